@@ -1,15 +1,20 @@
 import { cleanup } from '@testing-library/react';
+import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, vi } from 'vitest';
+import { closeServer, fakeFetch, settle, unexpected } from '#testing/fake-server.ts';
+
+declare global {
+  interface Window {
+    happyDOM: DetachedWindowAPI;
+  }
+}
 
 // Browser APIs that Mantine needs and happy-dom lacks.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 window.matchMedia = (query) => ({
   matches: false,
   media: query,
@@ -25,4 +30,18 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
-afterEach(cleanup);
+// Frames, scripts and `XMLHttpRequest` do not pass through `fetch`.
+globalThis.fetch = fakeFetch;
+window.happyDOM.settings.fetch.interceptor = {
+  beforeAsyncRequest: ({ request }) => Promise.reject(unexpected(request.url)),
+  beforeSyncRequest: ({ request }) => {
+    throw unexpected(request.url);
+  },
+};
+
+afterEach(async () => {
+  await settle();
+  cleanup();
+  closeServer();
+  vi.unstubAllGlobals();
+});

@@ -6,15 +6,16 @@ export interface JsonColumns {
   [name: string]: AnyColumn | SQL | JsonColumns;
 }
 
-export type JsonRow<Columns extends JsonColumns> = {
-  [Name in keyof Columns]: Columns[Name] extends AnyColumn
-    ? GetColumnData<Columns[Name]>
-    : Columns[Name] extends SQL<infer Value>
-      ? Value
-      : Columns[Name] extends JsonColumns
-        ? JsonRow<Columns[Name]>
-        : never;
-};
+export type JsonRow<Columns extends JsonColumns> = { [Name in keyof Columns]: JsonValue<Columns[Name]> };
+
+/** Distributes over a column that is one of several, depending on the reader. */
+type JsonValue<Source> = Source extends AnyColumn
+  ? GetColumnData<Source>
+  : Source extends SQL<infer Value>
+    ? Value
+    : Source extends JsonColumns
+      ? JsonRow<Source>
+      : never;
 
 /**
  * The map as one `json_build_object`, built by PostgreSQL: no row mapping and one parse in Node. At most 50 names per level (PostgreSQL

@@ -1,21 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { type Answers, renderAddress } from '#testing/render-address.tsx';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, emptyPage, pageOf } from '#testing/server-answers.ts';
+import { PROPERTY_LIST_ANSWERS } from '#testing/stored-property.ts';
+import { STORED_OWNER } from '#testing/stored-owner.ts';
 
-afterEach(() => vi.unstubAllGlobals());
-
-const page = (rows: object[]) => () => ({ rows, nextCursor: null, previousCursor: null });
 const ANSWERS: Answers = {
-  'properties.list': page([]),
-  'properties.count': () => ({ count: 0, isCapped: false }),
-  'notifications.list': page([]),
-  'tenants.list': page([]),
-  'leases.list': page([]),
-  'payments.list': page([]),
-  'maintenance.list': page([]),
-  'documents.list': page([]),
-  'owners.list': page([{ id: 'o1', name: 'Bailleur Roux', email: 'bail@exemple.fr' }]),
+  ...PROPERTY_LIST_ANSWERS,
+  'notifications.list': emptyPage,
+  'tenants.list': emptyPage,
+  'leases.list': emptyPage,
+  'payments.list': emptyPage,
+  'maintenance.list': emptyPage,
+  'documents.list': emptyPage,
+  'owners.list': () => pageOf([{ ...STORED_OWNER, id: 'o1', name: 'Bailleur Roux', email: 'bail@exemple.fr' }]),
   'contractors.search': () => [{ id: 'c1', name: 'Plomberie Roux', trade: 'Plomberie', insuranceUntil: null }],
 };
 

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, emptyPage, Refused } from '#testing/server-answers.ts';
+import { PROPERTY_LIST_ANSWERS } from '#testing/stored-property.ts';
 
-const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
 const ANSWERS: Answers = {
-  'properties.list': empty,
-  'properties.count': () => ({ count: 0, isCapped: false }),
-  'notifications.list': empty,
+  ...PROPERTY_LIST_ANSWERS,
+  'notifications.list': emptyPage,
 };
 
 it.each([

@@ -1,7 +1,13 @@
+import { chargesLaw } from '@lares/domain/leasing/leases/charges-modes';
+import { depositCap, depositCeiling } from '@lares/domain/leasing/leases/deposit';
+import { legalDuration, proposedEndDate } from '@lares/domain/leasing/leases/duration';
+import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
-import type { LeaseFacts } from '@lares/domain/leasing/leases/lease-facts';
-import type { Answers } from './render-address.tsx';
+import { cents } from '@lares/domain/shared/money';
+import { leaseQuestion } from '@lares/validation/leasing/leases.actions';
+import { type Answers, emptyPage, type Input, type Output, pageOf, type Row } from './server-answers.ts';
 import { ID as PROPERTY_ID, STORED as PROPERTY } from './stored-property.ts';
+import { STORED_TENANT } from './stored-tenant.ts';
 
 export const LEASE_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0011';
 export const TENANT_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0021';
@@ -9,25 +15,25 @@ export const TENANT_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0021';
 const TENANT = { id: TENANT_ID, name: 'Léo Petit', email: 'leo.petit@exemple.fr' };
 
 /** A lease in a list. */
-export const LEASE_ROW = {
+export const LEASE_ROW: Row<'leases.list'> = {
   id: LEASE_ID,
   kind: 'vide',
   status: 'Actif',
   startDate: '2024-07-01',
   endDate: '2027-06-30',
   noticeEffectiveOn: null,
-  exitOn: null as string | null,
+  exitOn: null,
   paymentDay: 5,
   rentCents: 98_000,
   chargesCents: 7000,
   property: { id: PROPERTY_ID, title: 'T3 Mercière', address: '12 rue Mercière', city: 'Lyon' },
   tenant: TENANT,
-  otherTenants: [] as { id: string; name: string }[],
+  otherTenants: [],
   version: 3,
 };
 
 /** The same on its page and in its form. */
-export const STORED_LEASE = {
+export const STORED_LEASE: Output<'leases.byId'> = {
   ...LEASE_ROW,
   chargesMode: 'provision',
   furnished: false,
@@ -57,53 +63,75 @@ export const STORED_LEASE = {
       indexQuarter: null,
     },
   ],
-  guarantors: [] as object[],
+  guarantors: [],
   landlordName: 'Paul Lefèvre',
-  contact: { name: 'Agence du Port', phone: '+33472000000', email: 'port@exemple.fr', agent: null as object | null },
+  contact: { name: 'Agence du Port', phone: '+33472000000', email: 'port@exemple.fr', agent: null },
   notes: '',
   createdAt: '2024-06-20T10:00:00Z',
   updatedAt: '2024-06-20T10:00:00Z',
   createdByName: 'Claire Martin',
   updatedByName: 'Claire Martin',
   signed: { rentCents: 98_000, chargesCents: 7000, chargesMode: 'provision' },
-  nextDates: [] as object[],
-  renewedEndDate: '2030-06-30' as string | null,
-  actions: ['giveNotice', 'terminate', 'renew'] as string[],
-  revision: null as object | null,
+  nextDates: [],
+  renewedEndDate: '2030-06-30',
+  actions: ['giveNotice', 'terminate', 'renew'],
+  revision: null,
   termBegunOn: '2024-07-01',
   canWithdrawNotice: false,
-  frozenFields: [] as string[],
-  nextStartsOn: null as string | null,
-  findings: [] as object[],
+  frozenFields: [],
+  nextStartsOn: null,
+  findings: [],
 };
 
-const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
+/** What the server finds in a draft, with the real legal rules and without other leases. */
+export function checkOf(draft: Input<'leases.check'>): Output<'leases.check'> {
+  const { id: _id, propertyId: _propertyId, ...lease } = leaseQuestion.parse(draft);
+  const rentCents = lease.rentCents ?? cents(0);
+  const duration = legalDuration(lease);
+  const ceiling = depositCeiling(lease, lease.signedOn ?? lease.startDate);
+  const { modes, explanation, article, isVerified } = chargesLaw(lease);
+  return {
+    findings: checkLease(leaseFactsOf({ ...lease, rentCents, depositCents: lease.depositCents ?? cents(0) }, null)),
+    duration: {
+      ...duration,
+      proposedEndDate:
+        lease.startDate && duration.proposedMonths !== null ? proposedEndDate(lease.startDate, duration.proposedMonths) : null,
+    },
+    deposit: {
+      capCents: depositCap(lease, rentCents, lease.signedOn ?? lease.startDate),
+      months: ceiling?.months ?? null,
+      explanation: ceiling?.explanation ?? null,
+      article: ceiling?.article ?? null,
+      isVerified: ceiling?.isVerified ?? null,
+    },
+    charges: { modes: [...modes], explanation, article, isVerified },
+    overlap: null,
+  };
+}
 
-type Question = Omit<LeaseFacts, 'dpeClass' | 'territory' | 'rentCents' | 'depositCents'> & {
-  rentCents: number | null;
-  depositCents: number | null;
+/** The answer to an action on a lease. */
+export const MOVED_LEASE: Output<'leases.end'> = {
+  id: LEASE_ID,
+  version: 4,
+  status: 'Terminé',
+  exitOn: '2026-10-31',
+  endDate: '2027-06-30',
 };
 
 /** Answers for the pages of leases, with the real legal rules. */
 export const LEASE_ANSWERS: Answers = {
-  'properties.list': () => ({ ...empty(), rows: [PROPERTY] }),
+  'properties.list': () => pageOf([PROPERTY]),
   'properties.byId': () => PROPERTY,
-  'tenants.search': () => [TENANT],
-  'tenants.byId': () => TENANT,
-  'payments.list': empty,
-  'inquiries.list': empty,
-  'history.of': empty,
-  'leases.list': empty,
+  'tenants.search': () => [{ ...TENANT, status: 'Actif' }],
+  'tenants.byId': () => ({ ...STORED_TENANT, ...TENANT }),
+  'payments.list': emptyPage,
+  'inquiries.list': emptyPage,
+  'documents.list': emptyPage,
+  'history.of': emptyPage,
+  'indices.list': () => [],
+  'leases.list': emptyPage,
+  'leases.count': () => ({ count: 0, isCapped: false }),
   'leases.byId': () => STORED_LEASE,
-  'leases.create': () => ({ id: LEASE_ID }),
-  'leases.check': (asked: Question) => ({
-    findings: checkLease({
-      ...asked,
-      rentCents: asked.rentCents ?? 0,
-      depositCents: asked.depositCents ?? 0,
-      dpeClass: null,
-      territory: 'métropole',
-    } as LeaseFacts),
-    overlap: null,
-  }),
+  'leases.create': () => ({ id: LEASE_ID, version: 1, status: 'En attente' }),
+  'leases.check': checkOf,
 };

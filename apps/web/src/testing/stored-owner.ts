@@ -1,10 +1,10 @@
-import type { Answers } from './render-address.tsx';
+import { type Answers, type Output, pageOf } from './server-answers.ts';
 import { PROPERTY_ANSWERS, STORED } from './stored-property.ts';
 
 export const OWNER_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0201';
 
 /** An owner on their page and in their form. */
-const STORED_OWNER = {
+export const STORED_OWNER: Output<'owners.byId'> = {
   id: OWNER_ID,
   name: 'SCI du Port',
   kind: 'société',
@@ -24,15 +24,14 @@ const STORED_OWNER = {
   version: 2,
 };
 
-const page = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
-
 /** Answers for the pages of owners. */
 export const OWNER_ANSWERS: Answers = {
   ...PROPERTY_ANSWERS,
-  'owners.list': () => page([STORED_OWNER]),
+  'owners.list': () => pageOf([STORED_OWNER]),
   'owners.count': () => ({ count: 1, isCapped: false }),
+  'invitations.ofRecord': () => ({ account: null, invitation: null }),
   'owners.byId': () => STORED_OWNER,
   'owners.create': () => ({ id: OWNER_ID, name: 'SCI du Port', kind: 'société' }),
-  'properties.list': () => page([STORED]),
+  'properties.list': () => pageOf([STORED]),
   'properties.count': () => ({ count: 1, isCapped: false }),
 };

@@ -1,4 +1,4 @@
-import type { Answers } from './render-address.tsx';
+import { type Answers, emptyPage, type Output, pageOf, type Row } from './server-answers.ts';
 
 export const PAYMENT_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0101';
 export const LEASE_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0201';
@@ -7,7 +7,7 @@ const PROPERTY = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0301', title: 'T3 Merci�
 const TENANT = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0401', name: 'Léo Petit', email: 'leo.petit@exemple.fr' };
 
 /** A lease in a select. */
-export const LEASE = {
+export const LEASE: Output<'leases.choices'>[number] = {
   id: LEASE_ID,
   status: 'Actif',
   rentCents: 98_000,
@@ -17,7 +17,7 @@ export const LEASE = {
   tenant: TENANT,
   otherTenants: [],
 };
-const OTHER_LEASE = {
+const OTHER_LEASE: Output<'leases.choices'>[number] = {
   ...LEASE,
   id: OTHER_LEASE_ID,
   rentCents: 52_050,
@@ -26,8 +26,19 @@ const OTHER_LEASE = {
   tenant: { ...TENANT, name: 'Zoé Martin' },
 };
 
+/** The same in the list of leases. */
+export const LISTED_LEASE: Row<'leases.list'> = {
+  ...LEASE,
+  kind: 'vide',
+  startDate: '2026-07-01',
+  endDate: null,
+  noticeEffectiveOn: null,
+  exitOn: null,
+  version: 1,
+};
+
 /** A payment in the list. */
-export const PAYMENT_ROW = {
+export const PAYMENT_ROW: Row<'payments.list'> = {
   id: PAYMENT_ID,
   leaseId: LEASE_ID,
   amountCents: 123_456_789,
@@ -43,7 +54,7 @@ export const PAYMENT_ROW = {
 };
 
 /** The same on its page and in its form. */
-export const PAYMENT = {
+export const PAYMENT: Output<'payments.byId'> = {
   ...PAYMENT_ROW,
   property: { ...PROPERTY, mayOpen: true },
   tenant: { ...TENANT, mayOpen: true },
@@ -55,22 +66,28 @@ export const PAYMENT = {
   updatedByName: 'Claire Martin',
 };
 
-export const paymentPage = (rows: object[], cursors = {}) => ({ rows, nextCursor: null, previousCursor: null, ...cursors });
-
-export const TOTALS = { count: 1, isCapped: false, paidCents: 123_456_789, awaitedCents: 0, lateCents: 0, cancelledCents: 0 };
+export const TOTALS: Output<'payments.totals'> = {
+  count: 1,
+  isCapped: false,
+  paidCents: 123_456_789,
+  awaitedCents: 0,
+  lateCents: 0,
+  cancelledCents: 0,
+};
 
 export const PAYMENT_ANSWERS: Answers = {
-  'payments.list': () => paymentPage([PAYMENT_ROW]),
+  'payments.list': () => pageOf([PAYMENT_ROW]),
   'payments.totals': () => TOTALS,
   'payments.byId': () => PAYMENT,
   'payments.create': () => ({ id: PAYMENT_ID }),
   'payments.update': () => ({ id: PAYMENT_ID, version: 2 }),
-  'payments.receive': ({ payments }: { payments: object[] }) => ({ received: payments.length, paymentDate: '2026-11-20', payments }),
-  'payments.undoReceive': ({ payments }: { payments: object[] }) => ({ awaited: payments.length, payments }),
+  'payments.receive': ({ payments }) => ({ received: payments.length, paymentDate: '2026-11-20', payments }),
+  'payments.undoReceive': ({ payments }) => ({ awaited: payments.length, payments }),
   'payments.remove': () => ({ id: PAYMENT_ID }),
   'payments.restore': () => ({ id: PAYMENT_ID, version: 3 }),
   'leases.choices': () => [LEASE, OTHER_LEASE],
-  'leases.list': () => paymentPage([{ ...LEASE, startDate: '2026-07-01', endDate: null }]),
-  'history.of': () => paymentPage([]),
-  'inquiries.list': () => paymentPage([]),
+  'leases.list': () => pageOf([LISTED_LEASE]),
+  'documents.list': emptyPage,
+  'history.of': emptyPage,
+  'inquiries.list': emptyPage,
 };

@@ -1,9 +1,9 @@
-import type { Answers } from './render-address.tsx';
+import { type Answers, emptyPage, type Output } from './server-answers.ts';
 
 export const ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0001';
 
 /** A property on its page and in its form. */
-export const STORED = {
+export const STORED: Output<'properties.byId'> = {
   id: ID,
   title: 'T3 Mercière',
   type: 'Appartement',
@@ -38,7 +38,8 @@ export const STORED = {
   longitude: null,
   latitude: null,
   videoUrl: '',
-  agent: null as object | null,
+  agentMembershipId: null,
+  agent: null,
   isOwn: true,
   taxId: '',
   owner: null,
@@ -47,13 +48,47 @@ export const STORED = {
   version: 4,
 };
 
-const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
+/** Answers for an empty list of properties. */
+export const PROPERTY_LIST_ANSWERS: Answers = {
+  'properties.list': emptyPage,
+  'properties.count': () => ({ count: 0, isCapped: false }),
+  'properties.mapTiles': () => null,
+};
+
+/** The property without a listing, in an organisation without a public page. */
+export const UNLISTED: Output<'listings.byProperty'> = {
+  property: STORED,
+  isInRentControlZone: false,
+  listing: null,
+  organization: { slug: null, isProfessional: false },
+  proposed: { transaction: 'location', furnished: null },
+  letBy: null,
+  onDay: '2026-11-20',
+};
+
 /** Answers for the pages of a property. */
 export const PROPERTY_ANSWERS: Answers = {
   'owners.search': () => [],
   'members.list': () => [],
-  'inquiries.list': empty,
-  'history.of': empty,
+  'inquiries.list': emptyPage,
+  'history.of': emptyPage,
+  'leases.list': emptyPage,
+  'payments.list': emptyPage,
+  'documents.list': emptyPage,
+  'maintenance.list': emptyPage,
+  'listings.byProperty': () => UNLISTED,
+  'properties.countView': () => ({ isCounted: true }),
+  'properties.mapTiles': () => null,
+  'subscriptions.current': () => ({
+    plan: 'premium',
+    since: '2026-11-20',
+    version: 0,
+    trialEndsOn: null,
+    trialDaysLeft: 0,
+    isDemo: false,
+    propertyCount: 1,
+    propertyCap: 20,
+  }),
   'properties.byId': () => STORED,
   'properties.create': () => ({ id: ID }),
 };

@@ -1,4 +1,5 @@
-import type { Answers } from './render-address.tsx';
+import { type Answers, emptyPage, type Output, pageOf, type Row } from './server-answers.ts';
+import { STORED } from './stored-property.ts';
 
 export const REQUEST_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0101';
 export const PLACE_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0102';
@@ -8,7 +9,7 @@ export const TASK_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0104';
 const PLACE = { id: PLACE_ID, title: 'T2 des Lilas', address: '3 rue des Lilas', postalCode: '69003', city: 'Lyon' };
 
 /** A request in the list. */
-export const REQUEST_ROW = {
+export const REQUEST_ROW: Row<'maintenance.list'> = {
   id: REQUEST_ID,
   kind: 'panne',
   title: 'Fuite sous l’évier',
@@ -22,7 +23,7 @@ export const REQUEST_ROW = {
 };
 
 /** The same on its page and in its form. */
-export const STORED_REQUEST = {
+export const STORED_REQUEST: Output<'maintenance.byId'> = {
   ...REQUEST_ROW,
   description: 'L’eau coule sous l’évier depuis hier soir.',
   propertyId: PLACE_ID,
@@ -36,7 +37,7 @@ export const STORED_REQUEST = {
   updatedAt: '2026-11-20T09:00:00Z',
 };
 
-export const STORED_TASK = {
+export const STORED_TASK: Output<'maintenance.tasks'>[number] = {
   id: TASK_ID,
   status: 'Nouveau',
   contractor: null,
@@ -49,11 +50,9 @@ export const STORED_TASK = {
   version: 1,
 };
 
-const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
-
 /** Answers for the pages of maintenance. */
 export const REQUEST_ANSWERS: Answers = {
-  'maintenance.list': () => ({ ...empty(), rows: [REQUEST_ROW] }),
+  'maintenance.list': () => pageOf([REQUEST_ROW]),
   'maintenance.count': () => ({ count: 1, isCapped: false }),
   'maintenance.costs': () => ({ totalCents: 0, byCostPayer: { propriétaire: 0, locataire: 0 }, undecidedCents: 0 }),
   'maintenance.byId': () => STORED_REQUEST,
@@ -63,7 +62,8 @@ export const REQUEST_ANSWERS: Answers = {
   'contractors.search': () => [
     { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0105', name: 'Plomberie Roux', trade: 'Plomberie', insuranceUntil: null },
   ],
-  'properties.list': () => ({ ...empty(), rows: [PLACE] }),
-  'properties.byId': () => PLACE,
-  'history.of': empty,
+  'properties.list': () => pageOf([{ ...STORED, ...PLACE }]),
+  'properties.byId': () => ({ ...STORED, ...PLACE }),
+  'documents.list': emptyPage,
+  'history.of': emptyPage,
 };

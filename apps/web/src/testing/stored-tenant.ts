@@ -1,9 +1,9 @@
-import type { Answers } from './render-address.tsx';
+import { type Answers, emptyPage, type Output, pageOf } from './server-answers.ts';
 
 export const TENANT_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0101';
 
 /** A tenant on their page and in their form. */
-export const STORED_TENANT = {
+export const STORED_TENANT: Output<'tenants.byId'> = {
   id: TENANT_ID,
   name: 'Karim Benali',
   kind: 'personne',
@@ -23,24 +23,26 @@ export const STORED_TENANT = {
   version: 4,
 };
 
-const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
 const counted = (count: number) => ({ count, isCapped: false });
+
+export const TENANT_COUNTS: Output<'tenants.count'> = {
+  ...counted(3),
+  byStatus: { Actif: counted(1), Prospect: counted(2), Ancien: counted(0), 'En attente': counted(0) },
+};
 
 /** Answers for the pages of tenants. */
 export const TENANT_ANSWERS: Answers = {
-  'tenants.list': () => ({ rows: [STORED_TENANT], nextCursor: null, previousCursor: null }),
-  'tenants.count': () => ({
-    ...counted(3),
-    byStatus: { Actif: counted(1), Prospect: counted(2), Ancien: counted(0), 'En attente': counted(0) },
-  }),
+  'tenants.list': () => pageOf([STORED_TENANT]),
+  'tenants.count': () => TENANT_COUNTS,
+  'invitations.ofRecord': () => ({ account: null, invitation: null }),
   'tenants.byId': () => STORED_TENANT,
   'tenants.withEmail': () => [],
   'tenants.create': () => ({ id: TENANT_ID, name: 'Karim Benali', email: 'karim@exemple.fr' }),
-  'history.of': empty,
-  'inquiries.list': empty,
-  'leases.list': empty,
-  'payments.list': empty,
-  'maintenance.list': empty,
+  'history.of': emptyPage,
+  'inquiries.list': emptyPage,
+  'leases.list': emptyPage,
+  'payments.list': emptyPage,
+  'maintenance.list': emptyPage,
   'maintenance.count': () => counted(0),
-  'documents.list': empty,
+  'documents.list': emptyPage,
 };

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { LEASE_ID, PAYMENT, PAYMENT_ANSWERS, PAYMENT_ID } from '#testing/stored-payment.ts';
 
-afterEach(() => vi.unstubAllGlobals());
-
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
-const open = (payment: object = PAYMENT, answers: Answers = {}, standing: Parameters<typeof renderAddress>[2] = 'property_manager') => ({
+const open = (
+  payment: Output<'payments.byId'> = PAYMENT,
+  answers: Answers = {},
+  standing: Parameters<typeof renderAddress>[2] = 'property_manager',
+) => ({
   ...renderAddress(`/billing/${PAYMENT_ID}`, { ...PAYMENT_ANSWERS, 'payments.byId': () => payment, ...answers }, standing),
   user: userEvent.setup(),
 });

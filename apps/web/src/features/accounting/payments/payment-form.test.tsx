@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
-import { LEASE, LEASE_ID, OTHER_LEASE_ID, PAYMENT, PAYMENT_ANSWERS, PAYMENT_ID, paymentPage } from '#testing/stored-payment.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, pageOf, Refused } from '#testing/server-answers.ts';
+import { LISTED_LEASE, LEASE, LEASE_ID, OTHER_LEASE_ID, PAYMENT, PAYMENT_ANSWERS, PAYMENT_ID } from '#testing/stored-payment.ts';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
-
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 async function newPayment(address = '/billing/new', answers: Answers = {}) {
@@ -93,7 +92,7 @@ it('starts with the only active lease of the tenant in the URL, and searches the
   expect(inputsOf('leases.list')[0]).toEqual({ tenantId, status: 'Actif', limit: 2 });
   expect(field(/^Contrat de location/).value).toBe('T3 Mercière · Léo Petit');
   unmount();
-  const several = { 'leases.list': () => paymentPage([LEASE, { ...LEASE, id: OTHER_LEASE_ID }]) };
+  const several = { 'leases.list': () => pageOf([LISTED_LEASE, { ...LISTED_LEASE, id: OTHER_LEASE_ID }]) };
   const among = await newPayment(`/billing/new?tenantId=${tenantId}`, several);
   expect(field(/^Contrat de location/).value).toBe('');
   await waitFor(() => expect(among.inputsOf('leases.choices')).toContainEqual({ q: 'Léo Petit' }));
@@ -148,8 +147,8 @@ it('sends the same key again after a lost answer; another form has another', asy
 
 it('reports that this form already created a payment with other values, and allows another on purpose', async () => {
   const keys = new Set<unknown>();
-  const create = ({ creationKey }: { creationKey: string }) => {
-    keys.add(creationKey);
+  const create: Answers['payments.create'] = ({ creationKey }) => {
+    keys.add(creationKey ?? '');
     if (keys.size > 1) return { id: PAYMENT_ID };
     throw new Refused(409, { code: 'payment.key-reused', field: null, details: {} });
   };
@@ -164,8 +163,8 @@ it('reports that this form already created a payment with other values, and allo
 });
 
 it('asks about what the server finds doubtful, and saves it once the user has confirmed exactly that', async () => {
-  const create = ({ confirmed }: { confirmed: string[] }) => {
-    if (confirmed.includes('repeated')) return { id: PAYMENT_ID };
+  const create: Answers['payments.create'] = ({ confirmed }) => {
+    if (confirmed?.includes('repeated')) return { id: PAYMENT_ID };
     throw new Refused(409, { code: 'common.confirmation-needed', field: null, details: { warnings: 'repeated before-lease' } });
   };
   const { user, router, inputsOf } = await newPayment(`/billing/new?leaseId=${LEASE_ID}`, { 'payments.create': create });
@@ -210,8 +209,8 @@ it('« Enregistrer et suivant » opens an empty form with the same day and metho
 });
 
 it('asks about an edited payment too', async () => {
-  const update = ({ confirmed }: { confirmed: string[] }) => {
-    if (confirmed.includes('paid-in-future')) return { id: PAYMENT_ID, version: 2 };
+  const update: Answers['payments.update'] = ({ confirmed }) => {
+    if (confirmed?.includes('paid-in-future')) return { id: PAYMENT_ID, version: 2 };
     throw new Refused(409, { code: 'common.confirmation-needed', field: null, details: { warnings: 'paid-in-future' } });
   };
   const { router } = renderAddress(`/billing/edit/${PAYMENT_ID}`, { ...PAYMENT_ANSWERS, 'payments.update': update });
@@ -226,7 +225,7 @@ it('is refused to users who may not record payments', async () => {
 });
 
 it('edits a payment from the version it read, with its own lease although it has ended', async () => {
-  const ended = { ...LEASE, status: 'Terminé' };
+  const ended: typeof LEASE = { ...LEASE, status: 'Terminé' };
   const { router, inputsOf } = renderAddress(`/billing/edit/${PAYMENT_ID}`, { ...PAYMENT_ANSWERS, 'leases.choices': () => [ended] });
   await screen.findByRole('button', { name: 'Enregistrer' });
   expect(field(/^Contrat de location/).value).toBe('T3 Mercière · Léo Petit');

@@ -1,19 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { today } from '#lib/clock.ts';
 import { formatDay } from '#lib/format.ts';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
-import { PAYMENT_ANSWERS, PAYMENT_ID, PAYMENT_ROW, paymentPage, TOTALS } from '#testing/stored-payment.ts';
-
-afterEach(() => vi.unstubAllGlobals());
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, emptyPage, pageOf, Refused, type Row } from '#testing/server-answers.ts';
+import { PAYMENT_ANSWERS, PAYMENT_ID, PAYMENT_ROW, TOTALS } from '#testing/stored-payment.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const open = (address = '/billing', answers: Answers = {}, standing: Parameters<typeof renderAddress>[2] = 'property_manager') => ({
   ...renderAddress(address, { ...PAYMENT_ANSWERS, ...answers }, standing),
   user: userEvent.setup(),
 });
-const awaited = (n: number) => ({
+const awaited = (n: number): Row<'payments.list'> => ({
   ...PAYMENT_ROW,
   id: `0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a020${n}`,
   amountCents: n * 1_000,
@@ -104,7 +103,7 @@ const dayReceived = async () => within(await screen.findByRole('dialog', { name:
 const named = (...payments: { id: string; version: number }[]) => payments.map(({ id, version }) => ({ id, version }));
 
 it('marks ticked payments as paid in one request, on the day the user gives, and can undo it', async () => {
-  const { user, inputsOf } = open('/billing', { 'payments.list': () => paymentPage([PAYMENT_ROW, awaited(1), awaited(2)]) });
+  const { user, inputsOf } = open('/billing', { 'payments.list': () => pageOf([PAYMENT_ROW, awaited(1), awaited(2)]) });
   const boxes = await screen.findAllByRole('checkbox', { name: /^Sélectionner :/ });
   expect(boxes).toHaveLength(2);
   for (const box of boxes) await user.click(box);
@@ -128,7 +127,7 @@ it('marks ticked payments as paid in one request, on the day the user gives, and
 });
 
 it('selects all awaited payments of the page; the bar is there before anything is selected, so that no row moves', async () => {
-  const { user } = open('/billing', { 'payments.list': () => paymentPage([PAYMENT_ROW, awaited(1), awaited(2)]) });
+  const { user } = open('/billing', { 'payments.list': () => pageOf([PAYMENT_ROW, awaited(1), awaited(2)]) });
   const bar = within(await screen.findByRole('region', { name: 'Paiements sélectionnés' }));
   expect(bar.getByRole<HTMLButtonElement>('button', { name: 'Marquer payé' }).disabled).toBe(true);
   await user.click(bar.getByRole('checkbox', { name: 'Tout sélectionner' }));
@@ -138,11 +137,11 @@ it('selects all awaited payments of the page; the bar is there before anything i
 });
 
 it('asks before it marks a payment as paid on a day to come', async () => {
-  const receive = ({ confirmed, payments }: { confirmed: string[]; payments: object[] }) => {
-    if (confirmed.includes('paid-in-future')) return { received: 1, paymentDate: '2026-12-24', payments };
+  const receive: Answers['payments.receive'] = ({ confirmed, payments }) => {
+    if (confirmed?.includes('paid-in-future')) return { received: 1, paymentDate: '2026-12-24', payments };
     throw new Refused(409, { code: 'common.confirmation-needed', field: null, details: { warnings: 'paid-in-future' } });
   };
-  const { user, inputsOf } = open('/billing', { 'payments.list': () => paymentPage([awaited(1)]), 'payments.receive': receive });
+  const { user, inputsOf } = open('/billing', { 'payments.list': () => pageOf([awaited(1)]), 'payments.receive': receive });
   await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner :/ }));
   await user.click(screen.getByRole('button', { name: 'Marquer payé' }));
   const dialog = await dayReceived();
@@ -158,7 +157,7 @@ it('reports why none was marked when one is no longer awaited', async () => {
   const refused = () => {
     throw new Refused(409, { code: 'payment.not-awaited', field: null, details: {} });
   };
-  const { user } = open('/billing', { 'payments.list': () => paymentPage([awaited(1)]), 'payments.receive': refused });
+  const { user } = open('/billing', { 'payments.list': () => pageOf([awaited(1)]), 'payments.receive': refused });
   await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner :/ }));
   await user.click(screen.getByRole('button', { name: 'Marquer payé' }));
   await user.click((await dayReceived()).getByRole('button', { name: 'Marquer payé' }));
@@ -167,13 +166,13 @@ it('reports why none was marked when one is no longer awaited', async () => {
 });
 
 it('shows an empty list, and offers to record a payment', async () => {
-  open('/billing', { 'payments.list': () => paymentPage([]), 'payments.totals': () => ({ ...TOTALS, count: 0 }) });
+  open('/billing', { 'payments.list': emptyPage, 'payments.totals': () => ({ ...TOTALS, count: 0 }) });
   expect(await screen.findByRole('heading', { name: 'Aucun paiement trouvé' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Enregistrer un paiement' }).getAttribute('href')).toBe('/billing/new');
 });
 
 it('offers to reset criteria without results', async () => {
-  const { user, router } = open('/billing?q=rien', { 'payments.list': () => paymentPage([]) });
+  const { user, router } = open('/billing?q=rien', { 'payments.list': emptyPage });
   await user.click(await screen.findByRole('link', { name: 'Effacer tous les filtres' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
@@ -200,7 +199,7 @@ it('distinguishes a refusal from a failure of the server', async () => {
 });
 
 it.each(['owner', 'tenant'] as const)('an %s has read access: no export, no checkboxes, no new payment', async (standing) => {
-  open('/billing', { 'payments.list': () => paymentPage([awaited(1)]) }, standing);
+  open('/billing', { 'payments.list': () => pageOf([awaited(1)]) }, standing);
   await screen.findByRole('table', { name: 'Liste des paiements' });
   for (const name of ['Exporter', 'Nouveau paiement']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Nouveau paiement' })).toBeNull();

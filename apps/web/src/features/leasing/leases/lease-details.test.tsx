@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
-import { LEASE_ANSWERS, LEASE_ID, LEASE_ROW, STORED_LEASE } from '#testing/stored-lease.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, emptyPage, type Output, pageOf, Refused } from '#testing/server-answers.ts';
+import { checkOf, LEASE_ANSWERS, LEASE_ID, LEASE_ROW, MOVED_LEASE, STORED_LEASE } from '#testing/stored-lease.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 
-async function leasePage(lease: Partial<typeof STORED_LEASE> = {}, answers: Answers = {}) {
+async function leasePage(lease: Partial<Output<'leases.byId'>> = {}, answers: Answers = {}) {
   const view = renderAddress(`/leases/${LEASE_ID}`, {
     ...LEASE_ANSWERS,
     'leases.byId': () => ({ ...STORED_LEASE, ...lease }),
@@ -23,8 +24,6 @@ async function openAction(user: ReturnType<typeof userEvent.setup>, action: stri
 }
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
-
 it.each([
   ['Actif', ['giveNotice', 'terminate', 'renew'], false, ['Nouveau loyer', 'Donner congé', 'Renouveler', 'Résilier'], []],
   [
@@ -55,7 +54,7 @@ it('reports a property status that contradicts the lease, and does not change it
 });
 
 it('shows the next dates with their articles, and marks unverified ones', async () => {
-  const date = { day: '2027-06-30', article: 'loi n° 89-462, art. 10', isVerified: true };
+  const date = { day: '2027-06-30', article: 'loi n° 89-462, art. 10', isVerified: true, source: null };
   await leasePage({
     nextDates: [
       { ...date, kind: 'term-end', label: 'Fin de la période en cours' },
@@ -70,7 +69,7 @@ it('shows the next dates with their articles, and marks unverified ones', async 
 });
 
 it("shows the legal effective day of a tenant's notice before it is sent", async () => {
-  const { user, inputsOf } = await leasePage({}, { 'leases.giveNotice': () => ({ id: LEASE_ID, version: 4 }) });
+  const { user, inputsOf } = await leasePage({}, { 'leases.giveNotice': () => MOVED_LEASE });
   const dialog = await openAction(user, 'Donner congé');
   fireEvent.change(within(dialog).getByRole('textbox', { name: /^Date de réception/ }), { target: { value: '05/09/2025' } });
   expect(await within(dialog).findByText('5 décembre 2025')).toBeDefined();
@@ -97,7 +96,7 @@ it('warns that a notice of the landlord comes too late', async () => {
 });
 
 it('revises the rent by what the law allows, without an amount to type', async () => {
-  const plan = {
+  const plan: Output<'leases.byId'>['revision'] = {
     kind: 'possible',
     rentCents: 99_129,
     newQuarter: '2026-T2',
@@ -139,14 +138,14 @@ it('names the conflicting lease before activation', async () => {
   const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: '2028-12-31' };
   const { user } = await leasePage(
     { status: 'En attente', actions: ['activate', 'cancel'] },
-    { 'leases.check': () => ({ findings: [], overlap: other }) },
+    { 'leases.check': (draft) => ({ ...checkOf(draft), overlap: other }) },
   );
   await user.click(screen.getByRole('button', { name: 'Activer' }));
   expect(plain((await screen.findByText(/Ces dates rencontrent/)).textContent)).toContain('Anne Roux, du 01/01/2026 au 31/12/2028');
 });
 
 it('warns before activation that the previous lease renews itself', async () => {
-  const warning = {
+  const warning: Output<'leases.check'>['findings'][number] = {
     ruleId: 'lease.succession.earlier-renews',
     field: 'startDate',
     severity: 'avertissement',
@@ -159,7 +158,7 @@ it('warns before activation that the previous lease renews itself', async () => 
   };
   const { user } = await leasePage(
     { status: 'En attente', actions: ['activate', 'cancel'] },
-    { 'leases.check': () => ({ findings: [warning], overlap: null }) },
+    { 'leases.check': (draft) => ({ ...checkOf(draft), findings: [warning] }) },
   );
   await user.click(screen.getByRole('button', { name: 'Activer' }));
   const dialog = await screen.findByRole('dialog');
@@ -176,7 +175,7 @@ it('warns before activation that the previous lease renews itself', async () => 
 it('keeps the property status when a lease ends and the property is let again', async () => {
   const { user, inputsOf } = await leasePage(
     { actions: ['end', 'giveNotice', 'terminate'], endDate: '2026-10-31', nextStartsOn: '2026-11-01' },
-    { 'leases.end': () => ({ id: LEASE_ID }) },
+    { 'leases.end': () => MOVED_LEASE },
   );
   await user.click(screen.getByRole('button', { name: 'Terminer' }));
   const dialog = await screen.findByRole('dialog');
@@ -208,7 +207,7 @@ it('shows the latest day of a termination, and refuses a later day under its fie
 it('asks why a pending lease is cancelled', async () => {
   const { user, inputsOf } = await leasePage(
     { status: 'En attente', actions: ['activate', 'cancel'] },
-    { 'leases.cancel': () => ({ id: LEASE_ID }) },
+    { 'leases.cancel': () => MOVED_LEASE },
   );
   const dialog = await openAction(user, 'Annuler le contrat');
   await user.click(within(dialog).getByRole('button', { name: 'Annuler le contrat' }));
@@ -226,7 +225,7 @@ it('proposes the end of the next term', async () => {
 });
 
 it('allows adding the missing signature of an active lease, and explains it', async () => {
-  const lease = { ...STORED_LEASE, status: 'Actif', signedOn: null, frozenFields: ['rentCents'] };
+  const lease: Output<'leases.byId'> = { ...STORED_LEASE, status: 'Actif', signedOn: null, frozenFields: ['rentCents'] };
   const { inputsOf } = renderAddress(`/leases/edit/${LEASE_ID}`, {
     ...LEASE_ANSWERS,
     'leases.byId': () => lease,
@@ -244,7 +243,7 @@ it('allows adding the missing signature of an active lease, and explains it', as
 it.each([
   ['Actif', /ce que les parties ont signé ne se modifie plus/],
   ['Terminé', /seules ses notes se modifient/],
-])('disables the frozen fields of an « %s » lease, and explains why', async (status, why) => {
+] as const)('disables the frozen fields of an « %s » lease, and explains why', async (status, why) => {
   renderAddress(`/leases/edit/${LEASE_ID}`, {
     ...LEASE_ANSWERS,
     'leases.byId': () => ({ ...STORED_LEASE, status, frozenFields: ['propertyId', 'tenantIds', 'startDate', 'rentCents'] }),
@@ -292,7 +291,9 @@ it('tells a tenant who the landlord is and whom to call', async () => {
     '/dashboard',
     {
       ...LEASE_ANSWERS,
-      'leases.list': () => ({ rows: [LEASE_ROW], nextCursor: null, previousCursor: null }),
+      'leases.list': () => pageOf([LEASE_ROW]),
+      'maintenance.list': emptyPage,
+      'maintenance.count': () => ({ count: 0, isCapped: false }),
       'leases.byId': () => ({ ...STORED_LEASE, contact: { ...STORED_LEASE.contact, agent } }),
     },
     'tenant',

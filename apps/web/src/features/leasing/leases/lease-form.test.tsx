@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
-import { LEASE_ANSWERS as ANSWERS, LEASE_ID, LEASE_ROW, TENANT_ID } from '#testing/stored-lease.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, pageOf, Refused } from '#testing/server-answers.ts';
+import { checkOf, LEASE_ANSWERS as ANSWERS, LEASE_ID, LEASE_ROW, TENANT_ID } from '#testing/stored-lease.ts';
 import { ID as PROPERTY_ID, STORED as PROPERTY } from '#testing/stored-property.ts';
 
 const OWNER_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0031';
@@ -25,8 +26,6 @@ function fillEssentials() {
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
-
 it('starts with the property and the tenant of the URL, by name', async () => {
   await newLease();
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Bien immobilier/ }).value).toContain('T3 Mercière'));
@@ -48,8 +47,12 @@ it('proposes the legal duration with its explanation, until the user types anoth
   await waitFor(() => expect(field('Date de fin').value).toBe('31/07/2032'));
 });
 
-const SHOP = { ...PROPERTY, type: 'Local commercial', owner: { id: OWNER_ID, name: 'Foncière du Vieux-Port', kind: 'société' } };
-const ofCompany = { ...PROPERTY, owner: SHOP.owner };
+const SHOP: typeof PROPERTY = {
+  ...PROPERTY,
+  type: 'Local commercial',
+  owner: { id: OWNER_ID, name: 'Foncière du Vieux-Port', kind: 'société' },
+};
+const ofCompany: typeof PROPERTY = { ...PROPERTY, owner: SHOP.owner };
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 it('selects a commercial lease for a shop, and explains why', async () => {
@@ -70,10 +73,7 @@ it('treats a company as a legal person, hence six years, and lets the user choos
 });
 
 it('stops following the property once the kinds were chosen by the user, and warns', async () => {
-  const { user } = await newLease(
-    { 'properties.list': () => ({ rows: [SHOP], nextCursor: null, previousCursor: null }), 'properties.byId': () => SHOP },
-    '',
-  );
+  const { user } = await newLease({ 'properties.list': () => pageOf([SHOP]), 'properties.byId': () => SHOP }, '');
   await user.click(radio('Location meublée'));
   await user.click(radio('Location vide'));
   await user.click(radio('SCI familiale'));
@@ -196,7 +196,7 @@ it('focuses the field refused by law, before the activation dialog', async () =>
 
 it('focuses the first day when the property is let on these days, and lists it with the legal findings', async () => {
   const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: null };
-  const { user } = await newLease({ 'leases.check': () => ({ findings: [], overlap: other }) });
+  const { user } = await newLease({ 'leases.check': (draft) => ({ ...checkOf(draft), findings: [], overlap: other }) });
   fillEssentials();
   await user.click(screen.getByRole('button', { name: 'Enregistrer et activer' }));
   await waitFor(() => expect(document.activeElement).toBe(field(/^Date de début/)));
@@ -207,9 +207,9 @@ it('focuses the first day when the property is let on these days, and lists it w
 });
 
 it('names the pending leases on the same days before activation', async () => {
-  const waiting = { ...LEASE_ROW, status: 'En attente', startDate: '2029-06-30', endDate: null };
+  const waiting: typeof LEASE_ROW = { ...LEASE_ROW, status: 'En attente', startDate: '2029-06-30', endDate: null };
   const later = { ...waiting, id: TENANT_ID, startDate: '2029-07-01', tenant: { ...waiting.tenant, name: 'Anne Roux' } };
-  const { user, inputsOf } = await newLease({ 'leases.list': () => ({ rows: [waiting, later], nextCursor: null, previousCursor: null }) });
+  const { user, inputsOf } = await newLease({ 'leases.list': () => pageOf([waiting, later]) });
   fillEssentials();
   await waitFor(() => expect(field('Date de fin').value).toBe('30/06/2029'));
   await user.click(screen.getByRole('button', { name: 'Enregistrer et activer' }));
@@ -260,7 +260,7 @@ it.each([
 it('shows the refusal of the server under the first day, and links to the conflicting lease', async () => {
   const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: null };
   await newLease({
-    'leases.check': () => ({ findings: [], overlap: other }),
+    'leases.check': (draft) => ({ ...checkOf(draft), findings: [], overlap: other }),
     'leases.create': () => {
       throw new Refused(409, { code: 'lease.overlap', field: 'startDate', details: { tenant: 'Anne Roux', from: '2026-01-01' } });
     },

@@ -1,14 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { Refused, renderAddress } from '#testing/render-address.tsx';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { emptyPage, pageOf, Refused } from '#testing/server-answers.ts';
 import { LEASE_ANSWERS, LEASE_ID, LEASE_ROW } from '#testing/stored-lease.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
-const page = (rows: object[], cursors = {}) => ({ rows, nextCursor: null, previousCursor: null, ...cursors });
-const ANSWERS = { ...LEASE_ANSWERS, 'leases.list': () => page([LEASE_ROW]), 'leases.count': () => ({ count: 1, isCapped: false }) };
-
-afterEach(() => vi.unstubAllGlobals());
+const ANSWERS = { ...LEASE_ANSWERS, 'leases.list': () => pageOf([LEASE_ROW]), 'leases.count': () => ({ count: 1, isCapped: false }) };
 
 it('shows a lease in the specified columns', async () => {
   renderAddress('/leases', ANSWERS);
@@ -45,15 +43,15 @@ it.each([
   ['En attente', 'amber'],
   ['Terminé', 'grey'],
   ['Résilié', 'red'],
-])('marks « %s » in %s', async (status, tint) => {
-  renderAddress('/leases', { ...ANSWERS, 'leases.list': () => page([{ ...LEASE_ROW, status }]) });
+] as const)('marks « %s » in %s', async (status, tint) => {
+  renderAddress('/leases', { ...ANSWERS, 'leases.list': () => pageOf([{ ...LEASE_ROW, status }]) });
   const table = await screen.findByRole('table', { name: 'Liste des contrats' });
   expect(within(table).getByText(status).getAttribute('data-tint')).toBe(tint);
 });
 
 it('names several tenants, and the day of a notice', async () => {
   const lease = { ...LEASE_ROW, exitOn: '2026-12-05', otherTenants: [{ id: 'a', name: 'Inès Faure' }] };
-  renderAddress('/leases', { ...ANSWERS, 'leases.list': () => page([lease]) });
+  renderAddress('/leases', { ...ANSWERS, 'leases.list': () => pageOf([lease]) });
   const table = await screen.findByRole('table', { name: 'Liste des contrats' });
   expect(plain(table.textContent)).toContain('Léo Petit et Inès Faure');
   expect(plain(table.textContent)).toContain('au 05/12/2026 · départ');
@@ -102,7 +100,7 @@ it('is sorted by its columns', async () => {
 });
 
 it('offers to create the first contract', async () => {
-  renderAddress('/leases', { ...ANSWERS, 'leases.list': () => page([]) });
+  renderAddress('/leases', { ...ANSWERS, 'leases.list': emptyPage });
   expect(await screen.findByRole('heading', { name: 'Aucun contrat trouvé' })).toBeDefined();
   expect(screen.getByText('Commencez par créer un nouveau contrat de location.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Créer un contrat' }).getAttribute('href')).toBe('/leases/new');
@@ -118,7 +116,7 @@ it.each([
     ...ANSWERS,
     'leases.list': () => {
       if (isBroken) throw refusal;
-      return page([LEASE_ROW]);
+      return pageOf([LEASE_ROW]);
     },
   });
   expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
-import { ID, STORED } from '#testing/stored-property.ts';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, emptyPage, type Output, pageOf, Refused, type Row } from '#testing/server-answers.ts';
+import { ID, PROPERTY_ANSWERS, STORED } from '#testing/stored-property.ts';
 
 const LEASE = '0191a000-0000-7000-8000-00000000000a';
-const REVIEW = {
+const REVIEW: Row<'reviews.ofProperty'> = {
   id: '0191a000-0000-7000-8000-00000000000b',
   rating: 4,
   text: 'Calme et clair',
@@ -14,13 +15,18 @@ const REVIEW = {
   version: 2,
   authorName: 'Karim B.',
 };
-const NOTHING = { ratingAverage: null, ratingCount: 0, mine: [], leaseToReviewId: null, rows: [], nextCursor: null, previousCursor: null };
-const page = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
+const NOTHING: Output<'reviews.ofProperty'> = {
+  ratingAverage: null,
+  ratingCount: 0,
+  mine: [],
+  leaseToReviewId: null,
+  rows: [],
+  nextCursor: null,
+  previousCursor: null,
+};
 const ANSWERS: Answers = {
-  'properties.byId': () => STORED,
-  'inquiries.list': () => page([]),
-  'history.of': () => page([]),
-  'reviews.waiting': () => page([]),
+  ...PROPERTY_ANSWERS,
+  'reviews.waiting': emptyPage,
   'reviews.ofProperty': () => NOTHING,
 };
 const ADDRESS = `/properties/${ID}#avis`;
@@ -77,7 +83,7 @@ it('keeps the text when the review is refused, and reports why', async () => {
 });
 
 it('tells its author that it is pending or refused', async () => {
-  const mine = [{ ...REVIEW, moderation: 'En attente' }];
+  const mine: (typeof NOTHING)['mine'] = [{ ...REVIEW, moderation: 'En attente' }];
   renderAddress(ADDRESS, { ...ANSWERS, 'reviews.ofProperty': () => ({ ...NOTHING, mine }) }, 'tenant');
   expect(await screen.findByText(/sera visible par les autres/)).toBeTruthy();
   expect(screen.getByText('En attente')).toBeTruthy();
@@ -86,12 +92,12 @@ it('tells its author that it is pending or refused', async () => {
 it.each([
   ['Publier l’avis de Karim Benali', 'Publié', 'Avis publié'],
   ['Refuser l’avis de Karim Benali', 'Refusé', 'Avis refusé'],
-])('lets a manager decide: %s', async (button, moderation, toast) => {
-  const waiting = { ...REVIEW, moderation: 'En attente', version: 1, authorName: 'Karim Benali', property: STORED };
+] as const)('lets a manager decide: %s', async (button, moderation, toast) => {
+  const waiting: Row<'reviews.waiting'> = { ...REVIEW, moderation: 'En attente', version: 1, authorName: 'Karim Benali', property: STORED };
   const { inputsOf } = renderAddress(ADDRESS, {
     ...ANSWERS,
-    'reviews.waiting': () => page([waiting]),
-    'reviews.moderate': ({ id }: { id: string }) => ({ id, moderation, version: 2 }),
+    'reviews.waiting': () => pageOf([waiting]),
+    'reviews.moderate': ({ id }) => ({ id, moderation, version: 2 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: button }));
   expect(await screen.findByText(toast)).toBeTruthy();

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
-import { STORED } from '#testing/stored-property.ts';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Output, Refused } from '#testing/server-answers.ts';
+import { PROPERTY_LIST_ANSWERS, STORED } from '#testing/stored-property.ts';
 
-const AGENCY = {
+const AGENCY: Output<'directories.agencies'>[number] = {
   id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0a01',
   slug: null,
   name: 'Agence du Port',
@@ -16,19 +17,23 @@ const AGENCY = {
   logoFileId: null,
   isOwn: true,
 };
-const NOTHING = { trending: [], mostViewed: [], cities: [], toSell: [], toRent: [], agencies: [AGENCY], agents: [] };
-const property = (n: number) => ({ ...STORED, id: `${STORED.id.slice(0, -2)}${String(n).padStart(2, '0')}`, title: `Bien ${n}` });
-const LIST: Answers = {
-  'properties.list': () => ({ rows: [], nextCursor: null, previousCursor: null }),
-  'properties.count': () => ({ count: 0, isCapped: false }),
+const NOTHING: Output<'home.overview'> = {
+  trending: [],
+  mostViewed: [],
+  cities: [],
+  toSell: [],
+  toRent: [],
+  agencies: [AGENCY],
+  agents: [],
 };
+const property = (n: number) => ({ ...STORED, id: `${STORED.id.slice(0, -2)}${String(n).padStart(2, '0')}`, title: `Bien ${n}` });
 const searchOf = (link: HTMLElement) => {
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://lares.test');
   return [pathname, Object.fromEntries(searchParams)];
 };
 
 it('opens the list with the set criteria only', async () => {
-  const { inputsOf } = renderAddress('/home', { ...LIST, 'home.overview': () => NOTHING });
+  const { inputsOf } = renderAddress('/home', { ...PROPERTY_LIST_ANSWERS, 'home.overview': () => NOTHING });
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Ville, région ou code postal' }), '  Bretagne ');
   await userEvent.click(screen.getByRole('combobox', { name: 'Prix' }));
   await userEvent.click(await screen.findByRole('option', { name: /^Plus de 1.000.000.€$/u }));
@@ -57,8 +62,8 @@ it('offers the specified types and brackets', async () => {
 });
 
 it('has a section for each kind of data, with a link to the complete list', async () => {
-  const cities = [{ city: 'Lyon', count: 2, shown: { type: 'Maison', picture: null } }];
-  const home = { ...NOTHING, cities, toSell: [property(1)], mostViewed: [property(2)] };
+  const cities: (typeof NOTHING)['cities'] = [{ city: 'Lyon', count: 2, shown: { type: 'Maison', picture: null } }];
+  const home: typeof NOTHING = { ...NOTHING, cities, toSell: [property(1)], mostViewed: [{ ...property(2), views: 7 }] };
   renderAddress('/home', { 'home.overview': () => home });
   const links = await screen.findAllByRole('link', { name: /^Voir tout/ });
   expect(links.map((link) => [link.getAttribute('aria-label'), ...searchOf(link)])).toEqual([

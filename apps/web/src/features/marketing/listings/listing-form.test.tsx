@@ -1,13 +1,14 @@
 import { NOTHING_SAID } from '@lares/domain/marketing/listings/listing-facts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
+import type { Output } from '#testing/server-answers.ts';
 import { ID, PROPERTY_ANSWERS, STORED } from '#testing/stored-property.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+type Read = Output<'listings.byProperty'>;
 
-const TERMS = {
+const TERMS: NonNullable<Read['listing']>['terms'] = {
   ...NOTHING_SAID,
   transaction: 'location',
   showsAddress: false,
@@ -26,7 +27,8 @@ const TERMS = {
   energyCostMaxCents: 116_000,
   energyPriceYear: 2023,
 };
-const READ = {
+const READ: Read = {
+  isInRentControlZone: false,
   property: {
     ...STORED,
     type: 'Appartement',
@@ -52,7 +54,7 @@ const READ = {
   onDay: '2026-11-20',
 };
 
-async function listingForm(read: object = {}) {
+async function listingForm(read: Partial<Read> = {}) {
   const view = renderAddress(`/properties/${ID}/listing`, {
     ...PROPERTY_ANSWERS,
     'listings.byProperty': () => ({ ...READ, ...read }),

@@ -1,12 +1,13 @@
 import { NOTHING_SAID } from '@lares/domain/marketing/listings/listing-facts';
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
-import { ID, PROPERTY_ANSWERS, STORED } from '#testing/stored-property.ts';
+import type { Output } from '#testing/server-answers.ts';
+import { ID, PROPERTY_ANSWERS, UNLISTED } from '#testing/stored-property.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+type Read = Output<'listings.byProperty'>;
 
-const LISTING = {
+const LISTING: NonNullable<Read['listing']> = {
   id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0777',
   publishedAt: '2026-11-02T10:00:00Z',
   withdrawnAt: null,
@@ -15,16 +16,15 @@ const LISTING = {
   updatedByName: 'Claire Martin',
   terms: { ...NOTHING_SAID, transaction: 'vente', showsAddress: false, availableFrom: null },
 };
-const READ = {
-  property: { ...STORED, livingAreaM2: 60, dpeClass: 'D', gesClass: 'C', dpeDate: '2025-01-01' },
+const READ: Read = {
+  ...UNLISTED,
+  property: { ...UNLISTED.property, livingAreaM2: 60, dpeClass: 'D', gesClass: 'C', dpeDate: '2025-01-01' },
   listing: LISTING,
   organization: { slug: 'agence', isProfessional: false },
   proposed: { transaction: 'vente', furnished: null },
-  letBy: null,
-  onDay: '2026-11-20',
 };
 
-async function panel(read: object) {
+async function panel(read: Partial<Read>) {
   renderAddress(`/properties/${ID}`, { ...PROPERTY_ANSWERS, 'listings.byProperty': () => ({ ...READ, ...read }) });
   await screen.findByRole('link', { name: 'Modifier l’annonce' });
   return within(screen.getByRole('region', { name: 'Annonce' }));

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, emptyPage, type Output, pageOf, Refused, type Row } from '#testing/server-answers.ts';
 
 const ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0201';
-const ROUX = {
+const ROUX: Output<'contractors.byId'> = {
   id: ID,
   name: 'Plomberie Roux',
   trade: 'Plomberie',
@@ -15,32 +16,31 @@ const ROUX = {
   createdAt: '2026-01-05T09:00:00Z',
   version: 2,
 };
-const page = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
 const ANSWERS: Answers = {
-  'contractors.list': () => page([ROUX]),
+  'contractors.list': () => pageOf([ROUX]),
   'contractors.byId': () => ROUX,
-  'maintenance.tasksOfContractor': () => page([]),
-  'history.of': () => page([]),
+  'maintenance.tasksOfContractor': emptyPage,
+  'history.of': emptyPage,
 };
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 it.each([
   ['2026-10-31', 'Expirée depuis le 01/11/2026'],
   ['2026-12-01', 'Valable jusqu’au 01/12/2026'],
   [null, 'Non renseignée'],
 ])('shows an insurance until %s as « %s »', async (insuranceUntil, text) => {
-  renderAddress('/contractors', { ...ANSWERS, 'contractors.list': () => page([{ ...ROUX, insuranceUntil }]) });
+  renderAddress('/contractors', { ...ANSWERS, 'contractors.list': () => pageOf([{ ...ROUX, insuranceUntil }]) });
   expect(await screen.findByText(text)).toBeDefined();
 });
 
 it('adds a contractor with a trade of the list or a custom one', async () => {
   const user = userEvent.setup();
-  const { inputsOf } = renderAddress('/contractors', { ...ANSWERS, 'contractors.create': () => ({ id: ID, name: 'Ébénisterie Roche' }) });
+  const { inputsOf } = renderAddress('/contractors', {
+    ...ANSWERS,
+    'contractors.create': () => ({ id: ID, name: 'Ébénisterie Roche', trade: 'Ébénisterie' }),
+  });
   await user.click(await screen.findByRole('button', { name: 'Ajouter un prestataire' }));
   const dialog = await screen.findByRole('dialog', { name: 'Ajouter un prestataire' });
   await user.click(within(dialog).getByRole('button', { name: 'Ajouter' }));
@@ -76,7 +76,7 @@ it('searches the terms of the URL', async () => {
 });
 
 it('shows the tasks of the contractor, with links', async () => {
-  const task = {
+  const task: Row<'maintenance.tasksOfContractor'> = {
     id: 't',
     request: { id: 'r', title: 'Fuite' },
     propertyTitle: 'T2 des Lilas',
@@ -87,7 +87,7 @@ it('shows the tasks of the contractor, with links', async () => {
     costCents: null,
     createdAt: '2026-11-20T07:00:00Z',
   };
-  renderAddress(`/contractors/${ID}`, { ...ANSWERS, 'maintenance.tasksOfContractor': () => page([task]) });
+  renderAddress(`/contractors/${ID}`, { ...ANSWERS, 'maintenance.tasksOfContractor': () => pageOf([task]) });
   const panel = await screen.findByRole('region', { name: 'Tâches confiées' });
   expect((await within(panel).findByRole('link', { name: 'Fuite' })).getAttribute('href')).toBe('/maintenance/r');
   expect(panel.textContent).toContain('T2 des Lilas · prévue le 25/11/2026');

@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { emptyPage, pageOf, Refused } from '#testing/server-answers.ts';
 import { DOCUMENT_ANSWERS as ANSWERS, DOCUMENT_ID, DOCUMENT_ROW, FILED_LEASE_ID } from '#testing/stored-document.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
-const page = (rows: object[], cursors = {}) => ({ rows, nextCursor: null, previousCursor: null, ...cursors });
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const table = () => screen.findByRole('table', { name: 'Liste des documents' });
 const on = (day: string) => vi.useFakeTimers({ now: new Date(`${day}T09:00:00Z`), toFake: ['Date'] });
@@ -53,7 +50,7 @@ it.each([
   ['2026-11-19', 'Expiré'],
 ])('shows a document valid until %s as « %s »', async (expiresOn, said) => {
   on('2026-11-20');
-  renderAddress('/documents', { ...ANSWERS, 'documents.list': () => page([{ ...DOCUMENT_ROW, expiresOn }]) });
+  renderAddress('/documents', { ...ANSWERS, 'documents.list': () => pageOf([{ ...DOCUMENT_ROW, expiresOn }]) });
   expect(within(await table()).getByText(said)).toBeDefined();
 });
 
@@ -89,7 +86,7 @@ it('opens a document by its row', async () => {
 });
 
 it('shows an empty list', async () => {
-  renderAddress('/documents', { ...ANSWERS, 'documents.list': () => page([]) });
+  renderAddress('/documents', { ...ANSWERS, 'documents.list': emptyPage });
   expect(await screen.findByText('Aucun document trouvé')).toBeDefined();
 });
 

@@ -1,15 +1,15 @@
 import { day } from '@lares/domain/shared/day';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type FakeUpload, fakeUploads } from '#testing/fake-uploads.ts';
 import { proposedTitle } from './documents.labels.ts';
-import { type Answers, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import type { Answers } from '#testing/server-answers.ts';
 import { DOCUMENT_ANSWERS as ANSWERS, DOCUMENT_ID, FILED_LEASE, FILED_LEASE_ID } from '#testing/stored-document.ts';
+import { STORED_LEASE } from '#testing/stored-lease.ts';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
-
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Ajouter l/ }));
@@ -147,7 +147,8 @@ it('sends several files in turn, each under its own name; a refused one does not
 });
 
 it("starts with the link's values, and returns there", async () => {
-  const { uploads, user, router } = await newDocument(`?leaseId=${FILED_LEASE_ID}`);
+  const lease: Answers = { 'leases.byId': () => ({ ...STORED_LEASE, id: FILED_LEASE_ID }) };
+  const { uploads, user, router } = await newDocument(`?leaseId=${FILED_LEASE_ID}`, 'property_manager', lease);
   expect(field('Classé sous').value).toBe('Bail');
   await waitFor(() => expect(field('Bail').value).toBe('T2 des Lilas · Léo Petit'));
   await choose(pdf('bail.pdf'));

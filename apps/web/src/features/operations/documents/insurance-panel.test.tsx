@@ -1,13 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderAddress, type Answers } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, emptyPage, pageOf } from '#testing/server-answers.ts';
+import { DOCUMENT_ROW } from '#testing/stored-document.ts';
 import { LEASE_ID, LEASE_ROW, STORED_LEASE } from '#testing/stored-lease.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const page = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
-const certificate = (expiresOn: string | null) => ({
+const certificate = (expiresOn: string | null): typeof DOCUMENT_ROW => ({
+  ...DOCUMENT_ROW,
   id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0077',
   title: 'Attestation 2026',
   documentType: "Attestation d'assurance",
@@ -15,12 +17,12 @@ const certificate = (expiresOn: string | null) => ({
   expiresOn,
 });
 
-const room = (certificates: object[], lease: object = {}): Answers => ({
-  'leases.list': () => page([{ ...LEASE_ROW, ...lease }]),
+const portalOf = (certificates: (typeof DOCUMENT_ROW)[], lease: Partial<Pick<typeof LEASE_ROW, 'status' | 'exitOn'>> = {}): Answers => ({
+  'leases.list': () => pageOf([{ ...LEASE_ROW, ...lease }]),
   'leases.byId': () => ({ ...STORED_LEASE, ...lease, nextDates: [] }),
-  'documents.list': ({ documentType }: { documentType?: string }) => page(documentType ? certificates : []),
-  'payments.list': () => page([]),
-  'maintenance.list': () => page([]),
+  'documents.list': ({ documentType }) => pageOf(documentType ? certificates : []),
+  'payments.list': emptyPage,
+  'maintenance.list': emptyPage,
   'maintenance.count': () => ({ count: 0, isCapped: false }),
 });
 
@@ -36,7 +38,7 @@ it.each([
   ['it is over', [certificate('2026-11-19')], /Elle a expiré le 19 novembre 2026/, 'Envoyer une nouvelle attestation'],
   ['nobody said until when', [certificate(null)], /Reçue, sans date d’expiration/, 'Envoyer une nouvelle attestation'],
 ] as const)('informs a tenant about their certificate when %s', async (_case, certificates, words, action) => {
-  const { inputsOf } = renderAddress('/dashboard', room([...certificates]), 'tenant');
+  const { inputsOf } = renderAddress('/dashboard', portalOf([...certificates]), 'tenant');
   const sheet = within(await screen.findByRole('region', { name: 'Assurance habitation' }));
   expect(await sheet.findByText(words)).toBeTruthy();
   const address = new URL(sheet.getByRole<HTMLAnchorElement>('link', { name: action }).href);
@@ -46,7 +48,7 @@ it.each([
 });
 
 it('shows the property and the next rent, and requires no insurance once the lease is over', async () => {
-  renderAddress('/dashboard', room([], { status: 'Terminé', exitOn: '2026-10-31' }), 'tenant');
+  renderAddress('/dashboard', portalOf([], { status: 'Terminé', exitOn: '2026-10-31' }), 'tenant');
   const home = within(await screen.findByRole('region', { name: 'Mon logement' }));
   expect(home.getByText('T3 Mercière')).toBeTruthy();
   expect(home.getByText('31 octobre 2026')).toBeTruthy();
@@ -55,7 +57,7 @@ it('shows the property and the next rent, and requires no insurance once the lea
 });
 
 it('counts down to the next rent of an active lease', async () => {
-  renderAddress('/dashboard', room([]), 'tenant');
+  renderAddress('/dashboard', portalOf([]), 'tenant');
   const home = within(await screen.findByRole('region', { name: 'Mon logement' }));
   expect(home.getByText('5 décembre 2026')).toBeTruthy();
   expect(home.getByText(/1\s050,00\s€/u)).toBeTruthy();

@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, Refused } from '#testing/server-answers.ts';
 import { PLACE_ID, RENTER_ID, REQUEST_ANSWERS as ANSWERS, REQUEST_ID, STORED_REQUEST } from '#testing/stored-request.ts';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
-
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
 const fill = (label: string | RegExp, text: string) => fireEvent.change(field(label), { target: { value: text } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: /Créer la demande|Enregistrer/ }));
@@ -194,7 +193,7 @@ it('edits from the version it read, and opens the request', async () => {
 });
 
 it('can save its input over a concurrent change', async () => {
-  let stored: object = STORED_REQUEST;
+  let stored = STORED_REQUEST;
   const { inputsOf } = await editRequest({
     'maintenance.byId': () => stored,
     'maintenance.update': ({ version }: { version: number }) => {

@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { emptyPage, pageOf, Refused } from '#testing/server-answers.ts';
 import { REQUEST_ANSWERS as ANSWERS, REQUEST_ID, REQUEST_ROW } from '#testing/stored-request.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
-const page = (rows: object[], cursors = {}) => ({ rows, nextCursor: null, previousCursor: null, ...cursors });
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const table = () => screen.findByRole('table', { name: 'Liste des demandes' });
 
@@ -34,7 +31,7 @@ it('shows the specified columns, with a relative date', async () => {
 });
 
 it('marks unknown values of a request', async () => {
-  renderAddress('/maintenance', { ...ANSWERS, 'maintenance.list': () => page([{ ...REQUEST_ROW, property: null, tenant: null }]) });
+  renderAddress('/maintenance', { ...ANSWERS, 'maintenance.list': () => pageOf([{ ...REQUEST_ROW, property: null, tenant: null }]) });
   const list = await table();
   expect(within(list).getByText('Non spécifiée')).toBeDefined();
   expect(within(list).getByText('Non spécifié')).toBeDefined();
@@ -80,7 +77,7 @@ it('opens a request by its row', async () => {
 });
 
 it('shows an empty list', async () => {
-  renderAddress('/maintenance?status=Annulé', { ...ANSWERS, 'maintenance.list': () => page([]) });
+  renderAddress('/maintenance?status=Annulé', { ...ANSWERS, 'maintenance.list': emptyPage });
   expect(await screen.findByText('Aucune demande de maintenance trouvée')).toBeDefined();
 });
 
@@ -107,7 +104,7 @@ it('shows a tenant their requests, and only their actions', async () => {
 
 it('restores what was just deleted', async () => {
   const user = userEvent.setup();
-  const { router, inputsOf } = renderAddress('/maintenance', { ...ANSWERS, 'maintenance.restore': () => ({ id: REQUEST_ID }) });
+  const { router, inputsOf } = renderAddress('/maintenance', { ...ANSWERS, 'maintenance.restore': () => ({ id: REQUEST_ID, version: 4 }) });
   await table();
   await router.navigate({ to: '/maintenance', state: { removed: { id: REQUEST_ID, title: 'Fuite' } } });
   await user.click(await screen.findByRole('button', { name: 'Annuler la suppression de Fuite' }));

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, Refused } from '#testing/server-answers.ts';
 import { REQUEST_ANSWERS as ANSWERS, REQUEST_ID, STORED_REQUEST, STORED_TASK, TASK_ID } from '#testing/stored-request.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const refused =
@@ -21,7 +20,7 @@ async function requestPage(answers: Answers = {}, standing: 'property_manager' |
   await screen.findByRole('heading', { level: 1, name: 'Fuite sous l’évier' });
   return { ...view, user: userEvent.setup() };
 }
-const status = (word: string) => ({ 'maintenance.byId': () => ({ ...STORED_REQUEST, status: word }) });
+const status = (word: typeof STORED_REQUEST.status): Answers => ({ 'maintenance.byId': () => ({ ...STORED_REQUEST, status: word }) });
 const tasksPanel = () => screen.findByRole('region', { name: 'Tâches liées à cette demande' });
 
 it('shows badges, property, tenant and description', async () => {
@@ -45,7 +44,7 @@ it.each([
   ['En attente', ['Marquer en cours', 'Marquer terminé']],
   ['Terminé', []],
   ['Annulé', ['Marquer en cours', 'Marquer terminé']],
-])('offers for a request « %s » %j', async (word, offered) => {
+] as const)('offers for a request « %s » %j', async (word, offered) => {
   await requestPage(status(word));
   expect(screen.queryAllByRole('button', { name: /^Marquer (en cours|terminé)$/ }).map(({ textContent }) => textContent)).toEqual(offered);
 });
@@ -143,7 +142,7 @@ it('warns when the insurance of the assigned contractor has expired', async () =
   await waitFor(() => expect(dialog.queryByText(warning)).toBeNull());
 });
 
-const withTask = (task: object = {}) => ({ 'maintenance.tasks': () => [{ ...STORED_TASK, ...task }] });
+const withTask = (task: Partial<typeof STORED_TASK> = {}): Answers => ({ 'maintenance.tasks': () => [{ ...STORED_TASK, ...task }] });
 
 it('marks unknown values of a task', async () => {
   await requestPage(withTask());
@@ -200,7 +199,7 @@ it('deletes a task after confirmation, and offers undo on the page until it is u
 });
 
 it('can save the input of a task over a concurrent change', async () => {
-  let task: object = { ...STORED_TASK };
+  let task = STORED_TASK;
   const { inputsOf, user } = await requestPage({
     'maintenance.tasks': () => [task],
     'maintenance.updateTask': ({ version }: { version: number }) => {
@@ -298,7 +297,7 @@ it.each([
   expect(screen.queryAllByRole('button', { name: 'Annuler la demande' })).toHaveLength(count);
 });
 
-it.each(['Terminé', 'Annulé'])('offers no cancellation of « %s »', async (word) => {
+it.each(['Terminé', 'Annulé'] as const)('offers no cancellation of « %s »', async (word) => {
   await requestPage(status(word), 'tenant');
   expect(screen.queryByRole('button', { name: 'Annuler la demande' })).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, Refused } from '#testing/server-answers.ts';
 
 const PROFILE = {
   email: 'claire@exemple.fr',
@@ -66,7 +67,7 @@ it('reports a wrong current password under its field, and keeps the input', asyn
 it('waits for confirmation of the new e-mail, and can cancel the change', async () => {
   const { inputsOf } = show({
     'accounts.current': () => ({ ...PROFILE, awaitedEmail: 'nouvelle@exemple.fr' }),
-    'accounts.cancelEmailChange': () => null,
+    'accounts.cancelEmailChange': () => {},
   });
   const panel = within(await region('Adresse e-mail'));
   expect(panel.getByRole('status').textContent).toContain('nouvelle@exemple.fr');

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { lastEmail } from '#lib/last-email.ts';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 
 const ANSWERS: Answers = { 'sessions.current': () => null, 'sessions.demoAccounts': () => [] };
 const fill = (label: string, text: string) =>
@@ -72,7 +73,7 @@ it('shows no older message next to the end of the session', async () => {
 
 it('asks a manager for the name of the agency, and nobody else', async () => {
   const user = userEvent.setup();
-  const { inputsOf } = renderAddress('/auth', { ...ANSWERS, 'sessions.signUp': () => null });
+  const { inputsOf } = renderAddress('/auth', { ...ANSWERS, 'sessions.signUp': () => {} });
   await user.click(await screen.findByRole('tab', { name: 'Inscription' }));
   const choose = async (type: string) => {
     await user.click(screen.getByRole('combobox', { name: 'Type de compte' }));
@@ -112,7 +113,7 @@ it('returns from a reset with the e-mail filled in and the focus on the password
   renderAddress('/auth?jeton=bon', {
     ...ANSWERS,
     'sessions.resetLink': () => ({ email: 'claire@exemple.fr' }),
-    'sessions.resetPassword': () => null,
+    'sessions.resetPassword': () => {},
   });
   await screen.findByLabelText('Nouveau mot de passe', { selector: 'input' });
   fill('Nouveau mot de passe', 'quatre mots sans lien');
@@ -132,7 +133,13 @@ it('fills in the e-mail of the expired session, and announces why', async () => 
 });
 
 it('opens the demonstration accounts for « Voir une démo »', async () => {
-  const account = { userType: 'tenant', fullName: 'Karim Benali', email: 'k@lares.example', password: 'x', description: 'Locataire' };
+  const account: Output<'sessions.demoAccounts'>[number] = {
+    userType: 'tenant',
+    fullName: 'Karim Benali',
+    email: 'k@lares.example',
+    password: 'x',
+    description: 'Locataire',
+  };
   renderAddress('/auth?demo=true', { ...ANSWERS, 'sessions.demoAccounts': () => [account] });
   expect(await screen.findByRole('button', { name: 'Comptes de test disponibles', expanded: true })).toBeDefined();
   expect(screen.getByText('Karim Benali')).toBeDefined();

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
+import { SETTINGS_ANSWERS } from '#testing/stored-organization.ts';
+import { PROPERTY_ANSWERS } from '#testing/stored-property.ts';
 
-const CURRENT = {
+const CURRENT: Output<'subscriptions.current'> = {
   plan: 'basic',
   since: '2026-11-20',
   version: 0,
@@ -13,7 +16,6 @@ const CURRENT = {
   propertyCount: 3,
   propertyCap: 5,
 };
-const NO_PAGE = { rows: [], nextCursor: null, previousCursor: null };
 const ANSWERS: Answers = { 'subscriptions.current': () => CURRENT, 'subscriptions.changes': () => [] };
 const show = (answers: Answers = {}, standing?: Parameters<typeof renderAddress>[2]) =>
   renderAddress('/subscription', { ...ANSWERS, ...answers }, standing);
@@ -101,13 +103,12 @@ it('lists the invoices, each month with its PDF', async () => {
 });
 
 it('lets a founder send a request to the administrator, and change nothing', async () => {
-  let asked: object | null = null;
+  let asked: Output<'subscriptions.waitingRequest'> = null;
   const { inputsOf } = show(
     {
       'subscriptions.waitingRequest': () => asked,
-      'subscriptions.request': ({ plan: wantedPlan }: { plan: string }) => {
+      'subscriptions.request': ({ plan: wantedPlan }) => {
         asked = { wantedPlan, createdAt: '2026-11-20T09:00:00Z' };
-        return null;
       },
     },
     'founder',
@@ -134,14 +135,18 @@ it.each(['tenant', 'owner'] as const)('shows the %s the plans, and nothing of th
 });
 
 it('reports a full plan before a property is typed', async () => {
-  renderAddress('/properties/new', { ...ANSWERS, 'subscriptions.current': () => ({ ...CURRENT, trialDaysLeft: 0, propertyCount: 5 }) });
+  renderAddress('/properties/new', {
+    ...PROPERTY_ANSWERS,
+    ...ANSWERS,
+    'subscriptions.current': () => ({ ...CURRENT, trialDaysLeft: 0, propertyCount: 5 }),
+  });
   const limit = within(await screen.findByRole('status', { name: 'Limite du plan' }));
   expect(limit.getByText(/Le plan Basique permet 5\sbiens, et vous en avez 5\./)).toBeTruthy();
   expect(limit.getByRole('link', { name: 'Voir les plans' }).getAttribute('href')).toBe('/subscription');
 });
 
 it('lets an administrator mark an invoice as paid', async () => {
-  const plans = [
+  const plans: Output<'instance.plans'> = [
     {
       organizationId: 'o1',
       name: 'Agence Roux',
@@ -153,19 +158,14 @@ it('lets an administrator mark an invoice as paid', async () => {
       unsettledCents: 1999,
     },
   ];
-  const invoice = { id: 'i1', month: '2026-10-01', daysPerPlan: { basic: 31 }, amountCents: 1999, settledAt: null as string | null };
+  const invoice = { id: 'i1', month: '2026-10-01', daysPerPlan: { basic: 31 }, amountCents: 1999, settledAt: null };
   const { inputsOf } = renderAddress(
     '/settings',
     {
+      ...SETTINGS_ANSWERS,
       'instance.plans': () => plans,
       'instance.invoicesOf': () => [invoice],
-      'instance.markInvoice': (input: object) => input,
-      'instance.demoRequests': () => [],
-      'instance.accounts': () => NO_PAGE,
-      'instance.jobRuns': () => NO_PAGE,
-      'instance.deadJobs': () => [],
-      'sessions.organizations': () => [],
-      'members.list': () => [],
+      'instance.markInvoice': (input) => input,
     },
     'admin',
   );

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Refused, renderAddress, type Answers } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 
 const ADDRESS = '/invitation/abc';
-const OPEN = {
+const OPEN: Output<'invitations.byToken'> & { state: 'En attente' } = {
   state: 'En attente',
   organizationName: 'Agence du Port',
   email: 'zoe@exemple.fr',
@@ -14,12 +15,12 @@ const OPEN = {
   hasUnconfirmedAccount: false,
 };
 const NOBODY: Answers = { 'sessions.current': () => null };
-const refused = (status: number, code: string, details = {}) => {
+const refused = (status: number, code: string, details = {}): never => {
   throw new Refused(status, { code, field: null, details });
 };
 
 it('lets a new user choose a name and a password, but not the e-mail', async () => {
-  const answers = { ...NOBODY, 'invitations.byToken': () => OPEN, 'invitations.signUp': () => refused(409, 'invitation.revoked') };
+  const answers: Answers = { ...NOBODY, 'invitations.byToken': () => OPEN, 'invitations.signUp': () => refused(409, 'invitation.revoked') };
   const { inputsOf } = renderAddress(ADDRESS, answers);
   expect(await screen.findByRole('heading', { name: 'Agence du Port vous invite' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').readOnly).toBe(true);
@@ -62,7 +63,7 @@ it('offers the signed-in account with that e-mail to accept', async () => {
 });
 
 it('refuses another account, explains why, and offers to sign out', async () => {
-  const { inputsOf } = renderAddress(ADDRESS, { 'invitations.byToken': () => OPEN, 'sessions.signOut': () => null });
+  const { inputsOf } = renderAddress(ADDRESS, { 'invitations.byToken': () => OPEN, 'sessions.signOut': () => {} });
   expect(await screen.findByText(/adressée à zoe@exemple\.fr, et vous êtes connecté avec claire@exemple\.fr/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Se déconnecter' }));
   await waitFor(() => expect(inputsOf('sessions.signOut')).toHaveLength(1));
@@ -72,7 +73,7 @@ it.each([
   ['Acceptée', 'Cette invitation a déjà servi'],
   ['Expirée', 'Cette invitation a expiré'],
   ['Révoquée', 'Cette invitation a été révoquée'],
-])('reports the state of one that is %s', async (state, title) => {
+] as const)('reports the state of one that is %s', async (state, title) => {
   renderAddress(ADDRESS, { ...NOBODY, 'invitations.byToken': () => ({ state, isOwn: false }) });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   // The sentence below does not repeat the title.

@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Refused, renderAddress, type Answers } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, type Output, Refused, type Row } from '#testing/server-answers.ts';
+import { ORGANIZATION } from '#testing/stored-organization.ts';
 
-const member = (id: string, fullName: string, more: object = {}) => ({
+type Member = Output<'members.list'>[number];
+
+const member = (id: string, fullName: string, more: Partial<Member> = {}): Member => ({
   id,
   userId: `user-${id}`,
   fullName,
@@ -17,7 +21,7 @@ const MEMBERS = [
   member('2', 'Hugo Bernard'),
   member('3', 'Léo Petit', { role: 'tenant' }),
 ];
-const SENT = {
+const SENT: Row<'invitations.list'> = {
   id: 'i1',
   email: 'zoe@exemple.fr',
   role: 'tenant',
@@ -34,6 +38,8 @@ const SENT = {
   state: 'En attente',
 };
 const ANSWERS: Answers = {
+  'organizations.current': () => ORGANIZATION,
+  'notifications.preferences': () => [],
   'members.list': () => MEMBERS,
   'invitations.list': () => ({
     rows: [SENT, { ...SENT, id: 'i2', email: 'ana@exemple.fr', state: 'Révoquée', revokedAt: '2026-11-19T09:00:00Z' }],
@@ -95,7 +101,7 @@ it('resends a pending invitation, and offers nothing on a closed one', async () 
 
 it('reads the invitations page by page, with server filters only', async () => {
   const { inputsOf } = show({
-    'invitations.list': ({ cursor }: { cursor?: string }) => ({
+    'invitations.list': ({ cursor }) => ({
       rows: [cursor ? { ...SENT, id: 'i3', email: 'old@exemple.fr' } : SENT],
       nextCursor: cursor ? null : 'older',
       previousCursor: null,

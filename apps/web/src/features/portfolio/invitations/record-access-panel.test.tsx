@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { renderAddress, type Answers } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import type { Answers, Output } from '#testing/server-answers.ts';
 import { STORED_TENANT, TENANT_ANSWERS, TENANT_ID } from '#testing/stored-tenant.ts';
 
-const sent = (state: string) => ({
+type Access = Output<'invitations.ofRecord'>;
+
+const sent = (state: NonNullable<Access['invitation']>['state']): Access['invitation'] => ({
   id: 'i1',
   email: 'zoe@exemple.fr',
   role: 'tenant',
@@ -20,9 +23,9 @@ const sent = (state: string) => ({
   version: 1,
   state,
 });
-const account = (isFounder: boolean) => ({ membershipId: 'm1', fullName: 'Zoé Garnier', role: 'tenant', isFounder });
+const account = (isFounder: boolean): Access['account'] => ({ membershipId: 'm1', fullName: 'Zoé Garnier', role: 'tenant', isFounder });
 
-async function panelFor(access: object, more: Answers = {}) {
+async function panelFor(access: Access, more: Answers = {}) {
   const shown = renderAddress(`/clients/${TENANT_ID}`, { ...TENANT_ANSWERS, 'invitations.ofRecord': () => access, ...more });
   return { ...shown, panel: within(await screen.findByRole('region', { name: 'Accès à Lares' })) };
 }
@@ -38,12 +41,15 @@ it('offers to invite a person without an account, at the e-mail of the record', 
   expect(inputsOf('invitations.create')).toEqual([{ email: STORED_TENANT.email, role: 'tenant', ownerId: null, tenantId: TENANT_ID }]);
 });
 
-it.each(['En attente', 'Expirée'])('waits for an answer, or offers another invitation, while the invitation is %s', async (state) => {
-  const { panel } = await panelFor({ account: null, invitation: sent(state) });
-  expect(await panel.findByText(state)).toBeTruthy();
-  expect(panel.getByRole('button', { name: 'Renvoyer l’invitation à zoe@exemple.fr' })).toBeTruthy();
-  expect(panel.queryByRole('button', { name: 'Inviter à créer son compte' })).toBeNull();
-});
+it.each(['En attente', 'Expirée'] as const)(
+  'waits for an answer, or offers another invitation, while the invitation is %s',
+  async (state) => {
+    const { panel } = await panelFor({ account: null, invitation: sent(state) });
+    expect(await panel.findByText(state)).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Renvoyer l’invitation à zoe@exemple.fr' })).toBeTruthy();
+    expect(panel.queryByRole('button', { name: 'Inviter à créer son compte' })).toBeNull();
+  },
+);
 
 it('offers another invitation after a revocation', async () => {
   const { panel } = await panelFor({ account: null, invitation: sent('Révoquée') });

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { OWNER_ANSWERS as ANSWERS, OWNER_ID } from '#testing/stored-owner.ts';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, Refused } from '#testing/server-answers.ts';
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
 const fill = (label: string | RegExp, text: string) => fireEvent.change(field(label), { target: { value: text } });

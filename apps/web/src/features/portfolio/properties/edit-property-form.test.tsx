@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { Refused } from '#testing/server-answers.ts';
 import { ID, PROPERTY_ANSWERS as ANSWERS, STORED } from '#testing/stored-property.ts';
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
@@ -77,8 +78,8 @@ it('does not overwrite a change saved while the session was over', async () => {
 it('reports a picture that could not be added, and saves the rest', async () => {
   const { router } = renderAddress(`/properties/edit/${ID}`, {
     ...ANSWERS,
-    'properties.update': ({ version, imageUrl }: { version: number; imageUrl: string }) => {
-      if (imageUrl !== '') throw new Refused(409, { code: 'file.too-many', field: null, details: { max: 50 } });
+    'properties.update': ({ version, imageUrl }) => {
+      if (imageUrl) throw new Refused(409, { code: 'file.too-many', field: null, details: { max: 50 } });
       return { id: ID, version: version + 1 };
     },
   });
@@ -130,7 +131,7 @@ it('is busy while it saves', async () => {
 });
 
 it('reports a picture that could not replace another', async () => {
-  const image = { id: 'image-1', url: 'https://exemple.fr/facade.jpg', width: 800, height: 600, placeholder: null, variants: [] };
+  const image = { id: 'image-1', url: 'https://exemple.fr/facade.jpg', fileId: null, isPrimary: true, alt: '' };
   renderAddress(`/properties/edit/${ID}`, {
     ...ANSWERS,
     'properties.byId': () => ({ ...STORED, images: [image] }),

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, pageOf, Refused } from '#testing/server-answers.ts';
 import { LEASE_ROW } from '#testing/stored-lease.ts';
-import { ID, STORED as FILLED } from '#testing/stored-property.ts';
+import { ID, PROPERTY_ANSWERS, STORED as FILLED } from '#testing/stored-property.ts';
 
 /** A property with the required fields only. */
 const STORED = { ...FILLED, amenities: [], rooms: null, dpeClass: null, createdByName: null, updatedByName: null };
-const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
-const ANSWERS: Answers = { 'inquiries.list': empty, 'history.of': empty, 'properties.byId': () => STORED };
+const ANSWERS: Answers = { ...PROPERTY_ANSWERS, 'properties.byId': () => STORED };
 
 const refused = () => {
   throw new Refused(403, { code: 'auth.denied', field: null, details: {} });
@@ -55,16 +55,16 @@ it.each([
   ['its invited owner', 'owner', true, false],
   ['its manager', 'property_manager', true, false],
 ] as const)('shows the inquiry form to %s: %#', async (_who, standing, isOwn, isShown) => {
-  renderAddress(`/properties/${ID}`, { ...ANSWERS, 'leases.list': empty, 'properties.byId': () => ({ ...STORED, isOwn }) }, standing);
+  renderAddress(`/properties/${ID}`, { ...ANSWERS, 'properties.byId': () => ({ ...STORED, isOwn }) }, standing);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryAllByRole('region', { name: 'Demander plus d’informations' })).toHaveLength(isShown ? 1 : 0);
 });
 
 it('shows a manager the owner, the tenant and the rent in its place', async () => {
-  const owner = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0031', name: 'Paul Lefèvre', kind: 'personne' };
+  const owner = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0031', name: 'Paul Lefèvre', kind: 'personne' } as const;
   renderAddress(`/properties/${ID}`, {
     ...ANSWERS,
-    'leases.list': () => ({ ...empty(), rows: [LEASE_ROW] }),
+    'leases.list': () => pageOf([LEASE_ROW]),
     'properties.byId': () => ({ ...STORED, owner }),
   });
   const letting = within(await screen.findByRole('region', { name: 'Location' }));

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { ID, PROPERTY_ANSWERS as ANSWERS } from '#testing/stored-property.ts';
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
@@ -21,8 +22,6 @@ function fillEssentials() {
 const submit = () => fireEvent.click(screen.getByRole('button', { name: /Créer le bien|Enregistrer/ }));
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
-
 it('has the specified defaults', async () => {
   await newProperty();
   expect(field(/^Type/).value).toBe('Appartement');
@@ -86,7 +85,7 @@ it('creates one property for two clicks, and opens it', async () => {
 });
 
 it('is busy while it saves', async () => {
-  let answer: (value: unknown) => void = () => {};
+  let answer: (created: Output<'properties.create'>) => void = () => {};
   await newProperty({ 'properties.create': () => new Promise((resolve) => (answer = resolve)) });
   fillEssentials();
   submit();
@@ -199,7 +198,7 @@ it('is created, and reports a picture that could not be added', async () => {
 });
 
 it('asks about 0 € and 0 m², and creates the property once the user has confirmed', async () => {
-  const create = ({ confirmed }: { confirmed: string[] }) => {
+  const create: Answers['properties.create'] = ({ confirmed = [] }) => {
     if (confirmed.length === 2) return { id: ID };
     throw new Refused(409, { code: 'common.confirmation-needed', field: null, details: { warnings: 'no-price no-area' } });
   };

@@ -1,41 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, emptyPage, pageOf, Refused } from '#testing/server-answers.ts';
+import { STORED } from '#testing/stored-property.ts';
 
-const FLAT = {
-  id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0001',
-  title: 'T3 Mercière',
-  type: 'Appartement',
-  address: '12 rue Mercière',
-  city: 'Lyon',
-  postalCode: '69002',
-  status: 'À Louer',
-  priceCents: 98_000,
-  areaM2: 62.5,
-  bedrooms: 2,
-  bathrooms: 1,
-  isListed: true,
-  images: [],
-  hasVideo: false,
-  amenities: ['Ascenseur', 'Balcon', 'Cave', 'Fibre', 'Parking'],
-  isFavourite: false,
-  ratingAverage: null,
-  ratingCount: 0,
-  createdAt: '2026-11-20T10:00:00Z',
-  updatedAt: '2026-11-20T10:00:00Z',
-};
-const page = (rows: object[], cursors = {}) => ({ rows, nextCursor: null, previousCursor: null, ...cursors });
+const FLAT: typeof STORED = { ...STORED, amenities: ['Ascenseur', 'Balcon', 'Cave', 'Fibre', 'Parking'] };
 const ANSWERS: Answers = {
-  'properties.list': () => page([FLAT]),
+  'properties.list': () => pageOf([FLAT]),
+  'properties.mapTiles': () => null,
   'properties.count': () => ({ count: 1, isCapped: false }),
-  'inquiries.list': () => page([]),
+  'inquiries.list': emptyPage,
 };
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const cardOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('article')!;
 
 it('shows the rating and the number of reviews, once a review is published', async () => {
-  renderAddress('/properties', { ...ANSWERS, 'properties.list': () => page([{ ...FLAT, ratingAverage: 4.3, ratingCount: 12 }]) });
+  renderAddress('/properties', { ...ANSWERS, 'properties.list': () => pageOf([{ ...FLAT, ratingAverage: 4.3, ratingCount: 12 }]) });
   expect(plain((await cardOf('T3 Mercière')).textContent)).toContain('4,3 · 12 avis');
 });
 
@@ -44,8 +25,8 @@ it.each([
   ['Loué', 98_000, '980 €'],
   ['À Vendre', 123_456_789, '1 234 567,89 €'],
   ['Vendu', 0, 'Prix non communiqué'],
-])('formats the price of « %s »', async (status, priceCents, price) => {
-  renderAddress('/properties', { ...ANSWERS, 'properties.list': () => page([{ ...FLAT, status, priceCents }]) });
+] as const)('formats the price of « %s »', async (status, priceCents, price) => {
+  renderAddress('/properties', { ...ANSWERS, 'properties.list': () => pageOf([{ ...FLAT, status, priceCents }]) });
   const lines = within(await cardOf('T3 Mercière')).getAllByText(/€|Prix/);
   expect(lines.map(({ textContent }) => plain(textContent))).toEqual([price]);
 });
@@ -99,7 +80,7 @@ it('sends no bound for a thumb at its end', async () => {
 
 it('pages by cursors, and restarts with other criteria', async () => {
   const user = userEvent.setup();
-  const { router } = renderAddress('/properties', { ...ANSWERS, 'properties.list': () => page([FLAT], { nextCursor: 'suite' }) });
+  const { router } = renderAddress('/properties', { ...ANSWERS, 'properties.list': () => pageOf([FLAT], { nextCursor: 'suite' }) });
   await user.click(await screen.findByRole('button', { name: 'Suivant' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ cursor: 'suite' }));
   await user.click(screen.getByRole('button', { name: 'Mes favoris' }));
@@ -111,7 +92,7 @@ it('returns to the first page when the cursor of the URL is refused', async () =
     ...ANSWERS,
     'properties.list': ({ cursor }: { cursor?: string }) => {
       if (cursor !== undefined) throw new Refused(400, { code: 'common.cursor-invalid', field: 'cursor', details: {} });
-      return page([FLAT]);
+      return pageOf([FLAT]);
     },
   });
   expect(await cardOf('T3 Mercière')).toBeDefined();
@@ -123,14 +104,14 @@ it.each([
   ['Terrain', 0, 0, []],
   ['Local commercial', 0, 1, ['1 salle de bain']],
   ['Studio', 0, 1, ['1 salle de bain']],
-])('shows the rooms of a « %s » only where it can have some', async (type, bedrooms, bathrooms, counts) => {
-  renderAddress('/properties', { ...ANSWERS, 'properties.list': () => page([{ ...FLAT, type, bedrooms, bathrooms }]) });
+] as const)('shows the rooms of a « %s » only where it can have some', async (type, bedrooms, bathrooms, counts) => {
+  renderAddress('/properties', { ...ANSWERS, 'properties.list': () => pageOf([{ ...FLAT, type, bedrooms, bathrooms }]) });
   const written = within(await cardOf('T3 Mercière')).queryAllByText(/chambre|salle de bain/);
   expect(written.map(({ textContent }) => plain(textContent))).toEqual(counts);
 });
 
 it('reports that nothing was found, and suggests what to do', async () => {
-  renderAddress('/properties?q=introuvable', { ...ANSWERS, 'properties.list': () => page([]) });
+  renderAddress('/properties?q=introuvable', { ...ANSWERS, 'properties.list': emptyPage });
   expect(await screen.findByText('Aucun bien trouvé')).toBeDefined();
   expect(screen.getByText(/^Modifiez vos critères de recherche ou ajoutez un nouveau bien\./)).toBeDefined();
 });
@@ -141,7 +122,7 @@ it('reports that the list could not be read, in both specified places, and reloa
     ...ANSWERS,
     'properties.list': () => {
       if (isBroken) throw new Refused(500);
-      return page([FLAT]);
+      return pageOf([FLAT]);
     },
   });
   const said = 'Une erreur est survenue lors du chargement des biens immobiliers. Veuillez réessayer ultérieurement.';
@@ -200,4 +181,19 @@ it('shows typed bounds, beyond the scale too, and sorts two bounds', async () =>
   expect(plain(screen.getByRole('group', { name: 'Prix' }).textContent)).toContain('3 000 000 € – 2 500 000 €');
   await user.click(screen.getByRole('button', { name: 'Appliquer' }));
   await waitFor(() => expect(inputsOf('properties.list').at(-1)).toEqual({ minPriceCents: 250_000_000, maxPriceCents: 300_000_000 }));
+});
+
+it('reads the map or the list, never both', async () => {
+  const { inputsOf } = renderAddress('/properties?view=map', {
+    ...ANSWERS,
+    'properties.mapTiles': () => ({ url: 'https://tuiles.exemple.fr/{z}/{x}/{y}.png', attribution: 'Tuiles' }),
+    'properties.map': () => ({ rows: [], isCapped: false, withoutPoint: 2 }),
+  });
+  expect(plain((await screen.findByText(/sans coordonnées/)).textContent)).toContain('2 biens sans coordonnées');
+  expect(inputsOf('properties.list')).toEqual([]);
+});
+
+it('shows the list where the instance has no map', async () => {
+  renderAddress('/properties?view=map', ANSWERS);
+  expect(await cardOf('T3 Mercière')).toBeDefined();
 });

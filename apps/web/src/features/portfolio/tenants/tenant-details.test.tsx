@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, Refused } from '#testing/server-answers.ts';
 import { STORED_TENANT, TENANT_ANSWERS as ANSWERS, TENANT_ID } from '#testing/stored-tenant.ts';
 
 const failing = (refusal: Error) => () => {

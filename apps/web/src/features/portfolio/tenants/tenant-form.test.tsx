@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { STORED_TENANT, TENANT_ANSWERS as ANSWERS, TENANT_ID } from '#testing/stored-tenant.ts';
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
@@ -70,12 +71,12 @@ it('creates one tenant for two clicks, and opens them', async () => {
 });
 
 it('is busy while it saves', async () => {
-  let answer: (value: unknown) => void = () => {};
+  let answer: (created: Output<'tenants.create'>) => void = () => {};
   await newClient({ 'tenants.create': () => new Promise((resolve) => (answer = resolve)) });
   fillEssentials();
   submit();
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Création...' })).getAttribute('aria-disabled')).toBe('true');
-  answer({ id: TENANT_ID });
+  answer({ id: TENANT_ID, name: 'Jeanne Roux', email: 'jeanne@exemple.fr' });
   expect(await screen.findByText('Locataire créé avec succès')).toBeDefined();
 });
 
@@ -122,12 +123,12 @@ it('restores its input after the session ended', async () => {
 });
 
 it('creates one tenant when repeated without an answer; after a notice of the first version, another on purpose', async () => {
-  const answers: (() => unknown)[] = [
+  const answers: (() => Output<'tenants.create'>)[] = [
     failing(new Refused(500)),
     failing(new Refused(409, { code: 'common.key-reused', field: null, details: {} })),
     () => ({ id: TENANT_ID, name: 'Jeanne Roux', email: '' }),
   ];
-  const { router, inputsOf } = await newClient({ 'tenants.create': () => answers.shift()?.() });
+  const { router, inputsOf } = await newClient({ 'tenants.create': () => answers.shift()!() });
   fillEssentials();
   const sent = async (calls: number) => {
     submit();

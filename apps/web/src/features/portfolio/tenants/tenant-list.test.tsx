@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Refused, renderAddress } from '#testing/render-address.tsx';
-import { STORED_TENANT, TENANT_ANSWERS as ANSWERS } from '#testing/stored-tenant.ts';
+import { renderAddress } from '#testing/render-address.tsx';
+import { emptyPage, pageOf, Refused } from '#testing/server-answers.ts';
+import { STORED_TENANT, TENANT_ANSWERS as ANSWERS, TENANT_COUNTS } from '#testing/stored-tenant.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('article')!;
-const page = (rows: object[], cursors = {}) => ({ rows, nextCursor: null, previousCursor: null, ...cursors });
 
 it('shows each tenant with contact details and creation day', async () => {
   renderAddress('/clients', ANSWERS);
@@ -16,8 +16,15 @@ it('shows each tenant with contact details and creation day', async () => {
 });
 
 it('shows a company by its name, with its contact', async () => {
-  const company = { ...STORED_TENANT, kind: 'société', name: 'Café du Nord', companyName: 'Café du Nord', phone: '', address: '' };
-  renderAddress('/clients', { ...ANSWERS, 'tenants.list': () => page([company]) });
+  const company: typeof STORED_TENANT = {
+    ...STORED_TENANT,
+    kind: 'société',
+    name: 'Café du Nord',
+    companyName: 'Café du Nord',
+    phone: '',
+    address: '',
+  };
+  renderAddress('/clients', { ...ANSWERS, 'tenants.list': () => pageOf([company]) });
   const text = plain((await cardOf('Café du Nord')).textContent);
   expect(text).toContain('Karim Benali');
   expect(text).not.toContain('Téléphone');
@@ -50,10 +57,9 @@ it('has a tab for pending tenants only when there are some', async () => {
   await cardOf('Karim Benali');
   expect(screen.queryByRole('tab', { name: /En attente/ })).toBeNull();
   unmount();
-  const counts = (ANSWERS['tenants.count'] as () => { byStatus: object })();
   const { router } = renderAddress('/clients', {
     ...ANSWERS,
-    'tenants.count': () => ({ ...counts, byStatus: { ...counts.byStatus, 'En attente': { count: 2, isCapped: false } } }),
+    'tenants.count': () => ({ ...TENANT_COUNTS, byStatus: { ...TENANT_COUNTS.byStatus, 'En attente': { count: 2, isCapped: false } } }),
   });
   await userEvent.click(await screen.findByRole('tab', { name: /^En attente\s*2$/ }));
   await waitFor(() => expect(router.state.location.search).toEqual({ status: 'En attente' }));
@@ -64,7 +70,7 @@ it('pages by cursors, and leaves a page that does not exist', async () => {
     ...ANSWERS,
     'tenants.list': ({ cursor }: { cursor?: string }) => {
       if (cursor === 'perdu') throw new Refused(400, { code: 'common.cursor-invalid', field: 'cursor', details: {} });
-      return page([STORED_TENANT], { nextCursor: 'suite' });
+      return pageOf([STORED_TENANT], { nextCursor: 'suite' });
     },
   });
   await cardOf('Karim Benali');
@@ -74,7 +80,7 @@ it('pages by cursors, and leaves a page that does not exist', async () => {
 });
 
 it('reports that nobody was found', async () => {
-  renderAddress('/clients?q=introuvable', { ...ANSWERS, 'tenants.list': () => page([]) });
+  renderAddress('/clients?q=introuvable', { ...ANSWERS, 'tenants.list': emptyPage });
   expect(await screen.findByRole('heading', { name: 'Aucun client trouvé' })).toBeDefined();
 });
 
@@ -89,7 +95,7 @@ it('reports that the list could not be read, on the page and in a toast, and rel
     ...ANSWERS,
     'tenants.list': () => {
       if (isBroken) throw new Refused(500);
-      return page([STORED_TENANT]);
+      return pageOf([STORED_TENANT]);
     },
   });
   const said = 'Une erreur est survenue lors du chargement des clients. Veuillez réessayer ultérieurement.';

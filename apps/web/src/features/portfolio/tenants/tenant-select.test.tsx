@@ -8,41 +8,38 @@ import { permissionsOf } from '@lares/domain/shared/permissions';
 import { createQueryClient } from '#lib/query-client.ts';
 import { trpc, trpcClient } from '#lib/trpc.ts';
 import { PermissionsContext } from '#lib/use-can.ts';
+import { serve } from '#testing/fake-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
+import type { Output } from '#testing/server-answers.ts';
+import { STORED_TENANT } from '#testing/stored-tenant.ts';
 import { TenantSelect } from './tenant-select.tsx';
 import { TenantsSelect } from './tenants-select.tsx';
 
-const PEOPLE = [
+const PEOPLE: Output<'tenants.search'> = [
   { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0001', name: 'Karim Benali', email: 'karim@exemple.fr', status: 'Actif' },
   { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0002', name: 'Inès Moreau', email: 'ines@exemple.fr', status: 'Prospect' },
 ];
 /** Beyond the first page of the search. */
-const FAR = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0003', name: 'Zoé Zimmer', email: 'zoe@exemple.fr', status: 'Ancien' };
+const FAR: (typeof PEOPLE)[number] = {
+  id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0003',
+  name: 'Zoé Zimmer',
+  email: 'zoe@exemple.fr',
+  status: 'Ancien',
+};
 const [KARIM, INES] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0]];
 
 /** A select with its providers, and a server with these people. */
 async function shown(select: ReactNode) {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    const { pathname, searchParams } = new URL(url, 'http://lares.test');
-    const inputs = JSON.parse((init?.body as string | undefined) ?? searchParams.get('input') ?? '{}') as Record<
-      number,
-      { q?: string; id?: string }
-    >;
-    const answers = pathname
-      .replace('/trpc/', '')
-      .split(',')
-      .map((procedure, at) => {
-        const { q = '', id } = inputs[at] ?? {};
-        if (procedure === 'tenants.search') asked.push(q);
-        if (procedure === 'tenants.byId') return [...PEOPLE, FAR].find((one) => one.id === id);
-        if (procedure === 'tenants.create') return FAR;
-        if (procedure === 'tenants.withEmail') return [];
-        return PEOPLE.filter(({ name }) => fold(name).includes(fold(q)));
-      });
-    return Response.json(answers.map((data) => ({ result: { data } })));
-  });
   const queryClient = createQueryClient(() => {});
+  const calls = serve(
+    {
+      'tenants.search': ({ q = '' }) => PEOPLE.filter(({ name }) => fold(name).includes(fold(q))),
+      'tenants.byId': ({ id }) => ({ ...STORED_TENANT, ...[...PEOPLE, FAR].find((one) => one.id === id) }),
+      'tenants.create': () => FAR,
+      'tenants.withEmail': () => [],
+    },
+    () => queryClient.clear(),
+  );
   await renderInApp(
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -51,15 +48,16 @@ async function shown(select: ReactNode) {
     </trpc.Provider>,
     { paths: ['/clients/$tenantId'] },
   );
-  return { asked, user: userEvent.setup() };
+  const searches = () => calls.filter(({ procedure }) => procedure === 'tenants.search').map(({ input }) => input['q'] ?? '');
+  return { searches, user: userEvent.setup() };
 }
 const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Locataire' });
 
 it('sends the search to the server, and selects by keyboard', async () => {
   const onChange = vi.fn<(id: string | null) => void>();
-  const { asked, user } = await shown(<TenantSelect label="Locataire" onChange={onChange} />);
+  const { searches, user } = await shown(<TenantSelect label="Locataire" onChange={onChange} />);
   await user.type(input(), 'ines');
-  await waitFor(() => expect(asked.at(-1)).toBe('ines'));
+  await waitFor(() => expect(searches().at(-1)).toBe('ines'));
   await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Inès Moreauines@exemple.fr']));
   await user.keyboard('{ArrowDown}{Enter}');
   expect(onChange).toHaveBeenCalledWith(INES.id);

@@ -3,14 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
+import type { Output } from '#testing/server-answers.ts';
+import { LEASE_ANSWERS } from '#testing/stored-lease.ts';
 
 /** A month to come: the agenda of the current month leaves past days out. */
 const MONTH = day(`${addMonths(dayInParis(new Date(Date.now())), 2).slice(0, 7)}-01`);
 const RENT_DAY = addDays(MONTH, 4);
 
-const paged = () => ({ rows: [], nextCursor: null, previousCursor: null });
-
-const RENTS_OF_DAY = {
+const RENTS_OF_DAY: Output<'calendar.entries'>['entries'][number] = {
   key: `rent-due-${RENT_DAY}`,
   kind: 'rent-due',
   id: null,
@@ -27,11 +27,10 @@ const RENTS_OF_DAY = {
 };
 const rent = (leaseId: string, title: string, detail: string) => ({ leaseId, title, detail, place: '1 rue du Port, Lyon' });
 
-const openCalendar = (search = '', entries: object[] = []) =>
+const openCalendar = (search = '', entries: (typeof RENTS_OF_DAY)[] = []) =>
   renderAddress(`/calendar?date=${MONTH}${search}`, {
-    'notifications.unreadCount': () => 0,
-    'properties.list': paged,
-    'tenants.list': paged,
+    ...LEASE_ANSWERS,
+    'tenants.search': () => [],
     'events.members': () => [],
     'calendar.feeds': () => [],
     'calendar.entries': () => ({ entries, hasMore: false }),

@@ -2,14 +2,15 @@ import { cents } from '@lares/domain/shared/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, emptyPage, type Output, Refused } from '#testing/server-answers.ts';
 import { scaleTop } from './income-panel.tsx';
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => {
   const month = at === 0 ? '2025-12' : `2026-${String(at).padStart(2, '0')}`;
   return { firstDay: `${month}-01`, lastDay: `${month}-28`, receivedCents: at === 11 ? 4_560_000 : at * 100_000 };
 });
-const FIGURES = {
+const FIGURES: Output<'dashboard.figures'> = {
   today: '2026-11-20',
   properties: { total: 128, toRent: 24, toSell: 18 },
   occupancy: { occupied: 47, vacant: 3, byType: [{ type: 'Appartement', occupied: 22, vacant: 3 }] },
@@ -17,31 +18,38 @@ const FIGURES = {
   income: MONTHS,
   late: { count: 2, amountCents: 123_450 },
 };
+const LATER: Output<'dashboard.upcoming'>['events'][number] = {
+  kind: 'insurance-expiry',
+  day: '2026-12-24',
+  id: 'k1',
+  title: 'Plomberie Rey',
+  detail: null,
+};
 const HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
 const PROPERTY = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0001', title: 'T3 Mercière', city: 'Lyon' };
+const REQUESTS: Output<'dashboard.requests'> = {
+  byStatus: [
+    { status: 'Nouveau', count: 4 },
+    { status: 'En cours', count: 1 },
+    { status: 'En attente', count: 0 },
+  ],
+  rows: [
+    { id: 'r1', title: 'Fuite d’eau', status: 'Nouveau', priority: 'Urgente', createdAt: HOUR_AGO, property: PROPERTY },
+    { id: 'r2', title: 'Volet bloqué', status: 'En cours', priority: 'Basse', createdAt: HOUR_AGO, property: PROPERTY },
+  ],
+};
 const ANSWERS: Answers = {
   'dashboard.figures': () => FIGURES,
-  'dashboard.requests': () => ({
-    byStatus: [
-      { status: 'Nouveau', count: 4 },
-      { status: 'En cours', count: 1 },
-      { status: 'En attente', count: 0 },
-    ],
-    rows: [
-      { id: 'r1', title: 'Fuite d’eau', status: 'Nouveau', priority: 'Urgente', createdAt: HOUR_AGO, property: PROPERTY },
-      { id: 'r2', title: 'Volet bloqué', status: 'En cours', priority: 'Basse', createdAt: HOUR_AGO, property: PROPERTY },
-    ],
-  }),
+  'dashboard.requests': () => REQUESTS,
   'dashboard.clients': () => [{ id: 'c1', name: 'Léo Petit', email: 'leo@exemple.fr', status: 'Prospect', createdAt: HOUR_AGO }],
-  'dashboard.upcoming': ({ limit }: { limit: number }) => ({
-    events: [
-      { kind: 'lease-exit', day: '2026-12-01', id: 'l1', title: 'T3 Mercière', detail: 'Léo Petit' },
-      ...(limit > 5 ? [{ kind: 'insurance-expiry', day: '2026-12-24', id: 'k1', title: 'Plomberie Rey', detail: null }] : []),
-    ],
+  'dashboard.upcoming': ({ limit = 5 }) => ({
+    from: '2026-11-20',
+    until: '2027-11-20',
+    events: [{ kind: 'lease-exit', day: '2026-12-01', id: 'l1', title: 'T3 Mercière', detail: 'Léo Petit' }, ...(limit > 5 ? [LATER] : [])],
     hasMore: limit <= 5,
   }),
-  'inquiries.list': () => ({ rows: [], nextCursor: null, previousCursor: null }),
-  'reviews.waiting': () => ({ rows: [], nextCursor: null, previousCursor: null }),
+  'inquiries.list': emptyPage,
+  'reviews.waiting': emptyPage,
 };
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const searchOf = (link: HTMLElement) => {
@@ -117,12 +125,11 @@ it('shows first steps instead of zeros', async () => {
 
 it('keeps the other blocks when one cannot be read, and reloads it on request', async () => {
   let broken = true;
-  const requests = ANSWERS['dashboard.requests'] as () => object;
   renderAddress('/dashboard', {
     ...ANSWERS,
     'dashboard.requests': () => {
       if (broken) throw new Refused(500);
-      return requests();
+      return REQUESTS;
     },
   });
   expect(await screen.findByText(/Les demandes n’ont pas pu être chargées/)).toBeTruthy();
@@ -133,11 +140,7 @@ it('keeps the other blocks when one cannot be read, and reloads it on request', 
 });
 
 it('requests no figures for a tenant, who has a portal', async () => {
-  const { inputsOf } = renderAddress(
-    '/dashboard',
-    { ...ANSWERS, 'leases.list': () => ({ rows: [], nextCursor: null, previousCursor: null }) },
-    'tenant',
-  );
+  const { inputsOf } = renderAddress('/dashboard', { ...ANSWERS, 'leases.list': emptyPage }, 'tenant');
   expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Claire' })).toBeTruthy();
   expect(await screen.findByText('Aucun bail à votre nom pour l’instant')).toBeTruthy();
   expect(screen.queryByText('Revenus encaissés')).toBeNull();

@@ -1,22 +1,25 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
+import { SETTINGS_ANSWERS } from '#testing/stored-organization.ts';
 
-const page = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
-const VALUE = { id: 'v1', series: 'IRL', quarter: '2026-T3', hundredths: 14_752, publishedOn: '2026-10-15', source: 'Insee', version: 1 };
+const VALUE: Output<'indices.list'>[number] = {
+  id: 'v1',
+  series: 'IRL',
+  quarter: '2026-T3',
+  hundredths: 14_752,
+  publishedOn: '2026-10-15',
+  source: 'Insee',
+  version: 1,
+};
 
 function settings(answers: Answers) {
   return renderAddress(
     '/settings',
     {
-      'organizations.current': () => null,
-      'sessions.organizations': () => [],
-      'instance.demoRequests': () => [],
-      'instance.accounts': () => page([]),
-      'instance.plans': () => [],
-      'instance.jobRuns': () => page([]),
-      'instance.deadJobs': () => [],
+      ...SETTINGS_ANSWERS,
       ...answers,
     },
     'admin',

@@ -1,30 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, emptyPage, type Output, pageOf, Refused, type Row } from '#testing/server-answers.ts';
+import { ORGANIZATION, SETTINGS_ANSWERS } from '#testing/stored-organization.ts';
 
-const ORGANIZATION = {
-  id: 'organization-1',
-  name: 'Agence Martin',
-  kind: 'agence',
-  address: '',
-  postalCode: '',
-  city: '',
-  siret: '',
-  phone: '',
-  email: '',
-  presentation: '',
-  logoFileId: null,
-  bank: null as { holder: string; ending: string } | null,
-  version: 3,
+const refused = (): never => {
+  throw new Refused(403);
 };
-const ANSWERS: Answers = {
-  'organizations.current': () => ORGANIZATION,
-  'members.list': () => [],
-  'invitations.list': () => ({ rows: [], nextCursor: null, previousCursor: null }),
+/** The page that opens next, and is not tested here. */
+const DASHBOARD_REFUSED: Answers = {
+  'dashboard.figures': refused,
+  'dashboard.requests': refused,
+  'dashboard.clients': refused,
+  'dashboard.upcoming': refused,
+  'inquiries.list': refused,
+  'reviews.waiting': refused,
 };
-const page = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
-const show = (answers: Answers = {}) => renderAddress('/settings', { ...ANSWERS, ...answers });
+const show = (answers: Answers = {}) => renderAddress('/settings', { ...SETTINGS_ANSWERS, ...answers });
 
 it('formats phone number and SIRET, which the server reads in any spelling', async () => {
   const stored = { ...ORGANIZATION, siret: '12002701600563', phone: '+33465712020' };
@@ -107,7 +100,7 @@ it('deletes a bank account after one confirmation', async () => {
 });
 
 it('shows the instance to an administrator only', async () => {
-  const request = {
+  const request: Output<'instance.demoRequests'>[number] = {
     id: 'r1',
     kind: 'démonstration',
     name: 'Léa Roux',
@@ -120,7 +113,7 @@ it('shows the instance to an administrator only', async () => {
     createdAt: '2026-11-20T09:00:00Z',
     handledAt: null,
   };
-  const forAPlan = {
+  const forAPlan: typeof request = {
     ...request,
     id: 'r2',
     kind: 'ventes',
@@ -132,13 +125,16 @@ it('shows the instance to an administrator only', async () => {
   const instance: Answers = {
     'sessions.organizations': () => [{ id: 'o1', name: 'Agence Roux', kind: 'agence', isDemo: false, members: 2, properties: 7 }],
     'instance.demoRequests': () => [request, forAPlan],
-    'instance.accounts': () => page([]),
-    'instance.jobRuns': () => page([]),
+    'instance.plans': () => [],
+    'instance.accounts': emptyPage,
+    'instance.jobRuns': emptyPage,
     'instance.deadJobs': () => [],
-    'instance.markDemoRequest': (input: object) => input,
-    'sessions.chooseOrganization': ({ organizationId }: { organizationId: string }) => ({ id: organizationId, name: 'Agence Roux' }),
+    'instance.markDemoRequest': (input) => input,
+    'subscriptions.current': refused,
+    'subscriptions.changes': () => [],
+    'sessions.chooseOrganization': ({ organizationId }) => ({ id: organizationId, name: 'Agence Roux' }),
   };
-  const { inputsOf, router } = renderAddress('/settings', { ...ANSWERS, ...instance }, 'admin');
+  const { inputsOf, router } = renderAddress('/settings', { ...SETTINGS_ANSWERS, ...instance }, 'admin');
   const list = await screen.findByRole('list', { name: 'Demandes reçues' });
   expect(within(list).getByText('Léa Roux, Agence Roux')).toBeTruthy();
   expect(within(list).getAllByRole('listitem')[1]?.textContent).toMatch(
@@ -156,16 +152,25 @@ it('shows the instance to an administrator only', async () => {
 });
 
 it('lets an administrator open an organisation from the list', async () => {
-  const listed = { id: 'o1', name: 'Agence Roux', kind: 'agence', isDemo: false, members: 2, properties: 7 };
+  const listed: Output<'sessions.organizations'>[number] = {
+    id: 'o1',
+    name: 'Agence Roux',
+    kind: 'agence',
+    isDemo: false,
+    members: 2,
+    properties: 7,
+  };
   const { inputsOf, router } = renderAddress(
     '/settings',
     {
-      ...ANSWERS,
+      ...SETTINGS_ANSWERS,
       'sessions.organizations': () => [listed],
       'instance.demoRequests': () => [],
-      'instance.accounts': () => page([]),
-      'instance.jobRuns': () => page([]),
+      'instance.plans': () => [],
+      'instance.accounts': emptyPage,
+      'instance.jobRuns': emptyPage,
       'instance.deadJobs': () => [],
+      ...DASHBOARD_REFUSED,
       'sessions.chooseOrganization': () => ({ id: 'o1', name: 'Agence Roux' }),
     },
     'admin',
@@ -176,19 +181,25 @@ it('lets an administrator open an organisation from the list', async () => {
 });
 
 it('lets an administrator remove a lost second factor after one confirmation', async () => {
-  const account = { organizations: 1, createdAt: '2026-11-02T09:00:00Z', lastSignInAt: null, disabledAt: null, userType: 'tenant' };
+  const account = {
+    organizations: 1,
+    createdAt: '2026-11-02T09:00:00Z',
+    lastSignInAt: null,
+    disabledAt: null,
+    userType: 'tenant' as const,
+  };
   let secondFactorSince: string | null = '2026-11-10T09:00:00Z';
   const { inputsOf } = renderAddress(
     '/settings',
     {
-      ...ANSWERS,
+      ...SETTINGS_ANSWERS,
       'sessions.organizations': () => [],
       'instance.demoRequests': () => [],
       'instance.plans': () => [],
-      'instance.jobRuns': () => page([]),
+      'instance.jobRuns': emptyPage,
       'instance.deadJobs': () => [],
       'instance.accounts': () =>
-        page([
+        pageOf([
           { ...account, id: 'u1', fullName: 'Émile Roux', email: 'emile@exemple.fr', secondFactorSince },
           { ...account, id: 'u2', fullName: 'Zoé Garnier', email: 'zoe@exemple.fr', secondFactorSince: null },
         ]),
@@ -212,7 +223,7 @@ it('lets an administrator remove a lost second factor after one confirmation', a
 });
 
 it('lets an administrator find an account and disable it after one confirmation, never their own', async () => {
-  const account = {
+  const account: Row<'instance.accounts'> = {
     id: 'u1',
     fullName: 'Émile Roux',
     email: 'emile@exemple.fr',
@@ -221,18 +232,18 @@ it('lets an administrator find an account and disable it after one confirmation,
     createdAt: '2026-11-02T09:00:00Z',
     lastSignInAt: null,
     secondFactorSince: null,
-    disabledAt: null as string | null,
+    disabledAt: null,
   };
   let disabledAt: string | null = null;
   const instance: Answers = {
-    ...ANSWERS,
+    ...SETTINGS_ANSWERS,
     'sessions.organizations': () => [],
     'instance.demoRequests': () => [],
     'instance.plans': () => [],
-    'instance.jobRuns': () => page([]),
+    'instance.jobRuns': emptyPage,
     'instance.deadJobs': () => [],
     'instance.accounts': () =>
-      page([
+      pageOf([
         { ...account, disabledAt },
         { ...account, id: 'user-1', fullName: 'Claire Martin', userType: 'admin', lastSignInAt: '2026-11-20T08:00:00Z' },
       ]),
@@ -261,21 +272,25 @@ it('lets an administrator find an account and disable it after one confirmation,
 });
 
 it('shows an administrator the nightly jobs, and unfinished ones', async () => {
-  const run = { id: 'n1', name: 'lease-terms', organizationName: 'Agence Roux', day: '2025-11-20', startedAt: '2025-11-20T01:00:00Z' };
+  const run: Row<'instance.jobRuns'> = {
+    id: 'n1',
+    name: 'lease-terms',
+    organizationName: 'Agence Roux',
+    day: '2025-11-20',
+    startedAt: '2025-11-20T01:00:00Z',
+    endedAt: '2025-11-20T01:00:05Z',
+    counts: { ended: 2, renewed: 0 },
+  };
   renderAddress(
     '/settings',
     {
-      ...ANSWERS,
+      ...SETTINGS_ANSWERS,
       'sessions.organizations': () => [],
       'instance.demoRequests': () => [],
       'instance.plans': () => [],
-      'instance.accounts': () => page([]),
+      'instance.accounts': emptyPage,
       'instance.deadJobs': () => [],
-      'instance.jobRuns': () =>
-        page([
-          { ...run, endedAt: '2025-11-20T01:00:05Z', counts: { ended: 2, renewed: 0 } },
-          { ...run, id: 'n2', name: 'digests', endedAt: null, counts: null },
-        ]),
+      'instance.jobRuns': () => pageOf([run, { ...run, id: 'n2', name: 'digests', endedAt: null, counts: null }]),
     },
     'admin',
   );
@@ -290,17 +305,17 @@ it('lets an administrator relaunch a job that gave up, and not an e-mail that ma
   const { inputsOf } = renderAddress(
     '/settings',
     {
-      ...ANSWERS,
+      ...SETTINGS_ANSWERS,
       'sessions.organizations': () => [],
       'instance.demoRequests': () => [],
       'instance.plans': () => [],
-      'instance.accounts': () => page([]),
-      'instance.jobRuns': () => page([]),
+      'instance.accounts': emptyPage,
+      'instance.jobRuns': emptyPage,
       'instance.deadJobs': () => [
         { ...dead, id: '7', task: 'deliver-email', detail: 'invitation', canRelaunch: true },
         { ...dead, id: 'e1', task: 'deliver-email', detail: 'digest', attempts: 1, canRelaunch: false },
       ],
-      'instance.relaunchJob': (input: object) => input,
+      'instance.relaunchJob': ({ id }) => ({ id }),
     },
     'admin',
   );

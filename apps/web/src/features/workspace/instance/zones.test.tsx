@@ -2,22 +2,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
-
-const page = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
+import { SETTINGS_ANSWERS } from '#testing/stored-organization.ts';
 
 it('adds a zone of rent control, after wrong input is reported under its field', async () => {
   const { inputsOf } = renderAddress(
     '/settings',
     {
-      'organizations.current': () => null,
-      'sessions.organizations': () => [],
-      'instance.demoRequests': () => [],
-      'instance.accounts': () => page([]),
-      'instance.plans': () => [],
-      'instance.jobRuns': () => page([]),
-      'instance.deadJobs': () => [],
-      'indices.list': () => [],
-      'instance.zones': () => [],
+      ...SETTINGS_ANSWERS,
       'instance.createZone': () => ({ id: 'z1', version: 1 }),
     },
     'admin',

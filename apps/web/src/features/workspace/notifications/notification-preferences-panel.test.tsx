@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { defaultPreference, kindsReceivedBy } from '@lares/domain/workspace/notifications/kind';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, Refused } from '#testing/server-answers.ts';
 
 const show = (answers: Answers = {}) =>
   renderAddress('/settings', { 'notifications.preferences': () => kindsReceivedBy('tenant').map(defaultPreference), ...answers }, 'tenant');

@@ -1,17 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, emptyPage, pageOf, Refused, type Row } from '#testing/server-answers.ts';
+import { REQUEST_ANSWERS } from '#testing/stored-request.ts';
 
-const NOTIFICATION = {
+const NOTIFICATION: Row<'notifications.list'> = {
   id: 'notification-1',
   kind: 'request.opened',
   entityId: 'request-1',
   facts: { by: 'Léo Petit', title: 'Fuite', property: 'T2 des Lilas' },
   createdAt: '2026-11-20T09:00:00+00:00',
-  readAt: null as string | null,
+  readAt: null,
 };
-const paged = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
 
 /** A server that remembers which notifications were read. */
 function answersWith(more: Answers = {}) {
@@ -20,8 +21,9 @@ function answersWith(more: Answers = {}) {
     rows = rows.map((row) => (isRead(row.id) ? { ...row, readAt: '2026-11-20T10:00:00+00:00' } : row));
   };
   return {
+    ...REQUEST_ANSWERS,
     'notifications.unreadCount': () => rows.filter(({ readAt }) => readAt === null).length,
-    'notifications.list': ({ isUnread }: { isUnread?: boolean }) => paged(rows.filter(({ readAt }) => !isUnread || readAt === null)),
+    'notifications.list': ({ isUnread }: { isUnread?: boolean }) => pageOf(rows.filter(({ readAt }) => !isUnread || readAt === null)),
     'notifications.markRead': ({ id }: { id: string }) => {
       read((one) => one === id);
       return { id };
@@ -69,7 +71,11 @@ it('reports a failed read, and not an empty list', async () => {
 });
 
 it('explains to an administrator that they receive no notifications', async () => {
-  renderAddress('/notifications', { 'notifications.unreadCount': () => 0, 'notifications.list': () => paged([]) }, 'admin');
+  renderAddress(
+    '/notifications',
+    { 'notifications.unreadCount': () => 0, 'notifications.list': emptyPage, 'sessions.organizations': () => [] },
+    'admin',
+  );
   expect(await screen.findByText(/Un administrateur n’est membre d’aucune organisation : il ne reçoit pas de notifications/)).toBeTruthy();
   expect(screen.queryByText(/vous serez prévenu/)).toBeNull();
   expect(screen.queryByText(/Ce que les autres ont fait/)).toBeNull();

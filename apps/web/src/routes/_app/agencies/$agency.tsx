@@ -1,19 +1,15 @@
 import { Button, SimpleGrid } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { LoadedRecord } from '#components/loaded-record.tsx';
+import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
-import { DetailSkeleton } from '#components/skeletons.tsx';
 import { AgentCard } from '#features/marketing/directories/agent-card.tsx';
 import { ContactDetails } from '#features/marketing/directories/contact-details.tsx';
 import { DIRECTORY_MESSAGES, DIRECTORY_TEXTS } from '#features/marketing/directories/directories.messages.ts';
 import { LogoBadge } from '#features/marketing/directories/logo-badge.tsx';
-import { isMissing } from '#lib/failure.ts';
 import { listingsPath } from '@lares/domain/marketing/listings/public-address';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
-import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from '../-directory-page.module.css';
 
 export const Route = createFileRoute('/_app/agencies/$agency')({
@@ -24,27 +20,19 @@ export const Route = createFileRoute('/_app/agencies/$agency')({
 function AgencyPage() {
   const { agency } = Route.useParams();
   const query = trpc.directories.agency.useQuery({ agency });
-  const missing = isMissing(query.error);
-  useReadingFailure(missing ? null : query.error, DIRECTORY_MESSAGES.agency, () => void query.refetch());
-  if (query.data) return <AgencyOnPage agency={query.data} />;
-  if (missing)
-    return (
-      <EmptyState
-        wholePage
-        drawing="lost"
-        title={DIRECTORY_TEXTS.agencyNotFound}
-        action={
-          <Button component={Link} to="/agencies" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden="true" />}>
-            Retour aux agences
-          </Button>
-        }
-      >
-        Elle ne figure pas, ou plus, dans l’annuaire.
-      </EmptyState>
-    );
-  if (query.isError)
-    return <ErrorState title={DIRECTORY_MESSAGES.agency.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return <DetailSkeleton label="Chargement..." />;
+  return (
+    <LoadedRecord
+      query={query}
+      messages={DIRECTORY_MESSAGES.agency}
+      missing={
+        <MissingRecord title={DIRECTORY_TEXTS.agencyNotFound} list="/agencies" backLabel="Retour aux agences" hasArrow>
+          Elle ne figure pas, ou plus, dans l’annuaire.
+        </MissingRecord>
+      }
+    >
+      {(record) => <AgencyOnPage agency={record} />}
+    </LoadedRecord>
+  );
 }
 
 function AgencyOnPage({ agency }: { agency: RouterOutputs['directories']['agency'] }) {

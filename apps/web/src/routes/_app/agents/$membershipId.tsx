@@ -1,5 +1,4 @@
 import { Anchor, Button, SimpleGrid } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -7,16 +6,17 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { InitialsAvatar } from '#components/initials-avatar.tsx';
 import { KeysetPager } from '#components/keyset-pager.tsx';
+import { LoadedRecord } from '#components/loaded-record.tsx';
+import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
-import { CardSkeletons, DetailSkeleton } from '#components/skeletons.tsx';
+import { CardSkeletons } from '#components/skeletons.tsx';
 import { ContactDetails } from '#features/marketing/directories/contact-details.tsx';
 import { DIRECTORY_MESSAGES, DIRECTORY_TEXTS } from '#features/marketing/directories/directories.messages.ts';
 import { FavouriteBadge } from '#features/portfolio/properties/favourite-badge.tsx';
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/portfolio/properties/properties.messages.ts';
 import { PropertyCard } from '#features/portfolio/properties/property-card.tsx';
 import { entrustedText } from '#features/marketing/directories/directories.labels.ts';
-import { isMissing } from '#lib/failure.ts';
 import { propertiesLink } from '#lib/list-links.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -34,27 +34,19 @@ export const Route = createFileRoute('/_app/agents/$membershipId')({
 function AgentPage() {
   const { membershipId } = Route.useParams();
   const query = trpc.directories.agent.useQuery({ membershipId });
-  const missing = isMissing(query.error);
-  useReadingFailure(missing ? null : query.error, DIRECTORY_MESSAGES.agent, () => void query.refetch());
-  if (query.data) return <AgentOnPage agent={query.data} />;
-  if (missing)
-    return (
-      <EmptyState
-        wholePage
-        drawing="lost"
-        title={DIRECTORY_TEXTS.agentNotFound}
-        action={
-          <Button component={Link} to="/agents" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden="true" />}>
-            Retour aux agents
-          </Button>
-        }
-      >
-        Cette personne ne travaille pas, ou plus, dans votre organisation.
-      </EmptyState>
-    );
-  if (query.isError)
-    return <ErrorState title={DIRECTORY_MESSAGES.agent.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return <DetailSkeleton label="Chargement..." />;
+  return (
+    <LoadedRecord
+      query={query}
+      messages={DIRECTORY_MESSAGES.agent}
+      missing={
+        <MissingRecord title={DIRECTORY_TEXTS.agentNotFound} list="/agents" backLabel="Retour aux agents" hasArrow>
+          Cette personne ne travaille pas, ou plus, dans votre organisation.
+        </MissingRecord>
+      }
+    >
+      {(agent) => <AgentOnPage agent={agent} />}
+    </LoadedRecord>
+  );
 }
 
 function AgentOnPage({ agent }: { agent: RouterOutputs['directories']['agent'] }) {

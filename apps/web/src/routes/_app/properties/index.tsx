@@ -35,12 +35,12 @@ const listSearch = propertySearch.extend({
 
 export const Route = createFileRoute('/_app/properties/')({
   validateSearch: listSearch,
-  loaderDeps: ({ search: { view: _view, ...asked } }) => asked,
+  loaderDeps: ({ search: { view, ...asked } }) => ({ isMap: view === 'map', ...asked }),
   // Not awaited: the page shows its own skeletons, and cached lists at once.
-  loader: ({ context: { utils, session }, deps: { cursor, ...search } }) => {
+  loader: ({ context: { utils, session }, deps: { isMap, cursor, ...search } }) => {
     if (!session.organization) return;
     const { sort: _sort, ...criteria } = search;
-    void utils.properties.list.prefetch({ ...search, cursor });
+    if (!isMap) void utils.properties.list.prefetch({ ...search, cursor });
     void utils.properties.count.prefetch(criteria);
   },
   component: PropertyListPage,
@@ -95,8 +95,10 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
   const { sort = DEFAULT_PROPERTY_SORT, ...criteria } = search;
   const navigate = Route.useNavigate();
 
-  const { data: tiles } = trpc.properties.mapTiles.useQuery(undefined, { staleTime: Infinity });
-  const query = trpc.properties.list.useQuery({ ...search, cursor }, { placeholderData: keepPreviousData });
+  const { data: tiles, isPending } = trpc.properties.mapTiles.useQuery(undefined, { staleTime: Infinity });
+  // A saved link may ask for a map that this instance does not have: the list takes its place.
+  const isMap = view === 'map' && (isPending || Boolean(tiles));
+  const query = trpc.properties.list.useQuery({ ...search, cursor }, { placeholderData: keepPreviousData, enabled: !isMap });
   const list = useKeysetList({ search: { ...search, cursor }, query, messages: PROPERTY_MESSAGES.list });
   const reset = () => void navigate({ search: { view: shownView(view) } });
   const { rows, change } = list;
