@@ -80,3 +80,18 @@ it('stays while the pointer is over it', () => {
   pass(5500);
   expect(screen.queryByText('À lire')).toBeNull();
 });
+
+it('leaves a failure on the screen where it happened, and keeps a success', () => {
+  act(() => notify.failure('Document non enregistré'));
+  act(() => notify.closeWithScreen());
+  pass(0);
+  expect(screen.queryByText('Document non enregistré')).toBeNull();
+  act(() => notify.success('Document enregistré'));
+  act(() => notify.closeWithScreen());
+  pass(0);
+  expect(screen.getByText('Document enregistré')).toBeDefined();
+  act(() => notify.lost('Document non enregistré', 'Votre saisie est conservée.'));
+  act(() => notify.closeWithScreen());
+  pass(0);
+  expect(screen.getByText('Votre saisie est conservée.')).toBeDefined();
+});

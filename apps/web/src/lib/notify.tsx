@@ -22,11 +22,13 @@ interface Toast {
 }
 
 let outlives = false;
+let isFailure = false;
 
 /** One toast at a time, never a queue: a new one replaces the current one. */
 function show({ tone, title, message = null, action = null, durationMs, outlivesSession = false }: Toast): void {
   notifications.clean();
   outlives = outlivesSession;
+  isFailure = tone === 'failure';
   const Icon = tone === 'success' ? IconCheck : IconAlertCircle;
   const id = notifications.show({
     title,
@@ -68,6 +70,10 @@ export const notify = {
   /** What failed because the session ended. */
   lost: (title: string, message: string) => show({ tone: 'failure', title, message, durationMs: LONG_MS, outlivesSession: true }),
   close: () => notifications.clean(),
+  /** The screen is left: what failed there does not apply any more. A success announces the change that left it, and stays. */
+  closeWithScreen: () => {
+    if (isFailure && !outlives) notifications.clean();
+  },
   /** The session is over: older messages do not apply any more. */
   closeOnSignIn: () => {
     if (!outlives) notifications.clean();

@@ -12,6 +12,7 @@ import {
 import { addMonths, type Day } from '@lares/domain/shared/day';
 import { sql, type SQL } from 'drizzle-orm';
 import { LEASE_FACTS, LEASES_AND_PROPERTIES, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './payloads.ts';
+import { ownerOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
 import { senderOfDocument } from '../../modules/operations/documents/documents.scope.ts';
 import { anyOf, managers } from '../user-selects.ts';
 import { unpublishableListings } from './listings.ts';
@@ -30,7 +31,7 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
       subjects: sql`select pay.id as entity_id, pay.id || ':' || pay.payment_date as once_key, ${PAYMENT_FACTS} as facts
         from ${PAYMENTS_AND_LEASES}
         where pay.status = 'En attente' and pay.deleted_at is null and ${within(sql`pay.payment_date`, overSince(today))}`,
-      recipients: managers,
+      recipients: anyOf(managers, ownerOfPayment(sql`select s.entity_id`)),
     },
   ],
   'leases-near-their-term': (today) =>

@@ -4,10 +4,10 @@ import { dayInParis } from '@lares/domain/shared/day';
 import { can, type Standing } from '@lares/domain/shared/permissions';
 import { sql, type SQL } from 'drizzle-orm';
 import { LEASE_FACTS, LEASES_AND_PROPERTIES, nameOf, PARIS_DAY, PARIS_TIME, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './payloads.ts';
-import { tenantsOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
+import { ownerOfPayment, tenantsOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
 import { partiesOfLease } from '../../modules/leasing/leases/leases.scope.ts';
 import { readersOfDocument } from '../../modules/operations/documents/documents.scope.ts';
-import { partiesOfRequest } from '../../modules/operations/maintenance/maintenance.scope.ts';
+import { ownerOfRequest, partiesOfRequest } from '../../modules/operations/maintenance/maintenance.scope.ts';
 import { readersOfProperty } from '../../modules/portfolio/properties/properties.scope.ts';
 import { partiesOfEvent } from '../../modules/workspace/events/events.scope.ts';
 import { anyOf, managers } from '../user-selects.ts';
@@ -42,8 +42,8 @@ export const REACTIONS: Readonly<Partial<Record<AuditAction, Reaction>>> = {
   'request.create': (act) => [
     ofRequest(act, 'request.opened', {
       onceKey: sql`r.id::text`,
-      // Colleagues are not notified of a request that a manager opens; the tenant it is about is.
-      recipients: runs(act) ? partiesOfRequest(SUBJECT) : managers,
+      // Colleagues are not notified of a request that a manager opens; the tenant it is about and the owner are.
+      recipients: runs(act) ? partiesOfRequest(SUBJECT) : anyOf(managers, ownerOfRequest(SUBJECT)),
     }),
   ],
   'request.add-comment': (act) => [
@@ -198,7 +198,7 @@ const received = (ids: readonly unknown[]): NotificationDraft => ({
   entity: 'payment',
   subjects: sql`select pay.id as entity_id, concat_ws(':', pay.id, pay.amount_cents, pay.payment_date) as once_key, ${PAYMENT_FACTS} as facts
     from ${PAYMENTS_AND_LEASES} where pay.status = 'Payé' and pay.id in (${sql.join(ids.map(uuid), sql`, `)})`,
-  recipients: tenantsOfPayment(SUBJECT),
+  recipients: anyOf(tenantsOfPayment(SUBJECT), ownerOfPayment(SUBJECT)),
 });
 
 /** Notified once, however often the document is shared, unshared and shared again. */

@@ -37,7 +37,7 @@ const KINDS = {
     group: 'Travaux',
     label: 'Une demande est ouverte',
     raisedBy: { actions: ['request.create'] },
-    receivedBy: ['manager', 'tenant'],
+    receivedBy: ['manager', 'owner', 'tenant'],
     byMail: true,
   },
   'request.commented': {
@@ -100,14 +100,14 @@ const KINDS = {
     group: 'Paiements',
     label: 'Un paiement est enregistré',
     raisedBy: { actions: ['payment.create', 'payment.update', 'payment.receive'] },
-    receivedBy: ['tenant'],
+    receivedBy: ['owner', 'tenant'],
     byMail: true,
   },
   'payment.late': {
     group: 'Paiements',
     label: 'Un paiement est en retard',
     raisedBy: { rule: 'payments-late' },
-    receivedBy: ['manager'],
+    receivedBy: ['manager', 'owner'],
     byMail: true,
   },
   'document.shared': {

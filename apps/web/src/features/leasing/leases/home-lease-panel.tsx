@@ -48,9 +48,9 @@ export function HomeLeasePanel({ lease }: { lease: LeaseDetail }) {
           { label: 'Type de bail', value: LEASE_KIND_WORDS[kind].label },
           { label: tenants.length > 1 ? 'Locataires' : 'Locataire', value: tenants.map(({ name }) => name).join(', ') },
           { label: 'Bailleur', value: landlordName },
-          { label: 'Votre interlocuteur', value: <LeaseContact contact={contact} /> },
         ]}
       />
+      <LeaseContact contact={contact} />
       <div className={classes.actions}>
         <Button
           variant="default"
@@ -75,10 +75,21 @@ export function HomeLeasePanel({ lease }: { lease: LeaseDetail }) {
 function LeaseContact({ contact: { name, phone, email, agent } }: Pick<LeaseDetail, 'contact'>) {
   const address = agent?.email || email;
   return (
-    <span className={classes.contact}>
-      <span>{agent ? `${agent.fullName}, ${name}` : name}</span>
-      {phone !== '' && <Anchor href={phoneLink(phone)}>{formatPhone(phone)}</Anchor>}
-      {address !== '' && <Anchor href={`mailto:${address}`}>{address}</Anchor>}
-    </span>
+    <section className={classes.contact} aria-label="Votre interlocuteur">
+      <span>
+        <span className={classes.detail}>Votre interlocuteur : </span>
+        {agent ? `${agent.fullName}, ${name}` : name}
+      </span>
+      {phone !== '' && (
+        <Anchor inherit href={phoneLink(phone)}>
+          {formatPhone(phone)}
+        </Anchor>
+      )}
+      {address !== '' && (
+        <Anchor inherit href={`mailto:${address}`}>
+          {address}
+        </Anchor>
+      )}
+    </section>
   );
 }

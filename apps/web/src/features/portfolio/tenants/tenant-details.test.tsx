@@ -8,7 +8,7 @@ import { STORED_TENANT, TENANT_ANSWERS as ANSWERS, TENANT_ID } from '#testing/st
 const failing = (refusal: Error) => () => {
   throw refusal;
 };
-async function client(answers: Answers = {}, standing: 'property_manager' | 'tenant' = 'property_manager') {
+async function client(answers: Answers = {}, standing: 'property_manager' | 'owner' | 'tenant' = 'property_manager') {
   const view = renderAddress(`/clients/${TENANT_ID}`, { ...ANSWERS, ...answers }, standing);
   await screen.findByRole('heading', { level: 1, name: 'Karim Benali' });
   return { ...view, user: userEvent.setup() };
@@ -37,6 +37,19 @@ it('shows a tenant their own page, without management data', async () => {
   await client({ 'tenants.byId': () => ({ ...STORED_TENANT, notes: null }) }, 'tenant');
   for (const name of ['Supprimer', 'Retour']) expect(screen.queryByRole('button', { name })).toBeNull();
   for (const name of ['Notes', 'Historique']) expect(screen.queryByRole('region', { name })).toBeNull();
+});
+
+it('never tells an owner that the hidden contact of a former tenant is unknown', async () => {
+  const hidden = { ...STORED_TENANT, notes: null, email: '', phone: '', address: '' };
+  const view = await client(
+    { 'tenants.byId': () => hidden, 'leases.list': () => ({ rows: [], nextCursor: null, previousCursor: null }) },
+    'owner',
+  );
+  expect(screen.queryByText('Non renseigné')).toBeNull();
+  expect(screen.queryByText('E-mail')).toBeNull();
+  view.unmount();
+  await client({ 'tenants.byId': () => ({ ...STORED_TENANT, phone: '' }) });
+  expect(screen.getByText('Téléphone').closest('div')?.textContent).toContain('Non renseigné');
 });
 
 it('deletes after confirmation, opens the list, and offers undo', async () => {

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { DescriptionList } from '#components/description-list.tsx';
+import { type Description, DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
 import { formatDate, formatPhone } from '#lib/format.ts';
+import { useCan } from '#lib/use-can.ts';
 import { phoneLink } from '#lib/phone-link.ts';
 import { contactText, type TenantDetail } from './tenants.labels.ts';
 import classes from './tenant-details.module.css';
@@ -10,6 +11,9 @@ import classes from './tenant-details.module.css';
 export function TenantDetails({ tenant }: { tenant: TenantDetail }) {
   const { kind, name, email, phone, address, createdAt, hasAccount } = tenant;
   const contact = contactText(tenant);
+  const manages = useCan()('tenants:write');
+  // Others may not read the contact of a former tenant: nothing is said of what is hidden.
+  const known = (item: Description, stored: string) => (stored !== '' || manages ? [item] : []);
   return (
     <Panel title="Informations personnelles">
       <DescriptionList
@@ -17,25 +21,29 @@ export function TenantDetails({ tenant }: { tenant: TenantDetail }) {
         items={[
           { label: kind === 'société' ? 'Société' : 'Nom complet', value: name },
           ...(contact === null ? [] : [{ label: 'Contact', value: contact }]),
-          {
-            label: 'E-mail',
-            value:
-              email === '' ? null : (
+          ...known(
+            {
+              label: 'E-mail',
+              value: email && (
                 <Anchor inherit href={`mailto:${email}`}>
                   {email}
                 </Anchor>
               ),
-          },
-          {
-            label: 'Téléphone',
-            value:
-              phone === '' ? null : (
+            },
+            email,
+          ),
+          ...known(
+            {
+              label: 'Téléphone',
+              value: phone && (
                 <Anchor inherit href={phoneLink(phone)}>
                   {formatPhone(phone)}
                 </Anchor>
               ),
-          },
-          { label: 'Adresse', value: address },
+            },
+            phone,
+          ),
+          ...known({ label: 'Adresse', value: address }, address),
           { label: 'Client depuis', value: <time dateTime={createdAt}>{formatDate(createdAt)}</time> },
           ...(hasAccount ? [{ label: 'Accès', value: 'A un compte Lares' }] : []),
         ]}

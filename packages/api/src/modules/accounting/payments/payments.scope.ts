@@ -6,6 +6,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { tenantsOfLease } from '../../leasing/leases/leases.scope.ts';
+import { ownerOfProperty } from '../../portfolio/properties/properties.scope.ts';
 import { guards } from '../../../shared/guards.ts';
 
 guards(payments);
@@ -66,6 +67,13 @@ function found<Row>([row]: Row[]): Row {
 function allOf(first: SQL, ...others: (SQL | undefined)[]): SQL {
   return and(first, ...others) ?? first;
 }
+
+/** The owner of the property whose rent these payments settle. Leases come before payments: raw SQL reads them. */
+export const ownerOfPayment = (paymentId: SQL): SQL =>
+  ownerOfProperty(
+    sql`select l.property_id from leases l join ${payments} pay on pay.organization_id = l.organization_id and pay.lease_id = l.id
+      where pay.id = any(array(${paymentId}))`,
+  );
 
 /** The user accounts of the tenants whose lease these payments settle. */
 export const tenantsOfPayment = (paymentId: SQL): SQL =>

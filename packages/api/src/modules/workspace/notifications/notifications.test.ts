@@ -140,7 +140,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'request.opened': [
     {
       what: 'a tenant opens a request',
-      recipients: ALL_MANAGERS,
+      recipients: [...ALL_MANAGERS, 'owner'],
       says: /^Léo Petit a ouvert une demande — Fuite sous l’évier · T2 des Lilas$/,
       does: async () => {
         const asked = { ...aRequestDraft(world.home.id), creationKey: randomUUID() };
@@ -150,7 +150,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'a manager opens one for a tenant',
-      recipients: ['tenant'],
+      recipients: ['owner', 'tenant'],
       says: /^Claire Martin a ouvert une demande/,
       does: async () => {
         const asked = { ...aRequestDraft(world.home.id, { tenantId: world.tenant.id }), creationKey: randomUUID() };
@@ -295,7 +295,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'payment.received': [
     {
       what: 'a manager records one',
-      recipients: ['tenant'],
+      recipients: ['owner', 'tenant'],
       says: /^Paiement de 105000 enregistré — T2 des Lilas · daté du 2026-11-05$/,
       does: async () => {
         const paid = { ...aPaymentDraft(world.lease.id), creationKey: randomUUID() };
@@ -305,7 +305,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'an awaited one is ticked off',
-      recipients: ['tenant'],
+      recipients: ['owner', 'tenant'],
       says: /^Paiement de 105000 enregistré/,
       does: async () => {
         const { id } = await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente' });
@@ -315,7 +315,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'it is ticked off among others',
-      recipients: ['tenant', 'neighbour'],
+      recipients: ['neighbour', 'owner', 'tenant'],
       says: /^Paiement de 105000 enregistré/,
       does: async () => {
         const theirs = (await as('manager').leases.list({ limit: 100 })).rows.map(({ id }) => id);
@@ -326,7 +326,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'its form is saved as paid',
-      recipients: ['tenant'],
+      recipients: ['owner', 'tenant'],
       says: /^Paiement de 105000 enregistré/,
       does: async () => {
         const { id } = await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente' });
@@ -341,6 +341,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   ],
   'payment.late': [
     nightly('its day is past', {
+      recipients: [...ALL_MANAGERS, 'owner'],
       says: /^Paiement de 105000 en retard — Léo Petit · T2 des Lilas · attendu le 2026-11-19$/,
       given: () => somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-11-19') }),
     }),
@@ -834,7 +835,8 @@ describe('nightly notifications', () => {
     await as('manager', until).notifications.markAllRead({ until });
     await notifyDueToday(nightlyJobs());
     expect([await titlesOf('manager'), await titlesOf('colleague')]).toEqual([[], ['Lue']]);
-    expect(await inside().transaction((tx) => tx.$count(notifications))).toBe(2);
+    // One of each colleague and of the owner who did not read it.
+    expect(await inside().transaction((tx) => tx.$count(notifications))).toBe(3);
     expect(failures).toEqual([]);
   });
 });
