@@ -59,6 +59,7 @@ import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/n
 import { Route as AppBillingEditPaymentIdRouteImport } from './routes/_app/billing/edit.$paymentId'
 import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
 import { Route as AppDocumentsEditDocumentIdRouteImport } from './routes/_app/documents/edit.$documentId'
+import { Route as AppLeasesLeaseIdAccountRouteImport } from './routes/_app/leases/$leaseId_.account'
 import { Route as AppLeasesEditLeaseIdRouteImport } from './routes/_app/leases/edit.$leaseId'
 import { Route as AppMaintenanceEditRequestIdRouteImport } from './routes/_app/maintenance/edit.$requestId'
 import { Route as AppOwnersEditOwnerIdRouteImport } from './routes/_app/owners/edit.$ownerId'
@@ -316,6 +317,11 @@ const AppDocumentsEditDocumentIdRoute =
     path: '/documents/edit/$documentId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppLeasesLeaseIdAccountRoute = AppLeasesLeaseIdAccountRouteImport.update({
+  id: '/leases/$leaseId_/account',
+  path: '/leases/$leaseId/account',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppLeasesEditLeaseIdRoute = AppLeasesEditLeaseIdRouteImport.update({
   id: '/leases/edit/$leaseId',
   path: '/leases/edit/$leaseId',
@@ -395,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
+  '/leases/$leaseId/account': typeof AppLeasesLeaseIdAccountRoute
   '/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
@@ -451,6 +458,7 @@ export interface FileRoutesByTo {
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
+  '/leases/$leaseId/account': typeof AppLeasesLeaseIdAccountRoute
   '/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
@@ -509,6 +517,7 @@ export interface FileRoutesById {
   '/_app/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/_app/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/_app/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
+  '/_app/leases/$leaseId_/account': typeof AppLeasesLeaseIdAccountRoute
   '/_app/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/_app/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/_app/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
@@ -567,6 +576,7 @@ export interface FileRouteTypes {
     | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
     | '/documents/edit/$documentId'
+    | '/leases/$leaseId/account'
     | '/leases/edit/$leaseId'
     | '/maintenance/edit/$requestId'
     | '/owners/edit/$ownerId'
@@ -623,6 +633,7 @@ export interface FileRouteTypes {
     | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
     | '/documents/edit/$documentId'
+    | '/leases/$leaseId/account'
     | '/leases/edit/$leaseId'
     | '/maintenance/edit/$requestId'
     | '/owners/edit/$ownerId'
@@ -680,6 +691,7 @@ export interface FileRouteTypes {
     | '/_app/billing/edit/$paymentId'
     | '/_app/clients/edit/$tenantId'
     | '/_app/documents/edit/$documentId'
+    | '/_app/leases/$leaseId_/account'
     | '/_app/leases/edit/$leaseId'
     | '/_app/maintenance/edit/$requestId'
     | '/_app/owners/edit/$ownerId'
@@ -1046,6 +1058,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDocumentsEditDocumentIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/leases/$leaseId_/account': {
+      id: '/_app/leases/$leaseId_/account'
+      path: '/leases/$leaseId/account'
+      fullPath: '/leases/$leaseId/account'
+      preLoaderRoute: typeof AppLeasesLeaseIdAccountRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/leases/edit/$leaseId': {
       id: '/_app/leases/edit/$leaseId'
       path: '/leases/edit/$leaseId'
@@ -1131,6 +1150,7 @@ interface AppRouteChildren {
   AppBillingEditPaymentIdRoute: typeof AppBillingEditPaymentIdRoute
   AppClientsEditTenantIdRoute: typeof AppClientsEditTenantIdRoute
   AppDocumentsEditDocumentIdRoute: typeof AppDocumentsEditDocumentIdRoute
+  AppLeasesLeaseIdAccountRoute: typeof AppLeasesLeaseIdAccountRoute
   AppLeasesEditLeaseIdRoute: typeof AppLeasesEditLeaseIdRoute
   AppMaintenanceEditRequestIdRoute: typeof AppMaintenanceEditRequestIdRoute
   AppOwnersEditOwnerIdRoute: typeof AppOwnersEditOwnerIdRoute
@@ -1185,6 +1205,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBillingEditPaymentIdRoute: AppBillingEditPaymentIdRoute,
   AppClientsEditTenantIdRoute: AppClientsEditTenantIdRoute,
   AppDocumentsEditDocumentIdRoute: AppDocumentsEditDocumentIdRoute,
+  AppLeasesLeaseIdAccountRoute: AppLeasesLeaseIdAccountRoute,
   AppLeasesEditLeaseIdRoute: AppLeasesEditLeaseIdRoute,
   AppMaintenanceEditRequestIdRoute: AppMaintenanceEditRequestIdRoute,
   AppOwnersEditOwnerIdRoute: AppOwnersEditOwnerIdRoute,

@@ -205,6 +205,10 @@ it('grants exactly the listed rights', () => {
     properties.setFavourite (mutation): admin, property_manager, founder, owner, tenant
     properties.summary (query): admin, property_manager, founder, owner, tenant
     properties.update (mutation): admin, property_manager, founder
+    rentAccounts.addDue (mutation): admin, property_manager, founder
+    rentAccounts.byLease (query): admin, property_manager, founder, owner, tenant
+    rentAccounts.open (mutation): admin, property_manager, founder
+    rentAccounts.update (mutation): admin, property_manager, founder
     reviews.create (mutation): tenant
     reviews.moderate (mutation): admin, property_manager, founder
     reviews.ofProperty (query): admin, property_manager, founder, owner, tenant

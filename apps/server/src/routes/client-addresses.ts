@@ -17,6 +17,7 @@ export const CLIENT_ADDRESSES: ReadonlySet<string> = new Set([
   'owners',
   'profile',
   'properties',
+  'rules',
   'settings',
   'subscription',
 ]);

@@ -98,6 +98,11 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'payment.key-reused': 'Ce paiement est déjà enregistré, avec d’autres valeurs. Ouvrez-le pour le modifier.',
   'payment.not-awaited': 'Un de ces paiements n’est plus en attente. Aucun n’a été modifié.',
   'payment.not-received': 'Un de ces paiements n’a pas été marqué payé, ou ne l’est plus. Aucun n’a été modifié.',
+  'rent-account.already-open': 'Le compte de ce contrat est déjà ouvert.',
+  'rent-account.lease-not-active': 'Le contrat est « {status} » : son compte s’ouvre quand il est actif.',
+  'rent-account.start-outside-lease': ({ startDate = '' }) =>
+    `Le compte commence pendant le contrat, qui a pris effet le ${dayText(startDate)}.`,
+  'rent-account.reduces-too-much': 'Ce montant dépasse ce qui reste dû pour cette échéance.',
   'payment.lease-cancelled': 'Ce contrat a été annulé avant de commencer : il ne reçoit aucun paiement.',
   'export.filter-unknown': 'Un des filtres de cet export est inconnu. Rouvrez la liste, puis exportez de nouveau.',
   'listing.mentions-missing': 'La loi ne permet pas encore cette annonce : ce qui manque ou dépasse est nommé sous chaque champ.',

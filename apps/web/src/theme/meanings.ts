@@ -1,3 +1,4 @@
+import type { DueStanding } from '@lares/domain/accounting/dues/standing';
 import type { UserType } from '@lares/domain/shared/permissions';
 import type { CalendarKind } from '@lares/domain/workspace/calendar/kind';
 import type { InvitationState } from '@lares/domain/portfolio/invitations/state';
@@ -19,6 +20,7 @@ export const MEANINGS = {
   maintenance: { Nouveau: 'blue', 'En cours': 'yellow', 'En attente': 'purple', Terminé: 'green', Annulé: 'red' },
   priority: { Basse: 'green', Moyenne: 'blue', Haute: 'orange', Urgente: 'red' },
   payment: { Payé: 'green', 'En attente': 'amber', Annulé: 'grey', 'En retard': 'red' },
+  due: { Payée: 'green', Partielle: 'amber', 'En retard': 'red', 'À venir': 'grey' } satisfies Record<DueStanding, Tint>,
   invoice: { 'À payer': 'amber', Payé: 'green' },
   plan: { 'Plan actuel': 'blue' },
   review: { 'En attente': 'amber', Publié: 'green', Refusé: 'grey' } satisfies Record<Moderation, Tint>,

@@ -10,6 +10,7 @@ import { sendDigests } from '../modules/workspace/notifications/digests.commands
 import { expireLeases } from '../modules/leasing/leases/expiry.commands.ts';
 import { notifyDueToday } from '../modules/workspace/notifications/notifications.commands.ts';
 import { billSubscriptions } from '../modules/platform/subscriptions/invoices.commands.ts';
+import { callRents } from '../modules/accounting/rent-accounts/calls.commands.ts';
 import { unauditedTrace } from '../shared/audit.ts';
 import { sweepDrafts } from '../shared/import-drafts.ts';
 import { forgetOldRuns } from '../shared/import-progress.ts';
@@ -54,6 +55,7 @@ async function enqueueNightlyJobs(database: Database, now: () => Date): Promise<
 
 const RUN: Record<NightlyJob, (services: JobServices, jobs: Parameters<typeof expireLeases>[0]) => Promise<void>> = {
   'lease-terms': (_, jobs) => expireLeases(jobs),
+  'rent-calls': (_, jobs) => callRents(jobs),
   notifications: (_, jobs) => notifyDueToday(jobs),
   digests: ({ ports, words }, jobs) => sendDigests({ ...jobs, ports, words }),
   'subscription-invoices': (_, jobs) => billSubscriptions(jobs),

@@ -5,6 +5,7 @@ import type { Transaction, Wall, WallKey } from '@lares/db/wall';
 import type { AccountAction, AuditAction } from '@lares/domain/platform/audit-log/actions';
 import type { Standing } from '@lares/domain/shared/permissions';
 import type { Actor, Context, WriteContext } from '../trpc/context.ts';
+import { settleAfterAct } from './settle-after-act.ts';
 import { notifyOfAct } from './notifications/triggers.ts';
 
 export interface Change<Result> {
@@ -168,6 +169,7 @@ async function writeAuditRow(tx: Transaction, { at, before, after, batchId, stan
     .values({ ...row, entity, at: at.toISOString(), ...changes, batchId: batchId ?? null })
     .returning({ id: auditLog.id });
   if (!written) throw new Error('insert returned no row');
+  await settleAfterAct(tx, { ...row, ...changes, at });
   await notifyOfAct(tx, { ...row, ...changes, ...written, at, standing: standing ?? null });
 }
 

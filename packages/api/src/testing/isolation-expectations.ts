@@ -63,6 +63,9 @@ const PAYMENT = {
   status: 'Payé' as const,
   confirmed: [...PAYMENT_WARNINGS],
 };
+const OPENING = { accountingStart: '2023-06-01', openingCents: 0, openingSide: 'dû par le locataire' } as const;
+const STARTED = { accountingStart: '2026-08-01' } as const;
+const CHARGE = { kind: 'autre', amountCents: 1_000, dueOn: '2026-11-05', reason: 'Clé perdue' } as const;
 const REQUEST = {
   kind: 'panne',
   title: 'Fuite',
@@ -641,6 +644,17 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       input: ({ payment }, { home }) => ({ ...PAYMENT, leaseId: home.ids.lease, id: payment, version: 1 }),
     },
     { case: 'lease', namesRows: true, input: ({ lease }, { home }) => ({ ...PAYMENT, leaseId: lease, id: home.ids.payment, version: 1 }) },
+  ],
+  'rentAccounts.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
+  'rentAccounts.open': { namesRows: true, input: ({ pastLease }) => ({ ...OPENING, leaseId: pastLease }) },
+  'rentAccounts.update': { namesRows: true, input: ({ lease }) => ({ ...OPENING, ...STARTED, leaseId: lease, version: 1 }) },
+  'rentAccounts.addDue': [
+    { case: 'a charge', namesRows: true, input: ({ lease }) => ({ ...CHARGE, leaseId: lease, creationKey: randomUUID() }) },
+    {
+      case: 'a waiver of a due',
+      namesRows: true,
+      input: ({ due }, { home }) => ({ ...CHARGE, kind: 'remise', leaseId: home.ids.lease, dueId: due }),
+    },
   ],
   'accounts.cancelEmailChange': { namesRows: false },
   'accounts.requestEmailConfirmation': { namesRows: false, own: every('auth.email-already-confirmed', SIGNED_IN) },

@@ -9,6 +9,7 @@ import { files } from '../schema/platform/files.ts';
 import { guarantors, leases, leaseTenants, leaseTerms } from '../schema/leasing/leases.ts';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '../schema/operations/maintenance.ts';
 import { payments } from '../schema/accounting/payments.ts';
+import { rentAccounts } from '../schema/accounting/rent-accounts.ts';
 import { tenants } from '../schema/portfolio/tenants.ts';
 import { selectJson } from '../select.ts';
 import { Wall, type Transaction } from '../wall.ts';
@@ -189,6 +190,9 @@ async function insertSigned(tx: Transaction, demo: DemoLease, { now, today, stam
     const surety = { kind: 'personne', surety: 'solidaire', ...tenancy.guarantor } as const;
     await tx.insert(guarantors).values({ ...written, ...surety, leaseId, id: demoId(`guarantor/${tenancy.key}`) });
   }
+  // The worker calls its months: what is owed is computed in one place only.
+  if (lease.status === 'Actif')
+    await tx.insert(rentAccounts).values({ ...written, leaseId, accountingStart: lease.startDate, openingCents: cents(0) });
   const received = demoPayments(demo, today).map(({ key, ...payment }) => {
     const on = payment.paymentDate < today ? payment.paymentDate : today;
     return { ...stamp(morningOf(on, now)), ...payment, leaseId, id: demoId(`payment/${tenancy.key}/${key}`) };

@@ -43,6 +43,8 @@ const GRANTS = {
   'leases:write': MANAGING,
   'payments:read': EVERYONE,
   'payments:write': MANAGING,
+  'rent-accounts:read': EVERYONE,
+  'rent-accounts:write': MANAGING,
   'contractors:read': MANAGING,
   'contractors:write': MANAGING,
   'maintenance:read': EVERYONE,

@@ -37,6 +37,8 @@ export interface OrganizationIds {
   pendingLease: string;
   /** Terminé, of the same property and tenant, without a review. */
   pastLease: string;
+  /** Of the account of `lease`, half paid by `payment`. */
+  due: string;
   payment: string;
   /** En attente. */
   awaitedPayment: string;
@@ -107,6 +109,7 @@ export const absentIds = (): OrganizationIds => ({
   lease: randomUUID(),
   pendingLease: randomUUID(),
   pastLease: randomUUID(),
+  due: randomUUID(),
   payment: randomUUID(),
   awaitedPayment: randomUUID(),
   receivedPayment: randomUUID(),

@@ -7,8 +7,9 @@ import { inquiryProspects } from '@lares/db/schema/portfolio/inquiries';
 import { jobRuns } from '@lares/db/schema/platform/job-runs';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/operations/maintenance';
 import { payments } from '@lares/db/schema/accounting/payments';
+import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { reviews } from '@lares/db/schema/leasing/reviews';
-import { Wall } from '@lares/db/wall';
+import { type Transaction, Wall } from '@lares/db/wall';
 import { addDays, addMonths, day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { someLease } from './leases.ts';
@@ -51,6 +52,7 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
       { ...paid, id: ids.receivedPayment, dueDate: day('2026-07-01') },
       { ...paid, id: ids.deletedPayment, deletedAt: at },
     ]);
+    await keptAccount(tx, { ids, mark }, at);
     await tx.insert(contractors).values([
       { organizationId, id: ids.contractor, name: mark, trade: 'Plomberie' },
       { organizationId, id: ids.deletedContractor, name: mark, deletedAt: at },
@@ -95,4 +97,22 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
     await tx.insert(reviews).values({ organizationId, id: ids.review, ...by, ...said });
     await tx.insert(jobRuns).values({ organizationId, name: mark, civilDay: day('2026-07-05') });
   });
+}
+
+/** The account of `lease`, with a charge that `payment` pays in part. */
+async function keptAccount(tx: Transaction, { ids, mark }: Pick<WholeOrganization, 'ids' | 'mark'>, at: string): Promise<void> {
+  const organizationId = ids.organization;
+  const accountingStart = day('2026-07-01');
+  await tx.insert(rentAccounts).values({ organizationId, leaseId: ids.lease, accountingStart, openingCents: cents(0) });
+  const charge = {
+    kind: 'autre',
+    dueOn: accountingStart,
+    totalCents: cents(110_000),
+    allocatedCents: cents(55_000),
+    reason: mark,
+  } as const;
+  await tx.insert(dues).values({ organizationId, id: ids.due, leaseId: ids.lease, ...charge, createdAt: at });
+  await tx.insert(dueLines).values({ organizationId, dueId: ids.due, kind: 'autre', amountCents: charge.totalCents });
+  const part = { dueId: ids.due, paymentId: ids.payment, amountCents: charge.allocatedCents, chosenBy: 'règle', recordedAt: at } as const;
+  await tx.insert(allocations).values({ organizationId, ...part });
 }

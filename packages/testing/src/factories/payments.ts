@@ -30,7 +30,7 @@ export async function somePayment(database: Database, organizationId: string, le
 /** A payment that the user confirms whatever the server asks. */
 export const aConfirmedPayment = (leaseId: string, overrides: Partial<PaymentDraft> = {}) => ({
   ...aPaymentDraft(leaseId, overrides),
-  confirmed: PAYMENT_WARNINGS,
+  confirmed: [...PAYMENT_WARNINGS],
 });
 
 /** Form input for a new payment. */

@@ -22,8 +22,10 @@ export function monthShare(from: Day, to: Day, proration: Proration): MonthShare
   return { days: days === inMonth ? BANKING_MONTH_DAYS : Math.min(days, BANKING_MONTH_DAYS), of: BANKING_MONTH_DAYS };
 }
 
-/** That part of a monthly amount, to the nearest cent, halves up. Used for the first and last month, for charges too. */
-export function proratedCents(monthlyCents: Cents, from: Day, to: Day, proration: Proration): Cents {
-  const { days, of } = monthShare(from, to, proration);
-  return cents(Number((2n * BigInt(monthlyCents) * BigInt(days) + BigInt(of)) / BigInt(2 * of)));
-}
+/** That part of a monthly amount, to the nearest cent, halves up. */
+export const shareCents = (monthlyCents: Cents, { days, of }: MonthShare): Cents =>
+  cents(Number((2n * BigInt(monthlyCents) * BigInt(days) + BigInt(of)) / BigInt(2 * of)));
+
+/** The amount between two days of one month, both included. Used for the first and last month, for charges too. */
+export const proratedCents = (monthlyCents: Cents, from: Day, to: Day, proration: Proration): Cents =>
+  shareCents(monthlyCents, monthShare(from, to, proration));

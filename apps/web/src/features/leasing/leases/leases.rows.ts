@@ -26,8 +26,12 @@ export const leaseField =
     error: refusals[name] ?? form.errors[name],
   });
 
+interface Named {
+  name: string;
+}
+
 /** « Anne Petit », « Anne Petit et Karim Benali », « Anne Petit et 2 autres » */
-export function tenantsText({ tenant, otherTenants }: Pick<LeaseRow, 'tenant' | 'otherTenants'>): string {
+export function tenantsText({ tenant, otherTenants }: { tenant: Named; otherTenants: readonly Named[] }): string {
   const [other] = otherTenants;
   if (other === undefined) return tenant.name;
   return otherTenants.length === 1 ? `${tenant.name} et ${other.name}` : `${tenant.name} et ${otherTenants.length} autres`;

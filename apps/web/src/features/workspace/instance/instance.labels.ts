@@ -8,6 +8,9 @@ const COUNTED: Record<string, [one: string, several: string]> = {
   renewed: ['bail reconduit', 'baux reconduits'],
   prolonged: ['bail prolongé', 'baux prolongés'],
   overlapping: ['bail à départager', 'baux à départager'],
+  called: ['loyer appelé', 'loyers appelés'],
+  corrected: ['correction', 'corrections'],
+  allocated: ['règlement imputé', 'règlements imputés'],
   sent: ['e-mail envoyé', 'e-mails envoyés'],
   unsure: ['envoi incertain', 'envois incertains'],
   failed: ['envoi refusé', 'envois refusés'],
@@ -28,6 +31,7 @@ export function jobRunLabel(counts: Readonly<Record<string, number>>): string {
 
 export const NIGHTLY_JOB_LABELS: Record<NightlyJob, string> = {
   'lease-terms': 'Fin et reconduction des baux',
+  'rent-calls': 'Appel des loyers',
   notifications: 'Notifications du jour',
   digests: 'Récapitulatifs par e-mail',
   'subscription-invoices': 'Relevés d’abonnement',

@@ -16,6 +16,7 @@ import { LeasePeoplePanel } from '#features/leasing/leases/lease-people-panel.ts
 import { LeaseRentSection } from '#features/leasing/leases/lease-rent-section.tsx';
 import { LeaseTermsPanel } from '#features/leasing/leases/lease-terms-panel.tsx';
 import { LEASE_MESSAGES, LEASE_TEXTS } from '#features/leasing/leases/leases.messages.ts';
+import { RentAccountPanel } from '#features/accounting/rent-accounts/rent-account-panel.tsx';
 import { RelatedPaymentsPanel } from '#features/accounting/payments/related-payments-panel.tsx';
 import { type LeaseDetail, tenantsText } from '#features/leasing/leases/leases.rows.ts';
 import { leaseHistoryWords, periodText } from '#features/leasing/leases/leases.labels.ts';
@@ -61,6 +62,7 @@ function LeaseOnPage({ lease }: { lease: LeaseDetail }) {
           <LeaseMismatchSection lease={lease} />
           <LeaseEndSection lease={lease} />
           <LeasePeoplePanel lease={lease} />
+          {status !== 'En attente' && <RentAccountPanel leaseId={id} />}
           <LeaseTermsPanel terms={lease.terms} />
           <LeaseConditionsPanel lease={lease} />
           <RelatedPaymentsPanel leaseId={id} />

@@ -1,0 +1,26 @@
+import type { Day } from '@lares/domain/shared/day';
+import { formatCents, formatDay } from '#lib/format.ts';
+import classes from './account-balance-section.module.css';
+import { balanceWords, dueTitle, type KeptAccount } from './rent-accounts.labels.ts';
+
+/** Who owes how much at the end of the day, since when something is late, and what comes next. */
+export function AccountBalanceSection({ view, today }: { view: KeptAccount; today: Day }) {
+  const { account, on } = view;
+  const { label, amount, tone } = balanceWords(account.balanceCents);
+  const [next] = account.upcoming;
+  return (
+    <section className={classes.section} aria-label="Solde du compte">
+      <p className={classes.label}>{on === today ? label : `${label}, au ${formatDay(on)}`}</p>
+      <p className={classes.amount} data-tone={tone}>
+        {amount.replaceAll('\u202F', '\u00A0')}
+      </p>
+      {account.lateCents > 0 && <p className={classes.late}>dont {formatCents(account.lateCents)} en retard</p>}
+      {next && (
+        <p className={classes.note}>
+          À venir le {formatDay(next.dueOn)} : {formatCents(next.totalCents)} ({dueTitle(next)})
+        </p>
+      )}
+      <p className={classes.note}>Compte tenu depuis le {formatDay(account.accountingStart)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { StatusBadge } from '#components/status-badge.tsx';
+import { formatCents, formatDay } from '#lib/format.ts';
+import classes from './account-table.module.css';
+import { type AccountDue, dueTitle, type KeptAccount, lateText, lineText } from './rent-accounts.labels.ts';
+
+type Row = KeptAccount['account']['rows'][number];
+
+/** Every movement, the latest first, with the balance after it; each due explains its amount. */
+export function AccountTable({ rows }: { rows: readonly Row[] }) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label="Mouvements du compte">
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Mouvement</th>
+            <th scope="col">Montant</th>
+            <th scope="col">Solde</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map((row) => (
+            <tr key={row.kind === 'due' ? row.due.id : row.payment.id}>
+              <td>{formatDay(row.on)}</td>
+              <th scope="row">
+                <span className={classes.day} aria-hidden="true">
+                  {formatDay(row.on)}
+                </span>
+                {row.kind === 'due' ? <DueCell due={row.due} /> : <PaymentCell payment={row.payment} />}
+              </th>
+              <td data-sign={row.amountCents < 0 ? 'paid' : 'owed'}>{formatCents(row.amountCents)}</td>
+              <td className={classes.balance}>{formatCents(row.balanceCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Called, and due later. */
+export function UpcomingTable({ dues }: { dues: readonly AccountDue[] }) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label="Échéances à venir">
+        <thead>
+          <tr>
+            <th scope="col">Due le</th>
+            <th scope="col">Échéance</th>
+            <th scope="col">Montant</th>
+          </tr>
+        </thead>
+        <tbody>
+          {dues.map((due) => (
+            <tr key={due.id}>
+              <td>{formatDay(due.dueOn)}</td>
+              <th scope="row">
+                <span className={classes.day} aria-hidden="true">
+                  {formatDay(due.dueOn)}
+                </span>
+                <DueCell due={due} />
+              </th>
+              <td>{formatCents(due.totalCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function DueCell({ due }: { due: AccountDue }) {
+  const { standing, leftCents, totalCents, daysLate } = due;
+  const isPartlyPaid = leftCents !== null && leftCents > 0 && leftCents < totalCents;
+  return (
+    <>
+      <span className={classes.title}>
+        {dueTitle(due)}
+        {standing !== null && <StatusBadge kind="due" word={standing} {...(daysLate > 0 ? { label: lateText(daysLate) } : {})} />}
+      </span>
+      {isPartlyPaid && <span className={classes.detail}>Reste dû : {formatCents(leftCents)}</span>}
+      <Why due={due} />
+    </>
+  );
+}
+
+/** The days, the rent and the fraction behind an amount. */
+function Why({ due }: { due: AccountDue }) {
+  const lines = due.lines.filter(({ fromDate }) => fromDate !== null);
+  if (lines.length === 0) return null;
+  return (
+    <details className={classes.why}>
+      <summary>
+        Pourquoi ce montant ?<VisuallyHidden> ({dueTitle(due)})</VisuallyHidden>
+      </summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span>{lineText(line)}</span>
+            <span className={classes.lineAmount}>{formatCents(line.amountCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>Les jours d’entrée et de sortie comptent tous les deux ; chaque ligne est arrondie au centime le plus proche.</p>
+    </details>
+  );
+}
+
+function PaymentCell({ payment }: { payment: Extract<Row, { kind: 'payment' }>['payment'] }) {
+  return (
+    <>
+      <Anchor
+        inherit
+        className={classes.title}
+        renderRoot={(props) => <Link {...props} to="/billing/$paymentId" params={{ paymentId: payment.id }} />}
+      >
+        Paiement
+      </Anchor>
+      <span className={classes.detail}>
+        {payment.paymentMethod}
+        {payment.payerKind !== 'locataire' && ` · ${payment.payerKind}`}
+      </span>
+    </>
+  );
+}

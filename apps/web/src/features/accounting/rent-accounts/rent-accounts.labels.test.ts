@@ -1,0 +1,41 @@
+import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import { expect, it } from 'vitest';
+import { balanceWords, dueTitle, type DueLine, lineText } from './rent-accounts.labels.ts';
+
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
+
+const line: DueLine = {
+  id: 'line',
+  kind: 'loyer',
+  amountCents: cents(42_000),
+  fromDate: day('2026-09-10'),
+  toDate: day('2026-09-30'),
+  days: 21,
+  ofDays: 30,
+  reversesId: null,
+  monthlyCents: cents(60_000),
+};
+
+it.each([
+  ['the days of a part of a month', {}, 'Loyer du 10/09/2026 au 30/09/2026 : 21/30 jours de 600,00 €'],
+  ['a whole month', { days: 30 }, 'Loyer du 10/09/2026 au 30/09/2026 : mois entier de 600,00 €'],
+  ['a line taken back', { kind: 'charges', reversesId: 'other' }, 'Annulé · Charges du 10/09/2026 au 30/09/2026 : 21/30 jours de 600,00 €'],
+] as const)('explains %s', (_case, changes, expected) => {
+  expect(plain(lineText({ ...line, ...changes }))).toBe(expected);
+});
+
+it('names each due', () => {
+  expect(dueTitle({ kind: 'terme', month: day('2026-11-01'), reason: '' })).toBe('Novembre 2026');
+  expect(dueTitle({ kind: 'correction', month: null, reason: 'Congé' })).toBe('Correction : Congé');
+  expect(dueTitle({ kind: 'autre', month: null, reason: 'Clé perdue' })).toBe('Clé perdue');
+});
+
+it.each([
+  [0, 'Solde', 'À jour'],
+  [65_000, 'Le locataire doit', '650,00 €'],
+  [-5_000, 'Le locataire a payé d’avance', '50,00 €'],
+] as const)('says who owes %s cents', (balance, label, amount) => {
+  const words = balanceWords(cents(balance));
+  expect([words.label, plain(words.amount)]).toEqual([label, amount]);
+});

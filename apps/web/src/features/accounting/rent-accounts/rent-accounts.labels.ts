@@ -1,0 +1,69 @@
+import type { AddedDueKind } from '@lares/domain/accounting/dues/kinds';
+import type { OpeningSide } from '@lares/domain/accounting/rent-accounts/opening';
+import { cents, type Cents } from '@lares/domain/shared/money';
+import { formatCents, formatCount, formatDay, formatMonth } from '#lib/format.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+type Account = NonNullable<RouterOutputs['rentAccounts']['byLease']['account']>;
+
+export type RentAccountView = RouterOutputs['rentAccounts']['byLease'];
+export type KeptAccount = RentAccountView & { account: Account };
+export type AccountDue = Account['upcoming'][number];
+export type DueLine = AccountDue['lines'][number];
+
+export const ADDED_DUE_LABELS: Record<AddedDueKind, { label: string; detail: string }> = {
+  autre: { label: 'Somme due', detail: 'Une somme en plus du loyer : clé perdue, badge…' },
+  remise: { label: 'Remise', detail: 'Vous renoncez à une partie d’une échéance.' },
+  irrécouvrable: { label: 'Perte', detail: 'Cette somme ne sera jamais payée.' },
+};
+
+export const OPENING_SIDE_LABELS: Record<OpeningSide, string> = {
+  'dû par le locataire': 'Le locataire devait cette somme',
+  'en faveur du locataire': 'Le locataire avait payé d’avance',
+};
+
+/** « Loyer de novembre 2026 », « Remise : panne de chauffage » */
+export function dueTitle({ kind, month, reason }: Pick<AccountDue, 'kind' | 'month' | 'reason'>): string {
+  switch (kind) {
+    case 'terme':
+      return month === null ? 'Loyer' : formatMonth(month);
+    case 'solde initial':
+      return 'Solde au début du compte';
+    case 'correction':
+      return `Correction : ${reason}`;
+    case 'autre':
+      return reason;
+    case 'remise':
+      return `Remise : ${reason}`;
+    case 'irrécouvrable':
+      return `Perte : ${reason}`;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** « Loyer du 10/09/2026 au 30/09/2026 : 21/30 jours de 600,00 € » */
+export function lineText({ kind, fromDate, toDate, days, ofDays, monthlyCents, reversesId }: DueLine): string {
+  if ((kind !== 'loyer' && kind !== 'charges') || fromDate === null || toDate === null) return 'Montant saisi';
+  const what = kind === 'loyer' ? 'Loyer' : 'Charges';
+  const of = monthlyCents === null ? '' : ` de ${formatCents(monthlyCents)}`;
+  const share = days === ofDays ? `mois entier${of}` : `${days}/${ofDays} jours${of}`;
+  const said = `${what} du ${formatDay(fromDate)} au ${formatDay(toDate)} : ${share}`;
+  return reversesId === null ? said : `Annulé · ${said}`;
+}
+
+/** « En retard de 12 jours » */
+export const lateText = (days: number): string => `En retard de ${formatCount(days, 'jour')}`;
+
+interface BalanceWords {
+  label: string;
+  amount: string;
+  tone: 'owed' | 'even' | 'ahead';
+}
+
+/** The balance as a sentence: who owes how much. */
+export function balanceWords(balance: Cents): BalanceWords {
+  if (balance === 0) return { label: 'Solde', amount: 'À jour', tone: 'even' };
+  if (balance > 0) return { label: 'Le locataire doit', amount: formatCents(balance), tone: 'owed' };
+  return { label: 'Le locataire a payé d’avance', amount: formatCents(cents(-balance)), tone: 'ahead' };
+}

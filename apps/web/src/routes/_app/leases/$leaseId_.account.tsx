@@ -1,0 +1,138 @@
+import { Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { isDay } from '@lares/domain/shared/day';
+import { useState } from 'react';
+import { z } from 'zod';
+import { DayInput } from '#components/day-input.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { LoadedRecord } from '#components/loaded-record.tsx';
+import { MissingRecord } from '#components/missing-record.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { Panel } from '#components/panel.tsx';
+import { AccountBalanceSection } from '#features/accounting/rent-accounts/account-balance-section.tsx';
+import { AccountOpeningDialog } from '#features/accounting/rent-accounts/account-opening-dialog.tsx';
+import { AccountTable, UpcomingTable } from '#features/accounting/rent-accounts/account-table.tsx';
+import { AddDueDialog } from '#features/accounting/rent-accounts/add-due-dialog.tsx';
+import type { KeptAccount, RentAccountView } from '#features/accounting/rent-accounts/rent-accounts.labels.ts';
+import { RENT_ACCOUNT_MESSAGES } from '#features/accounting/rent-accounts/rent-accounts.messages.ts';
+import { LEASE_TEXTS } from '#features/leasing/leases/leases.messages.ts';
+import { tenantsText } from '#features/leasing/leases/leases.rows.ts';
+import { formatCount } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import classes from './-account-page.module.css';
+
+/** `on`: the account at the end of that day. */
+const asked = z.object({ on: z.string().refine(isDay).optional().catch(undefined) });
+
+export const Route = createFileRoute('/_app/leases/$leaseId_/account')({
+  validateSearch: asked,
+  component: AccountPage,
+});
+
+function AccountPage() {
+  const { leaseId } = Route.useParams();
+  const { on } = Route.useSearch();
+  const query = trpc.rentAccounts.byLease.useQuery({ leaseId, on: on ?? null }, { placeholderData: (before) => before });
+  return (
+    <LoadedRecord
+      query={query}
+      messages={RENT_ACCOUNT_MESSAGES.one}
+      missing={<MissingRecord title={LEASE_TEXTS.notFound} list="/leases" backLabel="Retour aux contrats" hasArrow />}
+    >
+      {(view) => <AccountOnPage key={leaseId} view={view} />}
+    </LoadedRecord>
+  );
+}
+
+function AccountOnPage({ view }: { view: RentAccountView }) {
+  const canWrite = useCan()('rent-accounts:write');
+  const [dialog, setDialog] = useState<'opening' | 'due' | null>(null);
+  const { id, property, account } = view;
+  const kept: KeptAccount | null = account === null ? null : { ...view, account };
+  return (
+    <>
+      <PageHeader
+        title="Compte du locataire"
+        crumbs={[
+          { label: 'Contrats de Location', to: '/leases' },
+          { label: property.title, to: '/leases/$leaseId', params: { leaseId: id } },
+        ]}
+        context={`${tenantsText(view)} · ${property.title}`}
+        action={
+          canWrite &&
+          kept && (
+            <Group gap="xs">
+              <Button variant="default" onClick={() => setDialog('opening')}>
+                Début du compte
+              </Button>
+              <Button variant="default" onClick={() => setDialog('due')}>
+                Ajouter au compte
+              </Button>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                renderRoot={(props) => <Link {...props} to="/billing/new" search={{ leaseId: id }} />}
+              >
+                Enregistrer un paiement
+              </Button>
+            </Group>
+          )
+        }
+      />
+      {kept ? (
+        <Account view={kept} />
+      ) : (
+        <EmptyState
+          drawing="documents"
+          title="Aucun compte n’est tenu pour ce contrat"
+          action={canWrite && <Button onClick={() => setDialog('opening')}>Ouvrir le compte</Button>}
+        >
+          {canWrite
+            ? 'Dites depuis quand Lares appelle les loyers, et ce qui était dû ce jour-là. Les paiements reçus depuis sont repris.'
+            : 'Votre gestionnaire n’a pas encore ouvert le compte de ce contrat.'}
+        </EmptyState>
+      )}
+      {dialog === 'opening' && <AccountOpeningDialog view={view} onClose={() => setDialog(null)} />}
+      {dialog === 'due' && kept && <AddDueDialog view={kept} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+function Account({ view }: { view: KeptAccount }) {
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { account, on, today } = view;
+  const { rows, upcoming, earlierPayments } = account;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.story}>
+        <Panel title="Mouvements">
+          {rows.length > 0 ? <AccountTable rows={rows} /> : <p className={classes.empty}>Rien n’est encore dû ni payé à cette date.</p>}
+        </Panel>
+        {upcoming.length > 0 && (
+          <Panel title="À venir">
+            <UpcomingTable dues={upcoming} />
+          </Panel>
+        )}
+      </div>
+      <div className={classes.aside}>
+        <AccountBalanceSection view={view} today={today} />
+        <Panel title="Solde à une date">
+          <DayInput
+            label="Au soir du"
+            value={on}
+            onChange={(day) => {
+              if (day !== null && !isDay(day)) return;
+              void navigate({ search: day === null || day === today ? {} : { on: day }, replace: true });
+            }}
+          />
+          {earlierPayments > 0 && (
+            <p className={classes.note}>
+              {formatCount(earlierPayments, 'paiement reçu', 'paiements reçus')} avant le début du compte : compris dans le solde de départ.
+            </p>
+          )}
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { assertAccountStart, openingBalance } from '@lares/domain/accounting/rent-accounts/opening';
+import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { cents } from '@lares/domain/shared/money';
+import type { NewAddedDue, NewRentAccount, RentAccountUpdate } from '@lares/validation/accounting/rent-accounts';
+import { and, eq } from 'drizzle-orm';
+import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { createdIdempotently } from '../../../shared/idempotency.ts';
+import { sameVersionOrThrow } from '../../../shared/version.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
+import { dueLeftOrThrow, rentAccountOrThrow, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
+import { settleAccounts } from './settlement.commands.ts';
+
+/**
+ * Begins the account of a lease on a day, with the balance of that day. Months from there on are called in the same transaction, and the
+ * payments received since pay them.
+ */
+export function openRentAccount(ctx: ActorContext, { leaseId, accountingStart, openingCents, openingSide }: NewRentAccount) {
+  return audited(ctx, 'rent-account.open', async (write) => {
+    await assertStart(write, leaseId, accountingStart);
+    const opened = { accountingStart, openingCents: openingBalance(openingCents, openingSide) };
+    const inserted = await write.tx
+      .insert(rentAccounts)
+      .values({ leaseId, ...opened, ...createdBy(write) })
+      .onConflictDoNothing()
+      .returning({ leaseId: rentAccounts.leaseId });
+    if (inserted.length === 0) throw new DomainError('rent-account.already-open');
+    return { entityId: leaseId, before: null, after: { leaseId, ...opened }, result: { leaseId, version: 1 } };
+  });
+}
+
+/** Changes the first day or the first balance: what was called is corrected, never rewritten. */
+export function updateRentAccount(ctx: ActorContext, { leaseId, version, accountingStart, openingCents, openingSide }: RentAccountUpdate) {
+  return audited(ctx, 'rent-account.update', async (write) => {
+    await assertStart(write, leaseId, accountingStart);
+    const before = await rentAccountOrThrow(write, leaseId);
+    await sameVersionOrThrow(write, before, version);
+    const after = { accountingStart, openingCents: openingBalance(openingCents, openingSide) };
+    await write.tx
+      .update(rentAccounts)
+      .set({ ...after, ...updatedBy(write, version) })
+      .where(and(eq(rentAccounts.leaseId, leaseId), rentAccountsVisibleTo(write.actor)));
+    return { entityId: leaseId, before, after: { ...before, ...after }, result: { leaseId, version: version + 1 } };
+  });
+}
+
+async function assertStart(write: WriteContext, leaseId: string, accountingStart: NewRentAccount['accountingStart']): Promise<void> {
+  const lease = await leaseOrThrow(write, leaseId);
+  const { status, exitOn } = lease;
+  if (status === 'En attente' || (status === 'Résilié' && exitOn === null))
+    throw new DomainError('rent-account.lease-not-active', { details: { status } });
+  assertAccountStart(accountingStart, { startDate: lease.startDate, lastDay: billedUntil(lease) });
+}
+
+/** Adds a single charge, or reduces a due by a waiver or by what will never be paid. Once only for one creation key. */
+export function addDue(ctx: ActorContext, { creationKey: key, ...sent }: NewAddedDue): Promise<{ id: string }> {
+  return createdIdempotently(ctx, 'rent-account.add-due', { key, content: sent }, async (write) => {
+    const { leaseId, kind, amountCents, dueOn, reason, dueId } = sent;
+    await rentAccountOrThrow(write, leaseId);
+    if (kind !== 'autre' && dueId !== null && amountCents > (await dueLeftOrThrow(write, { id: dueId, leaseId })))
+      throw new DomainError('rent-account.reduces-too-much', { field: 'amountCents' });
+    const totalCents = cents(kind === 'autre' ? amountCents : -amountCents);
+    const stamp = { organizationId: write.actor.organizationId };
+    const created = { createdAt: write.now().toISOString(), createdBy: write.actor.userId };
+    const [due] = await write.tx
+      .insert(dues)
+      .values({ ...stamp, leaseId, kind, dueOn, totalCents, reason, ...created })
+      .returning({ id: dues.id });
+    if (!due) throw new Error('insert returned no row');
+    await write.tx.insert(dueLines).values({ ...stamp, dueId: due.id, kind, amountCents: totalCents });
+    const by = { organizationId: write.actor.organizationId, actorId: write.actor.userId, at: write.now() };
+    const chosen = dueId === null ? {} : { chosen: { creditDueId: due.id, dueId } };
+    await settleAccounts(write.tx, by, [leaseId], { reason: 'Contrat modifié', ...chosen });
+    return { entityId: leaseId, before: null, after: { dueId: due.id, kind, totalCents, dueOn, reason }, result: { id: due.id } };
+  });
+}

@@ -1,0 +1,144 @@
+import { dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { payments } from '@lares/db/schema/accounting/payments';
+import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { jsonObject, type JsonRow } from '@lares/db/json-rows';
+import { selectJson } from '@lares/db/select';
+import { standingOf } from '@lares/domain/accounting/dues/standing';
+import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import { statementOf } from '@lares/domain/accounting/rent-accounts/statement';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { type Cents, sumCents } from '@lares/domain/shared/money';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { preparedQuery } from '../../../shared/prepared-query.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { otherTenants, todayOf, visibleLeases } from '../../leasing/leases/leases.queries.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { paymentsVisibleTo } from '../payments/payments.scope.ts';
+import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
+
+type Shape = Record<string, never>;
+
+const leaseId = sql.placeholder('leaseId');
+
+/** The lease, and its account when one is kept. */
+const accountOf = preparedQuery((_shape: Shape, viewer) =>
+  visibleLeases(
+    {
+      id: leases.id,
+      status: leases.status,
+      kind: leases.kind,
+      furnished: leases.furnished,
+      landlordKind: leases.landlordKind,
+      startDate: leases.startDate,
+      endDate: leases.endDate,
+      exitOn: leases.exitOn,
+      property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
+      tenant: { id: tenants.id, name: tenants.displayName },
+      otherTenants: otherTenants(viewer),
+      account: sql<{ accountingStart: Day; openingCents: Cents; version: number } | null>`(
+        select ${jsonObject({
+          accountingStart: rentAccounts.accountingStart,
+          openingCents: rentAccounts.openingCents,
+          version: rentAccounts.version,
+        })} from ${rentAccounts} where ${eq(rentAccounts.leaseId, leases.id)} and ${rentAccountsVisibleTo(viewer)})`,
+    },
+    viewer,
+    eq(leases.id, leaseId),
+  ),
+);
+
+const lineColumns = {
+  id: dueLines.id,
+  kind: dueLines.kind,
+  amountCents: dueLines.amountCents,
+  fromDate: dueLines.fromDate,
+  toDate: dueLines.toDate,
+  days: dueLines.days,
+  ofDays: dueLines.ofDays,
+  reversesId: dueLines.reversesId,
+  /** The monthly amount that the fraction applies to. */
+  monthlyCents: sql<Cents | null>`case ${dueLines.kind} when 'loyer' then ${leaseTerms.rentCents} when 'charges' then ${leaseTerms.chargesCents} end`,
+};
+
+const duesOf = preparedQuery((_shape: Shape, viewer) =>
+  selectJson({
+    id: dues.id,
+    kind: dues.kind,
+    month: dues.month,
+    periodStart: dues.periodStart,
+    periodEnd: dues.periodEnd,
+    dueOn: dues.dueOn,
+    totalCents: dues.totalCents,
+    allocatedCents: dues.allocatedCents,
+    reason: dues.reason,
+    lines: sql<JsonRow<typeof lineColumns>[]>`(
+      select coalesce(json_agg(${jsonObject(lineColumns)} order by ${dueLines.id}), '[]'::json)
+      from ${dueLines} left join ${leaseTerms}
+        on ${and(eq(leaseTerms.organizationId, dueLines.organizationId), eq(leaseTerms.id, dueLines.termId), eq(leaseTerms.leaseId, dues.leaseId))}
+      where ${and(partsOfDuesVisibleTo(viewer, dueLines), eq(dueLines.dueId, dues.id))})`,
+  })
+    .from(dues)
+    .innerJoin(leases, and(eq(leases.organizationId, dues.organizationId), eq(leases.id, dues.leaseId)))
+    .where(and(eq(dues.leaseId, leaseId), rentAccountsVisibleTo(viewer, dues), leasesVisibleTo(viewer)))
+    .orderBy(asc(dues.dueOn), asc(dues.id)),
+);
+
+const paymentsOf = preparedQuery((_shape: Shape, viewer) =>
+  selectJson({
+    id: payments.id,
+    paymentDate: payments.paymentDate,
+    amountCents: payments.amountCents,
+    paymentMethod: payments.paymentMethod,
+    payerKind: payments.payerKind,
+  })
+    .from(payments)
+    .where(and(eq(payments.leaseId, leaseId), eq(payments.status, 'Payé'), paymentsVisibleTo(viewer)))
+    .orderBy(asc(payments.paymentDate), asc(payments.id)),
+);
+
+/**
+ * The account of a lease at the end of a day: what was owed and paid, each line with the days and the rent that explain it, and what is
+ * called for later. Payments before the account began are in its first balance, and are only counted.
+ */
+export async function rentAccountOf(ctx: ActorContext, question: { leaseId: string; on: Day | null }) {
+  const [lease] = await accountOf(ctx, {}, { leaseId: question.leaseId, ...todayOf(ctx) });
+  if (!lease) throw new DomainError('common.not-found');
+  const { account, ...named } = lease;
+  const today = dayInParis(ctx.now());
+  const on = question.on ?? today;
+  const facts = { ...named, lastDay: billedUntil(lease), on, today };
+  if (account === null) return { ...facts, account: null };
+  const owed = await duesOf(ctx, {}, { leaseId: question.leaseId });
+  const received = await paymentsOf(ctx, {}, { leaseId: question.leaseId });
+  const counted = received.filter(({ paymentDate }) => paymentDate >= account.accountingStart);
+  const standing = owed.map((due) => ({ ...due, ...placeOf(due, today) }));
+  const { rows, balanceCents, upcoming } = statementOf(standing, counted, on);
+  return {
+    ...facts,
+    account: {
+      ...account,
+      rows,
+      balanceCents,
+      upcoming,
+      lateCents: sumCents(standing.map(({ lateCents }) => lateCents)),
+      earlierPayments: received.length - counted.length,
+    },
+  };
+}
+
+interface Placed {
+  dueOn: Day;
+  totalCents: Cents;
+  allocatedCents: Cents;
+}
+
+/** A credit has no place in the calendar of what is owed. */
+function placeOf({ dueOn, totalCents, allocatedCents: paidCents }: Placed, today: Day) {
+  if (totalCents <= 0) return { standing: null, leftCents: null, lateCents: ZERO, daysLate: 0 };
+  return standingOf({ dueOn, totalCents, paidCents, expected: [] }, today);
+}
+
+const ZERO = sumCents([]);

@@ -1,0 +1,14 @@
+import { newAddedDue, newRentAccount, rentAccountQuestion, rentAccountUpdate } from '@lares/validation/accounting/rent-accounts';
+import { requires, router } from '../../../trpc/procedures.ts';
+import { addDue, openRentAccount, updateRentAccount } from './rent-accounts.commands.ts';
+import { rentAccountOf } from './rent-accounts.queries.ts';
+
+const reading = requires('rent-accounts:read');
+const writing = requires('rent-accounts:write');
+
+export const rentAccountsRouter = router({
+  byLease: reading.input(rentAccountQuestion).query(({ ctx, input }) => rentAccountOf(ctx, input)),
+  open: writing.input(newRentAccount).mutation(({ ctx, input }) => openRentAccount(ctx, input)),
+  update: writing.input(rentAccountUpdate).mutation(({ ctx, input }) => updateRentAccount(ctx, input)),
+  addDue: writing.input(newAddedDue).mutation(({ ctx, input }) => addDue(ctx, input)),
+});

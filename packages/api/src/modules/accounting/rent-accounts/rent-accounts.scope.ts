@@ -1,0 +1,51 @@
+import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { builder } from '@lares/db/select';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { guards } from '../../../shared/guards.ts';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+
+guards(rentAccounts, dues, dueLines, allocations);
+
+type OfLease = typeof rentAccounts | typeof dues;
+
+/** The account and the dues of the leases that a user sees: their managers, the invited owner of the property, their tenants. */
+export function rentAccountsVisibleTo(viewer: Viewer, table: OfLease = rentAccounts): SQL {
+  const here = eq(table.organizationId, viewer.organizationId);
+  if (can(viewer.standing, 'rent-accounts:write')) return here;
+  const seen = builder.select({ id: leases.id }).from(leases).where(leasesVisibleTo(viewer));
+  return and(here, inArray(table.leaseId, seen)) ?? here;
+}
+
+/** The lines of the dues of the placeholder's lease, and what pays them: read with their account. */
+export const partsOfDuesVisibleTo = (
+  { organizationId }: Pick<Viewer, 'organizationId'>,
+  table: typeof dueLines | typeof allocations,
+): SQL => eq(table.organizationId, organizationId);
+
+type Writing = Pick<WriteContext, 'tx' | 'actor'>;
+
+/** The account of a lease, locked: everything that changes what is owed or paid waits for it. */
+export async function rentAccountOrThrow({ tx, actor }: Writing, leaseId: string) {
+  const [row] = await tx
+    .select()
+    .from(rentAccounts)
+    .where(and(eq(rentAccounts.leaseId, leaseId), rentAccountsVisibleTo(actor)))
+    .for('update');
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}
+
+/** What is left to pay of a due of this lease, in cents. */
+export async function dueLeftOrThrow({ tx, actor }: Writing, { id, leaseId }: { id: string; leaseId: string }): Promise<number> {
+  const [row] = await tx
+    .select({ left: sql<number>`(${dues.totalCents} - ${dues.allocatedCents})::float8` })
+    .from(dues)
+    .where(and(eq(dues.id, id), eq(dues.leaseId, leaseId), rentAccountsVisibleTo(actor, dues)));
+  if (!row) throw new DomainError('common.invalid-reference', { field: 'dueId' });
+  return row.left;
+}

@@ -1,0 +1,378 @@
+import { allocations, dueLines, dues } from '@lares/db/schema/accounting/rent-accounts';
+import { Wall } from '@lares/db/wall';
+import type { LeaseSeed } from '@lares/db/seed/leases';
+import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { someLease } from '@lares/testing/factories/leases';
+import { aConfirmedPayment } from '@lares/testing/factories/payments';
+import { someProperty } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
+import { callRents } from './calls.commands.ts';
+
+let database: TestDatabase;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 4 });
+  agency = await anAgency(database);
+});
+afterAll(() => database.drop());
+
+const at = (today: string) => () => new Date(`${today}T09:00:00Z`);
+const on = (today: string) => callerAs(sessionOf(agency.manager, agency.organization), { database, now: at(today) });
+
+async function aLease(overrides: Partial<LeaseSeed> = {}, parts: Parameters<typeof someLease>[3] = {}) {
+  const organizationId = agency.organization.id;
+  const { id: propertyId } = await someProperty(database, organizationId);
+  const { id: tenantId } = await someTenant(database, organizationId);
+  const dates = { startDate: day('2024-01-15'), endDate: day('2027-01-14'), paymentDay: 5 };
+  return someLease(
+    database,
+    { organizationId, propertyId, tenantId },
+    { ...dates, ...overrides },
+    { rentCents: 60_000, chargesCents: 5_000, ...parts },
+  );
+}
+
+const OPENING = { openingCents: 0, openingSide: 'dû par le locataire' } as const;
+
+async function anAccount(
+  accountingStart: string,
+  today: string,
+  lease: Partial<LeaseSeed> = {},
+  opening: Partial<{ openingCents: number; openingSide: 'dû par le locataire' | 'en faveur du locataire' }> = {},
+) {
+  const { id } = await aLease(lease);
+  await on(today).rentAccounts.open({ leaseId: id, accountingStart, ...OPENING, ...opening });
+  return id;
+}
+
+const accountOf = async (leaseId: string, today: string, asked: string | null = null) =>
+  (await on(today).rentAccounts.byLease({ leaseId, on: asked })).account ?? expect.fail('no account');
+
+type Account = Awaited<ReturnType<typeof accountOf>>;
+
+const shown = ({ rows }: Account) =>
+  rows.map((row) => [row.kind === 'due' ? row.due.kind : 'paiement', row.on, row.amountCents, row.balanceCents]);
+const standings = ({ rows, upcoming }: Account) =>
+  [...rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])), ...upcoming].map(({ dueOn, standing, leftCents }) => [
+    dueOn,
+    standing,
+    leftCents,
+  ]);
+
+const pay = (leaseId: string, amountCents: number, paymentDate: string, more: object = {}) =>
+  on(paymentDate).payments.create(aConfirmedPayment(leaseId, { amountCents, paymentDate, ...more }));
+
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error: { message: string; cause?: { field?: string | null } }) => [error.message, error.cause?.field ?? null],
+  );
+
+describe('what is owed', () => {
+  it('calls each month since the account began, to the cent, and the next one fifteen days ahead', async () => {
+    const id = await anAccount('2026-09-10', '2026-11-20', {}, { openingCents: 20_000 });
+    const account = await accountOf(id, '2026-11-20');
+    expect(shown(account)).toEqual([
+      ['solde initial', '2026-09-10', 20_000, 20_000],
+      // 21/30 of 600 € and of 50 €.
+      ['terme', '2026-09-10', 45_500, 65_500],
+      ['terme', '2026-10-05', 65_000, 130_500],
+      ['terme', '2026-11-05', 65_000, 195_500],
+    ]);
+    expect(account.upcoming.map(({ dueOn, totalCents }) => [dueOn, totalCents])).toEqual([['2026-12-05', 65_000]]);
+    expect(account).toMatchObject({ balanceCents: 195_500, lateCents: 195_500 });
+    const [, september] = account.rows;
+    expect(september?.kind === 'due' && september.due.lines).toMatchObject([
+      { kind: 'loyer', amountCents: 42_000, days: 21, ofDays: 30, monthlyCents: 60_000 },
+      { kind: 'charges', amountCents: 3_500, days: 21, ofDays: 30, monthlyCents: 5_000 },
+    ]);
+  });
+
+  it('bills exactly twelve rents for a year from 15/01/2024 to 14/01/2025', async () => {
+    const { id } = await aLease({ exitOn: day('2025-01-14'), status: 'Résilié' }, { rentCents: 60_000, chargesCents: 0 });
+    await on('2026-11-20').rentAccounts.open({ leaseId: id, accountingStart: '2024-01-15', ...OPENING });
+    expect((await accountOf(id, '2026-11-20')).balanceCents).toBe(720_000);
+  });
+
+  it('calls each month once, by the nightly job and with an act, and again adds nothing', async () => {
+    const id = await anAccount('2026-11-01', '2026-11-02');
+    const failures: unknown[] = [];
+    const callOn = (today: string) =>
+      callRents({ database, now: at(today), organizationId: agency.organization.id, onFailure: (error) => failures.push(error) });
+    await callOn('2026-11-15');
+    expect((await accountOf(id, '2026-11-15')).upcoming).toEqual([]);
+    await callOn('2026-11-16');
+    await callOn('2026-11-17');
+    expect((await accountOf(id, '2026-11-17')).upcoming.map(({ dueOn }) => dueOn)).toEqual(['2026-12-05']);
+    expect(failures).toEqual([]);
+  });
+
+  it('begins by itself with a lease that begins now', async () => {
+    const organizationId = agency.organization.id;
+    const { id: propertyId } = await someProperty(database, organizationId);
+    const { id: tenantId } = await someTenant(database, organizationId);
+    const { id } = await someLease(
+      database,
+      { organizationId, propertyId, tenantId },
+      { status: 'En attente', startDate: day('2026-11-16'), endDate: day('2029-11-15'), paymentDay: 1 },
+    );
+    await on('2026-11-20').leases.activate({ id, version: 1 });
+    expect(standings(await accountOf(id, '2026-11-20'))).toEqual([
+      ['2026-11-16', 'En retard', 52_500],
+      ['2026-12-01', 'À venir', 105_000],
+    ]);
+  });
+
+  it('is asked for when the past of a lease is not known', async () => {
+    const { id } = await aLease({ status: 'En attente' });
+    await on('2026-11-20').leases.activate({ id, version: 1 });
+    expect(await on('2026-11-20').rentAccounts.byLease({ leaseId: id, on: null })).toMatchObject({
+      account: null,
+      startDate: '2024-01-15',
+    });
+  });
+
+  it('is opened once, on a day of the lease', async () => {
+    const { id } = await aLease();
+    const open = (accountingStart: string) => refusal(on('2026-11-20').rentAccounts.open({ leaseId: id, accountingStart, ...OPENING }));
+    expect(await open('2024-01-14')).toEqual(['rent-account.start-outside-lease', 'accountingStart']);
+    expect(await open('2026-11-01')).toBe('accepted');
+    expect(await open('2026-11-01')).toEqual(['rent-account.already-open', null]);
+  });
+});
+
+describe('a called month is closed', () => {
+  const lines = (leaseId: string) =>
+    new Wall(database, { organizationId: agency.organization.id, userId: null }).transaction((tx) =>
+      tx
+        .select({ kind: dues.kind, amountCents: dueLines.amountCents, reversesId: dueLines.reversesId })
+        .from(dueLines)
+        .innerJoin(dues, eq(dues.id, dueLines.dueId))
+        .where(eq(dues.leaseId, leaseId))
+        .orderBy(dueLines.id),
+    );
+
+  it('a rent agreed later leaves paid months paid, and is owed from its day', async () => {
+    const id = await anAccount('2026-10-01', '2026-10-01');
+    await pay(id, 65_000, '2026-10-05');
+    await pay(id, 65_000, '2026-11-05');
+    const before = await lines(id);
+    await on('2026-11-10').leases.addTerm({
+      id,
+      version: 1,
+      fromDate: '2026-12-01',
+      rentCents: 62_000,
+      chargesCents: 5_000,
+      chargesMode: 'provision',
+      origin: 'avenant',
+    });
+    expect((await lines(id)).slice(0, before.length)).toEqual(before);
+    expect(standings(await accountOf(id, '2026-11-20'))).toEqual([
+      ['2026-10-05', 'Payée', 0],
+      ['2026-11-05', 'Payée', 0],
+    ]);
+    await on('2026-11-20').leases.addTerm({
+      id,
+      version: 2,
+      fromDate: '2027-01-01',
+      rentCents: 62_500,
+      chargesCents: 5_000,
+      chargesMode: 'provision',
+      origin: 'avenant',
+    });
+    expect((await accountOf(id, '2026-11-20')).upcoming.map(({ totalCents }) => totalCents)).toEqual([67_000]);
+  });
+
+  it('a rent agreed late corrects the called month with the next rent, with its reason', async () => {
+    const id = await anAccount('2026-11-01', '2026-11-02');
+    await on('2026-11-12').leases.addTerm({
+      id,
+      version: 1,
+      fromDate: '2026-11-01',
+      rentCents: 62_000,
+      chargesCents: 5_000,
+      chargesMode: 'provision',
+      origin: 'avenant',
+    });
+    const { upcoming } = await accountOf(id, '2026-11-12');
+    expect(upcoming).toMatchObject([{ kind: 'correction', dueOn: '2026-12-05', totalCents: 2_000, reason: 'Nouveau loyer' }]);
+    expect(
+      (await lines(id))
+        .filter(({ kind }) => kind === 'correction')
+        .map(({ amountCents, reversesId }) => [amountCents, reversesId !== null]),
+    ).toEqual([
+      [-60_000, true],
+      [-5_000, true],
+      [62_000, false],
+      [5_000, false],
+    ]);
+  });
+
+  it('an exit that comes earlier gives back what was called after it', async () => {
+    const id = await anAccount('2026-11-01', '2026-11-16');
+    await pay(id, 65_000, '2026-11-16');
+    await on('2026-11-17').leases.terminate({ id, version: 1, ground: 'accord des parties', details: '', exitOn: '2026-11-20' });
+    const account = await accountOf(id, '2026-11-17');
+    // 20/30 of 600 € and of 50 € are owed: 400.00 € and 33.33 €; November and the called December are taken back.
+    expect(account.rows.at(-1)).toMatchObject({ kind: 'due', amountCents: 43_333 - 65_000 - 65_000 });
+    expect(account.balanceCents + account.upcoming.reduce((sum, due) => sum + due.totalCents, 0)).toBe(43_333 - 65_000);
+  });
+
+  it('the application can neither change nor delete what was called', async () => {
+    const id = await anAccount('2026-11-01', '2026-11-02');
+    const wall = new Wall(database, { organizationId: agency.organization.id, userId: null });
+    const denied = (statement: ReturnType<typeof sql>) =>
+      expect(wall.transaction((tx) => tx.execute(statement))).rejects.toMatchObject({ cause: { code: '42501' } });
+    await denied(sql`update dues set total_cents = 1 where lease_id = ${id}`);
+    await denied(sql`delete from dues where lease_id = ${id}`);
+    await denied(sql`update due_lines set amount_cents = 1`);
+    await denied(sql`delete from allocations`);
+  });
+
+  it('another first balance or first day is corrected, not rewritten', async () => {
+    const id = await anAccount('2026-10-01', '2026-11-02', {}, { openingCents: 20_000 });
+    await on('2026-11-03').rentAccounts.update({
+      leaseId: id,
+      version: 1,
+      accountingStart: '2026-11-01',
+      openingCents: 5_000,
+      openingSide: 'en faveur du locataire',
+    });
+    const { rows, upcoming, ...account } = await accountOf(id, '2026-11-03');
+    expect(rows.map((row) => row.amountCents)).toEqual([20_000, 65_000, -25_000, -65_000]);
+    expect(account).toMatchObject({ accountingStart: '2026-11-01', openingCents: -5_000, version: 2, balanceCents: -5_000 });
+    expect(upcoming.map(({ totalCents }) => totalCents)).toEqual([65_000]);
+  });
+});
+
+describe('what is paid', () => {
+  it('D078: pays the oldest month first, then a part of the next', async () => {
+    const id = await anAccount('2026-10-01', '2026-11-02');
+    await pay(id, 100_000, '2026-11-10');
+    expect(standings(await accountOf(id, '2026-11-10'))).toEqual([
+      ['2026-10-05', 'Payée', 0],
+      ['2026-11-05', 'En retard', 30_000],
+    ]);
+  });
+
+  it('only money that was received counts; a payment taken back is owed again, and paid again by another', async () => {
+    const id = await anAccount('2026-11-01', '2026-11-02');
+    const { id: paymentId } = await pay(id, 65_000, '2026-11-05', { status: 'En attente' });
+    expect((await accountOf(id, '2026-11-06')).balanceCents).toBe(65_000);
+    await on('2026-11-06').payments.receive({ payments: [{ id: paymentId, version: 1 }], receivedOn: '2026-11-06' });
+    expect(standings(await accountOf(id, '2026-11-06'))).toEqual([['2026-11-05', 'Payée', 0]]);
+    await on('2026-11-07').payments.undoReceive({ payments: [{ id: paymentId, version: 2 }] });
+    expect(standings(await accountOf(id, '2026-11-07'))).toEqual([['2026-11-05', 'En retard', 65_000]]);
+    await pay(id, 65_000, '2026-11-08');
+    expect(await accountOf(id, '2026-11-08')).toMatchObject({ balanceCents: 0, lateCents: 0 });
+  });
+
+  it('a smaller amount, a deletion and its undo change what is owed at once', async () => {
+    const id = await anAccount('2026-11-01', '2026-11-02');
+    const { id: paymentId } = await pay(id, 65_000, '2026-11-05');
+    const draft = aConfirmedPayment(id, { amountCents: 40_000, paymentDate: '2026-11-05' });
+    await on('2026-11-06').payments.update({ ...draft, id: paymentId, version: 1 });
+    expect(standings(await accountOf(id, '2026-11-06'))).toEqual([['2026-11-05', 'En retard', 25_000]]);
+    await on('2026-11-06').payments.remove({ id: paymentId });
+    expect(standings(await accountOf(id, '2026-11-06'))).toEqual([['2026-11-05', 'En retard', 65_000]]);
+    await on('2026-11-06').payments.restore({ id: paymentId });
+    expect(standings(await accountOf(id, '2026-11-06'))).toEqual([['2026-11-05', 'En retard', 25_000]]);
+  });
+
+  it('what is left of a payment pays the next call', async () => {
+    const id = await anAccount('2026-11-01', '2026-11-02');
+    await pay(id, 100_000, '2026-11-05');
+    expect((await accountOf(id, '2026-11-05')).balanceCents).toBe(-35_000);
+    await on('2026-11-16').rentAccounts.addDue({
+      leaseId: id,
+      kind: 'autre',
+      amountCents: 1_000,
+      dueOn: '2026-11-16',
+      reason: 'Clé perdue',
+    });
+    expect(standings(await accountOf(id, '2026-11-16'))).toEqual([
+      ['2026-11-05', 'Payée', 0],
+      ['2026-11-16', 'Payée', 0],
+      ['2026-12-05', 'Partielle', 31_000],
+    ]);
+  });
+
+  it('a waiver reduces the due that was chosen, never below zero', async () => {
+    const id = await anAccount('2026-10-01', '2026-11-02');
+    const [, november] = (await accountOf(id, '2026-11-02')).rows
+      .map((row) => (row.kind === 'due' ? row.due.id : ''))
+      .concat((await accountOf(id, '2026-11-02')).upcoming.map((due) => due.id));
+    const waive = (amountCents: number) =>
+      refusal(
+        on('2026-11-10').rentAccounts.addDue({
+          leaseId: id,
+          kind: 'remise',
+          amountCents,
+          dueOn: '2026-11-10',
+          reason: 'Panne de chauffage',
+          dueId: november ?? '',
+        }),
+      );
+    expect(await waive(65_001)).toEqual(['rent-account.reduces-too-much', 'amountCents']);
+    expect(await waive(10_000)).toBe('accepted');
+    expect(standings(await accountOf(id, '2026-11-10'))).toEqual([
+      ['2026-10-05', 'En retard', 65_000],
+      ['2026-11-05', 'En retard', 55_000],
+      ['2026-11-10', null, null],
+    ]);
+    expect((await accountOf(id, '2026-11-10')).balanceCents).toBe(120_000);
+  });
+
+  it('a charge sent twice with one key is added once', async () => {
+    const id = await anAccount('2026-11-01', '2026-11-02');
+    const charge = {
+      leaseId: id,
+      kind: 'autre' as const,
+      amountCents: 1_000,
+      dueOn: '2026-11-10',
+      reason: 'Clé perdue',
+      creationKey: crypto.randomUUID(),
+    };
+    await Promise.all([1, 2].map(() => on('2026-11-10').rentAccounts.addDue(charge)));
+    expect((await accountOf(id, '2026-11-10')).balanceCents).toBe(66_000);
+  });
+
+  it('simultaneous payments lose nothing and pay nothing twice', async () => {
+    const id = await anAccount('2026-10-01', '2026-11-02');
+    await Promise.all([40_000, 30_000, 20_000, 10_000].map((amount) => pay(id, amount, '2026-11-10')));
+    expect(standings(await accountOf(id, '2026-11-10'))).toEqual([
+      ['2026-10-05', 'Payée', 0],
+      ['2026-11-05', 'En retard', 30_000],
+    ]);
+    const [{ paid } = { paid: 0 }] = await new Wall(database, { organizationId: agency.organization.id, userId: null }).transaction((tx) =>
+      tx
+        .select({ paid: sql<number>`sum(${allocations.amountCents})::float8` })
+        .from(allocations)
+        .innerJoin(dues, eq(dues.id, allocations.dueId))
+        .where(eq(dues.leaseId, id)),
+    );
+    expect(paid).toBe(cents(100_000));
+  });
+
+  it('payments before the account began are in its first balance, and only counted', async () => {
+    const { id } = await aLease();
+    await pay(id, 65_000, '2026-09-05');
+    await on('2026-11-02').rentAccounts.open({ leaseId: id, accountingStart: '2026-11-01', ...OPENING });
+    expect(await accountOf(id, '2026-11-02')).toMatchObject({ earlierPayments: 1, balanceCents: 0 });
+  });
+
+  it('asks for the account as it was on a day', async () => {
+    const id = await anAccount('2026-10-01', '2026-11-02');
+    await pay(id, 65_000, '2026-10-20');
+    expect((await accountOf(id, '2026-11-20', '2026-10-10')).balanceCents).toBe(65_000);
+    expect((await accountOf(id, '2026-11-20', '2026-10-31')).balanceCents).toBe(0);
+    expect((await accountOf(id, '2026-11-20', '2026-11-30')).balanceCents).toBe(65_000);
+  });
+});

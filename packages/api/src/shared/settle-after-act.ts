@@ -1,0 +1,78 @@
+import { payments } from '@lares/db/schema/accounting/payments';
+import { importRows } from '@lares/db/schema/workspace/imports';
+import type { Transaction } from '@lares/db/wall';
+import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
+import { and, eq, inArray } from 'drizzle-orm';
+import { openFreshAccount, settleAccounts } from '../modules/accounting/rent-accounts/settlement.commands.ts';
+import { everyPaymentVisibleTo } from '../modules/accounting/payments/payments.scope.ts';
+import { importedRowsVisibleTo } from '../modules/workspace/imports/imports.scope.ts';
+
+/** The audit row that was just written. */
+interface Act {
+  action: AuditAction;
+  entityId: string;
+  organizationId: string;
+  actorId: string | null;
+  at: Date;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Why a called month is corrected, by the act that changed its lease. */
+const REASONS: Partial<Record<AuditAction, string>> = {
+  'lease.add-term': 'Nouveau loyer',
+  'lease.give-notice': 'Congé',
+  'lease.withdraw-notice': 'Congé retiré',
+  'lease.terminate': 'Résiliation',
+  'lease.end': 'Fin du contrat',
+  'rent-account.update': 'Compte modifié',
+};
+
+/**
+ * Whatever changes a lease or its payments settles its account in the same transaction: what is owed and what is paid never wait for
+ * the nightly job. `audited` calls this after each audit row, so that no command can forget it.
+ */
+export async function settleAfterAct(tx: Transaction, act: Act): Promise<void> {
+  const leaseIds = await concernedLeases(tx, act);
+  if (leaseIds.length === 0) return;
+  if (act.action === 'lease.activate' || act.action === 'lease.create') await openFreshAccount(tx, act, act.entityId);
+  await settleAccounts(tx, act, leaseIds, { reason: REASONS[act.action] ?? 'Contrat modifié' });
+}
+
+async function concernedLeases(tx: Transaction, act: Act): Promise<string[]> {
+  const entity = act.action.slice(0, act.action.indexOf('.'));
+  switch (entity) {
+    case 'lease':
+    case 'rent-account':
+      return act.action === 'rent-account.call' || act.action === 'rent-account.add-due' ? [] : [act.entityId];
+    case 'payment': {
+      const ids = Array.isArray(act.after?.['ids']) ? act.after['ids'].map(String) : [act.entityId];
+      const before = act.before?.['leaseId'];
+      return [...new Set([...(await leasesOfPayments(tx, act, ids)), ...(typeof before === 'string' ? [before] : [])])];
+    }
+    case 'import':
+      return importedLeases(tx, act);
+    default:
+      return [];
+  }
+}
+
+async function leasesOfPayments(tx: Transaction, act: Act, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ leaseId: payments.leaseId })
+    .from(payments)
+    .where(and(everyPaymentVisibleTo(act), inArray(payments.id, [...ids])));
+  return rows.map(({ leaseId }) => leaseId);
+}
+
+/** Leases that an import changed, and those whose payments it wrote. */
+async function importedLeases(tx: Transaction, act: Act): Promise<string[]> {
+  const viewer = { standing: 'admin', organizationId: act.organizationId, userId: '' } as const;
+  const rows = await tx
+    .select({ entity: importRows.entity, id: importRows.entityId })
+    .from(importRows)
+    .where(and(importedRowsVisibleTo(viewer), eq(importRows.importId, act.entityId), inArray(importRows.entity, ['payment', 'lease'])));
+  const idsOf = (entity: string) => rows.filter((row) => row.entity === entity).map(({ id }) => id);
+  return [...new Set([...idsOf('lease'), ...(await leasesOfPayments(tx, act, idsOf('payment')))])];
+}

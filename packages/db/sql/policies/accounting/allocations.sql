@@ -1,0 +1,1 @@
+select raise_wall('allocations', append_only => true);

@@ -1,0 +1,1 @@
+select raise_wall('due_lines', append_only => true);

@@ -1,0 +1,131 @@
+import { ALLOCATION_CHOICES } from '@lares/domain/accounting/allocations/allocate';
+import { DUE_KINDS, DUE_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { sql } from 'drizzle-orm';
+import { check, index, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amountCents, calendarDay, id, instant, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
+import { leases, leaseTerms } from '../leasing/leases.ts';
+import { organizations } from '../platform/organizations.ts';
+import { payments } from './payments.ts';
+
+export const dueKind = pgEnum('due_kind', DUE_KINDS);
+export const dueLineKind = pgEnum('due_line_kind', DUE_LINE_KINDS);
+export const allocationChoice = pgEnum('allocation_choice', ALLOCATION_CHOICES);
+
+/** The account of a lease: from which day Lares counts what is owed, and with which balance it began. A lease without a row has none yet. */
+export const rentAccounts = pgTable(
+  'rent_accounts',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    leaseId: uuid().notNull(),
+    accountingStart: calendarDay().notNull(),
+    /** What the tenant owed on that day; negative when he had paid in advance. */
+    openingCents: amountCents().notNull(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ name: 'rent_accounts_pkey', columns: [t.organizationId, t.leaseId] }),
+    ownedReference('rent_accounts_lease_fkey', [t.organizationId, t.leaseId], leases),
+  ],
+);
+
+/**
+ * What a lease owes: one row per called month, and what was added since. Only `allocated_cents` changes after the call. A negative total is
+ * a credit, which pays other dues.
+ */
+export const dues = pgTable(
+  'dues',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    leaseId: uuid().notNull(),
+    kind: dueKind().notNull(),
+    /** The called month, as its first day; null for any other kind. */
+    month: calendarDay(),
+    /** The days of that month that are billed, both included. */
+    periodStart: calendarDay(),
+    periodEnd: calendarDay(),
+    dueOn: calendarDay().notNull(),
+    totalCents: amountCents().notNull(),
+    /** What is paid of it, or, of a credit, what it has paid: between 0 and the total. */
+    allocatedCents: amountCents()
+      .notNull()
+      .default(sql`0`),
+    /** Why it was added; empty for a called month. */
+    reason: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    createdBy: uuid(),
+  },
+  (t) => [
+    ownedKey('dues', t),
+    ownedReference('dues_lease_fkey', [t.organizationId, t.leaseId], leases),
+    uniqueIndex('dues_month_once').on(t.organizationId, t.leaseId, t.month),
+    index('dues_lease_idx').on(t.organizationId, t.leaseId, t.dueOn, t.id),
+    index('dues_month_idx').on(t.organizationId, t.month),
+    check('dues_month_of_term', sql`(${t.kind} = 'terme') = (${t.month} is not null)`),
+    check('dues_period_whole', sql`(${t.month} is null) = (${t.periodStart} is null) and (${t.month} is null) = (${t.periodEnd} is null)`),
+    check('dues_period_ordered', sql`${t.periodEnd} >= ${t.periodStart}`),
+    check('dues_allocated_within', sql`${t.allocatedCents} between least(0, ${t.totalCents}) and greatest(0, ${t.totalCents})`),
+    check('dues_reason_given', sql`${t.kind} in ('terme', 'solde initial') or ${t.reason} <> ''`),
+  ],
+);
+
+/** What a due consists of. Append-only: a line that no longer holds is taken back by another one. */
+export const dueLines = pgTable(
+  'due_lines',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    dueId: uuid().notNull(),
+    kind: dueLineKind().notNull(),
+    amountCents: amountCents().notNull(),
+    /** For rent and charges: the term that sets the monthly amount, the days that count, and their fraction of the month. */
+    termId: uuid(),
+    fromDate: calendarDay(),
+    toDate: calendarDay(),
+    days: smallint(),
+    ofDays: smallint(),
+    /** The line that this one takes back. */
+    reversesId: uuid(),
+  },
+  (t) => [
+    ownedKey('due_lines', t),
+    ownedReference('due_lines_due_fkey', [t.organizationId, t.dueId], dues),
+    ownedReference('due_lines_term_fkey', [t.organizationId, t.termId], leaseTerms),
+    ownedReference('due_lines_reversed_fkey', [t.organizationId, t.reversesId], t),
+    uniqueIndex('due_lines_reversed_once').on(t.organizationId, t.reversesId),
+    index('due_lines_due_idx').on(t.organizationId, t.dueId),
+    check('due_lines_not_zero', sql`${t.amountCents} <> 0`),
+    check(
+      'due_lines_explained',
+      sql`num_nonnulls(${t.termId}, ${t.fromDate}, ${t.toDate}, ${t.days}, ${t.ofDays}) = case when ${t.kind} in ('loyer', 'charges') then 5 else 0 end`,
+    ),
+  ],
+);
+
+/** Which due a payment, or a credit of the account, pays. Append-only: a negative amount takes one back. */
+export const allocations = pgTable(
+  'allocations',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    dueId: uuid().notNull(),
+    paymentId: uuid(),
+    /** A due with a negative total: a waiver, a correction in favour of the tenant. */
+    creditDueId: uuid(),
+    amountCents: amountCents().notNull(),
+    chosenBy: allocationChoice().notNull(),
+    recordedAt: instant().notNull(),
+    recordedBy: uuid(),
+  },
+  (t) => [
+    ownedKey('allocations', t),
+    ownedReference('allocations_due_fkey', [t.organizationId, t.dueId], dues),
+    ownedReference('allocations_payment_fkey', [t.organizationId, t.paymentId], payments),
+    ownedReference('allocations_credit_fkey', [t.organizationId, t.creditDueId], dues),
+    index('allocations_due_idx').on(t.organizationId, t.dueId),
+    index('allocations_payment_idx').on(t.organizationId, t.paymentId),
+    index('allocations_credit_idx').on(t.organizationId, t.creditDueId),
+    check('allocations_not_zero', sql`${t.amountCents} <> 0`),
+    check('allocations_one_source', sql`num_nonnulls(${t.paymentId}, ${t.creditDueId}) = 1`),
+  ],
+);

@@ -1,0 +1,93 @@
+import { paymentDayInMonth } from '../../leasing/leases/next-payment-day.ts';
+import { addMonths, type Day, laterDay } from '../../shared/day.ts';
+import { type Cents, cents, sumCents } from '../../shared/money.ts';
+import { type CalledLine, correctionLines, type CorrectionLine } from '../dues/corrections.ts';
+import type { DueKind, DueLineKind } from '../dues/kinds.ts';
+import { type CalledLease, firstDayOfMonth, monthlyDue, monthlyDues } from '../dues/monthly-due.ts';
+
+/** How many days ahead of its month the rent is called: the tenant receives it in time to pay. */
+export const CALL_DAYS_AHEAD = 15;
+
+/** What the account already holds. */
+export interface StoredDue {
+  kind: DueKind;
+  /** The called month, as its first day; null for any other kind. */
+  month: Day | null;
+  totalCents: Cents;
+  /** Of months and corrections: rent and charges. */
+  lines: readonly CalledLine[];
+}
+
+/** A line without days: a balance, a single charge, a waiver. */
+interface PlainLine {
+  kind: Exclude<DueLineKind, 'loyer' | 'charges'>;
+  amountCents: Cents;
+}
+
+export interface NewDue {
+  kind: DueKind;
+  month: Day | null;
+  periodStart: Day | null;
+  periodEnd: Day | null;
+  dueOn: Day;
+  totalCents: Cents;
+  lines: readonly (CorrectionLine | PlainLine)[];
+}
+
+export interface AccountFacts {
+  lease: CalledLease;
+  /** What the tenant owed on the first day of the account; negative when he had paid in advance. */
+  openingCents: Cents;
+  dues: readonly StoredDue[];
+  /** Months up to the one of this day are called. Null: none is called now. */
+  callUntil: Day | null;
+  today: Day;
+}
+
+/**
+ * What the account lacks: the opening balance, the months that are not called yet, and one correction for the called months that the lease
+ * no longer explains. Nothing that was called is rewritten. Empty when nothing changed: a second run adds nothing.
+ */
+export function missingDues(facts: AccountFacts): NewDue[] {
+  return [...openingDue(facts), ...uncalledMonths(facts), ...correction(facts)];
+}
+
+const UNDATED = { month: null, periodStart: null, periodEnd: null } as const;
+
+function openingDue({ lease, openingCents, dues }: AccountFacts): NewDue[] {
+  const stored = sumCents(dues.filter(({ kind }) => kind === 'solde initial').map(({ totalCents }) => totalCents));
+  const totalCents = cents(openingCents - stored);
+  if (totalCents === 0) return [];
+  const lines = [{ kind: 'solde initial' as const, amountCents: totalCents }];
+  return [{ ...UNDATED, kind: 'solde initial', dueOn: lease.accountingStart, totalCents, lines }];
+}
+
+function uncalledMonths({ lease, dues, callUntil }: AccountFacts): NewDue[] {
+  if (callUntil === null) return [];
+  const called = new Set(dues.map(({ month }) => month));
+  return monthlyDues(lease, callUntil).flatMap(({ lines, ...due }) => {
+    const month = firstDayOfMonth(due.periodStart);
+    if (called.has(month) || due.totalCents === 0) return [];
+    return [{ ...due, kind: 'terme' as const, month, lines: lines.map((line) => ({ ...line, reversesId: null })) }];
+  });
+}
+
+function correction({ lease, dues, today }: AccountFacts): NewDue[] {
+  const months = dues.flatMap(({ month }) => (month === null ? [] : [month]));
+  const owed = months.flatMap((month) => monthlyDue(lease, month)?.lines ?? []);
+  const lines = correctionLines(
+    dues.flatMap((due) => due.lines),
+    owed,
+  );
+  if (lines.length === 0) return [];
+  const totalCents = sumCents(lines.map(({ amountCents }) => amountCents));
+  return [{ ...UNDATED, kind: 'correction', dueOn: totalCents > 0 ? nextPaymentDay(lease, today) : today, totalCents, lines }];
+}
+
+/** What is owed more is due with the next rent; after the lease, at once. */
+function nextPaymentDay({ lastDay, paymentDay, startDate }: CalledLease, today: Day): Day {
+  const from = laterDay(today, startDate);
+  const inMonth = paymentDayInMonth(from, paymentDay);
+  const next = inMonth >= from ? inMonth : paymentDayInMonth(addMonths(firstDayOfMonth(from), 1), paymentDay);
+  return lastDay !== null && next > lastDay ? today : next;
+}

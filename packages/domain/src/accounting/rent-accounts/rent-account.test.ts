@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays, addMonths, type Day, day, daysBetween, daysInMonth } from '../../shared/day.ts';
+import { cents } from '../../shared/money.ts';
+import type { RentTerm } from '../dues/due-lines.ts';
+import type { CalledLease } from '../dues/monthly-due.ts';
+import { type AccountFacts, missingDues, type NewDue } from './calls.ts';
+import { type PaidPart, settle, type SettledPayment } from './settlement.ts';
+
+const START = day('2024-01-15');
+
+interface Happening {
+  kind: 'rent' | 'exit' | 'stay' | 'pay' | 'change' | 'cancel' | 'waive' | 'charge' | 'opening' | 'wait';
+  /** Days since the start; may be before or after what was called. */
+  on: number;
+  amount: number;
+}
+
+/** The account as the application keeps it: what was called and paid, only ever added to. */
+class Engine {
+  readonly dues: (NewDue & { id: string; chosenDueIds?: readonly string[] })[] = [];
+  readonly parts: PaidPart[] = [];
+  payments: SettledPayment[] = [];
+  terms: RentTerm[] = [{ id: 'first', fromDate: START, rentCents: cents(60_000), chargesCents: cents(5_000), chargesMode: 'provision' }];
+  exit: Day | null = null;
+  opening = 0;
+  called: Day = START;
+  #written = 0;
+
+  get lease(): CalledLease {
+    return {
+      startDate: START,
+      accountingStart: START,
+      lastDay: this.exit,
+      timing: 'à échoir',
+      proration: 'calendaire',
+      paymentDay: 5,
+      terms: this.terms,
+    };
+  }
+
+  facts(today: Day): AccountFacts {
+    const stored = this.dues.map((due) => ({
+      ...due,
+      lines: due.lines.flatMap((line, at) => ('termId' in line ? [{ ...line, id: `${due.id}/${at}` }] : [])),
+    }));
+    return { lease: this.lease, openingCents: cents(this.opening), dues: stored, callUntil: this.called, today };
+  }
+
+  add(due: NewDue, chosenDueIds: readonly string[] = []): void {
+    // Frozen: called rows are never rewritten.
+    this.dues.push(Object.freeze({ ...due, id: `due ${String((this.#written += 1)).padStart(4, '0')}`, chosenDueIds }));
+  }
+
+  addByHand(kind: 'autre' | 'remise', totalCents: number, dueOn: Day, chosen: readonly string[] = []): void {
+    const amountCents = cents(totalCents);
+    this.add(
+      { kind, month: null, periodStart: null, periodEnd: null, dueOn, totalCents: amountCents, lines: [{ kind, amountCents }] },
+      chosen,
+    );
+  }
+
+  net(): PaidPart[] {
+    const found = new Map<string, PaidPart>();
+    for (const part of this.parts) {
+      const key = `${part.creditId} ${part.dueId}`;
+      const before = found.get(key)?.amountCents ?? 0;
+      found.set(key, { ...part, amountCents: cents(before + part.amountCents) });
+    }
+    return [...found.values()].filter(({ amountCents }) => amountCents !== 0);
+  }
+
+  settle(today: Day): void {
+    for (const due of missingDues(this.facts(today))) this.add(due);
+    const { takenBack, allocations } = settle(this.dues, this.payments, this.net());
+    this.parts.push(...takenBack, ...allocations);
+  }
+}
+
+/** What the tenant owes by the days he lived there: it knows cents and days, nothing of the engine. */
+function owedByDays(rents: readonly { from: Day; rent: number }[], exit: Day | null, until: Day): number {
+  let total = 0;
+  for (let month = day('2024-01-01'); month <= until; month = addMonths(month, 1)) {
+    const runs: { rent: number; days: number }[] = [];
+    for (let at = 0; at < daysInMonth(month); at += 1) {
+      const on = addDays(month, at);
+      if (on < START || (exit !== null && on > exit)) continue;
+      const inForce = rents.findLast(({ from }) => from <= on);
+      if (inForce === undefined) throw new Error('no rent');
+      const last = runs.at(-1);
+      if (last !== undefined && rents.some(({ from }) => from === on) === false) last.days += 1;
+      else runs.push({ rent: inForce.rent, days: 1 });
+    }
+    for (const { rent, days } of runs) {
+      for (const monthly of [rent, 5_000]) total += Math.floor((2 * monthly * days + daysInMonth(month)) / (2 * daysInMonth(month)));
+    }
+  }
+  return total;
+}
+
+const happening = fc.record<Happening>({
+  kind: fc.constantFrom('rent', 'exit', 'stay', 'pay', 'pay', 'change', 'cancel', 'waive', 'charge', 'opening', 'wait', 'wait'),
+  on: fc.nat(500),
+  amount: fc.integer({ min: 1, max: 200_000 }),
+});
+
+interface Expected {
+  rents: { from: Day; rent: number }[];
+  extras: number;
+}
+
+function apply(engine: Engine, expected: Expected, { kind, on, amount }: Happening, today: Day): void {
+  const when = addDays(START, on);
+  const payment = engine.payments[on % Math.max(1, engine.payments.length)];
+  switch (kind) {
+    case 'rent': {
+      const last = expected.rents.at(-1);
+      if (last === undefined || when <= last.from) return;
+      engine.terms = [
+        ...engine.terms,
+        { id: `from ${when}`, fromDate: when, rentCents: cents(amount), chargesCents: cents(5_000), chargesMode: 'provision' },
+      ];
+      expected.rents.push({ from: when, rent: amount });
+      return;
+    }
+    case 'exit':
+      engine.exit = when;
+      return;
+    case 'stay':
+      engine.exit = null;
+      return;
+    case 'pay':
+      engine.payments = [
+        ...engine.payments,
+        { id: `payment ${engine.payments.length}`, on: today, amountCents: cents(amount), counts: true },
+      ];
+      return;
+    case 'change':
+      engine.payments = engine.payments.map((one) => (one === payment ? { ...one, amountCents: cents(amount) } : one));
+      return;
+    case 'cancel':
+      engine.payments = engine.payments.map((one) => (one === payment ? { ...one, counts: !one.counts } : one));
+      return;
+    case 'waive': {
+      const paid = new Map(engine.net().map(({ dueId }) => [dueId, 0]));
+      for (const { dueId, amountCents } of engine.net()) paid.set(dueId, (paid.get(dueId) ?? 0) + amountCents);
+      const due = engine.dues.find(({ id, totalCents }) => totalCents - (paid.get(id) ?? 0) >= amount);
+      if (due === undefined) return;
+      engine.addByHand('remise', -amount, today, [due.id]);
+      expected.extras -= amount;
+      return;
+    }
+    case 'charge':
+      engine.addByHand('autre', amount, today);
+      expected.extras += amount;
+      return;
+    case 'opening':
+      expected.extras += amount - 100_000 - engine.opening;
+      engine.opening = amount - 100_000;
+      return;
+    case 'wait':
+      return;
+    default:
+      kind satisfies never;
+  }
+}
+
+const RUNS = 10_000;
+
+const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number): number => rows.reduce((sum, row) => sum + amountOf(row), 0);
+
+/** As `expect`, which would take most of the time of ten thousand histories. */
+function must(holds: boolean, sentence: string): void {
+  if (!holds) throw new Error(`Not so: ${sentence}`);
+}
+
+it('owes and pays to the cent what a count of days says, whatever happens and in whatever order', { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 10 }), (happenings) => {
+      const engine = new Engine();
+      const expected: Expected = { rents: [{ from: START, rent: 60_000 }], extras: 0 };
+      let today = START;
+      for (const one of happenings) {
+        today = addDays(today, one.on % 45);
+        engine.called = addDays(today, 15);
+        apply(engine, expected, one, today);
+        engine.settle(today);
+
+        const owed = sumOf(engine.dues, ({ totalCents }) => totalCents);
+
+        const net = engine.net();
+        const paidOf = (id: string) => sumOf(net, (part) => (part.dueId === id ? part.amountCents : 0));
+        const usedOf = (id: string) => sumOf(net, (part) => (part.creditId === id ? part.amountCents : 0));
+        must(
+          net.every(({ amountCents }) => amountCents > 0),
+          'no due is paid by less than nothing',
+        );
+        for (const { id, totalCents } of engine.dues) {
+          must(paidOf(id) <= Math.max(0, totalCents), 'no due is paid twice');
+          must(usedOf(id) <= Math.max(0, -totalCents), 'no credit is used twice');
+        }
+        for (const { id, amountCents, counts } of engine.payments)
+          must(usedOf(id) <= (counts ? amountCents : 0), 'no payment is used twice');
+
+        const received = sumOf(engine.payments, ({ amountCents, counts }) => (counts ? amountCents : 0));
+        const unpaid = sumOf(engine.dues, ({ id, totalCents }) => Math.max(0, totalCents) - paidOf(id));
+        const unused =
+          sumOf(engine.dues, ({ id, totalCents }) => Math.max(0, -totalCents) - usedOf(id)) +
+          received -
+          sumOf(engine.payments, ({ id }) => usedOf(id));
+        must(Math.min(unpaid, unused) === 0, 'no money is left beside a debt');
+        must(unpaid - unused === owed - received, 'the balance is what is owed less what was received');
+
+        const before = engine.dues.length + engine.parts.length;
+        engine.settle(today);
+        must(engine.dues.length + engine.parts.length === before, 'a second run adds nothing');
+      }
+      // Once per history: every length occurs, and counting the days takes most of the time.
+      if (happenings.length === 0) return;
+      const owedInAll = sumOf(engine.dues, ({ totalCents }) => totalCents);
+      must(owedInAll === owedByDays(expected.rents, engine.exit, engine.called) + expected.extras, 'what is owed is what the days say');
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('does not touch paid months when the rent changes after them', () => {
+  const engine = new Engine();
+  engine.called = day('2024-03-31');
+  engine.payments = [{ id: 'payment', on: day('2024-03-05'), amountCents: cents(35_645 + 2 * 65_000), counts: true }];
+  engine.settle(day('2024-03-05'));
+  const paid = engine.net();
+  expect(paid.map(({ amountCents }) => amountCents)).toEqual([35_645, 65_000, 65_000]);
+  engine.terms = [
+    ...engine.terms,
+    { id: 'later', fromDate: day('2024-04-01'), rentCents: cents(62_000), chargesCents: cents(5_000), chargesMode: 'provision' },
+  ];
+  engine.called = day('2024-04-15');
+  engine.settle(day('2024-03-20'));
+  expect(engine.net()).toEqual(paid);
+  expect(engine.dues.map(({ kind, totalCents }) => [kind, totalCents])).toEqual([
+    ['terme', 35_645],
+    ['terme', 65_000],
+    ['terme', 65_000],
+    ['terme', 67_000],
+  ]);
+});
+
+it('corrects a month that was called before its rent was agreed, with the next rent', () => {
+  const engine = new Engine();
+  engine.called = day('2024-03-31');
+  engine.settle(day('2024-02-20'));
+  engine.terms = [
+    ...engine.terms,
+    { id: 'late', fromDate: day('2024-03-01'), rentCents: cents(62_000), chargesCents: cents(5_000), chargesMode: 'provision' },
+  ];
+  engine.settle(day('2024-03-12'));
+  const { kind, totalCents, dueOn, lines } = engine.dues.at(-1) ?? expect.fail('no correction');
+  expect([kind, totalCents, dueOn]).toEqual(['correction', 2_000, '2024-04-05']);
+  expect(lines.map((line) => line.amountCents)).toEqual([-60_000, -5_000, 62_000, 5_000]);
+});
+
+it('gives back what was called after an exit that came earlier', () => {
+  const engine = new Engine();
+  engine.called = day('2024-03-31');
+  engine.payments = [{ id: 'payment', on: day('2024-03-05'), amountCents: cents(35_645 + 2 * 65_000), counts: true }];
+  engine.settle(day('2024-03-05'));
+  engine.exit = day('2024-03-12');
+  engine.settle(day('2024-03-06'));
+  const { kind, totalCents, dueOn } = engine.dues.at(-1) ?? expect.fail('no correction');
+  // 12/31 of 600 € and of 50 € are owed: 232.26 € and 19.35 €.
+  expect([kind, totalCents, dueOn]).toEqual(['correction', 25_161 - 65_000, '2024-03-06']);
+  expect(daysBetween(day('2024-03-01'), day('2024-03-12')) + 1).toBe(12);
+});

@@ -1,0 +1,66 @@
+import type { Day } from '../../shared/day.ts';
+import { type Cents, cents } from '../../shared/money.ts';
+import { allocate, type Allocation } from '../allocations/allocate.ts';
+
+export interface SettledDue {
+  id: string;
+  dueOn: Day;
+  /** Negative: a credit, which pays other dues. */
+  totalCents: Cents;
+  /** Of a credit: the due that it reduces first. */
+  chosenDueIds?: readonly string[];
+}
+
+export interface SettledPayment {
+  id: string;
+  on: Day;
+  amountCents: Cents;
+  /** Received for this lease, since its account began. */
+  counts: boolean;
+}
+
+/** What a payment or a credit pays of a due, all its rows added up. */
+export interface PaidPart extends Omit<Allocation, 'chosenBy'> {
+  chosenBy?: Allocation['chosenBy'];
+}
+
+export interface Settlement {
+  /** Parts to take back, with a negative amount: their payment no longer counts, or became smaller. */
+  takenBack: PaidPart[];
+  allocations: Allocation[];
+}
+
+/**
+ * Which payments and credits pay which dues from now on. Parts that stand are never moved; a payment that no longer counts, or that became
+ * smaller than what it pays, is taken back whole; then the oldest dues are paid first (Code civil, art. 1342-10).
+ */
+export function settle(dues: readonly SettledDue[], payments: readonly SettledPayment[], paid: readonly PaidPart[]): Settlement {
+  const credits = [
+    ...payments.map(({ id, on, amountCents, counts }) => ({ id, on, worthCents: counts ? amountCents : cents(0), chosenDueIds: [] })),
+    ...dues
+      .filter(({ totalCents }) => totalCents < 0)
+      .map(({ id, dueOn, totalCents, chosenDueIds = [] }) => ({ id, on: dueOn, worthCents: cents(-totalCents), chosenDueIds })),
+  ];
+  const worth = new Map(credits.map(({ id, worthCents }) => [id, worthCents]));
+  const usedOf = sums(paid, ({ creditId }) => creditId);
+  const isOverdrawn = (creditId: string) => (usedOf.get(creditId) ?? 0) > (worth.get(creditId) ?? 0);
+  const takenBack = paid
+    .filter(({ creditId }) => isOverdrawn(creditId))
+    .map(({ creditId, dueId, amountCents }) => ({ creditId, dueId, amountCents: cents(-amountCents) }));
+  const standing = paid.filter(({ creditId }) => !isOverdrawn(creditId));
+  const used = sums(standing, ({ creditId }) => creditId);
+  const got = sums(standing, ({ dueId }) => dueId);
+  const allocations = allocate(
+    credits.map(({ worthCents, ...credit }) => ({ ...credit, leftCents: cents(worthCents - (used.get(credit.id) ?? 0)) })),
+    dues
+      .filter(({ totalCents }) => totalCents > 0)
+      .map(({ id, dueOn, totalCents }) => ({ id, dueOn, leftCents: cents(totalCents - (got.get(id) ?? 0)) })),
+  );
+  return { takenBack, allocations };
+}
+
+function sums(parts: readonly PaidPart[], keyOf: (part: PaidPart) => string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const part of parts) found.set(keyOf(part), (found.get(keyOf(part)) ?? 0) + part.amountCents);
+  return found;
+}

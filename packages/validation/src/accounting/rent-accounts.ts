@@ -1,0 +1,46 @@
+import { ADDED_DUE_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
+import { z } from 'zod';
+import { whenValid } from '../shared/cross-field.ts';
+import { onceKey, optionalDay, optionalId, requiredDay, requiredText } from '../shared/fields.ts';
+import { moneyInCents } from '../shared/number-fields.ts';
+
+const AMOUNT_TOO_LOW = 'Le montant doit être supérieur à 0';
+
+/** From which day Lares keeps the account of a lease, and with which balance it begins. */
+export const rentAccountOpening = z.object({
+  accountingStart: requiredDay('Indiquez le premier jour du compte'),
+  openingCents: moneyInCents({ required: 'Indiquez le solde, ou 0', whenTooLow: 'Le montant ne peut pas être négatif' }),
+  openingSide: z.enum(OPENING_SIDES, 'Dites en faveur de qui est le solde').default('dû par le locataire'),
+});
+
+export const newRentAccount = rentAccountOpening.extend({ leaseId: z.uuid() });
+
+/** An update names the version it read. */
+export const rentAccountUpdate = newRentAccount.extend({ version: z.int() });
+
+/** What a manager adds to an account: a single charge, a waiver, or what will never be paid. */
+const addedDueFields = z.object({
+  kind: z.enum(ADDED_DUE_KINDS, 'Choisissez ce que vous ajoutez'),
+  amountCents: moneyInCents({ required: AMOUNT_TOO_LOW, min: 1, whenTooLow: AMOUNT_TOO_LOW }),
+  dueOn: requiredDay('Indiquez la date'),
+  reason: requiredText('Indiquez le motif', 200),
+  /** The due that a waiver reduces. */
+  dueId: optionalId().default(null),
+});
+
+export const addedDue = addedDueFields.refine(({ kind, dueId }) => kind === 'autre' || dueId !== null, {
+  path: ['dueId'],
+  error: 'Choisissez l’échéance concernée',
+  when: whenValid(addedDueFields.pick({ kind: true, dueId: true })),
+});
+
+export const newAddedDue = addedDue.safeExtend({ leaseId: z.uuid(), creationKey: onceKey().optional() });
+
+/** The account at the end of a day; today when empty. */
+export const rentAccountQuestion = z.object({ leaseId: z.uuid(), on: optionalDay().default(null) });
+
+export type NewRentAccount = z.output<typeof newRentAccount>;
+export type RentAccountUpdate = z.output<typeof rentAccountUpdate>;
+export type NewAddedDue = z.output<typeof newAddedDue>;
+export type RentAccountDraft = Required<z.input<typeof rentAccountOpening>>;
