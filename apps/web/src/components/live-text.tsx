@@ -1,8 +1,7 @@
-import { type OutputHTMLAttributes, useEffect, useState } from 'react';
+import { type OutputHTMLAttributes, type ReactNode, useDeferredValue } from 'react';
 
 /** A status that screen readers announce: the region exists before its text, because one that appears filled is not read. */
 export function LiveText({ children, ...props }: OutputHTMLAttributes<HTMLOutputElement>) {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return <output {...props}>{isReady && children}</output>;
+  const text = useDeferredValue<ReactNode>(children, null);
+  return <output {...props}>{text}</output>;
 }

@@ -9,6 +9,9 @@ export function cents(value: number): Cents {
   return value as Cents;
 }
 
+/** The same amount with the other sign. */
+export const negated = (amount: Cents): Cents => cents(0 - amount);
+
 export function sumCents(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
 }

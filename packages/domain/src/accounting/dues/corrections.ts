@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../../shared/money.ts';
+import { negated } from '../../shared/money.ts';
 import type { RentLine } from './due-lines.ts';
 
 /** A line that was called. It is never rewritten: a later line takes it back. */
@@ -31,10 +31,7 @@ export function correctionLines(called: readonly CalledLine[], owed: readonly Re
     return false;
   });
   return [
-    ...outdated.map(({ id, ...line }) => ({ ...line, amountCents: opposite(line.amountCents), reversesId: id })),
+    ...outdated.map(({ id, ...line }) => ({ ...line, amountCents: negated(line.amountCents), reversesId: id })),
     ...missing.map((line) => ({ ...line, reversesId: null })),
   ];
 }
-
-// 0 has no opposite: -0 would not equal 0.
-const opposite = (amount: Cents): Cents => cents(amount === 0 ? 0 : -amount);

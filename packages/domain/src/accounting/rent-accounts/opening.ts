@@ -1,5 +1,5 @@
 import type { Day } from '../../shared/day.ts';
-import { type Cents, cents } from '../../shared/money.ts';
+import { type Cents, negated } from '../../shared/money.ts';
 import { DomainError } from '../../shared/errors.ts';
 
 /** In whose favour the balance is with which an account begins. */
@@ -7,8 +7,7 @@ export const OPENING_SIDES = ['dû par le locataire', 'en faveur du locataire'] 
 export type OpeningSide = (typeof OPENING_SIDES)[number];
 
 /** The balance with its sign: positive when the tenant owes it. */
-export const openingBalance = (amount: Cents, side: OpeningSide): Cents =>
-  cents(side === 'en faveur du locataire' && amount !== 0 ? -amount : amount);
+export const openingBalance = (amount: Cents, side: OpeningSide): Cents => (side === 'en faveur du locataire' ? negated(amount) : amount);
 
 /** @throws DomainError when an account would count days on which the lease does not run, or days that are still far away. */
 export function assertAccountStart(accountingStart: Day, { startDate, lastDay }: { startDate: Day; lastDay: Day | null }): void {

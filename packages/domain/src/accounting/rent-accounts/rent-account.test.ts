@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, addMonths, type Day, day, daysBetween, daysInMonth } from '../../shared/day.ts';
+import { addDays, addMonths, type Day, day, daysInMonth } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
 import type { RentTerm } from '../dues/due-lines.ts';
 import type { CalledLease } from '../dues/monthly-due.ts';
@@ -175,6 +175,7 @@ function must(holds: boolean, sentence: string): void {
 }
 
 it('owes and pays to the cent what a count of days says, whatever happens and in whatever order', { timeout: 600_000 }, () => {
+  let histories = 0;
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 10 }), (happenings) => {
       const engine = new Engine();
@@ -197,7 +198,7 @@ it('owes and pays to the cent what a count of days says, whatever happens and in
         );
         for (const { id, totalCents } of engine.dues) {
           must(paidOf(id) <= Math.max(0, totalCents), 'no due is paid twice');
-          must(usedOf(id) <= Math.max(0, -totalCents), 'no credit is used twice');
+          must(usedOf(id) <= Math.max(0, 0 - totalCents), 'no credit is used twice');
         }
         for (const { id, amountCents, counts } of engine.payments)
           must(usedOf(id) <= (counts ? amountCents : 0), 'no payment is used twice');
@@ -205,7 +206,7 @@ it('owes and pays to the cent what a count of days says, whatever happens and in
         const received = sumOf(engine.payments, ({ amountCents, counts }) => (counts ? amountCents : 0));
         const unpaid = sumOf(engine.dues, ({ id, totalCents }) => Math.max(0, totalCents) - paidOf(id));
         const unused =
-          sumOf(engine.dues, ({ id, totalCents }) => Math.max(0, -totalCents) - usedOf(id)) +
+          sumOf(engine.dues, ({ id, totalCents }) => Math.max(0, 0 - totalCents) - usedOf(id)) +
           received -
           sumOf(engine.payments, ({ id }) => usedOf(id));
         must(Math.min(unpaid, unused) === 0, 'no money is left beside a debt');
@@ -217,11 +218,13 @@ it('owes and pays to the cent what a count of days says, whatever happens and in
       }
       // Once per history: every length occurs, and counting the days takes most of the time.
       if (happenings.length === 0) return;
+      histories += 1;
       const owedInAll = sumOf(engine.dues, ({ totalCents }) => totalCents);
       must(owedInAll === owedByDays(expected.rents, engine.exit, engine.called) + expected.extras, 'what is owed is what the days say');
     }),
     { numRuns: RUNS },
   );
+  expect(histories).toBeGreaterThan(RUNS / 2);
 });
 
 it('does not touch paid months when the rent changes after them', () => {
@@ -255,9 +258,9 @@ it('corrects a month that was called before its rent was agreed, with the next r
     { id: 'late', fromDate: day('2024-03-01'), rentCents: cents(62_000), chargesCents: cents(5_000), chargesMode: 'provision' },
   ];
   engine.settle(day('2024-03-12'));
-  const { kind, totalCents, dueOn, lines } = engine.dues.at(-1) ?? expect.fail('no correction');
-  expect([kind, totalCents, dueOn]).toEqual(['correction', 2_000, '2024-04-05']);
-  expect(lines.map((line) => line.amountCents)).toEqual([-60_000, -5_000, 62_000, 5_000]);
+  const last = engine.dues.at(-1);
+  expect([last?.kind, last?.totalCents, last?.dueOn]).toEqual(['correction', 2_000, '2024-04-05']);
+  expect(last?.lines.map((line) => line.amountCents)).toEqual([-60_000, -5_000, 62_000, 5_000]);
 });
 
 it('gives back what was called after an exit that came earlier', () => {
@@ -267,8 +270,7 @@ it('gives back what was called after an exit that came earlier', () => {
   engine.settle(day('2024-03-05'));
   engine.exit = day('2024-03-12');
   engine.settle(day('2024-03-06'));
-  const { kind, totalCents, dueOn } = engine.dues.at(-1) ?? expect.fail('no correction');
+  const last = engine.dues.at(-1);
   // 12/31 of 600 € and of 50 € are owed: 232.26 € and 19.35 €.
-  expect([kind, totalCents, dueOn]).toEqual(['correction', 25_161 - 65_000, '2024-03-06']);
-  expect(daysBetween(day('2024-03-01'), day('2024-03-12')) + 1).toBe(12);
+  expect([last?.kind, last?.totalCents, last?.dueOn]).toEqual(['correction', 25_161 - 65_000, '2024-03-06']);
 });

@@ -1,5 +1,5 @@
 import type { Day } from '../../shared/day.ts';
-import { type Cents, cents } from '../../shared/money.ts';
+import { type Cents, cents, negated } from '../../shared/money.ts';
 import { allocate, type Allocation } from '../allocations/allocate.ts';
 
 export interface SettledDue {
@@ -39,14 +39,14 @@ export function settle(dues: readonly SettledDue[], payments: readonly SettledPa
     ...payments.map(({ id, on, amountCents, counts }) => ({ id, on, worthCents: counts ? amountCents : cents(0), chosenDueIds: [] })),
     ...dues
       .filter(({ totalCents }) => totalCents < 0)
-      .map(({ id, dueOn, totalCents, chosenDueIds = [] }) => ({ id, on: dueOn, worthCents: cents(-totalCents), chosenDueIds })),
+      .map(({ id, dueOn, totalCents, chosenDueIds = [] }) => ({ id, on: dueOn, worthCents: negated(totalCents), chosenDueIds })),
   ];
   const worth = new Map(credits.map(({ id, worthCents }) => [id, worthCents]));
   const usedOf = sums(paid, ({ creditId }) => creditId);
   const isOverdrawn = (creditId: string) => (usedOf.get(creditId) ?? 0) > (worth.get(creditId) ?? 0);
   const takenBack = paid
     .filter(({ creditId }) => isOverdrawn(creditId))
-    .map(({ creditId, dueId, amountCents }) => ({ creditId, dueId, amountCents: cents(-amountCents) }));
+    .map(({ creditId, dueId, amountCents }) => ({ creditId, dueId, amountCents: negated(amountCents) }));
   const standing = paid.filter(({ creditId }) => !isOverdrawn(creditId));
   const used = sums(standing, ({ creditId }) => creditId);
   const got = sums(standing, ({ dueId }) => dueId);

@@ -41,7 +41,7 @@ export function statementOf<Due extends DueMovement, Payment extends PaymentMove
       on: payment.paymentDate,
       rank: 1,
       id: payment.id,
-      amount: -payment.amountCents,
+      amount: 0 - payment.amountCents,
       of: { kind: 'payment' as const, payment },
     })),
   ].toSorted((a, b) => compare(a.on, b.on) || a.rank - b.rank || compare(a.id, b.id));

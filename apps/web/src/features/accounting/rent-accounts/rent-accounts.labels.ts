@@ -1,6 +1,6 @@
 import type { AddedDueKind } from '@lares/domain/accounting/dues/kinds';
 import type { OpeningSide } from '@lares/domain/accounting/rent-accounts/opening';
-import { cents, type Cents } from '@lares/domain/shared/money';
+import { type Cents, negated } from '@lares/domain/shared/money';
 import { formatCents, formatCount, formatDay, formatMonth } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
@@ -65,5 +65,5 @@ interface BalanceWords {
 export function balanceWords(balance: Cents): BalanceWords {
   if (balance === 0) return { label: 'Solde', amount: 'À jour', tone: 'even' };
   if (balance > 0) return { label: 'Le locataire doit', amount: formatCents(balance), tone: 'owed' };
-  return { label: 'Le locataire a payé d’avance', amount: formatCents(cents(-balance)), tone: 'ahead' };
+  return { label: 'Le locataire a payé d’avance', amount: formatCents(negated(balance)), tone: 'ahead' };
 }

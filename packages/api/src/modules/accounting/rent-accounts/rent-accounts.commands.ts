@@ -2,7 +2,7 @@ import { dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-a
 import { assertAccountStart, openingBalance } from '@lares/domain/accounting/rent-accounts/opening';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { cents } from '@lares/domain/shared/money';
+import { negated } from '@lares/domain/shared/money';
 import type { NewAddedDue, NewRentAccount, RentAccountUpdate } from '@lares/validation/accounting/rent-accounts';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
@@ -61,7 +61,7 @@ export function addDue(ctx: ActorContext, { creationKey: key, ...sent }: NewAdde
     await rentAccountOrThrow(write, leaseId);
     if (kind !== 'autre' && dueId !== null && amountCents > (await dueLeftOrThrow(write, { id: dueId, leaseId })))
       throw new DomainError('rent-account.reduces-too-much', { field: 'amountCents' });
-    const totalCents = cents(kind === 'autre' ? amountCents : -amountCents);
+    const totalCents = kind === 'autre' ? amountCents : negated(amountCents);
     const stamp = { organizationId: write.actor.organizationId };
     const created = { createdAt: write.now().toISOString(), createdBy: write.actor.userId };
     const [due] = await write.tx

@@ -277,7 +277,7 @@ async function writeAllocated(tx: Transaction, viewer: Viewer, parts: readonly P
   const add = (id: string, amount: number) => now.set(id, (now.get(id) ?? 0) + amount);
   for (const { creditId, dueId, amountCents } of parts) {
     add(dueId, amountCents);
-    if (credits.has(creditId)) add(creditId, -amountCents);
+    if (credits.has(creditId)) add(creditId, 0 - amountCents);
   }
   const changed = stored.flatMap(({ id, allocatedCents }) =>
     (now.get(id) ?? 0) === allocatedCents ? [] : [{ id, amount: now.get(id) ?? 0 }],
