@@ -11,7 +11,7 @@ const ruleOnScreen = async (sentence: RegExp) => {
 };
 
 it.each(STANDINGS)('shows every subject to the %s', async (standing) => {
-  renderAddress('/rules', {}, standing);
+  renderAddress('/rules', { 'sessions.organizations': () => [] }, standing);
   expect(await screen.findByRole('heading', { level: 1, name: 'Règles' })).toBeTruthy();
   for (const name of ['Baux', 'Congés', 'Révision du loyer', 'Annonces', 'Paiements', 'Repères sur la charge des réparations'])
     expect(screen.getByRole('region', { name })).toBeTruthy();

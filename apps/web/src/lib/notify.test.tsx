@@ -81,7 +81,7 @@ it('stays while the pointer is over it', () => {
   expect(screen.queryByText('À lire')).toBeNull();
 });
 
-it('leaves a failure on the screen where it happened, and keeps a success', () => {
+it('leaves a failure on the screen where it happened, and keeps a success or what was saved in part', () => {
   act(() => notify.failure('Document non enregistré'));
   act(() => notify.closeWithScreen());
   pass(0);
@@ -90,6 +90,10 @@ it('leaves a failure on the screen where it happened, and keeps a success', () =
   act(() => notify.closeWithScreen());
   pass(0);
   expect(screen.getByText('Document enregistré')).toBeDefined();
+  act(() => notify.partly('Le bien a été créé mais l’image n’a pas pu être enregistrée', 'Fichier trop lourd.'));
+  act(() => notify.closeWithScreen());
+  pass(0);
+  expect(screen.getByText('Fichier trop lourd.')).toBeDefined();
   act(() => notify.lost('Document non enregistré', 'Votre saisie est conservée.'));
   act(() => notify.closeWithScreen());
   pass(0);

@@ -19,16 +19,18 @@ interface Toast {
   durationMs: number | false;
   /** Kept on the sign-in page when the session has ended. */
   outlivesSession?: boolean;
+  /** Concerns only the screen that shows it. */
+  leavesWithScreen?: boolean;
 }
 
 let outlives = false;
-let isFailure = false;
+let leaves = false;
 
 /** One toast at a time, never a queue: a new one replaces the current one. */
-function show({ tone, title, message = null, action = null, durationMs, outlivesSession = false }: Toast): void {
+function show({ tone, title, message = null, action = null, durationMs, outlivesSession = false, leavesWithScreen = false }: Toast): void {
   notifications.clean();
   outlives = outlivesSession;
-  isFailure = tone === 'failure';
+  leaves = leavesWithScreen;
   const Icon = tone === 'success' ? IconCheck : IconAlertCircle;
   const id = notifications.show({
     title,
@@ -61,7 +63,9 @@ function show({ tone, title, message = null, action = null, durationMs, outlives
 export const notify = {
   success: (title: string, message: string | null = null) => show({ tone: 'success', title, message, durationMs: SHORT_MS }),
   failure: (title: string, message: string | null = null, action: ToastAction | null = null) =>
-    show({ tone: 'failure', title, message, action, durationMs: LONG_MS }),
+    show({ tone: 'failure', title, message, action, durationMs: LONG_MS, leavesWithScreen: true }),
+  /** What was saved only in part: the message belongs to the page that follows. */
+  partly: (title: string, message: string) => show({ tone: 'failure', title, message, durationMs: LONG_MS }),
   /** « Annuler » for eight seconds. The page has its own undo button for users who need longer. */
   undo: (title: string, run: () => void, message: string | null = null) =>
     show({ tone: 'success', title, message, action: { label: 'Annuler', run }, durationMs: UNDO_MS }),
@@ -72,7 +76,7 @@ export const notify = {
   close: () => notifications.clean(),
   /** The screen is left: what failed there does not apply any more. A success announces the change that left it, and stays. */
   closeWithScreen: () => {
-    if (isFailure && !outlives) notifications.clean();
+    if (leaves) notifications.clean();
   },
   /** The session is over: older messages do not apply any more. */
   closeOnSignIn: () => {

@@ -118,6 +118,17 @@ export const MOVED_LEASE: Output<'leases.end'> = {
   endDate: '2027-06-30',
 };
 
+/** A lease whose account is not kept. */
+export const NO_ACCOUNT: Output<'rentAccounts.byLease'> = {
+  ...LEASE_ROW,
+  furnished: false,
+  landlordKind: 'personne physique',
+  lastDay: null,
+  on: '2026-11-20',
+  today: '2026-11-20',
+  account: null,
+};
+
 /** Answers for the pages of leases, with the real legal rules. */
 export const LEASE_ANSWERS: Answers = {
   'properties.list': () => pageOf([PROPERTY]),
@@ -134,4 +145,5 @@ export const LEASE_ANSWERS: Answers = {
   'leases.byId': () => STORED_LEASE,
   'leases.create': () => ({ id: LEASE_ID, version: 1, status: 'En attente' }),
   'leases.check': checkOf,
+  'rentAccounts.byLease': () => NO_ACCOUNT,
 };

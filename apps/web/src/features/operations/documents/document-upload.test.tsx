@@ -7,7 +7,7 @@ import { proposedTitle } from './documents.labels.ts';
 import { renderAddress } from '#testing/render-address.tsx';
 import type { Answers } from '#testing/server-answers.ts';
 import { DOCUMENT_ANSWERS as ANSWERS, DOCUMENT_ID, FILED_LEASE, FILED_LEASE_ID } from '#testing/stored-document.ts';
-import { STORED_LEASE } from '#testing/stored-lease.ts';
+import { NO_ACCOUNT, STORED_LEASE } from '#testing/stored-lease.ts';
 
 beforeEach(() => sessionStorage.clear());
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
@@ -147,7 +147,10 @@ it('sends several files in turn, each under its own name; a refused one does not
 });
 
 it("starts with the link's values, and returns there", async () => {
-  const lease: Answers = { 'leases.byId': () => ({ ...STORED_LEASE, id: FILED_LEASE_ID }) };
+  const lease: Answers = {
+    'leases.byId': () => ({ ...STORED_LEASE, id: FILED_LEASE_ID }),
+    'rentAccounts.byLease': () => NO_ACCOUNT,
+  };
   const { uploads, user, router } = await newDocument(`?leaseId=${FILED_LEASE_ID}`, 'property_manager', lease);
   expect(field('Classé sous').value).toBe('Bail');
   await waitFor(() => expect(field('Bail').value).toBe('T2 des Lilas · Léo Petit'));

@@ -171,7 +171,7 @@ it('restores its input after the session ended', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
   unmount();
   await newRequest();
-  expect(screen.getByText(/Votre saisie a été retrouvée/)).toBeDefined();
+  expect(await screen.findByText(/Votre saisie a été retrouvée/)).toBeDefined();
   expect(field(/^Titre/).value).toBe('Fuite');
 });
 

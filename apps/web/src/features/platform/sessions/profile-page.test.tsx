@@ -70,7 +70,7 @@ it('waits for confirmation of the new e-mail, and can cancel the change', async 
     'accounts.cancelEmailChange': () => {},
   });
   const panel = within(await region('Adresse e-mail'));
-  expect(panel.getByRole('status').textContent).toContain('nouvelle@exemple.fr');
+  await waitFor(() => expect(panel.getByRole('status').textContent).toContain('nouvelle@exemple.fr'));
   await userEvent.click(panel.getByRole('button', { name: 'Annuler le changement' }));
   expect(await screen.findByText('Changement d’adresse annulé')).toBeTruthy();
   expect(inputsOf('accounts.cancelEmailChange')).toHaveLength(1);

@@ -128,7 +128,7 @@ it('fills in the e-mail of the expired session, and announces why', async () => 
   renderAddress('/auth?expiree=true', ANSWERS);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Mot de passe', { selector: 'input' })));
   expect(screen.getByLabelText('E-mail', { selector: 'input' })).toHaveProperty('value', 'claire@exemple.fr');
-  expect(screen.getByText(/^Votre session a expiré/).closest('output')).not.toBeNull();
+  expect((await screen.findByText(/^Votre session a expiré/)).closest('output')).not.toBeNull();
   lastEmail.forget();
 });
 

@@ -138,7 +138,7 @@ it('restores its input after the session ended', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
   unmount();
   await newProperty();
-  expect(screen.getByText(/Votre saisie a été retrouvée/)).toBeDefined();
+  expect(await screen.findByText(/Votre saisie a été retrouvée/)).toBeDefined();
   expect(field(/^Titre/).value).toBe('Studio Sathonay');
   expect(field(/^Prix/).value).toBe('615,50');
   fireEvent.click(screen.getByRole('button', { name: 'Repartir de zéro' }));

@@ -113,7 +113,7 @@ it('restores its input after the session ended', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
   unmount();
   const again = await newClient();
-  expect(screen.getByText(/Votre saisie a été retrouvée/)).toBeDefined();
+  expect(await screen.findByText(/Votre saisie a été retrouvée/)).toBeDefined();
   expect(field(/^Nom/).value).toBe('Roux');
   submit();
   await waitFor(() => expect(again.inputsOf('tenants.create')).toHaveLength(1));

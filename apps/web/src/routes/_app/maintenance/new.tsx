@@ -72,7 +72,7 @@ function NewRequest({ place, start, onForget }: NewRequestProps) {
     onDone: async ({ id }) => {
       markSaved();
       const reason = await sendImages(`/api/maintenance/${id}/photos`, photos, setPhotos);
-      if (reason !== null) notify.failure(PHOTO_MESSAGES.createdWithout.failure, reason);
+      if (reason !== null) notify.partly(PHOTO_MESSAGES.createdWithout.failure, reason);
       await navigate({ to: '/maintenance/$requestId', params: { requestId: id }, replace: true, ignoreBlocker: true });
     },
   });

@@ -59,7 +59,7 @@ function EditPropertyPage() {
         confirmed: propertyWarningsAmong(confirmed),
       })}
       onSaved={({ imageFailure }) => {
-        if (imageFailure) notify.failure(PROPERTY_MESSAGES[imageFailure.message], imageFailure.reason);
+        if (imageFailure) notify.partly(PROPERTY_MESSAGES[imageFailure.message], imageFailure.reason);
       }}
       page={{ to: '/properties/$propertyId', params: { propertyId } }}
     >

@@ -67,7 +67,7 @@ function NewProperty({ place, start, onForget }: NewPropertyProps) {
     onDone: async ({ id }) => {
       markSaved();
       const reason = await sendImages(`/api/properties/${id}/images`, images, setImages);
-      if (reason !== null) notify.failure(PROPERTY_MESSAGES.createdWithoutImage, reason);
+      if (reason !== null) notify.partly(PROPERTY_MESSAGES.createdWithoutImage, reason);
       await navigate({ to: '/properties/$propertyId', params: { propertyId: id }, replace: true, ignoreBlocker: true });
     },
   });
