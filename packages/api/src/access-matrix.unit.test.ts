@@ -207,6 +207,8 @@ it('grants exactly the listed rights', () => {
     properties.update (mutation): admin, property_manager, founder
     rentAccounts.addDue (mutation): admin, property_manager, founder
     rentAccounts.byLease (query): admin, property_manager, founder, owner, tenant
+    rentAccounts.month (query): admin, property_manager, founder, owner, tenant
+    rentAccounts.monthTotals (query): admin, property_manager, founder, owner, tenant
     rentAccounts.open (mutation): admin, property_manager, founder
     rentAccounts.update (mutation): admin, property_manager, founder
     reviews.create (mutation): tenant

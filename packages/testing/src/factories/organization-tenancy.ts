@@ -8,9 +8,10 @@ import { jobRuns } from '@lares/db/schema/platform/job-runs';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/operations/maintenance';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { leaseTerms } from '@lares/db/schema/leasing/leases';
 import { reviews } from '@lares/db/schema/leasing/reviews';
 import { type Transaction, Wall } from '@lares/db/wall';
-import { addDays, addMonths, day } from '@lares/domain/shared/day';
+import { addDays, addMonths, type Day, day, lastDayOfMonth } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { someLease } from './leases.ts';
 import { anOwner } from './people.ts';
@@ -113,6 +114,28 @@ async function keptAccount(tx: Transaction, { ids, mark }: Pick<WholeOrganizatio
   } as const;
   await tx.insert(dues).values({ organizationId, id: ids.due, leaseId: ids.lease, ...charge, createdAt: at });
   await tx.insert(dueLines).values({ organizationId, dueId: ids.due, kind: 'autre', amountCents: charge.totalCents });
+  await calledMonth(tx, ids, { month: accountingStart, at });
   const part = { dueId: ids.due, paymentId: ids.payment, amountCents: charge.allocatedCents, chosenBy: 'règle', recordedAt: at } as const;
   await tx.insert(allocations).values({ organizationId, ...part });
+}
+
+/** The first month of the account, as the nightly job calls it. */
+async function calledMonth(tx: Transaction, ids: WholeOrganization['ids'], { month, at }: { month: Day; at: string }): Promise<void> {
+  const organizationId = ids.organization;
+  const terms = await tx.select().from(leaseTerms);
+  const term = terms.find(({ leaseId }) => leaseId === ids.lease);
+  if (!term) throw new Error('the lease has a term');
+  const { id: termId, rentCents, chargesCents } = term;
+  const period = { month, periodStart: month, periodEnd: lastDayOfMonth(month) };
+  const totalCents = cents(rentCents + chargesCents);
+  const [due] = await tx
+    .insert(dues)
+    .values({ organizationId, leaseId: ids.lease, kind: 'terme', ...period, dueOn: addDays(month, 4), totalCents, createdAt: at })
+    .returning({ id: dues.id });
+  if (!due) throw new Error('insert returned no row');
+  const days = { termId, fromDate: period.periodStart, toDate: period.periodEnd, days: 31, ofDays: 31 };
+  await tx.insert(dueLines).values([
+    { organizationId, dueId: due.id, kind: 'loyer', amountCents: rentCents, ...days },
+    { organizationId, dueId: due.id, kind: 'charges', amountCents: chargesCents, ...days },
+  ]);
 }

@@ -60,7 +60,10 @@ export const dues = pgTable(
     ownedReference('dues_lease_fkey', [t.organizationId, t.leaseId], leases),
     uniqueIndex('dues_month_once').on(t.organizationId, t.leaseId, t.month),
     index('dues_lease_idx').on(t.organizationId, t.leaseId, t.dueOn, t.id),
-    index('dues_month_idx').on(t.organizationId, t.month),
+    index('dues_month_order_idx').on(t.organizationId, t.month, t.dueOn, t.id),
+    index('dues_month_open_idx')
+      .on(t.organizationId, t.month, t.dueOn, t.id)
+      .where(sql`${t.allocatedCents} < ${t.totalCents}`),
     check('dues_month_of_term', sql`(${t.kind} = 'terme') = (${t.month} is not null)`),
     check('dues_period_whole', sql`(${t.month} is null) = (${t.periodStart} is null) and (${t.month} is null) = (${t.periodEnd} is null)`),
     check('dues_period_ordered', sql`${t.periodEnd} >= ${t.periodStart}`),

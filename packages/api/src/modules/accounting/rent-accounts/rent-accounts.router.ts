@@ -1,6 +1,8 @@
 import { newAddedDue, newRentAccount, rentAccountQuestion, rentAccountUpdate } from '@lares/validation/accounting/rent-accounts';
+import { dueCriteria, dueFilters } from '@lares/validation/accounting/rent-accounts.filters';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { addDue, openRentAccount, updateRentAccount } from './rent-accounts.commands.ts';
+import { duesOfMonth, totalDuesOfMonth } from './month.queries.ts';
 import { rentAccountOf } from './rent-accounts.queries.ts';
 
 const reading = requires('rent-accounts:read');
@@ -8,6 +10,8 @@ const writing = requires('rent-accounts:write');
 
 export const rentAccountsRouter = router({
   byLease: reading.input(rentAccountQuestion).query(({ ctx, input }) => rentAccountOf(ctx, input)),
+  month: reading.input(dueFilters).query(({ ctx, input }) => duesOfMonth(ctx, input)),
+  monthTotals: reading.input(dueCriteria).query(({ ctx, input }) => totalDuesOfMonth(ctx, input)),
   open: writing.input(newRentAccount).mutation(({ ctx, input }) => openRentAccount(ctx, input)),
   update: writing.input(rentAccountUpdate).mutation(({ ctx, input }) => updateRentAccount(ctx, input)),
   addDue: writing.input(newAddedDue).mutation(({ ctx, input }) => addDue(ctx, input)),

@@ -3,7 +3,7 @@ import { leases } from '@lares/db/schema/leasing/leases';
 import { builder } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { guards } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
@@ -11,7 +11,7 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 
 guards(rentAccounts, dues, dueLines, allocations);
 
-type OfLease = typeof rentAccounts | typeof dues;
+type OfLease = Record<'organizationId' | 'leaseId', AnyColumn>;
 
 /** The account and the dues of the leases that a user sees: their managers, the invited owner of the property, their tenants. */
 export function rentAccountsVisibleTo(viewer: Viewer, table: OfLease = rentAccounts): SQL {

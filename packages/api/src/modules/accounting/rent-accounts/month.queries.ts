@@ -1,0 +1,178 @@
+import { dues } from '@lares/db/schema/accounting/rent-accounts';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { builder, selectJson } from '@lares/db/select';
+import { firstDayOf } from '@lares/domain/accounting/dues/month';
+import { type DueStanding, standingOf } from '@lares/domain/accounting/dues/standing';
+import { dayInParis } from '@lares/domain/shared/day';
+import type { Cents } from '@lares/domain/shared/money';
+import { searchPatterns } from '@lares/domain/shared/search-text';
+import type { DueCriteria, DueFilters } from '@lares/validation/accounting/rent-accounts.filters';
+import { and, eq, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { beyond, dayValue, keysetPage, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
+import { given, literalLimit, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { leaseFound, leaseHoldsWords, leaseNameVisibleTo, leasesVisibleTo, searchesContacts } from '../../leasing/leases/leases.scope.ts';
+import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { contact, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
+
+/** Matches the index of the month. */
+const SORT: readonly SortKey[] = [
+  { name: 'dueOn', column: dues.dueOn, direction: 'asc', value: dayValue },
+  { name: 'id', column: dues.id, direction: 'asc', value: z.uuid() },
+];
+
+const today = sql.placeholder('today');
+const isOpen = lt(dues.allocatedCents, dues.totalCents);
+const isLate = and(isOpen, lt(dues.dueOn, today));
+const isStillInTime = and(isOpen, gte(dues.dueOn, today));
+
+/** `standingOf`, in SQL. */
+const STANDS: Record<DueStanding, SQL | undefined> = {
+  Payée: gte(dues.allocatedCents, dues.totalCents),
+  Partielle: and(isStillInTime, gt(dues.allocatedCents, sql`0`)),
+  'En retard': isLate,
+  'À venir': and(isStillInTime, lte(dues.allocatedCents, sql`0`)),
+};
+
+const older = alias(dues, 'older');
+
+/** What the lease owes of dues before this one: a payment pays them first. */
+const earlierCents = (viewer: Viewer) => sql<Cents>`(
+  select coalesce(sum(${older.totalCents} - ${older.allocatedCents}), 0)::bigint from ${dues} as older
+  where ${and(
+    rentAccountsVisibleTo(viewer, older),
+    eq(older.leaseId, dues.leaseId),
+    lt(older.allocatedCents, older.totalCents),
+    sql`(${older.dueOn}, ${older.id}) < (${dues.dueOn}, ${dues.id})`,
+  )})`;
+
+const rowColumns = (viewer: Viewer) => ({
+  id: dues.id,
+  leaseId: dues.leaseId,
+  periodStart: dues.periodStart,
+  periodEnd: dues.periodEnd,
+  dueOn: dues.dueOn,
+  totalCents: dues.totalCents,
+  paidCents: dues.allocatedCents,
+  earlierCents: earlierCents(viewer),
+  property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
+  tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
+});
+
+/** How the search reads rows: in their order until the page is full, or through the index, which finds all at once. */
+type Search = 'in-order' | 'by-index';
+
+interface GivenCriteria {
+  standing: DueStanding | null;
+  given: (keyof typeof CONDITIONS)[];
+  search: Search | null;
+}
+
+const isFound = (search: Search, viewer: Viewer): SQL =>
+  search === 'in-order' && searchesContacts(viewer) ? leaseHoldsWords(dues.organizationId, dues.leaseId) : leaseFound(dues.leaseId, viewer);
+
+const leasesWhere = (viewer: Viewer, condition: SQL) =>
+  inArray(
+    dues.leaseId,
+    builder
+      .select({ id: leases.id })
+      .from(leases)
+      .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
+      .where(and(leasesVisibleTo(viewer), propertyNameVisibleTo(viewer), condition)),
+  );
+
+const CONDITIONS = {
+  propertyId: (viewer) => leasesWhere(viewer, eq(leases.propertyId, sql.placeholder('propertyId'))),
+  ownerId: (viewer) => leasesWhere(viewer, eq(properties.ownerId, sql.placeholder('ownerId'))),
+} satisfies Record<Exclude<keyof DueCriteria, 'month' | 'standing' | 'q'>, (viewer: Viewer) => SQL>;
+
+const rowsAsked = ({ standing, given: names }: Pick<GivenCriteria, 'standing' | 'given'>, viewer: Viewer): (SQL | undefined)[] => [
+  // Only called months have one.
+  eq(dues.month, sql.placeholder('month')),
+  standing ? STANDS[standing] : undefined,
+  ...names.map((name) => CONDITIONS[name](viewer)),
+];
+
+/** The shape and the values of a query. */
+function asked({ now }: Pick<ActorContext, 'now'>, { standing, q, month, ...named }: DueCriteria) {
+  const patterns = q === undefined ? null : searchPatterns(q);
+  const values: Record<string, unknown> = { ...named, ...patterns, month: firstDayOf(month), today: dayInParis(now()) };
+  const shape = { standing: standing ?? null, given: given(named, CONDITIONS) };
+  return { shape, values, isSearch: patterns !== null };
+}
+
+/** Rows read in order before the index of the search is used. */
+const SEARCHED_IN_ORDER = 1000;
+
+type PageShape = GivenCriteria & { side: Side; limit: number };
+
+/** Finds the rows of the page first, and joins only those to lease, property and tenant. */
+const page = preparedQuery(({ side, limit, search, ...rest }: PageShape, viewer) => {
+  const order = orderOf(SORT, side);
+  const wanted = and(rentAccountsVisibleTo(viewer, dues), ...rowsAsked(rest, viewer), beyond(SORT, side));
+  const inOrder = builder
+    .select()
+    .from(dues)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(literalLimit(SEARCHED_IN_ORDER));
+  const isCutOff = sql`(select count(*) from ${inOrder.as('first')}) = ${literalLimit(SEARCHED_IN_ORDER)}`;
+  const found = builder
+    .select()
+    .from(search === 'in-order' ? inOrder.as('dues') : dues)
+    .where(and(wanted, search ? isFound(search, viewer) : undefined, search === 'by-index' ? isCutOff : undefined))
+    .orderBy(...order)
+    .limit(literalLimit(limit + 1))
+    .as('dues');
+  return selectJson(rowColumns(viewer))
+    .from(found)
+    .innerJoin(leases, and(eq(leases.organizationId, dues.organizationId), eq(leases.id, dues.leaseId)))
+    .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
+    .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
+    .where(and(leaseNameVisibleTo(viewer), propertyNameVisibleTo(viewer), tenantNameVisibleTo(viewer)))
+    .orderBy(...order);
+});
+
+/** The dues of a month, one per lease, in the order in which they are due, each with what is left of it today. */
+export async function duesOfMonth(ctx: ActorContext, { cursor, limit, ...criteria }: DueFilters) {
+  const { shape, values, isSearch } = asked(ctx, criteria);
+  const { rows, ...cursors } = await keysetPage(SORT, { cursor, limit }, async (side, position) => {
+    const read = (search: Search | null) => page(ctx, { ...shape, search, side, limit }, { ...values, ...position });
+    if (!isSearch) return read(null);
+    const soon = await read('in-order');
+    if (soon.length > limit) return soon;
+    const all = await read('by-index');
+    return all.length > 0 ? all : soon;
+  });
+  const on = dayInParis(ctx.now());
+  return { ...cursors, rows: rows.map((row) => ({ ...row, ...standingOf({ ...row, expected: [] }, on) })) };
+}
+
+const sumOf = (amount: SQL, rows?: SQL) => sql<Cents>`coalesce(sum(${amount}) ${rows ? sql`filter (where ${rows})` : sql``}, 0)::bigint`;
+const left = sql`${dues.totalCents} - ${dues.allocatedCents}`;
+
+/** Called, paid, left and late of all the dues that the filter finds. */
+const totals = preparedQuery(({ search, ...rest }: GivenCriteria, viewer) =>
+  selectJson({
+    count: sql<number>`count(*)`,
+    calledCents: sumOf(sql`${dues.totalCents}`),
+    paidCents: sumOf(sql`${dues.allocatedCents}`),
+    leftCents: sumOf(left, isOpen),
+    lateCount: sql<number>`count(*) filter (where ${isLate})`,
+    lateCents: sumOf(left, isLate),
+  })
+    .from(dues)
+    .where(and(rentAccountsVisibleTo(viewer, dues), ...rowsAsked(rest, viewer), search ? isFound(search, viewer) : undefined)),
+);
+
+export async function totalDuesOfMonth(ctx: ActorContext, criteria: DueCriteria) {
+  const { shape, values, isSearch } = asked(ctx, criteria);
+  const [answer] = await totals(ctx, { ...shape, search: isSearch ? 'by-index' : null }, values);
+  if (!answer) throw new Error('a sum has one row');
+  return answer;
+}

@@ -1,0 +1,25 @@
+import { DUES_PAGE_SIZE, DUES_PAGE_SIZE_MAX, isMonth } from '@lares/domain/accounting/dues/month';
+import { DUE_STANDINGS } from '@lares/domain/accounting/dues/standing';
+import { z } from 'zod';
+
+const month = z.string().refine(isMonth, 'Choisissez un mois');
+
+const criteria = {
+  /** As displayed: a due that is paid in part and past its day is « En retard ». */
+  standing: z.enum(DUE_STANDINGS),
+  propertyId: z.uuid(),
+  ownerId: z.uuid(),
+  /** Search terms in the property and its tenants. */
+  q: z.string().trim().min(1).max(200),
+} as const;
+
+/** The called dues of one month, by lease. Strict: an unknown filter is refused, never ignored. */
+export const dueCriteria = z.strictObject(criteria).partial().extend({ month });
+
+export const dueFilters = dueCriteria.extend({
+  cursor: z.string().max(1000).optional(),
+  limit: z.int().min(1).max(DUES_PAGE_SIZE_MAX).default(DUES_PAGE_SIZE),
+});
+
+export type DueCriteria = z.output<typeof dueCriteria>;
+export type DueFilters = z.output<typeof dueFilters>;
