@@ -94,6 +94,8 @@ async function bringIn(kind: ImportKind) {
     ...asked,
     setPropertyStatus: true,
     setTenantStatus: true,
+    // Some of the year's rents are above the limit of a payment in cash.
+    ...(kind === 'payments' && { confirmed: ['cash-limit'] }),
   });
   importIds[kind] = done.importId;
   return { preview, ready: done.ready };

@@ -65,7 +65,7 @@ const FILE_ROUTES: FileRoute[] = [
   {
     route: 'GET /api/avatars/:userId/:id',
     // Everyone uploads their own portrait first; a user without a portrait gives 404, like no user.
-    prepare: async (cookie) => avatarIn((await send({ method: 'POST', url: '/api/profile/avatar', ...(await aPicture()) }, cookie)).body),
+    prepare: async (cookie) => avatarIn(await send({ method: 'POST', url: '/api/profile/avatar', ...(await aPicture()) }, cookie)),
     call: (_ids, made) => ({ method: 'GET', url: made.includes('/') ? made : `/api/avatars/${made}/${made}` }),
     givesOther: true,
     allowed: EVERYONE,
@@ -220,7 +220,12 @@ async function send({ headers, ...request }: InjectOptions, cookie: string | nul
   return { status: response.statusCode, body: response.body, headers: response.headers };
 }
 
-const avatarIn = (body: string) => (JSON.parse(body) as { files?: { avatarUrl?: string }[] }).files?.[0]?.avatarUrl ?? randomUUID();
+/** The address of the portrait that was uploaded, or a random id after a refusal. */
+function avatarIn({ status, body }: { status: number; body: string }): string {
+  const avatarUrl = status === 401 ? randomUUID() : (JSON.parse(body) as { files?: { avatarUrl?: string }[] }).files?.[0]?.avatarUrl;
+  if (avatarUrl === undefined) throw new Error(`no portrait: ${status} ${body}`);
+  return avatarUrl;
+}
 
 const draftIn = (body: string) => (JSON.parse(body) as { draftId?: string }).draftId ?? randomUUID();
 

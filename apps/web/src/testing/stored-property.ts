@@ -1,9 +1,23 @@
+import { EMPTY_PROPERTY, propertyValues } from '@lares/validation/portfolio/properties';
 import { type Answers, emptyPage, type Output } from './server-answers.ts';
 
 export const ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0001';
 
+/** What the form stores with its required fields only: a new optional field is here without an edit. */
+const REQUIRED = propertyValues.parse({
+  ...EMPTY_PROPERTY,
+  title: 'T3 Mercière',
+  address: '12 rue Mercière',
+  city: 'Lyon',
+  postalCode: '69002',
+  type: 'Appartement',
+  priceCents: '980',
+  areaM2: '62,5',
+});
+
 /** A property on its page and in its form. */
 export const STORED: Output<'properties.byId'> = {
+  ...REQUIRED,
   id: ID,
   title: 'T3 Mercière',
   type: 'Appartement',

@@ -8,7 +8,7 @@ export const routerFile = ({
   Many,
   one,
   One,
-}: Noun) => `import { ${one}Filters, ${one}Update, ${one}Values } from '@lares/validation/${area}/${noun}';
+}: Noun) => `import { ${one}Creation, ${one}Filters, ${one}Update } from '@lares/validation/${area}/${noun}';
 import { z } from 'zod';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { create${One}, remove${One}, update${One} } from './${noun}.commands.ts';
@@ -21,7 +21,7 @@ const named = z.object({ id: z.uuid() });
 export const ${many}Router = router({
   list: reading.input(${one}Filters).query(({ ctx, input }) => list${Many}(ctx, input)),
   byId: reading.input(named).query(({ ctx, input }) => ${one}ById(ctx, input.id)),
-  create: writing.input(${one}Values).mutation(({ ctx, input }) => create${One}(ctx, input)),
+  create: writing.input(${one}Creation).mutation(({ ctx, input }) => create${One}(ctx, input)),
   update: writing.input(${one}Update).mutation(({ ctx, input }) => update${One}(ctx, input)),
   remove: writing.input(named.extend({ version: z.int() })).mutation(({ ctx, input }) => remove${One}(ctx, input)),
 });
@@ -96,18 +96,20 @@ export async function ${one}ById(ctx: ActorContext, id: string) {
 /** packages/api/src/modules/<area>/<noun>/<noun>.commands.ts */
 export const commandsFile = ({ area, noun, singular, many, one, One }: Noun) => `import type { ColumnsOnly } from '@lares/db/columns';
 import { ${many} } from '@lares/db/schema/${area}/${noun}';
-import type { ${One}Update, ${One}Values } from '@lares/validation/${area}/${noun}';
+import type { ${One}Creation, ${One}Update, ${One}Values } from '@lares/validation/${area}/${noun}';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ${one}OrThrow, ${many}VisibleTo } from './${noun}.scope.ts';
 
-export function create${One}(ctx: ActorContext, values: ColumnsOnly<${One}Values, typeof ${many}>) {
-  return audited(ctx, '${singular}.create', async (write) => {
+export function create${One}(ctx: ActorContext, { creationKey, ...values }: ${One}Creation) {
+  return createdIdempotently(ctx, '${singular}.create', { key: creationKey, content: values }, async (write) => {
+    const columns: ColumnsOnly<${One}Values, typeof ${many}> = values;
     const [row] = await write.tx
       .insert(${many})
-      .values({ ...values, ...createdBy(write) })
+      .values({ ...columns, ...createdBy(write) })
       .returning();
     if (!row) throw new Error('insert returned no row');
     return { entityId: row.id, before: null, after: row, result: { id: row.id } };

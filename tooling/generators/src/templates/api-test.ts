@@ -51,6 +51,14 @@ describe('writing', () => {
     });
   });
 
+  it('creates once for a repeated request, and refuses other values under its key', async () => {
+    const draft = { ...${article}${One}Draft(), creationKey: '0198c0de-0000-7000-8000-00000000000a' };
+    const { id } = await as('manager').create(draft);
+    expect(await as('manager').create(draft)).toEqual({ id });
+    await expect(as('manager').create({ ...draft, name: 'Autre' })).rejects.toMatchObject({ cause: { code: 'common.key-reused' } });
+    expect((await as('manager').list({})).rows).toHaveLength(1);
+  });
+
   it('replaces the whole, and tells the loser of two who was faster', async () => {
     const { id } = await as('manager').create(${article}${One}Draft());
     const update = (who: Who, name: string) => as(who).update({ ...${article}${One}Draft({ name, notes: '' }), id, version: 1 });

@@ -10,13 +10,16 @@ export const validationFile = ({
 }: Noun) => `import { DEFAULT_${ONE}_STATUS, ${ONE}_STATUSES } from '@lares/domain/${area}/${noun}/status';
 import { z } from 'zod';
 import { asText, lenient } from '../shared/address-fields.ts';
-import { optionalText, requiredText } from '../shared/fields.ts';
+import { onceKey, optionalText, requiredText } from '../shared/fields.ts';
 
 export const ${one}Values = z.object({
   name: requiredText('Le nom est requis', 160),
   status: z.enum(${ONE}_STATUSES, 'Le statut est requis'),
   notes: optionalText(10_000),
 });
+
+/** A repeated request with the same key creates once. */
+export const ${one}Creation = ${one}Values.extend({ creationKey: onceKey().optional() });
 
 /** An update replaces the whole, and names the version it read. */
 export const ${one}Update = ${one}Values.extend({ id: z.uuid(), version: z.int() });
@@ -38,6 +41,7 @@ export const ${one}Search = z.object({
 });
 
 export type ${One}Values = z.output<typeof ${one}Values>;
+export type ${One}Creation = z.output<typeof ${one}Creation>;
 export type ${One}Update = z.output<typeof ${one}Update>;
 export type ${One}Filters = z.output<typeof ${one}Filters>;
 /** What the form holds: every field, the optional ones empty. */
@@ -48,7 +52,7 @@ export const EMPTY_${ONE}: ${One}Draft = { name: '', status: DEFAULT_${ONE}_STAT
 
 /** packages/validation/src/<area>/<noun>.test.ts */
 export const validationTest = ({ noun, one, ONE, article, singular, statuses }: Noun) => `import { describe, expect, it } from 'vitest';
-import { EMPTY_${ONE}, ${one}Filters, ${one}Search, ${one}Update, ${one}Values } from './${noun}.ts';
+import { EMPTY_${ONE}, ${one}Creation, ${one}Filters, ${one}Search, ${one}Update, ${one}Values } from './${noun}.ts';
 
 const draft = { ...EMPTY_${ONE}, name: ' Un nom ' };
 
@@ -64,6 +68,13 @@ describe('${article} ${singular.replaceAll('-', ' ')}', () => {
     ['notes', 'x'.repeat(10_001), '10000 caractères au plus'],
   ])('refuses a wrong %s under its field', (field, value, message) => {
     expect(${one}Values.safeParse({ ...draft, [field]: value }).error?.issues).toMatchObject([{ path: [field], message }]);
+  });
+
+  it('is created under a key, or without', () => {
+    const creationKey = '0198c0de-0000-7000-8000-00000000000a';
+    expect(${one}Creation.parse({ ...draft, creationKey })).toMatchObject({ name: 'Un nom', creationKey });
+    expect(${one}Creation.safeParse(draft).success).toBe(true);
+    expect(${one}Creation.safeParse({ ...draft, creationKey: 'deux fois' }).success).toBe(false);
   });
 
   it('is updated whole, with the version that was read', () => {

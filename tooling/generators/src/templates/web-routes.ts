@@ -95,6 +95,7 @@ import { ${ONE}_MESSAGES } from '#features/${area}/${noun}/${noun}.messages.ts';
 import { useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 
 export const Route = createFileRoute('/_app/${address}/new')({ component: New${One}Page });
@@ -106,9 +107,11 @@ function New${One}Page() {
 function New${One}() {
   const navigate = Route.useNavigate();
   const form = useZodForm(${one}Values, EMPTY_${ONE});
+  const { creationKey, renewIfServed } = useCreationKey();
   const create = useEntityMutation(trpc.${many}.create, {
     messages: ${ONE}_MESSAGES.create,
     form,
+    onFailure: renewIfServed,
     onDone: ({ id }) => navigate({ to: '/${address}/$${one}Id', params: { ${one}Id: id } }),
   });
 
@@ -117,7 +120,7 @@ function New${One}() {
       <PageHeader title="${sentence(fr.fresh)}" crumbs={[{ label: '${sentence(fr.many)}', to: '/${address}' }]} />
       <${One}Form
         form={form}
-        onSubmit={(draft) => create.mutate(draft)}
+        onSubmit={(draft) => create.mutate({ ...draft, creationKey })}
         pending={create.isPending}
         submitLabel="Ajouter"
         busyLabel="Ajout..."

@@ -1,3 +1,4 @@
+import { contractorValues, EMPTY_CONTRACTOR } from '@lares/validation/operations/contractors';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { type Answers, emptyPage, type Output, pageOf, Refused, type Row } from 
 
 const ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0201';
 const ROUX: Output<'contractors.byId'> = {
+  ...contractorValues.parse({ ...EMPTY_CONTRACTOR, name: 'Plomberie Roux' }),
   id: ID,
   name: 'Plomberie Roux',
   trade: 'Plomberie',

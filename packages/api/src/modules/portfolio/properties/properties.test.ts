@@ -445,6 +445,7 @@ describe('writing', () => {
       owner: { id: agency.ownerRecord.id, name: 'Agathe Leroy', kind: 'personne' },
       agent: { membershipId: agency.colleague.membership.id, fullName: 'Hugo Bernard', email: agency.colleague.person.email },
       id: expect.any(String),
+      isOwn: true,
       // Tenants see it only through its listing.
       isListed: false,
       isFavourite: false,
