@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Accounts } from '@lares/api/auth/accounts';
 import { variantKey } from '@lares/api/shared/image-store';
 import { CALLERS, type Caller } from '@lares/api/testing/callers';
+import { answeredByWorker } from '@lares/api/testing/run-jobs';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { openSessions } from '@lares/api/testing/open-sessions';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -13,7 +14,6 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
-import { startWorker } from './worker.ts';
 
 interface FileRoute {
   /** The route as the server lists it. */
@@ -27,6 +27,8 @@ interface FileRoute {
   givesOther?: true;
   /** The status with foreign ids, if not 404. */
   foreign?: number;
+  /** Rendered by a job. */
+  rendered?: true;
   /** The URL is a secret or public: it needs no session. */
   withoutSession?: true;
   /** The status with one's own ids. Roles without an entry get 403, visitors 401. */
@@ -163,6 +165,7 @@ const FILE_ROUTES: FileRoute[] = [
     route: 'GET /api/subscription/invoices/:id/pdf',
     call: ({ subscriptionInvoice }) => ({ method: 'GET', url: `/api/subscription/invoices/${subscriptionInvoice}/pdf` }),
     givesOther: true,
+    rendered: true,
     allowed: { admin: 200, property_manager: 200 },
   },
   {
@@ -181,7 +184,6 @@ let snapshots: Snapshots;
 let app: FastifyInstance;
 let ports: ReturnType<typeof memoryPorts>;
 let services: { accounts: Accounts; now: () => Date };
-let worker: Awaited<ReturnType<typeof startWorker>>;
 let foreign: Place;
 
 beforeAll(async () => {
@@ -194,12 +196,9 @@ beforeAll(async () => {
   services = { accounts: new Accounts({ database, now }), now };
   app = await buildApp({ database, ports, ...services });
   await app.ready();
-  // Some PDFs are rendered in the worker process.
-  worker = await startWorker({ jobsUrl: database.jobsUrl, services: { database, ports, ...services }, log: app.log });
   foreign = await makePlace();
 });
 afterAll(async () => {
-  await worker.stop();
   await app.close();
   await snapshots.close();
   await database.drop();
@@ -229,8 +228,10 @@ function avatarIn({ status, body }: { status: number; body: string }): string {
 
 const draftIn = (body: string) => (JSON.parse(body) as { draftId?: string }).draftId ?? randomUUID();
 
-async function call({ call: make }: FileRoute, ids: OrganizationIds, made: string, cookie: string | null) {
-  return send(await make(ids, made), cookie);
+/** Only the jobs of the request run: a worker's nightly jobs would write to both organisations at moments of their own. */
+async function call({ call: make, rendered }: FileRoute, ids: OrganizationIds, made: string, cookie: string | null) {
+  const answer = send(await make(ids, made), cookie);
+  return rendered ? answeredByWorker(database, { ports, now: services.now }, answer) : answer;
 }
 
 /** Routes as printed by the server, one per line: « GET /api/files/:id/:variant ». */
