@@ -49,7 +49,7 @@ test('a property links to its owner, and the owner to all their properties', asy
   await aStoredProperty(request, { title: 'À personne' });
   await new PropertyPage(page).open(id);
   await page.getByRole('tab', { name: 'Caractéristiques' }).click();
-  await page.getByRole('link', { name: 'Zoé Durand' }).click();
+  await page.getByRole('tabpanel', { name: 'Caractéristiques' }).getByRole('link', { name: 'Zoé Durand' }).click();
   await expect(page).toHaveURL(`/owners/${ownerId}`);
   await page.getByRole('region', { name: 'Biens' }).getByRole('link', { name: 'Tout voir' }).click();
   await expect(page.getByRole('button', { name: words('Retirer le filtre Biens de Zoé Durand') })).toBeVisible();
