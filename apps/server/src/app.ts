@@ -25,6 +25,7 @@ import { listingPictures } from './routes/listing-pictures.ts';
 import { logos } from './routes/logos.ts';
 import { maintenancePhotos } from './routes/maintenance-photos.ts';
 import { propertyImages } from './routes/property-images.ts';
+import { receiptRoutes } from './routes/receipts.ts';
 import { staticWeb } from './routes/static-web.ts';
 import { subscriptionPdfs } from './routes/subscription-pdfs.ts';
 
@@ -83,6 +84,7 @@ export async function buildApp({
   await app.register(documents, { contextOf, spoolFolder, maxBytes: maxUploadBytes });
   await app.register(exportRoutes, { contextOf });
   await app.register(subscriptionPdfs, { contextOf });
+  await app.register(receiptRoutes, { contextOf });
   await app.register(files, { contextOf });
   await app.register(avatars, { contextOf });
   await app.register(calendars, { contextOf });

@@ -169,6 +169,12 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: { admin: 200, property_manager: 200 },
   },
   {
+    route: 'GET /api/receipts/:id/pdf',
+    call: ({ receipt }) => ({ method: 'GET', url: `/api/receipts/${receipt}/pdf` }),
+    givesOther: true,
+    allowed: EVERYONE,
+  },
+  {
     route: 'POST /api/properties/:id/images',
     call: async ({ property }) => ({ method: 'POST', url: `/api/properties/${property}/images`, ...(await aPicture()) }),
     allowed: managers(201),

@@ -205,6 +205,10 @@ it('grants exactly the listed rights', () => {
     properties.setFavourite (mutation): admin, property_manager, founder, owner, tenant
     properties.summary (query): admin, property_manager, founder, owner, tenant
     properties.update (mutation): admin, property_manager, founder
+    receipts.byLease (query): admin, property_manager, founder, owner, tenant
+    receipts.cancel (mutation): admin, property_manager, founder
+    receipts.issue (mutation): admin, property_manager, founder
+    receipts.verify (query): everyone, signed in or not
     rentAccounts.addDue (mutation): admin, property_manager, founder
     rentAccounts.byLease (query): admin, property_manager, founder, owner, tenant
     rentAccounts.month (query): admin, property_manager, founder, owner, tenant

@@ -22,6 +22,7 @@ import { ownersRouter } from './modules/portfolio/owners/owners.router.ts';
 import { paymentsRouter } from './modules/accounting/payments/payments.router.ts';
 import { accountsRouter } from './modules/platform/accounts/accounts.router.ts';
 import { propertiesRouter } from './modules/portfolio/properties/properties.router.ts';
+import { receiptsRouter } from './modules/accounting/receipts/receipts.router.ts';
 import { rentAccountsRouter } from './modules/accounting/rent-accounts/rent-accounts.router.ts';
 import { reviewsRouter } from './modules/leasing/reviews/reviews.router.ts';
 import { sessionsRouter } from './modules/platform/sessions/sessions.router.ts';
@@ -55,6 +56,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   accounts: accountsRouter,
   properties: propertiesRouter,
+  receipts: receiptsRouter,
   rentAccounts: rentAccountsRouter,
   reviews: reviewsRouter,
   sessions: sessionsRouter,

@@ -12,5 +12,10 @@ export const formatCents = (amount: Cents): string => euros.format(amount / 100)
 /** 1er janvier 2026, 3 mai 2026 */
 export const formatDay = (day: Day): string => longDay.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, '1er ');
 
+const list = new Intl.ListFormat('fr-FR', { type: 'conjunction' });
+
+/** Karim Benali et Léa Morel */
+export const formatList = (texts: readonly string[]): string => list.format(texts);
+
 /** octobre 2026 */
 export const formatMonth = (day: Day): string => monthAndYear.format(new Date(`${day}T00:00:00Z`));

@@ -3,7 +3,8 @@ import { cents } from '@lares/domain/shared/money';
 import { MONTHLY_PRICES } from '@lares/domain/platform/subscriptions/plan';
 import { expect, it, vi } from 'vitest';
 import { PdfRenderer } from './pdf-renderer.ts';
-import { printable, renderSubscription } from './subscription-pdf.ts';
+import { printable } from './printable.ts';
+import { renderSubscription } from './subscription-pdf.ts';
 
 const OCTOBER = {
   month: day('2026-10-01'),

@@ -5,6 +5,7 @@ import { type DaysPerPlan, type StatementLine, statementLines, TRIAL } from '@la
 import { renderFacts } from './facts-pdf.ts';
 import { formatCents, formatDay, formatMonth } from './format.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
+import { printable } from './printable.ts';
 
 /** The cost of one month of subscription. It does not contain the payment status, so that the PDF never changes. */
 export interface SubscriptionPdf {
@@ -48,12 +49,5 @@ function factOf({ of, days, monthlyCents, amountCents }: StatementLine, ofDays: 
   if (of === TRIAL) return ['Essai', `${counted} : ${formatCents(amountCents)}`];
   return [`${PLAN_FACTS[of].name}, ${formatCents(monthlyCents)} par mois`, `${counted} : ${formatCents(amountCents)}`];
 }
-
-/** Removes characters that the fonts do not have: one of them in an organisation's name would make rendering fail. */
-export const printable = (text: string): string =>
-  text
-    .replaceAll(/[^ -~\u00A0-\u00AC\u00AE-\u017F\u2013\u2014\u2018-\u201E\u2026\u20AC]/gu, '')
-    .replaceAll(/ +/g, ' ')
-    .trim();
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

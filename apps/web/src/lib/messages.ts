@@ -104,6 +104,14 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
     `Le compte commence pendant le contrat, qui a pris effet le ${dayText(startDate)}.`,
   'rent-account.reduces-too-much': 'Ce montant dépasse ce qui reste dû pour cette échéance.',
   'payment.lease-cancelled': 'Ce contrat a été annulé avant de commencer : il ne reçoit aucun paiement.',
+  'receipt.not-allowed': 'Le compte a changé : ce document ne peut plus être émis. Rechargez la page pour voir ce qui est possible.',
+  'receipt.landlord-unknown': 'Ce bien n’a pas de propriétaire. Indiquez-le sur sa fiche : son nom figure sur chaque quittance.',
+  'receipt.already-cancelled': 'Ce document est déjà annulé.',
+  'receipt.cites-payment': ({ kind, number = '' }) =>
+    kind === 'quittance'
+      ? `La quittance n° ${number} mentionne ce paiement : annulez-la d’abord.`
+      : `Le reçu n° ${number} mentionne ce paiement : annulez-le d’abord.`,
+  'receipt.unknown': 'Ce code ne correspond à aucun document.',
   'export.filter-unknown': 'Un des filtres de cet export est inconnu. Rouvrez la liste, puis exportez de nouveau.',
   'listing.mentions-missing': 'La loi ne permet pas encore cette annonce : ce qui manque ou dépasse est nommé sous chaque champ.',
   'listing.not-published': 'Cette annonce n’est pas publiée.',

@@ -99,6 +99,14 @@ export const calendarFeedRule = (address: string): ThrottleRule => ({
   refuses: ([failures = 0]) => failures > 60,
 });
 
+/** Attempts with codes of receipts: sixty bits cannot be guessed, but attempts are limited all the same. */
+export const receiptCodeRule = (address: string): ThrottleRule => ({
+  keys: [keyOf('receipt code from address', networkOf(address))],
+  minutes: 15,
+  failure: 'receipt.unknown',
+  refuses: ([failures = 0]) => failures > 60,
+});
+
 /** Invitation e-mails that one organisation sends to people outside it. */
 export const invitationEmailsRule = (organizationId: string) => ({
   keys: [keyOf('invitations of organisation', organizationId)],

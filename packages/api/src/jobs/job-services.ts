@@ -1,4 +1,5 @@
 import type { Words } from '@lares/domain/workspace/notifications/sentence';
+import type { receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import type { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import type { Services } from '../trpc/create-context.ts';
 
@@ -6,4 +7,5 @@ import type { Services } from '../trpc/create-context.ts';
 export interface JobServices extends Services {
   words: Words;
   renderInvoice: (statement: Awaited<ReturnType<typeof invoiceToPrintOrThrow>> & { publicUrl: string }) => Buffer;
+  renderReceipt: (receipt: Awaited<ReturnType<typeof receiptToPrintOrThrow>>) => Buffer;
 }

@@ -8,18 +8,19 @@ import { importKind } from '@lares/validation/workspace/imports';
 import { importReading } from '@lares/validation/workspace/imports/reading';
 import type { JobHelpers, Task } from 'graphile-worker';
 import { z } from 'zod';
+import { receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import { runImport } from '../modules/workspace/imports/imports.commands.ts';
 import { deliverEmail } from './deliver-email.ts';
 import type { JobServices } from './job-services.ts';
 import { recoverJobs } from './recover-jobs.ts';
 import { runNightlyJob, tick } from './scheduler.ts';
-import { storePdf, type StoredPdf } from './stored-pdf.ts';
+import { STORED_DOCUMENTS, storePdf, type StoredPdf } from './stored-pdf.ts';
 
 type Handler = (services: JobServices, payload: unknown, helpers: JobHelpers) => Promise<void>;
 
 const emailPayload = z.object({ emailId: z.uuid() });
-const pdfPayload = z.object({ document: z.literal('subscription-invoice'), id: z.uuid(), organizationId: z.uuid() });
+const pdfPayload = z.object({ document: z.enum(STORED_DOCUMENTS), id: z.uuid(), organizationId: z.uuid() });
 const importPayload = z.object({
   input: z.object({
     draftId: z.uuid(),
@@ -65,9 +66,16 @@ function importFile(
   return runImport({ now, ports, wall, actor: { ...actor, organizationId } }, input, { isLastAttempt });
 }
 
-async function renderPdf({ database, ports, renderInvoice }: JobServices, pdf: StoredPdf): Promise<void> {
-  const { organizationId } = pdf;
+async function renderPdf(services: JobServices, pdf: StoredPdf): Promise<void> {
+  await storePdf(services.ports.files, pdf, await contentOf(services, pdf));
+}
+
+async function contentOf({ database, ports, renderInvoice, renderReceipt }: JobServices, { document, organizationId, id }: StoredPdf) {
   const viewer = { standing: 'admin', organizationId, userId: '' } as const;
-  const statement = await invoiceToPrintOrThrow({ wall: new Wall(database, { organizationId, userId: null }), actor: viewer }, pdf.id);
-  await storePdf(ports.files, pdf, renderInvoice({ ...statement, publicUrl: ports.publicUrl }));
+  const reading = { wall: new Wall(database, { organizationId, userId: null }), actor: viewer };
+  if (document === 'subscription-invoice') {
+    return renderInvoice({ ...(await invoiceToPrintOrThrow(reading, id)), publicUrl: ports.publicUrl });
+  }
+  const receipt = await receiptToPrintOrThrow(reading, id);
+  return renderReceipt(document === 'receipt' ? { ...receipt, cancelled: null } : receipt);
 }

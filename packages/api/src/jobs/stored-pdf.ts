@@ -7,9 +7,13 @@ import type { ActorContext } from '../trpc/context.ts';
 import type { Transaction } from '@lares/db/wall';
 import { enqueueJob } from './enqueue-job.ts';
 
+/** A cancelled receipt is another PDF than the receipt: each keeps its bytes. */
+export const STORED_DOCUMENTS = ['subscription-invoice', 'receipt', 'cancelled-receipt'] as const;
+type StoredDocument = (typeof STORED_DOCUMENTS)[number];
+
 /** PDFs rendered by the worker whose content never changes: each is rendered once and stored. */
 export interface StoredPdf {
-  document: 'subscription-invoice';
+  document: StoredDocument;
   organizationId: string;
   id: string;
 }
@@ -19,8 +23,8 @@ const [ATTEMPTS, PAUSE_MS] = [200, 100];
 
 const keyOf = ({ organizationId, document, id }: StoredPdf) => `${organizationId}/pdf/${document}/${id}`;
 
-export const enqueuePdf = (tx: Transaction, { document, id }: StoredPdf): Promise<void> =>
-  enqueueJob(tx, 'render-pdf', { document, id }, id);
+export const enqueuePdf = (tx: Transaction, { document, id }: Omit<StoredPdf, 'organizationId'>): Promise<void> =>
+  enqueueJob(tx, 'render-pdf', { document, id }, `${document} ${id}`);
 
 export const storePdf = (files: FileStore, pdf: StoredPdf, content: Buffer): Promise<void> => files.put(keyOf(pdf), content);
 

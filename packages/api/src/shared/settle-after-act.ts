@@ -4,6 +4,7 @@ import type { Transaction } from '@lares/db/wall';
 import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 import { and, eq, inArray } from 'drizzle-orm';
 import { openFreshAccount, settleAccounts } from '../modules/accounting/rent-accounts/settlement.commands.ts';
+import { assertCitationsHold } from '../modules/accounting/receipts/citations.commands.ts';
 import { everyPaymentVisibleTo } from '../modules/accounting/payments/payments.scope.ts';
 import { importedRowsVisibleTo } from '../modules/workspace/imports/imports.scope.ts';
 
@@ -37,6 +38,7 @@ export async function settleAfterAct(tx: Transaction, act: Act): Promise<void> {
   if (leaseIds.length === 0) return;
   if (act.action === 'lease.activate' || act.action === 'lease.create') await openFreshAccount(tx, act, act.entityId);
   await settleAccounts(tx, act, leaseIds, { reason: REASONS[act.action] ?? 'Contrat modifié' });
+  await assertCitationsHold(tx, act.organizationId, leaseIds);
 }
 
 async function concernedLeases(tx: Transaction, act: Act): Promise<string[]> {

@@ -23,6 +23,7 @@ export function runJobs(database: TestDatabase, { ports, renderInvoice, ...given
     ports: { ...memoryPorts(), ...ports },
     words: { amount: String, day: String },
     renderInvoice: renderInvoice ?? (() => Buffer.from('a PDF')),
+    renderReceipt: ({ snapshot: { number }, cancelled }) => Buffer.from(`${cancelled ? 'cancelled' : 'valid'} ${number}`),
   };
   return runDueJobs({ jobsUrl: database.jobsUrl, services });
 }

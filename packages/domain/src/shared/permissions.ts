@@ -45,6 +45,8 @@ const GRANTS = {
   'payments:write': MANAGING,
   'rent-accounts:read': EVERYONE,
   'rent-accounts:write': MANAGING,
+  'receipts:read': EVERYONE,
+  'receipts:write': MANAGING,
   'contractors:read': MANAGING,
   'contractors:write': MANAGING,
   'maintenance:read': EVERYONE,

@@ -39,6 +39,8 @@ export interface OrganizationIds {
   pastLease: string;
   /** Of the account of `lease`, half paid by `payment`. */
   due: string;
+  /** A reçu of `due`, not cancelled; it cites no payment, so that probes may change them. */
+  receipt: string;
   payment: string;
   /** En attente. */
   awaitedPayment: string;
@@ -110,6 +112,7 @@ export const absentIds = (): OrganizationIds => ({
   pendingLease: randomUUID(),
   pastLease: randomUUID(),
   due: randomUUID(),
+  receipt: randomUUID(),
   payment: randomUUID(),
   awaitedPayment: randomUUID(),
   receivedPayment: randomUUID(),

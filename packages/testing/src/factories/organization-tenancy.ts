@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import { files } from '@lares/db/schema/platform/files';
 import { contractors } from '@lares/db/schema/operations/contractors';
@@ -9,6 +9,8 @@ import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanc
 import { payments } from '@lares/db/schema/accounting/payments';
 import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leaseTerms } from '@lares/db/schema/leasing/leases';
+import { receiptCounters, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
+import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
 import { reviews } from '@lares/db/schema/leasing/reviews';
 import { type Transaction, Wall } from '@lares/db/wall';
 import { addDays, addMonths, type Day, day, lastDayOfMonth } from '@lares/domain/shared/day';
@@ -54,6 +56,7 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
       { ...paid, id: ids.deletedPayment, deletedAt: at },
     ]);
     await keptAccount(tx, { ids, mark }, at);
+    await issuedReceipts(tx, { ids, mark }, at);
     await tx.insert(contractors).values([
       { organizationId, id: ids.contractor, name: mark, trade: 'Plomberie' },
       { organizationId, id: ids.deletedContractor, name: mark, deletedAt: at },
@@ -138,4 +141,55 @@ async function calledMonth(tx: Transaction, ids: WholeOrganization['ids'], { mon
     { organizationId, dueId: due.id, kind: 'loyer', amountCents: rentCents, ...days },
     { organizationId, dueId: due.id, kind: 'charges', amountCents: chargesCents, ...days },
   ]);
+}
+
+/** A reçu that cites no payment, so that every payment may be changed, and a cancelled one that cites `payment`. */
+async function issuedReceipts(tx: Transaction, { ids, mark }: Pick<WholeOrganization, 'ids' | 'mark'>, at: string): Promise<void> {
+  const organizationId = ids.organization;
+  const amountCents = cents(55_000);
+  const paid = { amountCents, paidCents: cents(105_000), paymentDate: day('2026-07-05') };
+  const zero = cents(0);
+  const snapshot: ReceiptSnapshot = {
+    kind: 'reçu',
+    number: '2026-0001',
+    code: '',
+    issuedOn: day('2026-07-06'),
+    verifyUrl: 'https://lares.exemple/verify/',
+    landlord: { name: mark, address: '' },
+    agent: null,
+    place: '',
+    tenants: [mark],
+    premises: { address: mark, postalCode: '69002', city: 'Lyon' },
+    dueKind: 'autre',
+    reason: mark,
+    dueOn: day('2026-07-01'),
+    chargesMode: 'aucune',
+    periodStart: null,
+    periodEnd: null,
+    rentCents: zero,
+    chargesCents: zero,
+    otherCents: cents(110_000),
+    waivedCents: zero,
+    totalCents: amountCents,
+    leftCents: amountCents,
+    arrearsCents: zero,
+    fromBalanceCents: zero,
+    payments: [{ on: paid.paymentDate, amountCents, method: 'Virement bancaire', payer: 'locataire' }],
+  };
+  const issued = { organizationId, kind: 'reçu', year: 2026, leaseId: ids.lease, dueId: ids.due, issuedAt: at } as const;
+  const cancelledId = randomUUID();
+  const rows = [
+    { id: ids.receipt, sequence: 1, code: ids.receipt },
+    { id: cancelledId, sequence: 2, code: cancelledId, cancelledAt: at, cancelReason: mark },
+  ];
+  await tx.insert(receipts).values(rows.map((row) => ({ ...issued, ...row, snapshot, sha256: randomBytes(32) })));
+  await tx.insert(receiptPayments).values({
+    organizationId,
+    receiptId: cancelledId,
+    paymentId: ids.payment,
+    ...paid,
+    paymentMethod: 'Virement bancaire',
+    payerKind: 'locataire',
+  });
+  await tx.insert(receiptCounters).values({ organizationId, year: 2026, last: 2 });
 }

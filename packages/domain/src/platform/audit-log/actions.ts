@@ -82,6 +82,8 @@ export const AUDIT_ACTIONS = [
   'property.restore',
   'property.update',
   'property.withdraw',
+  'receipt.cancel',
+  'receipt.issue',
   'rent-account.add-due',
   'rent-account.call',
   'rent-account.open',

@@ -81,6 +81,8 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'property.restore': 'Suppression annulée',
   'property.update': 'Bien modifié',
   'property.withdraw': 'Annonce retirée',
+  'receipt.cancel': 'Document de loyer annulé',
+  'receipt.issue': 'Document de loyer émis',
   'rent-account.add-due': 'Ligne ajoutée au compte',
   'rent-account.call': 'Loyers appelés',
   'rent-account.open': 'Compte ouvert',

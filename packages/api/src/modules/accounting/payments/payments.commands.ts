@@ -13,6 +13,7 @@ import type {
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
+import { refuseOfUndoneImport } from '../../../shared/import-undo.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
@@ -139,6 +140,7 @@ export function restorePayment(ctx: ActorContext, id: string) {
   return audited(ctx, 'payment.restore', async (write) => {
     const { deletedAt, version } = await deletedPaymentOrThrow(write, id);
     undoableOrThrow(write, deletedAt);
+    await refuseOfUndoneImport(write, 'payment', id);
     const after = { deletedAt: null };
     await write.tx
       .update(payments)

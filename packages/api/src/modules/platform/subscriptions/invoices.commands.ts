@@ -63,7 +63,7 @@ function bill(job: JobOfDay, month: Day): Promise<true | null> {
       .onConflictDoNothing()
       .returning({ id: subscriptionInvoices.id });
     if (!row) return null;
-    await enqueuePdf(tx, { document: 'subscription-invoice', organizationId, id: row.id });
+    await enqueuePdf(tx, { document: 'subscription-invoice', id: row.id });
     return { action: 'subscription-invoice.create', entityId: row.id, before: null, after: values, result: true as const };
   });
 }

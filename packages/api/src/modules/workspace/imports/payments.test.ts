@@ -197,6 +197,36 @@ describe('a file of payments', () => {
     expect(await desk.commit('payments', file(JUNE, JULY))).toMatchObject({ ready: 2 });
   });
 
+  it('is undone when its payments paid rents, which are owed again; a quittance of one of them holds the undo back', async () => {
+    await desk.caller.rentAccounts.open({
+      leaseId: second,
+      accountingStart: '2026-07-01',
+      openingCents: 0,
+      openingSide: 'dû par le locataire',
+    });
+    const { importId } = await desk.commit('payments', file(JULY));
+    const july = async () => {
+      const { account } = await desk.caller.rentAccounts.byLease({ leaseId: second });
+      return (
+        account?.rows.flatMap((row) => (row.kind === 'due' ? [[row.due.id, row.due.leftCents] as const] : []))[0] ??
+        (['no due', null] as const)
+      );
+    };
+    const [dueId] = await july();
+    expect(await july()).toEqual([dueId, 0]);
+    await asOwner(database, `update organizations set kind = 'bailleur' where id = '${organizationId}'`);
+    const { id, number } = await desk.caller.receipts.issue({ dueId, kind: 'quittance' });
+    expect(await refusalOf(desk.undo(importId))).toEqual({ code: 'receipt.cites-payment', details: { kind: 'quittance', number } });
+    await desk.caller.receipts.cancel({ id, reason: 'Erreur' });
+    const [payment] = (await stored()).rows;
+    expect(await desk.undo(importId)).toEqual({ payments: 1 });
+    expect(await july()).toEqual([dueId, 105_000]);
+    expect((await stored()).rows).toEqual([]);
+    expect(await refusalOf(desk.caller.payments.restore({ id: payment?.id ?? '' }))).toMatchObject({ code: 'import.undone-since' });
+    expect(await desk.commit('payments', file(JULY))).toMatchObject({ ready: 1 });
+    expect(await july()).toEqual([dueId, 0]);
+  });
+
   it('imports 50,000 lines after a preview', async () => {
     const lines = Array.from({ length: 50_000 }, (_, at) => {
       const month = String((at % 5) + 7).padStart(2, '0');

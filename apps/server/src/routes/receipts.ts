@@ -1,0 +1,36 @@
+import { readPdf } from '@lares/api/jobs/stored-pdf';
+import { receiptToPrintOrThrow } from '@lares/api/modules/accounting/receipts/receipts.queries';
+import { authorize } from '@lares/api/trpc/authorize';
+import type { Context } from '@lares/api/trpc/context';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerRefusal } from './domain-refusal.ts';
+import { isUuid } from './uuid.ts';
+
+interface ReceiptRoutesOptions {
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+const FILE_NAMES: Record<ReceiptKind, string> = { quittance: 'quittance', reçu: 'recu', avis: 'avis-d-echeance' };
+
+/** `GET /api/receipts/:id/pdf`: a quittance, a reçu or an avis, for users who see its lease. A cancelled one says so. */
+export function receiptRoutes(app: FastifyInstance, { contextOf }: ReceiptRoutesOptions, done: () => void) {
+  app.setErrorHandler(answerRefusal);
+
+  app.get<{ Params: { id: string } }>('/api/receipts/:id/pdf', async (request, reply) => {
+    const ctx = authorize(await contextOf(request, reply), 'receipts:read');
+    if (!isUuid(request.params.id)) throw new DomainError('common.not-found');
+    const { id } = request.params;
+    const { snapshot, cancelled } = await receiptToPrintOrThrow(ctx, id);
+    const document = cancelled === null ? 'receipt' : 'cancelled-receipt';
+    const pdf = await readPdf(ctx, { document, organizationId: ctx.actor.organizationId, id });
+    void reply.headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${FILE_NAMES[snapshot.kind]}-${snapshot.number}.pdf"`,
+      'x-content-type-options': 'nosniff',
+    });
+    return reply.type('application/pdf').send(pdf);
+  });
+  done();
+}

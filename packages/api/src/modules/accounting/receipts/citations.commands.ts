@@ -1,0 +1,54 @@
+import { payments } from '@lares/db/schema/accounting/payments';
+import { receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
+import { rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import type { Transaction } from '@lares/db/wall';
+import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
+import { DomainError } from '@lares/domain/shared/errors';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
+import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
+import { citationsVisibleTo, receiptsVisibleTo } from './receipts.scope.ts';
+
+/** What a receipt says of a payment no longer holds. */
+const isChanged = or(
+  ne(payments.status, 'Payé'),
+  isNotNull(payments.deletedAt),
+  ne(payments.leaseId, receipts.leaseId),
+  ne(payments.amountCents, receiptPayments.paidCents),
+  ne(payments.paymentDate, receiptPayments.paymentDate),
+  ne(payments.paymentMethod, receiptPayments.paymentMethod),
+  ne(payments.payerKind, receiptPayments.payerKind),
+  lt(payments.paymentDate, rentAccounts.accountingStart),
+);
+
+/**
+ * Refuses an act that would change a payment cited by a valid quittance or reçu, whatever the act: the receipt is cancelled first. Read after
+ * the accounts of these leases are locked, so that no receipt is issued meanwhile.
+ */
+export async function assertCitationsHold(tx: Transaction, organizationId: string, leaseIds: readonly string[]): Promise<void> {
+  const viewer: Viewer = { standing: 'admin', organizationId, userId: '' };
+  const [broken] = await tx
+    .select({ kind: receipts.kind, year: receipts.year, sequence: receipts.sequence })
+    .from(receipts)
+    .innerJoin(
+      receiptPayments,
+      and(eq(receiptPayments.organizationId, receipts.organizationId), eq(receiptPayments.receiptId, receipts.id)),
+    )
+    .innerJoin(payments, and(eq(payments.organizationId, receiptPayments.organizationId), eq(payments.id, receiptPayments.paymentId)))
+    .innerJoin(rentAccounts, and(eq(rentAccounts.organizationId, receipts.organizationId), eq(rentAccounts.leaseId, receipts.leaseId)))
+    .where(
+      and(
+        inArray(receipts.leaseId, [...leaseIds]),
+        isNull(receipts.cancelledAt),
+        isChanged,
+        receiptsVisibleTo(viewer),
+        citationsVisibleTo(viewer),
+        everyPaymentVisibleTo(viewer),
+        rentAccountsVisibleTo(viewer),
+      ),
+    )
+    .orderBy(asc(receipts.year), asc(receipts.sequence))
+    .limit(1);
+  if (broken) throw new DomainError('receipt.cites-payment', { details: { kind: broken.kind, number: receiptNumberText(broken) } });
+}

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { receiptCounters, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
+import type { JsonSelect, Transaction } from '@lares/db/wall';
+import { receiptsAllowed } from '@lares/domain/accounting/receipts/allowed';
+import { receiptAmounts } from '@lares/domain/accounting/receipts/amounts';
+import { receiptCode, receiptCodeText } from '@lares/domain/accounting/receipts/code';
+import { receiptNumberText, type ReceiptNumber } from '@lares/domain/accounting/receipts/number';
+import { canonicalText, type ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { NewReceipt, ReceiptCancellation } from '@lares/validation/accounting/receipts';
+import { and, eq, sql } from 'drizzle-orm';
+import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
+import { audited } from '../../../shared/audit.ts';
+import { createdIdempotently } from '../../../shared/idempotency.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
+import { receiptAccountOf } from './accounts.queries.ts';
+import { countersVisibleTo, leaseOfDueOrThrow, receiptOrThrow, receiptsVisibleTo } from './receipts.scope.ts';
+import { partiesOrThrow } from './parties.queries.ts';
+
+/** In the transaction of the command, whose lock on the account keeps what is read. */
+const within =
+  (tx: Transaction) =>
+  async <Row>(select: JsonSelect<Row>): Promise<Row[]> => {
+    const rows = await tx.execute<{ json: Row }>(select.getSQL());
+    return rows.map(({ json }) => json);
+  };
+
+/**
+ * Issues a receipt that the account of its lease allows now, and freezes what it says. The lock on the account keeps payments from changing
+ * meanwhile. Once only for one creation key.
+ */
+export function issueReceipt(ctx: ActorContext, { creationKey: key, ...sent }: NewReceipt): Promise<{ id: string; number: string }> {
+  return createdIdempotently(ctx, 'receipt.issue', { key, content: sent }, async (write) => {
+    const { dueId, kind } = sent;
+    const leaseId = await leaseOfDueOrThrow(write, dueId);
+    await rentAccountOrThrow(write, leaseId);
+    const read = within(write.tx);
+    const today = dayInParis(write.now());
+    const account = await receiptAccountOf(read, write.actor, { leaseId, today });
+    const due = account.dues.find(({ id }) => id === dueId);
+    if (!due || !receiptsAllowed(due, account).includes(kind)) throw new DomainError('receipt.not-allowed', { details: { kind } });
+    const { payments, ...amounts } = receiptAmounts(kind, due, account);
+    const paid = new Map(account.dues.flatMap((of) => of.payments).map((payment) => [payment.paymentId, payment]));
+    const cited = payments.flatMap(({ paymentId, amountCents }) => {
+      const payment = paid.get(paymentId);
+      return payment ? [{ ...payment, amountCents }] : [];
+    });
+    const parties = await partiesOrThrow(read, write.actor, { leaseId, ...amounts });
+    const number = await nextNumber(write, today);
+    const code = receiptCode(randomBytes(32));
+    const snapshot: ReceiptSnapshot = {
+      kind,
+      number: receiptNumberText(number),
+      code,
+      issuedOn: today,
+      verifyUrl: new URL(`/verify/${receiptCodeText(code)}`, ctx.ports.publicUrl).href,
+      ...parties,
+      dueKind: due.kind,
+      reason: due.reason,
+      dueOn: due.dueOn,
+      chargesMode: due.chargesMode ?? 'aucune',
+      ...amounts,
+      payments: cited.map(({ receivedOn, amountCents, method, payer }) => ({ on: receivedOn, amountCents, method, payer })),
+    };
+    const id = await insertReceipt(write, { kind, ...number, leaseId, dueId, snapshot, code });
+    if (kind !== 'avis' && cited.length > 0) await insertCitations(write, id, cited);
+    await enqueuePdf(write.tx, { document: 'receipt', id });
+    const after = { kind, number: snapshot.number, leaseId, dueId, totalCents: snapshot.totalCents };
+    return { entityId: id, before: null, after, result: { id, number: snapshot.number } };
+  });
+}
+
+/** The next number of the year. The counter stays locked until the receipt is stored: without a gap, also for fifty at once. */
+async function nextNumber({ tx, actor: { organizationId } }: WriteContext, today: Day): Promise<ReceiptNumber> {
+  const year = Number(today.slice(0, 4));
+  const [counter] = await tx
+    .insert(receiptCounters)
+    .values({ organizationId, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [receiptCounters.organizationId, receiptCounters.year],
+      set: { last: sql`${receiptCounters.last} + 1` },
+      setWhere: countersVisibleTo({ organizationId }),
+    })
+    .returning({ sequence: receiptCounters.last });
+  if (!counter) throw new Error('a counter gives a number');
+  return { year, sequence: counter.sequence };
+}
+
+type Inserted = Pick<typeof receipts.$inferInsert, 'kind' | 'year' | 'sequence' | 'leaseId' | 'dueId' | 'snapshot' | 'code'>;
+
+async function insertReceipt({ tx, actor, now }: WriteContext, receipt: Inserted): Promise<string> {
+  const sha256 = createHash('sha256').update(canonicalText(receipt.snapshot)).digest();
+  const stamp = { organizationId: actor.organizationId, issuedAt: now().toISOString(), issuedBy: actor.userId };
+  const [row] = await tx
+    .insert(receipts)
+    .values({ ...receipt, sha256, ...stamp })
+    .returning({ id: receipts.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+type Cited = Awaited<ReturnType<typeof receiptAccountOf>>['dues'][number]['payments'];
+
+async function insertCitations({ tx, actor: { organizationId } }: WriteContext, receiptId: string, cited: Cited): Promise<void> {
+  await tx.insert(receiptPayments).values(
+    cited.map(({ paymentId, amountCents, paidCents, receivedOn, method, payer }) => ({
+      organizationId,
+      receiptId,
+      paymentId,
+      amountCents,
+      paidCents,
+      paymentDate: receivedOn,
+      paymentMethod: method,
+      payerKind: payer,
+    })),
+  );
+}
+
+/** Cancels a receipt: it keeps its number, says since when and why it is cancelled, and holds back no payment any more. */
+export function cancelReceipt(ctx: ActorContext, { id, reason }: ReceiptCancellation) {
+  return audited(ctx, 'receipt.cancel', async (write) => {
+    const before = await receiptOrThrow(write, id);
+    if (before.cancelledAt !== null) throw new DomainError('receipt.already-cancelled');
+    const after = { cancelledAt: write.now().toISOString(), cancelReason: reason };
+    await write.tx
+      .update(receipts)
+      .set({ ...after, cancelledBy: write.actor.userId })
+      .where(and(eq(receipts.id, id), receiptsVisibleTo(write.actor)));
+    await enqueuePdf(write.tx, { document: 'cancelled-receipt', id });
+    return { entityId: id, before: { cancelledAt: null, cancelReason: '' }, after, result: { id } };
+  });
+}

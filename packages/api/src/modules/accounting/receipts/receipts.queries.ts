@@ -1,0 +1,68 @@
+import { receipts } from '@lares/db/schema/accounting/receipts';
+import { selectJson } from '@lares/db/select';
+import { receiptsAllowed } from '@lares/domain/accounting/receipts/allowed';
+import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
+import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { Cents } from '@lares/domain/shared/money';
+import { can } from '@lares/domain/shared/permissions';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { receiptAccountOf } from './accounts.queries.ts';
+import { receiptsVisibleTo } from './receipts.scope.ts';
+
+type Shape = Record<string, never>;
+
+const ofLease = preparedQuery((_shape: Shape, viewer) =>
+  selectJson({
+    id: receipts.id,
+    kind: receipts.kind,
+    year: receipts.year,
+    sequence: receipts.sequence,
+    dueId: receipts.dueId,
+    code: receipts.code,
+    issuedAt: receipts.issuedAt,
+    cancelledAt: receipts.cancelledAt,
+    cancelReason: receipts.cancelReason,
+    periodStart: sql<Day | null>`${receipts.snapshot} ->> 'periodStart'`,
+    periodEnd: sql<Day | null>`${receipts.snapshot} ->> 'periodEnd'`,
+    totalCents: sql<Cents>`(${receipts.snapshot} ->> 'totalCents')::bigint`,
+  })
+    .from(receipts)
+    .where(and(eq(receipts.leaseId, sql.placeholder('leaseId')), receiptsVisibleTo(viewer)))
+    .orderBy(desc(receipts.year), desc(receipts.sequence)),
+);
+
+/** The receipts of a lease, the latest first; for those who issue them, also which ones each due allows now. */
+export async function receiptsOfLease(ctx: ActorContext, { leaseId }: { leaseId: string }) {
+  const issued = await ofLease(ctx, {}, { leaseId });
+  return {
+    receipts: issued.map(({ year, sequence, ...receipt }) => ({ ...receipt, number: receiptNumberText({ year, sequence }) })),
+    allowed: can(ctx.actor.standing, 'receipts:write') ? await allowedNow(ctx, leaseId) : [],
+  };
+}
+
+async function allowedNow(ctx: ActorContext, leaseId: string): Promise<{ dueId: string; kinds: ReceiptKind[] }[]> {
+  const account = await receiptAccountOf((select) => ctx.wall.rows(select), ctx.actor, { leaseId, today: dayInParis(ctx.now()) });
+  return account.dues.map((due) => ({ dueId: due.id, kinds: receiptsAllowed(due, account) })).filter(({ kinds }) => kinds.length > 0);
+}
+
+/** What the PDF of a receipt prints, as it was frozen. */
+export async function receiptToPrintOrThrow({ wall, actor }: Pick<ActorContext, 'wall'> & { actor: Viewer }, id: string) {
+  const [found] = await wall.rows(
+    selectJson({
+      snapshot: receipts.snapshot,
+      sha256: sql<string>`encode(${receipts.sha256}, 'hex')`,
+      cancelledAt: receipts.cancelledAt,
+      cancelReason: receipts.cancelReason,
+    })
+      .from(receipts)
+      .where(and(eq(receipts.id, id), receiptsVisibleTo(actor)))
+      .limit(1),
+  );
+  if (!found) throw new DomainError('common.not-found');
+  const { snapshot, sha256, cancelledAt, cancelReason } = found;
+  return { snapshot, sha256, cancelled: cancelledAt === null ? null : { on: dayInParis(new Date(cancelledAt)), reason: cancelReason } };
+}

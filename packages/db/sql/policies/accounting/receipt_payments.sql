@@ -1,0 +1,1 @@
+select raise_wall('receipt_payments', append_only => true);

@@ -1,0 +1,128 @@
+import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
+import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { PdfRenderer } from './pdf-renderer.ts';
+import { renderReceipt } from './receipt-pdf.ts';
+
+const renderer = new PdfRenderer();
+const SHA256 = 'ab'.repeat(32);
+
+const QUITTANCE: ReceiptSnapshot = {
+  kind: 'quittance',
+  number: '2026-0042',
+  code: '2Z2ZZABCDEFG',
+  issuedOn: day('2026-03-10'),
+  verifyUrl: 'https://lares.exemple/verify/2Z2Z-ZABC-DEFG',
+  landlord: { name: 'Hélène Lefèvre', address: '3 rue d’Épinay\n75009 Paris' },
+  agent: { name: 'Régie de l’Œuvre', address: '12 rue Mercière\n69002 Lyon' },
+  place: 'Lyon',
+  tenants: ['Karim Benali', 'Léa Morel'],
+  premises: { address: '8 quai Saint-Antoine', postalCode: '69002', city: 'Lyon' },
+  dueKind: 'terme',
+  reason: '',
+  dueOn: day('2026-03-05'),
+  chargesMode: 'provision',
+  periodStart: day('2026-03-01'),
+  periodEnd: day('2026-03-31'),
+  rentCents: cents(123_456),
+  chargesCents: cents(15_000),
+  otherCents: cents(0),
+  waivedCents: cents(0),
+  totalCents: cents(138_456),
+  leftCents: cents(0),
+  arrearsCents: cents(0),
+  fromBalanceCents: cents(0),
+  payments: [
+    { on: day('2026-03-01'), amountCents: cents(21_200), method: 'Virement bancaire', payer: 'CAF' },
+    { on: day('2026-03-04'), amountCents: cents(117_256), method: 'Chèque', payer: 'locataire' },
+  ],
+};
+
+const RECU: ReceiptSnapshot = {
+  ...QUITTANCE,
+  kind: 'reçu',
+  number: '2026-0043',
+  agent: null,
+  tenants: ['Karim Benali'],
+  totalCents: cents(40_000),
+  leftCents: cents(98_456),
+  payments: [{ on: day('2026-03-04'), amountCents: cents(40_000), method: 'Espèces', payer: 'locataire' }],
+};
+
+const AVIS: ReceiptSnapshot = {
+  ...RECU,
+  kind: 'avis',
+  number: '2026-0044',
+  chargesMode: 'forfait',
+  waivedCents: cents(1_000),
+  fromBalanceCents: cents(5_000),
+  totalCents: cents(92_456),
+  arrearsCents: cents(8_050),
+};
+
+async function textOf(snapshot: ReceiptSnapshot, cancelled: { on: ReturnType<typeof day>; reason: string } | null = null): Promise<string> {
+  const pdf = renderReceipt(renderer, { snapshot, sha256: SHA256, cancelled });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return text.replaceAll(/\s+/gu, ' ').trim();
+}
+
+describe('the text of a receipt', () => {
+  it('is that of a quittance: who declares what, rent and charges apart, and how it was paid', async () => {
+    expect(await textOf(QUITTANCE)).toMatchInlineSnapshot(
+      `"Régie de l’Œuvre 12 rue Mercière 69002 Lyon Mandataire du bailleur : Hélène Lefèvre, 3 rue d’Épinay, 75009 Paris Karim Benali Léa Morel 8 quai Saint-Antoine 69002 Lyon Quittance de loyer n° 2026-0042 · du 1er au 31 mars 2026 Régie de l’Œuvre, mandataire du bailleur, Hélène Lefèvre, déclare avoir reçu des locataires, Karim Benali et Léa Morel, la somme de 1 384,56 € (mille trois cent quatre-vingt-quatre euros et cinquante-six centimes), au titre du loyer et des charges de la période du 1er au 31 mars 2026, et leur en donne quittance, sous réserve de tous ses droits. Logement loué : 8 quai Saint-Antoine, 69002 Lyon. Loyer hors charges 1 234,56 € Provision sur charges 150,00 € Total payé 1 384,56 € Paiements reçus Date Moyen de paiement Montant 1er mars 2026 Virement bancaire, aide au logement versée au bailleur (CAF) 212,00 € 4 mars 2026 Chèque 1 172,56 € Fait à Lyon, le 10 mars 2026 Régie de l’Œuvre Sous réserve de l’encaissement du chèque. Cette quittance annule tous les reçus établis pour un paiement partiel de la même période. Elle est délivrée gratuitement (loi n° 89-462 du 6 juillet 1989, art. 21). Code 2Z2Z-ZABC-DEFG, à vérifier sur https://lares.exemple/verify/2Z2Z-ZABC-DEFG Empreinte abababababababababababababababababababababababababababababababab 1 / 1"`,
+    );
+  });
+
+  it('is that of a reçu: what came in and what is left, without being a quittance', async () => {
+    expect(await textOf(RECU)).toMatchInlineSnapshot(
+      `"Hélène Lefèvre 3 rue d’Épinay 75009 Paris Karim Benali 8 quai Saint-Antoine 69002 Lyon Reçu de paiement n° 2026-0043 · du 1er au 31 mars 2026 Hélène Lefèvre, bailleur, déclare avoir reçu du locataire, Karim Benali, la somme de 400,00 € (quatre cents euros), à valoir sur le loyer et les charges de la période du 1er au 31 mars 2026. Ce reçu ne vaut pas quittance. Logement loué : 8 quai Saint-Antoine, 69002 Lyon. Loyer hors charges 1 234,56 € Provision sur charges 150,00 € Somme reçue 400,00 € Reste dû de cette échéance 984,56 € Paiements reçus Date Moyen de paiement Montant 4 mars 2026 Espèces 400,00 € Fait à Lyon, le 10 mars 2026 Hélène Lefèvre Ce reçu est délivré gratuitement (loi n° 89-462 du 6 juillet 1989, art. 21). Code 2Z2Z-ZABC-DEFG, à vérifier sur https://lares.exemple/verify/2Z2Z-ZABC-DEFG Empreinte abababababababababababababababababababababababababababababababab 1 / 1"`,
+    );
+  });
+
+  it('is that of an avis: what is to be paid and until when, with older dues apart', async () => {
+    expect(await textOf(AVIS)).toMatchInlineSnapshot(
+      `"Hélène Lefèvre 3 rue d’Épinay 75009 Paris Karim Benali 8 quai Saint-Antoine 69002 Lyon Avis d’échéance n° 2026-0044 · du 1er au 31 mars 2026 Le loyer et les charges de la période du 1er au 31 mars 2026 sont à payer au plus tard le 5 mars 2026 : 924,56 € (neuf cent vingt-quatre euros et cinquante-six centimes). Cet avis n’est pas une quittance : il ne prouve aucun paiement. Logement loué : 8 quai Saint-Antoine, 69002 Lyon. Loyer hors charges 1 234,56 € Forfait de charges 150,00 € Remise accordée −10,00 € Avance du compte −50,00 € Déjà reçu le 4 mars 2026 −400,00 € À payer 924,56 € Échéances antérieures encore dues, à part 80,50 € Fait à Lyon, le 10 mars 2026 Hélène Lefèvre Cet avis est envoyé gratuitement (loi n° 89-462 du 6 juillet 1989, art. 4). Code 2Z2Z-ZABC-DEFG, à vérifier sur https://lares.exemple/verify/2Z2Z-ZABC-DEFG Empreinte abababababababababababababababababababababababababababababababab 1 / 1"`,
+    );
+  });
+
+  it('says of a cancelled receipt that it is cancelled, since when and why', async () => {
+    const text = await textOf(QUITTANCE, { on: day('2026-04-01'), reason: 'Chèque impayé' });
+    expect(text).toContain('Annulée le 1er avril 2026 : Chèque impayé');
+    expect(text).toContain('ANNULÉE');
+    expect(await textOf(QUITTANCE)).not.toMatch(/annulée le/iu);
+  });
+
+  it.each<[case_: string, change: Partial<ReceiptSnapshot>, text: string]>([
+    [
+      'a single charge',
+      { dueKind: 'autre', reason: 'Clé perdue', otherCents: cents(4_500) },
+      'à valoir sur la somme due pour : Clé perdue.',
+    ],
+    ['the first balance', { dueKind: 'solde initial', otherCents: cents(100) }, 'à valoir sur la somme due au début du compte.'],
+    ['a correction', { dueKind: 'correction', reason: 'Nouveau loyer' }, 'à valoir sur la correction du loyer : Nouveau loyer.'],
+    ['an unknown town', { place: '' }, 'Fait le 10 mars 2026'],
+    ['a period of two months', { periodEnd: day('2026-04-16') }, 'période du 1er mars 2026 au 16 avril 2026'],
+    ['a period of one day', { periodStart: day('2026-03-31') }, 'période du 31 mars 2026'],
+    ['names that the fonts do not have', { tenants: ['Léa 保険 Morel'] }, 'déclare avoir reçu du locataire, Léa Morel, la somme'],
+  ])('knows %s', async (_case, change, text) => {
+    expect(await textOf({ ...RECU, ...change })).toContain(text);
+  });
+
+  it.each([
+    [5_000, 'Avance ou correction du compte 50,00 €'],
+    [-5_000, 'Gardé en avance sur le compte −50,00 €'],
+  ])('lists %i cents of the account among the payments', async (fromBalance, text) => {
+    expect(await textOf({ ...QUITTANCE, fromBalanceCents: cents(fromBalance) })).toContain(text);
+  });
+});
+
+it('renders the same snapshot to the same bytes, tagged for screen readers', () => {
+  const first = renderReceipt(renderer, { snapshot: QUITTANCE, sha256: SHA256, cancelled: null });
+  const again = renderReceipt(new PdfRenderer(), { snapshot: structuredClone(QUITTANCE), sha256: SHA256, cancelled: null });
+  expect(again.equals(first)).toBe(true);
+  expect(first.toString('latin1')).toMatch(/\/StructTreeRoot/u);
+  expect(first.toString('latin1')).toMatch(/\/Lang \(fr-FR\)/u);
+  expect(renderReceipt(renderer, { snapshot: RECU, sha256: SHA256, cancelled: null }).equals(first)).toBe(false);
+});

@@ -1,0 +1,76 @@
+import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
+import type { ReceiptParty, ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
+import type { Day } from '@lares/domain/shared/day';
+import { formatDay } from './format.ts';
+import type { PdfRenderer } from './pdf-renderer.ts';
+import { printable } from './printable.ts';
+import { RECEIPT_TEMPLATE } from './receipt-template.ts';
+import {
+  paymentRows,
+  receiptFooter,
+  receiptNotes,
+  receiptParagraphs,
+  receiptRows,
+  receiptSubtitle,
+  receiptTitle,
+} from './receipt-texts.ts';
+
+export interface ReceiptPdf {
+  snapshot: ReceiptSnapshot;
+  /** Hash of the snapshot, in hexadecimal. */
+  sha256: string;
+  /** A cancelled receipt says so; null for a valid one. */
+  cancelled: { on: Day; reason: string } | null;
+}
+
+/** The same snapshot gives the same bytes, whenever it is rendered. */
+export function renderReceipt(renderer: PdfRenderer, { snapshot: stored, sha256, cancelled }: ReceiptPdf): Buffer {
+  const snapshot = printableSnapshot(stored);
+  const { landlord, agent, tenants, place, issuedOn } = snapshot;
+  const data = {
+    title: receiptTitle(snapshot),
+    subtitle: receiptSubtitle(snapshot),
+    issuer: agent
+      ? [...linesOf(agent), `Mandataire du bailleur : ${[landlord.name, ...linesOf(landlord).slice(1)].join(', ')}`]
+      : linesOf(landlord),
+    tenants,
+    premises: premisesLines(snapshot),
+    notice: cancelled ? printable(`${CANCELLED[snapshot.kind]} le ${formatDay(cancelled.on)} : ${cancelled.reason}`) : '',
+    cancelled: cancelled ? CANCELLED[snapshot.kind].toUpperCase() : '',
+    paragraphs: receiptParagraphs(snapshot),
+    rows: receiptRows(snapshot),
+    paymentsTitle: 'Paiements reçus',
+    paymentsHead: ['Date', 'Moyen de paiement', 'Montant'],
+    payments: paymentRows(snapshot),
+    placeAndDate: place ? `Fait à ${place}, le ${formatDay(issuedOn)}` : `Fait le ${formatDay(issuedOn)}`,
+    signature: (agent ?? landlord).name,
+    notes: receiptNotes(snapshot),
+    footer: receiptFooter(snapshot, sha256),
+  };
+  return renderer.render({ name: 'receipt', template: RECEIPT_TEMPLATE, data, on: issuedOn });
+}
+
+const CANCELLED: Record<ReceiptKind, string> = { quittance: 'Annulée', reçu: 'Annulé', avis: 'Annulé' };
+
+const linesOf = ({ name, address }: ReceiptParty): string[] => [name, ...address.split('\n')].filter(Boolean);
+
+const premisesLines = ({ premises: { address, postalCode, city } }: ReceiptSnapshot): string[] =>
+  [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean);
+
+/** Without the characters that the fonts do not have: one of them would make rendering fail. */
+function printableSnapshot(snapshot: ReceiptSnapshot): ReceiptSnapshot {
+  const { landlord, agent, premises } = snapshot;
+  const party = ({ name, address }: ReceiptParty): ReceiptParty => ({
+    name: printable(name),
+    address: address.split('\n').map(printable).filter(Boolean).join('\n'),
+  });
+  return {
+    ...snapshot,
+    landlord: party(landlord),
+    agent: agent && party(agent),
+    place: printable(snapshot.place),
+    tenants: snapshot.tenants.map(printable),
+    premises: { address: printable(premises.address), postalCode: printable(premises.postalCode), city: printable(premises.city) },
+    reason: printable(snapshot.reason),
+  };
+}

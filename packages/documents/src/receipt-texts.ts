@@ -1,0 +1,127 @@
+import type { PayerKind } from '@lares/domain/accounting/payments/payer';
+import { receiptCodeText } from '@lares/domain/accounting/receipts/code';
+import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
+import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
+import { type Cents, negated } from '@lares/domain/shared/money';
+import { spelledAmount } from './spelled-amount.ts';
+import { formatCents, formatDay, formatList } from './format.ts';
+
+const TITLES: Record<ReceiptKind, string> = { quittance: 'Quittance de loyer', reçu: 'Reçu de paiement', avis: 'Avis d’échéance' };
+
+export const receiptTitle = ({ kind }: ReceiptSnapshot): string => TITLES[kind];
+
+/** « n° 2026-0042 · du 1er au 31 mars 2026 » */
+export const receiptSubtitle = (snapshot: ReceiptSnapshot): string =>
+  [`n°\u00A0${snapshot.number}`, periodText(snapshot)].filter(Boolean).join(' · ');
+
+/** What the receipt declares. */
+export function receiptParagraphs(snapshot: ReceiptSnapshot): string[] {
+  const { kind, dueOn, totalCents } = snapshot;
+  const { declares, them } = partiesOf(snapshot);
+  const amount = `${formatCents(totalCents)} (${spelledAmount(totalCents)})`;
+  const dwelling = `Logement loué : ${premisesText(snapshot)}.`;
+  if (kind === 'quittance') {
+    const given = `, et ${them} en donne quittance, sous réserve de tous ses droits.`;
+    return [`${declares} la somme de ${amount}, au titre du loyer et des charges de la période ${periodText(snapshot)}${given}`, dwelling];
+  }
+  if (kind === 'reçu')
+    return [`${declares} la somme de ${amount}, à valoir sur ${dueText(snapshot)}. Ce reçu ne vaut pas quittance.`, dwelling];
+  const asked = `Le loyer et les charges de la période ${periodText(snapshot)} sont à payer au plus tard le ${formatDay(dueOn)} : ${amount}.`;
+  return [asked, 'Cet avis n’est pas une quittance : il ne prouve aucun paiement.', dwelling];
+}
+
+function partiesOf({ landlord, agent, tenants }: ReceiptSnapshot) {
+  const issuer = agent ? `${agent.name}, mandataire du bailleur, ${landlord.name},` : `${landlord.name}, bailleur,`;
+  const payer = `${tenants.length > 1 ? 'des locataires' : 'du locataire'}, ${formatList(tenants)},`;
+  return { declares: `${issuer} déclare avoir reçu ${payer}`, them: tenants.length > 1 ? 'leur' : 'lui' };
+}
+
+const premisesText = ({ premises: { address, postalCode, city } }: ReceiptSnapshot): string =>
+  [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+function dueText({ dueKind, reason, ...snapshot }: ReceiptSnapshot): string {
+  if (dueKind === 'solde initial') return 'la somme due au début du compte';
+  if (dueKind === 'terme') return `le loyer et les charges de la période ${periodText(snapshot)}`;
+  return dueKind === 'correction' ? `la correction du loyer : ${reason}` : `la somme due pour : ${reason}`;
+}
+
+/** « du 1er au 31 mars 2026 »: a period lies in one month, except that of a correction. */
+function periodText({ periodStart, periodEnd }: Pick<ReceiptSnapshot, 'periodStart' | 'periodEnd'>): string {
+  if (periodStart === null || periodEnd === null) return '';
+  if (periodStart === periodEnd) return `du ${formatDay(periodStart)}`;
+  const from = formatDay(periodStart);
+  const isOneMonth = periodStart.slice(0, 7) === periodEnd.slice(0, 7);
+  return `du ${isOneMonth ? from.slice(0, from.indexOf(' ')) : from} au ${formatDay(periodEnd)}`;
+}
+
+export interface ReceiptRow {
+  label: string;
+  value: string;
+  strong: boolean;
+}
+
+/** Rent and charges apart, what reduces them, and the amount. */
+export function receiptRows(snapshot: ReceiptSnapshot): ReceiptRow[] {
+  const { kind, rentCents, chargesCents, otherCents, waivedCents, fromBalanceCents, totalCents, leftCents, arrearsCents } = snapshot;
+  const owed: [string, Cents][] = [
+    ['Loyer hors charges', rentCents],
+    [snapshot.chargesMode === 'forfait' ? 'Forfait de charges' : 'Provision sur charges', chargesCents],
+    [snapshot.dueKind === 'solde initial' ? 'Somme due au début du compte' : snapshot.reason, otherCents],
+  ];
+  const rows = [
+    ...owed.filter(([, amount]) => amount !== 0).map(([label, amount]) => plain(label, formatCents(amount))),
+    ...(waivedCents === 0 ? [] : [plain('Remise accordée', `−${formatCents(waivedCents)}`)]),
+  ];
+  if (kind === 'quittance') return [...rows, strong('Total payé', totalCents)];
+  if (kind === 'reçu') return [...rows, strong('Somme reçue', totalCents), plain('Reste dû de cette échéance', formatCents(leftCents))];
+  return [
+    ...rows,
+    ...(fromBalanceCents === 0 ? [] : [plain('Avance du compte', `−${formatCents(fromBalanceCents)}`)]),
+    ...snapshot.payments.map(({ on, amountCents }) => plain(`Déjà reçu le ${formatDay(on)}`, `−${formatCents(amountCents)}`)),
+    strong('À payer', totalCents),
+    ...(arrearsCents === 0 ? [] : [plain('Échéances antérieures encore dues, à part', formatCents(arrearsCents))]),
+  ];
+}
+
+const plain = (label: string, value: string): ReceiptRow => ({ label, value, strong: false });
+const strong = (label: string, amount: Cents): ReceiptRow => ({ label, value: formatCents(amount), strong: true });
+
+const PAYERS: Record<PayerKind, string> = {
+  locataire: '',
+  CAF: 'aide au logement versée au bailleur (CAF)',
+  garant: 'payé par le garant',
+  autre: 'payé par une autre personne',
+};
+
+/** Day, mean and amount of each payment; on an avis they are among the amounts. */
+export function paymentRows({ kind, payments, fromBalanceCents }: ReceiptSnapshot): [string, string, string][] {
+  if (kind === 'avis') return [];
+  const rows = payments.map(({ on, method, payer, amountCents }): [string, string, string] => [
+    formatDay(on),
+    [method, PAYERS[payer]].filter(Boolean).join(', '),
+    formatCents(amountCents),
+  ]);
+  if (fromBalanceCents === 0) return rows;
+  const label = fromBalanceCents > 0 ? 'Avance ou correction du compte' : 'Gardé en avance sur le compte';
+  return [...rows, ['', label, `${fromBalanceCents < 0 ? '−' : ''}${formatCents(absolute(fromBalanceCents))}`]];
+}
+
+const absolute = (amount: Cents): Cents => (amount < 0 ? negated(amount) : amount);
+
+/** What the law says of the receipt. */
+export function receiptNotes({ kind, payments }: ReceiptSnapshot): string[] {
+  const cheque = payments.some(({ method }) => method === 'Chèque') ? ['Sous réserve de l’encaissement du chèque.'] : [];
+  if (kind === 'quittance')
+    return [
+      ...cheque,
+      'Cette quittance annule tous les reçus établis pour un paiement partiel de la même période. Elle est délivrée gratuitement (loi n° 89-462 du 6 juillet 1989, art. 21).',
+    ];
+  if (kind === 'reçu') return [...cheque, 'Ce reçu est délivré gratuitement (loi n° 89-462 du 6 juillet 1989, art. 21).'];
+  return ['Cet avis est envoyé gratuitement (loi n° 89-462 du 6 juillet 1989, art. 4).'];
+}
+
+/** How anybody checks the receipt. */
+export const receiptFooter = ({ code, verifyUrl }: ReceiptSnapshot, sha256: string): string[] => [
+  `Code ${receiptCodeText(code)}, à vérifier sur ${verifyUrl}`,
+  `Empreinte ${sha256}`,
+];

@@ -1,0 +1,31 @@
+import { sumCents } from '../../shared/money.ts';
+import type { PaymentPart, ReceiptAccount, ReceiptDue } from './account.ts';
+import type { ReceiptKind } from './kinds.ts';
+import { isPaidUpTo, receivedParts, standingLines, unpaidCents, waivedCents } from './settled.ts';
+
+/**
+ * The receipts that may be issued for a due now. A quittance only when the month and every older one are paid; otherwise a reçu for what came
+ * in and was not receipted yet; an avis until the rent is due. Each once, until it is cancelled. A month that was waived whole has none.
+ */
+export function receiptsAllowed(due: ReceiptDue, account: ReceiptAccount): ReceiptKind[] {
+  if (due.totalCents <= 0 || isIssued(due, account, 'quittance')) return [];
+  if (isQuittanceDue(due, account)) return ['quittance'];
+  const kinds: ReceiptKind[] = uncitedParts(due, account).length > 0 ? ['reçu'] : [];
+  const isAwaited = due.kind === 'terme' && account.today <= due.dueOn && unpaidCents(due, account.today) > 0;
+  return isAwaited && !isIssued(due, account, 'avis') ? [...kinds, 'avis'] : kinds;
+}
+
+function isQuittanceDue(due: ReceiptDue, account: ReceiptAccount): boolean {
+  if (due.kind !== 'terme' || due.month === null || !isPaidUpTo(account, due.month)) return false;
+  const owed = sumCents(standingLines(account, due.month).map(({ amountCents }) => amountCents));
+  return owed > waivedCents(due);
+}
+
+const isIssued = (due: ReceiptDue, { live }: ReceiptAccount, kind: ReceiptKind): boolean =>
+  live.some((receipt) => receipt.dueId === due.id && receipt.kind === kind);
+
+/** Payments of a due that no live receipt cites for it. */
+export function uncitedParts(due: ReceiptDue, { live, today }: ReceiptAccount): PaymentPart[] {
+  const cited = new Set(live.filter(({ dueId }) => dueId === due.id).flatMap(({ paymentIds }) => paymentIds));
+  return receivedParts(due, today).filter(({ paymentId }) => !cited.has(paymentId));
+}

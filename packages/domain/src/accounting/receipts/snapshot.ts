@@ -1,0 +1,46 @@
+import type { ChargesMode } from '../../leasing/leases/charges.ts';
+import type { Day } from '../../shared/day.ts';
+import type { Cents } from '../../shared/money.ts';
+import type { DueKind } from '../dues/kinds.ts';
+import type { PaymentMethod } from '../payments/method.ts';
+import type { PayerKind } from '../payments/payer.ts';
+import type { ReceiptAmounts } from './amounts.ts';
+import type { ReceiptKind } from './kinds.ts';
+
+/** A name and the lines under it. */
+export interface ReceiptParty {
+  name: string;
+  address: string;
+}
+
+/** Everything that a receipt prints, frozen when it is issued: later changes of names, addresses or amounts do not reach it. */
+export interface ReceiptSnapshot extends Omit<ReceiptAmounts, 'payments'> {
+  kind: ReceiptKind;
+  number: string;
+  code: string;
+  issuedOn: Day;
+  /** The page that answers whether the code is genuine. */
+  verifyUrl: string;
+  landlord: ReceiptParty;
+  /** The holder of the mandate, who issues the receipt for the landlord; null when the landlord does. */
+  agent: ReceiptParty | null;
+  /** The town of the issuer; empty when unknown. */
+  place: string;
+  /** Those who were tenants in the period. */
+  tenants: string[];
+  premises: { address: string; postalCode: string; city: string };
+  dueKind: DueKind;
+  /** Why a single charge is owed; empty for rent. */
+  reason: string;
+  dueOn: Day;
+  chargesMode: ChargesMode;
+  payments: { on: Day; amountCents: Cents; method: PaymentMethod; payer: PayerKind }[];
+}
+
+/** The text whose hash identifies a snapshot: its keys in one order, whatever stored them. */
+export const canonicalText = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
