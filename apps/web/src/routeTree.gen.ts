@@ -27,6 +27,7 @@ import { Route as AppAgentsIndexRouteImport } from './routes/_app/agents/index'
 import { Route as AppAgentsMembershipIdRouteImport } from './routes/_app/agents/$membershipId'
 import { Route as AppBillingIndexRouteImport } from './routes/_app/billing/index'
 import { Route as AppBillingPaymentIdRouteImport } from './routes/_app/billing/$paymentId'
+import { Route as AppBillingDuesRouteImport } from './routes/_app/billing/dues'
 import { Route as AppBillingImportRouteImport } from './routes/_app/billing/import'
 import { Route as AppBillingImportsRouteImport } from './routes/_app/billing/imports'
 import { Route as AppBillingNewRouteImport } from './routes/_app/billing/new'
@@ -153,6 +154,11 @@ const AppBillingIndexRoute = AppBillingIndexRouteImport.update({
 const AppBillingPaymentIdRoute = AppBillingPaymentIdRouteImport.update({
   id: '/billing/$paymentId',
   path: '/billing/$paymentId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingDuesRoute = AppBillingDuesRouteImport.update({
+  id: '/billing/dues',
+  path: '/billing/dues',
   getParentRoute: () => AppRoute,
 } as any)
 const AppBillingImportRoute = AppBillingImportRouteImport.update({
@@ -366,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
+  '/billing/dues': typeof AppBillingDuesRoute
   '/billing/import': typeof AppBillingImportRoute
   '/billing/imports': typeof AppBillingImportsRoute
   '/billing/new': typeof AppBillingNewRoute
@@ -423,6 +430,7 @@ export interface FileRoutesByTo {
   '/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
+  '/billing/dues': typeof AppBillingDuesRoute
   '/billing/import': typeof AppBillingImportRoute
   '/billing/imports': typeof AppBillingImportsRoute
   '/billing/new': typeof AppBillingNewRoute
@@ -482,6 +490,7 @@ export interface FileRoutesById {
   '/_app/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/_app/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/_app/billing/$paymentId': typeof AppBillingPaymentIdRoute
+  '/_app/billing/dues': typeof AppBillingDuesRoute
   '/_app/billing/import': typeof AppBillingImportRoute
   '/_app/billing/imports': typeof AppBillingImportsRoute
   '/_app/billing/new': typeof AppBillingNewRoute
@@ -541,6 +550,7 @@ export interface FileRouteTypes {
     | '/agencies/$agency'
     | '/agents/$membershipId'
     | '/billing/$paymentId'
+    | '/billing/dues'
     | '/billing/import'
     | '/billing/imports'
     | '/billing/new'
@@ -598,6 +608,7 @@ export interface FileRouteTypes {
     | '/agencies/$agency'
     | '/agents/$membershipId'
     | '/billing/$paymentId'
+    | '/billing/dues'
     | '/billing/import'
     | '/billing/imports'
     | '/billing/new'
@@ -656,6 +667,7 @@ export interface FileRouteTypes {
     | '/_app/agencies/$agency'
     | '/_app/agents/$membershipId'
     | '/_app/billing/$paymentId'
+    | '/_app/billing/dues'
     | '/_app/billing/import'
     | '/_app/billing/imports'
     | '/_app/billing/new'
@@ -832,6 +844,13 @@ declare module '@tanstack/react-router' {
       path: '/billing/$paymentId'
       fullPath: '/billing/$paymentId'
       preLoaderRoute: typeof AppBillingPaymentIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/dues': {
+      id: '/_app/billing/dues'
+      path: '/billing/dues'
+      fullPath: '/billing/dues'
+      preLoaderRoute: typeof AppBillingDuesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/billing/import': {
@@ -1115,6 +1134,7 @@ interface AppRouteChildren {
   AppAgenciesAgencyRoute: typeof AppAgenciesAgencyRoute
   AppAgentsMembershipIdRoute: typeof AppAgentsMembershipIdRoute
   AppBillingPaymentIdRoute: typeof AppBillingPaymentIdRoute
+  AppBillingDuesRoute: typeof AppBillingDuesRoute
   AppBillingImportRoute: typeof AppBillingImportRoute
   AppBillingImportsRoute: typeof AppBillingImportsRoute
   AppBillingNewRoute: typeof AppBillingNewRoute
@@ -1170,6 +1190,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAgenciesAgencyRoute: AppAgenciesAgencyRoute,
   AppAgentsMembershipIdRoute: AppAgentsMembershipIdRoute,
   AppBillingPaymentIdRoute: AppBillingPaymentIdRoute,
+  AppBillingDuesRoute: AppBillingDuesRoute,
   AppBillingImportRoute: AppBillingImportRoute,
   AppBillingImportsRoute: AppBillingImportsRoute,
   AppBillingNewRoute: AppBillingNewRoute,

@@ -99,6 +99,8 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'payment.not-awaited': 'Un de ces paiements n’est plus en attente. Aucun n’a été modifié.',
   'payment.not-received': 'Un de ces paiements n’a pas été marqué payé, ou ne l’est plus. Aucun n’a été modifié.',
   'rent-account.already-open': 'Le compte de ce contrat est déjà ouvert.',
+  'rent-account.due-changed':
+    'Une de ces échéances a été payée ou modifiée entre-temps. Aucun paiement n’a été enregistré : relisez la liste.',
   'rent-account.lease-not-active': 'Le contrat est « {status} » : son compte s’ouvre quand il est actif.',
   'rent-account.start-outside-lease': ({ startDate = '' }) =>
     `Le compte commence pendant le contrat, qui a pris effet le ${dayText(startDate)}.`,

@@ -654,6 +654,15 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'rentAccounts.monthTotals': { namesRows: false, input: () => ({ month: '2026-07' }) },
   'rentAccounts.open': { namesRows: true, input: ({ pastLease }) => ({ ...OPENING, leaseId: pastLease }) },
   'rentAccounts.update': { namesRows: true, input: ({ lease }) => ({ ...OPENING, ...STARTED, leaseId: lease, version: 1 }) },
+  'rentAccounts.recordPayments': {
+    namesRows: true,
+    input: ({ due }) => ({
+      dues: [{ id: due, leftCents: 55_000 }],
+      paymentDate: '2026-11-05',
+      paymentMethod: 'Chèque',
+      confirmed: [...PAYMENT_WARNINGS],
+    }),
+  },
   'rentAccounts.addDue': [
     { case: 'a charge', namesRows: true, input: ({ lease }) => ({ ...CHARGE, leaseId: lease, creationKey: randomUUID() }) },
     {

@@ -89,6 +89,7 @@ const KIND_OF = {
   'payment.not-received': 'conflict',
   'payment.lease-cancelled': 'conflict',
   'rent-account.already-open': 'conflict',
+  'rent-account.due-changed': 'conflict',
   'rent-account.lease-not-active': 'conflict',
   'rent-account.start-outside-lease': 'invalid',
   'rent-account.reduces-too-much': 'invalid',

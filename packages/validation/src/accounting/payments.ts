@@ -20,13 +20,13 @@ export const paymentValues = z.object({
 });
 
 /** Warnings that the user has read and confirmed; a payment with any other warning is refused. */
-const confirmed = z.array(z.enum(PAYMENT_WARNINGS)).max(PAYMENT_WARNINGS.length).optional();
+export const confirmedWarnings = z.array(z.enum(PAYMENT_WARNINGS)).max(PAYMENT_WARNINGS.length).optional();
 
 /** The key is generated when the form opens: a retry or a double click creates no second payment. */
-export const newPayment = paymentValues.extend({ creationKey: onceKey().optional(), confirmed });
+export const newPayment = paymentValues.extend({ creationKey: onceKey().optional(), confirmed: confirmedWarnings });
 
 /** An update replaces the whole, and names the version it read. */
-export const paymentUpdate = paymentValues.extend({ id: z.uuid(), version: z.int(), confirmed });
+export const paymentUpdate = paymentValues.extend({ id: z.uuid(), version: z.int(), confirmed: confirmedWarnings });
 
 const namedPayments = z
   .array(z.strictObject({ id: z.uuid(), version: z.int() }))
@@ -41,7 +41,7 @@ export const paymentReception = z.object({ receivedOn: requiredDay('Indiquez la 
 export const receivedPayments = z.strictObject({
   payments: namedPayments,
   receivedOn: paymentReception.shape.receivedOn.optional(),
-  confirmed,
+  confirmed: confirmedWarnings,
 });
 
 /** Received payments that are awaited again, on the day they were due. */

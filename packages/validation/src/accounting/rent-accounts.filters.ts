@@ -1,6 +1,7 @@
 import { DUES_PAGE_SIZE, DUES_PAGE_SIZE_MAX, isMonth } from '@lares/domain/accounting/dues/month';
 import { DUE_STANDINGS } from '@lares/domain/accounting/dues/standing';
 import { z } from 'zod';
+import { asText, lenient } from '../shared/address-fields.ts';
 
 const month = z.string().refine(isMonth, 'Choisissez un mois');
 
@@ -21,5 +22,15 @@ export const dueFilters = dueCriteria.extend({
   limit: z.int().min(1).max(DUES_PAGE_SIZE_MAX).default(DUES_PAGE_SIZE),
 });
 
+/** The same criteria in the URL of the page; without a month, the present one. */
+export const dueSearch = z.object({
+  month: lenient(month),
+  standing: lenient(criteria.standing),
+  propertyId: lenient(criteria.propertyId),
+  ownerId: lenient(criteria.ownerId),
+  q: lenient(criteria.q, asText),
+});
+
 export type DueCriteria = z.output<typeof dueCriteria>;
 export type DueFilters = z.output<typeof dueFilters>;
+export type DueSearch = z.output<typeof dueSearch>;

@@ -1,9 +1,11 @@
+import { DUES_PAGE_SIZE_MAX } from '@lares/domain/accounting/dues/month';
 import { ADDED_DUE_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
 import { z } from 'zod';
 import { whenValid } from '../shared/cross-field.ts';
 import { onceKey, optionalDay, optionalId, requiredDay, requiredText } from '../shared/fields.ts';
 import { moneyInCents } from '../shared/number-fields.ts';
+import { confirmedWarnings, paymentValues } from './payments.ts';
 
 const AMOUNT_TOO_LOW = 'Le montant doit être supérieur à 0';
 
@@ -40,6 +42,22 @@ export const newAddedDue = addedDue.safeExtend({ leaseId: z.uuid(), creationKey:
 /** The account at the end of a day; today when empty. */
 export const rentAccountQuestion = z.object({ leaseId: z.uuid(), on: optionalDay().default(null) });
 
+/** When and how what is left of the chosen dues was received. */
+export const duePaymentReception = paymentValues.pick({ paymentDate: true, paymentMethod: true });
+
+/** Each due with what was left of it when the user read it: a due that was paid meanwhile is not paid twice. */
+export const duePayments = z.strictObject({
+  ...duePaymentReception.shape,
+  dues: z
+    .array(z.strictObject({ id: z.uuid(), leftCents: moneyInCents({ required: AMOUNT_TOO_LOW, min: 1, whenTooLow: AMOUNT_TOO_LOW }) }))
+    .min(1)
+    .max(DUES_PAGE_SIZE_MAX)
+    .refine((named) => new Set(named.map(({ id }) => id)).size === named.length, 'La même échéance est citée deux fois'),
+  creationKey: onceKey().optional(),
+  confirmed: confirmedWarnings,
+});
+
+export type DuePayments = z.output<typeof duePayments>;
 export type NewRentAccount = z.output<typeof newRentAccount>;
 export type RentAccountUpdate = z.output<typeof rentAccountUpdate>;
 export type NewAddedDue = z.output<typeof newAddedDue>;

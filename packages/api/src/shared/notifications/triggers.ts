@@ -61,10 +61,10 @@ export const REACTIONS: Readonly<Partial<Record<AuditAction, Reaction>>> = {
   // A termination decided for a later day is notified when it is decided, and not again after that day.
   'lease.end': (act) => [ofLease(act, 'lease.ended', sql`l.last_day`)],
   'lease.terminate': (act) => [ofLease(act, 'lease.ended', sql`l.last_day`)],
-  'payment.create': (act) => (act.after?.['status'] === 'Payé' ? [received([act.entityId])] : []),
+  'payment.create': (act) => (act.after?.['status'] === 'Payé' ? [received(recordsOf(act))] : []),
   // A correction is notified with the new values.
   'payment.update': (act) => (RECEIPT.some((field) => act.after?.[field] !== undefined) ? [received([act.entityId])] : []),
-  'payment.receive': (act) => [received(Array.isArray(act.after?.['ids']) ? act.after['ids'] : [act.entityId])],
+  'payment.receive': (act) => [received(recordsOf(act))],
   'document.create': (act) => [...shared(act), ...(runs(act) ? [] : [ofDocument(act, 'document.received', managers)])],
   'document.update': (act) => shared(act),
   'document.share': (act) => shared(act),
@@ -192,6 +192,9 @@ const ofLease = (act: Act, kind: 'lease.notice' | 'lease.renewed' | 'lease.ended
     from ${LEASES_AND_PROPERTIES} where l.id = ${uuid(act.entityId)}`,
   recipients: anyOf(managers, partiesOfLease(SUBJECT)),
 });
+
+/** One record, or those of a batch. */
+const recordsOf = ({ entityId, after }: Act): readonly unknown[] => (Array.isArray(after?.['ids']) ? after['ids'] : [entityId]);
 
 const received = (ids: readonly unknown[]): NotificationDraft => ({
   kind: 'payment.received',

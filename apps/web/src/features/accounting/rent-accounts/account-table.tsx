@@ -1,14 +1,17 @@
-import { Anchor, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
 import classes from './account-table.module.css';
 import { type AccountDue, dueTitle, type KeptAccount, lateText, lineText } from './rent-accounts.labels.ts';
 
+/** Records a payment of a due; absent when the user may not. */
+type OnRecord = (due: AccountDue) => void;
+
 type Row = KeptAccount['account']['rows'][number];
 
 /** Every movement, the latest first, with the balance after it; each due explains its amount. */
-export function AccountTable({ rows }: { rows: readonly Row[] }) {
+export function AccountTable({ rows, onRecord }: { rows: readonly Row[]; onRecord?: OnRecord }) {
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label="Mouvements du compte">
@@ -28,7 +31,7 @@ export function AccountTable({ rows }: { rows: readonly Row[] }) {
                 <span className={classes.day} aria-hidden="true">
                   {formatDay(row.on)}
                 </span>
-                {row.kind === 'due' ? <DueCell due={row.due} /> : <PaymentCell payment={row.payment} />}
+                {row.kind === 'due' ? <DueCell due={row.due} onRecord={onRecord} /> : <PaymentCell payment={row.payment} />}
               </th>
               <td data-sign={row.amountCents < 0 ? 'paid' : 'owed'}>{formatCents(row.amountCents)}</td>
               <td className={classes.balance}>{formatCents(row.balanceCents)}</td>
@@ -41,7 +44,7 @@ export function AccountTable({ rows }: { rows: readonly Row[] }) {
 }
 
 /** Called, and due later. */
-export function UpcomingTable({ dues }: { dues: readonly AccountDue[] }) {
+export function UpcomingTable({ dues, onRecord }: { dues: readonly AccountDue[]; onRecord?: OnRecord }) {
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label="Échéances à venir">
@@ -60,7 +63,7 @@ export function UpcomingTable({ dues }: { dues: readonly AccountDue[] }) {
                 <span className={classes.day} aria-hidden="true">
                   {formatDay(due.dueOn)}
                 </span>
-                <DueCell due={due} />
+                <DueCell due={due} onRecord={onRecord} />
               </th>
               <td>{formatCents(due.totalCents)}</td>
             </tr>
@@ -71,7 +74,7 @@ export function UpcomingTable({ dues }: { dues: readonly AccountDue[] }) {
   );
 }
 
-function DueCell({ due }: { due: AccountDue }) {
+function DueCell({ due, onRecord }: { due: AccountDue; onRecord: OnRecord | undefined }) {
   const { standing, leftCents, totalCents, daysLate } = due;
   const isPartlyPaid = leftCents !== null && leftCents > 0 && leftCents < totalCents;
   return (
@@ -82,6 +85,17 @@ function DueCell({ due }: { due: AccountDue }) {
       </span>
       {isPartlyPaid && <span className={classes.detail}>Reste dû : {formatCents(leftCents)}</span>}
       <Why due={due} />
+      {onRecord && leftCents !== null && leftCents > 0 && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          mt="xs"
+          aria-label={`Enregistrer un paiement : ${dueTitle(due)}`}
+          onClick={() => onRecord(due)}
+        >
+          Enregistrer un paiement
+        </Button>
+      )}
     </>
   );
 }

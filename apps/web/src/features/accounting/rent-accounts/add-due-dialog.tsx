@@ -10,7 +10,7 @@ import { formatCents, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { type AccountDue, ADDED_DUE_LABELS, dueTitle, type KeptAccount } from './rent-accounts.labels.ts';
+import { type AccountDue, ADDED_DUE_LABELS, dueTitle, type KeptAccount, openDues } from './rent-accounts.labels.ts';
 import { RENT_ACCOUNT_MESSAGES } from './rent-accounts.messages.ts';
 
 /** Adds a single charge, or reduces a due by a waiver or a loss. */
@@ -79,10 +79,6 @@ export function AddDueDialog({ view, onClose }: { view: KeptAccount; onClose: ()
     </FormDialog>
   );
 }
-
-/** Dues that are not paid in full, the oldest first. */
-const openDues = ({ account: { rows, upcoming } }: KeptAccount): AccountDue[] =>
-  [...rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])), ...upcoming].filter(({ leftCents }) => (leftCents ?? 0) > 0);
 
 const openDueText = (due: AccountDue): string =>
   `${dueTitle(due)}, due le ${formatDay(due.dueOn)} : reste ${due.leftCents === null ? '' : formatCents(due.leftCents)}`;

@@ -2,6 +2,7 @@ import type { AddedDueKind } from '@lares/domain/accounting/dues/kinds';
 import type { OpeningSide } from '@lares/domain/accounting/rent-accounts/opening';
 import { type Cents, negated } from '@lares/domain/shared/money';
 import { formatCents, formatCount, formatDay, formatMonth } from '#lib/format.ts';
+import type { Failure } from '#lib/failure.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 type Account = NonNullable<RouterOutputs['rentAccounts']['byLease']['account']>;
@@ -9,6 +10,8 @@ type Account = NonNullable<RouterOutputs['rentAccounts']['byLease']['account']>;
 export type RentAccountView = RouterOutputs['rentAccounts']['byLease'];
 export type KeptAccount = RentAccountView & { account: Account };
 export type AccountDue = Account['upcoming'][number];
+/** A lease in the list of a month. */
+export type DueRow = RouterOutputs['rentAccounts']['month']['rows'][number];
 export type DueLine = AccountDue['lines'][number];
 
 export const ADDED_DUE_LABELS: Record<AddedDueKind, { label: string; detail: string }> = {
@@ -67,3 +70,10 @@ export function balanceWords(balance: Cents): BalanceWords {
   if (balance > 0) return { label: 'Le locataire doit', amount: formatCents(balance), tone: 'owed' };
   return { label: 'Le locataire a payé d’avance', amount: formatCents(negated(balance)), tone: 'ahead' };
 }
+
+/** An earlier request with this key, whose answer was lost, recorded payments with other values. */
+export const isServedPayment = (failure: Failure): boolean => failure.kind === 'refused' && failure.code === 'payment.key-reused';
+
+/** Dues that are not paid in full, the oldest first. */
+export const openDues = ({ account: { rows, upcoming } }: KeptAccount): AccountDue[] =>
+  [...rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])), ...upcoming].filter(({ leftCents }) => (leftCents ?? 0) > 0);

@@ -23,6 +23,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { cursorSearch, useKeysetList } from '#lib/use-keyset-list.ts';
+import { BillingTabs } from './-billing-tabs.tsx';
 import classes from './-billing-page.module.css';
 
 const listSearch = paymentSearch.extend(cursorSearch);
@@ -61,6 +62,7 @@ function PaymentListPage() {
           </>
         }
       />
+      <BillingTabs />
       <PaymentList />
     </>
   );

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { isDay } from '@lares/domain/shared/day';
+import { sumCents } from '@lares/domain/shared/money';
 import { useState } from 'react';
 import { z } from 'zod';
 import { DayInput } from '#components/day-input.tsx';
@@ -13,8 +14,15 @@ import { Panel } from '#components/panel.tsx';
 import { AccountBalanceSection } from '#features/accounting/rent-accounts/account-balance-section.tsx';
 import { AccountOpeningDialog } from '#features/accounting/rent-accounts/account-opening-dialog.tsx';
 import { AccountTable, UpcomingTable } from '#features/accounting/rent-accounts/account-table.tsx';
+import { RecordPaymentDialog } from '#features/accounting/rent-accounts/record-payment-dialog.tsx';
 import { AddDueDialog } from '#features/accounting/rent-accounts/add-due-dialog.tsx';
-import type { KeptAccount, RentAccountView } from '#features/accounting/rent-accounts/rent-accounts.labels.ts';
+import {
+  type AccountDue,
+  dueTitle,
+  type KeptAccount,
+  openDues,
+  type RentAccountView,
+} from '#features/accounting/rent-accounts/rent-accounts.labels.ts';
 import { RENT_ACCOUNT_MESSAGES } from '#features/accounting/rent-accounts/rent-accounts.messages.ts';
 import { LEASE_TEXTS } from '#features/leasing/leases/leases.messages.ts';
 import { tenantsText } from '#features/leasing/leases/leases.rows.ts';
@@ -49,6 +57,7 @@ function AccountPage() {
 function AccountOnPage({ view }: { view: RentAccountView }) {
   const canWrite = useCan()('rent-accounts:write');
   const [dialog, setDialog] = useState<'opening' | 'due' | null>(null);
+  const [recorded, setRecorded] = useState<AccountDue | null>(null);
   const { id, property, account } = view;
   const kept: KeptAccount | null = account === null ? null : { ...view, account };
   return (
@@ -81,7 +90,7 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
         }
       />
       {kept ? (
-        <Account view={kept} />
+        <Account view={kept} {...(canWrite ? { onRecord: setRecorded } : {})} />
       ) : (
         <EmptyState
           drawing="documents"
@@ -94,12 +103,35 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
         </EmptyState>
       )}
       {dialog === 'opening' && <AccountOpeningDialog view={view} onClose={() => setDialog(null)} />}
+      {recorded?.leftCents && kept && (
+        <RecordPaymentDialog
+          subject={`${property.title} · ${tenantsText(view)}`}
+          leaseId={id}
+          title={dueTitle(recorded)}
+          dueOn={recorded.dueOn}
+          leftCents={recorded.leftCents}
+          earlierCents={owedBefore(kept, recorded)}
+          onClose={() => setRecorded(null)}
+        />
+      )}
       {dialog === 'due' && kept && <AddDueDialog view={kept} onClose={() => setDialog(null)} />}
     </>
   );
 }
 
-function Account({ view }: { view: KeptAccount }) {
+/** What is left of older dues: a payment pays them first. */
+function owedBefore(view: KeptAccount, { id, dueOn }: AccountDue) {
+  const open = openDues(view).toSorted((a, b) =>
+    a.dueOn === b.dueOn ? Number(a.id > b.id) - Number(a.id < b.id) : a.dueOn < b.dueOn ? -1 : 1,
+  );
+  const older = open.slice(
+    0,
+    open.findIndex((due) => due.id === id && due.dueOn === dueOn),
+  );
+  return sumCents(older.flatMap(({ leftCents }) => leftCents ?? []));
+}
+
+function Account({ view, onRecord }: { view: KeptAccount; onRecord?: (due: AccountDue) => void }) {
   const navigate = useNavigate({ from: Route.fullPath });
   const { account, on, today } = view;
   const { rows, upcoming, earlierPayments } = account;
@@ -107,11 +139,15 @@ function Account({ view }: { view: KeptAccount }) {
     <div className={classes.columns}>
       <div className={classes.story}>
         <Panel title="Mouvements">
-          {rows.length > 0 ? <AccountTable rows={rows} /> : <p className={classes.empty}>Rien n’est encore dû ni payé à cette date.</p>}
+          {rows.length > 0 ? (
+            <AccountTable rows={rows} {...(onRecord ? { onRecord } : {})} />
+          ) : (
+            <p className={classes.empty}>Rien n’est encore dû ni payé à cette date.</p>
+          )}
         </Panel>
         {upcoming.length > 0 && (
           <Panel title="À venir">
-            <UpcomingTable dues={upcoming} />
+            <UpcomingTable dues={upcoming} {...(onRecord ? { onRecord } : {})} />
           </Panel>
         )}
       </div>

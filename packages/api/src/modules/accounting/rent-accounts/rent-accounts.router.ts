@@ -1,12 +1,20 @@
-import { newAddedDue, newRentAccount, rentAccountQuestion, rentAccountUpdate } from '@lares/validation/accounting/rent-accounts';
+import {
+  duePayments,
+  newAddedDue,
+  newRentAccount,
+  rentAccountQuestion,
+  rentAccountUpdate,
+} from '@lares/validation/accounting/rent-accounts';
 import { dueCriteria, dueFilters } from '@lares/validation/accounting/rent-accounts.filters';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { addDue, openRentAccount, updateRentAccount } from './rent-accounts.commands.ts';
+import { recordDuePayments } from './due-payments.commands.ts';
 import { duesOfMonth, totalDuesOfMonth } from './month.queries.ts';
 import { rentAccountOf } from './rent-accounts.queries.ts';
 
 const reading = requires('rent-accounts:read');
 const writing = requires('rent-accounts:write');
+const recording = requires('payments:write');
 
 export const rentAccountsRouter = router({
   byLease: reading.input(rentAccountQuestion).query(({ ctx, input }) => rentAccountOf(ctx, input)),
@@ -14,5 +22,6 @@ export const rentAccountsRouter = router({
   monthTotals: reading.input(dueCriteria).query(({ ctx, input }) => totalDuesOfMonth(ctx, input)),
   open: writing.input(newRentAccount).mutation(({ ctx, input }) => openRentAccount(ctx, input)),
   update: writing.input(rentAccountUpdate).mutation(({ ctx, input }) => updateRentAccount(ctx, input)),
+  recordPayments: recording.input(duePayments).mutation(({ ctx, input }) => recordDuePayments(ctx, input)),
   addDue: writing.input(newAddedDue).mutation(({ ctx, input }) => addDue(ctx, input)),
 });

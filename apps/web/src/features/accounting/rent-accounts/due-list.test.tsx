@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { monthAfter, monthOf } from '@lares/domain/accounting/dues/month';
+import { expect, it } from 'vitest';
+import { today } from '#lib/clock.ts';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, emptyPage, Refused } from '#testing/server-answers.ts';
+import { DUE_ANSWERS, DUE_TOTALS, LATE_DUE, PAID_DUE, UPCOMING_DUE } from '#testing/stored-due.ts';
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+const open = (
+  address = '/billing/dues?month=2026-11',
+  answers: Answers = {},
+  standing: Parameters<typeof renderAddress>[2] = 'property_manager',
+) => ({
+  ...renderAddress(address, { ...DUE_ANSWERS, ...answers }, standing),
+  user: userEvent.setup(),
+});
+const table = () => screen.findByRole('table', { name: 'Échéances du mois' });
+const recordIn = (name: string) => screen.findByRole('button', { name: `Encaisser : ${name}` });
+
+it('shows what each lease owes for the month; a row opens the account of its lease', async () => {
+  open();
+  const rows = within(await table())
+    .getAllByRole('row')
+    .slice(1);
+  const cellsOf = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => plain(textContent));
+  expect(rows.map((row) => cellsOf(row).slice(1))).toEqual([
+    [
+      'T3 Mercière12 rue Mercière, Lyon',
+      'Léo Petitleo.petit@exemple.fr',
+      '05/11/2026',
+      '1 050,00 €',
+      '850,00 €',
+      'En retard de 15 jours',
+      'Encaisser',
+    ],
+    [
+      'Studio Neuf12 rue Mercière, Lyon',
+      'Zoé Martinleo.petit@exemple.fr',
+      '28/11/2026',
+      '520,50 €',
+      '520,50 €et 520,50 € d’avant',
+      'À venir',
+      'Encaisser',
+    ],
+    ['Maison payée12 rue Mercière, Lyon', 'Léo Petitleo.petit@exemple.fr', '05/11/2026', '1 050,00 €', '0,00 €', 'Payée', ''],
+  ]);
+  expect(within(rows[0]!).getByRole('link').getAttribute('href')).toBe(`/leases/${LATE_DUE.leaseId}/account`);
+});
+
+it('sums all pages of the month', async () => {
+  open();
+  const totals = await screen.findByRole('region', { name: 'Totaux des échéances affichées' });
+  await waitFor(() =>
+    expect(plain(totals.textContent)).toBe('Appelé2 620,50 €Réglé1 250,00 €Reste à payer1 370,50 €En retard · 1 échéance850,00 €'),
+  );
+  expect(plain(screen.getByText(/3.échéances/u).textContent)).toBe('3 échéances');
+});
+
+it('asks for the present month, or for the month and the criteria of the URL', async () => {
+  const present = open('/billing/dues');
+  await waitFor(() => expect(present.inputsOf('rentAccounts.month')[0]).toEqual({ month: monthOf(today()) }));
+  present.unmount();
+  const { inputsOf } = open('/billing/dues?month=2026-02&standing=En retard&q=mercière');
+  const criteria = { month: '2026-02', standing: 'En retard', q: 'mercière' };
+  await waitFor(() => expect(inputsOf('rentAccounts.month')[0]).toEqual(criteria));
+  expect(inputsOf('rentAccounts.monthTotals')[0]).toEqual(criteria);
+});
+
+it('steps from month to month and back, and keeps the month when the filters are cleared', async () => {
+  const { user, router } = open('/billing/dues?month=2026-12&standing=Payée');
+  await user.click(await screen.findByRole('button', { name: 'Mois suivant : Janvier 2027' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ month: '2027-01', standing: 'Payée' }));
+  await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ month: '2027-01' }));
+});
+
+it('leads back to the present month', async () => {
+  const { user, router } = open(`/billing/dues?month=${monthAfter(monthOf(today()), 3)}`);
+  await user.click(await screen.findByRole('button', { name: 'Ce mois-ci' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(screen.queryByRole('button', { name: 'Ce mois-ci' })).toBeNull();
+});
+
+it('ignores a month that does not exist', async () => {
+  const { inputsOf } = open('/billing/dues?month=2026-13');
+  await waitFor(() => expect(inputsOf('rentAccounts.month')[0]).toEqual({ month: monthOf(today()) }));
+});
+
+it('records what is left of a due in two clicks', async () => {
+  const { user, inputsOf } = open();
+  await user.click(await recordIn('T3 Mercière, Léo Petit'));
+  const dialog = await screen.findByRole('dialog', { name: 'Enregistrer un paiement' });
+  expect(plain(dialog.textContent)).toContain('Novembre 2026, due le 05/11/2026 : reste 850,00 €.');
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le paiement' }));
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeDefined();
+  expect(inputsOf('payments.create')).toMatchObject([
+    { leaseId: LATE_DUE.leaseId, amountCents: 85_000, paymentDate: today(), status: 'Payé', payerKind: 'locataire', confirmed: [] },
+  ]);
+});
+
+it('says that earlier months are paid first, and confirms what the server asks', async () => {
+  let attempts = 0;
+  const create = () => {
+    attempts += 1;
+    if (attempts === 1)
+      throw new Refused(409, { code: 'common.confirmation-needed', field: null, details: { warnings: 'unusual-amount' } });
+    return { id: 'payment' };
+  };
+  const { user, inputsOf } = open(undefined, { 'payments.create': create });
+  await user.click(await recordIn('Studio Neuf, Zoé Martin'));
+  const dialog = await screen.findByRole('dialog', { name: 'Enregistrer un paiement' });
+  expect(plain(dialog.textContent)).toContain('doit aussi 520,50 € d’avant');
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le paiement' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Enregistrer quand même' }));
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeDefined();
+  expect(inputsOf('payments.create')).toMatchObject([{ confirmed: [] }, { confirmed: ['unusual-amount'] }]);
+});
+
+it('records the payments of the ticked dues at once', async () => {
+  const { user, inputsOf } = open();
+  await table();
+  const bar = screen.getByRole('region', { name: 'Échéances sélectionnées' });
+  expect(plain(bar.textContent)).toContain('2 échéances à régler sur cette page');
+  await user.click(within(bar).getByRole('checkbox', { name: 'Tout sélectionner' }));
+  expect(plain(bar.textContent)).toContain('2 échéances sélectionnées · 1 370,50 €');
+  await user.click(within(bar).getByRole('button', { name: 'Enregistrer les paiements' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Enregistrer les paiements' });
+  expect(plain(dialog.textContent)).toContain('1 contrat doit aussi des mois d’avant');
+  await user.click(within(dialog).getByRole('button', { name: /^Enregistrer 2.paiements$/u }));
+  expect(await screen.findByText(/^2.paiements enregistrés$/u)).toBeDefined();
+  expect(inputsOf('rentAccounts.recordPayments')).toMatchObject([
+    {
+      paymentDate: today(),
+      paymentMethod: 'Virement bancaire',
+      dues: [
+        { id: LATE_DUE.id, leftCents: 85_000 },
+        { id: UPCOMING_DUE.id, leftCents: 52_050 },
+      ],
+    },
+  ]);
+});
+
+it('reports that a due was paid meanwhile', async () => {
+  const recordPayments = () => {
+    throw new Refused(409, { code: 'rent-account.due-changed', field: null, details: {} });
+  };
+  const { user } = open(undefined, { 'rentAccounts.recordPayments': recordPayments });
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner : T3 Mercière, Léo Petit' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer les paiements' }));
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer le paiement' }));
+  expect(await screen.findByText('Impossible d’enregistrer ces paiements')).toBeDefined();
+  expect(screen.getByText(/Aucun paiement n’a été enregistré/u)).toBeDefined();
+});
+
+it.each(['owner', 'tenant'] as const)('lets an invited %s read, and record nothing', async (standing) => {
+  open(undefined, { 'rentAccounts.month': () => ({ rows: [LATE_DUE, PAID_DUE], nextCursor: null, previousCursor: null }) }, standing);
+  await table();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Enregistrer|Encaisser)/u })).toBeNull();
+});
+
+it('is a tab beside the payments', async () => {
+  const { user, router } = open(undefined, {
+    'payments.list': emptyPage,
+    'payments.totals': () => ({ count: 0, isCapped: false, paidCents: 0, awaitedCents: 0, lateCents: 0, cancelledCents: 0 }),
+  });
+  const tabs = await screen.findByRole('navigation', { name: 'Vues de la facturation' });
+  expect(within(tabs).getByRole('link', { name: 'Échéances' }).getAttribute('aria-current')).toBe('page');
+  await user.click(within(tabs).getByRole('link', { name: 'Paiements' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/billing'));
+  const link = within(await screen.findByRole('navigation', { name: 'Vues de la facturation' }));
+  expect(link.getByRole('link', { name: 'Paiements' }).getAttribute('aria-current')).toBe('page');
+});
+
+it('says that nothing is called in a month', async () => {
+  open('/billing/dues?month=2031-01', { 'rentAccounts.month': emptyPage, 'rentAccounts.monthTotals': () => ({ ...DUE_TOTALS, count: 0 }) });
+  expect(await screen.findByText(/Aucun loyer n’est appelé pour janvier 2031/u)).toBeDefined();
+});

@@ -1,0 +1,127 @@
+import { Button, Checkbox } from '@mantine/core';
+import { createContext, useContext, useMemo } from 'react';
+import { type DataColumn, DataTable } from '#components/data-table.tsx';
+import { StatusBadge } from '#components/status-badge.tsx';
+import { formatCents, formatDay } from '#lib/format.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
+import { type DueRow, lateText } from './rent-accounts.labels.ts';
+import classes from './due-table.module.css';
+
+interface DueTableProps {
+  rows: DueRow[];
+  /** Absent when the user may not record payments. */
+  recording?: Recording;
+}
+
+interface Recording {
+  chosen: ReadonlySet<string>;
+  onToggle: (due: DueRow) => void;
+  onRecord: (due: DueRow) => void;
+}
+
+const isOpen = ({ leftCents }: DueRow): boolean => leftCents > 0;
+const named = ({ property, tenant }: DueRow): string => `${property.title}, ${tenant.name}`;
+
+const COLUMNS: readonly DataColumn<DueRow>[] = [
+  {
+    id: 'property',
+    header: 'Bien immobilier',
+    phone: 'title',
+    cell: ({ property }) => <Two main={property.title} detail={[property.address, property.city].filter(Boolean).join(', ')} />,
+  },
+  { id: 'tenant', header: 'Locataire', cell: ({ tenant }) => <Two main={tenant.name} detail={tenant.email} /> },
+  { id: 'dueOn', header: 'Due le', cell: ({ dueOn }) => <span className={classes.figure}>{formatDay(dueOn)}</span> },
+  {
+    id: 'total',
+    header: 'Appelé',
+    align: 'end',
+    cell: ({ totalCents }) => <span className={classes.figure}>{formatCents(totalCents)}</span>,
+  },
+  {
+    id: 'left',
+    header: 'Reste à payer',
+    align: 'end',
+    cell: (due) => <Left due={due} />,
+  },
+  {
+    id: 'standing',
+    header: 'Statut',
+    phone: 'aside',
+    cell: ({ standing, daysLate }) => <StatusBadge kind="due" word={standing} {...(daysLate > 0 ? { label: lateText(daysLate) } : {})} />,
+  },
+];
+const TICK: DataColumn<DueRow> = {
+  id: 'selection',
+  header: 'Sélection',
+  actions: true,
+  hidesHeader: true,
+  width: 44,
+  cell: (due) => <Tick due={due} />,
+};
+const RECORD: DataColumn<DueRow> = { id: 'actions', header: 'Actions', actions: true, cell: (due) => <RecordButton due={due} /> };
+
+const idOf = ({ id }: DueRow) => id;
+
+// By context, because the columns must stay identical: otherwise a checkbox loses the focus when ticked.
+const RecordingContext = createContext<Recording | null>(null);
+
+/** What each lease owes for one month; a row opens the account of its lease. */
+export function DueTable({ rows, recording }: DueTableProps) {
+  const isPhone = useIsPhone();
+  const records = recording !== undefined && rows.some(isOpen);
+  const columns = useMemo(() => [...(records && !isPhone ? [TICK] : []), ...COLUMNS, ...(records ? [RECORD] : [])], [isPhone, records]);
+  return (
+    <RecordingContext value={recording ?? null}>
+      <DataTable
+        label="Échéances du mois"
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        rowLink={({ leaseId }) => ({ to: '/leases/$leaseId/account', params: { leaseId } })}
+      />
+    </RecordingContext>
+  );
+}
+
+function Left({ due: { leftCents, earlierCents } }: { due: DueRow }) {
+  return (
+    <span className={classes.left}>
+      <span className={classes.figure} data-paid={leftCents === 0 || undefined}>
+        {formatCents(leftCents)}
+      </span>
+      {earlierCents > 0 && <span className={classes.detail}>et {formatCents(earlierCents)} d’avant</span>}
+    </span>
+  );
+}
+
+function Tick({ due }: { due: DueRow }) {
+  const recording = useContext(RecordingContext);
+  if (!recording || !isOpen(due)) return null;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`Sélectionner : ${named(due)}`}
+      checked={recording.chosen.has(due.id)}
+      onChange={() => recording.onToggle(due)}
+    />
+  );
+}
+
+function RecordButton({ due }: { due: DueRow }) {
+  const recording = useContext(RecordingContext);
+  if (!recording || !isOpen(due)) return null;
+  return (
+    <Button variant="default" size="compact-sm" aria-label={`Encaisser : ${named(due)}`} onClick={() => recording.onRecord(due)}>
+      Encaisser
+    </Button>
+  );
+}
+
+function Two({ main, detail }: { main: string; detail: string }) {
+  return (
+    <span className={classes.two}>
+      <span className={classes.main}>{main}</span>
+      {detail !== '' && <span className={classes.detail}>{detail}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,151 @@
+import { firstDayOf, monthOf } from '@lares/domain/accounting/dues/month';
+import { type DueSearch, dueSearch } from '@lares/validation/accounting/rent-accounts.filters';
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '#components/empty-state.tsx';
+import { FilterNote } from '#components/filter-note.tsx';
+import { KeysetList } from '#components/keyset-list.tsx';
+import { MonthInput } from '#components/month-input.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { DueFilters } from '#features/accounting/rent-accounts/due-filters.tsx';
+import { DueTable } from '#features/accounting/rent-accounts/due-table.tsx';
+import { DueTotalsSection } from '#features/accounting/rent-accounts/due-totals-section.tsx';
+import { RecordPaymentDialog } from '#features/accounting/rent-accounts/record-payment-dialog.tsx';
+import { RecordPaymentsSection } from '#features/accounting/rent-accounts/record-payments-section.tsx';
+import type { DueRow } from '#features/accounting/rent-accounts/rent-accounts.labels.ts';
+import { DUE_TEXTS, RENT_ACCOUNT_MESSAGES } from '#features/accounting/rent-accounts/rent-accounts.messages.ts';
+import { today } from '#lib/clock.ts';
+import { formatCount, formatMonth } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
+import { cursorSearch, useKeysetList } from '#lib/use-keyset-list.ts';
+import { BillingTabs } from './-billing-tabs.tsx';
+
+const listSearch = dueSearch.extend(cursorSearch);
+const shownMonth = ({ month }: DueSearch): string => month ?? monthOf(today());
+
+export const Route = createFileRoute('/_app/billing/dues')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search: asked }) => asked,
+  // Not awaited: the page shows its own skeletons, and cached lists at once.
+  loader: ({ context: { utils, session }, deps: { cursor, ...search } }) => {
+    if (!session.organization) return;
+    const criteria = { ...search, month: shownMonth(search) };
+    void utils.rentAccounts.month.prefetch({ ...criteria, cursor });
+    void utils.rentAccounts.monthTotals.prefetch(criteria);
+  },
+  component: DuesPage,
+});
+
+function DuesPage() {
+  const { cursor: _cursor, ...search } = Route.useSearch();
+  const { data: totals } = trpc.rentAccounts.monthTotals.useQuery(
+    { ...search, month: shownMonth(search) },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <>
+      <PageHeader title="Échéances" context={<span aria-live="polite">{totals && formatCount(totals.count, 'échéance')}</span>} />
+      <BillingTabs />
+      <DueList />
+    </>
+  );
+}
+
+function DueList() {
+  const { cursor, ...search } = Route.useSearch();
+  const month = shownMonth(search);
+  const can = useCan();
+  const isPhone = useIsPhone();
+  const query = trpc.rentAccounts.month.useQuery({ ...search, month, cursor }, { placeholderData: keepPreviousData });
+  const list = useKeysetList({ search: { ...search, cursor }, query, messages: RENT_ACCOUNT_MESSAGES.month });
+  const totals = trpc.rentAccounts.monthTotals.useQuery({ ...search, month }, { placeholderData: keepPreviousData });
+
+  const { rows, change } = list;
+  // Ticked by their ids; what is no longer on the page, or is paid, is no longer ticked.
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [recorded, setRecorded] = useState<DueRow | null>(null);
+  const open = rows.filter(({ leftCents }) => leftCents > 0);
+  const chosen = open.filter(({ id }) => ticked.has(id));
+  const { month: _month, ...criteria } = search;
+  const active = Object.keys(criteria).length;
+  // The month stays: it is where the user is, not what they search for.
+  const clear = () => change({ q: undefined, standing: undefined, propertyId: undefined, ownerId: undefined });
+
+  return (
+    <>
+      <MonthInput value={month} onChange={(to) => change({ month: to === monthOf(today()) ? undefined : to })} />
+      <DueFilters search={search} active={active} onSearch={change} onClear={clear} />
+      <NarrowedBy search={search} />
+      <DueTotalsSection totals={totals.data} isOld={totals.isPlaceholderData} />
+      <KeysetList
+        list={list}
+        waiting={<RowSkeletons label={DUE_TEXTS.loading} count={10} />}
+        errorTitle={DUE_TEXTS.listError}
+        empty={<NoDue month={month} onClear={active > 0 ? clear : null} />}
+      >
+        {can('payments:write') && !isPhone && (
+          <RecordPaymentsSection open={open} chosen={chosen} onChoose={(dues) => setTicked(new Set(dues.map(({ id }) => id)))} />
+        )}
+        <DueTable
+          rows={rows}
+          {...(can('payments:write')
+            ? { recording: { chosen: ticked, onToggle: ({ id }) => setTicked(toggled(ticked, id)), onRecord: setRecorded } }
+            : {})}
+        />
+      </KeysetList>
+      {recorded && (
+        <RecordPaymentDialog
+          subject={`${recorded.property.title} · ${recorded.tenant.name}`}
+          title={formatMonth(firstDayOf(month))}
+          {...recorded}
+          onClose={() => setRecorded(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ticked);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+function NarrowedBy({ search: { propertyId, ownerId } }: { search: DueSearch }) {
+  const canReadOwners = useCan()('owners:read');
+  const { data: property } = trpc.properties.byId.useQuery({ id: propertyId ?? '' }, { enabled: propertyId !== undefined });
+  const { data: owner } = trpc.owners.byId.useQuery({ id: ownerId ?? '' }, { enabled: ownerId !== undefined && canReadOwners });
+  return (
+    <FilterNote
+      filters={[
+        propertyId !== undefined && `Bien : ${property?.title ?? '…'}`,
+        ownerId !== undefined && `Propriétaire : ${owner?.name ?? '…'}`,
+      ]}
+    />
+  );
+}
+
+function NoDue({ month, onClear }: { month: string; onClear: (() => void) | null }) {
+  return (
+    <EmptyState
+      drawing={onClear ? 'search' : 'mail'}
+      title={DUE_TEXTS.empty}
+      action={
+        onClear && (
+          <Button variant="default" onClick={onClear}>
+            Effacer tous les filtres
+          </Button>
+        )
+      }
+    >
+      {onClear
+        ? 'Aucune échéance ne répond à ces critères.'
+        : `Aucun loyer n’est appelé pour ${formatMonth(firstDayOf(month)).toLowerCase()}. Un loyer est appelé quand le compte du contrat est ouvert.`}
+    </EmptyState>
+  );
+}
