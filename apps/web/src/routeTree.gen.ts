@@ -21,6 +21,7 @@ import { Route as AppRulesRouteImport } from './routes/_app/rules'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/_app/subscription'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
+import { Route as VerifyCodeRouteImport } from './routes/verify.$code'
 import { Route as AppAgenciesIndexRouteImport } from './routes/_app/agencies/index'
 import { Route as AppAgenciesAgencyRouteImport } from './routes/_app/agencies/$agency'
 import { Route as AppAgentsIndexRouteImport } from './routes/_app/agents/index'
@@ -124,6 +125,11 @@ const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
   id: '/invitation/$token',
   path: '/invitation/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppAgenciesIndexRoute = AppAgenciesIndexRouteImport.update({
@@ -369,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
@@ -427,6 +434,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
@@ -487,6 +495,7 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute
   '/_app/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/verify/$code': typeof VerifyCodeRoute
   '/_app/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/_app/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/_app/billing/$paymentId': typeof AppBillingPaymentIdRoute
@@ -547,6 +556,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/subscription'
     | '/invitation/$token'
+    | '/verify/$code'
     | '/agencies/$agency'
     | '/agents/$membershipId'
     | '/billing/$paymentId'
@@ -605,6 +615,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/subscription'
     | '/invitation/$token'
+    | '/verify/$code'
     | '/agencies/$agency'
     | '/agents/$membershipId'
     | '/billing/$paymentId'
@@ -664,6 +675,7 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/_app/subscription'
     | '/invitation/$token'
+    | '/verify/$code'
     | '/_app/agencies/$agency'
     | '/_app/agents/$membershipId'
     | '/_app/billing/$paymentId'
@@ -716,6 +728,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   AuthRoute: typeof AuthRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
+  VerifyCodeRoute: typeof VerifyCodeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -802,6 +815,13 @@ declare module '@tanstack/react-router' {
       path: '/invitation/$token'
       fullPath: '/invitation/$token'
       preLoaderRoute: typeof InvitationTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify/$code': {
+      id: '/verify/$code'
+      path: '/verify/$code'
+      fullPath: '/verify/$code'
+      preLoaderRoute: typeof VerifyCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/agencies/': {
@@ -1241,6 +1261,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRoute,
   InvitationTokenRoute: InvitationTokenRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -20,6 +20,7 @@ export const CLIENT_ADDRESSES: ReadonlySet<string> = new Set([
   'rules',
   'settings',
   'subscription',
+  'verify',
 ]);
 
 /** Whether the client may have a page at this URL; whether its record exists is checked by the page. */

@@ -11,6 +11,7 @@ import { LoadedRecord } from '#components/loaded-record.tsx';
 import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
+import { ReceiptsPanel } from '#features/accounting/receipts/receipts-panel.tsx';
 import { AccountBalanceSection } from '#features/accounting/rent-accounts/account-balance-section.tsx';
 import { AccountOpeningDialog } from '#features/accounting/rent-accounts/account-opening-dialog.tsx';
 import { AccountTable, UpcomingTable } from '#features/accounting/rent-accounts/account-table.tsx';
@@ -150,6 +151,7 @@ function Account({ view, onRecord }: { view: KeptAccount; onRecord?: (due: Accou
             <UpcomingTable dues={upcoming} {...(onRecord ? { onRecord } : {})} />
           </Panel>
         )}
+        <ReceiptsPanel leaseId={view.id} dues={[...rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])), ...upcoming]} />
       </div>
       <div className={classes.aside}>
         <AccountBalanceSection view={view} today={today} />
