@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { settled, violationsOf } from '../fixtures/accessibility.ts';
 import { aStoredLease, dayFromToday } from '../fixtures/leases.ts';
 import { aStoredPayment } from '../fixtures/payments.ts';
 import { call } from '../fixtures/people.ts';
@@ -58,6 +59,10 @@ test.describe('a manager', () => {
     await verify();
     await expect(outside.getByRole('heading', { level: 1, name: 'Ce document est authentique' })).toBeVisible();
     await expect(outside.getByRole('main')).toContainText(receipt?.number ?? 'no number');
+    for (const shown of [page, outside]) {
+      await settled(shown);
+      expect(await violationsOf(shown)).toEqual([]);
+    }
 
     await issued.getByRole('button', { name: /^Annuler/ }).click();
     const dialog = page.getByRole('dialog', { name: /^Annuler : Quittance/ });
