@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
+
+const LEASE_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0601';
+const PROPERTY = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0602', title: 'T3 Mercière', address: '12 rue Mercière', city: 'Lyon' };
+
+type Account = NonNullable<Output<'rentAccounts.byLease'>['account']>;
+type Due = Account['upcoming'][number];
+type Receipt = Output<'receipts.byLease'>['receipts'][number];
+
+const due = (month: number): Due => ({
+  id: `0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a07${String(month).padStart(2, '0')}`,
+  kind: 'terme',
+  month: `2026-${String(month).padStart(2, '0')}-01`,
+  periodStart: `2026-${String(month).padStart(2, '0')}-01`,
+  periodEnd: `2026-${String(month).padStart(2, '0')}-28`,
+  dueOn: `2026-${String(month).padStart(2, '0')}-05`,
+  totalCents: 85_000,
+  allocatedCents: 85_000,
+  reason: '',
+  lines: [],
+  standing: 'Payée',
+  leftCents: 0,
+  lateCents: 0,
+  daysLate: 0,
+});
+const DUES = Array.from({ length: 10 }, (_, at) => due(at + 1));
+const OCTOBER = due(10);
+
+const ACCOUNT: Output<'rentAccounts.byLease'> = {
+  id: LEASE_ID,
+  status: 'Actif',
+  kind: 'vide',
+  furnished: false,
+  landlordKind: 'personne physique',
+  startDate: '2026-01-01',
+  endDate: '2028-12-31',
+  exitOn: null,
+  property: PROPERTY,
+  tenant: { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0603', name: 'Léo Petit' },
+  otherTenants: [],
+  lastDay: null,
+  on: '2026-11-20',
+  today: '2026-11-20',
+  account: {
+    accountingStart: '2026-01-01',
+    openingCents: 0,
+    version: 1,
+    rows: DUES.map((one) => ({ kind: 'due', due: one, on: one.dueOn, amountCents: 85_000, balanceCents: 0 })),
+    balanceCents: 0,
+    upcoming: [],
+    lateCents: 0,
+    earlierPayments: 0,
+  },
+};
+
+const QUITTANCE: Receipt = {
+  id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0801',
+  kind: 'quittance',
+  number: '2026-0007',
+  dueId: OCTOBER.id,
+  code: '2Z2ZZABCDEFG',
+  issuedAt: '2026-11-02T09:00:00.000Z',
+  cancelledAt: null,
+  cancelReason: '',
+  periodStart: '2026-10-01',
+  periodEnd: '2026-10-31',
+  totalCents: 85_000,
+};
+const CANCELLED: Receipt = {
+  ...QUITTANCE,
+  id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0802',
+  number: '2026-0006',
+  cancelledAt: '2026-11-02T08:00:00.000Z',
+  cancelReason: 'Chèque impayé',
+};
+
+const open = (
+  receipts: Output<'receipts.byLease'>,
+  { answers = {}, standing = 'property_manager' }: { answers?: Answers; standing?: Parameters<typeof renderAddress>[2] } = {},
+) => ({
+  ...renderAddress(
+    `/leases/${LEASE_ID}/account`,
+    { 'rentAccounts.byLease': () => ACCOUNT, 'receipts.byLease': () => receipts, ...answers },
+    standing,
+  ),
+  user: userEvent.setup(),
+});
+const panel = () => screen.findByRole('region', { name: 'Quittances et reçus' });
+const rowsOf = async (name: string) => within(await within(await panel()).findByRole('list', { name })).getAllByRole('listitem');
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+
+it('shows to the tenant what was issued, as PDF, and why one is cancelled, without any action', async () => {
+  open({ receipts: [QUITTANCE, CANCELLED], allowed: [] }, { standing: 'tenant' });
+  const [first, second] = await rowsOf('Documents émis');
+  expect(plain(first?.textContent)).toBe('Quittance n° 2026-0007Octobre 2026 · 850,00 € · émise le 02/11/2026PDF');
+  expect(plain(second?.textContent)).toContain('Annulée le 02/11/2026 : Chèque impayé');
+  expect(
+    within(first!)
+      .getByRole('link', { name: /^Télécharger en PDF : Quittance n°.2026-0007$/u })
+      .getAttribute('href'),
+  ).toBe(`/api/receipts/${QUITTANCE.id}/pdf`);
+  expect(within(await panel()).queryByRole('button')).toBeNull();
+});
+
+it('says that nothing was issued yet', async () => {
+  open({ receipts: [], allowed: [] }, { standing: 'tenant' });
+  expect(await screen.findByText('Aucun document n’est encore émis.')).toBeDefined();
+});
+
+it('offers the latest months first, and the others on request', async () => {
+  const { user, inputsOf } = open(
+    { receipts: [], allowed: DUES.map(({ id }) => ({ dueId: id, kinds: ['quittance'] })) },
+    { answers: { 'receipts.issue': () => ({ id: QUITTANCE.id, number: '2026-0007' }) } },
+  );
+  expect(await rowsOf('Documents à émettre')).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: 'Voir les 4 autres' }));
+  expect(await rowsOf('Documents à émettre')).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Émettre la quittance : Octobre 2026' }));
+  expect(await screen.findByText('Quittance n° 2026-0007 émise')).toBeDefined();
+  expect(inputsOf('receipts.issue')).toMatchObject([{ dueId: OCTOBER.id, kind: 'quittance' }]);
+});
+
+it('says why a receipt is refused, and asks why one is cancelled', async () => {
+  const { user, inputsOf } = open(
+    { receipts: [QUITTANCE], allowed: [{ dueId: OCTOBER.id, kinds: ['reçu'] }] },
+    {
+      answers: {
+        'receipts.issue': () => {
+          throw new Refused(409, { code: 'receipt.landlord-unknown', field: null, details: {} });
+        },
+        'receipts.cancel': () => ({ id: QUITTANCE.id }),
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Émettre le reçu : Octobre 2026' }));
+  expect(await screen.findByText(/^Ce bien n’a pas de propriétaire/u)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^Annuler : Quittance/u }));
+  const dialog = await screen.findByRole('dialog', { name: /^Annuler : Quittance/u });
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler le document' }));
+  expect(await within(dialog).findByText('Indiquez le motif')).toBeDefined();
+  await user.type(within(dialog).getByRole('textbox', { name: /^Motif/u }), 'Erreur');
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler le document' }));
+  expect(await screen.findByText('Document annulé')).toBeDefined();
+  expect(inputsOf('receipts.cancel')).toEqual([{ id: QUITTANCE.id, reason: 'Erreur' }]);
+});
