@@ -211,9 +211,11 @@ it('grants exactly the listed rights', () => {
     receipts.verify (query): everyone, signed in or not
     rentAccounts.addDue (mutation): admin, property_manager, founder
     rentAccounts.byLease (query): admin, property_manager, founder, owner, tenant
+    rentAccounts.callMonth (mutation): admin, property_manager, founder
     rentAccounts.month (query): admin, property_manager, founder, owner, tenant
     rentAccounts.monthTotals (query): admin, property_manager, founder, owner, tenant
     rentAccounts.open (mutation): admin, property_manager, founder
+    rentAccounts.previewCalls (query): admin, property_manager, founder
     rentAccounts.recordPayments (mutation): admin, property_manager, founder
     rentAccounts.update (mutation): admin, property_manager, founder
     reviews.create (mutation): tenant

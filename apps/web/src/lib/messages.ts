@@ -102,6 +102,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'rent-account.due-changed':
     'Une de ces échéances a été payée ou modifiée entre-temps. Aucun paiement n’a été enregistré : relisez la liste.',
   'rent-account.lease-not-active': 'Le contrat est « {status} » : son compte s’ouvre quand il est actif.',
+  'rent-account.month-not-callable': 'Les loyers s’appellent pour ce mois-ci et les trois suivants.',
   'rent-account.start-outside-lease': ({ startDate = '' }) =>
     `Le compte commence pendant le contrat, qui a pris effet le ${dayText(startDate)}.`,
   'rent-account.reduces-too-much': 'Ce montant dépasse ce qui reste dû pour cette échéance.',

@@ -60,5 +60,11 @@ export const DUE_ANSWERS: Answers = {
   'rentAccounts.month': () => pageOf([LATE_DUE, UPCOMING_DUE, PAID_DUE]),
   'rentAccounts.monthTotals': () => DUE_TOTALS,
   'rentAccounts.recordPayments': ({ dues }) => ({ recorded: dues.length, amountCents: 137_050 }),
+  'rentAccounts.previewCalls': () => ({
+    toCall: { leases: 120, totalCents: 7_800_000 },
+    called: { leases: 3, totalCents: 262_050 },
+    withoutAccount: { leases: 1, named: [{ id: OTHER_LEASE_ID, property: 'Grange', tenant: 'Zoé Martin' }] },
+  }),
+  'rentAccounts.callMonth': ({ cursor }) => (cursor === undefined ? { called: 100, nextCursor: 'next' } : { called: 20, nextCursor: null }),
   'payments.create': () => ({ id: PAYMENT_ID }),
 };

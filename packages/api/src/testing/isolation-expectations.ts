@@ -652,6 +652,17 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'rentAccounts.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'rentAccounts.month': { namesRows: false, shows: true, input: () => ({ month: '2026-07' }) },
   'rentAccounts.monthTotals': { namesRows: false, input: () => ({ month: '2026-07' }) },
+  // Months are called from the present one on, and the probes fix no clock.
+  'rentAccounts.previewCalls': {
+    namesRows: false,
+    input: () => ({ month: '2026-07' }),
+    own: every('rent-account.month-not-callable', MANAGERS),
+  },
+  'rentAccounts.callMonth': {
+    namesRows: false,
+    input: () => ({ month: '2026-07' }),
+    own: every('rent-account.month-not-callable', MANAGERS),
+  },
   'rentAccounts.open': { namesRows: true, input: ({ pastLease }) => ({ ...OPENING, leaseId: pastLease }) },
   'rentAccounts.update': { namesRows: true, input: ({ lease }) => ({ ...OPENING, ...STARTED, leaseId: lease, version: 1 }) },
   'rentAccounts.recordPayments': {

@@ -91,6 +91,7 @@ const KIND_OF = {
   'rent-account.already-open': 'conflict',
   'rent-account.due-changed': 'conflict',
   'rent-account.lease-not-active': 'conflict',
+  'rent-account.month-not-callable': 'invalid',
   'rent-account.start-outside-lease': 'invalid',
   'rent-account.reduces-too-much': 'invalid',
   'receipt.not-allowed': 'conflict',

@@ -22,6 +22,10 @@ export const dueFilters = dueCriteria.extend({
   limit: z.int().min(1).max(DUES_PAGE_SIZE_MAX).default(DUES_PAGE_SIZE),
 });
 
+/** The rents of a month, called by hand; a call continues after the leases of the one before. */
+export const monthToCall = z.strictObject({ month });
+export const monthCall = monthToCall.extend({ cursor: z.string().max(1000).optional() });
+
 /** The same criteria in the URL of the page; without a month, the present one. */
 export const dueSearch = z.object({
   month: lenient(month),
@@ -33,4 +37,5 @@ export const dueSearch = z.object({
 
 export type DueCriteria = z.output<typeof dueCriteria>;
 export type DueFilters = z.output<typeof dueFilters>;
+export type MonthCall = z.output<typeof monthCall>;
 export type DueSearch = z.output<typeof dueSearch>;

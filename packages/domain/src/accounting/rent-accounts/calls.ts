@@ -8,6 +8,13 @@ import { type CalledLease, firstDayOfMonth, monthlyDue, monthlyDues } from '../d
 /** How many days ahead of its month the rent is called: the tenant receives it in time to pay. */
 export const CALL_DAYS_AHEAD = 15;
 
+/** How many months after the present one may be called by hand: further ahead, the rent may still change. */
+const CALL_MONTHS_AHEAD = 3;
+
+/** Whether the rents of this month may be called by hand: the present month, and the next ones. Earlier ones are called already. */
+export const isCallable = (month: Day, today: Day): boolean =>
+  month >= firstDayOfMonth(today) && month <= addMonths(firstDayOfMonth(today), CALL_MONTHS_AHEAD);
+
 /** What the account already holds. */
 export interface StoredDue {
   kind: DueKind;

@@ -181,3 +181,50 @@ it('says that nothing is called in a month', async () => {
   open('/billing/dues?month=2031-01', { 'rentAccounts.month': emptyPage, 'rentAccounts.monthTotals': () => ({ ...DUE_TOTALS, count: 0 }) });
   expect(await screen.findByText(/Aucun loyer n’est appelé pour janvier 2031/u)).toBeDefined();
 });
+
+const PRESENT = `/billing/dues?month=${monthOf(today())}`;
+
+it('previews the rents to call, calls them batch by batch, and says how many', async () => {
+  const { user, inputsOf } = open(PRESENT);
+  await user.click(await screen.findByRole('button', { name: 'Appeler les loyers' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Appeler les loyers d/u });
+  const confirm = await within(dialog).findByRole('button', { name: /^Appeler 120.loyers$/u });
+  expect(plain(dialog.textContent)).toContain('À appeler : 120 contrats78 000,00 €Déjà appelé : 3 contrats2 620,50 €');
+  expect(plain(dialog.textContent)).toContain('1 contrat actif n’a pas de compte');
+  expect(within(dialog).getByRole('link', { name: 'Grange' }).getAttribute('href')).toMatch(/^\/leases\/.+\/account$/u);
+  await user.click(confirm);
+  expect(await screen.findByText(/^120.loyers appelés$/u)).toBeDefined();
+  const month = monthOf(today());
+  expect(inputsOf('rentAccounts.callMonth')).toEqual([{ month }, { month, cursor: 'next' }]);
+});
+
+it('calls nothing when every rent is called', async () => {
+  const nothing = { leases: 0, totalCents: 0 };
+  const previewCalls = () => ({ toCall: nothing, called: { leases: 3, totalCents: 262_050 }, withoutAccount: { leases: 0, named: [] } });
+  const { user } = open(PRESENT, { 'rentAccounts.previewCalls': previewCalls });
+  await user.click(await screen.findByRole('button', { name: 'Appeler les loyers' }));
+  expect(await screen.findByText('Il ne reste aucun loyer à appeler pour ce mois.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Appeler \d/u })).toBeNull();
+});
+
+it('says that a call failed, and calls again from the beginning', async () => {
+  let attempts = 0;
+  const callMonth = () => {
+    attempts += 1;
+    if (attempts === 1) throw new Refused(500);
+    return { called: 120, nextCursor: null };
+  };
+  const { user, inputsOf } = open(PRESENT, { 'rentAccounts.callMonth': callMonth });
+  await user.click(await screen.findByRole('button', { name: 'Appeler les loyers' }));
+  await user.click(await screen.findByRole('button', { name: /^Appeler 120/u }));
+  expect(await screen.findByText('Les loyers n’ont pas tous été appelés')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: /^Appeler 120/u }));
+  expect(await screen.findByText(/^120.loyers appelés$/u)).toBeDefined();
+  expect(inputsOf('rentAccounts.callMonth')).toHaveLength(2);
+});
+
+it.each([-1, 4])('offers no call %i months from now', async (months) => {
+  open(`/billing/dues?month=${monthAfter(monthOf(today()), months)}`);
+  await table();
+  expect(screen.queryByRole('button', { name: 'Appeler les loyers' })).toBeNull();
+});

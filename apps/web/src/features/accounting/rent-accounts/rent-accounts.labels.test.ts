@@ -1,7 +1,7 @@
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { expect, it } from 'vitest';
-import { balanceWords, dueTitle, type DueLine, lineText } from './rent-accounts.labels.ts';
+import { balanceWords, dueTitle, type DueLine, lineText, ofMonth } from './rent-accounts.labels.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
@@ -38,4 +38,13 @@ it.each([
 ] as const)('says who owes %s cents', (balance, label, amount) => {
   const words = balanceWords(cents(balance));
   expect([words.label, plain(words.amount)]).toEqual([label, amount]);
+});
+
+it('names a month after « de », with the elision', () => {
+  expect(['2026-11-01', '2026-08-01', '2026-04-01', '2026-10-01'].map((month) => ofMonth(day(month)))).toEqual([
+    'de novembre 2026',
+    'd’août 2026',
+    'd’avril 2026',
+    'd’octobre 2026',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { AddedDueKind } from '@lares/domain/accounting/dues/kinds';
 import type { OpeningSide } from '@lares/domain/accounting/rent-accounts/opening';
+import type { Day } from '@lares/domain/shared/day';
 import { type Cents, negated } from '@lares/domain/shared/money';
 import { formatCents, formatCount, formatDay, formatMonth } from '#lib/format.ts';
 import type { Failure } from '#lib/failure.ts';
@@ -53,6 +54,12 @@ export function lineText({ kind, fromDate, toDate, days, ofDays, monthlyCents, r
   const share = days === ofDays ? `mois entier${of}` : `${days}/${ofDays} jours${of}`;
   const said = `${what} du ${formatDay(fromDate)} au ${formatDay(toDate)} : ${share}`;
   return reversesId === null ? said : `Annulé · ${said}`;
+}
+
+/** « de novembre 2026 », « d’août 2026 » */
+export function ofMonth(month: Day): string {
+  const text = formatMonth(month).toLowerCase();
+  return /^[ao]/u.test(text) ? `d’${text}` : `de ${text}`;
 }
 
 /** « En retard de 12 jours » */

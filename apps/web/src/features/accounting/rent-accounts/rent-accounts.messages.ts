@@ -26,6 +26,10 @@ export const RENT_ACCOUNT_MESSAGES = {
     unexpectedReason: 'Vos échéances sont à l’abri. Réessayez dans un instant.',
   },
   recordPayments: RECORD_PAYMENTS,
+  callMonth: {
+    failure: 'Les loyers n’ont pas tous été appelés',
+    unexpectedReason: 'Relancez l’appel : un loyer n’est appelé qu’une fois.',
+  },
   open: { success: 'Compte ouvert', failure: 'Le compte n’a pas pu être ouvert', unexpectedReason: NOTHING_CHANGED },
   update: { success: 'Début du compte modifié', failure: 'Le début du compte n’a pas pu être modifié', unexpectedReason: NOTHING_CHANGED },
   addDue: { success: 'Ligne ajoutée au compte', failure: 'La ligne n’a pas pu être ajoutée', unexpectedReason: NOTHING_CHANGED },

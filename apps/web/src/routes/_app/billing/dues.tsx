@@ -1,4 +1,5 @@
 import { firstDayOf, monthOf } from '@lares/domain/accounting/dues/month';
+import { isCallable } from '@lares/domain/accounting/rent-accounts/calls';
 import { type DueSearch, dueSearch } from '@lares/validation/accounting/rent-accounts.filters';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { KeysetList } from '#components/keyset-list.tsx';
 import { MonthInput } from '#components/month-input.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
+import { CallRentsDialog } from '#features/accounting/rent-accounts/call-rents-dialog.tsx';
 import { DueFilters } from '#features/accounting/rent-accounts/due-filters.tsx';
 import { DueTable } from '#features/accounting/rent-accounts/due-table.tsx';
 import { DueTotalsSection } from '#features/accounting/rent-accounts/due-totals-section.tsx';
@@ -47,11 +49,25 @@ function DuesPage() {
     { ...search, month: shownMonth(search) },
     { placeholderData: keepPreviousData },
   );
+  const month = shownMonth(search);
+  const canCall = useCan()('rent-accounts:write') && isCallable(firstDayOf(month), today());
+  const [isCalling, setCalling] = useState(false);
   return (
     <>
-      <PageHeader title="Échéances" context={<span aria-live="polite">{totals && formatCount(totals.count, 'échéance')}</span>} />
+      <PageHeader
+        title="Échéances"
+        context={<span aria-live="polite">{totals && formatCount(totals.count, 'échéance')}</span>}
+        action={
+          canCall && (
+            <Button variant="default" onClick={() => setCalling(true)}>
+              Appeler les loyers
+            </Button>
+          )
+        }
+      />
       <BillingTabs />
       <DueList />
+      {isCalling && <CallRentsDialog month={month} onClose={() => setCalling(false)} />}
     </>
   );
 }

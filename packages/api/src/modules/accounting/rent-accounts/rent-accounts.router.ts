@@ -5,10 +5,12 @@ import {
   rentAccountQuestion,
   rentAccountUpdate,
 } from '@lares/validation/accounting/rent-accounts';
-import { dueCriteria, dueFilters } from '@lares/validation/accounting/rent-accounts.filters';
+import { dueCriteria, dueFilters, monthCall, monthToCall } from '@lares/validation/accounting/rent-accounts.filters';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { addDue, openRentAccount, updateRentAccount } from './rent-accounts.commands.ts';
 import { recordDuePayments } from './due-payments.commands.ts';
+import { callMonth } from './month-calls.commands.ts';
+import { previewCalls } from './month-calls.queries.ts';
 import { duesOfMonth, totalDuesOfMonth } from './month.queries.ts';
 import { rentAccountOf } from './rent-accounts.queries.ts';
 
@@ -20,6 +22,8 @@ export const rentAccountsRouter = router({
   byLease: reading.input(rentAccountQuestion).query(({ ctx, input }) => rentAccountOf(ctx, input)),
   month: reading.input(dueFilters).query(({ ctx, input }) => duesOfMonth(ctx, input)),
   monthTotals: reading.input(dueCriteria).query(({ ctx, input }) => totalDuesOfMonth(ctx, input)),
+  previewCalls: writing.input(monthToCall).query(({ ctx, input }) => previewCalls(ctx, input.month)),
+  callMonth: writing.input(monthCall).mutation(({ ctx, input }) => callMonth(ctx, input)),
   open: writing.input(newRentAccount).mutation(({ ctx, input }) => openRentAccount(ctx, input)),
   update: writing.input(rentAccountUpdate).mutation(({ ctx, input }) => updateRentAccount(ctx, input)),
   recordPayments: recording.input(duePayments).mutation(({ ctx, input }) => recordDuePayments(ctx, input)),

@@ -7,7 +7,7 @@ import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
 import { CALL_DAYS_AHEAD, missingDues, type NewDue } from '@lares/domain/accounting/rent-accounts/calls';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
 import { type PaidPart, settle, type Settlement } from '@lares/domain/accounting/rent-accounts/settlement';
-import { addDays, dayInParis } from '@lares/domain/shared/day';
+import { addDays, type Day, dayInParis, laterDay } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { insertAll, newIds } from '../../../shared/insert-all.ts';
@@ -44,16 +44,17 @@ const everything = (organizationId: string): Viewer => ({ standing: 'admin', org
  * oldest dues. The only function that writes dues and allocations; without anything to do it writes nothing. Leases without an account are
  * left alone.
  * @param reason of a correction, shown on the account
+ * @param callUntil calls the months up to this day too, when it is later than the days ahead
  */
 export async function settleAccounts(
   tx: Transaction,
   by: Settler,
   leaseIds: readonly string[],
-  { reason, chosen }: { reason: string; chosen?: ChosenDue },
+  { reason, chosen, callUntil }: { reason: string; chosen?: ChosenDue; callUntil?: Day },
 ): Promise<SettledCounts> {
   const counts = { called: 0, corrected: 0, allocated: 0 };
   for (const account of await lockedAccounts(tx, by, leaseIds)) {
-    const missing = missingDues(await accountFacts(tx, by, account));
+    const missing = missingDues(await accountFacts(tx, by, account, callUntil));
     await writeDues(tx, by, { leaseId: account.leaseId, reason, missing });
     const allocated = await writeSettlement(tx, by, account, chosen);
     counts.called += missing.filter(({ kind }) => kind === 'terme').length;
@@ -91,7 +92,12 @@ const lockedAccounts = (tx: Transaction, { organizationId }: Settler, leaseIds: 
     .orderBy(asc(rentAccounts.leaseId))
     .for('update');
 
-async function accountFacts(tx: Transaction, { organizationId, at }: Settler, { leaseId, accountingStart, openingCents }: Account) {
+async function accountFacts(
+  tx: Transaction,
+  { organizationId, at }: Settler,
+  { leaseId, accountingStart, openingCents }: Account,
+  callUntil?: Day,
+) {
   const viewer = everything(organizationId);
   const [lease] = await tx
     .select()
@@ -115,7 +121,7 @@ async function accountFacts(tx: Transaction, { organizationId, at }: Settler, { 
     lease: { startDate, timing, proration, paymentDay, accountingStart, lastDay: billedUntil(lease), terms },
     openingCents,
     dues: stored.map((due) => ({ ...due, lines: lines.get(due.id) ?? [] })),
-    callUntil: addDays(today, CALL_DAYS_AHEAD),
+    callUntil: laterDay(addDays(today, CALL_DAYS_AHEAD), callUntil ?? today),
     today,
   };
 }

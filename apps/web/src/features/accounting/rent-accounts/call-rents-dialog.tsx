@@ -1,0 +1,113 @@
+import { firstDayOf } from '@lares/domain/accounting/dues/month';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { ErrorState } from '#components/error-state.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { ActionDialog } from '#features/leasing/leases/action-dialog.tsx';
+import { formatCents, formatCount } from '#lib/format.ts';
+import { type RouterOutputs, trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import classes from './call-rents-dialog.module.css';
+import { ofMonth } from './rent-accounts.labels.ts';
+import { RENT_ACCOUNT_MESSAGES } from './rent-accounts.messages.ts';
+
+interface CallRentsDialogProps {
+  /** « 2026-12 » */
+  month: string;
+  onClose: () => void;
+}
+
+type Preview = RouterOutputs['rentAccounts']['previewCalls'];
+
+/** Shows what a call of the month would add, then calls it batch by batch. */
+export function CallRentsDialog({ month, onClose }: CallRentsDialogProps) {
+  const preview = trpc.rentAccounts.previewCalls.useQuery({ month });
+  const called = useRef(0);
+  const [isCalling, setCalling] = useState(false);
+  const call = useEntityMutation(trpc.rentAccounts.callMonth, {
+    messages: {
+      ...RENT_ACCOUNT_MESSAGES.callMonth,
+      success: (done) => (done.nextCursor === null ? { title: calledText(called.current + done.called) } : null),
+    },
+    onDone: ({ called: more, nextCursor }) => {
+      called.current += more;
+      if (nextCursor === null) onClose();
+      else call.mutate({ month, cursor: nextCursor });
+    },
+    onFailure: () => setCalling(false),
+  });
+  const leases = preview.data?.toCall.leases ?? 0;
+  return (
+    <ActionDialog
+      title={`Appeler les loyers ${ofMonth(firstDayOf(month))}`}
+      confirmLabel={`Appeler ${formatCount(leases, 'loyer')}`}
+      busyLabel="Appel en cours..."
+      pending={isCalling}
+      isImpossible={leases === 0}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isCalling) return;
+        called.current = 0;
+        setCalling(true);
+        call.mutate({ month });
+      }}
+    >
+      {preview.isPending && <RowSkeletons label="Loyers à appeler : chargement" count={2} />}
+      {preview.isError && (
+        <ErrorState
+          title="Les loyers à appeler n’ont pas pu être comptés"
+          onRetry={() => void preview.refetch()}
+          retrying={preview.isRefetching}
+        />
+      )}
+      {preview.data && <CallPreview preview={preview.data} />}
+    </ActionDialog>
+  );
+}
+
+const calledText = (count: number): string =>
+  count === 0 ? 'Tous les loyers étaient appelés' : formatCount(count, 'loyer appelé', 'loyers appelés');
+
+function CallPreview({ preview: { toCall, called, withoutAccount } }: { preview: Preview }) {
+  const others = withoutAccount.leases - withoutAccount.named.length;
+  return (
+    <>
+      <dl className={classes.figures}>
+        <div>
+          <dt>À appeler : {formatCount(toCall.leases, 'contrat')}</dt>
+          <dd>{formatCents(toCall.totalCents)}</dd>
+        </div>
+        <div>
+          <dt>Déjà appelé : {formatCount(called.leases, 'contrat')}</dt>
+          <dd>{formatCents(called.totalCents)}</dd>
+        </div>
+      </dl>
+      <Text size="sm" c="dimmed">
+        {toCall.leases === 0
+          ? 'Il ne reste aucun loyer à appeler pour ce mois.'
+          : 'Les loyers s’appellent aussi d’eux-mêmes, quinze jours avant leur mois. Un loyer n’est appelé qu’une fois.'}
+      </Text>
+      {withoutAccount.leases > 0 && (
+        <section className={classes.missing} aria-label="Contrats sans compte">
+          <p>
+            {formatCount(withoutAccount.leases, 'contrat actif n’a', 'contrats actifs n’ont')} pas de compte : Lares ne sait pas ce qui
+            était dû avant. Ouvrez leur compte pour appeler leur loyer.
+          </p>
+          <ul>
+            {withoutAccount.named.map(({ id, property, tenant }) => (
+              <li key={id}>
+                <Anchor inherit renderRoot={(props) => <Link {...props} to="/leases/$leaseId/account" params={{ leaseId: id }} />}>
+                  {property}
+                </Anchor>{' '}
+                · {tenant}
+              </li>
+            ))}
+          </ul>
+          {others > 0 && <p>Et {formatCount(others, 'autre')}.</p>}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { jsonObject } from '@lares/db/json-rows';
+import { builder, selectJson } from '@lares/db/select';
+import type { RentTerm } from '@lares/domain/accounting/dues/due-lines';
+import { firstDayOf } from '@lares/domain/accounting/dues/month';
+import { monthlyDue } from '@lares/domain/accounting/dues/monthly-due';
+import { isCallable } from '@lares/domain/accounting/rent-accounts/calls';
+import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
+import { type Day, dayInParis, lastDayOfMonth } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { type Cents, cents } from '@lares/domain/shared/money';
+import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { beyond, everyPage, keysetPage, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
+import { literalLimit, literalWord, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
+
+const SORT: readonly SortKey[] = [{ name: 'id', column: rentAccounts.leaseId, direction: 'asc', value: z.uuid() }];
+const month = sql.placeholder('month');
+const isRunning = eq(leases.status, literalWord(LEASE_STATUSES, 'Actif'));
+
+const termColumns = {
+  id: leaseTerms.id,
+  fromDate: leaseTerms.fromDate,
+  rentCents: leaseTerms.rentCents,
+  chargesCents: leaseTerms.chargesCents,
+  chargesMode: leaseTerms.chargesMode,
+};
+
+const calledIn = (viewer: Viewer) =>
+  builder
+    .select({ id: dues.id })
+    .from(dues)
+    .where(and(rentAccountsVisibleTo(viewer, dues), eq(dues.leaseId, rentAccounts.leaseId), eq(dues.month, month)));
+
+/** Running leases with an account whose month is not called, with what decides the amount. */
+const uncalled = preparedQuery(({ side, limit }: { side: Side; limit: number }, viewer) =>
+  selectJson({
+    id: rentAccounts.leaseId,
+    accountingStart: rentAccounts.accountingStart,
+    status: leases.status,
+    kind: leases.kind,
+    furnished: leases.furnished,
+    landlordKind: leases.landlordKind,
+    startDate: leases.startDate,
+    endDate: leases.endDate,
+    exitOn: leases.exitOn,
+    timing: leases.timing,
+    proration: leases.proration,
+    paymentDay: leases.paymentDay,
+    terms: sql<RentTerm[]>`(
+      select coalesce(json_agg(${jsonObject(termColumns)} order by ${leaseTerms.fromDate}), '[]'::json)
+      from ${leaseTerms} where ${and(eq(leaseTerms.organizationId, leases.organizationId), eq(leaseTerms.leaseId, leases.id))})`,
+  })
+    .from(rentAccounts)
+    .innerJoin(leases, and(eq(leases.organizationId, rentAccounts.organizationId), eq(leases.id, rentAccounts.leaseId)))
+    .where(and(rentAccountsVisibleTo(viewer), leasesVisibleTo(viewer), isRunning, notExists(calledIn(viewer)), beyond(SORT, side)))
+    .orderBy(...orderOf(SORT, side))
+    .limit(literalLimit(limit + 1)),
+);
+
+const alreadyCalled = preparedQuery((_shape: Record<string, never>, viewer) =>
+  selectJson({ leases: sql<number>`count(*)`, totalCents: sql<Cents>`coalesce(sum(${dues.totalCents}), 0)::bigint` })
+    .from(dues)
+    .where(and(rentAccountsVisibleTo(viewer, dues), eq(dues.month, month))),
+);
+
+/** Leases named in the preview, of those that cannot be called. */
+const NAMED = 5;
+
+/** Running leases without an account: their past is not known, so that nothing is called before a manager opens it. */
+const withoutAccount = preparedQuery((_shape: Record<string, never>, viewer) => {
+  const account = builder
+    .select({ id: rentAccounts.leaseId })
+    .from(rentAccounts)
+    .where(and(rentAccountsVisibleTo(viewer), eq(rentAccounts.leaseId, leases.id)));
+  return selectJson({
+    id: leases.id,
+    property: properties.title,
+    tenant: tenants.displayName,
+    count: sql<number>`count(*) over ()`,
+  })
+    .from(leases)
+    .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
+    .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
+    .where(
+      and(
+        leasesVisibleTo(viewer),
+        propertyNameVisibleTo(viewer),
+        tenantNameVisibleTo(viewer),
+        isRunning,
+        lte(leases.startDate, sql.placeholder('lastDay')),
+        notExists(account),
+      ),
+    )
+    .orderBy(asc(properties.title), asc(leases.id))
+    .limit(literalLimit(NAMED));
+});
+
+/** @throws DomainError for a month that is not called by hand. */
+export function callableMonthOrThrow({ now }: Pick<ActorContext, 'now'>, wanted: string): Day {
+  const first = firstDayOf(wanted);
+  if (!isCallable(first, dayInParis(now()))) throw new DomainError('rent-account.month-not-callable', { field: 'month' });
+  return first;
+}
+
+/** One batch of the leases to call, in the order of their ids. */
+export const uncalledPage = (ctx: ActorContext, on: Day, request: { cursor?: string | undefined; limit: number }) =>
+  keysetPage(SORT, request, (side, position) => uncalled(ctx, { side, limit: request.limit }, { month: on, ...position }));
+
+/** Leases read at a time: a large organisation is never held in memory as a whole. */
+const AT_ONCE = 500;
+
+/** What a call of the month would add, what is called already, and which leases have no account. Writes nothing. */
+export async function previewCalls(ctx: ActorContext, wanted: string) {
+  const on = callableMonthOrThrow(ctx, wanted);
+  let [count, total] = [0, 0];
+  const pages = everyPage(SORT, AT_ONCE, (side, position) => uncalled(ctx, { side, limit: AT_ONCE }, { month: on, ...position }));
+  for await (const rows of pages)
+    for (const lease of rows) {
+      const due = monthlyDue({ ...lease, lastDay: billedUntil(lease) }, on);
+      if (due === null || due.totalCents === 0) continue;
+      count += 1;
+      total += due.totalCents;
+    }
+  const [called] = await alreadyCalled(ctx, {}, { month: on });
+  if (!called) throw new Error('a sum has one row');
+  const missing = await withoutAccount(ctx, {}, { lastDay: lastDayOfMonth(on) });
+  return {
+    toCall: { leases: count, totalCents: cents(total) },
+    called,
+    withoutAccount: { leases: missing[0]?.count ?? 0, named: missing.map(({ id, property, tenant }) => ({ id, property, tenant })) },
+  };
+}

@@ -1,0 +1,116 @@
+import { auditLog } from '@lares/db/schema/platform/audit-log';
+import type { LeaseSeed } from '@lares/db/seed/leases';
+import { Wall } from '@lares/db/wall';
+import { day } from '@lares/domain/shared/day';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { someLease } from '@lares/testing/factories/leases';
+import { someProperty } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
+
+const JANUARY = { month: '2027-01' };
+
+let database: TestDatabase;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 4 });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  agency = await anAgency(database);
+});
+
+const accounts = () =>
+  callerAs(sessionOf(agency.manager, agency.organization), { database, now: () => new Date('2026-11-20T09:00:00Z') }).rentAccounts;
+
+/** A running lease of 650 € a month, with its account when it has a first day. */
+async function aLet(accountingStart: string | null, overrides: Partial<LeaseSeed> = {}): Promise<string> {
+  const organizationId = agency.organization.id;
+  const { id: propertyId } = await someProperty(database, organizationId, { title: 'Grange' });
+  const { id: tenantId } = await someTenant(database, organizationId);
+  const dates = { startDate: day('2024-01-15'), endDate: day('2027-01-14'), paymentDay: 5, ...overrides };
+  const amounts = { rentCents: 60_000, chargesCents: 5_000 };
+  const { id: leaseId } = await someLease(database, { organizationId, propertyId, tenantId }, dates, amounts);
+  if (accountingStart !== null) await accounts().open({ leaseId, accountingStart, openingCents: 0, openingSide: 'dû par le locataire' });
+  return leaseId;
+}
+
+async function callAll(of: { month: string } = JANUARY): Promise<number> {
+  let called = 0;
+  let cursor: string | undefined;
+  do {
+    const answer = await accounts().callMonth({ ...of, ...(cursor === undefined ? {} : { cursor }) });
+    called += answer.called;
+    cursor = answer.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return called;
+}
+
+describe('the rents of a month called by hand', () => {
+  it('are previewed to the cent before anything is written, then called once', async () => {
+    await aLet('2026-11-01');
+    // 10/31 of 600 € and of 50 €: the tenant leaves on the tenth.
+    await aLet('2026-11-01', { exitOn: day('2027-01-10') });
+    await aLet('2026-11-01', { exitOn: day('2026-12-31') });
+    expect(await accounts().previewCalls(JANUARY)).toEqual({
+      toCall: { leases: 2, totalCents: 65_000 + 19_355 + 1_613 },
+      called: { leases: 0, totalCents: 0 },
+      withoutAccount: { leases: 0, named: [] },
+    });
+    expect((await accounts().monthTotals(JANUARY)).count).toBe(0);
+    await callAll();
+    expect(await accounts().monthTotals(JANUARY)).toMatchObject({ count: 2, calledCents: 85_968 });
+    expect(await accounts().previewCalls(JANUARY)).toMatchObject({
+      toCall: { leases: 0, totalCents: 0 },
+      called: { leases: 2, totalCents: 85_968 },
+    });
+    expect(await callAll()).toBe(0);
+    expect((await accounts().monthTotals(JANUARY)).count).toBe(2);
+  });
+
+  it('calls the months before it that are not called yet', async () => {
+    await aLet('2026-11-01');
+    await callAll({ month: '2027-02' });
+    expect((await accounts().monthTotals(JANUARY)).count).toBe(1);
+    expect((await accounts().monthTotals({ month: '2027-02' })).count).toBe(1);
+  });
+
+  it('two managers at the same time call each rent once', async () => {
+    await aLet('2026-11-01');
+    await Promise.all([callAll(), callAll()]);
+    expect(await accounts().monthTotals(JANUARY)).toMatchObject({ count: 1, calledCents: 65_000 });
+  });
+
+  it('names the running leases without an account', async () => {
+    const id = await aLet(null);
+    await aLet(null, { status: 'En attente' });
+    await aLet(null, { startDate: day('2027-03-01'), endDate: day('2030-02-28') });
+    const { toCall, withoutAccount } = await accounts().previewCalls(JANUARY);
+    expect(toCall.leases).toBe(0);
+    expect(withoutAccount).toMatchObject({ leases: 1, named: [{ id, property: 'Grange' }] });
+    expect(await callAll()).toBe(0);
+  });
+
+  it('leaves one audit row for what it called, and none when it called nothing', async () => {
+    const leaseId = await aLet('2026-11-01');
+    await callAll();
+    await callAll();
+    const written = await new Wall(database, { organizationId: agency.organization.id, userId: null }).transaction((tx) =>
+      tx
+        .select({ actorId: auditLog.actorId, after: auditLog.after })
+        .from(auditLog)
+        .where(and(eq(auditLog.organizationId, agency.organization.id), eq(auditLog.action, 'rent-account.call'))),
+    );
+    expect(written).toMatchObject([{ actorId: agency.manager.person.id, after: { ids: [leaseId], month: '2027-01-01' } }]);
+  });
+
+  it.each(['2026-10', '2027-03'])('refuses %s: too late, or too far ahead', async (month) => {
+    const refused = { message: 'rent-account.month-not-callable' };
+    await expect(accounts().previewCalls({ month })).rejects.toMatchObject(refused);
+    await expect(accounts().callMonth({ month })).rejects.toMatchObject(refused);
+  });
+});
