@@ -171,6 +171,7 @@ it('grants exactly the listed rights', () => {
     organizations.removeLogo (mutation): admin, property_manager, founder
     organizations.setBankDetails (mutation): admin, property_manager, founder
     organizations.setDirectoryEntry (mutation): admin, property_manager, founder
+    organizations.setRentCalls (mutation): admin, property_manager, founder
     organizations.update (mutation): admin, property_manager, founder
     owners.byId (query): admin, property_manager, founder
     owners.count (query): admin, property_manager, founder

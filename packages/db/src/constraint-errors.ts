@@ -96,6 +96,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   calendar_feeds_token_key: { code: 'common.already-exists' },
   property_views_positive: { code: 'common.negative' },
   organizations_slug_key: { code: 'organization.slug-taken', field: 'slug' },
+  organizations_call_days_within: { code: 'common.invalid-reference', field: 'callDaysAhead' },
   organizations_slug_written: { code: 'organization.slug-invalid', field: 'slug' },
   listings_property_key: { code: 'common.already-exists' },
   listings_withdrawn_after_publication: { code: 'listing.not-published' },

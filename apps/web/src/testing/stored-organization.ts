@@ -12,6 +12,7 @@ export const ORGANIZATION: Output<'organizations.current'> = {
   phone: '',
   email: '',
   presentation: '',
+  callDaysAhead: 15,
   isPublic: false,
   slug: null,
   logoFileId: null,

@@ -613,6 +613,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     input: () => ({ version: 1, holder: 'SCI du Port', iban: 'FR1420041010050500013M02606' }),
   },
   'organizations.setDirectoryEntry': { namesRows: false, input: () => ({ version: 1, isPublic: false, slug: '' }) },
+  'organizations.setRentCalls': { namesRows: false, input: () => ({ version: 1, callDaysAhead: 20 }) },
   'organizations.update': { namesRows: false, input: () => ({ version: 1, name: 'Agence du Port' }) },
   'owners.byId': { namesRows: true, shows: true, input: ({ owner }) => ({ id: owner }) },
   'owners.count': { namesRows: false, input: () => ({}) },

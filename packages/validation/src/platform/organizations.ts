@@ -1,9 +1,11 @@
+import { MAX_CALL_DAYS_AHEAD } from '@lares/domain/platform/organizations/rent-calls';
 import { isSiret } from '@lares/domain/platform/organizations/siret';
 import { isSlug, looksLikeId, MAX_SLUG_LENGTH } from '@lares/domain/platform/organizations/slug';
 import { z } from 'zod';
 import { requiredIban } from '../shared/bank-fields.ts';
 import { optionalEmail, optionalPostalCode } from '../shared/contact-fields.ts';
 import { optionalText, requiredText } from '../shared/fields.ts';
+import { requiredWhole } from '../shared/number-fields.ts';
 import { optionalPhone } from '../shared/phone-fields.ts';
 
 const version = () => z.int();
@@ -47,9 +49,17 @@ export const directoryEntry = z
 
 export const directoryEntryUpdate = directoryEntry.safeExtend({ version: version() });
 
+/** How many days before a month its rents are called. */
+export const rentCalls = z.strictObject({
+  callDaysAhead: requiredWhole('Indiquez un nombre de jours', { min: 0, max: MAX_CALL_DAYS_AHEAD }),
+});
+
+export const rentCallsUpdate = rentCalls.extend({ version: version() });
+
 export const organizationVersion = z.strictObject({ version: version() });
 
 export type OrganizationDraft = z.input<typeof organizationValues>;
 export type OrganizationUpdate = z.output<typeof organizationUpdate>;
 export type DirectoryEntryUpdate = z.output<typeof directoryEntryUpdate>;
+export type RentCallsUpdate = z.output<typeof rentCallsUpdate>;
 export type BankDetailsUpdate = z.output<typeof bankDetailsUpdate>;

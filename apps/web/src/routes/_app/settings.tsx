@@ -17,6 +17,7 @@ import { NotificationPreferencesPanel } from '#features/workspace/notifications/
 import { BankDetailsForm } from '#features/platform/organizations/bank-details-form.tsx';
 import { DirectoryForm } from '#features/platform/organizations/directory-form.tsx';
 import { OrganizationForm } from '#features/platform/organizations/organization-form.tsx';
+import { RentCallsForm } from '#features/platform/organizations/rent-calls-form.tsx';
 import { ORGANIZATION_MESSAGES } from '#features/platform/organizations/organizations.messages.ts';
 import { AppearancePanel } from '#shell/appearance-panel.tsx';
 import { useSession } from '#lib/session.ts';
@@ -92,6 +93,7 @@ function OrganizationColumns() {
             <OrganizationForm organization={organization.data} />
             <DirectoryForm organization={organization.data} />
             <BankDetailsForm organization={organization.data} />
+            <RentCallsForm organization={organization.data} />
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
+import { DEFAULT_CALL_DAYS_AHEAD, MAX_CALL_DAYS_AHEAD } from '@lares/domain/platform/organizations/rent-calls';
 import { MEMBER_ROLES } from '@lares/domain/shared/permissions';
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, pgEnum, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, calendarDay, id, instant, organizationId, ownedKey, versioned } from '../../columns.ts';
 import { profiles, users } from './accounts.ts';
 
@@ -35,6 +36,8 @@ export const organizations = pgTable(
     /** Bank account for rents, encrypted; the last four characters in clear text to recognise it. */
     ibanEncrypted: bytes(),
     ibanEnding: text().notNull().default(''),
+    /** How many days before a month its rents are called. */
+    callDaysAhead: smallint().notNull().default(DEFAULT_CALL_DAYS_AHEAD),
     /** Last day without a plan limit. */
     trialEndsOn: calendarDay(),
     ...versioned(),
@@ -42,6 +45,7 @@ export const organizations = pgTable(
   (t) => [
     uniqueIndex('organizations_slug_key').on(t.slug),
     check('organizations_slug_written', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('organizations_call_days_within', sql`${t.callDaysAhead} between 0 and ${sql.raw(String(MAX_CALL_DAYS_AHEAD))}`),
   ],
 );
 

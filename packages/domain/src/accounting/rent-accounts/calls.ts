@@ -5,9 +5,6 @@ import { type CalledLine, correctionLines, type CorrectionLine } from '../dues/c
 import type { DueKind, DueLineKind } from '../dues/kinds.ts';
 import { type CalledLease, firstDayOfMonth, monthlyDue, monthlyDues } from '../dues/monthly-due.ts';
 
-/** How many days ahead of its month the rent is called: the tenant receives it in time to pay. */
-export const CALL_DAYS_AHEAD = 15;
-
 /** How many months after the present one may be called by hand: further ahead, the rent may still change. */
 const CALL_MONTHS_AHEAD = 3;
 

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'organization.set-bank-details',
   'organization.set-directory-entry',
   'organization.set-logo',
+  'organization.set-rent-calls',
   'organization.update',
   'owner.create',
   'owner.link-account',

@@ -87,7 +87,7 @@ function CallPreview({ preview: { toCall, called, withoutAccount } }: { preview:
       <Text size="sm" c="dimmed">
         {toCall.leases === 0
           ? 'Il ne reste aucun loyer à appeler pour ce mois.'
-          : 'Les loyers s’appellent aussi d’eux-mêmes, quinze jours avant leur mois. Un loyer n’est appelé qu’une fois.'}
+          : 'Les loyers s’appellent aussi d’eux-mêmes, quelques jours avant leur mois : ce délai se règle dans les paramètres. Un loyer n’est appelé qu’une fois.'}
       </Text>
       {withoutAccount.leases > 0 && (
         <section className={classes.missing} aria-label="Contrats sans compte">

@@ -56,6 +56,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'organization.set-bank-details': 'Coordonnées bancaires modifiées',
   'organization.set-directory-entry': 'Fiche de l’annuaire modifiée',
   'organization.set-logo': 'Logo ajouté',
+  'organization.set-rent-calls': 'Appel des loyers modifié',
   'organization.update': 'Organisation modifiée',
   'owner.create': 'Propriétaire ajouté',
   'owner.link-account': 'Compte lié à la fiche',

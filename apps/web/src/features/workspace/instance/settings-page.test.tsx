@@ -334,3 +334,17 @@ it('shows a manager nothing of the instance', async () => {
   expect(screen.queryByText('Instance')).toBeNull();
   expect(inputsOf('instance.demoRequests')).toEqual([]);
 });
+
+it('sets how many days before a month its rents are called', async () => {
+  const { inputsOf } = show({ 'organizations.setRentCalls': () => ({ id: 'organization-1', version: 4 }) });
+  const user = userEvent.setup();
+  const form = within(await screen.findByRole('form', { name: 'Appel des loyers' }));
+  const days = form.getByRole('textbox', { name: /^Appeler les loyers avant leur mois/u });
+  await user.clear(days);
+  await user.type(days, '61{Enter}');
+  expect(form.getByText('Saisissez 60 ou moins')).toBeTruthy();
+  await user.clear(days);
+  await user.type(days, '0{Enter}');
+  expect(await screen.findByText('Appel des loyers enregistré')).toBeTruthy();
+  expect(inputsOf('organizations.setRentCalls')).toEqual([{ callDaysAhead: 0, version: 3 }]);
+});

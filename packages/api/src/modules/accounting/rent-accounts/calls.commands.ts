@@ -1,8 +1,8 @@
 import { dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases } from '@lares/db/schema/leasing/leases';
+import { organizations } from '@lares/db/schema/platform/organizations';
 import { builder, selectJson } from '@lares/db/select';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
-import { CALL_DAYS_AHEAD } from '@lares/domain/accounting/rent-accounts/calls';
 import { addDays } from '@lares/domain/shared/day';
 import { and, asc, eq, notExists } from 'drizzle-orm';
 import { auditedBySystem } from '../../../shared/audit.ts';
@@ -49,7 +49,11 @@ const callBatch = (job: JobOfDay, leaseIds: readonly string[]) =>
 /** Running leases with an account whose next month is not called. */
 async function uncalledLeases({ wall, organizationId, today }: JobOfDay): Promise<string[]> {
   const viewer: Viewer = { standing: 'admin', organizationId, userId: '' };
-  const month = firstDayOfMonth(addDays(today, CALL_DAYS_AHEAD));
+  const [choice] = await wall.rows(
+    selectJson({ days: organizations.callDaysAhead }).from(organizations).where(eq(organizations.id, organizationId)),
+  );
+  if (!choice) throw new Error('a job runs for an organisation');
+  const month = firstDayOfMonth(addDays(today, choice.days));
   const called = builder
     .select({ id: dues.id })
     .from(dues)

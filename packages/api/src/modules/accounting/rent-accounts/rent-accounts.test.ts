@@ -114,6 +114,25 @@ describe('what is owed', () => {
     expect(failures).toEqual([]);
   });
 
+  it('calls as many days ahead as the organisation chose', async () => {
+    const id = await anAccount('2026-11-01', '2026-11-02');
+    const upcoming = async (today: string) => (await accountOf(id, today)).upcoming.map(({ dueOn }) => dueOn);
+    const choose = async (callDaysAhead: number) => {
+      const { organizations } = on('2026-11-02');
+      await organizations.setRentCalls({ callDaysAhead, version: (await organizations.current()).version });
+    };
+    const callOn = (today: string) =>
+      callRents({ database, now: at(today), organizationId: agency.organization.id, onFailure: (error) => expect.fail(String(error)) });
+    await choose(0);
+    await callOn('2026-11-29');
+    expect(await upcoming('2026-11-29')).toEqual([]);
+    await choose(40);
+    await callOn('2026-11-30');
+    expect(await upcoming('2026-11-30')).toEqual(['2026-12-05', '2027-01-05']);
+    await choose(15);
+    expect(await upcoming('2026-11-30')).toEqual(['2026-12-05', '2027-01-05']);
+  });
+
   it('begins by itself with a lease that begins now', async () => {
     const organizationId = agency.organization.id;
     const { id: propertyId } = await someProperty(database, organizationId);

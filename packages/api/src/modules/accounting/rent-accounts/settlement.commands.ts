@@ -1,10 +1,11 @@
 import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { organizations } from '@lares/db/schema/platform/organizations';
 import type { Transaction } from '@lares/db/wall';
 import type { CalledLine } from '@lares/domain/accounting/dues/corrections';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
-import { CALL_DAYS_AHEAD, missingDues, type NewDue } from '@lares/domain/accounting/rent-accounts/calls';
+import { missingDues, type NewDue } from '@lares/domain/accounting/rent-accounts/calls';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
 import { type PaidPart, settle, type Settlement } from '@lares/domain/accounting/rent-accounts/settlement';
 import { addDays, type Day, dayInParis, laterDay } from '@lares/domain/shared/day';
@@ -53,8 +54,12 @@ export async function settleAccounts(
   { reason, chosen, callUntil }: { reason: string; chosen?: ChosenDue; callUntil?: Day },
 ): Promise<SettledCounts> {
   const counts = { called: 0, corrected: 0, allocated: 0 };
-  for (const account of await lockedAccounts(tx, by, leaseIds)) {
-    const missing = missingDues(await accountFacts(tx, by, account, callUntil));
+  const accounts = await lockedAccounts(tx, by, leaseIds);
+  if (accounts.length === 0) return counts;
+  const today = dayInParis(by.at);
+  const until = laterDay(addDays(today, await callDaysAhead(tx, by)), callUntil ?? today);
+  for (const account of accounts) {
+    const missing = missingDues(await accountFacts(tx, by, account, until));
     await writeDues(tx, by, { leaseId: account.leaseId, reason, missing });
     const allocated = await writeSettlement(tx, by, account, chosen);
     counts.called += missing.filter(({ kind }) => kind === 'terme').length;
@@ -81,6 +86,13 @@ export async function openFreshAccount(tx: Transaction, { organizationId, at, ac
     .onConflictDoNothing();
 }
 
+/** The organisation's own choice. */
+async function callDaysAhead(tx: Transaction, { organizationId }: Settler): Promise<number> {
+  const [row] = await tx.select({ days: organizations.callDaysAhead }).from(organizations).where(eq(organizations.id, organizationId));
+  if (!row) throw new Error('accounts belong to an organisation');
+  return row.days;
+}
+
 type Account = typeof rentAccounts.$inferSelect;
 
 /** Locked in the order of their leases, so that two acts over several leases do not wait for each other. */
@@ -96,7 +108,7 @@ async function accountFacts(
   tx: Transaction,
   { organizationId, at }: Settler,
   { leaseId, accountingStart, openingCents }: Account,
-  callUntil?: Day,
+  callUntil: Day,
 ) {
   const viewer = everything(organizationId);
   const [lease] = await tx
@@ -121,7 +133,7 @@ async function accountFacts(
     lease: { startDate, timing, proration, paymentDay, accountingStart, lastDay: billedUntil(lease), terms },
     openingCents,
     dues: stored.map((due) => ({ ...due, lines: lines.get(due.id) ?? [] })),
-    callUntil: laterDay(addDays(today, CALL_DAYS_AHEAD), callUntil ?? today),
+    callUntil,
     today,
   };
 }

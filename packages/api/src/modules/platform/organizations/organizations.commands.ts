@@ -3,7 +3,12 @@ import { files } from '@lares/db/schema/platform/files';
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
-import type { BankDetailsUpdate, DirectoryEntryUpdate, OrganizationUpdate } from '@lares/validation/platform/organizations';
+import type {
+  BankDetailsUpdate,
+  DirectoryEntryUpdate,
+  OrganizationUpdate,
+  RentCallsUpdate,
+} from '@lares/validation/platform/organizations';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { storeImage } from '../../../shared/image-store.ts';
@@ -40,6 +45,20 @@ export function setDirectoryEntry(ctx: ActorContext, { version, isPublic, slug }
       .where(eq(organizations.id, before.id));
     const was = { isPublic: before.isPublic, slug: before.slug };
     return { entityId: before.id, before: was, after, result: { id: before.id, version: version + 1, isPublic } };
+  });
+}
+
+/** How many days before a month its rents are called: the next nightly job follows it. What is called already stays. */
+export function setRentCalls(ctx: ActorContext, { version, callDaysAhead }: RentCallsUpdate) {
+  return audited(ctx, 'organization.set-rent-calls', async (write) => {
+    const before = await lockedOrThrow(write);
+    await sameVersionOrThrow(write, before, version);
+    await write.tx
+      .update(organizations)
+      .set({ callDaysAhead, ...updatedBy(write, version) })
+      .where(eq(organizations.id, before.id));
+    const was = { callDaysAhead: before.callDaysAhead };
+    return { entityId: before.id, before: was, after: { callDaysAhead }, result: { id: before.id, version: version + 1 } };
   });
 }
 

@@ -28,6 +28,7 @@ export async function currentOrganization(ctx: ActorContext) {
       phone: organizations.phone,
       email: organizations.email,
       presentation: organizations.presentation,
+      callDaysAhead: organizations.callDaysAhead,
       isPublic: organizations.isPublic,
       slug: organizations.slug,
       logoFileId: organizations.logoFileId,

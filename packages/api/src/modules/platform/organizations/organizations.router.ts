@@ -1,6 +1,19 @@
-import { bankDetailsUpdate, directoryEntryUpdate, organizationUpdate, organizationVersion } from '@lares/validation/platform/organizations';
+import {
+  bankDetailsUpdate,
+  directoryEntryUpdate,
+  organizationUpdate,
+  organizationVersion,
+  rentCallsUpdate,
+} from '@lares/validation/platform/organizations';
 import { requires, router } from '../../../trpc/procedures.ts';
-import { removeBankDetails, removeLogo, setBankDetails, setDirectoryEntry, updateOrganization } from './organizations.commands.ts';
+import {
+  removeBankDetails,
+  removeLogo,
+  setBankDetails,
+  setDirectoryEntry,
+  setRentCalls,
+  updateOrganization,
+} from './organizations.commands.ts';
 import { currentOrganization } from './organizations.queries.ts';
 
 const running = requires('organization:write');
@@ -10,6 +23,7 @@ export const organizationsRouter = router({
   update: running.input(organizationUpdate).mutation(({ ctx, input }) => updateOrganization(ctx, input)),
   setDirectoryEntry: running.input(directoryEntryUpdate).mutation(({ ctx, input }) => setDirectoryEntry(ctx, input)),
   setBankDetails: running.input(bankDetailsUpdate).mutation(({ ctx, input }) => setBankDetails(ctx, input)),
+  setRentCalls: running.input(rentCallsUpdate).mutation(({ ctx, input }) => setRentCalls(ctx, input)),
   removeBankDetails: running.input(organizationVersion).mutation(({ ctx, input }) => removeBankDetails(ctx, input)),
   removeLogo: running.mutation(({ ctx }) => removeLogo(ctx)),
 });

@@ -1,0 +1,2 @@
+ALTER TABLE "organizations" ADD COLUMN "call_days_ahead" smallint DEFAULT 15 NOT NULL;--> statement-breakpoint
+ALTER TABLE "organizations" ADD CONSTRAINT "organizations_call_days_within" CHECK ("organizations"."call_days_ahead" between 0 and 60);
