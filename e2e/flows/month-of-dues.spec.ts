@@ -1,15 +1,18 @@
-import { aStoredLease, dayFromToday } from '../fixtures/leases.ts';
+import { aStoredLease } from '../fixtures/leases.ts';
 import { readPayments } from '../fixtures/payments.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BillingPage } from '../pages/billing-page.ts';
 import { DuesPage } from '../pages/dues-page.ts';
 import { within } from '../text.ts';
 
+/** The day as the application counts it: in Paris, midnight comes before it does in UTC. */
+const todayInParis = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(Date.now());
+
 test.describe('a manager', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
   /** A lease that began on the first day of this month: its account opens with it, and the whole month is called. */
-  const startDate = `${dayFromToday(0).slice(0, 7)}-01`;
+  const startDate = `${todayInParis().slice(0, 7)}-01`;
 
   test('records the payment of a due from the month, then those of several at once', async ({ page, toast }) => {
     const { request } = page.context();
@@ -30,9 +33,7 @@ test.describe('a manager', () => {
     await toast.succeeds('Paiement enregistré avec succès');
     await expect(dues.row('Studio Neuf')).toContainText('Payée');
     await expect(dues.totals).toContainText(within('Réglé1 050,00 €'));
-    expect(await readPayments(request, { leaseId })).toMatchObject([
-      { amountCents: 105_000, status: 'Payé', paymentDate: dayFromToday(0) },
-    ]);
+    expect(await readPayments(request, { leaseId })).toMatchObject([{ amountCents: 105_000, status: 'Payé', paymentDate: todayInParis() }]);
 
     const selection = page.getByRole('region', { name: 'Échéances sélectionnées' });
     await selection.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
