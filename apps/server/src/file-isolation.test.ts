@@ -172,6 +172,7 @@ const FILE_ROUTES: FileRoute[] = [
     route: 'GET /api/receipts/:id/pdf',
     call: ({ receipt }) => ({ method: 'GET', url: `/api/receipts/${receipt}/pdf` }),
     givesOther: true,
+    rendered: true,
     allowed: EVERYONE,
   },
   {
