@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addMonths, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import type { WholeOrganization } from '@lares/testing/factories/organization-ids';
@@ -100,11 +101,17 @@ const examples = HOSTILE.flatMap((hostile): [unknown[]][] => [
   [['before', hostile, 'a', randomUUID()]],
 ]);
 
+/** Only months from the present one on are called. */
+const nextMonth = () => addMonths(dayInParis(new Date()), 1).slice(0, 7);
+
 const askOf = (path: ProcedurePath, sort: string | null): Ask => {
   const [noun = '', verb = ''] = path.split('.');
   const [expectation] = [EXPECTATIONS[path] ?? []].flat() as Expectation[];
-  const given = expectation?.input?.(home.ids, { home, made: '' });
-  return (input) => manager[noun]![verb]!({ ...(given as object), ...(sort === null ? {} : { sort }), ...input });
+  const given = {
+    ...(expectation?.input?.(home.ids, { home, made: '' }) as object | undefined),
+    ...(path === 'rentAccounts.callMonth' && { month: nextMonth() }),
+  };
+  return (input) => manager[noun]![verb]!({ ...given, ...(sort === null ? {} : { sort }), ...input });
 };
 
 it('finds the paged lists', () => {
