@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { aPerson } from '@lares/testing/factories/people';
 import { absentIds, type OrganizationIds, type WholeOrganization } from '@lares/testing/factories/organization-ids';
 import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
-import { openSnapshots, type Snapshots } from '@lares/testing/organization-snapshot';
+import { openSnapshots, type OrganizationSnapshot, type Snapshots } from '@lares/testing/organization-snapshot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Accounts } from './auth/accounts.ts';
 import { appRouter } from './router.ts';
@@ -147,7 +147,8 @@ async function changesSomething(probing: Probing): Promise<boolean> {
   const { path, expectation, home, caller, fault } = probing;
   const [mine, theirs] = [await snapshotOf(home), await snapshotOf(foreign)];
   if (expectation.namesRows) await probeForeign(probing);
-  if ((await snapshotOf(home)) !== mine) fault('with foreign or absent ids, something changed at home');
+  const untouched = changedTables(mine, await snapshotOf(home));
+  if (untouched) fault(`with foreign or absent ids, something changed at home: ${untouched}`);
 
   const made = await madeFor(probing, home.cookies[caller]);
   const answer = await call(path, expectation.input?.(home.ids, { home, made }), home.cookies[caller]);
@@ -156,10 +157,11 @@ async function changesSomething(probing: Probing): Promise<boolean> {
   if (expected === 'ok' && expectation.shows && !answer.text.includes(home.mark)) fault(`shows no row of his organisation: ${answer.text}`);
   await findTraces(probing, answer.text);
 
-  const after = await snapshotOf(home);
-  if (expected !== 'ok' && after !== mine) fault('refused, and yet something changed');
-  if ((await snapshotOf(foreign)) !== theirs) fault('the other organisation is not byte-equal');
-  return after !== mine;
+  const changed = changedTables(mine, await snapshotOf(home));
+  if (expected !== 'ok' && changed) fault(`refused, and yet something changed: ${changed}`);
+  const elsewhere = changedTables(theirs, await snapshotOf(foreign));
+  if (elsewhere) fault(`the other organisation is not byte-equal: ${elsewhere}`);
+  return changed !== '';
 }
 
 async function probeForeign(probing: Probing): Promise<void> {
@@ -202,4 +204,8 @@ async function findTraces({ expectation, fault }: Probing, text: string): Promis
   if (emails.some((email) => JSON.stringify(email).includes(foreign.mark))) fault('writes to, or of, another organisation');
 }
 
-const snapshotOf = async ({ ids }: Place) => JSON.stringify(await snapshots.of(ids.organization));
+const snapshotOf = ({ ids }: Place) => snapshots.of(ids.organization);
+
+/** The tables in which two snapshots differ; empty when they are equal. */
+const changedTables = (before: OrganizationSnapshot, after: OrganizationSnapshot): string =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((table) => before[table] !== after[table]).join(', ');

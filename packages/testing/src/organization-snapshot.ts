@@ -24,7 +24,8 @@ export async function openSnapshots(database: TestDatabase): Promise<Snapshots> 
     ...['users', 'profiles'].map((name) => partOf(name, name, 't.id in (select user_id from memberships where organization_id = $1)')),
     partOf('sessions', 'sessions', 't.user_id in (select user_id from memberships where organization_id = $1)'),
   ];
-  const query = parts.join(' union all ');
+  // In one order: a parallel plan returns the tables as they are read, and the same rows would not compare equal.
+  const query = `${parts.join(' union all ')} order by 1`;
   return {
     of: async (organizationId) => {
       const rows = await client.unsafe<{ name: string; content: string }[]>(query, [organizationId], { prepare: true });
