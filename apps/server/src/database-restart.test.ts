@@ -59,8 +59,19 @@ const answerTo = async (request: typeof read) => {
   return [statusCode, sent['retry-after']];
 };
 
+const addedJob = (key: string) => database.asJobs(`select graphile_worker.add_job('tick', '{}', job_key => '${key}', max_attempts => 3)`);
+
+/** Jobs that wait for a lock when PostgreSQL stops: the runner cannot store their failures, and ends. */
+const jobsAreRunning = async () => {
+  await database.lockTable('job_runs');
+  for (const key of ['first', 'second']) await addedJob(key);
+  const running = () => database.asJobs(`select from graphile_worker.jobs where locked_at is not null`);
+  // As many as run at once; one may be that of the start.
+  await expect.poll(running, PATIENCE).toHaveLength(2);
+};
+
 const jobIsDone = async () => {
-  await database.asJobs(`select graphile_worker.add_job('tick', '{}', job_key => 'after-the-outage', max_attempts => 3)`);
+  await addedJob('after-the-outage');
   const left = () => database.asJobs(`select from graphile_worker.jobs where key = 'after-the-outage'`);
   await expect.poll(left, PATIENCE).toEqual([]);
 };
@@ -69,6 +80,7 @@ it(
   'while PostgreSQL is stopped requests answer 503 and the log says it once; after its restart requests and jobs work again',
   async () => {
     expect(await answerTo(write)).toEqual([200, undefined]);
+    await jobsAreRunning();
     await database.stopServer();
     await expect.poll(() => answerTo(read), PATIENCE).toEqual([503, '2']);
     expect((await write()).json().error.data.domain).toMatchObject({ code: 'common.unavailable' });

@@ -42,7 +42,7 @@ export async function startWorker({ jobsUrl, services, log, ...shared }: WorkerO
       },
     });
 
-  let runner: JobRunner | null = await start();
+  let runner = await start();
   let isStopping = false;
   const startedAgain = async (): Promise<void> => {
     while (!isStopping) {
@@ -55,23 +55,26 @@ export async function startWorker({ jobsUrl, services, log, ...shared }: WorkerO
       }
     }
   };
-  const untilItEnds = async (): Promise<void> => {
-    while (runner !== null) {
+  const untilItIsStopped = async (): Promise<void> => {
+    while (!isStopping) {
       try {
-        return await runner.ended;
+        await runner.ended;
       } catch (error) {
-        runner = null;
-        if (isStopping || !outages.report(error)) throw error;
+        // The runner logged it when it happened; the outage may be over since.
+        if (!outages.recognizes(error)) throw error;
         await startedAgain();
       }
     }
+    // It may have been started again in the meantime.
+    await runner.stop();
   };
-  const ended = untilItEnds();
+  const ended = untilItIsStopped();
   return {
     ended,
     stop: async () => {
       isStopping = true;
-      await runner?.stop();
+      await runner.stop();
+      await ended;
     },
   };
 }

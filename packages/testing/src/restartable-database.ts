@@ -20,6 +20,8 @@ export interface RestartableDatabase extends Database {
   startServer: () => Promise<void>;
   /** Runs each statement as the superuser, on one connection. */
   asSuperuser: (...statements: string[]) => Promise<void>;
+  /** Locks a table against everybody until PostgreSQL stops. */
+  lockTable: (table: string) => Promise<void>;
   asJobs: <Row extends object>(statement: string) => Promise<Row[]>;
   /** Stops everything and deletes the data. */
   remove: () => Promise<void>;
@@ -47,6 +49,11 @@ export async function restartableDatabase(name: string): Promise<RestartableData
       await onOneConnection(cluster.superuserUrl('postgres'), async (sql) => {
         for (const statement of statements) await sql.unsafe(statement);
       });
+    },
+    lockTable: async (table) => {
+      const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+      const connection = await sql.reserve();
+      await connection.unsafe(`begin; lock table ${table} in access exclusive mode`);
     },
     asJobs: <Row extends object>(statement: string) => onOneConnection(jobsUrl, async (sql) => [...(await sql.unsafe<Row[]>(statement))]),
     remove: async () => {

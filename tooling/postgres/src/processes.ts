@@ -13,7 +13,8 @@ export function commandOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
       if (statFields(pid)[0] === 'Z') return null;
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+      // A process that is ending gives back its memory, and with it its command line, before it is a zombie.
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || null;
     }
     const state = ps(pid, 'stat=');
     return state === '' || state.startsWith('Z') ? null : ps(pid, 'args=');

@@ -6,6 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface OutageReporter {
   /** Logs the first failure of an outage, and its end; returns whether the error is one. */
   report: (error: unknown) => boolean;
+  /** Whether the error is one that `report` would log. */
+  recognizes: (error: unknown) => boolean;
   stop: () => void;
 }
 
@@ -14,6 +16,14 @@ const LINES: Partial<Record<DomainErrorCode, string>> = {
   'file.store-unavailable': 'the file store is unavailable: requests for files get status 503',
   'file.no-space': 'no space left for files',
 };
+
+function outageOf(error: unknown): { code: DomainErrorCode; cause: unknown; line: string } | null {
+  const refusal = asRefusal(error);
+  if (!(refusal instanceof DomainError)) return null;
+  const { code, cause } = refusal;
+  const line = LINES[code];
+  return line === undefined ? null : { code, cause, line };
+}
 
 const PROBE_MS = 1_000;
 /** A file store and a full disk give no sign of their end: they are logged again after this time. */
@@ -44,11 +54,11 @@ export function outageReporter({ log, database }: { log: Pick<FastifyBaseLogger,
   }
 
   return {
+    recognizes: (error) => outageOf(error) !== null,
     report: (error) => {
-      const refusal = asRefusal(error);
-      const line = refusal instanceof DomainError ? LINES[refusal.code] : undefined;
-      if (!(refusal instanceof DomainError) || line === undefined) return false;
-      const { code, cause } = refusal;
+      const outage = outageOf(error);
+      if (outage === null) return false;
+      const { code, cause, line } = outage;
       if (open.has(code)) return true;
       log.error({ err: cause }, line);
       if (code === 'common.unavailable') probe(code);

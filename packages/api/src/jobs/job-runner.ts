@@ -16,6 +16,9 @@ const ANNOUNCEMENT_DELAY_MS = 1_000;
 /** Longer than a worker takes to announce itself and its predecessor's connection to close. */
 const RECOVERY_DELAY_MS = 6_000;
 
+/** For the shutdown of a runner that could not store how a job ended. */
+const SHUTDOWN_MS = 5_000;
+
 export interface JobRunnerOptions {
   /** Connects as the role that owns the jobs schema. */
   jobsUrl: string;
@@ -26,9 +29,9 @@ export interface JobRunnerOptions {
 }
 
 export interface JobRunner {
-  /** Waits for running jobs; the others stay for the next start. */
+  /** Waits for running jobs; the others stay for the next start. Does nothing if the runner ended by itself. */
   stop: () => Promise<void>;
-  /** Rejects when the runner stops by itself. */
+  /** Resolves after `stop`; rejects with the reason when the runner ends by itself. */
   ended: Promise<void>;
 }
 
@@ -60,17 +63,33 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
       announceWorkers(client, workerIds).catch((error: unknown) => onLog?.('error', 'the worker could not announce itself', { error }));
     setTimeout(() => void announce(), ANNOUNCEMENT_DELAY_MS).unref();
   });
+  const { promise: ended, resolve: end, reject } = Promise.withResolvers<void>();
+  let reason: unknown = new Error('The job runner ended by itself');
   const runner = await run({ ...optionsOf(options), events, crontab: CRONTAB });
+  // The library refuses to stop a runner that ended by itself.
+  const release = () => runner.stop().catch(() => undefined);
+  const fail = () => void release().then(() => reject(reason));
+  events.once('pool:fatalError', ({ error }) => {
+    reason = error;
+    // When several jobs fail at once, the library never completes its own shutdown.
+    setTimeout(fail, SHUTDOWN_MS).unref();
+  });
+  // Also resolves when the runner ended by itself.
+  void runner.promise.finally(fail);
+  ended.catch(() => undefined);
   const recovery = { jobKey: 'recover-jobs', maxAttempts: 1, runAt: new Date(services.now().getTime() + RECOVERY_DELAY_MS) };
   try {
     await runner.addJob('tick', {}, { jobKey: 'tick', maxAttempts: 3 });
     await runner.addJob('recover-jobs', {}, recovery);
   } catch (error) {
-    // The caller starts another one. This one may have ended by itself, which `stop` refuses.
-    await Promise.allSettled([runner.stop(), runner.promise]);
+    await release();
     throw error;
   }
-  return { stop: () => runner.stop(), ended: runner.promise };
+  const stop = async () => {
+    end();
+    await release();
+  };
+  return { stop, ended };
 }
 
 /** Runs the jobs that are due, then ends. */
