@@ -1,4 +1,6 @@
 import { type Answers, pageOf, type Output, type Row } from './server-answers.ts';
+import { STORED_OWNER } from './stored-owner.ts';
+import { STORED } from './stored-property.ts';
 import { LEASE, LEASE_ID, OTHER_LEASE_ID, PAYMENT_ID } from './stored-payment.ts';
 
 /** A late due, paid in part. */
@@ -57,6 +59,11 @@ export const DUE_TOTALS: Output<'rentAccounts.monthTotals'> = {
 };
 
 export const DUE_ANSWERS: Answers = {
+  // The selects of the filters.
+  'owners.search': () => [STORED_OWNER],
+  'owners.byId': () => STORED_OWNER,
+  'properties.list': () => pageOf([STORED]),
+  'properties.byId': () => STORED,
   'rentAccounts.month': () => pageOf([LATE_DUE, UPCOMING_DUE, PAID_DUE]),
   'rentAccounts.monthTotals': () => DUE_TOTALS,
   'rentAccounts.recordPayments': ({ dues }) => ({ recorded: dues.length, amountCents: 137_050 }),

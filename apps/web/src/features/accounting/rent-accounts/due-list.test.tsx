@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 import { today } from '#lib/clock.ts';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, emptyPage, Refused } from '#testing/server-answers.ts';
+import { OWNER_ID, STORED_OWNER } from '#testing/stored-owner.ts';
+import { STORED } from '#testing/stored-property.ts';
 import { DUE_ANSWERS, DUE_TOTALS, LATE_DUE, PAID_DUE, UPCOMING_DUE } from '#testing/stored-due.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
@@ -77,6 +79,36 @@ it('steps from month to month and back, and keeps the month when the filters are
   await waitFor(() => expect(router.state.location.search).toEqual({ month: '2027-01', standing: 'Payée' }));
   await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ month: '2027-01' }));
+});
+
+it('filters by owner and by property in the URL, and clears both', async () => {
+  const { user, router, inputsOf } = open();
+  await user.click(await screen.findByRole('combobox', { name: 'Propriétaire' }));
+  await user.click(await screen.findByRole('option', { name: STORED_OWNER.name }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ month: '2026-11', ownerId: OWNER_ID }));
+  await user.click(screen.getByRole('combobox', { name: 'Bien' }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(STORED.title, 'u') }));
+  const criteria = { month: '2026-11', ownerId: OWNER_ID, propertyId: STORED.id };
+  await waitFor(() => expect(router.state.location.search).toEqual(criteria));
+  await waitFor(() => expect(inputsOf('rentAccounts.month').at(-1)).toEqual(criteria));
+  await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ month: '2026-11' }));
+});
+
+it('names the owner and the property of the URL in their selects', async () => {
+  open(`/billing/dues?month=2026-11&ownerId=${OWNER_ID}&propertyId=${STORED.id}`);
+  const owner = await screen.findByRole('combobox', { name: 'Propriétaire' });
+  await waitFor(() => expect(owner).toHaveProperty('value', STORED_OWNER.name));
+  await waitFor(() => expect((screen.getByRole('combobox', { name: 'Bien' }) as HTMLInputElement).value).toContain(STORED.title));
+});
+
+it.each([
+  ['owner', ['Statut', 'Bien']],
+  ['tenant', ['Statut']],
+] as const)('offers an invited %s the filters of what they see', async (standing, names) => {
+  open(undefined, {}, standing);
+  await table();
+  expect(screen.getAllByRole('combobox').map((box) => box.getAttribute('aria-label'))).toEqual(names);
 });
 
 it('leads back to the present month', async () => {

@@ -132,18 +132,11 @@ function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
-function NarrowedBy({ search: { propertyId, ownerId } }: { search: DueSearch }) {
-  const canReadOwners = useCan()('owners:read');
-  const { data: property } = trpc.properties.byId.useQuery({ id: propertyId ?? '' }, { enabled: propertyId !== undefined });
-  const { data: owner } = trpc.owners.byId.useQuery({ id: ownerId ?? '' }, { enabled: ownerId !== undefined && canReadOwners });
-  return (
-    <FilterNote
-      filters={[
-        propertyId !== undefined && `Bien : ${property?.title ?? '…'}`,
-        ownerId !== undefined && `Propriétaire : ${owner?.name ?? '…'}`,
-      ]}
-    />
-  );
+/** A link may choose the property for users who have no select for it. */
+function NarrowedBy({ search: { propertyId } }: { search: DueSearch }) {
+  const isNamed = !useCan()('dashboard:read') && propertyId !== undefined;
+  const { data: property } = trpc.properties.byId.useQuery({ id: propertyId ?? '' }, { enabled: isNamed });
+  return <FilterNote filters={[isNamed && `Bien : ${property?.title ?? '…'}`]} />;
 }
 
 function NoDue({ month, onClear }: { month: string; onClear: (() => void) | null }) {
