@@ -32,6 +32,7 @@ test.describe('a manager', () => {
     await toast.succeeds('Compte ouvert');
 
     const movements = page.getByRole('table', { name: 'Mouvements du compte' });
+    await page.getByRole('button', { name: /mouvements plus anciens$/ }).click();
     const first = movements.getByRole('row').filter({ hasText: 'Janvier' }).last();
     await first.getByText('Pourquoi ce montant ?').click();
     await expect(first).toContainText(within('16/31 jours de 980,00 €'));

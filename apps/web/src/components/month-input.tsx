@@ -19,6 +19,7 @@ export function MonthInput({ value, onChange }: MonthInputProps) {
     <div className={classes.group}>
       <ActionIcon
         variant="default"
+        className={classes.step}
         size={36}
         aria-label={`Mois précédent : ${formatMonth(firstDayOf(before))}`}
         onClick={() => onChange(before)}
@@ -30,6 +31,7 @@ export function MonthInput({ value, onChange }: MonthInputProps) {
       </span>
       <ActionIcon
         variant="default"
+        className={classes.step}
         size={36}
         aria-label={`Mois suivant : ${formatMonth(firstDayOf(after))}`}
         onClick={() => onChange(after)}

@@ -34,6 +34,7 @@ export function NumberInput({ value, defaultValue, onChange, onBlur, unit = '', 
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       rightSection={unit === '' ? undefined : <span className={classes.unit}>{unit}</span>}
+      {...(unit.length > 2 ? { rightSectionWidth: 64 } : {})}
       rightSectionPointerEvents="none"
       {...props}
       classNames={{ input: classes.figures }}

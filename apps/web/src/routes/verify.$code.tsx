@@ -41,11 +41,16 @@ function Unverified({ error, code, onRetry }: { error: unknown; code: string; on
       <Drawing name="lost" />
       <Title order={1}>{isUnknown ? 'Code inconnu' : 'Le code n’a pas pu être vérifié'}</Title>
       <p className={classes.sentence}>
-        {isUnknown
-          ? `Aucun document émis par Lares ne porte le code ${code}. Vérifiez que vous l’avez bien recopié.`
-          : failure.kind === 'refused' && failure.reason !== null
-            ? failure.reason
-            : 'Vérifiez votre connexion, puis réessayez.'}
+        {isUnknown ? (
+          <>
+            Aucun document émis par Lares ne porte le code <span className={classes.unbroken}>{code}</span>. Vérifiez que vous l’avez bien
+            recopié.
+          </>
+        ) : failure.kind === 'refused' && failure.reason !== null ? (
+          failure.reason
+        ) : (
+          'Vérifiez votre connexion, puis réessayez.'
+        )}
       </p>
       {isUnknown ? (
         <Button component={Link} to="/" mt="sm" variant="default">

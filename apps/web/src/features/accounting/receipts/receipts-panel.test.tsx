@@ -106,6 +106,20 @@ it('shows to the tenant what was issued, as PDF, and why one is cancelled, witho
   expect(within(await panel()).queryByRole('button')).toBeNull();
 });
 
+it('shows the latest movements of a long account, and the older ones on request', async () => {
+  const rows = Array.from({ length: 15 }, (_, at) => {
+    const one = { ...OCTOBER, id: `${OCTOBER.id.slice(0, -2)}${String(at).padStart(2, '0')}` };
+    return { kind: 'due' as const, due: one, on: one.dueOn, amountCents: 85_000, balanceCents: 0 };
+  });
+  const account = { ...ACCOUNT.account!, rows };
+  const { user } = open({ receipts: [], allowed: [] }, { answers: { 'rentAccounts.byLease': () => ({ ...ACCOUNT, account }) } });
+  const table = within(await screen.findByRole('table', { name: 'Mouvements du compte' }));
+  expect(table.getAllByRole('row')).toHaveLength(13);
+  await user.click(screen.getByRole('button', { name: /^Afficher 3.mouvements plus anciens$/u }));
+  expect(table.getAllByRole('row')).toHaveLength(16);
+  expect(screen.queryByRole('button', { name: /plus anciens/u })).toBeNull();
+});
+
 it('says that nothing was issued yet', async () => {
   open({ receipts: [], allowed: [] }, { standing: 'tenant' });
   expect(await screen.findByText('Aucun document n’est encore émis.')).toBeDefined();

@@ -89,16 +89,16 @@ function Rows({ label, rows }: { label: string; rows: ReactNode[] }) {
   if (rows.length === 0) return null;
   const hidden = isWhole ? 0 : Math.max(0, rows.length - FIRST_ROWS);
   return (
-    <>
+    <div className={classes.list}>
       <ul className={classes.rows} aria-label={label}>
         {hidden > 0 ? rows.slice(0, FIRST_ROWS) : rows}
       </ul>
       {hidden > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setWhole(true)}>
           {`Voir les ${hidden} autres`}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

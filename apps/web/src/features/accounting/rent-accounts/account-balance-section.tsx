@@ -1,12 +1,13 @@
 import type { Day } from '@lares/domain/shared/day';
 import { formatCents, formatDay } from '#lib/format.ts';
+import { useSession } from '#lib/session.ts';
 import classes from './account-balance-section.module.css';
-import { balanceWords, dueTitle, type KeptAccount } from './rent-accounts.labels.ts';
+import { balanceWords, type KeptAccount } from './rent-accounts.labels.ts';
 
 /** Who owes how much at the end of the day, since when something is late, and what comes next. */
 export function AccountBalanceSection({ view, today }: { view: KeptAccount; today: Day }) {
   const { account, on } = view;
-  const { label, amount, tone } = balanceWords(account.balanceCents);
+  const { label, amount, tone } = balanceWords(account.balanceCents, useSession().role === 'tenant');
   const [next] = account.upcoming;
   return (
     <section className={classes.section} aria-label="Solde du compte">
@@ -17,7 +18,7 @@ export function AccountBalanceSection({ view, today }: { view: KeptAccount; toda
       {account.lateCents > 0 && <p className={classes.late}>dont {formatCents(account.lateCents)} en retard</p>}
       {next && (
         <p className={classes.note}>
-          À venir le {formatDay(next.dueOn)} : {formatCents(next.totalCents)} ({dueTitle(next)})
+          Prochaine échéance le {formatDay(next.dueOn)} : {formatCents(next.totalCents)}
         </p>
       )}
       <p className={classes.note}>Compte tenu depuis le {formatDay(account.accountingStart)}</p>

@@ -1,7 +1,8 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { StatusBadge } from '#components/status-badge.tsx';
-import { formatCents, formatDay } from '#lib/format.ts';
+import { formatCents, formatCount, formatDay } from '#lib/format.ts';
 import classes from './account-table.module.css';
 import { type AccountDue, dueTitle, type KeptAccount, lateText, lineText } from './rent-accounts.labels.ts';
 
@@ -10,36 +11,49 @@ type OnRecord = (due: AccountDue) => void;
 
 type Row = KeptAccount['account']['rows'][number];
 
+/** Shown at first, about half a year: an account of ten years would hide what stands below it. */
+const FIRST_ROWS = 12;
+
 /** Every movement, the latest first, with the balance after it; each due explains its amount. */
 export function AccountTable({ rows, onRecord }: { rows: readonly Row[]; onRecord?: OnRecord }) {
+  const [isWhole, setWhole] = useState(false);
+  const latestFirst = rows.toReversed();
+  const older = isWhole ? 0 : Math.max(0, rows.length - FIRST_ROWS);
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label="Mouvements du compte">
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Mouvement</th>
-            <th scope="col">Montant</th>
-            <th scope="col">Solde</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.toReversed().map((row) => (
-            <tr key={row.kind === 'due' ? row.due.id : row.payment.id}>
-              <td>{formatDay(row.on)}</td>
-              <th scope="row">
-                <span className={classes.day} aria-hidden="true">
-                  {formatDay(row.on)}
-                </span>
-                {row.kind === 'due' ? <DueCell due={row.due} onRecord={onRecord} /> : <PaymentCell payment={row.payment} />}
-              </th>
-              <td data-sign={row.amountCents < 0 ? 'paid' : 'owed'}>{formatCents(row.amountCents)}</td>
-              <td className={classes.balance}>{formatCents(row.balanceCents)}</td>
+    <>
+      <div className={classes.frame}>
+        <table className={classes.table} aria-label="Mouvements du compte">
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Mouvement</th>
+              <th scope="col">Montant</th>
+              <th scope="col">Solde</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {(older > 0 ? latestFirst.slice(0, FIRST_ROWS) : latestFirst).map((row) => (
+              <tr key={row.kind === 'due' ? row.due.id : row.payment.id}>
+                <td>{formatDay(row.on)}</td>
+                <th scope="row">
+                  <span className={classes.day} aria-hidden="true">
+                    {formatDay(row.on)}
+                  </span>
+                  {row.kind === 'due' ? <DueCell due={row.due} onRecord={onRecord} /> : <PaymentCell payment={row.payment} />}
+                </th>
+                <td data-sign={row.amountCents < 0 ? 'paid' : 'owed'}>{formatCents(row.amountCents)}</td>
+                <td className={classes.balance}>{formatCents(row.balanceCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {older > 0 && (
+        <Button variant="subtle" size="compact-sm" className={classes.older} onClick={() => setWhole(true)}>
+          {`Afficher ${formatCount(older, 'mouvement plus ancien', 'mouvements plus anciens')}`}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -84,18 +98,19 @@ function DueCell({ due, onRecord }: { due: AccountDue; onRecord: OnRecord | unde
         {standing !== null && <StatusBadge kind="due" word={standing} {...(daysLate > 0 ? { label: lateText(daysLate) } : {})} />}
       </span>
       {isPartlyPaid && <span className={classes.detail}>Reste dû : {formatCents(leftCents)}</span>}
-      <Why due={due} />
-      {onRecord && leftCents !== null && leftCents > 0 && (
-        <Button
-          variant="default"
-          size="compact-xs"
-          mt="xs"
-          aria-label={`Enregistrer un paiement : ${dueTitle(due)}`}
-          onClick={() => onRecord(due)}
-        >
-          Enregistrer un paiement
-        </Button>
-      )}
+      <div className={classes.below}>
+        <Why due={due} />
+        {onRecord && leftCents !== null && leftCents > 0 && (
+          <Button
+            variant="default"
+            size="compact-xs"
+            aria-label={`Enregistrer un paiement : ${dueTitle(due)}`}
+            onClick={() => onRecord(due)}
+          >
+            Enregistrer un paiement
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
+import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import classes from './rent-account-panel.module.css';
 import { balanceWords, type RentAccountView } from './rent-accounts.labels.ts';
@@ -34,8 +35,9 @@ export function RentAccountPanel({ leaseId }: { leaseId: string }) {
 }
 
 function Summary({ view: { account } }: { view: RentAccountView }) {
+  const isTenant = useSession().role === 'tenant';
   if (account === null) return <p className={classes.text}>Aucun compte n’est tenu pour ce contrat.</p>;
-  const { label, amount, tone } = balanceWords(account.balanceCents);
+  const { label, amount, tone } = balanceWords(account.balanceCents, isTenant);
   const [next] = account.upcoming;
   return (
     <>
@@ -46,7 +48,7 @@ function Summary({ view: { account } }: { view: RentAccountView }) {
       </p>
       {next && (
         <p className={classes.text}>
-          À venir le {formatDay(next.dueOn)} : {formatCents(next.totalCents)}
+          Prochaine échéance le {formatDay(next.dueOn)} : {formatCents(next.totalCents)}
         </p>
       )}
     </>

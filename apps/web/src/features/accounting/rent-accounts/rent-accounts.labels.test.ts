@@ -40,6 +40,14 @@ it.each([
   expect([words.label, plain(words.amount)]).toEqual([label, amount]);
 });
 
+it('speaks to tenants of their own balance', () => {
+  expect([0, 65_000, -5_000].map((balance) => balanceWords(cents(balance), true).label)).toEqual([
+    'Solde',
+    'Vous devez',
+    'Vous avez payé d’avance',
+  ]);
+});
+
 it('names a month after « de », with the elision', () => {
   expect(['2026-11-01', '2026-08-01', '2026-04-01', '2026-10-01'].map((month) => ofMonth(day(month)))).toEqual([
     'de novembre 2026',

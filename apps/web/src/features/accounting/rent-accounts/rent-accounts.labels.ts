@@ -71,11 +71,12 @@ interface BalanceWords {
   tone: 'owed' | 'even' | 'ahead';
 }
 
-/** The balance as a sentence: who owes how much. */
-export function balanceWords(balance: Cents): BalanceWords {
+/** The balance as a sentence: who owes how much. Tenants read it as their own. */
+export function balanceWords(balance: Cents, isTenant = false): BalanceWords {
   if (balance === 0) return { label: 'Solde', amount: 'À jour', tone: 'even' };
-  if (balance > 0) return { label: 'Le locataire doit', amount: formatCents(balance), tone: 'owed' };
-  return { label: 'Le locataire a payé d’avance', amount: formatCents(negated(balance)), tone: 'ahead' };
+  if (balance > 0) return { label: isTenant ? 'Vous devez' : 'Le locataire doit', amount: formatCents(balance), tone: 'owed' };
+  const label = isTenant ? 'Vous avez payé d’avance' : 'Le locataire a payé d’avance';
+  return { label, amount: formatCents(negated(balance)), tone: 'ahead' };
 }
 
 /** An earlier request with this key, whose answer was lost, recorded payments with other values. */

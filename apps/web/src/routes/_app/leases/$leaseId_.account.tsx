@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { isDay } from '@lares/domain/shared/day';
@@ -73,7 +73,7 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
         action={
           canWrite &&
           kept && (
-            <Group gap="xs">
+            <>
               <Button variant="default" onClick={() => setDialog('opening')}>
                 Début du compte
               </Button>
@@ -86,7 +86,7 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
               >
                 Enregistrer un paiement
               </Button>
-            </Group>
+            </>
           )
         }
       />
@@ -139,6 +139,11 @@ function Account({ view, onRecord }: { view: KeptAccount; onRecord?: (due: Accou
   return (
     <div className={classes.columns}>
       <div className={classes.story}>
+        {upcoming.length > 0 && (
+          <Panel title="À venir">
+            <UpcomingTable dues={upcoming} {...(onRecord ? { onRecord } : {})} />
+          </Panel>
+        )}
         <Panel title="Mouvements">
           {rows.length > 0 ? (
             <AccountTable rows={rows} {...(onRecord ? { onRecord } : {})} />
@@ -146,11 +151,6 @@ function Account({ view, onRecord }: { view: KeptAccount; onRecord?: (due: Accou
             <p className={classes.empty}>Rien n’est encore dû ni payé à cette date.</p>
           )}
         </Panel>
-        {upcoming.length > 0 && (
-          <Panel title="À venir">
-            <UpcomingTable dues={upcoming} {...(onRecord ? { onRecord } : {})} />
-          </Panel>
-        )}
         <ReceiptsPanel leaseId={view.id} dues={[...rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])), ...upcoming]} />
       </div>
       <div className={classes.aside}>
