@@ -129,6 +129,10 @@ const FILE_ROUTES: FileRoute[] = [
   exported('tenants.xlsx'),
   exported('leases.csv'),
   exported('leases.xlsx'),
+  exported('journal.csv'),
+  exported('journal.xlsx'),
+  exported('balances.csv'),
+  exported('balances.xlsx'),
   { route: 'POST /api/imports', call: sendCsv, namesNothing: true, allowed: managers(201) },
   {
     route: 'GET /api/imports/template.csv',

@@ -23,6 +23,7 @@ import { paymentsRouter } from './modules/accounting/payments/payments.router.ts
 import { accountsRouter } from './modules/platform/accounts/accounts.router.ts';
 import { propertiesRouter } from './modules/portfolio/properties/properties.router.ts';
 import { receiptsRouter } from './modules/accounting/receipts/receipts.router.ts';
+import { ledgerRouter } from './modules/accounting/ledger/ledger.router.ts';
 import { rentAccountsRouter } from './modules/accounting/rent-accounts/rent-accounts.router.ts';
 import { reviewsRouter } from './modules/leasing/reviews/reviews.router.ts';
 import { sessionsRouter } from './modules/platform/sessions/sessions.router.ts';
@@ -57,6 +58,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   properties: propertiesRouter,
   receipts: receiptsRouter,
+  ledger: ledgerRouter,
   rentAccounts: rentAccountsRouter,
   reviews: reviewsRouter,
   sessions: sessionsRouter,

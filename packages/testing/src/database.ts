@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '@lares/db/client';
 import postgres from 'postgres';
 import { inject } from 'vitest';
+import { accountFaults } from './account-faults.ts';
 import { TEMPLATE, urlOf } from './provided.ts';
 
 export interface TestDatabase extends Database {
@@ -34,8 +35,10 @@ export async function freshDatabase({ template = TEMPLATE, max = 4 } = {}): Prom
     jobsUrl: urlOf(cluster.jobsUrl, name),
     owner,
     drop: async () => {
+      const faults = await accountFaults({ owner });
       await Promise.all([database.close(), owner.end({ timeout: 5 })]);
       await asSuperuser(`drop database if exists ${name} with (force)`);
+      if (faults.length > 0) throw new Error(`What must hold for money does not: ${faults.join('; ')}`);
     },
   };
 }

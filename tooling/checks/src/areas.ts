@@ -20,7 +20,7 @@ const AREAS = {
   portfolio: ['owners', 'buildings', 'properties', 'tenants', 'inquiries', 'invitations'],
   leasing: ['indices', 'leases', 'inspections', 'reviews'],
   marketing: ['listings', 'directories', 'home'],
-  accounting: ['ledger', 'dues', 'payments', 'allocations', 'rent-accounts', 'receipts', 'deposits', 'revisions', 'charges', 'statements'],
+  accounting: ['dues', 'ledger', 'payments', 'allocations', 'rent-accounts', 'receipts', 'deposits', 'revisions', 'charges', 'statements'],
   banking: ['bank-accounts', 'bank-statements', 'matches', 'sepa'],
   operations: ['contractors', 'maintenance', 'documents'],
   workspace: ['events', 'calendar', 'notifications', 'imports', 'exports', 'history', 'search', 'dashboard', 'instance'],

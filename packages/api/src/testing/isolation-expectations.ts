@@ -650,6 +650,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'receipts.issue': { namesRows: true, input: ({ due }) => ({ dueId: due, kind: 'reçu', creationKey: randomUUID() }) },
   'receipts.cancel': { namesRows: true, input: ({ receipt }) => ({ id: receipt, reason: 'Erreur' }) },
   'receipts.verify': { namesRows: false, input: () => ({ code: '2Z2Z-ZABC-DEFG' }), own: every('receipt.unknown') },
+  'ledger.balance': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'rentAccounts.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'rentAccounts.month': { namesRows: false, shows: true, input: () => ({ month: '2026-07' }) },
   'rentAccounts.monthTotals': { namesRows: false, input: () => ({ month: '2026-07' }) },

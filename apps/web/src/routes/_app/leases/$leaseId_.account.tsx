@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { isDay } from '@lares/domain/shared/day';
+import { type Day, isDay } from '@lares/domain/shared/day';
 import { sumCents } from '@lares/domain/shared/money';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -16,6 +16,7 @@ import { AccountBalanceSection } from '#features/accounting/rent-accounts/accoun
 import { AccountOpeningDialog } from '#features/accounting/rent-accounts/account-opening-dialog.tsx';
 import { AccountTable, UpcomingTable } from '#features/accounting/rent-accounts/account-table.tsx';
 import { RecordPaymentDialog } from '#features/accounting/rent-accounts/record-payment-dialog.tsx';
+import { KnownBalanceSection } from '#features/accounting/rent-accounts/known-balance-section.tsx';
 import { AddDueDialog } from '#features/accounting/rent-accounts/add-due-dialog.tsx';
 import {
   type AccountDue,
@@ -32,8 +33,9 @@ import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './-account-page.module.css';
 
-/** `on`: the account at the end of that day. */
-const asked = z.object({ on: z.string().refine(isDay).optional().catch(undefined) });
+/** `on`: the account at the end of that day. `knownOn`: its balance as it was recorded by the end of another. */
+const someDay = z.string().refine(isDay).optional().catch(undefined);
+const asked = z.object({ on: someDay, knownOn: someDay });
 
 export const Route = createFileRoute('/_app/leases/$leaseId_/account')({
   validateSearch: asked,
@@ -134,8 +136,15 @@ function owedBefore(view: KeptAccount, { id, dueOn }: AccountDue) {
 
 function Account({ view, onRecord }: { view: KeptAccount; onRecord?: (due: AccountDue) => void }) {
   const navigate = useNavigate({ from: Route.fullPath });
+  const { knownOn } = Route.useSearch();
   const { account, on, today } = view;
   const { rows, upcoming, earlierPayments } = account;
+  const ask = (changed: { on?: string | null; knownOn?: string | null }) => {
+    const days = { on: on === today ? null : on, knownOn, ...changed };
+    const given = Object.entries(days).filter((entry): entry is [string, Day] => isDay(entry[1] ?? ''));
+    if (Object.values(changed).some((day) => typeof day === 'string' && !isDay(day))) return;
+    void navigate({ search: Object.fromEntries(given), replace: true });
+  };
   return (
     <div className={classes.columns}>
       <div className={classes.story}>
@@ -156,14 +165,17 @@ function Account({ view, onRecord }: { view: KeptAccount; onRecord?: (due: Accou
       <div className={classes.aside}>
         <AccountBalanceSection view={view} today={today} />
         <Panel title="Solde à une date">
-          <DayInput
-            label="Au soir du"
-            value={on}
-            onChange={(day) => {
-              if (day !== null && !isDay(day)) return;
-              void navigate({ search: day === null || day === today ? {} : { on: day }, replace: true });
-            }}
-          />
+          <div className={classes.days}>
+            <DayInput label="Au soir du" value={on} onChange={(day) => ask({ on: day === today ? null : day })} />
+            <DayInput
+              label="Tel que connu le"
+              description="Sans ce qui a été enregistré ou corrigé depuis"
+              value={knownOn ?? null}
+              max={today}
+              onChange={(day) => ask({ knownOn: day })}
+            />
+          </div>
+          {knownOn && <KnownBalanceSection leaseId={view.id} on={on} knownOn={knownOn} balanceCents={account.balanceCents} />}
           {earlierPayments > 0 && (
             <p className={classes.note}>
               {formatCount(earlierPayments, 'paiement reçu', 'paiements reçus')} avant le début du compte : compris dans le solde de départ.

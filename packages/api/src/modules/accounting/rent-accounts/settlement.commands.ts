@@ -15,6 +15,7 @@ import { insertAll, newIds } from '../../../shared/insert-all.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { leasesVisibleTo, partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
+import { postAccounts } from './posting.commands.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
 /** Who settles: the author of an act, or the system. */
@@ -66,6 +67,7 @@ export async function settleAccounts(
     counts.corrected += missing.filter(({ kind }) => kind === 'correction').length;
     counts.allocated += allocated;
   }
+  await postAccounts(tx, by, leaseIds);
   return counts;
 }
 

@@ -1,10 +1,12 @@
 import type { ExportCell, ExportColumn } from '@lares/domain/workspace/exports/columns';
+import { BALANCE_EXPORT_COLUMNS, JOURNAL_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/journal-columns';
 import { LEASE_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/lease-columns';
 import { PAYMENT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/payment-columns';
 import { PROPERTY_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/property-columns';
 import { TENANT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/tenant-columns';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Permission } from '@lares/domain/shared/permissions';
+import { ledgerCriteria } from '@lares/validation/accounting/ledger';
 import { leaseCriteria } from '@lares/validation/leasing/leases.filters';
 import { paymentCriteria } from '@lares/validation/accounting/payments.filters';
 import { propertyQuery } from '@lares/validation/portfolio/properties.filters';
@@ -12,6 +14,7 @@ import { tenantQuery } from '@lares/validation/portfolio/tenants.filters';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { everyLease } from '../../leasing/leases/leases.queries.ts';
+import { everyAccountBalance, everyJournalLine } from '../../accounting/rent-accounts/journal.queries.ts';
 import { everyPayment } from '../../accounting/payments/payments.queries.ts';
 import { everyProperty } from '../../portfolio/properties/properties.queries.ts';
 import { everyTenant } from '../../portfolio/tenants/tenants.queries.ts';
@@ -95,6 +98,22 @@ export const EXPORTS = {
     columns: LEASE_EXPORT_COLUMNS,
     criteria: leaseCriteria,
     pages: everyLease,
+  }),
+  journal: exportable({
+    permission: 'rent-accounts:write',
+    fileName: 'journal',
+    title: 'Journal',
+    columns: JOURNAL_EXPORT_COLUMNS,
+    criteria: ledgerCriteria,
+    pages: everyJournalLine,
+  }),
+  balances: exportable({
+    permission: 'rent-accounts:write',
+    fileName: 'balance-des-comptes',
+    title: 'Balance des comptes',
+    columns: BALANCE_EXPORT_COLUMNS,
+    criteria: ledgerCriteria,
+    pages: everyAccountBalance,
   }),
 } as const satisfies Record<string, Exportable>;
 

@@ -1,0 +1,24 @@
+import { accountMonths, journalEntries, journalLines, ledgerAccounts } from '@lares/db/schema/accounting/ledger';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { builder } from '@lares/db/select';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { guards } from '../../../shared/guards.ts';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+
+guards(ledgerAccounts, journalEntries, journalLines, accountMonths);
+
+/** The whole ledger for managers; the accounts and entries of their own leases for everyone else. */
+export function ledgerVisibleTo(viewer: Viewer, table: typeof ledgerAccounts | typeof journalEntries): SQL {
+  const here = eq(table.organizationId, viewer.organizationId);
+  if (can(viewer.standing, 'rent-accounts:write')) return here;
+  const seen = builder.select({ id: leases.id }).from(leases).where(leasesVisibleTo(viewer));
+  return and(here, inArray(table.leaseId, seen)) ?? here;
+}
+
+/** The lines and monthly totals of accounts or entries that are read through their own scope. */
+export const partsOfLedgerVisibleTo = (
+  { organizationId }: Pick<Viewer, 'organizationId'>,
+  table: typeof journalLines | typeof accountMonths,
+): SQL => eq(table.organizationId, organizationId);

@@ -1,0 +1,175 @@
+import { journalEntries, journalLines, ledgerAccounts } from '@lares/db/schema/accounting/ledger';
+import { payments } from '@lares/db/schema/accounting/payments';
+import { dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { jsonObject } from '@lares/db/json-rows';
+import { builder } from '@lares/db/select';
+import type { Transaction } from '@lares/db/wall';
+import { type EntryLine, reversalOf } from '@lares/domain/accounting/ledger/entries';
+import { entryOfDue, entryOfPayment, MONEY_ACCOUNTS } from '@lares/domain/accounting/rent-accounts/entries';
+import type { DueLineKind } from '@lares/domain/accounting/dues/kinds';
+import type { Cents } from '@lares/domain/shared/money';
+import { aliasedTable, and, asc, eq, gte, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import { ledgerVisibleTo, partsOfLedgerVisibleTo } from '../ledger/ledger.scope.ts';
+import { postEntries } from '../ledger/ledger.commands.ts';
+import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
+import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
+
+interface Poster {
+  organizationId: string;
+  actorId: string | null;
+  at: Date;
+}
+
+/**
+ * Brings the journal up to date with the dues and payments of these leases: records what it does not know yet, takes back payments that no
+ * longer count or that changed. The first moment at which the journal knows a fact is the act that made it true.
+ */
+export async function postAccounts(tx: Transaction, by: Poster, leaseIds: readonly string[]): Promise<void> {
+  if (leaseIds.length === 0) return;
+  const viewer: Viewer = { standing: 'admin', organizationId: by.organizationId, userId: '' };
+  const stale = await paymentEntriesThatNoLongerHold(tx, viewer, leaseIds);
+  await postEntries(tx, by, stale.map(reversalOf));
+  const entries = (await duesWithoutEntry(tx, viewer, leaseIds)).map(entryOfDue).filter((entry) => entry !== null);
+  const received = await paymentsWithoutEntry(tx, viewer, leaseIds);
+  await postEntries(tx, by, [...entries, ...received.map(entryOfPayment)]);
+}
+
+/** Not taken back, and not itself the reversal of another one. */
+function isLive(viewer: Viewer): SQL {
+  const reversing = aliasedTable(journalEntries, 'reversing');
+  const reversal = builder
+    .select({ id: reversing.id })
+    .from(reversing)
+    .where(
+      and(
+        ledgerVisibleTo(viewer, reversing),
+        eq(reversing.organizationId, journalEntries.organizationId),
+        eq(reversing.reversesId, journalEntries.id),
+      ),
+    );
+  return and(isNull(journalEntries.reversesId), notExists(reversal)) ?? sql`true`;
+}
+
+/** Payments that count on the account of their lease: received, kept, and not before the account began. */
+const counts = and(eq(payments.status, 'Payé'), isNull(payments.deletedAt), gte(payments.paymentDate, rentAccounts.accountingStart));
+
+const accountOfPayment = and(eq(rentAccounts.organizationId, payments.organizationId), eq(rentAccounts.leaseId, payments.leaseId));
+
+async function paymentEntriesThatNoLongerHold(tx: Transaction, viewer: Viewer, leaseIds: readonly string[]) {
+  const moneyArrived = builder
+    .select({ no: journalLines.lineNo })
+    .from(journalLines)
+    .innerJoin(
+      ledgerAccounts,
+      and(eq(ledgerAccounts.organizationId, journalLines.organizationId), eq(ledgerAccounts.id, journalLines.accountId)),
+    )
+    .where(
+      and(
+        partsOfLedgerVisibleTo(viewer, journalLines),
+        ledgerVisibleTo(viewer, ledgerAccounts),
+        eq(journalLines.entryId, journalEntries.id),
+        eq(journalLines.amountCents, payments.amountCents),
+        sql`${ledgerAccounts.kind}::text = ${JSON.stringify(MONEY_ACCOUNTS)}::text::json ->> ${payments.paymentMethod}::text`,
+      ),
+    );
+  const stillHolds = builder
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(rentAccounts, accountOfPayment)
+    .where(
+      and(
+        everyPaymentVisibleTo(viewer),
+        rentAccountsVisibleTo(viewer),
+        counts,
+        eq(payments.id, journalEntries.sourceId),
+        eq(payments.leaseId, journalEntries.leaseId),
+        eq(payments.paymentDate, journalEntries.effectiveOn),
+        sql`exists ${moneyArrived}`,
+      ),
+    );
+  return tx
+    .select({
+      id: journalEntries.id,
+      source: journalEntries.source,
+      sourceId: journalEntries.sourceId,
+      leaseId: journalEntries.leaseId,
+      effectiveOn: journalEntries.effectiveOn,
+      lines: sql<EntryLine[]>`(
+        select json_agg(${jsonObject({ account: ledgerAccounts.kind, amountCents: journalLines.amountCents })} order by ${journalLines.lineNo})
+        from ${journalLines} join ${ledgerAccounts}
+          on ${and(eq(ledgerAccounts.organizationId, journalLines.organizationId), eq(ledgerAccounts.id, journalLines.accountId))}
+        where ${and(partsOfLedgerVisibleTo(viewer, journalLines), eq(journalLines.entryId, journalEntries.id))})`,
+    })
+    .from(journalEntries)
+    .where(
+      and(
+        ledgerVisibleTo(viewer, journalEntries),
+        eq(journalEntries.source, 'paiement'),
+        inArray(journalEntries.leaseId, [...leaseIds]),
+        isLive(viewer),
+        notExists(stillHolds),
+      ),
+    )
+    .orderBy(asc(journalEntries.id));
+}
+
+/** Called after the stale entries are taken back: what has a live entry has the right one. */
+const paymentsWithoutEntry = (tx: Transaction, viewer: Viewer, leaseIds: readonly string[]) =>
+  tx
+    .select({
+      id: payments.id,
+      leaseId: payments.leaseId,
+      paymentDate: payments.paymentDate,
+      amountCents: payments.amountCents,
+      paymentMethod: payments.paymentMethod,
+    })
+    .from(payments)
+    .innerJoin(rentAccounts, accountOfPayment)
+    .where(
+      and(
+        everyPaymentVisibleTo(viewer),
+        rentAccountsVisibleTo(viewer),
+        counts,
+        inArray(payments.leaseId, [...leaseIds]),
+        notExists(
+          builder
+            .select({ id: journalEntries.id })
+            .from(journalEntries)
+            .where(
+              and(
+                ledgerVisibleTo(viewer, journalEntries),
+                eq(journalEntries.sourceId, payments.id),
+                eq(journalEntries.leaseId, payments.leaseId),
+                isLive(viewer),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(payments.id));
+
+const duesWithoutEntry = (tx: Transaction, viewer: Viewer, leaseIds: readonly string[]) =>
+  tx
+    .select({
+      id: dues.id,
+      leaseId: dues.leaseId,
+      dueOn: dues.dueOn,
+      lines: sql<{ kind: DueLineKind; amountCents: Cents }[]>`(
+        select coalesce(json_agg(${jsonObject({ kind: dueLines.kind, amountCents: dueLines.amountCents })} order by ${dueLines.id}), '[]'::json)
+        from ${dueLines} where ${and(partsOfDuesVisibleTo(viewer, dueLines), eq(dueLines.dueId, dues.id))})`,
+    })
+    .from(dues)
+    .where(
+      and(
+        rentAccountsVisibleTo(viewer, dues),
+        inArray(dues.leaseId, [...leaseIds]),
+        notExists(
+          builder
+            .select({ id: journalEntries.id })
+            .from(journalEntries)
+            .where(and(ledgerVisibleTo(viewer, journalEntries), eq(journalEntries.sourceId, dues.id))),
+        ),
+      ),
+    )
+    .orderBy(asc(dues.id));

@@ -1,0 +1,1 @@
+select raise_wall('journal_entries', append_only => true);

@@ -1,0 +1,1 @@
+select raise_wall('journal_lines', append_only => true);

@@ -1,0 +1,1 @@
+select raise_wall('ledger_accounts', append_only => true);

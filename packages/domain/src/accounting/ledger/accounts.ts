@@ -1,0 +1,22 @@
+/**
+ * The accounts of a ledger, with their numbers and names in the French chart of accounts (plan comptable général, règlement ANC 2014-03,
+ * art. 932-1). Each lease has a tenant account of its own; the others exist once in an organisation.
+ */
+export const LEDGER_ACCOUNTS = {
+  locataire: { code: '411', label: 'Locataires' },
+  banque: { code: '512', label: 'Banque' },
+  caisse: { code: '530', label: 'Caisse' },
+  loyers: { code: '706', label: 'Loyers' },
+  charges: { code: '708', label: 'Charges récupérées' },
+  autres: { code: '758', label: 'Autres produits' },
+  remises: { code: '709', label: 'Remises accordées' },
+  pertes: { code: '654', label: 'Créances irrécouvrables' },
+  bilan: { code: '890', label: 'Bilan d’ouverture' },
+} as const satisfies Record<string, { code: string; label: string }>;
+
+export type LedgerAccountKind = keyof typeof LEDGER_ACCOUNTS;
+export const LEDGER_ACCOUNT_KINDS = Object.keys(LEDGER_ACCOUNTS) as [LedgerAccountKind, ...LedgerAccountKind[]];
+
+/** What an entry records: a due, or a payment that counts. */
+export const ENTRY_SOURCES = ['échéance', 'paiement'] as const;
+export type EntrySource = (typeof ENTRY_SOURCES)[number];

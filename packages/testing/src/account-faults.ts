@@ -1,0 +1,41 @@
+import type postgres from 'postgres';
+
+/** What must hold for money after any sequence of acts, as the rows that break it. */
+const FAULTS: Record<string, string> = {
+  'a journal entry does not add up to zero': `
+    select e.id from journal_entries e left join journal_lines l on l.organization_id = e.organization_id and l.entry_id = e.id
+    group by e.organization_id, e.id having coalesce(sum(l.amount_cents), 0) <> 0 or count(l.*) < 2`,
+  'the total of a month is not the sum of its lines': `
+    select coalesce(m.account_id, s.account_id) as id from account_months m full join (
+      select l.organization_id, l.account_id, date_trunc('month', e.effective_on)::date as month,
+        sum(greatest(l.amount_cents, 0)) as debit, sum(greatest(-l.amount_cents, 0)) as credit
+      from journal_lines l join journal_entries e on e.organization_id = l.organization_id and e.id = l.entry_id group by 1, 2, 3
+    ) s on s.organization_id = m.organization_id and s.account_id = m.account_id and s.month = m.month
+    where (m.debit_cents, m.credit_cents) is distinct from (s.debit, s.credit)`,
+  'an entry is taken back by other amounts': `
+    select r.id from journal_entries r join journal_entries e on e.organization_id = r.organization_id and e.id = r.reverses_id
+    where (select json_agg((l.account_id, -l.amount_cents) order by l.account_id, l.amount_cents) from journal_lines l where l.entry_id = r.id)::text
+      <> (select json_agg((l.account_id, l.amount_cents) order by l.account_id, -l.amount_cents) from journal_lines l where l.entry_id = e.id)::text`,
+  'the total of a due is not the sum of its lines': `
+    select d.id from dues d left join due_lines l on l.organization_id = d.organization_id and l.due_id = d.id
+    group by d.organization_id, d.id, d.total_cents having coalesce(sum(l.amount_cents), 0) <> d.total_cents`,
+  'what is paid of a due is not the sum of its allocations': `
+    select d.id from dues d
+    where d.allocated_cents <> coalesce((select sum(a.amount_cents) from allocations a where a.organization_id = d.organization_id and a.due_id = d.id), 0)
+      - coalesce((select sum(a.amount_cents) from allocations a where a.organization_id = d.organization_id and a.credit_due_id = d.id), 0)`,
+  'more is allocated than a payment received': `
+    select p.id from payments p join allocations a on a.organization_id = p.organization_id and a.payment_id = p.id
+    group by p.organization_id, p.id, p.amount_cents having sum(a.amount_cents) not between 0 and p.amount_cents`,
+};
+
+/** The invariants of money that do not hold in this database, each with a row that breaks it. Empty when all hold, and in a database without tables. */
+export async function accountFaults({ owner }: { owner: postgres.Sql }): Promise<string[]> {
+  const [migrated] = await owner.unsafe<{ name: string | null }[]>(`select to_regclass('journal_entries')::text as name`);
+  if (!migrated?.name) return [];
+  const faults: string[] = [];
+  for (const [fault, rows] of Object.entries(FAULTS)) {
+    const [first] = await owner.unsafe<{ id: string }[]>(`${rows} limit 1`);
+    if (first) faults.push(`${fault}: ${first.id}`);
+  }
+  return faults;
+}
