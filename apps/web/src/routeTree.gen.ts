@@ -31,6 +31,7 @@ import { Route as AppBillingPaymentIdRouteImport } from './routes/_app/billing/$
 import { Route as AppBillingDuesRouteImport } from './routes/_app/billing/dues'
 import { Route as AppBillingImportRouteImport } from './routes/_app/billing/import'
 import { Route as AppBillingImportsRouteImport } from './routes/_app/billing/imports'
+import { Route as AppBillingLedgerRouteImport } from './routes/_app/billing/ledger'
 import { Route as AppBillingNewRouteImport } from './routes/_app/billing/new'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
 import { Route as AppClientsTenantIdRouteImport } from './routes/_app/clients/$tenantId'
@@ -175,6 +176,11 @@ const AppBillingImportRoute = AppBillingImportRouteImport.update({
 const AppBillingImportsRoute = AppBillingImportsRouteImport.update({
   id: '/billing/imports',
   path: '/billing/imports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingLedgerRoute = AppBillingLedgerRouteImport.update({
+  id: '/billing/ledger',
+  path: '/billing/ledger',
   getParentRoute: () => AppRoute,
 } as any)
 const AppBillingNewRoute = AppBillingNewRouteImport.update({
@@ -382,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/billing/dues': typeof AppBillingDuesRoute
   '/billing/import': typeof AppBillingImportRoute
   '/billing/imports': typeof AppBillingImportsRoute
+  '/billing/ledger': typeof AppBillingLedgerRoute
   '/billing/new': typeof AppBillingNewRoute
   '/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/clients/import': typeof AppClientsImportRoute
@@ -441,6 +448,7 @@ export interface FileRoutesByTo {
   '/billing/dues': typeof AppBillingDuesRoute
   '/billing/import': typeof AppBillingImportRoute
   '/billing/imports': typeof AppBillingImportsRoute
+  '/billing/ledger': typeof AppBillingLedgerRoute
   '/billing/new': typeof AppBillingNewRoute
   '/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/clients/import': typeof AppClientsImportRoute
@@ -502,6 +510,7 @@ export interface FileRoutesById {
   '/_app/billing/dues': typeof AppBillingDuesRoute
   '/_app/billing/import': typeof AppBillingImportRoute
   '/_app/billing/imports': typeof AppBillingImportsRoute
+  '/_app/billing/ledger': typeof AppBillingLedgerRoute
   '/_app/billing/new': typeof AppBillingNewRoute
   '/_app/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/_app/clients/import': typeof AppClientsImportRoute
@@ -563,6 +572,7 @@ export interface FileRouteTypes {
     | '/billing/dues'
     | '/billing/import'
     | '/billing/imports'
+    | '/billing/ledger'
     | '/billing/new'
     | '/clients/$tenantId'
     | '/clients/import'
@@ -622,6 +632,7 @@ export interface FileRouteTypes {
     | '/billing/dues'
     | '/billing/import'
     | '/billing/imports'
+    | '/billing/ledger'
     | '/billing/new'
     | '/clients/$tenantId'
     | '/clients/import'
@@ -682,6 +693,7 @@ export interface FileRouteTypes {
     | '/_app/billing/dues'
     | '/_app/billing/import'
     | '/_app/billing/imports'
+    | '/_app/billing/ledger'
     | '/_app/billing/new'
     | '/_app/clients/$tenantId'
     | '/_app/clients/import'
@@ -885,6 +897,13 @@ declare module '@tanstack/react-router' {
       path: '/billing/imports'
       fullPath: '/billing/imports'
       preLoaderRoute: typeof AppBillingImportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/ledger': {
+      id: '/_app/billing/ledger'
+      path: '/billing/ledger'
+      fullPath: '/billing/ledger'
+      preLoaderRoute: typeof AppBillingLedgerRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/billing/new': {
@@ -1157,6 +1176,7 @@ interface AppRouteChildren {
   AppBillingDuesRoute: typeof AppBillingDuesRoute
   AppBillingImportRoute: typeof AppBillingImportRoute
   AppBillingImportsRoute: typeof AppBillingImportsRoute
+  AppBillingLedgerRoute: typeof AppBillingLedgerRoute
   AppBillingNewRoute: typeof AppBillingNewRoute
   AppClientsTenantIdRoute: typeof AppClientsTenantIdRoute
   AppClientsImportRoute: typeof AppClientsImportRoute
@@ -1213,6 +1233,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBillingDuesRoute: AppBillingDuesRoute,
   AppBillingImportRoute: AppBillingImportRoute,
   AppBillingImportsRoute: AppBillingImportsRoute,
+  AppBillingLedgerRoute: AppBillingLedgerRoute,
   AppBillingNewRoute: AppBillingNewRoute,
   AppClientsTenantIdRoute: AppClientsTenantIdRoute,
   AppClientsImportRoute: AppClientsImportRoute,

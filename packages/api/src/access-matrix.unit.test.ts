@@ -130,6 +130,8 @@ it('grants exactly the listed rights', () => {
     leases.terminate (mutation): admin, property_manager, founder
     leases.update (mutation): admin, property_manager, founder
     leases.withdrawNotice (mutation): admin, property_manager, founder
+    ledger.balance (query): admin, property_manager, founder, owner, tenant
+    ledger.balances (query): admin, property_manager, founder
     listings.byProperty (query): admin, property_manager, founder
     listings.inquire (mutation): everyone, signed in or not
     listings.publicBySlug (query): everyone, signed in or not

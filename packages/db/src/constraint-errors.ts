@@ -59,7 +59,6 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   ledger_accounts_of_lease: { code: 'common.invalid-reference' },
   journal_entries_reversed_once: { code: 'common.modified-meanwhile' },
   journal_entries_due_once: { code: 'common.modified-meanwhile' },
-  journal_entries_balanced: { code: 'common.modified-meanwhile' },
   journal_lines_not_zero: { code: 'common.invalid-reference' },
   account_months_not_negative: { code: 'common.invalid-reference' },
   dues_month_once: { code: 'common.already-exists' },

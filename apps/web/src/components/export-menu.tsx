@@ -7,6 +7,10 @@ interface ExportMenuProps {
   noun: string;
   /** The current filters: the file contains their rows of all pages. */
   criteria: Record<string, string | number | boolean | undefined>;
+  /** On the button; « Exporter » when empty. */
+  label?: string;
+  /** Which rows the file contains. */
+  rows?: string;
 }
 
 const FORMATS: Record<ExportFormat, { label: string; icon: typeof IconFileTypeCsv }> = {
@@ -21,16 +25,16 @@ function addressOf(noun: string, format: ExportFormat, criteria: ExportMenuProps
 }
 
 /** Exports the listed rows. */
-export function ExportMenu({ noun, criteria }: ExportMenuProps) {
+export function ExportMenu({ noun, criteria, label: title = 'Exporter', rows = 'Les lignes affichées, toutes pages' }: ExportMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />}>
-          Exporter
+          {title}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Les lignes affichées, toutes pages</Menu.Label>
+        <Menu.Label>{rows}</Menu.Label>
         {EXPORT_FORMATS.map((format) => {
           const { label, icon: Icon } = FORMATS[format];
           return (

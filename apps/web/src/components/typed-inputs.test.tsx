@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { isDay } from '@lares/domain/shared/day';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -104,4 +105,25 @@ it('follows a value set from outside, and only then', async () => {
   expect(written('Prix')).toBe('12,');
   await user.click(screen.getByRole('button', { name: 'Réinitialiser' }));
   expect(written('Prix')).toBe('');
+});
+
+it('keeps what is typed when its value comes from a URL, which takes over whole days only and later', async () => {
+  function Page() {
+    const [day, setDay] = useState<string | null>(null);
+    const later = (next: string | null) => void (next !== null && isDay(next) && setTimeout(() => setDay(next), 30));
+    return (
+      <>
+        <DayInput label="Au soir du" value={day} onChange={later} />
+        <p>{day}</p>
+        <button onClick={() => setDay(null)}>Effacer</button>
+      </>
+    );
+  }
+  show(<Page />);
+  const user = userEvent.setup({ delay: 20 });
+  await user.type(screen.getByLabelText('Au soir du'), '01/04/2026');
+  expect(await screen.findByText('2026-04-01')).toBeDefined();
+  expect(written('Au soir du')).toBe('01/04/2026');
+  await user.click(screen.getByText('Effacer'));
+  expect(written('Au soir du')).toBe('');
 });

@@ -25,10 +25,17 @@ export function useTypedValue<Held>(options: TypedValueOptions<Held>) {
   const [text, setText] = useState(() => write(initial));
   const [complains, setComplains] = useState(false);
   const held = useRef(initial);
+  /** Passed to `onChange`, and not yet come back as `value`: the URL answers later than keys are pressed. */
+  const sent = useRef<Held[]>([]);
+  const given = useRef(value);
 
-  // A value set from outside (filters cleared, form reset) replaces the text; our own change does not.
+  // A value set from outside (filters cleared, form reset) replaces the text; our own change does not, whether it is taken over or not.
   useEffect(() => {
-    if (value === undefined || Object.is(value, held.current)) return;
+    if (value === undefined || Object.is(value, given.current)) return;
+    given.current = value;
+    const answered = sent.current.findIndex((one) => Object.is(one, value));
+    sent.current = sent.current.slice(answered + 1);
+    if (answered !== -1 || Object.is(value, held.current)) return;
     held.current = value;
     setText(write(value));
     setComplains(false);
@@ -37,6 +44,7 @@ export function useTypedValue<Held>(options: TypedValueOptions<Held>) {
   function hold(next: Held) {
     if (Object.is(next, held.current)) return;
     held.current = next;
+    if (value !== undefined) sent.current.push(next);
     onChange?.(next);
   }
 

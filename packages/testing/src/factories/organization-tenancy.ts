@@ -17,6 +17,7 @@ import { addDays, addMonths, type Day, day, lastDayOfMonth } from '@lares/domain
 import { cents } from '@lares/domain/shared/money';
 import { someLease } from './leases.ts';
 import { anOwner } from './people.ts';
+import { recordedDue } from './organization-ledger.ts';
 import { someProperty } from './properties.ts';
 import { someTenant } from './tenants.ts';
 import { bytesOf, type WholeOrganization } from './organization-ids.ts';
@@ -117,6 +118,7 @@ async function keptAccount(tx: Transaction, { ids, mark }: Pick<WholeOrganizatio
   } as const;
   await tx.insert(dues).values({ organizationId, id: ids.due, leaseId: ids.lease, ...charge, createdAt: at });
   await tx.insert(dueLines).values({ organizationId, dueId: ids.due, kind: 'autre', amountCents: charge.totalCents });
+  await recordedDue(tx, ids, charge, at);
   await calledMonth(tx, ids, { month: accountingStart, at });
   const part = { dueId: ids.due, paymentId: ids.payment, amountCents: charge.allocatedCents, chosenBy: 'règle', recordedAt: at } as const;
   await tx.insert(allocations).values({ organizationId, ...part });

@@ -44,5 +44,5 @@ it('is asked for by a day, which stays in the URL with the other one', async () 
   await waitFor(() => expect(router.state.location.search).toEqual({ on: '2026-03-15', knownOn: '2026-04-01' }));
   const known = await screen.findByRole('region', { name: 'Solde tel que connu' });
   expect(within(known).getByText('À jour')).toBeTruthy();
-  expect(inputsOf('ledger.balance')).toHaveLength(1);
+  expect(inputsOf('ledger.balance').at(-1)).toEqual({ leaseId: LEASE_ID, on: '2026-03-15', knownOn: '2026-04-01' });
 });

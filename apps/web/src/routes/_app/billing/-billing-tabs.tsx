@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useCan } from '#lib/use-can.ts';
 import classes from './-billing-tabs.module.css';
 
-/** What was paid, and what is due: two pages of one entry of the side bar. */
+/** What was paid, what is due, and the accounts of both: pages of one entry of the side bar. */
 export function BillingTabs() {
-  if (!useCan()('rent-accounts:read')) return null;
+  const can = useCan();
+  if (!can('rent-accounts:read')) return null;
   return (
     <nav aria-label="Vues de la facturation" className={classes.tabs}>
       <Link to="/billing" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
@@ -13,6 +14,11 @@ export function BillingTabs() {
       <Link to="/billing/dues" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
         Échéances
       </Link>
+      {can('rent-accounts:write') && (
+        <Link to="/billing/ledger" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
+          Journal
+        </Link>
+      )}
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { accountMonths, journalEntries, journalLines, ledgerAccounts } from '@lares/db/schema/accounting/ledger';
 import { Wall } from '@lares/db/wall';
+import { LEDGER_ACCOUNTS } from '@lares/domain/accounting/ledger/accounts';
 import { addDays, day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { accountFaults } from '@lares/testing/account-faults';
@@ -111,9 +112,9 @@ describe('the journal', () => {
   it('is written once: another act on the same lease records nothing that is known', async () => {
     const id = await anAccount();
     const before = await journalOf(id);
-    const added = { kind: 'autre', amountCents: 1_500, dueOn: '2026-10-18', reason: 'Badge perdu', dueId: null } as const;
-    await on('2026-10-18').rentAccounts.addDue({ leaseId: id, ...added });
-    expect(await journalOf(id)).toEqual([...before, '2026-10-18 recorded 2026-10-18: locataire 1500, autres -1500']);
+    const added = { kind: 'autre', amountCents: 1_500, dueOn: '2026-10-10', reason: 'Badge perdu', dueId: null } as const;
+    await on('2026-10-10').rentAccounts.addDue({ leaseId: id, ...added });
+    expect(await journalOf(id)).toEqual([...before, '2026-10-10 recorded 2026-10-10: locataire 1500, autres -1500']);
   });
 
   it('loses nothing and doubles nothing when two people record a payment at once', async () => {
@@ -124,6 +125,45 @@ describe('the journal', () => {
       '2026-10-09 recorded 2026-10-09: banque 40000, locataire -40000',
     ]);
     expect(await accountFaults(database)).toEqual([]);
+  });
+});
+
+describe('the balances of all accounts', () => {
+  it('of a month and of a year add up, in the order of account numbers', async () => {
+    const other = await anAgency(database);
+    const asked = callerAs(sessionOf(other.manager, other.organization), { database, now: () => new Date('2026-11-20T09:00:00Z') });
+    expect(await asked.ledger.balances({ year: 2026 })).toEqual({
+      accounts: [],
+      debitCents: 0,
+      creditCents: 0,
+      firstYear: null,
+      lastYear: null,
+    });
+
+    const id = await anAccount();
+    await pay(id, 12_000, '2026-11-02', { paymentMethod: 'Espèces' });
+    for (const [period, from, to] of [
+      [{ year: 2026 }, '2026-01-01', '2026-12-31'],
+      [{ year: 2026, month: 11 }, '2026-11-01', '2026-11-30'],
+    ] as const) {
+      // Added up from the lines; the answer is read from the totals of the months.
+      const lines = await asOwner<{ account: string; debit: number; credit: number }>(
+        database,
+        `select a.kind as account, sum(greatest(l.amount_cents, 0))::int as debit, sum(greatest(-l.amount_cents, 0))::int as credit
+         from journal_lines l join journal_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
+         join ledger_accounts a on a.organization_id = l.organization_id and a.id = l.account_id
+         where e.organization_id = '${agency.organization.id}' and e.effective_on between '${from}' and '${to}' group by 1`,
+      );
+      const answer = await on('2026-11-20').ledger.balances(period);
+      const codes = answer.accounts.map(({ account }) => LEDGER_ACCOUNTS[account].code);
+      expect(codes).toEqual(codes.toSorted());
+      expect(codes).toContain('530');
+      expect(answer.accounts.map(({ account, debitCents, creditCents }) => `${account} ${debitCents} ${creditCents}`).toSorted()).toEqual(
+        lines.map(({ account, debit, credit }) => `${account} ${debit} ${credit}`).toSorted(),
+      );
+      expect(answer.accounts.every((row) => row.balanceCents === row.debitCents - row.creditCents)).toBe(true);
+      expect([answer.debitCents, answer.firstYear]).toEqual([answer.creditCents, 2026]);
+    }
   });
 });
 
