@@ -210,8 +210,12 @@ it('grants exactly the listed rights', () => {
     properties.update (mutation): admin, property_manager, founder
     receipts.byLease (query): admin, property_manager, founder, owner, tenant
     receipts.cancel (mutation): admin, property_manager, founder
+    receipts.consent (query): admin, property_manager, founder, tenant
+    receipts.giveConsent (mutation): admin, property_manager, founder, tenant
     receipts.issue (mutation): admin, property_manager, founder
+    receipts.ownConsent (query): admin, property_manager, founder, tenant
     receipts.verify (query): everyone, signed in or not
+    receipts.withdrawConsent (mutation): admin, property_manager, founder, tenant
     rentAccounts.addDue (mutation): admin, property_manager, founder
     rentAccounts.byLease (query): admin, property_manager, founder, owner, tenant
     rentAccounts.callMonth (mutation): admin, property_manager, founder

@@ -114,6 +114,8 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
     kind === 'quittance'
       ? `La quittance n° ${number} mentionne ce paiement : annulez-la d’abord.`
       : `Le reçu n° ${number} mentionne ce paiement : annulez-le d’abord.`,
+  'receipt.consent-ahead': 'Cette date est dans l’avenir.',
+  'receipt.withdrawn-before-consent': 'L’accord a été donné après cette date.',
   'receipt.unknown': 'Ce code ne correspond à aucun document.',
   'export.filter-unknown': 'Un des filtres de cet export est inconnu. Rouvrez la liste, puis exportez de nouveau.',
   'listing.mentions-missing': 'La loi ne permet pas encore cette annonce : ce qui manque ou dépasse est nommé sous chaque champ.',

@@ -34,6 +34,7 @@ export const TENANT_COUNTS: Output<'tenants.count'> = {
 export const TENANT_ANSWERS: Answers = {
   'tenants.list': () => pageOf([STORED_TENANT]),
   'tenants.count': () => TENANT_COUNTS,
+  'receipts.consent': () => ({ tenantId: TENANT_ID, email: 'karim@exemple.fr', today: '2026-11-20', consent: null }),
   'invitations.ofRecord': () => ({ account: null, invitation: null }),
   'tenants.byId': () => STORED_TENANT,
   'tenants.withEmail': () => [],

@@ -99,6 +99,8 @@ const KIND_OF = {
   'receipt.already-cancelled': 'conflict',
   'receipt.cites-payment': 'conflict',
   'receipt.unknown': 'not-found',
+  'receipt.consent-ahead': 'invalid',
+  'receipt.withdrawn-before-consent': 'invalid',
   'export.filter-unknown': 'invalid',
   'listing.mentions-missing': 'invalid',
   'listing.not-published': 'conflict',

@@ -47,6 +47,8 @@ const GRANTS = {
   'rent-accounts:write': MANAGING,
   'receipts:read': EVERYONE,
   'receipts:write': MANAGING,
+  /** To receive them by e-mail: recorded by managers, given and withdrawn by tenants themselves. */
+  'receipts:consent': LIVING_THERE,
   'contractors:read': MANAGING,
   'contractors:write': MANAGING,
   'maintenance:read': EVERYONE,

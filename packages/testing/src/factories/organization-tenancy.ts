@@ -9,7 +9,7 @@ import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanc
 import { payments } from '@lares/db/schema/accounting/payments';
 import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leaseTerms } from '@lares/db/schema/leasing/leases';
-import { receiptCounters, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
+import { receiptConsents, receiptCounters, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
 import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
 import { reviews } from '@lares/db/schema/leasing/reviews';
 import { type Transaction, Wall } from '@lares/db/wall';
@@ -193,5 +193,6 @@ async function issuedReceipts(tx: Transaction, { ids, mark }: Pick<WholeOrganiza
     paymentMethod: 'Virement bancaire',
     payerKind: 'locataire',
   });
+  await tx.insert(receiptConsents).values({ organizationId, tenantId: ids.tenant, givenOn: day('2026-07-01'), recordedAt: at });
   await tx.insert(receiptCounters).values({ organizationId, year: 2026, last: 2 });
 }

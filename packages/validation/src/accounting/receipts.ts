@@ -1,6 +1,6 @@
 import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
 import { z } from 'zod';
-import { onceKey, requiredText } from '../shared/fields.ts';
+import { onceKey, requiredDay, requiredText } from '../shared/fields.ts';
 
 export const receiptsInput = z.object({ leaseId: z.uuid() });
 
@@ -18,5 +18,12 @@ export const receiptCancellation = receiptCancelReason.extend({ id: z.uuid() });
 /** As it was typed, or as a link holds it. */
 export const receiptCodeInput = z.object({ code: z.string().max(40) });
 
+/** The tenant whose consent is read. */
+export const consentInput = z.object({ tenantId: z.uuid() });
+
+/** The day on which the tenant agreed to receive receipts by e-mail, or no longer did. */
+export const consentDay = consentInput.extend({ on: requiredDay('Indiquez la date') });
+
+export type ConsentDay = z.output<typeof consentDay>;
 export type NewReceipt = z.output<typeof newReceipt>;
 export type ReceiptCancellation = z.output<typeof receiptCancellation>;

@@ -9,6 +9,7 @@ import { NewestDocumentsPanel } from '#features/operations/documents/newest-docu
 import { HomeLeasePanel } from '#features/leasing/leases/home-lease-panel.tsx';
 import { LeaseDatesPanel } from '#features/leasing/leases/lease-dates-panel.tsx';
 import { RelatedRequestsPanel } from '#features/operations/maintenance/related-requests-panel.tsx';
+import { OwnConsentPanel } from '#features/accounting/receipts/receipt-consent-panel.tsx';
 import { RelatedPaymentsPanel } from '#features/accounting/payments/related-payments-panel.tsx';
 import { trpc } from '#lib/trpc.ts';
 import classes from './-dashboard-page.module.css';
@@ -72,6 +73,7 @@ function Leases({ ids }: { ids: string[] }) {
           <InsurancePanel key={id} leaseId={id} {...(homes.length > 1 ? { place: property.title } : {})} />
         ))}
         {only && leases.length === 1 && <LeaseDatesPanel nextDates={only.nextDates} />}
+        <OwnConsentPanel />
         <NewestDocumentsPanel whenEmpty="Rien pour l’instant : les documents que votre gestionnaire partage avec vous apparaîtront ici." />
       </div>
     </div>

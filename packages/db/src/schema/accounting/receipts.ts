@@ -5,6 +5,7 @@ import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, te
 import { amountCents, bytes, calendarDay, id, instant, organizationId, ownedKey, ownedReference } from '../../columns.ts';
 import { leases } from '../leasing/leases.ts';
 import { organizations } from '../platform/organizations.ts';
+import { tenants } from '../portfolio/tenants.ts';
 import { payerKind, paymentMethod, payments } from './payments.ts';
 import { dues } from './rent-accounts.ts';
 
@@ -85,5 +86,31 @@ export const receiptPayments = pgTable(
     ownedReference('receipt_payments_payment_fkey', [t.organizationId, t.paymentId], payments),
     index('receipt_payments_payment_idx').on(t.organizationId, t.paymentId),
     check('receipt_payments_positive', sql`${t.amountCents} > 0 and ${t.paidCents} >= ${t.amountCents}`),
+  ],
+);
+
+/** Consents of tenants to receive their receipts by e-mail, kept as proof: only the withdrawal is written later. */
+export const receiptConsents = pgTable(
+  'receipt_consents',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    tenantId: uuid().notNull(),
+    givenOn: calendarDay().notNull(),
+    recordedAt: instant().notNull(),
+    recordedBy: uuid(),
+    withdrawnOn: calendarDay(),
+    withdrawnAt: instant(),
+    withdrawnBy: uuid(),
+  },
+  (t) => [
+    ownedKey('receipt_consents', t),
+    ownedReference('receipt_consents_tenant_fkey', [t.organizationId, t.tenantId], tenants),
+    uniqueIndex('receipt_consents_once')
+      .on(t.organizationId, t.tenantId)
+      .where(sql`withdrawn_on is null`),
+    index('receipt_consents_tenant_idx').on(t.organizationId, t.tenantId),
+    check('receipt_consents_days_ordered', sql`${t.withdrawnOn} >= ${t.givenOn}`),
+    check('receipt_consents_withdrawn_whole', sql`(${t.withdrawnOn} is null) = (${t.withdrawnAt} is null)`),
   ],
 );

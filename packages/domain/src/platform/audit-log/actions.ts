@@ -113,12 +113,14 @@ export const AUDIT_ACTIONS = [
   'subscription.request',
   'tenant.archive',
   'tenant.create',
+  'tenant.give-receipt-consent',
   'tenant.import',
   'tenant.link-account',
   'tenant.remove',
   'tenant.restore',
   'tenant.unlink-account',
   'tenant.update',
+  'tenant.withdraw-receipt-consent',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -20,3 +20,12 @@ export const CANCEL_MESSAGES: EntityMessages = {
   failure: 'Le document n’a pas pu être annulé',
   unexpectedReason: NOTHING_CHANGED,
 };
+
+export const CONSENT_MESSAGES = {
+  give: { success: 'Accord enregistré', failure: 'L’accord n’a pas pu être enregistré', unexpectedReason: NOTHING_CHANGED },
+  withdraw: {
+    success: 'Retrait de l’accord enregistré',
+    failure: 'Le retrait de l’accord n’a pas pu être enregistré',
+    unexpectedReason: NOTHING_CHANGED,
+  },
+} satisfies Record<string, EntityMessages>;

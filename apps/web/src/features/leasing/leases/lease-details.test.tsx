@@ -294,6 +294,7 @@ it('tells a tenant who the landlord is and whom to call', async () => {
       'leases.list': () => pageOf([LEASE_ROW]),
       'maintenance.list': emptyPage,
       'maintenance.count': () => ({ count: 0, isCapped: false }),
+      'receipts.ownConsent': () => null,
       'leases.byId': () => ({ ...STORED_LEASE, contact: { ...STORED_LEASE.contact, agent } }),
     },
     'tenant',

@@ -21,6 +21,7 @@ const portalOf = (certificates: (typeof DOCUMENT_ROW)[], lease: Partial<Pick<typ
   'leases.list': () => pageOf([{ ...LEASE_ROW, ...lease }]),
   'leases.byId': () => ({ ...STORED_LEASE, ...lease, nextDates: [] }),
   'documents.list': ({ documentType }) => pageOf(documentType ? certificates : []),
+  'receipts.ownConsent': () => null,
   'payments.list': emptyPage,
   'maintenance.list': emptyPage,
   'maintenance.count': () => ({ count: 0, isCapped: false }),

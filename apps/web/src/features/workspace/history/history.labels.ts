@@ -112,10 +112,12 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'subscription.request': 'Formule demandée',
   'tenant.archive': 'Client archivé',
   'tenant.create': 'Client créé',
+  'tenant.give-receipt-consent': 'Accord donné pour les quittances par e-mail',
   'tenant.import': 'Client importé',
   'tenant.link-account': 'Compte lié à la fiche',
   'tenant.remove': 'Client supprimé',
   'tenant.restore': 'Suppression annulée',
   'tenant.unlink-account': 'Accès retiré',
   'tenant.update': 'Client modifié',
+  'tenant.withdraw-receipt-consent': 'Accord retiré pour les quittances par e-mail',
 };

@@ -13,6 +13,7 @@ import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
 import { RecordAccessPanel } from '#features/portfolio/invitations/record-access-panel.tsx';
 import { RelatedLeasesPanel } from '#features/leasing/leases/related-leases-panel.tsx';
 import { RelatedRequestsPanel } from '#features/operations/maintenance/related-requests-panel.tsx';
+import { TenantConsentPanel } from '#features/accounting/receipts/receipt-consent-panel.tsx';
 import { RelatedPaymentsPanel } from '#features/accounting/payments/related-payments-panel.tsx';
 import { RemoveTenantDialog } from '#features/portfolio/tenants/remove-tenant-dialog.tsx';
 import { TenantDetails, TenantNotesDetails } from '#features/portfolio/tenants/tenant-details.tsx';
@@ -77,6 +78,7 @@ function ClientOnPage({ tenant }: { tenant: TenantDetail }) {
         aside={
           <>
             <TenantDetails tenant={tenant} />
+            <TenantConsentPanel tenantId={id} />
             <RecordAccessPanel record={{ tenantId: id }} email={tenant.email} />
             {notes !== null && notes !== '' && <TenantNotesDetails notes={notes} />}
           </>

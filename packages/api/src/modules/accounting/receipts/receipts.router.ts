@@ -1,16 +1,31 @@
-import { newReceipt, receiptCancellation, receiptCodeInput, receiptsInput } from '@lares/validation/accounting/receipts';
+import {
+  consentDay,
+  consentInput,
+  newReceipt,
+  receiptCancellation,
+  receiptCodeInput,
+  receiptsInput,
+} from '@lares/validation/accounting/receipts';
 import { anyone, requires, router } from '../../../trpc/procedures.ts';
+import { giveConsent, withdrawConsent } from './consents.commands.ts';
+import { consentOf, ownConsent } from './consents.queries.ts';
 import { cancelReceipt, issueReceipt } from './receipts.commands.ts';
 import { receiptsOfLease } from './receipts.queries.ts';
 import { verifyReceipt } from './verification.queries.ts';
 
 const reading = requires('receipts:read');
 const writing = requires('receipts:write');
+const consenting = requires('receipts:consent');
 
 export const receiptsRouter = router({
   byLease: reading.input(receiptsInput).query(({ ctx, input }) => receiptsOfLease(ctx, input)),
   issue: writing.input(newReceipt).mutation(({ ctx, input }) => issueReceipt(ctx, input)),
   cancel: writing.input(receiptCancellation).mutation(({ ctx, input }) => cancelReceipt(ctx, input)),
+
+  consent: consenting.input(consentInput).query(({ ctx, input }) => consentOf(ctx, input)),
+  ownConsent: consenting.query(({ ctx }) => ownConsent(ctx)),
+  giveConsent: consenting.input(consentDay).mutation(({ ctx, input }) => giveConsent(ctx, input)),
+  withdrawConsent: consenting.input(consentDay).mutation(({ ctx, input }) => withdrawConsent(ctx, input)),
 
   // For anybody who holds a receipt, with or without an account.
   verify: anyone.input(receiptCodeInput).query(({ ctx, input }) => verifyReceipt(ctx, input)),
