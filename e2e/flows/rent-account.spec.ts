@@ -55,5 +55,14 @@ test.describe('a manager', () => {
     await expect(movements.getByRole('row').filter({ hasText: 'Clé perdue' })).toContainText(within('45,00 €'));
     expect(plain(await page.getByRole('region', { name: 'Solde du compte' }).innerText())).toContain('Le locataire doit');
     await expect(page.getByRole('link', { name: 'Enregistrer un paiement' })).toHaveAttribute('href', within(`leaseId=${id}`));
+
+    await page.getByRole('link', { name: 'Décompte' }).click();
+    const sheet = page.getByRole('region', { name: /^Décompte du/ });
+    await expect(sheet.getByRole('row').filter({ hasText: 'Clé perdue' })).toContainText(within('45,00 €'));
+    await expect(sheet).toContainText('Bailleur');
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden();
   });
 });

@@ -63,6 +63,7 @@ import { Route as AppBillingEditPaymentIdRouteImport } from './routes/_app/billi
 import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
 import { Route as AppDocumentsEditDocumentIdRouteImport } from './routes/_app/documents/edit.$documentId'
 import { Route as AppLeasesLeaseIdAccountRouteImport } from './routes/_app/leases/$leaseId_.account'
+import { Route as AppLeasesLeaseIdStatementRouteImport } from './routes/_app/leases/$leaseId_.statement'
 import { Route as AppLeasesEditLeaseIdRouteImport } from './routes/_app/leases/edit.$leaseId'
 import { Route as AppMaintenanceEditRequestIdRouteImport } from './routes/_app/maintenance/edit.$requestId'
 import { Route as AppOwnersEditOwnerIdRouteImport } from './routes/_app/owners/edit.$ownerId'
@@ -340,6 +341,12 @@ const AppLeasesLeaseIdAccountRoute = AppLeasesLeaseIdAccountRouteImport.update({
   path: '/leases/$leaseId/account',
   getParentRoute: () => AppRoute,
 } as any)
+const AppLeasesLeaseIdStatementRoute =
+  AppLeasesLeaseIdStatementRouteImport.update({
+    id: '/leases/$leaseId_/statement',
+    path: '/leases/$leaseId/statement',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppLeasesEditLeaseIdRoute = AppLeasesEditLeaseIdRouteImport.update({
   id: '/leases/edit/$leaseId',
   path: '/leases/edit/$leaseId',
@@ -423,6 +430,7 @@ export interface FileRoutesByFullPath {
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
   '/leases/$leaseId/account': typeof AppLeasesLeaseIdAccountRoute
+  '/leases/$leaseId/statement': typeof AppLeasesLeaseIdStatementRoute
   '/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
@@ -483,6 +491,7 @@ export interface FileRoutesByTo {
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
   '/leases/$leaseId/account': typeof AppLeasesLeaseIdAccountRoute
+  '/leases/$leaseId/statement': typeof AppLeasesLeaseIdStatementRoute
   '/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
@@ -545,6 +554,7 @@ export interface FileRoutesById {
   '/_app/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/_app/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
   '/_app/leases/$leaseId_/account': typeof AppLeasesLeaseIdAccountRoute
+  '/_app/leases/$leaseId_/statement': typeof AppLeasesLeaseIdStatementRoute
   '/_app/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/_app/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/_app/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
@@ -607,6 +617,7 @@ export interface FileRouteTypes {
     | '/clients/edit/$tenantId'
     | '/documents/edit/$documentId'
     | '/leases/$leaseId/account'
+    | '/leases/$leaseId/statement'
     | '/leases/edit/$leaseId'
     | '/maintenance/edit/$requestId'
     | '/owners/edit/$ownerId'
@@ -667,6 +678,7 @@ export interface FileRouteTypes {
     | '/clients/edit/$tenantId'
     | '/documents/edit/$documentId'
     | '/leases/$leaseId/account'
+    | '/leases/$leaseId/statement'
     | '/leases/edit/$leaseId'
     | '/maintenance/edit/$requestId'
     | '/owners/edit/$ownerId'
@@ -728,6 +740,7 @@ export interface FileRouteTypes {
     | '/_app/clients/edit/$tenantId'
     | '/_app/documents/edit/$documentId'
     | '/_app/leases/$leaseId_/account'
+    | '/_app/leases/$leaseId_/statement'
     | '/_app/leases/edit/$leaseId'
     | '/_app/maintenance/edit/$requestId'
     | '/_app/owners/edit/$ownerId'
@@ -1123,6 +1136,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLeasesLeaseIdAccountRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/leases/$leaseId_/statement': {
+      id: '/_app/leases/$leaseId_/statement'
+      path: '/leases/$leaseId/statement'
+      fullPath: '/leases/$leaseId/statement'
+      preLoaderRoute: typeof AppLeasesLeaseIdStatementRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/leases/edit/$leaseId': {
       id: '/_app/leases/edit/$leaseId'
       path: '/leases/edit/$leaseId'
@@ -1211,6 +1231,7 @@ interface AppRouteChildren {
   AppClientsEditTenantIdRoute: typeof AppClientsEditTenantIdRoute
   AppDocumentsEditDocumentIdRoute: typeof AppDocumentsEditDocumentIdRoute
   AppLeasesLeaseIdAccountRoute: typeof AppLeasesLeaseIdAccountRoute
+  AppLeasesLeaseIdStatementRoute: typeof AppLeasesLeaseIdStatementRoute
   AppLeasesEditLeaseIdRoute: typeof AppLeasesEditLeaseIdRoute
   AppMaintenanceEditRequestIdRoute: typeof AppMaintenanceEditRequestIdRoute
   AppOwnersEditOwnerIdRoute: typeof AppOwnersEditOwnerIdRoute
@@ -1268,6 +1289,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientsEditTenantIdRoute: AppClientsEditTenantIdRoute,
   AppDocumentsEditDocumentIdRoute: AppDocumentsEditDocumentIdRoute,
   AppLeasesLeaseIdAccountRoute: AppLeasesLeaseIdAccountRoute,
+  AppLeasesLeaseIdStatementRoute: AppLeasesLeaseIdStatementRoute,
   AppLeasesEditLeaseIdRoute: AppLeasesEditLeaseIdRoute,
   AppMaintenanceEditRequestIdRoute: AppMaintenanceEditRequestIdRoute,
   AppOwnersEditOwnerIdRoute: AppOwnersEditOwnerIdRoute,

@@ -1,5 +1,5 @@
 import type { Day } from '../../shared/day.ts';
-import { type Cents, cents } from '../../shared/money.ts';
+import { type Cents, cents, negated, sumCents } from '../../shared/money.ts';
 
 export interface DueMovement {
   id: string;
@@ -54,6 +54,31 @@ export function statementOf<Due extends DueMovement, Payment extends PaymentMove
     });
   const upcoming = dues.filter(({ dueOn }) => dueOn > on).toSorted((a, b) => compare(a.dueOn, b.dueOn) || compare(a.id, b.id));
   return { rows, balanceCents: cents(balance), upcoming };
+}
+
+/** The part of a statement that one period prints. */
+export interface StatementPeriod<Row> {
+  /** The balance before its first day. */
+  openingCents: Cents;
+  rows: Row[];
+  /** What became due in the period; waivers and corrections in favour of the tenant reduce it. */
+  owedCents: Cents;
+  paidCents: Cents;
+  /** The opening balance, what became due, and what was paid. */
+  closingCents: Cents;
+}
+
+/** The movements since a day, between the balance before them and the one after. @param rows of `statementOf`, oldest first */
+export function statementSince<Row extends { on: Day; kind: 'due' | 'payment'; amountCents: Cents; balanceCents: Cents }>(
+  rows: readonly Row[],
+  from: Day,
+): StatementPeriod<Row> {
+  const inside = rows.filter(({ on }) => on >= from);
+  const openingCents = rows.findLast(({ on }) => on < from)?.balanceCents ?? cents(0);
+  const sumOf = (kind: Row['kind']) => sumCents(inside.filter((row) => row.kind === kind).map(({ amountCents }) => amountCents));
+  const owedCents = sumOf('due');
+  const paidCents = negated(sumOf('payment'));
+  return { openingCents, rows: inside, owedCents, paidCents, closingCents: cents(openingCents + owedCents - paidCents) };
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -18,7 +18,7 @@ export function AccountBalanceSection({ view, today }: { view: KeptAccount; toda
       {account.lateCents > 0 && <p className={classes.late}>dont {formatCents(account.lateCents)} en retard</p>}
       {next && (
         <p className={classes.note}>
-          Prochaine échéance le {formatDay(next.dueOn)} : {formatCents(next.totalCents)}
+          Prochaine échéance le {formatDay(next.dueOn)}&nbsp;: {formatCents(next.totalCents)}
         </p>
       )}
       <p className={classes.note}>Compte tenu depuis le {formatDay(account.accountingStart)}</p>

@@ -69,7 +69,7 @@ export function RecordPaymentDialog({ subject, leaseId, title, dueOn, leftCents,
         <form noValidate onSubmit={form.onSubmit(confirmation.submit, focusFirstError(form))}>
           <Stack gap="md">
             <Text size="sm" c="dimmed">
-              {subject}. {title}, due le {formatDay(dueOn)} : reste {formatCents(leftCents)}.
+              {subject}. {title}, due le {formatDay(dueOn)}&nbsp;: reste {formatCents(leftCents)}.
               {earlierCents > 0 &&
                 ` Le contrat doit aussi ${formatCents(earlierCents)} d’avant : le paiement règle d’abord le plus ancien.`}
             </Text>

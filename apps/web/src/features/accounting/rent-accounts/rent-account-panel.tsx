@@ -48,7 +48,7 @@ function Summary({ view: { account } }: { view: RentAccountView }) {
       </p>
       {next && (
         <p className={classes.text}>
-          Prochaine échéance le {formatDay(next.dueOn)} : {formatCents(next.totalCents)}
+          Prochaine échéance le {formatDay(next.dueOn)}&nbsp;: {formatCents(next.totalCents)}
         </p>
       )}
     </>

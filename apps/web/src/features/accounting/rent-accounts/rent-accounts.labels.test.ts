@@ -1,7 +1,7 @@
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { expect, it } from 'vitest';
-import { balanceWords, dueTitle, type DueLine, lineText, ofMonth } from './rent-accounts.labels.ts';
+import { balanceSentence, balanceWords, dueTitle, type DueLine, lineText, ofMonth } from './rent-accounts.labels.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
@@ -23,6 +23,20 @@ it.each([
   ['a line taken back', { kind: 'charges', reversesId: 'other' }, 'Annulé · Charges du 10/09/2026 au 30/09/2026 : 21/30 jours de 600,00 €'],
 ] as const)('explains %s', (_case, changes, expected) => {
   expect(plain(lineText({ ...line, ...changes }))).toBe(expected);
+});
+
+it('leaves out the share of a whole month beside its amount', () => {
+  expect(plain(lineText({ ...line, days: 30, ofDays: 30 }, true))).not.toContain(':');
+  expect(plain(lineText({ ...line, days: 29, ofDays: 30 }, true))).toContain(': 29/30 jours');
+});
+
+it('writes the balance of a statement as a sentence', () => {
+  const sentence = (balance: number) => plain(balanceSentence(cents(balance), day('2026-11-23')));
+  expect([65_000, 0, -5_000].map(sentence)).toEqual([
+    'Au 23/11/2026, le locataire doit 650,00 €.',
+    'Au 23/11/2026, le compte est à jour.',
+    'Au 23/11/2026, le locataire a payé d’avance 50,00 €.',
+  ]);
 });
 
 it('names each due', () => {

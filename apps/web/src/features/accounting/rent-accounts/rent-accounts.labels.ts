@@ -46,13 +46,14 @@ export function dueTitle({ kind, month, reason }: Pick<AccountDue, 'kind' | 'mon
   }
 }
 
-/** « Loyer du 10/09/2026 au 30/09/2026 : 21/30 jours de 600,00 € » */
-export function lineText({ kind, fromDate, toDate, days, ofDays, monthlyCents, reversesId }: DueLine): string {
+/** « Loyer du 10/09/2026 au 30/09/2026 : 21/30 jours de 600,00 € »; beside its amount, a whole month needs no share. */
+export function lineText({ kind, fromDate, toDate, days, ofDays, monthlyCents, reversesId }: DueLine, isBesideAmount = false): string {
   if ((kind !== 'loyer' && kind !== 'charges') || fromDate === null || toDate === null) return 'Montant saisi';
   const what = kind === 'loyer' ? 'Loyer' : 'Charges';
   const of = monthlyCents === null ? '' : ` de ${formatCents(monthlyCents)}`;
   const share = days === ofDays ? `mois entier${of}` : `${days}/${ofDays} jours${of}`;
-  const said = `${what} du ${formatDay(fromDate)} au ${formatDay(toDate)} : ${share}`;
+  const period = `${what} du ${formatDay(fromDate)} au ${formatDay(toDate)}`;
+  const said = isBesideAmount && days === ofDays ? period : `${period}\u00A0: ${share}`;
   return reversesId === null ? said : `Annulé · ${said}`;
 }
 
@@ -77,6 +78,13 @@ export function balanceWords(balance: Cents, isTenant = false): BalanceWords {
   if (balance > 0) return { label: isTenant ? 'Vous devez' : 'Le locataire doit', amount: formatCents(balance), tone: 'owed' };
   const label = isTenant ? 'Vous avez payé d’avance' : 'Le locataire a payé d’avance';
   return { label, amount: formatCents(negated(balance)), tone: 'ahead' };
+}
+
+/** « Au 23/11/2026, le locataire doit 13,69 €. » */
+export function balanceSentence(balance: Cents, on: Day): string {
+  const { label, amount, tone } = balanceWords(balance);
+  if (tone === 'even') return `Au ${formatDay(on)}, le compte est à jour.`;
+  return `Au ${formatDay(on)}, ${label.charAt(0).toLowerCase()}${label.slice(1)} ${amount}.`;
 }
 
 /** An earlier request with this key, whose answer was lost, recorded payments with other values. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { type Day, isDay } from '@lares/domain/shared/day';
 import { sumCents } from '@lares/domain/shared/money';
@@ -73,21 +73,31 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
         ]}
         context={`${tenantsText(view)} · ${property.title}`}
         action={
-          canWrite &&
           kept && (
             <>
-              <Button variant="default" onClick={() => setDialog('opening')}>
-                Début du compte
-              </Button>
-              <Button variant="default" onClick={() => setDialog('due')}>
-                Ajouter au compte
-              </Button>
               <Button
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-                renderRoot={(props) => <Link {...props} to="/billing/new" search={{ leaseId: id }} />}
+                variant="default"
+                leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
+                renderRoot={(props) => <Link {...props} to="/leases/$leaseId/statement" params={{ leaseId: id }} />}
               >
-                Enregistrer un paiement
+                Décompte
               </Button>
+              {canWrite && (
+                <>
+                  <Button variant="default" onClick={() => setDialog('opening')}>
+                    Début du compte
+                  </Button>
+                  <Button variant="default" onClick={() => setDialog('due')}>
+                    Ajouter au compte
+                  </Button>
+                  <Button
+                    leftSection={<IconPlus size={16} aria-hidden="true" />}
+                    renderRoot={(props) => <Link {...props} to="/billing/new" search={{ leaseId: id }} />}
+                  >
+                    Enregistrer un paiement
+                  </Button>
+                </>
+              )}
             </>
           )
         }
