@@ -11,7 +11,8 @@ import {
 } from '@lares/domain/workspace/notifications/nightly';
 import { addMonths, type Day } from '@lares/domain/shared/day';
 import { sql, type SQL } from 'drizzle-orm';
-import { LEASE_FACTS, LEASES_AND_PROPERTIES, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './payloads.ts';
+import { DUE_FACTS, DUES_AND_LEASES, LEASE_FACTS, LEASES_AND_PROPERTIES, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './payloads.ts';
+import { ownerOfDue } from '../../modules/accounting/rent-accounts/rent-accounts.scope.ts';
 import { ownerOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
 import { senderOfDocument } from '../../modules/operations/documents/documents.scope.ts';
 import { anyOf, managers } from '../user-selects.ts';
@@ -32,6 +33,17 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
         from ${PAYMENTS_AND_LEASES}
         where pay.status = 'En attente' and pay.deleted_at is null and ${within(sql`pay.payment_date`, overSince(today))}`,
       recipients: anyOf(managers, ownerOfPayment(sql`select s.entity_id`)),
+    },
+  ],
+  // The balance with which an account begins is known to the manager who typed it.
+  'dues-late': (today) => [
+    {
+      kind: 'due.late',
+      entity: 'due',
+      subjects: sql`select du.id as entity_id, du.id::text as once_key, ${DUE_FACTS} as facts
+        from ${DUES_AND_LEASES}
+        where du.allocated_cents < du.total_cents and du.kind <> 'solde initial' and ${within(sql`du.due_on`, overSince(today))}`,
+      recipients: anyOf(managers, ownerOfDue(sql`select s.entity_id`)),
     },
   ],
   'leases-near-their-term': (today) =>

@@ -27,6 +27,14 @@ export const LEASE_FACTS = sql`jsonb_build_object(
 export const PAYMENT_FACTS = sql`jsonb_build_object(
   'amountCents', pay.amount_cents, 'paymentDate', pay.payment_date, 'tenant', ${TENANT_OF_LEASE}, 'property', p.title)`;
 
+/** Of a due `du`, its lease `l` and the property `p`. */
+export const DUE_FACTS = sql`jsonb_build_object(
+  'dueOn', du.due_on, 'leaseId', l.id, 'tenant', ${TENANT_OF_LEASE}, 'property', p.title)`;
+
+export const DUES_AND_LEASES = sql`dues du
+  join leases l on l.organization_id = du.organization_id and l.id = du.lease_id
+  join properties p on p.organization_id = l.organization_id and p.id = l.property_id`;
+
 export const PAYMENTS_AND_LEASES = sql`payments pay
   join leases l on l.organization_id = pay.organization_id and l.id = pay.lease_id
   join properties p on p.organization_id = l.organization_id and p.id = l.property_id`;

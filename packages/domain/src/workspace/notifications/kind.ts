@@ -8,6 +8,7 @@ export type RecipientRole = (typeof RECIPIENT_ROLES)[number];
 /** Rules of the nightly job, which find due dates, in the order of evaluation. */
 export const NIGHTLY_RULES = [
   'payments-late',
+  'dues-late',
   'leases-near-their-term',
   'leases-let-again',
   'documents-expiring',
@@ -107,6 +108,13 @@ const KINDS = {
     group: 'Paiements',
     label: 'Un paiement est en retard',
     raisedBy: { rule: 'payments-late' },
+    receivedBy: ['manager', 'owner'],
+    byMail: true,
+  },
+  'due.late': {
+    group: 'Paiements',
+    label: 'Une échéance est en retard',
+    raisedBy: { rule: 'dues-late' },
     receivedBy: ['manager', 'owner'],
     byMail: true,
   },

@@ -49,6 +49,14 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       `/billing/${ID}`,
     ],
   ],
+  'due.late': [
+    [
+      { dueOn: '2026-11-05', tenant: 'Léo Petit', property: 'T2', leaseId: 'l' },
+      'Échéance du 05/11/2026 en retard',
+      'Léo Petit · T2',
+      '/leases/l/account',
+    ],
+  ],
   'document.shared': [[DOCUMENT, 'Un document est partagé avec vous', 'Attestation · Autres', `/documents/${ID}`]],
   'document.received': [[DOCUMENT, 'Léo Petit a déposé un document', 'Attestation · Autres', `/documents/${ID}`]],
   'document.expiring': [

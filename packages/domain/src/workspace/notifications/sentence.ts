@@ -100,6 +100,11 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: `${aboutLease(facts)} · attendu le ${facts.day('paymentDate')}`,
     path: `/billing/${id}`,
   }),
+  'due.late': (facts) => ({
+    title: `Échéance du ${facts.day('dueOn')} en retard`,
+    detail: aboutLease(facts),
+    path: `/leases/${facts.text('leaseId')}/account`,
+  }),
   'document.shared': (facts, id) => ({
     title: 'Un document est partagé avec vous',
     detail: `${facts.text('title')} · ${facts.text('type')}`,

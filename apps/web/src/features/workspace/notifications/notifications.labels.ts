@@ -45,6 +45,7 @@ export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'lease.let-again': IconKey,
   'payment.received': IconReceiptEuro,
   'payment.late': IconClockExclamation,
+  'due.late': IconClockExclamation,
   'document.shared': IconFileText,
   'document.received': IconFileText,
   'document.expiring': IconFileAlert,

@@ -7,7 +7,7 @@ import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { guards } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
-import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { leasesVisibleTo, ownerOfLease } from '../../leasing/leases/leases.scope.ts';
 
 guards(rentAccounts, dues, dueLines, allocations);
 
@@ -26,6 +26,15 @@ export const partsOfDuesVisibleTo = (
   { organizationId }: Pick<Viewer, 'organizationId'>,
   table: typeof dueLines | typeof allocations,
 ): SQL => eq(table.organizationId, organizationId);
+
+/** The user account of the owner of the property whose rent these dues call. */
+export const ownerOfDue = (dueId: SQL): SQL =>
+  ownerOfLease(
+    sql`${builder
+      .select({ leaseId: dues.leaseId })
+      .from(dues)
+      .where(sql`${dues.id} = any(array(${dueId}))`)}`,
+  );
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 

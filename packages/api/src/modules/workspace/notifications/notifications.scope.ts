@@ -7,6 +7,7 @@ import { listings } from '@lares/db/schema/marketing/listings';
 import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
 import { notifications } from '@lares/db/schema/workspace/notifications';
 import { payments } from '@lares/db/schema/accounting/payments';
+import { dues } from '@lares/db/schema/accounting/rent-accounts';
 import { inquiries } from '@lares/db/schema/portfolio/properties';
 import { reviews } from '@lares/db/schema/leasing/reviews';
 import { kindsReceivedBy, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
@@ -22,6 +23,7 @@ import { invitationsVisibleTo } from '../../portfolio/invitations/invitations.sc
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
+import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
 import { guards } from '../../../shared/guards.ts';
@@ -98,6 +100,7 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'lease.let-again': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', leases.lastDay), runs),
   'payment.received': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'Payé'`),
   'payment.late': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'En attente'`),
+  'due.late': (viewer) => seen(dues, rentAccountsVisibleTo(viewer, dues), sql`${dues.allocatedCents} < ${dues.totalCents}`),
   'document.shared': document,
   'document.received': document,
   'document.expiring': (viewer) => seen(documents, documentsVisibleTo(viewer), says('expiresOn', documents.expiresOn)),

@@ -115,6 +115,8 @@ const nightly = (
   },
 });
 
+const ACCOUNT = () =>
+  ({ leaseId: world.lease.id, accountingStart: '2026-11-01', openingCents: 12_000, openingSide: 'dû par le locataire' }) as const;
 const ALL_MANAGERS: Who[] = ['manager', 'colleague', 'founder'];
 const aRequest = () =>
   someRequest(database, { organizationId: world.organizationId, propertyId: world.home.id }, { tenantId: world.tenant.id });
@@ -344,6 +346,13 @@ const ACTS: Record<NotificationKind, Act[]> = {
       recipients: [...ALL_MANAGERS, 'owner'],
       says: /^Paiement de 105000 en retard — Léo Petit · T2 des Lilas · attendu le 2026-11-19$/,
       given: () => somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-11-19') }),
+    }),
+  ],
+  'due.late': [
+    nightly('its day is past', {
+      recipients: [...ALL_MANAGERS, 'owner'],
+      says: /^Échéance du 2026-11-05 en retard — Léo Petit · T2 des Lilas$/,
+      given: () => as('manager').rentAccounts.open(ACCOUNT()),
     }),
   ],
   'document.shared': [
@@ -727,6 +736,23 @@ describe('notifications that are no longer current', () => {
     expect(await kinds('manager')).toEqual(['payment.late']);
     await as('manager').payments.receive({ payments: [{ id, version: 1 }] });
     expect(await kinds('manager')).toEqual([]);
+  });
+
+  it('disappear for a late due once it is paid whole, and return with its cancelled payment', async () => {
+    const { rentAccounts, payments } = as('manager');
+    await rentAccounts.open(ACCOUNT());
+    await notifyDueToday(nightlyJobs());
+    expect(await kinds('manager')).toEqual(['due.late']);
+    const { account } = await rentAccounts.byLease({ leaseId: world.lease.id, on: null });
+    const owed = account?.balanceCents ?? 0;
+    const paid = aPaymentDraft(world.lease.id, { status: 'Payé', amountCents: owed, paymentDate: '2026-11-20' });
+    await payments.create(aPaymentDraft(world.lease.id, { ...paid, amountCents: 5_000 }));
+    expect(await kinds('manager')).toEqual(['due.late']);
+    const rest = { ...paid, amountCents: owed - 5_000 };
+    const { id } = await payments.create(rest);
+    expect(await kinds('manager')).toEqual([]);
+    await payments.update({ ...rest, id, version: 1, status: 'Annulé' });
+    expect(await kinds('manager')).toEqual(['due.late']);
   });
 
   it('of a lease and of a request follow their current state', async () => {
