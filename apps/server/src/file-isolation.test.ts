@@ -36,9 +36,9 @@ interface FileRoute {
 }
 
 /** A file generated from the organisation's rows, without an id in its URL. */
-const exported = (file: string): FileRoute => ({
+const exported = (file: string, query = ''): FileRoute => ({
   route: `GET /api/exports/${file}`,
-  call: () => ({ method: 'GET', url: `/api/exports/${file}` }),
+  call: () => ({ method: 'GET', url: `/api/exports/${file}${query}` }),
   namesNothing: true,
   givesOther: true,
   allowed: managers(200),
@@ -129,6 +129,8 @@ const FILE_ROUTES: FileRoute[] = [
   exported('tenants.xlsx'),
   exported('leases.csv'),
   exported('leases.xlsx'),
+  exported('dues.csv', '?month=2026-07'),
+  exported('dues.xlsx', '?month=2026-07'),
   exported('journal.csv'),
   exported('journal.xlsx'),
   exported('balances.csv'),

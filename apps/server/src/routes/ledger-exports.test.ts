@@ -104,3 +104,28 @@ it('the journal names what each line is about, and the entry that it takes back'
   expect(ofHome.at(-1)?.['Écriture annulée']).toBe(ofHome.at(-2)?.['Écriture']);
   expect(journal.some((row) => row['Bien immobilier'] === 'Ailleurs')).toBe(false);
 });
+
+it('the dues of a month are exported as they are listed, with what is left and since when', async () => {
+  const { rows: listed } = await asked().rentAccounts.month({ month: '2026-11' });
+  const shown = listed.map(({ property, dueOn, totalCents, paidCents, leftCents, standing, daysLate }) => [
+    property.title,
+    new Date(`${dueOn}T00:00:00Z`),
+    totalCents / 100,
+    paidCents / 100,
+    leftCents / 100,
+    standing,
+    daysLate,
+  ]);
+  const COLUMNS = ['Bien immobilier', 'Due le', 'Appelé (€)', 'Réglé (€)', 'Reste à payer (€)', 'Statut', 'Jours de retard'];
+  const exported = async (query: string) =>
+    (await rowsOf(`dues.xlsx?month=2026-11${query}`)).map((row) => COLUMNS.map((name) => row[name]));
+  expect(shown).toHaveLength(2);
+  expect(shown.every(([, , , , , standing]) => standing === 'En retard')).toBe(true);
+  expect(await exported('')).toEqual(shown);
+  expect(await exported('&q=studio')).toEqual(shown.filter(([title]) => title === 'Studio'));
+  expect(await exported(`&standing=${encodeURIComponent('Payée')}`)).toEqual([]);
+});
+
+it('dues are not exported without a month', async () => {
+  expect((await app.inject({ method: 'GET', url: '/api/exports/dues.csv' })).statusCode).toBe(422);
+});

@@ -17,7 +17,7 @@ export const LATE_DUE: Row<'rentAccounts.month'> = {
   leftCents: 85_000,
   lateCents: 85_000,
   daysLate: 15,
-  property: LEASE.property,
+  property: { ...LEASE.property, postalCode: '69002' },
   tenant: { id: LEASE.tenant.id, name: LEASE.tenant.name, email: 'leo.petit@exemple.fr' },
 };
 
@@ -34,7 +34,7 @@ export const UPCOMING_DUE: Row<'rentAccounts.month'> = {
   leftCents: 52_050,
   lateCents: 0,
   daysLate: 0,
-  property: { ...LEASE.property, title: 'Studio Neuf' },
+  property: { ...LEASE.property, postalCode: '69002', title: 'Studio Neuf' },
   tenant: { ...LATE_DUE.tenant, name: 'Zoé Martin' },
 };
 
@@ -46,7 +46,7 @@ export const PAID_DUE: Row<'rentAccounts.month'> = {
   leftCents: 0,
   lateCents: 0,
   daysLate: 0,
-  property: { ...LEASE.property, title: 'Maison payée' },
+  property: { ...LEASE.property, postalCode: '69002', title: 'Maison payée' },
 };
 
 export const DUE_TOTALS: Output<'rentAccounts.monthTotals'> = {

@@ -63,6 +63,14 @@ it('sums all pages of the month', async () => {
   expect(plain(screen.getByText(/3.échéances/u).textContent)).toBe('3 échéances');
 });
 
+it('exports the dues of the month that the filters find', async () => {
+  const { user } = open('/billing/dues?month=2026-02&q=mercière');
+  await user.click(await screen.findByRole('button', { name: 'Exporter' }));
+  const link = await screen.findByRole('menuitem', { name: 'Classeur Excel (XLSX)' });
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/api/exports/dues.xlsx', { month: '2026-02', q: 'mercière' }]);
+});
+
 it('asks for the present month, or for the month and the criteria of the URL', async () => {
   const present = open('/billing/dues');
   await waitFor(() => expect(present.inputsOf('rentAccounts.month')[0]).toEqual({ month: monthOf(today()) }));

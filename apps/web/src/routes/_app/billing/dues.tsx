@@ -6,6 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '#components/empty-state.tsx';
+import { ExportMenu } from '#components/export-menu.tsx';
 import { FilterNote } from '#components/filter-note.tsx';
 import { KeysetList } from '#components/keyset-list.tsx';
 import { MonthInput } from '#components/month-input.tsx';
@@ -50,7 +51,8 @@ function DuesPage() {
     { placeholderData: keepPreviousData },
   );
   const month = shownMonth(search);
-  const canCall = useCan()('rent-accounts:write') && isCallable(firstDayOf(month), today());
+  const can = useCan();
+  const canCall = can('rent-accounts:write') && isCallable(firstDayOf(month), today());
   const [isCalling, setCalling] = useState(false);
   return (
     <>
@@ -58,11 +60,14 @@ function DuesPage() {
         title="Échéances"
         context={<span aria-live="polite">{totals && formatCount(totals.count, 'échéance')}</span>}
         action={
-          canCall && (
-            <Button variant="default" onClick={() => setCalling(true)}>
-              Appeler les loyers
-            </Button>
-          )
+          <>
+            {can('exports:read') && <ExportMenu noun="dues" criteria={{ ...search, month }} />}
+            {canCall && (
+              <Button variant="default" onClick={() => setCalling(true)}>
+                Appeler les loyers
+              </Button>
+            )}
+          </>
         }
       />
       <BillingTabs />

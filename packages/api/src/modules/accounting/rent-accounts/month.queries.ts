@@ -4,15 +4,15 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { firstDayOf } from '@lares/domain/accounting/dues/month';
-import { type DueStanding, standingOf } from '@lares/domain/accounting/dues/standing';
-import { dayInParis } from '@lares/domain/shared/day';
+import { type DueFacts, type DueStanding, standingOf } from '@lares/domain/accounting/dues/standing';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { DueCriteria, DueFilters } from '@lares/validation/accounting/rent-accounts.filters';
 import { and, eq, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { beyond, dayValue, keysetPage, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
+import { beyond, dayValue, everyPage, keysetPage, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import { given, literalLimit, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leaseFound, leaseHoldsWords, leaseNameVisibleTo, leasesVisibleTo, searchesContacts } from '../../leasing/leases/leases.scope.ts';
@@ -60,12 +60,18 @@ const rowColumns = (viewer: Viewer) => ({
   totalCents: dues.totalCents,
   paidCents: dues.allocatedCents,
   earlierCents: earlierCents(viewer),
-  property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
+  property: {
+    id: properties.id,
+    title: properties.title,
+    address: properties.address,
+    postalCode: properties.postalCode,
+    city: properties.city,
+  },
   tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
 });
 
-/** How the search reads rows: in their order until the page is full, or through the index, which finds all at once. */
-type Search = 'in-order' | 'by-index';
+/** How the search reads rows: in their order until the page is full; through the index, after a search in order that was cut off; only so. */
+type Search = 'in-order' | 'by-index' | 'in-full';
 
 interface GivenCriteria {
   standing: DueStanding | null;
@@ -149,8 +155,22 @@ export async function duesOfMonth(ctx: ActorContext, { cursor, limit, ...criteri
     const all = await read('by-index');
     return all.length > 0 ? all : soon;
   });
+  return { ...cursors, rows: rows.map((row) => withStanding(row, dayInParis(ctx.now()))) };
+}
+
+const withStanding = <Row extends Omit<DueFacts, 'expected'>>(row: Row, on: Day) => ({
+  ...row,
+  ...standingOf({ ...row, expected: [] }, on),
+});
+
+/** Every due of the month that the filter finds, in batches: for exports that are never held in memory as a whole. */
+export async function* everyDueOfMonth(ctx: ActorContext, criteria: DueCriteria, atATime: number) {
+  const { shape, values, isSearch } = asked(ctx, criteria);
+  const read = everyPage(SORT, atATime, (side, position) =>
+    page(ctx, { ...shape, search: isSearch ? 'in-full' : null, side, limit: atATime }, { ...values, ...position }),
+  );
   const on = dayInParis(ctx.now());
-  return { ...cursors, rows: rows.map((row) => ({ ...row, ...standingOf({ ...row, expected: [] }, on) })) };
+  for await (const rows of read) yield rows.map((row) => withStanding(row, on));
 }
 
 const sumOf = (amount: SQL, rows?: SQL) => sql<Cents>`coalesce(sum(${amount}) ${rows ? sql`filter (where ${rows})` : sql``}, 0)::bigint`;
@@ -172,7 +192,7 @@ const totals = preparedQuery(({ search, ...rest }: GivenCriteria, viewer) =>
 
 export async function totalDuesOfMonth(ctx: ActorContext, criteria: DueCriteria) {
   const { shape, values, isSearch } = asked(ctx, criteria);
-  const [answer] = await totals(ctx, { ...shape, search: isSearch ? 'by-index' : null }, values);
+  const [answer] = await totals(ctx, { ...shape, search: isSearch ? 'in-full' : null }, values);
   if (!answer) throw new Error('a sum has one row');
   return answer;
 }

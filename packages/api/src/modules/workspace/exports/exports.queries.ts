@@ -1,4 +1,5 @@
 import type { ExportCell, ExportColumn } from '@lares/domain/workspace/exports/columns';
+import { DUE_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/due-columns';
 import { BALANCE_EXPORT_COLUMNS, JOURNAL_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/journal-columns';
 import { LEASE_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/lease-columns';
 import { PAYMENT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/payment-columns';
@@ -6,6 +7,7 @@ import { PROPERTY_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/propert
 import { TENANT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/tenant-columns';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Permission } from '@lares/domain/shared/permissions';
+import { dueCriteria } from '@lares/validation/accounting/rent-accounts.filters';
 import { ledgerCriteria } from '@lares/validation/accounting/ledger';
 import { leaseCriteria } from '@lares/validation/leasing/leases.filters';
 import { paymentCriteria } from '@lares/validation/accounting/payments.filters';
@@ -15,6 +17,7 @@ import type { z } from 'zod';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { everyLease } from '../../leasing/leases/leases.queries.ts';
 import { everyAccountBalance, everyJournalLine } from '../../accounting/rent-accounts/journal.queries.ts';
+import { everyDueOfMonth } from '../../accounting/rent-accounts/month.queries.ts';
 import { everyPayment } from '../../accounting/payments/payments.queries.ts';
 import { everyProperty } from '../../portfolio/properties/properties.queries.ts';
 import { everyTenant } from '../../portfolio/tenants/tenants.queries.ts';
@@ -98,6 +101,14 @@ export const EXPORTS = {
     columns: LEASE_EXPORT_COLUMNS,
     criteria: leaseCriteria,
     pages: everyLease,
+  }),
+  dues: exportable({
+    permission: 'rent-accounts:read',
+    fileName: 'echeances',
+    title: 'Échéances',
+    columns: DUE_EXPORT_COLUMNS,
+    criteria: dueCriteria,
+    pages: everyDueOfMonth,
   }),
   journal: exportable({
     permission: 'rent-accounts:write',
