@@ -1,9 +1,11 @@
+import { CALCULATIONS } from '@lares/domain/rules/calculations';
 import { RULE_SUBJECTS } from '@lares/domain/rules/pack';
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { ruleOutput } from './rule.ts';
 
 const CASH = { amountCents: 100_000, paymentMethod: 'Espèces', paymentDate: '2026-11-05' };
+const BACKWARDS = '{"monthlyCents":1,"from":"2026-09-30","to":"2026-09-10","proration":"calendaire"}';
 const answerTo = (facts: unknown, id = 'payment.cash-limit') => ruleOutput(id, JSON.stringify(facts));
 
 describe('pnpm rule', () => {
@@ -21,12 +23,22 @@ describe('pnpm rule', () => {
     expect(answerTo({ ...CASH, paymentDate: '2015-08-31' }).text).toMatch(/^answer +not in force$/m);
   });
 
+  it('prints the value that a calculation of the rent account answers, and its article', () => {
+    const facts = { monthlyCents: 60_000, from: '2026-09-10', to: '2026-09-30', proration: 'calendaire' };
+    const { text, isBadInput } = answerTo(facts, 'account.proration');
+    expect(isBadInput).toBe(false);
+    expect(text).toMatch(/^answer +42000$/m);
+    expect(text).toMatch(/^article +loi n° 89-462, art\. 7$/m);
+    expect(text).toMatch(/^function +proratedCents of @lares\/domain\/leasing\/leases\/proration$/m);
+  });
+
   it('answers the example of every rule', () => {
-    const wrong = RULE_SUBJECTS.flatMap(({ rules }) => rules).filter(({ id }) => {
+    const ids = [...RULE_SUBJECTS.flatMap(({ rules }) => rules.map(({ id }) => id)), ...Object.keys(CALCULATIONS)];
+    const wrong = ids.filter((id) => {
       const [, example = ''] = /Example: pnpm rule \S+ '(.*)'$/m.exec(ruleOutput(id, undefined).text) ?? [];
       return ruleOutput(id, example).isBadInput;
     });
-    expect(wrong.map(({ id }) => id)).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
   it.each([
@@ -35,6 +47,13 @@ describe('pnpm rule', () => {
     ['a missing fact', 'payment.cash-limit', '{}', 'amountCents'],
     ['an unknown fact', 'payment.cash-limit', JSON.stringify({ ...CASH, color: 'red' }), 'color'],
     ['a day that does not exist', 'payment.cash-limit', JSON.stringify({ ...CASH, paymentDate: '2026-02-30' }), 'paymentDate'],
+    [
+      'a due that the account does not have',
+      'receipt.kinds',
+      '{"dueId":"x","account":{"dues":[],"live":[],"today":"2026-11-23"}}',
+      'dueId',
+    ],
+    ['days that are not in order', 'account.proration', BACKWARDS, 'contradict each other'],
     ['missing facts, with an example', 'payment.cash-limit', undefined, 'Example: pnpm rule payment.cash-limit'],
     ['a missing id', undefined, undefined, 'Usage'],
   ])('refuses %s', (_what, id, json, expected) => {

@@ -1,4 +1,4 @@
-// `pnpm rule <id> '<json>'`: the answer of one legal rule for the facts, with its reason. Without facts it shows the rule and an example.
+// `pnpm rule <id> '<json>'`: the answer of one legal rule or calculation for the facts. Without facts it shows the rule and an example.
 import { CASH_RULE_CASES } from '@lares/domain/accounting/payments/cash-rules.cases';
 import { CASH_RULES } from '@lares/domain/accounting/payments/cash-rules';
 import { LEASE_RULE_CASES } from '@lares/domain/leasing/leases/lease-rules.cases';
@@ -10,8 +10,11 @@ import { REVISION_RULES } from '@lares/domain/leasing/leases/revision';
 import { LISTING_RULE_CASES } from '@lares/domain/marketing/listings/listing-rules.cases';
 import { LISTING_RULES } from '@lares/domain/marketing/listings/listing-rules';
 import { costPayerHints } from '@lares/domain/operations/maintenance/cost-payer-hint';
+import { CALCULATION_CASES } from '@lares/domain/rules/calculations.cases';
+import { type CalculationId, CALCULATIONS, isCalculationId } from '@lares/domain/rules/calculations';
 import { type ListedRule, RULE_SUBJECTS } from '@lares/domain/rules/pack';
-import { applyRules, isInForce, type Rule, type RuleCases } from '@lares/domain/shared/rule';
+import { applyRules, isInForce, type LegalBasis, type Rule, type RuleCases } from '@lares/domain/shared/rule';
+import { CALCULATION_FACTS } from '@lares/validation/rules/calculation-facts';
 import { cashFacts, leaseFacts, listingFacts, noticeFacts, repairFacts, revisionFacts } from '@lares/validation/rules/rule-facts';
 import { findingText } from '@lares/validation/workspace/imports/law-messages';
 import { fileURLToPath } from 'node:url';
@@ -85,7 +88,7 @@ const repairQuestion = (id: string): Question => ({
   },
 });
 
-const validityOf = ({ validFrom, validTo }: Pick<ListedRule, 'validFrom' | 'validTo'>): string => {
+const validityOf = ({ validFrom = null, validTo = null }: Pick<LegalBasis, 'validFrom' | 'validTo'>): string => {
   if (validFrom === null && validTo === null) return 'without a known limit';
   return [validFrom === null ? '' : `from ${validFrom}`, validTo === null ? '' : `until ${validTo}`].filter(Boolean).join(' ');
 };
@@ -99,6 +102,24 @@ const described = (rule: ListedRule): Answer => [
   ['valid', validityOf(rule)],
   ['territory', rule.territory],
 ];
+
+const calculation = <Id extends CalculationId>(id: Id): Question => ({
+  example: Object.values(CALCULATION_CASES[id])[0]?.facts,
+  answer: (input) => [['answer', JSON.stringify(CALCULATIONS[id].calculate(parsed(CALCULATION_FACTS[id], input)))]],
+});
+
+function describedCalculation(id: CalculationId): Answer {
+  const { sentence, article, source, isVerified, module, function: name, ...basis } = CALCULATIONS[id];
+  return [
+    ['rule', id],
+    ['sentence', sentence],
+    ['function', `${name} of @lares/domain/${module}`],
+    ['article', article ?? 'none, arithmetic of the account'],
+    ['source', source],
+    ['verified', isVerified ? 'yes' : 'no'],
+    ['valid', validityOf(basis)],
+  ];
+}
 
 const NEAR_IDS = 5;
 
@@ -126,21 +147,24 @@ export interface Output {
 export function ruleOutput(id: string | undefined, json: string | undefined): Output {
   const rules = RULE_SUBJECTS.flatMap((subject) => subject.rules);
   const rule = rules.find((one) => one.id === id);
+  if (id !== undefined && isCalculationId(id)) return answered(id, json, { shown: describedCalculation(id), question: calculation(id) });
   if (id === undefined) return { text: "Usage: pnpm rule <id> '<facts as JSON>'", isBadInput: true };
   if (rule === undefined) {
-    const near = nearIds(
-      id,
-      rules.map((one) => one.id),
-    );
+    const near = nearIds(id, [...rules.map((one) => one.id), ...Object.keys(CALCULATIONS)]);
     return { text: `There is no rule “${id}”. Near ids:\n${near.map((one) => `  ${one}`).join('\n')}`, isBadInput: true };
   }
-  const question = QUESTIONS.get(id) ?? repairQuestion(id);
+  return answered(id, json, { shown: described(rule), question: QUESTIONS.get(id) ?? repairQuestion(id) });
+}
+
+function answered(id: string, json: string | undefined, { shown, question }: { shown: Answer; question: Question }): Output {
   const example = `Example: pnpm rule ${id} '${JSON.stringify(question.example)}'`;
-  if (json === undefined) return { text: `${table(described(rule))}\n\nThe facts are missing. ${example}`, isBadInput: true };
+  if (json === undefined) return { text: `${table(shown)}\n\nThe facts are missing. ${example}`, isBadInput: true };
   try {
-    return { text: table([...described(rule), ...question.answer(JSON.parse(json))]), isBadInput: false };
+    return { text: table([...shown, ...question.answer(JSON.parse(json))]), isBadInput: false };
   } catch (error) {
     if (error instanceof SyntaxError) return { text: `The facts are not JSON: ${error.message}\n${example}`, isBadInput: true };
+    // Each fact is valid alone, but they contradict each other.
+    if (error instanceof RangeError) return { text: `The facts contradict each other: ${error.message}\n${example}`, isBadInput: true };
     if (error instanceof BadInputError) return { text: `${error.message}\n${example}`, isBadInput: true };
     throw error;
   }

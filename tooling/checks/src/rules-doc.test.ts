@@ -1,8 +1,10 @@
+import { CALCULATIONS } from '@lares/domain/rules/calculations';
 import { RULE_SUBJECTS } from '@lares/domain/rules/pack';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { exportedSignature } from './exported-signature.ts';
 import { renderRulesDoc, RULES_DOC, rulesDoc } from './rules-doc.ts';
 
 let root: string;
@@ -38,4 +40,64 @@ it.each(RULE_SUBJECTS)('names the module and the list of « $title »', async ({
   const path = join(import.meta.dirname, `../../../packages/domain/src/${module}.ts`);
   const loaded = (await import(/* @vite-ignore */ path)) as Readonly<Record<string, readonly { id: string }[] | undefined>>;
   expect(loaded[list]?.map(({ id }) => id)).toEqual(rules.map(({ id }) => id));
+});
+
+const DOMAIN = join(import.meta.dirname, '../../../packages/domain/src');
+
+/** Functions of the rent account that are steps of a listed one, or that only write, check or find something. */
+const UNLISTED = [
+  // Steps of `rentLines`, `monthlyDue`, `receiptsAllowed` and `receiptAmounts`.
+  'termShares',
+  'monthlyDues',
+  'uncitedParts',
+  'receivedParts',
+  'waivedCents',
+  'standingLines',
+  'correctionsOf',
+  'isPaidUpTo',
+  // Months and codes as text, who signed, what is refused.
+  'firstDayOfMonth',
+  'isMonth',
+  'firstDayOf',
+  'monthOf',
+  'monthAfter',
+  'receiptCode',
+  'receiptCodeText',
+  'parsedReceiptCode',
+  'receiptNumberText',
+  'canonicalText',
+  'tenantsInPeriod',
+  'assertAccountStart',
+  'consentRefusal',
+  // The journal: it repeats the amounts and days of dues and payments.
+  'entryOfDue',
+  'entryOfPayment',
+];
+
+it('lists every function of the rent account that decides an amount or a day', async () => {
+  const modules = globSync('accounting/{allocations,dues,rent-accounts,receipts}/*.ts', { cwd: DOMAIN }).filter(
+    (path) => !/\.(test|cases)\.ts$/u.test(path),
+  );
+  expect(modules.length).toBeGreaterThan(20);
+  const found = await Promise.all(
+    modules.map(async (path) => {
+      const loaded = (await import(/* @vite-ignore */ join(DOMAIN, path))) as Readonly<Record<string, unknown>>;
+      return Object.keys(loaded).filter((name) => typeof loaded[name] === 'function');
+    }),
+  );
+  const listed = Object.values(CALCULATIONS).map(({ function: name }) => name);
+  const names = found.flat();
+  expect(names.filter((name) => !listed.includes(name) && !UNLISTED.includes(name))).toEqual([]);
+  expect(UNLISTED.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+it('prints the signature that the module declares, and refuses a function that it does not export', () => {
+  expect(exportedSignature('accounting/dues/due-day', 'dueDay')).toBe(
+    'dueDay({ from, to }: Period, { timing, paymentDay }: PaymentTerms): Day',
+  );
+  expect(exportedSignature('leasing/leases/proration', 'shareCents')).toBe(
+    'shareCents(monthlyCents: Cents, { days, of }: MonthShare): Cents',
+  );
+  expect(renderRulesDoc()).toContain("import { dueDay } from '@lares/domain/accounting/dues/due-day';\n// dueDay(");
+  expect(() => exportedSignature('accounting/dues/due-day', 'nothing')).toThrow('exports no function nothing');
 });

@@ -1,7 +1,10 @@
+import { type Calculation, CALCULATIONS } from '@lares/domain/rules/calculations';
 import { citedTexts } from '@lares/domain/rules/legal-texts';
 import { type ListedRule, RULE_SUBJECTS, type RuleSubject } from '@lares/domain/rules/pack';
+import type { LegalBasis } from '@lares/domain/shared/rule';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { exportedSignature } from './exported-signature.ts';
 import type { Finding } from './finding.ts';
 import { exists } from './tree.ts';
 
@@ -9,11 +12,11 @@ export const RULES_DOC = 'docs/rules.md';
 
 const HEAD = `# Rules of law
 
-Generated from \`packages/domain/src/rules/pack.ts\` by \`pnpm rules:doc\`; do not edit. \`docs/adding-a-rule.md\` says how to add one.
+Generated from \`packages/domain/src/rules/pack.ts\` and \`calculations.ts\` beside it by \`pnpm rules:doc\`; do not edit. \`docs/adding-a-rule.md\` says how to add one.
 \`pnpm rule <id> '<facts as JSON>'\` prints the answer of a rule with its reason; without facts it prints an example.
 `;
 
-const validityOf = ({ validFrom, validTo }: ListedRule): string => {
+const validityOf = ({ validFrom = null, validTo = null }: Pick<LegalBasis, 'validFrom' | 'validTo'>): string => {
   if (validFrom === null && validTo === null) return 'no known limit';
   return [validFrom === null ? '' : `from ${validFrom}`, validTo === null ? '' : `until ${validTo}`].filter(Boolean).join(' ');
 };
@@ -53,7 +56,32 @@ ${importsOf(subject)}
 
 ${subject.rules.map(ruleText).join('\n')}`;
 
-export const renderRulesDoc = (): string => [HEAD, ...RULE_SUBJECTS.map(subjectText)].join('\n');
+const calculationText = ([id, { sentence, article, source, isVerified, module, function: name, ...basis }]: [
+  string,
+  Omit<Calculation<never>, 'calculate'>,
+]): string => `### \`${id}\`
+
+${sentence}
+
+\`\`\`ts
+import { ${name} } from '@lares/domain/${module}';
+// ${exportedSignature(module, name)}
+\`\`\`
+
+- Article: ${article === null ? 'none, arithmetic of the account' : articleOf(article)}
+- Valid: ${validityOf(basis)}
+- Source: ${source}
+- Verified: ${isVerified ? 'yes' : 'no'}
+`;
+
+const calculationsText = (): string => `## Calculs du compte locatif
+
+Every function of the rent account that decides an amount or a day. They answer with a value and refuse nothing; their cases are in
+\`packages/domain/src/rules/calculations.cases.ts\`.
+
+${Object.entries(CALCULATIONS).map(calculationText).join('\n')}`;
+
+export const renderRulesDoc = (): string => [HEAD, ...RULE_SUBJECTS.map(subjectText), calculationsText()].join('\n');
 
 /** The generated list of rules matches the pack. Other trees than that of the pack have no such list. */
 export function rulesDoc(root: string): Finding[] {

@@ -1,0 +1,238 @@
+import { day } from '../shared/day.ts';
+import { cents } from '../shared/money.ts';
+import type { CalculationFacts, CalculationId } from './calculations.ts';
+
+/** Named cases of each calculation: facts, and the part of the answer that they decide. The first one is the example of `pnpm rule`. */
+type Cases = { readonly [Id in CalculationId]: Readonly<Record<string, { facts: CalculationFacts[Id]; answer: unknown }>> };
+
+const TERM = {
+  id: 'term',
+  fromDate: day('2026-01-01'),
+  rentCents: cents(60_000),
+  chargesCents: cents(9000),
+  chargesMode: 'provision',
+} as const;
+const LEASE = {
+  startDate: day('2026-09-10'),
+  accountingStart: day('2026-09-10'),
+  lastDay: null,
+  timing: 'à échoir',
+  proration: 'calendaire',
+  paymentDay: 5,
+  terms: [TERM],
+} as const;
+const SEPTEMBER = { from: day('2026-09-10'), to: day('2026-09-30') };
+const RENT = { kind: 'loyer', amountCents: cents(60_000), termId: 'term', ...whole('2026-10'), days: 31, of: 31 } as const;
+const DUES = [
+  { id: 'january', dueOn: day('2026-01-05'), totalCents: cents(30_000) },
+  { id: 'february', dueOn: day('2026-02-05'), totalCents: cents(70_000) },
+];
+const PAYMENT = { id: 'payment', paymentDate: day('2026-02-10'), amountCents: cents(50_000) };
+const OCTOBER = {
+  id: 'october',
+  kind: 'terme',
+  month: day('2026-10-01'),
+  dueOn: day('2026-10-05'),
+  totalCents: cents(85_000),
+  lines: [
+    { id: 'rent', kind: 'loyer', amountCents: cents(75_000), reversesId: null, fromDate: day('2026-10-01'), toDate: day('2026-10-31') },
+    {
+      id: 'charges',
+      kind: 'charges',
+      amountCents: cents(10_000),
+      reversesId: null,
+      fromDate: day('2026-10-01'),
+      toDate: day('2026-10-31'),
+    },
+  ],
+  payments: [{ paymentId: 'payment', receivedOn: day('2026-10-06'), amountCents: cents(85_000) }],
+  credits: [],
+} as const;
+const PARTLY_PAID = { ...OCTOBER, payments: [{ ...OCTOBER.payments[0], amountCents: cents(84_999) }] };
+const receiptOf = (due: typeof OCTOBER | typeof PARTLY_PAID) => ({
+  dueId: 'october',
+  account: { dues: [due], live: [], today: day('2026-11-23') },
+});
+
+function whole(month: string) {
+  return { from: day(`${month}-01`), to: day(`${month}-31`) };
+}
+
+export const CALCULATION_CASES: Cases = {
+  'account.proration': {
+    '21 of 30 days': { facts: { monthlyCents: cents(60_000), ...SEPTEMBER, proration: 'calendaire' }, answer: 42_000 },
+    'the 31 days of a month are thirty thirtieths': {
+      facts: { monthlyCents: cents(60_000), ...whole('2026-10'), proration: 'trentièmes' },
+      answer: 60_000,
+    },
+  },
+  'account.rent-lines': {
+    'rent and charges': {
+      facts: { terms: [TERM], ...SEPTEMBER, proration: 'calendaire' },
+      answer: [
+        { kind: 'loyer', amountCents: 42_000, days: 21, of: 30 },
+        { kind: 'charges', amountCents: 6300, days: 21, of: 30 },
+      ],
+    },
+    'a rent that changes within the month': {
+      facts: {
+        terms: [
+          { ...TERM, chargesMode: 'aucune' },
+          { ...TERM, id: 'revised', fromDate: day('2026-09-25'), rentCents: cents(61_000), chargesMode: 'aucune' },
+        ],
+        ...SEPTEMBER,
+        proration: 'calendaire',
+      },
+      answer: [
+        { termId: 'term', amountCents: 30_000, days: 15, of: 30 },
+        { termId: 'revised', amountCents: 12_200, days: 6, of: 30 },
+      ],
+    },
+  },
+  'account.due-day': {
+    'in advance, never before the lease begins': { facts: { ...SEPTEMBER, timing: 'à échoir', paymentDay: 5 }, answer: '2026-09-10' },
+    'in arrears, the month after': { facts: { ...SEPTEMBER, timing: 'échu', paymentDay: 5 }, answer: '2026-10-05' },
+  },
+  'account.monthly-due': {
+    'the first month': { facts: { lease: LEASE, on: day('2026-09-01') }, answer: { dueOn: '2026-09-10', totalCents: 48_300 } },
+    'a month before the lease': { facts: { lease: LEASE, on: day('2026-08-31') }, answer: null },
+  },
+  'account.billed-until': {
+    'a notice brings the exit forward': {
+      facts: {
+        kind: 'vide',
+        furnished: false,
+        landlordKind: 'personne physique',
+        status: 'Actif',
+        exitOn: day('2026-12-15'),
+        endDate: day('2028-08-31'),
+      },
+      answer: '2026-12-15',
+    },
+    'a term that renews itself': {
+      facts: {
+        kind: 'vide',
+        furnished: false,
+        landlordKind: 'personne physique',
+        status: 'Actif',
+        exitOn: null,
+        endDate: day('2028-08-31'),
+      },
+      answer: null,
+    },
+  },
+  'account.callable-month': {
+    'three months ahead': { facts: { month: day('2027-02-01'), today: day('2026-11-23') }, answer: true },
+    'four months ahead': { facts: { month: day('2027-03-01'), today: day('2026-11-23') }, answer: false },
+  },
+  'account.missing-dues': {
+    'the opening balance and the first two months': {
+      facts: { lease: LEASE, openingCents: cents(5000), dues: [], callUntil: day('2026-10-31'), today: day('2026-10-01') },
+      answer: [
+        { kind: 'solde initial', totalCents: 5000 },
+        { kind: 'terme', month: '2026-09-01', totalCents: 48_300 },
+        { kind: 'terme', month: '2026-10-01', totalCents: 69_000 },
+      ],
+    },
+    'nothing to call': { facts: { lease: LEASE, openingCents: cents(0), dues: [], callUntil: null, today: day('2026-10-01') }, answer: [] },
+  },
+  'account.corrections': {
+    'a month called in full whose exit came on the 15th': {
+      facts: {
+        called: [{ ...RENT, id: 'called', reversesId: null }],
+        owed: [{ ...RENT, amountCents: cents(29_032), to: day('2026-10-15'), days: 15 }],
+      },
+      answer: [
+        { amountCents: -60_000, reversesId: 'called' },
+        { amountCents: 29_032, reversesId: null },
+      ],
+    },
+    'nothing changed': { facts: { called: [{ ...RENT, id: 'called', reversesId: null }], owed: [RENT] }, answer: [] },
+  },
+  'account.opening': {
+    'owed by the tenant': { facts: { amountCents: cents(20_000), side: 'dû par le locataire' }, answer: 20_000 },
+    'paid in advance': { facts: { amountCents: cents(20_000), side: 'en faveur du locataire' }, answer: -20_000 },
+  },
+  'account.standing': {
+    'late from the day after': {
+      facts: { dueOn: day('2026-11-05'), totalCents: cents(85_000), paidCents: cents(30_000), expected: [], today: day('2026-11-06') },
+      answer: { standing: 'En retard', leftCents: 55_000, lateCents: 55_000, daysLate: 1 },
+    },
+    'not late on the day itself': {
+      facts: { dueOn: day('2026-11-05'), totalCents: cents(85_000), paidCents: cents(0), expected: [], today: day('2026-11-05') },
+      answer: { standing: 'À venir', lateCents: 0, daysLate: 0 },
+    },
+  },
+  'account.allocation': {
+    'D078: the oldest month first, then a part of the next one': {
+      facts: {
+        credits: [{ id: 'payment', on: day('2026-02-10'), leftCents: cents(50_000) }],
+        dues: DUES.map(({ totalCents, ...due }) => ({ ...due, leftCents: totalCents })),
+      },
+      answer: [
+        { dueId: 'january', amountCents: 30_000, chosenBy: 'règle' },
+        { dueId: 'february', amountCents: 20_000, chosenBy: 'règle' },
+      ],
+    },
+    'the due that the payer chose': {
+      facts: {
+        credits: [{ id: 'payment', on: day('2026-02-10'), leftCents: cents(50_000), chosenDueIds: ['february'] }],
+        dues: DUES.map(({ totalCents, ...due }) => ({ ...due, leftCents: totalCents })),
+      },
+      answer: [{ dueId: 'february', amountCents: 50_000, chosenBy: 'utilisateur' }],
+    },
+  },
+  'account.settlement': {
+    'a payment that no longer counts is taken back': {
+      facts: {
+        dues: DUES,
+        payments: [{ id: 'payment', on: day('2026-02-10'), amountCents: cents(50_000), counts: false }],
+        paid: [{ creditId: 'payment', dueId: 'january', amountCents: cents(30_000) }],
+      },
+      answer: { takenBack: [{ creditId: 'payment', dueId: 'january', amountCents: -30_000 }], allocations: [] },
+    },
+    'what is settled stays, the rest pays the next due': {
+      facts: {
+        dues: DUES,
+        payments: [{ id: 'payment', on: day('2026-02-10'), amountCents: cents(50_000), counts: true }],
+        paid: [{ creditId: 'payment', dueId: 'january', amountCents: cents(30_000) }],
+      },
+      answer: { takenBack: [], allocations: [{ creditId: 'payment', dueId: 'february', amountCents: 20_000 }] },
+    },
+  },
+  'account.statement': {
+    'two dues and a payment': {
+      facts: { dues: DUES, payments: [PAYMENT], on: day('2026-02-28') },
+      answer: { balanceCents: 50_000, rows: [{ balanceCents: 30_000 }, { balanceCents: 100_000 }, { balanceCents: 50_000 }] },
+    },
+    'a due of a later day': {
+      facts: { dues: DUES, payments: [], on: day('2026-01-31') },
+      answer: { balanceCents: 30_000, upcoming: [{ id: 'february' }] },
+    },
+  },
+  'account.statement-period': {
+    'one month between two balances': {
+      facts: { dues: DUES, payments: [PAYMENT], from: day('2026-02-01'), on: day('2026-02-28') },
+      answer: { openingCents: 30_000, owedCents: 70_000, paidCents: 50_000, closingCents: 50_000 },
+    },
+    'a period without movement': {
+      facts: { dues: DUES, payments: [PAYMENT], from: day('2026-03-01'), on: day('2026-03-31') },
+      answer: { openingCents: 50_000, rows: [], owedCents: 0, paidCents: 0, closingCents: 50_000 },
+    },
+  },
+  'receipt.kinds': {
+    'a quittance for a month paid in full': { facts: receiptOf(OCTOBER), answer: ['quittance'] },
+    'a reçu when one cent is missing': { facts: receiptOf(PARTLY_PAID), answer: ['reçu'] },
+  },
+  'receipt.amounts': {
+    'rent and charges apart': {
+      facts: { kind: 'quittance', ...receiptOf(OCTOBER) },
+      answer: { rentCents: 75_000, chargesCents: 10_000, totalCents: 85_000, leftCents: 0 },
+    },
+    'a part of the month': { facts: { kind: 'reçu', ...receiptOf(PARTLY_PAID) }, answer: { totalCents: 84_999, leftCents: 1 } },
+  },
+  'receipt.unpaid': {
+    'nothing after the whole payment': { facts: receiptOf(OCTOBER), answer: 0 },
+    'the missing cent': { facts: receiptOf(PARTLY_PAID), answer: 1 },
+  },
+};

@@ -1,0 +1,216 @@
+import { allocate, type Credit, type OpenDue } from '../accounting/allocations/allocate.ts';
+import { type CalledLine, correctionLines } from '../accounting/dues/corrections.ts';
+import { dueDay } from '../accounting/dues/due-day.ts';
+import { type RentLine, rentLines, type RentTerm } from '../accounting/dues/due-lines.ts';
+import { type CalledLease, monthlyDue } from '../accounting/dues/monthly-due.ts';
+import { type DueFacts, standingOf } from '../accounting/dues/standing.ts';
+import type { ReceiptAccount, ReceiptDue } from '../accounting/receipts/account.ts';
+import { receiptsAllowed } from '../accounting/receipts/allowed.ts';
+import { receiptAmounts } from '../accounting/receipts/amounts.ts';
+import type { ReceiptKind } from '../accounting/receipts/kinds.ts';
+import { unpaidCents } from '../accounting/receipts/settled.ts';
+import { type AccountFacts, isCallable, missingDues } from '../accounting/rent-accounts/calls.ts';
+import { billedUntil } from '../accounting/rent-accounts/last-day.ts';
+import { openingBalance, type OpeningSide } from '../accounting/rent-accounts/opening.ts';
+import { type PaidPart, settle, type SettledDue, type SettledPayment } from '../accounting/rent-accounts/settlement.ts';
+import { type DueMovement, type PaymentMovement, statementOf, statementSince } from '../accounting/rent-accounts/statement.ts';
+import { proratedCents } from '../leasing/leases/proration.ts';
+import type { Proration, RentTiming } from '../leasing/leases/timing.ts';
+import type { Day } from '../shared/day.ts';
+import type { Cents } from '../shared/money.ts';
+import type { LegalBasis } from '../shared/rule.ts';
+
+interface ReceiptQuestion {
+  /** One of the dues of the account. */
+  dueId: string;
+  account: ReceiptAccount;
+}
+
+interface Movements {
+  dues: readonly DueMovement[];
+  payments: readonly PaymentMovement[];
+  /** The account at the end of this day. */
+  on: Day;
+}
+
+/** The facts of each calculation. Its id is stable and never reused. */
+export interface CalculationFacts {
+  'account.proration': { monthlyCents: Cents; from: Day; to: Day; proration: Proration };
+  'account.rent-lines': { terms: readonly RentTerm[]; from: Day; to: Day; proration: Proration };
+  'account.due-day': { from: Day; to: Day; timing: RentTiming; paymentDay: number };
+  'account.monthly-due': { lease: CalledLease; on: Day };
+  'account.billed-until': Parameters<typeof billedUntil>[0];
+  'account.callable-month': { month: Day; today: Day };
+  'account.missing-dues': AccountFacts;
+  'account.corrections': { called: readonly CalledLine[]; owed: readonly RentLine[] };
+  'account.opening': { amountCents: Cents; side: OpeningSide };
+  'account.standing': DueFacts & { today: Day };
+  'account.allocation': { credits: readonly Credit[]; dues: readonly OpenDue[] };
+  'account.settlement': { dues: readonly SettledDue[]; payments: readonly SettledPayment[]; paid: readonly PaidPart[] };
+  'account.statement': Movements;
+  'account.statement-period': Movements & { from: Day };
+  'receipt.kinds': ReceiptQuestion;
+  'receipt.amounts': ReceiptQuestion & { kind: ReceiptKind };
+  'receipt.unpaid': ReceiptQuestion;
+}
+export type CalculationId = keyof CalculationFacts;
+
+/** A function that decides an amount or a day. Unlike a rule it refuses nothing: it answers with a value. */
+export interface Calculation<Facts> extends Omit<LegalBasis, 'article'> {
+  /** Null where no text decides: the arithmetic of the account. */
+  readonly article: string | null;
+  /** What it decides, in plain French. */
+  readonly sentence: string;
+  /** Where the function is: a module of this package and its export. */
+  readonly module: string;
+  readonly function: string;
+  readonly calculate: (facts: Facts) => unknown;
+}
+
+const UNDATED = { validFrom: null, validTo: null } as const;
+const F1168 = { ...UNDATED, article: 'loi n° 89-462, art. 7', source: 'service-public.fr, fiche F1168', isVerified: true } as const;
+const UNVERIFIED = { ...UNDATED, source: 'règle non vérifiée dans une source', isVerified: false } as const;
+const ARITHMETIC = {
+  ...UNDATED,
+  article: null,
+  source: 'docs/adr/0046-rent-accounts-are-settled-with-each-act.md',
+  isVerified: true,
+} as const;
+const TERMS = { ...UNVERIFIED, article: 'loi n° 89-462, art. 7' } as const;
+const IMPUTATION = { ...UNVERIFIED, article: 'Code civil, art. 1342-10' } as const;
+const RECEIPTS = { ...UNVERIFIED, article: 'loi n° 89-462, art. 21' } as const;
+
+/** Every function of the rent account that decides an amount or a day. */
+export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<CalculationFacts[Id]> } = {
+  'account.proration': {
+    ...F1168,
+    sentence: 'Un mois incomplet se compte par jours, entrée et sortie comprises, et s’arrondit au centime le plus proche.',
+    module: 'leasing/leases/proration',
+    function: 'proratedCents',
+    calculate: ({ monthlyCents, from, to, proration }) => proratedCents(monthlyCents, from, to, proration),
+  },
+  'account.rent-lines': {
+    ...F1168,
+    sentence: 'Chaque loyer en vigueur dans le mois donne sa ligne, avec ses jours et sa fraction ; les charges ont la leur.',
+    module: 'accounting/dues/due-lines',
+    function: 'rentLines',
+    calculate: ({ terms, from, to, proration }) => rentLines(terms, from, to, proration),
+  },
+  'account.due-day': {
+    ...TERMS,
+    sentence: 'Le loyer est dû au terme convenu : le jour de paiement du mois, ou le premier qui suit la période s’il est échu.',
+    module: 'accounting/dues/due-day',
+    function: 'dueDay',
+    calculate: ({ from, to, ...terms }) => dueDay({ from, to }, terms),
+  },
+  'account.monthly-due': {
+    ...F1168,
+    sentence: 'Un mois doit les jours où le contrat court et où le compte est tenu.',
+    module: 'accounting/dues/monthly-due',
+    function: 'monthlyDue',
+    calculate: ({ lease, on }) => monthlyDue(lease, on),
+  },
+  'account.billed-until': {
+    ...TERMS,
+    sentence: 'Le loyer court jusqu’à la sortie connue, ou jusqu’au terme que rien ne renouvelle.',
+    module: 'accounting/rent-accounts/last-day',
+    function: 'billedUntil',
+    calculate: billedUntil,
+  },
+  'account.callable-month': {
+    ...ARITHMETIC,
+    sentence: 'Un loyer s’appelle à la main pour le mois en cours et les trois suivants.',
+    module: 'accounting/rent-accounts/calls',
+    function: 'isCallable',
+    calculate: ({ month, today }) => isCallable(month, today),
+  },
+  'account.missing-dues': {
+    ...ARITHMETIC,
+    sentence: 'Il manque au compte son solde de départ, les mois qui ne sont pas appelés et la correction de ceux qui ont changé.',
+    module: 'accounting/rent-accounts/calls',
+    function: 'missingDues',
+    calculate: missingDues,
+  },
+  'account.corrections': {
+    ...ARITHMETIC,
+    sentence: 'Une ligne appelée à tort est reprise par une ligne contraire ; elle n’est jamais réécrite.',
+    module: 'accounting/dues/corrections',
+    function: 'correctionLines',
+    calculate: ({ called, owed }) => correctionLines(called, owed),
+  },
+  'account.opening': {
+    ...ARITHMETIC,
+    sentence: 'Le solde de départ est positif quand le locataire le doit, négatif quand il avait payé d’avance.',
+    module: 'accounting/rent-accounts/opening',
+    function: 'openingBalance',
+    calculate: ({ amountCents, side }) => openingBalance(amountCents, side),
+  },
+  'account.standing': {
+    ...TERMS,
+    sentence: 'Une échéance est en retard dès le lendemain du jour où elle est due, pour ce qui en reste à payer.',
+    module: 'accounting/dues/standing',
+    function: 'standingOf',
+    calculate: ({ today, ...due }) => standingOf(due, today),
+  },
+  'account.allocation': {
+    ...IMPUTATION,
+    sentence: 'Un paiement règle l’échéance que le payeur choisit, sinon la plus ancienne.',
+    module: 'accounting/allocations/allocate',
+    function: 'allocate',
+    calculate: ({ credits, dues }) => allocate(credits, dues),
+  },
+  'account.settlement': {
+    ...IMPUTATION,
+    sentence:
+      'Ce qui est déjà réglé ne bouge pas ; un paiement supprimé ou diminué est repris en entier, puis le reste règle le plus ancien.',
+    module: 'accounting/rent-accounts/settlement',
+    function: 'settle',
+    calculate: ({ dues, payments, paid }) => settle(dues, payments, paid),
+  },
+  'account.statement': {
+    ...ARITHMETIC,
+    sentence: 'Le compte au soir d’un jour : chaque mouvement jusqu’à ce jour, avec le solde qui en résulte.',
+    module: 'accounting/rent-accounts/statement',
+    function: 'statementOf',
+    calculate: ({ dues, payments, on }) => statementOf(dues, payments, on),
+  },
+  'account.statement-period': {
+    ...ARITHMETIC,
+    sentence: 'Le décompte d’une période : le solde d’avant, ce qui a été dû, ce qui a été payé, et le solde d’après.',
+    module: 'accounting/rent-accounts/statement',
+    function: 'statementSince',
+    calculate: ({ dues, payments, on, from }) => statementSince(statementOf(dues, payments, on).rows, from),
+  },
+  'receipt.kinds': {
+    ...RECEIPTS,
+    sentence:
+      'La quittance suppose que le mois et tous les précédents sont payés ; sinon un reçu prouve ce qui est arrivé, et un avis demande ce qui est à venir.',
+    module: 'accounting/receipts/allowed',
+    function: 'receiptsAllowed',
+    calculate: (question) => receiptsAllowed(dueOf(question), question.account),
+  },
+  'receipt.amounts': {
+    ...RECEIPTS,
+    sentence: 'Une quittance ou un reçu distingue le loyer des charges.',
+    module: 'accounting/receipts/amounts',
+    function: 'receiptAmounts',
+    calculate: ({ kind, ...question }) => receiptAmounts(kind, dueOf(question), question.account),
+  },
+  'receipt.unpaid': {
+    ...UNVERIFIED,
+    article: 'Code civil, art. 1350',
+    sentence: 'Une remise éteint ce qui était dû ; une somme jugée irrécouvrable reste due.',
+    module: 'accounting/receipts/settled',
+    function: 'unpaidCents',
+    calculate: (question) => unpaidCents(dueOf(question), question.account.today),
+  },
+};
+
+/** @throws RangeError when the account has no such due */
+function dueOf({ dueId, account }: ReceiptQuestion): ReceiptDue {
+  const found = account.dues.find(({ id }) => id === dueId);
+  if (found === undefined) throw new RangeError(`The account has no due ${dueId}`);
+  return found;
+}
+
+export const isCalculationId = (id: string): id is CalculationId => Object.hasOwn(CALCULATIONS, id);

@@ -1,0 +1,134 @@
+import { DUE_KINDS, DUE_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
+import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
+import { ALLOCATION_CHOICES } from '@lares/domain/accounting/allocations/allocate';
+import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
+import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
+import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
+import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
+import { PRORATIONS, RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
+import type { CalculationFacts, CalculationId } from '@lares/domain/rules/calculations';
+import { day, isDay } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import { z } from 'zod';
+
+const aDay = z.string().refine(isDay, 'Un jour s’écrit AAAA-MM-JJ').transform(day);
+/** Credits and payments in advance are negative. */
+const amount = z.int().transform(cents);
+const id = z.string().min(1);
+
+const proration = z.enum(PRORATIONS);
+const paymentDay = z.int().min(1).max(31);
+const timing = z.enum(RENT_TIMINGS);
+const days = { from: aDay, to: aDay };
+const term = z.strictObject({
+  id,
+  fromDate: aDay,
+  rentCents: amount,
+  chargesCents: amount,
+  chargesMode: z.enum(CHARGES_MODES),
+});
+const calledLease = z.strictObject({
+  startDate: aDay,
+  accountingStart: aDay,
+  lastDay: aDay.nullable(),
+  timing,
+  proration,
+  paymentDay,
+  terms: z.array(term),
+});
+const rentLine = z.strictObject({
+  kind: z.enum(['loyer', 'charges']),
+  amountCents: amount,
+  termId: id,
+  ...days,
+  days: z.int(),
+  of: z.int(),
+});
+const calledLine = rentLine.extend({ id, reversesId: id.nullable() });
+const chosenDueIds = z.array(id).exactOptional();
+const openDue = z.strictObject({ id, dueOn: aDay, leftCents: amount });
+const movedDue = z.strictObject({ id, dueOn: aDay, totalCents: amount });
+const movements = {
+  dues: z.array(movedDue),
+  payments: z.array(z.strictObject({ id, paymentDate: aDay, amountCents: amount })),
+  on: aDay,
+};
+const receiptDue = z.strictObject({
+  id,
+  kind: z.enum(DUE_KINDS),
+  month: aDay.nullable(),
+  dueOn: aDay,
+  totalCents: amount,
+  lines: z.array(
+    z.strictObject({
+      id,
+      kind: z.enum(DUE_LINE_KINDS),
+      amountCents: amount,
+      fromDate: aDay.nullable(),
+      toDate: aDay.nullable(),
+      reversesId: id.nullable(),
+    }),
+  ),
+  payments: z.array(z.strictObject({ paymentId: id, receivedOn: aDay, amountCents: amount })),
+  credits: z.array(z.strictObject({ kind: z.enum(DUE_KINDS), amountCents: amount })),
+});
+const question = z.strictObject({
+  dueId: id,
+  account: z.strictObject({
+    dues: z.array(receiptDue),
+    live: z.array(z.strictObject({ kind: z.enum(RECEIPT_KINDS), dueId: id, paymentIds: z.array(id) })),
+    today: aDay,
+  }),
+});
+const isInAccount = ({ dueId, account }: z.output<typeof question>) => account.dues.some((due) => due.id === dueId);
+const UNKNOWN_DUE = { path: ['dueId'], message: 'Ce compte n’a pas cette échéance' };
+
+/** Facts as JSON, for the calculations of the rent account. */
+export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<CalculationFacts[Id]> } = {
+  'account.proration': z.strictObject({ monthlyCents: amount, ...days, proration }),
+  'account.rent-lines': z.strictObject({ terms: z.array(term), ...days, proration }),
+  'account.due-day': z.strictObject({ ...days, timing, paymentDay }),
+  'account.monthly-due': z.strictObject({ lease: calledLease, on: aDay }),
+  'account.billed-until': z.strictObject({
+    kind: z.enum(LEASE_KINDS),
+    furnished: z.boolean(),
+    landlordKind: z.enum(LANDLORD_KINDS),
+    shortTermReason: z.string().exactOptional(),
+    startDate: aDay.nullable().exactOptional(),
+    endDate: aDay.nullable(),
+    status: z.enum(LEASE_STATUSES),
+    exitOn: aDay.nullable(),
+  }),
+  'account.callable-month': z.strictObject({ month: aDay, today: aDay }),
+  'account.missing-dues': z.strictObject({
+    lease: calledLease,
+    openingCents: amount,
+    dues: z.array(z.strictObject({ kind: z.enum(DUE_KINDS), month: aDay.nullable(), totalCents: amount, lines: z.array(calledLine) })),
+    callUntil: aDay.nullable(),
+    today: aDay,
+  }),
+  'account.corrections': z.strictObject({ called: z.array(calledLine), owed: z.array(rentLine) }),
+  'account.opening': z.strictObject({ amountCents: amount, side: z.enum(OPENING_SIDES) }),
+  'account.standing': z.strictObject({
+    dueOn: aDay,
+    totalCents: amount,
+    paidCents: amount,
+    expected: z.array(z.strictObject({ amountCents: amount, expectedOn: aDay })),
+    today: aDay,
+  }),
+  'account.allocation': z.strictObject({
+    credits: z.array(z.strictObject({ id, on: aDay, leftCents: amount, chosenDueIds })),
+    dues: z.array(openDue),
+  }),
+  'account.settlement': z.strictObject({
+    dues: z.array(movedDue.extend({ chosenDueIds })),
+    payments: z.array(z.strictObject({ id, on: aDay, amountCents: amount, counts: z.boolean() })),
+    paid: z.array(z.strictObject({ creditId: id, dueId: id, amountCents: amount, chosenBy: z.enum(ALLOCATION_CHOICES).exactOptional() })),
+  }),
+  'account.statement': z.strictObject(movements),
+  'account.statement-period': z.strictObject({ ...movements, from: aDay }),
+  'receipt.kinds': question.refine(isInAccount, UNKNOWN_DUE),
+  'receipt.amounts': question.extend({ kind: z.enum(RECEIPT_KINDS) }).refine(isInAccount, UNKNOWN_DUE),
+  'receipt.unpaid': question.refine(isInAccount, UNKNOWN_DUE),
+};
