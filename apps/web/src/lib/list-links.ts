@@ -2,6 +2,7 @@ import type { Month } from '@lares/domain/workspace/dashboard/months';
 import type { Day } from '@lares/domain/shared/day';
 import type { MaintenanceStatus } from '@lares/domain/operations/maintenance/status';
 import type { PaymentSearch } from '@lares/validation/accounting/payments.filters';
+import type { DueSearch } from '@lares/validation/accounting/rent-accounts.filters';
 import type { PropertySearch } from '@lares/validation/portfolio/properties.filters';
 import type { RequestSearch } from '@lares/validation/operations/maintenance.filters';
 import type { TenantSearch } from '@lares/validation/portfolio/tenants.filters';
@@ -12,6 +13,7 @@ interface Searches {
   '/clients': TenantSearch;
   '/billing': PaymentSearch;
   '/maintenance': RequestSearch;
+  '/billing/dues': DueSearch;
 }
 
 /** A list with filters, typed by its own schema, so that features need not depend on routes. */
@@ -29,6 +31,9 @@ export const housedClientsLink = listWith('/clients', { housed: true });
 export const receivedLink = ({ firstDay, lastDay }: Month) => listWith('/billing', { status: 'Payé', fromDate: firstDay, toDate: lastDay });
 
 export const latePaymentsLink = listWith('/billing', { status: 'En retard' });
+
+/** The dues of the current month. */
+export const duesLink = (search: DueSearch = {}) => listWith('/billing/dues', search);
 
 export const requestsLink = (status: MaintenanceStatus) => listWith('/maintenance', { status });
 

@@ -12,6 +12,7 @@ import { FailedSection } from '#features/workspace/dashboard/failed-section.tsx'
 import { FiguresPanel } from '#features/workspace/dashboard/figures-panel.tsx';
 import { FirstStepsPanel } from '#features/workspace/dashboard/first-steps-panel.tsx';
 import { IncomePanel } from '#features/workspace/dashboard/income-panel.tsx';
+import { MonthDuesPanel } from '#features/workspace/dashboard/month-dues-panel.tsx';
 import { NewestClientsPanel } from '#features/workspace/dashboard/newest-clients-panel.tsx';
 import { OccupancyPanel } from '#features/workspace/dashboard/occupancy-panel.tsx';
 import { OpenRequestsPanel } from '#features/workspace/dashboard/open-requests-panel.tsx';
@@ -95,6 +96,7 @@ function Figures() {
         </div>
         <div className={classes.side}>
           {!manages && <OwnPropertiesPanel />}
+          <MonthDuesPanel today={figures.today} dues={figures.dues} />
           <OccupancyPanel types={figures.occupancy.byType} />
           <UpcomingPanel />
           {can('inquiries:manage') && <Inquiries />}

@@ -17,6 +17,7 @@ const FIGURES: Output<'dashboard.figures'> = {
   tenants: 86,
   income: MONTHS,
   late: { count: 2, amountCents: 123_450 },
+  dues: { count: 3, calledCents: 262_050, paidCents: 125_000, leftCents: 137_050, lateCount: 1, lateCents: 85_000 },
 };
 const LATER: Output<'dashboard.upcoming'>['events'][number] = {
   kind: 'insurance-expiry',
@@ -56,6 +57,30 @@ const searchOf = (link: HTMLElement) => {
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://lares.test');
   return [pathname, Object.fromEntries(searchParams)];
 };
+
+it('shows what of the rents of the month is paid and late, and opens their list', async () => {
+  renderAddress('/dashboard', ANSWERS);
+  const panel = await screen.findByRole('region', { name: 'Loyers · Novembre 2026' });
+  expect(plain(panel.textContent)).toContain('1 250,00 € réglés sur 2 620,50 €');
+  const links = within(panel).getAllByRole('link');
+  expect(links.map((link) => [plain(link.closest('li')?.textContent), searchOf(link)])).toEqual([
+    ['3 échéancesreste 1 370,50 €', ['/billing/dues', {}]],
+    ['1 en retard850,00 €', ['/billing/dues', { standing: 'En retard' }]],
+  ]);
+});
+
+it('says that all rents of the month are paid, and nothing while none is called', async () => {
+  const paid = { ...FIGURES.dues, paidCents: 262_050, leftCents: 0, lateCount: 0, lateCents: 0 };
+  const { unmount } = renderAddress('/dashboard', { ...ANSWERS, 'dashboard.figures': () => ({ ...FIGURES, dues: paid }) });
+  const panel = await screen.findByRole('region', { name: 'Loyers · Novembre 2026' });
+  expect(panel.textContent).toContain('tout est réglé');
+  expect(panel.textContent).not.toContain('en retard');
+  unmount();
+  const none = { count: 0, calledCents: 0, paidCents: 0, leftCents: 0, lateCount: 0, lateCents: 0 };
+  renderAddress('/dashboard', { ...ANSWERS, 'dashboard.figures': () => ({ ...FIGURES, dues: none }) });
+  await screen.findByRole('region', { name: 'Chiffres du jour' });
+  expect(screen.queryByRole('region', { name: /^Loyers/u })).toBeNull();
+});
 
 it('links each figure to the list it counts', async () => {
   renderAddress('/dashboard', ANSWERS);

@@ -8,6 +8,7 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { jsonObject } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
+import { monthOf } from '@lares/domain/accounting/dues/month';
 import { monthsUntil } from '@lares/domain/workspace/dashboard/months';
 import { daysOfYear, UPCOMING_KINDS, upcomingSpan, type UpcomingKind } from '@lares/domain/workspace/dashboard/upcoming';
 import { MAINTENANCE_STATUSES, OPEN_STATUSES, type MaintenanceStatus } from '@lares/domain/operations/maintenance/status';
@@ -25,6 +26,7 @@ import { documentsVisibleTo } from '../../operations/documents/documents.scope.t
 import { eventsVisibleTo } from '../events/events.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
+import { totalDuesOfMonth } from '../../accounting/rent-accounts/month.queries.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { propertiesVisibleTo, propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, tenantsHoused, tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
@@ -84,11 +86,12 @@ export async function dashboardFigures(ctx: ActorContext) {
   const at = dayInParis(ctx.now());
   const months = monthsUntil(at);
   const span = { from: months[0]?.firstDay, until: months.at(-1)?.lastDay };
-  const [types, [housed], sums, [late]] = await Promise.all([
+  const [types, [housed], sums, [late], dues] = await Promise.all([
     countedByType(ctx, {}, { today: at }),
     countedTenants(ctx, {}, { today: at }),
     received(ctx, {}, span),
     awaitedTooLong(ctx, {}, { today: at }),
+    totalDuesOfMonth(ctx, { month: monthOf(at) }),
   ]);
   const byType = PROPERTY_TYPES.flatMap((type) => types.filter((row) => row.type === type));
   const total = (name: 'total' | 'toRent' | 'toSell' | 'occupied' | 'vacant') => byType.reduce((sum, row) => sum + row[name], 0);
@@ -109,6 +112,8 @@ export async function dashboardFigures(ctx: ActorContext) {
       ),
     })),
     late: { count: late?.count ?? 0, amountCents: late?.amountCents ?? cents(0) },
+    /** The called rents of the current month. */
+    dues,
   };
 }
 

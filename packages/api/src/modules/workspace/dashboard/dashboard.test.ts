@@ -2,7 +2,7 @@ import { day, dayInParis, type Day } from '@lares/domain/shared/day';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
-import { somePayment } from '@lares/testing/factories/payments';
+import { aPaymentDraft, somePayment } from '@lares/testing/factories/payments';
 import { someProperty } from '@lares/testing/factories/properties';
 import { aRandomPortfolio } from '@lares/testing/factories/random-portfolio';
 import { someTenant } from '@lares/testing/factories/tenants';
@@ -211,11 +211,44 @@ it('shows zeros for an empty organisation', async () => {
     occupancy: { occupied: 0, vacant: 0, byType: [] },
     tenants: 0,
     late: { count: 0, amountCents: 0 },
+    dues: { count: 0, calledCents: 0, paidCents: 0, leftCents: 0, lateCount: 0, lateCents: 0 },
   });
   expect(figures.income.map(({ receivedCents }) => receivedCents)).toEqual(Array.from({ length: 12 }, () => 0));
   expect(await api.dashboard.upcoming({})).toMatchObject({ events: [], hasMore: false });
   expect((await api.dashboard.requests()).byStatus.map(({ count }) => count)).toEqual([0, 0, 0]);
   expect(await api.dashboard.clients()).toEqual([]);
+});
+
+it('adds up the rents of the current month: all of them for managers, those of their homes for owners', async () => {
+  const agency = await anAgency(database);
+  const organizationId = agency.organization.id;
+  const at = '2026-11-20T09:00:00Z';
+  const { rentAccounts, payments } = as(agency, 'manager', at);
+  const aKeptLease = async (ownerId: string | null) => {
+    const { id: propertyId } = await someProperty(database, organizationId, { ownerId });
+    const { id: tenantId } = await someTenant(database, organizationId);
+    const dates = { startDate: day('2026-01-01'), endDate: day('2028-12-31'), paymentDay: 5 };
+    const { id } = await someLease(database, { organizationId, propertyId, tenantId }, dates, { rentCents: 60_000, chargesCents: 5_000 });
+    const opening = { openingCents: 0, openingSide: 'dû par le locataire' } as const;
+    await rentAccounts.open({ leaseId: id, accountingStart: '2026-11-01', ...opening });
+    return id;
+  };
+  const owned = await aKeptLease(agency.ownerRecord.id);
+  await aKeptLease(null);
+  await payments.create(aPaymentDraft(owned, { status: 'Payé', amountCents: 20_000, paymentDate: '2026-11-09' }));
+  const duesOf = async (who: 'manager' | 'owner', now: string) => (await as(agency, who, now).dashboard.figures()).dues;
+  const whole = { count: 2, calledCents: 130_000, paidCents: 20_000, leftCents: 110_000, lateCount: 2, lateCents: 110_000 };
+  expect(await duesOf('manager', at)).toEqual(whole);
+  expect(await duesOf('owner', at)).toEqual({
+    count: 1,
+    calledCents: 65_000,
+    paidCents: 20_000,
+    leftCents: 45_000,
+    lateCount: 1,
+    lateCents: 45_000,
+  });
+  // In Paris, the month is over.
+  expect((await duesOf('manager', '2026-11-30T23:00:00Z')).lateCount).toBe(0);
 });
 
 it('counts a lease from its first to its last day, midnight to midnight in Paris', async () => {
