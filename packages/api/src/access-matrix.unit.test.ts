@@ -214,6 +214,11 @@ it('grants exactly the listed rights', () => {
     receipts.giveConsent (mutation): admin, property_manager, founder, tenant
     receipts.issue (mutation): admin, property_manager, founder
     receipts.ownConsent (query): admin, property_manager, founder, tenant
+    receipts.reportEmail (mutation): admin, property_manager, founder
+    receipts.send (mutation): admin, property_manager, founder
+    receipts.sendAgain (mutation): admin, property_manager, founder
+    receipts.sendOfDues (mutation): admin, property_manager, founder
+    receipts.undelivered (query): admin, property_manager, founder
     receipts.verify (query): everyone, signed in or not
     receipts.withdrawConsent (mutation): admin, property_manager, founder, tenant
     rentAccounts.addDue (mutation): admin, property_manager, founder

@@ -3,7 +3,7 @@ import { receiptToPrintOrThrow } from '@lares/api/modules/accounting/receipts/re
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
+import { receiptFileName } from '@lares/domain/accounting/receipts/file-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal } from './domain-refusal.ts';
 import { isUuid } from './uuid.ts';
@@ -11,8 +11,6 @@ import { isUuid } from './uuid.ts';
 interface ReceiptRoutesOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
-
-const FILE_NAMES: Record<ReceiptKind, string> = { quittance: 'quittance', reçu: 'recu', avis: 'avis-d-echeance' };
 
 /** `GET /api/receipts/:id/pdf`: a quittance, a reçu or an avis, for users who see its lease. A cancelled one says so. */
 export function receiptRoutes(app: FastifyInstance, { contextOf }: ReceiptRoutesOptions, done: () => void) {
@@ -27,7 +25,7 @@ export function receiptRoutes(app: FastifyInstance, { contextOf }: ReceiptRoutes
     const pdf = await readPdf(ctx, { document, organizationId: ctx.actor.organizationId, id });
     void reply.headers({
       'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="${FILE_NAMES[snapshot.kind]}-${snapshot.number}.pdf"`,
+      'content-disposition': `attachment; filename="${receiptFileName(snapshot)}"`,
       'x-content-type-options': 'nosniff',
     });
     return reply.type('application/pdf').send(pdf);

@@ -1,3 +1,4 @@
+import type { ReceiptEmailState } from '@lares/domain/accounting/receipts/email-states';
 import type { DueStanding } from '@lares/domain/accounting/dues/standing';
 import type { UserType } from '@lares/domain/shared/permissions';
 import type { CalendarKind } from '@lares/domain/workspace/calendar/kind';
@@ -21,6 +22,13 @@ export const MEANINGS = {
   priority: { Basse: 'green', Moyenne: 'blue', Haute: 'orange', Urgente: 'red' },
   payment: { Payé: 'green', 'En attente': 'amber', Annulé: 'grey', 'En retard': 'red' },
   due: { Payée: 'green', Partielle: 'amber', 'En retard': 'red', 'À venir': 'grey' } satisfies Record<DueStanding, Tint>,
+  'receipt-email': {
+    'en attente': 'grey',
+    envoyé: 'green',
+    incertain: 'amber',
+    'non remis': 'red',
+    'remis sur papier': 'grey',
+  } satisfies Record<ReceiptEmailState, Tint>,
   invoice: { 'À payer': 'amber', Payé: 'green' },
   plan: { 'Plan actuel': 'blue' },
   review: { 'En attente': 'amber', Publié: 'green', Refusé: 'grey' } satisfies Record<Moderation, Tint>,

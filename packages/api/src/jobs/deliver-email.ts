@@ -1,20 +1,32 @@
 import type { JobHelpers } from 'graphile-worker';
 import { MailNotTaken, type Mail, type Ports } from '../shared/ports.ts';
 import type { Vault } from '../shared/vault.ts';
+import type { StoredPdf } from './stored-pdf.ts';
+
+/** An e-mail of the outbox. Its PDF is named, and read when it is sent: the outbox stays small. */
+export interface OutgoingMail extends Omit<Mail, 'attachments'> {
+  pdf?: StoredPdf & { name: string };
+}
 
 interface Delivery {
   ports: Pick<Ports, 'mailer' | 'vault'>;
   now: () => Date;
+  /** The bytes of a stored PDF, rendered if they are missing. */
+  readPdf: (pdf: StoredPdf) => Promise<Buffer>;
 }
 
 /** Encrypts the content of an e-mail; the id binds it to its row. */
-export const sealEmail = (vault: Vault, emailId: string, mail: Mail): Buffer => vault.seal('e-mail', emailId, JSON.stringify(mail));
+export const sealEmail = (vault: Vault, emailId: string, mail: OutgoingMail): Buffer => vault.seal('e-mail', emailId, JSON.stringify(mail));
 
 /**
  * Sends one e-mail of the outbox. The row is marked as being sent before the mail server is called, so a crash in between leaves it unknown
  * whether it arrived. Only e-mails that were surely not taken are tried again.
  */
-export async function deliverEmail({ emailId }: { emailId: string }, helpers: JobHelpers, { ports, now }: Delivery): Promise<void> {
+export async function deliverEmail(
+  { emailId }: { emailId: string },
+  helpers: JobHelpers,
+  { ports, now, readPdf }: Delivery,
+): Promise<void> {
   const { job } = helpers;
   const { rows } = await helpers.query<{ sealed: Buffer | null }>(
     `update outbox_emails set state = 'sending', attempted_at = $2 where id = $1 and state in ('waiting', 'failed') and sealed is not null returning sealed`,
@@ -29,7 +41,7 @@ export async function deliverEmail({ emailId }: { emailId: string }, helpers: Jo
     return;
   }
   try {
-    await ports.mailer.send(openEmail(ports.vault, emailId, sealed));
+    await ports.mailer.send(await complete(openEmail(ports.vault, emailId, sealed), readPdf));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (!(error instanceof MailNotTaken)) {
@@ -46,9 +58,20 @@ export async function deliverEmail({ emailId }: { emailId: string }, helpers: Jo
   ]);
 }
 
-export function openEmail(vault: Vault, emailId: string, sealed: Buffer): Mail {
+/** Without its PDF the e-mail is not sent, and tried again later. */
+async function complete({ pdf, ...mail }: OutgoingMail, readPdf: Delivery['readPdf']): Promise<Mail> {
+  if (!pdf) return mail;
+  const { name, ...stored } = pdf;
   try {
-    return JSON.parse(vault.open('e-mail', emailId, sealed)) as Mail;
+    return { ...mail, attachments: [{ name, content: await readPdf(stored), mediaType: 'application/pdf' }] };
+  } catch (cause) {
+    throw new MailNotTaken('the PDF cannot be read', { cause });
+  }
+}
+
+export function openEmail(vault: Vault, emailId: string, sealed: Buffer): OutgoingMail {
+  try {
+    return JSON.parse(vault.open('e-mail', emailId, sealed)) as OutgoingMail;
   } catch (cause) {
     throw new MailNotTaken('the e-mail cannot be decrypted', { cause });
   }

@@ -15,7 +15,7 @@ import { deliverEmail } from './deliver-email.ts';
 import type { JobServices } from './job-services.ts';
 import { recoverJobs } from './recover-jobs.ts';
 import { runNightlyJob, tick } from './scheduler.ts';
-import { STORED_DOCUMENTS, storePdf, type StoredPdf } from './stored-pdf.ts';
+import { STORED_DOCUMENTS, storedPdf, storePdf, type StoredPdf } from './stored-pdf.ts';
 
 type Handler = (services: JobServices, payload: unknown, helpers: JobHelpers) => Promise<void>;
 
@@ -38,13 +38,15 @@ const importPayload = z.object({
 const nightlyPayload = z.object({ name: z.enum(NIGHTLY_JOBS), organizationId: z.uuid() });
 
 const HANDLERS: Record<JobTask | 'tick' | 'recover-jobs', Handler> = {
-  'deliver-email': (services, payload, helpers) => deliverEmail(emailPayload.parse(payload), helpers, services),
+  'deliver-email': (services, payload, helpers) => sendEmail(services, payload, helpers),
   'run-import': (services, payload, helpers) => importFile(services, importPayload.parse(payload), helpers),
   'run-nightly-job': (services, payload) => {
     const { name, organizationId } = nightlyPayload.parse(payload);
     return runNightlyJob(services, name, organizationId);
   },
-  'render-pdf': (services, payload) => renderPdf(services, pdfPayload.parse(payload)),
+  'render-pdf': async (services, payload) => {
+    await renderPdf(services, pdfPayload.parse(payload));
+  },
   tick: (services, _payload, helpers) => tick(services, helpers),
   'recover-jobs': (_services, _payload, helpers) => recoverJobs(helpers),
 };
@@ -66,8 +68,18 @@ function importFile(
   return runImport({ now, ports, wall, actor: { ...actor, organizationId } }, input, { isLastAttempt });
 }
 
-async function renderPdf(services: JobServices, pdf: StoredPdf): Promise<void> {
-  await storePdf(services.ports.files, pdf, await contentOf(services, pdf));
+function sendEmail(services: JobServices, payload: unknown, helpers: JobHelpers): Promise<void> {
+  const readPdf = async (pdf: StoredPdf) => {
+    const stored = await storedPdf(services.ports.files, pdf);
+    return stored ?? (await renderPdf(services, pdf));
+  };
+  return deliverEmail(emailPayload.parse(payload), helpers, { ...services, readPdf });
+}
+
+async function renderPdf(services: JobServices, pdf: StoredPdf): Promise<Buffer> {
+  const content = await contentOf(services, pdf);
+  await storePdf(services.ports.files, pdf, content);
+  return content;
 }
 
 async function contentOf({ database, ports, renderInvoice, renderReceipt }: JobServices, { document, organizationId, id }: StoredPdf) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { outboxEmails } from '@lares/db/schema/platform/emails';
 import type { Transaction } from '@lares/db/wall';
 import type { EmailKind } from '@lares/domain/platform/emails/kind';
-import type { Mail, Ports } from '../shared/ports.ts';
-import { sealEmail } from './deliver-email.ts';
+import type { Ports } from '../shared/ports.ts';
+import { type OutgoingMail, sealEmail } from './deliver-email.ts';
 import { enqueueJob } from './enqueue-job.ts';
 
 interface Sender {
@@ -15,20 +15,23 @@ interface OutgoingEmails {
   kind: EmailKind;
   /** The organisation of this transaction, or `null` for an e-mail of an account or of the instance. */
   organizationId: string | null;
-  emails: readonly Mail[];
+  emails: readonly OutgoingMail[];
 }
 
-/** Stores e-mails in the transaction of the change they are about; a job sends them after the commit. */
+/** Stores e-mails in the transaction of the change they are about; a job sends them after the commit. Their ids, in order. */
 export async function queueEmails(
   tx: Transaction,
   { ports, now }: Sender,
   { kind, organizationId, emails }: OutgoingEmails,
-): Promise<void> {
+): Promise<string[]> {
+  const ids: string[] = [];
   for (const mail of emails) {
     const id = randomUUID();
     await tx
       .insert(outboxEmails)
       .values({ id, organizationId, kind, sealed: sealEmail(ports.vault, id, mail), createdAt: now().toISOString() });
     await enqueueJob(tx, 'deliver-email', { emailId: id }, id);
+    ids.push(id);
   }
+  return ids;
 }

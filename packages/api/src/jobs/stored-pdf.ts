@@ -28,6 +28,12 @@ export const enqueuePdf = (tx: Transaction, { document, id }: Omit<StoredPdf, 'o
 
 export const storePdf = (files: FileStore, pdf: StoredPdf, content: Buffer): Promise<void> => files.put(keyOf(pdf), content);
 
+/** The bytes as they were stored; null if they are missing. */
+export async function storedPdf(files: FileStore, pdf: StoredPdf): Promise<Buffer | null> {
+  const stored = await files.get(keyOf(pdf));
+  return stored && buffer(stored);
+}
+
 /** The stored PDF. If it is missing, the worker renders it while the caller waits; other requests are not blocked. */
 export async function readPdf(ctx: ActorContext, pdf: StoredPdf): Promise<Buffer> {
   const { files } = ctx.ports;

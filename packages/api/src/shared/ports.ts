@@ -10,6 +10,13 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  attachments?: readonly Attachment[];
+}
+
+interface Attachment {
+  name: string;
+  content: Buffer;
+  mediaType: string;
 }
 
 /** The e-mail was not taken and never will be: the sender may try again. */

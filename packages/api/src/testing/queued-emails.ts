@@ -1,10 +1,9 @@
 import { asOwner, type TestDatabase } from '@lares/testing/database';
-import { openEmail } from '../jobs/deliver-email.ts';
-import type { Mail } from '../shared/ports.ts';
+import { openEmail, type OutgoingMail } from '../jobs/deliver-email.ts';
 import { TEST_VAULT } from './test-vault.ts';
 
 /** The e-mails that wait in the outbox, oldest first; of one recipient, or all. */
-export async function queuedEmails(database: TestDatabase, to?: string): Promise<Mail[]> {
+export async function queuedEmails(database: TestDatabase, to?: string): Promise<OutgoingMail[]> {
   const rows = await asOwner<{ id: string; sealed: Buffer }>(
     database,
     `select e.id, e.sealed from outbox_emails e join graphile_worker._private_jobs j on j.payload ->> 'emailId' = e.id::text

@@ -99,6 +99,8 @@ const KIND_OF = {
   'receipt.already-cancelled': 'conflict',
   'receipt.cites-payment': 'conflict',
   'receipt.unknown': 'not-found',
+  'receipt.email-may-have-arrived': 'conflict',
+  'receipt.to-print': 'conflict',
   'receipt.consent-ahead': 'invalid',
   'receipt.withdrawn-before-consent': 'invalid',
   'export.filter-unknown': 'invalid',

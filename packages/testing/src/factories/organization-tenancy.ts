@@ -9,7 +9,7 @@ import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanc
 import { payments } from '@lares/db/schema/accounting/payments';
 import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leaseTerms } from '@lares/db/schema/leasing/leases';
-import { receiptConsents, receiptCounters, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
+import { receiptConsents, receiptCounters, receiptEmails, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
 import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
 import { reviews } from '@lares/db/schema/leasing/reviews';
 import { type Transaction, Wall } from '@lares/db/wall';
@@ -194,5 +194,8 @@ async function issuedReceipts(tx: Transaction, { ids, mark }: Pick<WholeOrganiza
     payerKind: 'locataire',
   });
   await tx.insert(receiptConsents).values({ organizationId, tenantId: ids.tenant, givenOn: day('2026-07-01'), recordedAt: at });
+  // It was refused by the mail server.
+  const email = { emailId: randomUUID(), address: `${mark}@exemple.fr`, state: 'non remis', queuedAt: at, stateAt: at } as const;
+  await tx.insert(receiptEmails).values({ organizationId, receiptId: ids.receipt, tenantId: ids.tenant, ...email });
   await tx.insert(receiptCounters).values({ organizationId, year: 2026, last: 2 });
 }

@@ -1,3 +1,5 @@
+import { DUES_PAGE_SIZE_MAX } from '@lares/domain/accounting/dues/month';
+import { RECEIPT_EMAIL_STATES } from '@lares/domain/accounting/receipts/email-states';
 import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
 import { z } from 'zod';
 import { onceKey, requiredDay, requiredText } from '../shared/fields.ts';
@@ -24,6 +26,22 @@ export const consentInput = z.object({ tenantId: z.uuid() });
 /** The day on which the tenant agreed to receive receipts by e-mail, or no longer did. */
 export const consentDay = consentInput.extend({ on: requiredDay('Indiquez la date') });
 
+/** The receipts to send by e-mail. */
+export const receiptsToSend = z.object({ receiptIds: z.array(z.uuid()).min(1).max(DUES_PAGE_SIZE_MAX) });
+
+/** The dues whose receipts to send by e-mail. */
+export const duesToSend = z.object({ dueIds: z.array(z.uuid()).min(1).max(DUES_PAGE_SIZE_MAX) });
+
+/** One receipt, sent to one tenant. */
+export const receiptEmailInput = z.object({ receiptId: z.uuid(), tenantId: z.uuid() });
+
+/** What a manager learned of it. */
+export const emailReport = receiptEmailInput.extend({ state: z.enum(RECEIPT_EMAIL_STATES) });
+
+export type ReceiptsToSend = z.output<typeof receiptsToSend>;
+export type DuesToSend = z.output<typeof duesToSend>;
+export type ReceiptEmailInput = z.output<typeof receiptEmailInput>;
+export type EmailReport = z.output<typeof emailReport>;
 export type ConsentDay = z.output<typeof consentDay>;
 export type NewReceipt = z.output<typeof newReceipt>;
 export type ReceiptCancellation = z.output<typeof receiptCancellation>;

@@ -1,3 +1,4 @@
+import { RECEIPT_EMAIL_STATES } from '@lares/domain/accounting/receipts/email-states';
 import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
 import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
 import { sql } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import { tenants } from '../portfolio/tenants.ts';
 import { payerKind, paymentMethod, payments } from './payments.ts';
 import { dues } from './rent-accounts.ts';
 
+export const receiptEmailState = pgEnum('receipt_email_state', RECEIPT_EMAIL_STATES);
 export const receiptKind = pgEnum('receipt_kind', RECEIPT_KINDS);
 
 /** The last number given in a year. Its row is locked until the receipt that takes the next one is written: numbers have no gap. */
@@ -112,5 +114,37 @@ export const receiptConsents = pgTable(
     index('receipt_consents_tenant_idx').on(t.organizationId, t.tenantId),
     check('receipt_consents_days_ordered', sql`${t.withdrawnOn} >= ${t.givenOn}`),
     check('receipt_consents_withdrawn_whole', sql`(${t.withdrawnOn} is null) = (${t.withdrawnAt} is null)`),
+  ],
+);
+
+/**
+ * Receipts sent by e-mail: one row for each receipt and tenant, so that nobody receives the same one twice. The outbox forgets its e-mails after
+ * a month; a trigger keeps here what became of them.
+ */
+export const receiptEmails = pgTable(
+  'receipt_emails',
+  {
+    organizationId: organizationId(),
+    receiptId: uuid().notNull(),
+    tenantId: uuid().notNull(),
+    /** Of the outbox; another one when it is sent again. */
+    emailId: uuid().notNull(),
+    /** Where it was sent. */
+    address: text().notNull(),
+    state: receiptEmailState().notNull().default('en attente'),
+    queuedAt: instant().notNull(),
+    queuedBy: uuid(),
+    /** Since when the state holds. */
+    stateAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'receipt_emails_pkey', columns: [t.organizationId, t.receiptId, t.tenantId] }),
+    ownedReference('receipt_emails_receipt_fkey', [t.organizationId, t.receiptId], receipts),
+    ownedReference('receipt_emails_tenant_fkey', [t.organizationId, t.tenantId], tenants),
+    uniqueIndex('receipt_emails_email_key').on(t.emailId),
+    index('receipt_emails_tenant_idx').on(t.organizationId, t.tenantId),
+    index('receipt_emails_open_idx')
+      .on(t.organizationId, t.queuedAt)
+      .where(sql`state in ('incertain', 'non remis')`),
   ],
 );

@@ -9,6 +9,7 @@ export const EMAIL_KINDS = [
   'demo-request',
   'plan-request',
   'digest',
+  'receipt',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

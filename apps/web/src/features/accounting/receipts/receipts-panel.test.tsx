@@ -69,6 +69,7 @@ const QUITTANCE: Receipt = {
   periodStart: '2026-10-01',
   periodEnd: '2026-10-31',
   totalCents: 85_000,
+  deliveries: [],
 };
 const CANCELLED: Receipt = {
   ...QUITTANCE,
@@ -160,4 +161,46 @@ it('says why a receipt is refused, and asks why one is cancelled', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Annuler le document' }));
   expect(await screen.findByText('Document annulé')).toBeDefined();
   expect(inputsOf('receipts.cancel')).toEqual([{ id: QUITTANCE.id, reason: 'Erreur' }]);
+});
+
+const KARIM = { tenantId: ACCOUNT.tenant.id, name: 'Léo Petit', email: null, printReason: null };
+
+it('sends a receipt by e-mail, and says for whom it is to be printed', async () => {
+  const lea = { ...KARIM, tenantId: PROPERTY.id, name: 'Léa Morel', printReason: 'sans accord' } as const;
+  const { user, inputsOf } = open(
+    { receipts: [{ ...QUITTANCE, deliveries: [KARIM, lea] }], allowed: [] },
+    {
+      answers: {
+        'receipts.send': () => ({
+          sent: 1,
+          already: 0,
+          withoutReceipt: 0,
+          toPrint: [{ receiptId: QUITTANCE.id, kind: 'quittance', number: '2026-0007', tenantName: 'Léa Morel', reason: 'sans accord' }],
+        }),
+      },
+    },
+  );
+  const [row] = await rowsOf('Documents émis');
+  expect(plain(row?.textContent)).toContain('Léa Morel : à imprimer, sans accord pour l’e-mail');
+  await user.click(within(row!).getByRole('button', { name: /^Envoyer par e-mail : Quittance/u }));
+  expect(await screen.findByText(/^1.e-mail en cours d’envoi\.$/u)).toBeDefined();
+  expect(screen.getByText('À imprimer : Léa Morel (sans accord pour l’e-mail).')).toBeDefined();
+  expect(inputsOf('receipts.send')).toEqual([{ receiptIds: [QUITTANCE.id] }]);
+});
+
+it.each([
+  ['en attente', 'envoi en cours à leo@exemple.fr', []],
+  ['envoyé', 'envoyé le 20/11/2026 à leo@exemple.fr', ['Non reçu']],
+  ['incertain', 'peut-être arrivé le 20/11/2026 à leo@exemple.fr', ['Bien reçu', 'Non reçu']],
+  ['non remis', 'non remis le 20/11/2026 à leo@exemple.fr', ['Envoyer de nouveau', 'Remis sur papier']],
+  ['remis sur papier', 'remis sur papier le 20/11/2026', []],
+] as const)('shows an e-mail that is « %s », and what may be done about it', async (state, text, actions) => {
+  const email = { address: 'leo@exemple.fr', state, stateAt: '2026-11-20T09:00:00Z' };
+  open({ receipts: [{ ...QUITTANCE, deliveries: [{ ...KARIM, email }] }], allowed: [] });
+  const [row] = await rowsOf('Documents émis');
+  expect(plain(row?.textContent)).toContain(`Léo Petit : ${text}`);
+  const buttons = within(row!)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(buttons.toSorted()).toEqual([...actions, 'Annuler'].toSorted());
 });

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconMail } from '@tabler/icons-react';
 import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
@@ -12,12 +12,11 @@ import { useCan } from '#lib/use-can.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { CancelReceiptDialog } from './cancel-receipt-dialog.tsx';
-import { cancelledLabel, type IssuedReceipt, issuedText, issueLabel, periodText, receiptTitle } from './receipts.labels.ts';
-import { issueMessages } from './receipts.messages.ts';
+import { EmailActionsSection } from './email-actions-section.tsx';
+import { ReceiptRowsSection } from './receipt-rows-section.tsx';
+import { cancelledLabel, deliveryText, type IssuedReceipt, issuedText, issueLabel, periodText, receiptTitle } from './receipts.labels.ts';
+import { issueMessages, SEND_MESSAGES } from './receipts.messages.ts';
 import classes from './receipts-panel.module.css';
-
-/** Shown at first; the others are one click away. */
-const FIRST_ROWS = 6;
 
 interface ReceiptsPanelProps {
   leaseId: string;
@@ -62,13 +61,13 @@ function Receipts({ receipts, allowed, dues }: { receipts: IssuedReceipt[]; allo
   if (receipts.length === 0 && issuable.length === 0) return <p className={classes.text}>Aucun document n’est encore émis.</p>;
   return (
     <>
-      <Rows
+      <ReceiptRowsSection
         label="Documents à émettre"
         rows={issuable.map(({ due, kind }) => (
           <IssuableRow key={`${due.id} ${kind}`} due={due} kind={kind} />
         ))}
       />
-      <Rows
+      <ReceiptRowsSection
         label="Documents émis"
         rows={receipts.map((receipt) => (
           <IssuedRow
@@ -81,24 +80,6 @@ function Receipts({ receipts, allowed, dues }: { receipts: IssuedReceipt[]; allo
       />
       {cancelled && <CancelReceiptDialog receipt={cancelled} onClose={() => setCancelled(null)} />}
     </>
-  );
-}
-
-function Rows({ label, rows }: { label: string; rows: ReactNode[] }) {
-  const [isWhole, setWhole] = useState(false);
-  if (rows.length === 0) return null;
-  const hidden = isWhole ? 0 : Math.max(0, rows.length - FIRST_ROWS);
-  return (
-    <div className={classes.list}>
-      <ul className={classes.rows} aria-label={label}>
-        {hidden > 0 ? rows.slice(0, FIRST_ROWS) : rows}
-      </ul>
-      {hidden > 0 && (
-        <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setWhole(true)}>
-          {`Voir les ${hidden} autres`}
-        </Button>
-      )}
-    </div>
   );
 }
 
@@ -143,6 +124,7 @@ function IssuedRow({ receipt, due, onCancel }: { receipt: IssuedReceipt; due: Ac
             {cancelledLabel(kind)} le {formatDate(cancelledAt)} : {cancelReason}
           </span>
         )}
+        <Deliveries receipt={receipt} isManaged={onCancel !== undefined} />
       </div>
       <span className={classes.actions}>
         <Button
@@ -156,6 +138,7 @@ function IssuedRow({ receipt, due, onCancel }: { receipt: IssuedReceipt; due: Ac
         >
           PDF
         </Button>
+        {onCancel && isSendable(receipt) && <SendButton receipt={receipt} />}
         {onCancel && cancelledAt === null && (
           <Button variant="subtle" color="gray" size="compact-sm" aria-label={`Annuler : ${title}`} onClick={onCancel}>
             Annuler
@@ -164,4 +147,46 @@ function IssuedRow({ receipt, due, onCancel }: { receipt: IssuedReceipt; due: Ac
       </span>
     </li>
   );
+}
+
+const isSendable = ({ cancelledAt, deliveries }: IssuedReceipt): boolean =>
+  cancelledAt === null && deliveries.some(({ email, printReason }) => email === null && printReason === null);
+
+function SendButton({ receipt }: { receipt: IssuedReceipt }) {
+  const send = useEntityMutation(trpc.receipts.send, { messages: SEND_MESSAGES });
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconMail size={16} aria-hidden="true" />}
+      disabled={send.isPending}
+      aria-busy={send.isPending}
+      aria-label={`Envoyer par e-mail : ${receiptTitle(receipt)}`}
+      onClick={() => send.mutate({ receiptIds: [receipt.id] })}
+    >
+      Envoyer
+    </Button>
+  );
+}
+
+/** How the receipt reached each tenant, or that it is to be printed for them. */
+function Deliveries({ receipt, isManaged }: { receipt: IssuedReceipt; isManaged: boolean }) {
+  return receipt.deliveries.map((delivery) => {
+    const { tenantId, name, email } = delivery;
+    const text = deliveryText(delivery);
+    if (text === null || (email === null && receipt.cancelledAt !== null)) return null;
+    return (
+      <span key={tenantId} className={classes.delivery}>
+        <span className={classes.detail}>{text}</span>
+        {isManaged && email && receipt.cancelledAt === null && (
+          <EmailActionsSection
+            receiptId={receipt.id}
+            tenantId={tenantId}
+            state={email.state}
+            subject={`${receiptTitle(receipt)}, ${name}`}
+          />
+        )}
+      </span>
+    );
+  });
 }

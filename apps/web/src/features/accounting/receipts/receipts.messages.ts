@@ -1,5 +1,8 @@
+import type { ReceiptEmailState } from '@lares/domain/accounting/receipts/email-states';
 import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
+import type { RouterOutputs } from '#lib/trpc.ts';
 import type { EntityMessages } from '#lib/use-entity-mutation.ts';
+import { PRINT_REASON_LABELS, REPORT_LABELS, sentText } from './receipts.labels.ts';
 
 const NOTHING_CHANGED = 'Rien n’a été changé. Réessayez dans un instant.';
 
@@ -29,3 +32,34 @@ export const CONSENT_MESSAGES = {
     unexpectedReason: NOTHING_CHANGED,
   },
 } satisfies Record<string, EntityMessages>;
+
+const ONCE = 'Recommencez : personne ne reçoit deux fois le même document.';
+
+export const SEND_MESSAGES: EntityMessages<RouterOutputs['receipts']['send']> = {
+  success: ({ toPrint, ...sending }) => ({
+    title: sentText(sending),
+    ...(toPrint.length > 0 && {
+      message: `À imprimer : ${toPrint.map(({ tenantName, reason }) => `${tenantName} (${PRINT_REASON_LABELS[reason]})`).join(', ')}.`,
+    }),
+  }),
+  failure: 'Le document n’a pas pu être envoyé',
+  unexpectedReason: ONCE,
+};
+
+/** The dialog itself shows the outcome. */
+export const SEND_OF_DUES_MESSAGES: EntityMessages<RouterOutputs['receipts']['sendOfDues']> = {
+  failure: 'Les documents n’ont pas pu être envoyés',
+  unexpectedReason: ONCE,
+};
+
+export const SEND_AGAIN_MESSAGES: EntityMessages = {
+  success: 'Envoi en cours',
+  failure: 'Le document n’a pas pu être envoyé de nouveau',
+  unexpectedReason: ONCE,
+};
+
+export const reportMessages = (state: ReceiptEmailState): EntityMessages => ({
+  success: `Noté : ${REPORT_LABELS[state].toLowerCase()}`,
+  failure: 'L’état de l’envoi n’a pas pu être noté',
+  unexpectedReason: NOTHING_CHANGED,
+});

@@ -167,7 +167,7 @@ it('records the payments of the ticked dues at once', async () => {
   const bar = screen.getByRole('region', { name: 'Échéances sélectionnées' });
   expect(plain(bar.textContent)).toContain('2 échéances à régler sur cette page');
   await user.click(within(bar).getByRole('checkbox', { name: 'Tout sélectionner' }));
-  expect(plain(bar.textContent)).toContain('2 échéances sélectionnées · 1 370,50 €');
+  expect(plain(bar.textContent)).toContain('3 échéances sélectionnées · 1 370,50 € à régler');
   await user.click(within(bar).getByRole('button', { name: 'Enregistrer les paiements' }));
   const dialog = await screen.findByRole('dialog', { name: 'Enregistrer les paiements' });
   expect(plain(dialog.textContent)).toContain('1 contrat doit aussi des mois d’avant');
@@ -183,6 +183,61 @@ it('records the payments of the ticked dues at once', async () => {
       ],
     },
   ]);
+});
+
+it('sends the receipts of the ticked dues, paid ones too, and names those to print', async () => {
+  const { user, inputsOf } = open(undefined, {
+    'receipts.sendOfDues': () => ({
+      sent: 1,
+      already: 1,
+      withoutReceipt: 2,
+      toPrint: [{ receiptId: LATE_DUE.id, kind: 'quittance', number: '2026-0007', tenantName: 'Léo Petit', reason: 'sans accord' }],
+    }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner : Maison payée, Léo Petit' }));
+  expect(screen.getByRole('button', { name: 'Enregistrer les paiements' }).hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Envoyer les documents' });
+  await user.click(within(dialog).getByRole('button', { name: 'Envoyer' }));
+  const list = await within(dialog).findByRole('list', { name: 'À imprimer' });
+  expect(plain(list.textContent)).toBe('Quittance n° 2026-0007, Léo Petitsans accord pour l’e-mail');
+  expect(plain(dialog.textContent)).toContain(
+    '1 e-mail en cours d’envoi.1 e-mail était déjà parti.2 échéances n’ont pas de document émis.',
+  );
+  expect(inputsOf('receipts.sendOfDues')).toEqual([{ dueIds: [PAID_DUE.id] }]);
+});
+
+const FAILED = {
+  receiptId: LATE_DUE.id,
+  tenantId: LATE_DUE.tenant.id,
+  name: 'Léo Petit',
+  address: 'leo@exemple.fr',
+  currentAddress: 'leo.petit@exemple.fr',
+  state: 'non remis',
+  stateAt: '2026-11-20T09:00:00Z',
+  kind: 'quittance',
+  number: '2026-0007',
+  leaseId: LATE_DUE.leaseId,
+  periodStart: '2026-10-01',
+  periodEnd: '2026-10-31',
+} as const;
+
+it('lists the e-mails that did not arrive, and sends one again or reports what became of it', async () => {
+  const uncertain = { ...FAILED, receiptId: UPCOMING_DUE.id, number: '2026-0008', state: 'incertain' } as const;
+  const { user, inputsOf } = open(undefined, {
+    'receipts.undelivered': () => [FAILED, uncertain],
+    'receipts.sendAgain': () => ({ receiptId: FAILED.receiptId }),
+    'receipts.reportEmail': () => ({ receiptId: FAILED.receiptId }),
+  });
+  const [first, second] = within(await screen.findByRole('list', { name: 'E-mails non remis' })).getAllByRole('listitem');
+  expect(plain(first?.textContent)).toContain('leo@exemple.fr, le 20/11/2026 · nouvelle adresse : leo.petit@exemple.fr');
+  expect(within(second!).queryByRole('button', { name: /^Envoyer de nouveau/u })).toBeNull();
+  await user.click(within(first!).getByRole('button', { name: /^Envoyer de nouveau : Quittance/u }));
+  expect(await screen.findByText('Envoi en cours')).toBeDefined();
+  await user.click(within(second!).getByRole('button', { name: /^Non reçu : Quittance/u }));
+  expect(await screen.findByText('Noté : non reçu')).toBeDefined();
+  expect(inputsOf('receipts.sendAgain')).toEqual([{ receiptId: FAILED.receiptId, tenantId: FAILED.tenantId }]);
+  expect(inputsOf('receipts.reportEmail')).toEqual([{ receiptId: uncertain.receiptId, tenantId: FAILED.tenantId, state: 'non remis' }]);
 });
 
 it('reports that a due was paid meanwhile', async () => {

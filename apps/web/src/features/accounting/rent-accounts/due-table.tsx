@@ -68,8 +68,9 @@ const RecordingContext = createContext<Recording | null>(null);
 /** What each lease owes for one month; a row opens the account of its lease. */
 export function DueTable({ rows, recording }: DueTableProps) {
   const isPhone = useIsPhone();
+  const ticks = recording !== undefined && !isPhone;
   const records = recording !== undefined && rows.some(isOpen);
-  const columns = useMemo(() => [...(records && !isPhone ? [TICK] : []), ...COLUMNS, ...(records ? [RECORD] : [])], [isPhone, records]);
+  const columns = useMemo(() => [...(ticks ? [TICK] : []), ...COLUMNS, ...(records ? [RECORD] : [])], [ticks, records]);
   return (
     <RecordingContext value={recording ?? null}>
       <DataTable
@@ -96,7 +97,7 @@ function Left({ due: { leftCents, earlierCents } }: { due: DueRow }) {
 
 function Tick({ due }: { due: DueRow }) {
   const recording = useContext(RecordingContext);
-  if (!recording || !isOpen(due)) return null;
+  if (!recording) return null;
   return (
     <Checkbox
       size="xs"

@@ -31,6 +31,7 @@ const EMAILS: Record<EmailKind, string> = {
   'demo-request': 'demande reçue',
   'plan-request': 'changement d’abonnement',
   digest: 'récapitulatif',
+  receipt: 'quittance, reçu ou avis d’échéance',
 };
 
 const DETAILS: Record<DeadJob['detail'], string> = { ...NIGHTLY_JOB_LABELS, ...EMAILS, '': '' };

@@ -2,6 +2,7 @@ import { firstDayOf, monthOf } from '@lares/domain/accounting/dues/month';
 import { isCallable } from '@lares/domain/accounting/rent-accounts/calls';
 import { type DueSearch, dueSearch } from '@lares/validation/accounting/rent-accounts.filters';
 import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,6 +21,8 @@ import { RecordPaymentDialog } from '#features/accounting/rent-accounts/record-p
 import { RecordPaymentsSection } from '#features/accounting/rent-accounts/record-payments-section.tsx';
 import type { DueRow } from '#features/accounting/rent-accounts/rent-accounts.labels.ts';
 import { DUE_TEXTS, RENT_ACCOUNT_MESSAGES } from '#features/accounting/rent-accounts/rent-accounts.messages.ts';
+import { SendReceiptsDialog } from '#features/accounting/receipts/send-receipts-dialog.tsx';
+import { UndeliveredReceiptsPanel } from '#features/accounting/receipts/undelivered-receipts-panel.tsx';
 import { today } from '#lib/clock.ts';
 import { formatCount, formatMonth } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -71,6 +74,7 @@ function DuesPage() {
         }
       />
       <BillingTabs />
+      {can('receipts:write') && <UndeliveredReceiptsPanel />}
       <DueList />
       {isCalling && <CallRentsDialog month={month} onClose={() => setCalling(false)} />}
     </>
@@ -87,11 +91,11 @@ function DueList() {
   const totals = trpc.rentAccounts.monthTotals.useQuery({ ...search, month }, { placeholderData: keepPreviousData });
 
   const { rows, change } = list;
-  // Ticked by their ids; what is no longer on the page, or is paid, is no longer ticked.
+  // Ticked by their ids; what is no longer on the page is no longer ticked.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [recorded, setRecorded] = useState<DueRow | null>(null);
-  const open = rows.filter(({ leftCents }) => leftCents > 0);
-  const chosen = open.filter(({ id }) => ticked.has(id));
+  const [isSending, setSending] = useState(false);
+  const chosen = rows.filter(({ id }) => ticked.has(id));
   const { month: _month, ...criteria } = search;
   const active = Object.keys(criteria).length;
   // The month stays: it is where the user is, not what they search for.
@@ -110,7 +114,19 @@ function DueList() {
         empty={<NoDue month={month} onClear={active > 0 ? clear : null} />}
       >
         {can('payments:write') && !isPhone && (
-          <RecordPaymentsSection open={open} chosen={chosen} onChoose={(dues) => setTicked(new Set(dues.map(({ id }) => id)))} />
+          <RecordPaymentsSection rows={rows} chosen={chosen} onChoose={(dues) => setTicked(new Set(dues.map(({ id }) => id)))}>
+            {can('receipts:write') && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconMail size={14} aria-hidden="true" />}
+                disabled={chosen.length === 0}
+                onClick={() => setSending(true)}
+              >
+                Envoyer
+              </Button>
+            )}
+          </RecordPaymentsSection>
         )}
         <DueTable
           rows={rows}
@@ -119,6 +135,7 @@ function DueList() {
             : {})}
         />
       </KeysetList>
+      {isSending && <SendReceiptsDialog dueIds={chosen.map(({ id }) => id)} onClose={() => setSending(false)} />}
       {recorded && (
         <RecordPaymentDialog
           subject={`${recorded.property.title} · ${recorded.tenant.name}`}

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { receiptCounters, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
-import type { JsonSelect, Transaction } from '@lares/db/wall';
 import { receiptsAllowed } from '@lares/domain/accounting/receipts/allowed';
 import { receiptAmounts } from '@lares/domain/accounting/receipts/amounts';
 import { receiptCode, receiptCodeText } from '@lares/domain/accounting/receipts/code';
@@ -15,17 +14,9 @@ import { audited } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
-import { receiptAccountOf } from './accounts.queries.ts';
+import { receiptAccountOf, within } from './accounts.queries.ts';
 import { countersVisibleTo, leaseOfDueOrThrow, receiptOrThrow, receiptsVisibleTo } from './receipts.scope.ts';
 import { partiesOrThrow } from './parties.queries.ts';
-
-/** In the transaction of the command, whose lock on the account keeps what is read. */
-const within =
-  (tx: Transaction) =>
-  async <Row>(select: JsonSelect<Row>): Promise<Row[]> => {
-    const rows = await tx.execute<{ json: Row }>(select.getSQL());
-    return rows.map(({ json }) => json);
-  };
 
 /**
  * Issues a receipt that the account of its lease allows now, and freezes what it says. The lock on the account keeps payments from changing

@@ -11,6 +11,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { receiptAccountOf } from './accounts.queries.ts';
+import { deliveriesOfLease } from './emails.queries.ts';
 import { receiptsVisibleTo } from './receipts.scope.ts';
 
 type Shape = Record<string, never>;
@@ -38,8 +39,13 @@ const ofLease = preparedQuery((_shape: Shape, viewer) =>
 /** The receipts of a lease, the latest first; for those who issue them, also which ones each due allows now. */
 export async function receiptsOfLease(ctx: ActorContext, { leaseId }: { leaseId: string }) {
   const issued = await ofLease(ctx, {}, { leaseId });
+  const deliveriesOf = await deliveriesOfLease(ctx, leaseId);
   return {
-    receipts: issued.map(({ year, sequence, ...receipt }) => ({ ...receipt, number: receiptNumberText({ year, sequence }) })),
+    receipts: issued.map(({ year, sequence, ...receipt }) => ({
+      ...receipt,
+      number: receiptNumberText({ year, sequence }),
+      deliveries: deliveriesOf({ ...receipt, leaseId }),
+    })),
     allowed: can(ctx.actor.standing, 'receipts:write') ? await allowedNow(ctx, leaseId) : [],
   };
 }

@@ -1,6 +1,10 @@
 import {
   consentDay,
   consentInput,
+  duesToSend,
+  emailReport,
+  receiptEmailInput,
+  receiptsToSend,
   newReceipt,
   receiptCancellation,
   receiptCodeInput,
@@ -9,6 +13,8 @@ import {
 import { anyone, requires, router } from '../../../trpc/procedures.ts';
 import { giveConsent, withdrawConsent } from './consents.commands.ts';
 import { consentOf, ownConsent } from './consents.queries.ts';
+import { reportReceiptEmail, sendReceiptAgain, sendReceipts, sendReceiptsOfDues } from './emails.commands.ts';
+import { undeliveredReceipts } from './emails.queries.ts';
 import { cancelReceipt, issueReceipt } from './receipts.commands.ts';
 import { receiptsOfLease } from './receipts.queries.ts';
 import { verifyReceipt } from './verification.queries.ts';
@@ -21,6 +27,12 @@ export const receiptsRouter = router({
   byLease: reading.input(receiptsInput).query(({ ctx, input }) => receiptsOfLease(ctx, input)),
   issue: writing.input(newReceipt).mutation(({ ctx, input }) => issueReceipt(ctx, input)),
   cancel: writing.input(receiptCancellation).mutation(({ ctx, input }) => cancelReceipt(ctx, input)),
+
+  send: writing.input(receiptsToSend).mutation(({ ctx, input }) => sendReceipts(ctx, input)),
+  sendOfDues: writing.input(duesToSend).mutation(({ ctx, input }) => sendReceiptsOfDues(ctx, input)),
+  sendAgain: writing.input(receiptEmailInput).mutation(({ ctx, input }) => sendReceiptAgain(ctx, input)),
+  reportEmail: writing.input(emailReport).mutation(({ ctx, input }) => reportReceiptEmail(ctx, input)),
+  undelivered: writing.query(({ ctx }) => undeliveredReceipts(ctx)),
 
   consent: consenting.input(consentInput).query(({ ctx, input }) => consentOf(ctx, input)),
   ownConsent: consenting.query(({ ctx }) => ownConsent(ctx)),
