@@ -121,6 +121,22 @@ it('shows the latest movements of a long account, and the older ones on request'
   expect(screen.queryByRole('button', { name: /plus anciens/u })).toBeNull();
 });
 
+it('says what is late and what comes next today only, and keeps later dues apart for another day', async () => {
+  const account = { ...ACCOUNT.account!, balanceCents: 85_000, lateCents: 170_000, upcoming: [OCTOBER] };
+  const viewOn = (on: string): Output<'rentAccounts.byLease'> => ({ ...ACCOUNT, on, account });
+  const today = open({ receipts: [], allowed: [] }, { answers: { 'rentAccounts.byLease': () => viewOn('2026-11-20') } });
+  const balance = await screen.findByRole('region', { name: 'Solde du compte' });
+  expect(plain(balance.textContent)).toContain('dont 1 700,00 € en retardProchaine échéance le 05/10/2026 : 850,00 €');
+  expect(screen.getByRole('region', { name: 'À venir' })).toBeDefined();
+  today.unmount();
+  open({ receipts: [], allowed: [] }, { answers: { 'rentAccounts.byLease': () => viewOn('2026-09-30') } });
+  const before = await screen.findByRole('region', { name: 'Solde du compte' });
+  expect(plain(before.textContent)).toBe('Le locataire doit, au 30/09/2026850,00 €Compte tenu depuis le 01/01/2026');
+  expect(screen.getByRole('region', { name: 'Après le 30/09/2026' })).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Décompte' });
+  expect(link.getAttribute('href')).toContain('2026-09-30');
+});
+
 it('says that nothing was issued yet', async () => {
   open({ receipts: [], allowed: [] }, { standing: 'tenant' });
   expect(await screen.findByText('Aucun document n’est encore émis.')).toBeDefined();

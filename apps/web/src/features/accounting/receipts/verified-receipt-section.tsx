@@ -14,8 +14,8 @@ export function VerifiedReceiptSection({ receipt }: { receipt: VerifiedReceipt }
       <Title order={1}>{cancelledOn === null ? 'Ce document est authentique' : 'Ce document est annulé'}</Title>
       <p className={classes.lead}>
         {cancelledOn === null
-          ? 'Comparez ces indications avec celles que vous lisez dessus : elles doivent être les mêmes.'
-          : `Il a été émis par Lares, puis annulé le ${formatDay(cancelledOn)} : il ne prouve plus rien.`}
+          ? 'Comparez ces indications avec celles que porte le document\u00A0: elles doivent être les mêmes.'
+          : `Il a été émis par Lares, puis annulé le ${formatDay(cancelledOn)}\u00A0: il ne prouve plus rien.`}
       </p>
       <div className={classes.facts}>
         <DescriptionList

@@ -9,14 +9,16 @@ export function AccountBalanceSection({ view, today }: { view: KeptAccount; toda
   const { account, on } = view;
   const { label, amount, tone } = balanceWords(account.balanceCents, useSession().role === 'tenant');
   const [next] = account.upcoming;
+  // What is late, and what comes next, is counted from today: it says nothing of another day.
+  const isToday = on === today;
   return (
     <section className={classes.section} aria-label="Solde du compte">
-      <p className={classes.label}>{on === today ? label : `${label}, au ${formatDay(on)}`}</p>
+      <p className={classes.label}>{isToday ? label : `${label}, au ${formatDay(on)}`}</p>
       <p className={classes.amount} data-tone={tone}>
         {amount.replaceAll('\u202F', '\u00A0')}
       </p>
-      {account.lateCents > 0 && <p className={classes.late}>dont {formatCents(account.lateCents)} en retard</p>}
-      {next && (
+      {isToday && account.lateCents > 0 && <p className={classes.late}>dont {formatCents(account.lateCents)} en retard</p>}
+      {isToday && next && (
         <p className={classes.note}>
           Prochaine échéance le {formatDay(next.dueOn)}&nbsp;: {formatCents(next.totalCents)}
         </p>

@@ -28,7 +28,7 @@ export function AccountStatementSection({ view, from, landlord, tenants, premise
       <h2 className={classes.title}>{title}</h2>
       <dl className={classes.parties}>
         <Party label="Bailleur" lines={[landlord]} />
-        <Party label={tenants.length > 1 ? 'Locataires' : 'Locataire'} lines={tenants} />
+        <Party label={tenants.length > 1 ? 'Locataires' : 'Locataire'} lines={tenants} areNames />
         <Party label="Logement" lines={premises} />
       </dl>
       <div className={classes.frame}>
@@ -73,9 +73,9 @@ export function AccountStatementSection({ view, from, landlord, tenants, premise
   );
 }
 
-function Party({ label, lines }: { label: string; lines: readonly string[] }) {
+function Party({ label, lines, areNames = false }: { label: string; lines: readonly string[]; areNames?: boolean }) {
   return (
-    <div>
+    <div data-names={areNames || undefined}>
       <dt>{label}</dt>
       {lines.filter(Boolean).map((line) => (
         <dd key={line}>{line}</dd>

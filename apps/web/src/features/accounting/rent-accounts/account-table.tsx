@@ -132,7 +132,7 @@ function Why({ due }: { due: AccountDue }) {
           </li>
         ))}
       </ul>
-      <p>Les jours d’entrée et de sortie comptent tous les deux ; chaque ligne est arrondie au centime le plus proche.</p>
+      <p>Les jours d’entrée et de sortie comptent tous les deux&nbsp;; chaque ligne est arrondie au centime le plus proche.</p>
     </details>
   );
 }

@@ -87,12 +87,12 @@ function CallPreview({ preview: { toCall, called, withoutAccount } }: { preview:
       <Text size="sm" c="dimmed">
         {toCall.leases === 0
           ? 'Il ne reste aucun loyer à appeler pour ce mois.'
-          : 'Les loyers s’appellent aussi d’eux-mêmes, quelques jours avant leur mois : ce délai se règle dans les paramètres. Un loyer n’est appelé qu’une fois.'}
+          : 'Les loyers s’appellent aussi d’eux-mêmes, quelques jours avant leur mois\u00A0: ce délai se règle dans les paramètres. Un loyer n’est appelé qu’une fois.'}
       </Text>
       {withoutAccount.leases > 0 && (
         <section className={classes.missing} aria-label="Contrats sans compte">
           <p>
-            {formatCount(withoutAccount.leases, 'contrat actif n’a', 'contrats actifs n’ont')} pas de compte : Lares ne sait pas ce qui
+            {formatCount(withoutAccount.leases, 'contrat actif n’a', 'contrats actifs n’ont')} pas de compte&nbsp;: Lares ne sait pas ce qui
             était dû avant. Ouvrez leur compte pour appeler leur loyer.
           </p>
           <ul>

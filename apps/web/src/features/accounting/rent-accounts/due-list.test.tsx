@@ -71,6 +71,15 @@ it('exports the dues of the month that the filters find', async () => {
   expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/api/exports/dues.xlsx', { month: '2026-02', q: 'mercière' }]);
 });
 
+it('shows no sums when they could not be read', async () => {
+  const refuse = () => {
+    throw new Refused(500);
+  };
+  open(undefined, { 'rentAccounts.monthTotals': refuse });
+  const totals = await screen.findByRole('region', { name: 'Totaux des échéances affichées' });
+  await waitFor(() => expect(plain(totals.textContent)).toBe('Appelé—Réglé—Reste à payer—En retard—'));
+});
+
 it('asks for the present month, or for the month and the criteria of the URL', async () => {
   const present = open('/billing/dues');
   await waitFor(() => expect(present.inputsOf('rentAccounts.month')[0]).toEqual({ month: monthOf(today()) }));

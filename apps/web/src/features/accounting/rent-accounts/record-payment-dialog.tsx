@@ -71,7 +71,7 @@ export function RecordPaymentDialog({ subject, leaseId, title, dueOn, leftCents,
             <Text size="sm" c="dimmed">
               {subject}. {title}, due le {formatDay(dueOn)}&nbsp;: reste {formatCents(leftCents)}.
               {earlierCents > 0 &&
-                ` Le contrat doit aussi ${formatCents(earlierCents)} d’avant : le paiement règle d’abord le plus ancien.`}
+                ` Le contrat doit aussi ${formatCents(earlierCents)} d’avant\u00A0: le paiement règle d’abord le plus ancien.`}
             </Text>
             {isKeyReused && (
               <KeyReusedSection

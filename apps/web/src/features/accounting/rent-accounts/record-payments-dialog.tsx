@@ -66,7 +66,7 @@ export function RecordPaymentsDialog({ dues, onClose, onDone }: RecordPaymentsDi
         {formatCount(dues.length, 'échéance')} · {formatCents(sumCents(dues.map(({ leftCents }) => leftCents)))}. Un paiement est enregistré
         par contrat, du montant qui reste à payer.
         {owing > 0 &&
-          ` ${formatCount(owing, 'contrat doit', 'contrats doivent')} aussi des mois d’avant : le paiement règle d’abord le plus ancien.`}
+          ` ${formatCount(owing, 'contrat doit', 'contrats doivent')} aussi des mois d’avant\u00A0: le paiement règle d’abord le plus ancien.`}
       </Text>
       <DayInput required label="Reçus le" {...form.getInputProps('paymentDate')} key={form.key('paymentDate')} />
       <Select

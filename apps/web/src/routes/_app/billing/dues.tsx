@@ -106,7 +106,7 @@ function DueList() {
       <MonthInput value={month} onChange={(to) => change({ month: to === monthOf(today()) ? undefined : to })} />
       <DueFilters search={search} active={active} onSearch={change} onClear={clear} />
       <NarrowedBy search={search} />
-      <DueTotalsSection totals={totals.data} isOld={totals.isPlaceholderData} />
+      <DueTotalsSection totals={totals.data} isOld={totals.isPlaceholderData} isLost={totals.isError} />
       <KeysetList
         list={list}
         waiting={<RowSkeletons label={DUE_TEXTS.loading} count={10} />}

@@ -28,7 +28,7 @@ import {
 import { RENT_ACCOUNT_MESSAGES } from '#features/accounting/rent-accounts/rent-accounts.messages.ts';
 import { LEASE_TEXTS } from '#features/leasing/leases/leases.messages.ts';
 import { tenantsText } from '#features/leasing/leases/leases.rows.ts';
-import { formatCount } from '#lib/format.ts';
+import { formatCount, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './-account-page.module.css';
@@ -78,7 +78,14 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
-                renderRoot={(props) => <Link {...props} to="/leases/$leaseId/statement" params={{ leaseId: id }} />}
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/leases/$leaseId/statement"
+                    params={{ leaseId: id }}
+                    search={view.on === view.today ? {} : { to: view.on }}
+                  />
+                )}
               >
                 Décompte
               </Button>
@@ -159,7 +166,7 @@ function Account({ view, onRecord }: { view: KeptAccount; onRecord?: (due: Accou
     <div className={classes.columns}>
       <div className={classes.story}>
         {upcoming.length > 0 && (
-          <Panel title="À venir">
+          <Panel title={on === today ? 'À venir' : `Après le ${formatDay(on)}`}>
             <UpcomingTable dues={upcoming} {...(onRecord ? { onRecord } : {})} />
           </Panel>
         )}
@@ -179,7 +186,7 @@ function Account({ view, onRecord }: { view: KeptAccount; onRecord?: (due: Accou
             <DayInput label="Au soir du" value={on} onChange={(day) => ask({ on: day === today ? null : day })} />
             <DayInput
               label="Tel que connu le"
-              description="Sans ce qui a été enregistré ou corrigé depuis"
+              description="Sans ce qui a été enregistré ou corrigé depuis."
               value={knownOn ?? null}
               max={today}
               onChange={(day) => ask({ knownOn: day })}
@@ -188,7 +195,8 @@ function Account({ view, onRecord }: { view: KeptAccount; onRecord?: (due: Accou
           {knownOn && <KnownBalanceSection leaseId={view.id} on={on} knownOn={knownOn} balanceCents={account.balanceCents} />}
           {earlierPayments > 0 && (
             <p className={classes.note}>
-              {formatCount(earlierPayments, 'paiement reçu', 'paiements reçus')} avant le début du compte : compris dans le solde de départ.
+              {formatCount(earlierPayments, 'paiement reçu', 'paiements reçus')} avant le début du compte&nbsp;: compris dans le solde de
+              départ.
             </p>
           )}
         </Panel>
