@@ -77,6 +77,16 @@ test.describe('as a manager', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  test('Ctrl+K finds the tabs of a page by other words too', async ({ shell, page }) => {
+    await shell.open('/dashboard');
+    await (await shell.openPalette()).fill('comptabilite');
+    await page.getByRole('button', { name: 'Voir le journal comptable' }).click();
+    await expect(page).toHaveURL('/billing/ledger');
+    await (await shell.openPalette()).fill('impaye');
+    await page.getByRole('button', { name: 'Voir les échéances' }).click();
+    await expect(page).toHaveURL('/billing/dues');
+  });
+
   test('Enter opens the property that Ctrl+K found', async ({ shell, page }) => {
     await shell.open('/dashboard');
     const input = await shell.openPalette();
