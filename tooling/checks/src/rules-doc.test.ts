@@ -69,6 +69,13 @@ const UNLISTED = [
   'tenantsInPeriod',
   'assertAccountStart',
   'consentRefusal',
+  // How a receipt reaches a tenant.
+  'reportableStates',
+  'maySendAgain',
+  'receiptEmail',
+  'receiptFileName',
+  'printReason',
+  'receiptsToGive',
   // The journal: it repeats the amounts and days of dues and payments.
   'entryOfDue',
   'entryOfPayment',
