@@ -1,3 +1,4 @@
+import { settled, violationsOf } from '../fixtures/accessibility.ts';
 import { aStoredLease, dayFromToday } from '../fixtures/leases.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { plain, within } from '../text.ts';
@@ -60,6 +61,8 @@ test.describe('a manager', () => {
     const sheet = page.getByRole('region', { name: /^Décompte du/ });
     await expect(sheet.getByRole('row').filter({ hasText: 'Clé perdue' })).toContainText(within('45,00 €'));
     await expect(sheet).toContainText('Bailleur');
+    await settled(page);
+    expect(await violationsOf(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     await expect(sheet).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
