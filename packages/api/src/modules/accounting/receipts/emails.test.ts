@@ -215,6 +215,30 @@ describe('an e-mail that did not arrive', () => {
     expect((await audits(receiptId)).map(({ action }) => action)).toEqual(['receipt.send', 'receipt.report-email', 'receipt.send-again']);
   });
 
+  it.each([
+    [
+      'its tenant withdrew',
+      ({ tenantId }) => as('manager').receipts.withdrawConsent({ tenantId, on: '2026-11-20' }),
+      [{ state: 'non remis' }],
+    ],
+    ['its receipt was cancelled', ({ receiptId }) => as('manager').receipts.cancel({ id: receiptId, reason: 'Erreur' }), []],
+  ] as [string, (ids: { receiptId: string; tenantId: string }) => Promise<unknown>, object[]][])(
+    'is never sent once %s, also if it was already tried',
+    async (_, act, listed) => {
+      const { leaseId, receiptId, tenantId } = await aQuittance(KARIM);
+      const other = await aQuittance({ ...KARIM, email: 'lea@exemple.fr' });
+      await as('manager').receipts.send({ receiptIds: [receiptId, other.receiptId] });
+      await deliver(refuse);
+      await act({ receiptId, tenantId });
+      expect(await stateOf(leaseId)).toBe('non remis');
+      const sent: Mail[] = [];
+      await letWaitsPass(database);
+      await deliver(async (one) => void sent.push(one));
+      expect(sent.map(({ to }) => to)).toEqual(['lea@exemple.fr']);
+      expect((await as('manager').receipts.undelivered()).filter((row) => row.leaseId === leaseId)).toMatchObject(listed);
+    },
+  );
+
   it('is given on paper when the tenant withdrew, and a bounce is reported of one that was sent', async () => {
     const { leaseId, receiptId, tenantId } = await aQuittance(KARIM);
     await as('manager').receipts.send({ receiptIds: [receiptId] });
