@@ -106,6 +106,8 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'rent-account.start-outside-lease': ({ startDate = '' }) =>
     `Le compte commence pendant le contrat, qui a pris effet le ${dayText(startDate)}.`,
   'rent-account.reduces-too-much': 'Ce montant dépasse ce qui reste dû pour cette échéance.',
+  'rent-account.refunds-too-much': 'Le locataire n’a pas payé autant d’avance : ce montant dépasse ce qui peut être rendu.',
+  'rent-account.refund-in-future': 'Un remboursement s’enregistre quand il est versé : cette date est à venir.',
   'payment.lease-cancelled': 'Ce contrat a été annulé avant de commencer : il ne reçoit aucun paiement.',
   'receipt.not-allowed': 'Le compte a changé : ce document ne peut plus être émis. Rechargez la page pour voir ce qui est possible.',
   'receipt.landlord-unknown': 'Ce bien n’a pas de propriétaire. Indiquez-le sur sa fiche : son nom figure sur chaque quittance.',

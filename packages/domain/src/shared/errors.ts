@@ -94,6 +94,8 @@ const KIND_OF = {
   'rent-account.month-not-callable': 'invalid',
   'rent-account.start-outside-lease': 'invalid',
   'rent-account.reduces-too-much': 'invalid',
+  'rent-account.refunds-too-much': 'invalid',
+  'rent-account.refund-in-future': 'invalid',
   'receipt.not-allowed': 'conflict',
   'receipt.landlord-unknown': 'conflict',
   'receipt.already-cancelled': 'conflict',

@@ -1,5 +1,5 @@
 import { DUES_PAGE_SIZE_MAX } from '@lares/domain/accounting/dues/month';
-import { ADDED_DUE_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { ADDED_DUE_KINDS, REDUCING_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
 import { z } from 'zod';
 import { whenValid } from '../shared/cross-field.ts';
@@ -21,17 +21,17 @@ export const newRentAccount = rentAccountOpening.extend({ leaseId: z.uuid() });
 /** An update names the version it read. */
 export const rentAccountUpdate = newRentAccount.extend({ version: z.int() });
 
-/** What a manager adds to an account: a single charge, a waiver, or what will never be paid. */
+/** What a manager adds to an account: a single charge, a waiver, what will never be paid, or a refund. */
 const addedDueFields = z.object({
   kind: z.enum(ADDED_DUE_KINDS, 'Choisissez ce que vous ajoutez'),
   amountCents: moneyInCents({ required: AMOUNT_TOO_LOW, min: 1, whenTooLow: AMOUNT_TOO_LOW }),
   dueOn: requiredDay('Indiquez la date'),
   reason: requiredText('Indiquez le motif', 200),
-  /** The due that a waiver reduces. */
+  /** The due that a waiver or a loss reduces. */
   dueId: optionalId().default(null),
 });
 
-export const addedDue = addedDueFields.refine(({ kind, dueId }) => kind === 'autre' || dueId !== null, {
+export const addedDue = addedDueFields.refine(({ kind, dueId }) => !REDUCING_KINDS.includes(kind) || dueId !== null, {
   path: ['dueId'],
   error: 'Choisissez l’échéance concernée',
   when: whenValid(addedDueFields.pick({ kind: true, dueId: true })),

@@ -1,14 +1,18 @@
 /**
  * What a due is for: the balance with which the account begins, a month of rent, a correction of months called before, a single charge, a
- * waiver, or what will never be paid. Positive amounts are owed by the tenant, negative ones reduce what is owed.
+ * waiver, what will never be paid, or the refund of what was paid too much. Positive amounts are owed by the tenant, negative ones reduce what
+ * is owed; a refund uses up a credit of the tenant, so it is positive.
  */
-export const DUE_KINDS = ['solde initial', 'terme', 'correction', 'autre', 'remise', 'irrécouvrable'] as const;
+export const DUE_KINDS = ['solde initial', 'terme', 'correction', 'autre', 'remise', 'irrécouvrable', 'remboursement'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /** Kinds that a manager adds by hand to the account. */
-export const ADDED_DUE_KINDS = ['autre', 'remise', 'irrécouvrable'] as const satisfies readonly DueKind[];
+export const ADDED_DUE_KINDS = ['autre', 'remise', 'irrécouvrable', 'remboursement'] as const satisfies readonly DueKind[];
 export type AddedDueKind = (typeof ADDED_DUE_KINDS)[number];
 
 /** What a line of a due is for. */
-export const DUE_LINE_KINDS = ['solde initial', 'loyer', 'charges', 'autre', 'remise', 'irrécouvrable'] as const;
+export const DUE_LINE_KINDS = ['solde initial', 'loyer', 'charges', 'autre', 'remise', 'irrécouvrable', 'remboursement'] as const;
+
+/** Added kinds that reduce another due. */
+export const REDUCING_KINDS: readonly AddedDueKind[] = ['remise', 'irrécouvrable'];
 export type DueLineKind = (typeof DUE_LINE_KINDS)[number];

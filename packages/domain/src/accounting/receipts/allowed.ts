@@ -5,10 +5,10 @@ import { isPaidUpTo, receivedParts, standingLines, unpaidCents, waivedCents } fr
 
 /**
  * The receipts that may be issued for a due now. A quittance only when the month and every older one are paid; otherwise a reçu for what came
- * in and was not receipted yet; an avis until the rent is due. Each once, until it is cancelled. A month that was waived whole has none.
+ * in and was not receipted yet; an avis until the rent is due. Each once, until it is cancelled. A month that was waived whole and a refund have none.
  */
 export function receiptsAllowed(due: ReceiptDue, account: ReceiptAccount): ReceiptKind[] {
-  if (due.totalCents <= 0 || isIssued(due, account, 'quittance')) return [];
+  if (due.totalCents <= 0 || due.kind === 'remboursement' || isIssued(due, account, 'quittance')) return [];
   if (isQuittanceDue(due, account)) return ['quittance'];
   const kinds: ReceiptKind[] = uncitedParts(due, account).length > 0 ? ['reçu'] : [];
   const isAwaited = due.kind === 'terme' && account.today <= due.dueOn && unpaidCents(due, account.today) > 0;

@@ -31,6 +31,7 @@ describe('the entry of a due', () => {
   it.each([
     ['remise', 'remises'],
     ['irrécouvrable', 'pertes'],
+    ['remboursement', 'banque'],
   ] as const)('of what is given up (%s) credits the tenant and debits « %s »', (kind, account) => {
     expect(written(due([{ kind, amountCents: cents(-2_000) }]))).toEqual([
       ['locataire', -2_000],
@@ -96,7 +97,7 @@ describe('the entry of a payment', () => {
 
 it('of any due, and its reversal, adds up to zero', () => {
   const line = fc.record({
-    kind: fc.constantFrom('solde initial', 'loyer', 'charges', 'autre', 'remise', 'irrécouvrable'),
+    kind: fc.constantFrom('solde initial', 'loyer', 'charges', 'autre', 'remise', 'irrécouvrable', 'remboursement'),
     amountCents: fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents),
   });
   fc.assert(

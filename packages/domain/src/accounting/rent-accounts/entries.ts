@@ -5,7 +5,7 @@ import type { LedgerAccountKind } from '../ledger/accounts.ts';
 import type { Entry } from '../ledger/entries.ts';
 import type { PaymentMethod } from '../payments/method.ts';
 
-/** The account of what is owed, by the kind of a due's line: what the tenant owes is a product, what is given up a loss. */
+/** The account of what is owed, by the kind of a due's line: what the tenant owes is a product, what is given up a loss, a refund leaves the bank. */
 const COUNTERPARTS = {
   'solde initial': 'bilan',
   loyer: 'loyers',
@@ -13,6 +13,7 @@ const COUNTERPARTS = {
   autre: 'autres',
   remise: 'remises',
   irrécouvrable: 'pertes',
+  remboursement: 'banque',
 } as const satisfies Record<DueLineKind, LedgerAccountKind>;
 
 interface PostedDue {

@@ -1,4 +1,4 @@
-import { ADDED_DUE_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { ADDED_DUE_KINDS, type AddedDueKind, REDUCING_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { addedDue } from '@lares/validation/accounting/rent-accounts';
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { CentsInput } from '#components/cents-input.tsx';
@@ -13,7 +13,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { type AccountDue, ADDED_DUE_LABELS, dueTitle, type KeptAccount, openDues } from './rent-accounts.labels.ts';
 import { RENT_ACCOUNT_MESSAGES } from './rent-accounts.messages.ts';
 
-/** Adds a single charge, or reduces a due by a waiver or a loss. */
+/** Adds a single charge, reduces a due by a waiver or a loss, or records a refund. */
 export function AddDueDialog({ view, onClose }: { view: KeptAccount; onClose: () => void }) {
   const { creationKey, renewIfServed } = useCreationKey();
   const form = useZodForm(addedDue, { kind: 'autre', amountCents: '', dueOn: view.today, reason: '', dueId: null });
@@ -41,7 +41,7 @@ export function AddDueDialog({ view, onClose }: { view: KeptAccount; onClose: ()
               {...form.getInputProps('kind')}
               key={form.key('kind')}
             />
-            {kind !== 'autre' && (
+            {REDUCING_KINDS.includes(kind) && (
               <Select
                 label="Échéance concernée"
                 required
@@ -52,12 +52,7 @@ export function AddDueDialog({ view, onClose }: { view: KeptAccount; onClose: ()
               />
             )}
             <CentsInput required label="Montant" {...form.getInputProps('amountCents')} key={form.key('amountCents')} />
-            <DayInput
-              required
-              label={kind === 'autre' ? 'Due le' : 'À la date du'}
-              {...form.getInputProps('dueOn')}
-              key={form.key('dueOn')}
-            />
+            <DayInput required label={DAY_LABELS[kind]} {...form.getInputProps('dueOn')} key={form.key('dueOn')} />
             <TextInput
               required
               label="Motif"
@@ -79,6 +74,13 @@ export function AddDueDialog({ view, onClose }: { view: KeptAccount; onClose: ()
     </FormDialog>
   );
 }
+
+const DAY_LABELS: Record<AddedDueKind, string> = {
+  autre: 'Due le',
+  remise: 'À la date du',
+  irrécouvrable: 'À la date du',
+  remboursement: 'Versé le',
+};
 
 const openDueText = (due: AccountDue): string =>
   `${dueTitle(due)}, due le ${formatDay(due.dueOn)} : reste ${due.leftCents === null ? '' : formatCents(due.leftCents)}`;

@@ -19,6 +19,7 @@ export const ADDED_DUE_LABELS: Record<AddedDueKind, { label: string; detail: str
   autre: { label: 'Somme due', detail: 'Une somme en plus du loyer : clé perdue, badge…' },
   remise: { label: 'Remise', detail: 'Vous renoncez à une partie d’une échéance.' },
   irrécouvrable: { label: 'Perte', detail: 'Cette somme ne sera jamais payée.' },
+  remboursement: { label: 'Remboursement', detail: 'Vous avez rendu par virement ce qui a été payé en trop.' },
 };
 
 export const OPENING_SIDE_LABELS: Record<OpeningSide, string> = {
@@ -41,6 +42,8 @@ export function dueTitle({ kind, month, reason }: Pick<AccountDue, 'kind' | 'mon
       return `Remise : ${reason}`;
     case 'irrécouvrable':
       return `Perte : ${reason}`;
+    case 'remboursement':
+      return `Remboursement : ${reason}`;
     default:
       return kind satisfies never;
   }

@@ -117,6 +117,15 @@ describe('the journal', () => {
     expect(await journalOf(id)).toEqual([...before, '2026-10-10 recorded 2026-10-10: locataire 1500, autres -1500']);
   });
 
+  it('takes a refund out of the bank', async () => {
+    const id = await anAccount();
+    await pay(id, 80_000, '2026-10-09');
+    const refund = { kind: 'remboursement', amountCents: 3_000, dueOn: '2026-10-12', reason: 'Trop-perçu', dueId: null } as const;
+    await on('2026-10-12').rentAccounts.addDue({ leaseId: id, ...refund });
+    expect((await journalOf(id)).at(-1)).toBe('2026-10-12 recorded 2026-10-12: locataire 3000, banque -3000');
+    expect(await accountFaults(database)).toEqual([]);
+  });
+
   it('loses nothing and doubles nothing when two people record a payment at once', async () => {
     const id = await anAccount();
     await Promise.all([pay(id, 40_000, '2026-10-09'), pay(id, 37_000, '2026-10-09')]);

@@ -1,6 +1,8 @@
 import { dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { REDUCING_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { assertAccountStart, openingBalance } from '@lares/domain/accounting/rent-accounts/opening';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { negated } from '@lares/domain/shared/money';
 import type { NewAddedDue, NewRentAccount, RentAccountUpdate } from '@lares/validation/accounting/rent-accounts';
@@ -54,14 +56,20 @@ async function assertStart(write: WriteContext, leaseId: string, accountingStart
   assertAccountStart(accountingStart, { startDate: lease.startDate, lastDay: billedUntil(lease) });
 }
 
-/** Adds a single charge, or reduces a due by a waiver or by what will never be paid. Once only for one creation key. */
+/**
+ * Adds a single charge, reduces a due by a waiver or by what will never be paid, or gives back what the tenant paid in advance. Once only for
+ * one creation key.
+ */
 export function addDue(ctx: ActorContext, { creationKey: key, ...sent }: NewAddedDue): Promise<{ id: string }> {
   return createdIdempotently(ctx, 'rent-account.add-due', { key, content: sent }, async (write) => {
     const { leaseId, kind, amountCents, dueOn, reason, dueId } = sent;
     await rentAccountOrThrow(write, leaseId);
-    if (kind !== 'autre' && dueId !== null && amountCents > (await dueLeftOrThrow(write, { id: dueId, leaseId })))
+    const reduces = REDUCING_KINDS.includes(kind);
+    if (kind === 'remboursement' && dueOn > dayInParis(write.now()))
+      throw new DomainError('rent-account.refund-in-future', { field: 'dueOn' });
+    if (reduces && dueId !== null && amountCents > (await dueLeftOrThrow(write, { id: dueId, leaseId })))
       throw new DomainError('rent-account.reduces-too-much', { field: 'amountCents' });
-    const totalCents = kind === 'autre' ? amountCents : negated(amountCents);
+    const totalCents = reduces ? negated(amountCents) : amountCents;
     const stamp = { organizationId: write.actor.organizationId };
     const created = { createdAt: write.now().toISOString(), createdBy: write.actor.userId };
     const [due] = await write.tx
@@ -71,8 +79,11 @@ export function addDue(ctx: ActorContext, { creationKey: key, ...sent }: NewAdde
     if (!due) throw new Error('insert returned no row');
     await write.tx.insert(dueLines).values({ ...stamp, dueId: due.id, kind, amountCents: totalCents });
     const by = { organizationId: write.actor.organizationId, actorId: write.actor.userId, at: write.now() };
-    const chosen = dueId === null ? {} : { chosen: { creditDueId: due.id, dueId } };
+    const chosen = dueId === null || !reduces ? {} : { chosen: { creditDueId: due.id, dueId } };
     await settleAccounts(write.tx, by, [leaseId], { reason: 'Contrat modifié', ...chosen });
+    // Only what pays no due can be given back: after the settlement, a refund is paid whole by it.
+    if (kind === 'remboursement' && (await dueLeftOrThrow(write, { id: due.id, leaseId })) > 0)
+      throw new DomainError('rent-account.refunds-too-much', { field: 'amountCents' });
     return { entityId: leaseId, before: null, after: { dueId: due.id, kind, totalCents, dueOn, reason }, result: { id: due.id } };
   });
 }

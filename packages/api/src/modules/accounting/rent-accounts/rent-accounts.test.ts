@@ -349,6 +349,25 @@ describe('what is paid', () => {
     expect((await accountOf(id, '2026-11-10')).balanceCents).toBe(120_000);
   });
 
+  it('a refund gives back what was paid in advance and no more, and is owed again when its payment is cancelled', async () => {
+    const id = await anAccount('2026-11-01', '2026-11-02');
+    const { id: paymentId } = await pay(id, 100_000, '2026-11-05');
+    const refund = (amountCents: number, dueOn = '2026-11-10') =>
+      refusal(
+        on('2026-11-10').rentAccounts.addDue({ leaseId: id, kind: 'remboursement', amountCents, dueOn, reason: 'Trop-perçu', dueId: null }),
+      );
+    expect(await refund(35_001)).toEqual(['rent-account.refunds-too-much', 'amountCents']);
+    expect(await refund(1_000, '2026-11-11')).toEqual(['rent-account.refund-in-future', 'dueOn']);
+    expect(await refund(20_000)).toBe('accepted');
+    expect((await accountOf(id, '2026-11-10')).balanceCents).toBe(-15_000);
+    expect(await refund(15_001)).toEqual(['rent-account.refunds-too-much', 'amountCents']);
+    await on('2026-11-12').payments.remove({ id: paymentId, version: 1 });
+    expect(standings(await accountOf(id, '2026-11-12'))).toEqual([
+      ['2026-11-05', 'En retard', 65_000],
+      ['2026-11-10', 'En retard', 20_000],
+    ]);
+  });
+
   it('a charge sent twice with one key is added once', async () => {
     const id = await anAccount('2026-11-01', '2026-11-02');
     const charge = {
