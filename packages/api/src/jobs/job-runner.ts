@@ -75,7 +75,7 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
     setTimeout(fail, SHUTDOWN_MS).unref();
   });
   // Also resolves when the runner ended by itself.
-  void runner.promise.finally(fail);
+  void runner.promise.then(fail, fail);
   ended.catch(() => undefined);
   const recovery = { jobKey: 'recover-jobs', maxAttempts: 1, runAt: new Date(services.now().getTime() + RECOVERY_DELAY_MS) };
   try {

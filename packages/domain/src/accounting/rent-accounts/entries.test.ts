@@ -29,13 +29,13 @@ describe('the entry of a due', () => {
   });
 
   it.each([
-    ['remise', 'remises'],
-    ['irrécouvrable', 'pertes'],
-    ['remboursement', 'banque'],
-  ] as const)('of what is given up (%s) credits the tenant and debits « %s »', (kind, account) => {
-    expect(written(due([{ kind, amountCents: cents(-2_000) }]))).toEqual([
-      ['locataire', -2_000],
-      [account, 2_000],
+    ['remise', 'remises', -2_000],
+    ['irrécouvrable', 'pertes', -2_000],
+    ['remboursement', 'banque', 2_000],
+  ] as const)('writes a line « %s » to the tenant and to « %s », with opposite amounts', (kind, account, amount) => {
+    expect(written(due([{ kind, amountCents: cents(amount) }]))).toEqual([
+      ['locataire', amount],
+      [account, -amount],
     ]);
   });
 

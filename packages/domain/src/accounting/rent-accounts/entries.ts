@@ -5,7 +5,7 @@ import type { LedgerAccountKind } from '../ledger/accounts.ts';
 import type { Entry } from '../ledger/entries.ts';
 import type { PaymentMethod } from '../payments/method.ts';
 
-/** The account of what is owed, by the kind of a due's line: what the tenant owes is a product, what is given up a loss, a refund leaves the bank. */
+/** The counterpart of the tenant account, by the kind of a due's line. A refund is paid from the bank. */
 const COUNTERPARTS = {
   'solde initial': 'bilan',
   loyer: 'loyers',

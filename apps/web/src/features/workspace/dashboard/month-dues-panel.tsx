@@ -1,5 +1,6 @@
 import { Panel } from '#components/panel.tsx';
 import { RowLink } from '#components/row-link.tsx';
+import { ShareBar } from '#components/share-bar.tsx';
 import { formatCents, formatCount, formatMonth, formatPercent } from '#lib/format.ts';
 import { duesLink } from '#lib/list-links.ts';
 import type { Figures } from './figures-panel.tsx';
@@ -17,9 +18,7 @@ export function MonthDuesPanel({ today, dues }: MonthDuesPanelProps) {
       <p className={classes.paid}>
         <strong>{formatCents(paidCents)}</strong> réglés sur {formatCents(calledCents)}
       </p>
-      <span className={classes.track} aria-hidden="true">
-        <span className={classes.bar} style={{ width: `${rate * 100}%` }} />
-      </span>
+      <ShareBar share={rate} />
       <p className={classes.rate}>{formatPercent(rate)} des loyers appelés</p>
       <ul className={classes.list} aria-label="Échéances du mois">
         <li className={classes.item}>

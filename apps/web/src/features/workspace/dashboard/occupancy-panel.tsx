@@ -2,6 +2,7 @@ import { occupancyRate } from '@lares/domain/portfolio/properties/occupancy';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Panel } from '#components/panel.tsx';
 import { RowLink } from '#components/row-link.tsx';
+import { ShareBar } from '#components/share-bar.tsx';
 import { formatNumber, formatPercent } from '#lib/format.ts';
 import { propertiesLink } from '#lib/list-links.ts';
 import type { Figures } from './figures-panel.tsx';
@@ -27,9 +28,7 @@ export function OccupancyPanel({ types }: OccupancyPanelProps) {
             <li key={type} className={classes.item}>
               <RowLink link={propertiesLink({ type, occupancy: 'Occupé' })}>{type}</RowLink>
               <span className={classes.rate}>{formatPercent(rate)}</span>
-              <span className={classes.track} aria-hidden="true">
-                <span className={classes.bar} style={{ width: `${rate * 100}%` }} />
-              </span>
+              <ShareBar share={rate} />
               <span className={classes.count}>
                 {formatNumber(occupied)} sur {formatNumber(occupied + vacant)}
               </span>

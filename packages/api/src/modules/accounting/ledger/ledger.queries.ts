@@ -11,21 +11,15 @@ import { and, asc, between, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
-import { ledgerVisibleTo, partsOfLedgerVisibleTo } from './ledger.scope.ts';
+import { accountOfLine, entryOfLine, ledgerVisibleTo, partsOfLedgerVisibleTo } from './ledger.scope.ts';
 
 /** What the tenants of this lease owe, from the entries that took effect and were recorded by the placeholders. */
 const owedOn = (viewer: Viewer) =>
   builder
     .select({ sum: sql`coalesce(sum(${journalLines.amountCents}), 0)::bigint` })
     .from(journalLines)
-    .innerJoin(
-      ledgerAccounts,
-      and(eq(ledgerAccounts.organizationId, journalLines.organizationId), eq(ledgerAccounts.id, journalLines.accountId)),
-    )
-    .innerJoin(
-      journalEntries,
-      and(eq(journalEntries.organizationId, journalLines.organizationId), eq(journalEntries.id, journalLines.entryId)),
-    )
+    .innerJoin(ledgerAccounts, accountOfLine)
+    .innerJoin(journalEntries, entryOfLine)
     .where(
       and(
         ledgerVisibleTo(viewer, ledgerAccounts),

@@ -9,6 +9,13 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 
 guards(ledgerAccounts, journalEntries, journalLines, accountMonths);
 
+/** Joins of a line to its account and to its entry. */
+export const accountOfLine = and(
+  eq(ledgerAccounts.organizationId, journalLines.organizationId),
+  eq(ledgerAccounts.id, journalLines.accountId),
+);
+export const entryOfLine = and(eq(journalEntries.organizationId, journalLines.organizationId), eq(journalEntries.id, journalLines.entryId));
+
 /** The whole ledger for managers; the accounts and entries of their own leases for everyone else. */
 export function ledgerVisibleTo(viewer: Viewer, table: typeof ledgerAccounts | typeof journalEntries): SQL {
   const here = eq(table.organizationId, viewer.organizationId);

@@ -16,7 +16,7 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { leaseNameVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import { ledgerVisibleTo, partsOfLedgerVisibleTo } from '../ledger/ledger.scope.ts';
+import { accountOfLine, entryOfLine, ledgerVisibleTo, partsOfLedgerVisibleTo } from '../ledger/ledger.scope.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
@@ -58,14 +58,8 @@ const journal = preparedQuery(({ asked, side, limit }: Shape, viewer) =>
     tenant: TENANT,
   })
     .from(journalLines)
-    .innerJoin(
-      journalEntries,
-      and(eq(journalEntries.organizationId, journalLines.organizationId), eq(journalEntries.id, journalLines.entryId)),
-    )
-    .innerJoin(
-      ledgerAccounts,
-      and(eq(ledgerAccounts.organizationId, journalLines.organizationId), eq(ledgerAccounts.id, journalLines.accountId)),
-    )
+    .innerJoin(journalEntries, entryOfLine)
+    .innerJoin(ledgerAccounts, accountOfLine)
     .innerJoin(leases, and(eq(leases.organizationId, journalEntries.organizationId), eq(leases.id, journalEntries.leaseId)))
     .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
     .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
@@ -113,10 +107,7 @@ const balances = preparedQuery(({ asked, side, limit }: Shape, viewer) =>
       journalLines,
       and(eq(journalLines.organizationId, ledgerAccounts.organizationId), eq(journalLines.accountId, ledgerAccounts.id)),
     )
-    .innerJoin(
-      journalEntries,
-      and(eq(journalEntries.organizationId, journalLines.organizationId), eq(journalEntries.id, journalLines.entryId)),
-    )
+    .innerJoin(journalEntries, entryOfLine)
     .leftJoin(leases, and(leaseNameVisibleTo(viewer), eq(leases.id, ledgerAccounts.leaseId)))
     .leftJoin(properties, and(propertyNameVisibleTo(viewer), eq(properties.id, leases.propertyId)))
     .leftJoin(tenants, and(tenantNameVisibleTo(viewer), eq(tenants.id, leases.tenantId)))

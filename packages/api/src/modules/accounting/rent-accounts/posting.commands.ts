@@ -10,7 +10,7 @@ import type { DueLineKind } from '@lares/domain/accounting/dues/kinds';
 import type { Cents } from '@lares/domain/shared/money';
 import { aliasedTable, and, asc, eq, gte, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
-import { ledgerVisibleTo, partsOfLedgerVisibleTo } from '../ledger/ledger.scope.ts';
+import { accountOfLine, ledgerVisibleTo, partsOfLedgerVisibleTo } from '../ledger/ledger.scope.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
@@ -60,10 +60,7 @@ async function paymentEntriesThatNoLongerHold(tx: Transaction, viewer: Viewer, l
   const moneyArrived = builder
     .select({ no: journalLines.lineNo })
     .from(journalLines)
-    .innerJoin(
-      ledgerAccounts,
-      and(eq(ledgerAccounts.organizationId, journalLines.organizationId), eq(ledgerAccounts.id, journalLines.accountId)),
-    )
+    .innerJoin(ledgerAccounts, accountOfLine)
     .where(
       and(
         partsOfLedgerVisibleTo(viewer, journalLines),
@@ -98,7 +95,7 @@ async function paymentEntriesThatNoLongerHold(tx: Transaction, viewer: Viewer, l
       lines: sql<EntryLine[]>`(
         select json_agg(${jsonObject({ account: ledgerAccounts.kind, amountCents: journalLines.amountCents })} order by ${journalLines.lineNo})
         from ${journalLines} join ${ledgerAccounts}
-          on ${and(eq(ledgerAccounts.organizationId, journalLines.organizationId), eq(ledgerAccounts.id, journalLines.accountId))}
+          on ${accountOfLine}
         where ${and(partsOfLedgerVisibleTo(viewer, journalLines), eq(journalLines.entryId, journalEntries.id))})`,
     })
     .from(journalEntries)
