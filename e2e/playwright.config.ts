@@ -9,10 +9,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  retries: 0,
+  // What passes only at its second attempt is named at the end of the run, and more than a few fail it (ADR 0051).
+  retries: 1,
   // Generous: a busy neighbour must not fail a test.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: 'line',
   use: {
     baseURL: process.env['LARES_E2E_URL'],
