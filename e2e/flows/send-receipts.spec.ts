@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { aTenantDraft } from '@lares/testing/factories/tenants';
 import { emailsTo } from '../fixtures/outbox.ts';
 import { aStoredLease, dayFromToday } from '../fixtures/leases.ts';
@@ -14,7 +15,7 @@ const MONTH_CENTS = 105_000;
 test.describe('a manager', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
-  test('sends the quittances of a month by e-mail once the tenant agreed, and sees which ones are to be printed', async ({
+  test('sends the quittances of a month by e-mail once the tenant agreed, sees which ones are to be printed, and prints them in one PDF', async ({
     page,
     toast,
   }) => {
@@ -54,6 +55,25 @@ test.describe('a manager', () => {
     await expect(dialog).toContainText(within('1 e-mail en cours d’envoi.'));
     await expect(dialog.getByRole('list', { name: 'À imprimer' }).getByRole('listitem')).toHaveCount(1);
     await expect(dialog.getByRole('list', { name: 'À imprimer' })).toContainText('sans accord pour l’e-mail');
+    await dialog.getByRole('button', { name: 'Imprimer ces documents' }).click();
+    await expect(dialog.getByRole('link', { name: 'Télécharger le PDF' })).toBeVisible();
+    await dialog.getByText('Fermer', { exact: true }).click();
+    await expect(dialog).toBeHidden();
+
+    // Both quittances in one PDF, also the one that an e-mail brings.
+    await page.getByRole('button', { name: 'Imprimer' }).click();
+    const printing = page.getByRole('dialog', { name: 'Imprimer les documents' });
+    await printing.getByRole('radio', { name: 'Toutes celles de la liste, sur toutes les pages' }).check();
+    await printing.getByRole('button', { name: 'Préparer le PDF' }).click();
+    await expect(printing).toContainText(within('2 documents réunis dans l’ordre des adresses.'));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      printing.getByRole('link', { name: 'Télécharger le PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^documents-de-loyer-\d{4}-\d{2}-\d{2}\.pdf$/u);
+    const pdf = await readFile(await download.path(), 'latin1');
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+    await printing.getByText('Fermer', { exact: true }).click();
 
     await expect.poll(async () => (await emailsTo(address)).length, { message: `e-mails to ${address}` }).toBe(1);
     const [email = ''] = await emailsTo(address);

@@ -20,7 +20,7 @@ interface FileRoute {
   route: string;
   call: (ids: OrganizationIds, made: string) => InjectOptions | Promise<InjectOptions>;
   /** Creates what the URL references, as this caller; its result is `made` of `call`. */
-  prepare?: (cookie: string | null) => Promise<string>;
+  prepare?: (cookie: string | null, ids: OrganizationIds) => Promise<string>;
   /** The URL references no row of an organisation, so there is no foreign one to try. */
   namesNothing?: true;
   /** The response is generated, not a stored file of the organisation. */
@@ -182,6 +182,17 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: EVERYONE,
   },
   {
+    route: 'GET /api/receipts/prints/:id/pdf',
+    prepare: async (cookie, { receipt }) => {
+      const payload = { receiptIds: [receipt] };
+      return printIn(await send({ method: 'POST', url: '/trpc/receipts.print', payload }, cookie));
+    },
+    call: (_ids, print) => ({ method: 'GET', url: `/api/receipts/prints/${print}/pdf` }),
+    givesOther: true,
+    rendered: true,
+    allowed: managers(200),
+  },
+  {
     route: 'POST /api/properties/:id/images',
     call: async ({ property }) => ({ method: 'POST', url: `/api/properties/${property}/images`, ...(await aPicture()) }),
     allowed: managers(201),
@@ -239,6 +250,10 @@ function avatarIn({ status, body }: { status: number; body: string }): string {
   return avatarUrl;
 }
 
+/** The id of the prepared PDF, or a random one after a refusal. */
+const printIn = ({ status, body }: { status: number; body: string }): string =>
+  status === 200 ? (JSON.parse(body) as { result: { data: { id: string } } }).result.data.id : randomUUID();
+
 const draftIn = (body: string) => (JSON.parse(body) as { draftId?: string }).draftId ?? randomUUID();
 
 /** Only the jobs of the request run: a worker's nightly jobs would write to both organisations at moments of their own. */
@@ -281,7 +296,7 @@ async function probe(route: FileRoute, caller: Caller, fault: (what: string) => 
   const cookie = home.cookies[caller];
   const refusal = refusalOf(route, caller);
   // The preparation may write to the foreign organisation, so the snapshot is taken after it.
-  const madeThere = await route.prepare?.(foreign.cookies.property_manager);
+  const madeThere = await route.prepare?.(foreign.cookies.property_manager, foreign.ids);
   const [mine, theirs] = [await snapshotOf(home), await snapshotOf(foreign)];
 
   const toAbsent = await call(route, absentIds(), randomUUID(), cookie);
@@ -292,7 +307,7 @@ async function probe(route: FileRoute, caller: Caller, fault: (what: string) => 
   // A URL without ids is a call of one's own organisation, which may be audited.
   if (!route.namesNothing && (await snapshotOf(home)) !== mine) fault('with foreign or absent ids, something changed at home');
 
-  const own = await call(route, home.ids, (await route.prepare?.(cookie)) ?? '', cookie);
+  const own = await call(route, home.ids, (await route.prepare?.(cookie, home.ids)) ?? '', cookie);
   if (own.status !== (refusal ?? route.allowed[caller])) fault(`with own ids: ${own.status} ${own.body}`);
   if (own.status === 200 && !route.givesOther && own.body !== bytesOf(home.mark).toString())
     fault(`with own ids, other bytes: ${own.body}`);
@@ -308,7 +323,7 @@ it.each(FILE_ROUTES.filter(({ withoutSession }) => !withoutSession))(
   async (route) => {
     const place = await makePlace();
     const cookie = place.cookies.property_manager ?? '';
-    const made = (await route.prepare?.(cookie)) ?? '';
+    const made = (await route.prepare?.(cookie, place.ids)) ?? '';
     expect((await call(route, place.ids, made, cookie)).status).toBe(route.allowed.property_manager);
     await app.inject({
       method: 'POST',

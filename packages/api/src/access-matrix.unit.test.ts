@@ -214,6 +214,7 @@ it('grants exactly the listed rights', () => {
     receipts.giveConsent (mutation): admin, property_manager, founder, tenant
     receipts.issue (mutation): admin, property_manager, founder
     receipts.ownConsent (query): admin, property_manager, founder, tenant
+    receipts.print (mutation): admin, property_manager, founder
     receipts.reportEmail (mutation): admin, property_manager, founder
     receipts.send (mutation): admin, property_manager, founder
     receipts.sendAgain (mutation): admin, property_manager, founder

@@ -4,7 +4,7 @@ import type { Day } from '@lares/domain/shared/day';
 import { formatDay } from './format.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
 import { printable } from './printable.ts';
-import { RECEIPT_TEMPLATE } from './receipt-template.ts';
+import { RECEIPT_TEMPLATE, RECEIPTS_TEMPLATE } from './receipt-template.ts';
 import {
   paymentRows,
   receiptFooter,
@@ -24,10 +24,22 @@ export interface ReceiptPdf {
 }
 
 /** The same snapshot gives the same bytes, whenever it is rendered. */
-export function renderReceipt(renderer: PdfRenderer, { snapshot: stored, sha256, cancelled }: ReceiptPdf): Buffer {
+export const renderReceipt = (renderer: PdfRenderer, receipt: ReceiptPdf): Buffer =>
+  renderer.render({ name: 'receipt', template: RECEIPT_TEMPLATE, data: contentOf(receipt), on: receipt.snapshot.issuedOn });
+
+/** Many receipts in one tagged PDF, in the order given, each as its own PDF shows it and from a new page. */
+export const renderReceipts = (renderer: PdfRenderer, receipts: readonly ReceiptPdf[], on: Day): Buffer =>
+  renderer.render({
+    name: 'receipts',
+    template: RECEIPTS_TEMPLATE,
+    data: { title: 'Documents de loyer à imprimer', receipts: receipts.map(contentOf) },
+    on,
+  });
+
+function contentOf({ snapshot: stored, sha256, cancelled }: ReceiptPdf) {
   const snapshot = printableSnapshot(stored);
   const { landlord, agent, tenants, place, issuedOn } = snapshot;
-  const data = {
+  return {
     title: receiptTitle(snapshot),
     subtitle: receiptSubtitle(snapshot),
     issuer: agent
@@ -47,7 +59,6 @@ export function renderReceipt(renderer: PdfRenderer, { snapshot: stored, sha256,
     notes: receiptNotes(snapshot),
     footer: receiptFooter(snapshot, sha256),
   };
-  return renderer.render({ name: 'receipt', template: RECEIPT_TEMPLATE, data, on: issuedOn });
 }
 
 const CANCELLED: Record<ReceiptKind, string> = { quittance: 'Annulée', reçu: 'Annulé', avis: 'Annulé' };

@@ -1,26 +1,26 @@
-/** Typst source. A string and not a file, because the server is bundled into one file. */
-export const RECEIPT_TEMPLATE = String.raw`// Parties, title, what is declared, the amounts and the payments. Composes no legal wording.
-#let content = json(bytes(sys.inputs.data))
-#let quiet = rgb("#6b6560")
+const COLOURS = String.raw`#let quiet = rgb("#6b6560")
 #let line-colour = rgb("#e4dfd9")
-#set document(title: content.title, author: content.issuer.at(0))
-#set page(
-  paper: "a4",
+`;
+
+const SHEET = String.raw`  paper: "a4",
   margin: (x: 22mm, top: 22mm, bottom: 26mm),
-  footer: text(size: 8pt, fill: quiet)[
-    #content.footer.join(linebreak()) #h(1fr) #context counter(page).display("1 / 1", both: true)
-  ],
-  foreground: if content.cancelled == "" { none } else {
+`;
+
+/** The mark of a cancelled receipt. */
+const FOREGROUND = String.raw`  foreground: if content.cancelled == "" { none } else {
     pdf.artifact(rotate(-32deg, text(font: "Bricolage Grotesque", size: 74pt, weight: 600, fill: rgb(176, 42, 42, 48))[#content.cancelled]))
   },
-)
-#set text(font: "Inter", size: 10pt, lang: "fr", region: "FR", fill: rgb("#26221f"))
+`;
+
+const LOOK = String.raw`#set text(font: "Inter", size: 10pt, lang: "fr", region: "FR", fill: rgb("#26221f"))
 #set par(leading: 0.75em, spacing: 1.1em)
 #show heading: set text(font: "Bricolage Grotesque", weight: 600)
 #show heading.where(level: 1): set text(size: 20pt)
 #show heading.where(level: 2): set text(size: 11.5pt)
 
-#let party(names, lines) = [
+`;
+
+const BODY = String.raw`#let party(names, lines) = [
   #text(weight: 600)[#names.join(linebreak())] \
   #lines.join(linebreak())
 ]
@@ -78,4 +78,38 @@ export const RECEIPT_TEMPLATE = String.raw`// Parties, title, what is declared, 
     ]
   ]
 ]
+`;
+
+/** Typst source. A string and not a file, because the server is bundled into one file. */
+export const RECEIPT_TEMPLATE = String.raw`// Parties, title, what is declared, the amounts and the payments. Composes no legal wording.
+#let content = json(bytes(sys.inputs.data))
+${COLOURS}#set document(title: content.title, author: content.issuer.at(0))
+#set page(
+${SHEET}  footer: text(size: 8pt, fill: quiet)[
+    #content.footer.join(linebreak()) #h(1fr) #context counter(page).display("1 / 1", both: true)
+  ],
+${FOREGROUND})
+${LOOK}${BODY}`;
+
+/**
+ * The same receipts one after the other, each from a new page, with the pages counted for each. Read from their places: a counter of pages
+ * would take a time that grows with the square of their number.
+ */
+export const RECEIPTS_TEMPLATE = String.raw`#let data = json(bytes(sys.inputs.data))
+${COLOURS}#set document(title: data.title)
+#set text(lang: "fr", region: "FR")
+#let pages-of(at) = {
+  let first = locate(label("first-" + str(at))).page()
+  [#(here().page() - first + 1) / #(locate(label("last-" + str(at))).page() - first + 1)]
+}
+#let receipt(at, content) = [
+#set page(
+${SHEET}  footer: text(size: 8pt, fill: quiet)[
+    #content.footer.join(linebreak()) #h(1fr) #context pages-of(at)
+  ],
+${FOREGROUND})
+${LOOK}#metadata(none) #label("first-" + str(at))
+${BODY}#metadata(none) #label("last-" + str(at))
+]
+#for (at, content) in data.receipts.enumerate() { receipt(at, content) }
 `;

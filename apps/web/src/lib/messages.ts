@@ -118,6 +118,8 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
       : `Le reçu n° ${number} mentionne ce paiement : annulez-le d’abord.`,
   'receipt.email-may-have-arrived': 'Cet e-mail est peut-être arrivé : il n’est pas envoyé une deuxième fois.',
   'receipt.to-print': 'Sans accord ou sans adresse e-mail du locataire, ce document est à imprimer.',
+  'receipt.too-many-to-print': ({ max = '' }) =>
+    `On imprime au plus ${max} documents à la fois. Affinez les filtres, ou choisissez moins d’échéances.`,
   'receipt.consent-ahead': 'Cette date est dans l’avenir.',
   'receipt.withdrawn-before-consent': 'L’accord a été donné après cette date.',
   'receipt.unknown': 'Ce code ne correspond à aucun document.',

@@ -1,11 +1,16 @@
+import type { Day } from '@lares/domain/shared/day';
 import type { Words } from '@lares/domain/workspace/notifications/sentence';
 import type { receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import type { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import type { Services } from '../trpc/create-context.ts';
 
+type ReceiptToPrint = Awaited<ReturnType<typeof receiptToPrintOrThrow>>;
+
 /** Services of the worker process for its jobs. */
 export interface JobServices extends Services {
   words: Words;
   renderInvoice: (statement: Awaited<ReturnType<typeof invoiceToPrintOrThrow>> & { publicUrl: string }) => Buffer;
-  renderReceipt: (receipt: Awaited<ReturnType<typeof receiptToPrintOrThrow>>) => Buffer;
+  renderReceipt: (receipt: ReceiptToPrint) => Buffer;
+  /** In one PDF, in this order. */
+  renderReceipts: (receipts: readonly ReceiptToPrint[], on: Day) => Buffer;
 }

@@ -3,16 +3,18 @@ import type { JobTask } from '@lares/domain/shared/job-tasks';
 import { NIGHTLY_JOBS } from '@lares/domain/shared/nightly-jobs';
 import { KNOWN_RECORD_CHOICES } from '@lares/domain/workspace/imports/known-records';
 import { IMPORT_WARNINGS } from '@lares/domain/workspace/imports/warnings';
+import { dayInParis } from '@lares/domain/shared/day';
 import { STANDINGS } from '@lares/domain/shared/permissions';
 import { importKind } from '@lares/validation/workspace/imports';
 import { importReading } from '@lares/validation/workspace/imports/reading';
 import type { JobHelpers, Task } from 'graphile-worker';
 import { z } from 'zod';
-import { receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
+import { receiptsToPrint, receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import { runImport } from '../modules/workspace/imports/imports.commands.ts';
 import { deliverEmail } from './deliver-email.ts';
 import type { JobServices } from './job-services.ts';
+import { printRequest } from './receipt-prints.ts';
 import { recoverJobs } from './recover-jobs.ts';
 import { runNightlyJob, tick } from './scheduler.ts';
 import { STORED_DOCUMENTS, storedPdf, storePdf, type StoredPdf } from './stored-pdf.ts';
@@ -20,7 +22,7 @@ import { STORED_DOCUMENTS, storedPdf, storePdf, type StoredPdf } from './stored-
 type Handler = (services: JobServices, payload: unknown, helpers: JobHelpers) => Promise<void>;
 
 const emailPayload = z.object({ emailId: z.uuid() });
-const pdfPayload = z.object({ document: z.enum(STORED_DOCUMENTS), id: z.uuid(), organizationId: z.uuid() });
+const pdfPayload = z.object({ document: z.enum([...STORED_DOCUMENTS, 'receipts']), id: z.uuid(), organizationId: z.uuid() });
 const importPayload = z.object({
   input: z.object({
     draftId: z.uuid(),
@@ -45,7 +47,8 @@ const HANDLERS: Record<JobTask | 'tick' | 'recover-jobs', Handler> = {
     return runNightlyJob(services, name, organizationId);
   },
   'render-pdf': async (services, payload) => {
-    await renderPdf(services, pdfPayload.parse(payload));
+    const { document, ...pdf } = pdfPayload.parse(payload);
+    await (document === 'receipts' ? renderPrint(services, pdf) : renderPdf(services, { document, ...pdf }));
   },
   tick: (services, _payload, helpers) => tick(services, helpers),
   'recover-jobs': (_services, _payload, helpers) => recoverJobs(helpers),
@@ -82,12 +85,26 @@ async function renderPdf(services: JobServices, pdf: StoredPdf): Promise<Buffer>
   return content;
 }
 
+/** Nothing when it is deleted meanwhile. A receipt cancelled since says so on its page. */
+async function renderPrint(services: JobServices, print: Omit<StoredPdf, 'document'>): Promise<void> {
+  const { database, now, ports, renderReceipts } = services;
+  const found = await printRequest({ files: ports.files, at: now() }, print);
+  if (!found) return;
+  const receipts = await receiptsToPrint(reading(database, print.organizationId), found.receiptIds);
+  await ports.files.put(found.pdfKey, renderReceipts(receipts, dayInParis(now())));
+}
+
+/** Rendering reads what the organisation stored, as its administrators do. */
+const reading = (database: JobServices['database'], organizationId: string) => ({
+  wall: new Wall(database, { organizationId, userId: null }),
+  actor: { standing: 'admin', organizationId, userId: '' } as const,
+});
+
 async function contentOf({ database, ports, renderInvoice, renderReceipt }: JobServices, { document, organizationId, id }: StoredPdf) {
-  const viewer = { standing: 'admin', organizationId, userId: '' } as const;
-  const reading = { wall: new Wall(database, { organizationId, userId: null }), actor: viewer };
+  const read = reading(database, organizationId);
   if (document === 'subscription-invoice') {
-    return renderInvoice({ ...(await invoiceToPrintOrThrow(reading, id)), publicUrl: ports.publicUrl });
+    return renderInvoice({ ...(await invoiceToPrintOrThrow(read, id)), publicUrl: ports.publicUrl });
   }
-  const receipt = await receiptToPrintOrThrow(reading, id);
+  const receipt = await receiptToPrintOrThrow(read, id);
   return renderReceipt(document === 'receipt' ? { ...receipt, cancelled: null } : receipt);
 }

@@ -18,6 +18,7 @@ import { organizationsForJobs } from '../shared/job-runs.ts';
 import { forgetOldEmails } from './deliver-email.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import type { JobServices } from './job-services.ts';
+import { sweepPrints } from './receipt-prints.ts';
 
 /** Hourly: removes expired data, and enqueues the nightly jobs still due for the Paris day. */
 export async function tick(services: JobServices, helpers: JobHelpers): Promise<void> {
@@ -25,6 +26,7 @@ export async function tick(services: JobServices, helpers: JobHelpers): Promise<
   const ends = await Promise.allSettled([
     accounts.purge(),
     sweepDrafts(ports.files, now()),
+    sweepPrints(ports.files, now()),
     forgetOldEmails(helpers, now()),
     enqueueNightlyJobs(database, now),
   ]);

@@ -19,7 +19,8 @@ export interface StoredPdf {
 }
 
 /** A request waits at most this long for a PDF that is not rendered yet. */
-const [ATTEMPTS, PAUSE_MS] = [200, 100];
+const WAITS_MS = 20_000;
+const PAUSE_MS = 100;
 
 const keyOf = ({ organizationId, document, id }: StoredPdf) => `${organizationId}/pdf/${document}/${id}`;
 
@@ -35,13 +36,23 @@ export async function storedPdf(files: FileStore, pdf: StoredPdf): Promise<Buffe
 }
 
 /** The stored PDF. If it is missing, the worker renders it while the caller waits; other requests are not blocked. */
-export async function readPdf(ctx: ActorContext, pdf: StoredPdf): Promise<Buffer> {
+export const readPdf = (ctx: ActorContext, pdf: StoredPdf): Promise<Buffer> =>
+  awaitedPdf(ctx, { key: keyOf(pdf), waitsMs: WAITS_MS, enqueue: (tx) => enqueuePdf(tx, pdf) });
+
+interface Awaited {
+  /** Where the worker stores it. */
+  key: string;
+  waitsMs: number;
+  enqueue: (tx: Transaction) => Promise<void>;
+}
+
+export async function awaitedPdf(ctx: ActorContext, { key, waitsMs, enqueue }: Awaited): Promise<Buffer> {
   const { files } = ctx.ports;
-  let stored = await files.get(keyOf(pdf));
-  if (!stored) await unauditedTrace(ctx, (tx) => enqueuePdf(tx, pdf));
-  for (let attempt = 0; !stored && attempt < ATTEMPTS && !ctx.request?.signal?.aborted; attempt += 1) {
+  let stored = await files.get(key);
+  if (!stored) await unauditedTrace(ctx, enqueue);
+  for (let waited = 0; !stored && waited < waitsMs && !ctx.request?.signal?.aborted; waited += PAUSE_MS) {
     await pause(PAUSE_MS);
-    stored = await files.get(keyOf(pdf));
+    stored = await files.get(key);
   }
   if (!stored) throw new DomainError('document.not-rendered');
   return buffer(stored);

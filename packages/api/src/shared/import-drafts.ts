@@ -6,6 +6,7 @@ import { cleanFileName } from '@lares/domain/shared/file-name';
 import { z } from 'zod';
 import type { ActorContext } from '../trpc/context.ts';
 import { BoundedQueue } from './bounded-queue.ts';
+import { recentFolders, sweepFolders } from './day-folders.ts';
 import type { FileStore } from './ports.ts';
 
 /**
@@ -78,19 +79,10 @@ export async function forgetDraft(ctx: Holder, id: string): Promise<void> {
 }
 
 const ROOT = 'import-drafts';
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** After a longer downtime, older folders are left to the operator. */
-const SWEPT_DAYS = 60;
 
-const dayFolder = (at: Date, daysAgo: number) => `${ROOT}/${new Date(at.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)}`;
-
-/** Today's and yesterday's folders: a draft opened before midnight stays available. */
-function foldersOf({ actor, now }: Pick<Holder, 'actor' | 'now'>): string[] {
-  const at = now();
-  return [0, 1].map((daysAgo) => `${dayFolder(at, daysAgo)}/${actor.organizationId}/${actor.userId}`);
-}
+/** A draft opened before midnight stays available. */
+const foldersOf = ({ actor, now }: Pick<Holder, 'actor' | 'now'>): string[] =>
+  recentFolders(ROOT, now()).map((folder) => `${folder}/${actor.organizationId}/${actor.userId}`);
 
 /** Removes the drafts of past days. Called at start and every hour. */
-export async function sweepDrafts(files: FileStore, at: Date): Promise<void> {
-  for (let daysAgo = 2; daysAgo <= SWEPT_DAYS; daysAgo += 1) await files.remove(dayFolder(at, daysAgo));
-}
+export const sweepDrafts = (files: FileStore, at: Date): Promise<void> => sweepFolders(files, ROOT, at);

@@ -651,6 +651,11 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'receipts.cancel': { namesRows: true, input: ({ receipt }) => ({ id: receipt, reason: 'Erreur' }) },
   'receipts.send': { namesRows: true, input: ({ receipt }) => ({ receiptIds: [receipt] }) },
   'receipts.sendOfDues': { namesRows: true, input: ({ due }) => ({ dueIds: [due] }) },
+  'receipts.print': [
+    { case: 'receipts', namesRows: true, input: ({ receipt }) => ({ receiptIds: [receipt] }) },
+    { case: 'dues', namesRows: true, input: ({ due }) => ({ dueIds: [due] }) },
+    { case: 'month', namesRows: false, input: () => ({ criteria: { month: '2026-07' } }) },
+  ],
   'receipts.sendAgain': { namesRows: true, input: ({ receipt, tenant }) => ({ receiptId: receipt, tenantId: tenant }) },
   'receipts.reportEmail': {
     namesRows: true,

@@ -13,6 +13,9 @@ export interface JobSetting {
   renderInvoice?: JobServices['renderInvoice'];
 }
 
+const receiptText = ({ snapshot: { number }, cancelled }: Parameters<JobServices['renderReceipt']>[0]) =>
+  `${cancelled ? 'cancelled' : 'valid'} ${number}`;
+
 /** Does what the worker process does: runs every due job until none is left. */
 export function runJobs(database: TestDatabase, { ports, renderInvoice, ...given }: JobSetting = {}): Promise<void> {
   const now = given.now ?? (() => new Date('2026-11-20T09:00:00Z'));
@@ -23,7 +26,8 @@ export function runJobs(database: TestDatabase, { ports, renderInvoice, ...given
     ports: { ...memoryPorts(), ...ports },
     words: { amount: String, day: String },
     renderInvoice: renderInvoice ?? (() => Buffer.from('a PDF')),
-    renderReceipt: ({ snapshot: { number }, cancelled }) => Buffer.from(`${cancelled ? 'cancelled' : 'valid'} ${number}`),
+    renderReceipt: (receipt) => Buffer.from(receiptText(receipt)),
+    renderReceipts: (receipts) => Buffer.from(receipts.map(receiptText).join(', ')),
   };
   return runDueJobs({ jobsUrl: database.jobsUrl, services });
 }

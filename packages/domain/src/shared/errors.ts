@@ -103,6 +103,7 @@ const KIND_OF = {
   'receipt.unknown': 'not-found',
   'receipt.email-may-have-arrived': 'conflict',
   'receipt.to-print': 'conflict',
+  'receipt.too-many-to-print': 'invalid',
   'receipt.consent-ahead': 'invalid',
   'receipt.withdrawn-before-consent': 'invalid',
   'export.filter-unknown': 'invalid',

@@ -1,8 +1,10 @@
 import { DUES_PAGE_SIZE_MAX } from '@lares/domain/accounting/dues/month';
 import { RECEIPT_EMAIL_STATES } from '@lares/domain/accounting/receipts/email-states';
+import { PRINTED_AT_ONCE_MAX } from '@lares/domain/accounting/receipts/printing';
 import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
 import { z } from 'zod';
 import { onceKey, requiredDay, requiredText } from '../shared/fields.ts';
+import { dueCriteria } from './rent-accounts.filters.ts';
 
 export const receiptsInput = z.object({ leaseId: z.uuid() });
 
@@ -32,6 +34,15 @@ export const receiptsToSend = z.object({ receiptIds: z.array(z.uuid()).min(1).ma
 /** The dues whose receipts to send by e-mail. */
 export const duesToSend = z.object({ dueIds: z.array(z.uuid()).min(1).max(DUES_PAGE_SIZE_MAX) });
 
+const printed = z.array(z.uuid()).min(1).max(PRINTED_AT_ONCE_MAX);
+
+/** What one PDF prints: receipts, or those of chosen dues, or those of all the dues that a filter finds. */
+export const receiptsToPrint = z.union([
+  z.strictObject({ receiptIds: printed }),
+  z.strictObject({ dueIds: printed }),
+  z.strictObject({ criteria: dueCriteria }),
+]);
+
 /** One receipt, sent to one tenant. */
 export const receiptEmailInput = z.object({ receiptId: z.uuid(), tenantId: z.uuid() });
 
@@ -40,6 +51,7 @@ export const emailReport = receiptEmailInput.extend({ state: z.enum(RECEIPT_EMAI
 
 export type ReceiptsToSend = z.output<typeof receiptsToSend>;
 export type DuesToSend = z.output<typeof duesToSend>;
+export type ReceiptsToPrint = z.output<typeof receiptsToPrint>;
 export type ReceiptEmailInput = z.output<typeof receiptEmailInput>;
 export type EmailReport = z.output<typeof emailReport>;
 export type ConsentDay = z.output<typeof consentDay>;

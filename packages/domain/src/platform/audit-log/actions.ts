@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = [
   'property.withdraw',
   'receipt.cancel',
   'receipt.issue',
+  'receipt.print',
   'receipt.report-email',
   'receipt.send',
   'receipt.send-again',

@@ -47,6 +47,12 @@ export const SEND_MESSAGES: EntityMessages<RouterOutputs['receipts']['send']> = 
 };
 
 /** The dialog itself shows the outcome. */
+export const PRINT_MESSAGES: EntityMessages = {
+  failure: 'Le PDF n’a pas pu être préparé',
+  unexpectedReason: NOTHING_CHANGED,
+};
+
+/** The dialog itself shows the outcome. */
 export const SEND_OF_DUES_MESSAGES: EntityMessages<RouterOutputs['receipts']['sendOfDues']> = {
   failure: 'Les documents n’ont pas pu être envoyés',
   unexpectedReason: ONCE,

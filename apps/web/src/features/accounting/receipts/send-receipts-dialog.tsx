@@ -1,11 +1,13 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionDialog } from '#features/leasing/leases/action-dialog.tsx';
 import { formatCount } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { PRINT_REASON_LABELS, receiptTitle, sentText } from './receipts.labels.ts';
-import { SEND_OF_DUES_MESSAGES } from './receipts.messages.ts';
+import { PrintOutcomeSection } from './print-outcome-section.tsx';
+import { PRINT_MESSAGES, SEND_OF_DUES_MESSAGES } from './receipts.messages.ts';
 import classes from './receipts-panel.module.css';
 
 interface SendReceiptsDialogProps {
@@ -66,8 +68,28 @@ function SendingOutcome({ sending }: { sending: Sending }) {
               </li>
             ))}
           </ul>
+          <PrintThese receiptIds={[...new Set(toPrint.map(({ receiptId }) => receiptId))]} />
         </>
       )}
     </div>
+  );
+}
+
+/** One PDF of those that no e-mail brings: once for each, however many of its tenants receive it on paper. */
+function PrintThese({ receiptIds }: { receiptIds: string[] }) {
+  const [print, setPrint] = useState<RouterOutputs['receipts']['print'] | null>(null);
+  const prepare = useEntityMutation(trpc.receipts.print, { messages: PRINT_MESSAGES, onDone: setPrint });
+  if (print) return <PrintOutcomeSection print={print} />;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconPrinter size={14} aria-hidden="true" />}
+      disabled={prepare.isPending}
+      aria-busy={prepare.isPending}
+      onClick={() => prepare.mutate({ receiptIds })}
+    >
+      {prepare.isPending ? 'Préparation...' : 'Imprimer ces documents'}
+    </Button>
   );
 }

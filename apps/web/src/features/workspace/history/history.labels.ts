@@ -84,6 +84,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'property.withdraw': 'Annonce retirée',
   'receipt.cancel': 'Document de loyer annulé',
   'receipt.issue': 'Document de loyer émis',
+  'receipt.print': 'Documents de loyer imprimés',
   'receipt.report-email': 'Envoi d’un document de loyer vérifié',
   'receipt.send': 'Document de loyer envoyé par e-mail',
   'receipt.send-again': 'Document de loyer envoyé de nouveau',

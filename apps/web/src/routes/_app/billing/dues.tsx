@@ -2,7 +2,7 @@ import { firstDayOf, monthOf } from '@lares/domain/accounting/dues/month';
 import { isCallable } from '@lares/domain/accounting/rent-accounts/calls';
 import { type DueSearch, dueSearch } from '@lares/validation/accounting/rent-accounts.filters';
 import { Button } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
+import { IconMail, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ import { RecordPaymentDialog } from '#features/accounting/rent-accounts/record-p
 import { RecordPaymentsSection } from '#features/accounting/rent-accounts/record-payments-section.tsx';
 import type { DueRow } from '#features/accounting/rent-accounts/rent-accounts.labels.ts';
 import { DUE_TEXTS, RENT_ACCOUNT_MESSAGES } from '#features/accounting/rent-accounts/rent-accounts.messages.ts';
+import { PrintReceiptsDialog } from '#features/accounting/receipts/print-receipts-dialog.tsx';
 import { SendReceiptsDialog } from '#features/accounting/receipts/send-receipts-dialog.tsx';
 import { UndeliveredReceiptsPanel } from '#features/accounting/receipts/undelivered-receipts-panel.tsx';
 import { today } from '#lib/clock.ts';
@@ -95,6 +96,7 @@ function DueList() {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [recorded, setRecorded] = useState<DueRow | null>(null);
   const [isSending, setSending] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   const chosen = rows.filter(({ id }) => ticked.has(id));
   const { month: _month, ...criteria } = search;
   const active = Object.keys(criteria).length;
@@ -116,15 +118,25 @@ function DueList() {
         {can('payments:write') && !isPhone && (
           <RecordPaymentsSection rows={rows} chosen={chosen} onChoose={(dues) => setTicked(new Set(dues.map(({ id }) => id)))}>
             {can('receipts:write') && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                leftSection={<IconMail size={14} aria-hidden="true" />}
-                disabled={chosen.length === 0}
-                onClick={() => setSending(true)}
-              >
-                Envoyer
-              </Button>
+              <>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  leftSection={<IconMail size={14} aria-hidden="true" />}
+                  disabled={chosen.length === 0}
+                  onClick={() => setSending(true)}
+                >
+                  Envoyer
+                </Button>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  leftSection={<IconPrinter size={14} aria-hidden="true" />}
+                  onClick={() => setPrinting(true)}
+                >
+                  Imprimer
+                </Button>
+              </>
             )}
           </RecordPaymentsSection>
         )}
@@ -136,6 +148,9 @@ function DueList() {
         />
       </KeysetList>
       {isSending && <SendReceiptsDialog dueIds={chosen.map(({ id }) => id)} onClose={() => setSending(false)} />}
+      {isPrinting && (
+        <PrintReceiptsDialog dueIds={chosen.map(({ id }) => id)} criteria={{ ...criteria, month }} onClose={() => setPrinting(false)} />
+      )}
       {recorded && (
         <RecordPaymentDialog
           subject={`${recorded.property.title} · ${recorded.tenant.name}`}

@@ -3,11 +3,12 @@ import { selectJson } from '@lares/db/select';
 import { receiptsAllowed } from '@lares/domain/accounting/receipts/allowed';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
+import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Cents } from '@lares/domain/shared/money';
 import { can } from '@lares/domain/shared/permissions';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { receiptAccountOf } from './accounts.queries.ts';
@@ -55,20 +56,52 @@ async function allowedNow(ctx: ActorContext, leaseId: string): Promise<{ dueId: 
   return account.dues.map((due) => ({ dueId: due.id, kinds: receiptsAllowed(due, account) })).filter(({ kinds }) => kinds.length > 0);
 }
 
+const printColumns = {
+  id: receipts.id,
+  snapshot: receipts.snapshot,
+  sha256: sql<string>`encode(${receipts.sha256}, 'hex')`,
+  cancelledAt: receipts.cancelledAt,
+  cancelReason: receipts.cancelReason,
+};
+
+interface Printed {
+  snapshot: ReceiptSnapshot;
+  sha256: string;
+  cancelledAt: string | null;
+  cancelReason: string;
+}
+
+const asPrinted = ({ snapshot, sha256, cancelledAt, cancelReason }: Printed) => ({
+  snapshot,
+  sha256,
+  cancelled: cancelledAt === null ? null : { on: dayInParis(new Date(cancelledAt)), reason: cancelReason },
+});
+
+type Reader = Pick<ActorContext, 'wall'> & { actor: Viewer };
+
 /** What the PDF of a receipt prints, as it was frozen. */
-export async function receiptToPrintOrThrow({ wall, actor }: Pick<ActorContext, 'wall'> & { actor: Viewer }, id: string) {
+export async function receiptToPrintOrThrow({ wall, actor }: Reader, id: string) {
   const [found] = await wall.rows(
-    selectJson({
-      snapshot: receipts.snapshot,
-      sha256: sql<string>`encode(${receipts.sha256}, 'hex')`,
-      cancelledAt: receipts.cancelledAt,
-      cancelReason: receipts.cancelReason,
-    })
+    selectJson(printColumns)
       .from(receipts)
       .where(and(eq(receipts.id, id), receiptsVisibleTo(actor)))
       .limit(1),
   );
   if (!found) throw new DomainError('common.not-found');
-  const { snapshot, sha256, cancelledAt, cancelReason } = found;
-  return { snapshot, sha256, cancelled: cancelledAt === null ? null : { on: dayInParis(new Date(cancelledAt)), reason: cancelReason } };
+  return asPrinted(found);
+}
+
+/** The same for many, in this order. */
+export async function receiptsToPrint({ wall, actor }: Reader, ids: readonly string[]) {
+  const rows = await wall.rows(
+    selectJson(printColumns)
+      .from(receipts)
+      .where(and(inArray(receipts.id, [...ids]), receiptsVisibleTo(actor))),
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = found.get(id);
+    if (!row) throw new DomainError('common.not-found');
+    return asPrinted(row);
+  });
 }

@@ -4,6 +4,7 @@ import {
   duesToSend,
   emailReport,
   receiptEmailInput,
+  receiptsToPrint,
   receiptsToSend,
   newReceipt,
   receiptCancellation,
@@ -15,6 +16,7 @@ import { giveConsent, withdrawConsent } from './consents.commands.ts';
 import { consentOf, ownConsent } from './consents.queries.ts';
 import { reportReceiptEmail, sendReceiptAgain, sendReceipts, sendReceiptsOfDues } from './emails.commands.ts';
 import { undeliveredReceipts } from './emails.queries.ts';
+import { printReceipts } from './prints.commands.ts';
 import { cancelReceipt, issueReceipt } from './receipts.commands.ts';
 import { receiptsOfLease } from './receipts.queries.ts';
 import { verifyReceipt } from './verification.queries.ts';
@@ -33,6 +35,7 @@ export const receiptsRouter = router({
   sendAgain: writing.input(receiptEmailInput).mutation(({ ctx, input }) => sendReceiptAgain(ctx, input)),
   reportEmail: writing.input(emailReport).mutation(({ ctx, input }) => reportReceiptEmail(ctx, input)),
   undelivered: writing.query(({ ctx }) => undeliveredReceipts(ctx)),
+  print: writing.input(receiptsToPrint).mutation(({ ctx, input }) => printReceipts(ctx, input)),
 
   consent: consenting.input(consentInput).query(({ ctx, input }) => consentOf(ctx, input)),
   ownConsent: consenting.query(({ ctx }) => ownConsent(ctx)),

@@ -1,0 +1,19 @@
+import type { FileStore } from './ports.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** After a longer downtime, older folders are left to the operator. */
+const SWEPT_DAYS = 60;
+
+const dayFolder = (root: string, at: Date, daysAgo: number) =>
+  `${root}/${new Date(at.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)}`;
+
+/** Today's and yesterday's folders of what is stored for one to two days: what was stored before midnight stays available. */
+export const recentFolders = (root: string, at: Date): [today: string, yesterday: string] => [
+  dayFolder(root, at, 0),
+  dayFolder(root, at, 1),
+];
+
+/** Removes the folders of earlier days. */
+export async function sweepFolders(files: FileStore, root: string, at: Date): Promise<void> {
+  for (let daysAgo = 2; daysAgo <= SWEPT_DAYS; daysAgo += 1) await files.remove(dayFolder(root, at, daysAgo));
+}
