@@ -225,6 +225,8 @@ it('grants exactly the listed rights', () => {
     rentAccounts.addDue (mutation): admin, property_manager, founder
     rentAccounts.byLease (query): admin, property_manager, founder, owner, tenant
     rentAccounts.callMonth (mutation): admin, property_manager, founder
+    rentAccounts.distribute (mutation): admin, property_manager, founder
+    rentAccounts.distribution (query): admin, property_manager, founder, owner, tenant
     rentAccounts.month (query): admin, property_manager, founder, owner, tenant
     rentAccounts.monthTotals (query): admin, property_manager, founder, owner, tenant
     rentAccounts.open (mutation): admin, property_manager, founder

@@ -1,7 +1,8 @@
 import { day, isDay } from '@lares/domain/shared/day';
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
+import { cents } from '@lares/domain/shared/money';
 import { PLAN_FACTS, PLANS } from '@lares/domain/platform/subscriptions/plan';
-import { formatCount, formatDay, formatInstant, formatNumber } from './format.ts';
+import { formatCents, formatCount, formatDay, formatInstant, formatNumber } from './format.ts';
 
 type Details = Record<string, string | number>;
 
@@ -94,6 +95,18 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'lease.term-already-there': 'Un loyer prend déjà effet ce jour-là.',
   'lease.charges-without-mode': 'Dites si les charges sont une provision ou un forfait.',
   'lease.guarantor-name-missing': 'Le nom du garant est requis.',
+  'allocation.account-changed':
+    'Le compte a changé depuis que vous l’avez ouvert : vos montants sont conservés. Vérifiez-les, puis enregistrez de nouveau.',
+  'allocation.due-named-twice': 'Cette échéance est citée deux fois.',
+  'allocation.due-unknown': 'Cette échéance n’est pas sur le compte de ce contrat, ou elle ne doit plus rien.',
+  'allocation.exceeds-due': ({ owed = 0 }) => `Cette échéance ne doit que ${centsText(owed)}.`,
+  'allocation.exceeds-payment': ({ amount = 0 }) => `Le total dépasse le paiement de ${centsText(amount)}.`,
+  'allocation.part-not-positive': 'Le montant doit être supérieur à 0',
+  'allocation.payment-not-counted': 'Ce paiement ne compte pas sur le compte : seul un paiement reçu depuis son début se répartit.',
+  'allocation.proved-by-receipt': ({ kind, number = '' }) =>
+    kind === 'quittance'
+      ? `La quittance n° ${number} s’appuie sur cette répartition : annulez-la d’abord.`
+      : `Le reçu n° ${number} s’appuie sur cette répartition : annulez-le d’abord.`,
   'payment.amount-not-positive': 'Le montant doit être supérieur à 0',
   'payment.key-reused': 'Ce paiement est déjà enregistré, avec d’autres valeurs. Ouvrez-le pour le modifier.',
   'payment.not-awaited': 'Un de ces paiements n’est plus en attente. Aucun n’a été modifié.',
@@ -241,6 +254,7 @@ const missingWords = (fields: string): string =>
     .map((field) => MISSING_WORDS[field] ?? field)
     .join(', ');
 
+const centsText = (fact: string | number): string => formatCents(cents(Number(fact)));
 const dayText = (fact: string | number): string => (isDay(String(fact)) ? formatDay(day(String(fact))) : String(fact));
 
 const IMPORTED_WORDS: Readonly<Record<string, string>> = {

@@ -2,8 +2,12 @@ import { payments } from '@lares/db/schema/accounting/payments';
 import { importRows } from '@lares/db/schema/workspace/imports';
 import type { Transaction } from '@lares/db/wall';
 import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
+import type { DuePart } from '@lares/domain/accounting/allocations/distribution';
+import { cents } from '@lares/domain/shared/money';
 import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
 import { openFreshAccount, settleAccounts } from '../modules/accounting/rent-accounts/settlement.commands.ts';
+import { assertProofsHold } from '../modules/accounting/receipts/proofs.commands.ts';
 import { assertCitationsHold } from '../modules/accounting/receipts/citations.commands.ts';
 import { everyPaymentVisibleTo } from '../modules/accounting/payments/payments.scope.ts';
 import { importedRowsVisibleTo } from '../modules/workspace/imports/imports.scope.ts';
@@ -39,7 +43,15 @@ export async function settleAfterAct(tx: Transaction, act: Act): Promise<void> {
   if (act.action === 'lease.activate' || act.action === 'lease.create') await openFreshAccount(tx, act, act.entityId);
   await settleAccounts(tx, act, leaseIds, { reason: REASONS[act.action] ?? 'Contrat modifié' });
   await assertCitationsHold(tx, act.organizationId, leaseIds);
+  const [leaseId] = leaseIds;
+  if (act.action === 'payment.distribute' && leaseId !== undefined)
+    await assertProofsHold(tx, { ...act, leaseId, payment: { id: act.entityId, before: partsIn(act.before), after: partsIn(act.after) } });
 }
+
+const distributed = z.object({ parts: z.array(z.object({ dueId: z.string(), amountCents: z.int().transform(cents) })).default([]) });
+
+/** What the distributed payment pays, in its audit row; the row names nothing that did not change. */
+const partsIn = (values: Act['before']): DuePart[] => distributed.parse(values ?? {}).parts;
 
 async function concernedLeases(tx: Transaction, act: Act): Promise<string[]> {
   const entity = act.action.slice(0, act.action.indexOf('.'));

@@ -694,6 +694,13 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       confirmed: [...PAYMENT_WARNINGS],
     }),
   },
+  'rentAccounts.distribution': { namesRows: true, shows: true, input: ({ payment }) => ({ paymentId: payment }) },
+  // The account changes with every act of the probes, so that no state read before is the present one.
+  'rentAccounts.distribute': {
+    namesRows: true,
+    input: ({ payment }) => ({ paymentId: payment, asRead: 'avant', parts: [], rest: 'règle' }),
+    own: every('allocation.account-changed', MANAGERS),
+  },
   'rentAccounts.addDue': [
     { case: 'a charge', namesRows: true, input: ({ lease }) => ({ ...CHARGE, leaseId: lease, creationKey: randomUUID() }) },
     {

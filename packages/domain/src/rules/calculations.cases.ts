@@ -199,6 +199,14 @@ export const CALCULATION_CASES: Cases = {
       },
       answer: { takenBack: [], allocations: [{ creditId: 'payment', dueId: 'february', amountCents: 20_000 }] },
     },
+    'a rest that the user keeps pays only what was added since': {
+      facts: {
+        dues: DUES,
+        payments: [{ id: 'payment', on: day('2026-02-10'), amountCents: cents(50_000), counts: true, passedOverDueIds: ['january'] }],
+        paid: [],
+      },
+      answer: { takenBack: [], allocations: [{ creditId: 'payment', dueId: 'february', amountCents: 50_000 }] },
+    },
   },
   'account.statement': {
     'two dues and a payment': {

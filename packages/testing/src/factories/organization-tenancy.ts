@@ -7,7 +7,7 @@ import { inquiryProspects } from '@lares/db/schema/portfolio/inquiries';
 import { jobRuns } from '@lares/db/schema/platform/job-runs';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/operations/maintenance';
 import { payments } from '@lares/db/schema/accounting/payments';
-import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { allocations, dueLines, dues, keptCredits, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leaseTerms } from '@lares/db/schema/leasing/leases';
 import { receiptConsents, receiptCounters, receiptEmails, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
 import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
@@ -122,6 +122,7 @@ async function keptAccount(tx: Transaction, { ids, mark }: Pick<WholeOrganizatio
   await calledMonth(tx, ids, { month: accountingStart, at });
   const part = { dueId: ids.due, paymentId: ids.payment, amountCents: charge.allocatedCents, chosenBy: 'règle', recordedAt: at } as const;
   await tx.insert(allocations).values({ organizationId, ...part });
+  await tx.insert(keptCredits).values({ organizationId, leaseId: ids.lease, paymentId: ids.payment, since: at });
 }
 
 /** The first month of the account, as the nightly job calls it. */

@@ -46,7 +46,7 @@ const rentLine = z.strictObject({
   of: z.int(),
 });
 const calledLine = rentLine.extend({ id, reversesId: id.nullable() });
-const chosenDueIds = z.array(id).exactOptional();
+const dueIds = z.array(id).exactOptional();
 const openDue = z.strictObject({ id, dueOn: aDay, leftCents: amount });
 const movedDue = z.strictObject({ id, dueOn: aDay, totalCents: amount });
 const movements = {
@@ -118,12 +118,12 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     today: aDay,
   }),
   'account.allocation': z.strictObject({
-    credits: z.array(z.strictObject({ id, on: aDay, leftCents: amount, chosenDueIds })),
+    credits: z.array(z.strictObject({ id, on: aDay, leftCents: amount, chosenDueIds: dueIds, passedOverDueIds: dueIds })),
     dues: z.array(openDue),
   }),
   'account.settlement': z.strictObject({
-    dues: z.array(movedDue.extend({ chosenDueIds })),
-    payments: z.array(z.strictObject({ id, on: aDay, amountCents: amount, counts: z.boolean() })),
+    dues: z.array(movedDue.extend({ chosenDueIds: dueIds })),
+    payments: z.array(z.strictObject({ id, on: aDay, amountCents: amount, counts: z.boolean(), passedOverDueIds: dueIds })),
     paid: z.array(z.strictObject({ creditId: id, dueId: id, amountCents: amount, chosenBy: z.enum(ALLOCATION_CHOICES).exactOptional() })),
   }),
   'account.statement': z.strictObject(movements),

@@ -132,3 +132,25 @@ export const allocations = pgTable(
     check('allocations_one_source', sql`num_nonnulls(${t.paymentId}, ${t.creditDueId}) = 1`),
   ],
 );
+
+/**
+ * What a payment leaves, kept as a credit of the tenant because the user chose so: it pays only what is added to the account later. The row
+ * goes when the payment is taken back or when the rule distributes it again.
+ */
+export const keptCredits = pgTable(
+  'kept_credits',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    paymentId: uuid().notNull(),
+    leaseId: uuid().notNull(),
+    /** Dues recorded until then are passed over. */
+    since: instant().notNull(),
+    keptBy: uuid(),
+  },
+  (t) => [
+    primaryKey({ name: 'kept_credits_pkey', columns: [t.organizationId, t.paymentId] }),
+    ownedReference('kept_credits_payment_fkey', [t.organizationId, t.paymentId], payments),
+    ownedReference('kept_credits_lease_fkey', [t.organizationId, t.leaseId], leases),
+    index('kept_credits_lease_idx').on(t.organizationId, t.leaseId),
+  ],
+);

@@ -14,6 +14,8 @@ export interface Credit {
   leftCents: Cents;
   /** The dues that the payer or the user chose, in that order. */
   chosenDueIds?: readonly string[];
+  /** The dues that the user left open on purpose: this credit pays them only when they are chosen. */
+  passedOverDueIds?: readonly string[];
 }
 
 export interface OpenDue {
@@ -40,12 +42,14 @@ const inOrder =
 
 /**
  * Which credits pay which dues. The payer says which debt he pays; otherwise the oldest due is paid first, in part where the money does
- * not suffice (Code civil, art. 1342-10). What is left of a credit stays with it, and pays the next call.
+ * not suffice (Code civil, art. 1342-10). What is left of a credit stays with it, and pays the next call; where the user keeps it, only that.
  */
 export function allocate(credits: readonly Credit[], dues: readonly OpenDue[]): Allocation[] {
   const oldestFirst = dues.toSorted(inOrder(({ dueOn }) => dueOn));
   const owed = new Map(dues.map(({ id, leftCents }) => [id, leftCents]));
-  return credits.toSorted(inOrder(({ on }) => on)).flatMap(({ id: creditId, leftCents, chosenDueIds = [] }) => {
+  return credits.toSorted(inOrder(({ on }) => on)).flatMap(({ id: creditId, leftCents, chosenDueIds = [], passedOverDueIds = [] }) => {
+    const passedOver = new Set(passedOverDueIds);
+    const ruled = oldestFirst.filter(({ id }) => !passedOver.has(id));
     let left: number = leftCents;
     const pay = (dueId: string, chosenBy: AllocationChoice): Allocation[] => {
       const open = owed.get(dueId) ?? 0;
@@ -55,6 +59,6 @@ export function allocate(credits: readonly Credit[], dues: readonly OpenDue[]): 
       owed.set(dueId, cents(open - amountCents));
       return [{ creditId, dueId, amountCents, chosenBy }];
     };
-    return [...chosenDueIds.flatMap((dueId) => pay(dueId, 'utilisateur')), ...oldestFirst.flatMap(({ id }) => pay(id, 'règle'))];
+    return [...chosenDueIds.flatMap((dueId) => pay(dueId, 'utilisateur')), ...ruled.flatMap(({ id }) => pay(id, 'règle'))];
   });
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, type Day, day, daysInMonth } from '../../shared/day.ts';
+import { DomainError } from '../../shared/errors.ts';
 import { cents } from '../../shared/money.ts';
+import { assertDistribution, type DuePart, redistribution } from '../allocations/distribution.ts';
 import type { RentTerm } from '../dues/due-lines.ts';
 import type { CalledLease } from '../dues/monthly-due.ts';
 import { type AccountFacts, missingDues, type NewDue } from './calls.ts';
@@ -10,7 +12,7 @@ import { type PaidPart, settle, type SettledPayment } from './settlement.ts';
 const START = day('2024-01-15');
 
 interface Happening {
-  kind: 'rent' | 'exit' | 'stay' | 'pay' | 'change' | 'cancel' | 'waive' | 'charge' | 'opening' | 'wait';
+  kind: 'rent' | 'exit' | 'stay' | 'pay' | 'change' | 'cancel' | 'waive' | 'charge' | 'opening' | 'choose' | 'free' | 'wait';
   /** Days since the start; may be before or after what was called. */
   on: number;
   amount: number;
@@ -21,6 +23,8 @@ class Engine {
   readonly dues: (NewDue & { id: string; chosenDueIds?: readonly string[] })[] = [];
   readonly parts: PaidPart[] = [];
   payments: SettledPayment[] = [];
+  /** Payments whose rest the user keeps as a credit, with the dues of that moment. */
+  readonly kept = new Map<string, string[]>();
   terms: RentTerm[] = [{ id: 'first', fromDate: START, rentCents: cents(60_000), chargesCents: cents(5_000), chargesMode: 'provision' }];
   exit: Day | null = null;
   opening = 0;
@@ -72,8 +76,35 @@ class Engine {
 
   settle(today: Day): void {
     for (const due of missingDues(this.facts(today))) this.add(due);
-    const { takenBack, allocations } = settle(this.dues, this.payments, this.net());
+    const payments = this.payments.map((payment) => ({ ...payment, passedOverDueIds: this.kept.get(payment.id) ?? [] }));
+    const { takenBack, allocations } = settle(this.dues, payments, this.net());
     this.parts.push(...takenBack, ...allocations);
+    for (const { creditId } of takenBack) this.kept.delete(creditId);
+  }
+
+  /** As the user distributes a payment; false when that is refused. */
+  distribute(payment: SettledPayment, chosen: readonly DuePart[], keepsRest: boolean): boolean {
+    const net = this.net();
+    const own = net.filter(({ creditId }) => creditId === payment.id);
+    const others = net.filter(({ creditId }) => creditId !== payment.id);
+    const owed = this.dues.flatMap(({ id, dueOn, totalCents }) => {
+      const openCents = cents(totalCents - sumOf(others, (part) => (part.dueId === id ? part.amountCents : 0)));
+      return totalCents > 0 ? [{ id, dueOn, openCents }] : [];
+    });
+    try {
+      assertDistribution(chosen, payment, owed);
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
+    this.parts.push(...redistribution(own, chosen).map((part) => ({ ...part, creditId: payment.id, chosenBy: 'utilisateur' as const })));
+    if (keepsRest)
+      this.kept.set(
+        payment.id,
+        this.dues.map(({ id }) => id),
+      );
+    else this.kept.delete(payment.id);
+    return true;
   }
 }
 
@@ -99,7 +130,23 @@ function owedByDays(rents: readonly { from: Day; rent: number }[], exit: Day | n
 }
 
 const happening = fc.record<Happening>({
-  kind: fc.constantFrom('rent', 'exit', 'stay', 'pay', 'pay', 'change', 'cancel', 'waive', 'charge', 'opening', 'wait', 'wait'),
+  kind: fc.constantFrom(
+    'rent',
+    'exit',
+    'stay',
+    'pay',
+    'pay',
+    'change',
+    'cancel',
+    'waive',
+    'charge',
+    'opening',
+    'choose',
+    'choose',
+    'free',
+    'wait',
+    'wait',
+  ),
   on: fc.nat(500),
   amount: fc.integer({ min: 1, max: 200_000 }),
 });
@@ -107,6 +154,14 @@ const happening = fc.record<Happening>({
 interface Expected {
   rents: { from: Day; rent: number }[];
   extras: number;
+  /** What the user chose last for a payment, until the payment changes. */
+  chosen: Map<string, { parts: DuePart[]; besides: ReadonlySet<string> }>;
+}
+
+/** One or two dues, each in part or in full, and now and then more than it owes. */
+function someChoice({ dues }: Engine, on: number, amount: number): DuePart[] {
+  const named = [dues[on % dues.length], ...(amount % 3 === 0 ? [dues[(on + amount) % dues.length]] : [])];
+  return named.flatMap((due) => (due === undefined ? [] : [{ dueId: due.id, amountCents: cents(1 + (amount % 70_000)) }]));
 }
 
 function apply(engine: Engine, expected: Expected, { kind, on, amount }: Happening, today: Day): void {
@@ -135,10 +190,22 @@ function apply(engine: Engine, expected: Expected, { kind, on, amount }: Happeni
         { id: `payment ${engine.payments.length}`, on: today, amountCents: cents(amount), counts: true },
       ];
       return;
+    case 'choose': {
+      if (payment === undefined) return;
+      const parts = someChoice(engine, on, amount);
+      const besides = new Set(engine.dues.map(({ id }) => id));
+      if (engine.distribute(payment, parts, true)) expected.chosen.set(payment.id, { parts, besides });
+      return;
+    }
+    case 'free':
+      if (payment !== undefined && engine.distribute(payment, [], false)) expected.chosen.delete(payment.id);
+      return;
     case 'change':
+      if (payment !== undefined) expected.chosen.delete(payment.id);
       engine.payments = engine.payments.map((one) => (one === payment ? { ...one, amountCents: cents(amount) } : one));
       return;
     case 'cancel':
+      if (payment !== undefined) expected.chosen.delete(payment.id);
       engine.payments = engine.payments.map((one) => (one === payment ? { ...one, counts: !one.counts } : one));
       return;
     case 'waive': {
@@ -176,10 +243,11 @@ function must(holds: boolean, sentence: string): void {
 
 it('owes and pays to the cent what a count of days says, whatever happens and in whatever order', { timeout: 600_000 }, () => {
   let histories = 0;
+  let choices = 0;
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 10 }), (happenings) => {
       const engine = new Engine();
-      const expected: Expected = { rents: [{ from: START, rent: 60_000 }], extras: 0 };
+      const expected: Expected = { rents: [{ from: START, rent: 60_000 }], extras: 0, chosen: new Map() };
       let today = START;
       for (const one of happenings) {
         today = addDays(today, one.on % 45);
@@ -209,7 +277,17 @@ it('owes and pays to the cent what a count of days says, whatever happens and in
           sumOf(engine.dues, ({ id, totalCents }) => Math.max(0, 0 - totalCents) - usedOf(id)) +
           received -
           sumOf(engine.payments, ({ id }) => usedOf(id));
-        must(Math.min(unpaid, unused) === 0, 'no money is left beside a debt');
+        if (engine.kept.size === 0) must(Math.min(unpaid, unused) === 0, 'no money is left beside a debt');
+        for (const [paymentId, { parts, besides }] of expected.chosen) {
+          choices += 1;
+          const pays = net.filter(({ creditId, dueId }) => creditId === paymentId && besides.has(dueId));
+          must(pays.length === parts.length, 'a payment pays no other due of that moment than the chosen ones');
+          for (const { dueId, amountCents } of parts)
+            must(
+              pays.some((part) => part.dueId === dueId && part.amountCents === amountCents),
+              'what the user chose is never moved',
+            );
+        }
         must(unpaid - unused === owed - received, 'the balance is what is owed less what was received');
 
         const before = engine.dues.length + engine.parts.length;
@@ -225,6 +303,7 @@ it('owes and pays to the cent what a count of days says, whatever happens and in
     { numRuns: RUNS },
   );
   expect(histories).toBeGreaterThan(RUNS / 2);
+  expect(choices).toBeGreaterThan(RUNS / 10);
 });
 
 it('does not touch paid months when the rent changes after them', () => {
@@ -273,4 +352,52 @@ it('gives back what was called after an exit that came earlier', () => {
   const last = engine.dues.at(-1);
   // 12/31 of 600 € and of 50 € are owed: 232.26 € and 19.35 €.
   expect([last?.kind, last?.totalCents, last?.dueOn]).toEqual(['correction', 25_161 - 65_000, '2024-03-06']);
+});
+
+describe('a payment that the user distributes', () => {
+  const aMonthOpen = () => {
+    const engine = new Engine();
+    engine.called = day('2024-02-28');
+    engine.payments = [{ id: 'payment', on: day('2024-02-05'), amountCents: cents(40_000), counts: true }];
+    engine.settle(day('2024-02-05'));
+    const [january, february] = engine.dues.map(({ id }) => id);
+    if (january === undefined || february === undefined) throw new Error('two months are called');
+    return { engine, january, february };
+  };
+  const paying = (engine: Engine) => engine.net().map(({ dueId, amountCents }) => [dueId, amountCents]);
+
+  it('moves to the chosen due, and its rest waits for the next call', () => {
+    const { engine, january, february } = aMonthOpen();
+    const [payment] = engine.payments;
+    if (payment === undefined) throw new Error('a payment was received');
+    expect(paying(engine)).toEqual([
+      [january, 35_645],
+      [february, 4_355],
+    ]);
+    expect(engine.distribute(payment, [{ dueId: february, amountCents: cents(30_000) }], true)).toBe(true);
+    engine.settle(day('2024-02-06'));
+    expect(paying(engine)).toEqual([[february, 30_000]]);
+    engine.called = day('2024-03-31');
+    engine.settle(day('2024-02-20'));
+    const march = engine.dues.at(-1)?.id;
+    expect(paying(engine)).toEqual([
+      [february, 30_000],
+      [march, 10_000],
+    ]);
+  });
+
+  it('pays the oldest dues again when the choice is given up, or when the payment becomes smaller than its parts', () => {
+    for (const giveUp of ['free', 'smaller'] as const) {
+      const { engine, january, february } = aMonthOpen();
+      const [payment] = engine.payments;
+      if (payment === undefined) throw new Error('a payment was received');
+      engine.distribute(payment, [{ dueId: february, amountCents: cents(30_000) }], true);
+      engine.settle(day('2024-02-06'));
+      if (giveUp === 'free') engine.distribute(payment, [], false);
+      else engine.payments = [{ ...payment, amountCents: cents(20_000) }];
+      engine.settle(day('2024-02-07'));
+      expect(paying(engine)[0]).toEqual([january, giveUp === 'free' ? 35_645 : 20_000]);
+      expect(engine.kept.size).toBe(0);
+    }
+  });
 });

@@ -17,6 +17,8 @@ export interface SettledPayment {
   amountCents: Cents;
   /** Received for this lease, since its account began. */
   counts: boolean;
+  /** Kept as a credit by the user: the dues that were on the account then, which its rest does not pay. */
+  passedOverDueIds?: readonly string[];
 }
 
 /** What a payment or a credit pays of a due, all its rows added up. */
@@ -32,11 +34,15 @@ export interface Settlement {
 
 /**
  * Which payments and credits pay which dues from now on. Parts that stand are never moved; a payment that no longer counts, or that became
- * smaller than what it pays, is taken back whole; then the oldest dues are paid first (Code civil, art. 1342-10).
+ * smaller than what it pays, is taken back whole, and with it the user's choice; then the oldest dues are paid first (Code civil, art. 1342-10).
  */
 export function settle(dues: readonly SettledDue[], payments: readonly SettledPayment[], paid: readonly PaidPart[]): Settlement {
   const credits = [
-    ...payments.map(({ id, on, amountCents, counts }) => ({ id, on, worthCents: counts ? amountCents : cents(0), chosenDueIds: [] })),
+    ...payments.map(({ amountCents, counts, ...payment }) => ({
+      ...payment,
+      worthCents: counts ? amountCents : cents(0),
+      chosenDueIds: [],
+    })),
     ...dues
       .filter(({ totalCents }) => totalCents < 0)
       .map(({ id, dueOn, totalCents, chosenDueIds = [] }) => ({ id, on: dueOn, worthCents: negated(totalCents), chosenDueIds })),
@@ -51,7 +57,11 @@ export function settle(dues: readonly SettledDue[], payments: readonly SettledPa
   const used = sums(standing, ({ creditId }) => creditId);
   const got = sums(standing, ({ dueId }) => dueId);
   const allocations = allocate(
-    credits.map(({ worthCents, ...credit }) => ({ ...credit, leftCents: cents(worthCents - (used.get(credit.id) ?? 0)) })),
+    credits.map(({ worthCents, ...credit }) => ({
+      ...credit,
+      ...(isOverdrawn(credit.id) && { passedOverDueIds: [] }),
+      leftCents: cents(worthCents - (used.get(credit.id) ?? 0)),
+    })),
     dues
       .filter(({ totalCents }) => totalCents > 0)
       .map(({ id, dueOn, totalCents }) => ({ id, dueOn, leftCents: cents(totalCents - (got.get(id) ?? 0)) })),

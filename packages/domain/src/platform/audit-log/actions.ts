@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'owner.unlink-account',
   'owner.update',
   'payment.create',
+  'payment.distribute',
   'payment.import',
   'payment.receive',
   'payment.remove',

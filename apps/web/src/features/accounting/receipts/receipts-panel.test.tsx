@@ -21,6 +21,7 @@ const due = (month: number): Due => ({
   totalCents: 85_000,
   allocatedCents: 85_000,
   reason: '',
+  parts: [],
   lines: [],
   standing: 'Payée',
   leftCents: 0,

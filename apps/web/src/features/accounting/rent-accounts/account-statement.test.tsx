@@ -20,6 +20,7 @@ const due = (month: string, lines: Due['lines']): Due => ({
   totalCents: 105_000,
   allocatedCents: 0,
   reason: '',
+  parts: [],
   lines,
   standing: 'En retard',
   leftCents: 105_000,
@@ -48,7 +49,9 @@ const PAYMENT = {
   amountCents: 65_000,
   paymentMethod: 'Chèque',
   payerKind: 'locataire',
-} as const;
+  parts: [],
+  isKept: false,
+} satisfies Extract<NonNullable<View['account']>['rows'][number], { kind: 'payment' }>['payment'];
 
 const { id, status, kind, furnished, landlordKind, startDate, endDate, exitOn, property, tenant } = STORED_LEASE;
 const VIEW: View = {

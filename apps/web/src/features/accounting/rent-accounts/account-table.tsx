@@ -2,22 +2,36 @@ import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StatusBadge } from '#components/status-badge.tsx';
+import { paymentTitle } from '#features/accounting/payments/payments.labels.ts';
 import { formatCents, formatCount, formatDay } from '#lib/format.ts';
 import classes from './account-table.module.css';
+import { paysText } from './allocations.labels.ts';
 import { type AccountDue, dueTitle, type KeptAccount, lateText, lineText } from './rent-accounts.labels.ts';
 
 /** Records a payment of a due; absent when the user may not. */
 type OnRecord = (due: AccountDue) => void;
+
+/** Chooses what a payment pays; absent when the user may not. */
+type OnDistribute = (paymentId: string) => void;
 
 type Row = KeptAccount['account']['rows'][number];
 
 /** Shown at first, about half a year: an account of ten years would hide what stands below it. */
 const FIRST_ROWS = 12;
 
+interface AccountTableProps {
+  rows: readonly Row[];
+  /** Payments may pay them too. */
+  upcoming: readonly AccountDue[];
+  onRecord?: OnRecord;
+  onDistribute?: OnDistribute;
+}
+
 /** Every movement, the latest first, with the balance after it; each due explains its amount. */
-export function AccountTable({ rows, onRecord }: { rows: readonly Row[]; onRecord?: OnRecord }) {
+export function AccountTable({ rows, upcoming, onRecord, onDistribute }: AccountTableProps) {
   const [isWhole, setWhole] = useState(false);
   const latestFirst = rows.toReversed();
+  const dues = new Map([...rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])), ...upcoming].map((due) => [due.id, due]));
   const older = isWhole ? 0 : Math.max(0, rows.length - FIRST_ROWS);
   return (
     <>
@@ -39,7 +53,11 @@ export function AccountTable({ rows, onRecord }: { rows: readonly Row[]; onRecor
                   <span className={classes.day} aria-hidden="true">
                     {formatDay(row.on)}
                   </span>
-                  {row.kind === 'due' ? <DueCell due={row.due} onRecord={onRecord} /> : <PaymentCell payment={row.payment} />}
+                  {row.kind === 'due' ? (
+                    <DueCell due={row.due} onRecord={onRecord} />
+                  ) : (
+                    <PaymentCell payment={row.payment} dues={dues} onDistribute={onDistribute} />
+                  )}
                 </th>
                 <td data-sign={row.amountCents < 0 ? 'paid' : 'owed'}>{formatCents(row.amountCents)}</td>
                 <td className={classes.balance}>{formatCents(row.balanceCents)}</td>
@@ -137,7 +155,13 @@ function Why({ due }: { due: AccountDue }) {
   );
 }
 
-function PaymentCell({ payment }: { payment: Extract<Row, { kind: 'payment' }>['payment'] }) {
+interface PaymentCellProps {
+  payment: Extract<Row, { kind: 'payment' }>['payment'];
+  dues: ReadonlyMap<string, AccountDue>;
+  onDistribute: OnDistribute | undefined;
+}
+
+function PaymentCell({ payment, dues, onDistribute }: PaymentCellProps) {
   return (
     <>
       <Anchor
@@ -151,6 +175,19 @@ function PaymentCell({ payment }: { payment: Extract<Row, { kind: 'payment' }>['
         {payment.paymentMethod}
         {payment.payerKind !== 'locataire' && ` · ${payment.payerKind}`}
       </span>
+      <span className={classes.detail}>{paysText(payment, (id) => dues.get(id))}</span>
+      {onDistribute && (
+        <div className={classes.below}>
+          <Button
+            variant="default"
+            size="compact-xs"
+            aria-label={`Répartir le paiement de ${paymentTitle(payment)}`}
+            onClick={() => onDistribute(payment.id)}
+          >
+            Répartir
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -32,6 +32,23 @@ export const RENT_ACCOUNT_MESSAGES = {
   },
   open: { success: 'Compte ouvert', failure: 'Le compte n’a pas pu être ouvert', unexpectedReason: NOTHING_CHANGED },
   update: { success: 'Début du compte modifié', failure: 'Le début du compte n’a pas pu être modifié', unexpectedReason: NOTHING_CHANGED },
+  distribution: {
+    failure: 'Impossible de récupérer la répartition de ce paiement',
+    unexpectedReason: 'Le paiement est à l’abri. Réessayez dans un instant.',
+  },
+  distribute: {
+    success: ({ restCents }: { restCents: Cents }) => ({
+      title: 'Paiement réparti',
+      ...(restCents > 0 && { message: `Reste ${formatCents(restCents)} en avance.` }),
+    }),
+    failure: 'Le paiement n’a pas pu être réparti',
+    unexpectedReason: NOTHING_CHANGED,
+  },
+  undoDistribute: {
+    success: 'Répartition précédente rétablie',
+    failure: 'La répartition précédente n’a pas pu être rétablie',
+    unexpectedReason: 'La nouvelle répartition est conservée.',
+  },
   addDue: { success: 'Ligne ajoutée au compte', failure: 'La ligne n’a pas pu être ajoutée', unexpectedReason: NOTHING_CHANGED },
 } as const;
 

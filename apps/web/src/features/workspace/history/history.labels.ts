@@ -65,6 +65,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'owner.unlink-account': 'Accès retiré',
   'owner.update': 'Propriétaire modifié',
   'payment.create': 'Paiement enregistré',
+  'payment.distribute': 'Paiement réparti',
   'payment.import': 'Paiement importé',
   'payment.receive': 'Paiement encaissé',
   'payment.undo-receive': 'Paiement remis en attente',

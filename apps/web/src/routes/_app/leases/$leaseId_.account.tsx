@@ -17,6 +17,7 @@ import { AccountOpeningDialog } from '#features/accounting/rent-accounts/account
 import { AccountTable, UpcomingTable } from '#features/accounting/rent-accounts/account-table.tsx';
 import { RecordPaymentDialog } from '#features/accounting/rent-accounts/record-payment-dialog.tsx';
 import { KnownBalanceSection } from '#features/accounting/rent-accounts/known-balance-section.tsx';
+import { DistributePaymentDialog } from '#features/accounting/rent-accounts/distribute-payment-dialog.tsx';
 import { AddDueDialog } from '#features/accounting/rent-accounts/add-due-dialog.tsx';
 import {
   type AccountDue,
@@ -61,6 +62,7 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
   const canWrite = useCan()('rent-accounts:write');
   const [dialog, setDialog] = useState<'opening' | 'due' | null>(null);
   const [recorded, setRecorded] = useState<AccountDue | null>(null);
+  const [distributed, setDistributed] = useState<string | null>(null);
   const { id, property, account } = view;
   const kept: KeptAccount | null = account === null ? null : { ...view, account };
   return (
@@ -110,7 +112,7 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
         }
       />
       {kept ? (
-        <Account view={kept} {...(canWrite ? { onRecord: setRecorded } : {})} />
+        <Account view={kept} {...(canWrite ? { onRecord: setRecorded, onDistribute: setDistributed } : {})} />
       ) : (
         <EmptyState
           drawing="documents"
@@ -134,6 +136,7 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
           onClose={() => setRecorded(null)}
         />
       )}
+      {distributed !== null && <DistributePaymentDialog paymentId={distributed} onClose={() => setDistributed(null)} />}
       {dialog === 'due' && kept && <AddDueDialog view={kept} onClose={() => setDialog(null)} />}
     </>
   );
@@ -151,7 +154,13 @@ function owedBefore(view: KeptAccount, { id, dueOn }: AccountDue) {
   return sumCents(older.flatMap(({ leftCents }) => leftCents ?? []));
 }
 
-function Account({ view, onRecord }: { view: KeptAccount; onRecord?: (due: AccountDue) => void }) {
+interface AccountProps {
+  view: KeptAccount;
+  onRecord?: (due: AccountDue) => void;
+  onDistribute?: (paymentId: string) => void;
+}
+
+function Account({ view, onRecord, onDistribute }: AccountProps) {
   const navigate = useNavigate({ from: Route.fullPath });
   const { knownOn } = Route.useSearch();
   const { account, on, today } = view;
@@ -172,7 +181,7 @@ function Account({ view, onRecord }: { view: KeptAccount; onRecord?: (due: Accou
         )}
         <Panel title="Mouvements">
           {rows.length > 0 ? (
-            <AccountTable rows={rows} {...(onRecord ? { onRecord } : {})} />
+            <AccountTable rows={rows} upcoming={upcoming} {...(onRecord ? { onRecord } : {})} {...(onDistribute ? { onDistribute } : {})} />
           ) : (
             <p className={classes.empty}>Rien n’est encore dû ni payé à cette date.</p>
           )}

@@ -4,7 +4,6 @@ import { allocations, dueLines, dues } from '@lares/db/schema/accounting/rent-ac
 import { leaseTerms } from '@lares/db/schema/leasing/leases';
 import { jsonObject } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
-import type { JsonSelect, Transaction } from '@lares/db/wall';
 import type { CreditPart, LiveReceipt, PaymentPart, ReceiptLine } from '@lares/domain/accounting/receipts/account';
 import type { PaymentMethod } from '@lares/domain/accounting/payments/method';
 import type { PayerKind } from '@lares/domain/accounting/payments/payer';
@@ -14,21 +13,11 @@ import type { Cents } from '@lares/domain/shared/money';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
 import { partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { citationsVisibleTo, receiptsVisibleTo } from './receipts.scope.ts';
-
-/** How the account is read: through the wall, or in the transaction that issues a receipt. */
-export type ReadRows = <Row>(select: JsonSelect<Row>) => Promise<Row[]>;
-
-/** In the transaction of the command, whose lock on the account keeps what is read. */
-export const within =
-  (tx: Transaction) =>
-  async <Row>(select: JsonSelect<Row>): Promise<Row[]> => {
-    const rows = await tx.execute<{ json: Row }>(select.getSQL());
-    return rows.map(({ json }) => json);
-  };
 
 /** A payment as a receipt prints it. */
 export interface CitedPayment extends PaymentPart {

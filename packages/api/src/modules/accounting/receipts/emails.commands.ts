@@ -15,7 +15,7 @@ import { audited } from '../../../shared/audit.ts';
 import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
-import { within } from './accounts.queries.ts';
+import { within } from '../../../shared/read-rows.ts';
 import { recipientsOf } from './emails.queries.ts';
 import { emailsVisibleTo } from './emails.scope.ts';
 import { receiptOrThrow, receiptsVisibleTo } from './receipts.scope.ts';

@@ -13,7 +13,7 @@ import { literalLimit, preparedQuery, type Viewer } from '../../../shared/prepar
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo, signaturesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { contact, tenantNameVisibleTo, tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import type { ReadRows } from './accounts.queries.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
 import { consentsVisibleTo } from './consents.scope.ts';
 import { emailsVisibleTo } from './emails.scope.ts';
 import { receiptsVisibleTo } from './receipts.scope.ts';

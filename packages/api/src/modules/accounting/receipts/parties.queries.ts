@@ -14,7 +14,7 @@ import { leasesVisibleTo, signaturesVisibleTo } from '../../leasing/leases/lease
 import { ownerNameVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import type { ReadRows } from './accounts.queries.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
 
 const issuerOf = (viewer: Viewer, leaseId: string) =>
   selectJson({

@@ -12,9 +12,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
 import { audited } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
+import { within } from '../../../shared/read-rows.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
-import { receiptAccountOf, within } from './accounts.queries.ts';
+import { receiptAccountOf } from './accounts.queries.ts';
 import { countersVisibleTo, leaseOfDueOrThrow, receiptOrThrow, receiptsVisibleTo } from './receipts.scope.ts';
 import { partiesOrThrow } from './parties.queries.ts';
 

@@ -1,4 +1,4 @@
-import { dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
@@ -17,6 +17,7 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { otherTenants, todayOf, visibleLeases } from '../../leasing/leases/leases.queries.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
+import { isRestKept, partsOf } from './allocations.queries.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
 type Shape = Record<string, never>;
@@ -74,6 +75,8 @@ const duesOf = preparedQuery((_shape: Shape, viewer) =>
     totalCents: dues.totalCents,
     allocatedCents: dues.allocatedCents,
     reason: dues.reason,
+    /** Of a credit: what it pays. */
+    parts: partsOf(viewer, eq(allocations.creditDueId, dues.id)),
     lines: sql<JsonRow<typeof lineColumns>[]>`(
       select coalesce(json_agg(${jsonObject(lineColumns)} order by ${dueLines.id}), '[]'::json)
       from ${dueLines} left join ${leaseTerms}
@@ -93,6 +96,9 @@ const paymentsOf = preparedQuery((_shape: Shape, viewer) =>
     amountCents: payments.amountCents,
     paymentMethod: payments.paymentMethod,
     payerKind: payments.payerKind,
+    parts: partsOf(viewer, eq(allocations.paymentId, payments.id)),
+    /** The user keeps what it leaves for what is added to the account later. */
+    isKept: isRestKept(viewer),
   })
     .from(payments)
     .where(and(eq(payments.leaseId, leaseId), eq(payments.status, 'Payé'), paymentsVisibleTo(viewer)))

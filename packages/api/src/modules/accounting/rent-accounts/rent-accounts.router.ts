@@ -1,3 +1,4 @@
+import { distributedPayment, paymentDistribution } from '@lares/validation/accounting/allocations';
 import {
   duePayments,
   newAddedDue,
@@ -7,6 +8,8 @@ import {
 } from '@lares/validation/accounting/rent-accounts';
 import { dueCriteria, dueFilters, monthCall, monthToCall } from '@lares/validation/accounting/rent-accounts.filters';
 import { requires, router } from '../../../trpc/procedures.ts';
+import { distributePayment } from './allocations.commands.ts';
+import { distributionOf } from './allocations.queries.ts';
 import { addDue, openRentAccount, updateRentAccount } from './rent-accounts.commands.ts';
 import { recordDuePayments } from './due-payments.commands.ts';
 import { callMonth } from './month-calls.commands.ts';
@@ -27,5 +30,9 @@ export const rentAccountsRouter = router({
   open: writing.input(newRentAccount).mutation(({ ctx, input }) => openRentAccount(ctx, input)),
   update: writing.input(rentAccountUpdate).mutation(({ ctx, input }) => updateRentAccount(ctx, input)),
   recordPayments: recording.input(duePayments).mutation(({ ctx, input }) => recordDuePayments(ctx, input)),
+  distribution: reading
+    .input(distributedPayment)
+    .query(({ ctx, input }) => distributionOf((select) => ctx.wall.rows(select), ctx.actor, input.paymentId)),
+  distribute: writing.input(paymentDistribution).mutation(({ ctx, input }) => distributePayment(ctx, input)),
   addDue: writing.input(newAddedDue).mutation(({ ctx, input }) => addDue(ctx, input)),
 });

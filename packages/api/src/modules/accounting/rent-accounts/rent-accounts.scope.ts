@@ -1,4 +1,4 @@
-import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { allocations, dueLines, dues, keptCredits, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { builder } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -9,7 +9,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo, ownerOfLease } from '../../leasing/leases/leases.scope.ts';
 
-guards(rentAccounts, dues, dueLines, allocations);
+guards(rentAccounts, dues, dueLines, allocations, keptCredits);
 
 type OfLease = Record<'organizationId' | 'leaseId', AnyColumn>;
 

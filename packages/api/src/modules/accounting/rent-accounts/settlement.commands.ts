@@ -15,6 +15,7 @@ import { insertAll, newIds } from '../../../shared/insert-all.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { leasesVisibleTo, partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
+import { duesPassedOver, endKeptCredits } from './kept-credits.commands.ts';
 import { postAccounts } from './posting.commands.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
@@ -225,6 +226,7 @@ async function writeSettlement(tx: Transaction, by: Settler, account: Account, c
           : sql`((${payments.leaseId} = ${leaseId} and ${payments.deletedAt} is null) or ${inArray(payments.id, used)})`,
       ),
     );
+  const passedOver = await duesPassedOver(tx, by, [leaseId]);
   const settlement = settle(
     stored.map(({ id, dueOn, totalCents }) => ({
       id,
@@ -237,11 +239,17 @@ async function writeSettlement(tx: Transaction, by: Settler, account: Account, c
       on: paymentDate,
       amountCents,
       counts: status === 'Payé' && deletedAt === null && of === leaseId && paymentDate >= accountingStart,
+      passedOverDueIds: passedOver.get(id) ?? [],
     })),
     paid,
   );
   const credits = new Set(stored.map(({ id }) => id));
   await writeAllocations(tx, by, credits, settlement);
+  await endKeptCredits(
+    tx,
+    by,
+    settlement.takenBack.map(({ creditId }) => creditId),
+  );
   await writeAllocated(tx, viewer, [...paid, ...settlement.takenBack, ...settlement.allocations], { credits, stored });
   return settlement.allocations.length;
 }
