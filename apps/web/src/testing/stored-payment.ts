@@ -75,6 +75,22 @@ export const TOTALS: Output<'payments.totals'> = {
   cancelledCents: 0,
 };
 
+/** A payment of a lease without an account pays no due. */
+export const NO_DISTRIBUTION: Output<'rentAccounts.distribution'> = {
+  id: PAYMENT_ID,
+  leaseId: LEASE_ID,
+  paymentDate: PAYMENT.paymentDate,
+  paymentMethod: PAYMENT.paymentMethod,
+  payerKind: PAYMENT.payerKind,
+  amountCents: PAYMENT.amountCents,
+  counts: false,
+  isKept: false,
+  dues: [],
+  parts: [],
+  restCents: PAYMENT.amountCents,
+  asRead: 'read',
+};
+
 export const PAYMENT_ANSWERS: Answers = {
   'payments.list': () => pageOf([PAYMENT_ROW]),
   'payments.totals': () => TOTALS,
@@ -85,6 +101,7 @@ export const PAYMENT_ANSWERS: Answers = {
   'payments.undoReceive': ({ payments }) => ({ awaited: payments.length, payments }),
   'payments.remove': () => ({ id: PAYMENT_ID }),
   'payments.restore': () => ({ id: PAYMENT_ID, version: 3 }),
+  'rentAccounts.distribution': () => NO_DISTRIBUTION,
   'leases.choices': () => [LEASE, OTHER_LEASE],
   'leases.list': () => pageOf([LISTED_LEASE]),
   'documents.list': emptyPage,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
-import { LEASE_ID, PAYMENT, PAYMENT_ANSWERS, PAYMENT_ID } from '#testing/stored-payment.ts';
+import { LEASE_ID, NO_DISTRIBUTION, PAYMENT, PAYMENT_ANSWERS, PAYMENT_ID } from '#testing/stored-payment.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const open = (
@@ -44,6 +44,26 @@ it('links to the property, the tenant and the lease', async () => {
   expect(href(/^leo\.petit@exemple\.fr$/)).toBe('mailto:leo.petit@exemple.fr');
   expect(href(/^Depuis le/)).toBe(`/leases/${LEASE_ID}`);
   expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull();
+});
+
+it('shows the dues that it pays, and opens the dialog that chooses others', async () => {
+  const due = {
+    id: LEASE_ID,
+    kind: 'terme',
+    month: '2026-11-01',
+    reason: '',
+    dueOn: '2026-11-05',
+    openCents: 105_000,
+    partCents: 105_000,
+  } as const;
+  const paying = { ...NO_DISTRIBUTION, counts: true, dues: [due], parts: [{ dueId: due.id, amountCents: 105_000 }], restCents: 5_000 };
+  const { user } = open(PAYMENT, { 'rentAccounts.distribution': () => paying });
+  const region = await screen.findByRole('region', { name: 'Échéances réglées' });
+  const lines = within(region).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => plain(textContent))).toEqual(['Loyer de novembre 20261 050,00 €', 'En avance50,00 €']);
+  await user.click(within(region).getByRole('button', { name: 'Répartir' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Répartir le paiement' });
+  expect((await within(dialog).findByRole<HTMLInputElement>('textbox', { name: /novembre/u })).value.replaceAll(/\s/gu, '')).toBe('1050');
 });
 
 it('does not link to pages that are forbidden for the user', async () => {

@@ -1,6 +1,6 @@
 import { distributionForm } from '@lares/validation/accounting/allocations';
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CentsInput } from '#components/cents-input.tsx';
 import { FormDialog } from '#components/form-dialog.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
@@ -13,8 +13,6 @@ import { type Distribution, draftParts, filledParts, mergedDues, paidDueTitle, r
 import classes from './distribute-payment-dialog.module.css';
 import { RENT_ACCOUNT_MESSAGES } from './rent-accounts.messages.ts';
 
-const TITLE = 'Répartir le paiement';
-
 interface DistributePaymentDialogProps {
   paymentId: string;
   onClose: () => void;
@@ -22,31 +20,48 @@ interface DistributePaymentDialogProps {
 
 /** Chooses which dues a payment pays. */
 export function DistributePaymentDialog({ paymentId, onClose }: DistributePaymentDialogProps) {
-  const query = trpc.rentAccounts.distribution.useQuery({ paymentId });
   // Never an older answer: the choice names the state of the account that the user read.
-  if (query.data && query.isFetchedAfterMount) return <DistributionDialog read={query.data} onClose={onClose} />;
+  const query = trpc.rentAccounts.distribution.useQuery({ paymentId }, { refetchOnMount: 'always' });
+  const [read, setRead] = useState<Distribution | null>(null);
+  const [isPending, setPending] = useState(false);
+  const dirtyRef = useRef(() => false);
+  // Later answers change nothing: the form keeps what the user read until it is refused.
+  if (read === null && query.data && query.isFetchedAfterMount) setRead(query.data);
   return (
-    <FormDialog title={TITLE} hasToLose={() => false} onClose={onClose}>
-      {(leave) => (
-        <Stack gap="md">
-          {query.isError ? (
-            <Text size="sm">Les échéances de ce paiement n’ont pas pu être chargées.</Text>
-          ) : (
-            <RowSkeletons label="Échéances : chargement" count={3} />
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={leave}>
-              Fermer
-            </Button>
-            {query.isError && <Button onClick={() => void query.refetch()}>Réessayer</Button>}
-          </Group>
-        </Stack>
-      )}
+    <FormDialog title="Répartir le paiement" hasToLose={() => dirtyRef.current()} pending={isPending} onClose={onClose}>
+      {(leave) =>
+        read === null ? (
+          <Stack gap="md">
+            {query.isError ? (
+              <Text size="sm">Les échéances de ce paiement n’ont pas pu être chargées.</Text>
+            ) : (
+              <RowSkeletons label="Échéances : chargement" count={3} />
+            )}
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={leave}>
+                Fermer
+              </Button>
+              {query.isError && <Button onClick={() => void query.refetch()}>Réessayer</Button>}
+            </Group>
+          </Stack>
+        ) : (
+          <DistributionForm read={read} dirtyRef={dirtyRef} onPending={setPending} onCancel={leave} onDone={onClose} />
+        )
+      }
     </FormDialog>
   );
 }
 
-function DistributionDialog({ read, onClose }: { read: Distribution; onClose: () => void }) {
+interface DistributionFormProps {
+  read: Distribution;
+  /** Asked by the dialog before it closes. */
+  dirtyRef: RefObject<() => boolean>;
+  onPending: (isPending: boolean) => void;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+function DistributionForm({ read, dirtyRef, onPending, onCancel, onDone }: DistributionFormProps) {
   const utils = trpc.useUtils();
   const [shown, setShown] = useState(read);
   const { id, amountCents, paymentDate, paymentMethod, dues } = shown;
@@ -56,7 +71,7 @@ function DistributionDialog({ read, onClose }: { read: Distribution; onClose: ()
   const distribute = useEntityMutation(trpc.rentAccounts.distribute, {
     messages: RENT_ACCOUNT_MESSAGES.distribute,
     form: { setErrors: (errors) => form.setErrors(underTheirFields(errors)), resetDirty: form.resetDirty },
-    onDone: onClose,
+    onDone,
     onFailure: (failure) => void readAgain(failure),
     undo: ({ id: paymentId, asRead, former }) => undo.mutate({ paymentId, asRead, ...former }),
   });
@@ -93,55 +108,57 @@ function DistributionDialog({ read, onClose }: { read: Distribution; onClose: ()
     });
   }
 
+  const { isPending } = distribute;
+  useEffect(() => onPending(isPending), [isPending, onPending]);
+  useEffect(() => {
+    dirtyRef.current = form.isDirty;
+  }, [form.isDirty, dirtyRef]);
+
   return (
-    <FormDialog title={TITLE} hasToLose={form.isDirty} pending={distribute.isPending} onClose={onClose}>
-      {(leave) => (
-        <form noValidate onSubmit={form.onSubmit(send, focusFirstError(form))}>
-          <Stack gap="md">
-            <Text size="sm" c="dimmed">
-              {formatCents(amountCents)} reçus le {formatDay(paymentDate)}, {paymentMethod.toLowerCase()}. Le payeur choisit ce qu’il
-              règle&nbsp;; sinon, les plus anciennes échéances d’abord (Code civil, art. 1342-10).
-            </Text>
-            {dues.length === 0 ? (
-              <Text size="sm">Aucune échéance n’est à payer&nbsp;: ce paiement reste en avance.</Text>
-            ) : (
-              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-                {dues.map((due, at) => (
-                  <CentsInput
-                    key={form.key(`parts.${at}.amountCents`)}
-                    label={paidDueTitle(due)}
-                    description={`Due le ${formatDay(due.dueOn)}\u00A0: ${formatCents(due.openCents)} à régler`}
-                    placeholder="0,00"
-                    {...form.getInputProps(`parts.${at}.amountCents`)}
-                  />
-                ))}
-              </SimpleGrid>
-            )}
-            <Rest shown={shown} parts={parts} />
-            <div className={classes.actions}>
-              <Button
-                variant="subtle"
-                disabled={dues.length === 0}
-                onClick={() => {
-                  form.clearErrors();
-                  form.setValues({ parts: draftParts(dues, ruledParts(shown)) });
-                }}
-              >
-                Les plus anciennes d’abord
-              </Button>
-              <Group justify="flex-end" gap="xs">
-                <Button variant="default" onClick={leave}>
-                  Annuler
-                </Button>
-                <Button type="submit" disabled={distribute.isPending || dues.length === 0} aria-busy={distribute.isPending}>
-                  {distribute.isPending ? 'Enregistrement...' : 'Enregistrer'}
-                </Button>
-              </Group>
-            </div>
-          </Stack>
-        </form>
-      )}
-    </FormDialog>
+    <form noValidate onSubmit={form.onSubmit(send, focusFirstError(form))}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {formatCents(amountCents)} reçus le {formatDay(paymentDate)}, {paymentMethod.toLowerCase()}. Le payeur choisit ce qu’il
+          règle&nbsp;; sinon, les plus anciennes échéances d’abord (Code civil, art. 1342-10).
+        </Text>
+        {dues.length === 0 ? (
+          <Text size="sm">Aucune échéance n’est à payer&nbsp;: ce paiement reste en avance.</Text>
+        ) : (
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            {dues.map((due, at) => (
+              <CentsInput
+                key={form.key(`parts.${at}.amountCents`)}
+                label={paidDueTitle(due)}
+                description={`Due le ${formatDay(due.dueOn)}\u00A0: ${formatCents(due.openCents)} à régler`}
+                placeholder="0,00"
+                {...form.getInputProps(`parts.${at}.amountCents`)}
+              />
+            ))}
+          </SimpleGrid>
+        )}
+        <Rest shown={shown} parts={parts} />
+        <div className={classes.actions}>
+          <Button
+            variant="subtle"
+            disabled={dues.length === 0}
+            onClick={() => {
+              form.clearErrors();
+              form.setValues({ parts: draftParts(dues, ruledParts(shown)) });
+            }}
+          >
+            Les plus anciennes d’abord
+          </Button>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onCancel}>
+              Annuler
+            </Button>
+            <Button type="submit" disabled={distribute.isPending || dues.length === 0} aria-busy={distribute.isPending}>
+              {distribute.isPending ? 'Enregistrement...' : 'Enregistrer'}
+            </Button>
+          </Group>
+        </div>
+      </Stack>
+    </form>
   );
 }
 

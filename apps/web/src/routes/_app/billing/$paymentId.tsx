@@ -9,6 +9,7 @@ import { PageHeader } from '#components/page-header.tsx';
 import { RemovalDialog } from '#components/removal-dialog.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { RelatedDocumentsPanel } from '#features/operations/documents/related-documents-panel.tsx';
+import { PaymentDistributionPanel } from '#features/accounting/rent-accounts/payment-distribution-panel.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
 import {
   PaymentDetails,
@@ -65,6 +66,7 @@ function PaymentOnPage({ payment }: { payment: PaymentDetail }) {
       <div className={classes.columns}>
         <div className={classes.story}>
           <PaymentDetails payment={payment} />
+          <PaymentDistributionPanel paymentId={id} />
           {notes !== '' && <PaymentNotesDetails notes={notes} />}
           <RelatedDocumentsPanel relatedType="payment" relatedId={id} />
           {can('history:read') && (
