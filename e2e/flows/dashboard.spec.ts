@@ -59,7 +59,7 @@ test('a new manager sees empty figures, then figures that open the list they cou
   await dashboard.expectFigure('à louer', '2');
   await dashboard.expectFigure('à vendre', '1');
   await dashboard.expectFigure('vacant', '1');
-  await dashboard.expectFigure('en retard', '1');
+  await dashboard.expectFigure('paiement en retard', '1');
   await expect(page.getByRole('list', { name: 'Demandes ouvertes' })).toContainText(within('Fuite sous l’évier'));
   await expect(page.getByRole('list', { name: 'Prochaines échéances' })).toContainText('Fin de bail');
   const bars = page.getByRole('list', { name: 'Revenus encaissés par mois' }).getByRole('link');
@@ -73,7 +73,7 @@ test('a new manager sees empty figures, then figures that open the list they cou
   await dashboard.figure('Locataires').click();
   await new ClientsPage(page).expectNames(['Zoé Garnier']);
   await page.goBack();
-  await dashboard.figure('en retard').click();
+  await dashboard.figure('paiement en retard').click();
   await expect(page).toHaveURL(/\/billing\?status=/);
   await expect(page.getByRole('main').getByText('T2 quai Rambaud')).toHaveCount(1);
 });

@@ -1,7 +1,9 @@
 import { aStoredLease } from '../fixtures/leases.ts';
 import { readPayments } from '../fixtures/payments.ts';
+import { call } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BillingPage } from '../pages/billing-page.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
 import { DuesPage } from '../pages/dues-page.ts';
 import { within } from '../text.ts';
 
@@ -48,5 +50,29 @@ test.describe('a manager', () => {
 
     await dues.row('Grange').getByRole('link').first().click();
     await expect(page.getByRole('region', { name: 'Solde du compte' })).toBeVisible();
+  });
+
+  test('opens what is late of all months from the dashboard', async ({ page }) => {
+    const { request } = page.context();
+    const [year = 0, month = 0] = todayInParis().split('-').map(Number);
+    const lastMonth = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
+    const lease = await aStoredLease(request, 'Grange', { activate: true });
+    const opening = { accountingStart: lastMonth, openingCents: 0, openingSide: 'dû par le locataire' };
+    await call(request, 'rentAccounts.open', { leaseId: lease.id, ...opening });
+    const dashboard = new DashboardPage(page);
+    await dashboard.open();
+    const figure = dashboard.figure('en retard');
+    // One month is late, or two once the due day of this one is over.
+    const count = Number(await figure.locator('strong').innerText());
+    expect([1, 2]).toContain(count);
+    await figure.click();
+    await expect(page).toHaveURL(/\/billing\/dues\?month=tous$/u);
+    const rows = page.getByRole('table', { name: 'Toutes les échéances en retard' }).locator('tbody').getByRole('row');
+    await expect(rows).toHaveCount(count);
+    await expect(rows.first()).toContainText('Grange');
+    await expect(rows.first()).toContainText(within('1 050,00 €'));
+    await expect(new DuesPage(page).totals).toContainText(within(`En retard · ${count} échéance`));
+    await page.getByRole('button', { name: 'Voir par mois' }).click();
+    await expect(page.getByRole('table', { name: 'Échéances du mois' })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { firstDayOf, monthAfter, monthOf } from '@lares/domain/accounting/dues/month';
+import type { ReactNode } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { today } from '#lib/clock.ts';
 import { formatMonth } from '#lib/format.ts';
@@ -9,10 +10,12 @@ interface MonthInputProps {
   /** « 2026-11 » */
   value: string;
   onChange: (month: string) => void;
+  /** Beside the month. */
+  children?: ReactNode;
 }
 
 /** One month, with steps to its neighbours and back to the present one. */
-export function MonthInput({ value, onChange }: MonthInputProps) {
+export function MonthInput({ value, onChange, children }: MonthInputProps) {
   const present = monthOf(today());
   const [before, after] = [monthAfter(value, -1), monthAfter(value, 1)];
   return (
@@ -43,6 +46,7 @@ export function MonthInput({ value, onChange }: MonthInputProps) {
           Ce mois-ci
         </Button>
       )}
+      {children}
     </div>
   );
 }

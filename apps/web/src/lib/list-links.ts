@@ -1,3 +1,4 @@
+import { LATE_OF_ALL_MONTHS } from '@lares/domain/accounting/dues/month';
 import type { Month } from '@lares/domain/workspace/dashboard/months';
 import type { Day } from '@lares/domain/shared/day';
 import type { MaintenanceStatus } from '@lares/domain/operations/maintenance/status';
@@ -31,6 +32,9 @@ export const housedClientsLink = listWith('/clients', { housed: true });
 export const receivedLink = ({ firstDay, lastDay }: Month) => listWith('/billing', { status: 'Payé', fromDate: firstDay, toDate: lastDay });
 
 export const latePaymentsLink = listWith('/billing', { status: 'En retard' });
+
+/** What is late on the accounts, of all months. */
+export const lateDuesLink = listWith('/billing/dues', { month: LATE_OF_ALL_MONTHS });
 
 /** The dues of the current month. */
 export const duesLink = (search: DueSearch = {}) => listWith('/billing/dues', search);

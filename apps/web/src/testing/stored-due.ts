@@ -7,6 +7,9 @@ import { LEASE, LEASE_ID, OTHER_LEASE_ID, PAYMENT_ID } from './stored-payment.ts
 export const LATE_DUE: Row<'rentAccounts.month'> = {
   id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0501',
   leaseId: LEASE_ID,
+  kind: 'terme',
+  month: '2026-11-01',
+  reason: '',
   periodStart: '2026-11-01',
   periodEnd: '2026-11-30',
   dueOn: '2026-11-05',

@@ -1,9 +1,10 @@
-import { DUES_PAGE_SIZE, DUES_PAGE_SIZE_MAX, isMonth } from '@lares/domain/accounting/dues/month';
+import { DUES_PAGE_SIZE, DUES_PAGE_SIZE_MAX, isMonth, LATE_OF_ALL_MONTHS } from '@lares/domain/accounting/dues/month';
 import { DUE_STANDINGS } from '@lares/domain/accounting/dues/standing';
 import { z } from 'zod';
 import { asText, lenient } from '../shared/address-fields.ts';
 
 const month = z.string().refine(isMonth, 'Choisissez un mois');
+const monthOrLate = z.union([z.literal(LATE_OF_ALL_MONTHS), month]);
 
 const criteria = {
   /** As displayed: a due that is paid in part and past its day is « En retard ». */
@@ -14,8 +15,8 @@ const criteria = {
   q: z.string().trim().min(1).max(200),
 } as const;
 
-/** The called dues of one month, by lease. Strict: an unknown filter is refused, never ignored. */
-export const dueCriteria = z.strictObject(criteria).partial().extend({ month });
+/** The called dues of one month, by lease, or the late ones of all months. Strict: an unknown filter is refused, never ignored. */
+export const dueCriteria = z.strictObject(criteria).partial().extend({ month: monthOrLate });
 
 export const dueFilters = dueCriteria.extend({
   cursor: z.string().max(1000).optional(),
@@ -28,7 +29,7 @@ export const monthCall = monthToCall.extend({ cursor: z.string().max(1000).optio
 
 /** The same criteria in the URL of the page; without a month, the present one. */
 export const dueSearch = z.object({
-  month: lenient(month),
+  month: lenient(monthOrLate),
   standing: lenient(criteria.standing),
   propertyId: lenient(criteria.propertyId),
   ownerId: lenient(criteria.ownerId),

@@ -64,6 +64,9 @@ export const dues = pgTable(
     index('dues_month_open_idx')
       .on(t.organizationId, t.month, t.dueOn, t.id)
       .where(sql`${t.allocatedCents} < ${t.totalCents}`),
+    index('dues_open_idx')
+      .on(t.organizationId, t.dueOn, t.id)
+      .where(sql`${t.allocatedCents} < ${t.totalCents}`),
     check('dues_month_of_term', sql`(${t.kind} = 'terme') = (${t.month} is not null)`),
     check('dues_period_whole', sql`(${t.month} is null) = (${t.periodStart} is null) and (${t.month} is null) = (${t.periodEnd} is null)`),
     check('dues_period_ordered', sql`${t.periodEnd} >= ${t.periodStart}`),

@@ -12,6 +12,9 @@ export const monthOf = (on: Day): string => on.slice(0, 7);
 /** `count` may be negative. */
 export const monthAfter = (month: string, count: number): string => monthOf(addMonths(firstDayOf(month), count));
 
+/** Instead of a month: what is late of every month, and what is owed besides rents. */
+export const LATE_OF_ALL_MONTHS = 'tous';
+
 /** Leases on one page of the dues of a month. */
 export const DUES_PAGE_SIZE = 50;
 /** The largest page, and as many payments as one request records. */

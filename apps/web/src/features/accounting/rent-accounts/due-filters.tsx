@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { LATE_OF_ALL_MONTHS } from '@lares/domain/accounting/dues/month';
 import { DUE_STANDINGS, type DueStanding } from '@lares/domain/accounting/dues/standing';
 import type { DueSearch } from '@lares/validation/accounting/rent-accounts.filters';
 import { FilterBar } from '#components/filter-bar.tsx';
@@ -24,13 +25,15 @@ export function DueFilters({ search, onSearch, active, onClear }: DueFiltersProp
       active={active}
       onClear={onClear}
     >
-      <Select
-        aria-label="Statut"
-        data={[{ value: ALL, label: 'Tous les statuts' }, ...DUE_STANDINGS.map((standing) => ({ value: standing, label: standing }))]}
-        value={search.standing ?? ALL}
-        allowDeselect={false}
-        onChange={(standing) => onSearch({ standing: standing === ALL ? undefined : (standing as DueStanding) })}
-      />
+      {search.month !== LATE_OF_ALL_MONTHS && (
+        <Select
+          aria-label="Statut"
+          data={[{ value: ALL, label: 'Tous les statuts' }, ...DUE_STANDINGS.map((standing) => ({ value: standing, label: standing }))]}
+          value={search.standing ?? ALL}
+          allowDeselect={false}
+          onChange={(standing) => onSearch({ standing: standing === ALL ? undefined : (standing as DueStanding) })}
+        />
+      )}
       {can('dashboard:read') && (
         <PropertySelect
           aria-label="Bien"

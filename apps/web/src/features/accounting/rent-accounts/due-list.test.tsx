@@ -4,7 +4,7 @@ import { monthAfter, monthOf } from '@lares/domain/accounting/dues/month';
 import { expect, it } from 'vitest';
 import { today } from '#lib/clock.ts';
 import { renderAddress } from '#testing/render-address.tsx';
-import { type Answers, emptyPage, Refused } from '#testing/server-answers.ts';
+import { type Answers, emptyPage, pageOf, Refused } from '#testing/server-answers.ts';
 import { OWNER_ID, STORED_OWNER } from '#testing/stored-owner.ts';
 import { STORED } from '#testing/stored-property.ts';
 import { DUE_ANSWERS, DUE_TOTALS, LATE_DUE, PAID_DUE, UPCOMING_DUE } from '#testing/stored-due.ts';
@@ -126,6 +126,36 @@ it.each([
   open(undefined, {}, standing);
   await table();
   expect(screen.getAllByRole('combobox').map((box) => box.getAttribute('aria-label'))).toEqual(names);
+});
+
+it('lists what is late of all months, each with what it is, without the criteria of one month', async () => {
+  const charge = {
+    ...LATE_DUE,
+    id: UPCOMING_DUE.id,
+    kind: 'autre',
+    month: null,
+    reason: 'Clé perdue',
+    periodStart: null,
+    periodEnd: null,
+  } as const;
+  const { user, router, inputsOf } = open('/billing/dues?month=2026-11&standing=Payée&q=lyon', {
+    'rentAccounts.month': () => pageOf([LATE_DUE, charge]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Toutes les échéances en retard' }));
+  const rows = within(await screen.findByRole('table', { name: 'Toutes les échéances en retard' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[3]?.textContent)).toEqual(['Novembre 2026', 'Clé perdue']);
+  expect(router.state.location.search).toEqual({ month: 'tous', q: 'lyon' });
+  await waitFor(() => expect(inputsOf('rentAccounts.month').at(-1)).toEqual({ month: 'tous', q: 'lyon' }));
+  expect(inputsOf('rentAccounts.monthTotals').at(-1)).toEqual({ month: 'tous', q: 'lyon' });
+  expect(screen.queryByRole('combobox', { name: 'Statut' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Appeler les loyers' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Voir par mois' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'lyon' }));
+});
+
+it('says when nothing is late', async () => {
+  open('/billing/dues?month=tous', { 'rentAccounts.month': emptyPage });
+  expect(await screen.findByText('Aucune échéance en retard')).toBeDefined();
 });
 
 it('leads back to the present month', async () => {

@@ -4,11 +4,13 @@ import { type DataColumn, DataTable } from '#components/data-table.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
-import { type DueRow, lateText } from './rent-accounts.labels.ts';
+import { type DueRow, dueTitle, lateText } from './rent-accounts.labels.ts';
 import classes from './due-table.module.css';
 
 interface DueTableProps {
   rows: DueRow[];
+  /** Rows of all months, which say of which one they are. */
+  isLateOnly?: boolean;
   /** Absent when the user may not record payments. */
   recording?: Recording;
 }
@@ -50,6 +52,8 @@ const COLUMNS: readonly DataColumn<DueRow>[] = [
     cell: ({ standing, daysLate }) => <StatusBadge kind="due" word={standing} {...(daysLate > 0 ? { label: lateText(daysLate) } : {})} />,
   },
 ];
+const TITLE: DataColumn<DueRow> = { id: 'title', header: 'Échéance', cell: (due) => dueTitle(due) };
+const LATE_COLUMNS: readonly DataColumn<DueRow>[] = COLUMNS.flatMap((column) => (column.id === 'dueOn' ? [TITLE, column] : [column]));
 const TICK: DataColumn<DueRow> = {
   id: 'selection',
   header: 'Sélection',
@@ -65,16 +69,19 @@ const idOf = ({ id }: DueRow) => id;
 // By context, because the columns must stay identical: otherwise a checkbox loses the focus when ticked.
 const RecordingContext = createContext<Recording | null>(null);
 
-/** What each lease owes for one month; a row opens the account of its lease. */
-export function DueTable({ rows, recording }: DueTableProps) {
+/** What each lease owes for one month, or what is late of all months; a row opens the account of its lease. */
+export function DueTable({ rows, isLateOnly = false, recording }: DueTableProps) {
   const isPhone = useIsPhone();
   const ticks = recording !== undefined && !isPhone;
   const records = recording !== undefined && rows.some(isOpen);
-  const columns = useMemo(() => [...(ticks ? [TICK] : []), ...COLUMNS, ...(records ? [RECORD] : [])], [ticks, records]);
+  const columns = useMemo(
+    () => [...(ticks ? [TICK] : []), ...(isLateOnly ? LATE_COLUMNS : COLUMNS), ...(records ? [RECORD] : [])],
+    [ticks, isLateOnly, records],
+  );
   return (
     <RecordingContext value={recording ?? null}>
       <DataTable
-        label="Échéances du mois"
+        label={isLateOnly ? 'Toutes les échéances en retard' : 'Échéances du mois'}
         columns={columns}
         rows={rows}
         rowId={idOf}

@@ -56,4 +56,5 @@ export const DUE_TEXTS = {
   loading: 'Chargement des échéances...',
   listError: 'Une erreur est survenue lors du chargement des échéances. Veuillez réessayer ultérieurement.',
   empty: 'Aucune échéance ce mois-là',
+  noneLate: 'Aucune échéance en retard',
 } as const;

@@ -17,6 +17,7 @@ const FIGURES: Output<'dashboard.figures'> = {
   tenants: 86,
   income: MONTHS,
   late: { count: 2, amountCents: 123_450 },
+  lateDues: { count: 4, amountCents: 210_050 },
   dues: { count: 3, calledCents: 262_050, paidCents: 125_000, leftCents: 137_050, lateCount: 1, lateCents: 85_000 },
 };
 const LATER: Output<'dashboard.upcoming'>['events'][number] = {
@@ -98,11 +99,20 @@ it('links each figure to the list it counts', async () => {
     '24 à louer': ['/properties', { status: 'À Louer' }],
     '18 à vendre': ['/properties', { status: 'À Vendre' }],
     '3 vacants aujourd’hui': ['/properties', { occupancy: 'Vacant' }],
+    '4 échéances en retard · 2 100,50 €': ['/billing/dues', { month: 'tous' }],
     '2 paiements en retard · 1 234,50 €': ['/billing', { status: 'En retard' }],
   });
   const byType = screen.getByRole('list', { name: 'Occupation par type de bien' });
   expect(searchOf(within(byType).getByRole('link'))).toEqual(['/properties', { type: 'Appartement', occupancy: 'Occupé' }]);
   expect(plain(byType.textContent)).toContain('88 %22 sur 25');
+});
+
+it('shows late typed payments only while there are some', async () => {
+  const none = { count: 0, amountCents: 0 };
+  renderAddress('/dashboard', { ...ANSWERS, 'dashboard.figures': () => ({ ...FIGURES, late: none, lateDues: none }) });
+  const figures = await screen.findByRole('region', { name: 'Chiffres du jour' });
+  expect(plain(figures.textContent)).toContain('0 échéance en retard');
+  expect(figures.textContent).not.toContain('paiement');
 });
 
 it('draws twelve months, each with its exact figure, and shows the same as a table', async () => {

@@ -3,7 +3,7 @@ import { occupancyRate } from '@lares/domain/portfolio/properties/occupancy';
 import { Link } from '@tanstack/react-router';
 import { StatCard } from '#components/stat-card.tsx';
 import { formatCount, formatEuros, formatLargeEuros, formatMonth, formatNumber, formatPercent } from '#lib/format.ts';
-import { housedClientsLink, latePaymentsLink, propertiesLink, receivedLink } from '#lib/list-links.ts';
+import { housedClientsLink, lateDuesLink, latePaymentsLink, propertiesLink, receivedLink } from '#lib/list-links.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 import classes from './figures-panel.module.css';
 import { OccupancyHelpSection } from './occupancy-help-section.tsx';
@@ -16,7 +16,7 @@ interface FiguresPanelProps {
 
 /** The four main figures, then those that need action. Each links to the list it counts. */
 export function FiguresPanel({ figures }: FiguresPanelProps) {
-  const { properties, occupancy, tenants, income, late } = figures;
+  const { properties, occupancy, tenants, income, late, lateDues } = figures;
   const rate = occupancyRate(occupancy);
   const month = income.at(-1);
   return (
@@ -64,11 +64,19 @@ export function FiguresPanel({ figures }: FiguresPanelProps) {
           </Link>
         </li>
         <li>
-          <Link {...latePaymentsLink} className={classes.count} data-tone={late.count > 0 ? 'negative' : undefined}>
-            <strong>{formatNumber(late.count)}</strong> {late.count < 2 ? 'paiement' : 'paiements'} en retard
-            {late.count > 0 && <span className={classes.sum}> · {formatEuros(late.amountCents)}</span>}
+          <Link {...lateDuesLink} className={classes.count} data-tone={lateDues.count > 0 ? 'negative' : undefined}>
+            <strong>{formatNumber(lateDues.count)}</strong> {lateDues.count < 2 ? 'échéance' : 'échéances'} en retard
+            {lateDues.count > 0 && <span className={classes.sum}> · {formatEuros(lateDues.amountCents)}</span>}
           </Link>
         </li>
+        {late.count > 0 && (
+          <li>
+            <Link {...latePaymentsLink} className={classes.count} data-tone="negative">
+              <strong>{formatNumber(late.count)}</strong> {late.count < 2 ? 'paiement' : 'paiements'} en retard
+              <span className={classes.sum}> · {formatEuros(late.amountCents)}</span>
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   );

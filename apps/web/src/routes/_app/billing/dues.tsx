@@ -1,4 +1,4 @@
-import { firstDayOf, monthOf } from '@lares/domain/accounting/dues/month';
+import { firstDayOf, LATE_OF_ALL_MONTHS, monthOf } from '@lares/domain/accounting/dues/month';
 import { isCallable } from '@lares/domain/accounting/rent-accounts/calls';
 import { type DueSearch, dueSearch } from '@lares/validation/accounting/rent-accounts.filters';
 import { Button } from '@mantine/core';
@@ -10,16 +10,16 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { ExportMenu } from '#components/export-menu.tsx';
 import { FilterNote } from '#components/filter-note.tsx';
 import { KeysetList } from '#components/keyset-list.tsx';
-import { MonthInput } from '#components/month-input.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { CallRentsDialog } from '#features/accounting/rent-accounts/call-rents-dialog.tsx';
 import { DueFilters } from '#features/accounting/rent-accounts/due-filters.tsx';
+import { DueSpanSection } from '#features/accounting/rent-accounts/due-span-section.tsx';
 import { DueTable } from '#features/accounting/rent-accounts/due-table.tsx';
 import { DueTotalsSection } from '#features/accounting/rent-accounts/due-totals-section.tsx';
 import { RecordPaymentDialog } from '#features/accounting/rent-accounts/record-payment-dialog.tsx';
 import { RecordPaymentsSection } from '#features/accounting/rent-accounts/record-payments-section.tsx';
-import type { DueRow } from '#features/accounting/rent-accounts/rent-accounts.labels.ts';
+import { type DueRow, dueTitle } from '#features/accounting/rent-accounts/rent-accounts.labels.ts';
 import { DUE_TEXTS, RENT_ACCOUNT_MESSAGES } from '#features/accounting/rent-accounts/rent-accounts.messages.ts';
 import { PrintReceiptsDialog } from '#features/accounting/receipts/print-receipts-dialog.tsx';
 import { SendReceiptsDialog } from '#features/accounting/receipts/send-receipts-dialog.tsx';
@@ -56,7 +56,7 @@ function DuesPage() {
   );
   const month = shownMonth(search);
   const can = useCan();
-  const canCall = can('rent-accounts:write') && isCallable(firstDayOf(month), today());
+  const canCall = can('rent-accounts:write') && month !== LATE_OF_ALL_MONTHS && isCallable(firstDayOf(month), today());
   const [isCalling, setCalling] = useState(false);
   return (
     <>
@@ -105,7 +105,7 @@ function DueList() {
 
   return (
     <>
-      <MonthInput value={month} onChange={(to) => change({ month: to === monthOf(today()) ? undefined : to })} />
+      <DueSpanSection month={month} onChange={change} />
       <DueFilters search={search} active={active} onSearch={change} onClear={clear} />
       <NarrowedBy search={search} />
       <DueTotalsSection totals={totals.data} isOld={totals.isPlaceholderData} isLost={totals.isError} />
@@ -142,6 +142,7 @@ function DueList() {
         )}
         <DueTable
           rows={rows}
+          isLateOnly={month === LATE_OF_ALL_MONTHS}
           {...(can('payments:write')
             ? { recording: { chosen: ticked, onToggle: ({ id }) => setTicked(toggled(ticked, id)), onRecord: setRecorded } }
             : {})}
@@ -154,7 +155,7 @@ function DueList() {
       {recorded && (
         <RecordPaymentDialog
           subject={`${recorded.property.title} · ${recorded.tenant.name}`}
-          title={formatMonth(firstDayOf(month))}
+          title={dueTitle(recorded)}
           {...recorded}
           onClose={() => setRecorded(null)}
         />
@@ -180,7 +181,7 @@ function NoDue({ month, onClear }: { month: string; onClear: (() => void) | null
   return (
     <EmptyState
       drawing={onClear ? 'search' : 'mail'}
-      title={DUE_TEXTS.empty}
+      title={month === LATE_OF_ALL_MONTHS ? DUE_TEXTS.noneLate : DUE_TEXTS.empty}
       action={
         onClear && (
           <Button variant="default" onClick={onClear}>
@@ -189,9 +190,12 @@ function NoDue({ month, onClear }: { month: string; onClear: (() => void) | null
         )
       }
     >
-      {onClear
-        ? 'Aucune échéance ne répond à ces critères.'
-        : `Aucun loyer n’est appelé pour ${formatMonth(firstDayOf(month)).toLowerCase()}. Un loyer est appelé quand le compte du contrat est ouvert.`}
+      {onClear ? 'Aucune échéance ne répond à ces critères.' : noDueText(month)}
     </EmptyState>
   );
 }
+
+const noDueText = (month: string): string =>
+  month === LATE_OF_ALL_MONTHS
+    ? 'Tout ce qui était dû sur les comptes des contrats est payé.'
+    : `Aucun loyer n’est appelé pour ${formatMonth(firstDayOf(month)).toLowerCase()}. Un loyer est appelé quand le compte du contrat est ouvert.`;

@@ -3,7 +3,7 @@ import { leases } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
-import { firstDayOf } from '@lares/domain/accounting/dues/month';
+import { firstDayOf, LATE_OF_ALL_MONTHS } from '@lares/domain/accounting/dues/month';
 import { type DueFacts, type DueStanding, standingOf } from '@lares/domain/accounting/dues/standing';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
@@ -20,7 +20,7 @@ import { propertyNameVisibleTo } from '../../portfolio/properties/properties.sco
 import { contact, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
-/** Matches the index of the month. */
+/** Matches the index of the month, and that of all open dues. */
 const SORT: readonly SortKey[] = [
   { name: 'dueOn', column: dues.dueOn, direction: 'asc', value: dayValue },
   { name: 'id', column: dues.id, direction: 'asc', value: z.uuid() },
@@ -54,6 +54,9 @@ const earlierCents = (viewer: Viewer) => sql<Cents>`(
 const rowColumns = (viewer: Viewer) => ({
   id: dues.id,
   leaseId: dues.leaseId,
+  kind: dues.kind,
+  month: dues.month,
+  reason: dues.reason,
   periodStart: dues.periodStart,
   periodEnd: dues.periodEnd,
   dueOn: dues.dueOn,
@@ -74,6 +77,8 @@ const rowColumns = (viewer: Viewer) => ({
 type Search = 'in-order' | 'by-index' | 'in-full';
 
 interface GivenCriteria {
+  /** The late dues of all months, instead of all dues of one. */
+  isLateOnly: boolean;
   standing: DueStanding | null;
   given: (keyof typeof CONDITIONS)[];
   search: Search | null;
@@ -97,9 +102,11 @@ const CONDITIONS = {
   ownerId: (viewer) => leasesWhere(viewer, eq(properties.ownerId, sql.placeholder('ownerId'))),
 } satisfies Record<Exclude<keyof DueCriteria, 'month' | 'standing' | 'q'>, (viewer: Viewer) => SQL>;
 
-const rowsAsked = ({ standing, given: names }: Pick<GivenCriteria, 'standing' | 'given'>, viewer: Viewer): (SQL | undefined)[] => [
+type RowCriteria = Omit<GivenCriteria, 'search'>;
+
+const rowsAsked = ({ isLateOnly, standing, given: names }: RowCriteria, viewer: Viewer): (SQL | undefined)[] => [
   // Only called months have one.
-  eq(dues.month, sql.placeholder('month')),
+  isLateOnly ? isLate : eq(dues.month, sql.placeholder('month')),
   standing ? STANDS[standing] : undefined,
   ...names.map((name) => CONDITIONS[name](viewer)),
 ];
@@ -107,8 +114,14 @@ const rowsAsked = ({ standing, given: names }: Pick<GivenCriteria, 'standing' | 
 /** The shape and the values of a query. */
 function asked({ now }: Pick<ActorContext, 'now'>, { standing, q, month, ...named }: DueCriteria) {
   const patterns = q === undefined ? null : searchPatterns(q);
-  const values: Record<string, unknown> = { ...named, ...patterns, month: firstDayOf(month), today: dayInParis(now()) };
-  const shape = { standing: standing ?? null, given: given(named, CONDITIONS) };
+  const isLateOnly = month === LATE_OF_ALL_MONTHS;
+  const values: Record<string, unknown> = {
+    ...named,
+    ...patterns,
+    ...(!isLateOnly && { month: firstDayOf(month) }),
+    today: dayInParis(now()),
+  };
+  const shape = { isLateOnly, standing: standing ?? null, given: given(named, CONDITIONS) };
   return { shape, values, isSearch: patterns !== null };
 }
 
@@ -144,7 +157,7 @@ const page = preparedQuery(({ side, limit, search, ...rest }: PageShape, viewer)
     .orderBy(...order);
 });
 
-/** The dues of a month, one per lease, in the order in which they are due, each with what is left of it today. */
+/** The dues of a month, one per lease, or what is late of all months, in the order in which they are due, each with what is left of it today. */
 export async function duesOfMonth(ctx: ActorContext, { cursor, limit, ...criteria }: DueFilters) {
   const { shape, values, isSearch } = asked(ctx, criteria);
   const { rows, ...cursors } = await keysetPage(SORT, { cursor, limit }, async (side, position) => {
@@ -163,7 +176,7 @@ const withStanding = <Row extends Omit<DueFacts, 'expected'>>(row: Row, on: Day)
   ...standingOf({ ...row, expected: [] }, on),
 });
 
-/** Every due of the month that the filter finds, in batches: for exports that are never held in memory as a whole. */
+/** Every due that the filter finds, in batches: for exports that are never held in memory as a whole. */
 export async function* everyDueOfMonth(ctx: ActorContext, criteria: DueCriteria, atATime: number) {
   const { shape, values, isSearch } = asked(ctx, criteria);
   const read = everyPage(SORT, atATime, (side, position) =>

@@ -103,6 +103,32 @@ describe('the dues of a month', () => {
     expect(await as('manager').monthTotals({ month: '2031-01' })).toMatchObject({ count: 0, calledCents: 0, lateCents: 0 });
   });
 
+  it('lists what is late of all months, the oldest first, and adds it up', async () => {
+    const late = { month: 'tous' };
+    const { rows } = await as('manager').month(late);
+    expect(rows.map((row) => [row.property.title, row.dueOn, row.leftCents, row.daysLate])).toEqual([
+      [OWING, '2026-10-05', 65_000, 46],
+      [LATE, '2026-11-03', 45_000, 17],
+      [OWING, '2026-11-05', 65_000, 15],
+    ]);
+    expect(await as('manager').monthTotals(late)).toMatchObject({ count: 3, lateCount: 3, lateCents: 175_000, leftCents: 175_000 });
+    const first = await as('manager').month({ ...late, limit: 2 });
+    expect((await as('manager').month({ ...late, limit: 2, cursor: first.nextCursor ?? '' })).rows).toEqual(rows.slice(2));
+    expect(await titlesOf('manager', { ...late, q: 'grange' })).toEqual([OWING, OWING]);
+    expect(await titlesOf('manager', { ...late, standing: 'Payée' })).toEqual([]);
+    expect(await titlesOf('tenant', late)).toEqual([LATE]);
+    expect(await titlesOf('owner', late)).toEqual([]);
+    const elsewhereToo = await as('manager', elsewhere).month(late);
+    expect(elsewhereToo.rows.map(({ property }) => property.title)).toEqual(['Chez les autres']);
+  });
+
+  it('lists what is owed besides rents among what is late, and says what it is', async () => {
+    const { leaseId } = leaseOf(UPCOMING);
+    await as('manager').addDue({ leaseId, kind: 'autre', amountCents: 4_500, dueOn: '2026-11-10', reason: 'Clé perdue' });
+    const { rows } = await as('manager').month({ month: 'tous', propertyId: leaseOf(UPCOMING).propertyId });
+    expect(rows).toMatchObject([{ kind: 'autre', month: null, reason: 'Clé perdue', dueOn: '2026-11-10', leftCents: 4_500, daysLate: 10 }]);
+  });
+
   it.each<[DueStanding, string[]]>([
     ['Payée', [PAID]],
     ['Partielle', [PARTIAL]],

@@ -8,7 +8,7 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { jsonObject } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
-import { monthOf } from '@lares/domain/accounting/dues/month';
+import { LATE_OF_ALL_MONTHS, monthOf } from '@lares/domain/accounting/dues/month';
 import { monthsUntil } from '@lares/domain/workspace/dashboard/months';
 import { daysOfYear, UPCOMING_KINDS, upcomingSpan, type UpcomingKind } from '@lares/domain/workspace/dashboard/upcoming';
 import { MAINTENANCE_STATUSES, OPEN_STATUSES, type MaintenanceStatus } from '@lares/domain/operations/maintenance/status';
@@ -86,12 +86,13 @@ export async function dashboardFigures(ctx: ActorContext) {
   const at = dayInParis(ctx.now());
   const months = monthsUntil(at);
   const span = { from: months[0]?.firstDay, until: months.at(-1)?.lastDay };
-  const [types, [housed], sums, [late], dues] = await Promise.all([
+  const [types, [housed], sums, [late], dues, lateDues] = await Promise.all([
     countedByType(ctx, {}, { today: at }),
     countedTenants(ctx, {}, { today: at }),
     received(ctx, {}, span),
     awaitedTooLong(ctx, {}, { today: at }),
     totalDuesOfMonth(ctx, { month: monthOf(at) }),
+    totalDuesOfMonth(ctx, { month: LATE_OF_ALL_MONTHS }),
   ]);
   const byType = PROPERTY_TYPES.flatMap((type) => types.filter((row) => row.type === type));
   const total = (name: 'total' | 'toRent' | 'toSell' | 'occupied' | 'vacant') => byType.reduce((sum, row) => sum + row[name], 0);
@@ -111,7 +112,10 @@ export async function dashboardFigures(ctx: ActorContext) {
         sums.filter(({ day }) => day >= month.firstDay && day <= month.lastDay).reduce((sum, { receivedCents }) => sum + receivedCents, 0),
       ),
     })),
+    /** Typed payments that were awaited until a day of the past: leases without an account have only these. */
     late: { count: late?.count ?? 0, amountCents: late?.amountCents ?? cents(0) },
+    /** What is late on the accounts, of all months. */
+    lateDues: { count: lateDues.lateCount, amountCents: lateDues.lateCents },
     /** The called rents of the current month. */
     dues,
   };

@@ -211,6 +211,7 @@ it('shows zeros for an empty organisation', async () => {
     occupancy: { occupied: 0, vacant: 0, byType: [] },
     tenants: 0,
     late: { count: 0, amountCents: 0 },
+    lateDues: { count: 0, amountCents: 0 },
     dues: { count: 0, calledCents: 0, paidCents: 0, leftCents: 0, lateCount: 0, lateCents: 0 },
   });
   expect(figures.income.map(({ receivedCents }) => receivedCents)).toEqual(Array.from({ length: 12 }, () => 0));
@@ -247,8 +248,19 @@ it('adds up the rents of the current month: all of them for managers, those of t
     lateCount: 1,
     lateCents: 45_000,
   });
-  // In Paris, the month is over.
-  expect((await duesOf('manager', '2026-11-30T23:00:00Z')).lateCount).toBe(0);
+  // In Paris, the month is over: its rents stay late, in the list of all months.
+  const later = '2026-11-30T23:00:00Z';
+  expect((await duesOf('manager', later)).lateCount).toBe(0);
+  for (const [who, amountCents] of [
+    ['manager', 110_000],
+    ['owner', 45_000],
+  ] as const) {
+    const api = as(agency, who, later);
+    const { lateDues } = await api.dashboard.figures();
+    const { rows } = await api.rentAccounts.month({ month: 'tous' });
+    expect(lateDues).toEqual({ count: rows.length, amountCents: rows.reduce((sum, { lateCents }) => sum + lateCents, 0) });
+    expect(lateDues.amountCents).toBe(amountCents);
+  }
 });
 
 it('counts a lease from its first to its last day, midnight to midnight in Paris', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "dues_open_idx" ON "dues" USING btree ("organization_id","due_on","id") WHERE "dues"."allocated_cents" < "dues"."total_cents";
