@@ -34,6 +34,14 @@ app.get('/page', async (_request, reply) => {
   return reply.type('application/json').send(row?.['j']);
 });
 
+// A payment without session, permissions, walls, account or journal.
+app.post<{ Body: { leaseId: string } }>('/payment', async (incoming) => {
+  const [row] = await sql`
+    insert into payments (organization_id, lease_id, amount_cents, payment_date, payment_method, status)
+    values (${organizationId}, ${incoming.body.leaseId}, 65000, current_date, 'Virement bancaire', 'En attente') returning id`;
+  return row;
+});
+
 await app.listen({ host: '127.0.0.1', port });
 process.send?.('ready');
 process.once('SIGTERM', () => {

@@ -39,8 +39,8 @@ async function loadExpiredLeases(sql: postgres.Sql, organizationId: string): Pro
       insert into tenants (organization_id, kind, first_name, last_name, email, status, search_text)
       values (${organizationId}, 'personne', 'Léa', 'Roux', 'lea@exemple.fr', 'Actif', ' lea roux ') returning id`;
     await tx`
-      insert into leases (organization_id, property_id, tenant_id, kind, furnished, status, landlord_kind, start_date, end_date, payment_day, timing, deposit_cents)
-      select organization_id, id, ${tenant!.id}, 'étudiant', true, 'Actif', 'personne physique', '2020-09-01', '2021-05-31', 5, 'à échoir', 0
+      insert into leases (organization_id, property_id, tenant_id, kind, furnished, status, landlord_kind, start_date, term_begun_on, end_date, payment_day, timing, deposit_cents)
+      select organization_id, id, ${tenant!.id}, 'étudiant', true, 'Actif', 'personne physique', '2020-09-01', '2020-09-01', '2021-05-31', 5, 'à échoir', 0
       from properties where organization_id = ${organizationId} order by created_at limit ${VOLUME.leases}`;
     await tx`insert into lease_tenants (organization_id, lease_id, tenant_id) select organization_id, id, tenant_id from leases where organization_id = ${organizationId}`;
     await tx`

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@lares/postgres/cluster';
 import { prepareDatabase } from '@lares/postgres/roles';
+import { measureAccount } from './account.ts';
 import { measureJobs } from './jobs.ts';
 import { type Bench, startLares, startWorker } from './lares.ts';
 import { measureLanding } from './landing.ts';
@@ -12,6 +13,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<void>> = {
   properties: measurePropertiesPage,
   landing: measureLanding,
   jobs: measureJobs,
+  account: measureAccount,
 };
 
 const wanted = process.argv.slice(2);

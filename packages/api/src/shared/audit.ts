@@ -169,8 +169,9 @@ async function writeAuditRow(tx: Transaction, { at, before, after, batchId, stan
     .values({ ...row, entity, at: at.toISOString(), ...changes, batchId: batchId ?? null })
     .returning({ id: auditLog.id });
   if (!written) throw new Error('insert returned no row');
-  await settleAfterAct(tx, { ...row, ...changes, at });
   await notifyOfAct(tx, { ...row, ...changes, ...written, at, standing: standing ?? null });
+  // Last: the totals of the journal's months are shared by the whole organisation, and stay locked until the end of the transaction.
+  await settleAfterAct(tx, { ...row, ...changes, at });
 }
 
 /** `ActorContext` exposes only `rows` to queries and commands; at run time it holds the whole wall. */

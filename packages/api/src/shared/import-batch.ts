@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { importRows, type ImportedChange } from '@lares/db/schema/workspace/imports';
 import type { Transaction } from '@lares/db/wall';
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+
 import type { WriteContext } from '../trpc/context.ts';
 import type { createdBy, SideChange } from './audit.ts';
 import type { ReadyRow } from './import-file.ts';
@@ -84,6 +84,3 @@ export async function keepChanges(
     },
   ];
 }
-
-/** A list instead of a join: PostgreSQL has no statistics for rows just inserted, and would choose a nested loop. */
-export const isAmong = (column: AnyColumn, ids: readonly string[]): SQL => sql`${column} = any(${sql.param(ids)}::uuid[])`;

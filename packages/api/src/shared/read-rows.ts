@@ -1,12 +1,13 @@
 import type { JsonSelect, Transaction } from '@lares/db/wall';
+import { sql } from 'drizzle-orm';
 
 /** How rows are read: through the wall, or in the transaction of a command. */
 export type ReadRows = <Row>(select: JsonSelect<Row>) => Promise<Row[]>;
 
-/** In the transaction of the command, whose locks keep what is read. */
+/** In the transaction of the command, whose locks keep what is read. One parse for all rows. */
 export const within =
   (tx: Transaction): ReadRows =>
   async <Row>(select: JsonSelect<Row>): Promise<Row[]> => {
-    const rows = await tx.execute<{ json: Row }>(select.getSQL());
-    return rows.map(({ json }) => json);
+    const [answer] = await tx.execute<{ j: Row[] }>(sql`select coalesce(json_agg(t.json), '[]'::json) as j from (${select.getSQL()}) as t`);
+    return answer?.j ?? [];
   };

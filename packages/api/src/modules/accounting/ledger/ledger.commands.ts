@@ -5,7 +5,8 @@ import type { Entry } from '@lares/domain/accounting/ledger/entries';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
 import type { Day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
-import { and, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, isNull, or, sql } from 'drizzle-orm';
+import { isAmong } from '../../../shared/is-among.ts';
 import { insertAll, newIds } from '../../../shared/insert-all.ts';
 import { ledgerVisibleTo } from './ledger.scope.ts';
 
@@ -73,7 +74,7 @@ async function accountIds(tx: Transaction, organizationId: string, entries: read
     .where(
       and(
         ledgerVisibleTo({ standing: 'admin', organizationId, userId: '' }, ledgerAccounts),
-        or(isNull(ledgerAccounts.leaseId), inArray(ledgerAccounts.leaseId, leaseIds)),
+        or(isNull(ledgerAccounts.leaseId), isAmong(ledgerAccounts.leaseId, leaseIds)),
       ),
     );
   return new Map(found.map(({ id, kind, leaseId }) => [keyOf(kind, leaseId), id]));

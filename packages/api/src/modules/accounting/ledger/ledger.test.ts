@@ -247,7 +247,7 @@ describe('the database', () => {
         { ...line, lineNo: 2, accountId: tenant?.id ?? '', amountCents: cents(-99) },
       ]);
     });
-    await expect(halves).rejects.toMatchObject(unbalanced);
+    await expect(halves).rejects.toMatchObject({ cause: unbalanced });
   });
 
   it('refuses a line that is added to an entry later', async () => {
@@ -257,7 +257,7 @@ describe('the database', () => {
       const line = { organizationId: entry.organizationId, entryId: entry.id, lineNo: 9 };
       await tx.insert(journalLines).values({ ...line, accountId: account?.id ?? '', amountCents: cents(100) });
     });
-    await expect(late).rejects.toMatchObject({ constraint_name: 'journal_entries_balanced' });
+    await expect(late).rejects.toMatchObject({ cause: { constraint_name: 'journal_entries_balanced' } });
   });
 
   it('finds a total that no longer is the sum of its lines', async () => {

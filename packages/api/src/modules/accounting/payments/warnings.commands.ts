@@ -12,7 +12,7 @@ import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, asc, notInArray, sql } from 'drizzle-orm';
 import { confirmedOrThrow } from '../../../shared/confirmation.ts';
-import { isAmong } from '../../../shared/import-batch.ts';
+import { isAmong } from '../../../shared/is-among.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { paymentsVisibleTo } from './payments.scope.ts';

@@ -4,7 +4,7 @@ import { type Cents, cents } from '@lares/domain/shared/money';
 import type { Day } from '@lares/domain/shared/day';
 import { builder } from '@lares/db/select';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { isAmong } from '../../../shared/import-batch.ts';
+import { isAmong } from '../../../shared/is-among.ts';
 
 const highestMonth = builder
   .select({ cents: sql`coalesce(max(${leaseTerms.rentCents} + ${leaseTerms.chargesCents}), 0)`.as('cents') })

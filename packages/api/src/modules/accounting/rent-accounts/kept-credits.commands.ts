@@ -1,6 +1,7 @@
 import { dues, keptCredits } from '@lares/db/schema/accounting/rent-accounts';
 import type { Transaction } from '@lares/db/wall';
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
+import { isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
@@ -25,9 +26,7 @@ export async function duesPassedOver(tx: Transaction, by: Keeper, leaseIds: read
         lte(dues.createdAt, keptCredits.since),
       ),
     )
-    .where(
-      and(inArray(keptCredits.leaseId, [...leaseIds]), rentAccountsVisibleTo(viewer, keptCredits), rentAccountsVisibleTo(viewer, dues)),
-    );
+    .where(and(isAmong(keptCredits.leaseId, leaseIds), rentAccountsVisibleTo(viewer, keptCredits), rentAccountsVisibleTo(viewer, dues)));
   const found = new Map<string, string[]>();
   for (const { paymentId, dueId } of rows) found.set(paymentId, [...(found.get(paymentId) ?? []), dueId]);
   return found;
@@ -36,9 +35,7 @@ export async function duesPassedOver(tx: Transaction, by: Keeper, leaseIds: read
 /** The rule distributes these payments again, because the user gave the choice up or because they changed. */
 export async function endKeptCredits(tx: Transaction, by: Keeper, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return;
-  await tx
-    .delete(keptCredits)
-    .where(and(inArray(keptCredits.paymentId, [...paymentIds]), rentAccountsVisibleTo(everything(by), keptCredits)));
+  await tx.delete(keptCredits).where(and(isAmong(keptCredits.paymentId, paymentIds), rentAccountsVisibleTo(everything(by), keptCredits)));
 }
 
 /** What no due uses of this payment stays a credit of the tenant, beside what is on the account now. */

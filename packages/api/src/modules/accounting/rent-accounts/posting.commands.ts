@@ -8,7 +8,8 @@ import { type EntryLine, reversalOf } from '@lares/domain/accounting/ledger/entr
 import { entryOfDue, entryOfPayment, MONEY_ACCOUNTS } from '@lares/domain/accounting/rent-accounts/entries';
 import type { DueLineKind } from '@lares/domain/accounting/dues/kinds';
 import type { Cents } from '@lares/domain/shared/money';
-import { aliasedTable, and, asc, eq, gte, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, gte, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { accountOfLine, ledgerVisibleTo, partsOfLedgerVisibleTo } from '../ledger/ledger.scope.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
@@ -103,7 +104,7 @@ async function paymentEntriesThatNoLongerHold(tx: Transaction, viewer: Viewer, l
       and(
         ledgerVisibleTo(viewer, journalEntries),
         eq(journalEntries.source, 'paiement'),
-        inArray(journalEntries.leaseId, [...leaseIds]),
+        isAmong(journalEntries.leaseId, leaseIds),
         isLive(viewer),
         notExists(stillHolds),
       ),
@@ -128,7 +129,7 @@ const paymentsWithoutEntry = (tx: Transaction, viewer: Viewer, leaseIds: readonl
         everyPaymentVisibleTo(viewer),
         rentAccountsVisibleTo(viewer),
         counts,
-        inArray(payments.leaseId, [...leaseIds]),
+        isAmong(payments.leaseId, leaseIds),
         notExists(
           builder
             .select({ id: journalEntries.id })
@@ -160,7 +161,7 @@ const duesWithoutEntry = (tx: Transaction, viewer: Viewer, leaseIds: readonly st
     .where(
       and(
         rentAccountsVisibleTo(viewer, dues),
-        inArray(dues.leaseId, [...leaseIds]),
+        isAmong(dues.leaseId, leaseIds),
         notExists(
           builder
             .select({ id: journalEntries.id })

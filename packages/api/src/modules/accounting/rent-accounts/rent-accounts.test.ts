@@ -114,6 +114,32 @@ describe('what is owed', () => {
     expect(failures).toEqual([]);
   });
 
+  it('is called for every other lease when one account cannot be called', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++) ids.push(await anAccount('2026-11-01', '2026-11-02'));
+    const [, broken = ''] = ids;
+    const { owner } = database;
+    await owner`create function refuse_due() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`;
+    await owner.unsafe(
+      `create trigger refuse_due before insert on dues for each row when (new.lease_id = '${broken}') execute function refuse_due()`,
+    );
+    const failures: unknown[] = [];
+    const call = () =>
+      callRents({ database, now: at('2026-11-20'), organizationId: agency.organization.id, onFailure: (error) => failures.push(error) });
+    await call();
+    const upcoming = async () => {
+      const accounts = [];
+      for (const id of ids) accounts.push((await accountOf(id, '2026-11-20')).upcoming.length);
+      return accounts;
+    };
+    expect(failures).toHaveLength(1);
+    expect(await upcoming()).toEqual([1, 0, 1]);
+    await owner`drop trigger refuse_due on dues`;
+    await call();
+    expect(failures).toHaveLength(1);
+    expect(await upcoming()).toEqual([1, 1, 1]);
+  });
+
   it('calls as many days ahead as the organisation chose', async () => {
     const id = await anAccount('2026-11-01', '2026-11-02');
     const upcoming = async (today: string) => (await accountOf(id, today)).upcoming.map(({ dueOn }) => dueOn);

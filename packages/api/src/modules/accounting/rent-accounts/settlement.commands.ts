@@ -1,23 +1,21 @@
 import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
-import { payments } from '@lares/db/schema/accounting/payments';
-import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { leases } from '@lares/db/schema/leasing/leases';
 import { organizations } from '@lares/db/schema/platform/organizations';
 import type { Transaction } from '@lares/db/wall';
-import type { CalledLine } from '@lares/domain/accounting/dues/corrections';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
 import { missingDues, type NewDue } from '@lares/domain/accounting/rent-accounts/calls';
-import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
-import { type PaidPart, settle, type Settlement } from '@lares/domain/accounting/rent-accounts/settlement';
+import { settle, type Settlement } from '@lares/domain/accounting/rent-accounts/settlement';
 import { addDays, type Day, dayInParis, laterDay } from '@lares/domain/shared/day';
-import { cents } from '@lares/domain/shared/money';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Cents, cents } from '@lares/domain/shared/money';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isAmong } from '../../../shared/is-among.ts';
 import { insertAll, newIds } from '../../../shared/insert-all.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
-import { leasesVisibleTo, partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
-import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { duesPassedOver, endKeptCredits } from './kept-credits.commands.ts';
 import { postAccounts } from './posting.commands.ts';
-import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
+import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
+import { type StoredAccount, storedAccounts } from './stored-accounts.queries.ts';
 
 /** Who settles: the author of an act, or the system. */
 export interface Settler {
@@ -45,7 +43,7 @@ const everything = (organizationId: string): Viewer => ({ standing: 'admin', org
  * Brings the accounts of these leases up to date, in the transaction of the act that changed something: calls the months that are due soon,
  * corrects called months that the lease no longer explains, takes back what payments that no longer count had paid, and lets money pay the
  * oldest dues. The only function that writes dues and allocations; without anything to do it writes nothing. Leases without an account are
- * left alone.
+ * left alone. The number of statements does not depend on the number of leases.
  * @param reason of a correction, shown on the account
  * @param callUntil calls the months up to this day too, when it is later than the days ahead
  */
@@ -55,21 +53,34 @@ export async function settleAccounts(
   leaseIds: readonly string[],
   { reason, chosen, callUntil }: { reason: string; chosen?: ChosenDue; callUntil?: Day },
 ): Promise<SettledCounts> {
-  const counts = { called: 0, corrected: 0, allocated: 0 };
   const accounts = await lockedAccounts(tx, by, leaseIds);
-  if (accounts.length === 0) return counts;
+  if (accounts.length === 0) return { called: 0, corrected: 0, allocated: 0 };
   const today = dayInParis(by.at);
   const until = laterDay(addDays(today, await callDaysAhead(tx, by)), callUntil ?? today);
-  for (const account of accounts) {
-    const missing = missingDues(await accountFacts(tx, by, account, until));
-    await writeDues(tx, by, { leaseId: account.leaseId, reason, missing });
-    const allocated = await writeSettlement(tx, by, account, chosen);
-    counts.called += missing.filter(({ kind }) => kind === 'terme').length;
-    counts.corrected += missing.filter(({ kind }) => kind === 'correction').length;
-    counts.allocated += allocated;
-  }
+  const viewer = everything(by.organizationId);
+  const stored = await storedAccounts(tx, viewer, accounts);
+  const missing = await withIds(
+    tx,
+    stored.flatMap((account) => missingDues({ ...account, callUntil: until, today }).map((due) => ({ ...due, leaseId: account.leaseId }))),
+  );
+  const missingOf = Map.groupBy(missing, ({ leaseId }) => leaseId);
+  const passedOver = await duesPassedOver(tx, by, leaseIds);
+  const plans = stored.map((account) => planOf(account, missingOf.get(account.leaseId) ?? [], { chosen, passedOver }));
+  await writeDues(tx, by, missing, { reason, amountOf: new Map(plans.flatMap(({ allocated }) => [...allocated])) });
+  await writeAllocations(tx, by, plans);
+  await endKeptCredits(
+    tx,
+    by,
+    plans.flatMap(({ settlement }) => settlement.takenBack.map(({ creditId }) => creditId)),
+  );
+  await writeAllocated(tx, viewer, plans);
   await postAccounts(tx, by, leaseIds);
-  return counts;
+  const countOf = (kind: NewDue['kind']) => missing.filter((due) => due.kind === kind).length;
+  return {
+    called: countOf('terme'),
+    corrected: countOf('correction'),
+    allocated: plans.reduce((sum, { settlement }) => sum + settlement.allocations.length, 0),
+  };
 }
 
 /**
@@ -103,98 +114,89 @@ const lockedAccounts = (tx: Transaction, { organizationId }: Settler, leaseIds: 
   tx
     .select()
     .from(rentAccounts)
-    .where(and(inArray(rentAccounts.leaseId, [...leaseIds]), rentAccountsVisibleTo(everything(organizationId))))
+    .where(and(isAmong(rentAccounts.leaseId, leaseIds), rentAccountsVisibleTo(everything(organizationId))))
     .orderBy(asc(rentAccounts.leaseId))
     .for('update');
 
-async function accountFacts(
-  tx: Transaction,
-  { organizationId, at }: Settler,
-  { leaseId, accountingStart, openingCents }: Account,
-  callUntil: Day,
-) {
-  const viewer = everything(organizationId);
-  const [lease] = await tx
-    .select()
-    .from(leases)
-    .where(and(eq(leases.id, leaseId), leasesVisibleTo(viewer)));
-  if (!lease) throw new Error('an account belongs to a lease');
-  const terms = await tx
-    .select()
-    .from(leaseTerms)
-    .where(partsOfLeaseVisibleTo(viewer, leaseTerms, leaseId))
-    .orderBy(asc(leaseTerms.fromDate));
-  const stored = await tx
-    .select()
-    .from(dues)
-    .where(and(eq(dues.leaseId, leaseId), rentAccountsVisibleTo(viewer, dues)))
-    .orderBy(asc(dues.id));
-  const lines = await linesOf(tx, viewer, leaseId);
-  const today = dayInParis(at);
-  const { startDate, timing, proration, paymentDay } = lease;
-  return {
-    lease: { startDate, timing, proration, paymentDay, accountingStart, lastDay: billedUntil(lease), terms },
-    openingCents,
-    dues: stored.map((due) => ({ ...due, lines: lines.get(due.id) ?? [] })),
-    callUntil,
-    today,
-  };
-}
+type NewDueOf = NewDue & { leaseId: string };
+type IdentifiedDue = NewDueOf & { id: string };
 
-/** Rent and charges of the called months and of their corrections, by due. */
-async function linesOf(tx: Transaction, viewer: Viewer, leaseId: string): Promise<Map<string, CalledLine[]>> {
-  const rows = await tx
-    .select()
-    .from(dueLines)
-    .innerJoin(dues, and(eq(dues.organizationId, dueLines.organizationId), eq(dues.id, dueLines.dueId)))
-    .where(and(eq(dues.leaseId, leaseId), rentAccountsVisibleTo(viewer, dues), partsOfDuesVisibleTo(viewer, dueLines)))
-    .orderBy(asc(dueLines.id));
-  const found = new Map<string, CalledLine[]>();
-  for (const { due_lines: line } of rows) {
-    const { id, dueId, kind, amountCents, termId, fromDate, toDate, days, ofDays, reversesId } = line;
-    if (kind !== 'loyer' && kind !== 'charges') continue;
-    if (termId === null || fromDate === null || toDate === null || days === null || ofDays === null) throw new Error('unexplained line');
-    const called = { id, kind, amountCents, termId, from: fromDate, to: toDate, days, of: ofDays, reversesId };
-    found.set(dueId, [...(found.get(dueId) ?? []), called]);
-  }
-  return found;
-}
-
-interface Missing {
-  leaseId: string;
-  reason: string;
-  missing: readonly NewDue[];
-}
-
-async function writeDues(tx: Transaction, { organizationId, at, actorId }: Settler, { leaseId, reason, missing }: Missing): Promise<void> {
-  if (missing.length === 0) return;
+/** Ids in the order of the dues: of two that are due on one day, the earlier one is paid first. */
+async function withIds(tx: Transaction, missing: readonly NewDueOf[]): Promise<IdentifiedDue[]> {
+  if (missing.length === 0) return [];
   const ids = await newIds(tx, missing.length);
-  const lineIds = await newIds(
-    tx,
-    missing.reduce((sum, { lines }) => sum + lines.length, 0),
+  return missing.map((due, place) => ({ ...due, id: ids[place] ?? '' }));
+}
+
+interface Plan {
+  settlement: Settlement;
+  /** The dues with a negative total. */
+  credits: ReadonlySet<string>;
+  /** The paid part of each due, and the used part of each credit, as they will be. */
+  allocated: ReadonlyMap<string, Cents>;
+  stored: StoredAccount['dues'];
+}
+
+interface Choices {
+  chosen: ChosenDue | undefined;
+  /** By payment whose rest is kept as a credit: the dues that it does not pay. */
+  passedOver: ReadonlyMap<string, readonly string[]>;
+}
+
+function planOf(account: StoredAccount, missing: readonly IdentifiedDue[], { chosen, passedOver }: Choices): Plan {
+  const all = [...account.dues, ...missing];
+  const settlement = settle(
+    all.map(({ id, dueOn, totalCents }) => ({
+      id,
+      dueOn,
+      totalCents,
+      ...(chosen?.creditDueId === id && { chosenDueIds: [chosen.dueId] }),
+    })),
+    account.received.map((payment) => ({ ...payment, passedOverDueIds: passedOver.get(payment.id) ?? [] })),
+    account.paid,
   );
-  const rows = missing.map(({ lines, ...due }, at_) => ({ due, lines, id: ids[at_] ?? '' }));
+  const credits = new Set(all.map(({ id }) => id));
+  const allocated = new Map<string, number>();
+  const add = (id: string, amount: number) => allocated.set(id, (allocated.get(id) ?? 0) + amount);
+  for (const { creditId, dueId, amountCents } of [...account.paid, ...settlement.takenBack, ...settlement.allocations]) {
+    add(dueId, amountCents);
+    if (credits.has(creditId)) add(creditId, 0 - amountCents);
+  }
+  return { settlement, credits, allocated: new Map([...allocated].map(([id, amount]) => [id, cents(amount)])), stored: account.dues };
+}
+
+interface NewDues {
+  reason: string;
+  amountOf: ReadonlyMap<string, Cents>;
+}
+
+async function writeDues(
+  tx: Transaction,
+  { organizationId, at, actorId }: Settler,
+  missing: readonly IdentifiedDue[],
+  { reason, amountOf }: NewDues,
+): Promise<void> {
+  if (missing.length === 0) return;
   await insertAll(
     tx,
     dues,
-    rows.map(({ due, id }) => ({
+    missing.map(({ lines: _lines, ...due }) => ({
       ...due,
       organizationId,
-      id,
-      leaseId,
-      allocatedCents: cents(0),
+      allocatedCents: amountOf.get(due.id) ?? cents(0),
       reason: due.kind === 'correction' ? reason : '',
       createdAt: at.toISOString(),
       createdBy: actorId,
     })),
   );
-  const lines = rows.flatMap(({ lines: of, id }) => of.map((line) => ({ line, dueId: id })));
+  const lines = missing.flatMap(({ id: dueId, lines: of }) => of.map((line) => ({ line, dueId })));
+  const lineIds = await newIds(tx, lines.length);
   await insertAll(
     tx,
     dueLines,
-    lines.map(({ line, dueId }, at_) => ({
+    lines.map(({ line, dueId }, place) => ({
       organizationId,
-      id: lineIds[at_] ?? '',
+      id: lineIds[place] ?? '',
       dueId,
       kind: line.kind,
       amountCents: line.amountCents,
@@ -205,110 +207,32 @@ async function writeDues(tx: Transaction, { organizationId, at, actorId }: Settl
   );
 }
 
-async function writeSettlement(tx: Transaction, by: Settler, account: Account, chosen: ChosenDue | undefined): Promise<number> {
-  const { leaseId, accountingStart } = account;
-  const viewer = everything(by.organizationId);
-  const stored = await tx
-    .select()
-    .from(dues)
-    .where(and(eq(dues.leaseId, leaseId), rentAccountsVisibleTo(viewer, dues)))
-    .orderBy(asc(dues.id));
-  const paid = await paidParts(tx, viewer, leaseId);
-  const used = paid.map(({ creditId }) => creditId);
-  const received = await tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        everyPaymentVisibleTo(viewer),
-        used.length === 0
-          ? and(eq(payments.leaseId, leaseId), isNull(payments.deletedAt))
-          : sql`((${payments.leaseId} = ${leaseId} and ${payments.deletedAt} is null) or ${inArray(payments.id, used)})`,
-      ),
-    );
-  const passedOver = await duesPassedOver(tx, by, [leaseId]);
-  const settlement = settle(
-    stored.map(({ id, dueOn, totalCents }) => ({
-      id,
-      dueOn,
-      totalCents,
-      ...(chosen?.creditDueId === id && { chosenDueIds: [chosen.dueId] }),
-    })),
-    received.map(({ id, paymentDate, amountCents, status, deletedAt, leaseId: of }) => ({
-      id,
-      on: paymentDate,
-      amountCents,
-      counts: status === 'Payé' && deletedAt === null && of === leaseId && paymentDate >= accountingStart,
-      passedOverDueIds: passedOver.get(id) ?? [],
-    })),
-    paid,
+async function writeAllocations(tx: Transaction, { organizationId, at, actorId }: Settler, plans: readonly Plan[]): Promise<void> {
+  const rows = plans.flatMap(({ settlement, credits }) =>
+    [...settlement.takenBack.map((part) => ({ ...part, chosenBy: 'règle' as const })), ...settlement.allocations].map(
+      ({ creditId, ...part }) => ({
+        ...part,
+        paymentId: credits.has(creditId) ? null : creditId,
+        creditDueId: credits.has(creditId) ? creditId : null,
+      }),
+    ),
   );
-  const credits = new Set(stored.map(({ id }) => id));
-  await writeAllocations(tx, by, credits, settlement);
-  await endKeptCredits(
-    tx,
-    by,
-    settlement.takenBack.map(({ creditId }) => creditId),
-  );
-  await writeAllocated(tx, viewer, [...paid, ...settlement.takenBack, ...settlement.allocations], { credits, stored });
-  return settlement.allocations.length;
-}
-
-/** What pays the dues of this lease, each pair added up. */
-async function paidParts(tx: Transaction, viewer: Viewer, leaseId: string): Promise<PaidPart[]> {
-  const amount = sql<number>`sum(${allocations.amountCents})::float8`;
-  const creditId = sql<string>`coalesce(${allocations.paymentId}, ${allocations.creditDueId})`;
-  const rows = await tx
-    .select({ creditId, dueId: allocations.dueId, amountCents: amount })
-    .from(allocations)
-    .innerJoin(dues, and(eq(dues.organizationId, allocations.organizationId), eq(dues.id, allocations.dueId)))
-    .where(and(eq(dues.leaseId, leaseId), rentAccountsVisibleTo(viewer, dues), partsOfDuesVisibleTo(viewer, allocations)))
-    .groupBy(creditId, allocations.dueId)
-    .having(sql`${amount} <> 0`);
-  return rows.map((row) => ({ ...row, amountCents: cents(row.amountCents) }));
-}
-
-async function writeAllocations(
-  tx: Transaction,
-  { organizationId, at, actorId }: Settler,
-  credits: ReadonlySet<string>,
-  { takenBack, allocations: added }: Settlement,
-): Promise<void> {
-  const rows = [...takenBack.map((part) => ({ ...part, chosenBy: 'règle' as const })), ...added];
   if (rows.length === 0) return;
   const ids = await newIds(tx, rows.length);
   await insertAll(
     tx,
     allocations,
-    rows.map(({ creditId, dueId, amountCents, chosenBy }, place) => ({
-      organizationId,
-      id: ids[place] ?? '',
-      dueId,
-      paymentId: credits.has(creditId) ? null : creditId,
-      creditDueId: credits.has(creditId) ? creditId : null,
-      amountCents,
-      chosenBy,
-      recordedAt: at.toISOString(),
-      recordedBy: actorId,
-    })),
+    rows.map((row, place) => ({ ...row, organizationId, id: ids[place] ?? '', recordedAt: at.toISOString(), recordedBy: actorId })),
   );
 }
 
-interface Stored {
-  credits: ReadonlySet<string>;
-  stored: readonly (typeof dues.$inferSelect)[];
-}
-
-/** The paid part of each due, and the used part of each credit, as they are now. */
-async function writeAllocated(tx: Transaction, viewer: Viewer, parts: readonly PaidPart[], { credits, stored }: Stored): Promise<void> {
-  const now = new Map<string, number>();
-  const add = (id: string, amount: number) => now.set(id, (now.get(id) ?? 0) + amount);
-  for (const { creditId, dueId, amountCents } of parts) {
-    add(dueId, amountCents);
-    if (credits.has(creditId)) add(creditId, 0 - amountCents);
-  }
-  const changed = stored.flatMap(({ id, allocatedCents }) =>
-    (now.get(id) ?? 0) === allocatedCents ? [] : [{ id, amount: now.get(id) ?? 0 }],
+/** Of the dues that stood before: new ones were written with their amount. */
+async function writeAllocated(tx: Transaction, viewer: Viewer, plans: readonly Plan[]): Promise<void> {
+  const changed = plans.flatMap(({ stored, allocated }) =>
+    stored.flatMap(({ id, allocatedCents }) => {
+      const amount = allocated.get(id) ?? 0;
+      return amount === allocatedCents ? [] : [{ id, amount }];
+    }),
   );
   if (changed.length === 0) return;
   await tx

@@ -1,3 +1,4 @@
+import { isAmong } from '../../../shared/is-among.ts';
 import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { isNull } from 'drizzle-orm';
@@ -28,12 +29,12 @@ export const leaseNameVisibleTo = ({ organizationId }: Pick<Viewer, 'organizatio
 
 type PartOfLease = typeof leaseTenants | typeof leaseTerms | typeof guarantors;
 
-/** The tenants, terms or guarantors of a visible lease. */
-export function partsOfLeaseVisibleTo(actor: Viewer, table: PartOfLease, leaseId: string): SQL | undefined {
+/** The tenants, terms or guarantors of a visible lease, or of several. */
+export function partsOfLeaseVisibleTo(actor: Viewer, table: PartOfLease, of: string | readonly string[]): SQL | undefined {
   const lease = builder
     .select({ id: leases.id })
     .from(leases)
-    .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor)));
+    .where(and(typeof of === 'string' ? eq(leases.id, of) : isAmong(leases.id, of), leasesVisibleTo(actor)));
   return and(eq(table.organizationId, actor.organizationId), inArray(table.leaseId, lease));
 }
 

@@ -11,15 +11,8 @@ import { DomainError } from '@lares/domain/shared/errors';
 import type { LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { SideChange } from '../../../shared/audit.ts';
-import {
-  type ChangedRow,
-  idAt,
-  type ImportBatch,
-  insertInChunks,
-  isAmong,
-  keepChanges,
-  type NewRow,
-} from '../../../shared/import-batch.ts';
+import { type ChangedRow, idAt, type ImportBatch, insertInChunks, keepChanges, type NewRow } from '../../../shared/import-batch.ts';
+import { isAmong } from '../../../shared/is-among.ts';
 import type { ReadyRow } from '../../../shared/import-file.ts';
 import { refuseIfServing, type TakenBack, wasEdited } from '../../../shared/import-undo.ts';
 import { insertAll, newIds } from '../../../shared/insert-all.ts';

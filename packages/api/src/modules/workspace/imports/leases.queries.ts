@@ -13,7 +13,7 @@ import { type KnownForLeases, LEASE_ROW, type LeaseImportValues } from '@lares/v
 import type { Fault } from '@lares/validation/workspace/imports/row-reader';
 import { and, eq } from 'drizzle-orm';
 import type { CsvTable } from '../../../shared/csv-table.ts';
-import { isAmong } from '../../../shared/import-batch.ts';
+import { isAmong } from '../../../shared/is-among.ts';
 import { type FileReading, type ReadyRow, readMappedFile, refuseReady } from '../../../shared/import-file.ts';
 import { type KnownMatch, matchesOf, specForUpdates, type StoredRecord } from '../../../shared/import-updates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';

@@ -6,7 +6,7 @@ import { isSamePayment, PAYMENT_WARNINGS, type PaymentWarning, paymentWarnings }
 import type { Day } from '@lares/domain/shared/day';
 import type { PaymentImportValues } from '@lares/validation/workspace/imports/payment-row';
 import { and } from 'drizzle-orm';
-import { isAmong } from '../../../shared/import-batch.ts';
+import { isAmong } from '../../../shared/is-among.ts';
 import { type ImportWarning, type ReadyRow, warningsOf } from '../../../shared/import-file.ts';
 import { inBatches } from '../../../shared/in-batches.ts';
 import type { ActorContext } from '../../../trpc/context.ts';

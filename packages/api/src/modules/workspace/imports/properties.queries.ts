@@ -13,7 +13,7 @@ import { PROPERTY_ROW } from '@lares/validation/workspace/imports/property-row';
 import { and, getTableColumns, sql } from 'drizzle-orm';
 import { inBatches } from '../../../shared/in-batches.ts';
 import type { CsvTable } from '../../../shared/csv-table.ts';
-import { isAmong } from '../../../shared/import-batch.ts';
+import { isAmong } from '../../../shared/is-among.ts';
 import { type ImportWarning, type ReadyRow, warningsOf } from '../../../shared/import-file.ts';
 import { type KnownMatch, matchesOf, type RecordUpdate, specForUpdates, type StoredRecord } from '../../../shared/import-updates.ts';
 import { readPropertyFile } from '../../../shared/property-file.ts';

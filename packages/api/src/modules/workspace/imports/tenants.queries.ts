@@ -8,7 +8,7 @@ import { TENANT_ROW } from '@lares/validation/workspace/imports/tenant-row';
 import { type TenantValues, tenantValues } from '@lares/validation/portfolio/tenants';
 import { and, sql } from 'drizzle-orm';
 import type { CsvTable } from '../../../shared/csv-table.ts';
-import { isAmong } from '../../../shared/import-batch.ts';
+import { isAmong } from '../../../shared/is-among.ts';
 import { type ReadyRow, readMappedFile } from '../../../shared/import-file.ts';
 import { type KnownMatch, matchesOf, specForUpdates, type StoredRecord } from '../../../shared/import-updates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';

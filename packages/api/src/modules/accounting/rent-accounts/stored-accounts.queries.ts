@@ -1,0 +1,189 @@
+import { allocations, dueLines, dues, type rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { payments } from '@lares/db/schema/accounting/payments';
+import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { selectJson } from '@lares/db/select';
+import type { Transaction } from '@lares/db/wall';
+import type { CalledLine } from '@lares/domain/accounting/dues/corrections';
+import type { CalledLease } from '@lares/domain/accounting/dues/monthly-due';
+import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import type { PaidPart, SettledPayment } from '@lares/domain/accounting/rent-accounts/settlement';
+import type { Cents } from '@lares/domain/shared/money';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { isAmong } from '../../../shared/is-among.ts';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import { type ReadRows, within } from '../../../shared/read-rows.ts';
+import { leasesVisibleTo, partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
+import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
+
+type Account = typeof rentAccounts.$inferSelect;
+
+/** What is stored of an account, as far as it decides what is called and which money pays what. */
+export interface StoredAccount extends Pick<Account, 'leaseId' | 'openingCents'> {
+  lease: CalledLease;
+  /** In the order in which they were written. */
+  dues: readonly (Awaited<ReturnType<typeof duesOf>>[number] & { lines: readonly CalledLine[] })[];
+  /** What pays the dues, each pair added up. */
+  paid: readonly PaidPart[];
+  received: readonly SettledPayment[];
+}
+
+/** Many accounts in six statements, whatever their number. */
+export async function storedAccounts(tx: Transaction, viewer: Viewer, accounts: readonly Account[]): Promise<StoredAccount[]> {
+  const read = within(tx);
+  const leaseIds = accounts.map(({ leaseId }) => leaseId);
+  const leaseOf = new Map((await leasesOf(read, viewer, leaseIds)).map((lease) => [lease.id, lease]));
+  const termsOf = byKey(await termsOfLeases(read, viewer, leaseIds), ({ leaseId }) => leaseId);
+  const storedOf = byKey(await duesOf(read, viewer, leaseIds), ({ leaseId }) => leaseId);
+  const linesOf = byKey(await calledLinesOf(read, viewer, leaseIds), ({ dueId }) => dueId);
+  const parts = await paidPartsOf(read, viewer, leaseIds);
+  const paidOf = byKey(parts, ({ leaseId }) => leaseId);
+  const received = await paymentsOf(read, viewer, { leaseIds, usedIds: parts.map(({ creditId }) => creditId) });
+  const paymentOf = new Map(received.map((payment) => [payment.id, payment]));
+  const receivedOf = byKey(received, ({ leaseId }) => leaseId);
+  return accounts.map(({ leaseId, accountingStart, openingCents }) => {
+    const lease = leaseOf.get(leaseId);
+    if (!lease) throw new Error('an account belongs to a lease');
+    const { startDate, timing, proration, paymentDay } = lease;
+    const paid = paidOf.get(leaseId) ?? [];
+    // A payment that was moved to another lease, or deleted, still has what it paid here.
+    const used = paid.flatMap(({ creditId }) => paymentOf.get(creditId) ?? []);
+    return {
+      leaseId,
+      openingCents,
+      lease: { startDate, timing, proration, paymentDay, accountingStart, lastDay: billedUntil(lease), terms: termsOf.get(leaseId) ?? [] },
+      dues: (storedOf.get(leaseId) ?? []).map((due) => ({ ...due, lines: linesOf.get(due.id) ?? [] })),
+      paid,
+      received: [...new Set([...(receivedOf.get(leaseId) ?? []), ...used])].map((payment) => ({
+        id: payment.id,
+        on: payment.paymentDate,
+        amountCents: payment.amountCents,
+        counts: payment.isReceived && payment.leaseId === leaseId && payment.paymentDate >= accountingStart,
+      })),
+    };
+  });
+}
+
+function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = found.get(keyOf(row));
+    if (known) known.push(row);
+    else found.set(keyOf(row), [row]);
+  }
+  return found;
+}
+
+const leasesOf = (read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) =>
+  read(
+    selectJson({
+      id: leases.id,
+      status: leases.status,
+      kind: leases.kind,
+      furnished: leases.furnished,
+      landlordKind: leases.landlordKind,
+      shortTermReason: leases.shortTermReason,
+      startDate: leases.startDate,
+      endDate: leases.endDate,
+      exitOn: leases.exitOn,
+      timing: leases.timing,
+      proration: leases.proration,
+      paymentDay: leases.paymentDay,
+    })
+      .from(leases)
+      .where(and(leasesVisibleTo(viewer), isAmong(leases.id, leaseIds))),
+  );
+
+const termsOfLeases = (read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) =>
+  read(
+    selectJson({
+      id: leaseTerms.id,
+      leaseId: leaseTerms.leaseId,
+      fromDate: leaseTerms.fromDate,
+      rentCents: leaseTerms.rentCents,
+      chargesCents: leaseTerms.chargesCents,
+      chargesMode: leaseTerms.chargesMode,
+    })
+      .from(leaseTerms)
+      .where(partsOfLeaseVisibleTo(viewer, leaseTerms, leaseIds))
+      .orderBy(asc(leaseTerms.fromDate)),
+  );
+
+const duesOf = (read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) =>
+  read(
+    selectJson({
+      id: dues.id,
+      leaseId: dues.leaseId,
+      kind: dues.kind,
+      month: dues.month,
+      dueOn: dues.dueOn,
+      totalCents: dues.totalCents,
+      allocatedCents: dues.allocatedCents,
+    })
+      .from(dues)
+      .where(and(rentAccountsVisibleTo(viewer, dues), isAmong(dues.leaseId, leaseIds)))
+      .orderBy(asc(dues.id)),
+  );
+
+const dueOfLine = and(eq(dues.organizationId, dueLines.organizationId), eq(dues.id, dueLines.dueId));
+const dueOfAllocation = and(eq(dues.organizationId, allocations.organizationId), eq(dues.id, allocations.dueId));
+
+/** Rent and charges of the called months and of their corrections. The database refuses such a line without its term and its days. */
+const calledLinesOf = (read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) =>
+  read(
+    selectJson({
+      id: dueLines.id,
+      dueId: dueLines.dueId,
+      kind: sql<CalledLine['kind']>`${dueLines.kind}`,
+      amountCents: dueLines.amountCents,
+      termId: sql<CalledLine['termId']>`${dueLines.termId}`,
+      from: sql<CalledLine['from']>`${dueLines.fromDate}`,
+      to: sql<CalledLine['to']>`${dueLines.toDate}`,
+      days: sql<number>`${dueLines.days}`,
+      of: sql<number>`${dueLines.ofDays}`,
+      reversesId: dueLines.reversesId,
+    })
+      .from(dueLines)
+      .innerJoin(dues, dueOfLine)
+      .where(
+        and(
+          rentAccountsVisibleTo(viewer, dues),
+          partsOfDuesVisibleTo(viewer, dueLines),
+          isAmong(dues.leaseId, leaseIds),
+          inArray(dueLines.kind, ['loyer', 'charges']),
+        ),
+      )
+      .orderBy(asc(dueLines.id)),
+  );
+
+function paidPartsOf(read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) {
+  const amountCents = sql<Cents>`sum(${allocations.amountCents})`;
+  const creditId = sql<string>`coalesce(${allocations.paymentId}, ${allocations.creditDueId})`;
+  return read(
+    selectJson({ leaseId: dues.leaseId, creditId, dueId: allocations.dueId, amountCents })
+      .from(allocations)
+      .innerJoin(dues, dueOfAllocation)
+      .where(and(rentAccountsVisibleTo(viewer, dues), partsOfDuesVisibleTo(viewer, allocations), isAmong(dues.leaseId, leaseIds)))
+      .groupBy(dues.leaseId, creditId, allocations.dueId)
+      .having(sql`${amountCents} <> 0`),
+  );
+}
+
+/** The payments of these leases, and those that once paid one of their dues. */
+const paymentsOf = (read: ReadRows, viewer: Viewer, { leaseIds, usedIds }: Record<'leaseIds' | 'usedIds', readonly string[]>) =>
+  read(
+    selectJson({
+      id: payments.id,
+      leaseId: payments.leaseId,
+      paymentDate: payments.paymentDate,
+      amountCents: payments.amountCents,
+      isReceived: sql<boolean>`${payments.status} = 'Payé' and ${payments.deletedAt} is null`,
+    })
+      .from(payments)
+      .where(
+        and(
+          everyPaymentVisibleTo(viewer),
+          or(and(isAmong(payments.leaseId, leaseIds), isNull(payments.deletedAt)), isAmong(payments.id, [...new Set(usedIds)])),
+        ),
+      ),
+  );
