@@ -42,7 +42,7 @@ test.describe('a manager', () => {
     expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole('textbox', { name: within(nameOf(first)) }).fill('');
     await dialog.getByRole('textbox', { name: within(nameOf(second)) }).fill('1060');
-    await expect(dialog.getByRole('status')).toContainText(within('dépassent le paiement de 10,00 €'));
+    await expect(dialog.getByRole('status')).toContainText(within('10,00 € de trop'));
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(dialog.getByText(within('Cette échéance ne doit que 1 050,00 €.'))).toBeVisible();
     await dialog.getByRole('textbox', { name: within(nameOf(second)) }).fill('600');

@@ -228,6 +228,35 @@ export const CALCULATION_CASES: Cases = {
       answer: { openingCents: 50_000, rows: [], owedCents: 0, paidCents: 0, closingCents: 50_000 },
     },
   },
+  'account.statement-by-due': {
+    'a payment of two months': {
+      facts: {
+        dues: DUES.map((due) => ({ ...due, parts: [] })),
+        payments: [
+          {
+            ...PAYMENT,
+            parts: [
+              { dueId: 'january', amountCents: cents(30_000) },
+              { dueId: 'february', amountCents: cents(20_000) },
+            ],
+          },
+        ],
+        from: day('2026-02-01'),
+        on: day('2026-02-28'),
+      },
+      answer: {
+        groups: [
+          { due: { id: 'january' }, isEarlier: true, leftCents: 0 },
+          { due: { id: 'february' }, isEarlier: false, leftCents: 50_000 },
+        ],
+        advances: [],
+      },
+    },
+    'a payment that pays nothing yet': {
+      facts: { dues: [], payments: [{ ...PAYMENT, parts: [] }], from: day('2026-02-01'), on: day('2026-02-28') },
+      answer: { groups: [], advances: [{ kind: 'payment', on: '2026-02-10', amountCents: 50_000 }] },
+    },
+  },
   'receipt.kinds': {
     'a quittance for a month paid in full': { facts: receiptOf(OCTOBER), answer: ['quittance'] },
     'a reçu when one cent is missing': { facts: receiptOf(PARTLY_PAID), answer: ['reçu'] },

@@ -1,4 +1,5 @@
 import { allocate, type Credit, type OpenDue } from '../accounting/allocations/allocate.ts';
+import type { DuePart } from '../accounting/allocations/distribution.ts';
 import { type CalledLine, correctionLines } from '../accounting/dues/corrections.ts';
 import { dueDay } from '../accounting/dues/due-day.ts';
 import { type RentLine, rentLines, type RentTerm } from '../accounting/dues/due-lines.ts';
@@ -14,6 +15,7 @@ import { billedUntil } from '../accounting/rent-accounts/last-day.ts';
 import { openingBalance, type OpeningSide } from '../accounting/rent-accounts/opening.ts';
 import { type PaidPart, settle, type SettledDue, type SettledPayment } from '../accounting/rent-accounts/settlement.ts';
 import { type DueMovement, type PaymentMovement, statementOf, statementSince } from '../accounting/rent-accounts/statement.ts';
+import { statementByDue } from '../accounting/rent-accounts/statement-by-due.ts';
 import { proratedCents } from '../leasing/leases/proration.ts';
 import type { Proration, RentTiming } from '../leasing/leases/timing.ts';
 import type { Day } from '../shared/day.ts';
@@ -49,6 +51,12 @@ export interface CalculationFacts {
   'account.settlement': { dues: readonly SettledDue[]; payments: readonly SettledPayment[]; paid: readonly PaidPart[] };
   'account.statement': Movements;
   'account.statement-period': Movements & { from: Day };
+  'account.statement-by-due': {
+    dues: readonly (DueMovement & { parts: readonly DuePart[] })[];
+    payments: readonly (PaymentMovement & { parts: readonly DuePart[] })[];
+    from: Day;
+    on: Day;
+  };
   'receipt.kinds': ReceiptQuestion;
   'receipt.amounts': ReceiptQuestion & { kind: ReceiptKind };
   'receipt.unpaid': ReceiptQuestion;
@@ -180,6 +188,13 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     module: 'accounting/rent-accounts/statement',
     function: 'statementSince',
     calculate: ({ dues, payments, on, from }) => statementSince(statementOf(dues, payments, on).rows, from),
+  },
+  'account.statement-by-due': {
+    ...ARITHMETIC,
+    sentence: 'Le décompte range chaque paiement sous l’échéance qu’il règle, avec ce qui en reste dû ; le reste est en avance.',
+    module: 'accounting/rent-accounts/statement-by-due',
+    function: 'statementByDue',
+    calculate: ({ dues, payments, ...period }) => statementByDue(dues, payments, period),
   },
   'receipt.kinds': {
     ...RECEIPTS,

@@ -48,6 +48,7 @@ const rentLine = z.strictObject({
 const calledLine = rentLine.extend({ id, reversesId: id.nullable() });
 const dueIds = z.array(id).exactOptional();
 const openDue = z.strictObject({ id, dueOn: aDay, leftCents: amount });
+const parts = z.array(z.strictObject({ dueId: id, amountCents: amount }));
 const movedDue = z.strictObject({ id, dueOn: aDay, totalCents: amount });
 const movements = {
   dues: z.array(movedDue),
@@ -128,6 +129,12 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   }),
   'account.statement': z.strictObject(movements),
   'account.statement-period': z.strictObject({ ...movements, from: aDay }),
+  'account.statement-by-due': z.strictObject({
+    dues: z.array(movedDue.extend({ parts })),
+    payments: z.array(z.strictObject({ id, paymentDate: aDay, amountCents: amount, parts })),
+    from: aDay,
+    on: aDay,
+  }),
   'receipt.kinds': question.refine(isInAccount, UNKNOWN_DUE),
   'receipt.amounts': question.extend({ kind: z.enum(RECEIPT_KINDS) }).refine(isInAccount, UNKNOWN_DUE),
   'receipt.unpaid': question.refine(isInAccount, UNKNOWN_DUE),

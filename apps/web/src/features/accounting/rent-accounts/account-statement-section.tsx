@@ -1,5 +1,7 @@
 import { statementSince } from '@lares/domain/accounting/rent-accounts/statement';
+import { type DueGroup, type PaidUnder, statementByDue } from '@lares/domain/accounting/rent-accounts/statement-by-due';
 import type { Day } from '@lares/domain/shared/day';
+import { negated } from '@lares/domain/shared/money';
 import { formatCents, formatDay } from '#lib/format.ts';
 import classes from './account-statement-section.module.css';
 import { type AccountDue, balanceSentence, dueTitle, type KeptAccount, lineText } from './rent-accounts.labels.ts';
@@ -13,15 +15,21 @@ interface AccountStatementSectionProps {
   premises: readonly string[];
 }
 
-/** An empty cell: a movement is either owed or paid. */
+/** An empty cell: a row is either owed or paid. */
 const NOTHING = '';
 
 type Row = KeptAccount['account']['rows'][number];
+type Payment = Extract<Row, { kind: 'payment' }>['payment'];
+type Group = DueGroup<AccountDue, Payment>;
+type Paid = PaidUnder<AccountDue, Payment>;
 
-/** « Décompte »: what was owed and paid in a period, oldest first, on a sheet to print. */
+/** « Décompte »: what was owed in a period, oldest first, each payment under the due that it pays, on a sheet to print. */
 export function AccountStatementSection({ view, from, landlord, tenants, premises }: AccountStatementSectionProps) {
   const { account, on, today } = view;
-  const { openingCents, rows, owedCents, paidCents, closingCents } = statementSince(account.rows, from);
+  const { openingCents, owedCents, paidCents, closingCents } = statementSince(account.rows, from);
+  const dues = account.rows.flatMap((row) => (row.kind === 'due' ? [row.due] : []));
+  const payments = account.rows.flatMap((row) => (row.kind === 'payment' ? [row.payment] : []));
+  const { groups, advances } = statementByDue(dues, payments, { from, on });
   const title = `Décompte du ${formatDay(from)} au ${formatDay(on)}`;
   return (
     <section className={classes.sheet} aria-label={title}>
@@ -39,7 +47,7 @@ export function AccountStatementSection({ view, from, landlord, tenants, premise
               <th scope="col">Mouvement</th>
               <th scope="col">Dû</th>
               <th scope="col">Payé</th>
-              <th scope="col">Solde</th>
+              <th scope="col">Reste</th>
             </tr>
           </thead>
           <tbody>
@@ -50,10 +58,17 @@ export function AccountStatementSection({ view, from, landlord, tenants, premise
               <td>{NOTHING}</td>
               <td data-label="Solde">{formatCents(openingCents)}</td>
             </tr>
-            {rows.map((row) => (
-              <MovementRow key={row.kind === 'due' ? row.due.id : row.payment.id} row={row} />
-            ))}
           </tbody>
+          {groups.map((group) => (
+            <DueRows key={group.due.id} group={group} from={from} />
+          ))}
+          {advances.length > 0 && (
+            <tbody>
+              {advances.map((paid) => (
+                <PaidRow key={keyOf(paid)} paid={paid} from={from} title="En avance" />
+              ))}
+            </tbody>
+          )}
           <tfoot>
             <tr className={classes.sum}>
               <td>{formatDay(on)}</td>
@@ -84,33 +99,50 @@ function Party({ label, lines, areNames = false }: { label: string; lines: reado
   );
 }
 
-function MovementRow({ row }: { row: Row }) {
+const keyOf = (paid: Paid): string => (paid.kind === 'payment' ? paid.payment.id : paid.due.id);
+
+/** A due, what paid it, and what is left of it. */
+function DueRows({ group: { due, isEarlier, paid, leftCents }, from }: { group: Group; from: Day }) {
   return (
-    <tr>
-      <td>{formatDay(row.on)}</td>
-      {row.kind === 'due' ? (
-        <>
-          <th scope="row">
-            <span className={classes.name}>{dueTitle(row.due)}</span>
-            <Lines due={row.due} />
-          </th>
-          <td data-label="Dû">{formatCents(row.amountCents)}</td>
-          <td>{NOTHING}</td>
-        </>
-      ) : (
-        <>
-          <th scope="row">
-            <span className={classes.name}>Paiement</span>
-            <span className={classes.detail}>
-              {row.payment.paymentMethod}
-              {row.payment.payerKind !== 'locataire' && ` · ${row.payment.payerKind}`}
-            </span>
-          </th>
-          <td>{NOTHING}</td>
-          <td data-label="Payé">{formatCents(row.payment.amountCents)}</td>
-        </>
-      )}
-      <td data-label="Solde">{formatCents(row.balanceCents)}</td>
+    <tbody className={classes.group}>
+      <tr>
+        <td>{formatDay(due.dueOn)}</td>
+        <th scope="row">
+          <span className={classes.name}>{dueTitle(due)}</span>
+          {isEarlier ? (
+            <span className={classes.detail}>Dû avant cette période&nbsp;: {formatCents(due.totalCents)}, dans le solde ci-dessus</span>
+          ) : (
+            <Lines due={due} />
+          )}
+        </th>
+        {isEarlier ? <td>{NOTHING}</td> : <td data-label="Dû">{formatCents(due.totalCents)}</td>}
+        <td>{NOTHING}</td>
+        <td data-label="Reste">{formatCents(leftCents)}</td>
+      </tr>
+      {paid.map((part) => (
+        <PaidRow key={keyOf(part)} paid={part} from={from} title={part.kind === 'payment' ? 'Paiement' : dueTitle(part.due)} />
+      ))}
+    </tbody>
+  );
+}
+
+/** A part of a payment, or of a credit. What came before the period is named, and counts in the balance before it. */
+function PaidRow({ paid, from, title }: { paid: Paid; from: Day; title: string }) {
+  const isInside = paid.on >= from;
+  const amount = formatCents(paid.amountCents);
+  return (
+    <tr className={classes.paid}>
+      <td>{formatDay(paid.on)}</td>
+      <th scope="row">
+        {title}
+        {paid.kind === 'payment' && ` · ${paid.payment.paymentMethod}`}
+        {paid.kind === 'payment' && paid.payment.payerKind !== 'locataire' && ` · ${paid.payment.payerKind}`}
+        {paid.kind === 'credit' && title !== dueTitle(paid.due) && ` · ${dueTitle(paid.due)}`}
+        {!isInside && `\u00A0: ${amount}, avant cette période`}
+      </th>
+      {isInside && paid.kind === 'credit' ? <td data-label="Dû">{formatCents(negated(paid.amountCents))}</td> : <td>{NOTHING}</td>}
+      {isInside && paid.kind === 'payment' ? <td data-label="Payé">{amount}</td> : <td>{NOTHING}</td>}
+      <td>{NOTHING}</td>
     </tr>
   );
 }

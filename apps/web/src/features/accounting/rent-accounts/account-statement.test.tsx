@@ -49,7 +49,10 @@ const PAYMENT = {
   amountCents: 65_000,
   paymentMethod: 'Chèque',
   payerKind: 'locataire',
-  parts: [],
+  parts: [
+    { dueId: OCTOBER.id, amountCents: 40_000 },
+    { dueId: NOVEMBER.id, amountCents: 20_000 },
+  ],
   isKept: false,
 } satisfies Extract<NonNullable<View['account']>['rows'][number], { kind: 'payment' }>['payment'];
 
@@ -109,14 +112,17 @@ it.each(['property_manager', 'owner', 'tenant'] as const)('shows the account of 
     .map((row) => [...row.children].map(({ textContent }) => plain(textContent)));
   expect(rows).toEqual([
     ['01/11/2026', 'Solde avant cette période', '', '', '1 050,00 €'],
+    ['05/10/2026', 'Octobre 2026Dû avant cette période : 1 050,00 €, dans le solde ci-dessus', '', '', '650,00 €'],
+    ['06/11/2026', 'Paiement · Chèque', '', '400,00 €', ''],
     [
       '05/11/2026',
       'Novembre 2026Loyer du 01/11/2026 au 30/11/2026980,00 €Charges du 01/11/2026 au 30/11/202670,00 €',
       '1 050,00 €',
       '',
-      '2 100,00 €',
+      '850,00 €',
     ],
-    ['06/11/2026', 'PaiementChèque', '', '650,00 €', '1 450,00 €'],
+    ['06/11/2026', 'Paiement · Chèque', '', '200,00 €', ''],
+    ['06/11/2026', 'En avance · Chèque', '', '50,00 €', ''],
     ['20/11/2026', 'Total de la période et solde', '1 050,00 €', '650,00 €', '1 450,00 €'],
   ]);
   const text = plain(region.textContent);

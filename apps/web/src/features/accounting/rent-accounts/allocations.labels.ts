@@ -30,7 +30,7 @@ export function paysText({ amountCents, parts, isKept }: Paying, dueOf: (id: str
       return due === undefined ? [] : [{ ...part, due }];
     })
     .toSorted((a, b) => (a.due.dueOn < b.due.dueOn ? -1 : Number(a.due.dueOn > b.due.dueOn)))
-    .map(({ due, amountCents: part }) => `${paidDueTitle(due)}\u00A0: ${formatCents(part)}`);
+    .map(({ due, amountCents: part }) => `${paidDueTitle(due)}\u00A0:\u00A0${formatCents(part)}`);
   const rest = restOf(amountCents, parts);
   if (rest <= 0) return named.join(' · ');
   const advance = `${formatCents(rest)} en avance${isKept ? ', pour la prochaine échéance' : ''}`;

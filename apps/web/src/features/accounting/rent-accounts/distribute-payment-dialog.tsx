@@ -184,8 +184,8 @@ function Rest({ shown: { amountCents, dues }, parts }: { shown: Distribution; pa
 function restText(rest: ReturnType<typeof typedRest>, leavesOpen: boolean): string {
   if (rest === 0) return 'Le paiement est réparti en entier.';
   const amount = formatCents(rest);
-  if (rest < 0) return `Ces montants dépassent le paiement de ${amount.replace(/^[-−]/u, '')}.`;
+  if (rest < 0) return `${amount.replace(/^[-−]/u, '')} de trop\u00A0: ces montants dépassent le paiement.`;
   return leavesOpen
-    ? `Reste ${amount} en avance : seul ce qui s’ajoutera au compte l’utilisera, par exemple le prochain appel ou un remboursement.`
+    ? `Reste ${amount} en avance\u00A0: seul ce qui s’ajoutera au compte l’utilisera, par exemple le prochain appel ou un remboursement.`
     : `Reste ${amount} en avance, pour la prochaine échéance.`;
 }
