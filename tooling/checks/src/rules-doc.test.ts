@@ -69,6 +69,11 @@ const UNLISTED = [
   'tenantsInPeriod',
   'assertAccountStart',
   'consentRefusal',
+  // What a user distributes by hand: which rows record the choice, and what is refused.
+  'assertDistribution',
+  'redistribution',
+  'restOf',
+  'restingOn',
   // How a receipt reaches a tenant.
   'reportableStates',
   'maySendAgain',
