@@ -4,7 +4,7 @@ import { cents } from '@lares/domain/shared/money';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { PdfRenderer } from './pdf-renderer.ts';
-import { renderReceipt } from './receipt-pdf.ts';
+import { type ReceiptPdf, renderReceipt } from './receipt-pdf.ts';
 
 const renderer = new PdfRenderer();
 const SHA256 = 'ab'.repeat(32);
@@ -62,8 +62,10 @@ const AVIS: ReceiptSnapshot = {
   arrearsCents: cents(8_050),
 };
 
-async function textOf(snapshot: ReceiptSnapshot, cancelled: { on: ReturnType<typeof day>; reason: string } | null = null): Promise<string> {
-  const pdf = renderReceipt(renderer, { snapshot, sha256: SHA256, cancelled });
+type Options = Partial<Pick<ReceiptPdf, 'cancelled' | 'transferTo'>>;
+
+async function textOf(snapshot: ReceiptSnapshot, { cancelled = null, transferTo = null }: Options = {}): Promise<string> {
+  const pdf = renderReceipt(renderer, { transferTo, snapshot, sha256: SHA256, cancelled });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
@@ -87,8 +89,16 @@ describe('the text of a receipt', () => {
     );
   });
 
+  it('says on an avis where to transfer the rent, when the issuer gave a bank account', async () => {
+    const transferTo = { holder: 'Régie du Port', iban: 'FR7630006000011234567890189' };
+    expect(await textOf(AVIS, { transferTo })).toContain(
+      'centimes). Par virement à Régie du Port, IBAN FR76 3000 6000 0112 3456 7890 189. Cet avis',
+    );
+    expect(await textOf(AVIS)).not.toContain('IBAN');
+  });
+
   it('says of a cancelled receipt that it is cancelled, since when and why', async () => {
-    const text = await textOf(QUITTANCE, { on: day('2026-04-01'), reason: 'Chèque impayé' });
+    const text = await textOf(QUITTANCE, { cancelled: { on: day('2026-04-01'), reason: 'Chèque impayé' } });
     expect(text).toContain('Annulée le 1er avril 2026 : Chèque impayé');
     expect(text).toContain('ANNULÉE');
     expect(await textOf(QUITTANCE)).not.toMatch(/annulée le/iu);
@@ -119,10 +129,15 @@ describe('the text of a receipt', () => {
 });
 
 it('renders the same snapshot to the same bytes, tagged for screen readers', () => {
-  const first = renderReceipt(renderer, { snapshot: QUITTANCE, sha256: SHA256, cancelled: null });
-  const again = renderReceipt(new PdfRenderer(), { snapshot: structuredClone(QUITTANCE), sha256: SHA256, cancelled: null });
+  const first = renderReceipt(renderer, { transferTo: null, snapshot: QUITTANCE, sha256: SHA256, cancelled: null });
+  const again = renderReceipt(new PdfRenderer(), {
+    transferTo: null,
+    snapshot: structuredClone(QUITTANCE),
+    sha256: SHA256,
+    cancelled: null,
+  });
   expect(again.equals(first)).toBe(true);
   expect(first.toString('latin1')).toMatch(/\/StructTreeRoot/u);
   expect(first.toString('latin1')).toMatch(/\/Lang \(fr-FR\)/u);
-  expect(renderReceipt(renderer, { snapshot: RECU, sha256: SHA256, cancelled: null }).equals(first)).toBe(false);
+  expect(renderReceipt(renderer, { transferTo: null, snapshot: RECU, sha256: SHA256, cancelled: null }).equals(first)).toBe(false);
 });

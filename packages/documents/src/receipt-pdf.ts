@@ -13,10 +13,13 @@ import {
   receiptRows,
   receiptSubtitle,
   receiptTitle,
+  type TransferTo,
 } from './receipt-texts.ts';
 
 export interface ReceiptPdf {
   snapshot: ReceiptSnapshot;
+  /** The bank account that an avis asks to pay to; null when it names none. */
+  transferTo: TransferTo | null;
   /** Hash of the snapshot, in hexadecimal. */
   sha256: string;
   /** A cancelled receipt says so; null for a valid one. */
@@ -36,7 +39,7 @@ export const renderReceipts = (renderer: PdfRenderer, receipts: readonly Receipt
     on,
   });
 
-function contentOf({ snapshot: stored, sha256, cancelled }: ReceiptPdf) {
+function contentOf({ snapshot: stored, transferTo, sha256, cancelled }: ReceiptPdf) {
   const snapshot = printableSnapshot(stored);
   const { landlord, agent, tenants, place, issuedOn } = snapshot;
   return {
@@ -49,7 +52,7 @@ function contentOf({ snapshot: stored, sha256, cancelled }: ReceiptPdf) {
     premises: premisesLines(snapshot),
     notice: cancelled ? printable(`${CANCELLED[snapshot.kind]} le ${formatDay(cancelled.on)} : ${cancelled.reason}`) : '',
     cancelled: cancelled ? CANCELLED[snapshot.kind].toUpperCase() : '',
-    paragraphs: receiptParagraphs(snapshot),
+    paragraphs: receiptParagraphs(snapshot, transferTo && { ...transferTo, holder: printable(transferTo.holder) }),
     rows: receiptRows(snapshot),
     paymentsTitle: 'Paiements reçus',
     paymentsHead: ['Date', 'Moyen de paiement', 'Montant'],

@@ -15,7 +15,7 @@ export const receiptSubtitle = (snapshot: ReceiptSnapshot): string =>
   [`n°\u00A0${snapshot.number}`, periodText(snapshot)].filter(Boolean).join(' · ');
 
 /** What the receipt declares. */
-export function receiptParagraphs(snapshot: ReceiptSnapshot): string[] {
+export function receiptParagraphs(snapshot: ReceiptSnapshot, transferTo: TransferTo | null): string[] {
   const { kind, dueOn, totalCents } = snapshot;
   const { declares, them } = partiesOf(snapshot);
   const amount = `${formatCents(totalCents)} (${spelledAmount(totalCents)})`;
@@ -27,8 +27,19 @@ export function receiptParagraphs(snapshot: ReceiptSnapshot): string[] {
   if (kind === 'reçu')
     return [`${declares} la somme de ${amount}, à valoir sur ${dueText(snapshot)}. Ce reçu ne vaut pas quittance.`, dwelling];
   const asked = `Le loyer et les charges de la période ${periodText(snapshot)} sont à payer au plus tard le ${formatDay(dueOn)} : ${amount}.`;
-  return [asked, 'Cet avis n’est pas une quittance : il ne prouve aucun paiement.', dwelling];
+  const transfer = transferTo === null ? [] : [transferText(transferTo)];
+  return [asked, ...transfer, 'Cet avis n’est pas une quittance : il ne prouve aucun paiement.', dwelling];
 }
+
+export interface TransferTo {
+  holder: string;
+  /** Without spaces. */
+  iban: string;
+}
+
+/** « Par virement à Régie du Port, IBAN FR76 3000 6000 0112 3456 7890 189. » */
+const transferText = ({ holder, iban }: TransferTo): string =>
+  `Par virement à ${holder}, IBAN ${iban.replaceAll(/.{4}(?=.)/gu, '$&\u00A0')}.`;
 
 function partiesOf({ landlord, agent, tenants }: ReceiptSnapshot) {
   const issuer = agent ? `${agent.name}, mandataire du bailleur, ${landlord.name},` : `${landlord.name}, bailleur,`;

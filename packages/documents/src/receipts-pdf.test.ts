@@ -50,7 +50,7 @@ const LONG: ReceiptSnapshot = {
 };
 const AVIS: ReceiptSnapshot = { ...SHORT, kind: 'avis', number: '2026-0044', tenants: ['Zoé Petit'] };
 
-const valid = (snapshot: ReceiptSnapshot): ReceiptPdf => ({ snapshot, sha256: 'ab'.repeat(32), cancelled: null });
+const valid = (snapshot: ReceiptSnapshot): ReceiptPdf => ({ snapshot, transferTo: null, sha256: 'ab'.repeat(32), cancelled: null });
 const together = (receipts: ReceiptPdf[]) => renderReceipts(renderer, receipts, day('2026-04-01'));
 
 async function pagesOf(pdf: Buffer): Promise<string[]> {

@@ -87,21 +87,23 @@ async function renderPdf(services: JobServices, pdf: StoredPdf): Promise<Buffer>
 
 /** Nothing when it is deleted meanwhile. A receipt cancelled since says so on its page. */
 async function renderPrint(services: JobServices, print: Omit<StoredPdf, 'document'>): Promise<void> {
-  const { database, now, ports, renderReceipts } = services;
+  const { now, ports, renderReceipts } = services;
   const found = await printRequest({ files: ports.files, at: now() }, print);
   if (!found) return;
-  const receipts = await receiptsToPrint(reading(database, print.organizationId), found.receiptIds);
+  const receipts = await receiptsToPrint(reading(services, print.organizationId), found.receiptIds);
   await ports.files.put(found.pdfKey, renderReceipts(receipts, dayInParis(now())));
 }
 
 /** Rendering reads what the organisation stored, as its administrators do. */
-const reading = (database: JobServices['database'], organizationId: string) => ({
+const reading = ({ database, ports }: Pick<JobServices, 'database' | 'ports'>, organizationId: string) => ({
+  ports,
   wall: new Wall(database, { organizationId, userId: null }),
   actor: { standing: 'admin', organizationId, userId: '' } as const,
 });
 
-async function contentOf({ database, ports, renderInvoice, renderReceipt }: JobServices, { document, organizationId, id }: StoredPdf) {
-  const read = reading(database, organizationId);
+async function contentOf(services: JobServices, { document, organizationId, id }: StoredPdf) {
+  const { ports, renderInvoice, renderReceipt } = services;
+  const read = reading(services, organizationId);
   if (document === 'subscription-invoice') {
     return renderInvoice({ ...(await invoiceToPrintOrThrow(read, id)), publicUrl: ports.publicUrl });
   }

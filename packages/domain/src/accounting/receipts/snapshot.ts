@@ -35,6 +35,8 @@ export interface ReceiptSnapshot extends Omit<ReceiptAmounts, 'payments'> {
   dueOn: Day;
   chargesMode: ChargesMode;
   payments: { on: Day; amountCents: Cents; method: PaymentMethod; payer: PayerKind }[];
+  /** Of an avis: where to transfer the rent, sealed as the organisation stored it, in hexadecimal. Absent when it gave no bank account. */
+  sealedBankDetails?: string;
 }
 
 /** The text whose hash identifies a snapshot: its keys in one order, whatever stored them. */

@@ -25,6 +25,7 @@ const issuerOf = (viewer: Viewer, leaseId: string) =>
       postalCode: organizations.postalCode,
       city: organizations.city,
     },
+    sealedBankDetails: sql<string | null>`encode(${organizations.ibanEncrypted}, 'hex')`,
     premises: { address: properties.address, postalCode: properties.postalCode, city: properties.city },
     ownerName: owners.displayName,
     ownerAddress: owners.address,
@@ -60,10 +61,10 @@ export async function partiesOrThrow(
   read: ReadRows,
   viewer: Viewer,
   { leaseId, periodStart, periodEnd }: Asked,
-): Promise<Pick<ReceiptSnapshot, 'landlord' | 'agent' | 'place' | 'tenants' | 'premises'>> {
+): Promise<Pick<ReceiptSnapshot, 'landlord' | 'agent' | 'place' | 'tenants' | 'premises'> & { sealedBankDetails: string | null }> {
   const [issuer] = await read(issuerOf(viewer, leaseId));
   if (!issuer) throw new DomainError('common.not-found');
-  const { organization, premises, ownerName, ownerAddress } = issuer;
+  const { organization, premises, ownerName, ownerAddress, sealedBankDetails } = issuer;
   const own = { name: organization.name, address: addressOf(organization) };
   const owner = ownerName === null ? null : { name: ownerName, address: ownerAddress ?? '' };
   const isAgency = organization.kind === 'agence';
@@ -75,6 +76,7 @@ export async function partiesOrThrow(
     place: organization.city,
     tenants: tenantsInPeriod(people, periodStart, periodEnd).map(({ name }) => name),
     premises,
+    sealedBankDetails,
   };
 }
 

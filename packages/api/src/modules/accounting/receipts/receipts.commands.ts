@@ -39,7 +39,7 @@ export function issueReceipt(ctx: ActorContext, { creationKey: key, ...sent }: N
       const payment = paid.get(paymentId);
       return payment ? [{ ...payment, amountCents }] : [];
     });
-    const parties = await partiesOrThrow(read, write.actor, { leaseId, ...amounts });
+    const { sealedBankDetails, ...parties } = await partiesOrThrow(read, write.actor, { leaseId, ...amounts });
     const number = await nextNumber(write, today);
     const code = receiptCode(randomBytes(32));
     const snapshot: ReceiptSnapshot = {
@@ -56,6 +56,7 @@ export function issueReceipt(ctx: ActorContext, { creationKey: key, ...sent }: N
       ...amounts,
       payments: cited.map(({ receivedOn, amountCents, method, payer }) => ({ on: receivedOn, amountCents, method, payer })),
     };
+    if (kind === 'avis' && sealedBankDetails !== null) snapshot.sealedBankDetails = sealedBankDetails;
     const id = await insertReceipt(write, { kind, ...number, leaseId, dueId, snapshot, code });
     if (kind !== 'avis' && cited.length > 0) await insertCitations(write, id, cited);
     await enqueuePdf(write.tx, { document: 'receipt', id });

@@ -10,6 +10,8 @@ import type { Cents } from '@lares/domain/shared/money';
 import { can } from '@lares/domain/shared/permissions';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import { readBankDetails } from '../../../shared/bank-details.ts';
+import type { Vault } from '../../../shared/vault.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { receiptAccountOf } from './accounts.queries.ts';
 import { deliveriesOfLease } from './emails.queries.ts';
@@ -71,16 +73,21 @@ interface Printed {
   cancelReason: string;
 }
 
-const asPrinted = ({ snapshot, sha256, cancelledAt, cancelReason }: Printed) => ({
+type Reader = Pick<ActorContext, 'wall'> & { actor: Viewer & { organizationId: string }; ports: { vault: Vault } };
+
+const asPrinted = ({ ports, actor }: Reader, { snapshot, sha256, cancelledAt, cancelReason }: Printed) => ({
   snapshot,
+  transferTo:
+    snapshot.sealedBankDetails === undefined
+      ? null
+      : readBankDetails(ports.vault, actor.organizationId, Buffer.from(snapshot.sealedBankDetails, 'hex')),
   sha256,
   cancelled: cancelledAt === null ? null : { on: dayInParis(new Date(cancelledAt)), reason: cancelReason },
 });
 
-type Reader = Pick<ActorContext, 'wall'> & { actor: Viewer };
-
 /** What the PDF of a receipt prints, as it was frozen. */
-export async function receiptToPrintOrThrow({ wall, actor }: Reader, id: string) {
+export async function receiptToPrintOrThrow(reader: Reader, id: string) {
+  const { wall, actor } = reader;
   const [found] = await wall.rows(
     selectJson(printColumns)
       .from(receipts)
@@ -88,11 +95,12 @@ export async function receiptToPrintOrThrow({ wall, actor }: Reader, id: string)
       .limit(1),
   );
   if (!found) throw new DomainError('common.not-found');
-  return asPrinted(found);
+  return asPrinted(reader, found);
 }
 
 /** The same for many, in this order. */
-export async function receiptsToPrint({ wall, actor }: Reader, ids: readonly string[]) {
+export async function receiptsToPrint(reader: Reader, ids: readonly string[]) {
+  const { wall, actor } = reader;
   const rows = await wall.rows(
     selectJson(printColumns)
       .from(receipts)
@@ -102,6 +110,6 @@ export async function receiptsToPrint({ wall, actor }: Reader, ids: readonly str
   return ids.map((id) => {
     const row = found.get(id);
     if (!row) throw new DomainError('common.not-found');
-    return asPrinted(row);
+    return asPrinted(reader, row);
   });
 }

@@ -12,7 +12,9 @@ import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_VAULT } from '../../../testing/test-vault.ts';
 import { storedJobs } from '../../../testing/run-jobs.ts';
+import { receiptToPrintOrThrow } from './receipts.queries.ts';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 
 let database: TestDatabase;
@@ -191,6 +193,24 @@ describe('issuing', () => {
       payments: [],
     });
     expect((await allowedOf(id)).get(october)).toEqual(['quittance']);
+  });
+
+  it('prints on an avis the bank account of its day, which the snapshot holds sealed', async () => {
+    const { id } = await aLease();
+    const [october = '', , december = ''] = await monthsOf(id);
+    await pay(id, 85_000);
+    const { version } = await as('manager').organizations.current();
+    const iban = 'FR1420041010050500013M02606';
+    const changed = await as('manager').organizations.setBankDetails({ version, holder: 'Régie du Port', iban });
+    const avis = await as('manager').receipts.issue({ dueId: december, kind: 'avis' });
+    const quittance = await as('manager').receipts.issue({ dueId: october, kind: 'quittance' });
+    await as('manager').organizations.removeBankDetails({ version: changed.version });
+    const wall = new Wall(database, { organizationId: agency.organization.id, userId: null });
+    const actor = { standing: 'admin', organizationId: agency.organization.id, userId: '' } as const;
+    const printed = (receiptId: string) => receiptToPrintOrThrow({ wall, actor, ports: { vault: TEST_VAULT } }, receiptId);
+    expect((await printed(avis.id)).transferTo).toEqual({ holder: 'Régie du Port', iban });
+    expect((await printed(quittance.id)).transferTo).toBeNull();
+    expect(JSON.stringify((await storedOf(avis.id)).snapshot)).not.toContain(iban);
   });
 
   it('answers a repeated request with the same receipt', async () => {

@@ -3,15 +3,8 @@ import { organizations } from '@lares/db/schema/platform/organizations';
 import { selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { readBankDetails } from '../../../shared/bank-details.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-
-const bankDetailsText = z.object({ holder: z.string(), iban: z.string() });
-
-/** Decrypts the bank details. The number is printed on documents that request a transfer, never shown on a page. */
-function readBankDetails({ ports, actor }: Pick<ActorContext, 'ports' | 'actor'>, sealed: Buffer) {
-  return bankDetailsText.parse(JSON.parse(ports.vault.open('bank details', actor.organizationId, sealed)));
-}
 
 /** The active organisation, for its settings. Of its bank account only the last digits are shown. */
 export async function currentOrganization(ctx: ActorContext) {
@@ -41,7 +34,7 @@ export async function currentOrganization(ctx: ActorContext) {
   );
   if (!row) throw new DomainError('common.not-found');
   const { sealed, ibanEnding, ...organization } = row;
-  const holder = sealed === null ? null : readBankDetails(ctx, Buffer.from(sealed, 'hex')).holder;
+  const holder = sealed === null ? null : readBankDetails(ctx.ports.vault, organizationId, Buffer.from(sealed, 'hex')).holder;
   return { ...organization, bank: holder === null ? null : { holder, ending: ibanEnding } };
 }
 
