@@ -33,8 +33,8 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           // Generous: a busy neighbour must not fail a test.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {
@@ -45,8 +45,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: [SET_CLOCK, 'src/test-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {
@@ -60,8 +60,8 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           // Generous, as above.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -70,13 +70,18 @@ export default defineConfig({
           include: [CATALOGUE],
           globalSetup: ['packages/testing/src/global-setup.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
         // Real clusters and processes, started and killed.
-        test: { name: 'machine', include: ['tooling/{postgres,scripts}/**/*.test.ts', GENERATED_CODE], environment: 'node' },
+        test: {
+          name: 'machine',
+          include: ['tooling/{postgres,scripts}/**/*.test.ts', GENERATED_CODE],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
       },
     ],
   },

@@ -5,8 +5,8 @@ import { notify } from '#lib/notify.tsx';
 import { PublicSite } from './public-site.tsx';
 import type { PublicPath } from './public-paths.ts';
 
-configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 type Answer = (input: unknown) => object | Promise<object>;
 const data = (value: unknown) => ({ result: { data: value } });

@@ -14,8 +14,8 @@ import { rememberCrash } from './render-crash.ts';
 import type { Answers, Output } from './server-answers.ts';
 
 // A whole page is rendered in a simulated browser, on a machine with other load.
-configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 /** Renders the real routes at one URL, with a server that is a table of answers. */
 export function renderAddress(address: string, answers: Answers, standing: Standing = 'property_manager') {

@@ -6,7 +6,7 @@ import type { ListingInquiry, ListingPageRead, ListingRead } from './listing-ser
 import { addressWith } from './listings-filters.tsx';
 import { ListingsSite } from './listings-site.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
 const ID = '0de30000-0000-7000-8000-000000000001';
