@@ -144,7 +144,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
     const { person } = await aMember(database, organizationId, { role: 'property_manager' });
     cookie = await openSession({ accounts, now }, person.id, organizationId);
     files = await makeFiles();
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await app.close();
     await database.drop();
@@ -168,7 +168,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
       await expect(act('imports.commit', asked)).rejects.toThrow('import.file-already-imported');
     }
     expect(await countsInSql()).toEqual(before);
-  }, 60_000);
+  }, 120_000);
 
   it('sets properties to « Loué » and tenants to « Actif » for running leases, as selected', async () => {
     const { wrong } = await sqlRow<{ wrong: number }>(`select count(*)::int as wrong from properties p
@@ -348,5 +348,5 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
     expect(await ask('dashboard.figures')).toMatchObject({ properties: { total: 0 }, tenants: 0, late: { count: 0, amountCents: 0 } });
     // The same files can be imported again.
     expect((await bringIn('tenants')).ready).toBe(LEASES);
-  }, 60_000);
+  }, 120_000);
 });

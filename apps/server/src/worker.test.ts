@@ -41,7 +41,7 @@ it('runs missed nightly jobs at its start', async () => {
 
   const services = { database, accounts: new Accounts({ database, now }), ports: memoryPorts(), now };
   const worker = await startWorker({ jobsUrl: database.jobsUrl, services, log: fastify().log });
-  await expect.poll(openJobs, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(openJobs, { timeout: 60_000 }).toEqual([]);
   await worker.stop();
 
   const inside = new Wall(database, { organizationId, userId: null });

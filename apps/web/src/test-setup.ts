@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, vi } from 'vitest';
 import { closeServer, fakeFetch, settle, unexpected } from '#testing/fake-server.ts';
@@ -8,6 +8,9 @@ declare global {
     happyDOM: DetachedWindowAPI;
   }
 }
+
+// A whole page is rendered in a simulated browser, on a machine with other load.
+configure({ asyncUtilTimeout: 20_000 });
 
 // Browser APIs that Mantine needs and happy-dom lacks.
 globalThis.ResizeObserver = class {

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await loadRows(database.owner, fixture.rows);
   await migrateDatabase(database.ownerUrl, MIGRATIONS);
   await rm(folder, { recursive: true });
-}, 60_000);
+}, 120_000);
 afterAll(() => database.drop());
 
 const PAYMENT_COLUMNS = ['lease_id', 'amount_cents', 'payment_date', 'payment_method', 'status', 'payer_kind', 'notes'];

@@ -49,7 +49,7 @@ describe.each(versions)('%s', (version) => {
     ).toEqual(fixture.migrations);
   });
 
-  it('has a row in every table, and keeps them all when it is upgraded to the current schema', { timeout: 60_000 }, async () => {
+  it('has a row in every table, and keeps them all when it is upgraded to the current schema', { timeout: 120_000 }, async () => {
     const [older, fresh] = [await freshDatabase({ template: 'template0' }), await freshDatabase()];
     const folder = await tablesOf(fixture);
     await migrateDatabase(older.ownerUrl, folder);

@@ -120,7 +120,7 @@ describe('a connection that is lost during a transaction', () => {
   });
 });
 
-it('answers every caller when connections are lost repeatedly, and has the whole pool afterwards', { timeout: 60_000 }, async () => {
+it('answers every caller when connections are lost repeatedly, and has the whole pool afterwards', { timeout: 120_000 }, async () => {
   let isBusy = true;
   const outcomes: string[] = [];
   const work = () =>

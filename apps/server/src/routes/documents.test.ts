@@ -272,7 +272,7 @@ describe('what is refused leaves nothing behind', () => {
       document: JSON.stringify(valuesOf()),
     });
     await breakOff(payload.subarray(0, until), headers['content-type'], payload.length);
-    await expect.poll(kept).toEqual(before);
+    await expect.poll(kept, { timeout: 30_000 }).toEqual(before);
   });
 
   it('a body longer than announced, or a sender without permission', async () => {
@@ -281,7 +281,7 @@ describe('what is refused leaves nothing behind', () => {
     await breakOff(payload, headers['content-type'], payload.length - 100);
     expect((await send(pdf(), { as: 'owner' })).statusCode).toBe(403);
     expect((await send(pdf(), { as: 'nobody' })).statusCode).toBe(401);
-    await expect.poll(kept).toEqual(before);
+    await expect.poll(kept, { timeout: 30_000 }).toEqual(before);
   });
 });
 

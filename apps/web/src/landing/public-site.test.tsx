@@ -1,12 +1,9 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '#lib/notify.tsx';
 import { PublicSite } from './public-site.tsx';
 import type { PublicPath } from './public-paths.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 90_000 });
 
 type Answer = (input: unknown) => object | Promise<object>;
 const data = (value: unknown) => ({ result: { data: value } });

@@ -2,8 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { permissionsOf, type Standing } from '@lares/domain/shared/permissions';
-import { configure, render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { render } from '@testing-library/react';
 import { createQueryClient } from '#lib/query-client.ts';
 import { ROUTER_OPTIONS } from '#lib/router-options.ts';
 import { createUtils, trpc, trpcClient } from '#lib/trpc.ts';
@@ -12,10 +11,6 @@ import { routeTree } from '../routeTree.gen.ts';
 import { serve } from './fake-server.ts';
 import { rememberCrash } from './render-crash.ts';
 import type { Answers, Output } from './server-answers.ts';
-
-// A whole page is rendered in a simulated browser, on a machine with other load.
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 90_000 });
 
 /** Renders the real routes at one URL, with a server that is a table of answers. */
 export function renderAddress(address: string, answers: Answers, standing: Standing = 'property_manager') {

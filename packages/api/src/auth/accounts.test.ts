@@ -66,7 +66,7 @@ const expireInSilence = (userId: string) =>
   asOwner(database, `update sessions set expires_at = now() - interval '1 hour' where user_id = '${userId}'`);
 
 const receivedBy = (accounts: Accounts, id: string) =>
-  vi.waitFor(async () => expect(await accounts.validate(id)).toBeNull(), { timeout: 5000 });
+  vi.waitFor(async () => expect(await accounts.validate(id)).toBeNull(), { timeout: 30_000 });
 
 describe('a session', () => {
   it('is cached for thirty seconds', async () => {
@@ -108,7 +108,9 @@ describe('a session', () => {
     for (const accounts of [here, there]) expect(await accounts.validate(id)).toMatchObject({ membership: { id: membership.id } });
     await asOwner(database, `update memberships set revoked_at = now() where id = '${membership.id}'`);
     for (const accounts of [here, there]) {
-      await vi.waitFor(async () => expect(await accounts.validate(id)).toMatchObject({ organization: null, membership: null }));
+      await vi.waitFor(async () => expect(await accounts.validate(id)).toMatchObject({ organization: null, membership: null }), {
+        timeout: 30_000,
+      });
     }
   });
 
@@ -117,7 +119,9 @@ describe('a session', () => {
     await Promise.all([here.validate(id), there.validate(id)]);
     await asOwner(database, `update memberships set role = 'tenant' where id = '${membership.id}'`);
     for (const accounts of [here, there]) {
-      await vi.waitFor(async () => expect(await accounts.validate(id)).toMatchObject({ membership: { role: 'tenant' } }));
+      await vi.waitFor(async () => expect(await accounts.validate(id)).toMatchObject({ membership: { role: 'tenant' } }), {
+        timeout: 30_000,
+      });
     }
   });
 
@@ -125,7 +129,7 @@ describe('a session', () => {
     const { id, person } = await signedIn();
     await Promise.all([here.validate(id), there.validate(id)]);
     await asOwner(database, `update users set disabled_at = now() where id = '${person.id}'`);
-    await vi.waitFor(async () => expect([await here.validate(id), await there.validate(id)]).toEqual([null, null]), { timeout: 5000 });
+    await vi.waitFor(async () => expect([await here.validate(id), await there.validate(id)]).toEqual([null, null]), { timeout: 30_000 });
   });
 
   it('is dropped from the cache of a process that may have missed a notification', async () => {

@@ -1,13 +1,10 @@
 import { BY_AGENCY } from '@lares/domain/marketing/listings/advertisements.cases';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ListingInquiry, ListingPageRead, ListingRead } from './listing-server.ts';
 import { addressWith } from './listings-filters.tsx';
 import { ListingsSite } from './listings-site.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 const ID = '0de30000-0000-7000-8000-000000000001';
 const PUBLISHER = { slug: 'agence', name: 'Agence du Port', kind: 'agence', city: 'Lyon', phone: '', email: '', presentation: '' } as const;

@@ -189,7 +189,7 @@ const anyFilters = fc.record({
 });
 
 describe('the list and its totals', () => {
-  it('return exactly the rows that match any combination of filters, in order, and their sums', { timeout: 60_000 }, async () => {
+  it('return exactly the rows that match any combination of filters, in order, and their sums', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
         const pages = await pagesOf('manager', filters);
@@ -257,7 +257,7 @@ describe('the list and its totals', () => {
     await expect(list({ sort: 'newest', cursor })).rejects.toMatchObject({ cause: { code: 'common.cursor-invalid' } });
   });
 
-  it('count up to ten thousand and sum everything; a search finds common and rare terms alike', { timeout: 60_000 }, async () => {
+  it('count up to ten thousand and sum everything; a search finds common and rare terms alike', { timeout: 120_000 }, async () => {
     const crowd = await anAgency(database);
     const organizationId = crowd.organization.id;
     const leaseIds: string[] = [];

@@ -103,7 +103,7 @@ it('returns the same as plain SQL, for each role', async () => {
     }),
     { numRuns: 4 },
   );
-}, 60_000);
+}, 120_000);
 
 describe('a town', () => {
   it('counts as many as its list shows, and shows the newest picture', async () => {

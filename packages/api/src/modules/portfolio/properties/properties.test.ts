@@ -194,7 +194,7 @@ const anyFilters = fc.record({
 });
 
 describe('the list', () => {
-  it('returns, page after page, exactly the rows that match any combination of filters, in order', { timeout: 60_000 }, async () => {
+  it('returns, page after page, exactly the rows that match any combination of filters, in order', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
         const pages = await pagesOf('manager', filters);
@@ -379,7 +379,7 @@ describe('visibility', () => {
     expect(await as('colleague').properties.count({ favourites: true })).toMatchObject({ count: 0 });
   });
 
-  it('caps a total at ten thousand', { timeout: 60_000 }, async () => {
+  it('caps a total at ten thousand', { timeout: 120_000 }, async () => {
     const { organization, manager } = await anAgency(database);
     const caller = callerAs(sessionOf(manager, organization), { database });
     await new Wall(database, { organizationId: organization.id, userId: null }).transaction((tx) =>

@@ -149,7 +149,7 @@ const anyFilters = fc.record({
 });
 
 describe('the list', () => {
-  it('returns, page after page, exactly the matching tenants, in order, with the counts of the tabs', { timeout: 60_000 }, async () => {
+  it('returns, page after page, exactly the matching tenants, in order, with the counts of the tabs', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
         const pages = await pagesOf('manager', filters);
@@ -200,7 +200,7 @@ describe('the list', () => {
     await expect(list({ sort: 'newest', cursor: nextCursor ?? '' })).rejects.toMatchObject({ cause: { code: 'common.cursor-invalid' } });
   });
 
-  it('caps a total at ten thousand, status by status', { timeout: 60_000 }, async () => {
+  it('caps a total at ten thousand, status by status', { timeout: 120_000 }, async () => {
     const { organization, manager } = await anAgency(database);
     const caller = callerAs(sessionOf(manager, organization), { database });
     await new Wall(database, { organizationId: organization.id, userId: null }).transaction((tx) =>

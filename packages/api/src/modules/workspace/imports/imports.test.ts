@@ -525,6 +525,6 @@ describe.skipIf(!existsSync(DVF))(
       expect(rows.every(({ status }) => status === 'Vendu')).toBe(true);
       expect(rows.filter(({ priceCents }) => priceCents === 0)).toHaveLength(1973 + 5);
       expect(await as('manager').undo({ id: importId })).toEqual({ properties: 9684 });
-    }, 60_000);
+    }, 120_000);
   },
 );
