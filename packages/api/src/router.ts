@@ -24,6 +24,7 @@ import { accountsRouter } from './modules/platform/accounts/accounts.router.ts';
 import { propertiesRouter } from './modules/portfolio/properties/properties.router.ts';
 import { receiptsRouter } from './modules/accounting/receipts/receipts.router.ts';
 import { ledgerRouter } from './modules/accounting/ledger/ledger.router.ts';
+import { housingAidsRouter } from './modules/accounting/housing-aids/housing-aids.router.ts';
 import { rentAccountsRouter } from './modules/accounting/rent-accounts/rent-accounts.router.ts';
 import { reviewsRouter } from './modules/leasing/reviews/reviews.router.ts';
 import { sessionsRouter } from './modules/platform/sessions/sessions.router.ts';
@@ -59,6 +60,7 @@ export const appRouter = router({
   properties: propertiesRouter,
   receipts: receiptsRouter,
   ledger: ledgerRouter,
+  housingAids: housingAidsRouter,
   rentAccounts: rentAccountsRouter,
   reviews: reviewsRouter,
   sessions: sessionsRouter,

@@ -122,6 +122,8 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'rent-account.refunds-too-much': 'Le locataire n’a pas payé autant d’avance : ce montant dépasse ce qui peut être rendu.',
   'rent-account.refund-in-future': 'Un remboursement s’enregistre quand il est versé : cette date est à venir.',
   'payment.lease-cancelled': 'Ce contrat a été annulé avant de commencer : il ne reçoit aucun paiement.',
+  'housing-aid.overlap': 'Une autre aide couvre déjà une partie de ces mois : arrêtez-la d’abord.',
+  'housing-aid.months-reversed': 'Le dernier mois ne peut pas précéder le premier.',
   'receipt.not-allowed': 'Le compte a changé : ce document ne peut plus être émis. Rechargez la page pour voir ce qui est possible.',
   'receipt.landlord-unknown': 'Ce bien n’a pas de propriétaire. Indiquez-le sur sa fiche : son nom figure sur chaque quittance.',
   'receipt.already-cancelled': 'Ce document est déjà annulé.',

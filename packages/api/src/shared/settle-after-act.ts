@@ -23,6 +23,15 @@ interface Act {
   after: Record<string, unknown> | null;
 }
 
+/** Acts that settle what they change themselves, or that change only what is expected. */
+const SETTLED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
+  'lease.add-housing-aid',
+  'lease.remove-housing-aid',
+  'lease.update-housing-aid',
+  'rent-account.add-due',
+  'rent-account.call',
+]);
+
 /** Why a called month is corrected, by the act that changed its lease. */
 const REASONS: Partial<Record<AuditAction, string>> = {
   'lease.add-term': 'Nouveau loyer',
@@ -38,6 +47,7 @@ const REASONS: Partial<Record<AuditAction, string>> = {
  * the nightly job. `audited` calls this after each audit row, so that no command can forget it.
  */
 export async function settleAfterAct(tx: Transaction, act: Act): Promise<void> {
+  if (SETTLED_ELSEWHERE.has(act.action)) return;
   const leaseIds = await concernedLeases(tx, act);
   if (leaseIds.length === 0) return;
   if (act.action === 'lease.activate' || act.action === 'lease.create') await openFreshAccount(tx, act, act.entityId);
@@ -58,7 +68,7 @@ async function concernedLeases(tx: Transaction, act: Act): Promise<string[]> {
   switch (entity) {
     case 'lease':
     case 'rent-account':
-      return act.action === 'rent-account.call' || act.action === 'rent-account.add-due' ? [] : [act.entityId];
+      return [act.entityId];
     case 'payment': {
       const ids = Array.isArray(act.after?.['ids']) ? act.after['ids'].map(String) : [act.entityId];
       const before = act.before?.['leaseId'];

@@ -65,6 +65,14 @@ const PAYMENT = {
 };
 const OPENING = { accountingStart: '2023-06-01', openingCents: 0, openingSide: 'dû par le locataire' } as const;
 const STARTED = { accountingStart: '2026-08-01' } as const;
+const AID = {
+  payer: 'CAF',
+  amountCents: 21_200,
+  fromMonth: '2026-07-01',
+  untilMonth: null,
+  paidToLandlord: true,
+  schedule: 'le 5 du mois suivant',
+} as const;
 const CHARGE = { kind: 'autre', amountCents: 1_000, dueOn: '2026-11-05', reason: 'Clé perdue' } as const;
 const REQUEST = {
   kind: 'panne',
@@ -669,6 +677,10 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'receipts.verify': { namesRows: false, input: () => ({ code: '2Z2Z-ZABC-DEFG' }), own: every('receipt.unknown') },
   'ledger.balance': { namesRows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'ledger.balances': { namesRows: false, input: () => ({ year: 2026 }) },
+  'housingAids.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
+  'housingAids.add': { namesRows: true, input: ({ pendingLease }) => ({ ...AID, leaseId: pendingLease, creationKey: randomUUID() }) },
+  'housingAids.update': { namesRows: true, input: ({ housingAid }) => ({ ...AID, id: housingAid, version: 1 }) },
+  'housingAids.remove': { namesRows: true, input: ({ housingAid }) => ({ id: housingAid, version: 1 }) },
   'rentAccounts.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'rentAccounts.month': { namesRows: false, shows: true, input: () => ({ month: '2026-07' }) },
   'rentAccounts.monthTotals': { namesRows: false, input: () => ({ month: '2026-07' }) },

@@ -48,6 +48,15 @@ const OCTOBER = {
   payments: [{ paymentId: 'payment', receivedOn: day('2026-10-06'), amountCents: cents(85_000) }],
   credits: [],
 } as const;
+const AIDED = { month: day('2026-10-01'), totalCents: cents(70_000), paidCents: cents(0), received: [] };
+const APL = {
+  payer: 'CAF',
+  fromMonth: day('2026-01-01'),
+  untilMonth: null,
+  amountCents: cents(21_200),
+  paidToLandlord: true,
+  schedule: 'le 5 du mois suivant',
+} as const;
 const PARTLY_PAID = { ...OCTOBER, payments: [{ ...OCTOBER.payments[0], amountCents: cents(84_999) }] };
 const receiptOf = (due: typeof OCTOBER | typeof PARTLY_PAID) => ({
   dueId: 'october',
@@ -161,6 +170,19 @@ export const CALCULATION_CASES: Cases = {
     'not late on the day itself': {
       facts: { dueOn: day('2026-11-05'), totalCents: cents(85_000), paidCents: cents(0), expected: [], today: day('2026-11-05') },
       answer: { standing: 'À venir', lateCents: 0, daysLate: 0 },
+    },
+  },
+  'account.expected-parts': {
+    'D084: the aid of October comes on 5 November': {
+      facts: { due: AIDED, aids: [APL] },
+      answer: [{ payer: 'CAF', amountCents: 21_200, expectedOn: '2026-11-05' }],
+    },
+    'the fund paid its part': {
+      facts: {
+        due: { ...AIDED, paidCents: cents(21_200), received: [{ paymentDate: day('2026-11-05'), amountCents: cents(21_200) }] },
+        aids: [APL],
+      },
+      answer: [],
     },
   },
   'account.allocation': {

@@ -5,6 +5,7 @@ import { dueDay } from '../accounting/dues/due-day.ts';
 import { type RentLine, rentLines, type RentTerm } from '../accounting/dues/due-lines.ts';
 import { type CalledLease, monthlyDue } from '../accounting/dues/monthly-due.ts';
 import { type DueFacts, standingOf } from '../accounting/dues/standing.ts';
+import { type AidedDue, expectedParts, type HousingAid } from '../accounting/housing-aids/expected-parts.ts';
 import type { ReceiptAccount, ReceiptDue } from '../accounting/receipts/account.ts';
 import { receiptsAllowed } from '../accounting/receipts/allowed.ts';
 import { receiptAmounts } from '../accounting/receipts/amounts.ts';
@@ -47,6 +48,7 @@ export interface CalculationFacts {
   'account.corrections': { called: readonly CalledLine[]; owed: readonly RentLine[] };
   'account.opening': { amountCents: Cents; side: OpeningSide };
   'account.standing': DueFacts & { today: Day };
+  'account.expected-parts': { due: AidedDue; aids: readonly HousingAid[] };
   'account.allocation': { credits: readonly Credit[]; dues: readonly OpenDue[] };
   'account.settlement': { dues: readonly SettledDue[]; payments: readonly SettledPayment[]; paid: readonly PaidPart[] };
   'account.statement': Movements;
@@ -86,6 +88,13 @@ const ARITHMETIC = {
 } as const;
 const TERMS = { ...UNVERIFIED, article: 'loi n° 89-462, art. 7' } as const;
 const IMPUTATION = { ...UNVERIFIED, article: 'Code civil, art. 1342-10' } as const;
+/** The page of a fund gives the days; the articles, not read, only say that the fund pays. */
+const AIDS = {
+  ...UNDATED,
+  article: 'code de la construction et de l’habitation, art. D823-16 à D823-19',
+  source: 'caf.fr, Caf de l’Aisne, page « Le tiers payant » ; articles non vérifiés',
+  isVerified: false,
+} as const;
 const RECEIPTS = { ...UNVERIFIED, article: 'loi n° 89-462, art. 21' } as const;
 
 /** Every function of the rent account that decides an amount or a day. */
@@ -159,6 +168,14 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     module: 'accounting/dues/standing',
     function: 'standingOf',
     calculate: ({ today, ...due }) => standingOf(due, today),
+  },
+  'account.expected-parts': {
+    ...AIDS,
+    sentence:
+      'L’aide au logement versée au bailleur pour un mois est attendue le 5 du mois suivant, ou le 25 du mois pour l’APL d’un logement conventionné ; d’ici là, elle ne met pas le locataire en retard.',
+    module: 'accounting/housing-aids/expected-parts',
+    function: 'expectedParts',
+    calculate: ({ due, aids }) => expectedParts(due, aids),
   },
   'account.allocation': {
     ...IMPUTATION,

@@ -104,6 +104,8 @@ const KIND_OF = {
   'rent-account.reduces-too-much': 'invalid',
   'rent-account.refunds-too-much': 'invalid',
   'rent-account.refund-in-future': 'invalid',
+  'housing-aid.overlap': 'conflict',
+  'housing-aid.months-reversed': 'invalid',
   'receipt.not-allowed': 'conflict',
   'receipt.landlord-unknown': 'conflict',
   'receipt.already-cancelled': 'conflict',

@@ -39,6 +39,8 @@ export interface OrganizationIds {
   pastLease: string;
   /** Of the account of `lease`, half paid by `payment`. */
   due: string;
+  /** Of `lease`, from July 2026 on. */
+  housingAid: string;
   /** A reçu of `due`, not cancelled; it cites no payment, so that probes may change them. */
   receipt: string;
   payment: string;
@@ -112,6 +114,7 @@ export const absentIds = (): OrganizationIds => ({
   pendingLease: randomUUID(),
   pastLease: randomUUID(),
   due: randomUUID(),
+  housingAid: randomUUID(),
   receipt: randomUUID(),
   payment: randomUUID(),
   awaitedPayment: randomUUID(),

@@ -7,6 +7,7 @@ import { inquiryProspects } from '@lares/db/schema/portfolio/inquiries';
 import { jobRuns } from '@lares/db/schema/platform/job-runs';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/operations/maintenance';
 import { payments } from '@lares/db/schema/accounting/payments';
+import { housingAids } from '@lares/db/schema/accounting/housing-aids';
 import { allocations, dueLines, dues, keptCredits, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leaseTerms } from '@lares/db/schema/leasing/leases';
 import { receiptConsents, receiptCounters, receiptEmails, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
@@ -122,6 +123,8 @@ async function keptAccount(tx: Transaction, { ids, mark }: Pick<WholeOrganizatio
   await calledMonth(tx, ids, { month: accountingStart, at });
   const part = { dueId: ids.due, paymentId: ids.payment, amountCents: charge.allocatedCents, chosenBy: 'règle', recordedAt: at } as const;
   await tx.insert(allocations).values({ organizationId, ...part });
+  const aid = { payer: 'CAF', amountCents: cents(21_200), paidToLandlord: true, schedule: 'le 5 du mois suivant' } as const;
+  await tx.insert(housingAids).values({ organizationId, id: ids.housingAid, leaseId: ids.lease, fromMonth: accountingStart, ...aid });
   await tx.insert(keptCredits).values({ organizationId, leaseId: ids.lease, paymentId: ids.payment, since: at });
 }
 

@@ -1,3 +1,4 @@
+import { AID_PAYERS, AID_SCHEDULES } from '@lares/domain/accounting/housing-aids/schedule';
 import { DUE_KINDS, DUE_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
@@ -117,6 +118,24 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     paidCents: amount,
     expected: z.array(z.strictObject({ amountCents: amount, expectedOn: aDay })),
     today: aDay,
+  }),
+  'account.expected-parts': z.strictObject({
+    due: z.strictObject({
+      month: aDay.nullable(),
+      totalCents: amount,
+      paidCents: amount,
+      received: z.array(z.strictObject({ paymentDate: aDay, amountCents: amount })),
+    }),
+    aids: z.array(
+      z.strictObject({
+        payer: z.enum(AID_PAYERS),
+        fromMonth: aDay,
+        untilMonth: aDay.nullable(),
+        amountCents: amount,
+        paidToLandlord: z.boolean(),
+        schedule: z.enum(AID_SCHEDULES),
+      }),
+    ),
   }),
   'account.allocation': z.strictObject({
     credits: z.array(z.strictObject({ id, on: aDay, leftCents: amount, chosenDueIds: dueIds, passedOverDueIds: dueIds })),

@@ -1,6 +1,7 @@
 import type { Transaction } from '@lares/db/wall';
 import type { NightlyRule, NotificationKind } from '@lares/domain/workspace/notifications/kind';
 import {
+  dueForLateness,
   EXPIRY_NOTICE_DAYS,
   endingIn,
   overSince,
@@ -12,6 +13,7 @@ import {
 import { addMonths, type Day } from '@lares/domain/shared/day';
 import { sql, type SQL } from 'drizzle-orm';
 import { DUE_FACTS, DUES_AND_LEASES, LEASE_FACTS, LEASES_AND_PROPERTIES, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './payloads.ts';
+import { type DueColumns, lateSince } from '../../modules/accounting/housing-aids/expected-parts.scope.ts';
 import { ownerOfDue } from '../../modules/accounting/rent-accounts/rent-accounts.scope.ts';
 import { ownerOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
 import { senderOfDocument } from '../../modules/operations/documents/documents.scope.ts';
@@ -20,6 +22,17 @@ import { unpublishableListings } from './listings.ts';
 import type { NotificationDraft } from './dispatch.ts';
 
 type Rule = (today: Day, tx: Transaction) => NotificationDraft[] | Promise<NotificationDraft[]>;
+
+/** The due `du`. */
+const DUE: DueColumns = {
+  organizationId: sql`du.organization_id`,
+  id: sql`du.id`,
+  leaseId: sql`du.lease_id`,
+  month: sql`du.month`,
+  dueOn: sql`du.due_on`,
+  totalCents: sql`du.total_cents`,
+  allocatedCents: sql`du.allocated_cents`,
+};
 
 const within = (day: SQL, { firstDay, lastDay }: Span): SQL => sql`${day} between ${firstDay}::date and ${lastDay}::date`;
 
@@ -40,9 +53,12 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
     {
       kind: 'due.late',
       entity: 'due',
-      subjects: sql`select du.id as entity_id, du.id::text as once_key, ${DUE_FACTS} as facts
-        from ${DUES_AND_LEASES}
-        where du.allocated_cents < du.total_cents and du.kind <> 'solde initial' and ${within(sql`du.due_on`, overSince(today))}`,
+      // The part of a third payer that did not come is notified on its own day, with a key of its own.
+      subjects: sql`select du.id as entity_id, du.id || case when late.since > du.due_on then ':aide' else '' end as once_key,
+        ${DUE_FACTS} as facts
+        from ${DUES_AND_LEASES} cross join lateral (select ${lateSince(DUE)} as since) as late
+        where du.allocated_cents < du.total_cents and du.kind <> 'solde initial'
+        and ${within(sql`du.due_on`, dueForLateness(overSince(today)))} and ${within(sql`late.since`, overSince(today))}`,
       recipients: anyOf(managers, ownerOfDue(sql`select s.entity_id`)),
     },
   ],

@@ -14,6 +14,9 @@ export const EXPIRY_NOTICE_DAYS = 30;
 
 export const TRIAL_NOTICE_DAYS = 3;
 
+/** From the first day of a month to the 5th of the next one. */
+const AID_PAID_WITHIN_DAYS = 35;
+
 export interface Span {
   firstDay: Day;
   lastDay: Day;
@@ -27,6 +30,9 @@ export function overSince(today: Day): Span {
   const { firstDay, lastDay } = notifiedOn(today);
   return { firstDay: addDays(firstDay, -1), lastDay: addDays(lastDay, -1) };
 }
+
+/** The due days of what became late on one of those days: a third payer pays up to 35 days after the due day. */
+export const dueForLateness = ({ firstDay, lastDay }: Span): Span => ({ firstDay: addDays(firstDay, -AID_PAID_WITHIN_DAYS), lastDay });
 
 /** What ends this number of days after one of those days. */
 export function endingIn(days: number, today: Day): Span {

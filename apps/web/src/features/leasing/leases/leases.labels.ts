@@ -198,6 +198,9 @@ function wordText(field: string, value: string, nameOf: (id: string) => string |
       return value in LANDLORD_LABELS ? LANDLORD_LABELS[value as LandlordKind] : value;
     case 'indexQuarter':
       return quarterText(value);
+    case 'fromMonth':
+    case 'untilMonth':
+      return isDay(value) ? formatMonth(value) : value;
     case 'revisionDay':
       return yearlyDayText(value);
     default:
@@ -241,4 +244,11 @@ const HISTORY_LABELS: Record<string, string> = {
   termAmendments: 'Avenants de durée',
   fromDate: 'À compter du',
   origin: 'Origine',
+  // Of a housing aid.
+  payer: 'Aide versée par',
+  amountCents: 'Aide par mois',
+  fromMonth: 'Premier mois de l’aide',
+  untilMonth: 'Dernier mois de l’aide',
+  paidToLandlord: 'Aide versée au bailleur',
+  schedule: 'Versement de l’aide',
 };

@@ -5,11 +5,12 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { firstDayOf, LATE_OF_ALL_MONTHS } from '@lares/domain/accounting/dues/month';
 import { type DueFacts, type DueStanding, standingOf } from '@lares/domain/accounting/dues/standing';
+import type { PayerPart } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { DueCriteria, DueFilters } from '@lares/validation/accounting/rent-accounts.filters';
-import { and, eq, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { beyond, dayValue, everyPage, keysetPage, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
@@ -18,6 +19,7 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { leaseFound, leaseHoldsWords, leaseNameVisibleTo, leasesVisibleTo, searchesContacts } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { expectedPartsJson, lateCents } from '../housing-aids/expected-parts.scope.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
 /** Matches the index of the month, and that of all open dues. */
@@ -28,8 +30,10 @@ const SORT: readonly SortKey[] = [
 
 const today = sql.placeholder('today');
 const isOpen = lt(dues.allocatedCents, dues.totalCents);
-const isLate = and(isOpen, lt(dues.dueOn, today));
-const isStillInTime = and(isOpen, gte(dues.dueOn, today));
+const late = lateCents(dues, today);
+const isLate = and(isOpen, lt(dues.dueOn, today), gt(late, sql`0`));
+/** Its day is to come, or all that is left comes from somebody else later. */
+const isStillInTime = and(isOpen, or(gte(dues.dueOn, today), lte(late, sql`0`)));
 
 /** `standingOf`, in SQL. */
 const STANDS: Record<DueStanding, SQL | undefined> = {
@@ -63,6 +67,8 @@ const rowColumns = (viewer: Viewer) => ({
   totalCents: dues.totalCents,
   paidCents: dues.allocatedCents,
   earlierCents: earlierCents(viewer),
+  /** Whose part is expected when. */
+  expected: sql<PayerPart[]>`${expectedPartsJson(dues)}`,
   property: {
     id: properties.id,
     title: properties.title,
@@ -171,10 +177,7 @@ export async function duesOfMonth(ctx: ActorContext, { cursor, limit, ...criteri
   return { ...cursors, rows: rows.map((row) => withStanding(row, dayInParis(ctx.now()))) };
 }
 
-const withStanding = <Row extends Omit<DueFacts, 'expected'>>(row: Row, on: Day) => ({
-  ...row,
-  ...standingOf({ ...row, expected: [] }, on),
-});
+const withStanding = <Row extends DueFacts>(row: Row, on: Day) => ({ ...row, ...standingOf(row, on) });
 
 /** Every due that the filter finds, in batches: for exports that are never held in memory as a whole. */
 export async function* everyDueOfMonth(ctx: ActorContext, criteria: DueCriteria, atATime: number) {
@@ -197,7 +200,7 @@ const totals = preparedQuery(({ search, ...rest }: GivenCriteria, viewer) =>
     paidCents: sumOf(sql`${dues.allocatedCents}`),
     leftCents: sumOf(left, isOpen),
     lateCount: sql<number>`count(*) filter (where ${isLate})`,
-    lateCents: sumOf(left, isLate),
+    lateCents: sumOf(late, isLate),
   })
     .from(dues)
     .where(and(rentAccountsVisibleTo(viewer, dues), ...rowsAsked(rest, viewer), search ? isFound(search, viewer) : undefined)),

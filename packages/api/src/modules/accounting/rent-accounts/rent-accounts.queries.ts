@@ -6,6 +6,7 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { jsonObject, type JsonRow } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
 import { standingOf } from '@lares/domain/accounting/dues/standing';
+import { type AidedDue, expectedParts, type HousingAid } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
 import { statementOf } from '@lares/domain/accounting/rent-accounts/statement';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
@@ -17,6 +18,8 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { otherTenants, todayOf, visibleLeases } from '../../leasing/leases/leases.queries.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
+import { aidReceivedJson } from '../housing-aids/expected-parts.scope.ts';
+import { housingAidsOf } from '../housing-aids/housing-aids.queries.ts';
 import { isRestKept, partsOf } from './allocations.queries.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
@@ -75,6 +78,7 @@ const duesOf = preparedQuery((_shape: Shape, viewer) =>
     totalCents: dues.totalCents,
     allocatedCents: dues.allocatedCents,
     reason: dues.reason,
+    aidReceived: sql<AidedDue['received']>`${aidReceivedJson(dues)}`,
     /** Of a credit: what it pays. */
     parts: partsOf(viewer, eq(allocations.creditDueId, dues.id)),
     lines: sql<JsonRow<typeof lineColumns>[]>`(
@@ -118,9 +122,10 @@ export async function rentAccountOf(ctx: ActorContext, question: { leaseId: stri
   const facts = { ...named, lastDay: billedUntil(lease), on, today };
   if (account === null) return { ...facts, account: null };
   const owed = await duesOf(ctx, {}, { leaseId: question.leaseId });
-  const received = await paymentsOf(ctx, {}, { leaseId: question.leaseId });
-  const counted = received.filter(({ paymentDate }) => paymentDate >= account.accountingStart);
-  const standing = owed.map((due) => ({ ...due, ...placeOf(due, today) }));
+  const paid = await paymentsOf(ctx, {}, { leaseId: question.leaseId });
+  const counted = paid.filter(({ paymentDate }) => paymentDate >= account.accountingStart);
+  const aids = await housingAidsOf(ctx, { leaseId: question.leaseId });
+  const standing = owed.map(({ aidReceived: received, ...due }) => ({ ...due, ...placeOf({ ...due, received }, { aids, today }) }));
   const { rows, balanceCents, upcoming } = statementOf(standing, counted, on);
   return {
     ...facts,
@@ -130,21 +135,21 @@ export async function rentAccountOf(ctx: ActorContext, question: { leaseId: stri
       balanceCents,
       upcoming,
       lateCents: sumCents(standing.map(({ lateCents }) => lateCents)),
-      earlierPayments: received.length - counted.length,
+      earlierPayments: paid.length - counted.length,
     },
   };
 }
 
-interface Placed {
+interface Placed extends Omit<AidedDue, 'paidCents'> {
   dueOn: Day;
-  totalCents: Cents;
   allocatedCents: Cents;
 }
 
 /** A credit has no place in the calendar of what is owed. */
-function placeOf({ dueOn, totalCents, allocatedCents: paidCents }: Placed, today: Day) {
-  if (totalCents <= 0) return { standing: null, leftCents: null, lateCents: ZERO, daysLate: 0 };
-  return standingOf({ dueOn, totalCents, paidCents, expected: [] }, today);
+function placeOf({ allocatedCents: paidCents, ...due }: Placed, { aids, today }: { aids: readonly HousingAid[]; today: Day }) {
+  if (due.totalCents <= 0) return { standing: null, leftCents: null, lateCents: ZERO, daysLate: 0, expected: [] };
+  const expected = expectedParts({ ...due, paidCents }, aids);
+  return { ...standingOf({ ...due, paidCents, expected }, today), expected };
 }
 
 const ZERO = sumCents([]);

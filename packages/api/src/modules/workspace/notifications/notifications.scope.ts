@@ -23,6 +23,7 @@ import { invitationsVisibleTo } from '../../portfolio/invitations/invitations.sc
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
+import { lateCents } from '../../accounting/housing-aids/expected-parts.scope.ts';
 import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
@@ -64,6 +65,9 @@ const says = (name: string, column: unknown): SQL => sql`${fact(name)} = coalesc
 const seen = (table: PgTable & { id: PgColumn }, ...conditions: (SQL | undefined)[]): SQL =>
   sql`exists (select from ${table} where ${and(eq(table.id, notifications.entityId), ...conditions)})`;
 
+/** An aid that was added since may explain what was late then. */
+const notifiedDay = PARIS_DAY(notifications.createdAt);
+
 type Holds = (viewer: Viewer) => SQL | undefined;
 
 const request: Holds = (viewer) => seen(maintenanceRequests, requestsVisibleTo(viewer));
@@ -100,7 +104,7 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'lease.let-again': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', leases.lastDay), runs),
   'payment.received': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'Payé'`),
   'payment.late': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'En attente'`),
-  'due.late': (viewer) => seen(dues, rentAccountsVisibleTo(viewer, dues), sql`${dues.allocatedCents} < ${dues.totalCents}`),
+  'due.late': (viewer) => seen(dues, rentAccountsVisibleTo(viewer, dues), sql`${lateCents(dues, notifiedDay)} > 0`),
   'document.shared': document,
   'document.received': document,
   'document.expiring': (viewer) => seen(documents, documentsVisibleTo(viewer), says('expiresOn', documents.expiresOn)),

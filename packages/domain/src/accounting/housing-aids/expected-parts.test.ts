@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, day } from '../../shared/day.ts';
+import { cents } from '../../shared/money.ts';
+import { standingOf } from '../dues/standing.ts';
+import { type AidedDue, expectedParts, type HousingAid } from './expected-parts.ts';
+import { AID_SCHEDULES } from './schedule.ts';
+
+const APL: HousingAid = {
+  payer: 'CAF',
+  fromMonth: day('2026-01-01'),
+  untilMonth: null,
+  amountCents: cents(21_200),
+  paidToLandlord: true,
+  schedule: 'le 5 du mois suivant',
+};
+const NOVEMBER: AidedDue = { month: day('2026-11-01'), totalCents: cents(70_000), paidCents: cents(0), received: [] };
+const from = (paymentDate: string, amountCents: number) => ({ paymentDate: day(paymentDate), amountCents: cents(amountCents) });
+const part = (amountCents: number, expectedOn: string) => [{ payer: 'CAF', amountCents, expectedOn }];
+
+describe('what a third payer still brings for a due', () => {
+  it.each<[string, Partial<AidedDue>, readonly HousingAid[], unknown]>([
+    ['nothing without an aid', {}, [], []],
+    ['the aid on the 5th of the next month', {}, [APL], part(21_200, '2026-12-05')],
+    ['the APL of a « logement conventionné » on the 25th', {}, [{ ...APL, schedule: 'le 25 du mois' }], part(21_200, '2026-11-25')],
+    ['nothing when the tenant receives the aid', {}, [{ ...APL, paidToLandlord: false }], []],
+    ['nothing before its first month', {}, [{ ...APL, fromMonth: day('2026-12-01') }], []],
+    ['nothing after its last month', {}, [{ ...APL, untilMonth: day('2026-10-01') }], []],
+    ['the aid of its last month', {}, [{ ...APL, untilMonth: day('2026-11-01') }], part(21_200, '2026-12-05')],
+    [
+      'the one that is valid in the month',
+      {},
+      [
+        { ...APL, untilMonth: day('2026-10-01') },
+        { ...APL, fromMonth: day('2026-11-01'), amountCents: cents(15_000) },
+      ],
+      part(15_000, '2026-12-05'),
+    ],
+    ['nothing for what is no month', { month: null }, [APL], []],
+    ['at most what is left', { paidCents: cents(60_000) }, [APL], part(10_000, '2026-12-05')],
+    ['at most what was called', { totalCents: cents(14_000) }, [APL], part(14_000, '2026-12-05')],
+    [
+      'the rest when the fund paid less',
+      { paidCents: cents(15_000), received: [from('2026-12-04', 15_000)] },
+      [APL],
+      part(6_200, '2026-12-05'),
+    ],
+    ['nothing when the fund paid', { paidCents: cents(21_200), received: [from('2026-12-07', 21_200)] }, [APL], []],
+    ['nothing when the fund paid ten days early', { paidCents: cents(21_200), received: [from('2026-11-25', 21_200)] }, [APL], []],
+    [
+      'the aid, when the fund paid that of the month before',
+      { paidCents: cents(21_200), received: [from('2026-11-24', 21_200)] },
+      [APL],
+      part(21_200, '2026-12-05'),
+    ],
+  ])('expects %s', (_case, due, aids, expected) => {
+    expect(expectedParts({ ...NOVEMBER, ...due }, aids)).toEqual(expected);
+  });
+
+  it('expects no more than is left, and makes nobody late for a part that comes later', () => {
+    const amount = fc.integer({ min: 0, max: 120_000 });
+    const offset = fc.integer({ min: -70, max: 70 });
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        amount,
+        offset,
+        offset,
+        fc.constantFrom(...AID_SCHEDULES),
+        (total, paid, aid, dueIn, todayIn, schedule) => {
+          const month = day('2026-11-01');
+          const facts = { month, totalCents: cents(total), paidCents: cents(Math.min(paid, total)), received: [] };
+          const parts = expectedParts(facts, [{ ...APL, amountCents: cents(aid), schedule }]);
+          const sum = parts.reduce((all, { amountCents }) => all + amountCents, 0);
+          const left = total - facts.paidCents;
+          expect(sum).toBe(Math.min(left, aid));
+          const dueOn = addDays(month, dueIn);
+          const today = addDays(month, todayIn);
+          const toCome = parts.filter(({ expectedOn }) => expectedOn >= today);
+          const late = standingOf({ dueOn, totalCents: facts.totalCents, paidCents: facts.paidCents, expected: parts }, today).lateCents;
+          expect(late).toBe(dueOn >= today ? 0 : left - toCome.reduce((all, { amountCents }) => all + amountCents, 0));
+        },
+      ),
+    );
+  });
+
+  it('keeps what was expected of other months when an aid changes from a month on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 1, max: 24 }), (month, change) => {
+        const due = { ...NOVEMBER, month: addMonths(APL.fromMonth, month) };
+        const changesOn = addMonths(APL.fromMonth, change);
+        const changed = [
+          { ...APL, untilMonth: addMonths(changesOn, -1) },
+          { ...APL, fromMonth: changesOn, amountCents: cents(9_900) },
+        ];
+        const [after] = expectedParts(due, changed);
+        expect(after?.amountCents).toBe(month < change ? APL.amountCents : 9_900);
+      }),
+    );
+  });
+});

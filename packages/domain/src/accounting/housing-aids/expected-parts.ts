@@ -1,0 +1,52 @@
+import { addDays, addMonths, type Day } from '../../shared/day.ts';
+import { type Cents, cents } from '../../shared/money.ts';
+import type { ExpectedPart } from '../dues/standing.ts';
+import { AID_EARLY_DAYS, type AidPayer, type AidSchedule } from './schedule.ts';
+
+/** An aid of a lease. Both months are named by their first day and included. */
+export interface HousingAid {
+  payer: AidPayer;
+  fromMonth: Day;
+  /** Null: until further notice. */
+  untilMonth: Day | null;
+  amountCents: Cents;
+  /** False: the tenant receives it and owes the whole rent. */
+  paidToLandlord: boolean;
+  schedule: AidSchedule;
+}
+
+export interface AidedDue {
+  /** The called month, as its first day; null for any other kind of due. */
+  month: Day | null;
+  totalCents: Cents;
+  /** By everybody. */
+  paidCents: Cents;
+  /** What payments of the fund pay of it. */
+  received: readonly { paymentDate: Day; amountCents: Cents }[];
+}
+
+/** The part of a third payer, with its name. */
+export interface PayerPart extends ExpectedPart {
+  payer: AidPayer;
+}
+
+/** The last day on which the aid of a month comes in time. */
+export const aidDay = (month: Day, schedule: AidSchedule): Day =>
+  schedule === 'le 25 du mois' ? addDays(month, 24) : addDays(addMonths(month, 1), 4);
+
+/**
+ * What third payers still bring for a due: the aid of its month, if it is paid to the landlord, without what the fund has paid of it. Never
+ * more than what is left. Nothing is stored on the due: an aid that changes later moves the expectation, not what was called.
+ */
+export function expectedParts({ month, totalCents, paidCents, received }: AidedDue, aids: readonly HousingAid[]): PayerPart[] {
+  if (month === null) return [];
+  const aid = aids.find(
+    ({ fromMonth, untilMonth, paidToLandlord }) => paidToLandlord && fromMonth <= month && (untilMonth === null || month <= untilMonth),
+  );
+  if (!aid) return [];
+  const expectedOn = aidDay(month, aid.schedule);
+  const countedFrom = addDays(expectedOn, -AID_EARLY_DAYS);
+  const came = received.filter(({ paymentDate }) => paymentDate >= countedFrom).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const toCome = Math.min(totalCents - paidCents, Math.min(totalCents, aid.amountCents) - came);
+  return toCome > 0 ? [{ payer: aid.payer, amountCents: cents(toCome), expectedOn }] : [];
+}
