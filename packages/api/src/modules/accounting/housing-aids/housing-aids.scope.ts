@@ -3,7 +3,7 @@ import { leases } from '@lares/db/schema/leasing/leases';
 import { builder } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { guards } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
@@ -11,12 +11,15 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 
 guards(housingAids);
 
-/** The aids of the leases that a user sees: their managers, the invited owner of the property, their tenants. */
+/**
+ * The aids of the leases that a user sees: their managers and tenants; the invited owner of the property, those that the landlord receives.
+ */
 export function housingAidsVisibleTo(viewer: Viewer): SQL {
   const here = eq(housingAids.organizationId, viewer.organizationId);
   if (can(viewer.standing, 'rent-accounts:write')) return here;
   const seen = builder.select({ id: leases.id }).from(leases).where(leasesVisibleTo(viewer));
-  return and(here, inArray(housingAids.leaseId, seen)) ?? here;
+  const received = viewer.standing === 'owner' ? eq(housingAids.paidToLandlord, sql`true`) : undefined;
+  return and(here, inArray(housingAids.leaseId, seen), received) ?? here;
 }
 
 /** The row, locked until the end of the transaction. */

@@ -136,6 +136,14 @@ describe('the aids of a lease', () => {
     await expect(owner.housingAids.byLease({ leaseId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('are read by the owner of the property when the landlord receives them', async () => {
+    const leaseId = await aLet({ ownerId: agency.ownerRecord.id });
+    await manager().housingAids.add({ ...APL, leaseId, untilMonth: '2026-06-30', paidToLandlord: false });
+    await manager().housingAids.add({ ...APL, leaseId, fromMonth: '2026-07-01' });
+    const owner = callerAs(sessionOf(agency.owner, agency.organization), { database });
+    expect((await owner.housingAids.byLease({ leaseId })).map(({ fromMonth }) => fromMonth)).toEqual(['2026-07-01']);
+  });
+
   it('never share a month', async () => {
     const leaseId = await aLet();
     const { id } = await manager().housingAids.add({ ...APL, leaseId });
