@@ -76,7 +76,6 @@ it('grants exactly the listed rights', () => {
     history.of (query): admin, property_manager, founder
     home.overview (query): admin, property_manager, founder, owner, tenant
     housingAids.add (mutation): admin, property_manager, founder
-    housingAids.byLease (query): admin, property_manager, founder, owner, tenant
     housingAids.remove (mutation): admin, property_manager, founder
     housingAids.update (mutation): admin, property_manager, founder
     imports.commit (mutation): admin, property_manager, founder

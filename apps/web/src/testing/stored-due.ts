@@ -20,6 +20,7 @@ export const LATE_DUE: Row<'rentAccounts.month'> = {
   leftCents: 85_000,
   lateCents: 85_000,
   daysLate: 15,
+  expected: [],
   property: { ...LEASE.property, postalCode: '69002' },
   tenant: { id: LEASE.tenant.id, name: LEASE.tenant.name, email: 'leo.petit@exemple.fr' },
 };

@@ -127,6 +127,7 @@ export const NO_ACCOUNT: Output<'rentAccounts.byLease'> = {
   on: '2026-11-20',
   today: '2026-11-20',
   account: null,
+  aids: [],
 };
 
 /** Answers for the pages of leases, with the real legal rules. */

@@ -677,7 +677,6 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'receipts.verify': { namesRows: false, input: () => ({ code: '2Z2Z-ZABC-DEFG' }), own: every('receipt.unknown') },
   'ledger.balance': { namesRows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'ledger.balances': { namesRows: false, input: () => ({ year: 2026 }) },
-  'housingAids.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'housingAids.add': { namesRows: true, input: ({ pendingLease }) => ({ ...AID, leaseId: pendingLease, creationKey: randomUUID() }) },
   'housingAids.update': { namesRows: true, input: ({ housingAid }) => ({ ...AID, id: housingAid, version: 1 }) },
   'housingAids.remove': { namesRows: true, input: ({ housingAid }) => ({ id: housingAid, version: 1 }) },

@@ -32,8 +32,6 @@ export const newHousingAid = housingAidValues.safeExtend({ leaseId: z.uuid(), cr
 export const namedHousingAid = z.strictObject({ id: z.uuid(), version: z.int() });
 export const housingAidUpdate = housingAidValues.safeExtend(namedHousingAid.shape);
 
-export const housingAidsQuestion = z.strictObject({ leaseId: z.uuid() });
-
 export type NewHousingAid = z.output<typeof newHousingAid>;
 export type HousingAidUpdate = z.output<typeof housingAidUpdate>;
 export type NamedHousingAid = z.output<typeof namedHousingAid>;

@@ -27,6 +27,7 @@ const due = (month: number): Due => ({
   leftCents: 0,
   lateCents: 0,
   daysLate: 0,
+  expected: [],
 });
 const DUES = Array.from({ length: 10 }, (_, at) => due(at + 1));
 const OCTOBER = due(10);
@@ -46,6 +47,7 @@ const ACCOUNT: Output<'rentAccounts.byLease'> = {
   lastDay: null,
   on: '2026-11-20',
   today: '2026-11-20',
+  aids: [],
   account: {
     accountingStart: '2026-01-01',
     openingCents: 0,

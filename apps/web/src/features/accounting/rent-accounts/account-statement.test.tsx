@@ -26,6 +26,7 @@ const due = (month: string, lines: Due['lines']): Due => ({
   leftCents: 105_000,
   lateCents: 105_000,
   daysLate: 15,
+  expected: [],
 });
 const RENT: Due['lines'][number] = {
   id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0931',
@@ -72,6 +73,7 @@ const VIEW: View = {
   lastDay: null,
   on: '2026-11-20',
   today: '2026-11-20',
+  aids: [],
   account: {
     accountingStart: '2026-10-01',
     openingCents: 0,

@@ -1,7 +1,9 @@
+import type { Day } from '@lares/domain/shared/day';
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StatusBadge } from '#components/status-badge.tsx';
+import { expectedText } from '#features/accounting/housing-aids/housing-aids.labels.ts';
 import { paymentTitle } from '#features/accounting/payments/payments.labels.ts';
 import { formatCents, formatCount, formatDay } from '#lib/format.ts';
 import classes from './account-table.module.css';
@@ -23,12 +25,13 @@ interface AccountTableProps {
   rows: readonly Row[];
   /** Payments may pay them too. */
   upcoming: readonly AccountDue[];
+  today: Day;
   onRecord?: OnRecord;
   onDistribute?: OnDistribute;
 }
 
 /** Every movement, the latest first, with the balance after it; each due explains its amount. */
-export function AccountTable({ rows, upcoming, onRecord, onDistribute }: AccountTableProps) {
+export function AccountTable({ rows, upcoming, today, onRecord, onDistribute }: AccountTableProps) {
   const [isWhole, setWhole] = useState(false);
   const latestFirst = rows.toReversed();
   const dues = new Map([...rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])), ...upcoming].map((due) => [due.id, due]));
@@ -54,7 +57,7 @@ export function AccountTable({ rows, upcoming, onRecord, onDistribute }: Account
                     {formatDay(row.on)}
                   </span>
                   {row.kind === 'due' ? (
-                    <DueCell due={row.due} onRecord={onRecord} />
+                    <DueCell due={row.due} today={today} onRecord={onRecord} />
                   ) : (
                     <PaymentCell payment={row.payment} dues={dues} onDistribute={onDistribute} />
                   )}
@@ -76,7 +79,7 @@ export function AccountTable({ rows, upcoming, onRecord, onDistribute }: Account
 }
 
 /** Called, and due later. */
-export function UpcomingTable({ dues, onRecord }: { dues: readonly AccountDue[]; onRecord?: OnRecord }) {
+export function UpcomingTable({ dues, today, onRecord }: { dues: readonly AccountDue[]; today: Day; onRecord?: OnRecord }) {
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label="Échéances à venir">
@@ -95,7 +98,7 @@ export function UpcomingTable({ dues, onRecord }: { dues: readonly AccountDue[];
                 <span className={classes.day} aria-hidden="true">
                   {formatDay(due.dueOn)}
                 </span>
-                <DueCell due={due} onRecord={onRecord} />
+                <DueCell due={due} today={today} onRecord={onRecord} />
               </th>
               <td>{formatCents(due.totalCents)}</td>
             </tr>
@@ -106,8 +109,9 @@ export function UpcomingTable({ dues, onRecord }: { dues: readonly AccountDue[];
   );
 }
 
-function DueCell({ due, onRecord }: { due: AccountDue; onRecord: OnRecord | undefined }) {
+function DueCell({ due, today, onRecord }: { due: AccountDue; today: Day; onRecord: OnRecord | undefined }) {
   const { standing, leftCents, totalCents, daysLate } = due;
+  const aid = expectedText(due, today);
   const isPartlyPaid = leftCents !== null && leftCents > 0 && leftCents < totalCents;
   return (
     <>
@@ -116,6 +120,7 @@ function DueCell({ due, onRecord }: { due: AccountDue; onRecord: OnRecord | unde
         {standing !== null && <StatusBadge kind="due" word={standing} {...(daysLate > 0 ? { label: lateText(daysLate) } : {})} />}
       </span>
       {isPartlyPaid && <span className={classes.detail}>Reste dû : {formatCents(leftCents)}</span>}
+      {aid !== null && <span className={classes.detail}>{aid}</span>}
       <div className={classes.below}>
         <Why due={due} />
         {onRecord && leftCents !== null && leftCents > 0 && (

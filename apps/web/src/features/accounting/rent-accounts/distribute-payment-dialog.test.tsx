@@ -30,6 +30,7 @@ const due = (month: string, leftCents: number): Due => ({
   leftCents,
   lateCents: leftCents,
   daysLate: leftCents > 0 ? 10 : 0,
+  expected: [],
 });
 
 const PAYMENT = { paymentDate: '2026-11-06', amountCents: 70_000, paymentMethod: 'Chèque', payerKind: 'locataire' } as const;

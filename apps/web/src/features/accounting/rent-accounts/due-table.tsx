@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { createContext, useContext, useMemo } from 'react';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
+import { expectedBriefly } from '#features/accounting/housing-aids/housing-aids.labels.ts';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { type DueRow, dueTitle, lateText } from './rent-accounts.labels.ts';
@@ -91,12 +92,15 @@ export function DueTable({ rows, isLateOnly = false, recording }: DueTableProps)
   );
 }
 
-function Left({ due: { leftCents, earlierCents } }: { due: DueRow }) {
+function Left({ due }: { due: DueRow }) {
+  const { leftCents, earlierCents } = due;
+  const aid = expectedBriefly(due);
   return (
     <span className={classes.left}>
       <span className={classes.figure} data-paid={leftCents === 0 || undefined}>
         {formatCents(leftCents)}
       </span>
+      {aid !== null && <span className={classes.detail}>{aid}</span>}
       {earlierCents > 0 && <span className={classes.detail}>et {formatCents(earlierCents)} d’avant</span>}
     </span>
   );

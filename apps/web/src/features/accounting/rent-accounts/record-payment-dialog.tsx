@@ -1,6 +1,7 @@
 import type { Day } from '@lares/domain/shared/day';
-import type { Cents } from '@lares/domain/shared/money';
-import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
+import { type Cents, cents, sumCents } from '@lares/domain/shared/money';
+import type { PayerPart } from '@lares/domain/accounting/housing-aids/expected-parts';
+import { PAYER_KINDS, type PayerKind } from '@lares/domain/accounting/payments/payer';
 import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import { EMPTY_PAYMENT, type PaymentDraft, paymentValues } from '@lares/validation/accounting/payments';
 import { Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
@@ -33,26 +34,39 @@ interface RecordPaymentDialogProps {
   /** « Novembre 2026 » */
   title: string;
   dueOn: Day;
-  /** What is left of the due: the proposed amount. */
+  /** What is left of the due. */
   leftCents: Cents;
+  /** The part of it that a third payer still brings: the tenant's part is proposed first. */
+  expected: readonly PayerPart[];
   /** What the lease owes of dues before it, paid first. */
   earlierCents: Cents;
   onClose: () => void;
 }
 
 /** Records a payment of one due: lease, amount and day are known. */
-export function RecordPaymentDialog({ subject, leaseId, title, dueOn, leftCents, earlierCents, onClose }: RecordPaymentDialogProps) {
+export function RecordPaymentDialog({
+  subject,
+  leaseId,
+  title,
+  dueOn,
+  leftCents,
+  expected,
+  earlierCents,
+  onClose,
+}: RecordPaymentDialogProps) {
+  const proposed = proposedPayments(leftCents, expected);
   const { creationKey, renew } = useCreationKey();
   const [isKeyReused, setKeyReused] = useState(false);
   const [initial] = useState<PaymentDraft>(() => ({
     ...EMPTY_PAYMENT,
     leaseId,
-    amountCents: leftCents,
+    ...proposed[0],
     paymentDate: today(),
     status: 'Payé',
   }));
   const form = useZodForm(paymentValues, initial);
   useFirstFocus(form, 'amountCents');
+  const payer = form.getInputProps('payerKind');
   const create = useEntityMutation(trpc.payments.create, {
     messages: { ...PAYMENT_MESSAGES.create, success: 'Paiement enregistré avec succès' },
     form,
@@ -73,6 +87,11 @@ export function RecordPaymentDialog({ subject, leaseId, title, dueOn, leftCents,
               {earlierCents > 0 &&
                 ` Le contrat doit aussi ${formatCents(earlierCents)} d’avant\u00A0: le paiement règle d’abord le plus ancien.`}
             </Text>
+            {proposed.length > 1 && (
+              <Text size="sm" c="dimmed">
+                {proposed.map(({ payerKind, amountCents }) => `${PAYER_WORDS[payerKind]}\u00A0: ${formatCents(amountCents)}`).join(' · ')}
+              </Text>
+            )}
             {isKeyReused && (
               <KeyReusedSection
                 leaseId={leaseId}
@@ -102,7 +121,13 @@ export function RecordPaymentDialog({ subject, leaseId, title, dueOn, leftCents,
                 label={PAYMENT_LABELS.payerKind}
                 data={PAYER_KINDS.map((kind) => ({ value: kind, label: PAYER_WORDS[kind] }))}
                 allowDeselect={false}
-                {...form.getInputProps('payerKind')}
+                {...payer}
+                onChange={(payerKind) => {
+                  payer.onChange(payerKind);
+                  const isProposed = proposed.some(({ amountCents }) => amountCents === form.getValues().amountCents);
+                  const part = proposed.find((one) => one.payerKind === payerKind);
+                  if (isProposed && part) form.setFieldValue('amountCents', part.amountCents);
+                }}
                 key={form.key('payerKind')}
               />
             </SimpleGrid>
@@ -125,4 +150,13 @@ export function RecordPaymentDialog({ subject, leaseId, title, dueOn, leftCents,
       )}
     </FormDialog>
   );
+}
+
+/** The part of the tenant, then that of the fund. */
+function proposedPayments(leftCents: Cents, expected: readonly PayerPart[]): { payerKind: PayerKind; amountCents: Cents }[] {
+  const aid = sumCents(expected.map(({ amountCents }) => amountCents));
+  return [
+    { payerKind: 'locataire' as const, amountCents: cents(leftCents - aid) },
+    { payerKind: 'CAF' as const, amountCents: aid },
+  ].filter(({ amountCents }) => amountCents > 0);
 }

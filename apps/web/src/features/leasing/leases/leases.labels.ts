@@ -12,7 +12,7 @@ import { type Day, isDay } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import type { Figure } from '@lares/domain/shared/rule';
 import type { LeaseDraft } from '@lares/validation/leasing/leases';
-import { formatCents, formatCount, formatDay, formatEuros, formatLongDay, formatNumber } from '#lib/format.ts';
+import { formatCents, formatCount, formatDay, formatEuros, formatLongDay, formatMonth, formatNumber } from '#lib/format.ts';
 
 /** Labels of the lease fields: in the form, the history and version comparisons. */
 export const LEASE_LABELS: Record<keyof LeaseDraft, string> = {

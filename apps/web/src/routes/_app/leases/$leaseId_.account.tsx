@@ -11,6 +11,7 @@ import { LoadedRecord } from '#components/loaded-record.tsx';
 import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
+import { HousingAidsPanel } from '#features/accounting/housing-aids/housing-aids-panel.tsx';
 import { ReceiptsPanel } from '#features/accounting/receipts/receipts-panel.tsx';
 import { AccountBalanceSection } from '#features/accounting/rent-accounts/account-balance-section.tsx';
 import { AccountOpeningDialog } from '#features/accounting/rent-accounts/account-opening-dialog.tsx';
@@ -132,6 +133,7 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
           title={dueTitle(recorded)}
           dueOn={recorded.dueOn}
           leftCents={recorded.leftCents}
+          expected={recorded.expected}
           earlierCents={owedBefore(kept, recorded)}
           onClose={() => setRecorded(null)}
         />
@@ -176,12 +178,18 @@ function Account({ view, onRecord, onDistribute }: AccountProps) {
       <div className={classes.story}>
         {upcoming.length > 0 && (
           <Panel title={on === today ? 'À venir' : `Après le ${formatDay(on)}`}>
-            <UpcomingTable dues={upcoming} {...(onRecord ? { onRecord } : {})} />
+            <UpcomingTable dues={upcoming} today={today} {...(onRecord ? { onRecord } : {})} />
           </Panel>
         )}
         <Panel title="Mouvements">
           {rows.length > 0 ? (
-            <AccountTable rows={rows} upcoming={upcoming} {...(onRecord ? { onRecord } : {})} {...(onDistribute ? { onDistribute } : {})} />
+            <AccountTable
+              rows={rows}
+              upcoming={upcoming}
+              today={today}
+              {...(onRecord ? { onRecord } : {})}
+              {...(onDistribute ? { onDistribute } : {})}
+            />
           ) : (
             <p className={classes.empty}>Rien n’est encore dû ni payé à cette date.</p>
           )}
@@ -190,6 +198,7 @@ function Account({ view, onRecord, onDistribute }: AccountProps) {
       </div>
       <div className={classes.aside}>
         <AccountBalanceSection view={view} today={today} />
+        <HousingAidsPanel leaseId={view.id} aids={view.aids} today={today} />
         <Panel title="Solde à une date">
           <div className={classes.days}>
             <DayInput label="Au soir du" value={on} onChange={(day) => ask({ on: day === today ? null : day })} />

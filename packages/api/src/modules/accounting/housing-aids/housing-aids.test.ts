@@ -125,15 +125,13 @@ describe('the aids of a lease', () => {
     const leaseId = await aLet({ userId: agency.tenant.person.id });
     await manager().housingAids.add({ ...APL, leaseId, untilMonth: '2026-06-30' });
     await manager().housingAids.add({ ...APL, leaseId, fromMonth: '2026-07-14', amountCents: 18_000 });
-    const read = await manager().housingAids.byLease({ leaseId });
+    const { aids: read } = await manager().rentAccounts.byLease({ leaseId, on: null });
     expect(read.map(({ fromMonth, untilMonth, amountCents }) => [fromMonth, untilMonth, amountCents])).toEqual([
       ['2026-07-01', null, 18_000],
       ['2026-01-01', '2026-06-01', 21_200],
     ]);
     const tenant = callerAs(sessionOf(agency.tenant, agency.organization), { database });
-    expect(await tenant.housingAids.byLease({ leaseId })).toEqual(read);
-    const owner = callerAs(sessionOf(agency.owner, agency.organization), { database });
-    await expect(owner.housingAids.byLease({ leaseId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await tenant.rentAccounts.byLease({ leaseId, on: null })).aids).toEqual(read);
   });
 
   it('are read by the owner of the property when the landlord receives them', async () => {
@@ -141,7 +139,8 @@ describe('the aids of a lease', () => {
     await manager().housingAids.add({ ...APL, leaseId, untilMonth: '2026-06-30', paidToLandlord: false });
     await manager().housingAids.add({ ...APL, leaseId, fromMonth: '2026-07-01' });
     const owner = callerAs(sessionOf(agency.owner, agency.organization), { database });
-    expect((await owner.housingAids.byLease({ leaseId })).map(({ fromMonth }) => fromMonth)).toEqual(['2026-07-01']);
+    const { aids } = await owner.rentAccounts.byLease({ leaseId, on: null });
+    expect(aids.map(({ fromMonth }) => fromMonth)).toEqual(['2026-07-01']);
   });
 
   it('never share a month', async () => {
@@ -151,7 +150,7 @@ describe('the aids of a lease', () => {
     await expect(manager().housingAids.add(second)).rejects.toMatchObject({ cause: { code: 'housing-aid.overlap' } });
     await manager().housingAids.update({ ...APL, id, version: 1, untilMonth: '2026-08-01' });
     await manager().housingAids.add(second);
-    expect(await manager().housingAids.byLease({ leaseId })).toHaveLength(2);
+    expect((await manager().rentAccounts.byLease({ leaseId, on: null })).aids).toHaveLength(2);
   });
 
   it('are added once for one creation key', async () => {

@@ -119,12 +119,12 @@ export async function rentAccountOf(ctx: ActorContext, question: { leaseId: stri
   const { account, ...named } = lease;
   const today = dayInParis(ctx.now());
   const on = question.on ?? today;
-  const facts = { ...named, lastDay: billedUntil(lease), on, today };
+  const aids = await housingAidsOf(ctx, {}, { leaseId: question.leaseId });
+  const facts = { ...named, lastDay: billedUntil(lease), on, today, aids };
   if (account === null) return { ...facts, account: null };
   const owed = await duesOf(ctx, {}, { leaseId: question.leaseId });
   const paid = await paymentsOf(ctx, {}, { leaseId: question.leaseId });
   const counted = paid.filter(({ paymentDate }) => paymentDate >= account.accountingStart);
-  const aids = await housingAidsOf(ctx, { leaseId: question.leaseId });
   const standing = owed.map(({ aidReceived: received, ...due }) => ({ ...due, ...placeOf({ ...due, received }, { aids, today }) }));
   const { rows, balanceCents, upcoming } = statementOf(standing, counted, on);
   return {
