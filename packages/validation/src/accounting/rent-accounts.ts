@@ -1,6 +1,7 @@
 import { DUES_PAGE_SIZE_MAX } from '@lares/domain/accounting/dues/month';
 import { ADDED_DUE_KINDS, REDUCING_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
+import { DEFAULT_PAYER_KIND, PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { z } from 'zod';
 import { whenValid } from '../shared/cross-field.ts';
 import { onceKey, optionalDay, optionalId, requiredDay, requiredText } from '../shared/fields.ts';
@@ -45,11 +46,24 @@ export const rentAccountQuestion = z.object({ leaseId: z.uuid(), on: optionalDay
 /** When and how what is left of the chosen dues was received. */
 export const duePaymentReception = paymentValues.pick({ paymentDate: true, paymentMethod: true });
 
+/** What is recorded of one due: all that is left of it, or the part of one payer. */
+const paidDue = z
+  .strictObject({
+    id: z.uuid(),
+    leftCents: moneyInCents({ required: AMOUNT_TOO_LOW, min: 1, whenTooLow: AMOUNT_TOO_LOW }),
+    amountCents: moneyInCents({ required: AMOUNT_TOO_LOW, min: 1, whenTooLow: AMOUNT_TOO_LOW }).optional(),
+    payerKind: z.enum(PAYER_KINDS, 'Choisissez qui paie').default(DEFAULT_PAYER_KIND),
+  })
+  .refine(({ leftCents, amountCents }) => amountCents === undefined || amountCents <= leftCents, {
+    path: ['amountCents'],
+    error: 'Le montant dépasse ce qui reste à payer',
+  });
+
 /** Each due with what was left of it when the user read it: a due that was paid meanwhile is not paid twice. */
 export const duePayments = z.strictObject({
   ...duePaymentReception.shape,
   dues: z
-    .array(z.strictObject({ id: z.uuid(), leftCents: moneyInCents({ required: AMOUNT_TOO_LOW, min: 1, whenTooLow: AMOUNT_TOO_LOW }) }))
+    .array(paidDue)
     .min(1)
     .max(DUES_PAGE_SIZE_MAX)
     .refine((named) => new Set(named.map(({ id }) => id)).size === named.length, 'La même échéance est citée deux fois'),

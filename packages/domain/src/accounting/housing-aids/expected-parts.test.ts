@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
 import { standingOf } from '../dues/standing.ts';
-import { type AidedDue, expectedParts, type HousingAid } from './expected-parts.ts';
+import { type AidedDue, expectedParts, type HousingAid, partsToRecord } from './expected-parts.ts';
 import { AID_SCHEDULES } from './schedule.ts';
 
 const APL: HousingAid = {
@@ -99,4 +99,22 @@ describe('what a third payer still brings for a due', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['the whole without an aid', 70_000, [], [['locataire', 70_000]]],
+  [
+    'the part of the tenant, then that of the fund',
+    70_000,
+    [21_200],
+    [
+      ['locataire', 48_800],
+      ['CAF', 21_200],
+    ],
+  ],
+  ['the part of the fund once nothing else is left', 21_200, [21_200], [['CAF', 21_200]]],
+  ['nothing of a paid due', 0, [], []],
+] as const)('records %s', (_case, left, expected, parts) => {
+  const of = expected.map((amountCents) => ({ amountCents: cents(amountCents), expectedOn: day('2026-12-05') }));
+  expect(partsToRecord(cents(left), of).map(({ payerKind, amountCents }) => [payerKind, amountCents])).toEqual(parts);
 });

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day } from '../../shared/day.ts';
-import { type Cents, cents } from '../../shared/money.ts';
+import type { PayerKind } from '../payments/payer.ts';
+import { type Cents, cents, sumCents } from '../../shared/money.ts';
 import type { ExpectedPart } from '../dues/standing.ts';
 import { AID_EARLY_DAYS, type AidPayer, type AidSchedule } from './schedule.ts';
 
@@ -49,4 +50,13 @@ export function expectedParts({ month, totalCents, paidCents, received }: AidedD
   const came = received.filter(({ paymentDate }) => paymentDate >= countedFrom).reduce((sum, { amountCents }) => sum + amountCents, 0);
   const toCome = Math.min(totalCents - paidCents, Math.min(totalCents, aid.amountCents) - came);
   return toCome > 0 ? [{ payer: aid.payer, amountCents: cents(toCome), expectedOn }] : [];
+}
+
+/** What is recorded of a due that somebody paid: the part of the tenant first, and that of the fund once nothing else is left. */
+export function partsToRecord(leftCents: Cents, expected: readonly ExpectedPart[]): { payerKind: PayerKind; amountCents: Cents }[] {
+  const aid = sumCents(expected.map(({ amountCents }) => amountCents));
+  return [
+    { payerKind: 'locataire' as const, amountCents: cents(leftCents - aid) },
+    { payerKind: 'CAF' as const, amountCents: aid },
+  ].filter(({ amountCents }) => amountCents > 0);
 }

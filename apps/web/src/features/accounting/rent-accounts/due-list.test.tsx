@@ -200,6 +200,23 @@ it('says that earlier months are paid first, and confirms what the server asks',
   expect(inputsOf('payments.create')).toMatchObject([{ confirmed: [] }, { confirmed: ['unusual-amount'] }]);
 });
 
+it('says which part the CAF still pays, and records that of the tenant only', async () => {
+  const expected = [{ payer: 'CAF' as const, amountCents: 21_200, expectedOn: '2026-12-05' }];
+  const { user, inputsOf } = open(undefined, { 'rentAccounts.month': () => pageOf([{ ...LATE_DUE, expected, lateCents: 63_800 }]) });
+  expect(plain((await table()).textContent)).toContain('dont CAF 212,00 € le 05/12/2026');
+  await user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer les paiements' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Enregistrer un paiement' });
+  expect(plain(dialog.textContent)).toContain('1 échéance · 638,00 €.');
+  expect(plain(dialog.textContent)).toContain('Pour 1 contrat, la part attendue de la CAF ou de la MSA ne l’est pas');
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le paiement' }));
+  await waitFor(() =>
+    expect(inputsOf('rentAccounts.recordPayments')).toMatchObject([
+      { dues: [{ id: LATE_DUE.id, leftCents: 85_000, amountCents: 63_800, payerKind: 'locataire' }] },
+    ]),
+  );
+});
+
 it('records the payments of the ticked dues at once', async () => {
   const { user, inputsOf } = open();
   await table();

@@ -1,6 +1,6 @@
 import type { Day } from '@lares/domain/shared/day';
-import { type Cents, cents, sumCents } from '@lares/domain/shared/money';
-import type { PayerPart } from '@lares/domain/accounting/housing-aids/expected-parts';
+import type { Cents } from '@lares/domain/shared/money';
+import { type PayerPart, partsToRecord } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { PAYER_KINDS, type PayerKind } from '@lares/domain/accounting/payments/payer';
 import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import { EMPTY_PAYMENT, type PaymentDraft, paymentValues } from '@lares/validation/accounting/payments';
@@ -54,7 +54,7 @@ export function RecordPaymentDialog({
   earlierCents,
   onClose,
 }: RecordPaymentDialogProps) {
-  const proposed = proposedPayments(leftCents, expected);
+  const proposed = partsToRecord(leftCents, expected);
   const { creationKey, renew } = useCreationKey();
   const [isKeyReused, setKeyReused] = useState(false);
   const [initial] = useState<PaymentDraft>(() => ({
@@ -150,13 +150,4 @@ export function RecordPaymentDialog({
       )}
     </FormDialog>
   );
-}
-
-/** The part of the tenant, then that of the fund. */
-function proposedPayments(leftCents: Cents, expected: readonly PayerPart[]): { payerKind: PayerKind; amountCents: Cents }[] {
-  const aid = sumCents(expected.map(({ amountCents }) => amountCents));
-  return [
-    { payerKind: 'locataire' as const, amountCents: cents(leftCents - aid) },
-    { payerKind: 'CAF' as const, amountCents: aid },
-  ].filter(({ amountCents }) => amountCents > 0);
 }

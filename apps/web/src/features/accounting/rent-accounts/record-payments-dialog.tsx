@@ -1,3 +1,4 @@
+import { partsToRecord } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { sumCents } from '@lares/domain/shared/money';
 import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import { EMPTY_PAYMENT } from '@lares/validation/accounting/payments';
@@ -48,10 +49,11 @@ export function RecordPaymentsDialog({ dues, onClose, onDone }: RecordPaymentsDi
   });
   const confirmation = useConfirmation<Reception>((draft, confirmed) => {
     if (record.isPending) return;
-    const named = dues.map(({ id, leftCents }) => ({ id, leftCents }));
+    const named = dues.map((due) => ({ id: due.id, leftCents: due.leftCents, ...partOf(due) }));
     record.mutate({ ...draft, dues: named, creationKey, confirmed: paymentWarningsAmong(confirmed) });
   });
   const isOne = dues.length === 1;
+  const aided = dues.filter((due) => partsToRecord(due.leftCents, due.expected).length > 1).length;
   const owing = dues.filter(({ earlierCents }) => earlierCents > 0).length;
   return (
     <ActionDialog
@@ -63,8 +65,10 @@ export function RecordPaymentsDialog({ dues, onClose, onDone }: RecordPaymentsDi
       onSubmit={form.onSubmit(confirmation.submit, focusFirstError(form))}
     >
       <Text size="sm" c="dimmed">
-        {formatCount(dues.length, 'échéance')} · {formatCents(sumCents(dues.map(({ leftCents }) => leftCents)))}. Un paiement est enregistré
-        par contrat, du montant qui reste à payer.
+        {formatCount(dues.length, 'échéance')} · {formatCents(sumCents(dues.flatMap((due) => partOf(due)?.amountCents ?? [])))}. Un paiement
+        est enregistré par contrat, du montant qui reste à payer.
+        {aided > 0 &&
+          ` Pour ${formatCount(aided, 'contrat')}, la part attendue de la CAF ou de la MSA ne l’est pas\u00A0: enregistrez-la quand elle arrive.`}
         {owing > 0 &&
           ` ${formatCount(owing, 'contrat doit', 'contrats doivent')} aussi des mois d’avant\u00A0: le paiement règle d’abord le plus ancien.`}
       </Text>
@@ -86,3 +90,6 @@ export function RecordPaymentsDialog({ dues, onClose, onDone }: RecordPaymentsDi
     </ActionDialog>
   );
 }
+
+/** The part of the tenant, or that of the fund once nothing else is left. */
+const partOf = ({ leftCents, expected }: DueRow) => partsToRecord(leftCents, expected)[0];

@@ -1,7 +1,7 @@
 import { payments } from '@lares/db/schema/accounting/payments';
 import { dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { DomainError } from '@lares/domain/shared/errors';
-import { type Cents, sumCents } from '@lares/domain/shared/money';
+import { sumCents } from '@lares/domain/shared/money';
 import type { DuePayments } from '@lares/validation/accounting/rent-accounts';
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import { createdBy } from '../../../shared/audit.ts';
@@ -11,19 +11,17 @@ import { checkedPaymentsOrThrow } from '../payments/warnings.commands.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
 /**
- * Records that what is left of these dues was received on one day: one payment for each, all or none. Refused when one of them was paid or
+ * Records that what is left of these dues, or the part of one payer, was received on one day: one payment for each, all or none. Refused when one of them was paid or
  * changed since the user read it. Each payment pays the oldest due of its lease first, like any other.
  */
 export function recordDuePayments(ctx: ActorContext, { creationKey: key, confirmed, ...sent }: DuePayments) {
   return createdIdempotently(ctx, 'payment.create', { key, content: sent, whenReused: 'payment.key-reused' }, async (write) => {
     const named = await namedDues(write, sent.dues);
-    const drafts = named.map(({ leaseId, amountCents }) => ({
-      leaseId,
-      amountCents,
+    const drafts = named.map((payment) => ({
+      ...payment,
       paymentDate: sent.paymentDate,
       paymentMethod: sent.paymentMethod,
       status: 'Payé' as const,
-      payerKind: 'locataire' as const,
       notes: '',
     }));
     // Locks the leases, as every other command of payments does first.
@@ -51,15 +49,15 @@ export function recordDuePayments(ctx: ActorContext, { creationKey: key, confirm
 
 type Named = DuePayments['dues'];
 
-/** The lease of each due, with the amount that the user read. */
-async function namedDues({ tx, actor }: WriteContext, named: Named): Promise<{ leaseId: string; amountCents: Cents }[]> {
+/** The lease of each due, with the payer and the amount. */
+async function namedDues({ tx, actor }: WriteContext, named: Named) {
   const rows = await tx
     .select({ id: dues.id, leaseId: dues.leaseId })
     .from(dues)
     .where(and(rentAccountsVisibleTo(actor, dues), inArray(dues.id, idsOf(named))));
   if (rows.length < named.length) throw new DomainError('common.not-found');
   const leaseOf = new Map(rows.map(({ id, leaseId }) => [id, leaseId]));
-  return named.map(({ id, leftCents }) => ({ leaseId: leaseOf.get(id) ?? '', amountCents: leftCents }));
+  return named.map(({ id, leftCents, amountCents = leftCents, payerKind }) => ({ leaseId: leaseOf.get(id) ?? '', amountCents, payerKind }));
 }
 
 /** In the order in which a settlement locks them. */

@@ -46,6 +46,17 @@ const chosen = async () => (await rows()).map(({ id, leftCents }) => ({ id, left
 const stored = async () => (await manager().payments.list({})).rows;
 
 describe('payments recorded from the dues of a month', () => {
+  it('records the part of one payer, and refuses more than is left', async () => {
+    await aLet();
+    const [due = expect.fail('a due')] = await chosen();
+    const part = { ...due, amountCents: 21_200, payerKind: 'CAF' as const };
+    expect(await manager().rentAccounts.recordPayments({ ...RECEIVED, dues: [part] })).toEqual({ recorded: 1, amountCents: 21_200 });
+    expect(await stored()).toMatchObject([{ amountCents: 21_200, payerKind: 'CAF' }]);
+    expect(await chosen()).toEqual([{ id: due.id, leftCents: due.leftCents - 21_200 }]);
+    const tooMuch = { ...due, leftCents: 43_800, amountCents: 43_801 };
+    await expect(manager().rentAccounts.recordPayments({ ...RECEIVED, dues: [tooMuch] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   it('pays what is left of each due, and says how much', async () => {
     const partly = await aLet();
     await aLet();
