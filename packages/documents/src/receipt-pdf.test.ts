@@ -89,6 +89,13 @@ describe('the text of a receipt', () => {
     );
   });
 
+  it('asks on an avis only for what the aid paid to the landlord leaves', async () => {
+    const text = await textOf({ ...AVIS, totalCents: cents(71_256), aidCents: cents(21_200) });
+    expect(text).toContain('du 1er au 31 mars 2026, aide au logement déduite, sont à payer au plus tard le 5 mars 2026 : 712,56 €');
+    expect(text).toContain('Aide au logement versée au bailleur −212,00 € À payer 712,56 €');
+    expect(await textOf(AVIS)).not.toContain('Aide au logement');
+  });
+
   it('says on an avis where to transfer the rent, when the issuer gave a bank account', async () => {
     const transferTo = { holder: 'Régie du Port', iban: 'FR7630006000011234567890189' };
     expect(await textOf(AVIS, { transferTo })).toContain(

@@ -26,7 +26,8 @@ export function receiptParagraphs(snapshot: ReceiptSnapshot, transferTo: Transfe
   }
   if (kind === 'reçu')
     return [`${declares} la somme de ${amount}, à valoir sur ${dueText(snapshot)}. Ce reçu ne vaut pas quittance.`, dwelling];
-  const asked = `Le loyer et les charges de la période ${periodText(snapshot)} sont à payer au plus tard le ${formatDay(dueOn)} : ${amount}.`;
+  const rest = snapshot.aidCents === undefined ? '' : ', aide au logement déduite,';
+  const asked = `Le loyer et les charges de la période ${periodText(snapshot)}${rest} sont à payer au plus tard le ${formatDay(dueOn)} : ${amount}.`;
   const transfer = transferTo === null ? [] : [transferText(transferTo)];
   return [asked, ...transfer, 'Cet avis n’est pas une quittance : il ne prouve aucun paiement.', dwelling];
 }
@@ -89,6 +90,7 @@ export function receiptRows(snapshot: ReceiptSnapshot): ReceiptRow[] {
     ...rows,
     ...(fromBalanceCents === 0 ? [] : [plain('Avance du compte', `−${formatCents(fromBalanceCents)}`)]),
     ...snapshot.payments.map(({ on, amountCents }) => plain(`Déjà reçu le ${formatDay(on)}`, `−${formatCents(amountCents)}`)),
+    ...(snapshot.aidCents === undefined ? [] : [plain('Aide au logement versée au bailleur', `−${formatCents(snapshot.aidCents)}`)]),
     strong('À payer', totalCents),
     ...(arrearsCents === 0 ? [] : [plain('Échéances antérieures encore dues, à part', formatCents(arrearsCents))]),
   ];

@@ -18,6 +18,8 @@ const aDay = z.string().refine(isDay, 'Un jour s’écrit AAAA-MM-JJ').transform
 const amount = z.int().transform(cents);
 const id = z.string().min(1);
 
+/** What a third payer still brings of a due. */
+const expectedPart = z.strictObject({ amountCents: amount, expectedOn: aDay });
 const proration = z.enum(PRORATIONS);
 const paymentDay = z.int().min(1).max(31);
 const timing = z.enum(RENT_TIMINGS);
@@ -74,6 +76,7 @@ const receiptDue = z.strictObject({
   ),
   payments: z.array(z.strictObject({ paymentId: id, receivedOn: aDay, amountCents: amount })),
   credits: z.array(z.strictObject({ kind: z.enum(DUE_KINDS), amountCents: amount })),
+  expected: z.array(expectedPart).default([]),
 });
 const question = z.strictObject({
   dueId: id,
@@ -116,7 +119,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     dueOn: aDay,
     totalCents: amount,
     paidCents: amount,
-    expected: z.array(z.strictObject({ amountCents: amount, expectedOn: aDay })),
+    expected: z.array(expectedPart),
     today: aDay,
   }),
   'account.expected-parts': z.strictObject({

@@ -1,6 +1,7 @@
 import type { Day } from '../../shared/day.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { DueKind, DueLineKind } from '../dues/kinds.ts';
+import type { ExpectedPart } from '../dues/standing.ts';
 import type { ReceiptKind } from './kinds.ts';
 
 export interface ReceiptLine {
@@ -37,6 +38,8 @@ export interface ReceiptDue {
   lines: readonly ReceiptLine[];
   payments: readonly PaymentPart[];
   credits: readonly CreditPart[];
+  /** What a third payer still brings. */
+  expected?: readonly ExpectedPart[];
 }
 
 /** A receipt that is not cancelled. */

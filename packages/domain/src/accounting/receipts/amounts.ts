@@ -19,6 +19,8 @@ export interface ReceiptAmounts {
   totalCents: Cents;
   /** What is still owed of the due. */
   leftCents: Cents;
+  /** Of an avis: the aid that the landlord still receives for this due, and does not ask of the tenant. Absent without one. */
+  aidCents?: Cents;
   /** What is owed of older dues; on an avis only, shown apart. */
   arrearsCents: Cents;
   /** What an advance or a correction of the account paid; negative when it keeps a part of the payments. */
@@ -34,7 +36,10 @@ export function receiptAmounts(kind: ReceiptKind, due: ReceiptDue, account: Rece
   if (kind === 'avis') {
     const payments = receivedParts(due, account.today);
     const fromBalanceCents = minus(due.totalCents, common.waivedCents, leftCents, ...amountsOf(payments));
-    return { ...common, payments, totalCents: leftCents, arrearsCents: arrearsBefore(due, account), fromBalanceCents };
+    const aidCents = cents(Math.min(leftCents, toCome(due, account.today)));
+    const totalCents = minus(leftCents, aidCents);
+    const asked = { ...common, payments, totalCents, arrearsCents: arrearsBefore(due, account), fromBalanceCents };
+    return aidCents === 0 ? asked : { ...asked, aidCents };
   }
   const payments = uncitedParts(due, account);
   return { ...common, payments, totalCents: sumCents(amountsOf(payments)), arrearsCents: ZERO, fromBalanceCents: ZERO };
@@ -61,9 +66,17 @@ function ofLines(lines: readonly ReceiptLine[]) {
 const otherCents = ({ lines }: ReceiptDue): Cents =>
   sumCents(amountsOf(lines.filter(({ kind }) => kind !== 'loyer' && kind !== 'charges')));
 
-/** What is owed of dues before this one, whatever they are for. */
+/** What a third payer still brings in time: nobody asks the tenant for it. */
+const toCome = ({ expected = [] }: ReceiptDue, today: Day): Cents =>
+  sumCents(amountsOf(expected.filter(({ expectedOn }) => expectedOn >= today)));
+
+/** What the tenant owes of dues before this one, whatever they are for. */
 const arrearsBefore = ({ dueOn }: ReceiptDue, { dues, today }: ReceiptAccount): Cents =>
-  sumCents(dues.filter((due) => due.totalCents > 0 && due.dueOn < dueOn).map((due) => unpaidCents(due, today)));
+  sumCents(
+    dues
+      .filter((due) => due.totalCents > 0 && due.dueOn < dueOn)
+      .map((due) => cents(Math.max(0, unpaidCents(due, today) - toCome(due, today)))),
+  );
 
 /** One payment may pay a month and its correction. */
 function perPayment(parts: readonly PaymentPart[]): PaymentPart[] {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditLog } from '@lares/db/schema/platform/audit-log';
+import { receipts } from '@lares/db/schema/accounting/receipts';
 import { dues } from '@lares/db/schema/accounting/rent-accounts';
 import { Wall } from '@lares/db/wall';
 import { DUE_STANDINGS } from '@lares/domain/accounting/dues/standing';
@@ -58,6 +59,11 @@ const APL = {
   schedule: 'le 5 du mois suivant',
 } as const;
 
+const nameLandlord = () => {
+  const landlord = `name = 'Régie du Port', address = '8 quai de la Fosse', postal_code = '44000', city = 'Nantes'`;
+  return asOwner(database, `update organizations set ${landlord} where id = '${agency.organization.id}'`);
+};
+
 const paid = (leaseId: string, amountCents: number, paymentDate: string, payerKind: (typeof PAYER_KINDS)[number] = 'locataire') =>
   manager('2026-12-31').payments.create({ ...aConfirmedPayment(leaseId, { amountCents, paymentDate }), payerKind });
 const monthOn = async (today: string, month = '2026-11') => {
@@ -97,12 +103,27 @@ describe('a due of which the CAF pays a part', () => {
     await paid(leaseId, 48_800, '2026-11-04');
     await paid(leaseId, 21_200, '2026-12-05', 'CAF');
     expect(await monthOn('2026-12-07')).toEqual([{ standing: 'Payée', leftCents: 0, lateCents: 0, daysLate: 0, expected: [] }]);
-    const landlord = `name = 'Régie du Port', address = '8 quai de la Fosse', postal_code = '44000', city = 'Nantes'`;
-    await asOwner(database, `update organizations set ${landlord} where id = '${agency.organization.id}'`);
+    await nameLandlord();
     const [due] = (await manager('2026-12-07').rentAccounts.month({ month: '2026-11' })).rows;
     await manager('2026-12-07').receipts.issue({ dueId: due?.id ?? '', kind: 'quittance', creationKey: randomUUID() });
-    const { receipts } = await manager('2026-12-07').receipts.byLease({ leaseId });
-    expect(receipts).toMatchObject([{ kind: 'quittance', totalCents: 70_000 }]);
+    const issued = await manager('2026-12-07').receipts.byLease({ leaseId });
+    expect(issued.receipts).toMatchObject([{ kind: 'quittance', totalCents: 70_000 }]);
+  });
+
+  it('is asked of the tenant without the aid, and the aid of the month before is no arrear', async () => {
+    const leaseId = await aLet({ ownerId: agency.ownerRecord.id });
+    await nameLandlord();
+    await manager().housingAids.add({ ...APL, leaseId });
+    await paid(leaseId, 40_000, '2026-11-04');
+    const avisOf = async (month: string) => {
+      const api = manager('2026-12-03');
+      const [due] = (await api.rentAccounts.month({ month })).rows;
+      const { id } = await api.receipts.issue({ dueId: due?.id ?? '', kind: 'avis' });
+      const wall = new Wall(database, { organizationId: agency.organization.id, userId: null });
+      const [row] = await wall.transaction((tx) => tx.select().from(receipts).where(eq(receipts.id, id)));
+      return row?.snapshot;
+    };
+    expect(await avisOf('2026-12')).toMatchObject({ totalCents: 48_800, leftCents: 70_000, aidCents: 21_200, arrearsCents: 8_800 });
   });
 
   it('does not take the aid of the month before for its own', async () => {

@@ -4,6 +4,7 @@ import { allocations, dueLines, dues } from '@lares/db/schema/accounting/rent-ac
 import { leaseTerms } from '@lares/db/schema/leasing/leases';
 import { jsonObject } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
+import type { ExpectedPart } from '@lares/domain/accounting/dues/standing';
 import type { CreditPart, LiveReceipt, PaymentPart, ReceiptLine } from '@lares/domain/accounting/receipts/account';
 import type { PaymentMethod } from '@lares/domain/accounting/payments/method';
 import type { PayerKind } from '@lares/domain/accounting/payments/payer';
@@ -15,6 +16,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { expectedPartsJson } from '../housing-aids/expected-parts.scope.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { citationsVisibleTo, receiptsVisibleTo } from './receipts.scope.ts';
@@ -82,6 +84,7 @@ const duesOf = (viewer: Viewer, leaseId: string) =>
     lines: linesOf(viewer),
     payments: paymentsOf(viewer),
     credits: creditsOf(viewer),
+    expected: sql<ExpectedPart[]>`${expectedPartsJson(dues)}`,
     chargesMode: chargesModeOf(viewer, leaseId),
   })
     .from(dues)
