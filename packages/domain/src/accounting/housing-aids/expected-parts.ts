@@ -32,7 +32,7 @@ export interface PayerPart extends ExpectedPart {
 }
 
 /** The last day on which the aid of a month comes in time. */
-export const aidDay = (month: Day, schedule: AidSchedule): Day =>
+const aidDay = (month: Day, schedule: AidSchedule): Day =>
   schedule === 'le 25 du mois' ? addDays(month, 24) : addDays(addMonths(month, 1), 4);
 
 /**

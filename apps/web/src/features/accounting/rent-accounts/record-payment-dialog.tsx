@@ -1,7 +1,7 @@
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { type PayerPart, partsToRecord } from '@lares/domain/accounting/housing-aids/expected-parts';
-import { PAYER_KINDS, type PayerKind } from '@lares/domain/accounting/payments/payer';
+import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import { EMPTY_PAYMENT, type PaymentDraft, paymentValues } from '@lares/validation/accounting/payments';
 import { Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
