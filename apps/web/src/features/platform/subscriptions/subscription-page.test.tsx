@@ -141,7 +141,7 @@ it('reports a full plan before a property is typed', async () => {
     'subscriptions.current': () => ({ ...CURRENT, trialDaysLeft: 0, propertyCount: 5 }),
   });
   const limit = within(await screen.findByRole('status', { name: 'Limite du plan' }));
-  expect(limit.getByText(/Le plan Basique permet 5\sbiens, et vous en avez 5\./)).toBeTruthy();
+  expect(await limit.findByText(/Le plan Basique permet 5\sbiens, et vous en avez 5\./)).toBeTruthy();
   expect(limit.getByRole('link', { name: 'Voir les plans' }).getAttribute('href')).toBe('/subscription');
 });
 
