@@ -1,4 +1,5 @@
-import { formatDay } from '@lares/documents/format';
+import { formatCents, formatDay } from '@lares/documents/format';
+import { rentWords } from '@lares/domain/workspace/calendar/account-rents';
 import type { CalendarEntry } from '@lares/domain/workspace/calendar/entry';
 import { CALENDAR_WORDS, isMovable } from '@lares/domain/workspace/calendar/kind';
 import type { DayRange } from '@lares/domain/workspace/calendar/lease-moments';
@@ -45,13 +46,14 @@ function descriptionOf(completeBetween: DayRange | null): string {
 function eventOf(entry: CalendarEntry, publicUrl: string, host: string): ICalEventData {
   const written = new Date(entry.updatedAt);
   const address = pageOf(entry);
+  const detail = [entry.detail, entry.rent && rentWords(entry.rent, formatCents)].filter(Boolean).join(' · ');
   return {
     id: `${entry.key}@${host}`,
     stamp: written,
     lastModified: written,
     ...when(entry),
     summary: plain(summaryOf(entry)),
-    ...(entry.detail === null ? {} : { description: plain(entry.detail) }),
+    ...(detail === '' ? {} : { description: plain(detail) }),
     ...(entry.place === '' ? {} : { location: plain(entry.place) }),
     ...(address === null ? {} : { url: `${publicUrl}${address}` }),
     categories: [{ name: CALENDAR_WORDS[entry.kind] }],
@@ -76,7 +78,7 @@ function when({ firstDay, lastDay, startTime, endTime }: CalendarEntry): Pick<IC
 /** Midnight UTC of the day, which the writer formats in UTC. */
 const atMidnight = (day: Day) => new Date(`${day}T00:00:00Z`);
 
-function pageOf({ kind, recordId, firstDay }: CalendarEntry): string | null {
+function pageOf({ kind, recordId, firstDay, rent }: CalendarEntry): string | null {
   if (recordId === null) return null;
   switch (kind) {
     case 'visit':
@@ -94,8 +96,9 @@ function pageOf({ kind, recordId, firstDay }: CalendarEntry): string | null {
     case 'notice':
     case 'notice-deadline':
     case 'rent-revision':
-    case 'rent-due':
       return `/leases/${recordId}`;
+    case 'rent-due':
+      return rent ? `/leases/${recordId}/account` : `/leases/${recordId}`;
     default:
       return kind satisfies never;
   }

@@ -21,6 +21,7 @@ let agency: Awaited<ReturnType<typeof anAgency>>;
 let clock = new Date('2026-11-20T09:00:00Z');
 const now = () => clock;
 const ports = memoryPorts();
+let accountPage: string;
 
 const HOSTILE = [
   'Visite; BEGIN:VEVENT, "guillemets" : \\n et \\\\ barre',
@@ -40,9 +41,12 @@ beforeAll(async () => {
   const leo = await someTenant(database, organizationId, { userId: agency.tenant.person.id });
   const ana = await someTenant(database, organizationId);
   const clause = { indexSeries: 'IRL', indexQuarter: '2026-T1', startDate: day('2026-10-31'), paymentDay: 31 } as const;
-  await someLease(database, { organizationId, propertyId: home.id, tenantId: leo.id }, clause);
+  const kept = await someLease(database, { organizationId, propertyId: home.id, tenantId: leo.id }, clause);
   await someLease(database, { organizationId, propertyId: other.id, tenantId: ana.id }, { startDate: day('2026-07-01'), paymentDay: 31 });
-  const { events } = as('manager');
+  const { events, rentAccounts } = as('manager');
+  const opening = { openingCents: 12_000, openingSide: 'dû par le locataire' } as const;
+  await rentAccounts.open({ leaseId: kept.id, accountingStart: '2026-11-01', ...opening });
+  accountPage = `${ports.publicUrl}/leases/${kept.id}/account`;
   for (const title of HOSTILE) await events.create({ title, kind: 'autre', firstDay: '2026-12-01', startTime: '10:00', endTime: '11:00' });
   await events.create({
     title: 'Nuit',
@@ -147,6 +151,27 @@ it('has Paris hours as instants, and days as dates', async () => {
   expect(of('Chez Léo')).toEqual([['2027-07-14T08:00:00.000Z', '2027-07-14T09:00:00.000Z']]);
   expect(lines.filter(({ start }) => start === '2026-12-31').map(({ summary }) => summary)).toContain('Échéance de loyer · 2 loyers');
   expect(clockInParis(new Date('2027-07-14T08:00:00Z'))).toBe('10:00');
+});
+
+it('says what is owed of a rent whose account is kept, and links to the account', async () => {
+  const { body } = await read(await subscribe('tenant'));
+  const rents = new ICAL.Component(ICAL.parse(body) as never)
+    .getAllSubcomponents('vevent')
+    .map((component) => [component.getFirstPropertyValue('dtstart'), component] as const)
+    .filter(([, component]) => component.getFirstPropertyValue('summary') === 'Échéance de loyer · T2, rue du Port; 3e')
+    .map(([start, component]) => [
+      String(start),
+      String(component.getFirstPropertyValue('description'))
+        .replaceAll(/[\u00A0\u202F]/gu, ' ')
+        .split(' · ')
+        .slice(1),
+      component.getFirstPropertyValue('url'),
+    ]);
+  expect(rents.slice(0, 3)).toEqual([
+    ['2026-11-01', ['solde au début du compte', '120,00 €', 'en retard'], accountPage],
+    ['2026-11-30', ['1 050,00 €'], accountPage],
+    ['2026-12-31', ['1 050,00 €'], accountPage],
+  ]);
 });
 
 describe('a feed URL is invalid', () => {

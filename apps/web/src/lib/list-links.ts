@@ -48,3 +48,6 @@ export const calendarLink = (date: Day) => ({ to: '/calendar' as LinkProps['to']
 export const recordLink = (path: '/clients' | '/contractors' | '/documents' | '/leases' | '/maintenance' | '/properties', id: string) => ({
   to: `${path}/${id}` as LinkProps['to'],
 });
+
+/** The account of a lease. */
+export const accountLink = (leaseId: string) => ({ to: `/leases/${leaseId}/account` as LinkProps['to'] });

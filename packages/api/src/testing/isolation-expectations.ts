@@ -82,7 +82,7 @@ const REQUEST = {
   status: 'En cours',
 } as const;
 const EVENT = { title: 'État des lieux', kind: 'autre', firstDay: '2026-12-01', startTime: '10:00', endTime: '11:00' } as const;
-const SEPTEMBER = { from: '2026-09-01', to: '2026-09-30' } as const;
+const FROM_JULY = { from: '2026-07-01', to: '2026-09-30' } as const;
 const DRAFT = { kind: 'vide', landlordKind: 'personne physique', chargesMode: 'aucune', startDate: '2026-12-01' } as const;
 const DOCUMENT = { title: 'Bail', documentType: 'Contrat de bail' } as const;
 const LINKED = {
@@ -117,14 +117,14 @@ const MANAGERS = ['admin', 'property_manager', 'founder'] as const satisfies rea
  */
 export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>> | Expectation<InputOf<Path>>[] } = {
   'calendar.entries': [
-    { case: 'of all', namesRows: false, shows: true, input: () => SEPTEMBER },
+    { case: 'of all', namesRows: false, shows: true, input: () => FROM_JULY },
     {
       case: 'of a property',
       namesRows: true,
       shows: true,
-      input: ({ letProperty }) => ({ ...SEPTEMBER, propertyId: letProperty }),
+      input: ({ letProperty }) => ({ ...FROM_JULY, propertyId: letProperty }),
     },
-    { case: 'of a client', namesRows: true, shows: true, input: ({ tenant }) => ({ ...SEPTEMBER, tenantId: tenant }) },
+    { case: 'of a client', namesRows: true, shows: true, input: ({ tenant }) => ({ ...FROM_JULY, tenantId: tenant }) },
   ],
   'calendar.move': [
     {
@@ -143,9 +143,9 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     },
   ],
   'calendar.rents': [
-    { case: 'of all', namesRows: false, shows: true, input: () => ({ on: '2026-09-05' }) },
-    { case: 'of a property', namesRows: true, shows: true, input: ({ letProperty }) => ({ on: '2026-09-05', propertyId: letProperty }) },
-    { case: 'of a client', namesRows: true, shows: true, input: ({ tenant }) => ({ on: '2026-09-05', tenantId: tenant }) },
+    { case: 'of all', namesRows: false, shows: true, input: () => ({ on: '2026-07-05' }) },
+    { case: 'of a property', namesRows: true, shows: true, input: ({ letProperty }) => ({ on: '2026-07-05', propertyId: letProperty }) },
+    { case: 'of a client', namesRows: true, shows: true, input: ({ tenant }) => ({ on: '2026-07-05', tenantId: tenant }) },
   ],
   'calendar.createFeed': { namesRows: false },
   'calendar.feeds': { namesRows: false },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { day } from '../../shared/day.ts';
+import { cents } from '../../shared/money.ts';
 import { clockTimeOf } from '../../shared/paris-clock.ts';
 import { type CalendarEntry, inCalendarOrder, withRentsOfOneDay } from './entry.ts';
 
@@ -36,6 +37,13 @@ it('combines the rents of one day, and keeps a single rent with its name', () =>
     }),
     alone,
   ]);
+});
+
+it('names a property once whose rent and correction are due on one day, and says no amount of several', () => {
+  const rent = { totalCents: cents(85_000), leftCents: cents(0), standing: 'Payée' } as const;
+  const entries = withRentsOfOneDay([entry('a', { rent }), entry('correction', { recordId: 'a', title: 'Bien a', rent }), entry('b')]);
+  expect(entries).toMatchObject([{ title: '3 échéances', detail: 'Bien a, Bien b', recordId: null }]);
+  expect(entries[0]).not.toHaveProperty('rent');
 });
 
 it.each([

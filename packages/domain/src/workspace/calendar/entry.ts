@@ -1,4 +1,5 @@
 import type { EventSpan } from '../events/span.ts';
+import type { CalendarRent } from './account-rents.ts';
 import { CALENDAR_KINDS, type CalendarKind } from './kind.ts';
 
 /** One entry of a calendar. */
@@ -15,6 +16,8 @@ export interface CalendarEntry extends EventSpan {
   title: string;
   detail: string | null;
   place: string;
+  /** Of a single rent whose account is kept: its amount and what is left of it. */
+  rent?: CalendarRent;
   /** The last change of any of its data: an ISO instant. */
   updatedAt: string;
 }
@@ -42,7 +45,8 @@ function namesOf(titles: readonly string[]): string {
 }
 
 /**
- * Combines the rents due on one day, which would otherwise fill a month; the entry names their properties. A single rent keeps its name.
+ * Combines the rents due on one day, which would otherwise fill a month; the entry names their properties. A single rent keeps its name. An
+ * account may have a rent and a correction due on one day: its property is named once.
  */
 export function withRentsOfOneDay(entries: readonly CalendarEntry[]): CalendarEntry[] {
   const dues = Map.groupBy(
@@ -52,10 +56,12 @@ export function withRentsOfOneDay(entries: readonly CalendarEntry[]): CalendarEn
   const combined = [...dues].flatMap(([on, rents]) => {
     const [first, second] = rents;
     if (first === undefined || second === undefined) return rents;
+    const { rent: _ofOne, ...shared } = first;
+    const ofLeases = [...new Map(rents.map(({ recordId, title }) => [recordId, title])).values()];
+    const title = `${rents.length} ${ofLeases.length === rents.length ? 'loyers' : 'échéances'}`;
     const updatedAt = rents.reduce((last, rent) => (rent.updatedAt > last ? rent.updatedAt : last), first.updatedAt);
-    const detail = namesOf(rents.map(({ title }) => title));
-    const many = { key: `rent-due-${on}`, id: null, recordId: null, title: `${rents.length} loyers`, detail, place: '', updatedAt };
-    return [{ ...first, ...many }];
+    const many = { key: `rent-due-${on}`, id: null, recordId: null, title, detail: namesOf(ofLeases), place: '', updatedAt };
+    return [{ ...shared, ...many }];
   });
   return [...entries.filter(({ kind }) => kind !== 'rent-due'), ...combined];
 }

@@ -17,6 +17,7 @@ const running: CalendarLease = {
   paymentDay: 31,
   noticeBy: null,
   noticeReceivedOn: null,
+  hasAccount: false,
 };
 const furnished = { ...running, kind: 'meublé', startDate: day('2026-09-01'), endDate: day('2027-08-31'), paymentDay: 5 } as const;
 const reported = (lease: Partial<CalendarLease>, from: string, to: string) =>
@@ -50,6 +51,13 @@ it.each([
     '2025-02-25',
     '2025-03-05',
     ['2025-02-28 rent-revision IRL', '2025-02-28 rent-due'],
+  ],
+  [
+    'no rent of an account, which has dues',
+    { hasAccount: true },
+    '2027-01-15',
+    '2027-03-30',
+    ['2027-03-30 lease-end reconduction tacite sans congé'],
   ],
   ['no revision without a clause', { indexSeries: null }, '2026-03-31', '2026-03-31', ['2026-03-31 rent-due']],
   ['no rent past the day one leaves', { exitOn: day('2026-12-30') }, '2026-12-01', '2027-03-31', ['2026-12-30 lease-exit']],
@@ -116,6 +124,7 @@ const anyLease: fc.Arbitrary<CalendarLease> = fc
     exitOn: exits === null ? null : addDays(lease.startDate, exits),
     noticeBy: notified === null ? null : ('locataire' as const),
     noticeReceivedOn: notified,
+    hasAccount: false,
   }));
 const inOrder = (moments: ReturnType<typeof leaseMoments>) => moments.map((moment) => JSON.stringify(moment)).toSorted();
 

@@ -12,6 +12,8 @@ export interface CalendarLease extends DatedLease {
   paymentDay: number;
   noticeBy: NoticeGiver | null;
   noticeReceivedOn: Day | null;
+  /** The rents of an account are its dues, which its own days decide. */
+  hasAccount: boolean;
 }
 
 type LeaseKind = Extract<
@@ -38,7 +40,7 @@ export function leaseMoments(lease: CalendarLease, range: DayRange): LeaseMoment
   if (status === 'Résilié' && exitOn === null) return [];
   const begun = moment('lease-start', startDate);
   const moments =
-    status === 'En attente' ? [begun] : [begun, ...ending(lease), ...notice(lease), ...revisions(lease, range), ...dues(lease, range)];
+    status === 'En attente' ? [begun] : [begun, ...ending(lease), ...notice(lease), ...revisions(lease, range), ...rents(lease, range)];
   return moments.filter(({ day: on }) => on >= range.from && on <= range.to && on >= startDate);
 }
 
@@ -77,8 +79,9 @@ function revisions(lease: CalendarLease, { from, to }: DayRange): LeaseMoment[] 
   return found;
 }
 
-/** One day each month, from the first day of the lease to its last. */
-function dues(lease: CalendarLease, { from, to }: DayRange): LeaseMoment[] {
+/** Of a lease without an account: one day each month, from the first day of the lease to its last. */
+function rents(lease: CalendarLease, { from, to }: DayRange): LeaseMoment[] {
+  if (lease.hasAccount) return [];
   const last = lastDayOf(lease);
   const first = laterDay(from, lease.startDate);
   const found: LeaseMoment[] = [];

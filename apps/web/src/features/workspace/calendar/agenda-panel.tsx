@@ -4,7 +4,7 @@ import type { Day } from '@lares/domain/shared/day';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { today } from '#lib/clock.ts';
-import { hoursText, linesByDay, type CalendarLine } from './calendar.labels.ts';
+import { detailText, hoursText, linesByDay, type CalendarLine } from './calendar.labels.ts';
 import { formatDayOfMonth, formatNumber, formatShortMonth, formatShortWeekday, formatWeekday } from '#lib/format.ts';
 import { tintOf } from '#theme/meanings.ts';
 import classes from './agenda-panel.module.css';
@@ -68,7 +68,7 @@ export function AgendaPanel({ days, date, lines, onOpen }: AgendaPanelProps) {
 }
 
 export function AgendaLine({ line, onOpen }: { line: CalendarLine; onOpen: (line: CalendarLine) => void }) {
-  const { kind, title, detail } = line;
+  const { kind, title } = line;
   // Entries that are not appointments have no hours.
   const hours = hoursText(line) ?? (isMovable(kind) ? 'Journée' : null);
   return (
@@ -76,7 +76,7 @@ export function AgendaLine({ line, onOpen }: { line: CalendarLine; onOpen: (line
       <span className={classes.hours}>{hours}</span>
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
-        <span className={classes.detail}>{[CALENDAR_WORDS[kind], detail].filter(Boolean).join(' · ')}</span>
+        <span className={classes.detail}>{[CALENDAR_WORDS[kind], detailText(line)].filter(Boolean).join(' · ')}</span>
       </span>
     </UnstyledButton>
   );

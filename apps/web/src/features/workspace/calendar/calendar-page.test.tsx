@@ -25,7 +25,8 @@ const RENTS_OF_DAY: Output<'calendar.entries'>['entries'][number] = {
   place: '',
   updatedAt: '2026-11-20T09:00:00Z',
 };
-const rent = (leaseId: string, title: string, detail: string) => ({ leaseId, title, detail, place: '1 rue du Port, Lyon' });
+const rent = (leaseId: string, title: string, detail: string) => ({ key: leaseId, leaseId, title, detail, place: '1 rue du Port, Lyon' });
+const LATE = { totalCents: 85_000, leftCents: 20_000, standing: 'En retard' } as const;
 
 const openCalendar = (search = '', entries: (typeof RENTS_OF_DAY)[] = []) =>
   renderAddress(`/calendar?date=${MONTH}${search}`, {
@@ -34,7 +35,7 @@ const openCalendar = (search = '', entries: (typeof RENTS_OF_DAY)[] = []) =>
     'events.members': () => [],
     'calendar.feeds': () => [],
     'calendar.entries': () => ({ entries, hasMore: false }),
-    'calendar.rents': () => [rent('lease-1', 'Bellecour', 'Ana Roux'), rent('lease-2', 'Mercière', 'Léo Petit')],
+    'calendar.rents': () => [rent('lease-1', 'Bellecour', 'Ana Roux'), { ...rent('lease-2', 'Mercière', 'Léo Petit'), rent: LATE }],
   });
 
 it('returns the focus to the button that opened a dialog', async () => {
@@ -97,21 +98,21 @@ it('filters by one kind, names it, and resets the filter', async () => {
   expect(router.state.location.searchStr).toContain('kinds=sauf+loyers');
 });
 
-it('lists the rents of a day, each linked to its lease, and returns the focus', async () => {
+it('lists the rents of a day with their state, each linked to its lease or account, and returns the focus', async () => {
   const { router, inputsOf } = openCalendar('&view=agenda', [RENTS_OF_DAY]);
   const user = userEvent.setup();
   const line = await screen.findByRole('button', { name: /2 loyers/ });
   line.focus();
   await user.keyboard('{Enter}');
   const list = within(await screen.findByRole('list', { name: 'Loyers du jour' }));
-  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([
     'BellecourAna Roux · 1 rue du Port, Lyon',
-    'MercièreLéo Petit · 1 rue du Port, Lyon',
+    'MercièreLéo Petit · 850,00 € · en retard, reste 200,00 € · 1 rue du Port, Lyon',
   ]);
   expect(inputsOf('calendar.rents')).toEqual([{ on: RENT_DAY }]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(line));
   await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('link', { name: 'Mercière' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/leases/lease-2'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/leases/lease-2/account'));
 });

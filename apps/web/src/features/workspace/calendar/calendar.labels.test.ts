@@ -1,5 +1,6 @@
 import { CALENDAR_KINDS } from '@lares/domain/workspace/calendar/kind';
 import { addDays, day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
 import { clockTimeOf } from '@lares/domain/shared/paris-clock';
 import { describe, expect, it } from 'vitest';
 import {
@@ -93,6 +94,15 @@ describe('an entry', () => {
     const leases = Array.from({ length: 6 }, () => '/leases/r');
     expect(paths).toEqual([null, null, '/maintenance/r', ...leases, '/documents/r', '/contractors/r', '/leases/r']);
     expect(lineLink(line({ kind: 'rent-due', id: null, recordId: null }))).toBeNull();
+  });
+
+  it('says of a rent what is left to pay, and links to the account that says it', () => {
+    const rent = { totalCents: cents(85_000), leftCents: cents(85_000), standing: 'En retard' } as const;
+    const late = line({ ...wholeDays, kind: 'rent-due', recordId: 'r', rent });
+    expect(lineLabel(late).replaceAll('\u00A0', ' ')).toBe(
+      'Échéance de loyer : T2 rue du Port, vendredi 12 mars 2027, Léo Petit · 850,00 € · en retard',
+    );
+    expect(lineLink(late)?.to).toBe('/leases/r/account');
   });
 
   it('is shown on each of its days within the period', () => {

@@ -1,9 +1,10 @@
+import { rentWords } from '@lares/domain/workspace/calendar/account-rents';
 import { CALENDAR_WORDS, type CalendarKind } from '@lares/domain/workspace/calendar/kind';
 import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth, laterDay } from '@lares/domain/shared/day';
 import type { CalendarView } from '@lares/validation/workspace/calendar';
 import type { LinkProps } from '@tanstack/react-router';
-import { formatDays, formatLongDay, formatMonth, formatWeekday, typeset } from '#lib/format.ts';
-import { recordLink } from '#lib/list-links.ts';
+import { formatCents, formatDays, formatLongDay, formatMonth, formatWeekday, typeset } from '#lib/format.ts';
+import { accountLink, recordLink } from '#lib/list-links.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type CalendarLine = RouterOutputs['calendar']['entries']['entries'][number];
@@ -42,15 +43,19 @@ export function lineText({ kind, id, title }: CalendarLine): string {
 export const hoursText = ({ startTime, endTime }: CalendarLine): string | null =>
   startTime === null || endTime === null ? null : `${startTime} – ${endTime}`;
 
+/** « Léo Petit · 850,00 € · payée » */
+export const detailText = ({ detail, rent }: Pick<CalendarLine, 'detail' | 'rent'>): string | null =>
+  [detail, rent && rentWords(rent, formatCents)].filter(Boolean).join(' · ') || null;
+
 /** Full description of an entry for screen readers. */
 export function lineLabel(line: CalendarLine): string {
-  const { kind, title, detail, firstDay, lastDay } = line;
+  const { kind, title, firstDay, lastDay } = line;
   const days = firstDay === lastDay ? formatWeekday(firstDay) : `du ${formatLongDay(firstDay)} au ${formatLongDay(lastDay)}`;
-  return [`${CALENDAR_WORDS[kind]} : ${title}`, days, hoursText(line), detail].filter(Boolean).join(', ');
+  return [`${CALENDAR_WORDS[kind]} : ${title}`, days, hoursText(line), detailText(line)].filter(Boolean).join(', ');
 }
 
 /** The page of the record; null: the user's own events open in a dialog. */
-export function lineLink({ kind, recordId }: CalendarLine): LinkProps | null {
+export function lineLink({ kind, recordId, rent }: CalendarLine): LinkProps | null {
   switch (kind) {
     case 'visit':
     case 'other-event':
@@ -67,13 +72,18 @@ export function lineLink({ kind, recordId }: CalendarLine): LinkProps | null {
     case 'notice':
     case 'notice-deadline':
     case 'rent-revision':
+      return recordLink('/leases', recordId ?? '');
     case 'rent-due':
       // Combined rents are listed in a dialog.
-      return recordId === null ? null : recordLink('/leases', recordId);
+      return recordId === null ? null : rentLink(recordId, rent);
     default:
       return kind satisfies never;
   }
 }
+
+/** The account of a lease, where one is kept. */
+export const rentLink = (leaseId: string, rent: CalendarLine['rent']): LinkProps =>
+  rent ? accountLink(leaseId) : recordLink('/leases', leaseId);
 
 const A_MONDAY = day('1970-01-05');
 

@@ -4,9 +4,9 @@ import { ErrorState } from '#components/error-state.tsx';
 import { RecordList } from '#components/record-list.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { formatWeekday, typeset } from '#lib/format.ts';
-import { recordLink } from '#lib/list-links.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
+import { detailText, rentLink } from './calendar.labels.ts';
 import { CALENDAR_MESSAGES } from './calendar.messages.ts';
 
 interface RentsDialogProps {
@@ -17,7 +17,7 @@ interface RentsDialogProps {
   onClose: () => void;
 }
 
-/** The rents of a combined entry: property, tenant and link to the lease. */
+/** The rents of a combined entry: property, tenant, what is left to pay, and link to the lease or its account. */
 export function RentsDialog({ on, title, propertyId, onClose }: RentsDialogProps) {
   const rents = trpc.calendar.rents.useQuery({ on, propertyId });
   useReturnedFocus();
@@ -30,11 +30,11 @@ export function RentsDialog({ on, title, propertyId, onClose }: RentsDialogProps
       {rents.data && (
         <RecordList
           label="Loyers du jour"
-          records={rents.data.map(({ leaseId, title: home, detail, place }) => ({
-            id: leaseId,
+          records={rents.data.map(({ key, leaseId, title: home, detail, place, rent }) => ({
+            id: key,
             title: typeset(home),
-            detail: typeset([detail, place].filter(Boolean).join(' · ')),
-            link: recordLink('/leases', leaseId),
+            detail: typeset([detailText({ detail, rent }), place].filter(Boolean).join(' · ')),
+            link: rentLink(leaseId, rent),
           }))}
         />
       )}

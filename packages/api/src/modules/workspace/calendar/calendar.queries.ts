@@ -3,9 +3,10 @@ import { type CalendarEntry, inCalendarOrder, withRentsOfOneDay } from '@lares/d
 import type { DayRange } from '@lares/domain/workspace/calendar/lease-moments';
 import type { CalendarRentsInput, CalendarInput } from '@lares/validation/workspace/calendar';
 import type { ActorContext } from '../../../trpc/context.ts';
+import { accountRentEntries } from './account-rents.queries.ts';
 import { documentEntries, eventEntries, insuranceEntries, leaseEntries, taskEntries } from './entries.queries.ts';
 
-export type CalendarReader = Pick<ActorContext, 'wall' | 'actor'>;
+export type CalendarReader = Pick<ActorContext, 'wall' | 'actor' | 'now'>;
 
 export interface CalendarCriteria extends DayRange, Pick<CalendarInput, 'kinds' | 'propertyId' | 'tenantId'> {}
 
@@ -19,6 +20,7 @@ const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, ask
     kinds: ['lease-start', 'lease-exit', 'lease-end', 'notice', 'notice-deadline', 'rent-revision', 'rent-due'],
     read: leaseEntries,
   },
+  { kinds: ['rent-due'], read: accountRentEntries },
   { kinds: ['document-expiry'], read: documentEntries },
   { kinds: ['insurance-expiry'], read: insuranceEntries },
 ];
@@ -40,10 +42,12 @@ export async function calendarEntries(ctx: CalendarReader, asked: CalendarCriter
 
 /** The single rents behind one combined entry, as far as the user sees them. */
 export async function rentsOfDay(ctx: CalendarReader, { on, ...narrowed }: CalendarRentsInput) {
-  const entries = await leaseEntries(ctx, { ...narrowed, from: on, to: on });
+  const asked = { ...narrowed, from: on, to: on };
+  const entries = await Promise.all([leaseEntries(ctx, asked), accountRentEntries(ctx, asked)]);
   return entries
-    .flatMap(({ kind, recordId, title, detail, place }) =>
-      kind === 'rent-due' && recordId !== null ? [{ leaseId: recordId, title, detail, place }] : [],
+    .flat()
+    .flatMap(({ key, kind, recordId, title, detail, place, rent }) =>
+      kind === 'rent-due' && recordId !== null ? [{ key, leaseId: recordId, title, detail, place, ...(rent && { rent }) }] : [],
     )
-    .toSorted((a, b) => a.title.localeCompare(b.title, 'fr'));
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'fr') || (a.key < b.key ? -1 : 1));
 }

@@ -1,65 +1,44 @@
+import { rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { contractors } from '@lares/db/schema/operations/contractors';
 import { documents } from '@lares/db/schema/operations/documents';
 import { events } from '@lares/db/schema/workspace/events';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { maintenanceRequests, maintenanceTasks } from '@lares/db/schema/operations/maintenance';
 import { properties } from '@lares/db/schema/portfolio/properties';
-import { tenants } from '@lares/db/schema/portfolio/tenants';
-import { selectJson } from '@lares/db/select';
+import { builder, selectJson } from '@lares/db/select';
 import type { CalendarEntry } from '@lares/domain/workspace/calendar/entry';
 import { KIND_OF_EVENT } from '@lares/domain/workspace/calendar/kind';
-import { type DayRange, leaseMoments } from '@lares/domain/workspace/calendar/lease-moments';
+import { leaseMoments } from '@lares/domain/workspace/calendar/lease-moments';
 import { spanOf } from '@lares/domain/workspace/events/span';
 import { addDays, type Day } from '@lares/domain/shared/day';
 import { instantInParis, MIDNIGHT } from '@lares/domain/shared/paris-clock';
 import { can } from '@lares/domain/shared/permissions';
-import { and, between, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
-import type { ActorContext } from '../../../trpc/context.ts';
 import { contractorsVisibleTo } from '../../operations/contractors/contractors.scope.ts';
 import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
 import { eventColumns } from '../events/events.queries.ts';
 import { eventsVisibleTo } from '../events/events.scope.ts';
-import { leasesVisibleTo, leaseNameVisibleTo, leasesOfTenant } from '../../leasing/leases/leases.scope.ts';
+import { leaseNameVisibleTo, leasesOfTenant, leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
 import { propertiesVisibleTo, propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
-import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-
-type Reader = Pick<ActorContext, 'wall' | 'actor'>;
-
-interface EntryCriteria extends DayRange {
-  propertyId?: string | undefined;
-  tenantId?: string | undefined;
-}
-
-/** The conditions that are present, without their values. */
-interface Narrowed {
-  byProperty: boolean;
-  byTenant: boolean;
-}
-
-const [from, to] = [sql.placeholder('from'), sql.placeholder('to')];
-const [propertyId, tenantId] = [sql.placeholder('propertyId'), sql.placeholder('tenantId')];
-
-const shapeOf = (asked: EntryCriteria): Narrowed => ({
-  byProperty: asked.propertyId !== undefined,
-  byTenant: asked.tenantId !== undefined,
-});
-
-const valuesOf = (asked: EntryCriteria) => ({
-  from: asked.from,
-  to: asked.to,
-  ...(asked.propertyId === undefined ? {} : { propertyId: asked.propertyId }),
-  ...(asked.tenantId === undefined ? {} : { tenantId: asked.tenantId }),
-});
-
-const narrowedTo = ({ byProperty, byTenant }: Narrowed, ofProperty: SQL, ofTenant: SQL): SQL | undefined =>
-  and(byProperty ? ofProperty : undefined, byTenant ? ofTenant : undefined);
-
-const wholeDay = (day: Day) => ({ firstDay: day, lastDay: day, startTime: null, endTime: null });
-
-const placeOf = (property: { address: string; city: string } | null): string =>
-  property ? [property.address, property.city].filter(Boolean).join(', ') : '';
+import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
+import {
+  type EntryCriteria,
+  from,
+  mainTenant,
+  type Narrowed,
+  narrowedTo,
+  narrowedToLeases,
+  placeOf,
+  propertyId,
+  type Reader,
+  shapeOf,
+  tenantId,
+  to,
+  valuesOf,
+  wholeDay,
+} from './criteria.queries.ts';
 
 /** A property as the calendar names it, where the user sees it. */
 const propertyNamed = (viewer: Viewer, id: SQL) => sql<{ title: string; address: string; city: string } | null>`(
@@ -166,8 +145,13 @@ const leaseRows = preparedQuery((shape: Narrowed, viewer) =>
     noticeBy: leases.noticeBy,
     noticeReceivedOn: leases.noticeReceivedOn,
     property: { title: properties.title, address: properties.address, city: properties.city },
-    tenant: sql<string | null>`(
-      select ${tenants.displayName} from ${tenants} where ${and(tenantsVisibleTo(viewer), eq(tenants.id, leases.tenantId))})`,
+    tenant: mainTenant(viewer),
+    hasAccount: sql<boolean>`${exists(
+      builder
+        .select({ id: rentAccounts.leaseId })
+        .from(rentAccounts)
+        .where(and(rentAccountsVisibleTo(viewer), eq(rentAccounts.leaseId, leases.id))),
+    )}`,
     updatedAt: leases.updatedAt,
   })
     .from(leases)
@@ -178,7 +162,7 @@ const leaseRows = preparedQuery((shape: Narrowed, viewer) =>
         propertyNameVisibleTo(viewer),
         sql`${leases.startDate} <= ${to}::date`,
         sql`coalesce(${leases.exitOn}, case when ${leases.status} <> 'Actif' then ${leases.endDate} end, 'infinity') >= ${from}::date`,
-        narrowedTo(shape, eq(leases.propertyId, propertyId), sql`${leases.id} in (${leasesOfTenant(viewer)})`),
+        narrowedToLeases(shape, viewer),
       ),
     ),
 );

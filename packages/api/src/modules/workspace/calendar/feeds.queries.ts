@@ -34,7 +34,7 @@ export async function calendarByToken({ accounts, now, request }: ByToken, token
   if (!actor) return unknownAddress({ accounts, now, request });
   const today = dayInParis(now());
   const range = { from: addDays(today, -PAST_DAYS), to: addMonths(today, MONTHS_AHEAD) };
-  const all = await everyCalendarEntry({ wall: accounts.wallOf(actor), actor }, range);
+  const all = await everyCalendarEntry({ wall: accounts.wallOf(actor), actor, now }, range);
   return nearestOf(all, { ...range, today, max: MAX_ENTRIES });
 }
 
