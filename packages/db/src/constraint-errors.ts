@@ -47,6 +47,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   lease_tenants_dates_ordered: { code: 'lease.dates-reversed' },
   lease_terms_from_once: { code: 'lease.term-already-there', field: 'fromDate' },
   lease_terms_rent_not_negative: { code: 'common.negative', field: 'rentCents' },
+  lease_terms_supplement_not_negative: { code: 'common.negative', field: 'supplementCents' },
   lease_terms_charges_not_negative: { code: 'common.negative', field: 'chargesCents' },
   lease_terms_index_quarter_written: { code: 'lease.index-incomplete' },
   lease_terms_index_of_revision: { code: 'lease.index-incomplete' },

@@ -2,7 +2,7 @@ import type { PayerKind } from '@lares/domain/accounting/payments/payer';
 import { receiptCodeText } from '@lares/domain/accounting/receipts/code';
 import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
 import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
-import { type Cents, negated } from '@lares/domain/shared/money';
+import { type Cents, cents, negated } from '@lares/domain/shared/money';
 import { spelledAmount } from './spelled-amount.ts';
 import { formatCents, formatDay, formatList } from './format.ts';
 
@@ -72,11 +72,25 @@ export interface ReceiptRow {
   strong: boolean;
 }
 
+const ZERO = cents(0);
+
 /** Rent and charges apart, what reduces them, and the amount. */
 export function receiptRows(snapshot: ReceiptSnapshot): ReceiptRow[] {
-  const { kind, rentCents, chargesCents, otherCents, waivedCents, fromBalanceCents, totalCents, leftCents, arrearsCents } = snapshot;
+  const {
+    kind,
+    rentCents,
+    supplementCents = ZERO,
+    chargesCents,
+    otherCents,
+    waivedCents,
+    fromBalanceCents,
+    totalCents,
+    leftCents,
+    arrearsCents,
+  } = snapshot;
   const owed: [string, Cents][] = [
     ['Loyer hors charges', rentCents],
+    ['dont complément de loyer', supplementCents],
     [snapshot.chargesMode === 'forfait' ? 'Forfait de charges' : 'Provision sur charges', chargesCents],
     [snapshot.dueKind === 'solde initial' ? 'Somme due au début du compte' : snapshot.reason, otherCents],
   ];

@@ -9,6 +9,7 @@ const TERM = {
   id: 'term',
   fromDate: day('2026-01-01'),
   rentCents: cents(60_000),
+  supplementCents: cents(0),
   chargesCents: cents(9000),
   chargesMode: 'provision',
 } as const;
@@ -81,6 +82,14 @@ export const CALCULATION_CASES: Cases = {
       answer: [
         { kind: 'loyer', amountCents: 42_000, days: 21, of: 30 },
         { kind: 'charges', amountCents: 6300, days: 21, of: 30 },
+      ],
+    },
+    'a rent with a supplement': {
+      facts: { terms: [{ ...TERM, supplementCents: cents(5000) }], ...SEPTEMBER, proration: 'calendaire' },
+      answer: [
+        { kind: 'loyer', amountCents: 42_000 },
+        { kind: 'complément', amountCents: 3500, days: 21, of: 30 },
+        { kind: 'charges', amountCents: 6300 },
       ],
     },
     'a rent that changes within the month': {

@@ -7,7 +7,7 @@ import { NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
 import { z } from 'zod';
 import { optionalDay, optionalId, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
 import { moneyInCents, optionalMoneyInCents } from '../shared/number-fields.ts';
-import { ENDS_BEFORE_START } from './leases.ts';
+import { ENDS_BEFORE_START, rentSupplement } from './leases.ts';
 
 /** Every action names the version it was decided on: the second of two concurrent ones is refused. */
 const named = z.strictObject({ id: z.uuid(), version: z.int() });
@@ -59,6 +59,7 @@ export const leaseTermAddition = named
   .extend({
     fromDate: requiredDay('La date d’effet est requise'),
     rentCents: moneyInCents({ required: 'Le loyer est requis', min: 1, whenTooLow: 'Le loyer doit être supérieur à 0' }),
+    supplementCents: rentSupplement(),
     chargesCents: moneyInCents({ required: 'Le montant des charges est requis', whenTooLow: 'Les charges ne peuvent pas être négatives' }),
     chargesMode: z.enum(CHARGES_MODES, 'Le mode de paiement des charges est requis'),
     origin: z.enum(ADDED_ORIGINS, 'L’origine est requise'),
@@ -82,6 +83,7 @@ export const leaseQuestion = z
     endDate: optionalDay().default(null),
     shortTermReason: optionalText(500),
     rentCents: optionalMoneyInCents({ whenTooLow: 'Le loyer ne peut pas être négatif' }),
+    supplementCents: rentSupplement(),
     chargesMode: z.enum(CHARGES_MODES),
     depositCents: optionalMoneyInCents({ whenTooLow: 'Le dépôt de garantie ne peut pas être négatif' }),
     indexQuarter: z.string().max(7).nullable().default(null),

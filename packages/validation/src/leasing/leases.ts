@@ -10,7 +10,7 @@ import { optionalEmail } from '../shared/contact-fields.ts';
 import { optionalPhone } from '../shared/phone-fields.ts';
 import { whenValid } from '../shared/cross-field.ts';
 import { onceKey, optionalDay, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
-import { moneyInCents, optionalMoneyInCents, requiredWhole } from '../shared/number-fields.ts';
+import { centsOrZero, moneyInCents, optionalMoneyInCents, requiredWhole } from '../shared/number-fields.ts';
 
 export const MAX_TENANTS_PER_LEASE = 10;
 const MAX_GUARANTORS = 10;
@@ -55,6 +55,9 @@ const dayOfYear = () =>
 
 export const ENDS_BEFORE_START = 'La date de fin précède la date de début';
 
+/** « Complément de loyer »: empty for most leases. */
+export const rentSupplement = () => centsOrZero({ whenTooLow: 'Le complément de loyer ne peut pas être négatif' });
+
 /** The plain fields, without the rules across them. */
 export const leaseFields = z.object({
   propertyId: z.preprocess((value: string | null) => value ?? '', z.uuid('Le bien immobilier est requis')),
@@ -74,6 +77,7 @@ export const leaseFields = z.object({
   endDate: optionalDay().default(null),
   shortTermReason: optionalText(500),
   rentCents: moneyInCents({ required: 'Le loyer est requis', min: 1, whenTooLow: 'Le loyer doit être supérieur à 0' }),
+  supplementCents: rentSupplement(),
   chargesCents: moneyInCents({ required: 'Le montant des charges est requis', whenTooLow: 'Les charges ne peuvent pas être négatives' }),
   chargesMode: z.enum(CHARGES_MODES, 'Le mode de paiement des charges est requis'),
   depositCents: moneyInCents({
@@ -156,6 +160,7 @@ export const EMPTY_LEASE: LeaseDraft = {
   endDate: null,
   shortTermReason: '',
   rentCents: '',
+  supplementCents: '',
   chargesCents: 0,
   chargesMode: 'provision',
   depositCents: 0,

@@ -1,5 +1,5 @@
 import { AID_PAYERS, AID_SCHEDULES } from '@lares/domain/accounting/housing-aids/schedule';
-import { DUE_KINDS, DUE_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { DUE_KINDS, DUE_LINE_KINDS, RENT_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
 import { ALLOCATION_CHOICES } from '@lares/domain/accounting/allocations/allocate';
@@ -28,6 +28,7 @@ const term = z.strictObject({
   id,
   fromDate: aDay,
   rentCents: amount,
+  supplementCents: amount.default(cents(0)),
   chargesCents: amount,
   chargesMode: z.enum(CHARGES_MODES),
 });
@@ -41,7 +42,7 @@ const calledLease = z.strictObject({
   terms: z.array(term),
 });
 const rentLine = z.strictObject({
-  kind: z.enum(['loyer', 'charges']),
+  kind: z.enum(RENT_LINE_KINDS),
   amountCents: amount,
   termId: id,
   ...days,

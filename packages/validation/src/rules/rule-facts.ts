@@ -35,6 +35,7 @@ export const leaseFacts: z.ZodType<LeaseFacts> = z.strictObject({
   termBegunOn: aDay.exactOptional(),
   termAmendments: z.int().nonnegative().exactOptional(),
   rentCents: amount,
+  supplementCents: amount.default(cents(0)),
   chargesMode: z.enum(CHARGES_MODES),
   depositCents: amount,
   indexQuarter: quarter.nullable(),

@@ -91,6 +91,9 @@ export const moneyInCents = ({ required, ...range }: Money & { required: string 
 
 export const optionalMoneyInCents = (range: Money) => z.preprocess(fromInput, money(range).nullable()).prefault('');
 
+/** Whole cents; empty counts as 0: an amount that most records do not have. */
+export const centsOrZero = (range: Money) => z.preprocess((value: NumberDraft) => fromInput(value) ?? 0, money(range)).prefault('');
+
 /** Whole cents, or null: empty means unknown, which is not zero. */
 export const optionalCents = (negative: string) =>
   z

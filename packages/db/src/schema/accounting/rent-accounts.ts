@@ -84,7 +84,7 @@ export const dueLines = pgTable(
     dueId: uuid().notNull(),
     kind: dueLineKind().notNull(),
     amountCents: amountCents().notNull(),
-    /** For rent and charges: the term that sets the monthly amount, the days that count, and their fraction of the month. */
+    /** For rent, supplement and charges: the term that sets the monthly amount, the days that count, and their fraction of the month. */
     termId: uuid(),
     fromDate: calendarDay(),
     toDate: calendarDay(),
@@ -101,9 +101,10 @@ export const dueLines = pgTable(
     uniqueIndex('due_lines_reversed_once').on(t.organizationId, t.reversesId),
     index('due_lines_due_idx').on(t.organizationId, t.dueId),
     check('due_lines_not_zero', sql`${t.amountCents} <> 0`),
+    // Compared as text: a value added to the type cannot be used in the transaction that adds it.
     check(
       'due_lines_explained',
-      sql`num_nonnulls(${t.termId}, ${t.fromDate}, ${t.toDate}, ${t.days}, ${t.ofDays}) = case when ${t.kind} in ('loyer', 'charges') then 5 else 0 end`,
+      sql`num_nonnulls(${t.termId}, ${t.fromDate}, ${t.toDate}, ${t.days}, ${t.ofDays}) = case when ${t.kind}::text in ('loyer', 'complément', 'charges') then 5 else 0 end`,
     ),
   ],
 );

@@ -128,8 +128,12 @@ export const leaseTerms = pgTable(
     id: id(),
     leaseId: uuid().notNull(),
     fromDate: calendarDay().notNull(),
-    /** Monthly, without charges. */
+    /** The base rent, monthly, without charges. */
     rentCents: amountCents().notNull(),
+    /** The rent supplement (« complément de loyer », loi n° 2018-1021, art. 140), monthly. */
+    supplementCents: amountCents()
+      .notNull()
+      .default(sql`0`),
     /** Monthly, as provision or forfait. */
     chargesCents: amountCents().notNull(),
     chargesMode: chargesMode().notNull(),
@@ -143,6 +147,7 @@ export const leaseTerms = pgTable(
     ownedReference('lease_terms_lease_fkey', [t.organizationId, t.leaseId], leases).onDelete('cascade'),
     uniqueIndex('lease_terms_from_once').on(t.organizationId, t.leaseId, t.fromDate),
     check('lease_terms_rent_not_negative', sql`${t.rentCents} >= 0`),
+    check('lease_terms_supplement_not_negative', sql`${t.supplementCents} >= 0`),
     check('lease_terms_charges_not_negative', sql`${t.chargesCents} >= 0`),
     check('lease_terms_index_quarter_written', sql`${t.indexQuarter} ~ '^[0-9]{4}-T[1-4]$'`),
     check('lease_terms_index_of_revision', sql`${t.origin} = 'IRL' or ${t.indexQuarter} is null`),

@@ -5,10 +5,11 @@ import { cents, sumCents } from '../../shared/money.ts';
 import { type CalledLine, correctionLines, type CorrectionLine } from './corrections.ts';
 import { rentLines } from './due-lines.ts';
 
-const term = (fromDate: Day, rent: number) => ({
+const term = (fromDate: Day, rent: number, supplement = 0) => ({
   id: `${fromDate} ${rent}`,
   fromDate,
   rentCents: cents(rent),
+  supplementCents: cents(supplement),
   chargesCents: cents(5_000),
   chargesMode: 'provision' as const,
 });
@@ -23,6 +24,20 @@ const firstCall = (from = FIRST, to = LAST) =>
 
 it('changes nothing while nothing changed', () => {
   expect(correctionLines(firstCall(), rentLines(agreed, FIRST, LAST, 'calendaire'))).toEqual([]);
+});
+
+it('adds the supplement of an avenant agreed after the call, from its day on', () => {
+  const amended = [...agreed, term(day('2026-03-17'), 90_000, 10_000)];
+  const lines = correctionLines(firstCall(), rentLines(amended, FIRST, LAST, 'calendaire'));
+  expect(lines.filter(({ reversesId }) => reversesId === null).map(({ kind, amountCents, days }) => [kind, amountCents, days])).toEqual([
+    ['loyer', 46_452, 16],
+    ['charges', 2_581, 16],
+    ['loyer', 43_548, 15],
+    ['complément', 4_839, 15],
+    ['charges', 2_419, 15],
+  ]);
+  // 15/31 of 100 €, and nothing else.
+  expect(sumCents(lines.map(({ amountCents }) => amountCents))).toBe(4_839);
 });
 
 it('takes back a called month and bills the days until an exit that came earlier', () => {

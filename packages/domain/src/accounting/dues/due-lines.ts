@@ -3,13 +3,14 @@ import { type MonthShare, monthShare, shareCents } from '../../leasing/leases/pr
 import type { Proration } from '../../leasing/leases/timing.ts';
 import { addDays, type Day, earlierDay, laterDay } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
-import type { DueLineKind } from './kinds.ts';
+import type { RentLineKind } from './kinds.ts';
 
-/** Rent and charges from a day on, as `lease_terms` stores them. Amounts are monthly. */
+/** Rent, its supplement and charges from a day on, as `lease_terms` stores them. Amounts are monthly. */
 export interface RentTerm {
   id: string;
   fromDate: Day;
   rentCents: Cents;
+  supplementCents: Cents;
   chargesCents: Cents;
   chargesMode: ChargesMode;
 }
@@ -23,7 +24,7 @@ export interface TermShare extends MonthShare {
 
 /** One line of a monthly due. The fraction explains the amount: `days / of` of the monthly amount of the term. */
 export interface RentLine extends MonthShare {
-  kind: Extract<DueLineKind, 'loyer' | 'charges'>;
+  kind: RentLineKind;
   amountCents: Cents;
   termId: string;
   from: Day;
@@ -55,13 +56,17 @@ export function termShares(terms: readonly RentTerm[], from: Day, to: Day, prora
   });
 }
 
-/** Rent and charges between two days of one month: one line for each amount and term, each rounded by itself; the total is their sum. */
+/** Rent, supplement and charges between two days of one month: one line for each amount and term, each rounded by itself; the total is their sum. */
 export function rentLines(terms: readonly RentTerm[], from: Day, to: Day, proration: Proration): RentLine[] {
   return termShares(terms, from, to, proration).flatMap(({ term, ...share }) => {
     const line = (kind: RentLine['kind'], monthlyCents: Cents): RentLine[] => {
       const amountCents = shareCents(monthlyCents, share);
       return amountCents === 0 ? [] : [{ kind, amountCents, termId: term.id, ...share }];
     };
-    return [...line('loyer', term.rentCents), ...line('charges', term.chargesMode === 'aucune' ? cents(0) : term.chargesCents)];
+    return [
+      ...line('loyer', term.rentCents),
+      ...line('complément', term.supplementCents),
+      ...line('charges', term.chargesMode === 'aucune' ? cents(0) : term.chargesCents),
+    ];
   });
 }

@@ -11,8 +11,23 @@ export const ADDED_DUE_KINDS = ['autre', 'remise', 'irrécouvrable', 'remboursem
 export type AddedDueKind = (typeof ADDED_DUE_KINDS)[number];
 
 /** What a line of a due is for. */
-export const DUE_LINE_KINDS = ['solde initial', 'loyer', 'charges', 'autre', 'remise', 'irrécouvrable', 'remboursement'] as const;
+export const DUE_LINE_KINDS = [
+  'solde initial',
+  'loyer',
+  'complément',
+  'charges',
+  'autre',
+  'remise',
+  'irrécouvrable',
+  'remboursement',
+] as const;
 
 /** Added kinds that reduce another due. */
 export const REDUCING_KINDS: readonly AddedDueKind[] = ['remise', 'irrécouvrable'];
 export type DueLineKind = (typeof DUE_LINE_KINDS)[number];
+
+/** Lines of a called month: the rent, its supplement and the charges, in the order of a receipt. */
+export const RENT_LINE_KINDS = ['loyer', 'complément', 'charges'] as const satisfies readonly DueLineKind[];
+export type RentLineKind = (typeof RENT_LINE_KINDS)[number];
+
+export const isRentLineKind = (kind: DueLineKind): kind is RentLineKind => RENT_LINE_KINDS.some((one) => one === kind);

@@ -5,10 +5,11 @@ import { cents, sumCents } from '../../shared/money.ts';
 import { termShares } from './due-lines.ts';
 import { type CalledLease, monthlyDue, monthlyDues } from './monthly-due.ts';
 
-const term = (fromDate: string, rent: number, charges = 0) => ({
+const term = (fromDate: string, rent: number, charges = 0, supplement = 0) => ({
   id: `from ${fromDate}`,
   fromDate: day(fromDate),
   rentCents: cents(rent),
+  supplementCents: cents(supplement),
   chargesCents: cents(charges),
   chargesMode: charges === 0 ? ('aucune' as const) : ('provision' as const),
 });
@@ -56,6 +57,16 @@ it('splits the month in which the rent changes, and says how many days each rent
     ['charges', 2_258, '2026-03-18', '2026-03-31', '14/31'],
   ]);
   expect(due?.totalCents).toBe(96_355);
+});
+
+it('has the supplement on a line of its own after the rent, prorated like it and rounded by itself', () => {
+  const due = monthlyDue(aLease('2026-03-15', { terms: [term('2026-03-15', 90_000, 5_000, 7_777)] }), day('2026-03-01'));
+  expect(due?.lines.map(({ kind, amountCents, days, of }) => [kind, amountCents, `${days}/${of}`])).toEqual([
+    ['loyer', 49_355, '17/31'],
+    ['complément', 4_265, '17/31'],
+    ['charges', 2_742, '17/31'],
+  ]);
+  expect(due?.totalCents).toBe(49_355 + 4_265 + 2_742);
 });
 
 it.each([
@@ -112,6 +123,29 @@ it('bills each day once: a lease cut in two by a change of hands costs at most a
         const before = totalOf({ ...whole, lastDay: until }, lastDay);
         const after = totalOf({ ...whole, accountingStart: addDays(until, 1) }, lastDay);
         expect(Math.abs(before + after - totalOf(whole, lastDay))).toBeLessThanOrEqual(2);
+      },
+    ),
+  );
+});
+
+it('adds to each share of the rent the same share of the supplement, and changes nothing else', () => {
+  fc.assert(
+    fc.property(
+      someDay('2024-01-01', 700),
+      fc.integer({ min: 0, max: 400 }),
+      fc.integer({ min: 1, max: 300_000 }),
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.constantFrom('calendaire', 'trentièmes'),
+      (start, length, rent, supplement, proration) => {
+        const lastDay = addDays(start, length);
+        const plain = aLease(start, { lastDay, proration, terms: [term(start, rent, 5_000)] });
+        const raised = monthlyDues({ ...plain, terms: [term(start, rent, 5_000, supplement)] }, lastDay);
+        // As a rent of that amount alone would be billed.
+        const alone = monthlyDues({ ...plain, terms: [term(start, supplement)] }, lastDay).flatMap(({ lines }) => lines);
+        const supplements = raised.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'complément'));
+        expect(supplements).toEqual(alone.map((line) => ({ ...line, kind: 'complément' })));
+        const others = raised.map(({ lines }) => lines.filter(({ kind }) => kind !== 'complément'));
+        expect(others).toEqual(monthlyDues(plain, lastDay).map(({ lines }) => lines));
       },
     ),
   );

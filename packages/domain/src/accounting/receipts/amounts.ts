@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, negated, sumCents } from '../../shared/money.ts';
+import { isRentLineKind } from '../dues/kinds.ts';
 import type { PaymentPart, ReceiptAccount, ReceiptDue, ReceiptLine } from './account.ts';
 import { uncitedParts } from './allowed.ts';
 import type { ReceiptKind } from './kinds.ts';
@@ -10,7 +11,10 @@ export interface ReceiptAmounts {
   /** Of rent and charges: the days they are for, both included. */
   periodStart: Day | null;
   periodEnd: Day | null;
+  /** Without charges, the supplement included. */
   rentCents: Cents;
+  /** The part of `rentCents` that is the rent supplement; absent without one, as in receipts from before it. */
+  supplementCents?: Cents;
   chargesCents: Cents;
   /** A single charge, or the balance with which the account began. */
   otherCents: Cents;
@@ -60,11 +64,17 @@ function ofQuittance(due: ReceiptDue, account: ReceiptAccount): Omit<ReceiptAmou
 function ofLines(lines: readonly ReceiptLine[]) {
   const days = lines.flatMap(({ fromDate, toDate }) => (fromDate === null || toDate === null ? [] : [fromDate, toDate])).toSorted();
   const sumOf = (kind: ReceiptLine['kind']) => sumCents(amountsOf(lines.filter((line) => line.kind === kind)));
-  return { periodStart: days[0] ?? null, periodEnd: days.at(-1) ?? null, rentCents: sumOf('loyer'), chargesCents: sumOf('charges') };
+  const supplementCents = sumOf('complément');
+  return {
+    periodStart: days[0] ?? null,
+    periodEnd: days.at(-1) ?? null,
+    rentCents: sumCents([sumOf('loyer'), supplementCents]),
+    ...(supplementCents === 0 ? null : { supplementCents }),
+    chargesCents: sumOf('charges'),
+  };
 }
 
-const otherCents = ({ lines }: ReceiptDue): Cents =>
-  sumCents(amountsOf(lines.filter(({ kind }) => kind !== 'loyer' && kind !== 'charges')));
+const otherCents = ({ lines }: ReceiptDue): Cents => sumCents(amountsOf(lines.filter(({ kind }) => !isRentLineKind(kind))));
 
 /** What a third payer still brings in time: nobody asks the tenant for it. */
 const toCome = ({ expected = [] }: ReceiptDue, today: Day): Cents =>

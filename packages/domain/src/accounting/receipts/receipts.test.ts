@@ -15,8 +15,12 @@ interface Paid {
   credits?: CreditPart[];
 }
 
-/** A month of 700 € of rent and 150 € of charges, unless said otherwise. */
-function month(first: Day, { payments = {}, credits = [] }: Paid = {}, [rent, charges] = [70_000, 15_000]): ReceiptDue {
+/** A month of 700 € of rent and 150 € of charges without a supplement, unless said otherwise. */
+function month(
+  first: Day,
+  { payments = {}, credits = [] }: Paid = {},
+  [rent = 0, charges = 0, supplement = 0] = [70_000, 15_000],
+): ReceiptDue {
   const line = (kind: ReceiptLine['kind'], amount: number): ReceiptLine => ({
     id: `${first} ${kind}`,
     kind,
@@ -25,8 +29,10 @@ function month(first: Day, { payments = {}, credits = [] }: Paid = {}, [rent, ch
     toDate: lastDayOfMonth(first),
     reversesId: null,
   });
-  const lines = [line('loyer', rent ?? 0), line('charges', charges ?? 0)].filter(({ amountCents }) => amountCents > 0);
-  const totalCents = cents((rent ?? 0) + (charges ?? 0));
+  const lines = [line('loyer', rent), line('complément', supplement), line('charges', charges)].filter(
+    ({ amountCents }) => amountCents > 0,
+  );
+  const totalCents = cents(rent + supplement + charges);
   return {
     id: first,
     kind: 'terme',
@@ -137,6 +143,27 @@ describe('the receipt that a due allows', () => {
     [[], 'it is a credit', other('remise', -4_500), []],
   ])('is %j: %s', (expected, _case, due, others, more) => {
     expect(allowedOf(due, others, more)).toEqual(expected);
+  });
+});
+
+describe('a rent with a supplement', () => {
+  const due = month(JANUARY, { payments: { a: 90_000 } }, [70_000, 15_000, 5_000]);
+
+  it('counts the supplement as rent, names it, and proves the whole', () => {
+    expect(receiptAmounts('quittance', due, account([due]))).toMatchObject({
+      rentCents: 75_000,
+      supplementCents: 5_000,
+      chargesCents: 15_000,
+      totalCents: 90_000,
+      fromBalanceCents: 0,
+    });
+    expect(receiptAmounts('avis', due, account([due]))).toMatchObject({ rentCents: 75_000, supplementCents: 5_000, otherCents: 0 });
+  });
+
+  it('is absent from the amounts of a rent without one', () => {
+    const plain = month(JANUARY, { payments: { a: 85_000 } });
+    for (const kind of ['quittance', 'reçu', 'avis'] as const)
+      expect(receiptAmounts(kind, plain, account([plain]))).not.toHaveProperty('supplementCents');
   });
 });
 

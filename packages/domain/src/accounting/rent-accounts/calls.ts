@@ -2,7 +2,7 @@ import { paymentDayInMonth } from '../../leasing/leases/next-payment-day.ts';
 import { addMonths, type Day, laterDay } from '../../shared/day.ts';
 import { type Cents, cents, sumCents } from '../../shared/money.ts';
 import { type CalledLine, correctionLines, type CorrectionLine } from '../dues/corrections.ts';
-import type { DueKind, DueLineKind } from '../dues/kinds.ts';
+import type { DueKind, DueLineKind, RentLineKind } from '../dues/kinds.ts';
 import { type CalledLease, firstDayOfMonth, monthlyDue, monthlyDues } from '../dues/monthly-due.ts';
 
 /** How many months after the present one may be called by hand: further ahead, the rent may still change. */
@@ -24,7 +24,7 @@ export interface StoredDue {
 
 /** A line without days: a balance, a single charge, a waiver. */
 interface PlainLine {
-  kind: Exclude<DueLineKind, 'loyer' | 'charges'>;
+  kind: Exclude<DueLineKind, RentLineKind>;
   amountCents: Cents;
 }
 

@@ -13,6 +13,22 @@ const payment = (paymentMethod: PaymentMethod) =>
 const written = (entry: ReturnType<typeof due>) => entry?.lines.map(({ account, amountCents }) => [account, amountCents]);
 
 describe('the entry of a due', () => {
+  it('credits the rent supplement to the account of the rents', () => {
+    expect(
+      written(
+        due([
+          { kind: 'loyer', amountCents: cents(80_000) },
+          { kind: 'complément', amountCents: cents(5_000) },
+          { kind: 'charges', amountCents: cents(5_000) },
+        ]),
+      ),
+    ).toEqual([
+      ['locataire', 90_000],
+      ['loyers', -85_000],
+      ['charges', -5_000],
+    ]);
+  });
+
   it('debits the tenant with the total, and credits rent and charges apart', () => {
     expect(
       written(
@@ -97,7 +113,7 @@ describe('the entry of a payment', () => {
 
 it('of any due, and its reversal, adds up to zero', () => {
   const line = fc.record({
-    kind: fc.constantFrom('solde initial', 'loyer', 'charges', 'autre', 'remise', 'irrécouvrable', 'remboursement'),
+    kind: fc.constantFrom('solde initial', 'loyer', 'complément', 'charges', 'autre', 'remise', 'irrécouvrable', 'remboursement'),
     amountCents: fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents),
   });
   fc.assert(

@@ -9,6 +9,7 @@ import type { PaymentMethod } from '../payments/method.ts';
 const COUNTERPARTS = {
   'solde initial': 'bilan',
   loyer: 'loyers',
+  complément: 'loyers',
   charges: 'charges',
   autre: 'autres',
   remise: 'remises',

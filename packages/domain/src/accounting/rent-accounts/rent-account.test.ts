@@ -11,6 +11,15 @@ import { type PaidPart, settle, type SettledPayment } from './settlement.ts';
 
 const START = day('2024-01-15');
 
+const aTerm = (id: string, fromDate: Day, rent: number, supplement = 0): RentTerm => ({
+  id,
+  fromDate,
+  rentCents: cents(rent),
+  supplementCents: cents(supplement),
+  chargesCents: cents(5_000),
+  chargesMode: 'provision',
+});
+
 interface Happening {
   kind: 'rent' | 'exit' | 'stay' | 'pay' | 'change' | 'cancel' | 'waive' | 'charge' | 'opening' | 'choose' | 'free' | 'wait';
   /** Days since the start; may be before or after what was called. */
@@ -25,7 +34,7 @@ class Engine {
   payments: SettledPayment[] = [];
   /** Payments whose rest the user keeps as a credit, with the dues of that moment. */
   readonly kept = new Map<string, string[]>();
-  terms: RentTerm[] = [{ id: 'first', fromDate: START, rentCents: cents(60_000), chargesCents: cents(5_000), chargesMode: 'provision' }];
+  terms: RentTerm[] = [aTerm('first', START, 60_000)];
   exit: Day | null = null;
   opening = 0;
   called: Day = START;
@@ -108,11 +117,17 @@ class Engine {
   }
 }
 
+interface AgreedRent {
+  from: Day;
+  rent: number;
+  supplement: number;
+}
+
 /** What the tenant owes by the days he lived there: it knows cents and days, nothing of the engine. */
-function owedByDays(rents: readonly { from: Day; rent: number }[], exit: Day | null, until: Day): number {
+function owedByDays(rents: readonly AgreedRent[], exit: Day | null, until: Day): number {
   let total = 0;
   for (let month = day('2024-01-01'); month <= until; month = addMonths(month, 1)) {
-    const runs: { rent: number; days: number }[] = [];
+    const runs: { rent: number; supplement: number; days: number }[] = [];
     for (let at = 0; at < daysInMonth(month); at += 1) {
       const on = addDays(month, at);
       if (on < START || (exit !== null && on > exit)) continue;
@@ -120,10 +135,11 @@ function owedByDays(rents: readonly { from: Day; rent: number }[], exit: Day | n
       if (inForce === undefined) throw new Error('no rent');
       const last = runs.at(-1);
       if (last !== undefined && rents.some(({ from }) => from === on) === false) last.days += 1;
-      else runs.push({ rent: inForce.rent, days: 1 });
+      else runs.push({ rent: inForce.rent, supplement: inForce.supplement, days: 1 });
     }
-    for (const { rent, days } of runs) {
-      for (const monthly of [rent, 5_000]) total += Math.floor((2 * monthly * days + daysInMonth(month)) / (2 * daysInMonth(month)));
+    for (const { rent, supplement, days } of runs) {
+      for (const monthly of [rent, supplement, 5_000])
+        total += Math.floor((2 * monthly * days + daysInMonth(month)) / (2 * daysInMonth(month)));
     }
   }
   return total;
@@ -152,7 +168,7 @@ const happening = fc.record<Happening>({
 });
 
 interface Expected {
-  rents: { from: Day; rent: number }[];
+  rents: AgreedRent[];
   extras: number;
   /** What the user chose last for a payment, until the payment changes. */
   chosen: Map<string, { parts: DuePart[]; besides: ReadonlySet<string> }>;
@@ -171,11 +187,10 @@ function apply(engine: Engine, expected: Expected, { kind, on, amount }: Happeni
     case 'rent': {
       const last = expected.rents.at(-1);
       if (last === undefined || when <= last.from) return;
-      engine.terms = [
-        ...engine.terms,
-        { id: `from ${when}`, fromDate: when, rentCents: cents(amount), chargesCents: cents(5_000), chargesMode: 'provision' },
-      ];
-      expected.rents.push({ from: when, rent: amount });
+      // Every second rent has a supplement: it appears, changes and ends with a later rent.
+      const supplement = on % 2 === 0 ? 0 : 1 + (amount % 30_000);
+      engine.terms = [...engine.terms, aTerm(`from ${when}`, when, amount, supplement)];
+      expected.rents.push({ from: when, rent: amount, supplement });
       return;
     }
     case 'exit':
@@ -244,10 +259,11 @@ function must(holds: boolean, sentence: string): void {
 it('owes and pays to the cent what a count of days says, whatever happens and in whatever order', { timeout: 600_000 }, () => {
   let histories = 0;
   let choices = 0;
+  let supplements = 0;
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 10 }), (happenings) => {
       const engine = new Engine();
-      const expected: Expected = { rents: [{ from: START, rent: 60_000 }], extras: 0, chosen: new Map() };
+      const expected: Expected = { rents: [{ from: START, rent: 60_000, supplement: 0 }], extras: 0, chosen: new Map() };
       let today = START;
       for (const one of happenings) {
         today = addDays(today, one.on % 45);
@@ -297,6 +313,7 @@ it('owes and pays to the cent what a count of days says, whatever happens and in
       // Once per history: every length occurs, and counting the days takes most of the time.
       if (happenings.length === 0) return;
       histories += 1;
+      if (engine.dues.some(({ lines }) => lines.some(({ kind }) => kind === 'complément'))) supplements += 1;
       const owedInAll = sumOf(engine.dues, ({ totalCents }) => totalCents);
       must(owedInAll === owedByDays(expected.rents, engine.exit, engine.called) + expected.extras, 'what is owed is what the days say');
     }),
@@ -304,6 +321,7 @@ it('owes and pays to the cent what a count of days says, whatever happens and in
   );
   expect(histories).toBeGreaterThan(RUNS / 2);
   expect(choices).toBeGreaterThan(RUNS / 10);
+  expect(supplements).toBeGreaterThan(RUNS / 50);
 });
 
 it('does not touch paid months when the rent changes after them', () => {
@@ -313,10 +331,7 @@ it('does not touch paid months when the rent changes after them', () => {
   engine.settle(day('2024-03-05'));
   const paid = engine.net();
   expect(paid.map(({ amountCents }) => amountCents)).toEqual([35_645, 65_000, 65_000]);
-  engine.terms = [
-    ...engine.terms,
-    { id: 'later', fromDate: day('2024-04-01'), rentCents: cents(62_000), chargesCents: cents(5_000), chargesMode: 'provision' },
-  ];
+  engine.terms = [...engine.terms, aTerm('later', day('2024-04-01'), 62_000)];
   engine.called = day('2024-04-15');
   engine.settle(day('2024-03-20'));
   expect(engine.net()).toEqual(paid);
@@ -332,10 +347,7 @@ it('corrects a month that was called before its rent was agreed, with the next r
   const engine = new Engine();
   engine.called = day('2024-03-31');
   engine.settle(day('2024-02-20'));
-  engine.terms = [
-    ...engine.terms,
-    { id: 'late', fromDate: day('2024-03-01'), rentCents: cents(62_000), chargesCents: cents(5_000), chargesMode: 'provision' },
-  ];
+  engine.terms = [...engine.terms, aTerm('late', day('2024-03-01'), 62_000)];
   engine.settle(day('2024-03-12'));
   const last = engine.dues.at(-1);
   expect([last?.kind, last?.totalCents, last?.dueOn]).toEqual(['correction', 2_000, '2024-04-05']);

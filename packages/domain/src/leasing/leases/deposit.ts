@@ -91,7 +91,7 @@ export function depositCeiling(lease: LeaseNature, signedOn: Day | null): Deposi
   return DEPOSIT_CEILINGS.find((ceiling) => ceiling.regime === regime && isInForce(ceiling, signedOn)) ?? null;
 }
 
-/** The highest deposit in cents, or null where it is not limited. @param rentCents monthly rent without charges */
+/** The highest deposit in cents, or null where it is not limited. @param rentCents monthly rent without charges, supplement included */
 export function depositCap(lease: LeaseNature, rentCents: Cents, signedOn: Day | null): Cents | null {
   const ceiling = depositCeiling(lease, signedOn);
   return ceiling === null ? null : cents(ceiling.months * rentCents);

@@ -19,6 +19,7 @@ const SIGNED = [
   'signedOn',
   'startDate',
   'rentCents',
+  'supplementCents',
   'chargesCents',
   'chargesMode',
   // Never revised during the lease, renewed or not (loi n° 89-462, art. 22).

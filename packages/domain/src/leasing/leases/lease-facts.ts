@@ -14,8 +14,10 @@ export interface LeaseFacts extends LeaseDurationFacts {
   termBegunOn?: Day;
   /** How often an avenant changed the end; absent in a draft. */
   termAmendments?: number;
-  /** Monthly, without charges. */
+  /** The base rent, monthly, without charges. */
   rentCents: Cents;
+  /** The rent supplement (« complément de loyer »), monthly; 0 without one. */
+  supplementCents: Cents;
   chargesMode: ChargesMode;
   depositCents: Cents;
   /** The quarter of the index when the lease has a revision clause. */

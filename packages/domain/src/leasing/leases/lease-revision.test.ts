@@ -4,7 +4,13 @@ import { cents } from '../../shared/money.ts';
 import { SHIPPED_INDICES } from '../indices/index-table.ts';
 import { planLeaseRevision, type RentTerm, type RevisedLease } from './lease-revision.ts';
 
-const FIRST: RentTerm = { fromDate: day('2021-08-01'), rentCents: cents(98_000), origin: 'initial', indexQuarter: null };
+const FIRST: RentTerm = {
+  fromDate: day('2021-08-01'),
+  rentCents: cents(98_000),
+  supplementCents: cents(0),
+  origin: 'initial',
+  indexQuarter: null,
+};
 
 /** Renewed on 1 August 2024. */
 const VIDE: RevisedLease = {
@@ -31,6 +37,7 @@ const planFor = (lease: RevisedLease, dwelling: Parameters<typeof planLeaseRevis
 const revised = (fromDate: string, indexQuarter: string | null): RentTerm => ({
   fromDate: day(fromDate),
   rentCents: cents(99_000),
+  supplementCents: cents(0),
   origin: 'IRL',
   indexQuarter,
 });
@@ -41,10 +48,17 @@ describe('the revision that may be requested', () => {
       kind: 'possible',
       // D060: 980 € × 146.60 ÷ 145.47, not the five years since 2021.
       rentCents: 98_761,
+      supplementCents: 0,
       newQuarter: '2026-T1',
       referenceQuarter: '2025-T1',
       effectiveOn: '2026-11-22',
     });
+  });
+
+  it('revises the supplement of the rent in force', () => {
+    const lease = { ...VIDE, terms: [{ ...FIRST, supplementCents: cents(10_000) }] };
+    // 100 € × 146.60 ÷ 145.47
+    expect(planFor(lease, LYON, today)).toMatchObject({ rentCents: 98_761, supplementCents: 10_078 });
   });
 
   it('is the next one once the last was used, with the index published by then', () => {
@@ -60,7 +74,13 @@ describe('the revision that may be requested', () => {
   });
 
   it('continues from the rent and the index in force, not from those of the clause', () => {
-    const raised = { fromDate: day('2025-03-01'), rentCents: cents(110_000), origin: 'avenant', indexQuarter: null } as const;
+    const raised = {
+      fromDate: day('2025-03-01'),
+      rentCents: cents(110_000),
+      supplementCents: cents(0),
+      origin: 'avenant',
+      indexQuarter: null,
+    } as const;
     const lease = { ...VIDE, terms: [FIRST, revised('2024-08-01', '2024-T1'), raised] };
     expect(planFor(lease, LYON, today)).toMatchObject({ kind: 'possible', rentCents: 110_854 });
     const stale = { ...VIDE, terms: [FIRST, revised('2025-08-01', '2026-T1')] };
@@ -98,7 +118,13 @@ describe('the revision that may be requested', () => {
   });
 
   it('does not precede the last rent, nor follow the end of the lease', () => {
-    const planned = { fromDate: day('2026-12-01'), rentCents: cents(99_000), origin: 'avenant', indexQuarter: null } as const;
+    const planned = {
+      fromDate: day('2026-12-01'),
+      rentCents: cents(99_000),
+      supplementCents: cents(0),
+      origin: 'avenant',
+      indexQuarter: null,
+    } as const;
     expect(planFor({ ...VIDE, terms: [FIRST, planned] }, LYON, today)).toEqual({ kind: 'before-last-rent', last: '2026-12-01' });
     const left = { ...VIDE, exitOn: day('2026-10-31') };
     expect(planFor(left, LYON, today)).toEqual({ kind: 'after-end', lastDay: '2026-10-31' });

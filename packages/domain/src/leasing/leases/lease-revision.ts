@@ -14,6 +14,7 @@ import { lawDayOn, type LeaseInTerm } from './term-begun.ts';
 export interface RentTerm {
   fromDate: Day;
   rentCents: Cents;
+  supplementCents: Cents;
   origin: TermOrigin;
   /** Of a revision: the quarter of the index used. */
   indexQuarter: string | null;
@@ -114,6 +115,7 @@ function planFor(
       revisionOn: on.revisionOn,
       requestedOn: on.today,
       rentCents: rent.rentCents,
+      supplementCents: rent.supplementCents,
       irlTerritory: irlTerritory ?? 'métropole',
     },
     table,

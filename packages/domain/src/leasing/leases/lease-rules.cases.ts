@@ -12,6 +12,7 @@ const VIDE: LeaseFacts = {
   startDate: day('2026-07-01'),
   endDate: day('2029-06-30'),
   rentCents: cents(65_000),
+  supplementCents: cents(0),
   chargesMode: 'provision',
   depositCents: cents(65_000),
   indexQuarter: '2026-T1',
@@ -120,6 +121,7 @@ export const LEASE_RULE_CASES: RuleCases<LeaseFacts> = {
     passes: {
       'D092 one month of rent without charges': VIDE,
       'no deposit': { ...VIDE, depositCents: cents(0) },
+      'one month of the base rent and its supplement': { ...VIDE, supplementCents: cents(5000), depositCents: cents(70_000) },
       'signed under the old ceiling': { ...VIDE, signedOn: day('2008-02-08'), depositCents: cents(130_000) },
     },
     breaks: {
@@ -181,6 +183,38 @@ export const LEASE_RULE_CASES: RuleCases<LeaseFacts> = {
   'lease.amendments.mobilite': {
     passes: { 'one avenant': { ...MOBILITE, termAmendments: 1 }, 'two of another kind': { ...MEUBLE, termAmendments: 2 } },
     breaks: { 'a second avenant (art. 25-14)': { ...MOBILITE, termAmendments: 2 } },
+  },
+  'lease.supplement.home': {
+    passes: {
+      'a home': { ...VIDE, supplementCents: cents(5000) },
+      'a shared home': { ...COLOCATION, supplementCents: cents(5000) },
+      'a mobility lease': { ...MOBILITE, supplementCents: cents(5000) },
+      'a shop without one': COMMERCIAL,
+    },
+    breaks: {
+      'a shop': { ...COMMERCIAL, supplementCents: cents(1) },
+      'a parking space': { ...COMMERCIAL, kind: 'stationnement', supplementCents: cents(5000) },
+      'a holiday let': { ...SAISONNIER, supplementCents: cents(5000) },
+    },
+  },
+  'lease.supplement.class': {
+    passes: {
+      'class E': { ...VIDE, dpeClass: 'E', supplementCents: cents(5000) },
+      'class F without one': { ...VIDE, dpeClass: 'F' },
+      'class G, signed the day before the law': { ...OLD_G, signedOn: day('2022-08-17'), supplementCents: cents(5000) },
+    },
+    breaks: {
+      'D040 class F, signed in 2023': { ...VIDE, dpeClass: 'F', signedOn: day('2023-03-01'), supplementCents: cents(5000) },
+      'class G, signed on the first day of the law': { ...OLD_G, signedOn: day('2022-08-18'), supplementCents: cents(5000) },
+      'class G, after the experiment': { ...VIDE, dpeClass: 'G', signedOn: day('2026-11-25'), supplementCents: cents(1) },
+    },
+  },
+  'lease.supplement.after-experiment': {
+    passes: {
+      'signed on the last day': { ...VIDE, signedOn: day('2026-11-24'), supplementCents: cents(5000) },
+      'signed later, without one': { ...VIDE, signedOn: day('2026-11-25') },
+    },
+    breaks: { 'signed the day after': { ...VIDE, signedOn: day('2026-11-25'), supplementCents: cents(5000) } },
   },
   'lease.energy-ban-renewal': {
     passes: {

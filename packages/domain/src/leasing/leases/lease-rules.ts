@@ -6,7 +6,9 @@ import { DEPOSIT_CEILINGS, type DepositCeiling } from './deposit.ts';
 import { DURATION_RULES } from './duration-rules.ts';
 import { isTacitlyRenewed, nextTerm } from './duration.ts';
 import { lawDayOf, type LeaseFacts } from './lease-facts.ts';
+import { rentWithoutCharges } from './monthly-rent.ts';
 import { isHomeLease, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
+import { SUPPLEMENT_RULES } from './supplement-rules.ts';
 
 const BY_SIGNATURE = { territory: 'France', decidedBy: 'signature', decidingDay: lawDayOf } as const;
 const WHOLE_TIME = { validFrom: null, validTo: null } as const;
@@ -21,7 +23,7 @@ const depositRule = (ceiling: DepositCeiling): Rule<LeaseFacts> => ({
   validFrom: ceiling.validFrom,
   validTo: ceiling.validTo,
   check: (facts) => {
-    const cap = ceiling.months * facts.rentCents;
+    const cap = ceiling.months * rentWithoutCharges(facts);
     if (regimeOf(facts) !== ceiling.regime || facts.depositCents <= cap) return null;
     return ceiling.months === 0
       ? { field: 'depositCents', message: 'Aucun dépôt de garantie ne peut être demandé.' }
@@ -183,6 +185,7 @@ const signatureDay: Rule<LeaseFacts> = {
 export const LEASE_RULES: readonly Rule<LeaseFacts>[] = [
   ...DURATION_RULES,
   ...DEPOSIT_CEILINGS.map(depositRule),
+  ...SUPPLEMENT_RULES,
   chargesRule('lease.charges.vide', 'vide'),
   chargesRule('lease.charges.mobilite', 'mobilité'),
   noRevisionOfMobility,

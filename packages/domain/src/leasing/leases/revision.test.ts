@@ -60,6 +60,7 @@ describe('a possible revision', () => {
     revisionOn: day('2024-03-01'),
     requestedOn: day('2024-03-01'),
     rentCents: cents(70_000),
+    supplementCents: cents(0),
     irlTerritory: 'métropole',
   } as const;
 
@@ -67,10 +68,17 @@ describe('a possible revision', () => {
     expect(plan(facts)).toEqual({
       kind: 'possible',
       rentCents: 72_448,
+      supplementCents: 0,
       newQuarter: '2023-T4',
       referenceQuarter: '2022-T4',
       effectiveOn: '2024-03-01',
     });
+  });
+
+  it('revises the supplement with the base rent, each rounded by itself', () => {
+    // D060: 700 € × 142.06 ÷ 137.26 = 724.479 €; 50 € become 51.749 €, and 500 € 517.485 €.
+    expect(plan({ ...facts, supplementCents: cents(5000) })).toMatchObject({ rentCents: 72_448, supplementCents: 5175 });
+    expect(plan({ ...facts, supplementCents: cents(50_000) })).toMatchObject({ rentCents: 72_448, supplementCents: 51_749 });
   });
 
   it('takes effect on the day of the request, and not before its own day', () => {

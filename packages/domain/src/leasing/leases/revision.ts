@@ -104,13 +104,16 @@ export type RevisionPlan =
   | { kind: 'refused'; finding: RuleFinding }
   | { kind: 'no-new-index' }
   | { kind: 'unknown-index'; quarter: string }
-  | { kind: 'possible'; rentCents: Cents; newQuarter: string; referenceQuarter: string; effectiveOn: Day };
+  | { kind: 'possible'; rentCents: Cents; supplementCents: Cents; newQuarter: string; referenceQuarter: string; effectiveOn: Day };
 
 /**
  * The IRL revision that may be requested on `requestedOn`. It takes effect on the day of the request, never before, and applies one year of
  * the index: a year without a request is lost. @param table every index known on that day
  */
-export function planRevision(facts: RevisionFacts & { rentCents: Cents; irlTerritory: IrlTerritory }, table: IndexTable): RevisionPlan {
+export function planRevision(
+  facts: RevisionFacts & { rentCents: Cents; supplementCents: Cents; irlTerritory: IrlTerritory },
+  table: IndexTable,
+): RevisionPlan {
   const finding = applyRules(REVISION_RULES, facts).find(isRefusal);
   if (finding !== undefined) return { kind: 'refused', finding };
   const used = facts.indexQuarter;
@@ -125,6 +128,13 @@ export function planRevision(facts: RevisionFacts & { rentCents: Cents; irlTerri
   const reference = irlOf(table, referenceQuarter, facts.irlTerritory);
   if (newIndex === null) return { kind: 'unknown-index', quarter: newQuarter };
   if (reference === null) return { kind: 'unknown-index', quarter: referenceQuarter };
-  const rentCents = indexedRent(facts.rentCents, newIndex, reference);
-  return { kind: 'possible', rentCents, newQuarter, referenceQuarter, effectiveOn: laterDay(facts.revisionOn, facts.requestedOn) };
+  return {
+    kind: 'possible',
+    // Art. 17-1 revises « le loyer »: the base rent and its supplement, each rounded by itself.
+    rentCents: indexedRent(facts.rentCents, newIndex, reference),
+    supplementCents: indexedRent(facts.supplementCents, newIndex, reference),
+    newQuarter,
+    referenceQuarter,
+    effectiveOn: laterDay(facts.revisionOn, facts.requestedOn),
+  };
 }

@@ -13,6 +13,7 @@ const FAULTY: LeaseFacts = {
   startDate: day('2026-07-01'),
   endDate: day('2028-06-30'),
   rentCents: cents(50_000),
+  supplementCents: cents(0),
   chargesMode: 'forfait',
   depositCents: cents(150_000),
   indexQuarter: null,
@@ -37,4 +38,10 @@ it.each([
 it('reports a violation that was not there before', () => {
   const lawful: LeaseFacts = { ...FAULTY, depositCents: cents(50_000) };
   expect(newOrWorse(lawful, { ...lawful, depositCents: cents(50_001) })).toMatchObject([{ ruleId: 'lease.deposit-cap.vide' }]);
+});
+
+it('keeps a supplement that the dwelling’s class forbids by now, and reports another one', () => {
+  const agreed: LeaseFacts = { ...FAULTY, depositCents: cents(50_000), dpeClass: 'F', supplementCents: cents(5000) };
+  expect(newOrWorse(agreed, { ...agreed, endDate: day('2028-12-31') })).toEqual([]);
+  expect(newOrWorse(agreed, { ...agreed, supplementCents: cents(5001) })).toMatchObject([{ ruleId: 'lease.supplement.class' }]);
 });

@@ -1,7 +1,7 @@
 import { addDays } from '../../shared/day.ts';
 import { type Rule } from '../../shared/rule.ts';
 import { isHomeToLet, type ListingFacts } from './listing-facts.ts';
-import { RENT_CONTROL_UNTIL } from './rent-control.ts';
+import { RENT_CONTROL_UNTIL } from '../../leasing/leases/rent-control-period.ts';
 
 const IN_ADDED_ZONES = {
   source: 'zone ajoutée par un administrateur, avec son texte',

@@ -1,10 +1,10 @@
 import { DEPOSIT_CEILINGS } from '../../leasing/leases/deposit.ts';
 import { chargesLaw } from '../../leasing/leases/charges-modes.ts';
-import { day } from '../../shared/day.ts';
+import { RENT_CONTROL_UNTIL } from '../../leasing/leases/rent-control-period.ts';
+import { isBannedClass, SUPPLEMENT_BAN } from '../../leasing/leases/supplement-rules.ts';
 import { type Rule, strictest } from '../../shared/rule.ts';
 import { FEE_RULES } from './fee-rules.ts';
 import { isHomeToLet, type ListingFacts } from './listing-facts.ts';
-import { RENT_CONTROL_UNTIL } from './rent-control.ts';
 
 const BY_PUBLICATION = { territory: 'France', decidedBy: 'publication', decidingDay: ({ onDay }: ListingFacts) => onDay } as const;
 const ELAN = {
@@ -49,12 +49,10 @@ const complementOverReference: Rule<ListingFacts> = {
 
 const noComplement: Rule<ListingFacts> = {
   ...ELAN,
+  ...SUPPLEMENT_BAN,
   id: 'listing.rent-control.complement-class',
-  article: 'loi n° 2018-1021 (ELAN), art. 140',
-  validFrom: day('2022-08-18'),
-  sentence: 'Aucun complément de loyer pour un logement de classe F ou G.',
   check: ({ isRentControlled, complementCents, dpeClass, ...facts }) =>
-    isHomeToLet(facts) && isRentControlled && complementCents && (dpeClass === 'F' || dpeClass === 'G')
+    isHomeToLet(facts) && isRentControlled && complementCents && isBannedClass(dpeClass)
       ? { field: 'complementCents', message: 'Aucun complément de loyer ne peut être demandé pour un logement de classe F ou G.' }
       : null,
 };

@@ -2,7 +2,7 @@ import { day } from '../../shared/day.ts';
 import { type Breach, type Rule, strictest } from '../../shared/rule.ts';
 import { arrondissementFlaw } from './commune.ts';
 import { isHomeToLet, type ListingFacts } from './listing-facts.ts';
-import { RENT_CONTROL_UNTIL } from './rent-control.ts';
+import { RENT_CONTROL_UNTIL } from '../../leasing/leases/rent-control-period.ts';
 
 /** The advertiser determines the arrêté to cite; both require the same. */
 const ADVERTISERS = {

@@ -1,7 +1,5 @@
-import { day, type Day } from '../../shared/day.ts';
-
-/** The experiment of the loi ELAN, art. 140, ends eight years after its publication, unless prolonged. */
-export const RENT_CONTROL_UNTIL = day('2026-11-24');
+import { RENT_CONTROL_UNTIL } from '../../leasing/leases/rent-control-period.ts';
+import { type Day } from '../../shared/day.ts';
 
 /** A zone of rent control that an administrator added, with the arrêté or décret that it comes from. */
 export interface RentControlZone {

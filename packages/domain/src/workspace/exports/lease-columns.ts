@@ -21,6 +21,7 @@ interface ExportedLease {
   exitOn: Day | null;
   endReason: string;
   rentCents: Cents;
+  supplementCents: Cents;
   chargesCents: Cents;
   chargesMode: ChargesMode;
   depositCents: Cents;
@@ -54,6 +55,7 @@ export const LEASE_EXPORT_COLUMNS: readonly ExportColumn<ExportedLease>[] = [
   dayColumn(labels.exitOn, ({ exitOn }) => exitOn),
   textColumn(labels.endReason, ({ endReason }) => endReason),
   moneyColumn(labels.rent, ({ rentCents }) => rentCents),
+  moneyColumn(labels.supplement, ({ supplementCents }) => supplementCents),
   moneyColumn(labels.charges, ({ chargesCents }) => chargesCents),
   textColumn(labels.chargesMode, ({ chargesMode }) => chargesMode, 14),
   moneyColumn(labels.deposit, ({ depositCents }) => depositCents),

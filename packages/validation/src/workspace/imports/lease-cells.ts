@@ -57,6 +57,8 @@ export function readLeaseCell(field: LeaseImportField, cell: string): Reading<Pa
       return into(field, dayIn(cell));
     case 'rent':
       return into('rentCents', centsIn(cell));
+    case 'supplement':
+      return into('supplementCents', centsIn(cell));
     case 'charges':
       return into('chargesCents', centsIn(cell));
     case 'deposit':

@@ -52,6 +52,7 @@ export const LEASE_ROW: RowSpec<LeaseImportField, LeaseRowDraft, LeaseImportValu
     exitOn: 'exitOn',
     endReason: 'endReason',
     rent: 'rentCents',
+    supplement: 'supplementCents',
     charges: 'chargesCents',
     chargesMode: 'chargesMode',
     deposit: 'depositCents',

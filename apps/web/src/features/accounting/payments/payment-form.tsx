@@ -2,6 +2,7 @@ import { Button, Group, Select, SimpleGrid, Stack, Textarea } from '@mantine/cor
 import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import { PAYMENT_STATUSES } from '@lares/domain/accounting/payments/status';
+import { rentWithCharges, rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { cents } from '@lares/domain/shared/money';
 import type { PaymentDraft } from '@lares/validation/accounting/payments';
 import { type ReactNode, useState } from 'react';
@@ -40,10 +41,10 @@ interface PaymentFormProps {
 }
 
 /** One month of a lease, charges included. */
-export const monthOf = ({ rentCents, chargesCents }: LeaseChoice): number => rentCents + chargesCents;
+export const monthOf = (lease: LeaseChoice): number => rentWithCharges(lease);
 
-function monthText({ rentCents, chargesCents }: LeaseChoice): string {
-  const rent = formatCents(cents(rentCents));
+function monthText({ chargesCents, ...lease }: LeaseChoice): string {
+  const rent = formatCents(rentWithoutCharges(lease));
   return chargesCents === 0
     ? `Un mois de ce contrat : ${rent} de loyer.`
     : `Un mois de ce contrat : ${rent} de loyer et ${formatCents(cents(chargesCents))} de charges.`;

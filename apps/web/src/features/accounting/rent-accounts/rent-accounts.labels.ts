@@ -1,4 +1,4 @@
-import type { AddedDueKind } from '@lares/domain/accounting/dues/kinds';
+import { type AddedDueKind, isRentLineKind, type RentLineKind } from '@lares/domain/accounting/dues/kinds';
 import type { OpeningSide } from '@lares/domain/accounting/rent-accounts/opening';
 import type { Day } from '@lares/domain/shared/day';
 import { type Cents, negated } from '@lares/domain/shared/money';
@@ -27,6 +27,8 @@ export const OPENING_SIDE_LABELS: Record<OpeningSide, string> = {
   'en faveur du locataire': 'Le locataire avait payé d’avance',
 };
 
+const RENT_LINE_LABELS: Record<RentLineKind, string> = { loyer: 'Loyer', complément: 'Complément de loyer', charges: 'Charges' };
+
 /** « Loyer de novembre 2026 », « Remise : panne de chauffage » */
 export function dueTitle({ kind, month, reason }: Pick<AccountDue, 'kind' | 'month' | 'reason'>): string {
   switch (kind) {
@@ -51,8 +53,8 @@ export function dueTitle({ kind, month, reason }: Pick<AccountDue, 'kind' | 'mon
 
 /** « Loyer du 10/09/2026 au 30/09/2026 : 21/30 jours de 600,00 € »; beside its amount, a whole month needs no share. */
 export function lineText({ kind, fromDate, toDate, days, ofDays, monthlyCents, reversesId }: DueLine, isBesideAmount = false): string {
-  if ((kind !== 'loyer' && kind !== 'charges') || fromDate === null || toDate === null) return 'Montant saisi';
-  const what = kind === 'loyer' ? 'Loyer' : 'Charges';
+  if (!isRentLineKind(kind) || fromDate === null || toDate === null) return 'Montant saisi';
+  const what = RENT_LINE_LABELS[kind];
   const of = monthlyCents === null ? '' : ` de ${formatCents(monthlyCents)}`;
   const share = days === ofDays ? `mois entier${of}` : `${days}/${ofDays} jours${of}`;
   const period = `${what} du ${formatDay(fromDate)} au ${formatDay(toDate)}`;

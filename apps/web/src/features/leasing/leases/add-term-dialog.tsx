@@ -1,7 +1,9 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { ADDED_ORIGINS } from '@lares/domain/leasing/leases/charges';
 import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
+import { rentWithCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { earliestTermDay } from '@lares/domain/leasing/leases/new-term';
+import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import { cents } from '@lares/domain/shared/money';
 import { leaseTermAddition, type LeaseTermDraft } from '@lares/validation/leasing/leases.actions';
 import { CentsInput } from '#components/cents-input.tsx';
@@ -12,7 +14,7 @@ import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatCents, formatLongDay } from '#lib/format.ts';
 import { typedCents, typedDay } from './leases.draft.ts';
 import type { LeaseDetail } from './leases.rows.ts';
-import { CHARGES_WORDS, LEASE_LABELS, TERM_ORIGIN_LABELS } from './leases.labels.ts';
+import { CHARGES_WORDS, LEASE_LABELS, SUPPLEMENT_ADVICE, TERM_ORIGIN_LABELS } from './leases.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { ActionDialog, OutcomeSection } from './action-dialog.tsx';
@@ -23,6 +25,7 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
   const form = useZodForm(leaseTermAddition, startOf(lease));
   const mode = form.useWatchValue('chargesMode');
   const rent = typedCents(form.useWatchValue('rentCents'));
+  const supplement = typedCents(form.useWatchValue('supplementCents')) ?? cents(0);
   const charges = typedCents(form.useWatchValue('chargesCents'));
   const from = typedDay(form.useWatchValue('fromDate'));
   const add = useEntityMutation(trpc.leases.addTerm, { messages: LEASE_MESSAGES.addTerm, form, onDone: onClose });
@@ -59,6 +62,15 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
           {...form.getInputProps('rentCents')}
           key={form.key('rentCents')}
         />
+        {(isHomeLease(lease) || lease.supplementCents > 0) && (
+          <CentsInput
+            label={LEASE_LABELS.supplementCents}
+            description={SUPPLEMENT_ADVICE}
+            unit="€/mois"
+            {...form.getInputProps('supplementCents')}
+            key={form.key('supplementCents')}
+          />
+        )}
         {mode !== 'aucune' && (
           <CentsInput
             label={LEASE_LABELS.chargesCents}
@@ -80,7 +92,10 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
       />
       {rent !== null && charges !== null && (
         <OutcomeSection label={from === null ? 'Loyer charges comprises' : `Loyer charges comprises à compter du ${formatLongDay(from)}`}>
-          {formatCents(cents(rent + charges)).replaceAll('\u202F', '\u00A0')}
+          {formatCents(rentWithCharges({ rentCents: rent, supplementCents: supplement, chargesCents: charges })).replaceAll(
+            '\u202F',
+            '\u00A0',
+          )}
         </OutcomeSection>
       )}
     </ActionDialog>
@@ -88,11 +103,12 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
 }
 
 /** Starts from the current amounts, because usually only one changes. */
-const startOf = ({ id, version, rentCents, chargesCents, chargesMode }: LeaseDetail): LeaseTermDraft => ({
+const startOf = ({ id, version, rentCents, supplementCents, chargesCents, chargesMode }: LeaseDetail): LeaseTermDraft => ({
   id,
   version,
   fromDate: null,
   rentCents,
+  supplementCents: supplementCents || '',
   chargesCents,
   chargesMode,
   origin: 'avenant',

@@ -14,10 +14,11 @@ export function DepositSection(section: LeaseSectionProps) {
   const kind = form.useWatchValue('kind');
   const furnished = form.useWatchValue('furnished');
   const rentCents = form.useWatchValue('rentCents');
+  const supplementCents = form.useWatchValue('supplementCents');
   const signedOn = form.useWatchValue('signedOn');
   const startDate = form.useWatchValue('startDate');
   const deposit = typedCents(form.useWatchValue('depositCents'));
-  const { ceiling, cap } = depositLimit({ kind, furnished, rentCents, signedOn, startDate });
+  const { ceiling, cap } = depositLimit({ kind, furnished, rentCents, supplementCents, signedOn, startDate });
   return (
     <FormSection title={LEASE_LABELS.depositCents} id="depot" fixed>
       <Stack gap="md">

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { isHomeLease } from '@lares/domain/leasing/leases/regime';
+import { rentWithCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { nextPaymentDay } from '@lares/domain/leasing/leases/next-payment-day';
-import { cents } from '@lares/domain/shared/money';
 import { Link } from '@tanstack/react-router';
 import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
@@ -15,7 +15,7 @@ import classes from './home-lease-panel.module.css';
 
 /** A lease for its tenant: property, rent, next due date and end. */
 export function HomeLeasePanel({ lease }: { lease: LeaseDetail }) {
-  const { id, kind, status, property, rentCents, chargesCents, chargesMode, exitOn, tenants, landlordName, contact } = lease;
+  const { id, kind, status, property, chargesMode, exitOn, tenants, landlordName, contact } = lease;
   const due = nextPaymentDay(lease, today());
   const place = [property.address, [property.postalCode, property.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
@@ -34,10 +34,10 @@ export function HomeLeasePanel({ lease }: { lease: LeaseDetail }) {
         </div>
         <div>
           <p className={classes.amount}>
-            {formatCents(cents(rentCents + chargesCents))}
+            {formatCents(rentWithCharges(lease))}
             <span className={classes.per}>/mois</span>
           </p>
-          <p className={classes.detail}>{chargesText(chargesMode, chargesCents)}</p>
+          <p className={classes.detail}>{chargesText(chargesMode, lease)}</p>
         </div>
       </div>
       <DescriptionList

@@ -1,4 +1,4 @@
-import { cents } from '@lares/domain/shared/money';
+import { rentWithCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { formatEuros } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { chargesText, paymentDayText } from './leases.labels.ts';
@@ -6,15 +6,15 @@ import classes from './lease-rent-section.module.css';
 
 /** The current monthly amount, in large type. */
 export function LeaseRentSection({ lease }: { lease: LeaseDetail }) {
-  const { rentCents, chargesCents, chargesMode, paymentDay, timing } = lease;
+  const { chargesMode, paymentDay, timing } = lease;
   return (
     <section className={classes.rent} aria-label="Loyer">
       <p className={classes.label}>Loyer charges comprises</p>
       <p className={classes.amount}>
-        {formatEuros(cents(rentCents + chargesCents)).replaceAll('\u202F', '\u00A0')}
+        {formatEuros(rentWithCharges(lease)).replaceAll('\u202F', '\u00A0')}
         <span className={classes.per}>/mois</span>
       </p>
-      <p className={classes.note}>{chargesText(chargesMode, chargesCents)}</p>
+      <p className={classes.note}>{chargesText(chargesMode, lease)}</p>
       <p className={classes.note}>
         {paymentDayText(paymentDay)}, {timing === 'échu' ? 'échu' : 'à échoir'}
       </p>

@@ -1,4 +1,5 @@
 import type { RuleFinding } from '@lares/domain/shared/rule';
+import { rentWithCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { cents } from '@lares/domain/shared/money';
 import { formatCount, formatDay, formatEuros } from '#lib/format.ts';
 import { typedCents, typedDay } from './leases.draft.ts';
@@ -21,6 +22,7 @@ export function LeaseSummaryPanel({ form, findings, overlap, isAnswered }: Lease
   const kind = form.useWatchValue('kind');
   const rent = typedCents(form.useWatchValue('rentCents'));
   const charges = typedCents(form.useWatchValue('chargesCents')) ?? cents(0);
+  const supplement = typedCents(form.useWatchValue('supplementCents')) ?? cents(0);
   const mode = form.useWatchValue('chargesMode');
   const deposit = typedCents(form.useWatchValue('depositCents'));
   const start = typedDay(form.useWatchValue('startDate'));
@@ -30,6 +32,7 @@ export function LeaseSummaryPanel({ form, findings, overlap, isAnswered }: Lease
   const series = form.useWatchValue('indexSeries');
   const quarter = form.useWatchValue('indexQuarter');
 
+  const parts = { supplementCents: supplement, chargesCents: charges };
   const lines = [
     { label: 'Type', value: LEASE_KIND_WORDS[kind].label },
     { label: 'Début', value: start && formatDay(start) },
@@ -43,10 +46,10 @@ export function LeaseSummaryPanel({ form, findings, overlap, isAnswered }: Lease
       <div className={classes.rent}>
         <p className={classes.label}>Loyer charges comprises</p>
         <p className={classes.amount} data-missing={rent === null || undefined}>
-          {rent === null ? '—' : `${formatEuros(cents(rent + charges)).replaceAll('\u202F', '\u00A0')}`}
+          {rent === null ? '—' : `${formatEuros(rentWithCharges({ rentCents: rent, ...parts })).replaceAll('\u202F', '\u00A0')}`}
           {rent !== null && <span className={classes.per}>/mois</span>}
         </p>
-        <p className={classes.note}>{rent === null ? 'À saisir' : chargesText(mode, charges)}</p>
+        <p className={classes.note}>{rent === null ? 'À saisir' : chargesText(mode, parts)}</p>
         {typeof paymentDay === 'number' && <p className={classes.note}>{paymentDayText(paymentDay)}</p>}
       </div>
       <dl className={classes.lines}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { LeaseSort } from '@lares/domain/leasing/leases/filters';
-import { cents } from '@lares/domain/shared/money';
+import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { Link } from '@tanstack/react-router';
 import { type DataColumn, DataTable, type Sort } from '#components/data-table.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
@@ -47,10 +47,10 @@ export function LeaseTable({ rows, sort, onSort }: LeaseTableProps) {
       id: 'rent',
       header: 'Loyer',
       align: 'end',
-      cell: ({ rentCents, paymentDay }) => (
+      cell: (lease) => (
         <span className={classes.rent}>
-          <span className={classes.main}>{formatEuros(cents(rentCents))}</span>
-          <span className={classes.detail}>{paymentDayText(paymentDay)}</span>
+          <span className={classes.main}>{formatEuros(rentWithoutCharges(lease))}</span>
+          <span className={classes.detail}>{paymentDayText(lease.paymentDay)}</span>
         </span>
       ),
     },

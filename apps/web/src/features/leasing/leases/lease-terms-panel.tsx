@@ -1,3 +1,4 @@
+import { rentWithCharges, rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { cents } from '@lares/domain/shared/money';
 import { Panel } from '#components/panel.tsx';
 import { today } from '#lib/clock.ts';
@@ -37,10 +38,13 @@ export function LeaseTermsPanel({ terms }: Pick<LeaseDetail, 'terms'>) {
                     </span>
                   </th>
                   <td>
-                    {formatCents(cents(term.rentCents))} <Change term={term} before={before} />
+                    {formatCents(rentWithoutCharges(term))} <Change term={term} before={before} />
+                    {term.supplementCents > 0 && (
+                      <span className={classes.change}>dont complément {formatCents(cents(term.supplementCents))}</span>
+                    )}
                   </td>
                   <td>{term.chargesMode === 'aucune' ? '—' : formatCents(cents(term.chargesCents))}</td>
-                  <td className={classes.total}>{formatCents(cents(term.rentCents + term.chargesCents))}</td>
+                  <td className={classes.total}>{formatCents(rentWithCharges(term))}</td>
                 </tr>
               ))}
           </tbody>
@@ -51,8 +55,10 @@ export function LeaseTermsPanel({ terms }: Pick<LeaseDetail, 'terms'>) {
 }
 
 function Change({ term, before }: { term: Term; before: Term | undefined }) {
-  if (before === undefined || before.rentCents === 0 || before.rentCents === term.rentCents) return null;
-  const ratio = term.rentCents / before.rentCents - 1;
+  if (before === undefined) return null;
+  const [was, is] = [rentWithoutCharges(before), rentWithoutCharges(term)];
+  if (was === 0 || was === is) return null;
+  const ratio = is / was - 1;
   return (
     <span className={classes.change}>
       {ratio > 0 && '+'}

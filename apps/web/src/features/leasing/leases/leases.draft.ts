@@ -4,6 +4,7 @@ import type { IndexSeries } from '@lares/domain/leasing/indices/series';
 import { depositCap, depositCeiling } from '@lares/domain/leasing/leases/deposit';
 import { type LegalDuration, legalDuration, proposedEndDate } from '@lares/domain/leasing/leases/duration';
 import { isHomeLease, regimeOf } from '@lares/domain/leasing/leases/regime';
+import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { type Day, isDay } from '@lares/domain/shared/day';
 import { type Cents, cents } from '@lares/domain/shared/money';
 import type { LeaseDraft } from '@lares/validation/leasing/leases';
@@ -43,15 +44,18 @@ export const mayBeShorter = (nature: Nature): boolean => regimeOf(natureOf(natur
 
 interface Capped extends Nature {
   rentCents: LeaseDraft['rentCents'];
+  supplementCents: LeaseDraft['supplementCents'];
   signedOn?: string | null | undefined;
   startDate: LeaseDraft['startDate'];
 }
 
 /** The maximum deposit at signature, and its amount once the rent is typed. */
-export function depositLimit({ rentCents, signedOn, startDate, ...nature }: Capped) {
+export function depositLimit({ rentCents, supplementCents, signedOn, startDate, ...nature }: Capped) {
   const lawDay = typedDay(signedOn) ?? typedDay(startDate);
   const ceiling = depositCeiling(natureOf(nature), lawDay);
-  const rent = typedCents(rentCents) ?? (ceiling?.months === 0 ? cents(0) : null);
+  const base = typedCents(rentCents) ?? (ceiling?.months === 0 ? cents(0) : null);
+  const supplement = typedCents(supplementCents) ?? cents(0);
+  const rent = base && rentWithoutCharges({ rentCents: base, supplementCents: supplement });
   return { ceiling, cap: rent === null ? null : depositCap(natureOf(nature), rent, lawDay) };
 }
 
@@ -97,6 +101,7 @@ export function leaseDraft(lease: LeaseDetail): LeaseDraft {
     endDate: lease.endDate,
     shortTermReason: lease.shortTermReason,
     rentCents: lease.signed.rentCents,
+    supplementCents: lease.signed.supplementCents || '',
     chargesCents: lease.signed.chargesCents,
     chargesMode: lease.signed.chargesMode,
     depositCents: lease.depositCents,

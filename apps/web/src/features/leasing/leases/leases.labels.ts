@@ -26,6 +26,7 @@ export const LEASE_LABELS: Record<keyof LeaseDraft, string> = {
   endDate: 'Date de fin',
   shortTermReason: 'Motif de la durée réduite',
   rentCents: 'Loyer hors charges',
+  supplementCents: 'Complément de loyer',
   chargesMode: 'Charges',
   chargesCents: 'Montant des charges',
   depositCents: 'Dépôt de garantie',
@@ -38,6 +39,9 @@ export const LEASE_LABELS: Record<keyof LeaseDraft, string> = {
   guarantors: 'Garants',
   notes: 'Notes',
 };
+
+/** Under the input of the rent supplement. */
+export const SUPPLEMENT_ADVICE = 'En plus, là où les loyers sont encadrés. Vide le plus souvent.';
 
 interface KindWords {
   label: string;
@@ -95,11 +99,16 @@ export const CHARGES_WORDS: Record<ChargesMode, { label: string; detail: string 
   aucune: { label: 'Aucune', detail: 'Tout est dans le loyer' },
 };
 
-/** Displayed next to the amount: « dont 70 € de provision pour charges ». */
-export const chargesText = (mode: ChargesMode, chargesCents: number): string =>
-  mode === 'aucune' || chargesCents === 0
-    ? 'sans charges'
-    : `dont ${formatEuros(cents(chargesCents))} de ${mode === 'provision' ? 'provision pour charges' : 'forfait de charges'}`;
+/** Displayed next to the amount: « dont 70 € de provision pour charges », « dont 50 € de complément de loyer, sans charges ». */
+export function chargesText(
+  mode: ChargesMode,
+  { chargesCents, supplementCents }: Record<'chargesCents' | 'supplementCents', number>,
+): string {
+  const supplement = supplementCents === 0 ? '' : `dont ${formatEuros(cents(supplementCents))} de complément de loyer`;
+  if (mode === 'aucune' || chargesCents === 0) return supplement === '' ? 'sans charges' : `${supplement}, sans charges`;
+  const charges = `${formatEuros(cents(chargesCents))} de ${mode === 'provision' ? 'provision pour charges' : 'forfait de charges'}`;
+  return supplement === '' ? `dont ${charges}` : `${supplement} et ${charges}`;
+}
 
 export const TIMING_WORDS: Record<RentTiming, { label: string; detail: string }> = {
   'à échoir': { label: 'À échoir', detail: 'D’avance, pour le mois qui commence' },

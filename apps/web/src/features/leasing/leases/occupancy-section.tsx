@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { cents } from '@lares/domain/shared/money';
+import { rentWithCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import type { Day } from '@lares/domain/shared/day';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -54,7 +54,7 @@ export function OccupancySection({ propertyId, owner }: OccupancySectionProps) {
   );
 }
 
-const rentText = ({ rentCents, chargesCents }: LeaseRow) => `${formatCents(cents(rentCents + chargesCents))}/mois`;
+const rentText = (lease: LeaseRow) => `${formatCents(rentWithCharges(lease))}/mois`;
 
 const lastOf = ({ exitOn, endDate }: Pick<LeaseRow, 'exitOn' | 'endDate'>) => exitOn ?? endDate;
 

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { cents } from '@lares/domain/shared/money';
+import { rentWithCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Panel } from '#components/panel.tsx';
@@ -77,4 +77,4 @@ export function RelatedLeasesPanel({ tenantId, propertyId }: RelatedLeasesPanelP
   );
 }
 
-const rentText = ({ rentCents, chargesCents }: LeaseRow) => `${formatEuros(cents(rentCents + chargesCents))}/mois`;
+const rentText = (lease: LeaseRow) => `${formatEuros(rentWithCharges(lease))}/mois`;

@@ -5,9 +5,9 @@ import { CentsInput } from '#components/cents-input.tsx';
 import { ChoiceInput } from '#components/choice-input.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { formatEuros } from '#lib/format.ts';
-import { typedCents } from './leases.draft.ts';
+import { isHome, typedCents } from './leases.draft.ts';
 import { leaseField, type LeaseSectionProps } from './leases.rows.ts';
-import { CHARGES_WORDS, LEASE_LABELS } from './leases.labels.ts';
+import { CHARGES_WORDS, LEASE_LABELS, SUPPLEMENT_ADVICE } from './leases.labels.ts';
 import { cents } from '@lares/domain/shared/money';
 import { LawSection } from './law-section.tsx';
 
@@ -24,12 +24,22 @@ export function RentSection({ askedCents, ...section }: RentSectionProps) {
   const furnished = form.useWatchValue('furnished') ?? false;
   const mode = form.useWatchValue('chargesMode');
   const rent = typedCents(form.useWatchValue('rentCents'));
+  const supplement = form.useWatchValue('supplementCents');
   const law = chargesLaw({ kind, furnished });
   return (
     <FormSection title="Loyer et charges" id="loyer" fixed>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <CentsInput label={LEASE_LABELS.rentCents} unit="€/mois" required {...field('rentCents')} key={form.key('rentCents')} />
+          {(isHome({ kind, furnished }) || (supplement !== '' && supplement !== 0)) && (
+            <CentsInput
+              label={LEASE_LABELS.supplementCents}
+              description={SUPPLEMENT_ADVICE}
+              unit="€/mois"
+              {...field('supplementCents')}
+              key={form.key('supplementCents')}
+            />
+          )}
           {mode !== 'aucune' && (
             <CentsInput label={LEASE_LABELS.chargesCents} unit="€/mois" {...field('chargesCents')} key={form.key('chargesCents')} />
           )}

@@ -1,4 +1,5 @@
 import { type LeaseRevision, revisionObstacle } from '@lares/domain/leasing/leases/lease-revision';
+import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { REVISION_RULES } from '@lares/domain/leasing/leases/revision';
 import { ruleOf } from '@lares/domain/shared/rule';
 import { cents } from '@lares/domain/shared/money';
@@ -38,12 +39,12 @@ export function ReviseRentDialog({ lease, plan, onClose }: ReviseRentDialogProps
         if (!revise.isPending && plan.kind === 'possible') revise.mutate({ id, version });
       }}
     >
-      <Plan plan={plan} before={lease.terms.at(-1)?.rentCents ?? 0} />
+      <Plan plan={plan} before={lease.terms.at(-1) ?? lease} />
     </ActionDialog>
   );
 }
 
-function Plan({ plan, before }: { plan: LeaseRevision; before: number }) {
+function Plan({ plan, before }: { plan: LeaseRevision; before: Rent }) {
   if (plan.kind === 'refused')
     return <LawSection basis={{ ...plan.finding, id: plan.finding.ruleId }}>{ruleText(plan.finding)}</LawSection>;
   if (plan.kind !== 'possible') {
@@ -53,12 +54,20 @@ function Plan({ plan, before }: { plan: LeaseRevision; before: number }) {
   return (
     <>
       <OutcomeSection label={`Loyer hors charges à compter du ${formatLongDay(plan.effectiveOn)}`}>
-        {formatCents(plan.rentCents).replaceAll('\u202F', '\u00A0')}
+        {formatCents(rentWithoutCharges(plan)).replaceAll('\u202F', '\u00A0')}
       </OutcomeSection>
       <LawSection basis={REVISION_LAW}>
-        {formatCents(cents(before))} × IRL {quarterText(plan.newQuarter)} ÷ IRL {quarterText(plan.referenceQuarter)}. Demandez la révision
-        au locataire aujourd’hui : elle ne prend jamais effet avant la demande.
+        {formatCents(cents(before.rentCents))} × IRL {quarterText(plan.newQuarter)} ÷ IRL {quarterText(plan.referenceQuarter)}
+        {supplementText(before, plan)}. Demandez la révision au locataire aujourd’hui : elle ne prend jamais effet avant la demande.
       </LawSection>
     </>
   );
 }
+
+type Rent = Pick<LeaseDetail, 'rentCents' | 'supplementCents'>;
+
+/** The supplement is revised with the base rent, and rounded by itself. */
+const supplementText = (before: Rent, after: Rent): string =>
+  before.supplementCents === 0
+    ? ''
+    : `, et de même le complément de loyer : ${formatCents(cents(before.supplementCents))} devient ${formatCents(cents(after.supplementCents))}`;

@@ -19,6 +19,7 @@ const NAMES = [
   'endDate',
   'shortTermReason',
   'rentCents',
+  'supplementCents',
   'chargesMode',
   'depositCents',
   'indexQuarter',
@@ -68,6 +69,7 @@ export function leaseQuestion(draft: LeaseDraft, id: string | undefined) {
     endDate: typedDay(draft.endDate),
     shortTermReason: draft.shortTermReason,
     rentCents,
+    supplementCents: typedCents(draft.supplementCents),
     chargesMode: draft.chargesMode,
     // A maximum in months of rent is unknown without a rent, unless no deposit is allowed at all.
     depositCents: rentCents === null && mayBeRevised(draft) ? null : typedCents(draft.depositCents),

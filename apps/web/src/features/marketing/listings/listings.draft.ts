@@ -1,4 +1,5 @@
 import { type ListedProperty, type ListingFacts, type ListingTerms, NOTHING_SAID } from '@lares/domain/marketing/listings/listing-facts';
+import { isRentControlInForce } from '@lares/domain/marketing/listings/rent-control';
 import { isDwelling } from '@lares/domain/portfolio/properties/type';
 import type { Day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
@@ -44,9 +45,11 @@ export function listingDraft(terms: StoredTerms): ListingDraft {
 }
 
 /** A first draft: the terms of the last lease, otherwise the price of the property. */
-export function proposedListing({ property, proposed }: ListingOfProperty): ListingDraft {
+export function proposedListing({ property, proposed, isInRentControlZone, onDay }: ListingOfProperty): ListingDraft {
   const { transaction, furnished, ...lease } = proposed;
   const isLetting = transaction === 'location';
+  const mayHaveSupplement = isLetting && isRentControlInForce(onDay as Day, isInRentControlZone);
+  const supplement = (mayHaveSupplement && lease.supplementCents) || 0;
   const price = property.priceCents === 0 ? null : property.priceCents;
   return listingDraft({
     ...NOTHING_SAID,
@@ -55,6 +58,8 @@ export function proposedListing({ property, proposed }: ListingOfProperty): List
     transaction,
     furnished: isDwelling(property.type) ? furnished : null,
     rentCents: isLetting ? (lease.rentCents ?? price) : null,
+    complementCents: supplement === 0 ? null : supplement,
+    isRentControlled: supplement > 0,
     chargesCents: isLetting ? (lease.chargesCents ?? null) : null,
     chargesMode: isLetting ? (lease.chargesMode ?? null) : null,
     depositCents: isLetting ? (lease.depositCents ?? null) : null,

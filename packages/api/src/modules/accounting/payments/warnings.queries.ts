@@ -7,7 +7,9 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
 
 const highestMonth = builder
-  .select({ cents: sql`coalesce(max(${leaseTerms.rentCents} + ${leaseTerms.chargesCents}), 0)`.as('cents') })
+  .select({
+    cents: sql`coalesce(max(${leaseTerms.rentCents} + ${leaseTerms.supplementCents} + ${leaseTerms.chargesCents}), 0)`.as('cents'),
+  })
   .from(leaseTerms)
   .where(and(eq(leaseTerms.organizationId, leases.organizationId), eq(leaseTerms.leaseId, leases.id)));
 

@@ -64,7 +64,8 @@ const lineColumns = {
   ofDays: dueLines.ofDays,
   reversesId: dueLines.reversesId,
   /** The monthly amount that the fraction applies to. */
-  monthlyCents: sql<Cents | null>`case ${dueLines.kind} when 'loyer' then ${leaseTerms.rentCents} when 'charges' then ${leaseTerms.chargesCents} end`,
+  monthlyCents: sql<Cents | null>`case ${dueLines.kind} when 'loyer' then ${leaseTerms.rentCents} when 'complément' then ${leaseTerms.supplementCents}
+    when 'charges' then ${leaseTerms.chargesCents} end`,
 };
 
 const duesOf = preparedQuery((_shape: Shape, viewer) =>

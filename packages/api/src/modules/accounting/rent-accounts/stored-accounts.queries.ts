@@ -4,6 +4,7 @@ import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { selectJson } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
 import type { CalledLine } from '@lares/domain/accounting/dues/corrections';
+import { RENT_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
 import type { CalledLease } from '@lares/domain/accounting/dues/monthly-due';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
 import type { PaidPart, SettledPayment } from '@lares/domain/accounting/rent-accounts/settlement';
@@ -101,6 +102,7 @@ const termsOfLeases = (read: ReadRows, viewer: Viewer, leaseIds: readonly string
       leaseId: leaseTerms.leaseId,
       fromDate: leaseTerms.fromDate,
       rentCents: leaseTerms.rentCents,
+      supplementCents: leaseTerms.supplementCents,
       chargesCents: leaseTerms.chargesCents,
       chargesMode: leaseTerms.chargesMode,
     })
@@ -128,7 +130,7 @@ const duesOf = (read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) =>
 const dueOfLine = and(eq(dues.organizationId, dueLines.organizationId), eq(dues.id, dueLines.dueId));
 const dueOfAllocation = and(eq(dues.organizationId, allocations.organizationId), eq(dues.id, allocations.dueId));
 
-/** Rent and charges of the called months and of their corrections. The database refuses such a line without its term and its days. */
+/** Rent, supplement and charges of the called months and of their corrections. The database refuses such a line without its term and its days. */
 const calledLinesOf = (read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) =>
   read(
     selectJson({
@@ -150,7 +152,7 @@ const calledLinesOf = (read: ReadRows, viewer: Viewer, leaseIds: readonly string
           rentAccountsVisibleTo(viewer, dues),
           partsOfDuesVisibleTo(viewer, dueLines),
           isAmong(dues.leaseId, leaseIds),
-          inArray(dueLines.kind, ['loyer', 'charges']),
+          inArray(dueLines.kind, RENT_LINE_KINDS),
         ),
       )
       .orderBy(asc(dueLines.id)),

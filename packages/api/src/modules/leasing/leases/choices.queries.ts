@@ -17,6 +17,7 @@ const choiceColumns = (viewer: Viewer) => ({
   id: leases.id,
   status: leases.status,
   rentCents: termInForce.rentCents,
+  supplementCents: termInForce.supplementCents,
   chargesCents: termInForce.chargesCents,
   paymentDay: leases.paymentDay,
   property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },

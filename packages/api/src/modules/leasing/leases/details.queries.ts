@@ -13,6 +13,7 @@ import { legalDuration, proposedEndDate } from '@lares/domain/leasing/leases/dur
 import { frozenFields } from '@lares/domain/leasing/leases/frozen-fields';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
 import { planLeaseRevision } from '@lares/domain/leasing/leases/lease-revision';
+import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { nextDates } from '@lares/domain/leasing/leases/next-dates';
 import { earlierRenews, reletFindings } from '@lares/domain/leasing/leases/succession';
 import type { Day } from '@lares/domain/shared/day';
@@ -45,6 +46,7 @@ const termColumns = {
   id: leaseTerms.id,
   fromDate: leaseTerms.fromDate,
   rentCents: leaseTerms.rentCents,
+  supplementCents: leaseTerms.supplementCents,
   chargesCents: leaseTerms.chargesCents,
   chargesMode: leaseTerms.chargesMode,
   origin: leaseTerms.origin,
@@ -164,14 +166,14 @@ export async function leaseById(ctx: ActorContext, id: string) {
   const { today } = todayOf(ctx);
   const [first] = lease.terms;
   if (!first) throw new Error('a lease has its first term');
-  const { rentCents, chargesCents, chargesMode } = first;
+  const { rentCents, supplementCents, chargesCents, chargesMode } = first;
   const manages = managing(ctx.actor);
   const { nextStartsOn, earlier } = manages ? await neighboursOf(ctx, lease) : ALONE;
   const facts = { ...lease, rentCents, tenantCount: lease.tenants.length, nextStartsOn };
   return {
     ...lease,
     /** As signed: the rent in the form, without later terms. */
-    signed: { rentCents, chargesCents, chargesMode },
+    signed: { rentCents, supplementCents, chargesCents, chargesMode },
     nextDates: nextDates(lease, today, {
       isTenant: ctx.actor.standing === 'tenant',
       isTense,
@@ -187,7 +189,7 @@ export async function leaseById(ctx: ActorContext, id: string) {
       ? [
           ...reletFindings(facts, today),
           ...earlierRenews(earlier),
-          ...checkLease(leaseFactsOf({ ...lease, rentCents, chargesMode }, lease.property)),
+          ...checkLease(leaseFactsOf({ ...lease, rentCents, supplementCents, chargesMode }, lease.property)),
         ]
       : [],
   };
@@ -221,7 +223,7 @@ export async function checkDraft(ctx: ActorContext, { id, propertyId, ...draft }
     findings: [...checkLease(facts), ...earlierRenews(earlier)],
     duration: { ...duration, proposedEndDate: startDate && proposedMonths !== null ? proposedEndDate(startDate, proposedMonths) : null },
     deposit: {
-      capCents: draft.rentCents === null ? null : depositCap(draft, rentCents, signedOn ?? startDate),
+      capCents: draft.rentCents === null ? null : depositCap(draft, rentWithoutCharges({ ...draft, rentCents }), signedOn ?? startDate),
       months: ceiling?.months ?? null,
       explanation: ceiling?.explanation ?? null,
       article: ceiling?.article ?? null,

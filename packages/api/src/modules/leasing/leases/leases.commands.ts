@@ -24,7 +24,7 @@ import { leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.s
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
 
 type LeaseColumns = ColumnsOnly<
-  Omit<LeaseValues, 'tenantIds' | 'rentCents' | 'chargesCents' | 'chargesMode' | 'guarantors'>,
+  Omit<LeaseValues, 'tenantIds' | 'rentCents' | 'supplementCents' | 'chargesCents' | 'chargesMode' | 'guarantors'>,
   typeof leases
 >;
 type LeaseRow = typeof leases.$inferSelect;
@@ -36,7 +36,7 @@ export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCr
     createdIdempotently(ctx, 'lease.create', { key: creationKey, content: sent }, async (write) => {
       const property = await lockPropertyAndTenants(write, values);
       assertLawful(checkLease(leaseFactsOf(values, property)));
-      const { tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties, ...columns } = values;
+      const { tenantIds, rentCents, supplementCents, chargesCents, chargesMode, guarantors: sureties, ...columns } = values;
       const kept: LeaseColumns = columns;
       if (activate) {
         const facts = { ...values, status: 'En attente', exitOn: null, tenantCount: tenantIds.length } as const;
@@ -55,11 +55,17 @@ export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCr
         .returning();
       if (!lease) throw new Error('insert returned no row');
       await insertTenants(write, lease.id, tenantIds);
-      await write.tx
-        .insert(leaseTerms)
-        .values({ leaseId: lease.id, fromDate: lease.startDate, rentCents, chargesCents, chargesMode, ...createdBy(write) });
+      await write.tx.insert(leaseTerms).values({
+        leaseId: lease.id,
+        fromDate: lease.startDate,
+        rentCents,
+        supplementCents,
+        chargesCents,
+        chargesMode,
+        ...createdBy(write),
+      });
       await insertGuarantors(write, lease.id, sureties);
-      const after = { ...lease, tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties };
+      const after = { ...lease, tenantIds, rentCents, supplementCents, chargesCents, chargesMode, guarantors: sureties };
       const sideEffects = activate
         ? await proposalsOf(write, lease, { property: setPropertyStatus ? 'Loué' : null, tenants: setTenantStatus })
         : [];
@@ -95,7 +101,7 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
         say({ id, propertyId: lease.propertyId, startDate: lease.startDate, lastDay: lease.exitOn ?? values.endDate });
       }
 
-      const { tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties, ...columns } = values;
+      const { tenantIds, rentCents, supplementCents, chargesCents, chargesMode, guarantors: sureties, ...columns } = values;
       const kept: LeaseColumns = columns;
       const [after] = await write.tx
         .update(leases)
@@ -104,13 +110,13 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
         .returning();
       if (lease.status === 'En attente') {
         await replaceTenants(write, id, tenantIds);
-        await replaceFirstTerm(write, id, { fromDate: values.startDate, rentCents, chargesCents, chargesMode });
+        await replaceFirstTerm(write, id, { fromDate: values.startDate, rentCents, supplementCents, chargesCents, chargesMode });
       }
       if (canonical(before)['guarantors'] !== canonical(values)['guarantors']) {
         await write.tx.delete(guarantors).where(partsOfLeaseVisibleTo(write.actor, guarantors, id));
         await insertGuarantors(write, id, sureties);
       }
-      const parties = { tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties };
+      const parties = { tenantIds, rentCents, supplementCents, chargesCents, chargesMode, guarantors: sureties };
       return { entityId: id, before: { ...lease, ...before }, after: { ...after, ...parties }, result: { id, version: version + 1 } };
     }),
   );
@@ -169,12 +175,13 @@ async function signedValuesOf(write: WriteContext, lease: LeaseRow): Promise<Lea
     .from(guarantors)
     .where(partsOfLeaseVisibleTo(write.actor, guarantors, lease.id))
     .orderBy(asc(guarantors.name));
-  const { rentCents, chargesCents, chargesMode } = await firstTermOf(write, lease.id);
+  const { rentCents, supplementCents, chargesCents, chargesMode } = await firstTermOf(write, lease.id);
   const others = signing.map(({ id }) => id).filter((id) => id !== lease.tenantId);
   return {
     ...lease,
     tenantIds: [lease.tenantId, ...others.toSorted()],
     rentCents,
+    supplementCents,
     chargesCents,
     chargesMode,
     guarantors: sureties.map(plainGuarantor),
@@ -232,7 +239,9 @@ async function insertGuarantors(write: WriteContext, leaseId: string, sureties: 
   await write.tx.insert(guarantors).values(sureties.map((surety) => ({ ...surety, leaseId, ...createdBy(write) })));
 }
 
-type FirstTerm = Pick<LeaseValues, 'rentCents' | 'chargesCents' | 'chargesMode'> & { fromDate: LeaseValues['startDate'] };
+type FirstTerm = Pick<LeaseValues, 'rentCents' | 'supplementCents' | 'chargesCents' | 'chargesMode'> & {
+  fromDate: LeaseValues['startDate'];
+};
 
 /** The first term begins with the lease; later terms stay after it. */
 async function replaceFirstTerm(write: WriteContext, leaseId: string, term: FirstTerm): Promise<void> {

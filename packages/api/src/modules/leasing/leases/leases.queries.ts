@@ -40,7 +40,12 @@ const today = sql`${sql.placeholder('today')}::date`;
 
 /** The current rent of a lease: the last term that has begun, otherwise the first future one. */
 export const termInForce = builder
-  .select({ rentCents: leaseTerms.rentCents, chargesCents: leaseTerms.chargesCents, chargesMode: leaseTerms.chargesMode })
+  .select({
+    rentCents: leaseTerms.rentCents,
+    supplementCents: leaseTerms.supplementCents,
+    chargesCents: leaseTerms.chargesCents,
+    chargesMode: leaseTerms.chargesMode,
+  })
   .from(leaseTerms)
   .where(and(eq(leaseTerms.organizationId, leases.organizationId), eq(leaseTerms.leaseId, leases.id)))
   .orderBy(
@@ -76,6 +81,7 @@ export const rowColumns = (viewer: Viewer) => ({
   exitOn: leases.exitOn,
   paymentDay: leases.paymentDay,
   rentCents: termInForce.rentCents,
+  supplementCents: termInForce.supplementCents,
   chargesCents: termInForce.chargesCents,
   property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
   tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },

@@ -35,10 +35,18 @@ export function addTerm(ctx: ActorContext, { id, version, ...term }: LeaseTermAd
     refuseLongAgo(term.fromDate, dayInParis(write.now()));
     if (term.origin === 'régularisation' && term.rentCents !== before.rentCents)
       throw new DomainError('lease.rent-needs-amendment', { field: 'rentCents' });
-    // Deposit and length were checked at signature: a new term only changes how charges are paid.
+    if (term.origin === 'régularisation' && term.supplementCents !== before.supplementCents)
+      throw new DomainError('lease.rent-needs-amendment', { field: 'supplementCents' });
+    // Deposit and length were checked at signature: a new term only changes how charges are paid, and the rent supplement.
     if (!allowedChargesModes(lease).includes(term.chargesMode)) {
       const findings = checkLease(leaseFactsOf({ ...lease, ...term }, null));
       assertLawful(findings.filter(({ field }) => field === 'chargesMode'));
+    }
+    // A supplement that stays or falls was agreed before; a higher one follows the law of the day on which it is agreed.
+    if (term.supplementCents > before.supplementCents) {
+      const dwelling = await propertyOrThrow(write, lease.propertyId);
+      const findings = checkLease(leaseFactsOf({ ...lease, ...term, signedOn: term.fromDate }, dwelling));
+      assertLawful(findings.filter(({ field }) => field === 'supplementCents'));
     }
     return appendTerm(write, lease, { before, after: { ...term, indexQuarter: null } });
   });
@@ -56,7 +64,8 @@ export function reviseRent(ctx: ActorContext, { id, version }: NamedLease) {
     const plan = possibleOrThrow(planLeaseRevision({ ...lease, terms }, dwelling, await indexTableIn(write.tx), dayInParis(write.now())));
     const before = lastOf(terms);
     const { chargesCents, chargesMode } = before;
-    const revised = { fromDate: plan.effectiveOn, rentCents: plan.rentCents, origin: 'IRL', indexQuarter: plan.newQuarter } as const;
+    const { rentCents, supplementCents } = plan;
+    const revised = { fromDate: plan.effectiveOn, rentCents, supplementCents, origin: 'IRL', indexQuarter: plan.newQuarter } as const;
     return appendTerm(write, lease, { before, after: { ...revised, chargesCents, chargesMode } });
   });
 }
@@ -72,7 +81,7 @@ function possibleOrThrow(plan: LeaseRevision) {
   return plan;
 }
 
-const CONTENT = ['fromDate', 'rentCents', 'chargesCents', 'chargesMode', 'origin', 'indexQuarter'] as const;
+const CONTENT = ['fromDate', 'rentCents', 'supplementCents', 'chargesCents', 'chargesMode', 'origin', 'indexQuarter'] as const;
 type TermContent = Pick<typeof leaseTerms.$inferSelect, (typeof CONTENT)[number]>;
 
 async function appendTerm(write: WriteContext, { id, version }: LeaseRow, { before, after }: { before: TermContent; after: TermContent }) {

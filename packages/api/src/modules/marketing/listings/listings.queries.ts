@@ -137,6 +137,7 @@ async function lastLease({ wall, actor, now }: Pick<ActorContext, 'now' | 'actor
       furnished: leases.furnished,
       depositCents: leases.depositCents,
       rentCents: termInForce.rentCents,
+      supplementCents: termInForce.supplementCents,
       chargesCents: termInForce.chargesCents,
       chargesMode: termInForce.chargesMode,
     })

@@ -81,8 +81,9 @@ async function insertChunk({ tx, now }: WriteContext, { stamp }: ImportBatch, ro
   await insertAll(
     tx,
     leaseTerms,
-    rows.map(({ id, values: { startDate, rentCents, chargesCents, chargesMode } }, at) => {
-      const term = { fromDate: startDate, rentCents, chargesCents, chargesMode, origin: 'initial' as const, indexQuarter: null };
+    rows.map(({ id, values: { startDate, rentCents, supplementCents, chargesCents, chargesMode } }, at) => {
+      const amounts = { rentCents, supplementCents, chargesCents, chargesMode };
+      const term = { fromDate: startDate, ...amounts, origin: 'initial' as const, indexQuarter: null };
       return { ...base, id: idAt(termIds, at), leaseId: id, ...term };
     }),
   );
@@ -91,6 +92,7 @@ async function insertChunk({ tx, now }: WriteContext, { stamp }: ImportBatch, ro
 function leaseColumns({
   tenantIds,
   rentCents: _rent,
+  supplementCents: _supplement,
   chargesCents: _charges,
   chargesMode: _mode,
   guarantors: _sureties,

@@ -7,6 +7,7 @@ import { overlaps, type Period } from '@lares/domain/workspace/imports/overlaps'
 import type { TenantDirectory } from '@lares/domain/workspace/imports/references';
 import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
 import { frozenFields } from '@lares/domain/leasing/leases/frozen-fields';
+import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { dayInParis } from '@lares/domain/shared/day';
 import { tenantName } from '@lares/domain/portfolio/tenants/kind';
 import { type KnownForLeases, LEASE_ROW, type LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
@@ -131,8 +132,18 @@ async function storedLeases(
 }
 
 function shownRow({ line, values }: LeaseRow, known: KnownForLeases) {
-  const { kind, status, startDate, endDate, rentCents, chargesCents } = values;
+  const { kind, status, startDate, endDate, chargesCents } = values;
   const property = known.properties.byId(values.propertyId)?.title ?? '';
   const people = values.tenantIds.map((id) => known.tenants.byId(id)).filter((tenant) => tenant !== undefined);
-  return { line, property, tenants: people.map(tenantName).join(', '), kind, status, startDate, endDate, rentCents, chargesCents };
+  return {
+    line,
+    property,
+    tenants: people.map(tenantName).join(', '),
+    kind,
+    status,
+    startDate,
+    endDate,
+    rentCents: rentWithoutCharges(values),
+    chargesCents,
+  };
 }
