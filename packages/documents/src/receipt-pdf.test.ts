@@ -96,6 +96,14 @@ describe('the text of a receipt', () => {
     expect(await textOf(AVIS)).not.toContain('Aide au logement');
   });
 
+  it('names the supplement of the rent that it includes, and nothing without one', async () => {
+    const text = await textOf({ ...QUITTANCE, rentCents: cents(128_456), supplementCents: cents(5_000), totalCents: cents(143_456) });
+    expect(text).toContain(
+      'Loyer hors charges 1 284,56 € dont complément de loyer 50,00 € Provision sur charges 150,00 € Total payé 1 434,56 €',
+    );
+    for (const plain of [QUITTANCE, RECU, AVIS]) expect(await textOf(plain)).not.toContain('complément');
+  });
+
   it('says on an avis where to transfer the rent, when the issuer gave a bank account', async () => {
     const transferTo = { holder: 'Régie du Port', iban: 'FR7630006000011234567890189' };
     expect(await textOf(AVIS, { transferTo })).toContain(

@@ -38,6 +38,7 @@ export const FILED_LEASE: Output<'leases.choices'>[number] = {
   status: 'Actif',
   paymentDay: 5,
   rentCents: 70_000,
+  supplementCents: 0,
   chargesCents: 5000,
   property: { id: FILED_LEASE_ID, title: 'T2 des Lilas', address: '3 rue des Lilas', city: 'Lyon' },
   tenant: { id: FILED_LEASE_ID, name: 'Léo Petit', email: 'leo.petit@exemple.fr' },

@@ -3,6 +3,7 @@ import { depositCap, depositCeiling } from '@lares/domain/leasing/leases/deposit
 import { legalDuration, proposedEndDate } from '@lares/domain/leasing/leases/duration';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
+import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { cents } from '@lares/domain/shared/money';
 import { leaseQuestion } from '@lares/validation/leasing/leases.actions';
 import { type Answers, emptyPage, type Input, type Output, pageOf, type Row } from './server-answers.ts';
@@ -25,6 +26,7 @@ export const LEASE_ROW: Row<'leases.list'> = {
   exitOn: null,
   paymentDay: 5,
   rentCents: 98_000,
+  supplementCents: 0,
   chargesCents: 7000,
   property: { id: PROPERTY_ID, title: 'T3 Mercière', address: '12 rue Mercière', city: 'Lyon' },
   tenant: TENANT,
@@ -57,6 +59,7 @@ export const STORED_LEASE: Output<'leases.byId'> = {
       id: 'term-1',
       fromDate: '2024-07-01',
       rentCents: 98_000,
+      supplementCents: 0,
       chargesCents: 7000,
       chargesMode: 'provision',
       origin: 'initial',
@@ -71,7 +74,7 @@ export const STORED_LEASE: Output<'leases.byId'> = {
   updatedAt: '2024-06-20T10:00:00Z',
   createdByName: 'Claire Martin',
   updatedByName: 'Claire Martin',
-  signed: { rentCents: 98_000, chargesCents: 7000, chargesMode: 'provision' },
+  signed: { rentCents: 98_000, supplementCents: 0, chargesCents: 7000, chargesMode: 'provision' },
   nextDates: [],
   renewedEndDate: '2030-06-30',
   actions: ['giveNotice', 'terminate', 'renew'],
@@ -98,7 +101,7 @@ export function checkOf(draft: Input<'leases.check'>): Output<'leases.check'> {
         lease.startDate && duration.proposedMonths !== null ? proposedEndDate(lease.startDate, duration.proposedMonths) : null,
     },
     deposit: {
-      capCents: depositCap(lease, rentCents, lease.signedOn ?? lease.startDate),
+      capCents: depositCap(lease, rentWithoutCharges({ ...lease, rentCents }), lease.signedOn ?? lease.startDate),
       months: ceiling?.months ?? null,
       explanation: ceiling?.explanation ?? null,
       article: ceiling?.article ?? null,

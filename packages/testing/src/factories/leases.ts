@@ -5,14 +5,14 @@ import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { EMPTY_LEASE, type LeaseDraft } from '@lares/validation/leasing/leases';
 
-type LeaseParts = Partial<LeaseSeedParts> & { rentCents?: number; chargesCents?: number };
+type LeaseParts = Partial<LeaseSeedParts> & { rentCents?: number; supplementCents?: number; chargesCents?: number };
 
 /** An active lease of three years: rent 980 € and charges 70 € by default. */
 export async function someLease(
   database: Database,
   { organizationId, propertyId, tenantId }: { organizationId: string; propertyId: string; tenantId: string },
   overrides: Partial<LeaseSeed> = {},
-  { rentCents = 98_000, chargesCents = 7_000, ...parts }: LeaseParts = {},
+  { rentCents = 98_000, supplementCents = 0, chargesCents = 7_000, ...parts }: LeaseParts = {},
 ) {
   const lease: LeaseSeed = {
     id: randomUUID(),
@@ -33,6 +33,7 @@ export async function someLease(
   const first = {
     fromDate: lease.startDate,
     rentCents: cents(rentCents),
+    supplementCents: cents(supplementCents),
     chargesCents: cents(chargesCents),
     chargesMode: chargesCents === 0 ? ('aucune' as const) : ('provision' as const),
   };

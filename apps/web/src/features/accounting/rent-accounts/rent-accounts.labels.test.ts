@@ -20,6 +20,7 @@ const line: DueLine = {
 it.each([
   ['the days of a part of a month', {}, 'Loyer du 10/09/2026 au 30/09/2026 : 21/30 jours de 600,00 €'],
   ['a whole month', { days: 30 }, 'Loyer du 10/09/2026 au 30/09/2026 : mois entier de 600,00 €'],
+  ['the supplement', { kind: 'complément' }, 'Complément de loyer du 10/09/2026 au 30/09/2026 : 21/30 jours de 600,00 €'],
   ['a line taken back', { kind: 'charges', reversesId: 'other' }, 'Annulé · Charges du 10/09/2026 au 30/09/2026 : 21/30 jours de 600,00 €'],
 ] as const)('explains %s', (_case, changes, expected) => {
   expect(plain(lineText({ ...line, ...changes }))).toBe(expected);

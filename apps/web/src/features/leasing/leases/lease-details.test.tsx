@@ -1,3 +1,4 @@
+import { leaseTermAddition } from '@lares/validation/leasing/leases.actions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -99,6 +100,7 @@ it('revises the rent by what the law allows, without an amount to type', async (
   const plan: Output<'leases.byId'>['revision'] = {
     kind: 'possible',
     rentCents: 99_129,
+    supplementCents: 0,
     newQuarter: '2026-T2',
     referenceQuarter: '2025-T2',
     effectiveOn: '2026-11-22',
@@ -111,6 +113,57 @@ it('revises the rent by what the law allows, without an amount to type', async (
   await user.click(within(dialog).getByRole('button', { name: 'Réviser' }));
   expect(await screen.findByText('Loyer révisé')).toBeDefined();
   expect(inputsOf('leases.reviseRent')).toEqual([{ id: LEASE_ID, version: 3 }]);
+});
+
+it('revises the supplement with the rent, and says both', async () => {
+  const plan: Output<'leases.byId'>['revision'] = {
+    kind: 'possible',
+    rentCents: 99_129,
+    supplementCents: 5_058,
+    newQuarter: '2026-T2',
+    referenceQuarter: '2025-T2',
+    effectiveOn: '2026-11-22',
+  };
+  const terms = STORED_LEASE.terms.map((term) => ({ ...term, supplementCents: 5_000 }));
+  const { user } = await leasePage({ revision: plan, supplementCents: 5_000, terms });
+  const dialog = await openAction(user, 'Réviser le loyer');
+  expect(plain(within(dialog).getByText(/à compter du 22 novembre 2026/).parentElement?.textContent)).toContain('1 041,87 €');
+  expect(plain(dialog.textContent)).toContain('le complément de loyer : 50,00 € devient 50,58 €');
+});
+
+it('shows the supplement of a rent in its total and under each rent, and nothing of it without one', async () => {
+  const [first] = STORED_LEASE.terms;
+  if (first === undefined) throw new Error('a lease has its first rent');
+  const raised = { ...first, id: 'term-2', fromDate: '2025-07-01', supplementCents: 5_000, origin: 'avenant' as const };
+  await leasePage({ supplementCents: 5_000, terms: [first, raised] });
+  expect(plain(screen.getByRole('region', { name: 'Loyer' }).textContent)).toContain(
+    '1 100 €/moisdont 50 € de complément de loyer et 70 € de provision pour charges',
+  );
+  const [later, earlier] = within(screen.getByRole('table', { name: 'Loyers successifs' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(plain(later?.textContent)).toContain('dont complément 50,00 €');
+  expect(plain(later?.textContent)).toContain('1 100,00 €');
+  expect(plain(earlier?.textContent)).not.toContain('complément');
+});
+
+it('starts a new rent with the supplement of today, and adds it to the total', async () => {
+  const { user, inputsOf } = await leasePage({ supplementCents: 5_000 }, { 'leases.addTerm': () => ({ id: LEASE_ID, version: 4 }) });
+  const dialog = await openAction(user, 'Nouveau loyer');
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Complément de loyer/ }).value).toBe('50');
+  expect(plain(dialog.textContent)).toContain('1 100,00 €');
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Complément de loyer/ }), { target: { value: '' } });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^À compter du/ }), { target: { value: '01/07/2026' } });
+  await waitFor(() => expect(plain(dialog.textContent)).toContain('1 050,00 €'));
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(inputsOf('leases.addTerm')).toHaveLength(1));
+  expect(leaseTermAddition.parse(inputsOf('leases.addTerm')[0])).toMatchObject({ rentCents: 98_000, supplementCents: 0 });
+});
+
+it('asks for no supplement where the lease is no home', async () => {
+  const { user } = await leasePage({ kind: 'commercial' });
+  const dialog = await openAction(user, 'Nouveau loyer');
+  expect(within(dialog).queryByRole('textbox', { name: /^Complément de loyer/ })).toBeNull();
 });
 
 it('says why the rent is not revised, with nothing to confirm', async () => {

@@ -122,6 +122,39 @@ it('shows legal refusals under their fields while typing, and applies the maximu
   await waitFor(() => expect(screen.queryByText(/Le dépôt de garantie ne dépasse pas/)).toBeNull());
 });
 
+it('adds the rent supplement to the total and to the maximum deposit', async () => {
+  const { user, inputsOf } = await newLease();
+  fillEssentials();
+  fill(/^Complément de loyer/, '50');
+  await waitFor(() => expect(summary()).toContain('745,50 €/moisdont 50 € de complément de loyer et 45,50 € de provision pour charges'));
+  await user.click(screen.getByRole('button', { name: 'Appliquer le plafond' }));
+  await waitFor(() => expect(field('Montant du dépôt').value).toBe('700'));
+  save();
+  await waitFor(() => expect(inputsOf('leases.create')).toHaveLength(1));
+  expect(inputsOf('leases.create')[0]).toMatchObject({ rentCents: 65_000, supplementCents: 5_000, depositCents: 70_000 });
+});
+
+it('asks for a supplement only where the lease is a home, and refuses under it one that was typed before', async () => {
+  const { user } = await newLease();
+  await user.click(radio('Bail commercial'));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Complément de loyer/ })).toBeNull());
+  await user.click(radio('Location vide'));
+  fill(/^Complément de loyer/, '50');
+  await user.click(radio('Bail commercial'));
+  const supplement = field(/^Complément de loyer/);
+  await waitFor(() => expect(supplement.getAttribute('aria-invalid')).toBe('true'));
+  expect((await screen.findAllByText(/ne se demande que pour un logement/)).length).toBeGreaterThan(0);
+});
+
+it('refuses a supplement below zero, under its field', async () => {
+  const { inputsOf } = await newLease();
+  fillEssentials();
+  fill(/^Complément de loyer/, '-50');
+  save();
+  expect((await screen.findAllByText(/Le complément de loyer ne peut pas être négatif/)).length).toBeGreaterThan(0);
+  expect(inputsOf('leases.create')).toEqual([]);
+});
+
 it('marks an unverified rule', async () => {
   const { user } = await newLease();
   await user.click(screen.getByRole('radio', { name: 'Bail professionnel' }));

@@ -1,9 +1,10 @@
 import { NOTHING_SAID } from '@lares/domain/marketing/listings/listing-facts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import type { Output } from '#testing/server-answers.ts';
+import { LISTING_LABELS } from './listings.labels.ts';
 import { ID, PROPERTY_ANSWERS, STORED } from '#testing/stored-property.ts';
 
 type Read = Output<'listings.byProperty'>;
@@ -83,4 +84,17 @@ it('shows the mention of a home without diagnostic in place of its costs', async
   expect(form.queryByText('Indiquez la classe énergie dans la fiche du bien.')).toBeNull();
   expect(form.queryByLabelText('Dépenses annuelles, au moins')).toBeNull();
   expect(form.getByText(/Logement non soumis au diagnostic de performance énergétique : monument historique/)).toBeDefined();
+});
+
+it('proposes the supplement of the last lease where rents are controlled, and only there', async () => {
+  const proposed = { transaction: 'location', furnished: false, rentCents: 70_000, supplementCents: 5_000 } as const;
+  const { form, unmount } = await listingForm({ listing: null, proposed, isInRentControlZone: true });
+  expect(form.getByLabelText<HTMLInputElement>(LISTING_LABELS.isRentControlled).checked).toBe(true);
+  expect(form.getByLabelText<HTMLInputElement>(LISTING_LABELS.complementCents).value).toBe('50');
+  unmount();
+  const after = await listingForm({ listing: null, proposed, onDay: '2026-11-25' });
+  expect(after.form.queryByLabelText(LISTING_LABELS.complementCents)).toBeNull();
+  await userEvent.click(after.form.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(after.inputsOf('listings.save')).toHaveLength(1));
+  expect(after.inputsOf('listings.save')[0]).toMatchObject({ rentCents: 70_000, complementCents: '', isRentControlled: false });
 });

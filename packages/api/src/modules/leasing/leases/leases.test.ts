@@ -59,7 +59,7 @@ const storedLease = async (id: string) => {
 };
 
 it('has a column for each field of the form, and no column without a source', () => {
-  const parts = ['tenantIds', 'rentCents', 'chargesCents', 'chargesMode', 'guarantors'];
+  const parts = ['tenantIds', 'rentCents', 'supplementCents', 'chargesCents', 'chargesMode', 'guarantors'];
   const decidedByActions = [
     'status',
     'exitOn',

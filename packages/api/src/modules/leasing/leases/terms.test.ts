@@ -108,15 +108,45 @@ it('a regularisation changes the charges only: another rent needs an avenant', a
   expect(await add(98_000)).toBe('accepted');
 });
 
+it('a regularisation does not change the rent supplement', async () => {
+  const { id } = await aLease({}, { supplementCents: 5_000 });
+  const add = (supplementCents: number) =>
+    refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version: 1, origin: 'régularisation', rentCents: 98_000, supplementCents }));
+  expect(await add(0)).toEqual(['lease.rent-needs-amendment', 'supplementCents']);
+  expect(await add(5_000)).toBe('accepted');
+});
+
+it('a supplement agreed before stays in a dwelling that may have none by now, and never rises', async () => {
+  const organizationId = agency.organization.id;
+  const { id: propertyId } = await someProperty(database, organizationId, { dpeClass: 'F', postalCode: '69002' });
+  const { id: tenantId } = await someTenant(database, organizationId);
+  const agreed = { signedOn: day('2022-06-20'), startDate: day('2022-07-01'), endDate: day('2028-06-30') };
+  const { id } = await someLease(database, { organizationId, propertyId, tenantId }, agreed, { supplementCents: 5_000 });
+  const add = (version: number, fromDate: string, supplementCents: number) =>
+    refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version, fromDate, supplementCents }));
+  expect(await add(1, '2026-12-01', 5_001)).toEqual(['law.refused', 'supplementCents']);
+  expect(await add(1, '2026-12-01', 5_000)).toBe('accepted');
+  expect(await add(2, '2027-01-01', 0)).toBe('accepted');
+  expect(await add(3, '2027-02-01', 1)).toEqual(['law.refused', 'supplementCents']);
+});
+
+it('a lease that is no home takes no supplement by an avenant', async () => {
+  const { id } = await aLease({ kind: 'commercial', endDate: day('2035-06-30') });
+  expect(await refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version: 1, supplementCents: 1 }))).toEqual([
+    'law.refused',
+    'supplementCents',
+  ]);
+});
+
 describe('a revision by the IRL (loi n° 89-462, art. 17-1)', () => {
   const CLAUSE = { indexSeries: 'IRL', indexQuarter: '2025-T2' } as const;
   const RENTED = { ...CLAUSE, signedOn: day('2025-07-20'), startDate: day('2025-08-01'), endDate: day('2028-07-31') } as const;
 
-  async function inDwelling(dpeClass: EnergyClass | null, overrides: Partial<LeaseSeed>) {
+  async function inDwelling(dpeClass: EnergyClass | null, overrides: Partial<LeaseSeed>, parts: Parameters<typeof someLease>[3] = {}) {
     const organizationId = agency.organization.id;
     const { id: propertyId } = await someProperty(database, organizationId, { dpeClass, postalCode: '69002' });
     const { id: tenantId } = await someTenant(database, organizationId);
-    return someLease(database, { organizationId, propertyId, tenantId }, { ...RENTED, ...overrides });
+    return someLease(database, { organizationId, propertyId, tenantId }, { ...RENTED, ...overrides }, parts);
   }
   const revise = (id: string, version = 1, today = '2026-11-22') => refusal(on(today).leases.reviseRent({ id, version }));
 
@@ -126,6 +156,7 @@ describe('a revision by the IRL (loi n° 89-462, art. 17-1)', () => {
     expect((await on('2026-11-22').leases.byId({ id })).revision).toEqual({
       kind: 'possible',
       rentCents: 99_129,
+      supplementCents: 0,
       newQuarter: '2026-T2',
       referenceQuarter: '2025-T2',
       effectiveOn: '2026-11-22',
@@ -142,6 +173,13 @@ describe('a revision by the IRL (loi n° 89-462, art. 17-1)', () => {
     expect((await on('2026-11-22').history.of({ entity: 'lease', id })).rows).toMatchObject([
       { action: 'lease.add-term', before: { rentCents: 98_000 }, after: { rentCents: 99_129, origin: 'IRL', indexQuarter: '2026-T2' } },
     ]);
+  });
+
+  it('revises the supplement with the base rent', async () => {
+    const { id } = await inDwelling('D', {}, { supplementCents: 10_000 });
+    expect(await revise(id)).toBe('accepted');
+    // 100 € × 148.37 ÷ 146.68
+    expect(await on('2026-11-22').leases.byId({ id })).toMatchObject({ rentCents: 99_129, supplementCents: 10_115 });
   });
 
   it.each([
