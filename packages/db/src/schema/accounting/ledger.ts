@@ -77,7 +77,10 @@ export const journalLines = pgTable(
   ],
 );
 
-/** The debits and credits of an account in a month, kept with each entry: balances of a whole organisation need no sum over all years. */
+/**
+ * The debits and credits of an account in a month, kept with each entry: balances of a whole organisation need no sum over all years. The
+ * total is the sum of its slots: with one row, all writers of an organisation would wait for each other.
+ */
 export const accountMonths = pgTable(
   'account_months',
   {
@@ -85,11 +88,12 @@ export const accountMonths = pgTable(
     accountId: uuid().notNull(),
     /** Its first day. */
     month: calendarDay().notNull(),
+    slot: smallint().notNull().default(0),
     debitCents: amountCents().notNull(),
     creditCents: amountCents().notNull(),
   },
   (t) => [
-    primaryKey({ name: 'account_months_pkey', columns: [t.organizationId, t.accountId, t.month] }),
+    primaryKey({ name: 'account_months_pkey', columns: [t.organizationId, t.accountId, t.month, t.slot] }),
     ownedReference('account_months_account_fkey', [t.organizationId, t.accountId], ledgerAccounts),
     check('account_months_not_negative', sql`${t.debitCents} >= 0 and ${t.creditCents} >= 0`),
   ],

@@ -1,4 +1,5 @@
 import { accountMonths, journalEntries, journalLines, ledgerAccounts } from '@lares/db/schema/accounting/ledger';
+import { selectJson } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
 import type { LedgerAccountKind } from '@lares/domain/accounting/ledger/accounts';
 import type { Entry } from '@lares/domain/accounting/ledger/entries';
@@ -8,6 +9,7 @@ import { cents } from '@lares/domain/shared/money';
 import { and, isNull, or, sql } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
 import { insertAll, newIds } from '../../../shared/insert-all.ts';
+import { within } from '../../../shared/read-rows.ts';
 import { ledgerVisibleTo } from './ledger.scope.ts';
 
 /** Who records: the author of an act, or the system. */
@@ -46,12 +48,13 @@ export async function postEntries(tx: Transaction, by: Recorder, entries: readon
       accountId: accounts.get(keyOf(account, leaseId)) ?? '',
       amountCents,
       month: firstDayOfMonth(effectiveOn),
+      slot: slotOf(account, leaseId),
     })),
   );
   await insertAll(
     tx,
     journalLines,
-    lines.map(({ month: _month, ...line }) => ({ organizationId, ...line })),
+    lines.map(({ month: _month, slot: _slot, ...line }) => ({ organizationId, ...line })),
   );
   await addToMonths(tx, organizationId, lines);
 }
@@ -65,45 +68,59 @@ async function accountIds(tx: Transaction, organizationId: string, entries: read
   for (const { leaseId, lines } of entries)
     for (const { account: kind } of lines)
       wanted.set(keyOf(kind, leaseId), { organizationId, kind, leaseId: kind === 'locataire' ? leaseId : null });
-  const rows = [...wanted.keys()].toSorted().flatMap((key) => wanted.get(key) ?? []);
-  await tx.insert(ledgerAccounts).values(rows).onConflictDoNothing();
   const leaseIds = [...new Set(entries.map(({ leaseId }) => leaseId))];
-  const found = await tx
-    .select({ id: ledgerAccounts.id, kind: ledgerAccounts.kind, leaseId: ledgerAccounts.leaseId })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        ledgerVisibleTo({ standing: 'admin', organizationId, userId: '' }, ledgerAccounts),
-        or(isNull(ledgerAccounts.leaseId), isAmong(ledgerAccounts.leaseId, leaseIds)),
+  const open = await openAccounts(tx, organizationId, leaseIds);
+  const missing = [...wanted.keys()].filter((key) => !open.has(key)).toSorted();
+  if (missing.length === 0) return open;
+  const ids = await newIds(tx, missing.length);
+  const rows = missing.flatMap((key, place) => {
+    const row = wanted.get(key);
+    return row ? [{ id: ids[place] ?? '', ...row }] : [];
+  });
+  await insertAll(tx, ledgerAccounts, rows, sql`on conflict do nothing`);
+  return openAccounts(tx, organizationId, leaseIds);
+}
+
+async function openAccounts(tx: Transaction, organizationId: string, leaseIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await within(tx)(
+    selectJson({ id: ledgerAccounts.id, kind: ledgerAccounts.kind, leaseId: ledgerAccounts.leaseId })
+      .from(ledgerAccounts)
+      .where(
+        and(
+          ledgerVisibleTo({ standing: 'admin', organizationId, userId: '' }, ledgerAccounts),
+          or(isNull(ledgerAccounts.leaseId), isAmong(ledgerAccounts.leaseId, leaseIds)),
+        ),
       ),
-    );
+  );
   return new Map(found.map(({ id, kind, leaseId }) => [keyOf(kind, leaseId), id]));
 }
 
 interface MonthLine {
   accountId: string;
   month: Day;
+  slot: number;
   amountCents: number;
 }
 
+/** Writers of other leases mostly use another row of the total, so they need not wait until this transaction ends. */
+const slotOf = (kind: LedgerAccountKind, leaseId: string | null): number =>
+  kind === 'locataire' || leaseId === null ? 0 : Number.parseInt(leaseId.slice(-1), 16);
+
 async function addToMonths(tx: Transaction, organizationId: string, lines: readonly MonthLine[]): Promise<void> {
-  const totals = new Map<string, { accountId: string; month: Day; debit: number; credit: number }>();
-  for (const { accountId, month, amountCents } of lines) {
-    const key = `${accountId} ${month}`;
-    const total = totals.get(key) ?? { accountId, month, debit: 0, credit: 0 };
+  const totals = new Map<string, { accountId: string; month: Day; slot: number; debit: number; credit: number }>();
+  for (const { accountId, month, slot, amountCents } of lines) {
+    const key = `${accountId} ${month} ${slot}`;
+    const total = totals.get(key) ?? { accountId, month, slot, debit: 0, credit: 0 };
     if (amountCents > 0) total.debit += amountCents;
     else total.credit -= amountCents;
     totals.set(key, total);
   }
   const rows = [...totals.keys()].toSorted().flatMap((key) => totals.get(key) ?? []);
-  await tx
-    .insert(accountMonths)
-    .values(rows.map(({ debit, credit, ...row }) => ({ ...row, organizationId, debitCents: cents(debit), creditCents: cents(credit) })))
-    .onConflictDoUpdate({
-      target: [accountMonths.organizationId, accountMonths.accountId, accountMonths.month],
-      set: {
-        debitCents: sql`${accountMonths.debitCents} + excluded.debit_cents`,
-        creditCents: sql`${accountMonths.creditCents} + excluded.credit_cents`,
-      },
-    });
+  await insertAll(
+    tx,
+    accountMonths,
+    rows.map(({ debit, credit, ...row }) => ({ ...row, organizationId, debitCents: cents(debit), creditCents: cents(credit) })),
+    sql`on conflict (organization_id, account_id, month, slot) do update set
+      debit_cents = account_months.debit_cents + excluded.debit_cents, credit_cents = account_months.credit_cents + excluded.credit_cents`,
+  );
 }

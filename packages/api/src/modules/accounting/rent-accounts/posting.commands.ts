@@ -29,10 +29,15 @@ interface Poster {
 export async function postAccounts(tx: Transaction, by: Poster, leaseIds: readonly string[]): Promise<void> {
   if (leaseIds.length === 0) return;
   const viewer: Viewer = { standing: 'admin', organizationId: by.organizationId, userId: '' };
-  const stale = await paymentEntriesThatNoLongerHold(tx, viewer, leaseIds);
+  const [stale, unposted, unpostedPayments] = await Promise.all([
+    paymentEntriesThatNoLongerHold(tx, viewer, leaseIds),
+    duesWithoutEntry(tx, viewer, leaseIds),
+    paymentsWithoutEntry(tx, viewer, leaseIds),
+  ]);
   await postEntries(tx, by, stale.map(reversalOf));
-  const entries = (await duesWithoutEntry(tx, viewer, leaseIds)).map(entryOfDue).filter((entry) => entry !== null);
-  const received = await paymentsWithoutEntry(tx, viewer, leaseIds);
+  const entries = unposted.map(entryOfDue).filter((entry) => entry !== null);
+  // What was taken back is recorded again with its new values.
+  const received = stale.length === 0 ? unpostedPayments : await paymentsWithoutEntry(tx, viewer, leaseIds);
   await postEntries(tx, by, [...entries, ...received.map(entryOfPayment)]);
 }
 
@@ -112,7 +117,7 @@ async function paymentEntriesThatNoLongerHold(tx: Transaction, viewer: Viewer, l
     .orderBy(asc(journalEntries.id));
 }
 
-/** Called after the stale entries are taken back: what has a live entry has the right one. */
+/** Once the stale entries are taken back, what has a live entry has the right one. */
 const paymentsWithoutEntry = (tx: Transaction, viewer: Viewer, leaseIds: readonly string[]) =>
   tx
     .select({

@@ -56,15 +56,18 @@ export async function settleAccounts(
   const accounts = await lockedAccounts(tx, by, leaseIds);
   if (accounts.length === 0) return { called: 0, corrected: 0, allocated: 0 };
   const today = dayInParis(by.at);
-  const until = laterDay(addDays(today, await callDaysAhead(tx, by)), callUntil ?? today);
   const viewer = everything(by.organizationId);
-  const stored = await storedAccounts(tx, viewer, accounts);
+  const [daysAhead, passedOver, stored] = await Promise.all([
+    callDaysAhead(tx, by),
+    duesPassedOver(tx, by, leaseIds),
+    storedAccounts(tx, viewer, accounts),
+  ]);
+  const until = laterDay(addDays(today, daysAhead), callUntil ?? today);
   const missing = await withIds(
     tx,
     stored.flatMap((account) => missingDues({ ...account, callUntil: until, today }).map((due) => ({ ...due, leaseId: account.leaseId }))),
   );
   const missingOf = Map.groupBy(missing, ({ leaseId }) => leaseId);
-  const passedOver = await duesPassedOver(tx, by, leaseIds);
   const plans = stored.map((account) => planOf(account, missingOf.get(account.leaseId) ?? [], { chosen, passedOver }));
   await writeDues(tx, by, missing, { reason, amountOf: new Map(plans.flatMap(({ allocated }) => [...allocated])) });
   await writeAllocations(tx, by, plans);

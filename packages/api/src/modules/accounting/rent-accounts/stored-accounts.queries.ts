@@ -33,11 +33,18 @@ export interface StoredAccount extends Pick<Account, 'leaseId' | 'openingCents'>
 export async function storedAccounts(tx: Transaction, viewer: Viewer, accounts: readonly Account[]): Promise<StoredAccount[]> {
   const read = within(tx);
   const leaseIds = accounts.map(({ leaseId }) => leaseId);
-  const leaseOf = new Map((await leasesOf(read, viewer, leaseIds)).map((lease) => [lease.id, lease]));
-  const termsOf = byKey(await termsOfLeases(read, viewer, leaseIds), ({ leaseId }) => leaseId);
-  const storedOf = byKey(await duesOf(read, viewer, leaseIds), ({ leaseId }) => leaseId);
-  const linesOf = byKey(await calledLinesOf(read, viewer, leaseIds), ({ dueId }) => dueId);
-  const parts = await paidPartsOf(read, viewer, leaseIds);
+  // Sent together: the connection answers in this order, without waiting for a round trip each.
+  const [leaseRows, terms, stored, lines, parts] = await Promise.all([
+    leasesOf(read, viewer, leaseIds),
+    termsOfLeases(read, viewer, leaseIds),
+    duesOf(read, viewer, leaseIds),
+    calledLinesOf(read, viewer, leaseIds),
+    paidPartsOf(read, viewer, leaseIds),
+  ]);
+  const leaseOf = new Map(leaseRows.map((lease) => [lease.id, lease]));
+  const termsOf = byKey(terms, ({ leaseId }) => leaseId);
+  const storedOf = byKey(stored, ({ leaseId }) => leaseId);
+  const linesOf = byKey(lines, ({ dueId }) => dueId);
   const paidOf = byKey(parts, ({ leaseId }) => leaseId);
   const received = await paymentsOf(read, viewer, { leaseIds, usedIds: parts.map(({ creditId }) => creditId) });
   const paymentOf = new Map(received.map((payment) => [payment.id, payment]));
