@@ -54,7 +54,7 @@ describe('a draft', () => {
 
   it('starts with the terms of the last lease', async () => {
     const { id: tenantId } = await someTenant(database, agency.organization.id);
-    const asked = { rentCents: 64_000, chargesCents: 4500 };
+    const asked = { rentCents: 64_000, supplementCents: 3000, chargesCents: 4500 };
     const place = { organizationId: agency.organization.id, propertyId, tenantId };
     await someLease(database, place, { kind: 'meublé', depositCents: cents(128_000) }, asked);
     expect((await as('manager').listings.byProperty({ propertyId })).proposed).toEqual({
