@@ -19,7 +19,7 @@ interface Paid {
 function month(
   first: Day,
   { payments = {}, credits = [] }: Paid = {},
-  [rent = 0, charges = 0, supplement = 0] = [70_000, 15_000],
+  [rent, charges, supplement = 0]: readonly [number, number, number?] = [70_000, 15_000],
 ): ReceiptDue {
   const line = (kind: ReceiptLine['kind'], amount: number): ReceiptLine => ({
     id: `${first} ${kind}`,

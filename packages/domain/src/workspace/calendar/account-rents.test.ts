@@ -13,7 +13,16 @@ const lease: CalledLease = {
   timing: 'à échoir',
   proration: 'calendaire',
   paymentDay: 5,
-  terms: [{ id: 'term', fromDate: day('2026-09-15'), rentCents: cents(80_000), chargesCents: cents(5_000), chargesMode: 'provision' }],
+  terms: [
+    {
+      id: 'term',
+      fromDate: day('2026-09-15'),
+      rentCents: cents(80_000),
+      supplementCents: cents(0),
+      chargesCents: cents(5_000),
+      chargesMode: 'provision',
+    },
+  ],
 };
 const returned = (changes: Partial<CalledLease>, [from, to]: readonly [string, string], called: string[] = [], today = '2026-09-01') =>
   uncalledRents({ ...lease, ...changes }, new Set(called.map(day)), { from: day(from), to: day(to) }, day(today)).map(

@@ -114,8 +114,8 @@ describe('a lease with a rent supplement', () => {
     const id = await anAccount();
     const [september] = await duesOf(id, '2026-10-05');
     await on('2026-09-12').payments.create(aConfirmedPayment(id, { amountCents: 48_300, paymentDate: '2026-09-12' }));
-    const dueId = september?.id ?? expect.fail('September is called');
-    const { id: receiptId } = await on('2026-10-05').receipts.issue({ dueId, kind: 'quittance' });
+    if (!september) throw new Error('September is called');
+    const { id: receiptId } = await on('2026-10-05').receipts.issue({ dueId: september.id, kind: 'quittance' });
     const [stored] = await asOwner<{ snapshot: object }>(database, `select snapshot from receipts where id = '${receiptId}'`);
     expect(stored?.snapshot).toMatchObject({ rentCents: 45_500, supplementCents: 3_500, chargesCents: 2_800, totalCents: 48_300 });
   });

@@ -92,6 +92,7 @@ const termColumns = {
   id: leaseTerms.id,
   fromDate: leaseTerms.fromDate,
   rentCents: leaseTerms.rentCents,
+  supplementCents: leaseTerms.supplementCents,
   chargesCents: leaseTerms.chargesCents,
   chargesMode: leaseTerms.chargesMode,
 };
