@@ -57,6 +57,7 @@ const UNLISTED = [
   'isPaidUpTo',
   // Months and codes as text, who signed, what is refused.
   'firstDayOfMonth',
+  'isRentLineKind',
   'isMonth',
   'firstDayOf',
   'monthOf',
