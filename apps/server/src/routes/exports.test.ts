@@ -67,7 +67,12 @@ async function makeStudio(organizationId: string): Promise<void> {
   const company = { kind: 'société', companyName: 'Atelier Roux', email: 'jean@exemple.fr', status: 'Prospect', notes: '-12' } as const;
   const { id } = await someTenant(database, organizationId, { firstName: 'Jean', lastName: 'Roux', ...company });
   const of = { organizationId, propertyId: property.id, tenantId: former.id };
-  await someLease(database, of, { kind: 'étudiant', status: 'En attente', signedOn: null, revisionDay: '07-01' }, { otherTenantIds: [id] });
+  await someLease(
+    database,
+    of,
+    { kind: 'étudiant', status: 'En attente', signedOn: null, revisionDay: '07-01' },
+    { otherTenantIds: [id], supplementCents: 5_000 },
+  );
 }
 
 const NOTES = ['', '=1+1', '@cmd|/c calc', 'ligne 1\nligne 2', 'guillemets « » et "droits"; point-virgule', '-12', '\u0001cloche'];
@@ -240,12 +245,12 @@ describe('tenants and leases', () => {
   const contracts = `select regexp_replace(p.title, '^=', '''=') as home, p.address, p.postal_code, p.city,
       regexp_replace(t.first_name || ' ' || t.last_name, '^[+]', '''+') || case when l.kind = 'étudiant' then ' ; Atelier Roux' else '' end as tenants,
       l.kind, l.status, ${sameDay('l.start_date')} as since, ${sameDay('l.end_date')} as until,
-      ${euros('r.rent_cents')} as rent, ${euros('l.deposit_cents')} as deposit,
+      ${euros('r.rent_cents')} as rent, ${euros('r.supplement_cents')} as supplement, ${euros('l.deposit_cents')} as deposit,
       ${sameDay('l.signed_on')} as signed, replace(l.revision_day, '07-01', '01/07') as revision
     from leases l join properties p on p.id = l.property_id join tenants t on t.id = l.tenant_id
     join lease_terms r on r.lease_id = l.id where l.organization_id = $org`;
   const CLIENT = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-  const CONTRACT = [0, 1, 2, 3, 4, 5, 7, 8, 9, 12, 15, 19, 23];
+  const CONTRACT = [0, 1, 2, 3, 4, 5, 7, 8, 9, 12, 13, 16, 20, 24];
 
   it.each([
     ['tenants', '', clients, '', CLIENT],
