@@ -54,7 +54,7 @@ export const SUPPLEMENT_RULES: readonly Rule<LeaseFacts>[] = [
     territory: 'zone d’encadrement',
     validFrom: addDays(RENT_CONTROL_UNTIL, 1),
     validTo: null,
-    sentence: 'Un complément de loyer n’existe que là où les loyers sont encadrés ; l’expérimentation prend fin le 24 novembre 2026.',
+    sentence: 'Un complément de loyer n’existe que là où les loyers sont encadrés. L’expérimentation prend fin le 24 novembre 2026.',
     check: (facts) =>
       isHomeLease(facts) && facts.supplementCents > 0
         ? {

@@ -41,7 +41,7 @@ export const LEASE_LABELS: Record<keyof LeaseDraft, string> = {
 };
 
 /** Under the input of the rent supplement. */
-export const SUPPLEMENT_ADVICE = 'En plus, là où les loyers sont encadrés. Vide le plus souvent.';
+export const SUPPLEMENT_ADVICE = 'Là où les loyers sont encadrés.';
 
 interface KindWords {
   label: string;
