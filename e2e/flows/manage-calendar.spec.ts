@@ -119,12 +119,16 @@ test.describe('a manager', () => {
 test.describe('a tenant', () => {
   test.use({ role: 'tenant' });
 
-  test('sees their rent and opens their lease from it, without actions', async ({ page }) => {
+  test('sees their rent and opens their account from it, without actions', async ({ page }) => {
     const calendar = new CalendarPage(page);
     await calendar.open(`?view=agenda&date=${inAMonth()}`);
     await expect(calendar.newButton).toHaveCount(0);
-    await calendar.agenda.getByRole('button', { name: /Échéance de loyer/ }).click();
-    await expect(page).toHaveURL(/\/leases\/[0-9a-f-]+$/);
+    await calendar.agenda
+      .getByRole('button', { name: /Échéance de loyer/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/leases\/[0-9a-f-]+\/account$/);
+    await expect(page.getByRole('heading', { name: 'Compte du locataire' })).toBeVisible();
   });
 });
 
