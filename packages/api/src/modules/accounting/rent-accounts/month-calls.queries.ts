@@ -1,10 +1,8 @@
 import { dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
-import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { leases } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
-import { jsonObject } from '@lares/db/json-rows';
 import { builder, selectJson } from '@lares/db/select';
-import type { RentTerm } from '@lares/domain/accounting/dues/due-lines';
 import { firstDayOf } from '@lares/domain/accounting/dues/month';
 import { monthlyDue } from '@lares/domain/accounting/dues/monthly-due';
 import { isCallable } from '@lares/domain/accounting/rent-accounts/calls';
@@ -21,20 +19,12 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { calledLeaseColumns } from './called-lease.queries.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
 const SORT: readonly SortKey[] = [{ name: 'id', column: rentAccounts.leaseId, direction: 'asc', value: z.uuid() }];
 const month = sql.placeholder('month');
 const isRunning = eq(leases.status, literalWord(LEASE_STATUSES, 'Actif'));
-
-const termColumns = {
-  id: leaseTerms.id,
-  fromDate: leaseTerms.fromDate,
-  rentCents: leaseTerms.rentCents,
-  supplementCents: leaseTerms.supplementCents,
-  chargesCents: leaseTerms.chargesCents,
-  chargesMode: leaseTerms.chargesMode,
-};
 
 const calledIn = (viewer: Viewer) =>
   builder
@@ -44,23 +34,7 @@ const calledIn = (viewer: Viewer) =>
 
 /** Running leases with an account whose month is not called, with what decides the amount. */
 const uncalled = preparedQuery(({ side, limit }: { side: Side; limit: number }, viewer) =>
-  selectJson({
-    id: rentAccounts.leaseId,
-    accountingStart: rentAccounts.accountingStart,
-    status: leases.status,
-    kind: leases.kind,
-    furnished: leases.furnished,
-    landlordKind: leases.landlordKind,
-    startDate: leases.startDate,
-    endDate: leases.endDate,
-    exitOn: leases.exitOn,
-    timing: leases.timing,
-    proration: leases.proration,
-    paymentDay: leases.paymentDay,
-    terms: sql<RentTerm[]>`(
-      select coalesce(json_agg(${jsonObject(termColumns)} order by ${leaseTerms.fromDate}), '[]'::json)
-      from ${leaseTerms} where ${and(eq(leaseTerms.organizationId, leases.organizationId), eq(leaseTerms.leaseId, leases.id))})`,
-  })
+  selectJson(calledLeaseColumns)
     .from(rentAccounts)
     .innerJoin(leases, and(eq(leases.organizationId, rentAccounts.organizationId), eq(leases.id, rentAccounts.leaseId)))
     .where(and(rentAccountsVisibleTo(viewer), leasesVisibleTo(viewer), isRunning, notExists(calledIn(viewer)), beyond(SORT, side)))

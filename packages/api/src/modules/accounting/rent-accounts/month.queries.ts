@@ -19,7 +19,8 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { leaseFound, leaseHoldsWords, leaseNameVisibleTo, leasesVisibleTo, searchesContacts } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import { type DueColumns, expectedPartsJson, lateCents } from '../housing-aids/expected-parts.scope.ts';
+import { expectedPartsJson, lateCents } from '../housing-aids/expected-parts.scope.ts';
+import { DUE_COLUMNS } from './due-columns.scope.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
 /** Matches the index of the month, and that of all open dues. */
@@ -30,16 +31,7 @@ const SORT: readonly SortKey[] = [
 
 const today = sql.placeholder('today');
 const isOpen = lt(dues.allocatedCents, dues.totalCents);
-const DUE: DueColumns = {
-  organizationId: dues.organizationId,
-  id: dues.id,
-  leaseId: dues.leaseId,
-  month: dues.month,
-  dueOn: dues.dueOn,
-  totalCents: dues.totalCents,
-  allocatedCents: dues.allocatedCents,
-};
-const late = lateCents(DUE, today);
+const late = lateCents(DUE_COLUMNS, today);
 const isLate = and(isOpen, lt(dues.dueOn, today), gt(late, sql`0`));
 /** Its day is to come, or all that is left comes from somebody else later. */
 const isStillInTime = and(isOpen, or(gte(dues.dueOn, today), lte(late, sql`0`)));
@@ -77,7 +69,7 @@ const rowColumns = (viewer: Viewer) => ({
   paidCents: dues.allocatedCents,
   earlierCents: earlierCents(viewer),
   /** Whose part is expected when. */
-  expected: sql<PayerPart[]>`${expectedPartsJson(DUE)}`,
+  expected: sql<PayerPart[]>`${expectedPartsJson(DUE_COLUMNS)}`,
   property: {
     id: properties.id,
     title: properties.title,

@@ -1,9 +1,7 @@
 import { allocations, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
-import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { leases } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
-import { jsonObject } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
-import type { RentTerm } from '@lares/domain/accounting/dues/due-lines';
 import { standingOf } from '@lares/domain/accounting/dues/standing';
 import type { PayerPart } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
@@ -23,7 +21,9 @@ import type { CalendarEntry } from '@lares/domain/workspace/calendar/entry';
 import { and, between, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { literalWord, preparedQuery } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { type DueColumns, expectedPartsJson } from '../../accounting/housing-aids/expected-parts.scope.ts';
+import { expectedPartsJson } from '../../accounting/housing-aids/expected-parts.scope.ts';
+import { calledLeaseColumns } from '../../accounting/rent-accounts/called-lease.queries.ts';
+import { DUE_COLUMNS } from '../../accounting/rent-accounts/due-columns.scope.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
@@ -44,16 +44,6 @@ const [firstMonth, lastMonth] = [sql.placeholder('firstMonth'), sql.placeholder(
 const propertyOfLease = and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId));
 const propertyColumns = { title: properties.title, address: properties.address, city: properties.city };
 
-const DUE: DueColumns = {
-  organizationId: dues.organizationId,
-  id: dues.id,
-  leaseId: dues.leaseId,
-  month: dues.month,
-  dueOn: dues.dueOn,
-  totalCents: dues.totalCents,
-  allocatedCents: dues.allocatedCents,
-};
-
 /** The dues of the range. Months are read by month, for their index, and to know which ones are called. */
 const dueRows = preparedQuery((shape: Narrowed, viewer) =>
   selectJson({
@@ -65,7 +55,7 @@ const dueRows = preparedQuery((shape: Narrowed, viewer) =>
     totalCents: dues.totalCents,
     paidCents: dues.allocatedCents,
     reason: dues.reason,
-    expected: sql<PayerPart[]>`${expectedPartsJson(DUE)}`,
+    expected: sql<PayerPart[]>`${expectedPartsJson(DUE_COLUMNS)}`,
     property: propertyColumns,
     tenant: mainTenant(viewer),
     writtenAt: sql<string>`greatest(${dues.createdAt}, ${leases.updatedAt}, (
@@ -88,34 +78,10 @@ const dueRows = preparedQuery((shape: Narrowed, viewer) =>
     ),
 );
 
-const termColumns = {
-  id: leaseTerms.id,
-  fromDate: leaseTerms.fromDate,
-  rentCents: leaseTerms.rentCents,
-  supplementCents: leaseTerms.supplementCents,
-  chargesCents: leaseTerms.chargesCents,
-  chargesMode: leaseTerms.chargesMode,
-};
-
 /** Running leases with an account: only their months are called. */
 const runningAccounts = preparedQuery((shape: Narrowed, viewer) =>
   selectJson({
-    id: leases.id,
-    accountingStart: rentAccounts.accountingStart,
-    kind: leases.kind,
-    furnished: leases.furnished,
-    landlordKind: leases.landlordKind,
-    shortTermReason: leases.shortTermReason,
-    status: leases.status,
-    startDate: leases.startDate,
-    endDate: leases.endDate,
-    exitOn: leases.exitOn,
-    timing: leases.timing,
-    proration: leases.proration,
-    paymentDay: leases.paymentDay,
-    terms: sql<RentTerm[]>`(
-      select coalesce(json_agg(${jsonObject(termColumns)} order by ${leaseTerms.fromDate}), '[]'::json)
-      from ${leaseTerms} where ${and(eq(leaseTerms.organizationId, leases.organizationId), eq(leaseTerms.leaseId, leases.id))})`,
+    ...calledLeaseColumns,
     property: propertyColumns,
     tenant: mainTenant(viewer),
     writtenAt: sql<string>`greatest(${leases.updatedAt}, ${rentAccounts.updatedAt})`,
