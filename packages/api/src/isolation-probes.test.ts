@@ -14,6 +14,7 @@ import { memoryPorts } from './testing/memory-ports.ts';
 import { forgetQueuedEmails, queuedEmails } from './testing/queued-emails.ts';
 import { answeredByWorker } from './testing/run-jobs.ts';
 import { openSession, openSessions } from './testing/open-sessions.ts';
+import { storeBankDetails } from './testing/stored-bank-details.ts';
 import { authorize } from './trpc/authorize.ts';
 import { createContext, type Services } from './trpc/create-context.ts';
 import type { Access } from './trpc/init.ts';
@@ -67,6 +68,7 @@ async function nextPlace(): Promise<Place> {
 
 async function makePlace(): Promise<Place> {
   const organization = await aWholeOrganization(database, { now: services.now(), passwordHash });
+  await storeBankDetails(database, ports.vault, { organizationId: organization.ids.organization, holder: organization.mark });
   return { ...organization, cookies: { anonymous: null, ...(await openSessions(services, organization)) } };
 }
 

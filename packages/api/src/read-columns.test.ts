@@ -11,6 +11,7 @@ import { appRouter } from './router.ts';
 import { EXPECTATIONS, WORLD_PASSWORD, type Expectation } from './testing/isolation-expectations.ts';
 import { memoryPorts } from './testing/memory-ports.ts';
 import { openSessions } from './testing/open-sessions.ts';
+import { storeBankDetails } from './testing/stored-bank-details.ts';
 import { createContext, type Services } from './trpc/create-context.ts';
 import { createCallerFactory } from './trpc/procedures.ts';
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
   cookies = await openSessions(services, organization);
   await fillEmptyColumns(organization.ids.organization);
   await addCoTenant(organization.ids);
+  await storeBankDetails(database, services.ports.vault, { organizationId: organization.ids.organization, holder: 'Régie du Port' });
 });
 afterAll(async () => {
   await services.accounts.finished();

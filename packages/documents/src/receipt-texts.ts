@@ -2,6 +2,7 @@ import type { PayerKind } from '@lares/domain/accounting/payments/payer';
 import { receiptCodeText } from '@lares/domain/accounting/receipts/code';
 import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
 import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
+import { groupedIban } from '@lares/domain/platform/organizations/iban';
 import { type Cents, cents, negated } from '@lares/domain/shared/money';
 import { spelledAmount } from './spelled-amount.ts';
 import { formatCents, formatDay, formatList } from './format.ts';
@@ -39,8 +40,7 @@ export interface TransferTo {
 }
 
 /** « Par virement à Régie du Port, IBAN FR76 3000 6000 0112 3456 7890 189. » */
-const transferText = ({ holder, iban }: TransferTo): string =>
-  `Par virement à ${holder}, IBAN ${iban.replaceAll(/.{4}(?=.)/gu, '$&\u00A0')}.`;
+const transferText = ({ holder, iban }: TransferTo): string => `Par virement à ${holder}, IBAN ${groupedIban(iban)}.`;
 
 function partiesOf({ landlord, agent, tenants }: ReceiptSnapshot) {
   const issuer = agent ? `${agent.name}, mandataire du bailleur, ${landlord.name},` : `${landlord.name}, bailleur,`;

@@ -67,6 +67,7 @@ const UNLISTED = [
   'parsedReceiptCode',
   'receiptNumberText',
   'canonicalText',
+  'transferReference',
   'tenantsInPeriod',
   'assertAccountStart',
   'consentRefusal',

@@ -133,6 +133,13 @@ export const NO_ACCOUNT: Output<'rentAccounts.byLease'> = {
   aids: [],
 };
 
+/** Of a tenant whose landlord gave no bank account, and who owes nothing. */
+export const NO_PAY_DETAILS: Output<'rentAccounts.payDetails'> = {
+  reference: 'LOYER 7F3A91C2',
+  transferTo: null,
+  payable: { nowCents: 0, next: null },
+};
+
 /** Answers for the pages of leases, with the real legal rules. */
 export const LEASE_ANSWERS: Answers = {
   'properties.list': () => pageOf([PROPERTY]),

@@ -681,6 +681,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'housingAids.update': { namesRows: true, input: ({ housingAid }) => ({ ...AID, id: housingAid, version: 1 }) },
   'housingAids.remove': { namesRows: true, input: ({ housingAid }) => ({ id: housingAid, version: 1 }) },
   'rentAccounts.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
+  'rentAccounts.payDetails': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'rentAccounts.month': { namesRows: false, shows: true, input: () => ({ month: '2026-07' }) },
   'rentAccounts.monthTotals': { namesRows: false, input: () => ({ month: '2026-07' }) },
   // Months are called from the present one on, and the probes fix no clock.

@@ -194,6 +194,39 @@ export const CALCULATION_CASES: Cases = {
       answer: [],
     },
   },
+  'account.payable': {
+    'D084: of 700 € the tenant transfers 488 € now, and the next rent less its aid': {
+      facts: {
+        today: day('2026-10-20'),
+        dues: [
+          {
+            dueOn: day('2026-10-05'),
+            leftCents: cents(70_000),
+            expected: [{ amountCents: cents(21_200), expectedOn: day('2026-11-05') }],
+          },
+          {
+            dueOn: day('2026-11-05'),
+            leftCents: cents(70_000),
+            expected: [{ amountCents: cents(21_200), expectedOn: day('2026-12-05') }],
+          },
+        ],
+      },
+      answer: { nowCents: 48_800, next: { on: '2026-11-05', amountCents: 48_800 } },
+    },
+    'an aid that did not come by its day is asked of the tenant': {
+      facts: {
+        today: day('2026-11-06'),
+        dues: [
+          {
+            dueOn: day('2026-10-05'),
+            leftCents: cents(21_200),
+            expected: [{ amountCents: cents(21_200), expectedOn: day('2026-11-05') }],
+          },
+        ],
+      },
+      answer: { nowCents: 21_200, next: null },
+    },
+  },
   'account.allocation': {
     'D078: the oldest month first, then a part of the next one': {
       facts: {

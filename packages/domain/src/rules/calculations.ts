@@ -13,6 +13,7 @@ import type { ReceiptKind } from '../accounting/receipts/kinds.ts';
 import { unpaidCents } from '../accounting/receipts/settled.ts';
 import { type AccountFacts, isCallable, missingDues } from '../accounting/rent-accounts/calls.ts';
 import { billedUntil } from '../accounting/rent-accounts/last-day.ts';
+import { type OpenDue as PayableDue, payableOf } from '../accounting/rent-accounts/payable.ts';
 import { openingBalance, type OpeningSide } from '../accounting/rent-accounts/opening.ts';
 import { type PaidPart, settle, type SettledDue, type SettledPayment } from '../accounting/rent-accounts/settlement.ts';
 import { type DueMovement, type PaymentMovement, statementOf, statementSince } from '../accounting/rent-accounts/statement.ts';
@@ -49,6 +50,7 @@ export interface CalculationFacts {
   'account.opening': { amountCents: Cents; side: OpeningSide };
   'account.standing': DueFacts & { today: Day };
   'account.expected-parts': { due: AidedDue; aids: readonly HousingAid[] };
+  'account.payable': { dues: readonly PayableDue[]; today: Day };
   'account.allocation': { credits: readonly Credit[]; dues: readonly OpenDue[] };
   'account.settlement': { dues: readonly SettledDue[]; payments: readonly SettledPayment[]; paid: readonly PaidPart[] };
   'account.statement': Movements;
@@ -176,6 +178,14 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     module: 'accounting/housing-aids/expected-parts',
     function: 'expectedParts',
     calculate: ({ due, aids }) => expectedParts(due, aids),
+  },
+  'account.payable': {
+    ...AIDS,
+    sentence:
+      'Le locataire a à payer ce qui est échu et, à part, ce qui vient ensuite, moins l’aide que le bailleur reçoit encore pour ces échéances.',
+    module: 'accounting/rent-accounts/payable',
+    function: 'payableOf',
+    calculate: ({ dues, today }) => payableOf(dues, today),
   },
   'account.allocation': {
     ...IMPUTATION,

@@ -45,6 +45,8 @@ const GRANTS = {
   'payments:write': MANAGING,
   'rent-accounts:read': EVERYONE,
   'rent-accounts:write': MANAGING,
+  /** To read the bank account to which the own rent is transferred. Managers read it in the settings, without its number. */
+  'rent-accounts:pay': ['tenant'],
   'receipts:read': EVERYONE,
   'receipts:write': MANAGING,
   /** To receive them by e-mail: recorded by managers, given and withdrawn by tenants themselves. */

@@ -43,6 +43,9 @@ export const newAddedDue = addedDue.safeExtend({ leaseId: z.uuid(), creationKey:
 /** The account at the end of a day; today when empty. */
 export const rentAccountQuestion = z.object({ leaseId: z.uuid(), on: optionalDay().default(null) });
 
+/** The lease whose rent the tenant pays. */
+export const payDetailsInput = z.object({ leaseId: z.uuid() });
+
 /** When and how what is left of the chosen dues was received. */
 export const duePaymentReception = paymentValues.pick({ paymentDate: true, paymentMethod: true });
 

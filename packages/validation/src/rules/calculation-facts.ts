@@ -141,6 +141,10 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
       }),
     ),
   }),
+  'account.payable': z.strictObject({
+    dues: z.array(z.strictObject({ dueOn: aDay, leftCents: amount.nullable(), expected: z.array(expectedPart) })),
+    today: aDay,
+  }),
   'account.allocation': z.strictObject({
     credits: z.array(z.strictObject({ id, on: aDay, leftCents: amount, chosenDueIds: dueIds, passedOverDueIds: dueIds })),
     dues: z.array(openDue),

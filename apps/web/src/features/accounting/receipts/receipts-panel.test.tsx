@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
+import { NO_PAY_DETAILS } from '#testing/stored-lease.ts';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 
 const LEASE_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0601';
@@ -88,7 +89,12 @@ const open = (
 ) => ({
   ...renderAddress(
     `/leases/${LEASE_ID}/account`,
-    { 'rentAccounts.byLease': () => ACCOUNT, 'receipts.byLease': () => receipts, ...answers },
+    {
+      'rentAccounts.byLease': () => ACCOUNT,
+      'rentAccounts.payDetails': () => NO_PAY_DETAILS,
+      'receipts.byLease': () => receipts,
+      ...answers,
+    },
     standing,
   ),
   user: userEvent.setup(),
@@ -134,7 +140,9 @@ it('says what is late and what comes next today only, and keeps later dues apart
   today.unmount();
   open({ receipts: [], allowed: [] }, { answers: { 'rentAccounts.byLease': () => viewOn('2026-09-30') } });
   const before = await screen.findByRole('region', { name: 'Solde du compte' });
-  expect(plain(before.textContent)).toBe('Le locataire doit, au 30/09/2026850,00 €Compte tenu depuis le 01/01/2026');
+  expect(plain(before.textContent)).toBe(
+    'Le locataire doit, au 30/09/2026850,00 €Compte tenu depuis le 01/01/2026Référence proposée au locataire pour ses virements : LOYER 4D1A0601',
+  );
   expect(screen.getByRole('region', { name: 'Après le 30/09/2026' })).toBeDefined();
   const link = screen.getByRole('link', { name: 'Décompte' });
   expect(link.getAttribute('href')).toContain('2026-09-30');

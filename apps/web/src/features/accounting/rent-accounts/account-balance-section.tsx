@@ -1,6 +1,8 @@
 import type { Day } from '@lares/domain/shared/day';
+import { transferReference } from '@lares/domain/accounting/rent-accounts/transfer-reference';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
 import classes from './account-balance-section.module.css';
 import { balanceWords, type KeptAccount } from './rent-accounts.labels.ts';
 
@@ -8,6 +10,7 @@ import { balanceWords, type KeptAccount } from './rent-accounts.labels.ts';
 export function AccountBalanceSection({ view, today }: { view: KeptAccount; today: Day }) {
   const { account, on } = view;
   const { label, amount, tone } = balanceWords(account.balanceCents, useSession().role === 'tenant');
+  const knowsTransfers = useCan()('payments:write');
   const [next] = account.upcoming;
   // What is late, and what comes next, is counted from today: it says nothing of another day.
   const isToday = on === today;
@@ -24,6 +27,9 @@ export function AccountBalanceSection({ view, today }: { view: KeptAccount; toda
         </p>
       )}
       <p className={classes.note}>Compte tenu depuis le {formatDay(account.accountingStart)}</p>
+      {knowsTransfers && (
+        <p className={classes.note}>Référence proposée au locataire pour ses virements&nbsp;: {transferReference(view.id)}</p>
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
-import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
+import { LEASE_ID, NO_ACCOUNT, NO_PAY_DETAILS } from '#testing/stored-lease.ts';
 
 type View = Output<'rentAccounts.byLease'>;
 type Distribution = Output<'rentAccounts.distribution'>;
@@ -171,7 +171,11 @@ it('shows the account as it is now after another user changed it, with what was 
 it('is not offered to readers', async () => {
   renderAddress(
     `/leases/${LEASE_ID}/account`,
-    { 'rentAccounts.byLease': () => VIEW, 'receipts.byLease': () => ({ receipts: [], allowed: [] }) },
+    {
+      'rentAccounts.byLease': () => VIEW,
+      'rentAccounts.payDetails': () => NO_PAY_DETAILS,
+      'receipts.byLease': () => ({ receipts: [], allowed: [] }),
+    },
     'tenant',
   );
   expect(await screen.findByText(/Loyer de septembre 2026/u)).toBeDefined();

@@ -16,6 +16,7 @@ import { ReceiptsPanel } from '#features/accounting/receipts/receipts-panel.tsx'
 import { AccountBalanceSection } from '#features/accounting/rent-accounts/account-balance-section.tsx';
 import { AccountOpeningDialog } from '#features/accounting/rent-accounts/account-opening-dialog.tsx';
 import { AccountTable, UpcomingTable } from '#features/accounting/rent-accounts/account-table.tsx';
+import { PayDetailsPanel } from '#features/accounting/rent-accounts/pay-details-panel.tsx';
 import { RecordPaymentDialog } from '#features/accounting/rent-accounts/record-payment-dialog.tsx';
 import { KnownBalanceSection } from '#features/accounting/rent-accounts/known-balance-section.tsx';
 import { DistributePaymentDialog } from '#features/accounting/rent-accounts/distribute-payment-dialog.tsx';
@@ -165,6 +166,7 @@ interface AccountProps {
 function Account({ view, onRecord, onDistribute }: AccountProps) {
   const navigate = useNavigate({ from: Route.fullPath });
   const { knownOn } = Route.useSearch();
+  const canPay = useCan()('rent-accounts:pay');
   const { account, on, today } = view;
   const { rows, upcoming, earlierPayments } = account;
   const ask = (changed: { on?: string | null; knownOn?: string | null }) => {
@@ -198,6 +200,7 @@ function Account({ view, onRecord, onDistribute }: AccountProps) {
       </div>
       <div className={classes.aside}>
         <AccountBalanceSection view={view} today={today} />
+        {canPay && <PayDetailsPanel leaseId={view.id} />}
         <HousingAidsPanel leaseId={view.id} aids={view.aids} today={today} />
         <Panel title="Solde à une date">
           <div className={classes.days}>

@@ -3,6 +3,7 @@ import {
   duePayments,
   newAddedDue,
   newRentAccount,
+  payDetailsInput,
   rentAccountQuestion,
   rentAccountUpdate,
 } from '@lares/validation/accounting/rent-accounts';
@@ -15,14 +16,17 @@ import { recordDuePayments } from './due-payments.commands.ts';
 import { callMonth } from './month-calls.commands.ts';
 import { previewCalls } from './month-calls.queries.ts';
 import { duesOfMonth, totalDuesOfMonth } from './month.queries.ts';
+import { payDetailsOf } from './pay-details.queries.ts';
 import { rentAccountOf } from './rent-accounts.queries.ts';
 
 const reading = requires('rent-accounts:read');
+const paying = requires('rent-accounts:pay');
 const writing = requires('rent-accounts:write');
 const recording = requires('payments:write');
 
 export const rentAccountsRouter = router({
   byLease: reading.input(rentAccountQuestion).query(({ ctx, input }) => rentAccountOf(ctx, input)),
+  payDetails: paying.input(payDetailsInput).query(({ ctx, input }) => payDetailsOf(ctx, input)),
   month: reading.input(dueFilters).query(({ ctx, input }) => duesOfMonth(ctx, input)),
   monthTotals: reading.input(dueCriteria).query(({ ctx, input }) => totalDuesOfMonth(ctx, input)),
   previewCalls: writing.input(monthToCall).query(({ ctx, input }) => previewCalls(ctx, input.month)),
