@@ -134,7 +134,9 @@ const paymentsWithoutEntry = (tx: Transaction, viewer: Viewer, leaseIds: readonl
         everyPaymentVisibleTo(viewer),
         rentAccountsVisibleTo(viewer),
         counts,
+        // Of each table, not only of one: the planner then looks a few rows up instead of reading all of the organisation.
         isAmong(payments.leaseId, leaseIds),
+        isAmong(rentAccounts.leaseId, leaseIds),
         notExists(
           builder
             .select({ id: journalEntries.id })
@@ -142,6 +144,7 @@ const paymentsWithoutEntry = (tx: Transaction, viewer: Viewer, leaseIds: readonl
             .where(
               and(
                 ledgerVisibleTo(viewer, journalEntries),
+                isAmong(journalEntries.leaseId, leaseIds),
                 eq(journalEntries.sourceId, payments.id),
                 eq(journalEntries.leaseId, payments.leaseId),
                 isLive(viewer),
