@@ -112,6 +112,7 @@ const FILTERS: Criteria[] = [
   { status: 'En retard' },
   { status: 'En attente', method: 'Chèque' },
   { fromDate: day('2026-06-01'), toDate: day('2026-06-30') },
+  { status: 'En retard', withoutAccount: true },
   { q: 'merciere' },
   { q: 'introuvable' },
 ];

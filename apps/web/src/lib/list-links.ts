@@ -31,7 +31,8 @@ export const housedClientsLink = listWith('/clients', { housed: true });
 
 export const receivedLink = ({ firstDay, lastDay }: Month) => listWith('/billing', { status: 'Payé', fromDate: firstDay, toDate: lastDay });
 
-export const latePaymentsLink = listWith('/billing', { status: 'En retard' });
+/** Typed payments that are late, of leases without an account. */
+export const latePaymentsLink = listWith('/billing', { status: 'En retard', withoutAccount: true });
 
 /** What is late on the accounts, of all months. */
 export const lateDuesLink = listWith('/billing/dues', { month: LATE_OF_ALL_MONTHS });

@@ -16,6 +16,7 @@ describe('server filters', () => {
       tenantId: ID,
       status: 'En retard',
       method: 'Chèque',
+      withoutAccount: true,
       fromDate: '2026-11-01',
       toDate: '2026-11-30',
       q: 'martin mercière',
@@ -40,6 +41,7 @@ describe('server filters', () => {
     ['an unknown order', { sort: 'method' }],
     ['too large a page', { limit: 101 }],
     ['an empty page', { limit: 0 }],
+    ['a flag that is not set', { withoutAccount: false }],
     ['an endless search', { q: 'x'.repeat(201) }],
   ])('refuse %s', (_what, filters) => {
     expect(paymentFilters.safeParse(filters).success).toBe(false);
@@ -57,6 +59,8 @@ describe('URL criteria', () => {
     [{ fromDate: '2026-11-01', toDate: '2026-13-01' }, { fromDate: '2026-11-01' }],
     [{ status: 'late', method: 'Espèces' }, { method: 'Espèces' }],
     [{ leaseId: 'x', tenantId: ID }, { tenantId: ID }],
+    [{ withoutAccount: 'true' }, { withoutAccount: true }],
+    [{ withoutAccount: 'non' }, {}],
     [{ sort: 'rating', page: 3 }, {}],
   ])('%j is parsed as %j', (address, read) => {
     expect(paymentSearch.parse(address)).toEqual(read);

@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import { SHOWN_PAYMENT_STATUSES } from '@lares/domain/accounting/payments/status';
 import { day, isDay } from '@lares/domain/shared/day';
 import { z } from 'zod';
-import { asText, lenient } from '../shared/address-fields.ts';
+import { asFlag, asText, lenient } from '../shared/address-fields.ts';
 
 const someDay = z.string().refine(isDay).transform(day);
 
@@ -14,6 +14,8 @@ const criteria = {
   /** As displayed: « En attente » excludes payments with a past date. */
   status: z.enum(SHOWN_PAYMENT_STATUSES),
   method: z.enum(PAYMENT_METHODS),
+  /** Of leases without a rent account, which say nothing else of what is owed. */
+  withoutAccount: z.literal(true),
   /** Both days are included. */
   fromDate: someDay,
   toDate: someDay,
@@ -22,8 +24,11 @@ const criteria = {
   sort: z.enum(PAYMENT_SORTS),
 } as const;
 
-/** For totals and exports: the criteria without the order. */
+/** For totals: the criteria without the order. */
 export const paymentCriteria = z.strictObject(criteria).omit({ sort: true }).partial();
+
+/** The same as strings in a URL, for exports. */
+export const paymentQuery = paymentCriteria.extend({ withoutAccount: z.preprocess(asFlag, criteria.withoutAccount).optional() });
 
 /** Server filters. Strict: an unknown filter is refused, never ignored. */
 export const paymentFilters = z
@@ -41,6 +46,7 @@ export const paymentSearch = z.object({
   tenantId: lenient(criteria.tenantId),
   status: lenient(criteria.status),
   method: lenient(criteria.method),
+  withoutAccount: lenient(criteria.withoutAccount, asFlag),
   fromDate: lenient(criteria.fromDate),
   toDate: lenient(criteria.toDate),
   q: lenient(criteria.q, asText),

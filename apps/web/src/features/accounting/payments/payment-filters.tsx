@@ -1,12 +1,14 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { DEFAULT_PAYMENT_SORT, PAYMENT_SORTS, type PaymentSort } from '@lares/domain/accounting/payments/filters';
 import { PAYMENT_METHODS, type PaymentMethod } from '@lares/domain/accounting/payments/method';
 import { SHOWN_PAYMENT_STATUSES, type ShownPaymentStatus } from '@lares/domain/accounting/payments/status';
 import type { PaymentSearch } from '@lares/validation/accounting/payments.filters';
+import { IconX } from '@tabler/icons-react';
 import { DayRangeInput } from '#components/day-range-input.tsx';
 import { FilterBar } from '#components/filter-bar.tsx';
 import { PAYMENT_SORT_LABELS } from './payments.labels.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
+import classes from './payment-filters.module.css';
 
 interface PaymentFiltersProps {
   search: PaymentSearch;
@@ -45,6 +47,17 @@ export function PaymentFilters({ search, onSearch, active, onClear }: PaymentFil
         allowDeselect={false}
         onChange={(method) => onSearch({ method: method === ALL ? undefined : (method as PaymentMethod) })}
       />
+      {search.withoutAccount && (
+        <Button
+          variant="default"
+          className={classes.linked}
+          aria-pressed
+          rightSection={<IconX size={14} aria-hidden="true" />}
+          onClick={() => onSearch({ withoutAccount: undefined })}
+        >
+          Sans compte locatif
+        </Button>
+      )}
       {/* In the table, its headers sort. */}
       {isPhone && (
         <Select

@@ -21,6 +21,17 @@ const awaited = (n: number): Row<'payments.list'> => ({
   version: n,
 });
 
+it('narrows to leases without an account from the link of a figure, and back', async () => {
+  const { user, inputsOf } = open('/billing?status=En%20retard&withoutAccount=true');
+  await screen.findByRole('table', { name: 'Liste des paiements' });
+  expect(inputsOf('payments.list')).toMatchObject([{ status: 'En retard', withoutAccount: true }]);
+  expect(inputsOf('payments.totals')).toEqual([{ status: 'En retard', withoutAccount: true }]);
+  await user.click(screen.getByRole('button', { name: 'Sans compte locatif', pressed: true }));
+  await waitFor(() => expect(inputsOf('payments.list').at(-1)).not.toHaveProperty('withoutAccount'));
+  expect(inputsOf('payments.list').at(-1)).toMatchObject({ status: 'En retard' });
+  expect(screen.queryByRole('button', { name: 'Sans compte locatif' })).toBeNull();
+});
+
 it('shows property, tenant, date, amount, method and status of each payment, with the row as link', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'Liste des paiements' });

@@ -100,7 +100,7 @@ it('links each figure to the list it counts', async () => {
     '18 à vendre': ['/properties', { status: 'À Vendre' }],
     '3 vacants aujourd’hui': ['/properties', { occupancy: 'Vacant' }],
     '4 échéances en retard · 2 100,50 €': ['/billing/dues', { month: 'tous' }],
-    '2 paiements en retard · 1 234,50 €': ['/billing', { status: 'En retard' }],
+    '2 paiements en retard · 1 234,50 €': ['/billing', { status: 'En retard', withoutAccount: 'true' }],
   });
   const byType = screen.getByRole('list', { name: 'Occupation par type de bien' });
   expect(searchOf(within(byType).getByRole('link'))).toEqual(['/properties', { type: 'Appartement', occupancy: 'Occupé' }]);

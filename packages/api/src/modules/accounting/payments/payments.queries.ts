@@ -29,7 +29,7 @@ import {
 } from '../../leasing/leases/leases.scope.ts';
 import { propertiesVisibleTo, propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, tenantsVisibleTo, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import { paymentsVisibleTo } from './payments.scope.ts';
+import { ofLeaseWithoutAccount, paymentsVisibleTo } from './payments.scope.ts';
 
 /** Above this limit rows are not counted: « 10 000+ ». Sums are always complete. */
 const COUNT_CAP = 10_000;
@@ -124,6 +124,7 @@ const CONDITIONS = {
         .where(and(leasesVisibleTo(viewer), eq(leases.propertyId, sql.placeholder('propertyId')))),
     ),
   tenantId: (viewer) => sql`${payments.leaseId} in (${leasesOfTenant(viewer)})`,
+  withoutAccount: () => ofLeaseWithoutAccount,
   fromDate: () => gte(payments.paymentDate, sql.placeholder('fromDate')),
   toDate: () => lte(payments.paymentDate, sql.placeholder('toDate')),
 } satisfies Record<Exclude<keyof PaymentCriteria, 'status' | 'method' | 'q'>, (viewer: Viewer) => SQL>;

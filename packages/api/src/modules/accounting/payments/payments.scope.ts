@@ -39,6 +39,12 @@ function withinOrganization({ standing, organizationId }: Viewer): SQL | undefin
   }
 }
 
+/**
+ * Typed payments of leases without a rent account: with one, the account says what is owed. Payments come before accounts: raw SQL reads them.
+ */
+export const ofLeaseWithoutAccount: SQL = sql`not exists (
+  select from rent_accounts ra where ra.organization_id = ${payments.organizationId} and ra.lease_id = ${payments.leaseId})`;
+
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
 /** The row, locked until the end of the transaction: of two concurrent changes, the second reads what the first wrote. */

@@ -27,7 +27,7 @@ import { eventsVisibleTo } from '../events/events.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
 import { totalDuesOfMonth } from '../../accounting/rent-accounts/month.queries.ts';
-import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
+import { ofLeaseWithoutAccount, paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { propertiesVisibleTo, propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, tenantsHoused, tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 
@@ -75,10 +75,11 @@ const received = preparedQuery((_shape: Record<string, never>, viewer) =>
     .groupBy(payments.paymentDate),
 );
 
+/** Of leases without an account: with one, its late dues say what is owed. */
 const awaitedTooLong = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({ count: count(), amountCents: sql<Cents>`coalesce(sum(${payments.amountCents}), 0)` })
     .from(payments)
-    .where(and(paymentsVisibleTo(viewer), eq(payments.status, sql`'En attente'`), lt(payments.paymentDate, today))),
+    .where(and(paymentsVisibleTo(viewer), ofLeaseWithoutAccount, eq(payments.status, sql`'En attente'`), lt(payments.paymentDate, today))),
 );
 
 /** Today's figures in Paris, computed at each request and never stored. */
@@ -112,7 +113,7 @@ export async function dashboardFigures(ctx: ActorContext) {
         sums.filter(({ day }) => day >= month.firstDay && day <= month.lastDay).reduce((sum, { receivedCents }) => sum + receivedCents, 0),
       ),
     })),
-    /** Typed payments that were awaited until a day of the past: leases without an account have only these. */
+    /** Typed payments that were awaited until a day of the past, of leases without an account: these have nothing else. */
     late: { count: late?.count ?? 0, amountCents: late?.amountCents ?? cents(0) },
     /** What is late on the accounts, of all months. */
     lateDues: { count: lateDues.lateCount, amountCents: lateDues.lateCents },

@@ -59,7 +59,8 @@ const plain = (organizationId: string, today: Day, ownerId: string | null) => {
       and (t.from_date is null or t.from_date <= '${today}') and (t.until_date is null or t.until_date >= '${today}')`,
     received: (month: string) =>
       `select coalesce(sum(y.amount_cents), 0)::int ${paid} and y.status = 'Payé' and to_char(y.payment_date, 'YYYY-MM') = '${month}'`,
-    late: `select json_build_object('count', count(*), 'amountCents', coalesce(sum(y.amount_cents), 0)) ${paid} and y.status = 'En attente' and y.payment_date < '${today}'`,
+    late: `select json_build_object('count', count(*), 'amountCents', coalesce(sum(y.amount_cents), 0)) ${paid} and y.status = 'En attente' and y.payment_date < '${today}'
+      and y.lease_id not in (select lease_id from rent_accounts)`,
     open: (
       status: string,
     ) => `select count(*)::int from maintenance_requests r join properties p on p.organization_id = r.organization_id and p.id = r.property_id
@@ -85,6 +86,12 @@ describe.each(MOMENTS)('at %s', (at, today) => {
     const seed = Date.parse(at) / 1000;
     for (const [n, { organization, ownerRecord }] of [agency, elsewhere].entries())
       await aRandomPortfolio(database, { organizationId: organization.id, ownerId: ownerRecord.id, around, seed: seed + n });
+    // A third of the leases have an account, with nothing called yet.
+    await asOwner(
+      database,
+      `insert into rent_accounts (organization_id, lease_id, accounting_start, opening_cents)
+       select organization_id, id, '${today}', 0 from leases where ascii(right(id::text, 1)) % 3 = 0 and organization_id = '${agency.organization.id}'`,
+    );
   });
 
   it.each(['manager', 'founder', 'admin', 'owner'] as const)('shows %s the figures that plain SQL returns', async (who) => {
@@ -131,8 +138,10 @@ describe.each(MOMENTS)('at %s', (at, today) => {
       const { rows } = await api.payments.list({ status: 'Payé', fromDate: firstDay, toDate: lastDay, limit: many });
       expect(rows.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(receivedCents);
     }
-    const late = (cursor?: string) => api.payments.list({ status: 'En retard', limit: many, ...(cursor ? { cursor } : {}) });
+    const late = (cursor?: string) =>
+      api.payments.list({ status: 'En retard', withoutAccount: true, limit: many, ...(cursor ? { cursor } : {}) });
     expect(await rowsOf(late)).toBe(figures.late.count);
+    expect((await api.payments.totals({ status: 'En retard', withoutAccount: true })).lateCents).toBe(figures.late.amountCents);
     for (const { status, count } of (await api.dashboard.requests()).byStatus)
       expect(await rowsOf((cursor) => api.maintenance.list({ status, limit: many, ...(cursor ? { cursor } : {}) }))).toBe(count);
   });
@@ -261,6 +270,29 @@ it('adds up the rents of the current month: all of them for managers, those of t
     expect(lateDues).toEqual({ count: rows.length, amountCents: rows.reduce((sum, { lateCents }) => sum + lateCents, 0) });
     expect(lateDues.amountCents).toBe(amountCents);
   }
+});
+
+it('counts one debt once: a typed payment of a lease with an account is not late beside its due', async () => {
+  const agency = await anAgency(database);
+  const organizationId = agency.organization.id;
+  const api = as(agency, 'manager', '2026-11-20T09:00:00Z');
+  const aLease = async () => {
+    const { id: propertyId } = await someProperty(database, organizationId);
+    const { id: tenantId } = await someTenant(database, organizationId);
+    const dates = { startDate: day('2026-01-01'), endDate: day('2028-12-31'), paymentDay: 5 };
+    return (await someLease(database, { organizationId, propertyId, tenantId }, dates, { rentCents: 60_000, chargesCents: 0 })).id;
+  };
+  const [kept, unkept] = [await aLease(), await aLease()];
+  for (const leaseId of [kept, unkept])
+    await api.payments.create(aPaymentDraft(leaseId, { status: 'En attente', amountCents: 60_000, paymentDate: '2026-11-05' }));
+  expect((await api.dashboard.figures()).late).toEqual({ count: 2, amountCents: 120_000 });
+  await api.rentAccounts.open({ leaseId: kept, accountingStart: '2026-11-01', openingCents: 0, openingSide: 'dû par le locataire' });
+  expect(await api.dashboard.figures()).toMatchObject({
+    late: { count: 1, amountCents: 60_000 },
+    lateDues: { count: 1, amountCents: 60_000 },
+  });
+  const { rows } = await api.payments.list({ status: 'En retard', withoutAccount: true });
+  expect(rows.map(({ leaseId }) => leaseId)).toEqual([unkept]);
 });
 
 it('counts a lease from its first to its last day, midnight to midnight in Paris', async () => {

@@ -10,7 +10,7 @@ import type { Permission } from '@lares/domain/shared/permissions';
 import { dueCriteria } from '@lares/validation/accounting/rent-accounts.filters';
 import { ledgerCriteria } from '@lares/validation/accounting/ledger';
 import { leaseCriteria } from '@lares/validation/leasing/leases.filters';
-import { paymentCriteria } from '@lares/validation/accounting/payments.filters';
+import { paymentQuery } from '@lares/validation/accounting/payments.filters';
 import { propertyQuery } from '@lares/validation/portfolio/properties.filters';
 import { tenantQuery } from '@lares/validation/portfolio/tenants.filters';
 import type { z } from 'zod';
@@ -75,7 +75,7 @@ export const EXPORTS = {
     fileName: 'paiements',
     title: 'Paiements',
     columns: PAYMENT_EXPORT_COLUMNS,
-    criteria: paymentCriteria,
+    criteria: paymentQuery,
     pages: everyPayment,
   }),
   properties: exportable({
