@@ -77,6 +77,19 @@ test.describe('as a manager', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  test('« Retour » closes a dialog first, then leaves the page', async ({ shell, page }) => {
+    await shell.open('/dashboard');
+    await shell.navigation.getByRole('link', { name: 'Calendrier' }).click();
+    await page.getByRole('button', { name: 'Nouvel évènement', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/calendar/);
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
   test('Ctrl+K finds the tabs of a page by other words too', async ({ shell, page }) => {
     await shell.open('/dashboard');
     await (await shell.openPalette()).fill('comptabilite');
@@ -128,6 +141,15 @@ test.describe('as a manager', () => {
       await expect(drawer.getByRole('button', { name: 'Déconnexion' })).toBeVisible();
       await drawer.getByRole('link').last().click();
       await expect(drawer).toBeHidden();
+    });
+
+    test('« Retour » closes the menu first, then leaves the page', async ({ shell, page }) => {
+      await shell.open('/clients');
+      await shell.open('/dashboard');
+      const drawer = await shell.openPhoneMenu();
+      await page.goBack();
+      await expect(drawer).toBeHidden();
+      await expect(page).toHaveURL('/dashboard');
     });
   });
 });

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -29,7 +30,7 @@ export function ConfirmDialog({
   destructive = false,
 }: ConfirmDialogProps) {
   return (
-    <Modal opened={opened} onClose={pending ? () => {} : onClose} title={title}>
+    <Dialog opened={opened} onClose={pending ? () => {} : onClose} title={title}>
       <Text component="div" size="sm" c="dimmed">
         {children}
       </Text>
@@ -42,6 +43,6 @@ export function ConfirmDialog({
           {pending ? busyLabel : confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

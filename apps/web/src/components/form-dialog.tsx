@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 interface FormDialogProps {
@@ -29,11 +29,11 @@ export function FormDialog({ title, hasToLose, pending = false, isCovered = fals
   }
 
   return (
-    <Modal opened onClose={leave} title={title} size="lg" closeOnClickOutside={false} closeOnEscape={!isAsking && !isCovered}>
+    <Dialog opened onClose={leave} title={title} size="lg" closeOnClickOutside={false} closeOnEscape={!isAsking && !isCovered}>
       {children(leave)}
       <UnsavedChanges isDirty={hasToLose} />
       {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

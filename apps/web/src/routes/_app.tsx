@@ -4,7 +4,7 @@ import { ErrorState } from '#components/error-state.tsx';
 import { LoadingScreen } from '#components/loading-screen.tsx';
 import { BellPanel } from '#features/workspace/notifications/bell-panel.tsx';
 import { OrganizationChoicePanel } from '#features/platform/sessions/organization-choice-panel.tsx';
-import { isSessionKey, useChooseOrganization } from '#features/platform/sessions/use-choose-organization.ts';
+import { isCurrentSession, useChooseOrganization } from '#features/platform/sessions/use-choose-organization.ts';
 import { SESSION_MESSAGES } from '#features/platform/sessions/sign-in.messages.ts';
 import { lastEmail } from '#lib/last-email.ts';
 import { hasChoiceOfOrganization } from '#lib/session.ts';
@@ -53,7 +53,7 @@ function AppLayout() {
       utils.sessions.current.setData(undefined, null);
       await router.navigate({ to: '/auth', replace: true });
       // No data of one user may stay for the next one at the same screen.
-      queryClient.removeQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) });
+      queryClient.removeQueries({ predicate: ({ queryKey }) => !isCurrentSession(queryKey) });
     },
   });
   const chooseOrganization = useChooseOrganization(() => router.navigate({ to: '/dashboard' }));

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from '#components/dialog.tsx';
 
 interface InstallationDialogProps {
   opened: boolean;
@@ -8,7 +9,7 @@ interface InstallationDialogProps {
 /** Safari installs through its menu only: the steps, in the order of the screen. */
 export function InstallationDialog({ opened, onClose }: InstallationDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Installer l’application">
+    <Dialog opened={opened} onClose={onClose} title="Installer l’application">
       <Text size="sm">Sur cet appareil, l’installation se fait depuis le menu de Safari :</Text>
       <Text component="ol" size="sm" my="md" pl="lg">
         <li>touchez « Partager », le carré et sa flèche ;</li>
@@ -24,6 +25,6 @@ export function InstallationDialog({ opened, onClose }: InstallationDialogProps)
           J’ai compris
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

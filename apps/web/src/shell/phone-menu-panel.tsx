@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { Wordmark } from '#components/wordmark.tsx';
+import { useClosedByBack } from '#lib/use-closed-by-back.ts';
 import type { NavigationEntry } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 
@@ -12,6 +13,7 @@ interface PhoneMenuPanelProps {
 
 /** The side bar on small screens. */
 export function PhoneMenuPanel({ opened, onClose, entries, onSignOut }: PhoneMenuPanelProps) {
+  useClosedByBack(opened ? onClose : null);
   return (
     <Drawer
       opened={opened}

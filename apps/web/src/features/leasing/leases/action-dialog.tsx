@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
+import { Dialog } from '#components/dialog.tsx';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import classes from './action-dialog.module.css';
 
@@ -31,7 +32,7 @@ export function ActionDialog({
 }: ActionDialogProps) {
   useReturnedFocus();
   return (
-    <Modal opened onClose={pending ? () => {} : onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Dialog opened onClose={pending ? () => {} : onClose} title={title} size="lg" closeOnClickOutside={false}>
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="md">
           {children}
@@ -47,7 +48,7 @@ export function ActionDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

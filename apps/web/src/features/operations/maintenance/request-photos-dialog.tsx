@@ -1,7 +1,8 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { photoAddress } from '@lares/domain/operations/maintenance/photos';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { Dialog } from '#components/dialog.tsx';
 import type { RequestDetail } from './maintenance.labels.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import classes from './request-photos-dialog.module.css';
@@ -28,7 +29,7 @@ export function RequestPhotosDialog({ title, photos, startAt, onClose }: Request
   }
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={title}
@@ -51,6 +52,6 @@ export function RequestPhotosDialog({ title, photos, startAt, onClose }: Request
           <IconChevronRight size={20} />
         </ActionIcon>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

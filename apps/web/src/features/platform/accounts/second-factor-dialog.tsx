@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '#components/dialog.tsx';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { PasswordProofForm } from './password-proof-form.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
@@ -29,7 +29,7 @@ export function SecondFactorDialog({ act, onClose }: SecondFactorDialogProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       opened={act !== null}
       onClose={close}
       title={codes ? 'Vos codes de secours' : act && TITLES[act]}
@@ -66,7 +66,7 @@ export function SecondFactorDialog({ act, onClose }: SecondFactorDialogProps) {
           )}
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

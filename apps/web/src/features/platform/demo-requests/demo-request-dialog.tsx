@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { DemoRequestKind } from '@lares/domain/platform/demo-requests/kind';
 import { demoRequestValues } from '@lares/validation/platform/demo-requests';
+import { Dialog } from '#components/dialog.tsx';
 import { useZodForm } from '#lib/form.ts';
 import { DemoRequestForm } from './demo-request-form.tsx';
 
@@ -17,7 +17,7 @@ const NOTHING = { kind: 'démonstration' as const, name: '', email: '', company:
 export function DemoRequestDialog({ asked, onClose }: DemoRequestDialogProps) {
   const form = useZodForm(demoRequestValues, NOTHING);
   return (
-    <Modal opened={asked !== null} onClose={onClose} title={TITLES[asked ?? 'démonstration']} size="lg">
+    <Dialog opened={asked !== null} onClose={onClose} title={TITLES[asked ?? 'démonstration']} size="lg">
       {asked !== null && (
         <DemoRequestForm
           form={form}
@@ -30,6 +30,6 @@ export function DemoRequestDialog({ asked, onClose }: DemoRequestDialogProps) {
           }}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -14,14 +14,14 @@ export function useChooseOrganization(onOpened: () => Promise<void>) {
     onDone: async () => {
       await onOpened();
       // No data of one organisation may stay for the next one.
-      queryClient.removeQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) });
+      queryClient.removeQueries({ predicate: ({ queryKey }) => !isCurrentSession(queryKey) });
       await queryClient.invalidateQueries();
       await router.invalidate();
     },
   });
 }
 
-/** tRPC's keys are [[path…], options]. */
-export function isSessionKey([path]: readonly unknown[]): boolean {
-  return Array.isArray(path) && path[0] === 'session';
+/** The session itself is kept, so that the page does not fall back to its loading screen. tRPC's keys are [[path…], options]. */
+export function isCurrentSession([path]: readonly unknown[]): boolean {
+  return Array.isArray(path) && path.join('.') === 'sessions.current';
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type Plan, PLAN_FACTS } from '@lares/domain/platform/subscriptions/plan';
 import { capOfRefusedDowngrade } from '@lares/domain/platform/subscriptions/plan-limit';
 import { Link } from '@tanstack/react-router';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
+import { Dialog } from '#components/dialog.tsx';
 import { formatCents, formatCount, formatDay, formatNumber } from '#lib/format.ts';
 import { domainMessage } from '#lib/messages.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -37,7 +38,7 @@ interface TooSmallDialogProps {
 function TooSmallDialog({ wanted, cap, count, onClose }: TooSmallDialogProps) {
   useReturnedFocus();
   return (
-    <Modal opened onClose={onClose} title={`Le plan ${PLAN_FACTS[wanted].name} est trop petit`}>
+    <Dialog opened onClose={onClose} title={`Le plan ${PLAN_FACTS[wanted].name} est trop petit`}>
       <Text component="div" size="sm" c="dimmed">
         {domainMessage('subscription.downgrade-refused', { plan: wanted, cap, count })}
       </Text>
@@ -49,7 +50,7 @@ function TooSmallDialog({ wanted, cap, count, onClose }: TooSmallDialogProps) {
           Garder mon plan
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { Dialog } from '#components/dialog.tsx';
 import { formatMonth } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { InvoicesSection } from './invoices-section.tsx';
@@ -14,7 +15,7 @@ interface InvoicesDialogProps {
 export function InvoicesDialog({ isDemo, opened, onClose }: InvoicesDialogProps) {
   const invoices = trpc.subscriptions.invoices.useQuery({}, { enabled: opened });
   return (
-    <Modal opened={opened} onClose={onClose} title="Relevés mensuels" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Relevés mensuels" size="lg">
       <Text size="sm" c="dimmed" mb="sm">
         Un relevé paraît au début de chaque mois pour le mois passé : les jours de chaque plan, au prorata de son prix. L’administrateur de
         Lares y note votre règlement.
@@ -38,6 +39,6 @@ export function InvoicesDialog({ isDemo, opened, onClose }: InvoicesDialogProps)
           </Button>
         )}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { type Plan, PLAN_FACTS, PLANS } from '@lares/domain/platform/subscriptions/plan';
 import { planRequest, type PlanRequestDraft } from '@lares/validation/platform/subscriptions';
+import { Dialog } from '#components/dialog.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatCents } from '#lib/format.ts';
@@ -17,9 +18,9 @@ interface PlanRequestDialogProps {
 /** Founders cannot change the plan of their organisation: they send a request to the administrators. */
 export function PlanRequestDialog({ opened, onClose, ...props }: PlanRequestDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Écrire à l’administrateur">
+    <Dialog opened={opened} onClose={onClose} title="Écrire à l’administrateur">
       <PlanRequestFields {...props} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { inquiryProspect } from '@lares/validation/portfolio/inquiries';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Dialog } from '#components/dialog.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc, type RouterOutputs } from '#lib/trpc.ts';
@@ -17,9 +18,9 @@ interface ProspectDialogProps {
 
 export function ProspectDialog({ inquiry, opened, onClose }: ProspectDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Créer un prospect">
+    <Dialog opened={opened} onClose={onClose} title="Créer un prospect">
       {opened && <ProspectForm inquiry={inquiry} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

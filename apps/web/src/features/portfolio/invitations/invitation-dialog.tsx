@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { INVITATION_DAYS } from '@lares/domain/portfolio/invitations/state';
 import type { MemberRole } from '@lares/domain/shared/permissions';
 import { invitationValues, type InvitationDraft } from '@lares/validation/portfolio/invitations';
+import { Dialog } from '#components/dialog.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -29,9 +30,9 @@ const roleOf = (from: InvitedFrom): MemberRole => (from === null ? 'property_man
 
 export function InvitationDialog({ opened, onClose, ...props }: InvitationDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={props.from === null ? 'Inviter un collègue' : 'Inviter à créer son compte'}>
+    <Dialog opened={opened} onClose={onClose} title={props.from === null ? 'Inviter un collègue' : 'Inviter à créer son compte'}>
       <InvitationFields {...props} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { PropertyType } from '@lares/domain/portfolio/properties/type';
 import { type KeyboardEvent, useState } from 'react';
 import { BuildingPicture } from '#components/building-picture.tsx';
+import { Dialog } from '#components/dialog.tsx';
 import type { PropertyImage } from './properties.rows.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import classes from './property-lightbox-dialog.module.css';
@@ -36,7 +37,7 @@ export function PropertyLightboxDialog({ title, type, images, startAt, onClose }
   }
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={title}
@@ -68,6 +69,6 @@ export function PropertyLightboxDialog({ title, type, images, startAt, onClose }
           <IconChevronRight size={20} />
         </ActionIcon>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

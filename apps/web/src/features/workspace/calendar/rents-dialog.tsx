@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { Day } from '@lares/domain/shared/day';
+import { Dialog } from '#components/dialog.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { RecordList } from '#components/record-list.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
@@ -22,7 +22,7 @@ export function RentsDialog({ on, title, propertyId, onClose }: RentsDialogProps
   const rents = trpc.calendar.rents.useQuery({ on, propertyId });
   useReturnedFocus();
   return (
-    <Modal opened onClose={onClose} title={`${title}, ${formatWeekday(on)}`} size="lg">
+    <Dialog opened onClose={onClose} title={`${title}, ${formatWeekday(on)}`} size="lg">
       {rents.isPending && <RowSkeletons label="Chargement des loyers" count={4} />}
       {rents.isError && (
         <ErrorState title={CALENDAR_MESSAGES.rents.unexpected} onRetry={() => void rents.refetch()} retrying={rents.isFetching} />
@@ -38,6 +38,6 @@ export function RentsDialog({ on, title, propertyId, onClose }: RentsDialogProps
           }))}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconRss } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
+import { Dialog } from '#components/dialog.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { formatInstant } from '#lib/format.ts';
@@ -32,7 +33,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     onDone: setMade,
   });
   return (
-    <Modal opened onClose={onClose} title="S’abonner au calendrier" size="lg">
+    <Dialog opened onClose={onClose} title="S’abonner au calendrier" size="lg">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           Une adresse privée donne votre calendrier à une autre application, qui le relit toutes les quelques heures. Qui la connaît lit ce
@@ -68,7 +69,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { eventValues } from '@lares/validation/workspace/events';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Dialog } from '#components/dialog.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { FormDialog } from '#components/form-dialog.tsx';
 import { RemovalDialog } from '#components/removal-dialog.tsx';
@@ -34,9 +35,9 @@ function ReadEvent({ id, title, onClose }: EventDialogProps) {
   const { data, ...reading } = trpc.events.byId.useQuery({ id });
   useReturnedFocus();
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <Dialog opened onClose={onClose} title={title} size="lg">
       {data ? <EventDetails event={data} /> : <EventAwaited {...reading} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Dialog } from '#components/dialog.tsx';
 import { InvoicesSection } from '#features/platform/subscriptions/invoices-section.tsx';
 import type { Invoice } from '#features/platform/subscriptions/invoice-card.tsx';
 import { formatMonth } from '#lib/format.ts';
@@ -17,13 +18,13 @@ export function OrganizationInvoicesDialog({ organization: { id: organizationId,
   const invoices = trpc.instance.invoicesOf.useQuery({ organizationId });
   useReturnedFocus();
   return (
-    <Modal opened onClose={onClose} title={`Relevés : ${name}`} size="lg">
+    <Dialog opened onClose={onClose} title={`Relevés : ${name}`} size="lg">
       <InvoicesSection
         query={invoices}
         empty="Aucun relevé pour l’instant."
         actionOf={(invoice) => <MarkButton organizationId={organizationId} invoice={invoice} />}
       />
-    </Modal>
+    </Dialog>
   );
 }
 
