@@ -28,9 +28,6 @@ test.describe('a manager', () => {
       const lease = await aStoredLease(request, title, { activate: true }, { ownerId });
       await call(request, 'rentAccounts.open', { leaseId: lease.id, accountingStart, openingCents: 0, openingSide: 'dû par le locataire' });
       await aStoredPayment(request, lease.id, { amountCents: MONTH_CENTS, paymentDate: today });
-      await page.goto(`/leases/${lease.id}/account`);
-      await page.getByRole('button', { name: /^Émettre la quittance/u }).click();
-      await toast.succeeds('Quittance n°');
       leases.push(lease);
     }
     const [agreed, silent] = leases;
@@ -51,7 +48,8 @@ test.describe('a manager', () => {
     await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
     await page.getByRole('button', { name: 'Envoyer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Envoyer les documents' });
-    await dialog.getByRole('button', { name: 'Envoyer' }).click();
+    await dialog.getByRole('button', { name: 'Émettre et envoyer' }).click();
+    await expect(dialog).toContainText(within('2 documents émis.'));
     await expect(dialog).toContainText(within('1 e-mail en cours d’envoi.'));
     await expect(dialog.getByRole('list', { name: 'À imprimer' }).getByRole('listitem')).toHaveCount(1);
     await expect(dialog.getByRole('list', { name: 'À imprimer' })).toContainText('sans accord pour l’e-mail');

@@ -216,6 +216,7 @@ it('grants exactly the listed rights', () => {
     receipts.consent (query): admin, property_manager, founder, tenant
     receipts.giveConsent (mutation): admin, property_manager, founder, tenant
     receipts.issue (mutation): admin, property_manager, founder
+    receipts.issueOfDues (mutation): admin, property_manager, founder
     receipts.ownConsent (query): admin, property_manager, founder, tenant
     receipts.print (mutation): admin, property_manager, founder
     receipts.reportEmail (mutation): admin, property_manager, founder

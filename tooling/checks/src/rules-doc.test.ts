@@ -49,6 +49,7 @@ const UNLISTED = [
   // Steps of `rentLines`, `monthlyDue`, `receiptsAllowed` and `receiptAmounts`.
   'termShares',
   'monthlyDues',
+  'receiptToIssue',
   'uncitedParts',
   'receivedParts',
   'waivedCents',

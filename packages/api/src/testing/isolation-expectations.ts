@@ -656,6 +656,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   ],
   'receipts.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'receipts.issue': { namesRows: true, input: ({ due }) => ({ dueId: due, kind: 'reçu', creationKey: randomUUID() }) },
+  'receipts.issueOfDues': { namesRows: true, input: ({ due }) => ({ dueIds: [due] }) },
   'receipts.cancel': { namesRows: true, input: ({ receipt }) => ({ id: receipt, reason: 'Erreur' }) },
   'receipts.send': { namesRows: true, input: ({ receipt }) => ({ receiptIds: [receipt] }) },
   'receipts.sendOfDues': { namesRows: true, input: ({ due }) => ({ dueIds: [due] }) },

@@ -31,7 +31,7 @@ export const consentDay = consentInput.extend({ on: requiredDay('Indiquez la dat
 /** The receipts to send by e-mail. */
 export const receiptsToSend = z.object({ receiptIds: z.array(z.uuid()).min(1).max(DUES_PAGE_SIZE_MAX) });
 
-/** The dues whose receipts to send by e-mail. */
+/** The dues whose receipts are issued, or sent by e-mail. */
 export const duesToSend = z.object({ dueIds: z.array(z.uuid()).min(1).max(DUES_PAGE_SIZE_MAX) });
 
 const printed = z.array(z.uuid()).min(1).max(PRINTED_AT_ONCE_MAX);

@@ -1,6 +1,6 @@
 import { sumCents } from '../../shared/money.ts';
 import type { PaymentPart, ReceiptAccount, ReceiptDue } from './account.ts';
-import type { ReceiptKind } from './kinds.ts';
+import { RECEIPT_KINDS, type ReceiptKind } from './kinds.ts';
 import { isPaidUpTo, receivedParts, standingLines, unpaidCents, waivedCents } from './settled.ts';
 
 /**
@@ -13,6 +13,17 @@ export function receiptsAllowed(due: ReceiptDue, account: ReceiptAccount): Recei
   const kinds: ReceiptKind[] = uncitedParts(due, account).length > 0 ? ['reçu'] : [];
   const isAwaited = due.kind === 'terme' && account.today <= due.dueOn && unpaidCents(due, account.today) > 0;
   return isAwaited && !isIssued(due, account, 'avis') ? [...kinds, 'avis'] : kinds;
+}
+
+/**
+ * The one receipt that is issued when many dues are sent at once: the quittance, else a reçu; an avis only while the due has no other receipt,
+ * which would be sent in its place.
+ */
+export function receiptToIssue(due: ReceiptDue, account: ReceiptAccount): ReceiptKind | null {
+  const allowed = receiptsAllowed(due, account);
+  const paid = RECEIPT_KINDS.find((kind) => kind !== 'avis' && allowed.includes(kind));
+  if (paid !== undefined) return paid;
+  return allowed.includes('avis') && !account.live.some(({ dueId }) => dueId === due.id) ? 'avis' : null;
 }
 
 function isQuittanceDue(due: ReceiptDue, account: ReceiptAccount): boolean {

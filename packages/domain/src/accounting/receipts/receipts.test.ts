@@ -3,7 +3,7 @@ import { addMonths, type Day, day, lastDayOfMonth } from '../../shared/day.ts';
 import { cents, negated } from '../../shared/money.ts';
 import { settle } from '../rent-accounts/settlement.ts';
 import type { CreditPart, LiveReceipt, PaymentPart, ReceiptAccount, ReceiptDue, ReceiptLine } from './account.ts';
-import { receiptsAllowed } from './allowed.ts';
+import { receiptsAllowed, receiptToIssue } from './allowed.ts';
 import { receiptAmounts } from './amounts.ts';
 
 const TODAY = day('2026-03-10');
@@ -143,6 +143,31 @@ describe('the receipt that a due allows', () => {
     [[], 'it is a credit', other('remise', -4_500), []],
   ])('is %j: %s', (expected, _case, due, others, more) => {
     expect(allowedOf(due, others, more)).toEqual(expected);
+  });
+});
+
+describe('the receipt that is issued when many dues are sent', () => {
+  const issuedOf = (due: ReceiptDue, more: Parameters<typeof account>[1] = {}) => receiptToIssue(due, account([due], more));
+  const live = (kind: LiveReceipt['kind'], ...paymentIds: string[]): LiveReceipt => ({ kind, dueId: JANUARY, paymentIds });
+  const early = { today: JANUARY };
+
+  it.each<[case_: string, due: ReceiptDue, more: Parameters<typeof account>[1], kind: LiveReceipt['kind'] | null]>([
+    ['a paid month', month(JANUARY, { payments: { a: 85_000 } }), {}, 'quittance'],
+    ['a month paid in part', month(JANUARY, { payments: { a: 40_000 } }), {}, 'reçu'],
+    ['a month paid in part before its day', month(JANUARY, { payments: { a: 40_000 } }), { today: day('2026-01-04') }, 'avis'],
+    ['a month to come', month(JANUARY), early, 'avis'],
+    ['a month to come that has its avis', month(JANUARY), { ...early, live: [live('avis')] }, null],
+    ['a late month', month(JANUARY), {}, null],
+    ['a paid month that has its quittance', month(JANUARY, { payments: { a: 85_000 } }), { live: [live('quittance', 'a')] }, null],
+  ])('of %s is %4$s', (_case, due, more, kind) => {
+    expect(issuedOf(due, more)).toBe(kind);
+  });
+
+  it('is no avis beside a reçu, which would be sent in its place', () => {
+    const due = { ...month(JANUARY), payments: [{ paymentId: 'a', receivedOn: day('2025-12-28'), amountCents: cents(40_000) }] };
+    expect(receiptsAllowed(due, account([due], early))).toEqual(['reçu', 'avis']);
+    expect(issuedOf(due, early)).toBe('reçu');
+    expect(issuedOf(due, { ...early, live: [live('reçu', 'a')] })).toBeNull();
   });
 });
 

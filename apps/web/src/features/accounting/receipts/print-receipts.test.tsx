@@ -84,11 +84,14 @@ it('prints once each receipt that no e-mail brings', async () => {
     tenantName,
     reason: 'sans accord' as const,
   }));
-  const page = open({ 'receipts.sendOfDues': () => ({ sent: 0, already: 0, withoutReceipt: 0, toPrint }) });
+  const page = open({
+    'receipts.issueOfDues': () => ({ issued: 0, withoutLandlord: 0 }),
+    'receipts.sendOfDues': () => ({ sent: 0, already: 0, withoutReceipt: 0, toPrint }),
+  });
   await page.user.click(await screen.findByRole('checkbox', { name: 'Sélectionner : Maison payée, Léo Petit' }));
   await page.user.click(screen.getByRole('button', { name: 'Envoyer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Envoyer les documents' });
-  await page.user.click(within(dialog).getByRole('button', { name: 'Envoyer' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Émettre et envoyer' }));
   await page.user.click(await within(dialog).findByRole('button', { name: 'Imprimer ces documents' }));
   expect(await within(dialog).findByRole('link', { name: 'Télécharger le PDF' })).toBeDefined();
   expect(page.inputsOf('receipts.print')).toEqual([{ receiptIds: [PAID_DUE.id] }]);

@@ -53,6 +53,12 @@ export const PRINT_MESSAGES: EntityMessages = {
 };
 
 /** The dialog itself shows the outcome. */
+export const ISSUE_OF_DUES_MESSAGES: EntityMessages = {
+  failure: 'Les documents n’ont pas pu être émis',
+  unexpectedReason: 'Recommencez : un document n’est émis qu’une fois.',
+};
+
+/** The dialog itself shows the outcome. */
 export const SEND_OF_DUES_MESSAGES: EntityMessages<RouterOutputs['receipts']['sendOfDues']> = {
   failure: 'Les documents n’ont pas pu être envoyés',
   unexpectedReason: ONCE,

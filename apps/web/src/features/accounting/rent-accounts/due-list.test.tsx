@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { monthAfter, monthOf } from '@lares/domain/accounting/dues/month';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { today } from '#lib/clock.ts';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, emptyPage, pageOf, Refused } from '#testing/server-answers.ts';
@@ -241,6 +241,54 @@ it('records the payments of the ticked dues at once', async () => {
   ]);
 });
 
+it('issues what the ticked dues lack, and sends it', async () => {
+  const { user, inputsOf } = open(undefined, {
+    'receipts.issueOfDues': () => ({ issued: 2, withoutLandlord: 1 }),
+    'receipts.sendOfDues': () => ({ sent: 2, already: 0, withoutReceipt: 1, toPrint: [] }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Envoyer les documents' });
+  await user.click(within(dialog).getByRole('button', { name: 'Émettre et envoyer' }));
+  expect(await within(dialog).findByText(/^2.documents émis\.$/u)).toBeDefined();
+  expect(plain(dialog.textContent)).toContain(
+    '2 e-mails en cours d’envoi.1 échéance n’a pas de document à envoyer.Pour 1 échéance, indiquez d’abord le propriétaire du bien',
+  );
+  const dueIds = [LATE_DUE.id, UPCOMING_DUE.id, PAID_DUE.id];
+  expect(inputsOf('receipts.issueOfDues')).toEqual([{ dueIds }]);
+  expect(inputsOf('receipts.sendOfDues')).toEqual([{ dueIds }]);
+});
+
+it('sends nothing when the documents could not be issued, and says so', async () => {
+  const { user, inputsOf } = open(undefined, {
+    'receipts.issueOfDues': () => {
+      throw new Refused(500);
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Envoyer les documents' });
+  await user.click(within(dialog).getByRole('button', { name: 'Émettre et envoyer' }));
+  expect(await screen.findByText('Les documents n’ont pas pu être émis')).toBeDefined();
+  expect(inputsOf('receipts.sendOfDues')).toEqual([]);
+});
+
+const wide = window.matchMedia;
+afterEach(() => {
+  window.matchMedia = wide;
+});
+
+it('offers on a phone what a manager does with chosen dues', async () => {
+  window.matchMedia = (query) => Object.assign(wide(query), { matches: query.includes('max-width') });
+  const { user } = open();
+  const card = within((await screen.findAllByRole('listitem')).find(({ textContent }) => textContent?.includes('T3 Mercière'))!);
+  await user.click(card.getByRole('checkbox', { name: 'Sélectionner : T3 Mercière, Léo Petit' }));
+  expect(card.getByRole('button', { name: 'Encaisser : T3 Mercière, Léo Petit' })).toBeDefined();
+  const bar = within(screen.getByRole('region', { name: 'Échéances sélectionnées' }));
+  for (const name of ['Enregistrer les paiements', 'Envoyer', 'Imprimer'])
+    expect(bar.getByRole('button', { name }).hasAttribute('disabled')).toBe(false);
+});
+
 it('sends the receipts of the ticked dues, paid ones too, and names those to print', async () => {
   const { user, inputsOf } = open(undefined, {
     'receipts.sendOfDues': () => ({
@@ -254,6 +302,7 @@ it('sends the receipts of the ticked dues, paid ones too, and names those to pri
   expect(screen.getByRole('button', { name: 'Enregistrer les paiements' }).hasAttribute('disabled')).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Envoyer les documents' });
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Émettre d’abord/u }));
   await user.click(within(dialog).getByRole('button', { name: 'Envoyer' }));
   const list = await within(dialog).findByRole('list', { name: 'À imprimer' });
   expect(plain(list.textContent)).toBe('Quittance n° 2026-0007, Léo Petitsans accord pour l’e-mail');

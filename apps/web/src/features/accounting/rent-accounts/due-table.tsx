@@ -63,6 +63,18 @@ const TICK: DataColumn<DueRow> = {
   width: 44,
   cell: (due) => <Tick due={due} />,
 };
+/** On a phone, at the foot of the card. */
+const PHONE_ACTIONS: DataColumn<DueRow> = {
+  id: 'actions',
+  header: 'Actions',
+  actions: true,
+  cell: (due) => (
+    <span className={classes.phoneActions}>
+      <Tick due={due} label="Sélectionner" />
+      <RecordButton due={due} />
+    </span>
+  ),
+};
 const RECORD: DataColumn<DueRow> = { id: 'actions', header: 'Actions', actions: true, cell: (due) => <RecordButton due={due} /> };
 
 const idOf = ({ id }: DueRow) => id;
@@ -73,12 +85,13 @@ const RecordingContext = createContext<Recording | null>(null);
 /** What each lease owes for one month, or what is late of all months; a row opens the account of its lease. */
 export function DueTable({ rows, isLateOnly = false, recording }: DueTableProps) {
   const isPhone = useIsPhone();
-  const ticks = recording !== undefined && !isPhone;
+  const ticks = recording !== undefined;
   const records = recording !== undefined && rows.some(isOpen);
-  const columns = useMemo(
-    () => [...(ticks ? [TICK] : []), ...(isLateOnly ? LATE_COLUMNS : COLUMNS), ...(records ? [RECORD] : [])],
-    [ticks, isLateOnly, records],
-  );
+  const columns = useMemo(() => {
+    const shown = isLateOnly ? LATE_COLUMNS : COLUMNS;
+    if (isPhone) return [...shown, ...(ticks ? [PHONE_ACTIONS] : [])];
+    return [...(ticks ? [TICK] : []), ...shown, ...(records ? [RECORD] : [])];
+  }, [isPhone, ticks, isLateOnly, records]);
   return (
     <RecordingContext value={recording ?? null}>
       <DataTable
@@ -106,12 +119,13 @@ function Left({ due }: { due: DueRow }) {
   );
 }
 
-function Tick({ due }: { due: DueRow }) {
+function Tick({ due, label }: { due: DueRow; label?: string }) {
   const recording = useContext(RecordingContext);
   if (!recording) return null;
   return (
     <Checkbox
       size="xs"
+      label={label}
       aria-label={`Sélectionner : ${named(due)}`}
       checked={recording.chosen.has(due.id)}
       onChange={() => recording.onToggle(due)}

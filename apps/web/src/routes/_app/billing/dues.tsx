@@ -28,7 +28,6 @@ import { today } from '#lib/clock.ts';
 import { formatCount, formatMonth } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
-import { useIsPhone } from '#lib/use-is-phone.ts';
 import { cursorSearch, useKeysetList } from '#lib/use-keyset-list.ts';
 import { BillingTabs } from './-billing-tabs.tsx';
 
@@ -86,7 +85,6 @@ function DueList() {
   const { cursor, ...search } = Route.useSearch();
   const month = shownMonth(search);
   const can = useCan();
-  const isPhone = useIsPhone();
   const query = trpc.rentAccounts.month.useQuery({ ...search, month, cursor }, { placeholderData: keepPreviousData });
   const list = useKeysetList({ search: { ...search, cursor }, query, messages: RENT_ACCOUNT_MESSAGES.month });
   const totals = trpc.rentAccounts.monthTotals.useQuery({ ...search, month }, { placeholderData: keepPreviousData });
@@ -115,7 +113,7 @@ function DueList() {
         errorTitle={DUE_TEXTS.listError}
         empty={<NoDue month={month} onClear={active > 0 ? clear : null} />}
       >
-        {can('payments:write') && !isPhone && (
+        {can('payments:write') && (
           <RecordPaymentsSection rows={rows} chosen={chosen} onChoose={(dues) => setTicked(new Set(dues.map(({ id }) => id)))}>
             {can('receipts:write') && (
               <>

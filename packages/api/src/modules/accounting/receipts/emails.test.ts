@@ -156,6 +156,54 @@ describe('sending', () => {
     expect(await as('manager').receipts.sendOfDues({ dueIds: [second.dueId] })).toEqual(none);
   });
 
+  it('issues what several dues lack, in one act that a repetition does not change, then sends it', async () => {
+    const first = await aQuittance(KARIM);
+    const second = await aQuittance({ ...KARIM, email: 'lea@exemple.fr' });
+    await as('manager').receipts.cancel({ id: second.receiptId, reason: 'Erreur' });
+    const { upcoming = [] } = (await as('manager').rentAccounts.byLease({ leaseId: first.leaseId, on: null })).account ?? {};
+    const [december] = upcoming;
+    const dueIds = [first.dueId, second.dueId, december?.id ?? ''];
+    const nothing = { sent: 0, already: 0, toPrint: [], withoutReceipt: 0 };
+    // Of the first due the quittance stays; the second gets one again, December its avis.
+    expect(await as('manager').receipts.issueOfDues({ dueIds })).toEqual({ issued: 2, withoutLandlord: 0 });
+    expect(await as('manager').receipts.issueOfDues({ dueIds })).toEqual({ issued: 0, withoutLandlord: 0 });
+    const kindsOf = async (leaseId: string) =>
+      (await as('manager').receipts.byLease({ leaseId })).receipts
+        .filter(({ cancelledAt }) => cancelledAt === null)
+        .map(({ kind }) => kind);
+    expect([await kindsOf(first.leaseId), await kindsOf(second.leaseId)]).toEqual([['avis', 'quittance'], ['quittance']]);
+    const rows = await asOwner<{ after: { count: number } }>(
+      database,
+      `select after from audit_log where action = 'receipt.issue' and batch_id is not null and organization_id = '${agency.organization.id}'`,
+    );
+    expect(rows.map(({ after }) => after.count)).toEqual([2]);
+    expect(await as('manager').receipts.sendOfDues({ dueIds })).toEqual({ ...nothing, sent: 3 });
+    expect((await queuedEmails(database)).map(({ to }) => to).toSorted()).toEqual([
+      'karim@exemple.fr',
+      'karim@exemple.fr',
+      'lea@exemple.fr',
+    ]);
+  });
+
+  it('issues the others when a property has no owner on record, and numbers without a gap', async () => {
+    const first = await aQuittance(KARIM);
+    const second = await aQuittance({ ...KARIM, email: 'lea@exemple.fr' });
+    for (const { receiptId } of [first, second]) await as('manager').receipts.cancel({ id: receiptId, reason: 'Erreur' });
+    await asOwner(
+      database,
+      `update properties set owner_id = null where id = (select property_id from leases where id = '${first.leaseId}')`,
+    );
+    const dueIds = [first.dueId, second.dueId];
+    expect(await as('manager').receipts.issueOfDues({ dueIds })).toEqual({ issued: 1, withoutLandlord: 1 });
+    const gaps = await asOwner<{ gaps: number }>(
+      database,
+      `select (max(sequence) - count(*))::int as gaps from receipts where organization_id = '${agency.organization.id}'`,
+    );
+    expect(gaps).toEqual([{ gaps: 0 }]);
+    expect(await refusal(as('owner').receipts.issueOfDues({ dueIds }))).toBe('auth.denied');
+    expect(await refusal(as('manager').receipts.issueOfDues({ dueIds: [first.dueId, crypto.randomUUID()] }))).toBe('common.not-found');
+  });
+
   it('belongs to managers; tenants see what was sent to themselves, owners nothing', async () => {
     const { leaseId, receiptId } = await aQuittance(
       { ...KARIM, userId: agency.tenant.person.id },

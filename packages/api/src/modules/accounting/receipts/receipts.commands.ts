@@ -1,22 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { receiptCounters, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
-import { receiptsAllowed } from '@lares/domain/accounting/receipts/allowed';
+import { receiptsAllowed, receiptToIssue } from '@lares/domain/accounting/receipts/allowed';
+import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
 import { receiptAmounts } from '@lares/domain/accounting/receipts/amounts';
 import { receiptCode, receiptCodeText } from '@lares/domain/accounting/receipts/code';
 import { receiptNumberText, type ReceiptNumber } from '@lares/domain/accounting/receipts/number';
 import { canonicalText, type ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { NewReceipt, ReceiptCancellation } from '@lares/validation/accounting/receipts';
+import type { DuesToSend, NewReceipt, ReceiptCancellation } from '@lares/validation/accounting/receipts';
 import { and, eq, sql } from 'drizzle-orm';
 import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
 import { audited } from '../../../shared/audit.ts';
-import { createdIdempotently } from '../../../shared/idempotency.ts';
+import { createdIdempotently, ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
 import { within } from '../../../shared/read-rows.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { receiptAccountOf } from './accounts.queries.ts';
-import { countersVisibleTo, leaseOfDueOrThrow, receiptOrThrow, receiptsVisibleTo } from './receipts.scope.ts';
+import { countersVisibleTo, leaseOfDueOrThrow, lockedLeasesOfDues, receiptOrThrow, receiptsVisibleTo } from './receipts.scope.ts';
 import { partiesOrThrow } from './parties.queries.ts';
 
 /**
@@ -28,41 +29,94 @@ export function issueReceipt(ctx: ActorContext, { creationKey: key, ...sent }: N
     const { dueId, kind } = sent;
     const leaseId = await leaseOfDueOrThrow(write, dueId);
     await rentAccountOrThrow(write, leaseId);
-    const read = within(write.tx);
-    const today = dayInParis(write.now());
-    const account = await receiptAccountOf(read, write.actor, { leaseId, today });
+    const account = await receiptAccountOf(within(write.tx), write.actor, { leaseId, today: dayInParis(write.now()) });
     const due = account.dues.find(({ id }) => id === dueId);
     if (!due || !receiptsAllowed(due, account).includes(kind)) throw new DomainError('receipt.not-allowed', { details: { kind } });
-    const { payments, ...amounts } = receiptAmounts(kind, due, account);
-    const paid = new Map(account.dues.flatMap((of) => of.payments).map((payment) => [payment.paymentId, payment]));
-    const cited = payments.flatMap(({ paymentId, amountCents }) => {
-      const payment = paid.get(paymentId);
-      return payment ? [{ ...payment, amountCents }] : [];
-    });
-    const { sealedBankDetails, ...parties } = await partiesOrThrow(read, write.actor, { leaseId, ...amounts });
-    const number = await nextNumber(write, today);
-    const code = receiptCode(randomBytes(32));
-    const snapshot: ReceiptSnapshot = {
-      kind,
-      number: receiptNumberText(number),
-      code,
-      issuedOn: today,
-      verifyUrl: new URL(`/verify/${receiptCodeText(code)}`, ctx.ports.publicUrl).href,
-      ...parties,
-      dueKind: due.kind,
-      reason: due.reason,
-      dueOn: due.dueOn,
-      chargesMode: due.chargesMode ?? 'aucune',
-      ...amounts,
-      payments: cited.map(({ receivedOn, amountCents, method, payer }) => ({ on: receivedOn, amountCents, method, payer })),
-    };
-    if (kind === 'avis' && sealedBankDetails !== null) snapshot.sealedBankDetails = sealedBankDetails;
-    const id = await insertReceipt(write, { kind, ...number, leaseId, dueId, snapshot, code });
-    if (kind !== 'avis' && cited.length > 0) await insertCitations(write, id, cited);
-    await enqueuePdf(write.tx, { document: 'receipt', id });
-    const after = { kind, number: snapshot.number, leaseId, dueId, totalCents: snapshot.totalCents };
-    return { entityId: id, before: null, after, result: { id, number: snapshot.number } };
+    const { id, number, totalCents } = await issueOne(ctx, write, { leaseId, account, due, kind });
+    return { entityId: id, before: null, after: { kind, number, leaseId, dueId, totalCents }, result: { id, number } };
   });
+}
+
+interface Issuing {
+  /** Receipts issued now. */
+  issued: number;
+  /** Dues whose receipt names no landlord: the property has no owner on record. */
+  withoutLandlord: number;
+}
+
+/**
+ * Issues of each due the receipt that its account allows now, if any: the quittance, else a reçu, else the avis. A repeated call issues nothing
+ * more, so it needs no creation key.
+ */
+export function issueReceiptsOfDues(ctx: ActorContext, { dueIds }: DuesToSend): Promise<Issuing> {
+  return ignoringUnchangedState(() =>
+    audited(ctx, 'receipt.issue', async (write) => {
+      const read = within(write.tx);
+      const today = dayInParis(write.now());
+      const ids: string[] = [];
+      let withoutLandlord = 0;
+      for (const leaseId of await lockedLeasesOfDues(write, dueIds)) {
+        const account = await receiptAccountOf(read, write.actor, { leaseId, today });
+        for (const due of account.dues.filter(({ id }) => dueIds.includes(id))) {
+          const kind = receiptToIssue(due, account);
+          if (kind === null) continue;
+          try {
+            ids.push((await issueOne(ctx, write, { leaseId, account, due, kind })).id);
+          } catch (error) {
+            // Refused before anything is written: the other dues keep their receipts.
+            if (!(error instanceof DomainError && error.code === 'receipt.landlord-unknown')) throw error;
+            withoutLandlord += 1;
+          }
+        }
+      }
+      const result: Issuing = { issued: ids.length, withoutLandlord };
+      const [only, ...others] = ids;
+      if (only === undefined) throw new UnchangedState(result);
+      if (others.length === 0) return { entityId: only, before: null, after: { count: 1 }, result };
+      const batchId = crypto.randomUUID();
+      return { entityId: batchId, batchId, before: null, after: { ids, count: ids.length }, result };
+    }),
+  );
+}
+
+interface Issue {
+  leaseId: string;
+  account: Awaited<ReturnType<typeof receiptAccountOf>>;
+  due: Issue['account']['dues'][number];
+  kind: ReceiptKind;
+}
+
+/** Stores a receipt of a locked account, which allows it. */
+async function issueOne({ ports }: ActorContext, write: WriteContext, { leaseId, account, due, kind }: Issue) {
+  const { today } = account;
+  const { payments, ...amounts } = receiptAmounts(kind, due, account);
+  const paid = new Map(account.dues.flatMap((of) => of.payments).map((payment) => [payment.paymentId, payment]));
+  const cited = payments.flatMap(({ paymentId, amountCents }) => {
+    const payment = paid.get(paymentId);
+    return payment ? [{ ...payment, amountCents }] : [];
+  });
+  const { sealedBankDetails, ...parties } = await partiesOrThrow(within(write.tx), write.actor, { leaseId, ...amounts });
+  const number = await nextNumber(write, today);
+  const code = receiptCode(randomBytes(32));
+  const snapshot: ReceiptSnapshot = {
+    kind,
+    number: receiptNumberText(number),
+    code,
+    issuedOn: today,
+    verifyUrl: new URL(`/verify/${receiptCodeText(code)}`, ports.publicUrl).href,
+    ...parties,
+    dueKind: due.kind,
+    reason: due.reason,
+    dueOn: due.dueOn,
+    chargesMode: due.chargesMode ?? 'aucune',
+    ...amounts,
+    payments: cited.map(({ receivedOn, amountCents, method, payer }) => ({ on: receivedOn, amountCents, method, payer })),
+  };
+  if (kind === 'avis' && sealedBankDetails !== null) snapshot.sealedBankDetails = sealedBankDetails;
+  const id = await insertReceipt(write, { kind, ...number, leaseId, dueId: due.id, snapshot, code });
+  if (kind !== 'avis' && cited.length > 0) await insertCitations(write, id, cited);
+  await enqueuePdf(write.tx, { document: 'receipt', id });
+  return { id, number: snapshot.number, totalCents: snapshot.totalCents };
 }
 
 /** The next number of the year. The counter stays locked until the receipt is stored: without a gap, also for fifty at once. */

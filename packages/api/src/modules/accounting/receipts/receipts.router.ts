@@ -17,7 +17,7 @@ import { consentOf, ownConsent } from './consents.queries.ts';
 import { reportReceiptEmail, sendReceiptAgain, sendReceipts, sendReceiptsOfDues } from './emails.commands.ts';
 import { undeliveredReceipts } from './emails.queries.ts';
 import { printReceipts } from './prints.commands.ts';
-import { cancelReceipt, issueReceipt } from './receipts.commands.ts';
+import { cancelReceipt, issueReceipt, issueReceiptsOfDues } from './receipts.commands.ts';
 import { receiptsOfLease } from './receipts.queries.ts';
 import { verifyReceipt } from './verification.queries.ts';
 
@@ -28,6 +28,7 @@ const consenting = requires('receipts:consent');
 export const receiptsRouter = router({
   byLease: reading.input(receiptsInput).query(({ ctx, input }) => receiptsOfLease(ctx, input)),
   issue: writing.input(newReceipt).mutation(({ ctx, input }) => issueReceipt(ctx, input)),
+  issueOfDues: writing.input(duesToSend).mutation(({ ctx, input }) => issueReceiptsOfDues(ctx, input)),
   cancel: writing.input(receiptCancellation).mutation(({ ctx, input }) => cancelReceipt(ctx, input)),
 
   send: writing.input(receiptsToSend).mutation(({ ctx, input }) => sendReceipts(ctx, input)),

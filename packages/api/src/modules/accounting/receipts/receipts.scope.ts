@@ -1,10 +1,10 @@
 import { receiptCounters, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
-import { dues } from '@lares/db/schema/accounting/rent-accounts';
+import { dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { builder } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { guards } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
@@ -39,6 +39,23 @@ export async function leaseOfDueOrThrow({ tx, actor }: Writing, dueId: string): 
     .where(and(eq(dues.id, dueId), rentAccountsVisibleTo(actor, dues)));
   if (!row) throw new DomainError('common.not-found');
   return row.leaseId;
+}
+
+/** The leases of these dues, their accounts locked in the order in which a settlement locks them. */
+export async function lockedLeasesOfDues({ tx, actor }: Writing, dueIds: readonly string[]): Promise<string[]> {
+  const known = await tx
+    .select({ id: dues.id, leaseId: dues.leaseId })
+    .from(dues)
+    .where(and(inArray(dues.id, [...dueIds]), rentAccountsVisibleTo(actor, dues)));
+  if (known.length < new Set(dueIds).size) throw new DomainError('common.not-found');
+  const leaseIds = [...new Set(known.map(({ leaseId }) => leaseId))];
+  const locked = await tx
+    .select({ leaseId: rentAccounts.leaseId })
+    .from(rentAccounts)
+    .where(and(inArray(rentAccounts.leaseId, leaseIds), rentAccountsVisibleTo(actor)))
+    .orderBy(asc(rentAccounts.leaseId))
+    .for('update');
+  return locked.map(({ leaseId }) => leaseId);
 }
 
 /** The receipt, locked until the end of the transaction. */
