@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { readBankDetails } from '@lares/api/shared/bank-details';
+import { TEST_VAULT } from '@lares/api/testing/test-vault';
 import { DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID } from '@lares/db/seed/demo-people';
 import { DEMO_PROPERTIES } from '@lares/db/seed/demo-properties';
 import { DEMO_HOUSEHOLDS, demoLeases } from '@lares/db/seed/demo-tenancies';
@@ -41,7 +43,7 @@ afterAll(async () => {
 });
 
 const now = () => new Date('2026-11-20T09:00:00Z');
-const seed = () => seedDemonstration({ database, ownerUrl: database.ownerUrl, ports: { files: store }, now });
+const seed = () => seedDemonstration({ database, ownerUrl: database.ownerUrl, ports: { files: store, vault: TEST_VAULT }, now });
 
 const rows = <Row>(query: string, organizationId = DEMO_AGENCY_ID) =>
   database.client.begin(async (tx) => {
@@ -151,6 +153,34 @@ it('has running leases with payments (some late), maintenance and readable docum
     join lateral (select rent_cents from lease_terms t where t.lease_id = l.id order by from_date desc limit 1) t on true
     where l.status = 'Actif'`);
   for (const { rent, price } of terms) expect(Math.abs(Number(rent) - Number(price))).toBeLessThanOrEqual(100);
+});
+
+it('has a lease with a rent supplement, leases with an aid that the landlord receives, and an account for transfers', async () => {
+  const supplements = await rows<{ supplement: string; energy: string }>(
+    `select t.supplement_cents as supplement, p.dpe_class as energy from lease_terms t join leases l on l.id = t.lease_id
+     join properties p on p.id = l.property_id where t.supplement_cents > 0 and l.status = 'Actif' order by t.from_date`,
+  );
+  expect(Number(supplements[0]?.supplement)).toBe(2_500);
+  expect(supplements.every(({ energy }) => energy !== 'F' && energy !== 'G')).toBe(true);
+  const aids = await rows<{ on: string; last: string }>(
+    `select a.from_month::text as on, max(p.payment_date)::text as last from housing_aids a
+     join payments p on p.lease_id = a.lease_id and p.payer_kind = 'CAF' and p.amount_cents = a.amount_cents
+     where a.paid_to_landlord group by a.id, a.from_month order by 1`,
+  );
+  // The aid of October came on 5 November; that of November is awaited.
+  expect(aids).toEqual([
+    { on: '2025-06-01', last: '2026-11-05' },
+    { on: '2026-08-01', last: '2026-11-05' },
+  ]);
+  for (const organizationId of [DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID]) {
+    const [stored] = await rows<{ iban_encrypted: Buffer; iban_ending: string }>(
+      'select iban_encrypted, iban_ending from organizations',
+      organizationId,
+    );
+    const { iban } = readBankDetails(TEST_VAULT, organizationId, stored?.iban_encrypted ?? Buffer.alloc(0));
+    expect(iban).toMatch(/^FR[\dA-Z]{25}$/u);
+    expect(iban.slice(-4)).toBe(stored?.iban_ending);
+  }
 });
 
 it.each(['2026-01-01', '2026-02-28', '2026-12-31', '2028-02-29', '2031-06-15'])('has the same content on %s', (today) => {

@@ -2,6 +2,7 @@ import { Passwords } from '@lares/api/auth/passwords';
 import { storeImage } from '@lares/api/shared/image-store';
 import type { Ports } from '@lares/api/shared/ports';
 import type { Database } from '@lares/db/client';
+import { insertDemoBankDetails } from '@lares/db/seed/demo-bank-details';
 import { insertDemoDocuments, type DemoDocument } from '@lares/db/seed/demo-documents';
 import { DEMO_ACCOUNTS, seedDemoPeople, type DemoAccount } from '@lares/db/seed/demo-people';
 import {
@@ -26,7 +27,7 @@ import { encodeDrawing } from './images/encode-image.ts';
 interface DemonstrationOptions {
   database: Database;
   ownerUrl: string;
-  ports: Pick<Ports, 'files'>;
+  ports: Pick<Ports, 'files' | 'vault'>;
   now: () => Date;
 }
 
@@ -60,7 +61,16 @@ export async function seedDemonstration({ database, ownerUrl, ports, now }: Demo
     const instant = now();
     const documents = await printed(ports, household, instant);
     const photos = await photographed(ports, household);
-    await insertDemoHousehold(database, household, { now: instant, photos, andThen: (tx) => insertDemoDocuments(tx, documents) });
+    await insertDemoHousehold(database, household, {
+      now: instant,
+      photos,
+      andThen: async (tx) => {
+        await insertDemoDocuments(tx, documents);
+        // With the household: a user who removes them does not find them again.
+        const { organizationId } = household;
+        await insertDemoBankDetails(tx, organizationId, (text) => ports.vault.seal('bank details', organizationId, text));
+      },
+    });
   }
   await publishDemoListings({ database, now });
   return DEMO_ACCOUNTS;

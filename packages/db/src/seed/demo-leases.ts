@@ -110,9 +110,11 @@ interface Life {
 function termsOf(tenancy: DemoTenancy, listing: DemoListing, { startDate, signedOn, until }: Life): LeaseSeedParts['terms'][number][] {
   const today = cents(Math.round((tenancy.euros ?? listing.euros) * 100));
   const charges = { chargesCents: cents(tenancy.chargesEuros * 100), chargesMode: chargesModeOf(tenancy) };
+  let supplement = cents((tenancy.supplementEuros ?? 0) * 100);
   const term = (fromDate: Day, rentCents: Cents, indexQuarter: string | null) => ({
     fromDate,
     rentCents,
+    supplementCents: supplement,
     ...charges,
     origin: indexQuarter === null ? ('initial' as const) : ('IRL' as const),
     indexQuarter,
@@ -122,7 +124,8 @@ function termsOf(tenancy: DemoTenancy, listing: DemoListing, { startDate, signed
   if (first === undefined || last === undefined) return [term(startDate, today, null)];
   let rent = cents(Math.round(indexedRent(today, first.value, last.value) / 100) * 100);
   return values.map(({ from, value, quarter }, at) => {
-    rent = at === 0 ? rent : indexedRent(rent, value, values[at - 1]?.value ?? value);
+    const before = values[at - 1]?.value ?? value;
+    if (at > 0) [rent, supplement] = [indexedRent(rent, value, before), indexedRent(supplement, value, before)];
     return term(from, rent, at === 0 ? null : quarter);
   });
 }

@@ -1,6 +1,6 @@
 import { proratedCents } from '@lares/domain/leasing/leases/proration';
 import { addDays, addMonths, day, earlierDay, lastDayOfMonth, laterDay, type Day } from '@lares/domain/shared/day';
-import { cents, type Cents } from '@lares/domain/shared/money';
+import { cents, sumCents, type Cents } from '@lares/domain/shared/money';
 import type { DemoLease } from './demo-leases.ts';
 import type { PaymentSeed } from './payments.ts';
 
@@ -28,7 +28,8 @@ function instalments({ lease, lastDay, terms, tenancy }: DemoLease, today: Day):
     const to = lastDay === null ? lastDayOfMonth(first) : earlierDay(lastDay, lastDayOfMonth(first));
     const term = terms.findLast(({ fromDate }) => fromDate <= from) ?? terms[0];
     if (!term) continue;
-    const amount = cents(proratedCents(term.rentCents, from, to, 'calendaire') + proratedCents(term.chargesCents, from, to, 'calendaire'));
+    const parts = [term.rentCents, term.supplementCents ?? cents(0), term.chargesCents];
+    const amount = sumCents(parts.map((part) => proratedCents(part, from, to, 'calendaire')));
     const dueOn = laterDay(addDays(first, Math.min(tenancy.paymentDay, Number(lastDayOfMonth(first).slice(8))) - 1), from);
     found.push({ month: first.slice(0, 7), dueOn, amount });
   }
@@ -47,10 +48,12 @@ export function demoPayments(demo: DemoLease, today: Day): DemoPayment[] {
   });
 }
 
-function aidPaid({ month, dueOn }: Instalment, amountCents: Cents, today: Day): DemoPayment[] {
-  if (amountCents === 0 || dueOn > today) return [];
+/** The fund pays the aid of a month on the fifth of the next one. */
+function aidPaid({ month }: Instalment, amountCents: Cents, today: Day): DemoPayment[] {
+  const on = addDays(addMonths(day(`${month}-01`), 1), 4);
+  if (amountCents === 0 || on > today) return [];
   const transfer = { paymentMethod: 'Virement bancaire', status: 'Payé', payerKind: 'CAF', notes: 'Aide au logement' } as const;
-  return [{ ...transfer, key: `${month}/aide`, amountCents, paymentDate: dueOn }];
+  return [{ ...transfer, key: `${month}/aide`, amountCents, paymentDate: on }];
 }
 
 interface Place {

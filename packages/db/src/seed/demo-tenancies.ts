@@ -1,6 +1,6 @@
 import { tenantSearchText } from '@lares/domain/portfolio/tenants/search-text';
 import type { TenantStatus } from '@lares/domain/portfolio/tenants/status';
-import { addDays, dayInParis, type Day } from '@lares/domain/shared/day';
+import { addDays, day, dayInParis, type Day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../client.ts';
@@ -8,6 +8,7 @@ import { contractors } from '../schema/operations/contractors.ts';
 import { files } from '../schema/platform/files.ts';
 import { guarantors, leases, leaseTenants, leaseTerms } from '../schema/leasing/leases.ts';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '../schema/operations/maintenance.ts';
+import { housingAids } from '../schema/accounting/housing-aids.ts';
 import { payments } from '../schema/accounting/payments.ts';
 import { rentAccounts } from '../schema/accounting/rent-accounts.ts';
 import { tenants } from '../schema/portfolio/tenants.ts';
@@ -193,6 +194,17 @@ async function insertSigned(tx: Transaction, demo: DemoLease, { now, today, stam
   // The worker calls its months: what is owed is computed in one place only.
   if (lease.status === 'Actif')
     await tx.insert(rentAccounts).values({ ...written, leaseId, accountingStart: lease.startDate, openingCents: cents(0) });
+  if (tenancy.aidEuros !== undefined)
+    await tx.insert(housingAids).values({
+      ...written,
+      id: demoId(`aid/${tenancy.key}`),
+      leaseId,
+      payer: 'CAF',
+      fromMonth: day(`${lease.startDate.slice(0, 7)}-01`),
+      amountCents: cents(tenancy.aidEuros * 100),
+      paidToLandlord: true,
+      schedule: 'le 5 du mois suivant',
+    });
   const received = demoPayments(demo, today).map(({ key, ...payment }) => {
     const on = payment.paymentDate < today ? payment.paymentDate : today;
     return { ...stamp(morningOf(on, now)), ...payment, leaseId, id: demoId(`payment/${tenancy.key}/${key}`) };

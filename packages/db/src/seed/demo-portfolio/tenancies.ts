@@ -24,6 +24,8 @@ export interface DemoTenancy {
   startDay?: number;
   /** A rent that differs from the listing. */
   euros?: number;
+  /** « Complément de loyer » at the start, beside the base rent; revised with it. */
+  supplementEuros?: number;
   chargesEuros: number;
   paymentDay: number;
   method: PaymentMethod;
@@ -67,6 +69,7 @@ export const DEMO_TENANCIES: readonly DemoTenancy[] = [
     kind: 'meublé',
     clients: ['nguyen'],
     monthsAgo: 14,
+    supplementEuros: 25,
     chargesEuros: 40,
     paymentDay: 3,
     method: 'Virement bancaire',
