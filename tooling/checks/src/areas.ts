@@ -28,6 +28,7 @@ const AREAS = {
     'allocations',
     'rent-accounts',
     'receipts',
+    'reminders',
     'deposits',
     'revisions',
     'charges',

@@ -11,6 +11,10 @@ import { receiptsAllowed } from '../accounting/receipts/allowed.ts';
 import { receiptAmounts } from '../accounting/receipts/amounts.ts';
 import type { ReceiptKind } from '../accounting/receipts/kinds.ts';
 import { unpaidCents } from '../accounting/receipts/settled.ts';
+import { aidArrearsThreshold, type AidedRent } from '../accounting/reminders/aid-threshold.ts';
+import { ageingOf } from '../accounting/reminders/ageing.ts';
+import { debtSince, type DueHistory, nextReminder, type ReminderFacts } from '../accounting/reminders/next-reminder.ts';
+import { clauseDeadline, type PaymentOrder } from '../accounting/reminders/termination-clause.ts';
 import { type AccountFacts, isCallable, missingDues } from '../accounting/rent-accounts/calls.ts';
 import { billedUntil } from '../accounting/rent-accounts/last-day.ts';
 import { type OpenDue as PayableDue, payableOf } from '../accounting/rent-accounts/payable.ts';
@@ -64,6 +68,11 @@ export interface CalculationFacts {
   'receipt.kinds': ReceiptQuestion;
   'receipt.amounts': ReceiptQuestion & { kind: ReceiptKind };
   'receipt.unpaid': ReceiptQuestion;
+  'arrears.ageing': { dues: readonly DueFacts[]; today: Day };
+  'arrears.debt-since': { dues: readonly DueHistory[]; oldestLateOn: Day };
+  'arrears.next-reminder': ReminderFacts;
+  'arrears.clause-deadline': PaymentOrder;
+  'arrears.aid-threshold': AidedRent;
 }
 export type CalculationId = keyof CalculationFacts;
 
@@ -97,6 +106,8 @@ const AIDS = {
   source: 'caf.fr, Caf de l’Aisne, page « Le tiers payant » ; articles non vérifiés',
   isVerified: false,
 } as const;
+/** No text sets the days or the number of reminders before a formal notice. */
+const REMINDERS = { ...UNVERIFIED, article: 'Code civil, art. 1344' } as const;
 const RECEIPTS = { ...UNVERIFIED, article: 'loi n° 89-462, art. 21' } as const;
 
 /** Every function of the rent account that decides an amount or a day. */
@@ -245,6 +256,50 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     module: 'accounting/receipts/settled',
     function: 'unpaidCents',
     calculate: (question) => unpaidCents(dueOf(question), question.account.today),
+  },
+  'arrears.ageing': {
+    ...TERMS,
+    sentence: 'Ce qui est en retard se range par ancienneté, échéance par échéance ; l’aide au logement à venir n’y compte pas.',
+    module: 'accounting/reminders/ageing',
+    function: 'ageingOf',
+    calculate: ({ dues, today }) => ageingOf(dues, today),
+  },
+  'arrears.debt-since': {
+    ...REMINDERS,
+    sentence: 'Une dette dure tant qu’il n’y a pas eu un jour où tout était payé.',
+    module: 'accounting/reminders/next-reminder',
+    function: 'debtSince',
+    calculate: ({ dues, oldestLateOn }) => debtSince(dues, oldestLateOn),
+  },
+  'arrears.next-reminder': {
+    ...REMINDERS,
+    sentence:
+      'Une même dette ne reçoit jamais deux fois la même relance ; le paiement arrête les relances, une nouvelle dette recommence à la première.',
+    module: 'accounting/reminders/next-reminder',
+    function: 'nextReminder',
+    calculate: nextReminder,
+  },
+  'arrears.clause-deadline': {
+    article: 'loi n° 89-462, art. 24',
+    source:
+      'loi n° 2023-668, art. 10, en vigueur le 29 juillet 2023 ; Cass., avis du 13 juin 2024, n° 24-70.002, lu dans des sources secondaires ; la reconduction tacite n’y est pas tranchée',
+    isVerified: false,
+    ...UNDATED,
+    sentence:
+      'Après un commandement de payer, le locataire a deux mois si le bail est conclu avant le 29 juillet 2023 et n’est pas renouvelé depuis, sinon six semaines ; une clause qui laisse deux mois les garde.',
+    module: 'accounting/reminders/termination-clause',
+    function: 'clauseDeadline',
+    calculate: clauseDeadline,
+  },
+  'arrears.aid-threshold': {
+    ...UNDATED,
+    article: 'code de la construction et de l’habitation, art. R824-1',
+    source: 'service-public.fr, fiche F31272, février 2024 ; l’article, non lu, compterait aussi les charges',
+    isVerified: false,
+    sentence: 'L’impayé se signale à la CAF ou à la MSA à partir de deux loyers hors charges, diminués de l’aide si le bailleur la reçoit.',
+    module: 'accounting/reminders/aid-threshold',
+    function: 'aidArrearsThreshold',
+    calculate: aidArrearsThreshold,
   },
 };
 

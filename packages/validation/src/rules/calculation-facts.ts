@@ -3,6 +3,8 @@ import { DUE_KINDS, DUE_LINE_KINDS, RENT_LINE_KINDS } from '@lares/domain/accoun
 import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
 import { ALLOCATION_CHOICES } from '@lares/domain/accounting/allocations/allocate';
+import { MAX_REMINDER_DAYS, REMINDER_STAGES } from '@lares/domain/accounting/reminders/stages';
+import { CLAUSE_DELAYS } from '@lares/domain/accounting/reminders/termination-clause';
 import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
@@ -165,4 +167,30 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   'receipt.kinds': question.refine(isInAccount, UNKNOWN_DUE),
   'receipt.amounts': question.extend({ kind: z.enum(RECEIPT_KINDS) }).refine(isInAccount, UNKNOWN_DUE),
   'receipt.unpaid': question.refine(isInAccount, UNKNOWN_DUE),
+  'arrears.ageing': z.strictObject({
+    dues: z.array(z.strictObject({ dueOn: aDay, totalCents: amount, paidCents: amount, expected: z.array(expectedPart) })),
+    today: aDay,
+  }),
+  'arrears.debt-since': z.strictObject({
+    dues: z.array(z.strictObject({ dueOn: aDay, settledOn: aDay.nullable() })),
+    oldestLateOn: aDay,
+  }),
+  'arrears.next-reminder': z.strictObject({
+    schedule: z.record(z.enum(REMINDER_STAGES), z.int().min(0).max(MAX_REMINDER_DAYS)),
+    oldestLateOn: aDay.nullable(),
+    debtSince: aDay.nullable(),
+    sent: z.array(z.strictObject({ stage: z.enum(REMINDER_STAGES), sentOn: aDay })),
+    pausedUntil: aDay.nullable(),
+    today: aDay,
+  }),
+  'arrears.clause-deadline': z.strictObject({
+    kind: z.enum(LEASE_KINDS),
+    furnished: z.boolean(),
+    signedOn: aDay.nullable(),
+    startDate: aDay,
+    termBegunOn: aDay,
+    stipulated: z.enum(CLAUSE_DELAYS).nullable(),
+    servedOn: aDay,
+  }),
+  'arrears.aid-threshold': z.strictObject({ rentCents: amount, aidCents: amount, paidToLandlord: z.boolean() }),
 };

@@ -1,0 +1,69 @@
+import { addDays, type Day, laterDay } from '../../shared/day.ts';
+import { REMINDER_STAGES, type ReminderSchedule, type ReminderStage } from './stages.ts';
+
+export interface DueHistory {
+  dueOn: Day;
+  /** When the last payment of it arrived; null while a part of it is late. */
+  settledOn: Day | null;
+}
+
+/**
+ * Since when the lease has owed without a day on which everything was paid: the due day that began the present debt.
+ * @param oldestLateOn the oldest day that is late now
+ */
+export function debtSince(dues: readonly DueHistory[], oldestLateOn: Day): Day {
+  const earlier = dues.filter(({ dueOn }) => dueOn <= oldestLateOn).toSorted((a, b) => (a.dueOn < b.dueOn ? 1 : -1));
+  // A due begins the debt when no older one was still unpaid after its day.
+  const begins = ({ dueOn }: DueHistory) =>
+    !earlier.some((older) => older.dueOn < dueOn && (older.settledOn === null || older.settledOn > dueOn));
+  return earlier.find(begins)?.dueOn ?? oldestLateOn;
+}
+
+interface SentReminder {
+  stage: ReminderStage;
+  sentOn: Day;
+}
+
+export interface ReminderFacts {
+  schedule: ReminderSchedule;
+  /** The oldest day that is late; null when nothing is. */
+  oldestLateOn: Day | null;
+  /** As `debtSince` answers. */
+  debtSince: Day | null;
+  sent: readonly SentReminder[];
+  /** The last day of the pause, included. */
+  pausedUntil: Day | null;
+  today: Day;
+}
+
+export interface NextReminder {
+  stage: ReminderStage;
+  on: Day;
+  isDue: boolean;
+}
+
+/** The reminders of the present debt: those of a debt that was paid do not count. */
+const sentForDebt = <Sent extends SentReminder>(sent: readonly Sent[], since: Day): Sent[] => sent.filter(({ sentOn }) => sentOn > since);
+
+/** The stages that may still be sent for the present debt: those after the last one, so that none is sent twice. */
+export function stagesLeft(sent: readonly SentReminder[], since: Day): ReminderStage[] {
+  const last = Math.max(-1, ...sentForDebt(sent, since).map(({ stage }) => REMINDER_STAGES.indexOf(stage)));
+  return REMINDER_STAGES.slice(last + 1);
+}
+
+/**
+ * Which reminder comes next, and when: the first stage that was not sent for the present debt, on its day of the schedule. A reminder sent
+ * late moves the next one, so that the days between them stay. Null when nothing is late or every stage was sent.
+ */
+export function nextReminder({ schedule, oldestLateOn, debtSince: since, sent, pausedUntil, today }: ReminderFacts): NextReminder | null {
+  if (oldestLateOn === null || since === null) return null;
+  const [stage] = stagesLeft(sent, since);
+  if (stage === undefined) return null;
+  const last = sentForDebt(sent, since)
+    .toSorted((a, b) => REMINDER_STAGES.indexOf(a.stage) - REMINDER_STAGES.indexOf(b.stage))
+    .at(-1);
+  const planned = addDays(oldestLateOn, schedule[stage]);
+  const spaced = last ? laterDay(planned, addDays(last.sentOn, schedule[stage] - schedule[last.stage])) : planned;
+  const on = pausedUntil === null ? spaced : laterDay(spaced, addDays(pausedUntil, 1));
+  return { stage, on, isDue: on <= today };
+}

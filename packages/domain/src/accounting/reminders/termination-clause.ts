@@ -1,0 +1,42 @@
+import { type LeaseNature, isHomeLease } from '../../leasing/leases/regime.ts';
+import { addDays, addMonths, type Day, day } from '../../shared/day.ts';
+
+/** What the tenant has, after a « commandement de payer », before the termination clause takes effect. */
+export const CLAUSE_DELAYS = ['deux mois', 'six semaines'] as const;
+export type ClauseDelay = (typeof CLAUSE_DELAYS)[number];
+
+/**
+ * The first contracts of six weeks: loi n° 2023-668 of 27 July 2023, art. 10, in force on 29 July 2023. Running contracts keep their clause
+ * (Cass., avis, 13 June 2024, n° 24-70.002). From 1 October 2026 décret n° 2026-596 imposes the text, with the same six weeks.
+ */
+const SIX_WEEKS_FROM = day('2023-07-29');
+
+export interface PaymentOrder extends LeaseNature {
+  /** Null when unknown: the start of the lease decides. */
+  signedOn: Day | null;
+  startDate: Day;
+  /** The first day of the present term: later than the start once the lease was renewed, also tacitly. */
+  termBegunOn: Day;
+  /** What the clause of the contract says; null when unknown. */
+  stipulated: ClauseDelay | null;
+  /** When the commissaire de justice served it. */
+  servedOn: Day;
+}
+
+export interface ClauseDeadline {
+  delay: ClauseDelay;
+  /** The last day on which a payment prevents the termination. Weekends and holidays do not move it. */
+  lastDay: Day;
+}
+
+/**
+ * Until when the tenant of a home may pay after a « commandement de payer ». The law of the day of the contract or of its last renewal decides;
+ * a contract that leaves two months keeps them, because six weeks are a minimum. Null for a lease that the law of 1989 does not govern.
+ */
+export function clauseDeadline(order: PaymentOrder): ClauseDeadline | null {
+  if (!isHomeLease(order)) return null;
+  const { signedOn, startDate, termBegunOn, stipulated, servedOn } = order;
+  const decidedOn = termBegunOn > startDate ? termBegunOn : (signedOn ?? startDate);
+  const delay = stipulated === 'deux mois' || decidedOn < SIX_WEEKS_FROM ? 'deux mois' : 'six semaines';
+  return { delay, lastDay: delay === 'deux mois' ? addMonths(servedOn, 2) : addDays(servedOn, 42) };
+}
