@@ -26,6 +26,7 @@ import { logos } from './routes/logos.ts';
 import { maintenancePhotos } from './routes/maintenance-photos.ts';
 import { propertyImages } from './routes/property-images.ts';
 import { receiptRoutes } from './routes/receipts.ts';
+import { revisionRoutes } from './routes/revisions.ts';
 import { staticWeb } from './routes/static-web.ts';
 import { subscriptionPdfs } from './routes/subscription-pdfs.ts';
 
@@ -85,6 +86,7 @@ export async function buildApp({
   await app.register(exportRoutes, { contextOf });
   await app.register(subscriptionPdfs, { contextOf });
   await app.register(receiptRoutes, { contextOf });
+  await app.register(revisionRoutes, { contextOf });
   await app.register(files, { contextOf });
   await app.register(avatars, { contextOf });
   await app.register(calendars, { contextOf });

@@ -193,6 +193,13 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: managers(200),
   },
   {
+    route: 'GET /api/revisions/:id/pdf',
+    call: ({ revisedTerm }) => ({ method: 'GET', url: `/api/revisions/${revisedTerm}/pdf` }),
+    givesOther: true,
+    rendered: true,
+    allowed: EVERYONE,
+  },
+  {
     route: 'POST /api/properties/:id/images',
     call: async ({ property }) => ({ method: 'POST', url: `/api/properties/${property}/images`, ...(await aPicture()) }),
     allowed: managers(201),

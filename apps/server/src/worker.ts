@@ -5,6 +5,7 @@ import type { Services } from '@lares/api/trpc/create-context';
 import { formatCents, formatDay } from '@lares/documents/format';
 import { PdfRenderer } from '@lares/documents/pdf-renderer';
 import { renderReceipt, renderReceipts } from '@lares/documents/receipt-pdf';
+import { renderRevision } from '@lares/documents/revision-pdf';
 import { renderSubscription } from '@lares/documents/subscription-pdf';
 import type { FastifyBaseLogger } from 'fastify';
 import { type OutageReporter, outageReporter } from './plugins/outage-reporter.ts';
@@ -33,6 +34,7 @@ export async function startWorker({ jobsUrl, services, log, ...shared }: WorkerO
         ...services,
         words: { amount: formatCents, day: formatDay },
         renderReceipt: (receipt) => renderReceipt((renderer ??= new PdfRenderer()), receipt),
+        renderRevision: (notice) => renderRevision((renderer ??= new PdfRenderer()), notice),
         renderReceipts: (receipts, on) => renderReceipts((renderer ??= new PdfRenderer()), receipts, on),
         renderInvoice: (statement) => renderSubscription((renderer ??= new PdfRenderer()), statement),
       },

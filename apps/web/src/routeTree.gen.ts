@@ -48,6 +48,7 @@ import { Route as AppLeasesLeaseIdRouteImport } from './routes/_app/leases/$leas
 import { Route as AppLeasesImportRouteImport } from './routes/_app/leases/import'
 import { Route as AppLeasesImportsRouteImport } from './routes/_app/leases/imports'
 import { Route as AppLeasesNewRouteImport } from './routes/_app/leases/new'
+import { Route as AppLeasesRevisionsRouteImport } from './routes/_app/leases/revisions'
 import { Route as AppMaintenanceIndexRouteImport } from './routes/_app/maintenance/index'
 import { Route as AppMaintenanceRequestIdRouteImport } from './routes/_app/maintenance/$requestId'
 import { Route as AppMaintenanceNewRouteImport } from './routes/_app/maintenance/new'
@@ -265,6 +266,11 @@ const AppLeasesNewRoute = AppLeasesNewRouteImport.update({
   path: '/leases/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppLeasesRevisionsRoute = AppLeasesRevisionsRouteImport.update({
+  id: '/leases/revisions',
+  path: '/leases/revisions',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMaintenanceIndexRoute = AppMaintenanceIndexRouteImport.update({
   id: '/maintenance/',
   path: '/maintenance/',
@@ -408,6 +414,7 @@ export interface FileRoutesByFullPath {
   '/leases/import': typeof AppLeasesImportRoute
   '/leases/imports': typeof AppLeasesImportsRoute
   '/leases/new': typeof AppLeasesNewRoute
+  '/leases/revisions': typeof AppLeasesRevisionsRoute
   '/maintenance/$requestId': typeof AppMaintenanceRequestIdRoute
   '/maintenance/new': typeof AppMaintenanceNewRoute
   '/owners/$ownerId': typeof AppOwnersOwnerIdRoute
@@ -469,6 +476,7 @@ export interface FileRoutesByTo {
   '/leases/import': typeof AppLeasesImportRoute
   '/leases/imports': typeof AppLeasesImportsRoute
   '/leases/new': typeof AppLeasesNewRoute
+  '/leases/revisions': typeof AppLeasesRevisionsRoute
   '/maintenance/$requestId': typeof AppMaintenanceRequestIdRoute
   '/maintenance/new': typeof AppMaintenanceNewRoute
   '/owners/$ownerId': typeof AppOwnersOwnerIdRoute
@@ -532,6 +540,7 @@ export interface FileRoutesById {
   '/_app/leases/import': typeof AppLeasesImportRoute
   '/_app/leases/imports': typeof AppLeasesImportsRoute
   '/_app/leases/new': typeof AppLeasesNewRoute
+  '/_app/leases/revisions': typeof AppLeasesRevisionsRoute
   '/_app/maintenance/$requestId': typeof AppMaintenanceRequestIdRoute
   '/_app/maintenance/new': typeof AppMaintenanceNewRoute
   '/_app/owners/$ownerId': typeof AppOwnersOwnerIdRoute
@@ -595,6 +604,7 @@ export interface FileRouteTypes {
     | '/leases/import'
     | '/leases/imports'
     | '/leases/new'
+    | '/leases/revisions'
     | '/maintenance/$requestId'
     | '/maintenance/new'
     | '/owners/$ownerId'
@@ -656,6 +666,7 @@ export interface FileRouteTypes {
     | '/leases/import'
     | '/leases/imports'
     | '/leases/new'
+    | '/leases/revisions'
     | '/maintenance/$requestId'
     | '/maintenance/new'
     | '/owners/$ownerId'
@@ -718,6 +729,7 @@ export interface FileRouteTypes {
     | '/_app/leases/import'
     | '/_app/leases/imports'
     | '/_app/leases/new'
+    | '/_app/leases/revisions'
     | '/_app/maintenance/$requestId'
     | '/_app/maintenance/new'
     | '/_app/owners/$ownerId'
@@ -1031,6 +1043,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLeasesNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/leases/revisions': {
+      id: '/_app/leases/revisions'
+      path: '/leases/revisions'
+      fullPath: '/leases/revisions'
+      preLoaderRoute: typeof AppLeasesRevisionsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/maintenance/': {
       id: '/_app/maintenance/'
       path: '/maintenance'
@@ -1209,6 +1228,7 @@ interface AppRouteChildren {
   AppLeasesImportRoute: typeof AppLeasesImportRoute
   AppLeasesImportsRoute: typeof AppLeasesImportsRoute
   AppLeasesNewRoute: typeof AppLeasesNewRoute
+  AppLeasesRevisionsRoute: typeof AppLeasesRevisionsRoute
   AppMaintenanceRequestIdRoute: typeof AppMaintenanceRequestIdRoute
   AppMaintenanceNewRoute: typeof AppMaintenanceNewRoute
   AppOwnersOwnerIdRoute: typeof AppOwnersOwnerIdRoute
@@ -1267,6 +1287,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLeasesImportRoute: AppLeasesImportRoute,
   AppLeasesImportsRoute: AppLeasesImportsRoute,
   AppLeasesNewRoute: AppLeasesNewRoute,
+  AppLeasesRevisionsRoute: AppLeasesRevisionsRoute,
   AppMaintenanceRequestIdRoute: AppMaintenanceRequestIdRoute,
   AppMaintenanceNewRoute: AppMaintenanceNewRoute,
   AppOwnersOwnerIdRoute: AppOwnersOwnerIdRoute,

@@ -129,7 +129,6 @@ it('grants exactly the listed rights', () => {
     leases.giveNotice (mutation): admin, property_manager, founder
     leases.list (query): admin, property_manager, founder, owner, tenant
     leases.renew (mutation): admin, property_manager, founder
-    leases.reviseRent (mutation): admin, property_manager, founder
     leases.terminate (mutation): admin, property_manager, founder
     leases.update (mutation): admin, property_manager, founder
     leases.withdrawNotice (mutation): admin, property_manager, founder
@@ -242,6 +241,8 @@ it('grants exactly the listed rights', () => {
     reviews.moderate (mutation): admin, property_manager, founder
     reviews.ofProperty (query): admin, property_manager, founder, owner, tenant
     reviews.waiting (query): admin, property_manager, founder
+    revisions.confirm (mutation): admin, property_manager, founder
+    revisions.list (query): admin, property_manager, founder
     sessions.chooseOrganization (mutation): everyone signed in
     sessions.close (mutation): everyone signed in
     sessions.closeOthers (mutation): everyone signed in

@@ -26,6 +26,7 @@ import { receiptsRouter } from './modules/accounting/receipts/receipts.router.ts
 import { ledgerRouter } from './modules/accounting/ledger/ledger.router.ts';
 import { housingAidsRouter } from './modules/accounting/housing-aids/housing-aids.router.ts';
 import { rentAccountsRouter } from './modules/accounting/rent-accounts/rent-accounts.router.ts';
+import { revisionsRouter } from './modules/accounting/revisions/revisions.router.ts';
 import { reviewsRouter } from './modules/leasing/reviews/reviews.router.ts';
 import { sessionsRouter } from './modules/platform/sessions/sessions.router.ts';
 import { subscriptionsRouter } from './modules/platform/subscriptions/subscriptions.router.ts';
@@ -63,6 +64,7 @@ export const appRouter = router({
   housingAids: housingAidsRouter,
   rentAccounts: rentAccountsRouter,
   reviews: reviewsRouter,
+  revisions: revisionsRouter,
   sessions: sessionsRouter,
   subscriptions: subscriptionsRouter,
   tenants: tenantsRouter,

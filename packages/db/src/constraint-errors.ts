@@ -51,6 +51,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   lease_terms_charges_not_negative: { code: 'common.negative', field: 'chargesCents' },
   lease_terms_index_quarter_written: { code: 'lease.index-incomplete' },
   lease_terms_index_of_revision: { code: 'lease.index-incomplete' },
+  lease_terms_notice_of_revision: { code: 'lease.index-incomplete' },
   lease_terms_charges_agree: { code: 'lease.charges-without-mode', field: 'chargesMode' },
   guarantors_named: { code: 'lease.guarantor-name-missing' },
   guarantors_amount_positive: { code: 'common.negative', field: 'maxAmountCents' },

@@ -19,3 +19,7 @@ export const formatList = (texts: readonly string[]): string => list.format(text
 
 /** octobre 2026 */
 export const formatMonth = (day: Day): string => monthAndYear.format(new Date(`${day}T00:00:00Z`));
+
+/** 148,37 of 14 837 hundredths; an index in whole numbers has no decimals: 2 103 */
+export const formatIndex = (hundredths: number, decimals: number): string =>
+  new Intl.NumberFormat('fr-FR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(hundredths / 100);

@@ -9,6 +9,7 @@ const PARIS = 'Europe/Paris';
 const euros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'EUR' });
 const wholeEuros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 const plain = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percentage = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
 const shortDay = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
 const longDay = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
@@ -99,6 +100,9 @@ export const formatArea = (squareMetres: number): string => `${plain.format(squa
 
 /** 1 234, 12,5 */
 export const formatNumber = (value: number): string => withMinus(plain.format(value));
+
+/** 148,37 of 14 837 hundredths */
+export const formatIndex = (hundredths: number): string => twoDecimals.format(hundredths / 100);
 
 /** 1 bien, 2 biens, 0 bien: French counts zero and one as singular. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {

@@ -73,16 +73,19 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'lease.term-too-old': ({ first = '' }) =>
     `Un loyer ne change pas plus d’un an en arrière (loi n° 89-462, art. 17-1) : choisissez une date à partir du ${dayText(first)}.`,
   'lease.rent-needs-amendment':
-    'Une régularisation ne change que les charges : un autre loyer demande un avenant, ou la révision par l’IRL.',
-  'lease.not-indexed': 'Ce contrat n’est pas révisé par l’IRL : enregistrez le nouveau loyer par un avenant.',
+    'Une régularisation ne change que les charges : un autre loyer demande un avenant, ou la révision par l’indice.',
+  'lease.not-indexed': 'Ce loyer ne suit pas l’indice de son contrat : enregistrez le nouveau loyer par un avenant.',
   'lease.revision-not-yet': ({ nextOn = '' }) => `Ce loyer ne se révise pas aujourd’hui : prochaine révision le ${dayText(nextOn)}.`,
   'index.already-published': 'Ce trimestre a déjà une valeur dans cette série',
   'index.in-future': 'La publication ne peut pas être à venir',
   'index.too-early': 'L’Insee ne publie pas un trimestre avant le mois qui le suit',
   'rent-control.overlap': 'Une de ces communes est déjà dans une autre zone à ces dates',
   'index.implausible': 'Cette valeur s’écarte trop du trimestre précédent : vérifiez-la',
-  'lease.index-unknown': ({ quarter = '' }) =>
-    `L’indice du trimestre ${quarter} n’est pas encore dans les tables de Lares : un administrateur peut l’ajouter dans les paramètres.`,
+  'lease.index-unknown': ({ series = 'IRL', quarter = '', expectedOn = '' }) =>
+    `L’indice ${series} du ${quarterText(String(quarter))} manque : sa publication est attendue depuis le ${dayText(expectedOn)}. Un administrateur l’ajoute dans les paramètres.`,
+  'lease.index-without-territory': 'L’Insee ne publie pas d’IRL pour le lieu de ce bien : enregistrez le nouveau loyer par un avenant.',
+  'lease.revision-changed': ({ rentCents = 0 }) =>
+    `Le loyer révisé est maintenant de ${centsText(rentCents)} : vérifiez-le, puis confirmez de nouveau.`,
   'lease.overlap': ({ tenant, from = '', to }) => {
     if (tenant === undefined) return 'Un autre contrat actif de ce bien couvre déjà une partie de cette période.';
     const period = to === undefined ? `depuis le ${dayText(from)}` : `du ${dayText(from)} au ${dayText(to)}`;
@@ -245,6 +248,13 @@ function factText(name: string, fact: string | number | undefined): string {
   if (typeof fact === 'number') return formatNumber(fact);
   return name === 'at' ? formatInstant(fact) : fact;
 }
+
+/** « 3e trimestre 2026 » for « 2026-T3 » */
+const quarterText = (quarter: string): string =>
+  quarter.replace(
+    /^(\d{4})-T([1-4])$/,
+    (_whole, year: string, rank: string) => `${rank === '1' ? '1er' : `${rank}e`}\u00A0trimestre ${year}`,
+  );
 
 const planName = (plan: string | number): string => PLANS.map((known) => (known === plan ? PLAN_FACTS[known].name : '')).join('');
 

@@ -64,6 +64,7 @@ export const STORED_LEASE: Output<'leases.byId'> = {
       chargesMode: 'provision',
       origin: 'initial',
       indexQuarter: null,
+      index: null,
     },
   ],
   guarantors: [],

@@ -1,4 +1,5 @@
 import type { Day } from '@lares/domain/shared/day';
+import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
 import type { Words } from '@lares/domain/workspace/notifications/sentence';
 import type { receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import type { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
@@ -11,6 +12,7 @@ export interface JobServices extends Services {
   words: Words;
   renderInvoice: (statement: Awaited<ReturnType<typeof invoiceToPrintOrThrow>> & { publicUrl: string }) => Buffer;
   renderReceipt: (receipt: ReceiptToPrint) => Buffer;
+  renderRevision: (notice: RevisionNotice) => Buffer;
   /** In one PDF, in this order. */
   renderReceipts: (receipts: readonly ReceiptToPrint[], on: Day) => Buffer;
 }

@@ -10,6 +10,7 @@ import { importReading } from '@lares/validation/workspace/imports/reading';
 import type { JobHelpers, Task } from 'graphile-worker';
 import { z } from 'zod';
 import { receiptsToPrint, receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
+import { noticeOrThrow } from '../modules/accounting/revisions/revisions.queries.ts';
 import { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import { runImport } from '../modules/workspace/imports/imports.commands.ts';
 import { deliverEmail } from './deliver-email.ts';
@@ -102,11 +103,12 @@ const reading = ({ database, ports }: Pick<JobServices, 'database' | 'ports'>, o
 });
 
 async function contentOf(services: JobServices, { document, organizationId, id }: StoredPdf) {
-  const { ports, renderInvoice, renderReceipt } = services;
+  const { ports, renderInvoice, renderReceipt, renderRevision } = services;
   const read = reading(services, organizationId);
   if (document === 'subscription-invoice') {
     return renderInvoice({ ...(await invoiceToPrintOrThrow(read, id)), publicUrl: ports.publicUrl });
   }
+  if (document === 'revision-notice') return renderRevision(await noticeOrThrow(read, id));
   const receipt = await receiptToPrintOrThrow(read, id);
   return renderReceipt(document === 'receipt' ? { ...receipt, cancelled: null } : receipt);
 }

@@ -103,7 +103,8 @@ const TOP = { side: 'top', values: {} } as const;
 const isAscending = (direction: SortKey['direction'], side: Side) => (direction === 'asc') !== (side === 'before');
 const nameOf = (at: number) => `cursor${at}`;
 
-function encodeCursor(sort: readonly SortKey[], side: Side, row: object): string {
+/** The cursor of the page next to a row. */
+export function encodeCursor(sort: readonly SortKey[], side: Side, row: object): string {
   const fields = row as Record<string, unknown>;
   return Buffer.from(JSON.stringify([side, ...sort.map(({ name }) => fields[name])])).toString('base64url');
 }

@@ -35,6 +35,7 @@ const SETTLED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
 /** Why a called month is corrected, by the act that changed its lease. */
 const REASONS: Partial<Record<AuditAction, string>> = {
   'lease.add-term': 'Nouveau loyer',
+  'lease.revise': 'Loyer révisé',
   'lease.give-notice': 'Congé',
   'lease.withdraw-notice': 'Congé retiré',
   'lease.terminate': 'Résiliation',
@@ -67,10 +68,11 @@ async function concernedLeases(tx: Transaction, act: Act): Promise<string[]> {
   const entity = act.action.slice(0, act.action.indexOf('.'));
   switch (entity) {
     case 'lease':
+      return recordsOf(act);
     case 'rent-account':
       return [act.entityId];
     case 'payment': {
-      const ids = Array.isArray(act.after?.['ids']) ? act.after['ids'].map(String) : [act.entityId];
+      const ids = recordsOf(act);
       const before = act.before?.['leaseId'];
       return [...new Set([...(await leasesOfPayments(tx, act, ids)), ...(typeof before === 'string' ? [before] : [])])];
     }
@@ -80,6 +82,9 @@ async function concernedLeases(tx: Transaction, act: Act): Promise<string[]> {
       return [];
   }
 }
+
+/** One record, or those of a batch. */
+const recordsOf = ({ entityId, after }: Act): string[] => (Array.isArray(after?.['ids']) ? after['ids'].map(String) : [entityId]);
 
 async function leasesOfPayments(tx: Transaction, act: Act, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -426,8 +426,6 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a client', namesRows: true, shows: true, input: ({ tenant }) => ({ tenantId: tenant }) },
   ],
   'leases.renew': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1 }) },
-  // The lease has no revision clause.
-  'leases.reviseRent': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1 }), own: MANAGERS_GET('law.refused') },
   'leases.terminate': {
     namesRows: true,
     input: ({ lease }) => ({ id: lease, version: 1, ground: 'accord des parties', exitOn: '2026-09-30', setPropertyStatus: true }),
@@ -775,6 +773,13 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       input: ({ membership }, { home }) => ({ ...PROPERTY, id: home.ids.property, version: 1, agentMembershipId: membership }),
     },
   ],
+  // The lease has no revision clause.
+  'revisions.confirm': {
+    namesRows: true,
+    input: ({ lease }) => ({ revisions: [{ leaseId: lease, version: 1, expectedCents: 0 }] }),
+    own: MANAGERS_GET('law.refused'),
+  },
+  'revisions.list': { namesRows: false, input: () => ({}) },
   'reviews.create': { namesRows: true, input: ({ pastLease }) => ({ leaseId: pastLease, rating: 4, text: 'Calme' }) },
   'reviews.moderate': { namesRows: true, input: ({ review }) => ({ id: review, moderation: 'Publié', version: 1 }) },
   'reviews.ofProperty': { namesRows: true, input: ({ letProperty }) => ({ propertyId: letProperty }) },

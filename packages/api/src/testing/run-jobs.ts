@@ -27,6 +27,7 @@ export function runJobs(database: TestDatabase, { ports, renderInvoice, ...given
     words: { amount: String, day: String },
     renderInvoice: renderInvoice ?? (() => Buffer.from('a PDF')),
     renderReceipt: (receipt) => Buffer.from(receiptText(receipt)),
+    renderRevision: ({ effectiveOn, newRentCents }) => Buffer.from(`revision ${effectiveOn} ${newRentCents}`),
     renderReceipts: (receipts) => Buffer.from(receipts.map(receiptText).join(', ')),
   };
   return runDueJobs({ jobsUrl: database.jobsUrl, services });

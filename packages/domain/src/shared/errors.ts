@@ -71,6 +71,8 @@ const KIND_OF = {
   'lease.not-indexed': 'conflict',
   'lease.revision-not-yet': 'conflict',
   'lease.index-unknown': 'conflict',
+  'lease.index-without-territory': 'conflict',
+  'lease.revision-changed': 'conflict',
   'index.already-published': 'conflict',
   'index.in-future': 'invalid',
   'index.too-early': 'invalid',

@@ -37,6 +37,8 @@ export interface OrganizationIds {
   pendingLease: string;
   /** Terminé, of the same property and tenant, without a review. */
   pastLease: string;
+  /** A rent of `pastLease` with its notice. */
+  revisedTerm: string;
   /** Of the account of `lease`, half paid by `payment`. */
   due: string;
   /** Of `lease`, from July 2026 on. */
@@ -113,6 +115,7 @@ export const absentIds = (): OrganizationIds => ({
   lease: randomUUID(),
   pendingLease: randomUUID(),
   pastLease: randomUUID(),
+  revisedTerm: randomUUID(),
   due: randomUUID(),
   housingAid: randomUUID(),
   receipt: randomUUID(),

@@ -17,6 +17,7 @@ import { type Transaction, Wall } from '@lares/db/wall';
 import { addDays, addMonths, type Day, day, lastDayOfMonth } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { someLease } from './leases.ts';
+import { aRevisedTerm, aRevisionNotice } from './revisions.ts';
 import { anOwner } from './people.ts';
 import { recordedDue } from './organization-ledger.ts';
 import { someProperty } from './properties.ts';
@@ -45,7 +46,9 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
     endDate: addDays(addMonths(startDate, 72), -1),
   });
   const past = { startDate: day('2020-07-01'), endDate: day('2023-06-30') };
-  await someLease(database, leased, { id: ids.pastLease, status: 'Terminé', ...past });
+  const first = { fromDate: past.startDate, rentCents: cents(98_000), chargesCents: cents(0), chargesMode: 'aucune' } as const;
+  const revised = aRevisedTerm(ids.revisedTerm, aRevisionNotice({ tenants: [mark] }));
+  await someLease(database, leased, { id: ids.pastLease, status: 'Terminé', ...past }, { terms: [first, revised] });
 
   await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
     await tx.insert(inquiryProspects).values({ organizationId, inquiryId: ids.answeredInquiry, tenantId: ids.prospect });

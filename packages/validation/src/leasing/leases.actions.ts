@@ -51,9 +51,6 @@ export const leaseCancellation = named.extend({ reason: requiredText('Indiquez l
 
 export const leaseRenewal = named;
 
-/** The IRL revision that the law allows on this day: its rent and its day are computed. */
-export const leaseRevision = named;
-
 /** Rent and charges from a day on. A rent revised by the IRL has an action of its own. */
 export const leaseTermAddition = named
   .extend({

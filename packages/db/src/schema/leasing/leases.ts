@@ -3,11 +3,12 @@ import { CHARGES_MODES, TERM_ORIGINS } from '@lares/domain/leasing/leases/charge
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
 import { NOTICE_GIVERS } from '@lares/domain/leasing/leases/notice';
+import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
 import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { GUARANTOR_KINDS, SURETY_KINDS } from '@lares/domain/leasing/leases/surety';
 import { PRORATIONS, RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amountCents, calendarDay, id, newestFirst, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
 import { organizations } from '../platform/organizations.ts';
 import { properties } from '../portfolio/properties.ts';
@@ -140,6 +141,8 @@ export const leaseTerms = pgTable(
     origin: termOrigin().notNull().default('initial'),
     /** Of a revision: the quarter of the index that gave this rent, as « 2026-T2 ». Null before Lares computed revisions. */
     indexQuarter: text(),
+    /** Of a revision: the index it applied and what its notice says, frozen when it was requested. Null for those of an import. */
+    revision: jsonb().$type<RevisionNotice>(),
     ...versioned(),
   },
   (t) => [
@@ -151,6 +154,7 @@ export const leaseTerms = pgTable(
     check('lease_terms_charges_not_negative', sql`${t.chargesCents} >= 0`),
     check('lease_terms_index_quarter_written', sql`${t.indexQuarter} ~ '^[0-9]{4}-T[1-4]$'`),
     check('lease_terms_index_of_revision', sql`${t.origin} = 'IRL' or ${t.indexQuarter} is null`),
+    check('lease_terms_notice_of_revision', sql`${t.revision} is null or ${t.indexQuarter} is not null`),
     check('lease_terms_charges_agree', sql`${t.chargesMode} <> 'aucune' or ${t.chargesCents} = 0`),
   ],
 );

@@ -21,6 +21,8 @@ export type Publication = readonly [quarter: string, insee: string | null, journ
 /** Every known index: the values shipped with Lares, and those that an administrator added. */
 export interface IndexTable {
   hundredthsOf: (series: InseeSeries, quarter: string) => number | null;
+  /** When Insee published the quarter, otherwise when the Journal officiel did; null where no day is known. */
+  publishedOn: (series: InseeSeries, quarter: string) => Day | null;
   /** Of the IRL, oldest first. */
   publications: readonly Publication[];
 }
@@ -91,7 +93,7 @@ const SHIPPED_PUBLICATIONS: readonly Publication[] = [
   ['2026-T2', null, '2026-07-10'],
 ];
 
-const isIrl = ({ series }: AddedIndex): boolean => series.startsWith('IRL');
+const isIrl = ({ series }: Pick<AddedIndex, 'series'>): boolean => series.startsWith('IRL');
 
 /** The shipped values with the added ones; where both know a quarter, the shipped value holds. */
 export function indexTable(added: readonly AddedIndex[]): IndexTable {
@@ -103,9 +105,13 @@ export function indexTable(added: readonly AddedIndex[]): IndexTable {
     if (known === undefined || publishedOn < known) firstDays.set(quarter, publishedOn);
   }
   const later = [...firstDays].map(([quarter, on]): Publication => [quarter, on, on]);
+  const publications = [...SHIPPED_PUBLICATIONS, ...later].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const irlDays = new Map(publications.map(([quarter, insee, journal]) => [quarter, day(insee ?? journal)]));
+  const otherDays = new Map(added.map(({ series, quarter, publishedOn }) => [`${series} ${quarter}`, publishedOn]));
   return {
     hundredthsOf: (series, quarter) => shippedIndex(series, quarter) ?? valueOf.get(`${series} ${quarter}`) ?? null,
-    publications: [...SHIPPED_PUBLICATIONS, ...later].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    publishedOn: (series, quarter) => (isIrl({ series }) ? irlDays.get(quarter) : otherDays.get(`${series} ${quarter}`)) ?? null,
+    publications,
   };
 }
 
@@ -116,10 +122,19 @@ const QUARTER_MONTHS = 3;
 /** Insee publishes in the month after the quarter, never before its tenth day in all the dates above. */
 const EARLIEST_DAY = 10;
 
-/** The first day on which Insee may publish a quarter. */
-export function earliestPublication(quarter: string): Day {
-  const months = QUARTER_MONTHS * Number(quarter.slice(-1));
-  return addDays(addMonths(day(`${quarter.slice(0, 4)}-01-01`), months), EARLIEST_DAY - 1);
+/**
+ * ILC, ILAT and ICC come later than the IRL, in the second half of the third month: 28 June 2024 for T1 2024, 25 March 2025 for T4 2024.
+ * Insee states no first day.
+ */
+const COMMERCIAL_MONTHS_LATER = 2;
+const COMMERCIAL_EARLIEST_DAY = 15;
+
+/** The first day on which Insee may publish a quarter: from then on its value is expected. */
+export function earliestPublication(quarter: string, series: InseeSeries = 'IRL'): Day {
+  const ended = addMonths(day(`${quarter.slice(0, 4)}-01-01`), QUARTER_MONTHS * Number(quarter.slice(-1)));
+  return isIrl({ series })
+    ? addDays(ended, EARLIEST_DAY - 1)
+    : addDays(addMonths(ended, COMMERCIAL_MONTHS_LATER), COMMERCIAL_EARLIEST_DAY - 1);
 }
 
 const quarterBefore = (quarter: string): string =>

@@ -6,11 +6,12 @@ import { earliestPublication, type IndexTable, type InseeSeries, type Publicatio
 export const IRL_TERRITORIES = ['métropole', 'outre-mer', 'Corse'] as const;
 export type IrlTerritory = (typeof IRL_TERRITORIES)[number];
 
-const SERIES: Record<IrlTerritory, InseeSeries> = { métropole: 'IRL', 'outre-mer': 'IRL outre-mer', Corse: 'IRL Corse' };
+/** The series of Insee that each territory follows. */
+export const IRL_SERIES: Record<IrlTerritory, InseeSeries> = { métropole: 'IRL', 'outre-mer': 'IRL outre-mer', Corse: 'IRL Corse' };
 
 /** The IRL of a quarter (« 2026-T2 ») in hundredths, or null when it is not published or not known for this territory. */
 export const irlOf = (table: IndexTable, quarter: string, territory: IrlTerritory): number | null =>
-  table.hundredthsOf(SERIES[territory], quarter);
+  table.hundredthsOf(IRL_SERIES[territory], quarter);
 
 /** The series of a postal code; null where none of the three is known to apply. */
 export function irlTerritoryOf(postalCode: string): IrlTerritory | null {
@@ -62,6 +63,16 @@ export const isMissing = (table: IndexTable, quarter: string, on: Day): boolean 
 export function lastPublishedOfRank(table: IndexTable, rank: string, on: Day): string | null {
   const found = table.publications.findLast(([quarter, insee, journal]) => quarter.endsWith(rank) && (insee ?? journal) <= on);
   return found === undefined ? null : found[0];
+}
+
+/**
+ * The quarter of this rank (T1 to T4) that a revision on `on` uses: for the IRL the last published one; for ILC, ILAT and ICC, whose days of
+ * publication are not known, the last one that is expected by then.
+ */
+export function newQuarterOn(table: IndexTable, series: InseeSeries, rank: string, on: Day): string | null {
+  if (series.startsWith('IRL')) return lastPublishedOfRank(table, rank, on);
+  const ofThisYear = `${on.slice(0, 4)}-${rank}`;
+  return earliestPublication(ofThisYear, series) <= on ? ofThisYear : yearBefore(ofThisYear);
 }
 
 /** « 2025-T2 » for « 2026-T2 ». */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { day, type Day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
 import { SHIPPED_INDICES } from '../indices/index-table.ts';
-import { planLeaseRevision, type RentTerm, type RevisedLease } from './lease-revision.ts';
+import { dueRevision, type RentTerm, type RevisedLease } from './lease-revision.ts';
 
 const FIRST: RentTerm = {
   fromDate: day('2021-08-01'),
@@ -31,8 +31,8 @@ const VIDE: RevisedLease = {
 const LYON = { dpeClass: 'D', postalCode: '69002' } as const;
 const today = day('2026-11-22');
 
-const planFor = (lease: RevisedLease, dwelling: Parameters<typeof planLeaseRevision>[1], on: Day) =>
-  planLeaseRevision(lease, dwelling, SHIPPED_INDICES, on);
+const planFor = (lease: RevisedLease, dwelling: Parameters<typeof dueRevision>[1], on: Day) =>
+  dueRevision(lease, dwelling, SHIPPED_INDICES, on).plan;
 
 const revised = (fromDate: string, indexQuarter: string | null): RentTerm => ({
   fromDate: day(fromDate),
@@ -49,9 +49,15 @@ describe('the revision that may be requested', () => {
       // D060: 980 € × 146.60 ÷ 145.47, not the five years since 2021.
       rentCents: 98_761,
       supplementCents: 0,
+      series: 'IRL',
       newQuarter: '2026-T1',
+      newHundredths: 14_660,
       referenceQuarter: '2025-T1',
+      referenceHundredths: 14_547,
+      publishedOn: '2026-04-16',
+      isCapped: false,
       effectiveOn: '2026-11-22',
+      warnings: [],
     });
   });
 
@@ -71,6 +77,9 @@ describe('the revision that may be requested', () => {
   it('may be requested ahead, for its day', () => {
     const lease = { ...VIDE, revisionDay: '12-01', terms: [FIRST, revised('2025-12-01', '2025-T1')] };
     expect(planFor(lease, LYON, today)).toMatchObject({ kind: 'possible', effectiveOn: '2026-12-01', newQuarter: '2026-T1' });
+    // Proposed one month before its day.
+    expect(planFor(lease, LYON, day('2026-11-01'))).toMatchObject({ kind: 'possible', effectiveOn: '2026-12-01' });
+    expect(planFor(lease, LYON, day('2026-10-31'))).toEqual({ kind: 'not-yet', nextOn: '2026-12-01' });
   });
 
   it('continues from the rent and the index in force, not from those of the clause', () => {
@@ -131,7 +140,7 @@ describe('the revision that may be requested', () => {
   });
 
   it.each([
-    ['another index', { indexSeries: 'ILC' }],
+    ['a home with the index of shops', { indexSeries: 'ILC' }],
     ['a parking place without a clause', { kind: 'stationnement', indexSeries: null, indexQuarter: null }],
   ] as const)('is not for %s', (_case, change) => {
     expect(planFor({ ...VIDE, ...change }, LYON, today)).toEqual({ kind: 'not-indexed' });
@@ -139,6 +148,71 @@ describe('the revision that may be requested', () => {
 
   it('needs the index of the territory', () => {
     expect(planFor(VIDE, { ...LYON, postalCode: '20000' }, today)).toMatchObject({ kind: 'unknown-index' });
-    expect(planFor(VIDE, { ...LYON, postalCode: '98800' }, today)).toEqual({ kind: 'unknown-index', quarter: '2021-T1' });
+    expect(planFor(VIDE, { ...LYON, postalCode: '98800' }, today)).toEqual({ kind: 'no-territory' });
+  });
+});
+
+describe('a commercial lease', () => {
+  const SHOP = { ...VIDE, kind: 'commercial', indexSeries: 'ILC', indexQuarter: '2025-T2', endDate: day('2030-07-31') } as const;
+  const NONE = { dpeClass: 'G', postalCode: '98800' } as const;
+
+  it('is revised by the ILC, whatever its class and its place', () => {
+    // 2 000 € × 137.16 ÷ 136.81; the quarter T2 is expected from 15 September on.
+    const lease = { ...SHOP, revisionDay: '10-01', terms: [{ ...FIRST, rentCents: cents(200_000) }] };
+    expect(planFor(lease, NONE, today)).toMatchObject({
+      kind: 'possible',
+      series: 'ILC',
+      rentCents: 200_512,
+      newQuarter: '2026-T2',
+      referenceQuarter: '2025-T2',
+      effectiveOn: '2026-11-22',
+      warnings: [],
+    });
+    expect(dueRevision(lease, NONE, SHIPPED_INDICES, today)).toMatchObject({ revisionOn: '2026-10-01', lastDay: null });
+  });
+
+  it('waits for a quarter that Insee does not publish before its day', () => {
+    const lease = { ...SHOP, revisionDay: '09-14' };
+    expect(planFor(lease, NONE, day('2026-09-14'))).toMatchObject({ kind: 'not-yet' });
+    expect(planFor({ ...SHOP, revisionDay: '09-15' }, NONE, day('2026-09-15'))).toMatchObject({ kind: 'possible', newQuarter: '2026-T2' });
+  });
+
+  it('says which quarter is missing and since when it is expected', () => {
+    const lease = { ...SHOP, indexQuarter: '2025-T3', revisionDay: '12-20' };
+    expect(planFor(lease, NONE, day('2026-12-20'))).toEqual({
+      kind: 'unknown-index',
+      series: 'ILC',
+      quarter: '2026-T3',
+      expectedOn: '2026-12-15',
+    });
+  });
+
+  it('warns once its rent moved by more than a quarter since it was fixed (C. com. L145-39)', () => {
+    const fixed = { ...FIRST, rentCents: cents(80_000) };
+    const terms = (rentCents: number) => [fixed, { ...revised('2025-10-01', null), rentCents: cents(rentCents) }];
+    const warned = (rentCents: number) => {
+      const plan = planFor({ ...SHOP, revisionDay: '10-01', terms: terms(rentCents) }, NONE, today);
+      return plan.kind === 'possible' ? plan.warnings.map(({ ruleId }) => ruleId) : plan.kind;
+    };
+    expect(warned(98_000)).toEqual([]);
+    expect(warned(100_000)).toEqual(['lease.revision.quarter']);
+  });
+});
+
+it.each([
+  ['D062 of its last day, one day left', '2027-07-31', '2026-08-01', '2027-07-31'],
+  ['the year after, once it is lost', '2027-08-01', '2027-08-01', '2028-07-31'],
+])('is %s', (_what, on, revisionOn, lastDay) => {
+  expect(dueRevision(VIDE, LYON, SHIPPED_INDICES, day(on))).toMatchObject({ revisionOn, lastDay });
+});
+
+it('names an index of the next revision that is missing already', () => {
+  const lease = { ...VIDE, revisionDay: '12-01', indexQuarter: '2024-T3', terms: [FIRST, revised('2025-12-01', '2025-T3')] };
+  expect(planFor(lease, LYON, today)).toEqual({ kind: 'unknown-index', series: 'IRL', quarter: '2026-T3', expectedOn: '2026-10-10' });
+  expect(
+    planFor({ ...lease, revisionDay: '02-01', indexQuarter: '2024-T4', terms: [FIRST, revised('2026-02-01', '2025-T4')] }, LYON, today),
+  ).toEqual({
+    kind: 'not-yet',
+    nextOn: '2027-02-01',
   });
 });

@@ -1,5 +1,6 @@
-import { type IndexTable } from '../indices/index-table.ts';
-import { irlTerritoryOf } from '../indices/irl.ts';
+import { type IndexTable, type InseeSeries } from '../indices/index-table.ts';
+import { IRL_SERIES, irlTerritoryOf } from '../indices/irl.ts';
+import { type IndexSeries } from '../indices/series.ts';
 import { territoryOf, type EnergyClass } from '../../portfolio/properties/energy.ts';
 import { addDays, addMonths, type Day, laterDay } from '../../shared/day.ts';
 import { type DomainErrorCode } from '../../shared/errors.ts';
@@ -7,7 +8,8 @@ import { type Cents } from '../../shared/money.ts';
 import { type TermOrigin } from './charges.ts';
 import { type DatedLease, lastDayOfRent, nextRevisionDay } from './next-dates.ts';
 import { isHomeLease } from './regime.ts';
-import { planRevision, type RevisionPlan } from './revision.ts';
+import { rentWithoutCharges } from './monthly-rent.ts';
+import { planRevision, type RevisionPlan, revisionWindow } from './revision.ts';
 import { lawDayOn, type LeaseInTerm } from './term-begun.ts';
 
 /** One rent of a lease, with what gave it. */
@@ -28,15 +30,17 @@ export interface RevisedLease extends DatedLease, LeaseInTerm {
   terms: readonly RentTerm[];
 }
 
-interface RevisedDwelling {
+export interface RevisedDwelling {
   dpeClass: EnergyClass | null;
   postalCode: string;
 }
 
 export type LeaseRevision =
   | Exclude<RevisionPlan, { kind: 'no-new-index' }>
-  /** Another index, or none: the rent changes by an avenant. */
+  /** No index, or a home with an index of shops: the rent changes by an avenant. */
   | { kind: 'not-indexed' }
+  /** No IRL is published for the place. */
+  | { kind: 'no-territory' }
   /** Revised for this year, or no new index: the next possible day. */
   | { kind: 'not-yet'; nextOn: Day }
   | { kind: 'before-last-rent'; last: Day }
@@ -52,7 +56,9 @@ export function revisionObstacle(plan: Obstacle): { code: DomainErrorCode; detai
     case 'not-yet':
       return { code: 'lease.revision-not-yet', details: { nextOn: plan.nextOn } };
     case 'unknown-index':
-      return { code: 'lease.index-unknown', details: { quarter: plan.quarter } };
+      return { code: 'lease.index-unknown', details: { series: plan.series, quarter: plan.quarter, expectedOn: plan.expectedOn } };
+    case 'no-territory':
+      return { code: 'lease.index-without-territory', details: {} };
     case 'before-last-rent':
       return { code: 'lease.term-before-last', details: { last: plan.last } };
     case 'after-end':
@@ -63,25 +69,45 @@ export function revisionObstacle(plan: Obstacle): { code: DomainErrorCode; detai
 }
 
 const YEAR_MONTHS = 12;
+const MONTHS_AHEAD = 1;
+
+/** The last revision day that is proposed today: a revision is proposed one month ahead. */
+export const proposedUntil = (today: Day): Day => addMonths(today, MONTHS_AHEAD);
+
+/** What is done today about the revision of a lease, and of which of its revision days. */
+export interface DueRevision {
+  revisionOn: Day;
+  /** The last day of its request; null where no law loses it. */
+  lastDay: Day | null;
+  plan: LeaseRevision;
+}
 
 /**
- * The IRL revision that the landlord may request today, the only way to a rent of origin « IRL ». It is of the last revision day when that
- * one was not used, otherwise of the next. The request is made on the day it is recorded: a revision never takes effect before it (loi
- * n° 89-462, art. 17-1 I).
+ * The revision that the landlord may request today, the only way to a rent of origin « IRL ». It is of the last revision day when that one
+ * was not used, otherwise of the next. The request is made on the day it is recorded: a revision never takes effect before it (loi n°
+ * 89-462, art. 17-1 I).
  */
-export function planLeaseRevision(lease: RevisedLease, dwelling: RevisedDwelling, table: IndexTable, today: Day): LeaseRevision {
-  const isUnindexed = lease.indexSeries === null && !isHomeLease(lease);
-  if (isUnindexed || (lease.indexSeries !== null && lease.indexSeries !== 'IRL')) return { kind: 'not-indexed' };
+export function dueRevision(lease: RevisedLease, dwelling: RevisedDwelling, table: IndexTable, today: Day): DueRevision {
   const next = nextRevisionDay(lease, addDays(today, 1));
   const last = nextRevisionDay(lease, addDays(addMonths(today, -YEAR_MONTHS), 1));
+  const of = (revisionOn: Day, plan: LeaseRevision): DueRevision => ({
+    revisionOn,
+    lastDay: isHomeLease(lease) ? revisionWindow(revisionOn).last : null,
+    plan,
+  });
+  // A home without a clause is refused by the rule that says so.
+  const series = lease.indexSeries ?? (isHomeLease(lease) ? 'IRL' : null);
+  if (series === null || (series !== 'IRL' && isHomeLease(lease))) return of(next, { kind: 'not-indexed' });
   if (last <= today && !isRevised(lease, last)) {
-    const plan = planFor(lease, dwelling, table, { revisionOn: last, today });
-    if (plan.kind !== 'no-new-index') return plan;
+    const plan = planFor(lease, dwelling, table, { revisionOn: last, today, series });
+    if (plan.kind !== 'no-new-index') return of(last, plan);
   }
-  if (isRevised(lease, next)) return { kind: 'not-yet', nextOn: nextRevisionDay(lease, addDays(next, 1)) };
-  const plan = planFor(lease, dwelling, table, { revisionOn: next, today });
-  // The index of a day to come is not published yet: nothing is missing.
-  return plan.kind === 'no-new-index' || plan.kind === 'unknown-index' ? { kind: 'not-yet', nextOn: next } : plan;
+  if (isRevised(lease, next)) return of(next, { kind: 'not-yet', nextOn: nextRevisionDay(lease, addDays(next, 1)) });
+  if (next > proposedUntil(today)) return of(next, { kind: 'not-yet', nextOn: next });
+  const plan = planFor(lease, dwelling, table, { revisionOn: next, today, series });
+  // The index of a day to come may not be published yet: then nothing is missing.
+  const isWaiting = plan.kind === 'no-new-index' || (plan.kind === 'unknown-index' && plan.expectedOn > today);
+  return of(next, isWaiting ? { kind: 'not-yet', nextOn: next } : plan);
 }
 
 /** Whether a rent was revised for this revision day: once a year. */
@@ -94,17 +120,17 @@ function planFor(
   lease: RevisedLease,
   { dpeClass, postalCode }: RevisedDwelling,
   table: IndexTable,
-  on: { revisionOn: Day; today: Day },
+  { revisionOn, today, series }: { revisionOn: Day; today: Day; series: IndexSeries },
 ): LeaseRevision | RevisionPlan {
-  const effectiveOn = laterDay(on.revisionOn, on.today);
+  const effectiveOn = laterDay(revisionOn, today);
   const rent = lease.terms.at(-1);
   if (rent === undefined) throw new RangeError('A lease has its first rent');
   if (effectiveOn <= rent.fromDate) return { kind: 'before-last-rent', last: rent.fromDate };
   const lastDay = lastDayOfRent(lease);
   if (lastDay !== null && effectiveOn > lastDay) return { kind: 'after-end', lastDay };
   const used = lease.terms.findLast(({ indexQuarter }) => indexQuarter !== null)?.indexQuarter ?? lease.indexQuarter;
-  const irlTerritory = irlTerritoryOf(postalCode);
-  if (irlTerritory === null && used !== null) return { kind: 'unknown-index', quarter: used };
+  const ofPlace = inseeSeriesOf(series, postalCode);
+  if (ofPlace === null && used !== null) return { kind: 'no-territory' };
   return planRevision(
     {
       ...lease,
@@ -112,12 +138,19 @@ function planFor(
       termSignedOn: lawDayOn(lease, effectiveOn),
       dpeClass,
       energyTerritory: territoryOf(postalCode),
-      revisionOn: on.revisionOn,
-      requestedOn: on.today,
+      revisionOn,
+      requestedOn: today,
+      fixedCents: rentWithoutCharges(lease.terms.findLast(({ origin }) => origin !== 'IRL') ?? rent),
       rentCents: rent.rentCents,
       supplementCents: rent.supplementCents,
-      irlTerritory: irlTerritory ?? 'métropole',
+      series: ofPlace ?? 'IRL',
     },
     table,
   );
+}
+
+function inseeSeriesOf(series: IndexSeries, postalCode: string): InseeSeries | null {
+  if (series !== 'IRL') return series;
+  const territory = irlTerritoryOf(postalCode);
+  return territory === null ? null : IRL_SERIES[territory];
 }

@@ -1,4 +1,5 @@
 import { day } from '../../shared/day.ts';
+import { cents } from '../../shared/money.ts';
 import { type RuleCases } from '../../shared/rule.ts';
 import { type RevisionFacts } from './revision.ts';
 
@@ -43,5 +44,15 @@ export const REVISION_RULE_CASES: RuleCases<RevisionFacts> = {
       'asked for in advance': { ...VIDE, requestedOn: day('2024-04-01') },
     },
     breaks: { 'D062 asked for one day late': { ...VIDE, revisionOn: day('2023-03-13'), requestedOn: day('2024-03-13') } },
+  },
+  'lease.revision.quarter': {
+    passes: {
+      'exactly a quarter more': { ...VIDE, kind: 'commercial', fixedCents: cents(200_000), revisedCents: cents(250_000) },
+      'a home': { ...VIDE, fixedCents: cents(200_000), revisedCents: cents(260_000) },
+    },
+    breaks: {
+      'one cent above': { ...VIDE, kind: 'commercial', fixedCents: cents(200_000), revisedCents: cents(250_001) },
+      'one cent below': { ...VIDE, kind: 'commercial', fixedCents: cents(200_000), revisedCents: cents(149_999) },
+    },
   },
 };

@@ -4,7 +4,7 @@ import { indexTable, SHIPPED_INDICES } from '../indices/index-table.ts';
 import { type IrlTerritory, irlOf } from '../indices/irl.ts';
 import { day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
-import { indexedRent, planRevision, revisionWindow } from './revision.ts';
+import { indexedRent, planRevision, revisedRent, revisionWindow } from './revision.ts';
 
 describe('a rent revised by the IRL', () => {
   it.each([
@@ -21,8 +21,39 @@ describe('a rent revised by the IRL', () => {
     ).toBe(expected);
   });
 
+  const ilc = (newQuarter: string, newHundredths: number, referenceHundredths: number) =>
+    ({ series: 'ILC', newQuarter, newHundredths, referenceQuarter: '', referenceHundredths }) as const;
+
   it('D071 revises a yearly commercial rent by the ILC alike', () => {
-    expect(indexedRent(cents(2_400_000), 13_681, 13_672)).toBe(2_401_580);
+    expect(revisedRent(cents(2_400_000), ilc('2025-T2', 13_681, 13_672))).toBe(2_401_580);
+  });
+
+  it('D073 caps the ILC at 3.5 % for the quarters of the law, and no other index', () => {
+    const year = cents(2_400_000);
+    expect(revisedRent(year, ilc('2022-T2', 12_365, 11_841))).toBe(2_484_000);
+    expect(revisedRent(year, { ...ilc('2022-T2', 12_365, 11_841), series: 'ILAT' })).toBe(2_506_207);
+    // The quarters before the first and after the last: the whole index.
+    expect(revisedRent(year, ilc('2022-T1', 12_365, 11_841))).toBe(2_506_207);
+    expect(revisedRent(year, ilc('2024-T1', 13_458, 12_868))).toBe(2_484_000);
+    expect(revisedRent(year, ilc('2024-T2', 13_672, 13_181))).toBe(2_489_401);
+    // A rise below the cap, and a fall, are applied as they are.
+    expect(revisedRent(year, ilc('2023-T4', 13_263, 12_900))).toBe(2_467_535);
+    expect(revisedRent(year, ilc('2023-T4', 12_800, 12_900))).toBe(2_381_395);
+  });
+
+  it('never raises a rent by more than the cap nor by more than the index', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1e7),
+        fc.integer({ min: 10_000, max: 15_000 }),
+        fc.integer({ min: 10_000, max: 15_000 }),
+        (rent, current, reference) => {
+          const revised = revisedRent(cents(rent), ilc('2023-T1', current, reference));
+          expect(revised).toBeLessThanOrEqual(indexedRent(cents(rent), current, reference));
+          expect(revised).toBeLessThanOrEqual(indexedRent(cents(rent), 1035, 1000));
+        },
+      ),
+    );
   });
 
   it('is within half a cent of the exact amount, and unchanged with an unchanged index', () => {
@@ -61,7 +92,7 @@ describe('a possible revision', () => {
     requestedOn: day('2024-03-01'),
     rentCents: cents(70_000),
     supplementCents: cents(0),
-    irlTerritory: 'métropole',
+    series: 'IRL',
   } as const;
 
   it('D060 applies one year only: a year without a request is lost', () => {
@@ -69,9 +100,15 @@ describe('a possible revision', () => {
       kind: 'possible',
       rentCents: 72_448,
       supplementCents: 0,
+      series: 'IRL',
       newQuarter: '2023-T4',
+      newHundredths: 14_206,
       referenceQuarter: '2022-T4',
+      referenceHundredths: 13_726,
+      publishedOn: '2024-01-12',
+      isCapped: false,
       effectiveOn: '2024-03-01',
+      warnings: [],
     });
   });
 
@@ -93,7 +130,7 @@ describe('a possible revision', () => {
 
   it('does not replace an index that must be published by now with last year’s', () => {
     const stale = { ...facts, indexQuarter: '2024-T3', revisionOn: day('2026-11-01'), requestedOn: day('2026-11-01') };
-    expect(plan(stale)).toEqual({ kind: 'unknown-index', quarter: '2026-T3' });
+    expect(plan(stale)).toEqual({ kind: 'unknown-index', series: 'IRL', quarter: '2026-T3', expectedOn: '2026-10-10' });
   });
 
   it('applies an index that was added after the release', () => {
@@ -126,11 +163,11 @@ describe('a possible revision', () => {
   it('names the missing index where the territory has its own', () => {
     const inCorsica = {
       ...facts,
-      irlTerritory: 'Corse',
+      series: 'IRL Corse',
       indexQuarter: '2024-T2',
       revisionOn: day('2025-09-01'),
       requestedOn: day('2025-09-01'),
     } as const;
-    expect(plan(inCorsica)).toEqual({ kind: 'unknown-index', quarter: '2024-T2' });
+    expect(plan(inCorsica)).toEqual({ kind: 'unknown-index', series: 'IRL Corse', quarter: '2024-T2', expectedOn: '2024-07-10' });
   });
 });

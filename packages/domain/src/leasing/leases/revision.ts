@@ -1,9 +1,10 @@
-import { type IndexTable } from '../indices/index-table.ts';
-import { type IrlTerritory, irlOf, isMissing, lastPublishedOfRank, yearAfter, yearBefore } from '../indices/irl.ts';
+import { earliestPublication, type IndexTable, type InseeSeries } from '../indices/index-table.ts';
+import { isMissing, newQuarterOn, yearAfter, yearBefore } from '../indices/irl.ts';
 import { type EnergyClass, type Territory } from '../../portfolio/properties/energy.ts';
 import { type Day, day, lastDayOfMonths, laterDay } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import { isRefusal, type Rule, type RuleFinding, applyRules, strictest } from '../../shared/rule.ts';
+import { rentWithoutCharges } from './monthly-rent.ts';
 import { isHomeLease, type LeaseNature, regimeOf, SOURCES } from './regime.ts';
 
 /**
@@ -15,6 +16,34 @@ export function indexedRent(rentCents: Cents, newHundredths: number, referenceHu
   const doubled = 2n * BigInt(rentCents) * BigInt(newHundredths) + BigInt(referenceHundredths);
   return cents(Number(doubled / BigInt(2 * referenceHundredths)));
 }
+
+/** The index that a revision applies: the value of a quarter over that of the same quarter a year before, in hundredths. */
+export interface IndexChange {
+  series: InseeSeries;
+  newQuarter: string;
+  newHundredths: number;
+  referenceQuarter: string;
+  referenceHundredths: number;
+}
+
+/** The most that the ILC of these quarters raises the rent of a small or medium-sized company (loi n° 2022-1158, art. 14). */
+const ILC_CAP = { first: '2022-T2', last: '2024-T1', numerator: 1035, denominator: 1000 } as const;
+
+/**
+ * Whether the cap of the ILC holds the rent back. Lares does not know the size of a company and applies the cap to every tenant: a rent too
+ * high would have to be paid back.
+ */
+const isCapped = ({ series, newQuarter, newHundredths, referenceHundredths }: IndexChange): boolean =>
+  series === 'ILC' &&
+  newQuarter >= ILC_CAP.first &&
+  newQuarter <= ILC_CAP.last &&
+  newHundredths * ILC_CAP.denominator > referenceHundredths * ILC_CAP.numerator;
+
+/** The rent after a year of its index, the cap of the ILC included. */
+export const revisedRent = (rentCents: Cents, change: IndexChange): Cents =>
+  isCapped(change)
+    ? indexedRent(rentCents, ILC_CAP.numerator, ILC_CAP.denominator)
+    : indexedRent(rentCents, change.newHundredths, change.referenceHundredths);
 
 /** The days on which a revision may be requested: from its day, during one year (art. 17-1 I). Both included. */
 export const revisionWindow = (revisionOn: Day): { first: Day; last: Day } => ({
@@ -31,6 +60,9 @@ export interface RevisionFacts extends LeaseNature {
   energyTerritory: Territory | null;
   revisionOn: Day;
   requestedOn: Day;
+  /** Rent without charges: as the parties last fixed it, and as this revision makes it. Absent while it is not computed. */
+  fixedCents?: Cents;
+  revisedCents?: Cents;
 }
 
 const ALWAYS = { territory: 'France', validFrom: null, validTo: null } as const;
@@ -98,43 +130,96 @@ export const REVISION_RULES: readonly Rule<RevisionFacts>[] = [
       };
     },
   },
+  {
+    ...ALWAYS,
+    ...BY_REQUEST,
+    isVerified: false,
+    severity: 'avertissement',
+    id: 'lease.revision.quarter',
+    article: 'Code de commerce, art. L145-39',
+    source: SOURCES.commercial,
+    sentence:
+      'Quand l’indice a fait varier le loyer commercial de plus d’un quart depuis sa dernière fixation, chaque partie peut demander la valeur locative.',
+    check: ({ fixedCents, revisedCents, ...facts }) => {
+      if (regimeOf(facts) !== 'commercial' || fixedCents === undefined || revisedCents === undefined) return null;
+      if (Math.abs(revisedCents - fixedCents) * QUARTER <= fixedCents) return null;
+      return {
+        field: null,
+        message:
+          'Le loyer s’écarte de plus d’un quart de {fixed:euros}, sa dernière fixation : chaque partie peut demander la valeur locative.',
+        figures: { fixed: fixedCents },
+      };
+    },
+  },
 ];
+
+/** A quarter of the rent: 25 % (C. com. L145-39). */
+const QUARTER = 4;
+
+/** A revision that may be requested now. */
+export interface PossibleRevision extends IndexChange {
+  kind: 'possible';
+  rentCents: Cents;
+  supplementCents: Cents;
+  /** When the new index was published; null where no day is known. */
+  publishedOn: Day | null;
+  isCapped: boolean;
+  effectiveOn: Day;
+  warnings: RuleFinding[];
+}
 
 export type RevisionPlan =
   | { kind: 'refused'; finding: RuleFinding }
   | { kind: 'no-new-index' }
-  | { kind: 'unknown-index'; quarter: string }
-  | { kind: 'possible'; rentCents: Cents; supplementCents: Cents; newQuarter: string; referenceQuarter: string; effectiveOn: Day };
+  /** The table lacks the value of a quarter: the first day on which it may have been published. */
+  | { kind: 'unknown-index'; series: InseeSeries; quarter: string; expectedOn: Day }
+  | PossibleRevision;
+
+/** What the amount of a revision depends on. */
+export interface RevisedAmounts {
+  rentCents: Cents;
+  supplementCents: Cents;
+  series: InseeSeries;
+}
 
 /**
- * The IRL revision that may be requested on `requestedOn`. It takes effect on the day of the request, never before, and applies one year of
+ * The revision that may be requested on `requestedOn`. It takes effect on the day of the request, never before, and applies one year of
  * the index: a year without a request is lost. @param table every index known on that day
  */
 export function planRevision(
-  facts: RevisionFacts & { rentCents: Cents; supplementCents: Cents; irlTerritory: IrlTerritory },
+  { rentCents, supplementCents, series, ...facts }: RevisionFacts & RevisedAmounts,
   table: IndexTable,
 ): RevisionPlan {
   const finding = applyRules(REVISION_RULES, facts).find(isRefusal);
   if (finding !== undefined) return { kind: 'refused', finding };
   const used = facts.indexQuarter;
-  const newQuarter = used === null ? null : lastPublishedOfRank(table, used.slice(-2), facts.revisionOn);
+  const newQuarter = used === null ? null : newQuarterOn(table, series, used.slice(-2), facts.revisionOn);
   if (used === null || newQuarter === null) return { kind: 'no-new-index' };
+  const unknown = (quarter: string): RevisionPlan => ({
+    kind: 'unknown-index',
+    series,
+    quarter,
+    expectedOn: earliestPublication(quarter, series),
+  });
   // An index published but missing from the table is not « no new index »: the previous year would be applied in its place.
   const following = yearAfter(newQuarter);
-  if (isMissing(table, following, facts.revisionOn)) return { kind: 'unknown-index', quarter: following };
+  if (series.startsWith('IRL') && isMissing(table, following, facts.revisionOn)) return unknown(following);
   if (newQuarter <= used) return { kind: 'no-new-index' };
   const referenceQuarter = yearBefore(newQuarter);
-  const newIndex = irlOf(table, newQuarter, facts.irlTerritory);
-  const reference = irlOf(table, referenceQuarter, facts.irlTerritory);
-  if (newIndex === null) return { kind: 'unknown-index', quarter: newQuarter };
-  if (reference === null) return { kind: 'unknown-index', quarter: referenceQuarter };
+  const newHundredths = table.hundredthsOf(series, newQuarter);
+  const referenceHundredths = table.hundredthsOf(series, referenceQuarter);
+  if (newHundredths === null) return unknown(newQuarter);
+  if (referenceHundredths === null) return unknown(referenceQuarter);
+  const change = { series, newQuarter, newHundredths, referenceQuarter, referenceHundredths };
+  // Art. 17-1 revises « le loyer »: the base rent and its supplement, each rounded by itself.
+  const revised = { rentCents: revisedRent(rentCents, change), supplementCents: revisedRent(supplementCents, change) };
   return {
     kind: 'possible',
-    // Art. 17-1 revises « le loyer »: the base rent and its supplement, each rounded by itself.
-    rentCents: indexedRent(facts.rentCents, newIndex, reference),
-    supplementCents: indexedRent(facts.supplementCents, newIndex, reference),
-    newQuarter,
-    referenceQuarter,
+    ...revised,
+    ...change,
+    publishedOn: table.publishedOn(series, newQuarter),
+    isCapped: isCapped(change),
     effectiveOn: laterDay(facts.revisionOn, facts.requestedOn),
+    warnings: applyRules(REVISION_RULES, { ...facts, revisedCents: rentWithoutCharges(revised) }),
   };
 }

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'lease.prolong',
   'lease.remove-housing-aid',
   'lease.renew',
+  'lease.revise',
   'lease.terminate',
   'lease.update',
   'lease.update-housing-aid',

@@ -41,7 +41,7 @@ function allowedActs({ actions, canWithdrawNotice, status, noticeBy, revision }:
     // A second notice requires withdrawing the first.
     ...actions.filter((action) => action !== 'giveNotice' || noticeBy === null),
     ...(canWithdrawNotice ? (['withdrawNotice'] as const) : []),
-    ...(revision !== null && revision.kind !== 'not-indexed' ? (['reviseRent'] as const) : []),
+    ...(revision !== null && revision.plan.kind !== 'not-indexed' ? (['reviseRent'] as const) : []),
     ...(status === 'Actif' ? (['addTerm'] as const) : []),
   ];
   return ORDER.filter((act) => allowed.includes(act));
@@ -99,7 +99,7 @@ function ActDialog({ act, ...props }: ActDialogProps) {
     case 'addTerm':
       return <AddTermDialog {...props} />;
     case 'reviseRent':
-      return props.lease.revision === null ? null : <ReviseRentDialog {...props} plan={props.lease.revision} />;
+      return props.lease.revision === null ? null : <ReviseRentDialog {...props} revision={props.lease.revision} />;
     case 'giveNotice':
       return <GiveNoticeDialog {...props} />;
     case 'withdrawNotice':

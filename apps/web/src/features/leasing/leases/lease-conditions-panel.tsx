@@ -32,11 +32,29 @@ export function LeaseConditionsPanel({ lease }: { lease: LeaseDetail }) {
           { label: 'Fin', value: lease.endDate === null ? 'Sans terme' : formatDay(lease.endDate) },
           { label: 'Dépôt de garantie', value: lease.depositCents === 0 ? 'Aucun' : formatEuros(cents(lease.depositCents)) },
           { label: 'Mois incomplet', value: PRORATION_WORDS[lease.proration].label },
-          { label: 'Révision', value: revisionText(lease) },
+          { label: 'Révision', value: <Revision lease={lease} /> },
           ...(shortTermReason === '' ? [] : [{ label: 'Motif de la durée réduite', value: shortTermReason }]),
         ]}
       />
     </Panel>
+  );
+}
+
+/** The clause, and the way to what may be confirmed today. */
+function Revision({ lease }: { lease: LeaseDetail }) {
+  return (
+    <>
+      {revisionText(lease)}
+      {lease.revision?.plan.kind === 'possible' && (
+        <Anchor
+          inherit
+          display="block"
+          renderRoot={(props) => <Link {...props} to="/leases/revisions" search={{ q: lease.property.title }} />}
+        >
+          Révision à confirmer
+        </Anchor>
+      )}
+    </>
   );
 }
 

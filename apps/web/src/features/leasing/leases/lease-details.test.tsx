@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, emptyPage, type Output, pageOf, Refused } from '#testing/server-answers.ts';
+import { POSSIBLE_PLAN } from '#testing/stored-revision.ts';
 import { checkOf, LEASE_ANSWERS, LEASE_ID, LEASE_ROW, MOVED_LEASE, STORED_LEASE } from '#testing/stored-lease.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
@@ -96,36 +97,28 @@ it('warns that a notice of the landlord comes too late', async () => {
   expect(within(dialog).queryByText('Dernier jour du bail')).toBeNull();
 });
 
+const REVISION = {
+  revisionOn: '2026-08-01',
+  lastDay: '2027-07-31',
+  plan: POSSIBLE_PLAN,
+} satisfies Output<'leases.byId'>['revision'];
+
 it('revises the rent by what the law allows, without an amount to type', async () => {
-  const plan: Output<'leases.byId'>['revision'] = {
-    kind: 'possible',
-    rentCents: 99_129,
-    supplementCents: 0,
-    newQuarter: '2026-T2',
-    referenceQuarter: '2025-T2',
-    effectiveOn: '2026-11-22',
-  };
-  const { user, inputsOf } = await leasePage({ revision: plan }, { 'leases.reviseRent': () => ({ id: LEASE_ID, version: 4 }) });
+  const answer = { revised: [{ leaseId: LEASE_ID, version: 4, termId: 'term-2' }], refused: [] };
+  const { user, inputsOf } = await leasePage({ revision: REVISION }, { 'revisions.confirm': () => answer });
   const dialog = await openAction(user, 'Réviser le loyer');
   expect(plain(within(dialog).getByText(/à compter du 22 novembre 2026/).parentElement?.textContent)).toContain('991,29 €');
-  expect(plain(dialog.textContent)).toContain('980,00 € × IRL T2 2026 ÷ IRL T2 2025');
+  expect(plain(dialog.textContent)).toContain('980,00 € × IRL T2 2026 (148,37) ÷ IRL T2 2025 (146,68)');
   expect(within(dialog).queryByRole('textbox')).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Réviser' }));
   expect(await screen.findByText('Loyer révisé')).toBeDefined();
-  expect(inputsOf('leases.reviseRent')).toEqual([{ id: LEASE_ID, version: 3 }]);
+  expect(inputsOf('revisions.confirm')).toEqual([{ revisions: [{ leaseId: LEASE_ID, version: 3, expectedCents: 99_129 }] }]);
 });
 
 it('revises the supplement with the rent, and says both', async () => {
-  const plan: Output<'leases.byId'>['revision'] = {
-    kind: 'possible',
-    rentCents: 99_129,
-    supplementCents: 5_058,
-    newQuarter: '2026-T2',
-    referenceQuarter: '2025-T2',
-    effectiveOn: '2026-11-22',
-  };
+  const revision = { ...REVISION, plan: { ...REVISION.plan, supplementCents: 5_058 } };
   const terms = STORED_LEASE.terms.map((term) => ({ ...term, supplementCents: 5_000 }));
-  const { user } = await leasePage({ revision: plan, supplementCents: 5_000, terms });
+  const { user } = await leasePage({ revision, supplementCents: 5_000, terms });
   const dialog = await openAction(user, 'Réviser le loyer');
   expect(plain(within(dialog).getByText(/à compter du 22 novembre 2026/).parentElement?.textContent)).toContain('1 041,87 €');
   expect(plain(dialog.textContent)).toContain('le complément de loyer : 50,00 € devient 50,58 €');
@@ -166,8 +159,39 @@ it('asks for no supplement where the lease is no home', async () => {
   expect(within(dialog).queryByRole('textbox', { name: /^Complément de loyer/ })).toBeNull();
 });
 
+it('names the clause of a shop and its cap, without the law of homes', async () => {
+  const plan = { ...POSSIBLE_PLAN, series: 'ILC' as const, newQuarter: '2022-T2', referenceQuarter: '2021-T2', isCapped: true };
+  const { user } = await leasePage({ kind: 'commercial', revision: { revisionOn: '2026-08-01', lastDay: null, plan } });
+  const dialog = await openAction(user, 'Réviser le loyer');
+  expect(plain(dialog.textContent)).toContain('limité à +3,5 % par le plafond de l’ILC');
+  expect(plain(dialog.textContent)).not.toContain('17-1');
+});
+
+it('leads from the clause to the list while the revision may be confirmed', async () => {
+  await leasePage({ revision: REVISION });
+  const link = screen.getByRole('link', { name: 'Révision à confirmer' });
+  expect(new URL(link.getAttribute('href') ?? '', 'http://localhost').pathname).toBe('/leases/revisions');
+});
+
+it('offers the notice of a revised rent, and names its index', async () => {
+  const [first] = STORED_LEASE.terms;
+  if (first === undefined) throw new Error('a lease has its first rent');
+  const index = { series: 'IRL' as const, newHundredths: 14_837, referenceQuarter: '2025-T2', referenceHundredths: 14_668 };
+  const revised = { ...first, id: 'term-2', fromDate: '2026-11-22', origin: 'IRL' as const, indexQuarter: '2026-T2', index };
+  await leasePage({ terms: [first, revised] });
+  const [row] = within(screen.getByRole('table', { name: 'Loyers successifs' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(plain(row?.textContent)).toContain('Révision par l’indice, IRL T2 2026');
+  expect(
+    within(row!)
+      .getByRole('link', { name: /lettre de révision/ })
+      .getAttribute('href'),
+  ).toBe('/api/revisions/term-2/pdf');
+});
+
 it('says why the rent is not revised, with nothing to confirm', async () => {
-  const { user } = await leasePage({ revision: { kind: 'not-yet', nextOn: '2027-08-01' } });
+  const { user } = await leasePage({ revision: { ...REVISION, plan: { kind: 'not-yet', nextOn: '2027-08-01' } } });
   const dialog = await openAction(user, 'Réviser le loyer');
   expect(plain(dialog.textContent)).toContain('prochaine révision le 01/08/2027');
   expect(within(dialog).queryByRole('button', { name: 'Réviser' })).toBeNull();

@@ -1,10 +1,11 @@
 import { rentWithCharges, rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { cents } from '@lares/domain/shared/money';
+import { Anchor } from '@mantine/core';
 import { Panel } from '#components/panel.tsx';
 import { today } from '#lib/clock.ts';
 import { formatCents, formatDay, formatPercent } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
-import { TERM_ORIGIN_LABELS } from './leases.labels.ts';
+import { quarterText, TERM_ORIGIN_LABELS } from './leases.labels.ts';
 import classes from './lease-terms-panel.module.css';
 
 type Term = LeaseDetail['terms'][number];
@@ -33,9 +34,19 @@ export function LeaseTermsPanel({ terms }: Pick<LeaseDetail, 'terms'>) {
                   <th scope="row">
                     {formatDay(term.fromDate)}
                     <span className={classes.origin}>
-                      {TERM_ORIGIN_LABELS[term.origin]}
+                      {originText(term)}
                       {term === inForce && <span className={classes.now}> · en vigueur</span>}
                     </span>
+                    {term.index !== null && (
+                      <Anchor
+                        href={`/api/revisions/${term.id}/pdf`}
+                        download
+                        className={classes.notice}
+                        aria-label={`Télécharger la lettre de révision du ${formatDay(term.fromDate)}`}
+                      >
+                        Lettre (PDF)
+                      </Anchor>
+                    )}
                   </th>
                   <td>
                     {formatCents(rentWithoutCharges(term))} <Change term={term} before={before} />
@@ -53,6 +64,12 @@ export function LeaseTermsPanel({ terms }: Pick<LeaseDetail, 'terms'>) {
     </Panel>
   );
 }
+
+/** « Révision par l’indice, IRL T2 2026 » */
+const originText = ({ origin, index, indexQuarter }: Term): string =>
+  [TERM_ORIGIN_LABELS[origin], indexQuarter !== null && `${index?.series ?? 'IRL'} ${quarterText(indexQuarter)}`]
+    .filter(Boolean)
+    .join(', ');
 
 function Change({ term, before }: { term: Term; before: Term | undefined }) {
   if (before === undefined) return null;

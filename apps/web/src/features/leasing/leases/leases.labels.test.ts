@@ -51,7 +51,7 @@ it.each([
   ['rentCents', 98_000, '980,00 €'],
   ['kind', 'meublé', 'Location meublée'],
   ['endDate', '2029-06-30', '30/06/2029'],
-  ['origin', 'IRL', 'Révision (IRL)'],
+  ['origin', 'IRL', 'Révision par l’indice'],
   ['noticeBy', 'bailleur', 'Le bailleur'],
   ['tenantIds', ['a', 'b'], 'Léo Petit, Choisi'],
   ['guarantors', [{ name: 'Anne Petit' }], 'Anne Petit'],

@@ -1,4 +1,5 @@
 import type { ChargesMode, TermOrigin } from '@lares/domain/leasing/leases/charges';
+import type { InseeSeries } from '@lares/domain/leasing/indices/index-table';
 import type { LeaseSort } from '@lares/domain/leasing/leases/filters';
 import type { LeaseKind } from '@lares/domain/leasing/leases/kind';
 import type { LandlordKind } from '@lares/domain/leasing/leases/landlord';
@@ -12,7 +13,7 @@ import { type Day, isDay } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import type { Figure } from '@lares/domain/shared/rule';
 import type { LeaseDraft } from '@lares/validation/leasing/leases';
-import { formatCents, formatCount, formatDay, formatEuros, formatLongDay, formatMonth, formatNumber } from '#lib/format.ts';
+import { formatCents, formatCount, formatDay, formatEuros, formatIndex, formatLongDay, formatMonth, formatNumber } from '#lib/format.ts';
 
 /** Labels of the lease fields: in the form, the history and version comparisons. */
 export const LEASE_LABELS: Record<keyof LeaseDraft, string> = {
@@ -131,7 +132,7 @@ export const NOTICE_GIVER_LABELS: Record<NoticeGiver, string> = { locataire: 'Le
 export const TERM_ORIGIN_LABELS: Record<TermOrigin, string> = {
   initial: 'À la signature',
   avenant: 'Avenant',
-  IRL: 'Révision (IRL)',
+  IRL: 'Révision par l’indice',
   régularisation: 'Régularisation des charges',
 };
 
@@ -152,6 +153,10 @@ export const periodText = ({ startDate, endDate }: { startDate: Day; endDate: Da
 
 /** « T2 2026 » for « 2026-T2 ». */
 export const quarterText = (quarter: string): string => quarter.replace(/^(\d{4})-(T[1-4])$/, '$2 $1');
+
+/** « IRL T2 2026 (148,37) »; the ICC has no decimals. */
+export const indexText = (series: InseeSeries, quarter: string, hundredths: number): string =>
+  `${series} ${quarterText(quarter)} (${series === 'ICC' ? formatNumber(hundredths / 100) : formatIndex(hundredths)})`;
 
 const YEAR_MONTHS = 12;
 

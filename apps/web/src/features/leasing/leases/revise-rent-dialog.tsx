@@ -1,15 +1,18 @@
-import { type LeaseRevision, revisionObstacle } from '@lares/domain/leasing/leases/lease-revision';
+import { type DueRevision, type LeaseRevision, revisionObstacle } from '@lares/domain/leasing/leases/lease-revision';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { REVISION_RULES } from '@lares/domain/leasing/leases/revision';
 import { ruleOf } from '@lares/domain/shared/rule';
 import { cents } from '@lares/domain/shared/money';
-import { formatCents, formatLongDay } from '#lib/format.ts';
+import { Text } from '@mantine/core';
+import { isHomeLease } from '@lares/domain/leasing/leases/regime';
+import { today } from '#lib/clock.ts';
+import { formatCents, formatDay, formatLongDay } from '#lib/format.ts';
 import { domainMessage } from '#lib/messages.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { ActionDialog, OutcomeSection } from './action-dialog.tsx';
 import { LawSection } from './law-section.tsx';
-import { quarterText, ruleText } from './leases.labels.ts';
+import { indexText, ruleText } from './leases.labels.ts';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 
@@ -18,14 +21,14 @@ const REVISION_LAW = ruleOf(REVISION_RULES, 'lease.revision.window');
 interface ReviseRentDialogProps {
   lease: LeaseDetail;
   /** What the law allows today; the server computes it again. */
-  plan: LeaseRevision;
+  revision: DueRevision;
   onClose: () => void;
 }
 
-/** The IRL revision of today: its amount and its day are computed, never typed. */
-export function ReviseRentDialog({ lease, plan, onClose }: ReviseRentDialogProps) {
-  const { id, version } = lease;
-  const revise = useEntityMutation(trpc.leases.reviseRent, { messages: LEASE_MESSAGES.reviseRent, onDone: onClose });
+/** The revision of today: its amount and its day are computed, never typed. */
+export function ReviseRentDialog({ lease, revision: { plan, lastDay, revisionOn }, onClose }: ReviseRentDialogProps) {
+  const { id: leaseId, version } = lease;
+  const revise = useEntityMutation(trpc.revisions.confirm, { messages: LEASE_MESSAGES.reviseRent, onDone: onClose });
   return (
     <ActionDialog
       title="Réviser le loyer"
@@ -36,30 +39,43 @@ export function ReviseRentDialog({ lease, plan, onClose }: ReviseRentDialogProps
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!revise.isPending && plan.kind === 'possible') revise.mutate({ id, version });
+        if (!revise.isPending && plan.kind === 'possible')
+          revise.mutate({ revisions: [{ leaseId, version, expectedCents: rentWithoutCharges(plan) }] });
       }}
     >
-      <Plan plan={plan} before={lease.terms.at(-1) ?? lease} />
+      <Plan plan={plan} before={lease.terms.at(-1) ?? lease} isHome={isHomeLease(lease)} />
+      {plan.kind === 'possible' && lastDay !== null && revisionOn <= today() && (
+        <Text size="sm" c="dimmed">
+          Date de révision : {formatDay(revisionOn)}. Elle se demande jusqu’au {formatDay(lastDay)}, ensuite elle est perdue pour l’année.
+        </Text>
+      )}
     </ActionDialog>
   );
 }
 
-function Plan({ plan, before }: { plan: LeaseRevision; before: Rent }) {
+function Plan({ plan, before, isHome }: { plan: LeaseRevision; before: Rent; isHome: boolean }) {
   if (plan.kind === 'refused')
     return <LawSection basis={{ ...plan.finding, id: plan.finding.ruleId }}>{ruleText(plan.finding)}</LawSection>;
   if (plan.kind !== 'possible') {
     const { code, details } = revisionObstacle(plan);
-    return <LawSection basis={REVISION_LAW}>{domainMessage(code, details)}</LawSection>;
+    return <LawSection {...(isHome ? { basis: REVISION_LAW } : {})}>{domainMessage(code, details)}</LawSection>;
   }
   return (
     <>
       <OutcomeSection label={`Loyer hors charges à compter du ${formatLongDay(plan.effectiveOn)}`}>
         {formatCents(rentWithoutCharges(plan)).replaceAll('\u202F', '\u00A0')}
       </OutcomeSection>
-      <LawSection basis={REVISION_LAW}>
-        {formatCents(cents(before.rentCents))} × IRL {quarterText(plan.newQuarter)} ÷ IRL {quarterText(plan.referenceQuarter)}
-        {supplementText(before, plan)}. Demandez la révision au locataire aujourd’hui : elle ne prend jamais effet avant la demande.
+      <LawSection {...(isHome ? { basis: REVISION_LAW } : {})}>
+        {formatCents(cents(before.rentCents))} × {indexText(plan.series, plan.newQuarter, plan.newHundredths)} ÷{' '}
+        {indexText(plan.series, plan.referenceQuarter, plan.referenceHundredths)}
+        {plan.isCapped && ', limité à +3,5 % par le plafond de l’ILC'}
+        {supplementText(before, plan)}. Lares prépare la lettre au locataire : la révision ne prend jamais effet avant la demande.
       </LawSection>
+      {plan.warnings.map((warning) => (
+        <LawSection key={warning.ruleId} basis={{ ...warning, id: warning.ruleId }}>
+          {ruleText(warning)}
+        </LawSection>
+      ))}
     </>
   );
 }

@@ -41,6 +41,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'lease.prolong': 'Contrat prolongé sans terme',
   'lease.remove-housing-aid': 'Aide au logement supprimée',
   'lease.renew': 'Contrat renouvelé',
+  'lease.revise': 'Loyer révisé',
   'lease.terminate': 'Contrat résilié',
   'lease.update': 'Contrat modifié',
   'lease.update-housing-aid': 'Aide au logement modifiée',

@@ -18,6 +18,7 @@ import { formatCappedCount, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { cursorSearch, useKeysetList } from '#lib/use-keyset-list.ts';
+import { LeaseTabs } from './-lease-tabs.tsx';
 import classes from './-leases-page.module.css';
 
 const listSearch = leaseSearch.extend(cursorSearch);
@@ -54,6 +55,7 @@ function LeaseListPage() {
           </>
         }
       />
+      <LeaseTabs />
       <LeaseList />
     </>
   );

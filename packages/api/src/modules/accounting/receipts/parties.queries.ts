@@ -9,6 +9,7 @@ import { tenantsInPeriod } from '@lares/domain/accounting/receipts/tenancy';
 import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { leasesVisibleTo, signaturesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { ownerNameVisibleTo } from '../../portfolio/owners/owners.scope.ts';
@@ -16,8 +17,9 @@ import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 
-const issuerOf = (viewer: Viewer, leaseId: string) =>
+const issuersOf = (viewer: Viewer, leaseIds: readonly string[]) =>
   selectJson({
+    leaseId: leases.id,
     organization: {
       name: organizations.name,
       kind: organizations.kind,
@@ -37,14 +39,14 @@ const issuerOf = (viewer: Viewer, leaseId: string) =>
       owners,
       and(eq(owners.organizationId, properties.organizationId), eq(owners.id, properties.ownerId), ownerNameVisibleTo(viewer)),
     )
-    .where(and(eq(leases.id, leaseId), leasesVisibleTo(viewer), propertiesVisibleTo(viewer)));
+    .where(and(isAmong(leases.id, leaseIds), leasesVisibleTo(viewer), propertiesVisibleTo(viewer)));
 
-const signatories = (viewer: Viewer, leaseId: string) =>
-  selectJson({ name: tenants.displayName, fromDate: leaseTenants.fromDate, untilDate: leaseTenants.untilDate })
+const signatories = (viewer: Viewer, leaseIds: readonly string[]) =>
+  selectJson({ leaseId: leases.id, name: tenants.displayName, fromDate: leaseTenants.fromDate, untilDate: leaseTenants.untilDate })
     .from(leaseTenants)
     .innerJoin(tenants, and(eq(tenants.organizationId, leaseTenants.organizationId), eq(tenants.id, leaseTenants.tenantId)))
     .innerJoin(leases, and(eq(leases.organizationId, leaseTenants.organizationId), eq(leases.id, leaseTenants.leaseId)))
-    .where(and(eq(leaseTenants.leaseId, leaseId), signaturesVisibleTo(viewer), tenantNameVisibleTo(viewer), leasesVisibleTo(viewer)))
+    .where(and(isAmong(leaseTenants.leaseId, leaseIds), signaturesVisibleTo(viewer), tenantNameVisibleTo(viewer), leasesVisibleTo(viewer)))
     .orderBy(desc(sql`${tenants.id} = ${leases.tenantId}`), asc(tenants.displayName));
 
 interface Asked {
@@ -54,29 +56,39 @@ interface Asked {
 }
 
 /**
- * Who issues the receipt for whom: the owner of the property is the landlord, an agency the holder of his mandate. A landlord who manages
- * alone issues in the name of the owner on record, else in his own.
+ * Who writes for whom: the owner of the property is the landlord, an agency the holder of his mandate. A landlord who manages alone writes in
+ * the name of the owner on record, else in his own.
  */
 export async function partiesOrThrow(
   read: ReadRows,
   viewer: Viewer,
   { leaseId, periodStart, periodEnd }: Asked,
 ): Promise<Pick<ReceiptSnapshot, 'landlord' | 'agent' | 'place' | 'tenants' | 'premises'> & { sealedBankDetails: string | null }> {
-  const [issuer] = await read(issuerOf(viewer, leaseId));
-  if (!issuer) throw new DomainError('common.not-found');
-  const { organization, premises, ownerName, ownerAddress, sealedBankDetails } = issuer;
-  const own = { name: organization.name, address: addressOf(organization) };
-  const owner = ownerName === null ? null : { name: ownerName, address: ownerAddress ?? '' };
-  const isAgency = organization.kind === 'agence';
-  if (isAgency && owner === null) throw new DomainError('receipt.landlord-unknown');
-  const people = await read(signatories(viewer, leaseId));
-  return {
-    landlord: owner ?? own,
-    agent: isAgency ? own : null,
-    place: organization.city,
-    tenants: tenantsInPeriod(people, periodStart, periodEnd).map(({ name }) => name),
-    premises,
-    sealedBankDetails,
+  const partiesOf = await partiesOfLeases(read, viewer, [leaseId]);
+  const { landlord, ...parties } = partiesOf({ leaseId, periodStart, periodEnd });
+  if (landlord === null) throw new DomainError('receipt.landlord-unknown');
+  return { landlord, ...parties };
+}
+
+/** The same for many leases at once. The landlord is null where an agency manages a property without an owner on record. */
+export async function partiesOfLeases(read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) {
+  const issuers = new Map((await read(issuersOf(viewer, leaseIds))).map((issuer) => [issuer.leaseId, issuer]));
+  const people = Map.groupBy(await read(signatories(viewer, leaseIds)), ({ leaseId }) => leaseId);
+  return ({ leaseId, periodStart, periodEnd }: Asked) => {
+    const issuer = issuers.get(leaseId);
+    if (!issuer) throw new DomainError('common.not-found');
+    const { organization, premises, ownerName, ownerAddress, sealedBankDetails } = issuer;
+    const own = { name: organization.name, address: addressOf(organization) };
+    const owner = ownerName === null ? null : { name: ownerName, address: ownerAddress ?? '' };
+    const isAgency = organization.kind === 'agence';
+    return {
+      landlord: owner ?? (isAgency ? null : own),
+      agent: isAgency ? own : null,
+      place: organization.city,
+      tenants: tenantsInPeriod(people.get(leaseId) ?? [], periodStart, periodEnd).map(({ name }) => name),
+      premises,
+      sealedBankDetails,
+    };
   };
 }
 

@@ -12,7 +12,8 @@ import { depositCap, depositCeiling } from '@lares/domain/leasing/leases/deposit
 import { legalDuration, proposedEndDate } from '@lares/domain/leasing/leases/duration';
 import { frozenFields } from '@lares/domain/leasing/leases/frozen-fields';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
-import { planLeaseRevision } from '@lares/domain/leasing/leases/lease-revision';
+import { dueRevision } from '@lares/domain/leasing/leases/lease-revision';
+import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { nextDates } from '@lares/domain/leasing/leases/next-dates';
 import { earlierRenews, reletFindings } from '@lares/domain/leasing/leases/succession';
@@ -51,7 +52,13 @@ const termColumns = {
   chargesMode: leaseTerms.chargesMode,
   origin: leaseTerms.origin,
   indexQuarter: leaseTerms.indexQuarter,
+  /** Of a revision with its notice: the index it applied. */
+  index: sql<TermIndex | null>`case when ${leaseTerms.revision} is not null then json_build_object(
+    'series', ${leaseTerms.revision} ->> 'series', 'newHundredths', (${leaseTerms.revision} ->> 'newHundredths')::int,
+    'referenceQuarter', ${leaseTerms.revision} ->> 'referenceQuarter', 'referenceHundredths', (${leaseTerms.revision} ->> 'referenceHundredths')::int) end`,
 };
+
+type TermIndex = Pick<RevisionNotice, 'series' | 'newHundredths' | 'referenceQuarter' | 'referenceHundredths'>;
 
 /** Guarantors and the kind of surety; other details are for managers. */
 const guarantorColumns = (viewer: Viewer) => ({
@@ -180,7 +187,7 @@ export async function leaseById(ctx: ActorContext, id: string) {
     }),
     renewedEndDate: manages ? renewedEndDate(lease) : null,
     actions: manages ? allowedActions(facts, today) : [],
-    revision: manages && lease.status === 'Actif' ? planLeaseRevision(lease, lease.property, await indexTableOf(ctx), today) : null,
+    revision: manages && lease.status === 'Actif' ? dueRevision(lease, lease.property, await indexTableOf(ctx), today) : null,
     canWithdrawNotice: manages && lease.status === 'Actif' && (lease.noticeBy !== null || lease.exitOn !== null),
     frozenFields: frozenFields(lease),
     /** First day of the active lease that follows in the same property. */

@@ -12,14 +12,13 @@ import {
   leaseNotice,
   leaseNoticeWithdrawal,
   leaseRenewal,
-  leaseRevision,
   leaseTermination,
   leaseTermAddition,
 } from '@lares/validation/leasing/leases.actions';
 import { z } from 'zod';
 import { checkDraft, leaseById } from './details.queries.ts';
 import { activateLease, cancelLease, endLease, giveNotice, renewLease, terminateLease, withdrawNotice } from './actions.commands.ts';
-import { addTerm, reviseRent } from './terms.commands.ts';
+import { addTerm } from './terms.commands.ts';
 
 const reading = requires('leases:read');
 const writing = requires('leases:write');
@@ -46,7 +45,6 @@ export const leasesRouter = router({
   cancel: writing.input(leaseCancellation).mutation(({ ctx, input }) => cancelLease(ctx, input)),
   renew: writing.input(leaseRenewal).mutation(({ ctx, input }) => renewLease(ctx, input)),
 
-  reviseRent: writing.input(leaseRevision).mutation(({ ctx, input }) => reviseRent(ctx, input)),
   addTerm: requires('leases:write')
     .input(leaseTermAddition)
     .mutation(({ ctx, input }) => addTerm(ctx, input)),

@@ -3,17 +3,15 @@ import { lastDayOf } from '@lares/domain/leasing/leases/actions';
 import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
 import { termEnding } from '@lares/domain/leasing/leases/duration';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
-import { type LeaseRevision, planLeaseRevision, revisionObstacle } from '@lares/domain/leasing/leases/lease-revision';
 import { earliestTermDay } from '@lares/domain/leasing/leases/new-term';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { assertLawful } from '@lares/domain/shared/rule';
-import type { LeaseTermAddition, NamedLease } from '@lares/validation/leasing/leases.actions';
+import type { LeaseTermAddition } from '@lares/validation/leasing/leases.actions';
 import { and, asc, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
-import { indexTableIn } from '../indices/indices.queries.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
 import { leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
@@ -52,37 +50,9 @@ export function addTerm(ctx: ActorContext, { id, version, ...term }: LeaseTermAd
   });
 }
 
-/** Revises the rent by the IRL, as the law allows today: nobody types the amount. */
-export function reviseRent(ctx: ActorContext, { id, version }: NamedLease) {
-  return audited(ctx, 'lease.add-term', async (write) => {
-    const lease = await leaseOrThrow(write, id);
-    const { status } = lease;
-    if (status !== 'Actif') throw new DomainError('lease.action-refused', { details: { status } });
-    await sameVersionOrThrow(write, lease, version);
-    const terms = await termsOf(write, id);
-    const dwelling = await propertyOrThrow(write, lease.propertyId);
-    const plan = possibleOrThrow(planLeaseRevision({ ...lease, terms }, dwelling, await indexTableIn(write.tx), dayInParis(write.now())));
-    const before = lastOf(terms);
-    const { chargesCents, chargesMode } = before;
-    const { rentCents, supplementCents } = plan;
-    const revised = { fromDate: plan.effectiveOn, rentCents, supplementCents, origin: 'IRL', indexQuarter: plan.newQuarter } as const;
-    return appendTerm(write, lease, { before, after: { ...revised, chargesCents, chargesMode } });
-  });
-}
-
-/** @throws DomainError that says why the rent is not revised today. */
-function possibleOrThrow(plan: LeaseRevision) {
-  if (plan.kind === 'refused') assertLawful([plan.finding]);
-  else if (plan.kind !== 'possible') {
-    const { code, details } = revisionObstacle(plan);
-    throw new DomainError(code, { details });
-  }
-  if (plan.kind !== 'possible') throw new Error('a refusal of law throws');
-  return plan;
-}
-
-const CONTENT = ['fromDate', 'rentCents', 'supplementCents', 'chargesCents', 'chargesMode', 'origin', 'indexQuarter'] as const;
-type TermContent = Pick<typeof leaseTerms.$inferSelect, (typeof CONTENT)[number]>;
+/** What a history says of a rent. */
+export const TERM_CONTENT = ['fromDate', 'rentCents', 'supplementCents', 'chargesCents', 'chargesMode', 'origin', 'indexQuarter'] as const;
+type TermContent = Pick<typeof leaseTerms.$inferSelect, (typeof TERM_CONTENT)[number]>;
 
 async function appendTerm(write: WriteContext, { id, version }: LeaseRow, { before, after }: { before: TermContent; after: TermContent }) {
   await write.tx.insert(leaseTerms).values({ ...after, leaseId: id, ...createdBy(write) });
@@ -90,7 +60,7 @@ async function appendTerm(write: WriteContext, { id, version }: LeaseRow, { befo
     .update(leases)
     .set(updatedBy(write, version))
     .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
-  const content = Object.fromEntries(CONTENT.map((name) => [name, before[name]]));
+  const content = Object.fromEntries(TERM_CONTENT.map((name) => [name, before[name]]));
   return { entityId: id, before: content, after, result: { id, version: version + 1 } };
 }
 

@@ -1,5 +1,4 @@
 import type { LeaseSeed } from '@lares/db/seed/leases';
-import type { EnergyClass } from '@lares/domain/portfolio/properties/energy';
 import { addDays, day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -8,7 +7,7 @@ import { someLease } from '@lares/testing/factories/leases';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 
 let database: TestDatabase;
@@ -138,86 +137,12 @@ it('a lease that is no home takes no supplement by an avenant', async () => {
   ]);
 });
 
-describe('a revision by the IRL (loi n° 89-462, art. 17-1)', () => {
-  const CLAUSE = { indexSeries: 'IRL', indexQuarter: '2025-T2' } as const;
-  const RENTED = { ...CLAUSE, signedOn: day('2025-07-20'), startDate: day('2025-08-01'), endDate: day('2028-07-31') } as const;
-
-  async function inDwelling(dpeClass: EnergyClass | null, overrides: Partial<LeaseSeed>, parts: Parameters<typeof someLease>[3] = {}) {
-    const organizationId = agency.organization.id;
-    const { id: propertyId } = await someProperty(database, organizationId, { dpeClass, postalCode: '69002' });
-    const { id: tenantId } = await someTenant(database, organizationId);
-    return someLease(database, { organizationId, propertyId, tenantId }, { ...RENTED, ...overrides }, parts);
-  }
-  const revise = (id: string, version = 1, today = '2026-11-22') => refusal(on(today).leases.reviseRent({ id, version }));
-
-  it('computes the rent, from the day of the request on, once a year', async () => {
-    const { id } = await inDwelling('D', {});
-    // 980 € × 148.37 ÷ 146.68
-    expect((await on('2026-11-22').leases.byId({ id })).revision).toEqual({
-      kind: 'possible',
-      rentCents: 99_129,
-      supplementCents: 0,
-      newQuarter: '2026-T2',
-      referenceQuarter: '2025-T2',
-      effectiveOn: '2026-11-22',
-    });
-    expect(await revise(id)).toBe('accepted');
-    expect(await on('2026-11-22').leases.byId({ id })).toMatchObject({
-      rentCents: 99_129,
-      chargesCents: 7_000,
-      version: 2,
-      terms: [{ origin: 'initial' }, { origin: 'IRL', fromDate: '2026-11-22', rentCents: 99_129, indexQuarter: '2026-T2' }],
-      revision: { kind: 'not-yet', nextOn: '2027-08-01' },
-    });
-    expect(await revise(id, 2)).toEqual(['lease.revision-not-yet', null]);
-    expect((await on('2026-11-22').history.of({ entity: 'lease', id })).rows).toMatchObject([
-      { action: 'lease.add-term', before: { rentCents: 98_000 }, after: { rentCents: 99_129, origin: 'IRL', indexQuarter: '2026-T2' } },
-    ]);
-  });
-
-  it('revises the supplement with the base rent', async () => {
-    const { id } = await inDwelling('D', {}, { supplementCents: 10_000 });
-    expect(await revise(id)).toBe('accepted');
-    // 100 € × 148.37 ÷ 146.68
-    expect(await on('2026-11-22').leases.byId({ id })).toMatchObject({ rentCents: 99_129, supplementCents: 10_115 });
-  });
-
-  it.each([
-    ['class G, signed since 24 August 2022 (art. 17-1 III)', 'G', {}, ['law.refused', 'dpeClass']],
-    [
-      'class G, renewed since, though signed before',
-      'G',
-      { signedOn: day('2020-07-20'), startDate: day('2020-08-01'), endDate: day('2026-07-31'), termBegunOn: day('2023-08-01') },
-      ['law.refused', 'dpeClass'],
-    ],
-    [
-      'a bail mobilité (art. 25-16)',
-      'D',
-      { kind: 'mobilité', startDate: day('2026-03-01'), endDate: day('2026-12-31'), revisionDay: '09-01' },
-      ['law.refused', null],
-    ],
-    ['a lease without a clause', 'D', { indexSeries: null, indexQuarter: null }, ['law.refused', 'indexQuarter']],
-    ['a shop, by its own index', 'D', { kind: 'commercial', indexSeries: 'ILC' }, ['lease.not-indexed', null]],
-    ['a lease in its first year', 'D', { startDate: day('2026-08-01') }, ['lease.revision-not-yet', null]],
-    ['a pending lease', 'D', { status: 'En attente' }, ['lease.action-refused', null]],
-  ] as const)('is refused to %s', async (_case, dpeClass, overrides, expected) => {
-    const { id } = await inDwelling(dpeClass, overrides);
-    expect(await revise(id)).toEqual(expected);
-    expect((await on('2026-11-22').leases.byId({ id })).terms).toHaveLength(1);
-  });
-
-  it('is the only way to a rent of origin IRL, and takes neither an amount nor a day', async () => {
-    const { id } = await inDwelling('D', {});
-    for (const [procedure, input] of [
-      ['addTerm', { ...TERM, id, version: 1, origin: 'IRL', rentCents: 150_000 }],
-      ['reviseRent', { id, version: 1, rentCents: 150_000 }],
-      ['reviseRent', { id, version: 1, fromDate: '2025-11-22' }],
-    ] as const) {
-      const call = on('2026-11-22').leases[procedure] as (sent: object) => Promise<unknown>;
-      await expect(call(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    }
-    expect((await on('2026-11-22').leases.byId({ id })).terms).toHaveLength(1);
-  });
+it('a rent of origin IRL is never typed: it is computed by its own command', async () => {
+  const { id } = await aLease();
+  const call = on('2026-11-22').leases.addTerm as (sent: object) => Promise<unknown>;
+  await expect(call({ ...TERM, id, version: 1, origin: 'IRL', rentCents: 98_100 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(call({ ...TERM, id, version: 1, indexQuarter: '2026-T2' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect((await on('2026-11-22').leases.byId({ id })).terms).toHaveLength(1);
 });
 
 it('the current rent is that of the last term that has begun, otherwise of the first, on any day', async () => {

@@ -83,7 +83,7 @@ async function insertChunk({ tx, now }: WriteContext, { stamp }: ImportBatch, ro
     leaseTerms,
     rows.map(({ id, values: { startDate, rentCents, supplementCents, chargesCents, chargesMode } }, at) => {
       const amounts = { rentCents, supplementCents, chargesCents, chargesMode };
-      const term = { fromDate: startDate, ...amounts, origin: 'initial' as const, indexQuarter: null };
+      const term = { fromDate: startDate, ...amounts, origin: 'initial' as const, indexQuarter: null, revision: null };
       return { ...base, id: idAt(termIds, at), leaseId: id, ...term };
     }),
   );

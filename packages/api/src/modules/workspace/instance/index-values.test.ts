@@ -63,11 +63,18 @@ describe('an index value added by an administrator', () => {
         indexQuarter: '2024-T3',
       },
     );
-    expect((await manager.leases.byId({ id })).revision).toEqual({ kind: 'unknown-index', quarter: '2026-T3' });
+    expect((await manager.leases.byId({ id })).revision?.plan).toEqual({
+      kind: 'unknown-index',
+      series: 'IRL',
+      quarter: '2026-T3',
+      expectedOn: '2026-10-10',
+    });
     await administrator.instance.createIndexValue(IRL);
     const { revision, version } = await manager.leases.byId({ id });
-    expect(revision).toMatchObject({ kind: 'possible', newQuarter: '2026-T3', referenceQuarter: '2025-T3' });
-    await manager.leases.reviseRent({ id, version });
+    const plan = revision?.plan;
+    if (plan?.kind !== 'possible') throw new Error('The revision is possible');
+    expect(plan).toMatchObject({ newQuarter: '2026-T3', referenceQuarter: '2025-T3' });
+    await manager.revisions.confirm({ revisions: [{ leaseId: id, version, expectedCents: plan.rentCents }] });
     expect((await manager.leases.byId({ id })).terms.at(-1)).toMatchObject({ origin: 'IRL', indexQuarter: '2026-T3' });
   });
 

@@ -1,0 +1,23 @@
+import { formatCount } from '#lib/format.ts';
+import type { EntityMessages } from '#lib/use-entity-mutation.ts';
+import type { Confirmed } from './revisions.labels.ts';
+
+const LIST = {
+  failure: 'Impossible de récupérer les révisions',
+  unexpected: 'Une erreur est survenue lors de la récupération des révisions',
+  unexpectedReason: 'Vos contrats sont à l’abri. Réessayez dans un instant.',
+} satisfies EntityMessages;
+
+const CONFIRM = {
+  success: ({ revised }) => (revised.length === 0 ? null : { title: formatCount(revised.length, 'loyer révisé', 'loyers révisés') }),
+  failure: 'Les loyers n’ont pas pu être révisés',
+  unexpectedReason: 'Rien n’a été changé.',
+} satisfies EntityMessages<Confirmed>;
+
+export const REVISION_MESSAGES = { list: LIST, confirm: CONFIRM } as const;
+
+export const REVISION_TEXTS = {
+  loading: 'Chargement des révisions...',
+  empty: 'Aucune révision à décider',
+  emptyLesson: 'Un loyer indexé apparaît ici un mois avant sa date de révision, et jusqu’à ce qu’elle soit confirmée ou perdue.',
+} as const;

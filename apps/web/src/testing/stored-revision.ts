@@ -1,0 +1,44 @@
+import { type Row } from './server-answers.ts';
+import { LEASE, LEASE_ID, OTHER_LEASE_ID } from './stored-payment.ts';
+
+/** 980 € by the IRL of T2 2026. */
+export const POSSIBLE_PLAN: Extract<Row<'revisions.list'>['plan'], { kind: 'possible' }> = {
+  kind: 'possible',
+  rentCents: 99_129,
+  supplementCents: 0,
+  series: 'IRL',
+  newQuarter: '2026-T2',
+  newHundredths: 14_837,
+  referenceQuarter: '2025-T2',
+  referenceHundredths: 14_668,
+  publishedOn: '2026-07-10',
+  isCapped: false,
+  effectiveOn: '2026-11-22',
+  warnings: [],
+};
+
+const { id, title, address, city } = LEASE.property;
+
+export const POSSIBLE_REVISION: Row<'revisions.list'> = {
+  id: LEASE_ID,
+  version: 3,
+  place: '2026-08-01',
+  kind: 'vide',
+  indexSeries: 'IRL',
+  property: { id, title, address, city },
+  tenant: { id: LEASE.tenant.id, name: LEASE.tenant.name },
+  otherTenants: [],
+  rentCents: 98_000,
+  revisionOn: '2026-08-01',
+  lastDay: '2027-07-31',
+  daysLeft: 252,
+  plan: POSSIBLE_PLAN,
+};
+
+export const BLOCKED_REVISION: Row<'revisions.list'> = {
+  ...POSSIBLE_REVISION,
+  id: OTHER_LEASE_ID,
+  property: { id, title: 'Studio Neuf', address, city },
+  daysLeft: 12,
+  plan: { kind: 'unknown-index', series: 'IRL', quarter: '2026-T3', expectedOn: '2026-10-10' },
+};

@@ -1,0 +1,2 @@
+ALTER TABLE "lease_terms" ADD COLUMN "revision" jsonb;--> statement-breakpoint
+ALTER TABLE "lease_terms" ADD CONSTRAINT "lease_terms_notice_of_revision" CHECK ("lease_terms"."revision" is null or "lease_terms"."index_quarter" is not null);
