@@ -163,6 +163,10 @@ it('grants exactly the listed rights', () => {
     maintenance.tenantsOfPlace (query): admin, property_manager, founder
     maintenance.update (mutation): admin, property_manager, founder
     maintenance.updateTask (mutation): admin, property_manager, founder
+    mandates.add (mutation): admin, property_manager
+    mandates.ofOwner (query): admin, property_manager
+    mandates.remove (mutation): admin, property_manager
+    mandates.update (mutation): admin, property_manager
     members.list (query): admin, property_manager, founder
     notifications.list (query): admin, property_manager, founder, owner, tenant
     notifications.markAllRead (mutation): admin, property_manager, founder, owner, tenant

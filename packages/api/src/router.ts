@@ -25,6 +25,7 @@ import { propertiesRouter } from './modules/portfolio/properties/properties.rout
 import { receiptsRouter } from './modules/accounting/receipts/receipts.router.ts';
 import { ledgerRouter } from './modules/accounting/ledger/ledger.router.ts';
 import { housingAidsRouter } from './modules/accounting/housing-aids/housing-aids.router.ts';
+import { mandatesRouter } from './modules/accounting/mandates/mandates.router.ts';
 import { rentAccountsRouter } from './modules/accounting/rent-accounts/rent-accounts.router.ts';
 import { revisionsRouter } from './modules/accounting/revisions/revisions.router.ts';
 import { reviewsRouter } from './modules/leasing/reviews/reviews.router.ts';
@@ -62,6 +63,7 @@ export const appRouter = router({
   receipts: receiptsRouter,
   ledger: ledgerRouter,
   housingAids: housingAidsRouter,
+  mandates: mandatesRouter,
   rentAccounts: rentAccountsRouter,
   reviews: reviewsRouter,
   revisions: revisionsRouter,

@@ -78,6 +78,11 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   housing_aids_amount_positive: { code: 'common.negative', field: 'amountCents' },
   housing_aids_months_ordered: { code: 'housing-aid.months-reversed', field: 'untilMonth' },
   housing_aids_months_whole: { code: 'common.invalid-reference', field: 'fromMonth' },
+  mandates_number_key: { code: 'mandate.number-taken', field: 'number' },
+  mandates_numbered: { code: 'common.invalid-reference', field: 'number' },
+  mandates_days_ordered: { code: 'lease.dates-reversed', field: 'untilDate' },
+  mandates_rates_in_range: { code: 'common.invalid-reference', field: 'feePercent' },
+  mandates_reserve_not_negative: { code: 'common.negative', field: 'reserveCents' },
   receipt_counters_positive: { code: 'common.negative' },
   receipts_number_once: { code: 'common.modified-meanwhile' },
   receipts_code_key: { code: 'common.modified-meanwhile' },
@@ -124,8 +129,9 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   imports_kind_known: { code: 'common.invalid-reference' },
 };
 
-/** Raised by triggers: deletion keeps the row, so foreign keys do not prevent it. */
-const TRIGGER_ERRORS: Record<string, { code: DomainErrorCode }> = {
+/** Raised by triggers: rules over several rows, and deletion, which keeps the row, so that foreign keys do not prevent it. */
+const TRIGGER_ERRORS: Record<string, { code: DomainErrorCode; field?: string }> = {
+  mandates_no_overlap: { code: 'mandate.overlap', field: 'fromDate' },
   properties_not_leased: { code: 'property.still-leased' },
   tenants_without_lease: { code: 'tenant.still-leased' },
   owners_without_property: { code: 'owner.still-owning' },

@@ -32,6 +32,7 @@ const AREAS = {
     'deposits',
     'revisions',
     'charges',
+    'mandates',
     'statements',
   ],
   banking: ['bank-accounts', 'bank-statements', 'matches', 'sepa'],

@@ -73,6 +73,14 @@ const AID = {
   paidToLandlord: true,
   schedule: 'le 5 du mois suivant',
 } as const;
+const MANDATE = {
+  number: '2026-12',
+  fromDate: '2029-07-01',
+  untilDate: '2030-06-30',
+  feePercent: 7,
+  vatPercent: 20,
+  reserveCents: 0,
+} as const;
 const CHARGE = { kind: 'autre', amountCents: 1_000, dueOn: '2026-11-05', reason: 'Clé perdue' } as const;
 const REQUEST = {
   kind: 'panne',
@@ -679,6 +687,30 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'housingAids.add': { namesRows: true, input: ({ pendingLease }) => ({ ...AID, leaseId: pendingLease, creationKey: randomUUID() }) },
   'housingAids.update': { namesRows: true, input: ({ housingAid }) => ({ ...AID, id: housingAid, version: 1 }) },
   'housingAids.remove': { namesRows: true, input: ({ housingAid }) => ({ id: housingAid, version: 1 }) },
+  'mandates.ofOwner': { namesRows: true, shows: true, input: ({ owner }) => ({ ownerId: owner }) },
+  'mandates.add': [
+    {
+      case: 'owner',
+      namesRows: true,
+      input: ({ owner }) => ({ ...MANDATE, ownerId: owner, allProperties: true, creationKey: randomUUID() }),
+    },
+    {
+      case: 'property',
+      namesRows: true,
+      input: ({ letProperty }, { home }) => ({
+        ...MANDATE,
+        ownerId: home.ids.owner,
+        number: randomUUID().slice(0, 20),
+        allProperties: false,
+        propertyIds: [letProperty],
+      }),
+    },
+  ],
+  'mandates.update': {
+    namesRows: true,
+    input: ({ mandate }) => ({ ...MANDATE, number: randomUUID().slice(0, 20), allProperties: true, id: mandate, version: 1 }),
+  },
+  'mandates.remove': { namesRows: true, input: ({ mandate }) => ({ id: mandate, version: 1 }) },
   'rentAccounts.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'rentAccounts.payDetails': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'rentAccounts.month': { namesRows: false, shows: true, input: () => ({ month: '2026-07' }) },

@@ -23,6 +23,8 @@ export function standingOf(membership: { role: MemberRole; isFounder: boolean })
 const EVERYONE = STANDINGS;
 const MANAGING = ['admin', 'property_manager', 'founder'] as const satisfies readonly Standing[];
 
+const AGENTS = ['admin', 'property_manager'] as const satisfies readonly Standing[];
+
 const MEMBER_STANDINGS = ['property_manager', 'founder', 'owner', 'tenant'] as const satisfies readonly Standing[];
 const READING_OWN = ['admin', 'property_manager', 'founder', 'owner'] as const satisfies readonly Standing[];
 const LIVING_THERE = ['admin', 'property_manager', 'founder', 'tenant'] as const satisfies readonly Standing[];
@@ -51,6 +53,9 @@ const GRANTS = {
   'receipts:write': MANAGING,
   /** To receive them by e-mail: recorded by managers, given and withdrawn by tenants themselves. */
   'receipts:consent': LIVING_THERE,
+  /** For those who manage the property of others: a landlord alone holds no mandate. */
+  'mandates:read': AGENTS,
+  'mandates:write': AGENTS,
   'contractors:read': MANAGING,
   'contractors:write': MANAGING,
   'maintenance:read': EVERYONE,

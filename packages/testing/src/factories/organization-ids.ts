@@ -43,6 +43,8 @@ export interface OrganizationIds {
   due: string;
   /** Of `lease`, from July 2026 on. */
   housingAid: string;
+  /** Of `letProperty`, in force since July 2026. */
+  mandate: string;
   /** A reçu of `due`, not cancelled; it cites no payment, so that probes may change them. */
   receipt: string;
   payment: string;
@@ -118,6 +120,7 @@ export const absentIds = (): OrganizationIds => ({
   revisedTerm: randomUUID(),
   due: randomUUID(),
   housingAid: randomUUID(),
+  mandate: randomUUID(),
   receipt: randomUUID(),
   payment: randomUUID(),
   awaitedPayment: randomUUID(),

@@ -35,7 +35,17 @@ export function ownerContactText({ kind, firstName, lastName }: Pick<OwnerRow, '
 
 /** Texts for the history of an owner. */
 export const OWNER_HISTORY_WORDS = {
-  labels: OWNER_LABELS,
+  labels: {
+    ...OWNER_LABELS,
+    // Of a mandate.
+    number: 'Numéro du mandat',
+    fromDate: 'Premier jour du mandat',
+    untilDate: 'Dernier jour du mandat',
+    feeBp: 'Honoraires HT',
+    vatBp: 'TVA des honoraires',
+    reserveCents: 'Réserve pour travaux',
+    allProperties: 'Couvre tous les biens',
+  },
   value: fieldText,
 };
 

@@ -8,11 +8,13 @@ import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RecordColumns } from '#components/record-columns.tsx';
 import { RemovalDialog } from '#components/removal-dialog.tsx';
+import { MandatesPanel } from '#features/accounting/mandates/mandates-panel.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
 import { RecordAccessPanel } from '#features/portfolio/invitations/record-access-panel.tsx';
 import { OwnerDetails, OwnerNotesDetails } from '#features/portfolio/owners/owner-details.tsx';
 import { OWNER_MESSAGES, OWNER_TEXTS } from '#features/portfolio/owners/owners.messages.ts';
 import { OwnedPropertiesPanel } from '#features/portfolio/properties/owned-properties-panel.tsx';
+import { today } from '#lib/clock.ts';
 import { formatCount } from '#lib/format.ts';
 import { OWNER_HISTORY_WORDS, type OwnerDetail } from '#features/portfolio/owners/owners.labels.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -63,6 +65,7 @@ function OwnerOnPage({ owner }: { owner: OwnerDetail }) {
         aside={
           <>
             <OwnerDetails owner={owner} />
+            <MandatesPanel ownerId={id} today={today()} />
             <RecordAccessPanel record={{ ownerId: id }} email={owner.email} />
             {notes !== '' && <OwnerNotesDetails notes={notes} />}
           </>

@@ -1,0 +1,174 @@
+import { percentOf, standardVatBp } from '@lares/domain/accounting/mandates/terms';
+import { addDays, addMonths, type Day } from '@lares/domain/shared/day';
+import { type MandateDraft, mandateValues } from '@lares/validation/accounting/mandates';
+import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { CentsInput } from '#components/cents-input.tsx';
+import { DayInput } from '#components/day-input.tsx';
+import { FormDialog } from '#components/form-dialog.tsx';
+import { PercentInput } from '#components/percent-input.tsx';
+import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCreationKey } from '#lib/use-creation-key.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import type { OwnedProperty, StoredMandate } from './mandates.labels.ts';
+import { MANDATE_MESSAGES } from './mandates.messages.ts';
+
+interface MandateDialogProps {
+  ownerId: string;
+  /** Null: a new one. */
+  mandate: StoredMandate | null;
+  owned: readonly OwnedProperty[];
+  today: Day;
+  onClose: () => void;
+}
+
+/** Records a mandate, changes or ends it, or removes it. */
+export function MandateDialog({ ownerId, mandate, owned, today, onClose }: MandateDialogProps) {
+  const { creationKey, renewIfServed } = useCreationKey();
+  const form = useZodForm(mandateValues, draftOf(mandate, today));
+  const undoAdd = useEntityMutation(trpc.mandates.remove, { messages: MANDATE_MESSAGES.undoAdd });
+  const add = useEntityMutation(trpc.mandates.add, {
+    messages: MANDATE_MESSAGES.add,
+    form,
+    onDone: onClose,
+    onFailure: renewIfServed,
+    undo: ({ id, version }) => undoAdd.mutate({ id, version }),
+  });
+  const undoUpdate = useEntityMutation(trpc.mandates.update, { messages: MANDATE_MESSAGES.undo });
+  const update = useEntityMutation(trpc.mandates.update, {
+    messages: MANDATE_MESSAGES.update,
+    form,
+    onDone: onClose,
+    undo: ({ id, version, former }) => undoUpdate.mutate({ ...former, id, version }),
+  });
+  const restore = useEntityMutation(trpc.mandates.add, { messages: MANDATE_MESSAGES.undo });
+  const remove = useEntityMutation(trpc.mandates.remove, {
+    messages: MANDATE_MESSAGES.remove,
+    form,
+    onDone: onClose,
+    undo: (removed) => restore.mutate(removed),
+  });
+  const pending = add.isPending || update.isPending || remove.isPending;
+  const coversAll = form.useWatchValue('allProperties');
+  return (
+    <FormDialog
+      title={mandate ? 'Modifier le mandat' : 'Ajouter un mandat de gestion'}
+      hasToLose={form.isDirty}
+      pending={pending}
+      onClose={onClose}
+    >
+      {(leave) => (
+        <form
+          noValidate
+          onSubmit={form.onSubmit((draft) => {
+            if (pending) return;
+            if (mandate) update.mutate({ ...draft, id: mandate.id, version: mandate.version });
+            else add.mutate({ ...draft, ownerId, creationKey });
+          }, focusFirstError(form))}
+        >
+          <Stack gap="md">
+            <TextInput
+              required
+              label="Numéro"
+              description="Celui du registre des mandats (décret n° 72-678 du 20 juillet 1972, art. 65)."
+              {...form.getInputProps('number')}
+              key={form.key('number')}
+            />
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <DayInput required label="Premier jour" {...form.getInputProps('fromDate')} key={form.key('fromDate')} />
+              <DayInput
+                required
+                label="Dernier jour"
+                description="Reconductions comprises (loi n° 70-9, art. 7)."
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...form.getInputProps('untilDate')}
+                key={form.key('untilDate')}
+              />
+            </SimpleGrid>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <PercentInput
+                required
+                label="Honoraires HT"
+                description="De ce qui est encaissé."
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...form.getInputProps('feePercent')}
+                key={form.key('feePercent')}
+              />
+              <PercentInput
+                required
+                label="TVA"
+                description="20 % en métropole ; 8,5 % aux Antilles et à La Réunion."
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...form.getInputProps('vatPercent')}
+                key={form.key('vatPercent')}
+              />
+            </SimpleGrid>
+            <CentsInput
+              label="Réserve pour travaux"
+              description="Gardée avant de verser le reste au propriétaire. Vide : rien n’est gardé."
+              {...form.getInputProps('reserveCents')}
+              key={form.key('reserveCents')}
+            />
+            <Checkbox
+              label="Tous les biens du propriétaire"
+              description="Aussi ceux qui lui seront ajoutés plus tard."
+              {...form.getInputProps('allProperties', { type: 'checkbox' })}
+              key={form.key('allProperties')}
+            />
+            {!coversAll && (
+              <Checkbox.Group
+                label="Biens couverts"
+                description={owned.length === 0 ? 'Ce propriétaire n’a pas encore de bien.' : undefined}
+                {...form.getInputProps('propertyIds')}
+                key={form.key('propertyIds')}
+              >
+                <Stack gap="xs" mt="xs">
+                  {owned.map(({ id, title, address }) => (
+                    <Checkbox key={id} value={id} label={title} description={address} />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+            )}
+            <Group justify="flex-end" gap="xs">
+              {mandate && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  mr="auto"
+                  disabled={pending}
+                  onClick={() => remove.mutate({ id: mandate.id, version: mandate.version })}
+                >
+                  Supprimer
+                </Button>
+              )}
+              <Button variant="default" onClick={leave}>
+                Annuler
+              </Button>
+              <Button type="submit" disabled={pending} aria-busy={pending}>
+                {pending ? 'Enregistrement...' : mandate ? 'Enregistrer' : 'Ajouter'}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The property of another owner since is no longer covered: it is left out. */
+function draftOf(mandate: StoredMandate | null, today: Day): MandateDraft {
+  if (mandate === null)
+    return {
+      number: '',
+      fromDate: today,
+      untilDate: addDays(addMonths(today, 12), -1),
+      feePercent: '',
+      vatPercent: percentOf(standardVatBp(today)),
+      reserveCents: '',
+      allProperties: true,
+      propertyIds: [],
+    };
+  const { number, fromDate, untilDate, feeBp, vatBp, reserveCents, allProperties, propertyIds } = mandate;
+  const rates = { feePercent: percentOf(feeBp), vatPercent: percentOf(vatBp) };
+  return { number, fromDate, untilDate, ...rates, reserveCents: reserveCents === 0 ? '' : reserveCents, allProperties, propertyIds };
+}

@@ -1,0 +1,55 @@
+import { mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
+import { organizations } from '@lares/db/schema/platform/organizations';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { selectJson } from '@lares/db/select';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { type NothingElse, preparedQuery } from '../../../shared/prepared-query.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
+import { owners } from '@lares/db/schema/portfolio/owners';
+import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { DomainError } from '@lares/domain/shared/errors';
+import { mandatePropertiesVisibleTo, mandatesVisibleTo } from './mandates.scope.ts';
+
+const ofOwner = preparedQuery((_shape: NothingElse, viewer) =>
+  selectJson({
+    id: mandates.id,
+    number: mandates.number,
+    allProperties: mandates.allProperties,
+    fromDate: mandates.fromDate,
+    untilDate: mandates.untilDate,
+    feeBp: mandates.feeBp,
+    vatBp: mandates.vatBp,
+    reserveCents: mandates.reserveCents,
+    propertyIds: sql<string[]>`(
+      select coalesce(json_agg(${mandateProperties.propertyId} order by ${mandateProperties.propertyId}), '[]'::json) from ${mandateProperties}
+      where ${and(eq(mandateProperties.mandateId, mandates.id), mandatePropertiesVisibleTo(viewer))})`,
+    version: mandates.version,
+  })
+    .from(mandates)
+    .where(and(eq(mandates.ownerId, sql.placeholder('ownerId')), mandatesVisibleTo(viewer)))
+    .orderBy(desc(mandates.fromDate), desc(mandates.id)),
+);
+
+const ownerThere = preparedQuery((_shape: NothingElse, viewer) =>
+  selectJson({ id: owners.id, kind: organizations.kind })
+    .from(owners)
+    .innerJoin(organizations, eq(organizations.id, owners.organizationId))
+    .where(and(eq(owners.id, sql.placeholder('ownerId')), ownersVisibleTo(viewer)))
+    .limit(1),
+);
+
+const propertiesOfOwner = preparedQuery((_shape: NothingElse, viewer) =>
+  selectJson({ id: properties.id, title: properties.title, address: properties.address })
+    .from(properties)
+    .where(and(eq(properties.ownerId, sql.placeholder('ownerId')), propertiesVisibleTo(viewer)))
+    .orderBy(asc(properties.title), asc(properties.id)),
+);
+
+/** The mandates of an owner, the latest first, and the properties that one may name. A landlord who manages alone has none. */
+export async function mandatesOfOwner(ctx: ActorContext, { ownerId }: { ownerId: string }) {
+  const [owner] = await ownerThere(ctx, {}, { ownerId });
+  if (!owner) throw new DomainError('common.not-found');
+  const [held, owned] = await Promise.all([ofOwner(ctx, {}, { ownerId }), propertiesOfOwner(ctx, {}, { ownerId })]);
+  return { managesForOthers: owner.kind === 'agence', mandates: held, properties: owned };
+}

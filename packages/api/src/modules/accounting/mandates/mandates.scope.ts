@@ -1,0 +1,39 @@
+import { mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
+import { organizations } from '@lares/db/schema/platform/organizations';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { guards } from '../../../shared/guards.ts';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+
+guards(mandates, mandateProperties);
+
+/** The register of the organisation, for those who manage for others. */
+export function mandatesVisibleTo({ organizationId, standing }: Viewer): SQL {
+  const here = eq(mandates.organizationId, organizationId);
+  return can(standing, 'mandates:read') ? here : sql`false`;
+}
+
+/** The properties that a mandate names: read with it. */
+export const mandatePropertiesVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
+  eq(mandateProperties.organizationId, organizationId);
+
+type Writing = Pick<WriteContext, 'tx' | 'actor'>;
+
+/** The mandate, locked until the end of the transaction. */
+export async function mandateOrThrow({ tx, actor }: Writing, id: string) {
+  const [row] = await tx
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.id, id), mandatesVisibleTo(actor)))
+    .for('update');
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}
+
+/** Only those who manage the property of others hold mandates. */
+export async function agencyOrThrow({ tx, actor: { organizationId } }: Writing): Promise<void> {
+  const [organization] = await tx.select({ kind: organizations.kind }).from(organizations).where(eq(organizations.id, organizationId));
+  if (organization?.kind !== 'agence') throw new DomainError('mandate.only-agencies');
+}

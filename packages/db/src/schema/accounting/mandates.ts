@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amountCents, calendarDay, id, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
+import { organizations } from '../platform/organizations.ts';
+import { owners } from '../portfolio/owners.ts';
+import { properties } from '../portfolio/properties.ts';
+
+/**
+ * The management mandates of an agency, by their number in its register. Two of them never cover one property on the same day: trigger
+ * `mandates_no_overlap`.
+ */
+export const mandates = pgTable(
+  'mandates',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    number: text().notNull(),
+    ownerId: uuid().notNull(),
+    /** Also those that the owner gets later. Otherwise `mandate_properties` names them. */
+    allProperties: boolean().notNull(),
+    fromDate: calendarDay().notNull(),
+    /** Included. */
+    untilDate: calendarDay().notNull(),
+    /** Management fee on what is received, without VAT, in hundredths of a percent. */
+    feeBp: integer().notNull(),
+    vatBp: integer().notNull(),
+    /** Kept for works: what stays with the agency before the rest is paid out. */
+    reserveCents: amountCents().notNull(),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('mandates', t),
+    ownedReference('mandates_owner_fkey', [t.organizationId, t.ownerId], owners),
+    uniqueIndex('mandates_number_key').on(t.organizationId, t.number),
+    index('mandates_owner_idx').on(t.organizationId, t.ownerId, t.fromDate),
+    check('mandates_numbered', sql`${t.number} <> ''`),
+    check('mandates_days_ordered', sql`${t.untilDate} >= ${t.fromDate}`),
+    check('mandates_rates_in_range', sql`${t.feeBp} between 0 and 10000 and ${t.vatBp} between 0 and 10000`),
+    check('mandates_reserve_not_negative', sql`${t.reserveCents} >= 0`),
+  ],
+);
+
+/** The properties that a mandate names. One that has another owner since is no longer covered. */
+export const mandateProperties = pgTable(
+  'mandate_properties',
+  {
+    organizationId: organizationId(),
+    mandateId: uuid().notNull(),
+    propertyId: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'mandate_properties_pkey', columns: [t.organizationId, t.mandateId, t.propertyId] }),
+    ownedReference('mandate_properties_mandate_fkey', [t.organizationId, t.mandateId], mandates),
+    ownedReference('mandate_properties_property_fkey', [t.organizationId, t.propertyId], properties),
+    index('mandate_properties_property_idx').on(t.organizationId, t.propertyId),
+  ],
+);
