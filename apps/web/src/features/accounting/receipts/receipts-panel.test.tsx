@@ -141,7 +141,7 @@ it('says what is late and what comes next today only, and keeps later dues apart
   open({ receipts: [], allowed: [] }, { answers: { 'rentAccounts.byLease': () => viewOn('2026-09-30') } });
   const before = await screen.findByRole('region', { name: 'Solde du compte' });
   expect(plain(before.textContent)).toBe(
-    'Le locataire doit, au 30/09/2026850,00 €Compte tenu depuis le 01/01/2026Référence proposée au locataire pour ses virements : LOYER 4D1A0601',
+    'Le locataire doit, au 30/09/2026850,00 €Compte tenu depuis le 01/01/2026Référence de ses virements : LOYER 4D1A0601',
   );
   expect(screen.getByRole('region', { name: 'Après le 30/09/2026' })).toBeDefined();
   const link = screen.getByRole('link', { name: 'Décompte' });

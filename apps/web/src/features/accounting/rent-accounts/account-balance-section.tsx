@@ -27,9 +27,7 @@ export function AccountBalanceSection({ view, today }: { view: KeptAccount; toda
         </p>
       )}
       <p className={classes.note}>Compte tenu depuis le {formatDay(account.accountingStart)}</p>
-      {knowsTransfers && (
-        <p className={classes.note}>Référence proposée au locataire pour ses virements&nbsp;: {transferReference(view.id)}</p>
-      )}
+      {knowsTransfers && <p className={classes.note}>Référence de ses virements&nbsp;: {transferReference(view.id)}</p>}
     </section>
   );
 }

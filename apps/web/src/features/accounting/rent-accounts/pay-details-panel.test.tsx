@@ -95,6 +95,6 @@ it.each(['owner', 'property_manager'] as const)('is not shown to a %s', async (s
   expect(screen.queryByRole('region', { name: 'Payer par virement' })).toBeNull();
   expect(inputsOf('rentAccounts.payDetails')).toEqual([]);
   // Managers find the lease of a transfer by its reference.
-  const reference = screen.queryByText(/^Référence proposée au locataire pour ses virements.: LOYER /u);
+  const reference = screen.queryByText(/^Référence de ses virements.: LOYER /u);
   expect(reference !== null).toBe(standing === 'property_manager');
 });

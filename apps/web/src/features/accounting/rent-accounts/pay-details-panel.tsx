@@ -85,25 +85,26 @@ interface FactProps {
 function Fact({ label, children, copied }: FactProps) {
   return (
     <div className={classes.fact}>
-      <div className={classes.value}>
-        <dt>{label}</dt>
-        <dd>{children}</dd>
-      </div>
-      {copied !== undefined && (
-        <CopyButton value={copied}>
-          {({ copied: isCopied, copy }) => (
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={`${isCopied ? 'Copié' : 'Copier'}\u00A0: ${label}`}
-              leftSection={isCopied ? <IconCheck size={14} aria-hidden="true" /> : <IconCopy size={14} aria-hidden="true" />}
-              onClick={copy}
-            >
-              {isCopied ? 'Copié' : 'Copier'}
-            </Button>
-          )}
-        </CopyButton>
-      )}
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {copied !== undefined && (
+          <CopyButton value={copied}>
+            {({ copied: isCopied, copy }) => (
+              <Button
+                variant="default"
+                size="compact-sm"
+                className={classes.copy}
+                aria-label={`${isCopied ? 'Copié' : 'Copier'}\u00A0: ${label}`}
+                leftSection={isCopied ? <IconCheck size={14} aria-hidden="true" /> : <IconCopy size={14} aria-hidden="true" />}
+                onClick={copy}
+              >
+                {isCopied ? 'Copié' : 'Copier'}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+      </dd>
     </div>
   );
 }

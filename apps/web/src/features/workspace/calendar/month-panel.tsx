@@ -5,6 +5,7 @@ import { lineText, type CalendarLine } from './calendar.labels.ts';
 import { formatShortWeekday, formatWeekday } from '#lib/format.ts';
 import { type DroppedEvent, scheduleEvent } from './calendar.rows.ts';
 import { EntryCard, EntryWords } from './entry-card.tsx';
+import classes from './month-panel.module.css';
 
 export interface GridPanelProps {
   date: Day;
@@ -42,7 +43,7 @@ export function MonthPanel({ date, lines, onOpen, onDrop, onNew, onWeek }: GridP
       withEventsDragAndDrop
       canDragEvent={(event) => lineOf(event).version !== null}
       onEventDrop={({ event, ...place }) => onDrop(lineOf(event), place)}
-      moreEventsProps={{ dropdownType: 'popover' }}
+      moreEventsProps={{ dropdownType: 'popover', classNames: { moreEventsButton: classes.more } }}
     />
   );
 }
