@@ -25,6 +25,7 @@ import { listingPictures } from './routes/listing-pictures.ts';
 import { logos } from './routes/logos.ts';
 import { maintenancePhotos } from './routes/maintenance-photos.ts';
 import { propertyImages } from './routes/property-images.ts';
+import { reminderRoutes } from './routes/reminders.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { revisionRoutes } from './routes/revisions.ts';
 import { staticWeb } from './routes/static-web.ts';
@@ -87,6 +88,7 @@ export async function buildApp({
   await app.register(subscriptionPdfs, { contextOf });
   await app.register(receiptRoutes, { contextOf });
   await app.register(revisionRoutes, { contextOf });
+  await app.register(reminderRoutes, { contextOf });
   await app.register(files, { contextOf });
   await app.register(avatars, { contextOf });
   await app.register(calendars, { contextOf });

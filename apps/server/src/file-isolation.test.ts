@@ -182,6 +182,13 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: EVERYONE,
   },
   {
+    route: 'GET /api/reminders/:id/pdf',
+    call: ({ reminder }) => ({ method: 'GET', url: `/api/reminders/${reminder}/pdf` }),
+    givesOther: true,
+    rendered: true,
+    allowed: managers(200),
+  },
+  {
     route: 'GET /api/receipts/prints/:id/pdf',
     prepare: async (cookie, { receipt }) => {
       const payload = { receiptIds: [receipt] };

@@ -4,6 +4,7 @@ import { startJobRunner, type JobRunner } from '@lares/api/jobs/job-runner';
 import type { Services } from '@lares/api/trpc/create-context';
 import { formatCents, formatDay } from '@lares/documents/format';
 import { PdfRenderer } from '@lares/documents/pdf-renderer';
+import { renderReminder } from '@lares/documents/reminder-pdf';
 import { renderReceipt, renderReceipts } from '@lares/documents/receipt-pdf';
 import { renderRevision } from '@lares/documents/revision-pdf';
 import { renderSubscription } from '@lares/documents/subscription-pdf';
@@ -36,6 +37,7 @@ export async function startWorker({ jobsUrl, services, log, ...shared }: WorkerO
         renderReceipt: (receipt) => renderReceipt((renderer ??= new PdfRenderer()), receipt),
         renderRevision: (notice) => renderRevision((renderer ??= new PdfRenderer()), notice),
         renderReceipts: (receipts, on) => renderReceipts((renderer ??= new PdfRenderer()), receipts, on),
+        renderReminder: (reminder) => renderReminder((renderer ??= new PdfRenderer()), reminder),
         renderInvoice: (statement) => renderSubscription((renderer ??= new PdfRenderer()), statement),
       },
       onLog: (level, message, meta = {}) => {

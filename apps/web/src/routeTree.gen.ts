@@ -28,6 +28,7 @@ import { Route as AppAgentsIndexRouteImport } from './routes/_app/agents/index'
 import { Route as AppAgentsMembershipIdRouteImport } from './routes/_app/agents/$membershipId'
 import { Route as AppBillingIndexRouteImport } from './routes/_app/billing/index'
 import { Route as AppBillingPaymentIdRouteImport } from './routes/_app/billing/$paymentId'
+import { Route as AppBillingArrearsRouteImport } from './routes/_app/billing/arrears'
 import { Route as AppBillingDuesRouteImport } from './routes/_app/billing/dues'
 import { Route as AppBillingImportRouteImport } from './routes/_app/billing/import'
 import { Route as AppBillingImportsRouteImport } from './routes/_app/billing/imports'
@@ -163,6 +164,11 @@ const AppBillingIndexRoute = AppBillingIndexRouteImport.update({
 const AppBillingPaymentIdRoute = AppBillingPaymentIdRouteImport.update({
   id: '/billing/$paymentId',
   path: '/billing/$paymentId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingArrearsRoute = AppBillingArrearsRouteImport.update({
+  id: '/billing/arrears',
+  path: '/billing/arrears',
   getParentRoute: () => AppRoute,
 } as any)
 const AppBillingDuesRoute = AppBillingDuesRouteImport.update({
@@ -398,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
+  '/billing/arrears': typeof AppBillingArrearsRoute
   '/billing/dues': typeof AppBillingDuesRoute
   '/billing/import': typeof AppBillingImportRoute
   '/billing/imports': typeof AppBillingImportsRoute
@@ -460,6 +467,7 @@ export interface FileRoutesByTo {
   '/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
+  '/billing/arrears': typeof AppBillingArrearsRoute
   '/billing/dues': typeof AppBillingDuesRoute
   '/billing/import': typeof AppBillingImportRoute
   '/billing/imports': typeof AppBillingImportsRoute
@@ -524,6 +532,7 @@ export interface FileRoutesById {
   '/_app/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/_app/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/_app/billing/$paymentId': typeof AppBillingPaymentIdRoute
+  '/_app/billing/arrears': typeof AppBillingArrearsRoute
   '/_app/billing/dues': typeof AppBillingDuesRoute
   '/_app/billing/import': typeof AppBillingImportRoute
   '/_app/billing/imports': typeof AppBillingImportsRoute
@@ -588,6 +597,7 @@ export interface FileRouteTypes {
     | '/agencies/$agency'
     | '/agents/$membershipId'
     | '/billing/$paymentId'
+    | '/billing/arrears'
     | '/billing/dues'
     | '/billing/import'
     | '/billing/imports'
@@ -650,6 +660,7 @@ export interface FileRouteTypes {
     | '/agencies/$agency'
     | '/agents/$membershipId'
     | '/billing/$paymentId'
+    | '/billing/arrears'
     | '/billing/dues'
     | '/billing/import'
     | '/billing/imports'
@@ -713,6 +724,7 @@ export interface FileRouteTypes {
     | '/_app/agencies/$agency'
     | '/_app/agents/$membershipId'
     | '/_app/billing/$paymentId'
+    | '/_app/billing/arrears'
     | '/_app/billing/dues'
     | '/_app/billing/import'
     | '/_app/billing/imports'
@@ -901,6 +913,13 @@ declare module '@tanstack/react-router' {
       path: '/billing/$paymentId'
       fullPath: '/billing/$paymentId'
       preLoaderRoute: typeof AppBillingPaymentIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/arrears': {
+      id: '/_app/billing/arrears'
+      path: '/billing/arrears'
+      fullPath: '/billing/arrears'
+      preLoaderRoute: typeof AppBillingArrearsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/billing/dues': {
@@ -1212,6 +1231,7 @@ interface AppRouteChildren {
   AppAgenciesAgencyRoute: typeof AppAgenciesAgencyRoute
   AppAgentsMembershipIdRoute: typeof AppAgentsMembershipIdRoute
   AppBillingPaymentIdRoute: typeof AppBillingPaymentIdRoute
+  AppBillingArrearsRoute: typeof AppBillingArrearsRoute
   AppBillingDuesRoute: typeof AppBillingDuesRoute
   AppBillingImportRoute: typeof AppBillingImportRoute
   AppBillingImportsRoute: typeof AppBillingImportsRoute
@@ -1271,6 +1291,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAgenciesAgencyRoute: AppAgenciesAgencyRoute,
   AppAgentsMembershipIdRoute: AppAgentsMembershipIdRoute,
   AppBillingPaymentIdRoute: AppBillingPaymentIdRoute,
+  AppBillingArrearsRoute: AppBillingArrearsRoute,
   AppBillingDuesRoute: AppBillingDuesRoute,
   AppBillingImportRoute: AppBillingImportRoute,
   AppBillingImportsRoute: AppBillingImportsRoute,

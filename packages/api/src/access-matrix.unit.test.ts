@@ -179,6 +179,7 @@ it('grants exactly the listed rights', () => {
     organizations.removeLogo (mutation): admin, property_manager, founder
     organizations.setBankDetails (mutation): admin, property_manager, founder
     organizations.setDirectoryEntry (mutation): admin, property_manager, founder
+    organizations.setReminderSchedule (mutation): admin, property_manager, founder
     organizations.setRentCalls (mutation): admin, property_manager, founder
     organizations.update (mutation): admin, property_manager, founder
     owners.byId (query): admin, property_manager, founder
@@ -229,6 +230,13 @@ it('grants exactly the listed rights', () => {
     receipts.undelivered (query): admin, property_manager, founder
     receipts.verify (query): everyone, signed in or not
     receipts.withdrawConsent (mutation): admin, property_manager, founder, tenant
+    reminders.byLease (query): admin, property_manager, founder
+    reminders.list (query): admin, property_manager, founder
+    reminders.pause (mutation): admin, property_manager, founder
+    reminders.preview (query): admin, property_manager, founder
+    reminders.resume (mutation): admin, property_manager, founder
+    reminders.send (mutation): admin, property_manager, founder
+    reminders.totals (query): admin, property_manager, founder
     rentAccounts.addDue (mutation): admin, property_manager, founder
     rentAccounts.byLease (query): admin, property_manager, founder, owner, tenant
     rentAccounts.callMonth (mutation): admin, property_manager, founder

@@ -22,6 +22,7 @@ import { ownersRouter } from './modules/portfolio/owners/owners.router.ts';
 import { paymentsRouter } from './modules/accounting/payments/payments.router.ts';
 import { accountsRouter } from './modules/platform/accounts/accounts.router.ts';
 import { propertiesRouter } from './modules/portfolio/properties/properties.router.ts';
+import { remindersRouter } from './modules/accounting/reminders/reminders.router.ts';
 import { receiptsRouter } from './modules/accounting/receipts/receipts.router.ts';
 import { ledgerRouter } from './modules/accounting/ledger/ledger.router.ts';
 import { housingAidsRouter } from './modules/accounting/housing-aids/housing-aids.router.ts';
@@ -61,6 +62,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   properties: propertiesRouter,
   receipts: receiptsRouter,
+  reminders: remindersRouter,
   ledger: ledgerRouter,
   housingAids: housingAidsRouter,
   mandates: mandatesRouter,

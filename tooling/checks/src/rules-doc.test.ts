@@ -87,6 +87,11 @@ const UNLISTED = [
   // Steps of `ageingOf` and `nextReminder`.
   'sliceOf',
   'stagesLeft',
+  // How a reminder reaches a tenant.
+  'channelOf',
+  'guarantorsToInform',
+  'reminderEmail',
+  'reminderFileName',
   // The journal: it repeats the amounts and days of dues and payments.
   'entryOfDue',
   'entryOfPayment',

@@ -2,6 +2,7 @@ import type { Day } from '@lares/domain/shared/day';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
 import type { Words } from '@lares/domain/workspace/notifications/sentence';
 import type { receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
+import type { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminders.queries.ts';
 import type { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import type { Services } from '../trpc/create-context.ts';
 
@@ -13,6 +14,7 @@ export interface JobServices extends Services {
   renderInvoice: (statement: Awaited<ReturnType<typeof invoiceToPrintOrThrow>> & { publicUrl: string }) => Buffer;
   renderReceipt: (receipt: ReceiptToPrint) => Buffer;
   renderRevision: (notice: RevisionNotice) => Buffer;
+  renderReminder: (reminder: Awaited<ReturnType<typeof reminderToPrintOrThrow>>) => Buffer;
   /** In one PDF, in this order. */
   renderReceipts: (receipts: readonly ReceiptToPrint[], on: Day) => Buffer;
 }

@@ -682,6 +682,22 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'receipts.giveConsent': { namesRows: true, input: ({ tenant }) => ({ tenantId: tenant, on: '2026-11-02' }) },
   'receipts.withdrawConsent': { namesRows: true, input: ({ tenant }) => ({ tenantId: tenant, on: '2026-11-02' }) },
   'receipts.verify': { namesRows: false, input: () => ({ code: '2Z2Z-ZABC-DEFG' }), own: every('receipt.unknown') },
+  'organizations.setReminderSchedule': {
+    namesRows: false,
+    input: () => ({ friendlyReminderDays: 3, formalReminderDays: 10, noticeReminderDays: 20, version: 1 }),
+  },
+  'reminders.list': { namesRows: false, shows: true, input: () => ({}) },
+  'reminders.totals': { namesRows: false, input: () => ({}) },
+  'reminders.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
+  'reminders.preview': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseIds: [lease] }) },
+  // The lease of the factory is paused.
+  'reminders.send': {
+    namesRows: true,
+    input: ({ lease }) => ({ reminders: [{ leaseId: lease, stage: 'Mise en demeure' }] }),
+    own: MANAGERS_GET('reminder.paused'),
+  },
+  'reminders.pause': { namesRows: true, input: ({ lease }) => ({ leaseId: lease, untilDay: '2199-01-31', reason: 'Accord' }) },
+  'reminders.resume': { namesRows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'ledger.balance': { namesRows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'ledger.balances': { namesRows: false, input: () => ({ year: 2026 }) },
   'housingAids.add': { namesRows: true, input: ({ pendingLease }) => ({ ...AID, leaseId: pendingLease, creationKey: randomUUID() }) },

@@ -28,6 +28,7 @@ export function runJobs(database: TestDatabase, { ports, renderInvoice, ...given
     renderInvoice: renderInvoice ?? (() => Buffer.from('a PDF')),
     renderReceipt: (receipt) => Buffer.from(receiptText(receipt)),
     renderRevision: ({ effectiveOn, newRentCents }) => Buffer.from(`revision ${effectiveOn} ${newRentCents}`),
+    renderReminder: ({ snapshot: { stage, totalCents } }) => Buffer.from(`${stage} ${totalCents}`),
     renderReceipts: (receipts) => Buffer.from(receipts.map(receiptText).join(', ')),
   };
   return runDueJobs({ jobsUrl: database.jobsUrl, services });

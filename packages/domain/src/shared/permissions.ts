@@ -56,6 +56,8 @@ const GRANTS = {
   /** For those who manage the property of others: a landlord alone holds no mandate. */
   'mandates:read': AGENTS,
   'mandates:write': AGENTS,
+  'reminders:read': MANAGING,
+  'reminders:write': MANAGING,
   'contractors:read': MANAGING,
   'contractors:write': MANAGING,
   'maintenance:read': EVERYONE,

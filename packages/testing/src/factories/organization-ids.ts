@@ -47,6 +47,7 @@ export interface OrganizationIds {
   mandate: string;
   /** A reçu of `due`, not cancelled; it cites no payment, so that probes may change them. */
   receipt: string;
+  reminder: string;
   payment: string;
   /** En attente. */
   awaitedPayment: string;
@@ -122,6 +123,7 @@ export const absentIds = (): OrganizationIds => ({
   housingAid: randomUUID(),
   mandate: randomUUID(),
   receipt: randomUUID(),
+  reminder: randomUUID(),
   payment: randomUUID(),
   awaitedPayment: randomUUID(),
   receivedPayment: randomUUID(),

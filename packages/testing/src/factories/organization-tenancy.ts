@@ -12,6 +12,8 @@ import { housingAids } from '@lares/db/schema/accounting/housing-aids';
 import { allocations, dueLines, dues, keptCredits, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leaseTerms } from '@lares/db/schema/leasing/leases';
 import { receiptConsents, receiptCounters, receiptEmails, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
+import { reminderDues, reminderPauses, reminders } from '@lares/db/schema/accounting/reminders';
+import type { ReminderSnapshot } from '@lares/domain/accounting/reminders/snapshot';
 import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
 import { reviews } from '@lares/db/schema/leasing/reviews';
 import { type Transaction, Wall } from '@lares/db/wall';
@@ -219,4 +221,39 @@ async function issuedReceipts(tx: Transaction, { ids, mark }: Pick<WholeOrganiza
   const email = { emailId: randomUUID(), address: `${mark}@exemple.fr`, state: 'non remis', queuedAt: at, stateAt: at } as const;
   await tx.insert(receiptEmails).values({ organizationId, receiptId: ids.receipt, tenantId: ids.tenant, ...email });
   await tx.insert(receiptCounters).values({ organizationId, year: 2026, last: 2 });
+  await sentReminder(tx, { ids, mark }, snapshot, at);
+}
+
+/** A first reminder of the charge that `payment` pays in part; the next ones are paused. */
+async function sentReminder(
+  tx: Transaction,
+  { ids, mark }: Pick<WholeOrganization, 'ids' | 'mark'>,
+  { landlord, agent, place, tenants: names, premises }: ReceiptSnapshot,
+  at: string,
+): Promise<void> {
+  const organizationId = ids.organization;
+  const totalCents = cents(55_000);
+  const sent = { stage: 'Relance amiable', channel: 'papier', sentOn: day('2026-07-10') } as const;
+  const listed = { kind: 'autre', month: null, reason: mark, dueOn: day('2026-07-01'), lateCents: totalCents } as const;
+  const snapshot: ReminderSnapshot = {
+    ...sent,
+    kind: 'vide',
+    furnished: false,
+    landlord,
+    agent,
+    place,
+    tenants: names,
+    premises,
+    dues: [listed],
+    totalCents,
+    earlier: [],
+    reference: mark,
+    guarantors: [],
+  };
+  const row = { organizationId, id: ids.reminder, leaseId: ids.lease, totalCents, snapshot, sha256: randomBytes(32), sentAt: at };
+  await tx.insert(reminders).values({ ...row, ...sent });
+  await tx
+    .insert(reminderDues)
+    .values({ organizationId, reminderId: ids.reminder, dueId: ids.due, stage: sent.stage, lateCents: totalCents });
+  await tx.insert(reminderPauses).values({ organizationId, leaseId: ids.lease, untilDay: day('2199-12-31'), reason: mark });
 }

@@ -1,3 +1,5 @@
+import { whenValid } from '../shared/cross-field.ts';
+import { MAX_REMINDER_DAYS } from '@lares/domain/platform/organizations/reminder-days';
 import { MAX_CALL_DAYS_AHEAD } from '@lares/domain/platform/organizations/rent-calls';
 import { isSiret } from '@lares/domain/platform/organizations/siret';
 import { isSlug, looksLikeId, MAX_SLUG_LENGTH } from '@lares/domain/platform/organizations/slug';
@@ -56,10 +58,34 @@ export const rentCalls = z.strictObject({
 
 export const rentCallsUpdate = rentCalls.extend({ version: version() });
 
+const DAYS_ORDERED = 'Chaque relance vient après la précédente';
+const reminderDays = requiredWhole('Indiquez un nombre de jours', { min: 1, max: MAX_REMINDER_DAYS });
+const reminderFields = z.strictObject({
+  friendlyReminderDays: reminderDays,
+  formalReminderDays: reminderDays,
+  noticeReminderDays: reminderDays,
+});
+
+/** Days from the oldest late day until each reminder. */
+export const reminderSchedule = reminderFields
+  .refine(({ friendlyReminderDays, formalReminderDays }) => friendlyReminderDays < formalReminderDays, {
+    path: ['formalReminderDays'],
+    error: DAYS_ORDERED,
+    when: whenValid(reminderFields.pick({ friendlyReminderDays: true, formalReminderDays: true })),
+  })
+  .refine(({ formalReminderDays, noticeReminderDays }) => formalReminderDays < noticeReminderDays, {
+    path: ['noticeReminderDays'],
+    error: DAYS_ORDERED,
+    when: whenValid(reminderFields.pick({ formalReminderDays: true, noticeReminderDays: true })),
+  });
+
+export const reminderScheduleUpdate = reminderSchedule.safeExtend({ version: version() });
+
 export const organizationVersion = z.strictObject({ version: version() });
 
 export type OrganizationDraft = z.input<typeof organizationValues>;
 export type OrganizationUpdate = z.output<typeof organizationUpdate>;
 export type DirectoryEntryUpdate = z.output<typeof directoryEntryUpdate>;
+export type ReminderScheduleUpdate = z.output<typeof reminderScheduleUpdate>;
 export type RentCallsUpdate = z.output<typeof rentCallsUpdate>;
 export type BankDetailsUpdate = z.output<typeof bankDetailsUpdate>;

@@ -3,7 +3,8 @@ import { DUE_KINDS, DUE_LINE_KINDS, RENT_LINE_KINDS } from '@lares/domain/accoun
 import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
 import { ALLOCATION_CHOICES } from '@lares/domain/accounting/allocations/allocate';
-import { MAX_REMINDER_DAYS, REMINDER_STAGES } from '@lares/domain/accounting/reminders/stages';
+import { REMINDER_STAGES } from '@lares/domain/accounting/reminders/stages';
+import { MAX_REMINDER_DAYS } from '@lares/domain/platform/organizations/reminder-days';
 import { CLAUSE_DELAYS } from '@lares/domain/accounting/reminders/termination-clause';
 import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';

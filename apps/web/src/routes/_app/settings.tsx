@@ -17,6 +17,7 @@ import { NotificationPreferencesPanel } from '#features/workspace/notifications/
 import { BankDetailsForm } from '#features/platform/organizations/bank-details-form.tsx';
 import { DirectoryForm } from '#features/platform/organizations/directory-form.tsx';
 import { OrganizationForm } from '#features/platform/organizations/organization-form.tsx';
+import { ReminderScheduleForm } from '#features/platform/organizations/reminder-schedule-form.tsx';
 import { RentCallsForm } from '#features/platform/organizations/rent-calls-form.tsx';
 import { ORGANIZATION_MESSAGES } from '#features/platform/organizations/organizations.messages.ts';
 import { AppearancePanel } from '#shell/appearance-panel.tsx';
@@ -94,6 +95,7 @@ function OrganizationColumns() {
             <DirectoryForm organization={organization.data} />
             <BankDetailsForm organization={organization.data} />
             <RentCallsForm organization={organization.data} />
+            <ReminderScheduleForm organization={organization.data} />
           </>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { DEFAULT_REMINDER_DAYS, MAX_REMINDER_DAYS } from '@lares/domain/platform/organizations/reminder-days';
 import { DEFAULT_CALL_DAYS_AHEAD, MAX_CALL_DAYS_AHEAD } from '@lares/domain/platform/organizations/rent-calls';
 import { MEMBER_ROLES } from '@lares/domain/shared/permissions';
 import { sql } from 'drizzle-orm';
@@ -38,6 +39,10 @@ export const organizations = pgTable(
     ibanEnding: text().notNull().default(''),
     /** How many days before a month its rents are called. */
     callDaysAhead: smallint().notNull().default(DEFAULT_CALL_DAYS_AHEAD),
+    /** Days from the oldest late day until each reminder. */
+    friendlyReminderDays: smallint().notNull().default(DEFAULT_REMINDER_DAYS.friendly),
+    formalReminderDays: smallint().notNull().default(DEFAULT_REMINDER_DAYS.formal),
+    noticeReminderDays: smallint().notNull().default(DEFAULT_REMINDER_DAYS.notice),
     /** Last day without a plan limit. */
     trialEndsOn: calendarDay(),
     ...versioned(),
@@ -45,6 +50,10 @@ export const organizations = pgTable(
   (t) => [
     uniqueIndex('organizations_slug_key').on(t.slug),
     check('organizations_slug_written', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check(
+      'organizations_reminder_days_ordered',
+      sql`0 < ${t.friendlyReminderDays} and ${t.friendlyReminderDays} < ${t.formalReminderDays} and ${t.formalReminderDays} < ${t.noticeReminderDays} and ${t.noticeReminderDays} <= ${sql.raw(String(MAX_REMINDER_DAYS))}`,
+    ),
     check('organizations_call_days_within', sql`${t.callDaysAhead} between 0 and ${sql.raw(String(MAX_CALL_DAYS_AHEAD))}`),
   ],
 );

@@ -10,6 +10,7 @@ export const EMAIL_KINDS = [
   'plan-request',
   'digest',
   'receipt',
+  'reminder',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

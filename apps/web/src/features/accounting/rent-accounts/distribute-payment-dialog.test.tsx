@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { LEASE_ID, NO_ACCOUNT, NO_PAY_DETAILS } from '#testing/stored-lease.ts';
+import { NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 type View = Output<'rentAccounts.byLease'>;
 type Distribution = Output<'rentAccounts.distribution'>;
@@ -90,6 +91,7 @@ async function openDialog(answers: Answers = {}) {
   const user = userEvent.setup();
   const { inputsOf } = renderAddress(`/leases/${LEASE_ID}/account`, {
     'rentAccounts.byLease': () => VIEW,
+    'reminders.byLease': () => NO_REMINDERS,
     'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     'rentAccounts.distribution': () => READ,
     'rentAccounts.distribute': () => DONE,
@@ -174,6 +176,7 @@ it('is not offered to readers', async () => {
     {
       'rentAccounts.byLease': () => VIEW,
       'rentAccounts.payDetails': () => NO_PAY_DETAILS,
+      'reminders.byLease': () => NO_REMINDERS,
       'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     },
     'tenant',

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
+import { NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 type PayDetails = Output<'rentAccounts.payDetails'>;
 
@@ -29,7 +30,12 @@ const ACCOUNT: Output<'rentAccounts.byLease'> = {
 const open = (answers: Answers, standing: Parameters<typeof renderAddress>[2] = 'tenant') =>
   renderAddress(
     `/leases/${LEASE_ID}/account`,
-    { 'rentAccounts.byLease': () => ACCOUNT, 'receipts.byLease': () => ({ receipts: [], allowed: [] }), ...answers },
+    {
+      'rentAccounts.byLease': () => ACCOUNT,
+      'reminders.byLease': () => NO_REMINDERS,
+      'receipts.byLease': () => ({ receipts: [], allowed: [] }),
+      ...answers,
+    },
     standing,
   );
 const panel = () => screen.findByRole('region', { name: 'Payer par virement' });

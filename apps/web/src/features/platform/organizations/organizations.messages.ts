@@ -10,6 +10,7 @@ export const ORGANIZATION_MESSAGES = {
   setLogo: { success: 'Logo mis à jour' },
   removeLogo: { success: 'Logo retiré', failure: 'Logo inchangé' },
   setRentCalls: { success: 'Appel des loyers enregistré', failure: 'Appel des loyers inchangé' },
+  setReminderSchedule: { success: 'Calendrier des relances enregistré', failure: 'Calendrier des relances inchangé' },
   setBankDetails: { success: 'Coordonnées bancaires enregistrées', failure: 'Coordonnées bancaires inchangées' },
   removeBankDetails: { success: 'Coordonnées bancaires effacées', failure: 'Coordonnées bancaires inchangées' },
 };

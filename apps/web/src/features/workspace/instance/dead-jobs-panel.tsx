@@ -31,6 +31,7 @@ const EMAILS: Record<EmailKind, string> = {
   'demo-request': 'demande reçue',
   'plan-request': 'changement d’abonnement',
   digest: 'récapitulatif',
+  reminder: 'relance d’impayé',
   receipt: 'quittance, reçu ou avis d’échéance',
 };
 

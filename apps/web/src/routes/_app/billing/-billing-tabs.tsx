@@ -14,6 +14,11 @@ export function BillingTabs() {
       <Link to="/billing/dues" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
         Échéances
       </Link>
+      {can('reminders:read') && (
+        <Link to="/billing/arrears" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
+          Impayés
+        </Link>
+      )}
       {can('rent-accounts:write') && (
         <Link to="/billing/ledger" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
           Journal

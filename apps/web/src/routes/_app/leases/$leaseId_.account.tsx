@@ -12,6 +12,7 @@ import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
 import { HousingAidsPanel } from '#features/accounting/housing-aids/housing-aids-panel.tsx';
+import { LeaseRemindersPanel } from '#features/accounting/reminders/lease-reminders-panel.tsx';
 import { ReceiptsPanel } from '#features/accounting/receipts/receipts-panel.tsx';
 import { AccountBalanceSection } from '#features/accounting/rent-accounts/account-balance-section.tsx';
 import { AccountOpeningDialog } from '#features/accounting/rent-accounts/account-opening-dialog.tsx';
@@ -166,7 +167,9 @@ interface AccountProps {
 function Account({ view, onRecord, onDistribute }: AccountProps) {
   const navigate = useNavigate({ from: Route.fullPath });
   const { knownOn } = Route.useSearch();
-  const canPay = useCan()('rent-accounts:pay');
+  const can = useCan();
+  const canPay = can('rent-accounts:pay');
+  const canRemind = can('reminders:read');
   const { account, on, today } = view;
   const { rows, upcoming, earlierPayments } = account;
   const ask = (changed: { on?: string | null; knownOn?: string | null }) => {
@@ -201,6 +204,7 @@ function Account({ view, onRecord, onDistribute }: AccountProps) {
       <div className={classes.aside}>
         <AccountBalanceSection view={view} today={today} />
         {canPay && <PayDetailsPanel leaseId={view.id} />}
+        {canRemind && <LeaseRemindersPanel leaseId={view.id} />}
         <HousingAidsPanel leaseId={view.id} aids={view.aids} today={today} />
         <Panel title="Solde à une date">
           <div className={classes.days}>

@@ -7,6 +7,7 @@ import type {
   BankDetailsUpdate,
   DirectoryEntryUpdate,
   OrganizationUpdate,
+  ReminderScheduleUpdate,
   RentCallsUpdate,
 } from '@lares/validation/platform/organizations';
 import { and, eq } from 'drizzle-orm';
@@ -59,6 +60,21 @@ export function setRentCalls(ctx: ActorContext, { version, callDaysAhead }: Rent
       .where(eq(organizations.id, before.id));
     const was = { callDaysAhead: before.callDaysAhead };
     return { entityId: before.id, before: was, after: { callDaysAhead }, result: { id: before.id, version: version + 1 } };
+  });
+}
+
+/** When each reminder is due. What was sent already stays. */
+export function setReminderSchedule(ctx: ActorContext, { version, ...schedule }: ReminderScheduleUpdate) {
+  return audited(ctx, 'organization.set-reminders', async (write) => {
+    const before = await lockedOrThrow(write);
+    await sameVersionOrThrow(write, before, version);
+    await write.tx
+      .update(organizations)
+      .set({ ...schedule, ...updatedBy(write, version) })
+      .where(eq(organizations.id, before.id));
+    const { friendlyReminderDays, formalReminderDays, noticeReminderDays } = before;
+    const was = { friendlyReminderDays, formalReminderDays, noticeReminderDays };
+    return { entityId: before.id, before: was, after: { ...schedule }, result: { id: before.id, version: version + 1 } };
   });
 }
 

@@ -3,6 +3,7 @@ import {
   directoryEntryUpdate,
   organizationUpdate,
   organizationVersion,
+  reminderScheduleUpdate,
   rentCallsUpdate,
 } from '@lares/validation/platform/organizations';
 import { requires, router } from '../../../trpc/procedures.ts';
@@ -11,6 +12,7 @@ import {
   removeLogo,
   setBankDetails,
   setDirectoryEntry,
+  setReminderSchedule,
   setRentCalls,
   updateOrganization,
 } from './organizations.commands.ts';
@@ -24,6 +26,7 @@ export const organizationsRouter = router({
   setDirectoryEntry: running.input(directoryEntryUpdate).mutation(({ ctx, input }) => setDirectoryEntry(ctx, input)),
   setBankDetails: running.input(bankDetailsUpdate).mutation(({ ctx, input }) => setBankDetails(ctx, input)),
   setRentCalls: running.input(rentCallsUpdate).mutation(({ ctx, input }) => setRentCalls(ctx, input)),
+  setReminderSchedule: running.input(reminderScheduleUpdate).mutation(({ ctx, input }) => setReminderSchedule(ctx, input)),
   removeBankDetails: running.input(organizationVersion).mutation(({ ctx, input }) => removeBankDetails(ctx, input)),
   removeLogo: running.mutation(({ ctx }) => removeLogo(ctx)),
 });

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, emptyPage, type Output, pageOf, type Row } from '#testing/server-answers.ts';
+import { DUE_ANSWERS } from '#testing/stored-due.ts';
+import { LEASE, LEASE_ID, OTHER_LEASE_ID } from '#testing/stored-payment.ts';
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+
+const LATE: Row<'reminders.list'> = {
+  leaseId: LEASE_ID,
+  lateCents: 155_000,
+  upTo30Cents: 105_000,
+  upTo60Cents: 50_000,
+  upTo90Cents: 0,
+  over90Cents: 0,
+  oldestOn: '2026-10-05',
+  dueCount: 2,
+  debtSince: '2026-10-05',
+  sent: [{ stage: 'Relance amiable', sentOn: '2026-10-12' }],
+  stagesLeft: ['Relance formelle', 'Mise en demeure'],
+  pausedUntil: null,
+  next: { stage: 'Relance formelle', on: '2026-10-22', isDue: true },
+  property: { id: LEASE.property.id, title: LEASE.property.title, address: '12 rue Mercière', city: 'Lyon' },
+  tenant: { id: LEASE.tenant.id, name: LEASE.tenant.name, email: 'leo.petit@exemple.fr' },
+};
+const PAUSED: Row<'reminders.list'> = {
+  ...LATE,
+  leaseId: OTHER_LEASE_ID,
+  sent: [],
+  pausedUntil: '2026-12-15',
+  next: { stage: 'Relance amiable', on: '2026-12-16', isDue: false },
+  tenant: { ...LATE.tenant, name: 'Zoé Martin' },
+};
+const TOTALS: Output<'reminders.totals'> = {
+  count: 2,
+  lateCents: 310_000,
+  upTo30Cents: 210_000,
+  upTo60Cents: 100_000,
+  upTo90Cents: 0,
+  over90Cents: 0,
+};
+const previewOf = ({ leaseId, next, pausedUntil, lateCents, oldestOn, property, tenant }: typeof LATE) => ({
+  leaseId,
+  next,
+  channel: 'papier' as const,
+  pausedUntil,
+  lateCents,
+  oldestOn,
+  property,
+  tenant,
+});
+const ANSWERS: Answers = {
+  ...DUE_ANSWERS,
+  'reminders.list': () => pageOf([LATE, PAUSED]),
+  'reminders.totals': () => TOTALS,
+  'reminders.preview': () => [LATE, PAUSED].map(previewOf),
+};
+const open = (address = '/billing/arrears', answers: Answers = {}) => ({
+  ...renderAddress(address, { ...ANSWERS, ...answers }, 'property_manager'),
+  user: userEvent.setup(),
+});
+
+it('shows what each lease owes by age, the last reminder and the next one', async () => {
+  open();
+  const rows = within(await screen.findByRole('table', { name: 'Contrats en retard de paiement' }))
+    .getAllByRole('row')
+    .slice(1);
+  const cellsOf = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(1)
+      .map(({ textContent }) => plain(textContent));
+  const amounts = ['05/10/2026', '1 050,00 €', '500,00 €', '–', '–', '1 550,00 €'];
+  expect(rows.map((row) => cellsOf(row).slice(1))).toEqual([
+    [...amounts, 'Relance amiable, le 12/10/2026', 'Relance formelleà faire depuis le 22/10/2026'],
+    [...amounts, 'Aucune', 'Relance amiableen pause jusqu’au 15/12/2026'],
+  ]);
+  const totals = screen.getByRole('region', { name: 'Totaux des impayés affichés' });
+  await waitFor(() => expect(plain(totals.textContent)).toContain('En retard3 100,00 €'));
+});
+
+it('sends the reminders of the preview that are due, and offers those to print', async () => {
+  const sent = [{ id: LEASE_ID, leaseId: LEASE_ID, stage: 'Relance formelle', channel: 'papier' }] as const;
+  const { user, inputsOf } = open(undefined, { 'reminders.send': () => ({ sent: [...sent] }) });
+  await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
+  await user.click(screen.getByRole('button', { name: 'Relancer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Relancer' });
+  const later = await within(dialog).findByRole('list', { name: 'Pas maintenant' });
+  expect(plain(later.textContent)).toContain('Zoé Martin');
+  await user.click(within(dialog).getByRole('button', { name: 'Envoyer la relance' }));
+  const printed = await within(dialog).findByRole('link', { name: /^Télécharger : Relance formelle/u });
+  expect(printed.getAttribute('href')).toBe(`/api/reminders/${LEASE_ID}/pdf`);
+  expect(inputsOf('reminders.send')).toEqual([{ reminders: [{ leaseId: LEASE_ID, stage: 'Relance formelle' }] }]);
+});
+
+it('asks for the criteria of the URL, and says when nothing is late', async () => {
+  const { inputsOf } = open('/billing/arrears?state=à relancer&slice=plus de 90 jours', {
+    'reminders.list': emptyPage,
+    'reminders.totals': () => ({ ...TOTALS, count: 0 }),
+  });
+  expect(await screen.findByText('Aucun contrat en retard ne répond à ces critères.')).toBeDefined();
+  expect(inputsOf('reminders.list')[0]).toEqual({ state: 'à relancer', slice: 'plus de 90 jours' });
+});

@@ -1,0 +1,104 @@
+import { Checkbox } from '@mantine/core';
+import type { Cents } from '@lares/domain/shared/money';
+import { createContext, useContext } from 'react';
+import { type DataColumn, DataTable } from '#components/data-table.tsx';
+import { formatCents, formatDay } from '#lib/format.ts';
+import { type ArrearsRow, isToRemind, lastReminderText, nextDayText, nextText } from './reminders.labels.ts';
+import classes from './arrears-table.module.css';
+
+interface Selection {
+  chosen: ReadonlySet<string>;
+  onToggle: (row: ArrearsRow) => void;
+}
+
+interface ArrearsTableProps extends Selection {
+  rows: ArrearsRow[];
+}
+
+const slice = (id: string, header: string, amountOf: (row: ArrearsRow) => Cents): DataColumn<ArrearsRow> => ({
+  id,
+  header,
+  align: 'end',
+  cell: (row) => <Amount cents={amountOf(row)} />,
+});
+
+// Constant, so that a checkbox keeps the focus when it is ticked.
+const COLUMNS: DataColumn<ArrearsRow>[] = [
+  { id: 'selection', header: 'Sélection', actions: true, hidesHeader: true, width: 44, cell: (row) => <Tick row={row} /> },
+  {
+    id: 'tenant',
+    header: 'Locataire',
+    phone: 'title',
+    cell: ({ tenant, property }) => <Two main={tenant.name} detail={property.title} />,
+  },
+  { id: 'oldest', header: 'Depuis le', cell: ({ oldestOn }) => <span className={classes.figure}>{formatDay(oldestOn)}</span> },
+  slice('upTo30', '1 à 30 j', ({ upTo30Cents }) => upTo30Cents),
+  slice('upTo60', '31 à 60 j', ({ upTo60Cents }) => upTo60Cents),
+  slice('upTo90', '61 à 90 j', ({ upTo90Cents }) => upTo90Cents),
+  slice('over90', 'Plus de 90 j', ({ over90Cents }) => over90Cents),
+  {
+    id: 'late',
+    header: 'En retard',
+    align: 'end',
+    phone: 'aside',
+    cell: ({ lateCents }) => (
+      <span className={classes.figure} data-strong>
+        {formatCents(lateCents)}
+      </span>
+    ),
+  },
+  { id: 'last', header: 'Dernière relance', cell: (row) => lastReminderText(row) || <span className={classes.detail}>Aucune</span> },
+  { id: 'next', header: 'Prochaine relance', cell: (row) => <Next row={row} /> },
+];
+
+const idOf = ({ leaseId }: ArrearsRow) => leaseId;
+
+const SelectionContext = createContext<Selection | null>(null);
+
+/** What each lease owes too late, by how long; a row opens the account of its lease. */
+export function ArrearsTable({ rows, ...selection }: ArrearsTableProps) {
+  return (
+    <SelectionContext value={selection}>
+      <DataTable
+        label="Contrats en retard de paiement"
+        columns={COLUMNS}
+        rows={rows}
+        rowId={idOf}
+        rowLink={({ leaseId }) => ({ to: '/leases/$leaseId/account', params: { leaseId } })}
+      />
+    </SelectionContext>
+  );
+}
+
+function Tick({ row }: { row: ArrearsRow }) {
+  const selection = useContext(SelectionContext);
+  if (!selection) return null;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`Sélectionner : ${row.tenant.name}, ${row.property.title}`}
+      checked={selection.chosen.has(row.leaseId)}
+      onChange={() => selection.onToggle(row)}
+    />
+  );
+}
+
+const Amount = ({ cents }: { cents: Cents }) => (
+  <span className={classes.figure} data-none={cents === 0 || undefined}>
+    {cents === 0 ? '–' : formatCents(cents)}
+  </span>
+);
+
+const Next = ({ row }: { row: ArrearsRow }) => (
+  <span className={classes.two}>
+    <span>{nextText(row)}</span>
+    <span className={isToRemind(row) ? classes.due : classes.detail}>{nextDayText(row)}</span>
+  </span>
+);
+
+const Two = ({ main, detail }: { main: string; detail: string }) => (
+  <span className={classes.two}>
+    <span className={classes.main}>{main}</span>
+    <span className={classes.detail}>{detail}</span>
+  </span>
+);

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Panel } from '#components/panel.tsx';
+import { formatCents, formatDay } from '#lib/format.ts';
+import { type RouterOutputs, trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { PauseRemindersDialog } from './pause-reminders-dialog.tsx';
+import { CHANNEL_LABELS, nextDayText, nextText } from './reminders.labels.ts';
+import { REMINDER_MESSAGES } from './reminders.messages.ts';
+import { SendRemindersDialog } from './send-reminders-dialog.tsx';
+import classes from './arrears-table.module.css';
+
+/** What is late of a lease, its next reminder, and those that were sent. Hidden while there is nothing to say. */
+export function LeaseRemindersPanel({ leaseId }: { leaseId: string }) {
+  const { data } = trpc.reminders.byLease.useQuery({ leaseId });
+  if (!data || (data.arrears === null && data.reminders.length === 0)) return null;
+  return <Reminders leaseId={leaseId} view={data} />;
+}
+
+function Reminders({ leaseId, view: { arrears, reminders, pause } }: { leaseId: string; view: RouterOutputs['reminders']['byLease'] }) {
+  const [dialog, setDialog] = useState<'send' | 'pause' | null>(null);
+  const resume = useEntityMutation(trpc.reminders.resume, { messages: REMINDER_MESSAGES.resume });
+  return (
+    <Panel title="Relances">
+      {arrears && (
+        <>
+          <p className={classes.text}>
+            {formatCents(arrears.lateCents)} en retard depuis le {formatDay(arrears.oldestOn)}.
+          </p>
+          <p className={classes.text}>
+            {nextText(arrears)} <span className={classes.detail}>{nextDayText(arrears)}</span>
+          </p>
+          {pause && <p className={classes.detail}>{pause.reason}</p>}
+          <div className={classes.actions}>
+            {arrears.next && !pause && (
+              <Button size="compact-sm" variant="default" onClick={() => setDialog('send')}>
+                Relancer
+              </Button>
+            )}
+            {pause ? (
+              <Button size="compact-sm" variant="default" disabled={resume.isPending} onClick={() => resume.mutate({ leaseId })}>
+                Reprendre les relances
+              </Button>
+            ) : (
+              <Button size="compact-sm" variant="default" onClick={() => setDialog('pause')}>
+                Mettre en pause
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {reminders.length > 0 && (
+        <ul className={classes.list} aria-label="Relances envoyées">
+          {reminders.map(({ id, stage, channel, sentOn, totalCents }) => (
+            <li key={id} className={classes.row}>
+              <span>
+                {stage}, le {formatDay(sentOn)}
+                <br />
+                <span className={classes.detail}>
+                  {formatCents(totalCents)} · {CHANNEL_LABELS[channel].toLowerCase()}
+                </span>
+              </span>
+              <Button
+                component="a"
+                href={`/api/reminders/${id}/pdf`}
+                download
+                variant="default"
+                size="compact-xs"
+                leftSection={<IconDownload size={14} aria-hidden="true" />}
+                aria-label={`Télécharger : ${stage}, le ${formatDay(sentOn)}`}
+              >
+                PDF
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog === 'send' && <SendRemindersDialog leaseIds={[leaseId]} isEarly onClose={() => setDialog(null)} />}
+      {dialog === 'pause' && <PauseRemindersDialog leaseId={leaseId} onClose={() => setDialog(null)} />}
+    </Panel>
+  );
+}

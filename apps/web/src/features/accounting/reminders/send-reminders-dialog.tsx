@@ -1,0 +1,139 @@
+import { Button, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ActionDialog } from '#features/leasing/leases/action-dialog.tsx';
+import { formatCents, formatCount } from '#lib/format.ts';
+import { type RouterOutputs, trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { CHANNEL_LABELS, nextDayText } from './reminders.labels.ts';
+import { SEND_REMINDERS_MESSAGES } from './reminders.messages.ts';
+import classes from './arrears-table.module.css';
+
+type Previewed = RouterOutputs['reminders']['preview'][number];
+
+interface SendRemindersDialogProps {
+  leaseIds: string[];
+  /** Also before its day: the user asks for this one lease. */
+  isEarly?: boolean;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Shows which reminder each lease would receive and how, then sends them, all or none. */
+export function SendRemindersDialog({ leaseIds, isEarly = false, onClose, onDone }: SendRemindersDialogProps) {
+  const preview = trpc.reminders.preview.useQuery({ leaseIds });
+  const [sent, setSent] = useState<RouterOutputs['reminders']['send']['sent'] | null>(null);
+  const send = useEntityMutation(trpc.reminders.send, {
+    messages: SEND_REMINDERS_MESSAGES,
+    onDone: (result) => {
+      setSent(result.sent);
+      onDone?.();
+    },
+  });
+  // Kept while the lists are read again after the sending.
+  const [names] = useState(new Map<string, string>());
+  for (const { leaseId, tenant } of preview.data ?? []) names.set(leaseId, tenant.name);
+  const rows = preview.data ?? [];
+  const ready = rows.flatMap((row) =>
+    row.next && row.pausedUntil === null && (row.next.isDue || isEarly) ? [{ ...row, next: row.next }] : [],
+  );
+  const others = rows.filter(({ leaseId }) => !ready.some((row) => row.leaseId === leaseId));
+  return (
+    <ActionDialog
+      title="Relancer"
+      confirmLabel={ready.length > 1 ? `Envoyer ${formatCount(ready.length, 'relance')}` : 'Envoyer la relance'}
+      busyLabel="Envoi..."
+      pending={send.isPending}
+      isImpossible={sent !== null || preview.isError || (preview.isSuccess && ready.length === 0)}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!send.isPending && ready.length > 0)
+          send.mutate({ reminders: ready.map(({ leaseId, next: { stage } }) => ({ leaseId, stage })) });
+      }}
+    >
+      {sent ? (
+        <Outcome sent={sent} names={names} />
+      ) : (
+        <>
+          <Text size="sm" c="dimmed">
+            Une relance part par e-mail quand tous les locataires du contrat ont une adresse ; sinon elle est à imprimer. Une mise en
+            demeure est toujours à imprimer et à envoyer en recommandé. Aucune ne part deux fois pour la même dette.
+          </Text>
+          {preview.isError && <p className={classes.text}>L’aperçu n’a pas pu être préparé. Fermez, puis réessayez.</p>}
+          {preview.isPending && <p className={classes.text}>Préparation de l’aperçu…</p>}
+          {preview.isSuccess && ready.length === 0 && <p className={classes.text}>Aucune relance n’est à envoyer.</p>}
+          {ready.length > 0 && (
+            <ul className={classes.list} aria-label="Relances à envoyer">
+              {ready.map((row) => (
+                <li key={row.leaseId} className={classes.row}>
+                  <Who row={row} />
+                  <span>
+                    {row.next.stage} · {formatCents(row.lateCents)}
+                    {row.channel !== null && <span className={classes.detail}> · {CHANNEL_LABELS[row.channel].toLowerCase()}</span>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {others.length > 0 && (
+            <>
+              <p className={classes.main}>Pas maintenant</p>
+              <ul className={classes.list} aria-label="Pas maintenant">
+                {others.map((row) => (
+                  <li key={row.leaseId} className={classes.row}>
+                    <Who row={row} />
+                    <span className={classes.detail}>
+                      {row.next ? `${row.next.stage}, ${nextDayText(row)}` : 'Toutes les relances sont parties'}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+const Who = ({ row: { tenant, property } }: { row: Previewed }) => (
+  <span>
+    <span className={classes.main}>{tenant.name}</span> <span className={classes.detail}>{property.title}</span>
+  </span>
+);
+
+function Outcome({ sent, names }: { sent: RouterOutputs['reminders']['send']['sent']; names: ReadonlyMap<string, string> }) {
+  const emailed = sent.filter(({ channel }) => channel === 'e-mail').length;
+  const printed = sent.filter(({ channel }) => channel === 'papier');
+  return (
+    <div aria-live="polite">
+      {emailed > 0 && <p className={classes.text}>{formatCount(emailed, 'relance part', 'relances partent')} par e-mail.</p>}
+      {printed.length > 0 && (
+        <>
+          <p className={classes.main}>À imprimer</p>
+          <ul className={classes.list} aria-label="À imprimer">
+            {printed.map(({ id, leaseId, stage }) => (
+              <li key={id} className={classes.row}>
+                <span>
+                  {names.get(leaseId)} <span className={classes.detail}>{stage}</span>
+                </span>
+                <Button
+                  component="a"
+                  href={`/api/reminders/${id}/pdf`}
+                  download
+                  variant="default"
+                  size="compact-xs"
+                  leftSection={<IconDownload size={14} aria-hidden="true" />}
+                  aria-label={`Télécharger : ${stage}, ${names.get(leaseId) ?? ''}`}
+                >
+                  PDF
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

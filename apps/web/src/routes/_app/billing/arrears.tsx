@@ -1,0 +1,122 @@
+import { type ArrearsSearch, arrearsSearch } from '@lares/validation/accounting/reminders';
+import { Button, Checkbox } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '#components/empty-state.tsx';
+import { KeysetList } from '#components/keyset-list.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { ArrearsFilters } from '#features/accounting/reminders/arrears-filters.tsx';
+import { ArrearsTable } from '#features/accounting/reminders/arrears-table.tsx';
+import { ArrearsTotalsSection } from '#features/accounting/reminders/arrears-totals-section.tsx';
+import { isToRemind } from '#features/accounting/reminders/reminders.labels.ts';
+import { ARREARS_TEXTS, REMINDER_MESSAGES } from '#features/accounting/reminders/reminders.messages.ts';
+import { SendRemindersDialog } from '#features/accounting/reminders/send-reminders-dialog.tsx';
+import { formatCount } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { cursorSearch, useKeysetList } from '#lib/use-keyset-list.ts';
+import { BillingTabs } from './-billing-tabs.tsx';
+import classes from './-arrears.module.css';
+
+export const Route = createFileRoute('/_app/billing/arrears')({
+  validateSearch: arrearsSearch.extend(cursorSearch),
+  loaderDeps: ({ search: asked }) => asked,
+  // Not awaited: the page shows its own skeletons, and cached lists at once.
+  loader: ({ context: { utils, session }, deps: { cursor, ...search } }) => {
+    if (!session.organization) return;
+    void utils.reminders.list.prefetch({ ...search, cursor });
+    void utils.reminders.totals.prefetch(search);
+  },
+  component: ArrearsPage,
+});
+
+const NO_FILTER: Record<keyof ArrearsSearch, undefined> = {
+  q: undefined,
+  slice: undefined,
+  state: undefined,
+  propertyId: undefined,
+  ownerId: undefined,
+};
+
+function ArrearsPage() {
+  const { cursor, ...search } = Route.useSearch();
+  const query = trpc.reminders.list.useQuery({ ...search, cursor }, { placeholderData: keepPreviousData });
+  const list = useKeysetList({ search: { ...search, cursor }, query, messages: REMINDER_MESSAGES.list });
+  const totals = trpc.reminders.totals.useQuery(search, { placeholderData: keepPreviousData });
+  const { rows, change } = list;
+  // Ticked by their ids; what is no longer on the page is no longer ticked.
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [sending, setSending] = useState<string[] | null>(null);
+  const chosen = rows.filter(({ leaseId }) => ticked.has(leaseId));
+  const active = Object.keys(search).length;
+  const clear = () => change(NO_FILTER);
+  const isAll = rows.length > 0 && chosen.length === rows.length;
+  return (
+    <>
+      <PageHeader
+        title="Impayés"
+        context={<span aria-live="polite">{totals.data && formatCount(totals.data.count, 'contrat en retard', 'contrats en retard')}</span>}
+      />
+      <BillingTabs />
+      <ArrearsFilters search={search} active={active} onSearch={change} onClear={clear} />
+      <ArrearsTotalsSection totals={totals.data} isOld={totals.isPlaceholderData} isLost={totals.isError} />
+      <KeysetList
+        list={list}
+        waiting={<RowSkeletons label={ARREARS_TEXTS.loading} count={10} />}
+        errorTitle={ARREARS_TEXTS.listError}
+        empty={<NoArrears onClear={active > 0 ? clear : null} />}
+      >
+        <section className={classes.bar} aria-label="Contrats sélectionnés">
+          <Checkbox
+            size="xs"
+            label={isAll ? 'Tout désélectionner' : 'Tout sélectionner'}
+            checked={isAll}
+            indeterminate={chosen.length > 0 && !isAll}
+            onChange={() => setTicked(new Set(isAll ? [] : rows.map(({ leaseId }) => leaseId)))}
+          />
+          <p className={classes.words} aria-live="polite">
+            {chosen.length === 0
+              ? `${formatCount(rows.filter(isToRemind).length, 'relance à faire', 'relances à faire')} sur cette page`
+              : formatCount(chosen.length, 'contrat sélectionné', 'contrats sélectionnés')}
+          </p>
+          <Button
+            size="compact-sm"
+            leftSection={<IconSend size={14} aria-hidden="true" />}
+            disabled={chosen.length === 0}
+            onClick={() => setSending(chosen.map(({ leaseId }) => leaseId))}
+          >
+            Relancer
+          </Button>
+        </section>
+        <ArrearsTable rows={rows} chosen={ticked} onToggle={({ leaseId }) => setTicked(toggled(ticked, leaseId))} />
+      </KeysetList>
+      {sending && <SendRemindersDialog leaseIds={sending} onClose={() => setSending(null)} onDone={() => setTicked(new Set())} />}
+    </>
+  );
+}
+
+function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ticked);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+function NoArrears({ onClear }: { onClear: (() => void) | null }) {
+  return (
+    <EmptyState
+      drawing={onClear ? 'search' : 'mail'}
+      title={ARREARS_TEXTS.empty}
+      action={
+        onClear && (
+          <Button variant="default" onClick={onClear}>
+            Effacer tous les filtres
+          </Button>
+        )
+      }
+    >
+      {onClear ? 'Aucun contrat en retard ne répond à ces critères.' : 'Tout ce qui était dû sur les comptes des contrats est payé.'}
+    </EmptyState>
+  );
+}

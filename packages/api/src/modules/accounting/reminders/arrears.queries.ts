@@ -1,0 +1,280 @@
+import { reminderPauses, reminders } from '@lares/db/schema/accounting/reminders';
+import { dues } from '@lares/db/schema/accounting/rent-accounts';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { organizations } from '@lares/db/schema/platform/organizations';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { builder, selectJson } from '@lares/db/select';
+import { nextReminder, stagesLeft } from '@lares/domain/accounting/reminders/next-reminder';
+import { AGEING_SLICES, type AgeingSlice } from '@lares/domain/accounting/reminders/ageing';
+import type { ReminderSchedule, ReminderStage } from '@lares/domain/accounting/reminders/stages';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import type { Cents } from '@lares/domain/shared/money';
+import { searchPatterns } from '@lares/domain/shared/search-text';
+import type { ArrearsCriteria, ArrearsFilters } from '@lares/validation/accounting/reminders';
+import { and, asc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { beyond, dayValue, keysetPage, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
+import { given, literalLimit, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { leaseFound, leaseNameVisibleTo, leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { contact, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { lateCents, lateSince } from '../housing-aids/expected-parts.scope.ts';
+import { DUE_COLUMNS } from '../rent-accounts/due-columns.scope.ts';
+import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
+import { debtSinceDay, nextReminderDay } from './debts.scope.ts';
+import { remindersVisibleTo } from './reminders.scope.ts';
+
+/** Values of a query: placeholders of a prepared one, or the values themselves in the transaction of a command. */
+interface Asked {
+  today: SQL;
+  leaseIds: SQL;
+}
+const PREPARED: Asked = { today: sql`${sql.placeholder('today')}::date`, leaseIds: sql`${sql.placeholder('leaseIds')}::uuid[]` };
+
+const isLate = (today: SQL) => {
+  const late = lateCents(DUE_COLUMNS, today);
+  return and(lt(dues.allocatedCents, dues.totalCents), lt(dues.dueOn, today), gt(late, sql`0`));
+};
+
+/** What is late of each due, and since when. */
+const lateDues = (viewer: Viewer, today: SQL, wanted: readonly (SQL | undefined)[]) =>
+  builder
+    .select({ leaseId: dues.leaseId, cents: lateCents(DUE_COLUMNS, today).as('cents'), since: lateSince(DUE_COLUMNS).as('since') })
+    .from(dues)
+    .where(and(rentAccountsVisibleTo(viewer, dues), isLate(today), ...wanted))
+    .as('late_dues');
+
+/** `sliceOf`, in SQL. */
+const SLICE_DAYS: Record<AgeingSlice, SQL> = {
+  '1 à 30 jours': sql`<= 30`,
+  '31 à 60 jours': sql`between 31 and 60`,
+  '61 à 90 jours': sql`between 61 and 90`,
+  'plus de 90 jours': sql`> 90`,
+};
+const [FIRST, SECOND, THIRD, FOURTH] = AGEING_SLICES;
+const inSlice = (slice: AgeingSlice, today: SQL) =>
+  sql<Cents>`coalesce(sum(cents) filter (where (${today} - since) ${SLICE_DAYS[slice]}), 0)::bigint`;
+
+/** The late dues by lease. */
+function arrearsBy(viewer: Viewer, today: SQL, wanted: readonly (SQL | undefined)[], slice: AgeingSlice | null) {
+  const each = lateDues(viewer, today, wanted);
+  return builder
+    .select({
+      leaseId: each.leaseId,
+      lateCents: sql<Cents>`sum(cents)::bigint`.as('late_cents'),
+      upTo30: inSlice(FIRST, today).as('up_to_30'),
+      upTo60: inSlice(SECOND, today).as('up_to_60'),
+      upTo90: inSlice(THIRD, today).as('up_to_90'),
+      over90: inSlice(FOURTH, today).as('over_90'),
+      oldestOn: sql<Day>`min(since)`.as('oldest_on'),
+      dueCount: sql<number>`count(*)::int`.as('due_count'),
+    })
+    .from(each)
+    .groupBy(each.leaseId)
+    .having(slice === null ? undefined : sql`${inSlice(slice, today)} > 0`)
+    .as('arrears');
+}
+
+const leaseId = sql`"arrears"."lease_id"`;
+const oldestOn = sql`"arrears"."oldest_on"`;
+const since = (viewer: Viewer) => debtSinceDay({ organizationId: sql`${viewer.organizationId}::uuid`, leaseId, oldestOn });
+
+const SORT: readonly SortKey[] = [
+  { name: 'oldestOn', column: oldestOn, direction: 'asc', value: dayValue },
+  { name: 'leaseId', column: leaseId, direction: 'asc', value: z.uuid() },
+];
+
+/** The last day of the pause; null without one that still runs. */
+const pausedUntil = (viewer: Viewer, today: SQL) => sql<Day | null>`(select ${reminderPauses.untilDay} from ${reminderPauses}
+  where ${and(remindersVisibleTo(viewer, reminderPauses), sql`${reminderPauses.leaseId} = ${leaseId}`, sql`${reminderPauses.untilDay} >= ${today}`)})`;
+
+/** All reminders of the lease, the oldest first. */
+const sentOf = (viewer: Viewer) => sql<{ stage: ReminderStage; sentOn: Day }[]>`(
+  select coalesce(json_agg(json_build_object('stage', ${reminders.stage}, 'sentOn', ${reminders.sentOn}) order by ${reminders.sentOn}, ${reminders.id}), '[]'::json)
+  from ${reminders} where ${and(remindersVisibleTo(viewer), sql`${reminders.leaseId} = ${leaseId}`)})`;
+
+const rowColumns = (viewer: Viewer, today: SQL) => ({
+  leaseId: sql<string>`${leaseId}`,
+  lateCents: sql<Cents>`"arrears"."late_cents"`,
+  upTo30Cents: sql<Cents>`"arrears"."up_to_30"`,
+  upTo60Cents: sql<Cents>`"arrears"."up_to_60"`,
+  upTo90Cents: sql<Cents>`"arrears"."up_to_90"`,
+  over90Cents: sql<Cents>`"arrears"."over_90"`,
+  oldestOn: sql<Day>`${oldestOn}`,
+  dueCount: sql<number>`"arrears"."due_count"`,
+  debtSince: sql<Day | null>`${since(viewer)}`,
+  sent: sentOf(viewer),
+  pausedUntil: pausedUntil(viewer, today),
+  schedule: {
+    friendly: organizations.friendlyReminderDays,
+    formal: organizations.formalReminderDays,
+    notice: organizations.noticeReminderDays,
+  },
+  property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
+  tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
+});
+
+type Conditions = Omit<ArrearsCriteria, 'slice' | 'state' | 'q'>;
+const leasesWhere = (viewer: Viewer, condition: SQL) =>
+  inArray(
+    dues.leaseId,
+    builder
+      .select({ id: leases.id })
+      .from(leases)
+      .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
+      .where(and(leasesVisibleTo(viewer), propertyNameVisibleTo(viewer), condition)),
+  );
+const CONDITIONS = {
+  propertyId: (viewer) => leasesWhere(viewer, eq(leases.propertyId, sql.placeholder('propertyId'))),
+  ownerId: (viewer) => leasesWhere(viewer, eq(properties.ownerId, sql.placeholder('ownerId'))),
+} satisfies Record<keyof Conditions, (viewer: Viewer) => SQL>;
+
+interface Shape {
+  given: (keyof typeof CONDITIONS)[];
+  slice: AgeingSlice | null;
+  state: ArrearsCriteria['state'] | null;
+  isSearch: boolean;
+  /** Only the leases of the placeholder. */
+  isNamed: boolean;
+}
+
+const arrearsAsked = ({ given: names, slice, isSearch, isNamed }: Shape, viewer: Viewer, { today, leaseIds }: Asked) =>
+  arrearsBy(
+    viewer,
+    today,
+    [
+      ...names.map((name) => CONDITIONS[name](viewer)),
+      isSearch ? leaseFound(dues.leaseId, viewer) : undefined,
+      isNamed ? sql`${dues.leaseId} = any(${leaseIds})` : undefined,
+    ],
+    slice,
+  );
+
+/** Leases whose next reminder is due, or that are paused. */
+function inState(state: Shape['state'], viewer: Viewer, today: SQL): SQL | undefined {
+  if (state === null) return undefined;
+  if (state === 'en pause') return sql`${pausedUntil(viewer, today)} is not null`;
+  const next = nextReminderDay({ organizationId: sql`${viewer.organizationId}::uuid`, leaseId, oldestOn, since: since(viewer) });
+  return sql`${pausedUntil(viewer, today)} is null and ${next} <= ${today}`;
+}
+
+type PageShape = Shape & { side: Side; limit: number | null };
+
+const pageOf = ({ side, limit, ...shape }: PageShape, viewer: Viewer, values: Asked) => {
+  const { today } = values;
+  const order = orderOf(SORT, side);
+  const found = arrearsAsked(shape, viewer, values);
+  const wanted = builder
+    .select()
+    .from(found)
+    .where(and(inState(shape.state, viewer, today), beyond(SORT, side)))
+    .orderBy(...order);
+  const arrears = (limit === null ? wanted : wanted.limit(literalLimit(limit + 1))).as('arrears');
+  return selectJson(rowColumns(viewer, today))
+    .from(arrears)
+    .innerJoin(leases, and(leaseNameVisibleTo(viewer), eq(leases.id, leaseId)))
+    .innerJoin(organizations, eq(organizations.id, leases.organizationId))
+    .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
+    .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
+    .where(and(propertyNameVisibleTo(viewer), tenantNameVisibleTo(viewer)))
+    .orderBy(...order);
+};
+
+const page = preparedQuery((shape: PageShape, viewer) => pageOf(shape, viewer, PREPARED));
+
+function asked({ now }: Pick<ActorContext, 'now'>, { slice, state, q, ...named }: ArrearsCriteria) {
+  const patterns = q === undefined ? null : searchPatterns(q);
+  const shape: Shape = {
+    given: given(named, CONDITIONS),
+    slice: slice ?? null,
+    state: state ?? null,
+    isSearch: patterns !== null,
+    isNamed: false,
+  };
+  return { shape, values: { ...named, ...patterns, today: dayInParis(now()) } };
+}
+
+type Row = Awaited<ReturnType<typeof page>>[number];
+
+/** With the next reminder, and which stages may still be sent. */
+function withNext({ schedule: { friendly, formal, notice }, ...row }: Row, on: Day) {
+  const schedule: ReminderSchedule = { 'Relance amiable': friendly, 'Relance formelle': formal, 'Mise en demeure': notice };
+  const debtSince = row.debtSince ?? row.oldestOn;
+  const next = nextReminder({ ...row, schedule, debtSince, oldestLateOn: row.oldestOn, today: on });
+  return { ...row, debtSince, next, stagesLeft: stagesLeft(row.sent, debtSince) };
+}
+
+/** The leases that are late, the oldest debt first. */
+export async function lateLeases(ctx: ActorContext, { cursor, limit, ...criteria }: ArrearsFilters) {
+  const { shape, values } = asked(ctx, criteria);
+  const { rows, ...cursors } = await keysetPage(SORT, { cursor, limit }, (side, position) =>
+    page(ctx, { ...shape, side, limit }, { ...values, ...position }),
+  );
+  return { ...cursors, rows: rows.map((row) => withNext(row, dayInParis(ctx.now()))) };
+}
+
+const sum = (column: string) => sql<Cents>`coalesce(sum(${sql.raw(`"arrears"."${column}"`)}), 0)::bigint`;
+
+const totals = preparedQuery((shape: Shape, viewer) =>
+  selectJson({
+    count: sql<number>`count(*)`,
+    lateCents: sum('late_cents'),
+    upTo30Cents: sum('up_to_30'),
+    upTo60Cents: sum('up_to_60'),
+    upTo90Cents: sum('up_to_90'),
+    over90Cents: sum('over_90'),
+  })
+    .from(arrearsAsked(shape, viewer, PREPARED))
+    .where(inState(shape.state, viewer, PREPARED.today)),
+);
+
+/** The sums of all the leases that the filter finds. */
+export async function totalArrears(ctx: ActorContext, criteria: ArrearsCriteria) {
+  const { shape, values } = asked(ctx, criteria);
+  const [answer] = await totals(ctx, shape, values);
+  if (!answer) throw new Error('a sum has one row');
+  return answer;
+}
+
+const NAMED: Shape = { given: [], slice: null, state: null, isSearch: false, isNamed: true };
+
+interface Named {
+  today: Day;
+  leaseIds: readonly string[];
+}
+
+const valuesOf = ({ today, leaseIds }: Named): Asked => ({
+  today: sql`${today}::date`,
+  leaseIds: sql`array[${sql.join(
+    leaseIds.map((one) => sql`${one}::uuid`),
+    sql`, `,
+  )}]`,
+});
+
+/** What is late of these leases; a lease that owes nothing has no row. */
+export async function arrearsOf(read: ReadRows, viewer: Viewer, named: Named) {
+  const rows = await read(pageOf({ ...NAMED, side: 'top', limit: null }, viewer, valuesOf(named)));
+  return new Map(rows.map((row) => [row.leaseId, withNext(row, named.today)]));
+}
+
+/** The late dues of these leases, the oldest first: what a reminder lists. */
+export function lateDuesOf(read: ReadRows, viewer: Viewer, named: Named) {
+  const { today, leaseIds } = valuesOf(named);
+  return read(
+    selectJson({
+      id: dues.id,
+      leaseId: dues.leaseId,
+      kind: dues.kind,
+      month: dues.month,
+      reason: dues.reason,
+      dueOn: dues.dueOn,
+      lateCents: sql<Cents>`${lateCents(DUE_COLUMNS, today)}::bigint`,
+    })
+      .from(dues)
+      .where(and(rentAccountsVisibleTo(viewer, dues), sql`${dues.leaseId} = any(${leaseIds})`, isLate(today)))
+      .orderBy(asc(dues.dueOn), asc(dues.id)),
+  );
+}

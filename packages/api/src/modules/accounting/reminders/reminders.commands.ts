@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { reminderDues, reminderPauses, reminders } from '@lares/db/schema/accounting/reminders';
+import { organizations } from '@lares/db/schema/platform/organizations';
+import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
+import { channelOf, guarantorsToInform } from '@lares/domain/accounting/reminders/delivery';
+import { reminderEmail } from '@lares/domain/accounting/reminders/email';
+import { reminderFileName } from '@lares/domain/accounting/reminders/file-name';
+import type { ReminderSnapshot } from '@lares/domain/accounting/reminders/snapshot';
+import type { ReminderChannel, ReminderStage } from '@lares/domain/accounting/reminders/stages';
+import { transferReference } from '@lares/domain/accounting/rent-accounts/transfer-reference';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { sumCents } from '@lares/domain/shared/money';
+import type { ReminderPause, RemindersToSend } from '@lares/validation/accounting/reminders';
+import { and, eq } from 'drizzle-orm';
+import { queueEmails } from '../../../jobs/outbox.ts';
+import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
+import { audited, createdBy } from '../../../shared/audit.ts';
+import { within } from '../../../shared/read-rows.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
+import { partiesOrThrow } from '../receipts/parties.queries.ts';
+import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
+import { arrearsOf, lateDuesOf } from './arrears.queries.ts';
+import { guarantorsOf, recipientsToday } from './reminders.queries.ts';
+import { remindersVisibleTo } from './reminders.scope.ts';
+
+type Arrears = NonNullable<ReturnType<Awaited<ReturnType<typeof arrearsOf>>['get']>>;
+type LateDue = Awaited<ReturnType<typeof lateDuesOf>>[number];
+
+interface Sent {
+  id: string;
+  leaseId: string;
+  stage: ReminderStage;
+  channel: ReminderChannel;
+}
+
+/**
+ * Sends the reminders that the user read in the preview, all or none. The lock on each account keeps payments from changing meanwhile; a stage
+ * that was sent, or a debt that was paid since, refuses them all.
+ */
+export function sendReminders(ctx: ActorContext, { reminders: asked }: RemindersToSend): Promise<{ sent: Sent[] }> {
+  return audited(ctx, 'reminder.send', async (write) => {
+    const inOrder = asked.toSorted((a, b) => (a.leaseId < b.leaseId ? -1 : 1));
+    for (const { leaseId } of inOrder) await rentAccountOrThrow(write, leaseId);
+    const today = dayInParis(write.now());
+    const leaseIds = inOrder.map(({ leaseId }) => leaseId);
+    const read = within(write.tx);
+    const named = { leaseIds, today };
+    const arrears = await arrearsOf(read, write.actor, named);
+    const dues = Map.groupBy(await lateDuesOf(read, write.actor, named), ({ leaseId }) => leaseId);
+    const recipientsIn = await recipientsToday(read, write.actor, named);
+    const replyTo = await replyAddress(write);
+    const sent: Sent[] = [];
+    for (const { leaseId, stage } of inOrder) {
+      const owed = sendableOrThrow(arrears.get(leaseId), stage);
+      const people = recipientsIn(leaseId);
+      const channel = channelOf(
+        stage,
+        people.map(({ email }) => email),
+      );
+      const listed = dues.get(leaseId) ?? [];
+      const snapshot = await snapshotOf(write, { leaseId, stage, channel, today, owed, listed });
+      const id = await insertReminder(write, leaseId, snapshot, listed);
+      const emailed = channel === 'e-mail' ? people : [];
+      const pdf = { document: 'reminder', organizationId: write.actor.organizationId, id, name: reminderFileName(snapshot) } as const;
+      const emails = emailed.map(({ name, email: to }) => ({
+        to,
+        ...(replyTo && { replyTo }),
+        ...reminderEmail({ snapshot, fullName: name }),
+        pdf,
+      }));
+      await queueEmails(write.tx, { ports: ctx.ports, now: write.now }, { kind: 'reminder', organizationId: pdf.organizationId, emails });
+      sent.push({ id, leaseId, stage, channel });
+    }
+    const [only] = sent;
+    if (only === undefined) throw new Error('a request names a lease');
+    if (sent.length === 1) return { entityId: only.id, before: null, after: { ...only }, result: { sent } };
+    const batchId = crypto.randomUUID();
+    const after = { ids: sent.map(({ id }) => id), leaseIds, count: sent.length };
+    return { entityId: batchId, batchId, before: null, after, result: { sent } };
+  });
+}
+
+function sendableOrThrow(owed: Arrears | undefined, stage: ReminderStage): Arrears {
+  if (!owed) throw new DomainError('reminder.nothing-late');
+  if (owed.pausedUntil !== null) throw new DomainError('reminder.paused');
+  if (!owed.stagesLeft.includes(stage)) throw new DomainError('reminder.already-sent');
+  return owed;
+}
+
+interface Written {
+  leaseId: string;
+  stage: ReminderStage;
+  channel: ReminderChannel;
+  today: Day;
+  owed: Arrears;
+  listed: readonly LateDue[];
+}
+
+async function snapshotOf(write: WriteContext, { leaseId, stage, channel, today, owed, listed }: Written): Promise<ReminderSnapshot> {
+  const read = within(write.tx);
+  const { kind, furnished } = await leaseOrThrow(write, leaseId);
+  const present = await partiesOrThrow(read, write.actor, { leaseId, periodStart: today, periodEnd: today });
+  const { sealedBankDetails, ...parties } =
+    present.tenants.length > 0 ? present : await partiesOrThrow(read, write.actor, { leaseId, periodStart: null, periodEnd: null });
+  return {
+    stage,
+    channel,
+    kind,
+    furnished,
+    sentOn: today,
+    ...parties,
+    dues: listed.map(({ kind: of, month, reason, dueOn, lateCents }) => ({ kind: of, month, reason, dueOn, lateCents })),
+    totalCents: sumCents(listed.map(({ lateCents }) => lateCents)),
+    earlier: owed.sent.filter(({ sentOn }) => sentOn > owed.debtSince),
+    reference: transferReference(leaseId),
+    ...(sealedBankDetails !== null && { sealedBankDetails }),
+    guarantors: guarantorsToInform(stage, await guarantorsOf(read, write.actor, leaseId), today).map(({ name }) => name),
+  };
+}
+
+async function insertReminder(
+  write: WriteContext,
+  leaseId: string,
+  snapshot: ReminderSnapshot,
+  listed: readonly LateDue[],
+): Promise<string> {
+  const { tx, actor, now } = write;
+  const { organizationId } = actor;
+  const { stage, channel, sentOn, totalCents } = snapshot;
+  const sha256 = createHash('sha256').update(canonicalText(snapshot)).digest();
+  const [row] = await tx
+    .insert(reminders)
+    .values({
+      organizationId,
+      leaseId,
+      stage,
+      channel,
+      sentOn,
+      totalCents,
+      snapshot,
+      sha256,
+      sentAt: now().toISOString(),
+      sentBy: actor.userId,
+    })
+    .returning({ id: reminders.id });
+  if (!row) throw new Error('insert returned no row');
+  await tx
+    .insert(reminderDues)
+    .values(listed.map(({ id: dueId, lateCents }) => ({ organizationId, reminderId: row.id, dueId, stage, lateCents })));
+  await enqueuePdf(tx, { document: 'reminder', id: row.id });
+  return row.id;
+}
+
+/** An answer of the tenant goes to the organisation. */
+async function replyAddress({ tx, actor: { organizationId } }: WriteContext): Promise<string> {
+  const [row] = await tx.select({ email: organizations.email }).from(organizations).where(eq(organizations.id, organizationId));
+  return row?.email ?? '';
+}
+
+/** No reminder of this lease until the end of a day; a running pause is replaced. */
+export function pauseReminders(ctx: ActorContext, { leaseId, untilDay, reason }: ReminderPause) {
+  return audited(ctx, 'reminder.pause', async (write) => {
+    await leaseOrThrow(write, leaseId);
+    if (untilDay < dayInParis(write.now())) throw new DomainError('reminder.pause-past', { field: 'untilDay' });
+    const before = await pauseIn(write, leaseId);
+    await write.tx
+      .insert(reminderPauses)
+      .values({ leaseId, untilDay, reason, ...createdBy(write) })
+      .onConflictDoUpdate({
+        target: [reminderPauses.organizationId, reminderPauses.leaseId],
+        set: { untilDay, reason, updatedAt: write.now().toISOString(), updatedBy: write.actor.userId },
+        setWhere: remindersVisibleTo(write.actor, reminderPauses),
+      });
+    return { entityId: leaseId, before, after: { untilDay, reason }, result: { leaseId } };
+  });
+}
+
+/** Reminders of this lease are due again. */
+export function resumeReminders(ctx: ActorContext, { leaseId }: { leaseId: string }) {
+  return audited(ctx, 'reminder.resume', async (write) => {
+    await leaseOrThrow(write, leaseId);
+    const before = await pauseIn(write, leaseId);
+    if (!before) throw new DomainError('common.not-found');
+    await write.tx.delete(reminderPauses).where(and(eq(reminderPauses.leaseId, leaseId), remindersVisibleTo(write.actor, reminderPauses)));
+    return { entityId: leaseId, before, after: null, result: { leaseId } };
+  });
+}
+
+async function pauseIn({ tx, actor }: WriteContext, leaseId: string) {
+  const [row] = await tx
+    .select({ untilDay: reminderPauses.untilDay, reason: reminderPauses.reason })
+    .from(reminderPauses)
+    .where(and(eq(reminderPauses.leaseId, leaseId), remindersVisibleTo(actor, reminderPauses)));
+  return row ?? null;
+}

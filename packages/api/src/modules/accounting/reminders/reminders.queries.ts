@@ -1,0 +1,107 @@
+import { reminderPauses, reminders } from '@lares/db/schema/accounting/reminders';
+import { guarantors, leases } from '@lares/db/schema/leasing/leases';
+import { selectJson } from '@lares/db/select';
+import { channelOf } from '@lares/domain/accounting/reminders/delivery';
+import { dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { readBankDetails } from '../../../shared/bank-details.ts';
+import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
+import type { Vault } from '../../../shared/vault.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { leasesVisibleTo, partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { recipientsOf } from '../receipts/emails.queries.ts';
+import { arrearsOf } from './arrears.queries.ts';
+import { remindersVisibleTo } from './reminders.scope.ts';
+
+type Shape = Record<string, never>;
+
+const ofLease = preparedQuery((_shape: Shape, viewer) =>
+  selectJson({
+    id: reminders.id,
+    stage: reminders.stage,
+    channel: reminders.channel,
+    sentOn: reminders.sentOn,
+    totalCents: reminders.totalCents,
+  })
+    .from(reminders)
+    .where(and(eq(reminders.leaseId, sql.placeholder('leaseId')), remindersVisibleTo(viewer)))
+    .orderBy(desc(reminders.sentOn), desc(reminders.id)),
+);
+
+const pauseOf = preparedQuery((_shape: Shape, viewer) =>
+  selectJson({ untilDay: reminderPauses.untilDay, reason: reminderPauses.reason })
+    .from(reminderPauses)
+    .where(and(eq(reminderPauses.leaseId, sql.placeholder('leaseId')), remindersVisibleTo(viewer, reminderPauses))),
+);
+
+/** What is late of a lease, its reminders, the latest first, and its pause. */
+export async function remindersOfLease(ctx: ActorContext, { leaseId }: { leaseId: string }) {
+  const today = dayInParis(ctx.now());
+  const arrears = await arrearsOf((select) => ctx.wall.rows(select), ctx.actor, { leaseIds: [leaseId], today });
+  const [pause] = await pauseOf(ctx, {}, { leaseId });
+  return {
+    today,
+    arrears: arrears.get(leaseId) ?? null,
+    reminders: await ofLease(ctx, {}, { leaseId }),
+    pause: pause !== undefined && pause.untilDay >= today ? pause : null,
+  };
+}
+
+/** Who receives a reminder: the tenants of today; those who signed, once all have left. */
+export async function recipientsToday(read: ReadRows, viewer: Viewer, { leaseIds, today }: { leaseIds: readonly string[]; today: string }) {
+  const recipientsIn = await recipientsOf(read, viewer, leaseIds);
+  return (leaseId: string) => {
+    const day = dayInParis(new Date(`${today}T12:00:00Z`));
+    const present = recipientsIn({ leaseId, periodStart: day, periodEnd: day });
+    return present.length > 0 ? present : recipientsIn({ leaseId, periodStart: null, periodEnd: null });
+  };
+}
+
+/** What sending to these leases would do: the stage and the day of each, how it is sent, or why it is not. */
+export async function previewReminders(ctx: ActorContext, { leaseIds }: { leaseIds: string[] }) {
+  const today = dayInParis(ctx.now());
+  const read: ReadRows = (select) => ctx.wall.rows(select);
+  const known = await read(
+    selectJson({ id: leases.id })
+      .from(leases)
+      .where(and(leasesVisibleTo(ctx.actor), sql`${leases.id} = any(${sql.param(leaseIds)}::uuid[])`)),
+  );
+  if (known.length < new Set(leaseIds).size) throw new DomainError('common.not-found');
+  const arrears = await arrearsOf(read, ctx.actor, { leaseIds, today });
+  const recipientsIn = await recipientsToday(read, ctx.actor, { leaseIds, today });
+  return leaseIds.flatMap((leaseId) => {
+    const row = arrears.get(leaseId);
+    if (!row) return [];
+    const { next, pausedUntil, lateCents, oldestOn, property, tenant } = row;
+    const emails = recipientsIn(leaseId).map(({ email }) => email);
+    const channel = next && channelOf(next.stage, emails);
+    return [{ leaseId, next, channel, pausedUntil, lateCents, oldestOn, property, tenant }];
+  });
+}
+
+/** The guarantors of a lease. */
+export const guarantorsOf = (read: ReadRows, viewer: Viewer, leaseId: string) =>
+  read(
+    selectJson({ name: guarantors.name, untilDate: guarantors.untilDate })
+      .from(guarantors)
+      .where(and(eq(guarantors.leaseId, leaseId), partsOfLeaseVisibleTo(viewer, guarantors, leaseId)))
+      .orderBy(asc(guarantors.name), asc(guarantors.id)),
+  );
+
+type Reader = Pick<ActorContext, 'wall'> & { actor: Viewer & { organizationId: string }; ports: { vault: Vault } };
+
+/** What the PDF of a reminder prints, as it was frozen. */
+export async function reminderToPrintOrThrow({ wall, actor, ports }: Reader, id: string) {
+  const [found] = await wall.rows(
+    selectJson({ snapshot: reminders.snapshot })
+      .from(reminders)
+      .where(and(eq(reminders.id, id), remindersVisibleTo(actor)))
+      .limit(1),
+  );
+  if (!found) throw new DomainError('common.not-found');
+  const sealed = found.snapshot.sealedBankDetails;
+  const transferTo = sealed === undefined ? null : readBankDetails(ports.vault, actor.organizationId, Buffer.from(sealed, 'hex'));
+  return { snapshot: found.snapshot, transferTo };
+}

@@ -1,0 +1,1 @@
+select raise_wall('reminder_dues', append_only => true);
