@@ -7,6 +7,7 @@ import { PdfRenderer } from '@lares/documents/pdf-renderer';
 import { renderReminder } from '@lares/documents/reminder-pdf';
 import { renderReceipt, renderReceipts } from '@lares/documents/receipt-pdf';
 import { renderRevision } from '@lares/documents/revision-pdf';
+import { renderStatement } from '@lares/documents/statement-pdf';
 import { renderSubscription } from '@lares/documents/subscription-pdf';
 import type { FastifyBaseLogger } from 'fastify';
 import { type OutageReporter, outageReporter } from './plugins/outage-reporter.ts';
@@ -38,6 +39,7 @@ export async function startWorker({ jobsUrl, services, log, ...shared }: WorkerO
         renderRevision: (notice) => renderRevision((renderer ??= new PdfRenderer()), notice),
         renderReceipts: (receipts, on) => renderReceipts((renderer ??= new PdfRenderer()), receipts, on),
         renderReminder: (reminder) => renderReminder((renderer ??= new PdfRenderer()), reminder),
+        renderStatement: (statement) => renderStatement((renderer ??= new PdfRenderer()), statement),
         renderInvoice: (statement) => renderSubscription((renderer ??= new PdfRenderer()), statement),
       },
       onLog: (level, message, meta = {}) => {

@@ -34,6 +34,7 @@ import { Route as AppBillingImportRouteImport } from './routes/_app/billing/impo
 import { Route as AppBillingImportsRouteImport } from './routes/_app/billing/imports'
 import { Route as AppBillingLedgerRouteImport } from './routes/_app/billing/ledger'
 import { Route as AppBillingNewRouteImport } from './routes/_app/billing/new'
+import { Route as AppBillingStatementsRouteImport } from './routes/_app/billing/statements'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
 import { Route as AppClientsTenantIdRouteImport } from './routes/_app/clients/$tenantId'
 import { Route as AppClientsImportRouteImport } from './routes/_app/clients/import'
@@ -194,6 +195,11 @@ const AppBillingLedgerRoute = AppBillingLedgerRouteImport.update({
 const AppBillingNewRoute = AppBillingNewRouteImport.update({
   id: '/billing/new',
   path: '/billing/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingStatementsRoute = AppBillingStatementsRouteImport.update({
+  id: '/billing/statements',
+  path: '/billing/statements',
   getParentRoute: () => AppRoute,
 } as any)
 const AppClientsIndexRoute = AppClientsIndexRouteImport.update({
@@ -410,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/billing/imports': typeof AppBillingImportsRoute
   '/billing/ledger': typeof AppBillingLedgerRoute
   '/billing/new': typeof AppBillingNewRoute
+  '/billing/statements': typeof AppBillingStatementsRoute
   '/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/clients/import': typeof AppClientsImportRoute
   '/clients/imports': typeof AppClientsImportsRoute
@@ -473,6 +480,7 @@ export interface FileRoutesByTo {
   '/billing/imports': typeof AppBillingImportsRoute
   '/billing/ledger': typeof AppBillingLedgerRoute
   '/billing/new': typeof AppBillingNewRoute
+  '/billing/statements': typeof AppBillingStatementsRoute
   '/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/clients/import': typeof AppClientsImportRoute
   '/clients/imports': typeof AppClientsImportsRoute
@@ -538,6 +546,7 @@ export interface FileRoutesById {
   '/_app/billing/imports': typeof AppBillingImportsRoute
   '/_app/billing/ledger': typeof AppBillingLedgerRoute
   '/_app/billing/new': typeof AppBillingNewRoute
+  '/_app/billing/statements': typeof AppBillingStatementsRoute
   '/_app/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/_app/clients/import': typeof AppClientsImportRoute
   '/_app/clients/imports': typeof AppClientsImportsRoute
@@ -603,6 +612,7 @@ export interface FileRouteTypes {
     | '/billing/imports'
     | '/billing/ledger'
     | '/billing/new'
+    | '/billing/statements'
     | '/clients/$tenantId'
     | '/clients/import'
     | '/clients/imports'
@@ -666,6 +676,7 @@ export interface FileRouteTypes {
     | '/billing/imports'
     | '/billing/ledger'
     | '/billing/new'
+    | '/billing/statements'
     | '/clients/$tenantId'
     | '/clients/import'
     | '/clients/imports'
@@ -730,6 +741,7 @@ export interface FileRouteTypes {
     | '/_app/billing/imports'
     | '/_app/billing/ledger'
     | '/_app/billing/new'
+    | '/_app/billing/statements'
     | '/_app/clients/$tenantId'
     | '/_app/clients/import'
     | '/_app/clients/imports'
@@ -955,6 +967,13 @@ declare module '@tanstack/react-router' {
       path: '/billing/new'
       fullPath: '/billing/new'
       preLoaderRoute: typeof AppBillingNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/statements': {
+      id: '/_app/billing/statements'
+      path: '/billing/statements'
+      fullPath: '/billing/statements'
+      preLoaderRoute: typeof AppBillingStatementsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/clients/': {
@@ -1237,6 +1256,7 @@ interface AppRouteChildren {
   AppBillingImportsRoute: typeof AppBillingImportsRoute
   AppBillingLedgerRoute: typeof AppBillingLedgerRoute
   AppBillingNewRoute: typeof AppBillingNewRoute
+  AppBillingStatementsRoute: typeof AppBillingStatementsRoute
   AppClientsTenantIdRoute: typeof AppClientsTenantIdRoute
   AppClientsImportRoute: typeof AppClientsImportRoute
   AppClientsImportsRoute: typeof AppClientsImportsRoute
@@ -1297,6 +1317,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBillingImportsRoute: AppBillingImportsRoute,
   AppBillingLedgerRoute: AppBillingLedgerRoute,
   AppBillingNewRoute: AppBillingNewRoute,
+  AppBillingStatementsRoute: AppBillingStatementsRoute,
   AppClientsTenantIdRoute: AppClientsTenantIdRoute,
   AppClientsImportRoute: AppClientsImportRoute,
   AppClientsImportsRoute: AppClientsImportsRoute,

@@ -270,6 +270,16 @@ it('grants exactly the listed rights', () => {
     sessions.signOut (mutation): everyone, signed in or not
     sessions.signOutEverywhere (mutation): everyone signed in
     sessions.signUp (mutation): everyone, signed in or not
+    statements.addExpense (mutation): admin, property_manager
+    statements.cancel (mutation): admin, property_manager
+    statements.cancelPayout (mutation): admin, property_manager
+    statements.issue (mutation): admin, property_manager
+    statements.month (query): admin, property_manager
+    statements.ofOwner (query): admin, property_manager
+    statements.own (query): admin, property_manager, owner
+    statements.preview (query): admin, property_manager
+    statements.recordPayout (mutation): admin, property_manager
+    statements.removeExpense (mutation): admin, property_manager
     subscriptions.change (mutation): admin, property_manager
     subscriptions.changes (query): admin, property_manager, founder
     subscriptions.current (query): admin, property_manager, founder

@@ -27,6 +27,7 @@ import { receiptsRouter } from './modules/accounting/receipts/receipts.router.ts
 import { ledgerRouter } from './modules/accounting/ledger/ledger.router.ts';
 import { housingAidsRouter } from './modules/accounting/housing-aids/housing-aids.router.ts';
 import { mandatesRouter } from './modules/accounting/mandates/mandates.router.ts';
+import { statementsRouter } from './modules/accounting/statements/statements.router.ts';
 import { rentAccountsRouter } from './modules/accounting/rent-accounts/rent-accounts.router.ts';
 import { revisionsRouter } from './modules/accounting/revisions/revisions.router.ts';
 import { reviewsRouter } from './modules/leasing/reviews/reviews.router.ts';
@@ -66,6 +67,7 @@ export const appRouter = router({
   ledger: ledgerRouter,
   housingAids: housingAidsRouter,
   mandates: mandatesRouter,
+  statements: statementsRouter,
   rentAccounts: rentAccountsRouter,
   reviews: reviewsRouter,
   revisions: revisionsRouter,

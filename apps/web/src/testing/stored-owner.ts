@@ -31,6 +31,7 @@ export const OWNER_ANSWERS: Answers = {
   'owners.count': () => ({ count: 1, isCapped: false }),
   'invitations.ofRecord': () => ({ account: null, invitation: null }),
   'owners.byId': () => STORED_OWNER,
+  'statements.ofOwner': () => ({ statements: [], expenses: [] }),
   'mandates.ofOwner': () => ({ managesForOthers: false, mandates: [], properties: [] }),
   'owners.create': () => ({ id: OWNER_ID, name: 'SCI du Port', kind: 'société' }),
   'properties.list': () => pageOf([STORED]),

@@ -1,4 +1,5 @@
 import type { ReceiptEmailState } from '@lares/domain/accounting/receipts/email-states';
+import type { StatementState } from '@lares/domain/accounting/statements/state';
 import type { DueStanding } from '@lares/domain/accounting/dues/standing';
 import type { UserType } from '@lares/domain/shared/permissions';
 import type { CalendarKind } from '@lares/domain/workspace/calendar/kind';
@@ -29,6 +30,7 @@ export const MEANINGS = {
     'non remis': 'red',
     'remis sur papier': 'grey',
   } satisfies Record<ReceiptEmailState, Tint>,
+  'owner-statement': { 'à émettre': 'blue', 'à verser': 'amber', soldé: 'green' } satisfies Record<StatementState, Tint>,
   invoice: { 'À payer': 'amber', Payé: 'green' },
   plan: { 'Plan actuel': 'blue' },
   review: { 'En attente': 'amber', Publié: 'green', Refusé: 'grey' } satisfies Record<Moderation, Tint>,

@@ -3,6 +3,7 @@ import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notic
 import type { Words } from '@lares/domain/workspace/notifications/sentence';
 import type { receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import type { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminders.queries.ts';
+import type { statementToPrintOrThrow } from '../modules/accounting/statements/statements.queries.ts';
 import type { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import type { Services } from '../trpc/create-context.ts';
 
@@ -15,6 +16,7 @@ export interface JobServices extends Services {
   renderReceipt: (receipt: ReceiptToPrint) => Buffer;
   renderRevision: (notice: RevisionNotice) => Buffer;
   renderReminder: (reminder: Awaited<ReturnType<typeof reminderToPrintOrThrow>>) => Buffer;
+  renderStatement: (statement: Awaited<ReturnType<typeof statementToPrintOrThrow>>) => Buffer;
   /** In one PDF, in this order. */
   renderReceipts: (receipts: readonly ReceiptToPrint[], on: Day) => Buffer;
 }

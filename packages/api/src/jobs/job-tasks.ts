@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { receiptsToPrint, receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import { noticeOrThrow } from '../modules/accounting/revisions/revisions.queries.ts';
 import { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminders.queries.ts';
+import { statementToPrintOrThrow } from '../modules/accounting/statements/statements.queries.ts';
 import { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import { runImport } from '../modules/workspace/imports/imports.commands.ts';
 import { deliverEmail } from './deliver-email.ts';
@@ -104,13 +105,17 @@ const reading = ({ database, ports }: Pick<JobServices, 'database' | 'ports'>, o
 });
 
 async function contentOf(services: JobServices, { document, organizationId, id }: StoredPdf) {
-  const { ports, renderInvoice, renderReceipt, renderReminder, renderRevision } = services;
+  const { ports, renderInvoice, renderReceipt, renderReminder, renderRevision, renderStatement } = services;
   const read = reading(services, organizationId);
   if (document === 'subscription-invoice') {
     return renderInvoice({ ...(await invoiceToPrintOrThrow(read, id)), publicUrl: ports.publicUrl });
   }
   if (document === 'revision-notice') return renderRevision(await noticeOrThrow(read, id));
   if (document === 'reminder') return renderReminder(await reminderToPrintOrThrow(read, id));
+  if (document === 'owner-statement' || document === 'cancelled-owner-statement') {
+    const statement = await statementToPrintOrThrow(read, id);
+    return renderStatement(document === 'owner-statement' ? { ...statement, cancelled: null } : statement);
+  }
   const receipt = await receiptToPrintOrThrow(read, id);
   return renderReceipt(document === 'receipt' ? { ...receipt, cancelled: null } : receipt);
 }

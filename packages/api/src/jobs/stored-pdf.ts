@@ -8,7 +8,15 @@ import type { Transaction } from '@lares/db/wall';
 import { enqueueJob } from './enqueue-job.ts';
 
 /** A cancelled receipt is another PDF than the receipt: each keeps its bytes. */
-export const STORED_DOCUMENTS = ['subscription-invoice', 'receipt', 'cancelled-receipt', 'revision-notice', 'reminder'] as const;
+export const STORED_DOCUMENTS = [
+  'subscription-invoice',
+  'receipt',
+  'cancelled-receipt',
+  'revision-notice',
+  'reminder',
+  'owner-statement',
+  'cancelled-owner-statement',
+] as const;
 type StoredDocument = (typeof STORED_DOCUMENTS)[number];
 
 /** PDFs rendered by the worker whose content never changes: each is rendered once and stored. */

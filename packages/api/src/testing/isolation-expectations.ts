@@ -81,6 +81,7 @@ const MANDATE = {
   vatPercent: 20,
   reserveCents: 0,
 } as const;
+const EXPENSE = { spentOn: '2026-09-12', label: 'Plombier', amountCents: 18_000 } as const;
 const CHARGE = { kind: 'autre', amountCents: 1_000, dueOn: '2026-11-05', reason: 'Clé perdue' } as const;
 const REQUEST = {
   kind: 'panne',
@@ -727,6 +728,26 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     input: ({ mandate }) => ({ ...MANDATE, number: randomUUID().slice(0, 20), allProperties: true, id: mandate, version: 1 }),
   },
   'mandates.remove': { namesRows: true, input: ({ mandate }) => ({ id: mandate, version: 1 }) },
+  'statements.month': { namesRows: false, shows: true, input: () => ({ month: '2026-08' }) },
+  'statements.ofOwner': { namesRows: true, shows: true, input: ({ owner }) => ({ ownerId: owner }) },
+  'statements.own': { namesRows: false },
+  'statements.preview': { namesRows: true, input: ({ owner }) => ({ ownerId: owner, month: '2026-09' }) },
+  'statements.issue': { namesRows: true, input: ({ owner }) => ({ ownerIds: [owner], month: '2026-09' }) },
+  'statements.cancel': { namesRows: true, input: ({ statement }) => ({ id: statement, reason: 'Erreur' }) },
+  'statements.recordPayout': {
+    namesRows: true,
+    input: ({ statement }) => ({ statementId: statement, paidOn: '2026-09-03', amountCents: 500, creationKey: randomUUID() }),
+  },
+  'statements.cancelPayout': { namesRows: true, input: ({ payout }) => ({ id: payout }) },
+  'statements.addExpense': [
+    { case: 'owner', namesRows: true, input: ({ owner }) => ({ ...EXPENSE, ownerId: owner, creationKey: randomUUID() }) },
+    {
+      case: 'property',
+      namesRows: true,
+      input: ({ letProperty }, { home }) => ({ ...EXPENSE, ownerId: home.ids.owner, propertyId: letProperty, creationKey: randomUUID() }),
+    },
+  ],
+  'statements.removeExpense': { namesRows: true, input: ({ expense }) => ({ id: expense }) },
   'rentAccounts.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'rentAccounts.payDetails': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'rentAccounts.month': { namesRows: false, shows: true, input: () => ({ month: '2026-07' }) },

@@ -29,6 +29,7 @@ export function runJobs(database: TestDatabase, { ports, renderInvoice, ...given
     renderReceipt: (receipt) => Buffer.from(receiptText(receipt)),
     renderRevision: ({ effectiveOn, newRentCents }) => Buffer.from(`revision ${effectiveOn} ${newRentCents}`),
     renderReminder: ({ snapshot: { stage, totalCents } }) => Buffer.from(`${stage} ${totalCents}`),
+    renderStatement: ({ snapshot: { number }, cancelled }) => Buffer.from(`relevé ${number}${cancelled ? ' annulé' : ''}`),
     renderReceipts: (receipts) => Buffer.from(receipts.map(receiptText).join(', ')),
   };
   return runDueJobs({ jobsUrl: database.jobsUrl, services });

@@ -58,6 +58,9 @@ const GRANTS = {
   'mandates:write': AGENTS,
   'reminders:read': MANAGING,
   'reminders:write': MANAGING,
+  /** Relevés de gérance: invited owners read their own. */
+  'statements:read': ['admin', 'property_manager', 'owner'],
+  'statements:write': AGENTS,
   'contractors:read': MANAGING,
   'contractors:write': MANAGING,
   'maintenance:read': EVERYONE,

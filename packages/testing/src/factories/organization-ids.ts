@@ -45,6 +45,13 @@ export interface OrganizationIds {
   housingAid: string;
   /** Of `letProperty`, in force since July 2026. */
   mandate: string;
+  /** Of `owner` for July 2026; `payout` paid it out. */
+  paidOutStatement: string;
+  payout: string;
+  /** The same for August, not paid out. */
+  statement: string;
+  /** Of `owner`, which no statement holds. */
+  expense: string;
   /** A reçu of `due`, not cancelled; it cites no payment, so that probes may change them. */
   receipt: string;
   reminder: string;
@@ -122,6 +129,10 @@ export const absentIds = (): OrganizationIds => ({
   due: randomUUID(),
   housingAid: randomUUID(),
   mandate: randomUUID(),
+  paidOutStatement: randomUUID(),
+  payout: randomUUID(),
+  statement: randomUUID(),
+  expense: randomUUID(),
   receipt: randomUUID(),
   reminder: randomUUID(),
   payment: randomUUID(),

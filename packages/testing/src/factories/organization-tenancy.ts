@@ -7,7 +7,6 @@ import { inquiryProspects } from '@lares/db/schema/portfolio/inquiries';
 import { jobRuns } from '@lares/db/schema/platform/job-runs';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/operations/maintenance';
 import { payments } from '@lares/db/schema/accounting/payments';
-import { mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
 import { housingAids } from '@lares/db/schema/accounting/housing-aids';
 import { allocations, dueLines, dues, keptCredits, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leaseTerms } from '@lares/db/schema/leasing/leases';
@@ -23,6 +22,7 @@ import { someLease } from './leases.ts';
 import { aRevisedTerm, aRevisionNotice } from './revisions.ts';
 import { anOwner } from './people.ts';
 import { recordedDue } from './organization-ledger.ts';
+import { accountedOwner } from './organization-statements.ts';
 import { someProperty } from './properties.ts';
 import { someTenant } from './tenants.ts';
 import { bytesOf, type WholeOrganization } from './organization-ids.ts';
@@ -65,7 +65,7 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
     ]);
     await keptAccount(tx, { ids, mark }, at);
     await issuedReceipts(tx, { ids, mark }, at);
-    await heldMandate(tx, ids, mark);
+    await accountedOwner(tx, { ids, mark }, at);
     await tx.insert(contractors).values([
       { organizationId, id: ids.contractor, name: mark, trade: 'Plomberie' },
       { organizationId, id: ids.deletedContractor, name: mark, deletedAt: at },
@@ -110,18 +110,6 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
     await tx.insert(reviews).values({ organizationId, id: ids.review, ...by, ...said });
     await tx.insert(jobRuns).values({ organizationId, name: mark, civilDay: day('2026-07-05') });
   });
-}
-
-/** Of `owner`, naming `letProperty`. */
-async function heldMandate(
-  tx: Transaction,
-  { organization: organizationId, mandate: id, owner: ownerId, letProperty }: WholeOrganization['ids'],
-  mark: string,
-) {
-  const days = { fromDate: day('2026-07-01'), untilDate: day('2029-06-30') };
-  const terms = { feeBp: 700, vatBp: 2000, reserveCents: cents(30_000), allProperties: false };
-  await tx.insert(mandates).values({ organizationId, id, ownerId, number: mark.slice(0, 20), ...days, ...terms });
-  await tx.insert(mandateProperties).values({ organizationId, mandateId: id, propertyId: letProperty });
 }
 
 /** The account of `lease`, with a charge that `payment` pays in part. */

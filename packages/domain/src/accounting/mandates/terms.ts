@@ -1,7 +1,7 @@
 import { type Day, day } from '../../shared/day.ts';
 
 /** Hundredths of a percent: 2000 is 20 %. */
-type BasisPoints = number;
+export type BasisPoints = number;
 
 export const basisPoints = (percent: number): BasisPoints => Math.round(percent * 100);
 export const percentOf = (bp: BasisPoints): number => bp / 100;

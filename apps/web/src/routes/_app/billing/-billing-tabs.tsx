@@ -19,6 +19,11 @@ export function BillingTabs() {
           Impayés
         </Link>
       )}
+      {can('statements:read') && (
+        <Link to="/billing/statements" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
+          Relevés
+        </Link>
+      )}
       {can('rent-accounts:write') && (
         <Link to="/billing/ledger" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
           Journal

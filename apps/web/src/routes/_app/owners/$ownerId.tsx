@@ -9,6 +9,7 @@ import { PageHeader } from '#components/page-header.tsx';
 import { RecordColumns } from '#components/record-columns.tsx';
 import { RemovalDialog } from '#components/removal-dialog.tsx';
 import { MandatesPanel } from '#features/accounting/mandates/mandates-panel.tsx';
+import { OwnerStatementsPanel } from '#features/accounting/statements/owner-statements-panel.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
 import { RecordAccessPanel } from '#features/portfolio/invitations/record-access-panel.tsx';
 import { OwnerDetails, OwnerNotesDetails } from '#features/portfolio/owners/owner-details.tsx';
@@ -60,7 +61,12 @@ function OwnerOnPage({ owner }: { owner: OwnerDetail }) {
         action={<OwnerActions owner={owner} canEdit={can('owners:write')} />}
       />
       <RecordColumns
-        story={<OwnedPropertiesPanel ownerId={id} />}
+        story={
+          <>
+            <OwnedPropertiesPanel ownerId={id} />
+            <OwnerStatementsPanel ownerId={id} />
+          </>
+        }
         history={can('history:read') && <HistoryPanel record={{ entity: 'owner', id }} words={OWNER_HISTORY_WORDS} />}
         aside={
           <>

@@ -1,0 +1,34 @@
+import { readPdf } from '@lares/api/jobs/stored-pdf';
+import { statementToPrintOrThrow } from '@lares/api/modules/accounting/statements/statements.queries';
+import { authorize } from '@lares/api/trpc/authorize';
+import type { Context } from '@lares/api/trpc/context';
+import { statementFileName } from '@lares/domain/accounting/statements/snapshot';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerRefusal } from './domain-refusal.ts';
+import { isUuid } from './uuid.ts';
+
+interface StatementRoutesOptions {
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+/** `GET /api/statements/:id/pdf`: a relevé de gérance, for those who issue it and for its owner. A cancelled one says so. */
+export function statementRoutes(app: FastifyInstance, { contextOf }: StatementRoutesOptions, done: () => void) {
+  app.setErrorHandler(answerRefusal);
+
+  app.get<{ Params: { id: string } }>('/api/statements/:id/pdf', async (request, reply) => {
+    const ctx = authorize(await contextOf(request, reply), 'statements:read');
+    const { id } = request.params;
+    if (!isUuid(id)) throw new DomainError('common.not-found');
+    const { snapshot, cancelled } = await statementToPrintOrThrow(ctx, id);
+    const document = cancelled === null ? 'owner-statement' : 'cancelled-owner-statement';
+    const pdf = await readPdf(ctx, { document, organizationId: ctx.actor.organizationId, id });
+    void reply.headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${statementFileName(snapshot)}"`,
+      'x-content-type-options': 'nosniff',
+    });
+    return reply.type('application/pdf').send(pdf);
+  });
+  done();
+}

@@ -1,0 +1,135 @@
+import type { Cents } from '@lares/domain/shared/money';
+import { firstDayOf } from '@lares/domain/accounting/dues/month';
+import { STATEMENTS_AT_ONCE } from '@lares/validation/accounting/statements';
+import { Anchor, Button, Checkbox } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { StatusBadge } from '#components/status-badge.tsx';
+import { formatCents, formatCount, formatMonth } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import classes from './owner-statements-panel.module.css';
+import { PayoutDialog } from './payout-dialog.tsx';
+import { PreviewStatementDialog } from './preview-statement-dialog.tsx';
+import { type MonthStatement, STATEMENT_STATE_LABELS } from './statements.labels.ts';
+import { STATEMENT_MESSAGES } from './statements.messages.ts';
+
+interface MonthStatementsSectionProps {
+  month: string;
+  rows: readonly MonthStatement[];
+}
+
+/** The owners to account to for a month: previewed and issued one by one or many at once, then paid out. */
+export function MonthStatementsSection({ month, rows }: MonthStatementsSectionProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [previewed, setPreviewed] = useState<MonthStatement['owner'] | null>(null);
+  const [paidOut, setPaidOut] = useState<MonthStatement | null>(null);
+  const open = rows.filter(({ state }) => state === 'à émettre').slice(0, STATEMENTS_AT_ONCE);
+  const chosen = open.filter(({ owner }) => ticked.has(owner.id));
+  const issue = useEntityMutation(trpc.statements.issue, { messages: STATEMENT_MESSAGES.issue, onDone: () => setTicked(new Set()) });
+  return (
+    <>
+      {open.length > 0 && (
+        <div className={classes.tools}>
+          <Checkbox
+            label="Tous les relevés à émettre"
+            checked={chosen.length === open.length}
+            indeterminate={chosen.length > 0 && chosen.length < open.length}
+            onChange={({ currentTarget }) => setTicked(new Set(currentTarget.checked ? open.map(({ owner }) => owner.id) : []))}
+          />
+          <Button
+            disabled={chosen.length === 0 || issue.isPending}
+            aria-busy={issue.isPending}
+            onClick={() => issue.mutate({ ownerIds: chosen.map(({ owner }) => owner.id), month })}
+          >
+            {issue.isPending ? 'Émission...' : `Émettre ${formatCount(chosen.length, 'relevé')}`}
+          </Button>
+        </div>
+      )}
+      <ul className={classes.rows} aria-label="Relevés du mois">
+        {rows.map((row) => (
+          <MonthRow
+            key={row.owner.id}
+            row={row}
+            isTicked={ticked.has(row.owner.id)}
+            onToggle={() => setTicked(toggled(ticked, row.owner.id))}
+            onPreview={() => setPreviewed(row.owner)}
+            onPayout={() => setPaidOut(row)}
+          />
+        ))}
+      </ul>
+      {previewed && <PreviewStatementDialog owner={previewed} month={month} onClose={() => setPreviewed(null)} />}
+      {paidOut?.statement && (
+        <PayoutDialog
+          statementId={paidOut.statement.id}
+          title={`${paidOut.owner.name} · ${formatMonth(firstDayOf(month))}`}
+          leftCents={paidOut.statement.paidOutCents - paidOut.statement.payoutCents}
+          onClose={() => setPaidOut(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ticked);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+interface MonthRowProps {
+  row: MonthStatement;
+  isTicked: boolean;
+  onToggle: () => void;
+  onPreview: () => void;
+  onPayout: () => void;
+}
+
+function MonthRow({ row: { owner, statement, state }, isTicked, onToggle, onPreview, onPayout }: MonthRowProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.named}>
+        {state === 'à émettre' && <Checkbox aria-label={`Choisir : ${owner.name}`} checked={isTicked} onChange={onToggle} />}
+        <div>
+          <span className={classes.title}>
+            <Anchor inherit renderRoot={(props) => <Link {...props} to="/owners/$ownerId" params={{ ownerId: owner.id }} />}>
+              {owner.name}
+            </Anchor>
+            <StatusBadge kind="owner-statement" word={state} label={STATEMENT_STATE_LABELS[state]} />
+          </span>
+          {statement && <span className={classes.detail}>{detailOf(statement)}</span>}
+        </div>
+      </div>
+      <span className={classes.actions}>
+        {statement ? (
+          <Button
+            component="a"
+            href={`/api/statements/${statement.id}/pdf`}
+            download
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            aria-label={`Télécharger en PDF : ${owner.name}`}
+          >
+            PDF
+          </Button>
+        ) : (
+          <Button variant="default" size="compact-sm" aria-label={`Aperçu : ${owner.name}`} onClick={onPreview}>
+            Aperçu
+          </Button>
+        )}
+        {state === 'à verser' && (
+          <Button variant="light" size="compact-sm" aria-label={`Verser : ${owner.name}`} onClick={onPayout}>
+            Verser
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function detailOf({ number, receivedCents, paidOutCents }: { number: string; receivedCents: Cents; paidOutCents: Cents }): string {
+  const paid = paidOutCents === 0 ? 'rien à verser' : `${formatCents(paidOutCents)} pour le propriétaire`;
+  return `N° ${number} · ${formatCents(receivedCents)} encaissés · ${paid}`;
+}

@@ -1,0 +1,97 @@
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { Panel } from '#components/panel.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { formatCents, formatDay } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { ExpenseDialog } from './expense-dialog.tsx';
+import { IssuedStatementSection } from './issued-statement-section.tsx';
+import classes from './owner-statements-panel.module.css';
+import type { OwnerExpense } from './statements.labels.ts';
+import { STATEMENT_MESSAGES } from './statements.messages.ts';
+
+/** On the page of an owner: the statements issued to them, and what the agency paid for them. Only where mandates are held. */
+export function OwnerStatementsPanel({ ownerId }: { ownerId: string }) {
+  return useCan()('statements:write') ? <HeldStatements ownerId={ownerId} /> : null;
+}
+
+function HeldStatements({ ownerId }: { ownerId: string }) {
+  const held = trpc.mandates.ofOwner.useQuery({ ownerId });
+  const { data, isPending, isError, refetch } = trpc.statements.ofOwner.useQuery({ ownerId });
+  const [isAdding, setAdding] = useState(false);
+  if (!held.data?.managesForOthers) return null;
+  const failed = isError && (
+    <p className={classes.note}>
+      Ils n’ont pas pu être chargés.{' '}
+      <Anchor inherit component="button" type="button" onClick={() => void refetch()}>
+        Réessayer
+      </Anchor>
+    </p>
+  );
+  return (
+    <>
+      <Panel title="Relevés de gérance">
+        {isPending && <RowSkeletons label="Relevés : chargement" count={2} />}
+        {failed}
+        {data?.statements.length === 0 && <p className={classes.note}>Aucun relevé n’est encore émis.</p>}
+        {data && data.statements.length > 0 && <IssuedStatementSection statements={data.statements} />}
+      </Panel>
+      <Panel
+        title="Dépenses"
+        aside={
+          <Button variant="default" size="compact-sm" aria-label="Ajouter une dépense" onClick={() => setAdding(true)}>
+            Ajouter
+          </Button>
+        }
+      >
+        {isPending && <RowSkeletons label="Dépenses : chargement" count={1} />}
+        {failed}
+        {data?.expenses.length === 0 && (
+          <p className={classes.note}>Aucune dépense. Ce que vous payez pour le propriétaire se déduit de son prochain relevé.</p>
+        )}
+        {data && data.expenses.length > 0 && (
+          <ul className={classes.rows} aria-label="Dépenses du propriétaire">
+            {data.expenses.map((expense) => (
+              <ExpenseRow key={expense.id} expense={expense} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {isAdding && <ExpenseDialog ownerId={ownerId} owned={held.data.properties} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function ExpenseRow({ expense: { id, label, spentOn, property, amountCents, isStated } }: { expense: OwnerExpense }) {
+  const restore = useEntityMutation(trpc.statements.addExpense, { messages: STATEMENT_MESSAGES.addExpense });
+  const remove = useEntityMutation(trpc.statements.removeExpense, {
+    messages: STATEMENT_MESSAGES.removeExpense,
+    undo: (removed) => restore.mutate(removed),
+  });
+  return (
+    <li className={classes.row}>
+      <div>
+        <span className={classes.title}>
+          {label} · {formatCents(amountCents)}
+        </span>
+        <span className={classes.detail}>
+          {[formatDay(spentOn), property, isStated ? 'sur un relevé' : 'au prochain relevé'].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      {!isStated && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          disabled={remove.isPending}
+          aria-label={`Supprimer : ${label}`}
+          onClick={() => remove.mutate({ id })}
+        >
+          Supprimer
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { firstDayOf } from '@lares/domain/accounting/dues/month';
+import { type Cents, negated, sumCents } from '@lares/domain/shared/money';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { readFailure } from '#lib/failure.ts';
+import { formatCents, formatMonth } from '#lib/format.ts';
+import { type RouterOutputs, trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useReturnedFocus } from '#lib/use-returned-focus.ts';
+import classes from './owner-statements-panel.module.css';
+import { STATEMENT_MESSAGES } from './statements.messages.ts';
+
+interface PreviewStatementDialogProps {
+  owner: { id: string; name: string };
+  /** « 2026-10 » */
+  month: string;
+  onClose: () => void;
+}
+
+/** What the statement would say now; it is issued from here. */
+export function PreviewStatementDialog({ owner, month, onClose }: PreviewStatementDialogProps) {
+  useReturnedFocus();
+  const { data, error } = trpc.statements.preview.useQuery({ ownerId: owner.id, month }, { retry: false, staleTime: 0 });
+  const issue = useEntityMutation(trpc.statements.issue, { messages: STATEMENT_MESSAGES.issue, onDone: onClose });
+  return (
+    <Modal opened onClose={onClose} title={`${owner.name} · ${formatMonth(firstDayOf(month))}`} size="lg">
+      <Stack gap="md">
+        {error ? (
+          <Text size="sm" role="alert">
+            {refusalText(error)}
+          </Text>
+        ) : data ? (
+          <Amounts preview={data} />
+        ) : (
+          <RowSkeletons label="Aperçu : chargement" count={4} />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Fermer
+          </Button>
+          <Button
+            disabled={!data || issue.isPending}
+            aria-busy={issue.isPending}
+            onClick={() => issue.mutate({ ownerIds: [owner.id], month })}
+          >
+            {issue.isPending ? 'Émission...' : 'Émettre le relevé'}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function refusalText(error: unknown): string {
+  const failure = readFailure(error);
+  return failure.kind === 'refused' && failure.reason !== null
+    ? failure.reason
+    : 'L’aperçu n’a pas pu être chargé. Fermez-le, puis réessayez.';
+}
+
+type Preview = RouterOutputs['statements']['preview'];
+
+function Amounts({ preview }: { preview: Preview }) {
+  const { leases, expenses, previousCents, correctionCents, feeCents, vatCents, keptCents, paidOutCents, carriedCents } = preview;
+  const rows: [string, Cents][] = [
+    ['Solde antérieur', previousCents],
+    ...leases.map(({ property, tenants, receivedCents }): [string, Cents] => [
+      `${[property, tenants.join(', ')].filter(Boolean).join(' · ')} : encaissé`,
+      receivedCents,
+    ]),
+    ['Corrections de mois antérieurs', correctionCents],
+    ['Honoraires TTC', negated(sumCents([feeCents, vatCents]))],
+    ...expenses.map(({ label, amountCents }): [string, Cents] => [label, negated(amountCents)]),
+    ['Gardé pour travaux, dans le solde reporté', keptCents],
+  ];
+  return (
+    <dl className={classes.amounts}>
+      {rows.map(([label, amount], at) =>
+        amount === 0 ? null : (
+          <Fragment key={`${at} ${label}`}>
+            <dt>{label}</dt>
+            <dd>{formatCents(amount)}</dd>
+          </Fragment>
+        ),
+      )}
+      <dt className={classes.strong}>À verser au propriétaire</dt>
+      <dd className={classes.strong}>{formatCents(paidOutCents)}</dd>
+      <dt>{carriedCents < 0 ? 'Solde reporté, dû par le propriétaire' : 'Solde reporté'}</dt>
+      <dd>{formatCents(carriedCents)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import type { StatementState } from '@lares/domain/accounting/statements/state';
+import { formatCents, formatDay, formatMonth } from '#lib/format.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+export type MonthStatement = RouterOutputs['statements']['month']['rows'][number];
+export type IssuedStatement = RouterOutputs['statements']['own'][number];
+export type OwnerExpense = RouterOutputs['statements']['ofOwner']['expenses'][number];
+
+export const STATEMENT_STATE_LABELS: Record<StatementState, string> = { 'à émettre': 'À émettre', 'à verser': 'À verser', soldé: 'Soldé' };
+
+/** « Octobre 2026 · n° 2026-0042 » */
+export const statementTitle = ({ month, number }: Pick<IssuedStatement, 'month' | 'number'>): string =>
+  `${formatMonth(month)} · n° ${number}`;
+
+/** What is still to be paid out. */
+export const leftToPayOut = ({ paidOutCents, payoutCents }: Pick<IssuedStatement, 'paidOutCents' | 'payoutCents'>): number =>
+  paidOutCents - payoutCents;
+
+/** « 850,00 € encaissés · 777,60 € à verser », and when they were. */
+export function statementText(statement: Pick<IssuedStatement, 'receivedCents' | 'paidOutCents' | 'payoutCents' | 'payouts'>): string {
+  const { receivedCents, paidOutCents, payouts } = statement;
+  const received = `${formatCents(receivedCents)} encaissés`;
+  if (paidOutCents === 0) return `${received} · rien à verser`;
+  const last = payouts.at(-1);
+  const paid = leftToPayOut(statement) === 0 && last ? `versés le ${formatDay(last.paidOn)}` : 'à verser';
+  return `${received} · ${formatCents(paidOutCents)} ${paid}`;
+}

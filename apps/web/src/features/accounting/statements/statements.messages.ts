@@ -1,0 +1,27 @@
+import { formatCount } from '#lib/format.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+const NOTHING_CHANGED = 'Rien n’a été changé. Votre saisie est conservée.';
+
+function issuedText({ issued, refused }: RouterOutputs['statements']['issue']): { title: string; message?: string } {
+  const title = issued.length === 1 ? `Relevé n° ${issued[0]?.number ?? ''} émis` : `${formatCount(issued.length, 'relevé')} émis`;
+  if (refused.length === 0) return { title };
+  return { title, message: `${formatCount(refused.length, 'autre')} n’a pas pu l’être : ouvrez l’aperçu pour savoir pourquoi.` };
+}
+
+export const STATEMENT_MESSAGES = {
+  issue: {
+    success: issuedText,
+    failure: 'Le relevé n’a pas pu être émis',
+    unexpectedReason: 'Aucun relevé n’est émis deux fois : réessayez.',
+  },
+  cancel: { success: 'Relevé annulé', failure: 'Le relevé n’a pas pu être annulé', unexpectedReason: NOTHING_CHANGED },
+  payout: { success: 'Versement enregistré', failure: 'Le versement n’a pas pu être enregistré', unexpectedReason: NOTHING_CHANGED },
+  cancelPayout: { success: 'Versement annulé', failure: 'Le versement n’a pas pu être annulé', unexpectedReason: 'Rien n’a été changé.' },
+  addExpense: { success: 'Dépense ajoutée', failure: 'La dépense n’a pas pu être ajoutée', unexpectedReason: NOTHING_CHANGED },
+  removeExpense: {
+    success: 'Dépense supprimée',
+    failure: 'La dépense n’a pas pu être supprimée',
+    unexpectedReason: 'Rien n’a été changé.',
+  },
+} as const;

@@ -1,0 +1,85 @@
+import { firstDayOf, monthAfter, monthOf } from '@lares/domain/accounting/dues/month';
+import { STATEMENT_STATES } from '@lares/domain/accounting/statements/state';
+import { statementSearch } from '@lares/validation/accounting/statements';
+import { Select } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { ForbiddenPage } from '#components/forbidden-page.tsx';
+import { MonthInput } from '#components/month-input.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { MonthStatementsSection } from '#features/accounting/statements/month-statements-section.tsx';
+import { OwnStatementsPanel } from '#features/accounting/statements/own-statements-panel.tsx';
+import { STATEMENT_STATE_LABELS } from '#features/accounting/statements/statements.labels.ts';
+import { today } from '#lib/clock.ts';
+import { formatCount, formatMonth } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { BillingTabs } from './-billing-tabs.tsx';
+
+export const Route = createFileRoute('/_app/billing/statements')({ validateSearch: statementSearch, component: Page });
+
+function Page() {
+  const can = useCan();
+  if (!can('statements:read')) return <ForbiddenPage />;
+  return can('statements:write') ? <MonthPage /> : <OwnPage />;
+}
+
+/** Invited owners read their own. */
+function OwnPage() {
+  return (
+    <>
+      <PageHeader title="Relevés de gérance" />
+      <BillingTabs />
+      <OwnStatementsPanel />
+    </>
+  );
+}
+
+/** The month that is over: the one whose statements are being issued. */
+const shownMonth = (month: string | undefined): string => month ?? monthAfter(monthOf(today()), -1);
+
+function MonthPage() {
+  const search = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const month = shownMonth(search.month);
+  const query = trpc.statements.month.useQuery({ month, state: search.state }, { placeholderData: keepPreviousData });
+  const go = (part: Partial<typeof search>) => {
+    const to = { ...search, ...part };
+    void navigate({ search: { ...to, month: to.month === shownMonth(undefined) ? undefined : to.month }, replace: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Relevés de gérance"
+        context={<span aria-live="polite">{query.data && formatCount(query.data.rows.length, 'propriétaire')}</span>}
+      />
+      <BillingTabs />
+      <MonthInput value={month} onChange={(to) => go({ month: to })}>
+        <Select
+          aria-label="État"
+          placeholder="Tous les états"
+          clearable
+          data={STATEMENT_STATES.map((value) => ({ value, label: STATEMENT_STATE_LABELS[value] }))}
+          value={search.state ?? null}
+          onChange={(chosen) => go({ state: STATEMENT_STATES.find((state) => state === chosen) })}
+        />
+      </MonthInput>
+      {query.isError ? (
+        <ErrorState title="Les relevés n’ont pas pu être chargés" onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
+        <RowSkeletons label="Relevés : chargement" count={6} />
+      ) : query.data.rows.length === 0 ? (
+        <EmptyState drawing={query.data.total > 0 ? 'search' : 'documents'} title="Aucun relevé">
+          {query.data.total > 0
+            ? 'Aucun relevé de ce mois n’est dans cet état.'
+            : `Aucun mandat n’est en cours en ${formatMonth(firstDayOf(month)).toLowerCase()}. Un mandat s’ajoute sur la page du propriétaire.`}
+        </EmptyState>
+      ) : (
+        <MonthStatementsSection key={month} month={month} rows={query.data.rows} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { ownerExpenses, ownerStatements } from '@lares/db/schema/accounting/statements';
+import { organizations } from '@lares/db/schema/platform/organizations';
+import { owners } from '@lares/db/schema/portfolio/owners';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { selectJson } from '@lares/db/select';
+import { type StatementAmounts, statementAmounts } from '@lares/domain/accounting/statements/amounts';
+import { receivedShares } from '@lares/domain/accounting/statements/shares';
+import { correctionReason, type StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
+import { isMonthOver } from '@lares/domain/accounting/statements/state';
+import { type Day, lastDayOfMonth } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { cents, sumCents } from '@lares/domain/shared/money';
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
+import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
+import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { leaseFactsOf, mandateTermsOf, movementsOf, paidPartsOf, type StoredMovement } from './facts.scope.ts';
+import { expensesVisibleTo, statementsVisibleTo } from './statements.scope.ts';
+
+const partiesOf = (viewer: Viewer, ownerId: string) =>
+  selectJson({
+    agency: {
+      name: organizations.name,
+      kind: organizations.kind,
+      address: organizations.address,
+      postalCode: organizations.postalCode,
+      city: organizations.city,
+    },
+    owner: { name: owners.displayName, address: owners.address },
+  })
+    .from(owners)
+    .innerJoin(organizations, eq(organizations.id, owners.organizationId))
+    .where(and(eq(owners.id, ownerId), ownersVisibleTo(viewer)));
+
+/** The latest valid statement: the next one begins with its balance, and states a later month. */
+const latestOf = (viewer: Viewer, ownerId: string) =>
+  selectJson({ id: ownerStatements.id, month: ownerStatements.month, carriedCents: ownerStatements.carriedCents })
+    .from(ownerStatements)
+    .where(and(eq(ownerStatements.ownerId, ownerId), isNull(ownerStatements.cancelledAt), statementsVisibleTo(viewer)))
+    .orderBy(desc(ownerStatements.month))
+    .limit(1);
+
+const openExpensesOf = (viewer: Viewer, ownerId: string, toDate: Day) =>
+  selectJson({
+    id: ownerExpenses.id,
+    on: ownerExpenses.spentOn,
+    label: ownerExpenses.label,
+    amountCents: ownerExpenses.amountCents,
+    property: properties.title,
+  })
+    .from(ownerExpenses)
+    .leftJoin(
+      properties,
+      and(
+        eq(properties.organizationId, ownerExpenses.organizationId),
+        eq(properties.id, ownerExpenses.propertyId),
+        propertyNameVisibleTo(viewer),
+      ),
+    )
+    .where(
+      and(
+        eq(ownerExpenses.ownerId, ownerId),
+        isNull(ownerExpenses.statementId),
+        lte(ownerExpenses.spentOn, toDate),
+        expensesVisibleTo(viewer),
+      ),
+    )
+    .orderBy(asc(ownerExpenses.spentOn), asc(ownerExpenses.id));
+
+export interface StatementDraft {
+  /** Everything but the number. */
+  content: Omit<StatementSnapshot, 'number'>;
+  stated: (StatementAmounts['received'][number] & Pick<StoredMovement, 'kind'>)[];
+  expenseIds: string[];
+}
+
+interface Asked {
+  viewer: Viewer & { organizationId: string };
+  ownerId: string;
+  month: Day;
+  today: Day;
+}
+
+/**
+ * What the statement of an owner for a month says now.
+ * @throws DomainError when the month is not over, a later one is stated already, or no mandate lets the agency account for it
+ */
+export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, month, today }: Asked): Promise<StatementDraft> {
+  const { organizationId } = viewer;
+  const of = { organizationId, ownerId, fromDate: month, toDate: lastDayOfMonth(month) };
+  const [parties] = await read(partiesOf(viewer, ownerId));
+  if (!parties) throw new DomainError('common.not-found');
+  if (parties.agency.kind !== 'agence') throw new DomainError('mandate.only-agencies');
+  if (!isMonthOver(month, today)) throw new DomainError('statement.month-not-over');
+  const [latest] = await read(latestOf(viewer, ownerId));
+  if (latest && latest.month >= month) throw new DomainError('statement.later-issued');
+  const mandates = await mandateTermsOf(read, of);
+  const movements = await movementsOf(read, of);
+  const expenses = await read(openExpensesOf(viewer, ownerId, of.toDate));
+  const previousCents = latest?.carriedCents ?? cents(0);
+  const facts = { ...of, movements, mandates, expenses, previousCents };
+  const isEmpty = movements.length === 0 && expenses.length === 0 && previousCents === 0;
+  if (mandates.length === 0 || (isEmpty && !mandates.some(({ isInForce }) => isInForce))) throw new DomainError('statement.no-mandate');
+  const { received, corrections, fees, ...amounts } = statementAmounts(facts);
+  const leases = await leaseFactsOf(read, of, [...new Set([...received, ...corrections].map(({ leaseId }) => leaseId))]);
+  const parts = await paidPartsOf(
+    read,
+    organizationId,
+    received.map(({ id }) => id),
+  );
+  const nameOf = new Map(leases.map((lease) => [lease.id, { property: lease.property, tenants: lease.tenants }]));
+  const termsOf = new Map(mandates.map((mandate) => [mandate.id, mandate]));
+  const kindOf = new Map(movements.map(({ id, leaseId, kind }) => [`${id} ${leaseId}`, kind]));
+  return {
+    content: {
+      issuedOn: today,
+      fromDate: of.fromDate,
+      toDate: of.toDate,
+      agent: { name: parties.agency.name, address: addressOf(parties.agency) },
+      owner: parties.owner,
+      place: parties.agency.city,
+      ...amounts,
+      leases: leases
+        .map(({ id, ...lease }) => {
+          const receivedCents = sumCents(received.filter(({ leaseId }) => leaseId === id).map(({ amountCents }) => amountCents));
+          const paid = parts.filter(({ leaseId }) => leaseId === id);
+          return { ...lease, receivedCents, ...receivedShares(receivedCents, paid) };
+        })
+        .filter(({ calledCents, receivedCents, leftCents }) => calledCents !== 0 || receivedCents !== 0 || leftCents !== 0),
+      corrections: corrections.map((movement) => ({
+        ...(nameOf.get(movement.leaseId) ?? { property: '', tenants: [] }),
+        on: movement.on,
+        amountCents: movement.amountCents,
+        reason: correctionReason(movement),
+      })),
+      fees: fees.flatMap(({ mandateId, ...fee }) => {
+        const terms = termsOf.get(mandateId);
+        return terms ? [{ mandate: terms.number, feeBp: terms.feeBp, vatBp: terms.vatBp, ...fee }] : [];
+      }),
+      expenses: expenses.map(({ on, label, property, amountCents }) => ({ on, label, property, amountCents })),
+    },
+    stated: [...received, ...corrections].map((movement) => ({
+      ...movement,
+      kind: kindOf.get(`${movement.id} ${movement.leaseId}`) ?? 'paiement',
+    })),
+    expenseIds: expenses.map(({ id }) => id),
+  };
+}
+
+const addressOf = ({ address, postalCode, city }: { address: string; postalCode: string; city: string }): string =>
+  [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n');

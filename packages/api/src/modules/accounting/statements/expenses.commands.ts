@@ -1,0 +1,49 @@
+import { ownerExpenses } from '@lares/db/schema/accounting/statements';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { NewExpense } from '@lares/validation/accounting/statements';
+import { and, eq } from 'drizzle-orm';
+import { audited, createdBy } from '../../../shared/audit.ts';
+import { createdIdempotently } from '../../../shared/idempotency.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { agencyOrThrow } from '../mandates/mandates.scope.ts';
+import { ownerOrThrow } from '../../portfolio/owners/owners.scope.ts';
+import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { expenseOrThrow, expensesVisibleTo } from './statements.scope.ts';
+
+/** Records what the agency paid for an owner: the next statement takes it. The owner is locked, as when a statement is issued. */
+export function addExpense(ctx: ActorContext, { creationKey: key, ...sent }: NewExpense): Promise<{ id: string }> {
+  return createdIdempotently(ctx, 'owner.add-expense', { key, content: sent }, async (write) => {
+    const { ownerId, ...expense } = sent;
+    await agencyOrThrow(write);
+    await ownerOrThrow(write, ownerId);
+    await ownedPropertyOrThrow(write, ownerId, expense.propertyId);
+    const [row] = await write.tx
+      .insert(ownerExpenses)
+      .values({ ownerId, ...expense, ...createdBy(write) })
+      .returning({ id: ownerExpenses.id });
+    if (!row) throw new Error('insert returned no row');
+    return { entityId: ownerId, before: null, after: expense, result: { id: row.id } };
+  });
+}
+
+/** Removes an expense that no valid statement holds. The answer is what undo sends back. */
+export function removeExpense(ctx: ActorContext, { id }: { id: string }) {
+  return audited(ctx, 'owner.remove-expense', async (write) => {
+    const stored = await expenseOrThrow(write, id);
+    if (stored.statementId !== null) throw new DomainError('statement.holds-expense');
+    await write.tx.delete(ownerExpenses).where(and(eq(ownerExpenses.id, id), expensesVisibleTo(write.actor)));
+    const { ownerId, propertyId, spentOn, label, amountCents } = stored;
+    const before = { propertyId, spentOn, label, amountCents };
+    return { entityId: ownerId, before, after: null, result: { ownerId, ...before } };
+  });
+}
+
+async function ownedPropertyOrThrow({ tx, actor }: WriteContext, ownerId: string, propertyId: string | null): Promise<void> {
+  if (propertyId === null) return;
+  const [owned] = await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), eq(properties.ownerId, ownerId), propertiesVisibleTo(actor)));
+  if (!owned) throw new DomainError('common.invalid-reference', { field: 'propertyId' });
+}

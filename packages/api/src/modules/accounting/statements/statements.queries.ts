@@ -1,0 +1,183 @@
+import { mandates } from '@lares/db/schema/accounting/mandates';
+import { ownerExpenses, ownerPayouts, ownerStatements } from '@lares/db/schema/accounting/statements';
+import { owners } from '@lares/db/schema/portfolio/owners';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { builder, selectJson } from '@lares/db/select';
+import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
+import type { StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
+import { type StatementState, statementState } from '@lares/domain/accounting/statements/state';
+import { type Day, dayInParis, lastDayOfMonth } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { Cents } from '@lares/domain/shared/money';
+import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
+import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { mandatesVisibleTo } from '../mandates/mandates.scope.ts';
+import { statementDraftOrThrow } from './drafts.queries.ts';
+import { expensesVisibleTo, payoutsVisibleTo, statementsVisibleTo } from './statements.scope.ts';
+
+/** What was paid out for a statement. */
+const payoutCents = (viewer: Viewer) => sql<Cents>`(
+  select coalesce(sum(${ownerPayouts.amountCents}), 0)::bigint from ${ownerPayouts}
+  where ${and(eq(ownerPayouts.statementId, ownerStatements.id), isNull(ownerPayouts.cancelledAt), payoutsVisibleTo(viewer))})`;
+
+const rowColumns = (viewer: Viewer) => ({
+  id: ownerStatements.id,
+  year: ownerStatements.year,
+  sequence: ownerStatements.sequence,
+  month: ownerStatements.month,
+  receivedCents: sql<Cents>`(${ownerStatements.snapshot} ->> 'receivedCents')::bigint`,
+  paidOutCents: ownerStatements.paidOutCents,
+  carriedCents: ownerStatements.carriedCents,
+  payoutCents: payoutCents(viewer),
+  payouts: sql<{ id: string; paidOn: Day; amountCents: Cents }[]>`(
+    select coalesce(json_agg(json_build_object('id', ${ownerPayouts.id}, 'paidOn', ${ownerPayouts.paidOn},
+      'amountCents', ${ownerPayouts.amountCents}) order by ${ownerPayouts.paidOn}, ${ownerPayouts.id}), '[]'::json)
+    from ${ownerPayouts}
+    where ${and(eq(ownerPayouts.statementId, ownerStatements.id), isNull(ownerPayouts.cancelledAt), payoutsVisibleTo(viewer))})`,
+  issuedAt: ownerStatements.issuedAt,
+  cancelledAt: ownerStatements.cancelledAt,
+  cancelReason: ownerStatements.cancelReason,
+});
+
+const numbered = <Row extends { year: number; sequence: number }>({ year, sequence, ...row }: Row) => ({
+  ...row,
+  number: receiptNumberText({ year, sequence }),
+});
+
+const MOST_STATEMENTS = 60;
+const MOST_EXPENSES = 50;
+
+/** The statements that the user sees of an owner, or of themselves: the latest first, cancelled ones with the others. */
+const statementsOf = ({ wall, actor }: ActorContext, ownerId: string | null) =>
+  wall.rows(
+    selectJson(rowColumns(actor))
+      .from(ownerStatements)
+      .where(and(ownerId === null ? undefined : eq(ownerStatements.ownerId, ownerId), statementsVisibleTo(actor)))
+      .orderBy(desc(ownerStatements.month), desc(ownerStatements.year), desc(ownerStatements.sequence))
+      .limit(MOST_STATEMENTS),
+  );
+
+/** For the page of an owner: the statements, and what was paid for them, not stated ones first. */
+export async function statementsOfOwner(ctx: ActorContext, { ownerId }: { ownerId: string }) {
+  const { wall, actor } = ctx;
+  const [owner] = await wall.rows(
+    selectJson({ id: owners.id })
+      .from(owners)
+      .where(and(eq(owners.id, ownerId), ownersVisibleTo(actor))),
+  );
+  if (!owner) throw new DomainError('common.not-found');
+  const [issued, expenses] = await Promise.all([
+    statementsOf(ctx, ownerId),
+    wall.rows(
+      selectJson({
+        id: ownerExpenses.id,
+        spentOn: ownerExpenses.spentOn,
+        label: ownerExpenses.label,
+        amountCents: ownerExpenses.amountCents,
+        property: properties.title,
+        isStated: sql<boolean>`${isNotNull(ownerExpenses.statementId)}`,
+      })
+        .from(ownerExpenses)
+        .leftJoin(
+          properties,
+          and(
+            eq(properties.organizationId, ownerExpenses.organizationId),
+            eq(properties.id, ownerExpenses.propertyId),
+            propertyNameVisibleTo(actor),
+          ),
+        )
+        .where(and(eq(ownerExpenses.ownerId, ownerId), expensesVisibleTo(actor)))
+        .orderBy(desc(ownerExpenses.spentOn), desc(ownerExpenses.id))
+        .limit(MOST_EXPENSES),
+    ),
+  ]);
+  return { statements: issued.map(numbered), expenses };
+}
+
+/** For the room of an invited owner: their own statements. */
+export async function ownStatements(ctx: ActorContext) {
+  return (await statementsOf(ctx, null)).map(({ year, sequence, ...row }) => ({ ...row, number: receiptNumberText({ year, sequence }) }));
+}
+
+/** The owners to account to for a month: a mandate is in force in it, or a valid statement states it. */
+export async function statementsOfMonth(
+  { wall, actor }: ActorContext,
+  { month, state }: { month: Day; state?: StatementState | undefined },
+) {
+  const last = lastDayOfMonth(month);
+  const heldThen = builder
+    .select({ id: mandates.id })
+    .from(mandates)
+    .where(
+      and(
+        eq(mandates.organizationId, owners.organizationId),
+        eq(mandates.ownerId, owners.id),
+        lte(mandates.fromDate, last),
+        gte(mandates.untilDate, month),
+        mandatesVisibleTo(actor),
+      ),
+    );
+  const rows = await wall.rows(
+    selectJson({
+      owner: { id: owners.id, name: owners.displayName },
+      statement: {
+        id: sql<string | null>`${ownerStatements.id}`,
+        year: sql<number>`coalesce(${ownerStatements.year}, 0)`,
+        sequence: sql<number>`coalesce(${ownerStatements.sequence}, 0)`,
+        receivedCents: sql<Cents>`coalesce((${ownerStatements.snapshot} ->> 'receivedCents')::bigint, 0)`,
+        paidOutCents: sql<Cents>`coalesce(${ownerStatements.paidOutCents}, 0)`,
+        carriedCents: sql<Cents>`coalesce(${ownerStatements.carriedCents}, 0)`,
+        payoutCents: payoutCents(actor),
+      },
+    })
+      .from(owners)
+      .leftJoin(
+        ownerStatements,
+        and(
+          eq(ownerStatements.organizationId, owners.organizationId),
+          eq(ownerStatements.ownerId, owners.id),
+          eq(ownerStatements.month, month),
+          isNull(ownerStatements.cancelledAt),
+          statementsVisibleTo(actor),
+        ),
+      )
+      .where(and(ownersVisibleTo(actor), or(exists(heldThen), isNotNull(ownerStatements.id))))
+      .orderBy(asc(owners.sortName), asc(owners.id)),
+  );
+  const all = rows.map(({ owner, statement: { id, year, sequence, ...amounts } }) => ({
+    owner,
+    statement: id === null ? null : { id, number: receiptNumberText({ year, sequence }), ...amounts },
+    state: statementState(id === null ? null : amounts),
+  }));
+  return { rows: all.filter((row) => state === undefined || row.state === state), total: all.length };
+}
+
+/** What the statement of an owner for a month says now, before it is issued. */
+export async function previewStatement(ctx: ActorContext, { ownerId, month }: { ownerId: string; month: Day }) {
+  const asked = { viewer: ctx.actor, ownerId, month, today: dayInParis(ctx.now()) };
+  const { content } = await statementDraftOrThrow((select) => ctx.wall.rows(select), asked);
+  return content;
+}
+
+type Reader = Pick<ActorContext, 'wall'> & { actor: Viewer };
+
+/** What the PDF of a statement prints, as it was frozen. */
+export async function statementToPrintOrThrow({ wall, actor }: Reader, id: string) {
+  const [found] = await wall.rows(
+    selectJson({
+      snapshot: sql<StatementSnapshot>`${ownerStatements.snapshot}`,
+      sha256: sql<string>`encode(${ownerStatements.sha256}, 'hex')`,
+      cancelledAt: ownerStatements.cancelledAt,
+      cancelReason: ownerStatements.cancelReason,
+    })
+      .from(ownerStatements)
+      .where(and(eq(ownerStatements.id, id), statementsVisibleTo(actor)))
+      .limit(1),
+  );
+  if (!found) throw new DomainError('common.not-found');
+  const { snapshot, sha256, cancelledAt, cancelReason } = found;
+  return { snapshot, sha256, cancelled: cancelledAt === null ? null : { on: dayInParis(new Date(cancelledAt)), reason: cancelReason } };
+}

@@ -1,0 +1,31 @@
+import {
+  namedExpense,
+  namedPayout,
+  newExpense,
+  newPayout,
+  statementCancellation,
+  statementPreviewInput,
+  statementsOfMonthInput,
+  statementsOfOwnerInput,
+  statementsToIssue,
+} from '@lares/validation/accounting/statements';
+import { requires, router } from '../../../trpc/procedures.ts';
+import { addExpense, removeExpense } from './expenses.commands.ts';
+import { cancelPayout, recordPayout } from './payouts.commands.ts';
+import { cancelStatement, issueStatements } from './statements.commands.ts';
+import { ownStatements, previewStatement, statementsOfMonth, statementsOfOwner } from './statements.queries.ts';
+
+const writing = requires('statements:write');
+
+export const statementsRouter = router({
+  month: writing.input(statementsOfMonthInput).query(({ ctx, input }) => statementsOfMonth(ctx, input)),
+  ofOwner: writing.input(statementsOfOwnerInput).query(({ ctx, input }) => statementsOfOwner(ctx, input)),
+  own: requires('statements:read').query(({ ctx }) => ownStatements(ctx)),
+  preview: writing.input(statementPreviewInput).query(({ ctx, input }) => previewStatement(ctx, input)),
+  issue: writing.input(statementsToIssue).mutation(({ ctx, input }) => issueStatements(ctx, input)),
+  cancel: writing.input(statementCancellation).mutation(({ ctx, input }) => cancelStatement(ctx, input)),
+  recordPayout: writing.input(newPayout).mutation(({ ctx, input }) => recordPayout(ctx, input)),
+  cancelPayout: writing.input(namedPayout).mutation(({ ctx, input }) => cancelPayout(ctx, input)),
+  addExpense: writing.input(newExpense).mutation(({ ctx, input }) => addExpense(ctx, input)),
+  removeExpense: writing.input(namedExpense).mutation(({ ctx, input }) => removeExpense(ctx, input)),
+});

@@ -1,0 +1,83 @@
+import {
+  ownerExpenses,
+  ownerPayouts,
+  ownerStatements,
+  statementCounters,
+  statementMovements,
+} from '@lares/db/schema/accounting/statements';
+import { owners } from '@lares/db/schema/portfolio/owners';
+import { builder } from '@lares/db/select';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import { type Cents, cents } from '@lares/domain/shared/money';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { guards } from '../../../shared/guards.ts';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
+
+guards(ownerStatements, statementMovements, statementCounters, ownerExpenses, ownerPayouts);
+
+/** The statements of the organisation for those who issue them; an invited owner reads their own. */
+export function statementsVisibleTo(viewer: Viewer): SQL {
+  const here = eq(ownerStatements.organizationId, viewer.organizationId);
+  if (can(viewer.standing, 'statements:write')) return here;
+  if (!can(viewer.standing, 'statements:read')) return sql`false`;
+  const own = builder.select({ id: owners.id }).from(owners).where(ownersVisibleTo(viewer));
+  return and(here, inArray(ownerStatements.ownerId, own)) ?? here;
+}
+
+/** What the agency paid for owners: until a statement states it, for those who issue them. */
+export function expensesVisibleTo({ organizationId, standing }: Viewer): SQL {
+  return can(standing, 'statements:write') ? eq(ownerExpenses.organizationId, organizationId) : sql`false`;
+}
+
+/** Money paid out for a statement: read with it. */
+export const payoutsVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
+  eq(ownerPayouts.organizationId, organizationId);
+
+/** The last numbers of the organisation: read and increased when a statement is issued. */
+export const statementCountersVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
+  eq(statementCounters.organizationId, organizationId);
+
+type Writing = Pick<WriteContext, 'tx' | 'actor'>;
+
+/** The statement, locked until the end of the transaction. */
+export async function statementOrThrow({ tx, actor }: Writing, id: string) {
+  const [row] = await tx
+    .select()
+    .from(ownerStatements)
+    .where(and(eq(ownerStatements.id, id), statementsVisibleTo(actor)))
+    .for('update');
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}
+
+export async function expenseOrThrow({ tx, actor }: Writing, id: string) {
+  const [row] = await tx
+    .select()
+    .from(ownerExpenses)
+    .where(and(eq(ownerExpenses.id, id), expensesVisibleTo(actor)))
+    .for('update');
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}
+
+export async function payoutOrThrow({ tx, actor }: Writing, id: string) {
+  const [row] = await tx
+    .select()
+    .from(ownerPayouts)
+    .where(and(eq(ownerPayouts.id, id), payoutsVisibleTo(actor)))
+    .for('update');
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}
+
+/** What was paid out for a statement, in the transaction that holds its lock. */
+export async function livePayoutCents({ tx, actor }: Writing, statementId: string): Promise<Cents> {
+  const [paid] = await tx
+    .select({ total: sql<string>`coalesce(sum(${ownerPayouts.amountCents}), 0)` })
+    .from(ownerPayouts)
+    .where(and(eq(ownerPayouts.statementId, statementId), isNull(ownerPayouts.cancelledAt), payoutsVisibleTo(actor)));
+  return cents(Number(paid?.total ?? 0));
+}

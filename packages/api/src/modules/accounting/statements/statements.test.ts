@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { ownerStatements } from '@lares/db/schema/accounting/statements';
+import { Wall } from '@lares/db/wall';
+import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
+import { day } from '@lares/domain/shared/day';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { someLease } from '@lares/testing/factories/leases';
+import { aConfirmedPayment } from '@lares/testing/factories/payments';
+import { anOwner } from '@lares/testing/factories/people';
+import { someProperty } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
+
+let database: TestDatabase;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 6 });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  agency = await anAgency(database);
+});
+
+type Who = 'manager' | 'founder' | 'owner' | 'tenant';
+const as = (who: Who = 'manager', today = '2026-11-03') =>
+  callerAs(sessionOf(agency[who], agency.organization), { database, now: () => new Date(`${today}T09:00:00Z`) });
+const ownerId = () => agency.ownerRecord.id;
+const refused = (code: string) => ({ cause: { code } });
+
+const MANDATE = {
+  number: '2026-001',
+  fromDate: '2026-01-01',
+  untilDate: '2027-12-31',
+  feePercent: 7,
+  vatPercent: 20,
+  reserveCents: 0,
+  allProperties: true,
+} as const;
+
+/** A lease of 700 € and 150 € of charges since September, with its account. */
+async function aLease(of = ownerId()): Promise<string> {
+  const organizationId = agency.organization.id;
+  const { id: propertyId } = await someProperty(database, organizationId, { ownerId: of, title: 'T3 Crébillon' });
+  const { id: tenantId } = await someTenant(database, organizationId, { firstName: 'Karim', lastName: 'Benali' });
+  const dates = { startDate: day('2026-09-01'), endDate: day('2029-08-31'), paymentDay: 5 };
+  const { id: leaseId } = await someLease(database, { organizationId, propertyId, tenantId }, dates, {
+    rentCents: 70_000,
+    chargesCents: 15_000,
+  });
+  const opening = { accountingStart: '2026-09-01', openingCents: 0, openingSide: 'dû par le locataire' } as const;
+  await as('manager', '2026-10-01').rentAccounts.open({ leaseId, ...opening });
+  return leaseId;
+}
+
+const paid = async (leaseId: string, amountCents: number, paymentDate: string) =>
+  (await as().payments.create(aConfirmedPayment(leaseId, { amountCents, paymentDate }))).id;
+const issue = async (month: string, today = '2026-12-03', of = ownerId()) => {
+  const { issued } = await as('manager', today).statements.issue({ ownerIds: [of], month });
+  if (!issued[0]) throw new Error('nothing was issued');
+  return issued[0];
+};
+async function snapshotOf(id: string) {
+  const wall = new Wall(database, { organizationId: agency.organization.id, userId: null });
+  const [row] = await wall.transaction((tx) => tx.select().from(ownerStatements).where(eq(ownerStatements.id, id)));
+  if (!row) throw new Error('no such statement');
+  return row.snapshot;
+}
+
+describe('a statement', () => {
+  it('states what was called, received, kept and spent, and what is paid out', async () => {
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId(), reserveCents: 10_000 });
+    const leaseId = await aLease();
+    await paid(leaseId, 85_000, '2026-10-05');
+    await paid(leaseId, 20_000, '2026-10-20');
+    await as().statements.addExpense({ ownerId: ownerId(), spentOn: '2026-10-12', label: 'Plombier', amountCents: 18_000 });
+    const asked = { ownerId: ownerId(), month: '2026-10' };
+    const { id, number } = await issue('2026-10');
+    expect(number).toBe('2026-0001');
+    const snapshot = await snapshotOf(id);
+    expect(snapshot).toMatchObject({
+      fromDate: '2026-10-01',
+      toDate: '2026-10-31',
+      owner: { name: 'Agathe Leroy' },
+      leases: [{ property: 'T3 Crébillon', tenants: ['Karim Benali'], calledCents: 85_000, receivedCents: 105_000, otherCents: 0 }],
+      fees: [{ mandate: '2026-001', baseCents: 105_000, feeCents: 7_350, vatCents: 1_470 }],
+      expenses: [{ label: 'Plombier', amountCents: 18_000 }],
+      receivedCents: 105_000,
+      keptCents: 10_000,
+      paidOutCents: 68_180,
+      carriedCents: 10_000,
+    });
+    expect(snapshot.leases[0]?.rentCents).toBe(Math.round((105_000 * 70) / 85));
+    await expect(as().statements.preview(asked)).rejects.toMatchObject(refused('statement.later-issued'));
+  });
+
+  it('begins with the balance of the one before, and takes each payment and each expense once', async () => {
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    const leaseId = await aLease();
+    await as().statements.addExpense({ ownerId: ownerId(), spentOn: '2026-10-12', label: 'Toiture', amountCents: 100_000 });
+    await paid(leaseId, 85_000, '2026-10-05');
+    const first = await snapshotOf((await issue('2026-10')).id);
+    expect(first).toMatchObject({ paidOutCents: 0, carriedCents: 85_000 - 5_950 - 1_190 - 100_000 });
+    await paid(leaseId, 85_000, '2026-11-05');
+    const next = await snapshotOf((await issue('2026-11')).id);
+    expect(next).toMatchObject({ previousCents: first.carriedCents, receivedCents: 85_000, expenseCents: 0, corrections: [] });
+    expect(next.paidOutCents).toBe(85_000 - 7_140 + first.carriedCents);
+  });
+
+  it('corrects what an earlier one stated: payments recorded late, changed and deleted since', async () => {
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    const leaseId = await aLease();
+    const [kept, changed, deleted] = [
+      await paid(leaseId, 10_000, '2026-10-05'),
+      await paid(leaseId, 20_000, '2026-10-06'),
+      await paid(leaseId, 5_000, '2026-10-07'),
+    ];
+    await issue('2026-10');
+    const correct = (id: string, amountCents: number) =>
+      as().payments.update({ ...aConfirmedPayment(leaseId, { amountCents, paymentDate: '2026-10-06' }), id, version: 1 });
+    await correct(changed, 15_000);
+    await as().payments.remove({ id: deleted, version: 1 });
+    await paid(leaseId, 7_000, '2026-10-30');
+    const next = await snapshotOf((await issue('2026-11')).id);
+    expect(next.receivedCents).toBe(0);
+    expect(next.corrections.map(({ amountCents, reason }) => [amountCents, reason])).toEqual([
+      [-5_000, 'modifié'],
+      [-5_000, 'annulé'],
+      [7_000, 'enregistré après'],
+    ]);
+    expect(next.fees).toMatchObject([{ baseCents: -3_000, feeCents: -210, vatCents: -42 }]);
+    expect(kept).toBeTruthy();
+    const third = await snapshotOf((await issue('2026-12', '2027-01-04')).id);
+    expect(third).toMatchObject({ corrections: [], previousCents: next.carriedCents });
+  });
+
+  it('keeps its number when it is cancelled, and the next one states what it stated', async () => {
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    const leaseId = await aLease();
+    await paid(leaseId, 85_000, '2026-10-05');
+    await as().statements.addExpense({ ownerId: ownerId(), spentOn: '2026-10-12', label: 'Plombier', amountCents: 1_000 });
+    const first = await issue('2026-10');
+    await as().statements.cancel({ id: first.id, reason: 'Erreur' });
+    await expect(as().statements.cancel({ id: first.id, reason: 'Erreur' })).rejects.toMatchObject(refused('statement.already-cancelled'));
+    const again = await issue('2026-10');
+    expect(again.number).toBe('2026-0002');
+    const { number: _first, ...before } = await snapshotOf(first.id);
+    const { number: _again, ...after } = await snapshotOf(again.id);
+    expect(canonicalText(after)).toBe(canonicalText(before));
+    const { statements } = await as().statements.ofOwner({ ownerId: ownerId() });
+    expect(statements.map(({ number, cancelReason }) => [number, cancelReason])).toEqual([
+      ['2026-0002', ''],
+      ['2026-0001', 'Erreur'],
+    ]);
+  });
+
+  it('is refused before its month is over, without a mandate, and before a later one', async () => {
+    await expect(issue('2026-10')).rejects.toMatchObject(refused('statement.no-mandate'));
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    await expect(issue('2026-12', '2026-12-31')).rejects.toMatchObject(refused('statement.month-not-over'));
+    const { id } = await issue('2026-10');
+    await issue('2026-11');
+    await expect(issue('2026-09')).rejects.toMatchObject(refused('statement.later-issued'));
+    await expect(as().statements.cancel({ id, reason: 'Erreur' })).rejects.toMatchObject(refused('statement.later-issued'));
+  });
+
+  it('is issued once of two at once, and numbers have no gap', async () => {
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    const others = await Promise.all(['B', 'C'].map((lastName) => anOwner(database, agency.organization.id, { lastName })));
+    for (const [at, { id }] of others.entries()) await as().mandates.add({ ...MANDATE, number: `N${at}`, ownerId: id });
+    const tries = await Promise.allSettled([
+      issue('2026-10'),
+      issue('2026-10'),
+      ...others.map(({ id }) => issue('2026-10', '2026-12-03', id)),
+    ]);
+    const numbers = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.number] : []));
+    expect(numbers.toSorted()).toEqual(['2026-0001', '2026-0002', '2026-0003']);
+  });
+
+  it('of many owners are issued apart: one that is refused keeps none back', async () => {
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    const other = await anOwner(database, agency.organization.id, { lastName: 'Sans mandat' });
+    const result = await as().statements.issue({ ownerIds: [other.id, ownerId()], month: '2026-10' });
+    expect(result).toMatchObject({ issued: [{ ownerId: ownerId() }], refused: [{ ownerId: other.id, code: 'statement.no-mandate' }] });
+  });
+
+  it('never states what a mandate does not cover, nor money from before the first one', async () => {
+    const leaseId = await aLease();
+    await paid(leaseId, 85_000, '2026-09-10');
+    await paid(leaseId, 30_000, '2026-10-04');
+    await paid(leaseId, 55_000, '2026-10-05');
+    await as().mandates.add({ ...MANDATE, fromDate: '2026-10-05', ownerId: ownerId() });
+    expect((await snapshotOf((await issue('2026-10')).id)).receivedCents).toBe(55_000);
+  });
+});
+
+describe('payouts', () => {
+  it('are recorded up to what a statement pays out, and hold its cancellation back', async () => {
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    await paid(await aLease(), 100_000, '2026-10-05');
+    const { id: statementId } = await issue('2026-10');
+    const month = { month: '2026-10' };
+    const stateOf = async () => (await as().statements.month(month)).rows.map(({ state }) => state);
+    expect(await stateOf()).toEqual(['à verser']);
+    const payout = { statementId, paidOn: '2026-11-03', amountCents: 50_000 };
+    const sent = { ...payout, creationKey: randomUUID() };
+    expect(await as().statements.recordPayout(sent)).toEqual(await as().statements.recordPayout(sent));
+    expect(await stateOf()).toEqual(['à verser']);
+    await expect(as().statements.recordPayout({ ...payout, amountCents: 41_601 })).rejects.toMatchObject(
+      refused('statement.pays-out-too-much'),
+    );
+    await expect(as().statements.recordPayout({ ...payout, paidOn: '2026-11-04' })).rejects.toMatchObject(
+      refused('statement.payout-in-future'),
+    );
+    const { id } = await as().statements.recordPayout({ ...payout, amountCents: 41_600 });
+    expect(await stateOf()).toEqual(['soldé']);
+    expect((await as().statements.month({ ...month, state: 'à verser' })).rows).toEqual([]);
+    await expect(as().statements.cancel({ id: statementId, reason: 'Erreur' })).rejects.toMatchObject(refused('statement.paid-out'));
+    await as().statements.cancelPayout({ id });
+    expect(await stateOf()).toEqual(['à verser']);
+  });
+});
+
+describe('expenses', () => {
+  it('are removed until a statement holds them; a credit note is negative', async () => {
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    const expense = { ownerId: ownerId(), spentOn: '2026-10-12', label: 'Plombier', amountCents: 18_000 };
+    const { id } = await as().statements.addExpense(expense);
+    const removed = await as().statements.removeExpense({ id });
+    const { id: stated } = await as().statements.addExpense(removed);
+    await as().statements.addExpense({ ...expense, label: 'Avoir', amountCents: -3_000 });
+    expect(await snapshotOf((await issue('2026-10')).id)).toMatchObject({ expenseCents: 15_000, carriedCents: -15_000 });
+    await expect(as().statements.removeExpense({ id: stated })).rejects.toMatchObject(refused('statement.holds-expense'));
+  });
+
+  it.each([
+    ['no label', { label: ' ' }],
+    ['no amount', { amountCents: 0 }],
+    ['no day', { spentOn: '' }],
+  ])('are refused with %s', async (_case, wrong) => {
+    const expense = { ownerId: ownerId(), spentOn: '2026-10-12', label: 'Plombier', amountCents: 18_000, ...wrong };
+    await expect(as().statements.addExpense(expense)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('name a property of their owner only', async () => {
+    const { id: propertyId } = await someProperty(database, agency.organization.id);
+    const expense = { ownerId: ownerId(), propertyId, spentOn: '2026-10-12', label: 'Plombier', amountCents: 18_000 };
+    await expect(as().statements.addExpense(expense)).rejects.toMatchObject(refused('common.invalid-reference'));
+  });
+});
+
+it('an invited owner reads only their own statements, and nobody else reads any', async () => {
+  const other = await anOwner(database, agency.organization.id, { lastName: 'Autre' });
+  await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+  await as().mandates.add({ ...MANDATE, number: 'B', ownerId: other.id });
+  const { issued } = await as().statements.issue({ ownerIds: [ownerId(), other.id], month: '2026-10' });
+  expect(issued).toHaveLength(2);
+  expect((await as('owner').statements.own()).map(({ number }) => number)).toEqual(['2026-0001']);
+  const denied = refused('auth.denied');
+  await expect(as('owner').statements.ofOwner({ ownerId: ownerId() })).rejects.toMatchObject(denied);
+  for (const who of ['founder', 'tenant'] as const) await expect(as(who).statements.own()).rejects.toMatchObject(denied);
+});
+
+it('the statements of a month say what the ledger received for their leases, refunds and all', async () => {
+  const other = await anOwner(database, agency.organization.id, { lastName: 'Autre' });
+  await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+  await as().mandates.add({ ...MANDATE, number: 'B', ownerId: other.id });
+  const [first, second, third] = [await aLease(), await aLease(), await aLease(other.id)];
+  for (const [leaseId, amount, on] of [
+    [first, 85_000, '2026-10-05'],
+    [first, 512_345, '2026-10-31'],
+    [first, 9_999, '2026-11-01'],
+    [second, 170_000, '2026-10-01'],
+    [third, 33_333, '2026-10-15'],
+  ] as const)
+    await paid(leaseId, amount, on);
+  const refund = { kind: 'remboursement', amountCents: 1_000, dueOn: '2026-10-30', reason: 'Trop perçu', dueId: null } as const;
+  await as().rentAccounts.addDue({ ...refund, leaseId: first });
+  const removed = await paid(third, 40_000, '2026-10-16');
+  await as().payments.remove({ id: removed, version: 1 });
+  const { issued } = await as().statements.issue({ ownerIds: [ownerId(), other.id], month: '2026-10' });
+  const stated = await Promise.all(issued.map(async ({ id }) => (await snapshotOf(id)).receivedCents));
+  const wall = new Wall(database, { organizationId: agency.organization.id, userId: null });
+  const [moved] = await wall.transaction((tx) =>
+    tx.execute<{ cents: string }>(sql`
+      select sum(jl.amount_cents) as cents from journal_lines jl
+      join journal_entries je on je.organization_id = jl.organization_id and je.id = jl.entry_id
+      join ledger_accounts la on la.organization_id = jl.organization_id and la.id = jl.account_id
+      where jl.organization_id = ${agency.organization.id} and la.kind in ('banque', 'caisse')
+      and je.effective_on between '2026-10-01' and '2026-10-31'`),
+  );
+  expect(stated).toHaveLength(2);
+  expect(stated.reduce<number>((sum, one) => sum + one, 0)).toBe(Number(moved?.cents));
+  expect(Number(moved?.cents)).toBe(85_000 + 512_345 - 1_000 + 170_000 + 33_333);
+});
+
+it('a landlord who manages alone issues none, even with a manager as member', async () => {
+  await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+  await asOwner(database, `update organizations set kind = 'bailleur' where id = '${agency.organization.id}'`);
+  await expect(issue('2026-10')).rejects.toMatchObject(refused('mandate.only-agencies'));
+});

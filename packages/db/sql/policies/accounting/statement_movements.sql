@@ -1,0 +1,1 @@
+select raise_wall('statement_movements', append_only => true);

@@ -1,0 +1,147 @@
+import type { StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amountCents, bytes, calendarDay, id, instant, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
+import { leases } from '../leasing/leases.ts';
+import { organizations } from '../platform/organizations.ts';
+import { owners } from '../portfolio/owners.ts';
+import { properties } from '../portfolio/properties.ts';
+import { mandates } from './mandates.ts';
+import { payments } from './payments.ts';
+import { dues } from './rent-accounts.ts';
+
+/** The last number given in a year; its row is locked until the statement that takes the next one is written. */
+export const statementCounters = pgTable(
+  'statement_counters',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    year: smallint().notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'statement_counters_pkey', columns: [t.organizationId, t.year] }),
+    check('statement_counters_positive', sql`${t.last} > 0`),
+  ],
+);
+
+/** Relevés de gérance, as they were issued to owners. Only their cancellation is written later. */
+export const ownerStatements = pgTable(
+  'owner_statements',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    year: smallint().notNull(),
+    /** From 1 in each year, without a gap. */
+    sequence: integer().notNull(),
+    ownerId: uuid().notNull(),
+    /** Its first day. */
+    month: calendarDay().notNull(),
+    /** Everything that the statement prints. */
+    snapshot: jsonb().$type<StatementSnapshot>().notNull(),
+    /** Of the snapshot, its keys in order. */
+    sha256: bytes().notNull(),
+    /** Also in the snapshot: what is to be paid out, and what the next one begins with. */
+    paidOutCents: amountCents().notNull(),
+    carriedCents: amountCents().notNull(),
+    issuedAt: instant().notNull(),
+    issuedBy: uuid(),
+    cancelledAt: instant(),
+    cancelledBy: uuid(),
+    cancelReason: text().notNull().default(''),
+  },
+  (t) => [
+    ownedKey('owner_statements', t),
+    ownedReference('owner_statements_owner_fkey', [t.organizationId, t.ownerId], owners),
+    uniqueIndex('owner_statements_number_once').on(t.organizationId, t.year, t.sequence),
+    uniqueIndex('owner_statements_live_once')
+      .on(t.organizationId, t.ownerId, t.month)
+      .where(sql`cancelled_at is null`),
+    index('owner_statements_month_idx').on(t.organizationId, t.month),
+    check('owner_statements_sequence_positive', sql`${t.sequence} > 0`),
+    check('owner_statements_month_whole', sql`extract(day from ${t.month}) = 1`),
+    check('owner_statements_paid_out_not_negative', sql`${t.paidOutCents} >= 0`),
+    check('owner_statements_cancelled_with_reason', sql`(${t.cancelledAt} is null) = (${t.cancelReason} = '')`),
+  ],
+);
+
+/** What a statement says of a payment, or of a refund: its amount, or the difference to what an earlier one said. */
+export const statementMovements = pgTable(
+  'statement_movements',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    statementId: uuid().notNull(),
+    leaseId: uuid().notNull(),
+    mandateId: uuid().notNull(),
+    paymentId: uuid(),
+    /** A refund to the tenant. */
+    dueId: uuid(),
+    movedOn: calendarDay().notNull(),
+    amountCents: amountCents().notNull(),
+  },
+  (t) => [
+    ownedKey('statement_movements', t),
+    ownedReference('statement_movements_statement_fkey', [t.organizationId, t.statementId], ownerStatements),
+    ownedReference('statement_movements_lease_fkey', [t.organizationId, t.leaseId], leases),
+    ownedReference('statement_movements_mandate_fkey', [t.organizationId, t.mandateId], mandates),
+    ownedReference('statement_movements_payment_fkey', [t.organizationId, t.paymentId], payments),
+    ownedReference('statement_movements_due_fkey', [t.organizationId, t.dueId], dues),
+    index('statement_movements_statement_idx').on(t.organizationId, t.statementId),
+    index('statement_movements_lease_idx').on(t.organizationId, t.leaseId),
+    index('statement_movements_mandate_idx').on(t.organizationId, t.mandateId),
+    index('statement_movements_payment_idx').on(t.organizationId, t.paymentId),
+    index('statement_movements_due_idx').on(t.organizationId, t.dueId),
+    check('statement_movements_not_zero', sql`${t.amountCents} <> 0`),
+    check('statement_movements_one_source', sql`num_nonnulls(${t.paymentId}, ${t.dueId}) = 1`),
+  ],
+);
+
+/** What the agency paid for an owner; a credit note is negative. Once a valid statement holds one, it stays. */
+export const ownerExpenses = pgTable(
+  'owner_expenses',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    ownerId: uuid().notNull(),
+    propertyId: uuid(),
+    spentOn: calendarDay().notNull(),
+    label: text().notNull(),
+    amountCents: amountCents().notNull(),
+    /** The valid statement that holds it. */
+    statementId: uuid(),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('owner_expenses', t),
+    ownedReference('owner_expenses_owner_fkey', [t.organizationId, t.ownerId], owners),
+    ownedReference('owner_expenses_property_fkey', [t.organizationId, t.propertyId], properties),
+    ownedReference('owner_expenses_statement_fkey', [t.organizationId, t.statementId], ownerStatements),
+    index('owner_expenses_owner_idx').on(t.organizationId, t.ownerId, t.spentOn),
+    index('owner_expenses_property_idx').on(t.organizationId, t.propertyId),
+    index('owner_expenses_statement_idx').on(t.organizationId, t.statementId),
+    check('owner_expenses_labelled', sql`${t.label} <> ''`),
+    check('owner_expenses_not_zero', sql`${t.amountCents} <> 0`),
+  ],
+);
+
+/** Money paid out to an owner for a statement. Only a cancellation is written later. */
+export const ownerPayouts = pgTable(
+  'owner_payouts',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    statementId: uuid().notNull(),
+    paidOn: calendarDay().notNull(),
+    amountCents: amountCents().notNull(),
+    recordedAt: instant().notNull(),
+    recordedBy: uuid(),
+    cancelledAt: instant(),
+    cancelledBy: uuid(),
+  },
+  (t) => [
+    ownedKey('owner_payouts', t),
+    ownedReference('owner_payouts_statement_fkey', [t.organizationId, t.statementId], ownerStatements),
+    index('owner_payouts_statement_idx').on(t.organizationId, t.statementId),
+    check('owner_payouts_positive', sql`${t.amountCents} > 0`),
+  ],
+);

@@ -1,0 +1,144 @@
+import { percentOf } from '@lares/domain/accounting/mandates/terms';
+import type { ReceiptParty } from '@lares/domain/accounting/receipts/snapshot';
+import type { CorrectionReason, StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
+import type { Day } from '@lares/domain/shared/day';
+import { type Cents, negated, sumCents } from '@lares/domain/shared/money';
+import { formatCents, formatDay, formatMonth } from './format.ts';
+import type { PdfRenderer } from './pdf-renderer.ts';
+import { printable } from './printable.ts';
+import { STATEMENT_TEMPLATE } from './statement-template.ts';
+
+interface StatementPdf {
+  snapshot: StatementSnapshot;
+  /** Hash of the snapshot, in hexadecimal. */
+  sha256: string;
+  /** A cancelled statement says so; null for a valid one. */
+  cancelled: { on: Day; reason: string } | null;
+}
+
+interface Row {
+  cells: string[];
+  strong: boolean;
+}
+
+/** How many of its columns hold text, before the amounts. */
+interface Section {
+  title: string;
+  head: string[];
+  texts: number;
+  rows: Row[];
+}
+
+/** The same snapshot gives the same bytes, whenever it is rendered. */
+export const renderStatement = (renderer: PdfRenderer, statement: StatementPdf): Buffer =>
+  renderer.render({ name: 'statement', template: STATEMENT_TEMPLATE, data: contentOf(statement), on: statement.snapshot.issuedOn });
+
+function contentOf({ snapshot, sha256, cancelled }: StatementPdf) {
+  const { number, agent, owner, fromDate, toDate, place, issuedOn } = snapshot;
+  const at = printable(place);
+  return {
+    title: 'Relevé de gérance',
+    subtitle: `n°\u00A0${number} · ${formatMonth(fromDate)} · du ${formatDay(fromDate)} au ${formatDay(toDate)}`,
+    agent: linesOf(agent),
+    owner: linesOf(owner),
+    notice: cancelled ? `Annulé le ${formatDay(cancelled.on)} : ${printable(cancelled.reason)}` : '',
+    cancelled: cancelled ? 'ANNULÉ' : '',
+    sections: [...leasesOf(snapshot), ...correctionsOf(snapshot), ...feesOf(snapshot), ...expensesOf(snapshot)],
+    balanceTitle: 'Solde',
+    balance: balanceOf(snapshot),
+    placeAndDate: at ? `Fait à ${at}, le ${formatDay(issuedOn)}` : `Fait le ${formatDay(issuedOn)}`,
+    notes: [
+      'Compte rendu de gestion du mandataire (décret n° 72-678 du 20 juillet 1972, art. 66). Honoraires et TVA sont arrondis au centime le plus proche, une fois par mandat.',
+    ],
+    footer: `Relevé n°\u00A0${number} · empreinte ${sha256}`,
+  };
+}
+
+const linesOf = ({ name, address }: ReceiptParty): string[] => [name, ...address.split('\n')].map(printable).filter(Boolean);
+const amount = (value: Cents): string => formatCents(value).replace('-', '−');
+const plain = (...cells: string[]): Row => ({ cells, strong: false });
+const strong = (...cells: string[]): Row => ({ cells, strong: true });
+const named = (property: string, tenants: readonly string[]): string =>
+  printable([property, tenants.join(', ')].filter(Boolean).join(' · '));
+
+function leasesOf({ leases, receivedCents }: StatementSnapshot): Section[] {
+  if (leases.length === 0) return [];
+  const rows = leases.map((lease) =>
+    plain(
+      named(lease.property, lease.tenants),
+      amount(lease.calledCents),
+      amount(lease.rentCents),
+      amount(lease.chargesCents),
+      amount(lease.otherCents),
+      amount(lease.receivedCents),
+      amount(lease.leftCents),
+    ),
+  );
+  const total = strong('Total encaissé', '', '', '', '', amount(receivedCents), '');
+  const head = ['Bien et locataires', 'Appelé', 'Loyer', 'Charges', 'Autres', 'Encaissé', 'Reste dû'];
+  return [{ title: 'Loyers et charges', head, texts: 1, rows: [...rows, total] }];
+}
+
+const REASONS: Record<CorrectionReason, string> = {
+  'enregistré après': 'enregistré après le relevé',
+  modifié: 'montant modifié depuis le relevé',
+  annulé: 'annulé depuis le relevé',
+};
+
+function correctionsOf({ corrections }: StatementSnapshot): Section[] {
+  if (corrections.length === 0) return [];
+  const rows = corrections.map(({ on, property, tenants, reason, amountCents }) =>
+    plain(`${named(property, tenants)} : encaissement du ${formatDay(on)}, ${REASONS[reason]}`, amount(amountCents)),
+  );
+  return [{ title: 'Corrections de mois antérieurs', head: ['Encaissement', 'Montant'], texts: 1, rows }];
+}
+
+const rate = (bp: number): string => `${String(percentOf(bp)).replace('.', ',')}\u00A0%`;
+
+function feesOf({ fees }: StatementSnapshot): Section[] {
+  if (fees.length === 0) return [];
+  const rows = fees.map(({ mandate, feeBp, vatBp, baseCents, feeCents, vatCents }) =>
+    plain(
+      printable(`Mandat n°\u00A0${mandate} : ${rate(feeBp)} HT, TVA ${rate(vatBp)}`),
+      amount(baseCents),
+      amount(feeCents),
+      amount(vatCents),
+      amount(sumCents([feeCents, vatCents])),
+    ),
+  );
+  return [{ title: 'Honoraires de gestion', head: ['Mandat', 'Encaissé', 'HT', 'TVA', 'TTC'], texts: 1, rows }];
+}
+
+function expensesOf({ expenses, expenseCents }: StatementSnapshot): Section[] {
+  if (expenses.length === 0) return [];
+  const rows = expenses.map(({ on, label, property, amountCents }) =>
+    plain(printable([label, property].filter(Boolean).join(' · ')), formatDay(on), amount(amountCents)),
+  );
+  return [
+    {
+      title: 'Dépenses',
+      head: ['Libellé', 'Date', 'Montant'],
+      texts: 2,
+      rows: [...rows, strong('Total des dépenses', '', amount(expenseCents))],
+    },
+  ];
+}
+
+function balanceOf(snapshot: StatementSnapshot): Row[] {
+  const { previousCents, receivedCents, correctionCents, feeCents, vatCents, expenseCents, keptCents, paidOutCents, carriedCents } =
+    snapshot;
+  const lines: [string, Cents][] = [
+    ['Solde antérieur', previousCents],
+    ['Encaissements', receivedCents],
+    ['Corrections de mois antérieurs', correctionCents],
+    ['Honoraires HT', negated(feeCents)],
+    ['TVA sur honoraires', negated(vatCents)],
+    ['Dépenses', negated(expenseCents)],
+  ];
+  return [
+    ...lines.filter(([, value]) => value !== 0).map(([label, value]) => plain(label, amount(value))),
+    strong('À verser au propriétaire', amount(paidOutCents)),
+    ...(keptCents === 0 ? [] : [plain('dont gardé pour travaux, dans le solde reporté', amount(keptCents))]),
+    strong(carriedCents < 0 ? 'Solde reporté, dû par le propriétaire' : 'Solde reporté', amount(carriedCents)),
+  ];
+}

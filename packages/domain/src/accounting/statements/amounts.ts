@@ -1,0 +1,114 @@
+import type { Day } from '../../shared/day.ts';
+import { type Cents, cents, negated, sumCents } from '../../shared/money.ts';
+import type { BasisPoints } from '../mandates/terms.ts';
+import { managementFee, type ManagementFee } from './fees.ts';
+
+/** Money that moved on the bank account for a lease: a payment, or, with a negative amount, a refund. */
+export interface Movement {
+  /** Of the payment or of the refund. */
+  id: string;
+  leaseId: string;
+  /** The mandate that covered the property on that day. */
+  mandateId: string;
+  on: Day;
+  /** As the account says now; 0 when it counts no more. */
+  nowCents: Cents;
+  /** What valid statements say of it already. */
+  statedCents: Cents;
+}
+
+export interface MandateTerms {
+  id: string;
+  number: string;
+  feeBp: BasisPoints;
+  vatBp: BasisPoints;
+  /** Kept for works while the mandate is in force; 0 after it. */
+  reserveCents: Cents;
+}
+
+export interface StatementFacts {
+  fromDate: Day;
+  toDate: Day;
+  movements: readonly Movement[];
+  mandates: readonly MandateTerms[];
+  /** What the agency paid for the owner; a credit note is negative. */
+  expenses: readonly { amountCents: Cents }[];
+  /** Carried by the statement before; negative when the owner owes it. */
+  previousCents: Cents;
+}
+
+/** What this statement says of a movement. */
+export interface StatedMovement extends Movement {
+  amountCents: Cents;
+}
+
+export interface StatementAmounts {
+  /** Received in the period, and stated for the first time. */
+  received: readonly StatedMovement[];
+  /** What earlier statements did not know, or know otherwise. */
+  corrections: readonly StatedMovement[];
+  fees: readonly (ManagementFee & { mandateId: string; baseCents: Cents })[];
+  receivedCents: Cents;
+  correctionCents: Cents;
+  feeCents: Cents;
+  vatCents: Cents;
+  expenseCents: Cents;
+  previousCents: Cents;
+  /** What there is before anything is kept or paid out; negative when the owner owes it. */
+  availableCents: Cents;
+  /** Kept for works, a part of the balance carried. */
+  keptCents: Cents;
+  paidOutCents: Cents;
+  /** To the next statement. */
+  carriedCents: Cents;
+}
+
+const ZERO = cents(0);
+
+/**
+ * What a statement says for a period: received − fees with VAT − expenses + the balance before = kept + paid out, or a balance that the owner
+ * owes. A movement that changed since it was stated is stated again by its difference, so that statements never say more or less than the account.
+ */
+export function statementAmounts({ fromDate, toDate, movements, mandates, expenses, previousCents }: StatementFacts): StatementAmounts {
+  const stated = movements
+    .map((movement) => ({ ...movement, amountCents: cents(movement.nowCents - movement.statedCents) }))
+    .filter(({ amountCents }) => amountCents !== 0);
+  const isOfPeriod = ({ on, statedCents }: Movement): boolean => statedCents === 0 && fromDate <= on && on <= toDate;
+  const received = stated.filter(isOfPeriod);
+  const corrections = stated.filter((movement) => !isOfPeriod(movement));
+  const fees = mandates
+    .map((mandate) => {
+      const baseCents = sumOf(stated.filter(({ mandateId }) => mandateId === mandate.id));
+      return { mandateId: mandate.id, baseCents, ...managementFee(baseCents, mandate) };
+    })
+    .filter(({ baseCents }) => baseCents !== 0);
+  const receivedCents = sumOf(received);
+  const correctionCents = sumOf(corrections);
+  const feeCents = sumCents(fees.map((fee) => fee.feeCents));
+  const vatCents = sumCents(fees.map((fee) => fee.vatCents));
+  const expenseCents = sumOf(expenses);
+  const taken = [feeCents, vatCents, expenseCents].map(negated);
+  const availableCents = sumCents([previousCents, receivedCents, correctionCents, ...taken]);
+  const reserveCents = sumCents(mandates.map((mandate) => mandate.reserveCents));
+  const keptCents = cents(Math.min(Math.max(availableCents, 0), reserveCents));
+  const paidOutCents = cents(Math.max(0, availableCents - reserveCents));
+  const carriedCents = cents(availableCents - paidOutCents);
+  return {
+    received,
+    corrections,
+    fees,
+    receivedCents,
+    correctionCents,
+    feeCents,
+    vatCents,
+    expenseCents,
+    previousCents,
+    availableCents,
+    keptCents,
+    paidOutCents,
+    carriedCents,
+  };
+}
+
+const sumOf = (rows: readonly { amountCents: Cents }[]): Cents =>
+  rows.length === 0 ? ZERO : sumCents(rows.map(({ amountCents }) => amountCents));

@@ -1,0 +1,58 @@
+import { firstDayOf, isMonth } from '@lares/domain/accounting/dues/month';
+import { STATEMENT_STATES } from '@lares/domain/accounting/statements/state';
+import { z } from 'zod';
+import { onceKey, optionalId, requiredDay, requiredText } from '../shared/fields.ts';
+import { moneyInCents } from '../shared/number-fields.ts';
+
+const month = z.string().refine(isMonth, 'Mois inconnu');
+const asFirstDay = month.transform(firstDayOf);
+
+/** The URL of the list of a month. */
+export const statementSearch = z.object({
+  month: month.optional().catch(undefined),
+  state: z.enum(STATEMENT_STATES).optional().catch(undefined),
+});
+
+export const statementsOfMonthInput = z.strictObject({ month: asFirstDay, state: z.enum(STATEMENT_STATES).optional() });
+export const statementsOfOwnerInput = z.strictObject({ ownerId: z.uuid() });
+export const statementPreviewInput = z.strictObject({ ownerId: z.uuid(), month: asFirstDay });
+
+/** As many owners as one request issues for. */
+export const STATEMENTS_AT_ONCE = 100;
+export const statementsToIssue = z.strictObject({
+  ownerIds: z
+    .array(z.uuid())
+    .min(1, 'Choisissez un propriétaire')
+    .max(STATEMENTS_AT_ONCE, `${STATEMENTS_AT_ONCE} relevés au plus à la fois`),
+  month: asFirstDay,
+});
+
+export const statementCancellation = z.strictObject({ id: z.uuid(), reason: requiredText('Le motif est requis') });
+
+const NOT_POSITIVE = 'Le montant doit être supérieur à 0';
+export const payoutValues = z.strictObject({
+  paidOn: requiredDay('Choisissez le jour du versement'),
+  amountCents: moneyInCents({ required: NOT_POSITIVE, min: 1, whenTooLow: NOT_POSITIVE }),
+});
+export const newPayout = payoutValues.extend({ statementId: z.uuid(), creationKey: onceKey().optional() });
+export const namedPayout = z.strictObject({ id: z.uuid() });
+
+const FAR_BELOW = -1_000_000_000_000;
+export const expenseValues = z.strictObject({
+  spentOn: requiredDay('Choisissez le jour de la dépense'),
+  label: requiredText('Le libellé est requis'),
+  amountCents: moneyInCents({ required: 'Saisissez le montant', min: FAR_BELOW, whenTooLow: 'Le montant est trop bas' }).refine(
+    (amount) => amount !== 0,
+    'Le montant ne peut pas être 0',
+  ),
+  propertyId: optionalId().default(null),
+});
+export const newExpense = expenseValues.extend({ ownerId: z.uuid(), creationKey: onceKey().optional() });
+export const namedExpense = z.strictObject({ id: z.uuid() });
+
+export type StatementsToIssue = z.output<typeof statementsToIssue>;
+export type StatementCancellation = z.output<typeof statementCancellation>;
+export type NewPayout = z.output<typeof newPayout>;
+export type NewExpense = z.output<typeof newExpense>;
+export type PayoutDraft = Required<z.input<typeof payoutValues>>;
+export type ExpenseDraft = Required<z.input<typeof expenseValues>>;
