@@ -37,7 +37,7 @@ export function ArrearsFilters({ search, onSearch, active, onClear }: ArrearsFil
       />
       <Select
         aria-label="Ancienneté"
-        data={[{ value: ALL, label: 'Toutes les anciennetés' }, ...AGEING_SLICES.map((slice) => ({ value: slice, label: slice }))]}
+        data={[{ value: ALL, label: 'Tous les retards' }, ...AGEING_SLICES.map((slice) => ({ value: slice, label: slice }))]}
         value={search.slice ?? ALL}
         allowDeselect={false}
         onChange={(slice) => onSearch({ slice: slice === ALL ? undefined : (slice as AgeingSlice) })}

@@ -43,7 +43,7 @@ export function MonthStatementsSection({ month, rows }: MonthStatementsSectionPr
             aria-busy={issue.isPending}
             onClick={() => issue.mutate({ ownerIds: chosen.map(({ owner }) => owner.id), month })}
           >
-            {issue.isPending ? 'Émission...' : `Émettre ${formatCount(chosen.length, 'relevé')}`}
+            {issue.isPending ? 'Émission...' : chosen.length === 0 ? 'Émettre' : `Émettre ${formatCount(chosen.length, 'relevé')}`}
           </Button>
         </div>
       )}
