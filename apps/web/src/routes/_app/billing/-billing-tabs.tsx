@@ -1,13 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useCan } from '#lib/use-can.ts';
 import classes from './-billing-tabs.module.css';
 
 /** What was paid, what is due, and the accounts of both: pages of one entry of the side bar. */
 export function BillingTabs() {
   const can = useCan();
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row scrolls: the tab of this page is shown.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - row.current.clientWidth / 3;
+  }, []);
   if (!can('rent-accounts:read')) return null;
   return (
-    <nav aria-label="Vues de la facturation" className={classes.tabs}>
+    <nav ref={row} aria-label="Vues de la facturation" className={classes.tabs}>
       <Link to="/billing" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
         Paiements
       </Link>
