@@ -189,6 +189,14 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: managers(200),
   },
   {
+    route: 'GET /api/statements/:id/pdf',
+    call: ({ statement }) => ({ method: 'GET', url: `/api/statements/${statement}/pdf` }),
+    givesOther: true,
+    rendered: true,
+    // The owner of the statement reads it; a landlord alone has no mandate.
+    allowed: { admin: 200, property_manager: 200, owner: 200 },
+  },
+  {
     route: 'GET /api/receipts/prints/:id/pdf',
     prepare: async (cookie, { receipt }) => {
       const payload = { receiptIds: [receipt] };
