@@ -1,7 +1,8 @@
 import { firstDayOf } from '@lares/domain/accounting/dues/month';
 import { type Cents, negated, sumCents } from '@lares/domain/shared/money';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
+import { Dialog } from '#components/dialog.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { readFailure } from '#lib/failure.ts';
 import { formatCents, formatMonth } from '#lib/format.ts';
@@ -24,7 +25,7 @@ export function PreviewStatementDialog({ owner, month, onClose }: PreviewStateme
   const { data, error } = trpc.statements.preview.useQuery({ ownerId: owner.id, month }, { retry: false, staleTime: 0 });
   const issue = useEntityMutation(trpc.statements.issue, { messages: STATEMENT_MESSAGES.issue, onDone: onClose });
   return (
-    <Modal opened onClose={onClose} title={`${owner.name} · ${formatMonth(firstDayOf(month))}`} size="lg">
+    <Dialog opened onClose={onClose} title={`${owner.name} · ${formatMonth(firstDayOf(month))}`} size="lg">
       <Stack gap="md">
         {error ? (
           <Text size="sm" role="alert">
@@ -48,7 +49,7 @@ export function PreviewStatementDialog({ owner, month, onClose }: PreviewStateme
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -6,7 +6,8 @@ const NOTHING_CHANGED = 'Rien n’a été changé. Votre saisie est conservée.'
 function issuedText({ issued, refused }: RouterOutputs['statements']['issue']): { title: string; message?: string } {
   const title = issued.length === 1 ? `Relevé n° ${issued[0]?.number ?? ''} émis` : `${formatCount(issued.length, 'relevé')} émis`;
   if (refused.length === 0) return { title };
-  return { title, message: `${formatCount(refused.length, 'autre')} n’a pas pu l’être : ouvrez l’aperçu pour savoir pourquoi.` };
+  const others = refused.length === 1 ? '1 autre n’a pas pu l’être' : `${formatCount(refused.length, 'autre')} n’ont pas pu l’être`;
+  return { title, message: `${others} : ouvrez l’aperçu pour savoir pourquoi.` };
 }
 
 export const STATEMENT_MESSAGES = {

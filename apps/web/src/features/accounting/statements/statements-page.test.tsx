@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import type { Answers, Output } from '#testing/server-answers.ts';
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+
+const OWNER_ID = '0b000000-0000-4000-8000-000000000001';
+const OTHER_OWNER_ID = '0b000000-0000-4000-8000-000000000002';
+const STATEMENT_ID = '0b000000-0000-4000-8000-000000000003';
+
+const ISSUED: Output<'statements.own'>[number] = {
+  id: STATEMENT_ID,
+  number: '2026-0042',
+  month: '2026-10-01',
+  receivedCents: 105_000,
+  paidOutCents: 96_180,
+  carriedCents: 0,
+  payoutCents: 0,
+  payouts: [],
+  issuedAt: '2026-11-03T09:00:00.000Z',
+  cancelledAt: null,
+  cancelReason: '',
+};
+const MONTH: Output<'statements.month'> = {
+  total: 2,
+  rows: [
+    { owner: { id: OWNER_ID, name: 'Paul Lefèvre' }, statement: null, state: 'à émettre' },
+    { owner: { id: OTHER_OWNER_ID, name: 'SCI Les Glycines' }, statement: ISSUED, state: 'à verser' },
+  ],
+};
+const PREVIEW: Output<'statements.preview'> = {
+  issuedOn: '2026-11-23',
+  fromDate: '2026-10-01',
+  toDate: '2026-10-31',
+  agent: { name: 'Agence Bellecour', address: '' },
+  owner: { name: 'Paul Lefèvre', address: '' },
+  place: 'Lyon',
+  previousCents: 0,
+  leases: [],
+  receivedCents: 105_000,
+  corrections: [],
+  correctionCents: 0,
+  expenses: [],
+  expenseCents: 0,
+  fees: [],
+  availableCents: 96_180,
+  feeCents: 7_350,
+  vatCents: 1_470,
+  keptCents: 0,
+  paidOutCents: 96_180,
+  carriedCents: 0,
+};
+
+const open = (address: string, answers: Answers = {}, role: 'property_manager' | 'owner' = 'property_manager') => ({
+  ...renderAddress(address, { 'statements.month': () => MONTH, 'statements.preview': () => PREVIEW, ...answers }, role),
+  user: userEvent.setup(),
+});
+
+it('shows who is accounted to for a month, and issues the chosen statements', async () => {
+  const { user, inputsOf } = open('/billing/statements?month=2026-10', {
+    'statements.issue': () => ({ issued: [{ ownerId: OWNER_ID, id: STATEMENT_ID, number: '2026-0043' }], refused: [] }),
+  });
+  const rows = within(await screen.findByRole('list', { name: 'Relevés du mois' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => plain(textContent))).toEqual([
+    'Paul LefèvreÀ émettreAperçu',
+    'SCI Les GlycinesÀ verserN° 2026-0042 · 1 050,00 € encaissés · 961,80 € pour le propriétairePDFVerser',
+  ]);
+  await user.click(screen.getByRole('checkbox', { name: 'Tous les relevés à émettre' }));
+  await user.click(screen.getByRole('button', { name: /^Émettre 1\srelevé$/u }));
+  expect(await screen.findByText('Relevé n° 2026-0043 émis')).toBeDefined();
+  expect(inputsOf('statements.issue')).toEqual([{ ownerIds: [OWNER_ID], month: '2026-10' }]);
+});
+
+it('says what a statement would hold before it is issued', async () => {
+  const { user } = open('/billing/statements?month=2026-10');
+  await user.click(await screen.findByRole('button', { name: 'Aperçu : Paul Lefèvre' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Paul Lefèvre · Octobre 2026' });
+  const amounts = await within(dialog).findByText('Honoraires TTC');
+  expect(plain(amounts.nextElementSibling?.textContent)).toBe('−88,20 €');
+  expect(plain(within(dialog).getByText('À verser au propriétaire').nextElementSibling?.textContent)).toBe('961,80 €');
+});
+
+it('records what is paid out, proposed as all that is left', async () => {
+  const { user, inputsOf } = open('/billing/statements?month=2026-10', { 'statements.recordPayout': () => ({ id: STATEMENT_ID }) });
+  await user.click(await screen.findByRole('button', { name: 'Verser : SCI Les Glycines' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Versé au propriétaire/u });
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le versement' }));
+  expect(await screen.findByText('Versement enregistré')).toBeDefined();
+  expect(inputsOf('statements.recordPayout')).toMatchObject([{ statementId: STATEMENT_ID, amountCents: 96_180 }]);
+});
+
+it('shows an invited owner their own statements, to read only', async () => {
+  open('/billing/statements', { 'statements.own': () => [ISSUED] }, 'owner');
+  const list = await screen.findByRole('list', { name: 'Relevés émis' });
+  expect(plain(list.textContent)).toBe('Octobre 2026 · n° 2026-00421 050,00 € encaissés · 961,80 € à verserPDF');
+});
