@@ -1,6 +1,6 @@
+import { Modal } from '@mantine/core';
 import type { DemoRequestKind } from '@lares/domain/platform/demo-requests/kind';
 import { demoRequestValues } from '@lares/validation/platform/demo-requests';
-import { Dialog } from '#components/dialog.tsx';
 import { useZodForm } from '#lib/form.ts';
 import { DemoRequestForm } from './demo-request-form.tsx';
 
@@ -13,11 +13,11 @@ interface DemoRequestDialogProps {
 const TITLES: Record<DemoRequestKind, string> = { démonstration: 'Demander une démo', ventes: 'Contacter les ventes' };
 const NOTHING = { kind: 'démonstration' as const, name: '', email: '', company: '', phone: '', message: '' };
 
-/** Keeps its input when it is closed and reopened. */
+/** Keeps its input when it is closed and reopened. Not `Dialog`: the landing page has no router, whose weight it spares. */
 export function DemoRequestDialog({ asked, onClose }: DemoRequestDialogProps) {
   const form = useZodForm(demoRequestValues, NOTHING);
   return (
-    <Dialog opened={asked !== null} onClose={onClose} title={TITLES[asked ?? 'démonstration']} size="lg">
+    <Modal opened={asked !== null} onClose={onClose} title={TITLES[asked ?? 'démonstration']} size="lg">
       {asked !== null && (
         <DemoRequestForm
           form={form}
@@ -30,6 +30,6 @@ export function DemoRequestDialog({ asked, onClose }: DemoRequestDialogProps) {
           }}
         />
       )}
-    </Dialog>
+    </Modal>
   );
 }
