@@ -362,7 +362,7 @@ export const CALCULATION_CASES: Cases = {
     'two months late': {
       facts: {
         today: day('2026-03-10'),
-        dues: DUES.map((due) => ({ ...due, paidCents: cents(0), expected: [] })),
+        dues: DUES.map(({ dueOn, totalCents }) => ({ dueOn, totalCents, paidCents: cents(0), expected: [] })),
       },
       answer: { lateCents: 100_000, slices: { '31 à 60 jours': 70_000, '61 à 90 jours': 30_000 }, daysLate: 64 },
     },

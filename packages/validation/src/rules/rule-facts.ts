@@ -63,6 +63,8 @@ export const revisionFacts: z.ZodType<RevisionFacts> = z.strictObject({
   energyTerritory: z.enum(TERRITORIES).nullable(),
   revisionOn: aDay,
   requestedOn: aDay,
+  fixedCents: amount.exactOptional(),
+  revisedCents: amount.exactOptional(),
 });
 
 export const listingFacts: z.ZodType<ListingFacts> = z.strictObject({
