@@ -144,11 +144,16 @@ test.describe('as a manager', () => {
     });
 
     test('« Retour » closes the menu first, then leaves the page', async ({ shell, page }) => {
-      await shell.open('/clients');
       await shell.open('/dashboard');
-      const drawer = await shell.openPhoneMenu();
+      await (await shell.openPhoneMenu()).getByRole('link', { name: 'Calendrier' }).click();
+      await expect(page).toHaveURL(/\/calendar/);
+      const drawer = page.getByRole('dialog');
+      await expect(drawer).toHaveCount(0);
+      await shell.openPhoneMenu();
       await page.goBack();
-      await expect(drawer).toBeHidden();
+      await expect(drawer).toHaveCount(0);
+      await expect(page).toHaveURL(/\/calendar/);
+      await page.goBack();
       await expect(page).toHaveURL('/dashboard');
     });
   });
