@@ -161,6 +161,8 @@ test.describe('« Installer l’application »', () => {
       await shell.open('/dashboard');
       await expect((await shell.openUserMenu('Claire Martin')).getByRole('menuitem', { name: ITEM })).toHaveCount(0);
       await page.keyboard.press('Escape');
+      // A click on the button while the menu leaves would close it again.
+      await expect(page.getByRole('menu')).toHaveCount(0);
       await page.evaluate(() => {
         const prompt = async () => document.documentElement.setAttribute('data-asked', 'yes');
         window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
