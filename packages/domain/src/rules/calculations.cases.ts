@@ -1,10 +1,8 @@
-import { DEFAULT_REMINDER_SCHEDULE } from '../accounting/reminders/stages.ts';
 import { day } from '../shared/day.ts';
 import { cents } from '../shared/money.ts';
-import type { CalculationFacts, CalculationId } from './calculations.ts';
-
-/** Named cases of each calculation: facts, and the part of the answer that they decide. The first one is the example of `pnpm rule`. */
-type Cases = { readonly [Id in CalculationId]: Readonly<Record<string, { facts: CalculationFacts[Id]; answer: unknown }>> };
+import { ARREARS_CASES } from './arrears.cases.ts';
+import type { CasesOf } from './calculation-cases.ts';
+import type { CalculationId } from './calculations.ts';
 
 const TERM = {
   id: 'term',
@@ -29,27 +27,6 @@ const DUES = [
   { id: 'january', dueOn: day('2026-01-05'), totalCents: cents(30_000) },
   { id: 'february', dueOn: day('2026-02-05'), totalCents: cents(70_000) },
 ];
-const LATE_MONTHS = [
-  { dueOn: day('2026-01-05'), settledOn: day('2026-02-10') },
-  { dueOn: day('2026-02-05'), settledOn: null },
-];
-const REMINDED = {
-  schedule: DEFAULT_REMINDER_SCHEDULE,
-  oldestLateOn: day('2026-02-05'),
-  debtSince: day('2026-02-05'),
-  sent: [],
-  pausedUntil: null,
-  today: day('2026-02-10'),
-};
-const ORDER = {
-  kind: 'vide',
-  furnished: false,
-  signedOn: day('2024-03-01'),
-  startDate: day('2024-03-01'),
-  termBegunOn: day('2024-03-01'),
-  stipulated: null,
-  servedOn: day('2026-10-05'),
-} as const;
 const PAYMENT = { id: 'payment', paymentDate: day('2026-02-10'), amountCents: cents(50_000) };
 const OCTOBER = {
   id: 'october',
@@ -90,7 +67,7 @@ function whole(month: string) {
   return { from: day(`${month}-01`), to: day(`${month}-31`) };
 }
 
-export const CALCULATION_CASES: Cases = {
+export const CALCULATION_CASES: CasesOf<CalculationId> = {
   'account.proration': {
     '21 of 30 days': { facts: { monthlyCents: cents(60_000), ...SEPTEMBER, proration: 'calendaire' }, answer: 42_000 },
     'the 31 days of a month are thirty thirtieths': {
@@ -358,61 +335,5 @@ export const CALCULATION_CASES: Cases = {
     'nothing after the whole payment': { facts: receiptOf(OCTOBER), answer: 0 },
     'the missing cent': { facts: receiptOf(PARTLY_PAID), answer: 1 },
   },
-  'arrears.ageing': {
-    'two months late': {
-      facts: {
-        today: day('2026-03-10'),
-        dues: DUES.map(({ dueOn, totalCents }) => ({ dueOn, totalCents, paidCents: cents(0), expected: [] })),
-      },
-      answer: { lateCents: 100_000, slices: { '31 à 60 jours': 70_000, '61 à 90 jours': 30_000 }, daysLate: 64 },
-    },
-    'the aid of the month is still to come': {
-      facts: {
-        today: day('2026-10-20'),
-        dues: [
-          {
-            dueOn: day('2026-10-05'),
-            totalCents: cents(70_000),
-            paidCents: cents(48_800),
-            expected: [{ amountCents: cents(21_200), expectedOn: day('2026-11-05') }],
-          },
-        ],
-      },
-      answer: { lateCents: 0, daysLate: 0 },
-    },
-  },
-  'arrears.debt-since': {
-    'a month paid after the next one was due': {
-      facts: { dues: LATE_MONTHS, oldestLateOn: day('2026-02-05') },
-      answer: '2026-01-05',
-    },
-    'a month paid before': {
-      facts: {
-        dues: LATE_MONTHS.map((due) => ({ ...due, settledOn: due.settledOn && day('2026-02-01') })),
-        oldestLateOn: day('2026-02-05'),
-      },
-      answer: '2026-02-05',
-    },
-  },
-  'arrears.next-reminder': {
-    'the first one': { facts: REMINDED, answer: { stage: 'Relance amiable', on: '2026-02-10', isDue: true } },
-    'the second one, ten days after the first': {
-      facts: { ...REMINDED, sent: [{ stage: 'Relance amiable', sentOn: day('2026-02-10') }] },
-      answer: { stage: 'Relance formelle', on: '2026-02-20', isDue: false },
-    },
-  },
-  'arrears.clause-deadline': {
-    'D088: six weeks': { facts: ORDER, answer: { delay: 'six semaines', lastDay: '2026-11-16' } },
-    'an older lease: two months': {
-      facts: { ...ORDER, signedOn: day('2022-03-01'), startDate: day('2022-03-01'), termBegunOn: day('2022-03-01') },
-      answer: { delay: 'deux mois', lastDay: '2026-12-05' },
-    },
-  },
-  'arrears.aid-threshold': {
-    'D085: the landlord receives the aid': {
-      facts: { rentCents: cents(43_000), aidCents: cents(20_000), paidToLandlord: true },
-      answer: 46_000,
-    },
-    'D086: the tenant receives it': { facts: { rentCents: cents(43_000), aidCents: cents(20_000), paidToLandlord: false }, answer: 86_000 },
-  },
+  ...ARREARS_CASES,
 };

@@ -14,7 +14,7 @@ const criteria = {
   /** As displayed: « En attente » excludes payments with a past date. */
   status: z.enum(SHOWN_PAYMENT_STATUSES),
   method: z.enum(PAYMENT_METHODS),
-  /** Of leases without a rent account, which say nothing else of what is owed. */
+  /** Only payments of leases without a rent account. */
   withoutAccount: z.literal(true),
   /** Both days are included. */
   fromDate: someDay,

@@ -10,7 +10,7 @@ import { dues } from './rent-accounts.ts';
 export const reminderStage = pgEnum('reminder_stage', REMINDER_STAGES);
 export const reminderChannel = pgEnum('reminder_channel', REMINDER_CHANNELS);
 
-/** Reminders of what is late, as they were sent. Append-only. */
+/** Reminders of late rents, as they were sent. Append-only. */
 export const reminders = pgTable(
   'reminders',
   {

@@ -19,5 +19,5 @@ export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
 
 /** As many leases as one request reminds. */
 export const REMINDED_AT_ONCE_MAX = 100;
-/** Leases on one page of what is late. */
+/** Leases on one page of the arrears. */
 export const ARREARS_PAGE_SIZE = 50;

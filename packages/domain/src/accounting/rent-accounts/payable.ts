@@ -10,7 +10,7 @@ export interface OpenDue {
 }
 
 export interface Payable {
-  /** Of what is due until today. */
+  /** The unpaid part of the dues until today. */
   nowCents: Cents;
   /** The next day on which the tenant has something to pay, and how much. */
   next: { on: Day; amountCents: Cents } | null;

@@ -1,8 +1,6 @@
-import type { Cents } from '@lares/domain/shared/money';
-import { formatCents } from '#lib/format.ts';
+import { AmountTotals } from '#components/amount-totals.tsx';
 import type { RouterOutputs } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
-import classes from './payment-totals-section.module.css';
 
 interface PaymentTotalsSectionProps {
   /** Absent while loading. */
@@ -16,21 +14,14 @@ export function PaymentTotalsSection({ totals, isOld }: PaymentTotalsSectionProp
   // Tenants pay; owners and managers receive.
   const receives = useCan()('dashboard:read');
   return (
-    <section aria-label="Totaux des paiements affichés">
-      <dl className={classes.totals}>
-        <Total label={receives ? 'Encaissé' : 'Payé'} amount={totals?.paidCents} isOld={isOld} />
-        <Total label="En attente" amount={totals?.awaitedCents} isOld={isOld} />
-        <Total label="En retard" amount={totals?.lateCents} isOld={isOld} tone={totals && totals.lateCents > 0 ? 'late' : undefined} />
-      </dl>
-    </section>
-  );
-}
-
-function Total({ label, amount, isOld, tone }: { label: string; amount: Cents | undefined; isOld: boolean; tone?: 'late' | undefined }) {
-  return (
-    <div className={classes.total} aria-busy={isOld || amount === undefined}>
-      <dt>{label}</dt>
-      <dd data-tone={tone}>{amount === undefined ? '…' : formatCents(amount)}</dd>
-    </div>
+    <AmountTotals
+      label="Totaux des paiements affichés"
+      isOld={isOld}
+      totals={[
+        { label: receives ? 'Encaissé' : 'Payé', amount: totals?.paidCents },
+        { label: 'En attente', amount: totals?.awaitedCents },
+        { label: 'En retard', amount: totals?.lateCents, isLate: true },
+      ]}
+    />
   );
 }

@@ -51,7 +51,7 @@ const FIRST = 'Relance amiable';
 const send = (leaseId: string, stage: 'Relance amiable' | 'Relance formelle' | 'Mise en demeure', today = TODAY) =>
   manager(today).reminders.send({ reminders: [{ leaseId, stage }] });
 
-describe('the list of what is late', () => {
+describe('the list of arrears', () => {
   it('sums each lease by slices, the oldest first, with its next reminder', async () => {
     const recent = await aLet();
     const old = await aLet('2026-08-01');
