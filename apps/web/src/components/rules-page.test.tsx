@@ -42,8 +42,17 @@ it('marks the rules whose source was not verified', async () => {
 it('searches as the user types, and says when nothing is found', async () => {
   const { router } = renderAddress('/rules', {});
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Rechercher une règle' }), 'espèces{Enter}');
-  expect(await screen.findByText(/^1 règle sur \d+$/)).toBeTruthy();
+  expect(await screen.findByText(/^1 sur \d+ règles et calculs$/)).toBeTruthy();
   expect(router.state.location.search).toEqual({ q: 'espèces' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher une règle' }), ' introuvables{Enter}');
   expect(await screen.findByRole('heading', { name: 'Aucune règle trouvée' })).toBeTruthy();
+});
+
+it('shows the calculations of amounts and days, with their text if one decides', async () => {
+  renderAddress('/rules?q=account.', {});
+  const calculation = await ruleOnScreen(/^Un mois incomplet se compte par jours/);
+  expect(calculation.getByText('account.proration')).toBeTruthy();
+  expect(calculation.getByText('loi n° 89-462, art. 7')).toBeTruthy();
+  expect(calculation.queryByText('Territoire')).toBeNull();
+  expect(screen.getAllByText('aucun : arithmétique du compte').length).toBeGreaterThan(0);
 });

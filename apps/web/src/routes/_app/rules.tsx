@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import { CALCULATION_SUBJECTS } from '@lares/domain/rules/calculation-subjects';
 import { RULE_SUBJECTS } from '@lares/domain/rules/pack';
 import { searchRules } from '@lares/domain/rules/rule-search';
 import { ruleSearch } from '@lares/validation/rules/rule-search';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { EmptyState } from '#components/empty-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
-import { RuleSubjectPanel } from '#components/rule-subject-panel.tsx';
+import { CalculationSubjectPanel, RuleSubjectPanel } from '#components/rule-subject-panel.tsx';
 import { SearchInput } from '#components/search-input.tsx';
 import classes from './-rules-page.module.css';
 
@@ -13,17 +14,19 @@ export const Route = createFileRoute('/_app/rules')({ validateSearch: ruleSearch
 
 const countOf = (subjects: readonly { rules: readonly unknown[] }[]) => subjects.reduce((total, { rules }) => total + rules.length, 0);
 
-/** Every legal rule that Lares applies, by subject: the same for every role. */
+/** Every legal rule that Lares applies and every calculation of an amount or a day, by subject: the same for every role. */
 function RulesPage() {
   const { q = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const found = searchRules(RULE_SUBJECTS, q);
-  const [count, all] = [countOf(found), countOf(RULE_SUBJECTS)];
+  const calculations = searchRules(CALCULATION_SUBJECTS, q);
+  const count = countOf(found) + countOf(calculations);
+  const all = countOf(RULE_SUBJECTS) + countOf(CALCULATION_SUBJECTS);
   return (
     <>
       <PageHeader
         title="Règles"
-        context="Les règles de droit que Lares applique, avec leur texte. Une règle non vérifiée avertit et ne refuse jamais."
+        context="Les règles de droit et les calculs que Lares applique, avec leur texte. Une règle non vérifiée avertit et ne refuse jamais."
       />
       <search className={classes.search}>
         <SearchInput
@@ -33,7 +36,7 @@ function RulesPage() {
           onSearch={(text) => void navigate({ search: text ? { q: text } : {} })}
         />
       </search>
-      <output className={classes.count}>{q === '' ? `${all} règles` : `${count} règle${count > 1 ? 's' : ''} sur ${all}`}</output>
+      <output className={classes.count}>{q === '' ? `${all} règles et calculs` : `${count} sur ${all} règles et calculs`}</output>
       {count === 0 && (
         <EmptyState
           drawing="search"
@@ -50,6 +53,9 @@ function RulesPage() {
       <div className={classes.subjects}>
         {found.map((subject) => (
           <RuleSubjectPanel key={subject.id} subject={subject} />
+        ))}
+        {calculations.map((subject) => (
+          <CalculationSubjectPanel key={subject.title} subject={subject} />
         ))}
       </div>
     </>

@@ -12,7 +12,15 @@ import {
 } from '@lares/domain/workspace/notifications/nightly';
 import { addMonths, type Day } from '@lares/domain/shared/day';
 import { sql, type SQL } from 'drizzle-orm';
-import { DUE_FACTS, DUES_AND_LEASES, LEASE_FACTS, LEASES_AND_PROPERTIES, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './payloads.ts';
+import {
+  DUE_FACTS,
+  DUES_AND_LEASES,
+  LEASE_FACTS,
+  LEASES_AND_PROPERTIES,
+  PARIS_DAY,
+  PAYMENT_FACTS,
+  PAYMENTS_AND_LEASES,
+} from './payloads.ts';
 import { type DueColumns, lateSince } from '../../modules/accounting/housing-aids/expected-parts.scope.ts';
 import { ownerOfDue } from '../../modules/accounting/rent-accounts/rent-accounts.scope.ts';
 import { ownerOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
@@ -60,6 +68,20 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
         where du.allocated_cents < du.total_cents and du.kind <> 'solde initial'
         and ${within(sql`du.due_on`, dueForLateness(overSince(today)))} and ${within(sql`late.since`, overSince(today))}`,
       recipients: anyOf(managers, ownerOfDue(sql`select s.entity_id`)),
+    },
+  ],
+  // One notification for a night, of all transactions that called.
+  'rents-called': (today) => [
+    {
+      kind: 'rents.called',
+      entity: 'rent-account',
+      subjects: sql`select min(a.entity_id::text)::uuid as entity_id, c.called_on::text as once_key,
+          jsonb_build_object('called', sum((a.after ->> 'called')::bigint), 'calledOn', c.called_on) as facts
+        from audit_log a cross join lateral (select ${PARIS_DAY(sql`a.at`)}::date as called_on) as c
+        where a.entity = 'rent-account' and a.batch_id is not null and a.action = 'rent-account.call' and a.actor_kind = 'system'
+        and ${within(sql`c.called_on`, notifiedOn(today))}
+        group by c.called_on having sum((a.after ->> 'called')::bigint) > 0`,
+      recipients: managers,
     },
   ],
   'leases-near-their-term': (today) =>

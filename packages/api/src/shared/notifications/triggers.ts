@@ -3,9 +3,18 @@ import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 import { dayInParis } from '@lares/domain/shared/day';
 import { can, type Standing } from '@lares/domain/shared/permissions';
 import { sql, type SQL } from 'drizzle-orm';
-import { LEASE_FACTS, LEASES_AND_PROPERTIES, nameOf, PARIS_DAY, PARIS_TIME, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './payloads.ts';
+import {
+  DUES_AND_LEASES,
+  LEASE_FACTS,
+  LEASES_AND_PROPERTIES,
+  nameOf,
+  PARIS_DAY,
+  PARIS_TIME,
+  PAYMENT_FACTS,
+  PAYMENTS_AND_LEASES,
+} from './payloads.ts';
 import { ownerOfPayment, tenantsOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
-import { partiesOfLease } from '../../modules/leasing/leases/leases.scope.ts';
+import { partiesOfLease, tenantsOfLease } from '../../modules/leasing/leases/leases.scope.ts';
 import { readersOfDocument } from '../../modules/operations/documents/documents.scope.ts';
 import { ownerOfRequest, partiesOfRequest } from '../../modules/operations/maintenance/maintenance.scope.ts';
 import { readersOfProperty } from '../../modules/portfolio/properties/properties.scope.ts';
@@ -65,6 +74,17 @@ export const REACTIONS: Readonly<Partial<Record<AuditAction, Reaction>>> = {
   // A correction is notified with the new values.
   'payment.update': (act) => (RECEIPT.some((field) => act.after?.[field] !== undefined) ? [received([act.entityId])] : []),
   'payment.receive': (act) => [received(recordsOf(act))],
+  'receipt.issue': (act) => [
+    {
+      kind: 'receipt.issued',
+      entity: 'receipt',
+      subjects: sql`select r.id as entity_id, r.id::text as once_key, r.lease_id, jsonb_build_object(
+          'kind', r.kind, 'dueOn', du.due_on, 'leaseId', r.lease_id, 'property', p.title) as facts
+        from ${DUES_AND_LEASES} join receipts r on r.organization_id = du.organization_id and r.due_id = du.id
+        where r.id in (${sql.join(recordsOf(act).map(uuid), sql`, `)})`,
+      recipients: tenantsOfLease(sql`select s.lease_id`),
+    },
+  ],
   'document.create': (act) => [...shared(act), ...(runs(act) ? [] : [ofDocument(act, 'document.received', managers)])],
   'document.update': (act) => shared(act),
   'document.share': (act) => shared(act),

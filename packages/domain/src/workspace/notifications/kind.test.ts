@@ -30,6 +30,7 @@ it('offers each role only its kinds', () => {
     'lease.renewed',
     'lease.ended',
     'payment.received',
+    'receipt.issued',
     'document.shared',
     'document.expiring',
     'event.planned',

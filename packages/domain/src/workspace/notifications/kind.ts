@@ -9,6 +9,7 @@ export type RecipientRole = (typeof RECIPIENT_ROLES)[number];
 export const NIGHTLY_RULES = [
   'payments-late',
   'dues-late',
+  'rents-called',
   'leases-near-their-term',
   'leases-let-again',
   'documents-expiring',
@@ -117,6 +118,22 @@ const KINDS = {
     raisedBy: { rule: 'dues-late' },
     receivedBy: ['manager', 'owner'],
     byMail: true,
+  },
+  'rents.called': {
+    group: 'Paiements',
+    label: 'Des loyers sont appelés',
+    raisedBy: { rule: 'rents-called' },
+    receivedBy: ['manager'],
+    // Every month, and nothing to do.
+    byMail: false,
+  },
+  'receipt.issued': {
+    group: 'Paiements',
+    label: 'Une quittance, un reçu ou un avis d’échéance est établi',
+    raisedBy: { actions: ['receipt.issue'] },
+    receivedBy: ['tenant'],
+    // Another e-mail covers it for tenants who agreed to one.
+    byMail: false,
   },
   'document.shared': {
     group: 'Documents',

@@ -57,6 +57,24 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       '/leases/l/account',
     ],
   ],
+  'rents.called': [
+    [{ called: 12, calledOn: '2026-11-20' }, '12 loyers appelés', 'Échéances créées le 20/11/2026', '/billing/dues'],
+    [{ called: 1, calledOn: '2026-11-20' }, 'Un loyer appelé', 'Échéances créées le 20/11/2026', '/billing/dues'],
+  ],
+  'receipt.issued': [
+    [
+      { kind: 'quittance', dueOn: '2026-11-05', property: 'T2', leaseId: 'l' },
+      'Votre quittance est disponible',
+      'T2 · échéance du 05/11/2026',
+      '/leases/l/account',
+    ],
+    [
+      { kind: 'avis', dueOn: '2026-11-05', property: 'T2', leaseId: 'l' },
+      'Votre avis d’échéance est disponible',
+      'T2 · échéance du 05/11/2026',
+      '/leases/l/account',
+    ],
+  ],
   'document.shared': [[DOCUMENT, 'Un document est partagé avec vous', 'Attestation · Autres', `/documents/${ID}`]],
   'document.received': [[DOCUMENT, 'Léo Petit a déposé un document', 'Attestation · Autres', `/documents/${ID}`]],
   'document.expiring': [

@@ -105,6 +105,16 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: aboutLease(facts),
     path: `/leases/${facts.text('leaseId')}/account`,
   }),
+  'rents.called': (facts) => ({
+    title: facts.number('called') === 1 ? 'Un loyer appelé' : `${facts.number('called')} loyers appelés`,
+    detail: `Échéances créées le ${facts.day('calledOn')}`,
+    path: '/billing/dues',
+  }),
+  'receipt.issued': (facts) => ({
+    title: `${RECEIPTS[facts.text('kind')] ?? 'Votre document'} est disponible`,
+    detail: `${facts.text('property')} · échéance du ${facts.day('dueOn')}`,
+    path: `/leases/${facts.text('leaseId')}/account`,
+  }),
   'document.shared': (facts, id) => ({
     title: 'Un document est partagé avec vous',
     detail: `${facts.text('title')} · ${facts.text('type')}`,
@@ -155,6 +165,7 @@ const SAYINGS: Record<NotificationKind, Saying> = {
   }),
 };
 
+const RECEIPTS: Readonly<Record<string, string>> = { quittance: 'Votre quittance', reçu: 'Votre reçu', avis: 'Votre avis d’échéance' };
 const ROLES: Record<string, string> = { property_manager: 'gestionnaire', owner: 'propriétaire', tenant: 'locataire' };
 
 /** The French sentence of a notification and its link. Computed when read, so that improved sentences apply to old notifications too. */

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@lares/domain/workspace/notifications/kind';
 import { sentenceOf, type NotificationFacts } from '@lares/domain/workspace/notifications/sentence';
 import {
+  IconCalendarDollar,
   IconCalendarEvent,
   IconCalendarX,
   IconClockExclamation,
@@ -46,6 +47,8 @@ export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'payment.received': IconReceiptEuro,
   'payment.late': IconClockExclamation,
   'due.late': IconClockExclamation,
+  'rents.called': IconCalendarDollar,
+  'receipt.issued': IconReceiptEuro,
   'document.shared': IconFileText,
   'document.received': IconFileText,
   'document.expiring': IconFileAlert,

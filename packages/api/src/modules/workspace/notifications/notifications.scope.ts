@@ -7,11 +7,12 @@ import { listings } from '@lares/db/schema/marketing/listings';
 import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
 import { notifications } from '@lares/db/schema/workspace/notifications';
 import { payments } from '@lares/db/schema/accounting/payments';
+import { receipts } from '@lares/db/schema/accounting/receipts';
 import { dues } from '@lares/db/schema/accounting/rent-accounts';
 import { inquiries } from '@lares/db/schema/portfolio/properties';
 import { reviews } from '@lares/db/schema/leasing/reviews';
 import { kindsReceivedBy, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { literalWord, type Viewer } from '../../../shared/prepared-query.ts';
 import { PARIS_DAY, PARIS_TIME } from '../../../shared/notifications/payloads.ts';
@@ -25,6 +26,7 @@ import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
 import { lateCents } from '../../accounting/housing-aids/expected-parts.scope.ts';
 import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
+import { receiptsVisibleTo } from '../../accounting/receipts/receipts.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
 import { guards } from '../../../shared/guards.ts';
@@ -105,6 +107,8 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'payment.received': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'Payé'`),
   'payment.late': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'En attente'`),
   'due.late': (viewer) => seen(dues, rentAccountsVisibleTo(viewer, dues), sql`${lateCents(dues, notifiedDay)} > 0`),
+  'rents.called': () => undefined,
+  'receipt.issued': (viewer) => seen(receipts, receiptsVisibleTo(viewer), isNull(receipts.cancelledAt)),
   'document.shared': document,
   'document.received': document,
   'document.expiring': (viewer) => seen(documents, documentsVisibleTo(viewer), says('expiresOn', documents.expiresOn)),

@@ -28,6 +28,7 @@ import { queuedEmails } from '../../../testing/queued-emails.ts';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 import { fileDocument } from '../../operations/documents/documents.commands.ts';
 import { expireLeases } from '../../leasing/leases/expiry.commands.ts';
+import { callRents } from '../../accounting/rent-accounts/calls.commands.ts';
 import { notifyDueToday } from './notifications.commands.ts';
 
 const NOW = '2026-11-20T09:00:00Z';
@@ -117,6 +118,17 @@ const nightly = (
 
 const ACCOUNT = () =>
   ({ leaseId: world.lease.id, accountingStart: '2026-11-01', openingCents: 12_000, openingSide: 'dû par le locataire' }) as const;
+
+/** Called with its account, on the second of November. */
+async function novemberDue(): Promise<string> {
+  const manager = as('manager', '2026-11-02T09:00:00Z');
+  await manager.rentAccounts.open({ ...ACCOUNT(), openingCents: 0 });
+  const { account } = await manager.rentAccounts.byLease({ leaseId: world.lease.id, on: '2026-11-30' });
+  const [dueId] = account?.rows.flatMap((row) => (row.kind === 'due' && row.due.month === '2026-11-01' ? [row.due.id] : [])) ?? [];
+  if (dueId === undefined) throw new Error('November is called with the account');
+  return dueId;
+}
+
 const ALL_MANAGERS: Who[] = ['manager', 'colleague', 'founder'];
 const aRequest = () =>
   someRequest(database, { organizationId: world.organizationId, propertyId: world.home.id }, { tenantId: world.tenant.id });
@@ -354,6 +366,37 @@ const ACTS: Record<NotificationKind, Act[]> = {
       says: /^Échéance du 2026-11-05 en retard — Léo Petit · T2 des Lilas$/,
       given: () => as('manager').rentAccounts.open(ACCOUNT()),
     }),
+  ],
+  'rents.called': [
+    nightly('the rents of a month were called that night', {
+      says: /^Un loyer appelé — Échéances créées le 2026-11-20$/,
+      given: async () => {
+        await as('manager', '2026-11-02T09:00:00Z').rentAccounts.open({ ...ACCOUNT(), openingCents: 0 });
+        await callRents(nightlyJobs());
+      },
+    }),
+  ],
+  'receipt.issued': [
+    {
+      what: 'a manager issues one',
+      recipients: ['tenant'],
+      says: /^Votre avis d’échéance est disponible — T2 des Lilas · échéance du 2026-11-05$/,
+      does: async () => {
+        const avis = { dueId: await novemberDue(), kind: 'avis', creationKey: randomUUID() } as const;
+        await as('manager', '2026-11-02T09:00:00Z').receipts.issue(avis);
+        return () => as('manager', '2026-11-02T09:00:00Z').receipts.issue(avis);
+      },
+    },
+    {
+      what: 'those of several dues are issued at once',
+      recipients: ['tenant'],
+      says: /^Votre (quittance|reçu|avis d’échéance) est disponible/,
+      does: async () => {
+        const dueIds = [await novemberDue()];
+        await as('manager', '2026-11-02T09:00:00Z').receipts.issueOfDues({ dueIds });
+        return () => as('manager', '2026-11-02T09:00:00Z').receipts.issueOfDues({ dueIds });
+      },
+    },
   ],
   'document.shared': [
     {

@@ -1,0 +1,34 @@
+import type { LegalBasis } from '../shared/rule.ts';
+import { type CalculationId, CALCULATIONS } from './calculations.ts';
+
+/** One calculation as the page of all rules shows it. Article: null where no text decides. */
+export interface ListedCalculation extends Omit<LegalBasis, 'article'> {
+  readonly id: CalculationId;
+  readonly article: string | null;
+  readonly sentence: string;
+}
+
+export interface CalculationSubject {
+  title: string;
+  rules: readonly ListedCalculation[];
+}
+
+type SubjectOf<Id> = Id extends `${infer Subject}.${string}` ? Subject : never;
+
+/** The titles of the page, in its order. A calculation of a new subject does not compile without one. */
+const TITLES: Readonly<Record<SubjectOf<CalculationId>, string>> = {
+  account: 'Calculs du compte du locataire',
+  receipt: 'Calculs des quittances, reçus et avis',
+  arrears: 'Calculs des impayés',
+};
+
+const LISTED = (Object.keys(CALCULATIONS) as CalculationId[]).map((id): ListedCalculation => {
+  const { article, source, isVerified, validFrom = null, validTo = null, sentence } = CALCULATIONS[id];
+  return { id, article, source, isVerified, validFrom, validTo, sentence };
+});
+
+/** Everything that decides an amount or a day, by subject. */
+export const CALCULATION_SUBJECTS: readonly CalculationSubject[] = Object.entries(TITLES).map(([subject, title]) => ({
+  title,
+  rules: LISTED.filter(({ id }) => id.startsWith(`${subject}.`)),
+}));
