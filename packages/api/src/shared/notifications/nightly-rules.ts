@@ -70,7 +70,7 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
       recipients: anyOf(managers, ownerOfDue(sql`select s.entity_id`)),
     },
   ],
-  // One notification for a night, of all transactions that called.
+  // One notification for a day, of all transactions that called.
   'rents-called': (today) => [
     {
       kind: 'rents.called',

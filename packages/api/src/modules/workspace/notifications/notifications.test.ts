@@ -368,7 +368,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     }),
   ],
   'rents.called': [
-    nightly('the rents of a month were called that night', {
+    nightly('the rents of a month were called today', {
       says: /^Un loyer appelé — Échéances créées le 2026-11-20$/,
       given: async () => {
         await as('manager', '2026-11-02T09:00:00Z').rentAccounts.open({ ...ACCOUNT(), openingCents: 0 });
