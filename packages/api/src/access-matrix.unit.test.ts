@@ -56,6 +56,9 @@ it('grants exactly the listed rights', () => {
     dashboard.requests (query): admin, property_manager, founder, owner
     dashboard.upcoming (query): admin, property_manager, founder, owner
     demoRequests.create (mutation): everyone, signed in or not
+    deposits.byLease (query): admin, property_manager, founder, owner, tenant
+    deposits.cancelMovement (mutation): admin, property_manager, founder
+    deposits.receive (mutation): admin, property_manager, founder
     directories.agencies (query): admin, property_manager, founder, owner, tenant
     directories.agency (query): admin, property_manager, founder, owner, tenant
     directories.agent (query): admin, property_manager, founder, owner, tenant

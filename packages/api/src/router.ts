@@ -25,6 +25,7 @@ import { propertiesRouter } from './modules/portfolio/properties/properties.rout
 import { remindersRouter } from './modules/accounting/reminders/reminders.router.ts';
 import { receiptsRouter } from './modules/accounting/receipts/receipts.router.ts';
 import { ledgerRouter } from './modules/accounting/ledger/ledger.router.ts';
+import { depositsRouter } from './modules/accounting/deposits/deposits.router.ts';
 import { housingAidsRouter } from './modules/accounting/housing-aids/housing-aids.router.ts';
 import { mandatesRouter } from './modules/accounting/mandates/mandates.router.ts';
 import { statementsRouter } from './modules/accounting/statements/statements.router.ts';
@@ -65,6 +66,7 @@ export const appRouter = router({
   receipts: receiptsRouter,
   reminders: remindersRouter,
   ledger: ledgerRouter,
+  deposits: depositsRouter,
   housingAids: housingAidsRouter,
   mandates: mandatesRouter,
   statements: statementsRouter,

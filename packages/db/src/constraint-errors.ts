@@ -99,6 +99,8 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   owner_expenses_labelled: { code: 'common.invalid-reference', field: 'label' },
   owner_expenses_not_zero: { code: 'common.invalid-reference', field: 'amountCents' },
   owner_payouts_positive: { code: 'common.negative', field: 'amountCents' },
+  deposit_movements_positive: { code: 'common.negative', field: 'amountCents' },
+  deposit_movements_cancelled_with_reason: { code: 'common.invalid-reference', field: 'reason' },
   receipt_counters_positive: { code: 'common.negative' },
   receipts_number_once: { code: 'common.modified-meanwhile' },
   receipts_code_key: { code: 'common.modified-meanwhile' },

@@ -8,6 +8,7 @@ import { cents } from '@lares/domain/shared/money';
 import { leaseQuestion } from '@lares/validation/leasing/leases.actions';
 import { type Answers, emptyPage, type Input, type Output, pageOf, type Row } from './server-answers.ts';
 import { ID as PROPERTY_ID, STORED as PROPERTY } from './stored-property.ts';
+import { NO_DEPOSIT } from './stored-deposit.ts';
 import { STORED_TENANT } from './stored-tenant.ts';
 
 export const LEASE_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0011';
@@ -157,5 +158,6 @@ export const LEASE_ANSWERS: Answers = {
   'leases.byId': () => STORED_LEASE,
   'leases.create': () => ({ id: LEASE_ID, version: 1, status: 'En attente' }),
   'leases.check': checkOf,
+  'deposits.byLease': () => NO_DEPOSIT,
   'rentAccounts.byLease': () => NO_ACCOUNT,
 };

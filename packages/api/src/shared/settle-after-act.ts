@@ -7,6 +7,7 @@ import { cents } from '@lares/domain/shared/money';
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { openFreshAccount, settleAccounts } from '../modules/accounting/rent-accounts/settlement.commands.ts';
+import { postDeposits } from '../modules/accounting/deposits/posting.commands.ts';
 import { assertProofsHold } from '../modules/accounting/receipts/proofs.commands.ts';
 import { assertCitationsHold } from '../modules/accounting/receipts/citations.commands.ts';
 import { everyPaymentVisibleTo } from '../modules/accounting/payments/payments.scope.ts';
@@ -26,6 +27,8 @@ interface Act {
 /** Acts that settle what they change themselves, or that change only what is expected. */
 const SETTLED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'lease.add-housing-aid',
+  'lease.cancel-deposit-movement',
+  'lease.receive-deposit',
   'lease.remove-housing-aid',
   'lease.update-housing-aid',
   'rent-account.add-due',
@@ -53,6 +56,8 @@ export async function settleAfterAct(tx: Transaction, act: Act): Promise<void> {
   if (leaseIds.length === 0) return;
   if (act.action === 'lease.activate' || act.action === 'lease.create') await openFreshAccount(tx, act, act.entityId);
   await settleAccounts(tx, act, leaseIds, { reason: REASONS[act.action] ?? 'Contrat modifié' });
+  // What was received before the account begins belongs to its opening balance.
+  if (act.action === 'rent-account.open' || act.action === 'rent-account.update') await postDeposits(tx, act, leaseIds);
   await assertCitationsHold(tx, act.organizationId, leaseIds);
   const [leaseId] = leaseIds;
   if (act.action === 'payment.distribute' && leaseId !== undefined)

@@ -704,6 +704,18 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'housingAids.add': { namesRows: true, input: ({ pendingLease }) => ({ ...AID, leaseId: pendingLease, creationKey: randomUUID() }) },
   'housingAids.update': { namesRows: true, input: ({ housingAid }) => ({ ...AID, id: housingAid, version: 1 }) },
   'housingAids.remove': { namesRows: true, input: ({ housingAid }) => ({ id: housingAid, version: 1 }) },
+  'deposits.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
+  'deposits.receive': {
+    namesRows: true,
+    input: ({ lease }) => ({
+      leaseId: lease,
+      movedOn: '2026-07-05',
+      amountCents: 100,
+      paymentMethod: 'Virement bancaire',
+      creationKey: randomUUID(),
+    }),
+  },
+  'deposits.cancelMovement': { namesRows: true, input: ({ depositMovement }) => ({ id: depositMovement, reason: 'Erreur' }) },
   'mandates.ofOwner': { namesRows: true, shows: true, input: ({ owner }) => ({ ownerId: owner }) },
   'mandates.add': [
     {

@@ -43,6 +43,8 @@ export interface OrganizationIds {
   due: string;
   /** Of `lease`, from July 2026 on. */
   housingAid: string;
+  /** The deposit of `lease`, received in part. */
+  depositMovement: string;
   /** Of `letProperty`, in force since July 2026. */
   mandate: string;
   /** Of `owner` for July 2026; `payout` paid it out. */
@@ -128,6 +130,7 @@ export const absentIds = (): OrganizationIds => ({
   revisedTerm: randomUUID(),
   due: randomUUID(),
   housingAid: randomUUID(),
+  depositMovement: randomUUID(),
   mandate: randomUUID(),
   paidOutStatement: randomUUID(),
   payout: randomUUID(),

@@ -1,6 +1,6 @@
 import { accountMonths, journalEntries, journalLines, ledgerAccounts } from '@lares/db/schema/accounting/ledger';
 import type { Transaction } from '@lares/db/wall';
-import type { LedgerAccountKind } from '@lares/domain/accounting/ledger/accounts';
+import { isLeaseAccount, type LedgerAccountKind } from '@lares/domain/accounting/ledger/accounts';
 import type { Day } from '@lares/domain/shared/day';
 import { type Cents, cents, negated } from '@lares/domain/shared/money';
 import type { WholeOrganization } from './organization-ids.ts';
@@ -22,7 +22,7 @@ export async function recordedDue(
   const inserted = async (kind: LedgerAccountKind) => {
     const [row] = await tx
       .insert(ledgerAccounts)
-      .values({ organizationId, kind, leaseId: kind === 'locataire' ? ids.lease : null })
+      .values({ organizationId, kind, leaseId: isLeaseAccount(kind) ? ids.lease : null })
       .returning({ id: ledgerAccounts.id });
     if (!row) throw new Error('insert returned no row');
     return row.id;

@@ -8,7 +8,7 @@ import { organizations } from '../platform/organizations.ts';
 export const ledgerAccountKind = pgEnum('ledger_account_kind', LEDGER_ACCOUNT_KINDS);
 export const entrySource = pgEnum('entry_source', ENTRY_SOURCES);
 
-/** The accounts of an organisation's ledger: one per lease for what its tenants owe, and one of each other kind. */
+/** The accounts of an organisation's ledger: two per lease, for what its tenants owe and for their deposit, and one of each other kind. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -22,7 +22,8 @@ export const ledgerAccounts = pgTable(
     ownedReference('ledger_accounts_lease_fkey', [t.organizationId, t.leaseId], leases),
     unique('ledger_accounts_once').on(t.organizationId, t.kind, t.leaseId).nullsNotDistinct(),
     index('ledger_accounts_lease_idx').on(t.organizationId, t.leaseId),
-    check('ledger_accounts_of_lease', sql`(${t.kind} = 'locataire') = (${t.leaseId} is not null)`),
+    // Compared as text: a value added to the type cannot be used in the transaction that adds it.
+    check('ledger_accounts_of_lease', sql`(${t.kind}::text in ('locataire', 'dépôts')) = (${t.leaseId} is not null)`),
   ],
 );
 
@@ -39,7 +40,7 @@ export const journalEntries = pgTable(
     recordedAt: instant().notNull(),
     recordedBy: uuid(),
     source: entrySource().notNull(),
-    /** The due or the payment. */
+    /** The due, the payment or the movement of the deposit. */
     sourceId: uuid().notNull(),
     leaseId: uuid().notNull(),
     reversesId: uuid(),

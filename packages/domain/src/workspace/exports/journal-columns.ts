@@ -29,8 +29,9 @@ interface JournalLine extends OfLease {
 }
 
 /** What a line is about: « Échéance 11/2026 », « Remise : canicule », « Paiement (Chèque), annulation ». */
-function labelOf({ dueKind, month, reason, paymentMethod, reversesId }: JournalLine): string {
+function labelOf({ source, dueKind, month, reason, paymentMethod, reversesId }: JournalLine): string {
   const suffix = reversesId === null ? '' : ', annulation';
+  if (source === 'dépôt') return `Dépôt de garantie${suffix}`;
   if (dueKind === null) return `Paiement${paymentMethod === null ? '' : ` (${paymentMethod})`}${suffix}`;
   if (month !== null) return `Échéance ${month.slice(5, 7)}/${month.slice(0, 4)}${suffix}`;
   const kind = `${dueKind.slice(0, 1).toUpperCase()}${dueKind.slice(1)}`;

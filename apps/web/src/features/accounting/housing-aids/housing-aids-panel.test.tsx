@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
+import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
 import { NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 const AID_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0901';
@@ -59,6 +60,7 @@ function open(aids: (typeof APL)[], answers: Answers = {}) {
   return renderAddress(`/leases/${LEASE_ID}/account`, {
     'rentAccounts.byLease': () => ({ ...NO_ACCOUNT, aids, account }),
     'reminders.byLease': () => NO_REMINDERS,
+    'deposits.byLease': () => NO_DEPOSIT,
     'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     ...answers,
   });

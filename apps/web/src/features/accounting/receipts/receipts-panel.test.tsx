@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { NO_PAY_DETAILS } from '#testing/stored-lease.ts';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
+import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
 import { NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 const LEASE_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0601';
@@ -94,6 +95,7 @@ const open = (
       'rentAccounts.byLease': () => ACCOUNT,
       'rentAccounts.payDetails': () => NO_PAY_DETAILS,
       'reminders.byLease': () => NO_REMINDERS,
+      'deposits.byLease': () => NO_DEPOSIT,
       'receipts.byLease': () => receipts,
       ...answers,
     },

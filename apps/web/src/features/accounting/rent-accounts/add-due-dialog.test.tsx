@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, Refused } from '#testing/server-answers.ts';
 import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
+import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
 import { NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 const KEPT = {
@@ -21,6 +22,7 @@ async function openDialog(answers: Answers = {}) {
   const { inputsOf } = renderAddress(`/leases/${LEASE_ID}/account`, {
     'rentAccounts.byLease': () => ({ ...NO_ACCOUNT, account: KEPT }),
     'reminders.byLease': () => NO_REMINDERS,
+    'deposits.byLease': () => NO_DEPOSIT,
     'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     ...answers,
   });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { LEASE_ID, NO_ACCOUNT, NO_PAY_DETAILS } from '#testing/stored-lease.ts';
+import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
 import { NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 type View = Output<'rentAccounts.byLease'>;
@@ -92,6 +93,7 @@ async function openDialog(answers: Answers = {}) {
   const { inputsOf } = renderAddress(`/leases/${LEASE_ID}/account`, {
     'rentAccounts.byLease': () => VIEW,
     'reminders.byLease': () => NO_REMINDERS,
+    'deposits.byLease': () => NO_DEPOSIT,
     'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     'rentAccounts.distribution': () => READ,
     'rentAccounts.distribute': () => DONE,
@@ -177,6 +179,7 @@ it('is not offered to readers', async () => {
       'rentAccounts.byLease': () => VIEW,
       'rentAccounts.payDetails': () => NO_PAY_DETAILS,
       'reminders.byLease': () => NO_REMINDERS,
+      'deposits.byLease': () => NO_DEPOSIT,
       'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     },
     'tenant',

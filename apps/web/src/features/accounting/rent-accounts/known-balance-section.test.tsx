@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import type { Answers } from '#testing/server-answers.ts';
 import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
+import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
 import { NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 const KEPT = {
@@ -21,6 +22,7 @@ const open = (search: string, balanceCents: number, answers: Answers = {}) =>
   renderAddress(`/leases/${LEASE_ID}/account${search}`, {
     'rentAccounts.byLease': ({ on }) => ({ ...NO_ACCOUNT, on: on ?? '2026-11-20', account: KEPT }),
     'reminders.byLease': () => NO_REMINDERS,
+    'deposits.byLease': () => NO_DEPOSIT,
     'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     'ledger.balance': ({ on, knownOn }) => ({ on: on ?? '2026-11-20', knownOn: knownOn ?? '2026-11-20', balanceCents }),
     ...answers,

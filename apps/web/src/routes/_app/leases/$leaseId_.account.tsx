@@ -11,6 +11,7 @@ import { LoadedRecord } from '#components/loaded-record.tsx';
 import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
+import { DepositPanel } from '#features/accounting/deposits/deposit-panel.tsx';
 import { HousingAidsPanel } from '#features/accounting/housing-aids/housing-aids-panel.tsx';
 import { LeaseRemindersPanel } from '#features/accounting/reminders/lease-reminders-panel.tsx';
 import { ReceiptsPanel } from '#features/accounting/receipts/receipts-panel.tsx';
@@ -127,6 +128,7 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
             : 'Votre gestionnaire n’a pas encore ouvert le compte de ce contrat.'}
         </EmptyState>
       )}
+      {!kept && <DepositPanel leaseId={id} />}
       {dialog === 'opening' && <AccountOpeningDialog view={view} onClose={() => setDialog(null)} />}
       {recorded?.leftCents && kept && (
         <RecordPaymentDialog
@@ -205,6 +207,7 @@ function Account({ view, onRecord, onDistribute }: AccountProps) {
         <AccountBalanceSection view={view} today={today} />
         {canPay && <PayDetailsPanel leaseId={view.id} />}
         {canRemind && <LeaseRemindersPanel leaseId={view.id} />}
+        <DepositPanel leaseId={view.id} />
         <HousingAidsPanel leaseId={view.id} aids={view.aids} today={today} />
         <Panel title="Solde à une date">
           <div className={classes.days}>

@@ -1,7 +1,7 @@
 import { accountMonths, journalEntries, journalLines, ledgerAccounts } from '@lares/db/schema/accounting/ledger';
 import { selectJson } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
-import type { LedgerAccountKind } from '@lares/domain/accounting/ledger/accounts';
+import { isLeaseAccount, type LedgerAccountKind } from '@lares/domain/accounting/ledger/accounts';
 import type { Entry } from '@lares/domain/accounting/ledger/entries';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
 import type { Day } from '@lares/domain/shared/day';
@@ -59,15 +59,15 @@ export async function postEntries(tx: Transaction, by: Recorder, entries: readon
   await addToMonths(tx, organizationId, lines);
 }
 
-/** The tenant account belongs to a lease; the others to the organisation. */
-const keyOf = (kind: LedgerAccountKind, leaseId: string | null) => (kind === 'locataire' ? `${kind} ${leaseId}` : kind);
+/** The accounts of tenants and deposits belong to a lease; the others to the organisation. */
+const keyOf = (kind: LedgerAccountKind, leaseId: string | null) => (isLeaseAccount(kind) ? `${kind} ${leaseId}` : kind);
 
 /** Accounts are opened by their first entry, always in the same order, so that two acts do not wait for each other in a circle. */
 async function accountIds(tx: Transaction, organizationId: string, entries: readonly Entry[]): Promise<Map<string, string>> {
   const wanted = new Map<string, { organizationId: string; kind: LedgerAccountKind; leaseId: string | null }>();
   for (const { leaseId, lines } of entries)
     for (const { account: kind } of lines)
-      wanted.set(keyOf(kind, leaseId), { organizationId, kind, leaseId: kind === 'locataire' ? leaseId : null });
+      wanted.set(keyOf(kind, leaseId), { organizationId, kind, leaseId: isLeaseAccount(kind) ? leaseId : null });
   const leaseIds = [...new Set(entries.map(({ leaseId }) => leaseId))];
   const open = await openAccounts(tx, organizationId, leaseIds);
   const missing = [...wanted.keys()].filter((key) => !open.has(key)).toSorted();
@@ -104,7 +104,7 @@ interface MonthLine {
 
 /** Writers of other leases mostly use another row of the total, so they need not wait until this transaction ends. */
 const slotOf = (kind: LedgerAccountKind, leaseId: string | null): number =>
-  kind === 'locataire' || leaseId === null ? 0 : Number.parseInt(leaseId.slice(-1), 16);
+  isLeaseAccount(kind) || leaseId === null ? 0 : Number.parseInt(leaseId.slice(-1), 16);
 
 async function addToMonths(tx: Transaction, organizationId: string, lines: readonly MonthLine[]): Promise<void> {
   const totals = new Map<string, { accountId: string; month: Day; slot: number; debit: number; credit: number }>();

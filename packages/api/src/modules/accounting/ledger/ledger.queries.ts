@@ -26,6 +26,7 @@ const owedOn = (viewer: Viewer) =>
         ledgerVisibleTo(viewer, journalEntries),
         partsOfLedgerVisibleTo(viewer, journalLines),
         eq(ledgerAccounts.leaseId, leases.id),
+        eq(ledgerAccounts.kind, 'locataire'),
         lte(journalEntries.effectiveOn, sql.placeholder('on')),
         lt(journalEntries.recordedAt, sql.placeholder('knownBefore')),
       ),

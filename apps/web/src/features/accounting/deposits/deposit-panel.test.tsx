@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
+import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
+import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
+import { NO_REMINDERS } from '#testing/stored-reminders.ts';
+
+const MOVEMENT_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0c01';
+const CALLED = { ...NO_DEPOSIT, calledCents: 62_000, leftCents: 62_000 };
+const RECEIVED: Output<'deposits.byLease'> = {
+  ...CALLED,
+  receivedCents: 62_000,
+  leftCents: 0,
+  movements: [
+    {
+      id: MOVEMENT_ID,
+      kind: 'réception',
+      movedOn: '2026-11-10',
+      amountCents: 62_000,
+      paymentMethod: 'Chèque',
+      cancelledAt: null,
+      cancelReason: '',
+    },
+  ],
+};
+
+const open = (view: Output<'deposits.byLease'>, answers: Answers = {}, standing: 'property_manager' | 'tenant' = 'property_manager') =>
+  renderAddress(
+    `/leases/${LEASE_ID}/account`,
+    {
+      'rentAccounts.byLease': () => NO_ACCOUNT,
+      'reminders.byLease': () => NO_REMINDERS,
+      'deposits.byLease': () => view,
+      ...answers,
+    },
+    standing,
+  );
+const panel = async () => within(await screen.findByRole('region', { name: 'Dépôt de garantie' }));
+
+it('says what was called and received, and records what is left', async () => {
+  const { inputsOf } = open(CALLED, { 'deposits.receive': () => ({ id: MOVEMENT_ID }) });
+  expect(await (await panel()).findByText('Pas encore reçu.')).toBeTruthy();
+  await userEvent.click(await (await panel()).findByRole('button', { name: 'Enregistrer la réception' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dépôt de garantie reçu' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer la réception' }));
+  await waitFor(() =>
+    expect(inputsOf('deposits.receive')).toEqual([
+      expect.objectContaining({ leaseId: LEASE_ID, amountCents: 62_000, paymentMethod: 'Virement bancaire' }),
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says under the amount that it is more than the lease says', async () => {
+  open(CALLED, {
+    'deposits.receive': () => {
+      throw new Refused(422, { code: 'deposit.receives-too-much', field: 'amountCents' });
+    },
+  });
+  await userEvent.click(await (await panel()).findByRole('button', { name: 'Enregistrer la réception' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dépôt de garantie reçu' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer la réception' }));
+  expect(await dialog.findByText(/dépasse ce qui reste à recevoir/u)).toBeTruthy();
+});
+
+it('cancels a movement with its reason, and offers no second reception', async () => {
+  const { inputsOf } = open(RECEIVED, { 'deposits.cancelMovement': () => ({ id: MOVEMENT_ID }) });
+  expect(await (await panel()).findByText('Reçu en entier.')).toBeTruthy();
+  expect((await panel()).queryByRole('button', { name: 'Enregistrer la réception' })).toBeNull();
+  await userEvent.click(await (await panel()).findByRole('button', { name: /^Annuler : Reçu le 10\/11\/2026/u }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Annuler : Reçu/u }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler ce mouvement' }));
+  expect(await dialog.findByText('Indiquez le motif')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/Motif/u), 'Chèque sans provision');
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler ce mouvement' }));
+  await waitFor(() => expect(inputsOf('deposits.cancelMovement')).toEqual([{ id: MOVEMENT_ID, reason: 'Chèque sans provision' }]));
+});
+
+it('shows a tenant the deposit without any action', async () => {
+  open(RECEIVED, {}, 'tenant');
+  expect(await (await panel()).findByText(/^Reçu le 10\/11\/2026/u)).toBeTruthy();
+  expect((await panel()).queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { Panel } from '#components/panel.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { formatCents } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { CancelMovementDialog } from './cancel-movement-dialog.tsx';
+import classes from './deposit-panel.module.css';
+import { type DepositMovement, depositSentence, type DepositView, movementDetail, movementTitle } from './deposits.labels.ts';
+import { ReceiveDepositDialog } from './receive-deposit-dialog.tsx';
+
+/** The deposit of a lease, kept apart from its rent: what was called and received. Managers record what they receive. */
+export function DepositPanel({ leaseId }: { leaseId: string }) {
+  const { data, isPending, isError, refetch } = trpc.deposits.byLease.useQuery({ leaseId });
+  const canWrite = useCan()('rent-accounts:write');
+  const [dialog, setDialog] = useState<'receive' | DepositMovement | null>(null);
+  return (
+    <Panel
+      title="Dépôt de garantie"
+      aside={
+        canWrite &&
+        data &&
+        data.leftCents > 0 && (
+          <Button variant="default" size="compact-sm" onClick={() => setDialog('receive')}>
+            Enregistrer la réception
+          </Button>
+        )
+      }
+    >
+      {isPending && <RowSkeletons label="Dépôt de garantie : chargement" count={1} />}
+      {isError && (
+        <p className={classes.only}>
+          Le dépôt n’a pas pu être chargé.{' '}
+          <Anchor inherit component="button" type="button" onClick={() => void refetch()}>
+            Réessayer
+          </Anchor>
+        </p>
+      )}
+      {data && <Deposit view={data} {...(canWrite ? { onCancel: setDialog } : {})} />}
+      {data && dialog === 'receive' && (
+        <ReceiveDepositDialog leaseId={leaseId} leftCents={data.leftCents} today={data.today} onClose={() => setDialog(null)} />
+      )}
+      {dialog !== null && dialog !== 'receive' && <CancelMovementDialog movement={dialog} onClose={() => setDialog(null)} />}
+    </Panel>
+  );
+}
+
+function Deposit({ view, onCancel }: { view: DepositView; onCancel?: (movement: DepositMovement) => void }) {
+  if (view.calledCents === 0 && view.movements.length === 0) return <p className={classes.only}>{depositSentence(view)}</p>;
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Prévu au contrat</dt>
+          <dd>{formatCents(view.calledCents)}</dd>
+        </div>
+        <div>
+          <dt>Reçu</dt>
+          <dd>{formatCents(view.receivedCents)}</dd>
+        </div>
+      </dl>
+      <p className={classes.note}>{depositSentence(view)}</p>
+      {view.movements.length > 0 && (
+        <ul className={classes.list} aria-label="Mouvements du dépôt">
+          {view.movements.map((movement) => (
+            <li key={movement.id} className={classes.row} data-cancelled={movement.cancelledAt === null ? undefined : true}>
+              <div>
+                <span className={classes.title}>{movementTitle(movement)}</span>
+                <span className={classes.detail}>{movementDetail(movement)}</span>
+              </div>
+              {onCancel && movement.cancelledAt === null && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  aria-label={`Annuler : ${movementTitle(movement)}`}
+                  onClick={() => onCancel(movement)}
+                >
+                  Annuler
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

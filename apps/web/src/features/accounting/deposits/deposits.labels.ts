@@ -1,0 +1,23 @@
+import type { DepositMovementKind } from '@lares/domain/accounting/deposits/movements';
+import { formatCents, formatDate, formatDay } from '#lib/format.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+export type DepositView = RouterOutputs['deposits']['byLease'];
+export type DepositMovement = DepositView['movements'][number];
+
+const KIND_LABELS: Record<DepositMovementKind, string> = { réception: 'Reçu', restitution: 'Rendu' };
+
+/** « Reçu le 05/10/2026 · 650,00 € » */
+export const movementTitle = ({ kind, movedOn, amountCents }: DepositMovement): string =>
+  `${KIND_LABELS[kind]} le ${formatDay(movedOn)} · ${formatCents(amountCents)}`;
+
+/** « Chèque », or when and why it was cancelled. */
+export const movementDetail = ({ paymentMethod, cancelledAt, cancelReason }: DepositMovement): string =>
+  cancelledAt === null ? paymentMethod : `Annulé le ${formatDate(cancelledAt)} : ${cancelReason}`;
+
+/** What is still to be received, in a sentence. */
+export function depositSentence({ calledCents, receivedCents, leftCents }: DepositView): string {
+  if (calledCents === 0) return 'Le contrat ne prévoit pas de dépôt.';
+  if (receivedCents === 0) return 'Pas encore reçu.';
+  return leftCents === 0 ? 'Reçu en entier.' : `Reste à recevoir : ${formatCents(leftCents)}`;
+}

@@ -1,0 +1,64 @@
+import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
+import type { Day } from '@lares/domain/shared/day';
+import { type DepositReceptionDraft, depositReceptionValues } from '@lares/validation/accounting/deposits';
+import { Select, Stack } from '@mantine/core';
+import { CentsInput } from '#components/cents-input.tsx';
+import { DayInput } from '#components/day-input.tsx';
+import { ActionDialog } from '#features/leasing/leases/action-dialog.tsx';
+import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCreationKey } from '#lib/use-creation-key.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
+
+interface ReceiveDepositDialogProps {
+  leaseId: string;
+  leftCents: number;
+  today: Day;
+  onClose: () => void;
+}
+
+/** Records that the deposit, or a part of it, was received. */
+export function ReceiveDepositDialog({ leaseId, leftCents, today, onClose }: ReceiveDepositDialogProps) {
+  const { creationKey, renewIfServed } = useCreationKey();
+  const draft: DepositReceptionDraft = { movedOn: today, amountCents: leftCents, paymentMethod: DEFAULT_PAYMENT_METHOD };
+  const form = useZodForm(depositReceptionValues, draft);
+  const receive = useEntityMutation(trpc.deposits.receive, {
+    messages: DEPOSIT_MESSAGES.receive,
+    form,
+    onDone: onClose,
+    onFailure: renewIfServed,
+  });
+  return (
+    <ActionDialog
+      title="Dépôt de garantie reçu"
+      confirmLabel="Enregistrer la réception"
+      busyLabel="Enregistrement..."
+      pending={receive.isPending}
+      onClose={onClose}
+      onSubmit={form.onSubmit((sent) => {
+        if (!receive.isPending) receive.mutate({ ...sent, leaseId, creationKey });
+      }, focusFirstError(form))}
+    >
+      <Stack gap="md">
+        <DayInput
+          required
+          label="Reçu le"
+          description="Le jour réel, même avant la tenue du compte."
+          max={today}
+          {...form.getInputProps('movedOn')}
+          key={form.key('movedOn')}
+        />
+        <CentsInput required label="Montant" {...form.getInputProps('amountCents')} key={form.key('amountCents')} />
+        <Select
+          required
+          allowDeselect={false}
+          label="Moyen de paiement"
+          data={[...PAYMENT_METHODS]}
+          {...form.getInputProps('paymentMethod')}
+          key={form.key('paymentMethod')}
+        />
+      </Stack>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { depositMovements } from '@lares/db/schema/accounting/deposits';
+import { depositStanding } from '@lares/domain/accounting/deposits/movements';
+import { dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { DepositMovementCancellation, NewDepositReception } from '@lares/validation/accounting/deposits';
+import { and, eq } from 'drizzle-orm';
+import { audited } from '../../../shared/audit.ts';
+import { createdIdempotently } from '../../../shared/idempotency.ts';
+import { within } from '../../../shared/read-rows.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
+import { standingMovementsOf } from './deposits.queries.ts';
+import { depositsVisibleTo, leaseOfMovementOrThrow, movementOrThrow } from './deposits.scope.ts';
+import { postDeposits } from './posting.commands.ts';
+
+/** Records that the deposit, or a part of it, was received: at most what the lease says. Two receptions at once wait for the lease. */
+export function receiveDeposit(ctx: ActorContext, { creationKey: key, ...sent }: NewDepositReception): Promise<{ id: string }> {
+  return createdIdempotently(ctx, 'lease.receive-deposit', { key, content: sent }, async (write) => {
+    const { tx, actor, now } = write;
+    const { leaseId, ...received } = sent;
+    const { depositCents } = await leaseOrThrow(write, leaseId);
+    if (received.movedOn > dayInParis(now())) throw new DomainError('deposit.in-future', { field: 'movedOn' });
+    const { leftCents } = depositStanding(depositCents, await standingMovementsOf(within(tx), actor, leaseId));
+    if (received.amountCents > leftCents) throw new DomainError('deposit.receives-too-much', { field: 'amountCents' });
+    const stamp = { organizationId: actor.organizationId, recordedAt: now().toISOString(), recordedBy: actor.userId };
+    const [row] = await tx
+      .insert(depositMovements)
+      .values({ leaseId, kind: 'réception', ...received, ...stamp })
+      .returning({ id: depositMovements.id });
+    if (!row) throw new Error('insert returned no row');
+    await post(write, leaseId);
+    return { entityId: leaseId, before: null, after: received, result: { id: row.id } };
+  });
+}
+
+/** Takes a movement back that was recorded by mistake: the row stays, marked, and its entry is reversed. */
+export function cancelDepositMovement(ctx: ActorContext, { id, reason }: DepositMovementCancellation) {
+  return audited(ctx, 'lease.cancel-deposit-movement', async (write) => {
+    const leaseId = await leaseOfMovementOrThrow(write, id);
+    await leaseOrThrow(write, leaseId);
+    const movement = await movementOrThrow(write, id);
+    if (movement.cancelledAt !== null) throw new DomainError('deposit.already-cancelled');
+    const { movedOn, amountCents } = movement;
+    await write.tx
+      .update(depositMovements)
+      .set({ cancelledAt: write.now().toISOString(), cancelledBy: write.actor.userId, cancelReason: reason })
+      .where(and(eq(depositMovements.id, id), depositsVisibleTo(write.actor)));
+    await post(write, leaseId);
+    return { entityId: leaseId, before: { movedOn, amountCents }, after: null, result: { id } };
+  });
+}
+
+const post = ({ tx, actor: { organizationId, userId }, now }: WriteContext, leaseId: string) =>
+  postDeposits(tx, { organizationId, actorId: userId, at: now() }, [leaseId]);

@@ -1,0 +1,46 @@
+import { depositMovements } from '@lares/db/schema/accounting/deposits';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { selectJson } from '@lares/db/select';
+import { depositStanding } from '@lares/domain/accounting/deposits/movements';
+import { dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { depositsVisibleTo } from './deposits.scope.ts';
+
+/** The movements of a deposit that were not cancelled. */
+export const standingMovementsOf = (read: ReadRows, viewer: Viewer, leaseId: string) =>
+  read(
+    selectJson({ kind: depositMovements.kind, amountCents: depositMovements.amountCents })
+      .from(depositMovements)
+      .where(and(eq(depositMovements.leaseId, leaseId), isNull(depositMovements.cancelledAt), depositsVisibleTo(viewer))),
+  );
+
+/** The deposit of a lease: what was called, received and is left, and its movements, cancelled ones with the others. */
+export async function depositOf({ wall, actor, now }: ActorContext, { leaseId }: { leaseId: string }) {
+  const [lease] = await wall.rows(
+    selectJson({ id: leases.id, depositCents: leases.depositCents })
+      .from(leases)
+      .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor))),
+  );
+  if (!lease) throw new DomainError('common.not-found');
+  const movements = await wall.rows(
+    selectJson({
+      id: depositMovements.id,
+      kind: depositMovements.kind,
+      movedOn: depositMovements.movedOn,
+      amountCents: depositMovements.amountCents,
+      paymentMethod: depositMovements.paymentMethod,
+      cancelledAt: depositMovements.cancelledAt,
+      cancelReason: depositMovements.cancelReason,
+    })
+      .from(depositMovements)
+      .where(and(eq(depositMovements.leaseId, leaseId), depositsVisibleTo(actor)))
+      .orderBy(asc(depositMovements.movedOn), asc(depositMovements.id)),
+  );
+  const standing = movements.filter(({ cancelledAt }) => cancelledAt === null);
+  return { today: dayInParis(now()), ...depositStanding(lease.depositCents, standing), movements };
+}

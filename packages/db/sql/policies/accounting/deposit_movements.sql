@@ -1,0 +1,3 @@
+select raise_wall('deposit_movements', append_only => true);
+-- A movement stays as it was recorded: only its cancellation is written later.
+grant update (cancelled_at, cancelled_by, cancel_reason) on deposit_movements to lares_app;

@@ -1,0 +1,23 @@
+import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
+import { z } from 'zod';
+import { onceKey, requiredDay, requiredText } from '../shared/fields.ts';
+import { moneyInCents } from '../shared/number-fields.ts';
+
+const NOT_POSITIVE = 'Le montant doit être supérieur à 0';
+
+/** Money of the deposit: when, how much and how. */
+export const depositReceptionValues = z.strictObject({
+  movedOn: requiredDay('Indiquez le jour de la réception'),
+  amountCents: moneyInCents({ required: NOT_POSITIVE, min: 1, whenTooLow: NOT_POSITIVE }),
+  paymentMethod: z.enum(PAYMENT_METHODS, 'La méthode de paiement est requise'),
+});
+export const newDepositReception = depositReceptionValues.extend({ leaseId: z.uuid(), creationKey: onceKey().optional() });
+
+export const depositOfLease = z.strictObject({ leaseId: z.uuid() });
+
+export const depositCancellationValues = z.strictObject({ reason: requiredText('Indiquez le motif', 200) });
+export const depositMovementCancellation = depositCancellationValues.extend({ id: z.uuid() });
+
+export type NewDepositReception = z.output<typeof newDepositReception>;
+export type DepositMovementCancellation = z.output<typeof depositMovementCancellation>;
+export type DepositReceptionDraft = Required<z.input<typeof depositReceptionValues>>;
