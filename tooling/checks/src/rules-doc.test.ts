@@ -92,13 +92,14 @@ const UNLISTED = [
   'guarantorsToInform',
   'reminderEmail',
   'reminderFileName',
-  // The journal: it repeats the amounts and days of dues and payments.
+  // The journal: it repeats the amounts and days of dues, payments and deposits.
+  'entryOfDeposit',
   'entryOfDue',
   'entryOfPayment',
 ];
 
 it('lists every function of the rent account that decides an amount or a day', async () => {
-  const modules = globSync('accounting/{allocations,dues,rent-accounts,receipts,reminders}/*.ts', { cwd: DOMAIN }).filter(
+  const modules = globSync('accounting/{allocations,deposits,dues,rent-accounts,receipts,reminders}/*.ts', { cwd: DOMAIN }).filter(
     (path) => !/\.(test|cases)\.ts$/u.test(path),
   );
   expect(modules.length).toBeGreaterThan(20);

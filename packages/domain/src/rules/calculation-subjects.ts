@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<SubjectOf<CalculationId>, string>> = {
   account: 'Calculs du compte du locataire',
   receipt: 'Calculs des quittances, reçus et avis',
   arrears: 'Calculs des impayés',
+  deposit: 'Calculs du dépôt de garantie',
 };
 
 const LISTED = (Object.keys(CALCULATIONS) as CalculationId[]).map((id): ListedCalculation => {

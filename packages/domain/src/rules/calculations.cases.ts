@@ -3,6 +3,7 @@ import { cents } from '../shared/money.ts';
 import { ARREARS_CASES } from './arrears.cases.ts';
 import type { CasesOf } from './calculation-cases.ts';
 import type { CalculationId } from './calculations.ts';
+import { DEPOSIT_CASES } from './deposits.cases.ts';
 
 const TERM = {
   id: 'term',
@@ -336,4 +337,5 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
     'the missing cent': { facts: receiptOf(PARTLY_PAID), answer: 1 },
   },
   ...ARREARS_CASES,
+  ...DEPOSIT_CASES,
 };

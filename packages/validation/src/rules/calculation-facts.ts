@@ -1,5 +1,6 @@
 import { AID_PAYERS, AID_SCHEDULES } from '@lares/domain/accounting/housing-aids/schedule';
 import { DUE_KINDS, DUE_LINE_KINDS, RENT_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { DEPOSIT_MOVEMENT_KINDS } from '@lares/domain/accounting/deposits/movements';
 import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
 import { ALLOCATION_CHOICES } from '@lares/domain/accounting/allocations/allocate';
@@ -194,4 +195,12 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     servedOn: aDay,
   }),
   'arrears.aid-threshold': z.strictObject({ rentCents: amount, aidCents: amount, paidToLandlord: z.boolean() }),
+  'deposit.standing': z.strictObject({
+    calledCents: amount,
+    movements: z.array(z.strictObject({ kind: z.enum(DEPOSIT_MOVEMENT_KINDS), amountCents: amount })),
+  }),
+  'deposit.return-deadline': z.strictObject({ kind: z.enum(LEASE_KINDS), furnished: z.boolean(), keysOn: aDay, isConform: z.boolean() }),
+  'deposit.late-penalty': z.strictObject({ rentCents: amount, deadline: aDay.nullable(), on: aDay, isAddressKnown: z.boolean() }),
+  'deposit.condominium-cap': z.strictObject({ depositCents: amount }),
+  'deposit.balance': z.strictObject({ heldCents: amount, accountCents: amount, deductionsCents: amount, keptCents: amount }),
 };

@@ -1,0 +1,44 @@
+import { day } from '../shared/day.ts';
+import { cents } from '../shared/money.ts';
+import type { CasesOf } from './calculation-cases.ts';
+import type { CalculationId } from './calculations.ts';
+
+const KEYS = { kind: 'vide', furnished: false, keysOn: day('2026-10-15') } as const;
+const LATE = { rentCents: cents(60_000), deadline: day('2026-11-15'), on: day('2026-11-20'), isAddressKnown: true };
+const FIGURES = { heldCents: cents(65_000), accountCents: cents(60_000), deductionsCents: cents(30_000), keptCents: cents(0) };
+
+export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>> = {
+  'deposit.standing': {
+    'a part received': {
+      facts: { calledCents: cents(65_000), movements: [{ kind: 'réception', amountCents: cents(20_000) }] },
+      answer: { calledCents: 65_000, receivedCents: 20_000, leftCents: 45_000 },
+    },
+    'nothing received': {
+      facts: { calledCents: cents(65_000), movements: [] },
+      answer: { calledCents: 65_000, receivedCents: 0, leftCents: 65_000 },
+    },
+  },
+  'deposit.return-deadline': {
+    'D102 conform': { facts: { ...KEYS, isConform: true }, answer: '2026-11-15' },
+    'D102 not conform': { facts: { ...KEYS, isConform: false }, answer: '2026-12-15' },
+  },
+  'deposit.late-penalty': {
+    D098: { facts: LATE, answer: { months: 1, amountCents: 6_000 } },
+    'D100 on the deadline': { facts: { ...LATE, on: day('2026-11-15') }, answer: { months: 0, amountCents: 0 } },
+    D096: {
+      facts: { rentCents: cents(12_000), deadline: day('2026-01-15'), on: day('2026-06-15'), isAddressKnown: true },
+      answer: { months: 5, amountCents: 6_000 },
+    },
+  },
+  'deposit.condominium-cap': {
+    D104: { facts: { depositCents: cents(70_000) }, answer: 14_000 },
+    'a fifth, rounded down': { facts: { depositCents: cents(65_004) }, answer: 13_000 },
+  },
+  'deposit.balance': {
+    D106: { facts: FIGURES, answer: { appliedCents: 65_000, paidOutCents: 0, owedCents: 25_000 } },
+    'D104, nothing owed': {
+      facts: { heldCents: cents(70_000), accountCents: cents(0), deductionsCents: cents(0), keptCents: cents(14_000) },
+      answer: { appliedCents: 0, keptCents: 14_000, paidOutCents: 56_000 },
+    },
+  },
+};
