@@ -1,4 +1,5 @@
-import { type Calculation, CALCULATIONS } from '@lares/domain/rules/calculations';
+import type { Calculation } from '@lares/domain/rules/calculation';
+import { CALCULATIONS } from '@lares/domain/rules/calculations';
 import { citedTexts } from '@lares/domain/rules/legal-texts';
 import { type ListedRule, RULE_SUBJECTS, type RuleSubject } from '@lares/domain/rules/pack';
 import type { LegalBasis } from '@lares/domain/shared/rule';

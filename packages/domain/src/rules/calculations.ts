@@ -1,6 +1,5 @@
-import { condominiumCap, exitBalance, type ExitFigures, latePenalty, returnDeadline } from '../accounting/deposits/exit.ts';
-import { depositStanding } from '../accounting/deposits/movements.ts';
-import { SOURCES } from '../leasing/leases/regime.ts';
+import type { Calculation } from './calculation.ts';
+import { DEPOSIT_CALCULATIONS, type DepositFacts } from './deposit-calculations.ts';
 import { allocate, type Credit, type OpenDue } from '../accounting/allocations/allocate.ts';
 import type { DuePart } from '../accounting/allocations/distribution.ts';
 import { type CalledLine, correctionLines } from '../accounting/dues/corrections.ts';
@@ -29,7 +28,6 @@ import { proratedCents } from '../leasing/leases/proration.ts';
 import type { Proration, RentTiming } from '../leasing/leases/timing.ts';
 import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
-import type { LegalBasis } from '../shared/rule.ts';
 
 interface ReceiptQuestion {
   /** One of the dues of the account. */
@@ -45,7 +43,7 @@ interface Movements {
 }
 
 /** The facts of each calculation. Its id is stable and never reused. */
-export interface CalculationFacts {
+export interface CalculationFacts extends DepositFacts {
   'account.proration': { monthlyCents: Cents; from: Day; to: Day; proration: Proration };
   'account.rent-lines': { terms: readonly RentTerm[]; from: Day; to: Day; proration: Proration };
   'account.due-day': { from: Day; to: Day; timing: RentTiming; paymentDay: number };
@@ -76,25 +74,8 @@ export interface CalculationFacts {
   'arrears.next-reminder': ReminderFacts;
   'arrears.clause-deadline': PaymentOrder;
   'arrears.aid-threshold': AidedRent;
-  'deposit.standing': { calledCents: Cents; movements: Parameters<typeof depositStanding>[1] };
-  'deposit.return-deadline': Parameters<typeof returnDeadline>[0];
-  'deposit.late-penalty': Parameters<typeof latePenalty>[0];
-  'deposit.condominium-cap': { depositCents: Cents };
-  'deposit.balance': ExitFigures;
 }
 export type CalculationId = keyof CalculationFacts;
-
-/** A function that decides an amount or a day. Unlike a rule it refuses nothing: it answers with a value. */
-export interface Calculation<Facts> extends Omit<LegalBasis, 'article'> {
-  /** Null where no text decides: the arithmetic of the account. */
-  readonly article: string | null;
-  /** What it decides, in plain French. */
-  readonly sentence: string;
-  /** Where the function is: a module of this package and its export. */
-  readonly module: string;
-  readonly function: string;
-  readonly calculate: (facts: Facts) => unknown;
-}
 
 const UNDATED = { validFrom: null, validTo: null } as const;
 const F1168 = { ...UNDATED, article: 'loi n° 89-462, art. 7', source: 'service-public.fr, fiche F1168', isVerified: true } as const;
@@ -116,7 +97,6 @@ const AIDS = {
 } as const;
 /** No text sets the days or the number of reminders before a formal notice. */
 const REMINDERS = { ...UNVERIFIED, article: 'Code civil, art. 1344' } as const;
-const DEPOSITS = { ...UNDATED, article: 'loi n° 89-462, art. 22', source: SOURCES.deposit, isVerified: true } as const;
 const RECEIPTS = { ...UNVERIFIED, article: 'loi n° 89-462, art. 21' } as const;
 
 /** Every function of the rent account that decides an amount or a day. */
@@ -310,41 +290,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     function: 'aidArrearsThreshold',
     calculate: aidArrearsThreshold,
   },
-  'deposit.standing': {
-    ...DEPOSITS,
-    sentence: 'Le dépôt se reçoit dans la limite du contrat ; il ne change pas pendant le bail.',
-    module: 'accounting/deposits/movements',
-    function: 'depositStanding',
-    calculate: ({ calledCents, movements }) => depositStanding(calledCents, movements),
-  },
-  'deposit.return-deadline': {
-    ...DEPOSITS,
-    sentence: 'Le dépôt se rend dans le mois de la remise des clés si l’état des lieux de sortie est conforme, sinon dans les deux mois.',
-    module: 'accounting/deposits/exit',
-    function: 'returnDeadline',
-    calculate: returnDeadline,
-  },
-  'deposit.late-penalty': {
-    ...DEPOSITS,
-    sentence: 'Rendu en retard, le dépôt est majoré de 10 % du loyer hors charges par mois commencé, si le locataire a donné son adresse.',
-    module: 'accounting/deposits/exit',
-    function: 'latePenalty',
-    calculate: latePenalty,
-  },
-  'deposit.condominium-cap': {
-    ...DEPOSITS,
-    sentence: 'En copropriété, 20 % du dépôt au plus se gardent jusqu’à l’arrêté annuel des comptes.',
-    module: 'accounting/deposits/exit',
-    function: 'condominiumCap',
-    calculate: ({ depositCents }) => condominiumCap(depositCents),
-  },
-  'deposit.balance': {
-    ...DEPOSITS,
-    sentence: 'Le dépôt paie d’abord ce qui est dû et justifié ; le reste se rend, et ce qui le dépasse reste dû.',
-    module: 'accounting/deposits/exit',
-    function: 'exitBalance',
-    calculate: exitBalance,
-  },
+  ...DEPOSIT_CALCULATIONS,
 };
 
 /** @throws RangeError when the account has no such due */

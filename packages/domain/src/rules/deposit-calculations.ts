@@ -1,0 +1,60 @@
+import { condominiumCap, exitBalance, type ExitFigures, latePenalty, returnDeadline } from '../accounting/deposits/exit.ts';
+import { depositStanding } from '../accounting/deposits/movements.ts';
+import { SOURCES } from '../leasing/leases/regime.ts';
+import type { Cents } from '../shared/money.ts';
+import type { Calculation } from './calculation.ts';
+
+export interface DepositFacts {
+  'deposit.standing': { calledCents: Cents; movements: Parameters<typeof depositStanding>[1] };
+  'deposit.return-deadline': Parameters<typeof returnDeadline>[0];
+  'deposit.late-penalty': Parameters<typeof latePenalty>[0];
+  'deposit.condominium-cap': { depositCents: Cents };
+  'deposit.balance': ExitFigures;
+}
+
+const DEPOSITS = {
+  validFrom: null,
+  validTo: null,
+  article: 'loi n° 89-462, art. 22',
+  source: SOURCES.deposit,
+  isVerified: true,
+} as const;
+
+/** What decides the amounts and days of a deposit. */
+export const DEPOSIT_CALCULATIONS: { readonly [Id in keyof DepositFacts]: Calculation<DepositFacts[Id]> } = {
+  'deposit.standing': {
+    ...DEPOSITS,
+    sentence: 'Le dépôt se reçoit dans la limite du contrat ; il ne change pas pendant le bail.',
+    module: 'accounting/deposits/movements',
+    function: 'depositStanding',
+    calculate: ({ calledCents, movements }) => depositStanding(calledCents, movements),
+  },
+  'deposit.return-deadline': {
+    ...DEPOSITS,
+    sentence: 'Le dépôt se rend dans le mois de la remise des clés si l’état des lieux de sortie est conforme, sinon dans les deux mois.',
+    module: 'accounting/deposits/exit',
+    function: 'returnDeadline',
+    calculate: returnDeadline,
+  },
+  'deposit.late-penalty': {
+    ...DEPOSITS,
+    sentence: 'Rendu en retard, le dépôt est majoré de 10 % du loyer hors charges par mois commencé, si le locataire a donné son adresse.',
+    module: 'accounting/deposits/exit',
+    function: 'latePenalty',
+    calculate: latePenalty,
+  },
+  'deposit.condominium-cap': {
+    ...DEPOSITS,
+    sentence: 'En copropriété, 20 % du dépôt au plus se gardent jusqu’à l’arrêté annuel des comptes.',
+    module: 'accounting/deposits/exit',
+    function: 'condominiumCap',
+    calculate: ({ depositCents }) => condominiumCap(depositCents),
+  },
+  'deposit.balance': {
+    ...DEPOSITS,
+    sentence: 'Le dépôt paie d’abord ce qui est dû et justifié ; le reste se rend, et ce qui le dépasse reste dû.',
+    module: 'accounting/deposits/exit',
+    function: 'exitBalance',
+    calculate: exitBalance,
+  },
+};
