@@ -29,12 +29,15 @@ import { Route as AppAgentsMembershipIdRouteImport } from './routes/_app/agents/
 import { Route as AppBillingIndexRouteImport } from './routes/_app/billing/index'
 import { Route as AppBillingPaymentIdRouteImport } from './routes/_app/billing/$paymentId'
 import { Route as AppBillingArrearsRouteImport } from './routes/_app/billing/arrears'
+import { Route as AppBillingChargesRouteImport } from './routes/_app/billing/charges'
 import { Route as AppBillingDuesRouteImport } from './routes/_app/billing/dues'
 import { Route as AppBillingImportRouteImport } from './routes/_app/billing/import'
 import { Route as AppBillingImportsRouteImport } from './routes/_app/billing/imports'
 import { Route as AppBillingLedgerRouteImport } from './routes/_app/billing/ledger'
 import { Route as AppBillingNewRouteImport } from './routes/_app/billing/new'
 import { Route as AppBillingStatementsRouteImport } from './routes/_app/billing/statements'
+import { Route as AppBuildingsIndexRouteImport } from './routes/_app/buildings/index'
+import { Route as AppBuildingsBuildingIdRouteImport } from './routes/_app/buildings/$buildingId'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
 import { Route as AppClientsTenantIdRouteImport } from './routes/_app/clients/$tenantId'
 import { Route as AppClientsImportRouteImport } from './routes/_app/clients/import'
@@ -172,6 +175,11 @@ const AppBillingArrearsRoute = AppBillingArrearsRouteImport.update({
   path: '/billing/arrears',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBillingChargesRoute = AppBillingChargesRouteImport.update({
+  id: '/billing/charges',
+  path: '/billing/charges',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppBillingDuesRoute = AppBillingDuesRouteImport.update({
   id: '/billing/dues',
   path: '/billing/dues',
@@ -200,6 +208,16 @@ const AppBillingNewRoute = AppBillingNewRouteImport.update({
 const AppBillingStatementsRoute = AppBillingStatementsRouteImport.update({
   id: '/billing/statements',
   path: '/billing/statements',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBuildingsIndexRoute = AppBuildingsIndexRouteImport.update({
+  id: '/buildings/',
+  path: '/buildings/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBuildingsBuildingIdRoute = AppBuildingsBuildingIdRouteImport.update({
+  id: '/buildings/$buildingId',
+  path: '/buildings/$buildingId',
   getParentRoute: () => AppRoute,
 } as any)
 const AppClientsIndexRoute = AppClientsIndexRouteImport.update({
@@ -411,12 +429,14 @@ export interface FileRoutesByFullPath {
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/billing/arrears': typeof AppBillingArrearsRoute
+  '/billing/charges': typeof AppBillingChargesRoute
   '/billing/dues': typeof AppBillingDuesRoute
   '/billing/import': typeof AppBillingImportRoute
   '/billing/imports': typeof AppBillingImportsRoute
   '/billing/ledger': typeof AppBillingLedgerRoute
   '/billing/new': typeof AppBillingNewRoute
   '/billing/statements': typeof AppBillingStatementsRoute
+  '/buildings/$buildingId': typeof AppBuildingsBuildingIdRoute
   '/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/clients/import': typeof AppClientsImportRoute
   '/clients/imports': typeof AppClientsImportsRoute
@@ -440,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/agencies/': typeof AppAgenciesIndexRoute
   '/agents/': typeof AppAgentsIndexRoute
   '/billing/': typeof AppBillingIndexRoute
+  '/buildings/': typeof AppBuildingsIndexRoute
   '/clients/': typeof AppClientsIndexRoute
   '/contractors/': typeof AppContractorsIndexRoute
   '/documents/': typeof AppDocumentsIndexRoute
@@ -475,12 +496,14 @@ export interface FileRoutesByTo {
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/billing/arrears': typeof AppBillingArrearsRoute
+  '/billing/charges': typeof AppBillingChargesRoute
   '/billing/dues': typeof AppBillingDuesRoute
   '/billing/import': typeof AppBillingImportRoute
   '/billing/imports': typeof AppBillingImportsRoute
   '/billing/ledger': typeof AppBillingLedgerRoute
   '/billing/new': typeof AppBillingNewRoute
   '/billing/statements': typeof AppBillingStatementsRoute
+  '/buildings/$buildingId': typeof AppBuildingsBuildingIdRoute
   '/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/clients/import': typeof AppClientsImportRoute
   '/clients/imports': typeof AppClientsImportsRoute
@@ -504,6 +527,7 @@ export interface FileRoutesByTo {
   '/agencies': typeof AppAgenciesIndexRoute
   '/agents': typeof AppAgentsIndexRoute
   '/billing': typeof AppBillingIndexRoute
+  '/buildings': typeof AppBuildingsIndexRoute
   '/clients': typeof AppClientsIndexRoute
   '/contractors': typeof AppContractorsIndexRoute
   '/documents': typeof AppDocumentsIndexRoute
@@ -541,12 +565,14 @@ export interface FileRoutesById {
   '/_app/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/_app/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/_app/billing/arrears': typeof AppBillingArrearsRoute
+  '/_app/billing/charges': typeof AppBillingChargesRoute
   '/_app/billing/dues': typeof AppBillingDuesRoute
   '/_app/billing/import': typeof AppBillingImportRoute
   '/_app/billing/imports': typeof AppBillingImportsRoute
   '/_app/billing/ledger': typeof AppBillingLedgerRoute
   '/_app/billing/new': typeof AppBillingNewRoute
   '/_app/billing/statements': typeof AppBillingStatementsRoute
+  '/_app/buildings/$buildingId': typeof AppBuildingsBuildingIdRoute
   '/_app/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/_app/clients/import': typeof AppClientsImportRoute
   '/_app/clients/imports': typeof AppClientsImportsRoute
@@ -570,6 +596,7 @@ export interface FileRoutesById {
   '/_app/agencies/': typeof AppAgenciesIndexRoute
   '/_app/agents/': typeof AppAgentsIndexRoute
   '/_app/billing/': typeof AppBillingIndexRoute
+  '/_app/buildings/': typeof AppBuildingsIndexRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/contractors/': typeof AppContractorsIndexRoute
   '/_app/documents/': typeof AppDocumentsIndexRoute
@@ -607,12 +634,14 @@ export interface FileRouteTypes {
     | '/agents/$membershipId'
     | '/billing/$paymentId'
     | '/billing/arrears'
+    | '/billing/charges'
     | '/billing/dues'
     | '/billing/import'
     | '/billing/imports'
     | '/billing/ledger'
     | '/billing/new'
     | '/billing/statements'
+    | '/buildings/$buildingId'
     | '/clients/$tenantId'
     | '/clients/import'
     | '/clients/imports'
@@ -636,6 +665,7 @@ export interface FileRouteTypes {
     | '/agencies/'
     | '/agents/'
     | '/billing/'
+    | '/buildings/'
     | '/clients/'
     | '/contractors/'
     | '/documents/'
@@ -671,12 +701,14 @@ export interface FileRouteTypes {
     | '/agents/$membershipId'
     | '/billing/$paymentId'
     | '/billing/arrears'
+    | '/billing/charges'
     | '/billing/dues'
     | '/billing/import'
     | '/billing/imports'
     | '/billing/ledger'
     | '/billing/new'
     | '/billing/statements'
+    | '/buildings/$buildingId'
     | '/clients/$tenantId'
     | '/clients/import'
     | '/clients/imports'
@@ -700,6 +732,7 @@ export interface FileRouteTypes {
     | '/agencies'
     | '/agents'
     | '/billing'
+    | '/buildings'
     | '/clients'
     | '/contractors'
     | '/documents'
@@ -736,12 +769,14 @@ export interface FileRouteTypes {
     | '/_app/agents/$membershipId'
     | '/_app/billing/$paymentId'
     | '/_app/billing/arrears'
+    | '/_app/billing/charges'
     | '/_app/billing/dues'
     | '/_app/billing/import'
     | '/_app/billing/imports'
     | '/_app/billing/ledger'
     | '/_app/billing/new'
     | '/_app/billing/statements'
+    | '/_app/buildings/$buildingId'
     | '/_app/clients/$tenantId'
     | '/_app/clients/import'
     | '/_app/clients/imports'
@@ -765,6 +800,7 @@ export interface FileRouteTypes {
     | '/_app/agencies/'
     | '/_app/agents/'
     | '/_app/billing/'
+    | '/_app/buildings/'
     | '/_app/clients/'
     | '/_app/contractors/'
     | '/_app/documents/'
@@ -934,6 +970,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBillingArrearsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/billing/charges': {
+      id: '/_app/billing/charges'
+      path: '/billing/charges'
+      fullPath: '/billing/charges'
+      preLoaderRoute: typeof AppBillingChargesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/billing/dues': {
       id: '/_app/billing/dues'
       path: '/billing/dues'
@@ -974,6 +1017,20 @@ declare module '@tanstack/react-router' {
       path: '/billing/statements'
       fullPath: '/billing/statements'
       preLoaderRoute: typeof AppBillingStatementsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/buildings/': {
+      id: '/_app/buildings/'
+      path: '/buildings'
+      fullPath: '/buildings/'
+      preLoaderRoute: typeof AppBuildingsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/buildings/$buildingId': {
+      id: '/_app/buildings/$buildingId'
+      path: '/buildings/$buildingId'
+      fullPath: '/buildings/$buildingId'
+      preLoaderRoute: typeof AppBuildingsBuildingIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/clients/': {
@@ -1251,12 +1308,14 @@ interface AppRouteChildren {
   AppAgentsMembershipIdRoute: typeof AppAgentsMembershipIdRoute
   AppBillingPaymentIdRoute: typeof AppBillingPaymentIdRoute
   AppBillingArrearsRoute: typeof AppBillingArrearsRoute
+  AppBillingChargesRoute: typeof AppBillingChargesRoute
   AppBillingDuesRoute: typeof AppBillingDuesRoute
   AppBillingImportRoute: typeof AppBillingImportRoute
   AppBillingImportsRoute: typeof AppBillingImportsRoute
   AppBillingLedgerRoute: typeof AppBillingLedgerRoute
   AppBillingNewRoute: typeof AppBillingNewRoute
   AppBillingStatementsRoute: typeof AppBillingStatementsRoute
+  AppBuildingsBuildingIdRoute: typeof AppBuildingsBuildingIdRoute
   AppClientsTenantIdRoute: typeof AppClientsTenantIdRoute
   AppClientsImportRoute: typeof AppClientsImportRoute
   AppClientsImportsRoute: typeof AppClientsImportsRoute
@@ -1280,6 +1339,7 @@ interface AppRouteChildren {
   AppAgenciesIndexRoute: typeof AppAgenciesIndexRoute
   AppAgentsIndexRoute: typeof AppAgentsIndexRoute
   AppBillingIndexRoute: typeof AppBillingIndexRoute
+  AppBuildingsIndexRoute: typeof AppBuildingsIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppContractorsIndexRoute: typeof AppContractorsIndexRoute
   AppDocumentsIndexRoute: typeof AppDocumentsIndexRoute
@@ -1312,12 +1372,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppAgentsMembershipIdRoute: AppAgentsMembershipIdRoute,
   AppBillingPaymentIdRoute: AppBillingPaymentIdRoute,
   AppBillingArrearsRoute: AppBillingArrearsRoute,
+  AppBillingChargesRoute: AppBillingChargesRoute,
   AppBillingDuesRoute: AppBillingDuesRoute,
   AppBillingImportRoute: AppBillingImportRoute,
   AppBillingImportsRoute: AppBillingImportsRoute,
   AppBillingLedgerRoute: AppBillingLedgerRoute,
   AppBillingNewRoute: AppBillingNewRoute,
   AppBillingStatementsRoute: AppBillingStatementsRoute,
+  AppBuildingsBuildingIdRoute: AppBuildingsBuildingIdRoute,
   AppClientsTenantIdRoute: AppClientsTenantIdRoute,
   AppClientsImportRoute: AppClientsImportRoute,
   AppClientsImportsRoute: AppClientsImportsRoute,
@@ -1341,6 +1403,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAgenciesIndexRoute: AppAgenciesIndexRoute,
   AppAgentsIndexRoute: AppAgentsIndexRoute,
   AppBillingIndexRoute: AppBillingIndexRoute,
+  AppBuildingsIndexRoute: AppBuildingsIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppContractorsIndexRoute: AppContractorsIndexRoute,
   AppDocumentsIndexRoute: AppDocumentsIndexRoute,

@@ -38,12 +38,27 @@ it('grants exactly the listed rights', () => {
     accounts.requestEmailChange (mutation): everyone signed in
     accounts.requestEmailConfirmation (mutation): everyone signed in
     accounts.update (mutation): everyone signed in
+    buildings.addKey (mutation): admin, property_manager, founder
+    buildings.addReading (mutation): admin, property_manager, founder
+    buildings.byId (query): admin, property_manager, founder
+    buildings.create (mutation): admin, property_manager, founder
+    buildings.freeProperties (query): admin, property_manager, founder
+    buildings.list (query): admin, property_manager, founder
+    buildings.remove (mutation): admin, property_manager, founder
+    buildings.removeKey (mutation): admin, property_manager, founder
+    buildings.removeReading (mutation): admin, property_manager, founder
+    buildings.update (mutation): admin, property_manager, founder
+    buildings.updateKey (mutation): admin, property_manager, founder
     calendar.createFeed (mutation): property_manager, founder, owner, tenant
     calendar.entries (query): admin, property_manager, founder, owner, tenant
     calendar.feeds (query): property_manager, founder, owner, tenant
     calendar.move (mutation): admin, property_manager, founder, owner, tenant
     calendar.rents (query): admin, property_manager, founder, owner, tenant
     calendar.revokeFeed (mutation): property_manager, founder, owner, tenant
+    charges.addExpense (mutation): admin, property_manager, founder
+    charges.ofYear (query): admin, property_manager, founder
+    charges.removeExpense (mutation): admin, property_manager, founder
+    charges.updateExpense (mutation): admin, property_manager, founder
     contractors.byId (query): admin, property_manager, founder
     contractors.create (mutation): admin, property_manager, founder
     contractors.list (query): admin, property_manager, founder

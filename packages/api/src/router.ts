@@ -27,6 +27,8 @@ import { receiptsRouter } from './modules/accounting/receipts/receipts.router.ts
 import { ledgerRouter } from './modules/accounting/ledger/ledger.router.ts';
 import { depositsRouter } from './modules/accounting/deposits/deposits.router.ts';
 import { housingAidsRouter } from './modules/accounting/housing-aids/housing-aids.router.ts';
+import { buildingsRouter } from './modules/portfolio/buildings/buildings.router.ts';
+import { chargesRouter } from './modules/accounting/charges/charges.router.ts';
 import { mandatesRouter } from './modules/accounting/mandates/mandates.router.ts';
 import { statementsRouter } from './modules/accounting/statements/statements.router.ts';
 import { rentAccountsRouter } from './modules/accounting/rent-accounts/rent-accounts.router.ts';
@@ -68,6 +70,8 @@ export const appRouter = router({
   ledger: ledgerRouter,
   deposits: depositsRouter,
   housingAids: housingAidsRouter,
+  buildings: buildingsRouter,
+  charges: chargesRouter,
   mandates: mandatesRouter,
   statements: statementsRouter,
   rentAccounts: rentAccountsRouter,

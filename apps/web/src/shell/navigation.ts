@@ -56,6 +56,7 @@ export const USER_MENU: readonly NavigationEntry[] = [
 const BELONGS_TO: Readonly<Record<string, string>> = {
   '/agencies': '/home',
   '/agents': '/home',
+  '/buildings': '/properties',
   '/notifications': '/dashboard',
   '/profile': '/settings',
   '/rules': '/settings',

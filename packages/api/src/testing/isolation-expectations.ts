@@ -81,6 +81,15 @@ const MANDATE = {
   vatPercent: 20,
   reserveCents: 0,
 } as const;
+const KEY = { name: 'Escalier', kind: 'tantièmes', total: 1000 } as const;
+const BUILDING_EXPENSE = {
+  nature: 'Parties communes',
+  label: 'Nettoyage',
+  amountCents: 120_000,
+  fromDate: '2026-01-01',
+  untilDate: '2026-12-31',
+  recoverablePercent: 100,
+} as const;
 const EXPENSE = { spentOn: '2026-09-12', label: 'Plombier', amountCents: 18_000 } as const;
 const CHARGE = { kind: 'autre', amountCents: 1_000, dueOn: '2026-11-05', reason: 'Clé perdue' } as const;
 const REQUEST = {
@@ -716,6 +725,81 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     }),
   },
   'deposits.cancelMovement': { namesRows: true, input: ({ depositMovement }) => ({ id: depositMovement, reason: 'Erreur' }) },
+  'buildings.list': { namesRows: false, shows: true },
+  'buildings.byId': { namesRows: true, shows: true, input: ({ building }) => ({ id: building }) },
+  'buildings.freeProperties': { namesRows: false, shows: true },
+  'buildings.create': {
+    namesRows: true,
+    input: ({ property }) => ({ name: randomUUID(), propertyIds: [property], creationKey: randomUUID() }),
+  },
+  'buildings.update': { namesRows: true, input: ({ building }) => ({ id: building, version: 1, name: randomUUID(), propertyIds: [] }) },
+  'buildings.remove': { namesRows: true, input: ({ emptyBuilding }) => ({ id: emptyBuilding, version: 1 }) },
+  'buildings.addKey': [
+    { case: 'building', namesRows: true, input: ({ building }) => ({ ...KEY, buildingId: building, creationKey: randomUUID() }) },
+    {
+      case: 'share',
+      namesRows: true,
+      input: ({ letProperty }, { home }) => ({
+        ...KEY,
+        buildingId: home.ids.building,
+        shares: [{ propertyId: letProperty, share: 87 }],
+        creationKey: randomUUID(),
+      }),
+    },
+  ],
+  'buildings.updateKey': { namesRows: true, input: ({ shareKey }) => ({ ...KEY, id: shareKey, version: 1 }) },
+  'buildings.removeKey': { namesRows: true, input: ({ meterKey }) => ({ id: meterKey, version: 1 }) },
+  'buildings.addReading': [
+    {
+      case: 'key',
+      namesRows: true,
+      input: ({ meterKey }, { home }) => ({
+        keyId: meterKey,
+        propertyId: home.ids.letProperty,
+        readOn: '2026-09-01',
+        value: 131.2,
+        creationKey: randomUUID(),
+      }),
+    },
+    {
+      case: 'lot',
+      namesRows: true,
+      input: ({ letProperty }, { home }) => ({
+        keyId: home.ids.meterKey,
+        propertyId: letProperty,
+        readOn: '2026-09-02',
+        value: 131.2,
+        creationKey: randomUUID(),
+      }),
+    },
+  ],
+  'buildings.removeReading': { namesRows: true, input: ({ meterReading }) => ({ id: meterReading }) },
+  'charges.ofYear': [
+    { case: 'of all', namesRows: false, shows: true, input: () => ({ year: 2026 }) },
+    { case: 'of a building', namesRows: false, shows: true, input: ({ building }) => ({ year: 2026, buildingId: building }) },
+  ],
+  'charges.addExpense': [
+    {
+      case: 'building',
+      namesRows: true,
+      input: ({ building, shareKey }) => ({ ...BUILDING_EXPENSE, buildingId: building, keyId: shareKey, creationKey: randomUUID() }),
+    },
+    {
+      case: 'property',
+      namesRows: true,
+      input: ({ letProperty }) => ({ ...BUILDING_EXPENSE, propertyId: letProperty, creationKey: randomUUID() }),
+    },
+  ],
+  'charges.updateExpense': {
+    namesRows: true,
+    input: ({ chargeExpense }, { home }) => ({
+      ...BUILDING_EXPENSE,
+      id: chargeExpense,
+      version: 1,
+      propertyId: home.ids.letProperty,
+    }),
+  },
+  'charges.removeExpense': { namesRows: true, input: ({ chargeExpense }) => ({ id: chargeExpense, version: 1 }) },
   'mandates.ofOwner': { namesRows: true, shows: true, input: ({ owner }) => ({ ownerId: owner }) },
   'mandates.add': [
     {

@@ -21,6 +21,7 @@ const TITLES: Readonly<Record<SubjectOf<CalculationId>, string>> = {
   receipt: 'Calculs des quittances, reçus et avis',
   arrears: 'Calculs des impayés',
   deposit: 'Calculs du dépôt de garantie',
+  charges: 'Calculs des charges récupérables',
 };
 
 const LISTED = (Object.keys(CALCULATIONS) as CalculationId[]).map((id): ListedCalculation => {

@@ -4,6 +4,7 @@ import { ARREARS_CASES } from './arrears.cases.ts';
 import type { CasesOf } from './calculation-cases.ts';
 import type { CalculationId } from './calculations.ts';
 import { DEPOSIT_CASES } from './deposits.cases.ts';
+import { CHARGES_CASES } from './charges.cases.ts';
 
 const TERM = {
   id: 'term',
@@ -338,4 +339,5 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
   },
   ...ARREARS_CASES,
   ...DEPOSIT_CASES,
+  ...CHARGES_CASES,
 };

@@ -28,6 +28,7 @@ import { proratedCents } from '../leasing/leases/proration.ts';
 import type { Proration, RentTiming } from '../leasing/leases/timing.ts';
 import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
+import { CHARGES_CALCULATIONS, type ChargesFacts } from './charges-calculations.ts';
 
 interface ReceiptQuestion {
   /** One of the dues of the account. */
@@ -43,7 +44,7 @@ interface Movements {
 }
 
 /** The facts of each calculation. Its id is stable and never reused. */
-export interface CalculationFacts extends DepositFacts {
+export interface CalculationFacts extends ChargesFacts, DepositFacts {
   'account.proration': { monthlyCents: Cents; from: Day; to: Day; proration: Proration };
   'account.rent-lines': { terms: readonly RentTerm[]; from: Day; to: Day; proration: Proration };
   'account.due-day': { from: Day; to: Day; timing: RentTiming; paymentDay: number };
@@ -291,6 +292,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     calculate: aidArrearsThreshold,
   },
   ...DEPOSIT_CALCULATIONS,
+  ...CHARGES_CALCULATIONS,
 };
 
 /** @throws RangeError when the account has no such due */

@@ -11,6 +11,7 @@ const TEXTS: readonly (readonly [name: RegExp, href: string])[] = [
   [/loi n° 65-557|loi « Carrez »/i, act('LEGITEXT000006068256')],
   [/décret n° 2014-890/i, act('JORFTEXT000029337625')],
   [/décret n° 87-712/i, act('LEGITEXT000006066148')],
+  [/décret n° 87-713/i, act('LEGITEXT000006066149')],
   [/arrêté du 10 janvier 2017/i, act('JORFTEXT000033888549')],
   [/arrêté du 21 avril 2022/i, act('JORFTEXT000045632395')],
   [/code civil/i, code('LEGITEXT000006070721')],

@@ -35,6 +35,8 @@ const GRANTS = {
   'favourites:write': EVERYONE,
   'inquiries:create': EVERYONE,
   'inquiries:manage': MANAGING,
+  'buildings:read': MANAGING,
+  'buildings:write': MANAGING,
   'owners:read': MANAGING,
   'owners:write': MANAGING,
   /** One record: tenants read their own. */
@@ -61,6 +63,7 @@ const GRANTS = {
   /** Relevés de gérance: invited owners read their own. */
   'statements:read': ['admin', 'property_manager', 'owner'],
   'statements:write': AGENTS,
+  'charges:write': MANAGING,
   'contractors:read': MANAGING,
   'contractors:write': MANAGING,
   'maintenance:read': EVERYONE,

@@ -45,6 +45,14 @@ export interface OrganizationIds {
   housingAid: string;
   /** The deposit of `lease`, received in part. */
   depositMovement: string;
+  /** Of `letProperty`, with `shareKey`, which `chargeExpense` uses, and `meterKey` with `meterReading`. */
+  building: string;
+  shareKey: string;
+  meterKey: string;
+  meterReading: string;
+  chargeExpense: string;
+  /** Without lots, keys and expenses. */
+  emptyBuilding: string;
   /** Of `letProperty`, in force since July 2026. */
   mandate: string;
   /** Of `owner` for July 2026; `payout` paid it out. */
@@ -131,6 +139,12 @@ export const absentIds = (): OrganizationIds => ({
   due: randomUUID(),
   housingAid: randomUUID(),
   depositMovement: randomUUID(),
+  building: randomUUID(),
+  shareKey: randomUUID(),
+  meterKey: randomUUID(),
+  meterReading: randomUUID(),
+  chargeExpense: randomUUID(),
+  emptyBuilding: randomUUID(),
   mandate: randomUUID(),
   paidOutStatement: randomUUID(),
   payout: randomUUID(),

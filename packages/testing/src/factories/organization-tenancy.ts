@@ -23,6 +23,7 @@ import { someLease } from './leases.ts';
 import { aRevisedTerm, aRevisionNotice } from './revisions.ts';
 import { anOwner } from './people.ts';
 import { recordedDue } from './organization-ledger.ts';
+import { chargedBuilding } from './organization-charges.ts';
 import { accountedOwner } from './organization-statements.ts';
 import { someProperty } from './properties.ts';
 import { someTenant } from './tenants.ts';
@@ -67,6 +68,7 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
     await keptAccount(tx, { ids, mark }, at);
     await issuedReceipts(tx, { ids, mark }, at);
     await accountedOwner(tx, { ids, mark }, at);
+    await chargedBuilding(tx, { ids, mark });
     await tx.insert(contractors).values([
       { organizationId, id: ids.contractor, name: mark, trade: 'Plomberie' },
       { organizationId, id: ids.deletedContractor, name: mark, deletedAt: at },

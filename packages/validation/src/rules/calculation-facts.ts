@@ -16,6 +16,7 @@ import type { CalculationFacts, CalculationId } from '@lares/domain/rules/calcul
 import { day, isDay } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
+import { CHARGES_CALCULATION_FACTS } from './charges-facts.ts';
 
 const aDay = z.string().refine(isDay, 'Un jour s’écrit AAAA-MM-JJ').transform(day);
 /** Credits and payments in advance are negative. */
@@ -203,4 +204,5 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   'deposit.late-penalty': z.strictObject({ rentCents: amount, deadline: aDay.nullable(), on: aDay, isAddressKnown: z.boolean() }),
   'deposit.condominium-cap': z.strictObject({ depositCents: amount }),
   'deposit.balance': z.strictObject({ heldCents: amount, accountCents: amount, deductionsCents: amount, keptCents: amount }),
+  ...CHARGES_CALCULATION_FACTS,
 };

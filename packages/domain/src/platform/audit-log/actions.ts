@@ -3,8 +3,19 @@
  * `import.create` that wrote it.
  */
 export const AUDIT_ACTIONS = [
+  'building.add-key',
+  'building.add-reading',
+  'building.create',
+  'building.remove',
+  'building.remove-key',
+  'building.remove-reading',
+  'building.update',
+  'building.update-key',
   'calendar-feed.create',
   'calendar-feed.revoke',
+  'charge-expense.create',
+  'charge-expense.remove',
+  'charge-expense.update',
   'contractor.create',
   'contractor.remove',
   'contractor.restore',

@@ -2,8 +2,19 @@ import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 
 /** What the history says of each action. */
 export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
+  'building.add-key': 'Clé de répartition ajoutée',
+  'building.add-reading': 'Relevé de compteur ajouté',
+  'building.create': 'Immeuble créé',
+  'building.remove': 'Immeuble supprimé',
+  'building.remove-key': 'Clé de répartition supprimée',
+  'building.remove-reading': 'Relevé de compteur supprimé',
+  'building.update': 'Immeuble modifié',
+  'building.update-key': 'Clé de répartition modifiée',
   'calendar-feed.create': 'Adresse de calendrier créée',
   'calendar-feed.revoke': 'Adresse de calendrier révoquée',
+  'charge-expense.create': 'Dépense ajoutée',
+  'charge-expense.remove': 'Dépense supprimée',
+  'charge-expense.update': 'Dépense modifiée',
   'contractor.create': 'Prestataire ajouté',
   'contractor.remove': 'Prestataire supprimé',
   'contractor.restore': 'Suppression annulée',

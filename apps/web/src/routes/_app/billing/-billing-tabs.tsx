@@ -26,6 +26,11 @@ export function BillingTabs() {
           Impayés
         </Link>
       )}
+      {can('charges:write') && (
+        <Link to="/billing/charges" activeOptions={{ exact: false, includeSearch: false }} className={classes.tab}>
+          Charges
+        </Link>
+      )}
       {can('statements:read') && (
         <Link to="/billing/statements" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
           Relevés

@@ -67,6 +67,11 @@ function PropertyListPage() {
         action={
           can('properties:write') && (
             <>
+              {can('buildings:read') && (
+                <Button variant="default" renderRoot={(props) => <Link {...props} to="/buildings" />}>
+                  Immeubles
+                </Button>
+              )}
               {can('exports:read') && <ExportMenu noun="properties" criteria={criteria} />}
               {hasImport && can('imports:write') && (
                 <Button

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import type { Answers, Output } from '#testing/server-answers.ts';
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+const id = (at: number) => `0d000000-0000-4000-8000-00000000000${at}`;
+
+const EXPENSE: Output<'charges.ofYear'>['rows'][number] = {
+  id: id(1),
+  buildingId: id(2),
+  building: 'Résidence du Port',
+  keyId: id(3),
+  key: 'Charges générales',
+  propertyId: null,
+  property: null,
+  nature: 'Gardien, ménage ou ordures',
+  label: 'Gardien',
+  supplier: 'Net SARL',
+  amountCents: 120_000,
+  fromDate: '2025-01-01',
+  untilDate: '2025-12-31',
+  recoverableBp: 4000,
+  recoverableCents: 48_000,
+  quantity: null,
+  version: 1,
+};
+const BUILDINGS: Output<'buildings.list'> = [
+  {
+    id: id(2),
+    name: 'Résidence du Port',
+    address: '',
+    postalCode: '',
+    city: 'Lyon',
+    lots: 2,
+    keys: [
+      { id: id(3), name: 'Charges générales', kind: 'tantièmes' },
+      { id: id(4), name: 'Eau froide', kind: 'compteur' },
+    ],
+  },
+];
+
+const open = (answers: Answers = {}, role: 'property_manager' | 'owner' = 'property_manager') => ({
+  ...renderAddress(
+    '/billing/charges?year=2025',
+    {
+      'buildings.list': () => BUILDINGS,
+      'charges.ofYear': () => ({ rows: [EXPENSE], totalCents: 120_000, recoverableCents: 48_000 }),
+      'properties.list': () => ({ rows: [], nextCursor: null, previousCursor: null }),
+      ...answers,
+    },
+    role,
+  ),
+  user: userEvent.setup(),
+});
+
+it('shows the expenses of a year by key, with what tenants pay of them', async () => {
+  open();
+  const rows = within(await screen.findByRole('list', { name: 'Dépenses : Résidence du Port · Charges générales' }));
+  const [row] = rows.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+  expect(row).toContain('GardienGardien, ménage ou ordures · Net SARL');
+  expect(row).toContain('1 200,00 €récupérable à 40 %');
+  const totals = within(screen.getByRole('region', { name: 'Total des dépenses' }));
+  expect(totals.getAllByRole('definition').map(({ textContent }) => plain(textContent))).toEqual(['1 200,00 €', '480,00 €']);
+});
+
+it('proposes the recoverable share of the nature, and refuses more', async () => {
+  const { user, inputsOf } = open({ 'charges.addExpense': () => ({ id: id(5), version: 1 }) });
+  await user.click(await screen.findByRole('button', { name: 'Ajouter une dépense' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter une dépense' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Immeuble' }));
+  await user.click(await screen.findByRole('option', { name: 'Résidence du Port' }));
+  await user.click(dialog.getByRole('combobox', { name: /Clé de répartition/u }));
+  await user.click(await screen.findByRole('option', { name: 'Charges générales' }));
+  await user.click(dialog.getByRole('combobox', { name: /Nature/u }));
+  await user.click(await screen.findByRole('option', { name: 'Gardien, ménage et ordures' }));
+  const share = dialog.getByLabelText<HTMLInputElement>(/Part récupérable/u);
+  await waitFor(() => expect(share.value).toBe('75'));
+  await user.type(dialog.getByLabelText(/Montant TTC/u), '1200');
+  await user.clear(share);
+  await user.type(share, '80');
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  expect(await dialog.findByText('Au plus 75 % pour cette nature')).toBeTruthy();
+  await user.clear(share);
+  await user.type(share, '75');
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  await waitFor(() =>
+    expect(inputsOf('charges.addExpense')).toEqual([
+      expect.objectContaining({
+        buildingId: id(2),
+        keyId: id(3),
+        propertyId: null,
+        nature: 'Gardien, ménage et ordures',
+        label: 'Gardien, ménage et ordures',
+        amountCents: 120_000,
+        recoverablePercent: 75,
+        fromDate: '2025-01-01',
+        untilDate: '2025-12-31',
+      }),
+    ]),
+  );
+});
+
+it('asks for the volume billed when meters share the expense', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la dépense' }));
+  expect(dialog.queryByLabelText(/Volume facturé/u)).toBeNull();
+  await user.click(dialog.getByRole('combobox', { name: /Clé de répartition/u }));
+  await user.click(await screen.findByRole('option', { name: 'Eau froide' }));
+  expect(await dialog.findByLabelText(/Volume facturé/u)).toBeTruthy();
+});
+
+it('removes an expense, and offers to undo it', async () => {
+  const { id: _id, version: _version, building: _b, key: _k, property: _p, recoverableBp: _bp, recoverableCents: _c, ...sent } = EXPENSE;
+  const former = { ...sent, recoverablePercent: 40 };
+  const { user, inputsOf } = open({ 'charges.removeExpense': () => former, 'charges.addExpense': () => ({ id: id(5), version: 1 }) });
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la dépense' }));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(inputsOf('charges.addExpense')).toEqual([former]));
+});
+
+it('is for managers only', async () => {
+  open({}, 'owner');
+  expect(await screen.findByRole('heading', { name: /accès|autorisé/iu })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ajouter une dépense' })).toBeNull();
+});

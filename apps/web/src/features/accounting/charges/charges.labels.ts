@@ -1,0 +1,18 @@
+import { percentOf } from '@lares/domain/accounting/mandates/terms';
+import { formatDays, formatNumber } from '#lib/format.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+export type ChargesOfYear = RouterOutputs['charges']['ofYear'];
+export type ChargeExpense = ChargesOfYear['rows'][number];
+
+/** « Résidence du Port · Charges générales », or the property. */
+export const placeOf = ({ building, key, property }: Pick<ChargeExpense, 'building' | 'key' | 'property'>): string =>
+  building === null ? (property ?? '') : [building, key].filter(Boolean).join(' · ');
+
+/** « Parties communes · Net SARL · 01/01/2025 – 31/12/2025 » */
+export const detailOf = ({ nature, supplier, fromDate, untilDate }: ChargeExpense): string =>
+  [nature, supplier, formatDays(fromDate, untilDate)].filter(Boolean).join(' · ');
+
+/** « récupérable à 40 % » */
+export const recoverableText = (bp: number): string =>
+  bp === 0 ? 'non récupérable' : `récupérable à ${formatNumber(percentOf(bp))}\u00A0%`;

@@ -1,0 +1,32 @@
+import { type Day, daysBetween } from '../../shared/day.ts';
+import type { DayRange } from './period.ts';
+
+/** A value in thousandths of the unit of the meter. */
+export interface MeterReading {
+  readOn: Day;
+  valueMilli: number;
+}
+
+/** A reading stands for a day when it was taken that day or at most so many days before or after it. */
+const READING_TOLERANCE_DAYS = 15;
+
+/**
+ * What a meter counted on these days, in thousandths of its unit: real readings, never days. Null when a reading is missing at either end, or
+ * when the meter went backwards.
+ */
+export function consumption(readings: readonly MeterReading[], ranges: readonly DayRange[]): number | null {
+  let total = 0;
+  for (const { from, until } of ranges) {
+    const first = nearest(readings, from);
+    const last = nearest(readings, until);
+    if (first === null || last === null || first.readOn >= last.readOn || last.valueMilli < first.valueMilli) return null;
+    total += last.valueMilli - first.valueMilli;
+  }
+  return total;
+}
+
+function nearest(readings: readonly MeterReading[], on: Day): MeterReading | null {
+  const away = ({ readOn }: MeterReading) => Math.abs(daysBetween(readOn, on));
+  const near = readings.filter((reading) => away(reading) <= READING_TOLERANCE_DAYS);
+  return near.toSorted((a, b) => away(a) - away(b) || (a.readOn < b.readOn ? -1 : 1))[0] ?? null;
+}

@@ -1,0 +1,86 @@
+import { type ChargeNature, natureLaw } from '../accounting/charges/natures.ts';
+import { type DayRange, settledDays } from '../accounting/charges/period.ts';
+import { consumption, type MeterReading } from '../accounting/charges/readings.ts';
+import { settleCharges, type SettlementFacts } from '../accounting/charges/settlement.ts';
+import { instalmentsOf, timeLimits } from '../accounting/charges/time-limits.ts';
+import type { Day } from '../shared/day.ts';
+import type { Cents } from '../shared/money.ts';
+import type { Calculation } from './calculation.ts';
+
+/** The facts of the calculations of charges. */
+export interface ChargesFacts {
+  'charges.recoverable-share': { nature: ChargeNature };
+  'charges.settled-days': {
+    lease: { startDate: Day; lastDay: Day | null };
+    terms: readonly { fromDate: Day; isProvision: boolean }[];
+    period: DayRange;
+  };
+  'charges.consumption': { readings: readonly MeterReading[]; ranges: readonly DayRange[] };
+  'charges.settlement': SettlementFacts;
+  'charges.time-limits': { until: Day; sentOn: Day };
+  'charges.instalments': { amountCents: Cents; firstOn: Day };
+}
+
+const SETTLEMENT = {
+  validFrom: null,
+  validTo: null,
+  article: 'loi n° 89-462, art. 23',
+  source: 'service-public.fr, fiche F947',
+  isVerified: true,
+} as const;
+
+export const CHARGES_CALCULATIONS: { readonly [Id in keyof ChargesFacts]: Calculation<ChargesFacts[Id]> } = {
+  'charges.recoverable-share': {
+    ...SETTLEMENT,
+    article: 'décret n° 87-713, art. 2 et annexe',
+    source: 'service-public.fr, fiche F947 ; les rubriques de l’annexe n’ont pas été relues',
+    isVerified: false,
+    sentence:
+      'Le locataire ne paie que les dépenses de la liste : 75 % d’un gardien qui fait le ménage et sort les ordures, 40 % s’il ne fait que l’un des deux, toute la taxe d’ordures ménagères, rien de la taxe foncière.',
+    module: 'accounting/charges/natures',
+    function: 'natureLaw',
+    calculate: ({ nature }) => natureLaw(nature),
+  },
+  'charges.settled-days': {
+    ...SETTLEMENT,
+    sentence: 'Seuls comptent les jours où le locataire était là et payait des provisions : un forfait n’est jamais régularisé.',
+    module: 'accounting/charges/period',
+    function: 'settledDays',
+    calculate: ({ lease, terms, period }) => settledDays(lease, terms, period),
+  },
+  'charges.consumption': {
+    ...SETTLEMENT,
+    source: 'service-public.fr, fiche F947 ; l’écart toléré entre un relevé et son jour est une convention',
+    isVerified: false,
+    sentence: 'Un compteur individuel compte ce que disent ses relevés, jamais des jours ; sans relevé à chaque bout, rien n’est compté.',
+    module: 'accounting/charges/readings',
+    function: 'consumption',
+    calculate: ({ readings, ranges }) => consumption(readings, ranges),
+  },
+  'charges.settlement': {
+    ...SETTLEMENT,
+    sentence:
+      'La part du locataire est, dépense par dépense, la part récupérable fois la clé de son logement et ses jours de présence ; le solde se compte sur les provisions appelées, payées ou non.',
+    module: 'accounting/charges/settlement',
+    function: 'settleCharges',
+    calculate: settleCharges,
+  },
+  'charges.time-limits': {
+    ...SETTLEMENT,
+    article: 'loi n° 89-462, art. 7-1 ; loi n° 89-462, art. 23',
+    source: 'service-public.fr, fiche F947 ; le point de départ des trois ans, au dernier jour de la période, est une lecture prudente',
+    isVerified: false,
+    sentence:
+      'Un complément ne se demande plus trois ans après la période ; après la fin de l’année civile suivante, le locataire peut payer en douze mois ; les justificatifs restent consultables six mois.',
+    module: 'accounting/charges/time-limits',
+    function: 'timeLimits',
+    calculate: timeLimits,
+  },
+  'charges.instalments': {
+    ...SETTLEMENT,
+    sentence: 'Un complément tardif se paie par douzièmes si le locataire le demande ; les centimes de reste vont aux premiers.',
+    module: 'accounting/charges/time-limits',
+    function: 'instalmentsOf',
+    calculate: ({ amountCents, firstOn }) => instalmentsOf(amountCents, firstOn),
+  },
+};

@@ -1,0 +1,228 @@
+import { day } from '../shared/day.ts';
+import { cents } from '../shared/money.ts';
+import type { CasesOf } from './calculation-cases.ts';
+import type { CalculationId } from './calculations.ts';
+
+const YEAR = { from: day('2025-01-01'), until: day('2025-12-31') };
+const EXPENSE = { id: 'expense', label: 'Charges de copropriété', recoverableBp: 10_000, ...YEAR } as const;
+const WHOLE = { ...EXPENSE, nature: 'Parties communes', amountCents: cents(1_245_000) } as const;
+const LEASE = { startDate: day('2025-01-01'), lastDay: null };
+
+export const CHARGES_CASES: CasesOf<Extract<CalculationId, `charges.${string}`>> = {
+  'charges.recoverable-share': {
+    'a caretaker who cleans and takes out the bins': {
+      facts: { nature: 'Gardien, ménage et ordures' },
+      answer: { recoverableBp: 7500 },
+    },
+    'one of the two': { facts: { nature: 'Gardien, ménage ou ordures' }, answer: { recoverableBp: 4000 } },
+    'the tax on waste collection': { facts: { nature: 'Taxe d’ordures ménagères' }, answer: { recoverableBp: 10_000 } },
+    'the land tax': { facts: { nature: 'Taxe foncière' }, answer: { recoverableBp: 0 } },
+  },
+  'charges.settled-days': {
+    'D037: a fixed sum is never settled': {
+      facts: { lease: LEASE, terms: [{ fromDate: day('2025-01-01'), isProvision: false }], period: YEAR },
+      answer: [],
+    },
+    'from the entry to the exit, both included': {
+      facts: {
+        lease: { startDate: day('2025-03-10'), lastDay: day('2025-11-09') },
+        terms: [{ fromDate: day('2025-03-10'), isProvision: true }],
+        period: YEAR,
+      },
+      answer: [{ from: '2025-03-10', until: '2025-11-09' }],
+    },
+    'provisions until an amendment sets a fixed sum': {
+      facts: {
+        lease: LEASE,
+        terms: [
+          { fromDate: day('2025-07-01'), isProvision: false },
+          { fromDate: day('2025-01-01'), isProvision: true },
+        ],
+        period: YEAR,
+      },
+      answer: [{ from: '2025-01-01', until: '2025-06-30' }],
+    },
+    'two terms with provisions are one range': {
+      facts: {
+        lease: LEASE,
+        terms: [
+          { fromDate: day('2024-01-01'), isProvision: true },
+          { fromDate: day('2025-07-01'), isProvision: true },
+        ],
+        period: YEAR,
+      },
+      answer: [YEAR],
+    },
+  },
+  'charges.consumption': {
+    'from the entry to the exit': {
+      facts: {
+        readings: [
+          { readOn: day('2025-03-10'), valueMilli: 120_500 },
+          { readOn: day('2025-11-09'), valueMilli: 160_750 },
+        ],
+        ranges: [{ from: day('2025-03-10'), until: day('2025-11-09') }],
+      },
+      answer: 40_250,
+    },
+    'no reading at the exit': {
+      facts: { readings: [{ readOn: day('2025-01-02'), valueMilli: 120_500 }], ranges: [YEAR] },
+      answer: null,
+    },
+    'a reading sixteen days away': {
+      facts: {
+        readings: [
+          { readOn: day('2025-01-01'), valueMilli: 1000 },
+          { readOn: day('2026-01-16'), valueMilli: 2000 },
+        ],
+        ranges: [YEAR],
+      },
+      answer: null,
+    },
+    'a meter that went backwards': {
+      facts: {
+        readings: [
+          { readOn: day('2025-01-01'), valueMilli: 2000 },
+          { readOn: day('2025-12-31'), valueMilli: 1000 },
+        ],
+        ranges: [YEAR],
+      },
+      answer: null,
+    },
+  },
+  'charges.settlement': {
+    'D031: 87 thousandths of 12 450 € for 245 days': {
+      facts: {
+        period: YEAR,
+        presence: [{ from: day('2025-05-01'), until: day('2025-12-31') }],
+        expenses: [{ ...WHOLE, key: { kind: 'clé', name: 'Charges générales', shareMilli: 87_000, totalMilli: 1_000_000 } }],
+        calledCents: cents(8 * 9500),
+      },
+      answer: {
+        presenceDays: 245,
+        periodDays: 365,
+        shareCents: 72_705,
+        calledCents: 76_000,
+        balanceCents: -3295,
+        provisionCents: 9026,
+        lines: [{ lotCents: 108_315, days: 245, of: 365, shareCents: 72_705 }],
+      },
+    },
+    'D033: provisions count as called, paid or not': {
+      facts: {
+        period: YEAR,
+        presence: [YEAR],
+        expenses: [{ ...WHOLE, amountCents: cents(115_000), key: { kind: 'entier' } }],
+        calledCents: cents(12 * 8000),
+      },
+      answer: { shareCents: 115_000, balanceCents: 19_000 },
+    },
+    'D035: a caretaker who only cleans, 62 thousandths': {
+      facts: {
+        period: YEAR,
+        presence: [YEAR],
+        expenses: [
+          {
+            ...EXPENSE,
+            nature: 'Gardien, ménage ou ordures',
+            amountCents: cents(120_000),
+            recoverableBp: 4000,
+            key: { kind: 'clé', name: 'Charges générales', shareMilli: 62_000, totalMilli: 1_000_000 },
+          },
+        ],
+        calledCents: cents(0),
+      },
+      answer: { shareCents: 2976, lines: [{ recoverableCents: 48_000 }] },
+    },
+    'the tax on waste collection of one home': {
+      facts: {
+        period: YEAR,
+        presence: [{ from: day('2025-01-01'), until: day('2025-06-30') }],
+        expenses: [{ ...EXPENSE, nature: 'Taxe d’ordures ménagères', amountCents: cents(18_250), key: { kind: 'entier' } }],
+        calledCents: cents(0),
+      },
+      answer: { shareCents: 9050, lines: [{ days: 181, of: 365 }] },
+    },
+    'water by meter: what was used, not days': {
+      facts: {
+        period: YEAR,
+        presence: [{ from: day('2025-01-01'), until: day('2025-06-30') }],
+        expenses: [
+          {
+            ...EXPENSE,
+            nature: 'Eau froide',
+            amountCents: cents(400_000),
+            key: { kind: 'compteur', name: 'Eau froide', consumedMilli: 40_250, quantityMilli: 1_000_000 },
+          },
+        ],
+        calledCents: cents(0),
+      },
+      answer: { shareCents: 16_100, lines: [{ days: 0, of: 0 }] },
+    },
+    'a credit note reduces the share': {
+      facts: {
+        period: YEAR,
+        presence: [YEAR],
+        expenses: [{ ...WHOLE, amountCents: cents(-1001), key: { kind: 'clé', name: 'Clé', shareMilli: 1, totalMilli: 2 } }],
+        calledCents: cents(0),
+      },
+      answer: { shareCents: -501, balanceCents: -501 },
+    },
+    'an expense of two years counts its days in each': {
+      facts: {
+        period: YEAR,
+        presence: [YEAR],
+        expenses: [{ ...WHOLE, amountCents: cents(73_000), until: day('2026-12-31'), key: { kind: 'entier' } }],
+        calledCents: cents(0),
+      },
+      answer: { shareCents: 36_500 },
+    },
+    'an expense of another year counts for nothing': {
+      facts: {
+        period: YEAR,
+        presence: [YEAR],
+        expenses: [{ ...WHOLE, from: day('2024-01-01'), until: day('2024-12-31'), key: { kind: 'entier' } }],
+        calledCents: cents(0),
+      },
+      answer: { lines: [], shareCents: 0 },
+    },
+  },
+  'charges.time-limits': {
+    'within the civil year that follows': {
+      facts: { until: day('2025-12-31'), sentOn: day('2026-12-31') },
+      answer: { isPrescribed: false, allowsInstalments: false, dueOn: '2027-01-31', proofsUntil: '2027-06-30' },
+    },
+    'later than that': {
+      facts: { until: day('2025-12-31'), sentOn: day('2027-01-01') },
+      answer: { isPrescribed: false, allowsInstalments: true },
+    },
+    'the last day of three years': {
+      facts: { until: day('2025-12-31'), sentOn: day('2028-12-31') },
+      answer: { isPrescribed: false, allowsInstalments: true },
+    },
+    'after three years': { facts: { until: day('2025-12-31'), sentOn: day('2029-01-01') }, answer: { isPrescribed: true } },
+  },
+  'charges.instalments': {
+    'the first ones carry the cents that are left': {
+      facts: { amountCents: cents(19_001), firstOn: day('2027-02-28') },
+      answer: [
+        { dueOn: '2027-02-28', amountCents: 1584 },
+        { dueOn: '2027-03-28', amountCents: 1584 },
+        { dueOn: '2027-04-28', amountCents: 1584 },
+        { dueOn: '2027-05-28', amountCents: 1584 },
+        { dueOn: '2027-06-28', amountCents: 1584 },
+        { amountCents: 1583 },
+        { amountCents: 1583 },
+        { amountCents: 1583 },
+        { amountCents: 1583 },
+        { amountCents: 1583 },
+        { amountCents: 1583 },
+        { dueOn: '2028-01-28', amountCents: 1583 },
+      ],
+    },
+    'fewer cents than months': {
+      facts: { amountCents: cents(2), firstOn: day('2027-02-01') },
+      answer: [{ amountCents: 1 }, { amountCents: 1 }],
+    },
+  },
+};

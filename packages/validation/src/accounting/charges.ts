@@ -1,0 +1,73 @@
+import { CHARGE_NATURES, natureLaw, WHOLE_BP } from '@lares/domain/accounting/charges/natures';
+import { basisPoints } from '@lares/domain/accounting/mandates/terms';
+import { z } from 'zod';
+import { whenValid } from '../shared/cross-field.ts';
+import { onceKey, optionalId, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
+import { moneyInCents, optionalDecimal, requiredDecimal } from '../shared/number-fields.ts';
+
+const FAR_BELOW = -1_000_000_000_000;
+const PERCENT = { min: 0, max: 100 };
+const year = z.coerce.number().int().min(1990).max(2200);
+
+/** The URL of the page: the year whose expenses are shown, and of which building. */
+export const chargeSearch = z.object({
+  year: year.optional().catch(undefined),
+  building: z.uuid().optional().catch(undefined),
+});
+
+export const chargesOfYearInput = z.strictObject({ year, buildingId: z.uuid().optional() });
+
+const expenseFields = z.object({
+  buildingId: optionalId().default(null),
+  /** How the expense of a building is shared. */
+  keyId: optionalId().default(null),
+  propertyId: optionalId().default(null),
+  nature: z.enum(CHARGE_NATURES, 'Choisissez la nature'),
+  label: requiredText('Le libellé est requis', 120),
+  supplier: optionalText(120),
+  amountCents: moneyInCents({ required: 'Saisissez le montant', min: FAR_BELOW, whenTooLow: 'Le montant est trop bas' }).refine(
+    (amount) => amount !== 0,
+    'Le montant ne peut pas être 0',
+  ),
+  fromDate: requiredDay('Choisissez le premier jour de la période'),
+  untilDate: requiredDay('Choisissez le dernier jour de la période'),
+  recoverablePercent: requiredDecimal('Saisissez la part récupérable, ou 0', PERCENT),
+  /** The units billed, of a key of meters. */
+  quantity: optionalDecimal({ min: 0, max: 9_999_999.999 }),
+});
+
+/** What a building or a property cost for a period. */
+export const expenseValues = expenseFields
+  .refine(({ buildingId, propertyId }) => (buildingId === null) !== (propertyId === null), {
+    path: ['propertyId'],
+    error: 'Choisissez un immeuble ou un bien',
+    when: whenValid(expenseFields.pick({ buildingId: true, propertyId: true })),
+  })
+  .refine(({ buildingId, keyId }) => buildingId === null || keyId !== null, {
+    path: ['keyId'],
+    error: 'Choisissez la clé de répartition',
+    when: whenValid(expenseFields.pick({ buildingId: true, keyId: true })),
+  })
+  .refine(({ fromDate, untilDate }) => fromDate <= untilDate, {
+    path: ['untilDate'],
+    error: 'Le dernier jour ne peut pas précéder le premier',
+    when: whenValid(expenseFields.pick({ fromDate: true, untilDate: true })),
+  })
+  .refine(({ nature, recoverablePercent }) => basisPoints(recoverablePercent) <= natureLaw(nature).recoverableBp, {
+    path: ['recoverablePercent'],
+    error: ({ input }) => {
+      const { nature } = input as z.output<typeof expenseFields>;
+      return `Au plus ${(natureLaw(nature).recoverableBp * 100) / WHOLE_BP} % pour cette nature`;
+    },
+    when: whenValid(expenseFields.pick({ nature: true, recoverablePercent: true })),
+  });
+
+export const newExpense = expenseValues.safeExtend({ creationKey: onceKey().optional() });
+export const namedExpense = z.strictObject({ id: z.uuid(), version: z.int() });
+export const expenseUpdate = expenseValues.safeExtend(namedExpense.shape);
+
+export type ExpenseValues = z.output<typeof expenseValues>;
+export type NewExpense = z.output<typeof newExpense>;
+export type ExpenseUpdate = z.output<typeof expenseUpdate>;
+export type NamedExpense = z.output<typeof namedExpense>;
+export type ExpenseDraft = Required<z.input<typeof expenseValues>>;
