@@ -18,6 +18,7 @@ import { avatars } from './routes/avatars.ts';
 import { calendars } from './routes/calendars.ts';
 import { documents } from './routes/documents.ts';
 import { exportRoutes } from './routes/exports.ts';
+import { exitRoutes } from './routes/exits.ts';
 import { files } from './routes/files.ts';
 import { health } from './routes/health.ts';
 import { imports } from './routes/imports.ts';
@@ -91,6 +92,7 @@ export async function buildApp({
   await app.register(revisionRoutes, { contextOf });
   await app.register(reminderRoutes, { contextOf });
   await app.register(statementRoutes, { contextOf });
+  await app.register(exitRoutes, { contextOf });
   await app.register(files, { contextOf });
   await app.register(avatars, { contextOf });
   await app.register(calendars, { contextOf });

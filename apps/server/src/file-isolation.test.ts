@@ -197,6 +197,14 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: { admin: 200, property_manager: 200, owner: 200 },
   },
   {
+    route: 'GET /api/exits/:id/pdf',
+    call: ({ settlement }) => ({ method: 'GET', url: `/api/exits/${settlement}/pdf` }),
+    givesOther: true,
+    rendered: true,
+    // The owner of the property and the tenant read it with the account of the lease.
+    allowed: { ...managers(200), owner: 200, tenant: 200 },
+  },
+  {
     route: 'GET /api/receipts/prints/:id/pdf',
     prepare: async (cookie, { receipt }) => {
       const payload = { receiptIds: [receipt] };

@@ -4,6 +4,7 @@ import { startJobRunner, type JobRunner } from '@lares/api/jobs/job-runner';
 import type { Services } from '@lares/api/trpc/create-context';
 import { formatCents, formatDay } from '@lares/documents/format';
 import { PdfRenderer } from '@lares/documents/pdf-renderer';
+import { renderExit } from '@lares/documents/exit-pdf';
 import { renderReminder } from '@lares/documents/reminder-pdf';
 import { renderReceipt, renderReceipts } from '@lares/documents/receipt-pdf';
 import { renderRevision } from '@lares/documents/revision-pdf';
@@ -39,6 +40,7 @@ export async function startWorker({ jobsUrl, services, log, ...shared }: WorkerO
         renderRevision: (notice) => renderRevision((renderer ??= new PdfRenderer()), notice),
         renderReceipts: (receipts, on) => renderReceipts((renderer ??= new PdfRenderer()), receipts, on),
         renderReminder: (reminder) => renderReminder((renderer ??= new PdfRenderer()), reminder),
+        renderExit: (settlement) => renderExit((renderer ??= new PdfRenderer()), settlement),
         renderStatement: (statement) => renderStatement((renderer ??= new PdfRenderer()), statement),
         renderInvoice: (statement) => renderSubscription((renderer ??= new PdfRenderer()), statement),
       },

@@ -69,6 +69,7 @@ import { Route as AppBillingEditPaymentIdRouteImport } from './routes/_app/billi
 import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
 import { Route as AppDocumentsEditDocumentIdRouteImport } from './routes/_app/documents/edit.$documentId'
 import { Route as AppLeasesLeaseIdAccountRouteImport } from './routes/_app/leases/$leaseId_.account'
+import { Route as AppLeasesLeaseIdExitRouteImport } from './routes/_app/leases/$leaseId_.exit'
 import { Route as AppLeasesLeaseIdStatementRouteImport } from './routes/_app/leases/$leaseId_.statement'
 import { Route as AppLeasesEditLeaseIdRouteImport } from './routes/_app/leases/edit.$leaseId'
 import { Route as AppMaintenanceEditRequestIdRouteImport } from './routes/_app/maintenance/edit.$requestId'
@@ -377,6 +378,11 @@ const AppLeasesLeaseIdAccountRoute = AppLeasesLeaseIdAccountRouteImport.update({
   path: '/leases/$leaseId/account',
   getParentRoute: () => AppRoute,
 } as any)
+const AppLeasesLeaseIdExitRoute = AppLeasesLeaseIdExitRouteImport.update({
+  id: '/leases/$leaseId_/exit',
+  path: '/leases/$leaseId/exit',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppLeasesLeaseIdStatementRoute =
   AppLeasesLeaseIdStatementRouteImport.update({
     id: '/leases/$leaseId_/statement',
@@ -472,6 +478,7 @@ export interface FileRoutesByFullPath {
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
   '/leases/$leaseId/account': typeof AppLeasesLeaseIdAccountRoute
+  '/leases/$leaseId/exit': typeof AppLeasesLeaseIdExitRoute
   '/leases/$leaseId/statement': typeof AppLeasesLeaseIdStatementRoute
   '/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
@@ -539,6 +546,7 @@ export interface FileRoutesByTo {
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
   '/leases/$leaseId/account': typeof AppLeasesLeaseIdAccountRoute
+  '/leases/$leaseId/exit': typeof AppLeasesLeaseIdExitRoute
   '/leases/$leaseId/statement': typeof AppLeasesLeaseIdStatementRoute
   '/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
@@ -608,6 +616,7 @@ export interface FileRoutesById {
   '/_app/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/_app/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
   '/_app/leases/$leaseId_/account': typeof AppLeasesLeaseIdAccountRoute
+  '/_app/leases/$leaseId_/exit': typeof AppLeasesLeaseIdExitRoute
   '/_app/leases/$leaseId_/statement': typeof AppLeasesLeaseIdStatementRoute
   '/_app/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/_app/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
@@ -677,6 +686,7 @@ export interface FileRouteTypes {
     | '/clients/edit/$tenantId'
     | '/documents/edit/$documentId'
     | '/leases/$leaseId/account'
+    | '/leases/$leaseId/exit'
     | '/leases/$leaseId/statement'
     | '/leases/edit/$leaseId'
     | '/maintenance/edit/$requestId'
@@ -744,6 +754,7 @@ export interface FileRouteTypes {
     | '/clients/edit/$tenantId'
     | '/documents/edit/$documentId'
     | '/leases/$leaseId/account'
+    | '/leases/$leaseId/exit'
     | '/leases/$leaseId/statement'
     | '/leases/edit/$leaseId'
     | '/maintenance/edit/$requestId'
@@ -812,6 +823,7 @@ export interface FileRouteTypes {
     | '/_app/clients/edit/$tenantId'
     | '/_app/documents/edit/$documentId'
     | '/_app/leases/$leaseId_/account'
+    | '/_app/leases/$leaseId_/exit'
     | '/_app/leases/$leaseId_/statement'
     | '/_app/leases/edit/$leaseId'
     | '/_app/maintenance/edit/$requestId'
@@ -1250,6 +1262,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLeasesLeaseIdAccountRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/leases/$leaseId_/exit': {
+      id: '/_app/leases/$leaseId_/exit'
+      path: '/leases/$leaseId/exit'
+      fullPath: '/leases/$leaseId/exit'
+      preLoaderRoute: typeof AppLeasesLeaseIdExitRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/leases/$leaseId_/statement': {
       id: '/_app/leases/$leaseId_/statement'
       path: '/leases/$leaseId/statement'
@@ -1351,6 +1370,7 @@ interface AppRouteChildren {
   AppClientsEditTenantIdRoute: typeof AppClientsEditTenantIdRoute
   AppDocumentsEditDocumentIdRoute: typeof AppDocumentsEditDocumentIdRoute
   AppLeasesLeaseIdAccountRoute: typeof AppLeasesLeaseIdAccountRoute
+  AppLeasesLeaseIdExitRoute: typeof AppLeasesLeaseIdExitRoute
   AppLeasesLeaseIdStatementRoute: typeof AppLeasesLeaseIdStatementRoute
   AppLeasesEditLeaseIdRoute: typeof AppLeasesEditLeaseIdRoute
   AppMaintenanceEditRequestIdRoute: typeof AppMaintenanceEditRequestIdRoute
@@ -1415,6 +1435,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientsEditTenantIdRoute: AppClientsEditTenantIdRoute,
   AppDocumentsEditDocumentIdRoute: AppDocumentsEditDocumentIdRoute,
   AppLeasesLeaseIdAccountRoute: AppLeasesLeaseIdAccountRoute,
+  AppLeasesLeaseIdExitRoute: AppLeasesLeaseIdExitRoute,
   AppLeasesLeaseIdStatementRoute: AppLeasesLeaseIdStatementRoute,
   AppLeasesEditLeaseIdRoute: AppLeasesEditLeaseIdRoute,
   AppMaintenanceEditRequestIdRoute: AppMaintenanceEditRequestIdRoute,

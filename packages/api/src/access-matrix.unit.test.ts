@@ -72,8 +72,13 @@ it('grants exactly the listed rights', () => {
     dashboard.upcoming (query): admin, property_manager, founder, owner
     demoRequests.create (mutation): everyone, signed in or not
     deposits.byLease (query): admin, property_manager, founder, owner, tenant
+    deposits.cancelExit (mutation): admin, property_manager, founder
     deposits.cancelMovement (mutation): admin, property_manager, founder
+    deposits.exit (query): admin, property_manager, founder
+    deposits.issueExit (mutation): admin, property_manager, founder
+    deposits.payOut (mutation): admin, property_manager, founder
     deposits.receive (mutation): admin, property_manager, founder
+    deposits.saveExit (mutation): admin, property_manager, founder
     directories.agencies (query): admin, property_manager, founder, owner, tenant
     directories.agency (query): admin, property_manager, founder, owner, tenant
     directories.agent (query): admin, property_manager, founder, owner, tenant

@@ -7,4 +7,5 @@ export const NO_DEPOSIT: Output<'deposits.byLease'> = {
   receivedCents: 0,
   leftCents: 0,
   movements: [],
+  settlements: [],
 };

@@ -1,6 +1,7 @@
 import type { Day } from '@lares/domain/shared/day';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
 import type { Words } from '@lares/domain/workspace/notifications/sentence';
+import type { settlementToPrintOrThrow } from '../modules/accounting/deposits/settlements.queries.ts';
 import type { receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import type { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminders.queries.ts';
 import type { statementToPrintOrThrow } from '../modules/accounting/statements/statements.queries.ts';
@@ -16,6 +17,7 @@ export interface JobServices extends Services {
   renderReceipt: (receipt: ReceiptToPrint) => Buffer;
   renderRevision: (notice: RevisionNotice) => Buffer;
   renderReminder: (reminder: Awaited<ReturnType<typeof reminderToPrintOrThrow>>) => Buffer;
+  renderExit: (settlement: Awaited<ReturnType<typeof settlementToPrintOrThrow>>) => Buffer;
   renderStatement: (statement: Awaited<ReturnType<typeof statementToPrintOrThrow>>) => Buffer;
   /** In one PDF, in this order. */
   renderReceipts: (receipts: readonly ReceiptToPrint[], on: Day) => Buffer;

@@ -9,6 +9,7 @@ import { importKind } from '@lares/validation/workspace/imports';
 import { importReading } from '@lares/validation/workspace/imports/reading';
 import type { JobHelpers, Task } from 'graphile-worker';
 import { z } from 'zod';
+import { settlementToPrintOrThrow } from '../modules/accounting/deposits/settlements.queries.ts';
 import { receiptsToPrint, receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import { noticeOrThrow } from '../modules/accounting/revisions/revisions.queries.ts';
 import { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminders.queries.ts';
@@ -105,7 +106,7 @@ const reading = ({ database, ports }: Pick<JobServices, 'database' | 'ports'>, o
 });
 
 async function contentOf(services: JobServices, { document, organizationId, id }: StoredPdf) {
-  const { ports, renderInvoice, renderReceipt, renderReminder, renderRevision, renderStatement } = services;
+  const { ports, renderInvoice, renderReceipt, renderReminder, renderRevision, renderStatement, renderExit } = services;
   const read = reading(services, organizationId);
   if (document === 'subscription-invoice') {
     return renderInvoice({ ...(await invoiceToPrintOrThrow(read, id)), publicUrl: ports.publicUrl });
@@ -115,6 +116,10 @@ async function contentOf(services: JobServices, { document, organizationId, id }
   if (document === 'owner-statement' || document === 'cancelled-owner-statement') {
     const statement = await statementToPrintOrThrow(read, id);
     return renderStatement(document === 'owner-statement' ? { ...statement, cancelled: null } : statement);
+  }
+  if (document === 'exit-settlement' || document === 'cancelled-exit-settlement') {
+    const settlement = await settlementToPrintOrThrow(read, id);
+    return renderExit(document === 'exit-settlement' ? { ...settlement, cancelled: null } : settlement);
   }
   const receipt = await receiptToPrintOrThrow(read, id);
   return renderReceipt(document === 'receipt' ? { ...receipt, cancelled: null } : receipt);

@@ -16,6 +16,8 @@ export const STORED_DOCUMENTS = [
   'reminder',
   'owner-statement',
   'cancelled-owner-statement',
+  'exit-settlement',
+  'cancelled-exit-settlement',
 ] as const;
 type StoredDocument = (typeof STORED_DOCUMENTS)[number];
 

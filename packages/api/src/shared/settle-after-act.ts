@@ -28,8 +28,10 @@ interface Act {
 const SETTLED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'lease.add-housing-aid',
   'lease.cancel-deposit-movement',
+  'lease.pay-out-deposit',
   'lease.receive-deposit',
   'lease.remove-housing-aid',
+  'lease.save-exit',
   'lease.update-housing-aid',
   'rent-account.add-due',
   'rent-account.call',

@@ -65,6 +65,7 @@ const PAYMENT = {
 };
 const OPENING = { accountingStart: '2023-06-01', openingCents: 0, openingSide: 'dû par le locataire' } as const;
 const STARTED = { accountingStart: '2026-08-01' } as const;
+const EXIT = { keysOn: '2026-09-30', conformity: 'conforme' as const, newAddress: '', deductions: [], keptCents: 0 };
 const AID = {
   payer: 'CAF',
   amountCents: 21_200,
@@ -800,6 +801,29 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     }),
   },
   'charges.removeExpense': { namesRows: true, input: ({ chargeExpense }) => ({ id: chargeExpense, version: 1 }) },
+  'deposits.exit': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
+  'deposits.saveExit': { namesRows: true, input: ({ lease }) => ({ ...EXIT, leaseId: lease, version: 1 }) },
+  'deposits.issueExit': {
+    namesRows: true,
+    input: ({ lease }) => ({ leaseId: lease, version: 1, paidOutCents: 0, owedCents: 0 }),
+    own: MANAGERS_GET('exit.lease-continues'),
+  },
+  // No account is kept for the past lease.
+  'deposits.cancelExit': {
+    namesRows: true,
+    input: ({ settlement }) => ({ id: settlement, reason: 'Erreur' }),
+    own: MANAGERS_GET('common.not-found'),
+  },
+  'deposits.payOut': {
+    namesRows: true,
+    input: ({ pastLease }) => ({
+      leaseId: pastLease,
+      movedOn: '2026-09-05',
+      amountCents: 100,
+      paymentMethod: 'Virement bancaire',
+      creationKey: randomUUID(),
+    }),
+  },
   'mandates.ofOwner': { namesRows: true, shows: true, input: ({ owner }) => ({ ownerId: owner }) },
   'mandates.add': [
     {

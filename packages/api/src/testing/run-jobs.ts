@@ -29,6 +29,7 @@ export function runJobs(database: TestDatabase, { ports, renderInvoice, ...given
     renderReceipt: (receipt) => Buffer.from(receiptText(receipt)),
     renderRevision: ({ effectiveOn, newRentCents }) => Buffer.from(`revision ${effectiveOn} ${newRentCents}`),
     renderReminder: ({ snapshot: { stage, totalCents } }) => Buffer.from(`${stage} ${totalCents}`),
+    renderExit: ({ snapshot: { number }, cancelled }) => Buffer.from(`solde ${number}${cancelled ? ' annulé' : ''}`),
     renderStatement: ({ snapshot: { number }, cancelled }) => Buffer.from(`relevé ${number}${cancelled ? ' annulé' : ''}`),
     renderReceipts: (receipts) => Buffer.from(receipts.map(receiptText).join(', ')),
   };

@@ -53,6 +53,8 @@ export interface OrganizationIds {
   chargeExpense: string;
   /** Without lots, keys and expenses. */
   emptyBuilding: string;
+  /** Of `pastLease`, with nothing paid out. */
+  settlement: string;
   /** Of `letProperty`, in force since July 2026. */
   mandate: string;
   /** Of `owner` for July 2026; `payout` paid it out. */
@@ -145,6 +147,7 @@ export const absentIds = (): OrganizationIds => ({
   meterReading: randomUUID(),
   chargeExpense: randomUUID(),
   emptyBuilding: randomUUID(),
+  settlement: randomUUID(),
   mandate: randomUUID(),
   paidOutStatement: randomUUID(),
   payout: randomUUID(),

@@ -7,7 +7,6 @@ import { inquiryProspects } from '@lares/db/schema/portfolio/inquiries';
 import { jobRuns } from '@lares/db/schema/platform/job-runs';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/operations/maintenance';
 import { payments } from '@lares/db/schema/accounting/payments';
-import { depositMovements } from '@lares/db/schema/accounting/deposits';
 import { housingAids } from '@lares/db/schema/accounting/housing-aids';
 import { allocations, dueLines, dues, keptCredits, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leaseTerms } from '@lares/db/schema/leasing/leases';
@@ -22,6 +21,7 @@ import { cents } from '@lares/domain/shared/money';
 import { someLease } from './leases.ts';
 import { aRevisedTerm, aRevisionNotice } from './revisions.ts';
 import { anOwner } from './people.ts';
+import { heldDeposit } from './organization-deposits.ts';
 import { recordedDue } from './organization-ledger.ts';
 import { chargedBuilding } from './organization-charges.ts';
 import { accountedOwner } from './organization-statements.ts';
@@ -135,18 +135,7 @@ async function keptAccount(tx: Transaction, { ids, mark }: Pick<WholeOrganizatio
   await tx.insert(allocations).values({ organizationId, ...part });
   const aid = { payer: 'CAF', amountCents: cents(21_200), paidToLandlord: true, schedule: 'le 5 du mois suivant' } as const;
   await tx.insert(housingAids).values({ organizationId, id: ids.housingAid, leaseId: ids.lease, fromMonth: accountingStart, ...aid });
-  const deposit = {
-    kind: 'réception',
-    movedOn: accountingStart,
-    amountCents: cents(10_000),
-    paymentMethod: 'Chèque',
-    recordedAt: at,
-  } as const;
-  const ofLease = { organizationId, leaseId: ids.lease, ...deposit };
-  await tx.insert(depositMovements).values([
-    { ...ofLease, id: ids.depositMovement },
-    { ...ofLease, cancelledAt: at, cancelReason: mark },
-  ]);
+  await heldDeposit(tx, { ids, mark }, { on: accountingStart, at });
   await tx.insert(keptCredits).values({ organizationId, leaseId: ids.lease, paymentId: ids.payment, since: at });
 }
 

@@ -1,10 +1,12 @@
 import { DEPOSIT_MOVEMENT_KINDS } from '@lares/domain/accounting/deposits/movements';
 import { sql } from 'drizzle-orm';
-import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { amountCents, calendarDay, id, instant, organizationId, ownedKey, ownedReference } from '../../columns.ts';
+import type { Deduction, ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amountCents, bytes, calendarDay, id, instant, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
 import { leases } from '../leasing/leases.ts';
 import { organizations } from '../platform/organizations.ts';
 import { paymentMethod } from './payments.ts';
+import { dues } from './rent-accounts.ts';
 
 export const depositMovementKind = pgEnum('deposit_movement_kind', DEPOSIT_MOVEMENT_KINDS);
 
@@ -31,5 +33,87 @@ export const depositMovements = pgTable(
     index('deposit_movements_lease_idx').on(t.organizationId, t.leaseId, t.movedOn),
     check('deposit_movements_positive', sql`${t.amountCents} > 0`),
     check('deposit_movements_cancelled_with_reason', sql`(${t.cancelledAt} is null) = (${t.cancelReason} = '')`),
+  ],
+);
+
+/** What is known of the end of a lease before its settlement: one row per lease, replaced while the settlement is prepared. */
+export const leaseExits = pgTable(
+  'lease_exits',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    leaseId: uuid().notNull(),
+    /** The day on which the keys are handed on. */
+    keysOn: calendarDay().notNull(),
+    isConform: boolean().notNull(),
+    /** Empty when the tenant gave none. */
+    newAddress: text().notNull().default(''),
+    /** What is to be kept until the accounts of the condominium. */
+    keptCents: amountCents().notNull(),
+    deductions: jsonb().$type<Deduction[]>().notNull(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ name: 'lease_exits_pkey', columns: [t.organizationId, t.leaseId] }),
+    ownedReference('lease_exits_lease_fkey', [t.organizationId, t.leaseId], leases),
+    check('lease_exits_kept_not_negative', sql`${t.keptCents} >= 0`),
+  ],
+);
+
+/** The last number given in a year; its row is locked until the settlement that takes the next one is written. */
+export const exitCounters = pgTable(
+  'exit_counters',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    year: smallint().notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'exit_counters_pkey', columns: [t.organizationId, t.year] }),
+    check('exit_counters_positive', sql`${t.last} > 0`),
+  ],
+);
+
+/** Soldes de tout compte, as they were issued. Only their cancellation is written later. */
+export const exitSettlements = pgTable(
+  'exit_settlements',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    year: smallint().notNull(),
+    /** From 1 in each year, without a gap. */
+    sequence: integer().notNull(),
+    leaseId: uuid().notNull(),
+    /** Everything that the settlement prints. */
+    snapshot: jsonb().$type<ExitSnapshot>().notNull(),
+    /** Of the snapshot, its keys in order. */
+    sha256: bytes().notNull(),
+    /** Also in the snapshot: what is to be paid out, now and once the condominium's accounts are known. */
+    paidOutCents: amountCents().notNull(),
+    keptCents: amountCents().notNull(),
+    /** The deductions on the account; null without any. */
+    deductionsDueId: uuid(),
+    /** What the deposit pays of the account, or what it takes over of a credit; null when nothing was owed. */
+    depositDueId: uuid(),
+    issuedAt: instant().notNull(),
+    issuedBy: uuid(),
+    cancelledAt: instant(),
+    cancelledBy: uuid(),
+    cancelReason: text().notNull().default(''),
+  },
+  (t) => [
+    ownedKey('exit_settlements', t),
+    ownedReference('exit_settlements_lease_fkey', [t.organizationId, t.leaseId], leases),
+    ownedReference('exit_settlements_deductions_fkey', [t.organizationId, t.deductionsDueId], dues),
+    ownedReference('exit_settlements_deposit_fkey', [t.organizationId, t.depositDueId], dues),
+    uniqueIndex('exit_settlements_number_once').on(t.organizationId, t.year, t.sequence),
+    uniqueIndex('exit_settlements_live_once')
+      .on(t.organizationId, t.leaseId)
+      .where(sql`cancelled_at is null`),
+    index('exit_settlements_lease_idx').on(t.organizationId, t.leaseId),
+    index('exit_settlements_deductions_idx').on(t.organizationId, t.deductionsDueId),
+    index('exit_settlements_deposit_idx').on(t.organizationId, t.depositDueId),
+    check('exit_settlements_sequence_positive', sql`${t.sequence} > 0`),
+    check('exit_settlements_not_negative', sql`${t.paidOutCents} >= 0 and ${t.keptCents} >= 0`),
+    check('exit_settlements_cancelled_with_reason', sql`(${t.cancelledAt} is null) = (${t.cancelReason} = '')`),
   ],
 );

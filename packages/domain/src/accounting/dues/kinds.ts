@@ -1,9 +1,20 @@
 /**
  * What a due is for: the balance with which the account begins, a month of rent, a correction of months called before, a single charge, a
  * waiver, what will never be paid, or the refund of what was paid too much. Positive amounts are owed by the tenant, negative ones reduce what
- * is owed; a refund uses up a credit of the tenant, so it is positive.
+ * is owed; a refund uses up a credit of the tenant, so it is positive. At the end of a lease, what is deducted from the deposit is owed, and what
+ * the deposit pays is a credit.
  */
-export const DUE_KINDS = ['solde initial', 'terme', 'correction', 'autre', 'remise', 'irrécouvrable', 'remboursement'] as const;
+export const DUE_KINDS = [
+  'solde initial',
+  'terme',
+  'correction',
+  'autre',
+  'remise',
+  'irrécouvrable',
+  'remboursement',
+  'retenue',
+  'dépôt',
+] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /** Kinds that a manager adds by hand to the account. */
@@ -20,6 +31,8 @@ export const DUE_LINE_KINDS = [
   'remise',
   'irrécouvrable',
   'remboursement',
+  'retenue',
+  'dépôt',
 ] as const;
 
 /** Added kinds that reduce another due. */

@@ -61,10 +61,13 @@ it('D091: no kind of due charges a tenant for being late or for a reminder (loi 
       'charges',
       'complément',
       'correction',
+      'dépôt',
       'irrécouvrable',
       'loyer',
       'remboursement',
       'remise',
+      // Damage and missing objects, with their proof (art. 22): it charges nobody for being late.
+      'retenue',
       'solde initial',
       'terme',
     ].toSorted(),

@@ -15,6 +15,8 @@ const COUNTERPARTS = {
   remise: 'remises',
   irrécouvrable: 'pertes',
   remboursement: 'banque',
+  retenue: 'autres',
+  dépôt: 'dépôts',
 } as const satisfies Record<DueLineKind, LedgerAccountKind>;
 
 interface PostedDue {

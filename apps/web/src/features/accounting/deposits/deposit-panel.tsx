@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
@@ -8,6 +9,7 @@ import { useCan } from '#lib/use-can.ts';
 import { CancelMovementDialog } from './cancel-movement-dialog.tsx';
 import classes from './deposit-panel.module.css';
 import { type DepositMovement, depositSentence, type DepositView, movementDetail, movementTitle } from './deposits.labels.ts';
+import { type ExitSettlement, settlementText, settlementTitle } from './exits.labels.ts';
 import { ReceiveDepositDialog } from './receive-deposit-dialog.tsx';
 
 /** The deposit of a lease, kept apart from its rent: what was called and received. Managers record what they receive. */
@@ -21,7 +23,8 @@ export function DepositPanel({ leaseId }: { leaseId: string }) {
       aside={
         canWrite &&
         data &&
-        data.leftCents > 0 && (
+        data.leftCents > 0 &&
+        !isSettled(data.settlements) && (
           <Button variant="default" size="compact-sm" onClick={() => setDialog('receive')}>
             Enregistrer la réception
           </Button>
@@ -61,6 +64,7 @@ function Deposit({ view, onCancel }: { view: DepositView; onCancel?: (movement: 
         </div>
       </dl>
       <p className={classes.note}>{depositSentence(view)}</p>
+      {view.settlements.length > 0 && <Settlements settlements={view.settlements} />}
       {view.movements.length > 0 && (
         <ul className={classes.list} aria-label="Mouvements du dépôt">
           {view.movements.map((movement) => (
@@ -69,7 +73,7 @@ function Deposit({ view, onCancel }: { view: DepositView; onCancel?: (movement: 
                 <span className={classes.title}>{movementTitle(movement)}</span>
                 <span className={classes.detail}>{movementDetail(movement)}</span>
               </div>
-              {onCancel && movement.cancelledAt === null && (
+              {onCancel && movement.cancelledAt === null && mayCancel(view, movement) && (
                 <Button
                   variant="subtle"
                   color="gray"
@@ -85,5 +89,38 @@ function Deposit({ view, onCancel }: { view: DepositView; onCancel?: (movement: 
         </ul>
       )}
     </>
+  );
+}
+
+/** A settlement counts what was received. */
+const mayCancel = ({ settlements }: DepositView, { kind }: DepositMovement): boolean => kind === 'restitution' || !isSettled(settlements);
+
+const isSettled = (settlements: readonly ExitSettlement[]): boolean => settlements.some(({ cancelledAt }) => cancelledAt === null);
+
+function Settlements({ settlements }: { settlements: readonly ExitSettlement[] }) {
+  return (
+    <ul className={classes.list} aria-label="Soldes de tout compte">
+      {settlements.map((settlement) => (
+        <li key={settlement.id} className={classes.row} data-cancelled={settlement.cancelledAt === null ? undefined : true}>
+          <div>
+            <span className={classes.title}>{settlementTitle(settlement)}</span>
+            <span className={classes.detail}>
+              {settlement.cancelledAt === null ? settlementText(settlement) : `Annulé : ${settlement.cancelReason}`}
+            </span>
+          </div>
+          <Button
+            component="a"
+            href={`/api/exits/${settlement.id}/pdf`}
+            download
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            aria-label={`Télécharger : ${settlementTitle(settlement)}`}
+          >
+            PDF
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

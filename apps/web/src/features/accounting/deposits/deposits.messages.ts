@@ -1,6 +1,19 @@
 const NOTHING_CHANGED = 'Rien n’a été changé. Votre saisie est conservée.';
 
 export const DEPOSIT_MESSAGES = {
+  exit: {
+    failure: 'Impossible de récupérer cette sortie',
+    unexpected: 'Une erreur est survenue lors de la récupération de la sortie',
+    unexpectedReason: 'Rien n’est perdu. Réessayez dans un instant.',
+  },
+  saveExit: { success: 'Sortie enregistrée', failure: 'La sortie n’a pas pu être enregistrée', unexpectedReason: NOTHING_CHANGED },
+  issueExit: {
+    success: 'Solde de tout compte émis',
+    failure: 'Le solde n’a pas pu être émis',
+    unexpectedReason: 'Il n’est jamais émis deux fois : réessayez.',
+  },
+  cancelExit: { success: 'Solde annulé', failure: 'Le solde n’a pas pu être annulé', unexpectedReason: NOTHING_CHANGED },
+  payOut: { success: 'Versement enregistré', failure: 'Le versement n’a pas pu être enregistré', unexpectedReason: NOTHING_CHANGED },
   receive: { success: 'Réception enregistrée', failure: 'La réception n’a pas pu être enregistrée', unexpectedReason: NOTHING_CHANGED },
   cancelMovement: { success: 'Mouvement annulé', failure: 'Le mouvement n’a pas pu être annulé', unexpectedReason: NOTHING_CHANGED },
 } as const;

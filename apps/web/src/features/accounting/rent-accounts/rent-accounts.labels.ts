@@ -46,6 +46,10 @@ export function dueTitle({ kind, month, reason }: Pick<AccountDue, 'kind' | 'mon
       return `Perte : ${reason}`;
     case 'remboursement':
       return `Remboursement : ${reason}`;
+    case 'retenue':
+      return `Retenues : ${reason}`;
+    case 'dépôt':
+      return `Dépôt de garantie : ${reason}`;
     default:
       return kind satisfies never;
   }

@@ -10,6 +10,7 @@ import { within } from '../../../shared/read-rows.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
 import { standingMovementsOf } from './deposits.queries.ts';
+import { liveSettlementOf } from './exits.scope.ts';
 import { depositsVisibleTo, leaseOfMovementOrThrow, movementOrThrow } from './deposits.scope.ts';
 import { postDeposits } from './posting.commands.ts';
 
@@ -19,6 +20,7 @@ export function receiveDeposit(ctx: ActorContext, { creationKey: key, ...sent }:
     const { tx, actor, now } = write;
     const { leaseId, ...received } = sent;
     const { depositCents } = await leaseOrThrow(write, leaseId);
+    if (await liveSettlementOf(write, leaseId)) throw new DomainError('exit.settled');
     if (received.movedOn > dayInParis(now())) throw new DomainError('deposit.in-future', { field: 'movedOn' });
     const { leftCents } = depositStanding(depositCents, await standingMovementsOf(within(tx), actor, leaseId));
     if (received.amountCents > leftCents) throw new DomainError('deposit.receives-too-much', { field: 'amountCents' });
@@ -40,6 +42,8 @@ export function cancelDepositMovement(ctx: ActorContext, { id, reason }: Deposit
     await leaseOrThrow(write, leaseId);
     const movement = await movementOrThrow(write, id);
     if (movement.cancelledAt !== null) throw new DomainError('deposit.already-cancelled');
+    // A settlement counts what was received; what was paid out follows it.
+    if (movement.kind === 'réception' && (await liveSettlementOf(write, leaseId))) throw new DomainError('exit.settled');
     const { movedOn, amountCents } = movement;
     await write.tx
       .update(depositMovements)

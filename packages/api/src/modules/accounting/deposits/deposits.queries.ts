@@ -9,6 +9,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { settlementsOf } from './settlements.queries.ts';
 import { depositsVisibleTo } from './deposits.scope.ts';
 
 /** The movements of a deposit that were not cancelled. */
@@ -20,7 +21,8 @@ export const standingMovementsOf = (read: ReadRows, viewer: Viewer, leaseId: str
   );
 
 /** The deposit of a lease: what was called, received and is left, and its movements, cancelled ones with the others. */
-export async function depositOf({ wall, actor, now }: ActorContext, { leaseId }: { leaseId: string }) {
+export async function depositOf(ctx: ActorContext, { leaseId }: { leaseId: string }) {
+  const { wall, actor, now } = ctx;
   const [lease] = await wall.rows(
     selectJson({ id: leases.id, depositCents: leases.depositCents })
       .from(leases)
@@ -42,5 +44,10 @@ export async function depositOf({ wall, actor, now }: ActorContext, { leaseId }:
       .orderBy(asc(depositMovements.movedOn), asc(depositMovements.id)),
   );
   const standing = movements.filter(({ cancelledAt }) => cancelledAt === null);
-  return { today: dayInParis(now()), ...depositStanding(lease.depositCents, standing), movements };
+  return {
+    today: dayInParis(now()),
+    ...depositStanding(lease.depositCents, standing),
+    movements,
+    settlements: await settlementsOf(ctx, leaseId),
+  };
 }

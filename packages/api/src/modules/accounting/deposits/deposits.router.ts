@@ -1,7 +1,10 @@
 import { depositMovementCancellation, depositOfLease, newDepositReception } from '@lares/validation/accounting/deposits';
+import { depositPayout, exitCancellation, exitToIssue, exitToSave } from '@lares/validation/accounting/deposits.exits';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { cancelDepositMovement, receiveDeposit } from './deposits.commands.ts';
 import { depositOf } from './deposits.queries.ts';
+import { cancelExit, issueExit, payOutDeposit, saveExit } from './exits.commands.ts';
+import { exitOf } from './exits.queries.ts';
 
 const writing = requires('rent-accounts:write');
 
@@ -11,4 +14,9 @@ export const depositsRouter = router({
     .query(({ ctx, input }) => depositOf(ctx, input)),
   receive: writing.input(newDepositReception).mutation(({ ctx, input }) => receiveDeposit(ctx, input)),
   cancelMovement: writing.input(depositMovementCancellation).mutation(({ ctx, input }) => cancelDepositMovement(ctx, input)),
+  exit: writing.input(depositOfLease).query(({ ctx, input }) => exitOf(ctx, input)),
+  saveExit: writing.input(exitToSave).mutation(({ ctx, input }) => saveExit(ctx, input)),
+  issueExit: writing.input(exitToIssue).mutation(({ ctx, input }) => issueExit(ctx, input)),
+  cancelExit: writing.input(exitCancellation).mutation(({ ctx, input }) => cancelExit(ctx, input)),
+  payOut: writing.input(depositPayout).mutation(({ ctx, input }) => payOutDeposit(ctx, input)),
 });

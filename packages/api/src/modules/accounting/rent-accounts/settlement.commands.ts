@@ -11,6 +11,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
 import { insertAll, newIds } from '../../../shared/insert-all.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
+import { within } from '../../../shared/read-rows.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { duesPassedOver, endKeptCredits } from './kept-credits.commands.ts';
 import { postAccounts } from './posting.commands.ts';
@@ -61,7 +62,7 @@ export async function settleAccounts(
   const [daysAhead, passedOver, stored] = await Promise.all([
     callDaysAhead(tx, by),
     duesPassedOver(tx, by, leaseIds),
-    storedAccounts(tx, viewer, accounts),
+    storedAccounts(within(tx), viewer, accounts),
   ]);
   const until = laterDay(addDays(today, daysAhead), callUntil ?? today);
   const missing = await withIds(

@@ -2,7 +2,6 @@ import { allocations, dueLines, dues, type rentAccounts } from '@lares/db/schema
 import { payments } from '@lares/db/schema/accounting/payments';
 import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { selectJson } from '@lares/db/select';
-import type { Transaction } from '@lares/db/wall';
 import type { CalledLine } from '@lares/domain/accounting/dues/corrections';
 import { RENT_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
 import type { CalledLease } from '@lares/domain/accounting/dues/monthly-due';
@@ -12,7 +11,7 @@ import type { Cents } from '@lares/domain/shared/money';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
-import { type ReadRows, within } from '../../../shared/read-rows.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
 import { leasesVisibleTo, partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
@@ -30,8 +29,11 @@ export interface StoredAccount extends Pick<Account, 'leaseId' | 'openingCents'>
 }
 
 /** Many accounts in six statements, whatever their number. */
-export async function storedAccounts(tx: Transaction, viewer: Viewer, accounts: readonly Account[]): Promise<StoredAccount[]> {
-  const read = within(tx);
+export async function storedAccounts(
+  read: ReadRows,
+  viewer: Viewer,
+  accounts: readonly Pick<Account, 'leaseId' | 'accountingStart' | 'openingCents'>[],
+): Promise<StoredAccount[]> {
   const leaseIds = accounts.map(({ leaseId }) => leaseId);
   // Sent together: the connection answers in this order, without waiting for a round trip each.
   const [leaseRows, terms, stored, lines, parts] = await Promise.all([

@@ -58,7 +58,7 @@ export function movementsOf(read: ReadRows, { organizationId, ownerId, fromDate,
     join leases l on l.organization_id = d.organization_id and l.id = d.lease_id
     join properties pr on pr.organization_id = l.organization_id and pr.id = l.property_id
     join mandates m on ${covers(sql`m`, sql`pr`, sql`d.due_on`, sql`d.due_on`)}
-    where d.organization_id = ${organizationId} and pr.owner_id = ${ownerId} and d.kind = 'remboursement'
+    where d.organization_id = ${organizationId} and pr.owner_id = ${ownerId} and d.kind in ('remboursement', 'dépôt')
     and d.due_on between ${first} and ${toDate}::date and not ${isStated(sql`sm.due_id`, sql`d.id`, sql`l`)}
     union all
     select 'paiement', stated.payment_id, stated.lease_id, stated.mandate_id, coalesce(p.payment_date, stated.moved_on),
@@ -122,7 +122,7 @@ export function leaseFactsOf(
   leaseIds: readonly string[],
 ): Promise<LeaseFacts[]> {
   const due = sql`d.organization_id = l.organization_id and d.lease_id = l.id`;
-  const called = sql`d.kind in ('terme', 'correction', 'autre', 'remise') and d.due_on between ${fromDate}::date and ${toDate}::date`;
+  const called = sql`d.kind in ('terme', 'correction', 'autre', 'remise', 'retenue') and d.due_on between ${fromDate}::date and ${toDate}::date`;
   return read(
     selectJson({
       id: sql<string>`l.id`,

@@ -1,0 +1,81 @@
+import { negated } from '@lares/domain/shared/money';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Panel } from '#components/panel.tsx';
+import { formatCents, formatCount, formatDay } from '#lib/format.ts';
+import classes from './exit-form.module.css';
+import { balanceOf, deadlineOf, deadlineSentence, type ExitView, penaltySentence, type SavedExit } from './exits.labels.ts';
+import { IssueExitDialog } from './issue-exit-dialog.tsx';
+
+/** What the settlement would say today, from what was saved. */
+export function ExitBalancePanel({ view }: { view: ExitView }) {
+  const { saved } = view;
+  return (
+    <Panel title="Décompte">
+      {saved === null ? (
+        <p className={classes.note}>Enregistrez la remise des clés : le décompte se calcule ensuite.</p>
+      ) : (
+        <Balance view={view} saved={saved} />
+      )}
+    </Panel>
+  );
+}
+
+function Balance({ view, saved }: { view: ExitView; saved: SavedExit }) {
+  const [isIssuing, setIssuing] = useState(false);
+  const balance = balanceOf(view, saved);
+  const deadline = deadlineOf(view, saved);
+  const penalty = penaltySentence(view, { deadline, isAddressKnown: saved.newAddress !== '' });
+  const unproved = saved.deductions.filter(({ proof }) => proof === '').length;
+  const obstacle = obstacleOf(view, saved);
+  return (
+    <>
+      <dl className={classes.amounts}>
+        <dt>Dépôt de garantie reçu</dt>
+        <dd>{formatCents(balance.heldCents)}</dd>
+        <dt>{balance.accountCents < 0 ? 'Payé d’avance sur le compte' : 'Resté dû sur le compte'}</dt>
+        <dd>{formatCents(negated(balance.accountCents))}</dd>
+        <dt>Retenues</dt>
+        <dd>{formatCents(negated(balance.deductionsCents))}</dd>
+        {balance.keptCents > 0 && (
+          <>
+            <dt>Gardé pour la copropriété</dt>
+            <dd>{formatCents(negated(balance.keptCents))}</dd>
+          </>
+        )}
+        <dt className={classes.strong}>{balance.owedCents > 0 ? 'À payer par le locataire' : 'À rendre au locataire'}</dt>
+        <dd className={classes.strong}>{formatCents(balance.owedCents > 0 ? balance.owedCents : balance.paidOutCents)}</dd>
+      </dl>
+      <p className={classes.note}>{deadlineSentence(deadline, view.today)}</p>
+      {penalty !== null && <p className={classes.late}>{penalty}</p>}
+      {unproved > 0 && (
+        <p className={classes.late}>
+          {formatCount(unproved, 'retenue sans justificatif', 'retenues sans justificatif')} : elles peuvent être contestées.
+        </p>
+      )}
+      {view.receivedCents === 0 && view.calledCents > 0 && (
+        <p className={classes.note}>
+          Aucun dépôt n’est enregistré comme reçu.{' '}
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/leases/$leaseId/account" params={{ leaseId: view.id }} />}>
+            Enregistrer la réception
+          </Anchor>
+        </p>
+      )}
+      {obstacle !== null && <p className={classes.note}>{obstacle}</p>}
+      <div className={classes.actions}>
+        <Button disabled={obstacle !== null} onClick={() => setIssuing(true)}>
+          Émettre le solde de tout compte
+        </Button>
+      </div>
+      {isIssuing && <IssueExitDialog view={view} saved={saved} balance={balance} onClose={() => setIssuing(false)} />}
+    </>
+  );
+}
+
+/** Why nothing can be issued yet. */
+function obstacleOf({ lastDay, account, today }: ExitView, { keysOn }: SavedExit): string | null {
+  if (lastDay === null) return 'Le contrat continue : enregistrez d’abord le congé ou la fin.';
+  if (account === null) return 'Ouvrez d’abord le compte du locataire : le décompte en part.';
+  return keysOn > today ? `Les clés se remettent le ${formatDay(keysOn)}.` : null;
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
+import { ENDED } from '#testing/stored-exit.ts';
+import { LEASE_ID } from '#testing/stored-lease.ts';
+
+const PAINT = { label: 'Peinture', amountCents: 18_000, proof: '' };
+const SAVED: Output<'deposits.exit'> = {
+  ...ENDED,
+  saved: { keysOn: '2026-10-15', isConform: true, newAddress: '4 place du Pont', keptCents: 5_000, deductions: [PAINT], version: 3 },
+};
+const SETTLED: Output<'deposits.exit'> = {
+  ...SAVED,
+  settlements: [
+    {
+      id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0d01',
+      number: '2026-0003',
+      paidOutCents: 25_000,
+      keptCents: 5_000,
+      owedCents: 0,
+      keysOn: '2026-10-15',
+      deadline: '2026-11-15',
+      isAddressKnown: true,
+      issuedAt: '2026-11-18T09:00:00.000Z',
+      cancelledAt: null,
+      cancelReason: '',
+    },
+  ],
+};
+
+const open = (view: Output<'deposits.exit'>, answers: Answers = {}) =>
+  renderAddress(`/leases/${LEASE_ID}/exit`, { 'deposits.exit': () => view, ...answers });
+const plain = (text: string | null) => text?.replaceAll(/[\u00A0\u202F]/gu, ' ');
+
+it('saves keys, conformity and deductions, and says what is missing under its field', async () => {
+  const { inputsOf } = open(ENDED, { 'deposits.saveExit': () => ({ version: 1 }) });
+  const form = within(await screen.findByRole('form', { name: 'Sortie du locataire' }));
+  await userEvent.click(form.getByRole('radio', { name: /Non conforme/u }));
+  await userEvent.click(form.getByRole('button', { name: 'Ajouter une retenue' }));
+  await userEvent.click(form.getByRole('button', { name: 'Enregistrer et calculer' }));
+  expect(await form.findByText('Indiquez ce qui est retenu')).toBeTruthy();
+  await userEvent.type(form.getByRole('textbox', { name: /^Retenue/u }), 'Peinture');
+  await userEvent.type(form.getByRole('textbox', { name: /^Montant/u }), '180');
+  await userEvent.click(form.getByRole('button', { name: 'Enregistrer et calculer' }));
+  await waitFor(() =>
+    expect(inputsOf('deposits.saveExit')).toEqual([
+      expect.objectContaining({
+        leaseId: LEASE_ID,
+        version: null,
+        keysOn: '2026-10-31',
+        conformity: 'non conforme',
+        deductions: [{ ...PAINT }],
+      }),
+    ]),
+  );
+});
+
+it('shows what is returned, the deadline, the penalty as it runs, and deductions without proof', async () => {
+  open(SAVED);
+  const panel = within(await screen.findByRole('region', { name: 'Décompte' }));
+  const amounts = panel.getAllByRole('definition').map(({ textContent }) => plain(textContent));
+  expect(amounts).toEqual(
+    ['600,00 €', '-120,00 €', '-180,00 €', '-50,00 €', '250,00 €'].map((text) => expect.stringMatching(text.replace('-', '[-−]'))),
+  );
+  expect(plain(panel.getByText(/^À rendre au plus tard/u).textContent)).toBe('À rendre au plus tard le 15/11/2026, dépassé de 5 jours.');
+  expect(plain(panel.getByText(/^Majoration/u).textContent)).toContain('60,00 € (10 % du loyer hors charges, 1 mois commencé)');
+  expect(panel.getByText(/retenue sans justificatif/u)).toBeTruthy();
+});
+
+it('adds no penalty when the tenant gave no address', async () => {
+  open({ ...SAVED, saved: SAVED.saved && { ...SAVED.saved, newAddress: '' } });
+  expect(await screen.findByText(/^Aucune majoration/u)).toBeTruthy();
+});
+
+it('issues the figures that were read, and says when they changed', async () => {
+  const { inputsOf } = open(SAVED, {
+    'deposits.issueExit': () => {
+      throw new Refused(409, { code: 'exit.account-changed' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Émettre le solde de tout compte' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Émettre le solde de tout compte' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Émettre' }));
+  await waitFor(() =>
+    expect(inputsOf('deposits.issueExit')).toEqual([{ leaseId: LEASE_ID, version: 3, paidOutCents: 25_000, owedCents: 0 }]),
+  );
+  expect(await screen.findByText(/Le compte a changé depuis votre lecture/u)).toBeTruthy();
+});
+
+it('issues nothing while the lease continues', async () => {
+  open({ ...SAVED, lastDay: null });
+  expect(await screen.findByText(/^Le contrat continue/u)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Émettre le solde de tout compte' })).toHaveProperty('disabled', true);
+});
+
+it('records what is paid out, first without what is kept', async () => {
+  const { inputsOf } = open(SETTLED, { 'deposits.payOut': () => ({ id: LEASE_ID }) });
+  expect(plain((await screen.findByText(/à rendre,/u)).textContent)).toBe('250,00 € à rendre, 50,00 € gardés pour la copropriété.');
+  expect(screen.queryByRole('form')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le versement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dépôt versé au locataire' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer le versement' }));
+  await waitFor(() => expect(inputsOf('deposits.payOut')).toEqual([expect.objectContaining({ leaseId: LEASE_ID, amountCents: 25_000 })]));
+});
+
+it('cancels a settlement with its reason, until something is paid out', async () => {
+  const { inputsOf } = open(SETTLED, { 'deposits.cancelExit': () => ({ id: LEASE_ID }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Annuler le solde' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Annuler : Solde de tout compte n° 2026-0003' }));
+  await userEvent.type(dialog.getByLabelText(/Motif/u), 'Erreur');
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler le solde' }));
+  await waitFor(() => expect(inputsOf('deposits.cancelExit')).toEqual([{ id: SETTLED.settlements[0]?.id, reason: 'Erreur' }]));
+});
+
+it('offers no cancellation once something was paid out', async () => {
+  open({ ...SETTLED, returnedCents: 25_000 });
+  expect(await screen.findByText(/déjà versés/u)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Annuler le solde' })).toBeNull();
+});

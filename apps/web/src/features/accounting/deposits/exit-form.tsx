@@ -1,0 +1,157 @@
+import { condominiumCap } from '@lares/domain/accounting/deposits/exit';
+import { cents } from '@lares/domain/shared/money';
+import { type ExitDraft, exitValues, MAX_DEDUCTIONS } from '@lares/validation/accounting/deposits.exits';
+import { Button, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { CentsInput } from '#components/cents-input.tsx';
+import { ChoiceInput } from '#components/choice-input.tsx';
+import { DayInput } from '#components/day-input.tsx';
+import { Panel } from '#components/panel.tsx';
+import { SubmitButton } from '#components/submit-button.tsx';
+import { focusFirstError, useZodForm, type ZodForm } from '#lib/form.ts';
+import { formatCents } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
+import classes from './exit-form.module.css';
+import type { ExitView } from './exits.labels.ts';
+
+const CONFORMITIES = [
+  { value: 'conforme', label: 'Conforme à l’entrée', detail: 'Le dépôt se rend en un mois.' },
+  { value: 'non conforme', label: 'Non conforme', detail: 'Le dépôt se rend en deux mois.' },
+] as const;
+
+/** What is known of the end of a lease: keys, inventory, address, deductions, what is kept. */
+export function ExitForm({ view }: { view: ExitView }) {
+  const { id: leaseId, saved, today, lastDay, receivedCents, returnedCents } = view;
+  const form = useZodForm(exitValues, draftOf(view));
+  const save = useEntityMutation(trpc.deposits.saveExit, { messages: DEPOSIT_MESSAGES.saveExit, form });
+  const cap = condominiumCap(cents(receivedCents - returnedCents));
+  return (
+    <form
+      noValidate
+      aria-label="Sortie du locataire"
+      className={classes.story}
+      onSubmit={form.onSubmit((draft) => {
+        if (!save.isPending) save.mutate({ ...draft, leaseId, version: saved?.version ?? null });
+      }, focusFirstError(form))}
+    >
+      <Panel title="1. Clés et état des lieux">
+        <Stack gap="md">
+          <DayInput
+            required
+            label="Clés remises le"
+            {...(lastDay === null ? {} : { description: 'En main propre, ou le jour de la lettre recommandée.' })}
+            max={today}
+            {...form.getInputProps('keysOn')}
+            key={form.key('keysOn')}
+          />
+          <ChoiceInput
+            label="État des lieux de sortie"
+            choices={CONFORMITIES}
+            {...form.getInputProps('conformity')}
+            key={form.key('conformity')}
+          />
+          <Textarea
+            autosize
+            minRows={2}
+            label="Nouvelle adresse du locataire"
+            description="Sans adresse, un retard n’est pas majoré."
+            {...form.getInputProps('newAddress')}
+            key={form.key('newAddress')}
+          />
+        </Stack>
+      </Panel>
+      <Panel title="2. Retenues">
+        <Deductions form={form} />
+      </Panel>
+      <Panel title="3. Copropriété">
+        <CentsInput
+          label="Gardé jusqu’à l’arrêté des comptes"
+          description={`En immeuble collectif, ${formatCents(cap)} au plus : 20 % du dépôt.`}
+          {...form.getInputProps('keptCents')}
+          key={form.key('keptCents')}
+        />
+      </Panel>
+      <div>
+        <SubmitButton pending={save.isPending} busyLabel="Enregistrement...">
+          Enregistrer et calculer
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function draftOf({ saved, lastDay, today }: ExitView): ExitDraft {
+  if (saved === null)
+    return {
+      keysOn: lastDay !== null && lastDay < today ? lastDay : today,
+      conformity: 'conforme',
+      newAddress: '',
+      deductions: [],
+      keptCents: '',
+    };
+  const { keysOn, isConform, newAddress, deductions, keptCents } = saved;
+  return { keysOn, conformity: isConform ? 'conforme' : 'non conforme', newAddress, deductions, keptCents };
+}
+
+function Deductions({ form }: { form: ZodForm<ExitDraft> }) {
+  const deductions = form.useWatchValue('deductions');
+  return (
+    <Stack gap="md">
+      {deductions.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Aucune retenue. Chacune se justifie : état des lieux, photos, devis ou facture. L’usure normale ne se retient pas.
+        </Text>
+      )}
+      {deductions.map((_, at) => (
+        // By position: the form identifies its deductions by index.
+        <fieldset key={form.key(`deductions.${at}`)} className={classes.deduction} aria-label={`Retenue ${at + 1}`}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput
+              required
+              label="Retenue"
+              placeholder="Peinture du séjour"
+              {...form.getInputProps(`deductions.${at}.label`)}
+              key={form.key(`deductions.${at}.label`)}
+            />
+            <CentsInput
+              required
+              label="Montant"
+              {...form.getInputProps(`deductions.${at}.amountCents`)}
+              key={form.key(`deductions.${at}.amountCents`)}
+            />
+          </SimpleGrid>
+          <TextInput
+            label="Justificatif"
+            placeholder="Facture, devis ou photos, avec la date"
+            description="Sans justificatif, le locataire peut la contester."
+            {...form.getInputProps(`deductions.${at}.proof`)}
+            key={form.key(`deductions.${at}.proof`)}
+          />
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            w="fit-content"
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            aria-label={`Retirer la retenue ${at + 1}`}
+            onClick={() => form.removeListItem('deductions', at)}
+          >
+            Retirer
+          </Button>
+        </fieldset>
+      ))}
+      {deductions.length < MAX_DEDUCTIONS && (
+        <Button
+          variant="default"
+          w="fit-content"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => form.insertListItem('deductions', { label: '', amountCents: '', proof: '' })}
+        >
+          Ajouter une retenue
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Panel } from '#components/panel.tsx';
+import { StatusBadge } from '#components/status-badge.tsx';
+import { formatCents, formatDate } from '#lib/format.ts';
+import { CancelExitDialog } from './cancel-exit-dialog.tsx';
+import classes from './exit-form.module.css';
+import { deadlineSentence, type ExitSettlement, type ExitView, penaltySentence, settlementText, settlementTitle } from './exits.labels.ts';
+import { PayOutDialog } from './pay-out-dialog.tsx';
+
+/** The settlements of a lease: the valid one with what is left to pay out, cancelled ones with their reason. */
+export function ExitSettlementsSection({ view }: { view: ExitView }) {
+  const [dialog, setDialog] = useState<{ kind: 'pay' | 'cancel'; settlement: ExitSettlement } | null>(null);
+  const close = () => setDialog(null);
+  if (view.settlements.length === 0) return null;
+  return (
+    <Panel title="Soldes de tout compte">
+      <ul className={classes.settlements} aria-label="Soldes de tout compte émis">
+        {view.settlements.map((settlement) => (
+          <li key={settlement.id}>
+            <span className={classes.title}>
+              {settlementTitle(settlement)} {settlement.cancelledAt !== null && <StatusBadge kind="payment" word="Annulé" />}
+            </span>
+            {settlement.cancelledAt === null ? (
+              <Standing view={view} settlement={settlement} />
+            ) : (
+              <p className={classes.note}>
+                Annulé le {formatDate(settlement.cancelledAt)} : {settlement.cancelReason}
+              </p>
+            )}
+            <div className={classes.actions}>
+              <Button
+                component="a"
+                href={`/api/exits/${settlement.id}/pdf`}
+                download
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconDownload size={16} aria-hidden="true" />}
+                aria-label={`Télécharger en PDF : ${settlementTitle(settlement)}`}
+              >
+                PDF
+              </Button>
+              {settlement.cancelledAt === null && leftOf(view, settlement) > 0 && (
+                <Button size="compact-sm" onClick={() => setDialog({ kind: 'pay', settlement })}>
+                  Enregistrer le versement
+                </Button>
+              )}
+              {settlement.cancelledAt === null && view.returnedCents === 0 && (
+                <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setDialog({ kind: 'cancel', settlement })}>
+                  Annuler le solde
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dialog?.kind === 'pay' && <PayOutDialog view={view} proposedCents={firstOf(view, dialog.settlement)} onClose={close} />}
+      {dialog?.kind === 'cancel' && <CancelExitDialog settlement={dialog.settlement} onClose={close} />}
+    </Panel>
+  );
+}
+
+/** Kept for a condominium included. */
+const leftOf = ({ returnedCents }: ExitView, { paidOutCents, keptCents }: ExitSettlement) => paidOutCents + keptCents - returnedCents;
+
+/** What is to be paid out now; once it is, what was kept. */
+const firstOf = (view: ExitView, settlement: ExitSettlement) =>
+  view.returnedCents < settlement.paidOutCents ? settlement.paidOutCents - view.returnedCents : leftOf(view, settlement);
+
+function Standing({ view, settlement }: { view: ExitView; settlement: ExitSettlement }) {
+  const isPaidOut = view.returnedCents >= settlement.paidOutCents;
+  const penalty = isPaidOut ? null : penaltySentence(view, settlement);
+  return (
+    <>
+      <p className={classes.note}>{settlementText(settlement)}.</p>
+      {view.returnedCents > 0 && <p className={classes.note}>{formatCents(view.returnedCents)} déjà versés.</p>}
+      {!isPaidOut && <p className={classes.note}>{deadlineSentence(settlement.deadline, view.today)}</p>}
+      {penalty !== null && <p className={classes.late}>{penalty}</p>}
+    </>
+  );
+}

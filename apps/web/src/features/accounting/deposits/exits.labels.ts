@@ -1,0 +1,54 @@
+import { exitBalance, latePenalty, returnDeadline } from '@lares/domain/accounting/deposits/exit';
+import type { Day } from '@lares/domain/shared/day';
+import { daysBetween } from '@lares/domain/shared/day';
+import { cents, sumCents } from '@lares/domain/shared/money';
+import { formatCents, formatCount, formatDay } from '#lib/format.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+export type ExitView = RouterOutputs['deposits']['exit'];
+export type SavedExit = NonNullable<ExitView['saved']>;
+export type ExitSettlement = ExitView['settlements'][number];
+
+/** What the settlement would say today of what was saved. */
+export const balanceOf = ({ receivedCents, returnedCents, account }: ExitView, { deductions, keptCents }: SavedExit) =>
+  exitBalance({
+    heldCents: cents(receivedCents - returnedCents),
+    accountCents: account?.accountCents ?? cents(0),
+    deductionsCents: sumCents(deductions.map(({ amountCents }) => amountCents)),
+    keptCents,
+  });
+
+export const deadlineOf = ({ kind, furnished }: ExitView, { keysOn, isConform }: Pick<SavedExit, 'keysOn' | 'isConform'>): Day | null =>
+  returnDeadline({ kind, furnished, keysOn, isConform });
+
+/** « À rendre au plus tard le 15/11/2026, dans 12 jours. » */
+export function deadlineSentence(deadline: Day | null, today: Day): string {
+  if (deadline === null) return 'Le contrat fixe le délai : la loi n’en donne pas pour ce bail.';
+  const left = daysBetween(today, deadline);
+  const when = left < 0 ? `dépassé de ${formatCount(-left, 'jour')}` : left === 0 ? 'aujourd’hui' : `dans ${formatCount(left, 'jour')}`;
+  return `À rendre au plus tard le ${formatDay(deadline)}, ${when}.`;
+}
+
+/** « Majoration à ce jour : 60,00 € (1 mois commencé). »; null while nothing is late. */
+export function penaltySentence(
+  { rentCents, today }: Pick<ExitView, 'rentCents' | 'today'>,
+  { deadline, isAddressKnown }: { deadline: Day | null; isAddressKnown: boolean },
+): string | null {
+  if (deadline === null || today <= deadline) return null;
+  if (!isAddressKnown) return 'Aucune majoration : le locataire n’a pas donné sa nouvelle adresse.';
+  const { months, amountCents } = latePenalty({ rentCents, deadline, on: today, isAddressKnown });
+  return `Majoration à ce jour : ${formatCents(amountCents)} (10 % du loyer hors charges, ${months} mois commencé${months > 1 ? 's' : ''}).`;
+}
+
+/** « Solde de tout compte n° 2026-0003 » */
+export const settlementTitle = ({ number }: Pick<ExitSettlement, 'number'>): string => `Solde de tout compte n° ${number}`;
+
+/** « 250,00 € à rendre, 140,00 € gardés pour la copropriété » */
+export function settlementText({ paidOutCents, keptCents, owedCents }: ExitSettlement): string {
+  return [
+    owedCents > 0 ? `${formatCents(owedCents)} encore dus par le locataire` : `${formatCents(paidOutCents)} à rendre`,
+    keptCents > 0 ? `${formatCents(keptCents)} gardés pour la copropriété` : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,22 @@
+import type { Output } from './server-answers.ts';
+import { LEASE_ID } from './stored-lease.ts';
+
+/** D102, not conform: keys on 15 October, with a deposit of 600 € and 120 € left of the rent. */
+export const ENDED: Output<'deposits.exit'> = {
+  id: LEASE_ID,
+  status: 'Terminé',
+  property: { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0031', title: 'T3 rue Mercière' },
+  tenant: { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0021', name: 'Léo Petit' },
+  otherTenants: [],
+  today: '2026-11-20',
+  kind: 'vide',
+  furnished: false,
+  lastDay: '2026-10-31',
+  calledCents: 60_000,
+  receivedCents: 60_000,
+  returnedCents: 0,
+  rentCents: 60_000,
+  account: { accountCents: 12_000, unpaid: [], creditCents: 0 },
+  saved: null,
+  settlements: [],
+};

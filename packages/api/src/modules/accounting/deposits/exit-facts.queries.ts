@@ -1,0 +1,113 @@
+import { dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { selectJson } from '@lares/db/select';
+import type { UnpaidDue } from '@lares/domain/accounting/deposits/snapshot';
+import { missingDues } from '@lares/domain/accounting/rent-accounts/calls';
+import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
+import type { Day } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { type Cents, cents, sumCents } from '@lares/domain/shared/money';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
+import { leasesVisibleTo, partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
+import { storedAccounts } from '../rent-accounts/stored-accounts.queries.ts';
+import { standingMovementsOf } from './deposits.queries.ts';
+
+interface Asked {
+  leaseId: string;
+  today: Day;
+}
+
+/** What a settlement is made of: the lease, what is held of its deposit, and its account with the months until its last day. */
+export async function exitFactsOrThrow(read: ReadRows, viewer: Viewer, { leaseId, today }: Asked) {
+  const [lease] = await read(
+    selectJson({
+      kind: leases.kind,
+      furnished: leases.furnished,
+      landlordKind: leases.landlordKind,
+      shortTermReason: leases.shortTermReason,
+      startDate: leases.startDate,
+      status: leases.status,
+      endDate: leases.endDate,
+      exitOn: leases.exitOn,
+      depositCents: leases.depositCents,
+    })
+      .from(leases)
+      .where(and(eq(leases.id, leaseId), leasesVisibleTo(viewer))),
+  );
+  if (!lease) throw new DomainError('common.not-found');
+  const lastDay = billedUntil(lease);
+  const movements = await standingMovementsOf(read, viewer, leaseId);
+  const sumOf = (kind: string) => sumCents(movements.filter((one) => one.kind === kind).map(({ amountCents }) => amountCents));
+  const { kind, furnished, depositCents: calledCents } = lease;
+  return {
+    kind,
+    furnished,
+    lastDay,
+    calledCents,
+    receivedCents: sumOf('réception'),
+    returnedCents: sumOf('restitution'),
+    rentCents: await lastRentOf(read, viewer, { leaseId, on: lastDay ?? today }),
+    account: await accountOf(read, viewer, { leaseId, today, lastDay }),
+  };
+}
+
+/** Monthly, without charges: what a late return is counted by. */
+async function lastRentOf(read: ReadRows, viewer: Viewer, { leaseId, on }: { leaseId: string; on: Day }): Promise<Cents> {
+  const terms = await read(
+    selectJson({ fromDate: leaseTerms.fromDate, rentCents: leaseTerms.rentCents, supplementCents: leaseTerms.supplementCents })
+      .from(leaseTerms)
+      .where(partsOfLeaseVisibleTo(viewer, leaseTerms, leaseId))
+      .orderBy(desc(leaseTerms.fromDate)),
+  );
+  const last = terms.find(({ fromDate }) => fromDate <= on) ?? terms.at(-1);
+  return last ? rentWithoutCharges(last) : cents(0);
+}
+
+/** What is owed at the end, months included that the nightly job has not called yet; null while no account is kept. */
+async function accountOf(read: ReadRows, viewer: Viewer, { leaseId, today, lastDay }: Asked & { lastDay: Day | null }) {
+  const [account] = await read(
+    selectJson({ leaseId: rentAccounts.leaseId, accountingStart: rentAccounts.accountingStart, openingCents: rentAccounts.openingCents })
+      .from(rentAccounts)
+      .where(and(eq(rentAccounts.leaseId, leaseId), rentAccountsVisibleTo(viewer))),
+  );
+  if (!account) return null;
+  const [stored] = await storedAccounts(read, viewer, [account]);
+  if (!stored) throw new Error('an account is stored');
+  const missing = missingDues({ ...stored, callUntil: lastDay, today });
+  const owed = sumCents([...stored.dues, ...missing].map(({ totalCents }) => totalCents));
+  const received = sumCents(stored.received.filter(({ counts }) => counts).map(({ amountCents }) => amountCents));
+  const accountCents = cents(owed - received);
+  const unpaid: UnpaidDue[] = [
+    ...(await unpaidDues(read, viewer, leaseId)),
+    ...missing
+      .filter(({ totalCents }) => totalCents > 0)
+      .map(({ kind, month, dueOn, totalCents }) => ({ kind, month, reason: '', dueOn, leftCents: totalCents })),
+  ];
+  const creditCents = cents(sumCents(unpaid.map(({ leftCents }) => leftCents)) - accountCents);
+  return { accountCents, unpaid, creditCents };
+}
+
+const unpaidDues = (read: ReadRows, viewer: Viewer, leaseId: string): Promise<UnpaidDue[]> =>
+  read(
+    selectJson({
+      kind: dues.kind,
+      month: dues.month,
+      reason: dues.reason,
+      dueOn: dues.dueOn,
+      leftCents: sql<Cents>`${dues.totalCents} - ${dues.allocatedCents}`,
+    })
+      .from(dues)
+      .where(
+        and(
+          eq(dues.leaseId, leaseId),
+          gt(dues.totalCents, dues.allocatedCents),
+          gt(dues.totalCents, cents(0)),
+          rentAccountsVisibleTo(viewer, dues),
+        ),
+      )
+      .orderBy(asc(dues.dueOn), asc(dues.id)),
+  );

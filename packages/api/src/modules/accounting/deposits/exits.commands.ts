@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { depositMovements, exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
+import { receipts } from '@lares/db/schema/accounting/receipts';
+import { exitBalance, returnDeadline } from '@lares/domain/accounting/deposits/exit';
+import type { ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
+import { type ReceiptNumber, receiptNumberText } from '@lares/domain/accounting/receipts/number';
+import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { cents, negated, sumCents } from '@lares/domain/shared/money';
+import type { DepositPayout, ExitCancellation, ExitToIssue, ExitToSave } from '@lares/validation/accounting/deposits.exits';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
+import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { createdIdempotently } from '../../../shared/idempotency.ts';
+import { within } from '../../../shared/read-rows.ts';
+import { sameVersionOrThrow } from '../../../shared/version.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
+import { partiesOrThrow } from '../receipts/parties.queries.ts';
+import { receiptsVisibleTo } from '../receipts/receipts.scope.ts';
+import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
+import { settleAccounts } from '../rent-accounts/settlement.commands.ts';
+import { insertDue, takeDuesBack } from '../rent-accounts/taken-back.commands.ts';
+import { exitFactsOrThrow } from './exit-facts.queries.ts';
+import {
+  exitCountersVisibleTo,
+  exitsVisibleTo,
+  liveSettlementOf,
+  savedExitOf,
+  settlementOrThrow,
+  settlementsVisibleTo,
+} from './exits.scope.ts';
+import { postDeposits } from './posting.commands.ts';
+
+/** Keeps what is known of the end of a lease, until its settlement is issued. */
+export function saveExit(ctx: ActorContext, { leaseId, version, ...known }: ExitToSave): Promise<{ version: number }> {
+  return audited(ctx, 'lease.save-exit', async (write) => {
+    await leaseOrThrow(write, leaseId);
+    if (await liveSettlementOf(write, leaseId)) throw new DomainError('exit.settled');
+    const before = await savedExitOf(write, leaseId);
+    if (before === null) {
+      if (version !== null) throw new DomainError('common.modified-meanwhile');
+      await write.tx.insert(leaseExits).values({ leaseId, ...known, ...createdBy(write) });
+      return { entityId: leaseId, before: null, after: known, result: { version: 1 } };
+    }
+    await sameVersionOrThrow(write, before, version ?? 0);
+    await write.tx
+      .update(leaseExits)
+      .set({ ...known, ...updatedBy(write, before.version) })
+      .where(and(eq(leaseExits.leaseId, leaseId), exitsVisibleTo(write.actor)));
+    return { entityId: leaseId, before, after: { ...before, ...known }, result: { version: before.version + 1 } };
+  });
+}
+
+/**
+ * Issues the « solde de tout compte » of what was saved: the deductions become a due, the deposit pays what is owed, and the rest is to be
+ * paid out. Refused when the figures are no longer those that the user read.
+ */
+export function issueExit(ctx: ActorContext, asked: ExitToIssue): Promise<{ id: string; number: string }> {
+  return audited(ctx, 'lease.issue-exit', async (write) => {
+    const { leaseId } = asked;
+    const { tx, actor, now } = write;
+    const { snapshot: content, deductionsCents, appliedCents } = await contentOrThrow(write, asked);
+    const number = await nextNumber(write, content.issuedOn);
+    const snapshot: ExitSnapshot = { ...content, number: receiptNumberText(number) };
+    const reason = `Solde de tout compte n° ${snapshot.number}`;
+    const owedDue = (kind: 'retenue' | 'dépôt', amountCents: typeof appliedCents) =>
+      amountCents === 0 ? null : insertDue(write, { leaseId, kind, reason, lines: [{ kind, amountCents }] });
+    const deductionsDueId = await owedDue('retenue', deductionsCents);
+    const depositDueId = await owedDue('dépôt', negated(appliedCents));
+    const { paidOutCents, keptCents, owedCents } = snapshot;
+    const [row] = await tx
+      .insert(exitSettlements)
+      .values({
+        organizationId: actor.organizationId,
+        ...number,
+        leaseId,
+        snapshot,
+        sha256: createHash('sha256').update(canonicalText(snapshot)).digest(),
+        paidOutCents,
+        keptCents,
+        deductionsDueId,
+        depositDueId,
+        issuedAt: now().toISOString(),
+        issuedBy: actor.userId,
+      })
+      .returning({ id: exitSettlements.id });
+    if (!row) throw new Error('insert returned no row');
+    await enqueuePdf(tx, { document: 'exit-settlement', id: row.id });
+    const after = { number: snapshot.number, paidOutCents, keptCents, owedCents };
+    return { entityId: leaseId, before: null, after, result: { id: row.id, number: snapshot.number } };
+  });
+}
+
+async function contentOrThrow(write: WriteContext, { leaseId, version, paidOutCents, owedCents }: ExitToIssue) {
+  const { tx, actor, now } = write;
+  const today = dayInParis(now());
+  await leaseOrThrow(write, leaseId);
+  if (await liveSettlementOf(write, leaseId)) throw new DomainError('exit.settled');
+  const saved = await savedExitOf(write, leaseId);
+  if (saved === null) throw new DomainError('common.not-found');
+  await sameVersionOrThrow(write, saved, version);
+  if (saved.keysOn > today) throw new DomainError('exit.keys-ahead', { field: 'keysOn' });
+  const read = within(tx);
+  const known = await exitFactsOrThrow(read, actor, { leaseId, today });
+  if (known.lastDay === null) throw new DomainError('exit.lease-continues');
+  if (known.account === null) throw new DomainError('exit.no-account');
+  await rentAccountOrThrow(write, leaseId);
+  const by = { organizationId: actor.organizationId, actorId: actor.userId, at: now() };
+  await settleAccounts(tx, by, [leaseId], { reason: 'Fin du contrat', callUntil: known.lastDay });
+  const { account, lastDay, receivedCents, returnedCents, kind, furnished } = await exitFactsOrThrow(read, actor, { leaseId, today });
+  if (account === null || lastDay === null) throw new Error('the account and the last day are known');
+  const { keysOn, isConform, newAddress, deductions } = saved;
+  const balance = exitBalance({
+    heldCents: cents(receivedCents - returnedCents),
+    accountCents: account.accountCents,
+    deductionsCents: sumCents(deductions.map(({ amountCents }) => amountCents)),
+    keptCents: saved.keptCents,
+  });
+  if (balance.paidOutCents !== paidOutCents || balance.owedCents !== owedCents) throw new DomainError('exit.account-changed');
+  const { sealedBankDetails: _bank, ...parties } = await partiesOrThrow(read, actor, { leaseId, periodStart: lastDay, periodEnd: lastDay });
+  const snapshot: Omit<ExitSnapshot, 'number'> = {
+    ...balance,
+    ...parties,
+    issuedOn: today,
+    keysOn,
+    isConform,
+    newAddress,
+    lastDay,
+    deadline: returnDeadline({ kind, furnished, keysOn, isConform }),
+    dues: account.unpaid,
+    creditCents: account.creditCents,
+    deductions,
+  };
+  return { snapshot, deductionsCents: balance.deductionsCents, appliedCents: balance.appliedCents };
+}
+
+/** The next number of the year. The counter stays locked until the settlement is stored: without a gap, also for many at once. */
+async function nextNumber({ tx, actor: { organizationId } }: WriteContext, today: Day): Promise<ReceiptNumber> {
+  const year = Number(today.slice(0, 4));
+  const [counter] = await tx
+    .insert(exitCounters)
+    .values({ organizationId, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [exitCounters.organizationId, exitCounters.year],
+      set: { last: sql`${exitCounters.last} + 1` },
+      setWhere: exitCountersVisibleTo({ organizationId }),
+    })
+    .returning({ sequence: exitCounters.last });
+  if (!counter) throw new Error('a counter gives a number');
+  return { year, sequence: counter.sequence };
+}
+
+/** Cancels a settlement that nothing was paid out for: it keeps its number, and the account and the deposit are as before it. */
+export function cancelExit(ctx: ActorContext, { id, reason }: ExitCancellation) {
+  return audited(ctx, 'lease.cancel-exit', async (write) => {
+    const { tx, actor, now } = write;
+    const { leaseId } = await settlementOrThrow(write, id);
+    await leaseOrThrow(write, leaseId);
+    await rentAccountOrThrow(write, leaseId);
+    const settlement = await settlementOrThrow(write, id);
+    if (settlement.cancelledAt !== null) throw new DomainError('exit.already-cancelled');
+    const { returnedCents } = await exitFactsOrThrow(within(tx), actor, { leaseId, today: dayInParis(now()) });
+    if (returnedCents > 0) throw new DomainError('exit.paid-out');
+    if (await isProved(write, leaseId, settlement.issuedAt)) throw new DomainError('exit.proved');
+    const number = receiptNumberText(settlement);
+    const dueIds = [settlement.deductionsDueId, settlement.depositDueId].filter((dueId) => dueId !== null);
+    await takeDuesBack(write, { leaseId, dueIds, reason: `Solde de tout compte n° ${number} annulé` });
+    const after = { cancelledAt: now().toISOString(), cancelReason: reason };
+    await tx
+      .update(exitSettlements)
+      .set({ ...after, cancelledBy: actor.userId })
+      .where(and(eq(exitSettlements.id, id), settlementsVisibleTo(actor)));
+    await enqueuePdf(tx, { document: 'cancelled-exit-settlement', id });
+    return { entityId: leaseId, before: { number, cancelReason: '' }, after: { number, cancelReason: reason }, result: { id } };
+  });
+}
+
+/** Receipts issued since may prove months that the deposit paid. */
+async function isProved({ tx, actor }: WriteContext, leaseId: string, since: string): Promise<boolean> {
+  const [proof] = await tx
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.leaseId, leaseId),
+        eq(receipts.kind, 'quittance'),
+        isNull(receipts.cancelledAt),
+        gt(receipts.issuedAt, since),
+        receiptsVisibleTo(actor),
+      ),
+    )
+    .limit(1);
+  return proof !== undefined;
+}
+
+/** Records money of the deposit that was paid out: at most what the settlement returns and what it kept for the condominium. */
+export function payOutDeposit(ctx: ActorContext, { creationKey: key, ...sent }: DepositPayout): Promise<{ id: string }> {
+  return createdIdempotently(ctx, 'lease.pay-out-deposit', { key, content: sent }, async (write) => {
+    const { leaseId, ...paid } = sent;
+    const { tx, actor, now } = write;
+    const today = dayInParis(now());
+    await leaseOrThrow(write, leaseId);
+    const settlement = await liveSettlementOf(write, leaseId);
+    if (settlement === null) throw new DomainError('exit.not-settled');
+    if (paid.movedOn > today) throw new DomainError('exit.payout-in-future', { field: 'movedOn' });
+    const { returnedCents } = await exitFactsOrThrow(within(tx), actor, { leaseId, today });
+    if (paid.amountCents > settlement.paidOutCents + settlement.keptCents - returnedCents)
+      throw new DomainError('exit.pays-out-too-much', { field: 'amountCents' });
+    const stamp = { organizationId: actor.organizationId, recordedAt: now().toISOString(), recordedBy: actor.userId };
+    const [row] = await tx
+      .insert(depositMovements)
+      .values({ leaseId, kind: 'restitution', ...paid, ...stamp })
+      .returning({ id: depositMovements.id });
+    if (!row) throw new Error('insert returned no row');
+    await postDeposits(tx, { organizationId: actor.organizationId, actorId: actor.userId, at: now() }, [leaseId]);
+    return { entityId: leaseId, before: null, after: paid, result: { id: row.id } };
+  });
+}

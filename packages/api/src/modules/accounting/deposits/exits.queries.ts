@@ -1,0 +1,49 @@
+import { leaseExits } from '@lares/db/schema/accounting/deposits';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { selectJson } from '@lares/db/select';
+import type { ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
+import { dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { otherTenants, visibleLeases } from '../../leasing/leases/leases.queries.ts';
+import { exitFactsOrThrow } from './exit-facts.queries.ts';
+import { exitsVisibleTo } from './exits.scope.ts';
+import { settlementsOf } from './settlements.queries.ts';
+
+/** The page of an exit: what is known, what was saved, what would be settled today, and the settlements. */
+export async function exitOf(ctx: ActorContext, { leaseId }: { leaseId: string }) {
+  const { wall, actor } = ctx;
+  const today = dayInParis(ctx.now());
+  const [named] = await wall.rows(
+    visibleLeases(
+      {
+        id: leases.id,
+        status: leases.status,
+        property: { id: properties.id, title: properties.title },
+        tenant: { id: tenants.id, name: tenants.displayName },
+        otherTenants: otherTenants(actor),
+      },
+      actor,
+      eq(leases.id, leaseId),
+    ),
+    { today },
+  );
+  if (!named) throw new DomainError('common.not-found');
+  const facts = await exitFactsOrThrow((select) => wall.rows(select), actor, { leaseId, today });
+  const [saved] = await wall.rows(
+    selectJson({
+      keysOn: leaseExits.keysOn,
+      isConform: leaseExits.isConform,
+      newAddress: leaseExits.newAddress,
+      keptCents: leaseExits.keptCents,
+      deductions: sql<ExitSnapshot['deductions']>`${leaseExits.deductions}`,
+      version: leaseExits.version,
+    })
+      .from(leaseExits)
+      .where(and(eq(leaseExits.leaseId, leaseId), exitsVisibleTo(actor))),
+  );
+  return { ...named, today, ...facts, saved: saved ?? null, settlements: await settlementsOf(ctx, leaseId) };
+}

@@ -1,0 +1,57 @@
+import { exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { builder } from '@lares/db/select';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { guards } from '../../../shared/guards.ts';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+
+guards(leaseExits, exitSettlements, exitCounters);
+
+/** The settlements of the leases that a user sees: their managers, the invited owner of the property, their tenants. */
+export function settlementsVisibleTo(viewer: Viewer): SQL {
+  const here = eq(exitSettlements.organizationId, viewer.organizationId);
+  if (can(viewer.standing, 'rent-accounts:write')) return here;
+  const seen = builder.select({ id: leases.id }).from(leases).where(leasesVisibleTo(viewer));
+  return and(here, inArray(exitSettlements.leaseId, seen)) ?? here;
+}
+
+/** What is prepared is read by those who prepare it. */
+export const exitsVisibleTo = ({ organizationId, standing }: Viewer): SQL =>
+  can(standing, 'rent-accounts:write') ? eq(leaseExits.organizationId, organizationId) : sql`false`;
+
+/** The last numbers of the organisation: read and increased when a settlement is issued. */
+export const exitCountersVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
+  eq(exitCounters.organizationId, organizationId);
+
+type Writing = Pick<WriteContext, 'tx' | 'actor'>;
+
+/** The valid settlement of a lease whose lock the caller holds; null while there is none. */
+export async function liveSettlementOf({ tx, actor }: Writing, leaseId: string) {
+  const [row] = await tx
+    .select()
+    .from(exitSettlements)
+    .where(and(eq(exitSettlements.leaseId, leaseId), isNull(exitSettlements.cancelledAt), settlementsVisibleTo(actor)));
+  return row ?? null;
+}
+
+export async function settlementOrThrow({ tx, actor }: Writing, id: string) {
+  const [row] = await tx
+    .select()
+    .from(exitSettlements)
+    .where(and(eq(exitSettlements.id, id), settlementsVisibleTo(actor)));
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}
+
+/** What was saved of the end of a lease; null before. */
+export async function savedExitOf({ tx, actor }: Writing, leaseId: string) {
+  const [row] = await tx
+    .select()
+    .from(leaseExits)
+    .where(and(eq(leaseExits.leaseId, leaseId), exitsVisibleTo(actor)));
+  return row ?? null;
+}

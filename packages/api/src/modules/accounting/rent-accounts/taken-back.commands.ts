@@ -1,0 +1,107 @@
+import { allocations, dueLines, dues } from '@lares/db/schema/accounting/rent-accounts';
+import type { DueKind, DueLineKind } from '@lares/domain/accounting/dues/kinds';
+import { dayInParis } from '@lares/domain/shared/day';
+import { type Cents, cents, negated } from '@lares/domain/shared/money';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { WriteContext } from '../../../trpc/context.ts';
+import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
+
+interface TakenBack {
+  leaseId: string;
+  dueIds: readonly string[];
+  reason: string;
+}
+
+/**
+ * Takes dues of an account back: what they paid and what paid them is free again, and each is settled by its opposite, so that neither of both
+ * counts. The caller holds the lock of the account and settles it afterwards.
+ */
+export async function takeDuesBack(write: WriteContext, { leaseId, dueIds, reason }: TakenBack): Promise<void> {
+  for (const id of dueIds) {
+    await freeParts(write, id);
+    await opposeDue(write, { leaseId, id, reason });
+  }
+}
+
+async function freeParts(write: WriteContext, id: string): Promise<void> {
+  const { tx, actor } = write;
+  const amountCents = sql<string>`sum(${allocations.amountCents})`;
+  const parts = await tx
+    .select({ dueId: allocations.dueId, paymentId: allocations.paymentId, creditDueId: allocations.creditDueId, amountCents })
+    .from(allocations)
+    .where(and(or(eq(allocations.dueId, id), eq(allocations.creditDueId, id)), partsOfDuesVisibleTo(actor, allocations)))
+    .groupBy(allocations.dueId, allocations.paymentId, allocations.creditDueId)
+    .having(sql`sum(${allocations.amountCents}) <> 0`)
+    .orderBy(asc(allocations.dueId));
+  for (const { amountCents: paid, ...part } of parts) await allocate(write, { ...part, amountCents: cents(0 - Number(paid)) });
+}
+
+interface Part {
+  dueId: string;
+  paymentId: string | null;
+  creditDueId: string | null;
+  amountCents: Cents;
+}
+
+async function allocate({ tx, actor, now }: WriteContext, part: Part): Promise<void> {
+  const { organizationId, userId: recordedBy } = actor;
+  await tx.insert(allocations).values({ ...part, organizationId, chosenBy: 'règle', recordedAt: now().toISOString(), recordedBy });
+  const add = (id: string, amount: number) =>
+    tx
+      .update(dues)
+      .set({ allocatedCents: sql`${dues.allocatedCents} + ${amount}::bigint` })
+      .where(and(eq(dues.id, id), rentAccountsVisibleTo(actor, dues)));
+  await add(part.dueId, part.amountCents);
+  if (part.creditDueId !== null) await add(part.creditDueId, 0 - part.amountCents);
+}
+
+async function opposeDue(write: WriteContext, { leaseId, id, reason }: { leaseId: string; id: string; reason: string }): Promise<void> {
+  const { tx, actor } = write;
+  const [due] = await tx
+    .select({ kind: dues.kind, totalCents: dues.totalCents })
+    .from(dues)
+    .where(and(eq(dues.id, id), rentAccountsVisibleTo(actor, dues)));
+  if (!due) throw new Error('a settlement names its dues');
+  const lines = await tx
+    .select({ kind: dueLines.kind, amountCents: dueLines.amountCents })
+    .from(dueLines)
+    .where(and(eq(dueLines.dueId, id), partsOfDuesVisibleTo(actor, dueLines)))
+    .orderBy(asc(dueLines.id));
+  const opposite = await insertDue(write, {
+    leaseId,
+    kind: due.kind,
+    reason,
+    lines: lines.map(({ kind, amountCents }) => ({ kind, amountCents: negated(amountCents) })),
+  });
+  const [dueId, creditDueId] = due.totalCents > 0 ? [id, opposite] : [opposite, id];
+  await allocate(write, { dueId, creditDueId, paymentId: null, amountCents: cents(Math.abs(due.totalCents)) });
+}
+
+interface NewDue {
+  leaseId: string;
+  kind: DueKind;
+  reason: string;
+  lines: readonly { kind: DueLineKind; amountCents: Cents }[];
+}
+
+/** A due without days, due today. */
+export async function insertDue({ tx, actor, now }: WriteContext, { leaseId, kind, reason, lines }: NewDue): Promise<string> {
+  const { organizationId, userId: createdBy } = actor;
+  const totalCents = cents(lines.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  const [due] = await tx
+    .insert(dues)
+    .values({
+      organizationId,
+      leaseId,
+      kind,
+      dueOn: dayInParis(now()),
+      totalCents,
+      reason,
+      createdAt: now().toISOString(),
+      createdBy,
+    })
+    .returning({ id: dues.id });
+  if (!due) throw new Error('insert returned no row');
+  await tx.insert(dueLines).values(lines.map((line) => ({ ...line, organizationId, dueId: due.id })));
+  return due.id;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { optionalText, requiredDay, requiredText } from '../shared/fields.ts';
+import { centsOrZero, moneyInCents } from '../shared/number-fields.ts';
+import { depositReceptionValues, newDepositReception } from './deposits.ts';
+
+const NOT_POSITIVE = 'Le montant doit être supérieur à 0';
+
+/** « oui » and « non » are choices of a form, which has no boolean. */
+const CONFORMITIES = ['conforme', 'non conforme'] as const;
+
+export const MAX_DEDUCTIONS = 20;
+const deduction = z.strictObject({
+  label: requiredText('Indiquez ce qui est retenu', 100),
+  amountCents: moneyInCents({ required: NOT_POSITIVE, min: 1, whenTooLow: NOT_POSITIVE }),
+  proof: optionalText(200),
+});
+
+/** What is known of the end of a lease. */
+export const exitValues = z.strictObject({
+  keysOn: requiredDay('Indiquez le jour de la remise des clés'),
+  conformity: z.enum(CONFORMITIES, 'Dites si l’état des lieux de sortie est conforme'),
+  newAddress: optionalText(500),
+  deductions: z.array(deduction).max(MAX_DEDUCTIONS, `${MAX_DEDUCTIONS} retenues au plus`),
+  keptCents: centsOrZero({ whenTooLow: 'Le montant ne peut pas être négatif' }),
+});
+export const exitToSave = exitValues
+  .extend({ leaseId: z.uuid(), version: z.int().nullable() })
+  .transform(({ conformity, ...known }) => ({ ...known, isConform: conformity === 'conforme' }));
+
+/** With the figures that the user read: a payment that came meanwhile refuses them. */
+export const exitToIssue = z.strictObject({ leaseId: z.uuid(), version: z.int(), paidOutCents: z.int(), owedCents: z.int() });
+export const exitCancellation = z.strictObject({ id: z.uuid(), reason: requiredText('Indiquez le motif', 200) });
+
+export const depositPayoutValues = depositReceptionValues.extend({ movedOn: requiredDay('Indiquez le jour du versement') });
+export const depositPayout = newDepositReception.extend({ movedOn: depositPayoutValues.shape.movedOn });
+
+export type ExitToSave = z.output<typeof exitToSave>;
+export type ExitToIssue = z.output<typeof exitToIssue>;
+export type ExitCancellation = z.output<typeof exitCancellation>;
+export type DepositPayout = z.output<typeof depositPayout>;
+export type ExitDraft = Required<z.input<typeof exitValues>>;
