@@ -36,6 +36,7 @@ import { Route as AppBillingImportsRouteImport } from './routes/_app/billing/imp
 import { Route as AppBillingLedgerRouteImport } from './routes/_app/billing/ledger'
 import { Route as AppBillingNewRouteImport } from './routes/_app/billing/new'
 import { Route as AppBillingStatementsRouteImport } from './routes/_app/billing/statements'
+import { Route as AppBillingYearRouteImport } from './routes/_app/billing/year'
 import { Route as AppBuildingsIndexRouteImport } from './routes/_app/buildings/index'
 import { Route as AppBuildingsBuildingIdRouteImport } from './routes/_app/buildings/$buildingId'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
@@ -209,6 +210,11 @@ const AppBillingNewRoute = AppBillingNewRouteImport.update({
 const AppBillingStatementsRoute = AppBillingStatementsRouteImport.update({
   id: '/billing/statements',
   path: '/billing/statements',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingYearRoute = AppBillingYearRouteImport.update({
+  id: '/billing/year',
+  path: '/billing/year',
   getParentRoute: () => AppRoute,
 } as any)
 const AppBuildingsIndexRoute = AppBuildingsIndexRouteImport.update({
@@ -442,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/billing/ledger': typeof AppBillingLedgerRoute
   '/billing/new': typeof AppBillingNewRoute
   '/billing/statements': typeof AppBillingStatementsRoute
+  '/billing/year': typeof AppBillingYearRoute
   '/buildings/$buildingId': typeof AppBuildingsBuildingIdRoute
   '/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/clients/import': typeof AppClientsImportRoute
@@ -510,6 +517,7 @@ export interface FileRoutesByTo {
   '/billing/ledger': typeof AppBillingLedgerRoute
   '/billing/new': typeof AppBillingNewRoute
   '/billing/statements': typeof AppBillingStatementsRoute
+  '/billing/year': typeof AppBillingYearRoute
   '/buildings/$buildingId': typeof AppBuildingsBuildingIdRoute
   '/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/clients/import': typeof AppClientsImportRoute
@@ -580,6 +588,7 @@ export interface FileRoutesById {
   '/_app/billing/ledger': typeof AppBillingLedgerRoute
   '/_app/billing/new': typeof AppBillingNewRoute
   '/_app/billing/statements': typeof AppBillingStatementsRoute
+  '/_app/billing/year': typeof AppBillingYearRoute
   '/_app/buildings/$buildingId': typeof AppBuildingsBuildingIdRoute
   '/_app/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/_app/clients/import': typeof AppClientsImportRoute
@@ -650,6 +659,7 @@ export interface FileRouteTypes {
     | '/billing/ledger'
     | '/billing/new'
     | '/billing/statements'
+    | '/billing/year'
     | '/buildings/$buildingId'
     | '/clients/$tenantId'
     | '/clients/import'
@@ -718,6 +728,7 @@ export interface FileRouteTypes {
     | '/billing/ledger'
     | '/billing/new'
     | '/billing/statements'
+    | '/billing/year'
     | '/buildings/$buildingId'
     | '/clients/$tenantId'
     | '/clients/import'
@@ -787,6 +798,7 @@ export interface FileRouteTypes {
     | '/_app/billing/ledger'
     | '/_app/billing/new'
     | '/_app/billing/statements'
+    | '/_app/billing/year'
     | '/_app/buildings/$buildingId'
     | '/_app/clients/$tenantId'
     | '/_app/clients/import'
@@ -1029,6 +1041,13 @@ declare module '@tanstack/react-router' {
       path: '/billing/statements'
       fullPath: '/billing/statements'
       preLoaderRoute: typeof AppBillingStatementsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/year': {
+      id: '/_app/billing/year'
+      path: '/billing/year'
+      fullPath: '/billing/year'
+      preLoaderRoute: typeof AppBillingYearRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/buildings/': {
@@ -1334,6 +1353,7 @@ interface AppRouteChildren {
   AppBillingLedgerRoute: typeof AppBillingLedgerRoute
   AppBillingNewRoute: typeof AppBillingNewRoute
   AppBillingStatementsRoute: typeof AppBillingStatementsRoute
+  AppBillingYearRoute: typeof AppBillingYearRoute
   AppBuildingsBuildingIdRoute: typeof AppBuildingsBuildingIdRoute
   AppClientsTenantIdRoute: typeof AppClientsTenantIdRoute
   AppClientsImportRoute: typeof AppClientsImportRoute
@@ -1399,6 +1419,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBillingLedgerRoute: AppBillingLedgerRoute,
   AppBillingNewRoute: AppBillingNewRoute,
   AppBillingStatementsRoute: AppBillingStatementsRoute,
+  AppBillingYearRoute: AppBillingYearRoute,
   AppBuildingsBuildingIdRoute: AppBuildingsBuildingIdRoute,
   AppClientsTenantIdRoute: AppClientsTenantIdRoute,
   AppClientsImportRoute: AppClientsImportRoute,

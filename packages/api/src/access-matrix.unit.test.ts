@@ -303,6 +303,7 @@ it('grants exactly the listed rights', () => {
     statements.preview (query): admin, property_manager
     statements.recordPayout (mutation): admin, property_manager
     statements.removeExpense (mutation): admin, property_manager
+    statements.setExpenseLine (mutation): admin, property_manager
     subscriptions.change (mutation): admin, property_manager
     subscriptions.changes (query): admin, property_manager, founder
     subscriptions.current (query): admin, property_manager, founder
@@ -319,6 +320,7 @@ it('grants exactly the listed rights', () => {
     tenants.search (query): admin, property_manager, founder, owner
     tenants.update (mutation): admin, property_manager, founder
     tenants.withEmail (query): admin, property_manager, founder
+    yearlySummaries.byOwner (query): admin, property_manager, founder, owner
     "
   `);
 });

@@ -37,6 +37,7 @@ import { reviewsRouter } from './modules/leasing/reviews/reviews.router.ts';
 import { sessionsRouter } from './modules/platform/sessions/sessions.router.ts';
 import { subscriptionsRouter } from './modules/platform/subscriptions/subscriptions.router.ts';
 import { tenantsRouter } from './modules/portfolio/tenants/tenants.router.ts';
+import { yearlySummariesRouter } from './modules/accounting/yearly-summaries/yearly-summaries.router.ts';
 import { router } from './trpc/procedures.ts';
 
 /** One line per module. */
@@ -80,6 +81,7 @@ export const appRouter = router({
   sessions: sessionsRouter,
   subscriptions: subscriptionsRouter,
   tenants: tenantsRouter,
+  yearlySummaries: yearlySummariesRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -34,6 +34,7 @@ const AREAS = {
     'mandates',
     'statements',
     'charges',
+    'yearly-summaries',
   ],
   banking: ['bank-accounts', 'bank-statements', 'matches', 'sepa'],
   operations: ['contractors', 'maintenance', 'documents'],

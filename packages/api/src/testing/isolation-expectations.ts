@@ -867,6 +867,8 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       input: ({ letProperty }, { home }) => ({ ...EXPENSE, ownerId: home.ids.owner, propertyId: letProperty, creationKey: randomUUID() }),
     },
   ],
+  'statements.setExpenseLine': { namesRows: true, input: ({ expense }) => ({ id: expense, taxLine: '224' }) },
+  'yearlySummaries.byOwner': { namesRows: true, shows: true, input: ({ owner }) => ({ ownerId: owner, year: 2026 }) },
   'statements.removeExpense': { namesRows: true, input: ({ expense }) => ({ id: expense }) },
   'rentAccounts.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'rentAccounts.payDetails': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },

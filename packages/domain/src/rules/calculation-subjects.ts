@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<SubjectOf<CalculationId>, string>> = {
   arrears: 'Calculs des impayés',
   deposit: 'Calculs du dépôt de garantie',
   charges: 'Calculs des charges récupérables',
+  tax: 'Calculs de la déclaration des revenus fonciers',
 };
 
 const LISTED = (Object.keys(CALCULATIONS) as CalculationId[]).map((id): ListedCalculation => {

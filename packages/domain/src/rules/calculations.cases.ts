@@ -1,6 +1,7 @@
 import { day } from '../shared/day.ts';
 import { cents } from '../shared/money.ts';
 import { ARREARS_CASES } from './arrears.cases.ts';
+import { TAX_CASES } from './tax.cases.ts';
 import type { CasesOf } from './calculation-cases.ts';
 import type { CalculationId } from './calculations.ts';
 import { DEPOSIT_CASES } from './deposits.cases.ts';
@@ -340,4 +341,5 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
   ...ARREARS_CASES,
   ...DEPOSIT_CASES,
   ...CHARGES_CASES,
+  ...TAX_CASES,
 };

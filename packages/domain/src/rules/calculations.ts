@@ -29,6 +29,7 @@ import type { Proration, RentTiming } from '../leasing/leases/timing.ts';
 import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
 import { CHARGES_CALCULATIONS, type ChargesFacts } from './charges-calculations.ts';
+import { TAX_CALCULATIONS, type TaxCalculationFacts } from './tax-calculations.ts';
 
 interface ReceiptQuestion {
   /** One of the dues of the account. */
@@ -44,7 +45,7 @@ interface Movements {
 }
 
 /** The facts of each calculation. Its id is stable and never reused. */
-export interface CalculationFacts extends ChargesFacts, DepositFacts {
+export interface CalculationFacts extends ChargesFacts, DepositFacts, TaxCalculationFacts {
   'account.proration': { monthlyCents: Cents; from: Day; to: Day; proration: Proration };
   'account.rent-lines': { terms: readonly RentTerm[]; from: Day; to: Day; proration: Proration };
   'account.due-day': { from: Day; to: Day; timing: RentTiming; paymentDay: number };
@@ -293,6 +294,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   },
   ...DEPOSIT_CALCULATIONS,
   ...CHARGES_CALCULATIONS,
+  ...TAX_CALCULATIONS,
 };
 
 /** @throws RangeError when the account has no such due */

@@ -17,6 +17,7 @@ const TEXTS: readonly (readonly [name: RegExp, href: string])[] = [
   [/code civil/i, code('LEGITEXT000006070721')],
   [/code de commerce/i, code('LEGITEXT000005634379')],
   [/code de la construction et de l’habitation/i, code('LEGITEXT000006074096')],
+  [/code général des impôts/i, code('LEGITEXT000006069577')],
   [/code monétaire et financier/i, code('LEGITEXT000006072026')],
 ];
 

@@ -64,6 +64,8 @@ const GRANTS = {
   'statements:read': ['admin', 'property_manager', 'owner'],
   'statements:write': AGENTS,
   'charges:write': MANAGING,
+  /** What was received and spent in a year: invited owners read their own. */
+  'yearly-summaries:read': READING_OWN,
   'contractors:read': MANAGING,
   'contractors:write': MANAGING,
   'maintenance:read': EVERYONE,

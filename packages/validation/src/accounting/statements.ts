@@ -1,4 +1,5 @@
 import { firstDayOf, isMonth } from '@lares/domain/accounting/dues/month';
+import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
 import { STATEMENT_STATES } from '@lares/domain/accounting/statements/state';
 import { z } from 'zod';
 import { onceKey, optionalId, requiredDay, requiredText } from '../shared/fields.ts';
@@ -46,8 +47,10 @@ export const expenseValues = z.strictObject({
     'Le montant ne peut pas être 0',
   ),
   propertyId: optionalId().default(null),
+  taxLine: z.enum(EXPENSE_TAX_LINES).nullable().default(null),
 });
 export const newExpense = expenseValues.extend({ ownerId: z.uuid(), creationKey: onceKey().optional() });
+export const expenseLine = z.strictObject({ id: z.uuid(), taxLine: z.enum(EXPENSE_TAX_LINES).nullable() });
 export const namedExpense = z.strictObject({ id: z.uuid() });
 
 export type StatementsToIssue = z.output<typeof statementsToIssue>;
@@ -56,3 +59,4 @@ export type NewPayout = z.output<typeof newPayout>;
 export type NewExpense = z.output<typeof newExpense>;
 export type PayoutDraft = Required<z.input<typeof payoutValues>>;
 export type ExpenseDraft = Required<z.input<typeof expenseValues>>;
+export type ExpenseLine = z.output<typeof expenseLine>;

@@ -1,3 +1,4 @@
+import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
 import { AID_PAYERS, AID_SCHEDULES } from '@lares/domain/accounting/housing-aids/schedule';
 import { DUE_KINDS, DUE_LINE_KINDS, RENT_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { DEPOSIT_MOVEMENT_KINDS } from '@lares/domain/accounting/deposits/movements';
@@ -205,4 +206,12 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   'deposit.condominium-cap': z.strictObject({ depositCents: amount }),
   'deposit.balance': z.strictObject({ heldCents: amount, accountCents: amount, deductionsCents: amount, keptCents: amount }),
   ...CHARGES_CALCULATION_FACTS,
+  'tax.property-income': z.strictObject({
+    rentCents: amount,
+    otherCents: amount,
+    feeCents: amount,
+    lots: z.int().min(0),
+    expenses: z.array(z.strictObject({ line: z.enum(EXPENSE_TAX_LINES).nullable(), amountCents: amount })),
+  }),
+  'tax.micro-foncier': z.strictObject({ grossCents: amount }),
 };

@@ -1,6 +1,7 @@
 import type { StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
+import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amountCents, bytes, calendarDay, id, instant, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
 import { leases } from '../leasing/leases.ts';
 import { organizations } from '../platform/organizations.ts';
@@ -9,6 +10,8 @@ import { properties } from '../portfolio/properties.ts';
 import { mandates } from './mandates.ts';
 import { payments } from './payments.ts';
 import { dues } from './rent-accounts.ts';
+
+export const expenseTaxLine = pgEnum('expense_tax_line', EXPENSE_TAX_LINES);
 
 /** The last number given in a year; its row is locked until the statement that takes the next one is written. */
 export const statementCounters = pgTable(
@@ -107,6 +110,8 @@ export const ownerExpenses = pgTable(
     spentOn: calendarDay().notNull(),
     label: text().notNull(),
     amountCents: amountCents().notNull(),
+    /** Of form n° 2044; null: the owner's yearly summary deducts it nowhere. */
+    taxLine: expenseTaxLine(),
     /** The valid statement that holds it. */
     statementId: uuid(),
     ...versioned(),

@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = [
   'owner.remove-mandate',
   'owner.restore',
   'owner.unlink-account',
+  'owner.set-expense-line',
   'owner.update',
   'owner.update-mandate',
   'payment.create',

@@ -8,6 +8,7 @@ import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { TAX_LINE_OPTIONS } from './statements.labels.ts';
 import { STATEMENT_MESSAGES } from './statements.messages.ts';
 
 interface ExpenseDialogProps {
@@ -19,7 +20,7 @@ interface ExpenseDialogProps {
 /** Records what the agency paid for an owner. */
 export function ExpenseDialog({ ownerId, owned, onClose }: ExpenseDialogProps) {
   const { creationKey, renewIfServed } = useCreationKey();
-  const draft: ExpenseDraft = { spentOn: today(), label: '', amountCents: '', propertyId: null };
+  const draft: ExpenseDraft = { spentOn: today(), label: '', amountCents: '', propertyId: null, taxLine: null };
   const form = useZodForm(expenseValues, draft);
   const add = useEntityMutation(trpc.statements.addExpense, {
     messages: STATEMENT_MESSAGES.addExpense,
@@ -55,6 +56,14 @@ export function ExpenseDialog({ ownerId, owned, onClose }: ExpenseDialogProps) {
           data={owned.map(({ id, title }) => ({ value: id, label: title }))}
           {...form.getInputProps('propertyId')}
           key={form.key('propertyId')}
+        />
+        <Select
+          clearable
+          label="Ligne de la déclaration n° 2044"
+          description="Pour le bilan annuel du propriétaire. Vide : la dépense n’y est pas déduite."
+          data={TAX_LINE_OPTIONS}
+          {...form.getInputProps('taxLine')}
+          key={form.key('taxLine')}
         />
       </Stack>
     </ActionDialog>

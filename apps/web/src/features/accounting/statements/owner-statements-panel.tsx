@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
@@ -32,7 +33,14 @@ function HeldStatements({ ownerId }: { ownerId: string }) {
   );
   return (
     <>
-      <Panel title="Relevés de gérance">
+      <Panel
+        title="Relevés de gérance"
+        aside={
+          <Link to="/billing/year" search={{ owner: ownerId }}>
+            Bilan annuel
+          </Link>
+        }
+      >
         {isPending && <RowSkeletons label="Relevés : chargement" count={2} />}
         {failed}
         {data?.statements.length === 0 && <p className={classes.note}>Aucun relevé n’est encore émis.</p>}

@@ -1,10 +1,14 @@
 import type { StatementState } from '@lares/domain/accounting/statements/state';
+import { EXPENSE_TAX_LINES, TAX_LINE_LABELS } from '@lares/domain/accounting/statements/tax-lines';
 import { formatCents, formatDay, formatMonth } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type MonthStatement = RouterOutputs['statements']['month']['rows'][number];
 export type IssuedStatement = RouterOutputs['statements']['own'][number];
 export type OwnerExpense = RouterOutputs['statements']['ofOwner']['expenses'][number];
+
+/** « 224 · Réparation, entretien et amélioration » */
+export const TAX_LINE_OPTIONS = EXPENSE_TAX_LINES.map((value) => ({ value, label: `${value} · ${TAX_LINE_LABELS[value]}` }));
 
 export const STATEMENT_STATE_LABELS: Record<StatementState, string> = { 'à émettre': 'À émettre', 'à verser': 'À verser', soldé: 'Soldé' };
 

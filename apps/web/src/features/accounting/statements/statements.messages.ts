@@ -20,6 +20,11 @@ export const STATEMENT_MESSAGES = {
   payout: { success: 'Versement enregistré', failure: 'Le versement n’a pas pu être enregistré', unexpectedReason: NOTHING_CHANGED },
   cancelPayout: { success: 'Versement annulé', failure: 'Le versement n’a pas pu être annulé', unexpectedReason: 'Rien n’a été changé.' },
   addExpense: { success: 'Dépense ajoutée', failure: 'La dépense n’a pas pu être ajoutée', unexpectedReason: NOTHING_CHANGED },
+  setExpenseLine: {
+    success: 'Ligne de la dépense enregistrée',
+    failure: 'La ligne n’a pas pu être enregistrée',
+    unexpectedReason: 'Rien n’a été changé.',
+  },
   removeExpense: {
     success: 'Dépense supprimée',
     failure: 'La dépense n’a pas pu être supprimée',

@@ -80,6 +80,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'organization.set-rent-calls': 'Appel des loyers modifié',
   'organization.update': 'Organisation modifiée',
   'owner.add-expense': 'Dépense ajoutée',
+  'owner.set-expense-line': 'Ligne fiscale d’une dépense choisie',
   'owner.add-mandate': 'Mandat ajouté',
   'owner.create': 'Propriétaire ajouté',
   'owner.link-account': 'Compte lié à la fiche',

@@ -36,6 +36,11 @@ export function BillingTabs() {
           Relevés
         </Link>
       )}
+      {can('yearly-summaries:read') && (
+        <Link to="/billing/year" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
+          Bilan annuel
+        </Link>
+      )}
       {can('rent-accounts:write') && (
         <Link to="/billing/ledger" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
           Journal

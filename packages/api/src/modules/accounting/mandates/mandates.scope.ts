@@ -15,6 +15,10 @@ export function mandatesVisibleTo({ organizationId, standing }: Viewer): SQL {
   return can(standing, 'mandates:read') ? here : sql`false`;
 }
 
+/** The number of a mandate, for users who see a statement that prints it. */
+export const mandateNumberVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
+  eq(mandates.organizationId, organizationId);
+
 /** The properties that a mandate names: read with it. */
 export const mandatePropertiesVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
   eq(mandateProperties.organizationId, organizationId);

@@ -1,10 +1,10 @@
 import { ownerExpenses } from '@lares/db/schema/accounting/statements';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { NewExpense } from '@lares/validation/accounting/statements';
+import type { ExpenseLine, NewExpense } from '@lares/validation/accounting/statements';
 import { and, eq } from 'drizzle-orm';
-import { audited, createdBy } from '../../../shared/audit.ts';
-import { createdIdempotently } from '../../../shared/idempotency.ts';
+import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { createdIdempotently, ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { agencyOrThrow } from '../mandates/mandates.scope.ts';
 import { ownerOrThrow } from '../../portfolio/owners/owners.scope.ts';
@@ -27,14 +27,30 @@ export function addExpense(ctx: ActorContext, { creationKey: key, ...sent }: New
   });
 }
 
+/** Chooses the line of the owner's declaration, also of an expense that a statement holds: the statement does not print it. */
+export function setExpenseLine(ctx: ActorContext, { id, taxLine }: ExpenseLine): Promise<{ id: string }> {
+  return ignoringUnchangedState(() =>
+    audited(ctx, 'owner.set-expense-line', async (write) => {
+      const stored = await expenseOrThrow(write, id);
+      if (stored.taxLine === taxLine) throw new UnchangedState({ id });
+      await write.tx
+        .update(ownerExpenses)
+        .set({ taxLine, ...updatedBy(write, stored.version) })
+        .where(and(eq(ownerExpenses.id, id), expensesVisibleTo(write.actor)));
+      const before = { label: stored.label, taxLine: stored.taxLine };
+      return { entityId: stored.ownerId, before, after: { label: stored.label, taxLine }, result: { id } };
+    }),
+  );
+}
+
 /** Removes an expense that no valid statement holds. The answer is what undo sends back. */
 export function removeExpense(ctx: ActorContext, { id }: { id: string }) {
   return audited(ctx, 'owner.remove-expense', async (write) => {
     const stored = await expenseOrThrow(write, id);
     if (stored.statementId !== null) throw new DomainError('statement.holds-expense');
     await write.tx.delete(ownerExpenses).where(and(eq(ownerExpenses.id, id), expensesVisibleTo(write.actor)));
-    const { ownerId, propertyId, spentOn, label, amountCents } = stored;
-    const before = { propertyId, spentOn, label, amountCents };
+    const { ownerId, propertyId, spentOn, label, amountCents, taxLine } = stored;
+    const before = { propertyId, spentOn, label, amountCents, taxLine };
     return { entityId: ownerId, before, after: null, result: { ownerId, ...before } };
   });
 }

@@ -1,4 +1,5 @@
 import {
+  expenseLine,
   namedExpense,
   namedPayout,
   newExpense,
@@ -10,7 +11,7 @@ import {
   statementsToIssue,
 } from '@lares/validation/accounting/statements';
 import { requires, router } from '../../../trpc/procedures.ts';
-import { addExpense, removeExpense } from './expenses.commands.ts';
+import { addExpense, removeExpense, setExpenseLine } from './expenses.commands.ts';
 import { cancelPayout, recordPayout } from './payouts.commands.ts';
 import { cancelStatement, issueStatements } from './statements.commands.ts';
 import { ownStatements, previewStatement, statementsOfMonth, statementsOfOwner } from './statements.queries.ts';
@@ -27,5 +28,6 @@ export const statementsRouter = router({
   recordPayout: writing.input(newPayout).mutation(({ ctx, input }) => recordPayout(ctx, input)),
   cancelPayout: writing.input(namedPayout).mutation(({ ctx, input }) => cancelPayout(ctx, input)),
   addExpense: writing.input(newExpense).mutation(({ ctx, input }) => addExpense(ctx, input)),
+  setExpenseLine: writing.input(expenseLine).mutation(({ ctx, input }) => setExpenseLine(ctx, input)),
   removeExpense: writing.input(namedExpense).mutation(({ ctx, input }) => removeExpense(ctx, input)),
 });

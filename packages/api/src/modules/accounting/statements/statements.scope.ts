@@ -32,6 +32,20 @@ export function expensesVisibleTo({ organizationId, standing }: Viewer): SQL {
   return can(standing, 'statements:write') ? eq(ownerExpenses.organizationId, organizationId) : sql`false`;
 }
 
+/** Expenses that a valid statement states: read with it. */
+export function statedExpensesVisibleTo(viewer: Viewer): SQL {
+  const valid = builder
+    .select({ id: ownerStatements.id })
+    .from(ownerStatements)
+    .where(and(statementsVisibleTo(viewer), isNull(ownerStatements.cancelledAt)));
+  const here = eq(ownerExpenses.organizationId, viewer.organizationId);
+  return and(here, inArray(ownerExpenses.statementId, valid)) ?? here;
+}
+
+/** What a statement states: read with it. */
+export const movementsVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
+  eq(statementMovements.organizationId, organizationId);
+
 /** Money paid out for a statement: read with it. */
 export const payoutsVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
   eq(ownerPayouts.organizationId, organizationId);

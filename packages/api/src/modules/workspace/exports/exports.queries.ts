@@ -4,11 +4,13 @@ import { BALANCE_EXPORT_COLUMNS, JOURNAL_EXPORT_COLUMNS } from '@lares/domain/wo
 import { LEASE_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/lease-columns';
 import { PAYMENT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/payment-columns';
 import { PROPERTY_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/property-columns';
+import { SUMMARY_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/summary-columns';
 import { TENANT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/tenant-columns';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Permission } from '@lares/domain/shared/permissions';
 import { dueCriteria } from '@lares/validation/accounting/rent-accounts.filters';
 import { ledgerCriteria } from '@lares/validation/accounting/ledger';
+import { yearlySummaryCriteria } from '@lares/validation/accounting/yearly-summaries';
 import { leaseCriteria } from '@lares/validation/leasing/leases.filters';
 import { paymentQuery } from '@lares/validation/accounting/payments.filters';
 import { propertyQuery } from '@lares/validation/portfolio/properties.filters';
@@ -18,6 +20,7 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { everyLease } from '../../leasing/leases/leases.queries.ts';
 import { everyAccountBalance, everyJournalLine } from '../../accounting/rent-accounts/journal.queries.ts';
 import { everyDueOfMonth } from '../../accounting/rent-accounts/month.queries.ts';
+import { everySummaryLine } from '../../accounting/yearly-summaries/yearly-summaries.queries.ts';
 import { everyPayment } from '../../accounting/payments/payments.queries.ts';
 import { everyProperty } from '../../portfolio/properties/properties.queries.ts';
 import { everyTenant } from '../../portfolio/tenants/tenants.queries.ts';
@@ -117,6 +120,14 @@ export const EXPORTS = {
     columns: JOURNAL_EXPORT_COLUMNS,
     criteria: ledgerCriteria,
     pages: everyJournalLine,
+  }),
+  'yearly-summary': exportable({
+    permission: 'yearly-summaries:read',
+    fileName: 'bilan-annuel',
+    title: 'Bilan annuel',
+    columns: SUMMARY_EXPORT_COLUMNS,
+    criteria: yearlySummaryCriteria,
+    pages: everySummaryLine,
   }),
   balances: exportable({
     permission: 'rent-accounts:write',

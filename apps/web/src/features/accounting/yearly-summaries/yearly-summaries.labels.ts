@@ -1,0 +1,54 @@
+import { EXPENSE_TAX_LINES, type ExpenseTaxLine, type TaxLine } from '@lares/domain/accounting/statements/tax-lines';
+import type { Cents } from '@lares/domain/shared/money';
+import { formatDay, formatMonth } from '#lib/format.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+export type YearlySummary = RouterOutputs['yearlySummaries']['byOwner'];
+export type SummaryEntry = YearlySummary['entries'][number];
+
+/** A row that a figure opens. */
+export interface SourceRow {
+  key: string;
+  label: string;
+  amountCents: Cents;
+  link: { to: '/billing/$paymentId'; params: { paymentId: string } } | null;
+}
+
+/** Sums of the lines before. */
+export const TOTAL_LINES: ReadonlySet<TaxLine> = new Set<TaxLine>(['215', '240']);
+
+const isExpenseLine = (line: TaxLine): line is ExpenseTaxLine => EXPENSE_TAX_LINES.some((one) => one === line);
+
+const moneyRow = ({ id, kind, on, tenant }: SummaryEntry['received'][number], amountCents: Cents): SourceRow => ({
+  key: id,
+  label: `${kind === 'paiement' ? 'Paiement' : 'Remboursement'} du ${formatDay(on)} · ${tenant}`,
+  amountCents,
+  link: kind === 'paiement' ? { to: '/billing/$paymentId', params: { paymentId: id } } : null,
+});
+
+const spentRow = ({ id, on, label, amountCents }: SummaryEntry['spent'][number]): SourceRow => ({
+  key: id,
+  label: `${label} · ${formatDay(on)}`,
+  amountCents,
+  link: null,
+});
+
+const feeRow = ({ statementId, propertyId, number, month, amountCents }: SummaryEntry['fees'][number]): SourceRow => ({
+  key: `${statementId} ${propertyId}`,
+  label: `Honoraires de gestion TTC · ${formatMonth(month)}, relevé n° ${number}`,
+  amountCents,
+  link: null,
+});
+
+/** What makes the amount of a line: payments, fees of statements, expenses. Totals and fixed amounts have no rows. */
+export function sourcesOf({ received, spent, fees }: SummaryEntry, line: TaxLine): SourceRow[] {
+  if (line === '211') return received.filter((row) => row.rentCents !== 0).map((row) => moneyRow(row, row.rentCents));
+  if (line === '213') return received.filter((row) => row.otherCents !== 0).map((row) => moneyRow(row, row.otherCents));
+  if (!isExpenseLine(line)) return [];
+  return [...(line === '221' ? fees.map(feeRow) : []), ...spent.filter((row) => row.line === line).map(spentRow)];
+}
+
+/** Receipts of a furnished letting, charges included: it has no lines. */
+export const furnishedReceipts = ({ received }: SummaryEntry): SourceRow[] => received.map((row) => moneyRow(row, row.amountCents));
+
+export const furnishedCosts = ({ spent, fees }: SummaryEntry): SourceRow[] => [...fees.map(feeRow), ...spent.map(spentRow)];

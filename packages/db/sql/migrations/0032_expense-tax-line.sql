@@ -1,0 +1,2 @@
+CREATE TYPE "public"."expense_tax_line" AS ENUM('221', '223', '224', '225', '226', '227', '229', '230', '250');--> statement-breakpoint
+ALTER TABLE "owner_expenses" ADD COLUMN "tax_line" "expense_tax_line";
