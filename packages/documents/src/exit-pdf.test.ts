@@ -51,7 +51,7 @@ describe('a solde de tout compte', () => {
       'n° 2026-0003 · 8 quai Perrache, 69002 Lyon',
       'Karim Benali, Léa Morel',
       '38000 Grenoble',
-      'Pour le compte du bailleur Agathe Leroy',
+      'Bailleur : Agathe Leroy',
       'Clés remises 31 octobre 2026',
       'non conforme à l’entrée',
       'Dépôt à rendre au plus tard 31 décembre 2026',

@@ -25,7 +25,7 @@ function contentOf({ snapshot, sha256, cancelled }: ExitPdf) {
   return {
     title: 'Solde de tout compte',
     subtitle: `n°\u00A0${number} · ${premisesOf(snapshot)}`,
-    agent: linesOf(agent ?? landlord),
+    agent: agent === null ? linesOf(landlord) : [...linesOf(agent), printable(`Bailleur : ${landlord.name}`)],
     owner: linesOf({ name: tenants.join(', '), address: newAddress }),
     notice: cancelled ? `Annulé le ${formatDay(cancelled.on)} : ${printable(cancelled.reason)}` : '',
     cancelled: cancelled ? 'ANNULÉ' : '',
@@ -34,7 +34,7 @@ function contentOf({ snapshot, sha256, cancelled }: ExitPdf) {
     balance: balanceOf(snapshot),
     placeAndDate: at ? `Fait à ${at}, le ${formatDay(issuedOn)}` : `Fait le ${formatDay(issuedOn)}`,
     notes: notesOf(snapshot),
-    footer: `Solde de tout compte n°\u00A0${number} · empreinte ${sha256}`,
+    footer: `Solde n°\u00A0${number} · empreinte ${sha256}`,
   };
 }
 
@@ -45,13 +45,12 @@ const strong = (...cells: string[]) => ({ cells, strong: true });
 const premisesOf = ({ premises }: ExitSnapshot): string =>
   printable([premises.address, `${premises.postalCode} ${premises.city}`.trim()].filter(Boolean).join(', '));
 
-function exitOf({ landlord, agent, lastDay, keysOn, isConform, deadline }: ExitSnapshot) {
+function exitOf({ lastDay, keysOn, isConform, deadline }: ExitSnapshot) {
   return {
     title: 'Sortie',
-    head: ['', ''],
+    head: ['Étape', 'Constat'],
     texts: 1,
     rows: [
-      ...(agent === null ? [] : [plain('Pour le compte du bailleur', printable(landlord.name))]),
       plain('Dernier jour du bail', formatDay(lastDay)),
       plain('Clés remises', formatDay(keysOn)),
       plain('État des lieux de sortie', isConform ? 'conforme à l’entrée' : 'non conforme à l’entrée'),

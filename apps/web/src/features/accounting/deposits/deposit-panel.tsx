@@ -50,7 +50,9 @@ export function DepositPanel({ leaseId }: { leaseId: string }) {
 }
 
 function Deposit({ view, onCancel }: { view: DepositView; onCancel?: (movement: DepositMovement) => void }) {
-  if (view.calledCents === 0 && view.movements.length === 0) return <p className={classes.only}>{depositSentence(view)}</p>;
+  const sentence = depositSentence(view);
+  if (view.calledCents === 0 && view.movements.length === 0 && view.settlements.length === 0)
+    return <p className={classes.only}>{sentence}</p>;
   return (
     <>
       <dl className={classes.facts}>
@@ -63,7 +65,7 @@ function Deposit({ view, onCancel }: { view: DepositView; onCancel?: (movement: 
           <dd>{formatCents(view.receivedCents)}</dd>
         </div>
       </dl>
-      <p className={classes.note}>{depositSentence(view)}</p>
+      {sentence !== null && <p className={classes.note}>{sentence}</p>}
       {view.settlements.length > 0 && <Settlements settlements={view.settlements} />}
       {view.movements.length > 0 && (
         <ul className={classes.list} aria-label="Mouvements du dépôt">

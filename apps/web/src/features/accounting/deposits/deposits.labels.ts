@@ -16,7 +16,8 @@ export const movementDetail = ({ paymentMethod, cancelledAt, cancelReason }: Dep
   cancelledAt === null ? paymentMethod : `Annulé le ${formatDate(cancelledAt)} : ${cancelReason}`;
 
 /** What is still to be received, in a sentence. */
-export function depositSentence({ calledCents, receivedCents, leftCents }: DepositView): string {
+export function depositSentence({ calledCents, receivedCents, leftCents, settlements }: DepositView): string | null {
+  if (settlements.some(({ cancelledAt }) => cancelledAt === null)) return null;
   if (calledCents === 0) return 'Le contrat ne prévoit pas de dépôt.';
   if (receivedCents === 0) return 'Pas encore reçu.';
   return leftCents === 0 ? 'Reçu en entier.' : `Reste à recevoir : ${formatCents(leftCents)}`;

@@ -3,7 +3,7 @@ import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
-import { formatCents, formatCount, formatDay } from '#lib/format.ts';
+import { formatCents, formatDay } from '#lib/format.ts';
 import classes from './exit-form.module.css';
 import { balanceOf, deadlineOf, deadlineSentence, type ExitView, penaltySentence, type SavedExit } from './exits.labels.ts';
 import { IssueExitDialog } from './issue-exit-dialog.tsx';
@@ -47,11 +47,17 @@ function Balance({ view, saved }: { view: ExitView; saved: SavedExit }) {
         <dt className={classes.strong}>{balance.owedCents > 0 ? 'À payer par le locataire' : 'À rendre au locataire'}</dt>
         <dd className={classes.strong}>{formatCents(balance.owedCents > 0 ? balance.owedCents : balance.paidOutCents)}</dd>
       </dl>
-      <p className={classes.note}>{deadlineSentence(deadline, view.today)}</p>
-      {penalty !== null && <p className={classes.late}>{penalty}</p>}
+      {balance.paidOutCents > 0 && (
+        <>
+          <p className={classes.note}>{deadlineSentence(deadline, view.today)}</p>
+          {penalty !== null && <p className={classes.late}>{penalty}</p>}
+        </>
+      )}
       {unproved > 0 && (
         <p className={classes.late}>
-          {formatCount(unproved, 'retenue sans justificatif', 'retenues sans justificatif')} : elles peuvent être contestées.
+          {unproved === 1
+            ? 'Une retenue n’a pas de justificatif : elle peut être contestée.'
+            : `${unproved} retenues n’ont pas de justificatif : elles peuvent être contestées.`}
         </p>
       )}
       {view.receivedCents === 0 && view.calledCents > 0 && (
@@ -62,7 +68,16 @@ function Balance({ view, saved }: { view: ExitView; saved: SavedExit }) {
           </Anchor>
         </p>
       )}
-      {obstacle !== null && <p className={classes.note}>{obstacle}</p>}
+      {obstacle !== null && (
+        <p className={classes.note}>
+          {obstacle}{' '}
+          {view.lastDay !== null && view.account === null && (
+            <Anchor inherit renderRoot={(props) => <Link {...props} to="/leases/$leaseId/account" params={{ leaseId: view.id }} />}>
+              Ouvrir le compte
+            </Anchor>
+          )}
+        </p>
+      )}
       <div className={classes.actions}>
         <Button disabled={obstacle !== null} onClick={() => setIssuing(true)}>
           Émettre le solde de tout compte

@@ -66,7 +66,7 @@ it('shows what is returned, the deadline, the penalty as it runs, and deductions
   );
   expect(plain(panel.getByText(/^À rendre au plus tard/u).textContent)).toBe('À rendre au plus tard le 15/11/2026, dépassé de 5 jours.');
   expect(plain(panel.getByText(/^Majoration/u).textContent)).toContain('60,00 € (10 % du loyer hors charges, 1 mois commencé)');
-  expect(panel.getByText(/retenue sans justificatif/u)).toBeTruthy();
+  expect(panel.getByText(/^Une retenue n’a pas de justificatif/u)).toBeTruthy();
 });
 
 it('adds no penalty when the tenant gave no address', async () => {
@@ -99,6 +99,7 @@ it('records what is paid out, first without what is kept', async () => {
   const { inputsOf } = open(SETTLED, { 'deposits.payOut': () => ({ id: LEASE_ID }) });
   expect(plain((await screen.findByText(/à rendre,/u)).textContent)).toBe('250,00 € à rendre, 50,00 € gardés pour la copropriété.');
   expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Préparer l’annonce' }).getAttribute('href')).toBe(`/properties/${SETTLED.property.id}/listing`);
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le versement' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Dépôt versé au locataire' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer le versement' }));

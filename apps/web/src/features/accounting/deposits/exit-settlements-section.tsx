@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
@@ -78,5 +79,31 @@ function Standing({ view, settlement }: { view: ExitView; settlement: ExitSettle
       {!isPaidOut && <p className={classes.note}>{deadlineSentence(settlement.deadline, view.today)}</p>}
       {penalty !== null && <p className={classes.late}>{penalty}</p>}
     </>
+  );
+}
+
+/** What comes after an exit: the home is let again. */
+export function AfterExitPanel({ view: { property } }: { view: ExitView }) {
+  const params = { propertyId: property.id };
+  return (
+    <Panel title="Ensuite">
+      <p className={classes.next}>Remettez le bien à louer, puis reprenez sa dernière annonce.</p>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          renderRoot={(props) => <Link {...props} to="/properties/edit/$propertyId" params={params} hash="essentiel" />}
+        >
+          Passer le bien à « À Louer »
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          renderRoot={(props) => <Link {...props} to="/properties/$propertyId/listing" params={params} />}
+        >
+          Préparer l’annonce
+        </Button>
+      </div>
+    </Panel>
   );
 }

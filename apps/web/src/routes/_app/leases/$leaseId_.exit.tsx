@@ -5,7 +5,7 @@ import { PageHeader } from '#components/page-header.tsx';
 import { DEPOSIT_MESSAGES } from '#features/accounting/deposits/deposits.messages.ts';
 import { ExitBalancePanel } from '#features/accounting/deposits/exit-balance-panel.tsx';
 import { ExitForm } from '#features/accounting/deposits/exit-form.tsx';
-import { ExitSettlementsSection } from '#features/accounting/deposits/exit-settlements-section.tsx';
+import { AfterExitPanel, ExitSettlementsSection } from '#features/accounting/deposits/exit-settlements-section.tsx';
 import type { ExitView } from '#features/accounting/deposits/exits.labels.ts';
 import { LEASE_TEXTS } from '#features/leasing/leases/leases.messages.ts';
 import { tenantsText } from '#features/leasing/leases/leases.rows.ts';
@@ -46,6 +46,7 @@ function ExitOnPage({ view }: { view: ExitView }) {
       {isSettled ? (
         <div className={classes.story}>
           <ExitSettlementsSection view={view} />
+          <AfterExitPanel view={view} />
         </div>
       ) : (
         <div className={classes.columns}>

@@ -64,7 +64,7 @@ export function issueExit(ctx: ActorContext, asked: ExitToIssue): Promise<{ id: 
     const { snapshot: content, deductionsCents, appliedCents } = await contentOrThrow(write, asked);
     const number = await nextNumber(write, content.issuedOn);
     const snapshot: ExitSnapshot = { ...content, number: receiptNumberText(number) };
-    const reason = `Solde de tout compte n° ${snapshot.number}`;
+    const reason = `solde de tout compte n° ${snapshot.number}`;
     const owedDue = (kind: 'retenue' | 'dépôt', amountCents: typeof appliedCents) =>
       amountCents === 0 ? null : insertDue(write, { leaseId, kind, reason, lines: [{ kind, amountCents }] });
     const deductionsDueId = await owedDue('retenue', deductionsCents);
@@ -166,7 +166,7 @@ export function cancelExit(ctx: ActorContext, { id, reason }: ExitCancellation) 
     if (await isProved(write, leaseId, settlement.issuedAt)) throw new DomainError('exit.proved');
     const number = receiptNumberText(settlement);
     const dueIds = [settlement.deductionsDueId, settlement.depositDueId].filter((dueId) => dueId !== null);
-    await takeDuesBack(write, { leaseId, dueIds, reason: `Solde de tout compte n° ${number} annulé` });
+    await takeDuesBack(write, { leaseId, dueIds, reason: `solde de tout compte n° ${number} annulé` });
     const after = { cancelledAt: now().toISOString(), cancelReason: reason };
     await tx
       .update(exitSettlements)

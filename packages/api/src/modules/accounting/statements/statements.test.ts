@@ -97,6 +97,22 @@ describe('a statement', () => {
     await expect(as().statements.preview(asked)).rejects.toMatchObject(refused('statement.later-issued'));
   });
 
+  it('states rent that a deposit paid at the end of a lease, and no longer once its settlement is cancelled', async () => {
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    const leaseId = await aLease();
+    await asOwner(database, `update leases set status = 'Résilié', exit_on = '2026-10-31' where id = '${leaseId}'`);
+    const november = as('manager', '2026-11-20').deposits;
+    await november.receive({ leaseId, movedOn: '2026-09-01', amountCents: 70_000, paymentMethod: 'Chèque' });
+    const known = { keysOn: '2026-10-31', conformity: 'conforme', newAddress: '', deductions: [], keptCents: 0 } as const;
+    const { version } = await november.saveExit({ ...known, deductions: [], leaseId, version: null });
+    const { id } = await november.issueExit({ leaseId, version, paidOutCents: 0, owedCents: 100_000 });
+    const stated = async () =>
+      (await as('manager', '2026-12-03').statements.preview({ ownerId: ownerId(), month: '2026-11' })).receivedCents;
+    expect(await stated()).toBe(70_000);
+    await november.cancelExit({ id, reason: 'Erreur' });
+    expect(await stated()).toBe(0);
+  });
+
   it('begins with the balance of the one before, and takes each payment and each expense once', async () => {
     await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
     const leaseId = await aLease();
