@@ -29,6 +29,7 @@ import { propertyImages } from './routes/property-images.ts';
 import { reminderRoutes } from './routes/reminders.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { revisionRoutes } from './routes/revisions.ts';
+import { chargeSettlementRoutes } from './routes/charge-settlements.ts';
 import { statementRoutes } from './routes/statements.ts';
 import { staticWeb } from './routes/static-web.ts';
 import { subscriptionPdfs } from './routes/subscription-pdfs.ts';
@@ -93,6 +94,7 @@ export async function buildApp({
   await app.register(reminderRoutes, { contextOf });
   await app.register(statementRoutes, { contextOf });
   await app.register(exitRoutes, { contextOf });
+  await app.register(chargeSettlementRoutes, { contextOf });
   await app.register(files, { contextOf });
   await app.register(avatars, { contextOf });
   await app.register(calendars, { contextOf });

@@ -207,6 +207,13 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: { ...managers(200), owner: 200, tenant: 200 },
   },
   {
+    route: 'GET /api/charge-settlements/:id/pdf',
+    call: ({ chargeSettlement }) => ({ method: 'GET', url: `/api/charge-settlements/${chargeSettlement}/pdf` }),
+    givesOther: true,
+    rendered: true,
+    allowed: { ...managers(200), owner: 200, tenant: 200 },
+  },
+  {
     route: 'GET /api/receipts/prints/:id/pdf',
     prepare: async (cookie, { receipt }) => {
       const payload = { receiptIds: [receipt] };

@@ -8,6 +8,7 @@ import { renderExit } from '@lares/documents/exit-pdf';
 import { renderReminder } from '@lares/documents/reminder-pdf';
 import { renderReceipt, renderReceipts } from '@lares/documents/receipt-pdf';
 import { renderRevision } from '@lares/documents/revision-pdf';
+import { renderChargeSettlement } from '@lares/documents/charge-settlement-pdf';
 import { renderStatement } from '@lares/documents/statement-pdf';
 import { renderSubscription } from '@lares/documents/subscription-pdf';
 import type { FastifyBaseLogger } from 'fastify';
@@ -41,6 +42,7 @@ export async function startWorker({ jobsUrl, services, log, ...shared }: WorkerO
         renderReceipts: (receipts, on) => renderReceipts((renderer ??= new PdfRenderer()), receipts, on),
         renderReminder: (reminder) => renderReminder((renderer ??= new PdfRenderer()), reminder),
         renderExit: (settlement) => renderExit((renderer ??= new PdfRenderer()), settlement),
+        renderChargeSettlement: (settlement) => renderChargeSettlement((renderer ??= new PdfRenderer()), settlement),
         renderStatement: (statement) => renderStatement((renderer ??= new PdfRenderer()), statement),
         renderInvoice: (statement) => renderSubscription((renderer ??= new PdfRenderer()), statement),
       },

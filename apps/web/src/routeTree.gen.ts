@@ -66,6 +66,7 @@ import { Route as AppPropertiesPropertyIdRouteImport } from './routes/_app/prope
 import { Route as AppPropertiesImportRouteImport } from './routes/_app/properties/import'
 import { Route as AppPropertiesImportsRouteImport } from './routes/_app/properties/imports'
 import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/new'
+import { Route as AppBillingChargesSettlementRouteImport } from './routes/_app/billing/charges_.settlement'
 import { Route as AppBillingEditPaymentIdRouteImport } from './routes/_app/billing/edit.$paymentId'
 import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
 import { Route as AppDocumentsEditDocumentIdRouteImport } from './routes/_app/documents/edit.$documentId'
@@ -363,6 +364,12 @@ const AppPropertiesNewRoute = AppPropertiesNewRouteImport.update({
   path: '/properties/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBillingChargesSettlementRoute =
+  AppBillingChargesSettlementRouteImport.update({
+    id: '/billing/charges_/settlement',
+    path: '/billing/charges/settlement',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppBillingEditPaymentIdRoute = AppBillingEditPaymentIdRouteImport.update({
   id: '/billing/edit/$paymentId',
   path: '/billing/edit/$paymentId',
@@ -481,6 +488,7 @@ export interface FileRoutesByFullPath {
   '/maintenance/': typeof AppMaintenanceIndexRoute
   '/owners/': typeof AppOwnersIndexRoute
   '/properties/': typeof AppPropertiesIndexRoute
+  '/billing/charges/settlement': typeof AppBillingChargesSettlementRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
@@ -550,6 +558,7 @@ export interface FileRoutesByTo {
   '/maintenance': typeof AppMaintenanceIndexRoute
   '/owners': typeof AppOwnersIndexRoute
   '/properties': typeof AppPropertiesIndexRoute
+  '/billing/charges/settlement': typeof AppBillingChargesSettlementRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
@@ -621,6 +630,7 @@ export interface FileRoutesById {
   '/_app/maintenance/': typeof AppMaintenanceIndexRoute
   '/_app/owners/': typeof AppOwnersIndexRoute
   '/_app/properties/': typeof AppPropertiesIndexRoute
+  '/_app/billing/charges_/settlement': typeof AppBillingChargesSettlementRoute
   '/_app/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/_app/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/_app/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
@@ -692,6 +702,7 @@ export interface FileRouteTypes {
     | '/maintenance/'
     | '/owners/'
     | '/properties/'
+    | '/billing/charges/settlement'
     | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
     | '/documents/edit/$documentId'
@@ -761,6 +772,7 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/owners'
     | '/properties'
+    | '/billing/charges/settlement'
     | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
     | '/documents/edit/$documentId'
@@ -831,6 +843,7 @@ export interface FileRouteTypes {
     | '/_app/maintenance/'
     | '/_app/owners/'
     | '/_app/properties/'
+    | '/_app/billing/charges_/settlement'
     | '/_app/billing/edit/$paymentId'
     | '/_app/clients/edit/$tenantId'
     | '/_app/documents/edit/$documentId'
@@ -1253,6 +1266,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertiesNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/billing/charges_/settlement': {
+      id: '/_app/billing/charges_/settlement'
+      path: '/billing/charges/settlement'
+      fullPath: '/billing/charges/settlement'
+      preLoaderRoute: typeof AppBillingChargesSettlementRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/billing/edit/$paymentId': {
       id: '/_app/billing/edit/$paymentId'
       path: '/billing/edit/$paymentId'
@@ -1386,6 +1406,7 @@ interface AppRouteChildren {
   AppMaintenanceIndexRoute: typeof AppMaintenanceIndexRoute
   AppOwnersIndexRoute: typeof AppOwnersIndexRoute
   AppPropertiesIndexRoute: typeof AppPropertiesIndexRoute
+  AppBillingChargesSettlementRoute: typeof AppBillingChargesSettlementRoute
   AppBillingEditPaymentIdRoute: typeof AppBillingEditPaymentIdRoute
   AppClientsEditTenantIdRoute: typeof AppClientsEditTenantIdRoute
   AppDocumentsEditDocumentIdRoute: typeof AppDocumentsEditDocumentIdRoute
@@ -1452,6 +1473,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMaintenanceIndexRoute: AppMaintenanceIndexRoute,
   AppOwnersIndexRoute: AppOwnersIndexRoute,
   AppPropertiesIndexRoute: AppPropertiesIndexRoute,
+  AppBillingChargesSettlementRoute: AppBillingChargesSettlementRoute,
   AppBillingEditPaymentIdRoute: AppBillingEditPaymentIdRoute,
   AppClientsEditTenantIdRoute: AppClientsEditTenantIdRoute,
   AppDocumentsEditDocumentIdRoute: AppDocumentsEditDocumentIdRoute,

@@ -56,8 +56,12 @@ it('grants exactly the listed rights', () => {
     calendar.rents (query): admin, property_manager, founder, owner, tenant
     calendar.revokeFeed (mutation): property_manager, founder, owner, tenant
     charges.addExpense (mutation): admin, property_manager, founder
+    charges.cancelSettlement (mutation): admin, property_manager, founder
     charges.ofYear (query): admin, property_manager, founder
     charges.removeExpense (mutation): admin, property_manager, founder
+    charges.settle (mutation): admin, property_manager, founder
+    charges.settlementsOfLease (query): admin, property_manager, founder, owner, tenant
+    charges.toSettle (query): admin, property_manager, founder
     charges.updateExpense (mutation): admin, property_manager, founder
     contractors.byId (query): admin, property_manager, founder
     contractors.create (mutation): admin, property_manager, founder

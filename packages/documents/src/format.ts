@@ -23,3 +23,7 @@ export const formatMonth = (day: Day): string => monthAndYear.format(new Date(`$
 /** 148,37 of 14 837 hundredths; an index in whole numbers has no decimals: 2 103 */
 export const formatIndex = (hundredths: number, decimals: number): string =>
   new Intl.NumberFormat('fr-FR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(hundredths / 100);
+
+const upToThreeDecimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
+/** « 87 », « 40,25 »: a share or a meter, stored in thousandths. */
+export const formatThousandths = (milli: number): string => upToThreeDecimals.format(milli / 1000);

@@ -3,6 +3,7 @@ import type { DomainErrorCode } from '@lares/domain/shared/errors';
 import { cents } from '@lares/domain/shared/money';
 import { PLAN_FACTS, PLANS } from '@lares/domain/platform/subscriptions/plan';
 import { formatCents, formatCount, formatDay, formatInstant, formatNumber } from './format.ts';
+import { settlementRefusal } from './settlement-problems.ts';
 
 type Details = Record<string, string | number>;
 
@@ -133,6 +134,10 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'building.meter-key-stays': 'Une clé de compteurs ne devient pas une clé de parts, ni l’inverse : ajoutez une autre clé.',
   'building.reading-already-there': 'Un relevé de ce compteur est déjà enregistré ce jour-là.',
   'charge.quantity-missing': 'Saisissez le volume facturé : la dépense se répartit selon les compteurs.',
+  'charge.cannot-settle': ({ problem }) => settlementRefusal(problem),
+  'charge.no-instalments': 'Le paiement en douze mois n’est prévu que pour un complément demandé après l’année civile suivante.',
+  'charge.already-cancelled': 'Cette régularisation est déjà annulée.',
+  'charge.receipt-cites': 'Un reçu cite cette régularisation : annulez-le d’abord.',
   'mandate.number-taken': 'Un autre mandat porte déjà ce numéro : au registre, chaque numéro ne sert qu’une fois.',
   'mandate.overlap': 'Un autre mandat de ce propriétaire couvre déjà un de ces biens pendant ces jours : arrêtez-le d’abord.',
   'mandate.only-agencies': 'Seule une agence, qui gère pour autrui, tient des mandats de gestion.',

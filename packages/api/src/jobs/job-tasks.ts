@@ -13,6 +13,7 @@ import { settlementToPrintOrThrow } from '../modules/accounting/deposits/settlem
 import { receiptsToPrint, receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import { noticeOrThrow } from '../modules/accounting/revisions/revisions.queries.ts';
 import { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminders.queries.ts';
+import { chargeSettlementToPrintOrThrow } from '../modules/accounting/charges/settlements.queries.ts';
 import { statementToPrintOrThrow } from '../modules/accounting/statements/statements.queries.ts';
 import { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import { runImport } from '../modules/workspace/imports/imports.commands.ts';
@@ -106,13 +107,18 @@ const reading = ({ database, ports }: Pick<JobServices, 'database' | 'ports'>, o
 });
 
 async function contentOf(services: JobServices, { document, organizationId, id }: StoredPdf) {
-  const { ports, renderInvoice, renderReceipt, renderReminder, renderRevision, renderStatement, renderExit } = services;
+  const { ports, renderChargeSettlement, renderInvoice, renderReceipt, renderReminder, renderRevision, renderStatement, renderExit } =
+    services;
   const read = reading(services, organizationId);
   if (document === 'subscription-invoice') {
     return renderInvoice({ ...(await invoiceToPrintOrThrow(read, id)), publicUrl: ports.publicUrl });
   }
   if (document === 'revision-notice') return renderRevision(await noticeOrThrow(read, id));
   if (document === 'reminder') return renderReminder(await reminderToPrintOrThrow(read, id));
+  if (document === 'charge-settlement' || document === 'cancelled-charge-settlement') {
+    const settlement = await chargeSettlementToPrintOrThrow(read, id);
+    return renderChargeSettlement(document === 'charge-settlement' ? { ...settlement, cancelled: null } : settlement);
+  }
   if (document === 'owner-statement' || document === 'cancelled-owner-statement') {
     const statement = await statementToPrintOrThrow(read, id);
     return renderStatement(document === 'owner-statement' ? { ...statement, cancelled: null } : statement);

@@ -18,6 +18,8 @@ export const STORED_DOCUMENTS = [
   'cancelled-owner-statement',
   'exit-settlement',
   'cancelled-exit-settlement',
+  'charge-settlement',
+  'cancelled-charge-settlement',
 ] as const;
 type StoredDocument = (typeof STORED_DOCUMENTS)[number];
 

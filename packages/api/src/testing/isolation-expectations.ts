@@ -800,6 +800,31 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       propertyId: home.ids.letProperty,
     }),
   },
+  'charges.toSettle': [
+    {
+      case: 'of a building',
+      namesRows: false,
+      shows: true,
+      input: ({ building }) => ({ from: '2026-01-01', until: '2026-12-31', buildingId: building }),
+    },
+    {
+      case: 'of a property',
+      namesRows: false,
+      shows: true,
+      input: ({ letProperty }) => ({ from: '2026-01-01', until: '2026-12-31', propertyId: letProperty }),
+    },
+  ],
+  'charges.settle': {
+    namesRows: true,
+    input: ({ lease }) => ({ leaseIds: [lease], from: '2024-01-01', until: '2024-12-31' }),
+    own: MANAGERS_GET('charge.cannot-settle'),
+  },
+  'charges.cancelSettlement': {
+    namesRows: true,
+    input: ({ chargeSettlement }) => ({ id: chargeSettlement, reason: 'Erreur' }),
+    own: MANAGERS_GET('charge.receipt-cites'),
+  },
+  'charges.settlementsOfLease': { namesRows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'charges.removeExpense': { namesRows: true, input: ({ chargeExpense }) => ({ id: chargeExpense, version: 1 }) },
   'deposits.exit': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'deposits.saveExit': { namesRows: true, input: ({ lease }) => ({ ...EXIT, leaseId: lease, version: 1 }) },

@@ -66,6 +66,8 @@ const GRANTS = {
   'charges:write': MANAGING,
   /** What was received and spent in a year: invited owners read their own. */
   'yearly-summaries:read': READING_OWN,
+  /** Settlements of charges: owners and tenants read those of their leases. */
+  'charge-settlements:read': EVERYONE,
   'contractors:read': MANAGING,
   'contractors:write': MANAGING,
   'maintenance:read': EVERYONE,

@@ -51,6 +51,8 @@ export interface OrganizationIds {
   meterKey: string;
   meterReading: string;
   chargeExpense: string;
+  /** Of `lease` for 2025, with `due`, which `receipt` cites. */
+  chargeSettlement: string;
   /** Without lots, keys and expenses. */
   emptyBuilding: string;
   /** Of `pastLease`, with nothing paid out. */
@@ -146,6 +148,7 @@ export const absentIds = (): OrganizationIds => ({
   meterKey: randomUUID(),
   meterReading: randomUUID(),
   chargeExpense: randomUUID(),
+  chargeSettlement: randomUUID(),
   emptyBuilding: randomUUID(),
   settlement: randomUUID(),
   mandate: randomUUID(),

@@ -68,7 +68,7 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
     await keptAccount(tx, { ids, mark }, at);
     await issuedReceipts(tx, { ids, mark }, at);
     await accountedOwner(tx, { ids, mark }, at);
-    await chargedBuilding(tx, { ids, mark });
+    await chargedBuilding(tx, { ids, mark }, at);
     await tx.insert(contractors).values([
       { organizationId, id: ids.contractor, name: mark, trade: 'Plomberie' },
       { organizationId, id: ids.deletedContractor, name: mark, deletedAt: at },

@@ -1,10 +1,13 @@
 import { CHARGE_NATURES } from '@lares/domain/accounting/charges/natures';
+import type { ChargeSnapshot } from '@lares/domain/accounting/charges/snapshot';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { amountCents, calendarDay, id, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
+import { bigint, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amountCents, bytes, calendarDay, id, instant, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
+import { leases } from '../leasing/leases.ts';
 import { organizations } from '../platform/organizations.ts';
 import { allocationKeys, buildings } from '../portfolio/buildings.ts';
 import { properties } from '../portfolio/properties.ts';
+import { dues } from './rent-accounts.ts';
 
 export const chargeNature = pgEnum('charge_nature', CHARGE_NATURES);
 
@@ -47,5 +50,55 @@ export const chargeExpenses = pgTable(
     check('charge_expenses_days_ordered', sql`${t.untilDate} >= ${t.fromDate}`),
     check('charge_expenses_share_in_range', sql`${t.recoverableBp} between 0 and 10000`),
     check('charge_expenses_quantity_positive', sql`${t.quantityMilli} > 0`),
+  ],
+);
+
+/** The charges of a lease, settled for a period as they were then. Only the cancellation is written later. */
+export const chargeSettlements = pgTable(
+  'charge_settlements',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    leaseId: uuid().notNull(),
+    /** Both days included. */
+    fromDate: calendarDay().notNull(),
+    untilDate: calendarDay().notNull(),
+    /** Everything that the statement prints. */
+    snapshot: jsonb().$type<ChargeSnapshot>().notNull(),
+    /** Of the snapshot, its keys in order. */
+    sha256: bytes().notNull(),
+    /** Also in the snapshot: what the tenant still owes; negative when provisions were too high. */
+    balanceCents: amountCents().notNull(),
+    issuedAt: instant().notNull(),
+    issuedBy: uuid(),
+    cancelledAt: instant(),
+    cancelledBy: uuid(),
+    cancelReason: text().notNull().default(''),
+  },
+  (t) => [
+    ownedKey('charge_settlements', t),
+    ownedReference('charge_settlements_lease_fkey', [t.organizationId, t.leaseId], leases),
+    uniqueIndex('charge_settlements_live_once')
+      .on(t.organizationId, t.leaseId, t.fromDate)
+      .where(sql`cancelled_at is null`),
+    index('charge_settlements_lease_idx').on(t.organizationId, t.leaseId, t.untilDate),
+    check('charge_settlements_days_ordered', sql`${t.untilDate} >= ${t.fromDate}`),
+    check('charge_settlements_cancelled_with_reason', sql`(${t.cancelledAt} is null) = (${t.cancelReason} = '')`),
+  ],
+);
+
+/** The dues of a settlement: its balance, or its instalments, and what took them back. */
+export const chargeSettlementDues = pgTable(
+  'charge_settlement_dues',
+  {
+    organizationId: organizationId(),
+    dueId: uuid().notNull(),
+    settlementId: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'charge_settlement_dues_pkey', columns: [t.organizationId, t.dueId] }),
+    ownedReference('charge_settlement_dues_due_fkey', [t.organizationId, t.dueId], dues),
+    ownedReference('charge_settlement_dues_settlement_fkey', [t.organizationId, t.settlementId], chargeSettlements),
+    index('charge_settlement_dues_settlement_idx').on(t.organizationId, t.settlementId),
   ],
 );

@@ -1,13 +1,14 @@
 /**
- * What a due is for: the balance with which the account begins, a month of rent, a correction of months called before, a single charge, a
- * waiver, what will never be paid, or the refund of what was paid too much. Positive amounts are owed by the tenant, negative ones reduce what
- * is owed; a refund uses up a credit of the tenant, so it is positive. At the end of a lease, what is deducted from the deposit is owed, and what
- * the deposit pays is a credit.
+ * What a due is for: the balance with which the account begins, a month of rent, a correction of months called before, the yearly settlement of
+ * charges, a single charge, a waiver, what will never be paid, or the refund of what was paid too much. Positive amounts are owed by the tenant,
+ * negative ones reduce what is owed; a refund uses up a credit of the tenant, so it is positive. At the end of a lease, what is deducted from the
+ * deposit is owed, and what the deposit pays is a credit.
  */
 export const DUE_KINDS = [
   'solde initial',
   'terme',
   'correction',
+  'régularisation',
   'autre',
   'remise',
   'irrécouvrable',
@@ -27,6 +28,7 @@ export const DUE_LINE_KINDS = [
   'loyer',
   'complément',
   'charges',
+  'régularisation',
   'autre',
   'remise',
   'irrécouvrable',

@@ -64,6 +64,8 @@ it('D091: no kind of due charges a tenant for being late or for a reminder (loi 
       'dépôt',
       'irrécouvrable',
       'loyer',
+      // What the charges of a year cost beyond the provisions (art. 23).
+      'régularisation',
       'remboursement',
       'remise',
       // Damage and missing objects, with their proof (art. 22): it charges nobody for being late.

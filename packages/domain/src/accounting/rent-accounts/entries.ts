@@ -11,6 +11,7 @@ const COUNTERPARTS = {
   loyer: 'loyers',
   complément: 'loyers',
   charges: 'charges',
+  régularisation: 'charges',
   autre: 'autres',
   remise: 'remises',
   irrécouvrable: 'pertes',

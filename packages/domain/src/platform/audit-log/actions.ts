@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = [
   'charge-expense.create',
   'charge-expense.remove',
   'charge-expense.update',
+  'charge-settlement.cancel',
+  'charge-settlement.issue',
   'contractor.create',
   'contractor.remove',
   'contractor.restore',

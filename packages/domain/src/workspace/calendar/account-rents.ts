@@ -15,7 +15,7 @@ export interface CalendarRent {
 }
 
 /** Dues that ask for money. A waiver or a loss reduces another due, a refund is money that the tenant got back. */
-export const CALENDAR_DUE_KINDS = ['solde initial', 'terme', 'correction', 'autre'] as const satisfies readonly DueKind[];
+export const CALENDAR_DUE_KINDS = ['solde initial', 'terme', 'correction', 'régularisation', 'autre'] as const satisfies readonly DueKind[];
 export type CalendarDueKind = (typeof CALENDAR_DUE_KINDS)[number];
 
 /** What is due, where it is not the rent of a month. */
@@ -27,6 +27,7 @@ export function dueNote(kind: CalendarDueKind, reason: string): string | null {
       return 'solde au début du compte';
     case 'correction':
       return `correction\u00A0: ${reason}`;
+    case 'régularisation':
     case 'autre':
       return reason;
     default:

@@ -33,6 +33,7 @@ const open = (view: Output<'deposits.byLease'>, answers: Answers = {}, standing:
       'rentAccounts.byLease': () => NO_ACCOUNT,
       'reminders.byLease': () => NO_REMINDERS,
       'deposits.byLease': () => view,
+      'charges.settlementsOfLease': () => [],
       ...answers,
     },
     standing,

@@ -61,6 +61,7 @@ function open(aids: (typeof APL)[], answers: Answers = {}) {
     'rentAccounts.byLease': () => ({ ...NO_ACCOUNT, aids, account }),
     'reminders.byLease': () => NO_REMINDERS,
     'deposits.byLease': () => NO_DEPOSIT,
+    'charges.settlementsOfLease': () => [],
     'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     ...answers,
   });

@@ -96,6 +96,7 @@ const open = (
       'rentAccounts.payDetails': () => NO_PAY_DETAILS,
       'reminders.byLease': () => NO_REMINDERS,
       'deposits.byLease': () => NO_DEPOSIT,
+      'charges.settlementsOfLease': () => [],
       'receipts.byLease': () => receipts,
       ...answers,
     },

@@ -23,6 +23,7 @@ async function openDialog(answers: Answers = {}) {
     'rentAccounts.byLease': () => ({ ...NO_ACCOUNT, account: KEPT }),
     'reminders.byLease': () => NO_REMINDERS,
     'deposits.byLease': () => NO_DEPOSIT,
+    'charges.settlementsOfLease': () => [],
     'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     ...answers,
   });

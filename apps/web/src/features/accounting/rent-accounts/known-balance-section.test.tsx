@@ -23,6 +23,7 @@ const open = (search: string, balanceCents: number, answers: Answers = {}) =>
     'rentAccounts.byLease': ({ on }) => ({ ...NO_ACCOUNT, on: on ?? '2026-11-20', account: KEPT }),
     'reminders.byLease': () => NO_REMINDERS,
     'deposits.byLease': () => NO_DEPOSIT,
+    'charges.settlementsOfLease': () => [],
     'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     'ledger.balance': ({ on, knownOn }) => ({ on: on ?? '2026-11-20', knownOn: knownOn ?? '2026-11-20', balanceCents }),
     ...answers,

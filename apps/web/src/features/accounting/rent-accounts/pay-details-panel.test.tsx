@@ -35,6 +35,7 @@ const open = (answers: Answers, standing: Parameters<typeof renderAddress>[2] = 
       'rentAccounts.byLease': () => ACCOUNT,
       'reminders.byLease': () => NO_REMINDERS,
       'deposits.byLease': () => NO_DEPOSIT,
+      'charges.settlementsOfLease': () => [],
       'receipts.byLease': () => ({ receipts: [], allowed: [] }),
       ...answers,
     },

@@ -38,6 +38,7 @@ export function dueTitle({ kind, month, reason }: Pick<AccountDue, 'kind' | 'mon
       return 'Solde au début du compte';
     case 'correction':
       return `Correction : ${reason}`;
+    case 'régularisation':
     case 'autre':
       return reason;
     case 'remise':

@@ -15,6 +15,8 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'charge-expense.create': 'Dépense ajoutée',
   'charge-expense.remove': 'Dépense supprimée',
   'charge-expense.update': 'Dépense modifiée',
+  'charge-settlement.cancel': 'Régularisation annulée',
+  'charge-settlement.issue': 'Charges régularisées',
   'contractor.create': 'Prestataire ajouté',
   'contractor.remove': 'Prestataire supprimé',
   'contractor.restore': 'Suppression annulée',

@@ -48,6 +48,14 @@ function YearPage() {
         context={<span aria-live="polite">{query.data && formatCount(query.data.rows.length, 'dépense')}</span>}
         action={
           <>
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link {...props} to="/billing/charges/settlement" search={{ building: search.building, year: search.year }} />
+              )}
+            >
+              Régulariser
+            </Button>
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/buildings" />}>
               Immeubles et clés
             </Button>

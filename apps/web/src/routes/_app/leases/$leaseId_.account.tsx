@@ -12,6 +12,7 @@ import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
 import { DepositPanel } from '#features/accounting/deposits/deposit-panel.tsx';
+import { LeaseSettlementsPanel } from '#features/accounting/charges/lease-settlements-panel.tsx';
 import { HousingAidsPanel } from '#features/accounting/housing-aids/housing-aids-panel.tsx';
 import { LeaseRemindersPanel } from '#features/accounting/reminders/lease-reminders-panel.tsx';
 import { ReceiptsPanel } from '#features/accounting/receipts/receipts-panel.tsx';
@@ -208,6 +209,7 @@ function Account({ view, onRecord, onDistribute }: AccountProps) {
         {canPay && <PayDetailsPanel leaseId={view.id} />}
         {canRemind && <LeaseRemindersPanel leaseId={view.id} />}
         <DepositPanel leaseId={view.id} />
+        <LeaseSettlementsPanel leaseId={view.id} />
         <HousingAidsPanel leaseId={view.id} aids={view.aids} today={today} />
         <Panel title="Solde à une date">
           <div className={classes.days}>

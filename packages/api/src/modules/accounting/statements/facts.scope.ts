@@ -122,7 +122,7 @@ export function leaseFactsOf(
   leaseIds: readonly string[],
 ): Promise<LeaseFacts[]> {
   const due = sql`d.organization_id = l.organization_id and d.lease_id = l.id`;
-  const called = sql`d.kind in ('terme', 'correction', 'autre', 'remise', 'retenue') and d.due_on between ${fromDate}::date and ${toDate}::date`;
+  const called = sql`d.kind in ('terme', 'correction', 'régularisation', 'autre', 'remise', 'retenue') and d.due_on between ${fromDate}::date and ${toDate}::date`;
   return read(
     selectJson({
       id: sql<string>`l.id`,
@@ -159,7 +159,7 @@ export function paidPartsOf(
       leaseId: sql<string>`d.lease_id`,
       amountCents: sql<Cents>`al.amount_cents`,
       due: sql<PaidPart['due']>`json_build_object('rentCents', ${lines(sql`in ('loyer', 'complément')`)},
-        'chargesCents', ${lines(sql`= 'charges'`)}, 'otherCents', ${lines(sql`not in ('loyer', 'complément', 'charges')`)})`,
+        'chargesCents', ${lines(sql`in ('charges', 'régularisation')`)}, 'otherCents', ${lines(sql`not in ('loyer', 'complément', 'charges', 'régularisation')`)})`,
     }).from(sql`(
         select a.organization_id, a.due_id, sum(a.amount_cents)::bigint as amount_cents from allocations a
         where a.organization_id = ${organizationId}

@@ -81,8 +81,8 @@ const partsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: Asked) =>
       paymentId: sql<string>`${allocations.paymentId}`,
       amountCents: sql<Cents>`sum(${allocations.amountCents})`,
       due: sql<PaidPart['due']>`json_build_object('rentCents', ${lineSum(sql`in (${RENT_LINES})`, actor)},
-        'chargesCents', ${lineSum(sql`= 'charges'`, actor)},
-        'otherCents', ${lineSum(sql`not in ('charges', ${RENT_LINES})`, actor)})`,
+        'chargesCents', ${lineSum(sql`in ('charges', 'régularisation')`, actor)},
+        'otherCents', ${lineSum(sql`not in ('charges', 'régularisation', ${RENT_LINES})`, actor)})`,
     })
       .from(allocations)
       .innerJoin(payments, and(eq(payments.organizationId, allocations.organizationId), eq(payments.id, allocations.paymentId)))

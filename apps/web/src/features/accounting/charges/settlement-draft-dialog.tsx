@@ -1,0 +1,94 @@
+import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Dialog } from '#components/dialog.tsx';
+import { formatCents } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useReturnedFocus } from '#lib/use-returned-focus.ts';
+import classes from './settlement-draft-dialog.module.css';
+import { balanceText, draftText, keyText, problemText, type SettlementDraft } from './settlements.labels.ts';
+import { SETTLEMENT_MESSAGES } from './settlements.messages.ts';
+
+interface SettlementDraftDialogProps {
+  draft: SettlementDraft;
+  period: { from: string; until: string };
+  onClose: () => void;
+}
+
+/** The statement of one lease before it is issued: each nature with its key, and what it comes to. */
+export function SettlementDraftDialog({ draft, period, onClose }: SettlementDraftDialogProps) {
+  useReturnedFocus();
+  const [inInstalments, setInInstalments] = useState(false);
+  const settle = useEntityMutation(trpc.charges.settle, { messages: SETTLEMENT_MESSAGES.settle, onDone: onClose });
+  const { leaseId, property, tenants, lines, problem, limits, calledCents, shareCents, balanceCents, provisionCents } = draft;
+  const mayPayLater = limits.allowsInstalments && balanceCents > 0;
+  return (
+    <Dialog opened onClose={onClose} title={[property, tenants.join(', ')].filter(Boolean).join(' · ')} size="lg">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {draftText(draft)}
+        </Text>
+        <dl className={classes.lines}>
+          {lines.map((line) => (
+            <div key={line.id} className={classes.line}>
+              <dt>
+                <span>{line.label === line.nature ? line.nature : `${line.nature} · ${line.label}`}</span>
+                <span className={classes.key}>{keyText(line)}</span>
+              </dt>
+              <dd>
+                <span>{formatCents(line.shareCents)}</span>
+                <span className={classes.key}>sur {formatCents(line.recoverableCents)}</span>
+              </dd>
+            </div>
+          ))}
+          <div className={classes.line}>
+            <dt>Part du locataire</dt>
+            <dd>{formatCents(shareCents)}</dd>
+          </div>
+          <div className={classes.line}>
+            <dt>Provisions appelées, payées ou non</dt>
+            <dd>{formatCents(calledCents)}</dd>
+          </div>
+        </dl>
+        <p className={classes.balance}>{balanceText(balanceCents)}</p>
+        {problem !== null && (
+          <Text size="sm" role="alert">
+            {problemText(problem)}
+          </Text>
+        )}
+        {problem === null && mayPayLater && (
+          <Checkbox
+            label="En douze mensualités, à la demande du locataire"
+            description="La régularisation arrive après l’année civile suivante (loi n° 89-462, art. 23)."
+            checked={inInstalments}
+            onChange={({ currentTarget }) => setInInstalments(currentTarget.checked)}
+          />
+        )}
+        {lines.length > 0 && (
+          <Text size="sm" c="dimmed">
+            Un douzième d’une année de ces dépenses : {formatCents(provisionCents)} par mois. Une nouvelle provision se convient{' '}
+            <Anchor inherit renderRoot={(props) => <Link {...props} to="/leases/$leaseId" params={{ leaseId }} />}>
+              sur la page du contrat
+            </Anchor>
+            .
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Fermer
+          </Button>
+          {problem === null && (
+            <Button
+              disabled={settle.isPending}
+              aria-busy={settle.isPending}
+              onClick={() => settle.mutate({ ...period, leaseIds: [leaseId], inInstalments: inInstalments && mayPayLater })}
+            >
+              {settle.isPending ? 'Enregistrement...' : 'Valider'}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+select raise_wall('charge_settlement_dues', append_only => true);
