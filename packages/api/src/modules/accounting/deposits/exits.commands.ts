@@ -9,7 +9,7 @@ import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cents, negated, sumCents } from '@lares/domain/shared/money';
 import type { DepositPayout, ExitCancellation, ExitToIssue, ExitToSave } from '@lares/validation/accounting/deposits.exits';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
@@ -187,7 +187,7 @@ async function isProved({ tx, actor }: WriteContext, leaseId: string, since: str
         eq(receipts.leaseId, leaseId),
         eq(receipts.kind, 'quittance'),
         isNull(receipts.cancelledAt),
-        gt(receipts.issuedAt, since),
+        gte(receipts.issuedAt, since),
         receiptsVisibleTo(actor),
       ),
     )

@@ -195,6 +195,20 @@ describe('a solde de tout compte', () => {
     expect(Number(second.number.slice(5))).toBe(Number(first.number.slice(5)) + 1);
   });
 
+  it('stays while a quittance issued since may rest on what the deposit paid', async () => {
+    const leaseId = await anEnded();
+    const { id } = await settled(leaseId, {}, { paidOutCents: 0, owedCents: 5_000 });
+    await pay(leaseId, 5_000, '2026-11-20');
+    const { allowed } = await as('manager').receipts.byLease({ leaseId });
+    const dueId = allowed.find(({ kinds }) => kinds.includes('quittance'))?.dueId ?? '';
+    const { id: receiptId } = await as('manager').receipts.issue({ dueId, kind: 'quittance' });
+    const cancelled = () => as('manager').deposits.cancelExit({ id, reason: 'Erreur' });
+    await expect(cancelled()).rejects.toMatchObject({ cause: { code: 'exit.proved' } });
+    await as('manager').receipts.cancel({ id: receiptId, reason: 'Erreur' });
+    await cancelled();
+    expect(await balance(leaseId)).toBe(60_000);
+  });
+
   it('of an advance gives the advance back when it is cancelled', async () => {
     const leaseId = await anEnded();
     await pay(leaseId, 70_000);
