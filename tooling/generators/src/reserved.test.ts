@@ -35,6 +35,6 @@ it.each([
   expect(refuse(place)).toThrow(`exists already: ${where}`);
 });
 
-it.each(['inspections', 'operations/meter-readings', 'portfolio/key-handovers', 'accounting/penalties'])('accepts %s', (place) => {
+it.each(['inspections', 'operations/water-meters', 'portfolio/key-handovers', 'accounting/penalties'])('accepts %s', (place) => {
   expect(refuse(place)).not.toThrow();
 });

@@ -4,6 +4,7 @@ export const CLIENT_ADDRESSES: ReadonlySet<string> = new Set([
   'agents',
   'auth',
   'billing',
+  'buildings',
   'calendar',
   'clients',
   'contractors',

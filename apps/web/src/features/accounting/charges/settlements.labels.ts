@@ -35,6 +35,6 @@ export const periodText = ({ fromDate, untilDate }: Pick<IssuedSettlement, 'from
 /** What stands under an issued settlement. */
 export function issuedText({ cancelledAt, cancelReason, instalments, proofsUntil }: IssuedSettlement): string {
   if (cancelledAt !== null) return `Annulée\u00A0: ${cancelReason}`;
-  const parts = instalments > 1 ? `en ${instalments} mensualités · ` : '';
-  return `${parts}justificatifs consultables jusqu’au ${formatDay(proofsUntil)}`;
+  const proofs = `Justificatifs consultables jusqu’au ${formatDay(proofsUntil)}`;
+  return instalments > 1 ? `${formatCount(instalments, 'mensualité')} · ${proofs}` : proofs;
 }
