@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { Children, type ReactNode, useEffect } from 'react';
+import { withoutLoneMarks } from '#lib/format.ts';
 import { Drawing, type DrawingName } from './drawing.tsx';
 import classes from './empty-state.module.css';
 
@@ -29,7 +30,7 @@ export function EmptyState({ drawing, title, children, action, compact = false, 
       </Title>
       {children !== undefined && (
         <Text c="dimmed" className={classes.lesson} component="div" size="sm">
-          {children}
+          {Children.map(children, (child) => (typeof child === 'string' ? withoutLoneMarks(child) : child))}
         </Text>
       )}
       {action !== undefined && <div className={classes.action}>{action}</div>}

@@ -135,3 +135,7 @@ it('derives initials from a name, an e-mail or nothing', () => {
     'U',
   ]);
 });
+
+it('keeps French punctuation with the word before it, and guillemets with theirs', () => {
+  expect(format.withoutLoneMarks('Aucun bien : ajoutez « Le Port » !')).toBe('Aucun bien\u00A0: ajoutez «\u00A0Le Port\u00A0»\u00A0!');
+});

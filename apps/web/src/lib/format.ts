@@ -183,3 +183,6 @@ export function initialsOf(name: string | null | undefined): string {
 function noon(day: Day): Date {
   return new Date(`${day}T12:00:00Z`);
 }
+
+/** French punctuation never begins a line: its space does not break. */
+export const withoutLoneMarks = (text: string): string => text.replaceAll(/ (?=[:;!?»])|(?<=«) /g, NO_BREAK);

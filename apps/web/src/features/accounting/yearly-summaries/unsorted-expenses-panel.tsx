@@ -14,14 +14,16 @@ export function UnsortedExpensesPanel({ entries }: Pick<YearlySummary, 'entries'
   const unsorted = entries.filter((entry) => !entry.isFurnished).flatMap((entry) => entry.spent.filter(({ line }) => line === null));
   if (unsorted.length === 0) return null;
   return (
-    <Panel title="Dépenses sans ligne" aside={`${formatCount(unsorted.length, 'dépense')} à classer`}>
-      <p className={classes.note}>Une dépense sans ligne n’est pas déduite.</p>
-      <ul className={classes.rows}>
-        {unsorted.map((expense) => (
-          <UnsortedExpense key={expense.id} expense={expense} />
-        ))}
-      </ul>
-    </Panel>
+    <div className={classes.panel}>
+      <Panel title="Dépenses sans ligne" aside={`${formatCount(unsorted.length, 'dépense')} à classer`}>
+        <p className={classes.note}>Une dépense sans ligne n’est pas déduite.</p>
+        <ul className={classes.rows}>
+          {unsorted.map((expense) => (
+            <UnsortedExpense key={expense.id} expense={expense} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
   );
 }
 

@@ -52,3 +52,5 @@ export function sourcesOf({ received, spent, fees }: SummaryEntry, line: TaxLine
 export const furnishedReceipts = ({ received }: SummaryEntry): SourceRow[] => received.map((row) => moneyRow(row, row.amountCents));
 
 export const furnishedCosts = ({ spent, fees }: SummaryEntry): SourceRow[] => [...fees.map(feeRow), ...spent.map(spentRow)];
+
+export const unsortedSources = ({ spent }: SummaryEntry): SourceRow[] => spent.filter(({ line }) => line === null).map(spentRow);

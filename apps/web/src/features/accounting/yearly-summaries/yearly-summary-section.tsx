@@ -10,6 +10,7 @@ import {
   furnishedReceipts,
   sourcesOf,
   type SummaryEntry,
+  unsortedSources,
   TOTAL_LINES,
   type YearlySummary,
 } from './yearly-summaries.labels.ts';
@@ -101,6 +102,14 @@ function UnfurnishedPanel({ entry }: { entry: SummaryEntry }) {
             sources={sourcesOf(entry, line)}
           />
         ))}
+        {income.unsortedCents !== 0 && (
+          <FigureDetails
+            line=""
+            label="Dépenses sans ligne, non déduites"
+            amountCents={income.unsortedCents}
+            sources={unsortedSources(entry)}
+          />
+        )}
         {chargesCents !== 0 && (
           <FigureDetails line="" label="Charges récupérées, hors déclaration" amountCents={chargesCents} sources={[]} />
         )}
