@@ -22,10 +22,10 @@ const FURNISHED: readonly LeaseRegime[] = ['meublé', 'étudiant', 'mobilité'];
 /** Whether the income of a lease is that of a furnished letting (CGI, art. 35, I, 5° bis). */
 export const isFurnishedLease = (lease: LeaseNature): boolean => FURNISHED.includes(regimeOf(lease));
 
-/** Money received in the year for a lease; a refund is negative. */
+/** Money received in the year for a lease, or what the deposit pays at its end; a refund is negative. */
 export interface ReceivedMoney extends Let {
   id: string;
-  kind: 'paiement' | 'remboursement';
+  kind: 'paiement' | 'remboursement' | 'dépôt';
   on: Day;
   tenant: string;
   amountCents: Cents;

@@ -19,9 +19,15 @@ export const TOTAL_LINES: ReadonlySet<TaxLine> = new Set<TaxLine>(['215', '240']
 
 const isExpenseLine = (line: TaxLine): line is ExpenseTaxLine => EXPENSE_TAX_LINES.some((one) => one === line);
 
+const MONEY_LABELS: Record<SummaryEntry['received'][number]['kind'], string> = {
+  paiement: 'Paiement',
+  remboursement: 'Remboursement',
+  dépôt: 'Dépôt de garantie : solde de tout compte',
+};
+
 const moneyRow = ({ id, kind, on, tenant }: SummaryEntry['received'][number], amountCents: Cents): SourceRow => ({
   key: id,
-  label: `${kind === 'paiement' ? 'Paiement' : 'Remboursement'} du ${formatDay(on)} · ${tenant}`,
+  label: `${MONEY_LABELS[kind]} du ${formatDay(on)} · ${tenant}`,
   amountCents,
   link: kind === 'paiement' ? { to: '/billing/$paymentId', params: { paymentId: id } } : null,
 });

@@ -25,7 +25,7 @@ import { summaryLinesOf } from '@lares/domain/accounting/yearly-summaries/lines'
 import { can } from '@lares/domain/shared/permissions';
 import { type Cents, cents } from '@lares/domain/shared/money';
 import type { YearlySummaryInput } from '@lares/validation/accounting/yearly-summaries';
-import { and, asc, between, eq, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, gte, inArray, isNull, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
@@ -69,24 +69,32 @@ const letsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: Asked) =>
 
 /** The opening balance of an account is rent of earlier months: nothing says what of it was charges. */
 const RENT_LINES = sql`'loyer', 'complément', 'solde initial'`;
+const CHARGE_LINES = sql`'charges', 'régularisation'`;
 const lineSum = (kinds: SQL, viewer: ActorContext['actor']) => sql`(
   select coalesce(sum(${dueLines.amountCents}), 0)::bigint from ${dueLines}
   where ${dueLines.organizationId} = ${dues.organizationId} and ${dueLines.dueId} = ${dues.id}
   and ${partsOfDuesVisibleTo(viewer, dueLines)} and ${dueLines.kind} ${kinds})`;
 
+/** The lines of a due, by what they are for. */
+const dueShares = (viewer: ActorContext['actor']) => sql<PaidPart['due']>`json_build_object(
+  'rentCents', ${lineSum(sql`in (${RENT_LINES})`, viewer)}, 'chargesCents', ${lineSum(sql`in (${CHARGE_LINES})`, viewer)},
+  'otherCents', ${lineSum(sql`not in (${CHARGE_LINES}, ${RENT_LINES})`, viewer)})`;
+
+/** Money that goes back, or that the deposit takes over: counted as such, not as what a payment pays. */
+const GOING_BACK = ['remboursement', 'dépôt'] as const;
+const dueOfAllocation = and(eq(dues.organizationId, allocations.organizationId), eq(dues.id, allocations.dueId));
+
 /** What the payments of the year pay. */
 const partsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: Asked) =>
   wall.rows(
     selectJson({
-      paymentId: sql<string>`${allocations.paymentId}`,
+      sourceId: sql<string>`${allocations.paymentId}`,
       amountCents: sql<Cents>`sum(${allocations.amountCents})`,
-      due: sql<PaidPart['due']>`json_build_object('rentCents', ${lineSum(sql`in (${RENT_LINES})`, actor)},
-        'chargesCents', ${lineSum(sql`in ('charges', 'régularisation')`, actor)},
-        'otherCents', ${lineSum(sql`not in ('charges', 'régularisation', ${RENT_LINES})`, actor)})`,
+      due: dueShares(actor),
     })
       .from(allocations)
       .innerJoin(payments, and(eq(payments.organizationId, allocations.organizationId), eq(payments.id, allocations.paymentId)))
-      .innerJoin(dues, and(eq(dues.organizationId, allocations.organizationId), eq(dues.id, allocations.dueId)))
+      .innerJoin(dues, dueOfAllocation)
       .innerJoin(leases, and(eq(leases.organizationId, dues.organizationId), eq(leases.id, dues.leaseId)))
       .innerJoin(properties, propertyOfLease)
       .where(
@@ -98,13 +106,36 @@ const partsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: Asked) =>
           propertyNameVisibleTo(actor),
           isOwned,
           between(payments.paymentDate, fromDate, toDate),
-          // Money that goes back is counted as a refund.
-          ne(dues.kind, 'remboursement'),
+          notInArray(dues.kind, [...GOING_BACK]),
         ),
       )
       .groupBy(allocations.paymentId, dues.organizationId, dues.id)
       .having(sql`sum(${allocations.amountCents}) <> 0`),
   );
+
+/** What deposits pay at the end of a lease. */
+function depositPartsOf({ ctx: { wall, actor } }: Asked, dueIds: readonly string[]) {
+  if (dueIds.length === 0) return [];
+  return wall.rows(
+    selectJson({
+      sourceId: sql<string>`${allocations.creditDueId}`,
+      amountCents: sql<Cents>`sum(${allocations.amountCents})`,
+      due: dueShares(actor),
+    })
+      .from(allocations)
+      .innerJoin(dues, dueOfAllocation)
+      .where(
+        and(
+          partsOfDuesVisibleTo(actor, allocations),
+          rentAccountsVisibleTo(actor, dues),
+          inArray(allocations.creditDueId, [...dueIds]),
+          notInArray(dues.kind, [...GOING_BACK]),
+        ),
+      )
+      .groupBy(allocations.creditDueId, dues.organizationId, dues.id)
+      .having(sql`sum(${allocations.amountCents}) <> 0`),
+  );
+}
 
 const moneyColumns = {
   propertyId: properties.id,
@@ -135,9 +166,16 @@ const paymentsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: Asked) 
       .orderBy(asc(payments.paymentDate), asc(payments.id)),
   );
 
+/** Refunds, and what passes between the deposit and the account at the end of a lease. */
 const refundsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: Asked) =>
   wall.rows(
-    selectJson({ ...moneyColumns, id: dues.id, on: dues.dueOn, amountCents: sql<Cents>`-${dues.totalCents}` })
+    selectJson({
+      ...moneyColumns,
+      id: dues.id,
+      kind: sql<(typeof GOING_BACK)[number]>`${dues.kind}`,
+      on: dues.dueOn,
+      amountCents: sql<Cents>`-${dues.totalCents}`,
+    })
       .from(dues)
       .innerJoin(leases, and(eq(leases.organizationId, dues.organizationId), eq(leases.id, dues.leaseId)))
       .innerJoin(properties, propertyOfLease)
@@ -149,7 +187,7 @@ const refundsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: Asked) =
           propertyNameVisibleTo(actor),
           tenantNameVisibleTo(actor),
           isOwned,
-          eq(dues.kind, 'remboursement'),
+          inArray(dues.kind, [...GOING_BACK]),
           between(dues.dueOn, fromDate, toDate),
         ),
       )
@@ -283,11 +321,12 @@ export async function summaryOfYear(ctx: ActorContext, { ownerId, year }: Yearly
     expensesOf(asked),
     feesOf(asked),
   ]);
-  const partsOfPayment = Map.groupBy(parts, ({ paymentId }) => paymentId);
-  const money = [
-    ...paid.map((row) => ({ ...row, kind: 'paiement' as const, parts: partsOfPayment.get(row.id) ?? [] })),
-    ...refunds.map((row) => ({ ...row, kind: 'remboursement' as const, parts: [] })),
-  ];
+  const depositIds = refunds.filter(({ kind }) => kind === 'dépôt').map(({ id }) => id);
+  const partsOfSource = Map.groupBy([...parts, ...(await depositPartsOf(asked, depositIds))], ({ sourceId }) => sourceId);
+  const money = [...paid.map((row) => ({ ...row, kind: 'paiement' as const })), ...refunds].map((row) => ({
+    ...row,
+    parts: partsOfSource.get(row.id) ?? [],
+  }));
   const placeOf = ({ propertyId, property, nature }: (typeof lets)[number], isLet: boolean): IncomeProperty => ({
     propertyId,
     property,
