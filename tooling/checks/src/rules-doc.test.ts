@@ -91,6 +91,7 @@ const UNLISTED = [
   'channelOf',
   'guarantorsToInform',
   'reminderEmail',
+  'exitFileName',
   'reminderFileName',
   // The journal: it repeats the amounts and days of dues, payments and deposits.
   'entryOfDeposit',
