@@ -8,22 +8,28 @@ import classes from './exit-form.module.css';
 import { balanceOf, deadlineOf, deadlineSentence, type ExitView, penaltySentence, type SavedExit } from './exits.labels.ts';
 import { IssueExitDialog } from './issue-exit-dialog.tsx';
 
+interface ExitBalancePanelProps {
+  view: ExitView;
+  /** Whether the form beside it has changes that were not saved. */
+  isDirty: () => boolean;
+}
+
 /** What the settlement would say today, from what was saved. */
-export function ExitBalancePanel({ view }: { view: ExitView }) {
+export function ExitBalancePanel({ view, isDirty }: ExitBalancePanelProps) {
   const { saved } = view;
   return (
     <Panel title="Décompte">
       {saved === null ? (
         <p className={classes.note}>Enregistrez la remise des clés : le décompte se calcule ensuite.</p>
       ) : (
-        <Balance view={view} saved={saved} />
+        <Balance view={view} saved={saved} isDirty={isDirty} />
       )}
     </Panel>
   );
 }
 
-function Balance({ view, saved }: { view: ExitView; saved: SavedExit }) {
-  const [isIssuing, setIssuing] = useState(false);
+function Balance({ view, saved, isDirty }: ExitBalancePanelProps & { saved: SavedExit }) {
+  const [step, setStep] = useState<'unsaved' | 'issuing' | null>(null);
   const balance = balanceOf(view, saved);
   const deadline = deadlineOf(view, saved);
   const penalty = penaltySentence(view, { deadline, isAddressKnown: saved.newAddress !== '' });
@@ -79,11 +85,14 @@ function Balance({ view, saved }: { view: ExitView; saved: SavedExit }) {
         </p>
       )}
       <div className={classes.actions}>
-        <Button disabled={obstacle !== null} onClick={() => setIssuing(true)}>
+        <Button disabled={obstacle !== null} onClick={() => setStep(isDirty() ? 'unsaved' : 'issuing')}>
           Émettre le solde de tout compte
         </Button>
       </div>
-      {isIssuing && <IssueExitDialog view={view} saved={saved} balance={balance} onClose={() => setIssuing(false)} />}
+      <p role="status" className={step === 'unsaved' ? classes.late : undefined}>
+        {step === 'unsaved' && 'Votre saisie a changé : enregistrez-la d’abord, le décompte n’en tient pas encore compte.'}
+      </p>
+      {step === 'issuing' && <IssueExitDialog view={view} saved={saved} balance={balance} onClose={() => setStep(null)} />}
     </>
   );
 }

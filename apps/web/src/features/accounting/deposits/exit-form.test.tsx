@@ -120,3 +120,13 @@ it('offers no cancellation once something was paid out', async () => {
   expect(await screen.findByText(/déjà versés/u)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Annuler le solde' })).toBeNull();
 });
+
+it('issues nothing while the form holds changes that were not saved, and says so', async () => {
+  const { inputsOf } = open(SAVED);
+  const form = within(await screen.findByRole('form', { name: 'Sortie du locataire' }));
+  await userEvent.type(form.getByRole('textbox', { name: /^Montant/u }), '0');
+  await userEvent.click(screen.getByRole('button', { name: 'Émettre le solde de tout compte' }));
+  expect(await screen.findByText(/^Votre saisie a changé : enregistrez-la d’abord/u)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(inputsOf('deposits.issueExit')).toEqual([]);
+});

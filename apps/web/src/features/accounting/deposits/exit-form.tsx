@@ -1,6 +1,6 @@
 import { condominiumCap } from '@lares/domain/accounting/deposits/exit';
 import { cents } from '@lares/domain/shared/money';
-import { type ExitDraft, exitValues, MAX_DEDUCTIONS } from '@lares/validation/accounting/deposits.exits';
+import { type ExitDraft, MAX_DEDUCTIONS } from '@lares/validation/accounting/deposits.exits';
 import { Button, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { CentsInput } from '#components/cents-input.tsx';
@@ -8,7 +8,7 @@ import { ChoiceInput } from '#components/choice-input.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { Panel } from '#components/panel.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { focusFirstError, useZodForm, type ZodForm } from '#lib/form.ts';
+import { focusFirstError, type ZodForm } from '#lib/form.ts';
 import { formatCents } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -21,10 +21,14 @@ const CONFORMITIES = [
   { value: 'non conforme', label: 'Non conforme', detail: 'Le dépôt se rend en deux mois.' },
 ] as const;
 
+interface ExitFormProps {
+  view: ExitView;
+  form: ZodForm<ExitDraft>;
+}
+
 /** What is known of the end of a lease: keys, inventory, address, deductions, what is kept. */
-export function ExitForm({ view }: { view: ExitView }) {
+export function ExitForm({ view, form }: ExitFormProps) {
   const { id: leaseId, saved, today, lastDay, receivedCents, returnedCents } = view;
-  const form = useZodForm(exitValues, draftOf(view));
   const save = useEntityMutation(trpc.deposits.saveExit, { messages: DEPOSIT_MESSAGES.saveExit, form });
   const cap = condominiumCap(cents(receivedCents - returnedCents));
   return (
@@ -80,19 +84,6 @@ export function ExitForm({ view }: { view: ExitView }) {
       </div>
     </form>
   );
-}
-
-function draftOf({ saved, lastDay, today }: ExitView): ExitDraft {
-  if (saved === null)
-    return {
-      keysOn: lastDay !== null && lastDay < today ? lastDay : today,
-      conformity: 'conforme',
-      newAddress: '',
-      deductions: [],
-      keptCents: '',
-    };
-  const { keysOn, isConform, newAddress, deductions, keptCents } = saved;
-  return { keysOn, conformity: isConform ? 'conforme' : 'non conforme', newAddress, deductions, keptCents };
 }
 
 function Deductions({ form }: { form: ZodForm<ExitDraft> }) {

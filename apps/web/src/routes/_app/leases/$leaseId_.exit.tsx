@@ -1,14 +1,18 @@
+import { exitValues } from '@lares/validation/accounting/deposits.exits';
 import { createFileRoute } from '@tanstack/react-router';
 import { LoadedRecord } from '#components/loaded-record.tsx';
 import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
+import { UnsavedChanges } from '#components/unsaved-changes.tsx';
 import { DEPOSIT_MESSAGES } from '#features/accounting/deposits/deposits.messages.ts';
 import { ExitBalancePanel } from '#features/accounting/deposits/exit-balance-panel.tsx';
 import { ExitForm } from '#features/accounting/deposits/exit-form.tsx';
 import { AfterExitPanel, ExitSettlementsSection } from '#features/accounting/deposits/exit-settlements-section.tsx';
+import { exitDraftOf } from '#features/accounting/deposits/exits.draft.ts';
 import type { ExitView } from '#features/accounting/deposits/exits.labels.ts';
 import { LEASE_TEXTS } from '#features/leasing/leases/leases.messages.ts';
 import { tenantsText } from '#features/leasing/leases/leases.rows.ts';
+import { useZodForm } from '#lib/form.ts';
 import { formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import classes from './-exit-page.module.css';
@@ -49,14 +53,23 @@ function ExitOnPage({ view }: { view: ExitView }) {
           <AfterExitPanel view={view} />
         </div>
       ) : (
-        <div className={classes.columns}>
-          <ExitForm key={saved?.version ?? 0} view={view} />
-          <div className={classes.story}>
-            <ExitBalancePanel view={view} />
-            <ExitSettlementsSection view={view} />
-          </div>
-        </div>
+        <OpenExit key={saved?.version ?? 0} view={view} />
       )}
     </>
+  );
+}
+
+/** The form and what comes of it; both begin again with each saved version. */
+function OpenExit({ view }: { view: ExitView }) {
+  const form = useZodForm(exitValues, exitDraftOf(view));
+  return (
+    <div className={classes.columns}>
+      <ExitForm view={view} form={form} />
+      <div className={classes.story}>
+        <ExitBalancePanel view={view} isDirty={form.isDirty} />
+        <ExitSettlementsSection view={view} />
+      </div>
+      <UnsavedChanges isDirty={form.isDirty} />
+    </div>
   );
 }
