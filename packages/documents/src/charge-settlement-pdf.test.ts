@@ -55,6 +55,7 @@ const SETTLEMENT: ChargeSnapshot = {
   periodDays: 365,
   shareCents: cents(88_805),
   calledCents: cents(76_000),
+  earlierCents: cents(0),
   balanceCents: cents(12_805),
   provisionCents: cents(11_025),
   parts: [{ dueOn: day('2026-12-23'), amountCents: cents(12_805) }],
@@ -112,4 +113,11 @@ describe('a statement of charges', () => {
     const render = () => renderChargeSettlement(new PdfRenderer(), { snapshot: SETTLEMENT, sha256: SHA256, cancelled: null });
     expect(render().equals(render())).toBe(true);
   });
+});
+
+it('says what was called before the account began', async () => {
+  const earlier = { ...SETTLEMENT, calledCents: cents(38_000), earlierCents: cents(38_000) };
+  const pdf = renderChargeSettlement(renderer, { snapshot: earlier, sha256: SHA256, cancelled: null });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  expect(text.replaceAll(/\s+/gu, ' ')).toContain('Provisions appelées avant l’ouverture du compte −380,00 €');
 });

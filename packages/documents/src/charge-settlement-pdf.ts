@@ -85,11 +85,12 @@ function instalmentsOf({ parts }: ChargeSnapshot) {
   return [{ title: 'Paiement en douze mois', head: ['Échéance', 'Montant'], texts: 1, rows }];
 }
 
-function balanceOf({ shareCents, calledCents, balanceCents }: ChargeSnapshot) {
+function balanceOf({ shareCents, calledCents, earlierCents, balanceCents }: ChargeSnapshot) {
   const due = balanceCents < 0 ? 'Trop-perçu, en votre faveur' : 'Complément à payer';
   return [
     plain('Votre part des dépenses', amount(shareCents)),
     plain('Provisions appelées sur la période, payées ou non', amount(negated(calledCents))),
+    ...(earlierCents === 0 ? [] : [plain('Provisions appelées avant l’ouverture du compte', amount(negated(earlierCents)))]),
     strong(balanceCents === 0 ? 'Rien à payer ni à rembourser' : due, amount(balanceCents < 0 ? negated(balanceCents) : balanceCents)),
   ];
 }

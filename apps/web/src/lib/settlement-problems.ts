@@ -6,7 +6,7 @@ export const SETTLEMENT_PROBLEM_SENTENCES: Record<SettlementProblem, string> = {
   'période en cours': 'La période n’est pas terminée.',
   forfait: 'Aucune provision sur cette période : un forfait ne se régularise jamais.',
   'sans compte': 'Le compte du locataire n’est pas ouvert : ses provisions ne sont pas connues.',
-  'compte plus récent': 'Le compte du locataire commence après : les provisions d’avant ne sont pas connues.',
+  'compte plus récent': 'Le compte du locataire commence après : saisissez dans le décompte les provisions appelées avant.',
   'aucune dépense': 'Aucune dépense récupérable n’est enregistrée pour ce logement.',
   'relevé manquant': 'Un relevé de compteur manque à l’un des bouts de la période.',
   prescrit: 'Prescrit : plus de trois ans après la période, un complément ne se demande plus.',

@@ -1,6 +1,7 @@
 import { isChargePeriod } from '@lares/domain/accounting/charges/period';
 import { z } from 'zod';
 import { whenValid } from '../shared/cross-field.ts';
+import { moneyInCents } from '../shared/number-fields.ts';
 import { optionalId, requiredDay, requiredText } from '../shared/fields.ts';
 
 const days = z.object({ from: requiredDay('Choisissez le premier jour'), until: requiredDay('Choisissez le dernier jour') });
@@ -15,6 +16,11 @@ export const settlementDraftsInput = asked
     when: whenValid(asked.pick({ buildingId: true, propertyId: true })),
   });
 
+/** What was called before the rent account of a lease began. */
+export const earlierProvisions = z.strictObject({
+  earlierCents: moneyInCents({ required: 'Saisissez le montant, ou 0', whenTooLow: 'Le montant ne peut pas être négatif' }),
+});
+
 /** As many leases as one request settles. */
 export const SETTLEMENTS_AT_ONCE = 100;
 export const settlementsToIssueInput = days
@@ -25,8 +31,14 @@ export const settlementsToIssueInput = days
       .max(SETTLEMENTS_AT_ONCE, `${SETTLEMENTS_AT_ONCE} contrats au plus à la fois`),
     /** Twelve monthly parts, where the law gives them to the tenant. */
     inInstalments: z.boolean().default(false),
+    /** Of one lease whose account began inside the period. */
+    earlierCents: earlierProvisions.shape.earlierCents.nullable().default(null),
   })
-  .refine(isChargePeriod, NOT_A_PERIOD);
+  .refine(isChargePeriod, NOT_A_PERIOD)
+  .refine(({ leaseIds, earlierCents }) => earlierCents === null || leaseIds.length === 1, {
+    path: ['earlierCents'],
+    error: 'Ces provisions se saisissent contrat par contrat',
+  });
 
 export const settlementCancellation = z.strictObject({ id: z.uuid(), reason: requiredText('Le motif est requis') });
 export const settlementsOfLeaseInput = z.strictObject({ leaseId: z.uuid() });

@@ -43,6 +43,7 @@ export const CHARGES_CALCULATION_FACTS: { readonly [Id in keyof ChargesFacts]: z
       }),
     ),
     calledCents: amount,
+    earlierCents: amount.optional(),
   }),
   'charges.time-limits': z.strictObject({ until: aDay, sentOn: aDay }),
   'charges.instalments': z.strictObject({ amountCents: amount, firstOn: aDay }),

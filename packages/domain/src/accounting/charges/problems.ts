@@ -23,6 +23,8 @@ interface ProblemFacts {
   presence: readonly DayRange[];
   /** The first day of the rent account; null without one. */
   accountingStart: Day | null;
+  /** Provisions called before the account began, as the manager says; null when nobody said. */
+  earlierCents: Cents | null;
   hasExpenses: boolean;
   missesReading: boolean;
   balanceCents: Cents;
@@ -30,7 +32,7 @@ interface ProblemFacts {
 }
 
 /**
- * A fixed sum is never settled; provisions called before the account began are unknown; what is older than three years can only be given back
+ * A fixed sum is never settled; provisions called before the account began are unknown until the manager says them; what is older than three years can only be given back
  * (loi n° 89-462, art. 7-1, 23 and 25-10). Without any expense, all provisions would be given back by mistake.
  */
 export function settlementProblem(facts: ProblemFacts): SettlementProblem | null {
@@ -39,7 +41,7 @@ export function settlementProblem(facts: ProblemFacts): SettlementProblem | null
   if (facts.today <= facts.period.until) return 'période en cours';
   if (first === undefined) return 'forfait';
   if (facts.accountingStart === null) return 'sans compte';
-  if (facts.accountingStart > first.from) return 'compte plus récent';
+  if (facts.accountingStart > first.from && facts.earlierCents === null) return 'compte plus récent';
   if (facts.missesReading) return 'relevé manquant';
   if (!facts.hasExpenses) return 'aucune dépense';
   return facts.isPrescribed && facts.balanceCents > 0 ? 'prescrit' : null;

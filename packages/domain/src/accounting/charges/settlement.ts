@@ -30,6 +30,8 @@ export interface SettlementFacts {
   expenses: readonly LotExpense[];
   /** Provisions called for these days, paid or not. */
   calledCents: Cents;
+  /** Those that were called before the rent account began, as the manager says; 0 when absent. */
+  earlierCents?: Cents | undefined;
 }
 
 export interface SettlementLine extends LotExpense {
@@ -48,6 +50,7 @@ export interface ChargeSettlement {
   periodDays: number;
   shareCents: Cents;
   calledCents: Cents;
+  earlierCents: Cents;
   /** What the tenant still owes; negative when provisions were too high. */
   balanceCents: Cents;
   /** A twelfth of what a year of this lot costs. */
@@ -72,7 +75,7 @@ export function fractionOf(amount: Cents, fractions: readonly (readonly [part: n
  * What the tenant owes of the expenses of a period, by nature: recoverable expense × share of the lot × days of presence over the days of the
  * expense, each line rounded by itself, less the provisions called (loi n° 89-462, art. 23). A meter counts what was used, not days.
  */
-export function settleCharges({ period, presence, expenses, calledCents }: SettlementFacts): ChargeSettlement {
+export function settleCharges({ period, presence, expenses, calledCents, earlierCents = cents(0) }: SettlementFacts): ChargeSettlement {
   const periodDays = daysOf(period);
   const presenceDays = presence.reduce((sum, range) => sum + daysOf(range), 0);
   const lines = expenses.map((expense) => lineOf(expense, period, presence)).filter(({ of, key }) => of > 0 || key.kind === 'compteur');
@@ -86,7 +89,8 @@ export function settleCharges({ period, presence, expenses, calledCents }: Settl
     periodDays,
     shareCents,
     calledCents,
-    balanceCents: cents(shareCents - calledCents),
+    earlierCents,
+    balanceCents: cents(shareCents - calledCents - earlierCents),
     provisionCents: fractionOf(sumOf([keyed, meteredYear]), [[1, monthsIn(period)]]),
   };
 }

@@ -1,7 +1,11 @@
+import { cents } from '@lares/domain/shared/money';
+import { earlierProvisions } from '@lares/validation/accounting/charges.settlements';
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CentsInput } from '#components/cents-input.tsx';
 import { Dialog } from '#components/dialog.tsx';
+import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatCents } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -16,13 +20,24 @@ interface SettlementDraftDialogProps {
   onClose: () => void;
 }
 
+const NOTHING_EARLIER: z.input<typeof earlierProvisions> = { earlierCents: '' };
+
 /** The statement of one lease before it is issued: each nature with its key, and what it comes to. */
 export function SettlementDraftDialog({ draft, period, onClose }: SettlementDraftDialogProps) {
   useReturnedFocus();
   const [inInstalments, setInInstalments] = useState(false);
   const settle = useEntityMutation(trpc.charges.settle, { messages: SETTLEMENT_MESSAGES.settle, onDone: onClose });
   const { leaseId, property, tenants, lines, problem, limits, calledCents, shareCents, balanceCents, provisionCents } = draft;
-  const mayPayLater = limits.allowsInstalments && balanceCents > 0;
+  const asksEarlier = problem === 'compte plus récent' && lines.length > 0;
+  const mayIssue = problem === null || asksEarlier;
+  const form = useZodForm(earlierProvisions, NOTHING_EARLIER);
+  const typed = form.useWatchValue('earlierCents');
+  const earlier = earlierProvisions.safeParse({ earlierCents: asksEarlier ? typed : 0 });
+  const mayPayLater = limits.allowsInstalments && balanceCents > (earlier.data?.earlierCents ?? 0);
+  const send = (earlierCents: number | string | null) => {
+    if (!settle.isPending) settle.mutate({ ...period, leaseIds: [leaseId], inInstalments: inInstalments && mayPayLater, earlierCents });
+  };
+  const issue = () => (asksEarlier ? form.onSubmit(({ earlierCents }) => send(earlierCents), focusFirstError(form))() : send(null));
   return (
     <Dialog opened onClose={onClose} title={[property, tenants.join(', ')].filter(Boolean).join(' · ')} size="lg">
       <Stack gap="md">
@@ -51,13 +66,22 @@ export function SettlementDraftDialog({ draft, period, onClose }: SettlementDraf
             <dd>{formatCents(calledCents)}</dd>
           </div>
         </dl>
-        <p className={classes.balance}>{balanceText(balanceCents)}</p>
-        {problem !== null && (
+        <p className={classes.balance}>{balanceText(cents(balanceCents - (earlier.data?.earlierCents ?? 0)))}</p>
+        {asksEarlier && (
+          <CentsInput
+            required
+            label="Provisions appelées avant l’ouverture du compte"
+            description="Payées ou non : sur les anciens avis d’échéance, ou chez le gestionnaire d’avant."
+            {...form.getInputProps('earlierCents')}
+            key={form.key('earlierCents')}
+          />
+        )}
+        {problem !== null && !asksEarlier && (
           <Text size="sm" role="alert">
             {problemText(problem)}
           </Text>
         )}
-        {problem === null && mayPayLater && (
+        {mayIssue && mayPayLater && (
           <Checkbox
             label="En douze mensualités, à la demande du locataire"
             description="La régularisation arrive après l’année civile suivante (loi n° 89-462, art. 23)."
@@ -78,12 +102,8 @@ export function SettlementDraftDialog({ draft, period, onClose }: SettlementDraf
           <Button variant="default" onClick={onClose}>
             Fermer
           </Button>
-          {problem === null && (
-            <Button
-              disabled={settle.isPending}
-              aria-busy={settle.isPending}
-              onClick={() => settle.mutate({ ...period, leaseIds: [leaseId], inInstalments: inInstalments && mayPayLater })}
-            >
+          {mayIssue && (
+            <Button disabled={settle.isPending} aria-busy={settle.isPending} onClick={issue}>
               {settle.isPending ? 'Enregistrement...' : 'Valider'}
             </Button>
           )}

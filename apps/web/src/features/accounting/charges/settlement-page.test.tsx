@@ -36,6 +36,7 @@ const DRAFT: Draft = {
   periodDays: 365,
   shareCents: 72_705,
   calledCents: 76_000,
+  earlierCents: 0,
   balanceCents: -3295,
   provisionCents: 9026,
 };
@@ -109,4 +110,18 @@ it('is for managers only', async () => {
   open({}, 'owner');
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Contrats à régulariser' })).toBeNull());
   expect(await screen.findByRole('heading', { name: /accès|autorisé/iu })).toBeTruthy();
+});
+
+it('asks for the provisions called before a younger account, and settles with them', async () => {
+  const younger: Draft = { ...DRAFT, problem: 'compte plus récent', calledCents: 38_000, balanceCents: 34_705 };
+  const { user, inputsOf } = open({ 'charges.toSettle': () => [younger], 'charges.settle': () => ({ issued: [], refused: [] }) });
+  await user.click(await screen.findByRole('button', { name: /^Décompte/u }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Valider' }));
+  expect(await dialog.findByText('Saisissez le montant, ou 0')).toBeTruthy();
+  expect(inputsOf('charges.settle')).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /^Provisions appelées avant/u }), '380');
+  expect(plain(dialog.getByText(/^Trop-perçu de/u).textContent)).toBe('Trop-perçu de 32,95 €');
+  await user.click(dialog.getByRole('button', { name: 'Valider' }));
+  await waitFor(() => expect(inputsOf('charges.settle')).toMatchObject([{ leaseIds: [DRAFT.leaseId], earlierCents: 38_000 }]));
 });

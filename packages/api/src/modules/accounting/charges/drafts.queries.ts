@@ -40,10 +40,15 @@ interface Asked {
   place: SettledPlace;
   period: DayRange;
   today: Day;
+  /** Provisions called before the account of the lease began, as the manager says. */
+  earlierCents?: Cents | null;
 }
 
 /** What the settlement of each lease of a place says for a period now, or why it has none. In as many statements for one lease as for many. */
-export async function settlementDrafts(read: ReadRows, { viewer, place, period, today }: Asked): Promise<SettlementDraft[]> {
+export async function settlementDrafts(
+  read: ReadRows,
+  { viewer, place, period, today, earlierCents = null }: Asked,
+): Promise<SettlementDraft[]> {
   const rented = (await read(leasesOf(viewer, place, period))).filter((lease) => {
     const lastDay = billedUntil(lease);
     return lastDay === null || lastDay >= period.from;
@@ -65,7 +70,14 @@ export async function settlementDrafts(read: ReadRows, { viewer, place, period, 
     const counted = new Set(provisions.filter(({ isProvision }) => isProvision).map(({ id }) => id));
     const amounts = (called.get(leaseId) ?? []).flatMap(({ termId, amountCents }): Cents[] => (counted.has(termId) ? [amountCents] : []));
     const { expenses, missesReading } = expensesOf(propertyId, presence);
-    const content = settleCharges({ period, presence, expenses, calledCents: sumCents([cents(0), ...amounts]) });
+    const isEarlier = accountingStart !== null && presence[0] !== undefined && accountingStart > presence[0].from;
+    const content = settleCharges({
+      period,
+      presence,
+      expenses,
+      calledCents: sumCents([cents(0), ...amounts]),
+      ...(isEarlier && earlierCents !== null && { earlierCents }),
+    });
     const known = timeLimits({ until: period.until, sentOn: today });
     // Twelve instalments are a right of tenants of homes; other leases follow their contract.
     const limits = { ...known, allowsInstalments: known.allowsInstalments && isHomeLease(lease) };
@@ -76,6 +88,7 @@ export async function settlementDrafts(read: ReadRows, { viewer, place, period, 
       isSettled: settled.has(leaseId),
       presence,
       accountingStart,
+      earlierCents,
       hasExpenses: content.lines.length > 0,
       missesReading,
       balanceCents: content.balanceCents,

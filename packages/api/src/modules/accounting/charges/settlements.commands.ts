@@ -29,13 +29,13 @@ import { settlementDrafts } from './drafts.queries.ts';
  */
 export async function issueSettlements(
   ctx: ActorContext,
-  { leaseIds, from, until, inInstalments }: SettlementsToIssue,
+  { leaseIds, from, until, inInstalments, earlierCents }: SettlementsToIssue,
 ): Promise<{ issued: { leaseId: string; id: string }[]; refused: { leaseId: string; code: DomainErrorCode }[] }> {
   const issued: { leaseId: string; id: string }[] = [];
   const refused: { leaseId: string; code: DomainErrorCode }[] = [];
   for (const leaseId of new Set(leaseIds)) {
     try {
-      issued.push(await issueSettlement(ctx, { leaseId, period: { from, until }, inInstalments }));
+      issued.push(await issueSettlement(ctx, { leaseId, period: { from, until }, inInstalments, earlierCents }));
     } catch (error) {
       if (!(error instanceof DomainError) || leaseIds.length === 1) throw error;
       refused.push({ leaseId, code: error.code });
@@ -48,17 +48,21 @@ interface Issued {
   leaseId: string;
   period: DayRange;
   inInstalments: boolean;
+  earlierCents: Cents | null;
 }
 
 /** The account is locked, so that two managers do not settle one period at once. */
-function issueSettlement(ctx: ActorContext, { leaseId, period, inInstalments }: Issued): Promise<{ leaseId: string; id: string }> {
+function issueSettlement(
+  ctx: ActorContext,
+  { leaseId, period, inInstalments, earlierCents }: Issued,
+): Promise<{ leaseId: string; id: string }> {
   return audited(ctx, 'charge-settlement.issue', async (write) => {
     const { tx, actor, now } = write;
     const today = dayInParis(now());
     await leaseOrThrow(write, leaseId);
     // A lease without an account has a problem of its own, which says what to do.
     await lockedIfThere(write, leaseId);
-    const [draft] = await settlementDrafts(within(tx), { viewer: actor, place: { leaseId }, period, today });
+    const [draft] = await settlementDrafts(within(tx), { viewer: actor, place: { leaseId }, period, today, earlierCents });
     if (draft === undefined) throw new DomainError('charge.cannot-settle', { details: { problem: 'forfait' } });
     const { problem, limits, leaseId: _id, property: _property, presence, ...content } = draft;
     if (problem !== null) throw new DomainError('charge.cannot-settle', { details: { problem } });

@@ -70,7 +70,7 @@ const draftOf = async (place: { propertyId: string } | { buildingId: string }, t
   if (!draft) throw new Error('no lease to settle');
   return draft;
 };
-const settle = async (leaseId: string, part: { inInstalments?: boolean } = {}, today?: string) => {
+const settle = async (leaseId: string, part: { inInstalments?: boolean; earlierCents?: number } = {}, today?: string) => {
   const { issued } = await as('manager', today).charges.settle({ ...YEAR, leaseIds: [leaseId], ...part });
   if (!issued[0]) throw new Error('nothing was settled');
   return issued[0].id;
@@ -158,6 +158,14 @@ describe('the charges of a lease', () => {
     expect(await draftOf({ propertyId })).toMatchObject({ problem: 'compte plus récent' });
     await as().charges.addExpense({ ...COMMON, propertyId, amountCents: 90_000 });
     await expect(settle(leaseId)).rejects.toMatchObject(refused('charge.cannot-settle', { problem: 'compte plus récent' }));
+    // Five months of 80 € before the account, seven in it.
+    await expect(settle(leaseId, { earlierCents: -1 })).rejects.toThrow(/ne peut pas être négatif/u);
+    await settle(leaseId, { earlierCents: 40_000 });
+    expect((await as().charges.settlementsOfLease({ leaseId }))[0]).toMatchObject({ balanceCents: 90_000 - 12 * 8_000 });
+    const [a, b] = [await aLease(), await aLease()];
+    await expect(as().charges.settle({ ...YEAR, leaseIds: [a.leaseId, b.leaseId], earlierCents: 1 })).rejects.toThrow(
+      /contrat par contrat/u,
+    );
     const whole = await aLease();
     expect(await draftOf({ propertyId: whole.propertyId })).toMatchObject({ problem: 'aucune dépense' });
   });
