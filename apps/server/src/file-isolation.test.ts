@@ -135,6 +135,8 @@ const FILE_ROUTES: FileRoute[] = [
   exported('journal.xlsx'),
   exported('balances.csv'),
   exported('balances.xlsx'),
+  exported('monthly-report.csv', '?month=2026-07'),
+  exported('monthly-report.xlsx', '?month=2026-07'),
   exported('yearly-summary.csv', '?year=2026'),
   exported('yearly-summary.xlsx', '?year=2026'),
   { route: 'POST /api/imports', call: sendCsv, namesNothing: true, allowed: managers(201) },

@@ -35,6 +35,7 @@ import { Route as AppBillingImportRouteImport } from './routes/_app/billing/impo
 import { Route as AppBillingImportsRouteImport } from './routes/_app/billing/imports'
 import { Route as AppBillingLedgerRouteImport } from './routes/_app/billing/ledger'
 import { Route as AppBillingNewRouteImport } from './routes/_app/billing/new'
+import { Route as AppBillingReportRouteImport } from './routes/_app/billing/report'
 import { Route as AppBillingStatementsRouteImport } from './routes/_app/billing/statements'
 import { Route as AppBillingYearRouteImport } from './routes/_app/billing/year'
 import { Route as AppBuildingsIndexRouteImport } from './routes/_app/buildings/index'
@@ -206,6 +207,11 @@ const AppBillingLedgerRoute = AppBillingLedgerRouteImport.update({
 const AppBillingNewRoute = AppBillingNewRouteImport.update({
   id: '/billing/new',
   path: '/billing/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingReportRoute = AppBillingReportRouteImport.update({
+  id: '/billing/report',
+  path: '/billing/report',
   getParentRoute: () => AppRoute,
 } as any)
 const AppBillingStatementsRoute = AppBillingStatementsRouteImport.update({
@@ -454,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/billing/imports': typeof AppBillingImportsRoute
   '/billing/ledger': typeof AppBillingLedgerRoute
   '/billing/new': typeof AppBillingNewRoute
+  '/billing/report': typeof AppBillingReportRoute
   '/billing/statements': typeof AppBillingStatementsRoute
   '/billing/year': typeof AppBillingYearRoute
   '/buildings/$buildingId': typeof AppBuildingsBuildingIdRoute
@@ -524,6 +531,7 @@ export interface FileRoutesByTo {
   '/billing/imports': typeof AppBillingImportsRoute
   '/billing/ledger': typeof AppBillingLedgerRoute
   '/billing/new': typeof AppBillingNewRoute
+  '/billing/report': typeof AppBillingReportRoute
   '/billing/statements': typeof AppBillingStatementsRoute
   '/billing/year': typeof AppBillingYearRoute
   '/buildings/$buildingId': typeof AppBuildingsBuildingIdRoute
@@ -596,6 +604,7 @@ export interface FileRoutesById {
   '/_app/billing/imports': typeof AppBillingImportsRoute
   '/_app/billing/ledger': typeof AppBillingLedgerRoute
   '/_app/billing/new': typeof AppBillingNewRoute
+  '/_app/billing/report': typeof AppBillingReportRoute
   '/_app/billing/statements': typeof AppBillingStatementsRoute
   '/_app/billing/year': typeof AppBillingYearRoute
   '/_app/buildings/$buildingId': typeof AppBuildingsBuildingIdRoute
@@ -668,6 +677,7 @@ export interface FileRouteTypes {
     | '/billing/imports'
     | '/billing/ledger'
     | '/billing/new'
+    | '/billing/report'
     | '/billing/statements'
     | '/billing/year'
     | '/buildings/$buildingId'
@@ -738,6 +748,7 @@ export interface FileRouteTypes {
     | '/billing/imports'
     | '/billing/ledger'
     | '/billing/new'
+    | '/billing/report'
     | '/billing/statements'
     | '/billing/year'
     | '/buildings/$buildingId'
@@ -809,6 +820,7 @@ export interface FileRouteTypes {
     | '/_app/billing/imports'
     | '/_app/billing/ledger'
     | '/_app/billing/new'
+    | '/_app/billing/report'
     | '/_app/billing/statements'
     | '/_app/billing/year'
     | '/_app/buildings/$buildingId'
@@ -1047,6 +1059,13 @@ declare module '@tanstack/react-router' {
       path: '/billing/new'
       fullPath: '/billing/new'
       preLoaderRoute: typeof AppBillingNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/report': {
+      id: '/_app/billing/report'
+      path: '/billing/report'
+      fullPath: '/billing/report'
+      preLoaderRoute: typeof AppBillingReportRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/billing/statements': {
@@ -1372,6 +1391,7 @@ interface AppRouteChildren {
   AppBillingImportsRoute: typeof AppBillingImportsRoute
   AppBillingLedgerRoute: typeof AppBillingLedgerRoute
   AppBillingNewRoute: typeof AppBillingNewRoute
+  AppBillingReportRoute: typeof AppBillingReportRoute
   AppBillingStatementsRoute: typeof AppBillingStatementsRoute
   AppBillingYearRoute: typeof AppBillingYearRoute
   AppBuildingsBuildingIdRoute: typeof AppBuildingsBuildingIdRoute
@@ -1439,6 +1459,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBillingImportsRoute: AppBillingImportsRoute,
   AppBillingLedgerRoute: AppBillingLedgerRoute,
   AppBillingNewRoute: AppBillingNewRoute,
+  AppBillingReportRoute: AppBillingReportRoute,
   AppBillingStatementsRoute: AppBillingStatementsRoute,
   AppBillingYearRoute: AppBillingYearRoute,
   AppBuildingsBuildingIdRoute: AppBuildingsBuildingIdRoute,

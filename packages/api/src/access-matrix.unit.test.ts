@@ -195,6 +195,7 @@ it('grants exactly the listed rights', () => {
     mandates.remove (mutation): admin, property_manager
     mandates.update (mutation): admin, property_manager
     members.list (query): admin, property_manager, founder
+    monthlyReports.ofMonth (query): admin, property_manager, founder
     notifications.list (query): admin, property_manager, founder, owner, tenant
     notifications.markAllRead (mutation): admin, property_manager, founder, owner, tenant
     notifications.markRead (mutation): admin, property_manager, founder, owner, tenant

@@ -16,6 +16,7 @@ import { leasesRouter } from './modules/leasing/leases/leases.router.ts';
 import { listingsRouter } from './modules/marketing/listings/listings.router.ts';
 import { maintenanceRouter } from './modules/operations/maintenance/maintenance.router.ts';
 import { membersRouter } from './modules/platform/members/members.router.ts';
+import { monthlyReportsRouter } from './modules/workspace/monthly-reports/monthly-reports.router.ts';
 import { notificationsRouter } from './modules/workspace/notifications/notifications.router.ts';
 import { organizationsRouter } from './modules/platform/organizations/organizations.router.ts';
 import { ownersRouter } from './modules/portfolio/owners/owners.router.ts';
@@ -60,6 +61,7 @@ export const appRouter = router({
   listings: listingsRouter,
   maintenance: maintenanceRouter,
   members: membersRouter,
+  monthlyReports: monthlyReportsRouter,
   notifications: notificationsRouter,
   organizations: organizationsRouter,
   owners: ownersRouter,

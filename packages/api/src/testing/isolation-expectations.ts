@@ -893,6 +893,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     },
   ],
   'statements.setExpenseLine': { namesRows: true, input: ({ expense }) => ({ id: expense, taxLine: '224' }) },
+  'monthlyReports.ofMonth': { namesRows: false, input: () => ({ month: '2026-07' }) },
   'yearlySummaries.byOwner': { namesRows: true, shows: true, input: ({ owner }) => ({ ownerId: owner, year: 2026 }) },
   'statements.removeExpense': { namesRows: true, input: ({ expense }) => ({ id: expense }) },
   'rentAccounts.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },

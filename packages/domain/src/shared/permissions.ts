@@ -68,6 +68,7 @@ const GRANTS = {
   'yearly-summaries:read': READING_OWN,
   /** Settlements of charges: owners and tenants read those of their leases. */
   'charge-settlements:read': EVERYONE,
+  'monthly-reports:read': MANAGING,
   'contractors:read': MANAGING,
   'contractors:write': MANAGING,
   'maintenance:read': EVERYONE,

@@ -36,7 +36,7 @@ async function issuedSettlement(tx: Transaction, { ids, mark }: Pick<WholeOrgani
   const { organization: organizationId, lease: leaseId, chargeSettlement: id } = ids;
   const period = { from: day('2025-01-01'), until: day('2025-12-31') };
   const zero = cents(0);
-  const amounts = { shareCents: zero, calledCents: zero, balanceCents: zero, provisionCents: zero };
+  const amounts = { shareCents: zero, calledCents: zero, earlierCents: zero, balanceCents: zero, provisionCents: zero };
   const party = { name: mark, address: '' };
   const content = { lines: [], presence: [period], presenceDays: 365, periodDays: 365, ...amounts, parts: [] };
   const who = { landlord: party, agent: null, place: '', tenants: [mark], premises: { address: '', postalCode: '', city: '' } };

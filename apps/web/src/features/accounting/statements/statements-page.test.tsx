@@ -15,6 +15,7 @@ const ISSUED: Output<'statements.own'>[number] = {
   number: '2026-0042',
   month: '2026-10-01',
   receivedCents: 105_000,
+  feeCents: 8_820,
   paidOutCents: 96_180,
   carriedCents: 0,
   payoutCents: 0,

@@ -36,6 +36,11 @@ export function BillingTabs() {
           Relevés
         </Link>
       )}
+      {can('monthly-reports:read') && (
+        <Link to="/billing/report" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
+          Rapport
+        </Link>
+      )}
       {can('yearly-summaries:read') && (
         <Link to="/billing/year" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
           Bilan annuel

@@ -128,6 +128,8 @@ export async function statementsOfMonth(
         year: sql<number>`coalesce(${ownerStatements.year}, 0)`,
         sequence: sql<number>`coalesce(${ownerStatements.sequence}, 0)`,
         receivedCents: sql<Cents>`coalesce((${ownerStatements.snapshot} ->> 'receivedCents')::bigint, 0)`,
+        /** With VAT. */
+        feeCents: sql<Cents>`coalesce((${ownerStatements.snapshot} ->> 'feeCents')::bigint + (${ownerStatements.snapshot} ->> 'vatCents')::bigint, 0)`,
         paidOutCents: sql<Cents>`coalesce(${ownerStatements.paidOutCents}, 0)`,
         carriedCents: sql<Cents>`coalesce(${ownerStatements.carriedCents}, 0)`,
         payoutCents: payoutCents(actor),

@@ -4,12 +4,14 @@ import { BALANCE_EXPORT_COLUMNS, JOURNAL_EXPORT_COLUMNS } from '@lares/domain/wo
 import { LEASE_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/lease-columns';
 import { PAYMENT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/payment-columns';
 import { PROPERTY_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/property-columns';
+import { REPORT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/report-columns';
 import { SUMMARY_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/summary-columns';
 import { TENANT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/tenant-columns';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Permission } from '@lares/domain/shared/permissions';
 import { dueCriteria } from '@lares/validation/accounting/rent-accounts.filters';
 import { ledgerCriteria } from '@lares/validation/accounting/ledger';
+import { monthlyReportInput } from '@lares/validation/workspace/monthly-reports';
 import { yearlySummaryCriteria } from '@lares/validation/accounting/yearly-summaries';
 import { leaseCriteria } from '@lares/validation/leasing/leases.filters';
 import { paymentQuery } from '@lares/validation/accounting/payments.filters';
@@ -20,6 +22,7 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { everyLease } from '../../leasing/leases/leases.queries.ts';
 import { everyAccountBalance, everyJournalLine } from '../../accounting/rent-accounts/journal.queries.ts';
 import { everyDueOfMonth } from '../../accounting/rent-accounts/month.queries.ts';
+import { everyReportFigure } from '../monthly-reports/monthly-reports.queries.ts';
 import { everySummaryLine } from '../../accounting/yearly-summaries/yearly-summaries.queries.ts';
 import { everyPayment } from '../../accounting/payments/payments.queries.ts';
 import { everyProperty } from '../../portfolio/properties/properties.queries.ts';
@@ -120,6 +123,14 @@ export const EXPORTS = {
     columns: JOURNAL_EXPORT_COLUMNS,
     criteria: ledgerCriteria,
     pages: everyJournalLine,
+  }),
+  'monthly-report': exportable({
+    permission: 'monthly-reports:read',
+    fileName: 'rapport-du-mois',
+    title: 'Rapport du mois',
+    columns: REPORT_EXPORT_COLUMNS,
+    criteria: monthlyReportInput,
+    pages: everyReportFigure,
   }),
   'yearly-summary': exportable({
     permission: 'yearly-summaries:read',

@@ -1,0 +1,59 @@
+import { firstDayOf, monthAfter } from '@lares/domain/accounting/dues/month';
+import type { ReportFigure, ReportFigureId } from '@lares/domain/workspace/monthly-reports/figures';
+import { lastDayOfMonth } from '@lares/domain/shared/day';
+import { can } from '@lares/domain/shared/permissions';
+import type { MonthlyReportInput } from '@lares/validation/workspace/monthly-reports';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { totalPayments } from '../../accounting/payments/payments.queries.ts';
+import { totalArrears } from '../../accounting/reminders/arrears.queries.ts';
+import { totalDuesOfMonth } from '../../accounting/rent-accounts/month.queries.ts';
+import { statementsOfMonth } from '../../accounting/statements/statements.queries.ts';
+
+type Values = Partial<Record<ReportFigureId, number>>;
+
+/** What belongs to one month: each figure is the sum of the list that it opens, asked in the same way. */
+async function valuesOf(ctx: ActorContext, month: string): Promise<Values> {
+  const fromDate = firstDayOf(month);
+  const [dues, payments, statements] = await Promise.all([
+    totalDuesOfMonth(ctx, { month }),
+    totalPayments(ctx, { status: 'Payé', fromDate, toDate: lastDayOfMonth(fromDate) }),
+    can(ctx.actor.standing, 'statements:write') ? statementsOfMonth(ctx, { month: fromDate }) : null,
+  ]);
+  const { calledCents: called, paidCents: paid, leftCents: left, lateCents: late } = dues;
+  return { called, paid, left, late, received: payments.paidCents, ...(statements && statements.total > 0 && statedOf(statements.rows)) };
+}
+
+type Statements = Awaited<ReturnType<typeof statementsOfMonth>>['rows'];
+
+function statedOf(rows: Statements): Values {
+  const issued = rows.flatMap(({ statement }) => statement ?? []);
+  const sum = (amountOf: (statement: (typeof issued)[number]) => number) => issued.reduce((total, one) => total + amountOf(one), 0);
+  return {
+    stated: sum(({ receivedCents }) => receivedCents),
+    fees: sum(({ feeCents }) => feeCents),
+    toPayOut: sum(({ paidOutCents }) => paidOutCents),
+    paidOut: sum(({ payoutCents }) => payoutCents),
+    toIssue: rows.length - issued.length,
+  };
+}
+
+/** The accounts of a month with those of the month before, and what is late today. */
+export async function reportOfMonth(ctx: ActorContext, { month }: MonthlyReportInput): Promise<ReportFigure[]> {
+  const [values, before, arrears] = await Promise.all([valuesOf(ctx, month), valuesOf(ctx, monthAfter(month, -1)), totalArrears(ctx, {})]);
+  const ofMonth = (ids: readonly ReportFigureId[]): ReportFigure[] =>
+    ids.flatMap((id) => {
+      const value = values[id];
+      return value === undefined ? [] : [{ id, value, previous: before[id] ?? null }];
+    });
+  return [
+    ...ofMonth(['called', 'paid', 'left', 'late', 'received']),
+    { id: 'arrears', value: arrears.lateCents, previous: null },
+    { id: 'lateLeases', value: arrears.count, previous: null },
+    ...ofMonth(['stated', 'fees', 'toPayOut', 'paidOut', 'toIssue']),
+  ];
+}
+
+/** For the export: one page. */
+export async function* everyReportFigure(ctx: ActorContext, input: MonthlyReportInput) {
+  yield await reportOfMonth(ctx, input);
+}
