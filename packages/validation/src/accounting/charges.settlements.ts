@@ -57,3 +57,4 @@ export const settlementSearch = z.object({
 export type SettlementDraftsInput = z.output<typeof settlementDraftsInput>;
 export type SettlementsToIssue = z.output<typeof settlementsToIssueInput>;
 export type SettlementCancellation = z.output<typeof settlementCancellation>;
+export type EarlierProvisionsDraft = z.input<typeof earlierProvisions>;

@@ -1,5 +1,5 @@
 import { cents } from '@lares/domain/shared/money';
-import { earlierProvisions } from '@lares/validation/accounting/charges.settlements';
+import { earlierProvisions, type EarlierProvisionsDraft } from '@lares/validation/accounting/charges.settlements';
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ interface SettlementDraftDialogProps {
   onClose: () => void;
 }
 
-const NOTHING_EARLIER: z.input<typeof earlierProvisions> = { earlierCents: '' };
+const NOTHING_EARLIER: EarlierProvisionsDraft = { earlierCents: '' };
 
 /** The statement of one lease before it is issued: each nature with its key, and what it comes to. */
 export function SettlementDraftDialog({ draft, period, onClose }: SettlementDraftDialogProps) {

@@ -89,9 +89,9 @@ function Balance({ view, saved, isDirty }: ExitBalancePanelProps & { saved: Save
           Émettre le solde de tout compte
         </Button>
       </div>
-      <p role="status" className={step === 'unsaved' ? classes.late : undefined}>
+      <output className={step === 'unsaved' ? classes.late : undefined}>
         {step === 'unsaved' && 'Votre saisie a changé : enregistrez-la d’abord, le décompte n’en tient pas encore compte.'}
-      </p>
+      </output>
       {step === 'issuing' && <IssueExitDialog view={view} saved={saved} balance={balance} onClose={() => setStep(null)} />}
     </>
   );

@@ -15,7 +15,6 @@ const ISSUED: Output<'statements.own'>[number] = {
   number: '2026-0042',
   month: '2026-10-01',
   receivedCents: 105_000,
-  feeCents: 8_820,
   paidOutCents: 96_180,
   carriedCents: 0,
   payoutCents: 0,
@@ -28,7 +27,7 @@ const MONTH: Output<'statements.month'> = {
   total: 2,
   rows: [
     { owner: { id: OWNER_ID, name: 'Paul Lefèvre' }, statement: null, state: 'à émettre' },
-    { owner: { id: OTHER_OWNER_ID, name: 'SCI Les Glycines' }, statement: ISSUED, state: 'à verser' },
+    { owner: { id: OTHER_OWNER_ID, name: 'SCI Les Glycines' }, statement: { ...ISSUED, feeCents: 8_820 }, state: 'à verser' },
   ],
 };
 const PREVIEW: Output<'statements.preview'> = {

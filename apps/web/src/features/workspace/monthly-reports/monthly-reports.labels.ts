@@ -12,25 +12,27 @@ export const figureText = (id: ReportFigureId, value: number): string =>
 export const previousText = ({ id, previous }: ReportFigure): string | null =>
   previous === null ? null : `Mois précédent\u00A0: ${figureText(id, previous)}`;
 
+type ListLink = Pick<LinkProps, 'to' | 'search'>;
+
 /** The list whose rows make the figure. */
-export function listOf(id: ReportFigureId, month: string): Pick<LinkProps, 'to' | 'search'> {
+export function listOf(id: ReportFigureId, month: string): ListLink {
   const fromDate = firstDayOf(month);
-  switch (id) {
-    case 'received':
-      return { to: '/billing', search: { status: 'Payé', fromDate, toDate: lastDayOfMonth(fromDate) } };
-    case 'arrears':
-    case 'lateLeases':
-      return { to: '/billing/arrears' };
-    case 'stated':
-    case 'fees':
-    case 'toPayOut':
-    case 'paidOut':
-      return { to: '/billing/statements', search: { month } };
-    case 'toIssue':
-      return { to: '/billing/statements', search: { month, state: 'à émettre' } };
-    case 'late':
-      return { to: '/billing/dues', search: { month, standing: 'En retard' } };
-    default:
-      return { to: '/billing/dues', search: { month } };
-  }
+  const dues = { to: '/billing/dues', search: { month } } as const;
+  const statements = { to: '/billing/statements', search: { month } } as const;
+  const arrears = { to: '/billing/arrears' } as const;
+  const lists: Record<ReportFigureId, ListLink> = {
+    called: dues,
+    paid: dues,
+    left: dues,
+    late: { to: '/billing/dues', search: { month, standing: 'En retard' } },
+    received: { to: '/billing', search: { status: 'Payé', fromDate, toDate: lastDayOfMonth(fromDate) } },
+    arrears,
+    lateLeases: arrears,
+    stated: statements,
+    fees: statements,
+    toPayOut: statements,
+    paidOut: statements,
+    toIssue: { to: '/billing/statements', search: { month, state: 'à émettre' } },
+  };
+  return lists[id];
 }
