@@ -9,7 +9,7 @@ import { copySources, linkPackages } from './repository-copy.ts';
 const repository = resolve(import.meta.dirname, '../../..');
 const NOUNS = [
   ['leasing/inspections', '--french', 'un état des lieux, états des lieux', '--status', 'À faire,En cours,Terminé'],
-  ['operations/meter-readings', '--french', 'un relevé de compteur, relevés de compteurs', '--address', 'releves'],
+  ['operations/smoke-detectors', '--french', 'un détecteur de fumée, détecteurs de fumée', '--address', 'detecteurs'],
   ['accounting/penalties', '--french', 'une pénalité', '--status', 'Due,Payée'],
 ];
 /** The hand edits of docs/adding-a-field.md: column, field of the schema, label, input. Each is a line after one that exists. */
