@@ -10,6 +10,8 @@ import { alternate, alternateWrites, type Write } from './measure.ts';
 const LEASES = Number(process.env['LARES_BENCH_LEASES'] ?? 100_000);
 const LONG_LEASE_YEARS = 20;
 const PATIENCE_MS = 30 * 60_000;
+/** Dues that a manager selects in the grid of a month and records in one request. */
+const AT_ONCE = 50;
 
 /** The rent account at size: the nightly call of all leases twice, then the grid of a month, a long account, payments and receipts. */
 export async function measureAccount({ url, port, ownerUrl, startWorker }: Bench): Promise<void> {
@@ -125,8 +127,8 @@ interface Writing {
 
 /** A payment with allocation, journal and audit against one bare insert; then receipts. Each write concerns a due of its own. */
 async function measureWrites({ port, cookie, ownerUrl, organizationId, sql }: Writing): Promise<void> {
-  const open = await sql<{ id: string; leaseId: string; on: string }[]>`
-    select id, lease_id as "leaseId", to_char(due_on, 'YYYY-MM-DD') as on from dues
+  const open = await sql<{ id: string; leaseId: string; on: string; leftCents: number }[]>`
+    select id, lease_id as "leaseId", to_char(due_on, 'YYYY-MM-DD') as on, (total_cents - allocated_cents)::int as "leftCents" from dues
     where organization_id = ${organizationId} and allocated_cents < total_cents order by id desc`;
   let next = 1;
   const due = () => {
@@ -165,11 +167,25 @@ async function measureWrites({ port, cookie, ownerUrl, organizationId, sql }: Wr
           confirmed: ['paid-in-future'],
         };
       }),
+      lares('rentAccounts.recordPayments', () => {
+        const paid = Array.from({ length: AT_ONCE }, due);
+        return {
+          dues: paid.map(({ id, leftCents }) => ({ id, leftCents })),
+          paymentDate: paid[0]?.on,
+          paymentMethod: 'Virement bancaire',
+          confirmed: ['paid-in-future'],
+        };
+      }),
       lares('receipts.issue', () => ({ dueId: due().id, kind: 'avis' })),
     ]);
     for (const [name, perSecond] of measures) console.log(`${name.padEnd(18)} ${perSecond.toFixed(0).padStart(6)} /s`);
     const [bare, own] = [measures.get('bare insert'), measures.get('payments.create')];
     if (bare && own) console.log(`payments.create / bare insert: ${((100 * own) / bare).toFixed(1)} %`);
+    const together = (measures.get('rentAccounts.recordPayments') ?? 0) * AT_ONCE;
+    if (bare)
+      console.log(
+        `payments recorded ${AT_ONCE} at once: ${together.toFixed(0)} /s, ${((100 * together) / bare).toFixed(1)} % of bare inserts`,
+      );
   } finally {
     agent.destroy();
     ceiling.kill('SIGTERM');
