@@ -36,7 +36,7 @@ export const CHARGES_CALCULATIONS: { readonly [Id in keyof ChargesFacts]: Calcul
     source: 'service-public.fr, fiche F947 ; les rubriques de l’annexe n’ont pas été relues',
     isVerified: false,
     sentence:
-      'Le locataire ne paie que les dépenses de la liste : 75 % d’un gardien qui fait le ménage et sort les ordures, 40 % s’il ne fait que l’un des deux, toute la taxe d’ordures ménagères, rien de la taxe foncière.',
+      'Le locataire ne paie que les dépenses de la liste : 75 % d’un gardien chargé du ménage et des ordures, 40 % s’il n’est chargé que de l’un des deux, toute la taxe d’ordures ménagères, rien de la taxe foncière.',
     module: 'accounting/charges/natures',
     function: 'natureLaw',
     calculate: ({ nature }) => natureLaw(nature),
