@@ -169,7 +169,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'exit.proved': 'Une quittance émise depuis s’appuie sur ce solde : annulez-la d’abord.',
   'exit.settled': 'Un solde de tout compte est déjà émis : annulez-le d’abord.',
   'receipt.not-allowed': 'Le compte a changé : ce document ne peut plus être émis. Rechargez la page pour voir ce qui est possible.',
-  'receipt.landlord-unknown': 'Ce bien n’a pas de propriétaire. Indiquez-le sur sa fiche : son nom figure sur chaque quittance.',
+  'receipt.landlord-unknown': 'Ce bien n’a pas de propriétaire. Indiquez-le sur sa fiche : son nom figure sur chaque document.',
   'receipt.already-cancelled': 'Ce document est déjà annulé.',
   'receipt.cites-payment': ({ kind, number = '' }) =>
     kind === 'quittance'
