@@ -45,9 +45,9 @@ test.describe('a manager', () => {
 
     const issued = page.getByRole('list', { name: 'Soldes de tout compte émis' });
     const href = await issued.getByRole('link', { name: /^Télécharger en PDF/ }).getAttribute('href');
-    const paper = await request.get(href ?? '');
-    expect(paper.headers()['content-type']).toBe('application/pdf');
-    expect(await paper.body()).toEqual(await (await request.get(href ?? '')).body());
+    const pdf = await request.get(href ?? '');
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    expect(await pdf.body()).toEqual(await (await request.get(href ?? '')).body());
 
     await issued.getByRole('button', { name: 'Enregistrer le versement' }).click();
     const payout = page.getByRole('dialog', { name: 'Dépôt versé au locataire' });
