@@ -55,5 +55,11 @@ test.describe('a manager', () => {
     await toast.succeeds('Versement enregistré');
     await expect(issued).toContainText(within(`${returned} déjà versés`));
     await expect(issued.getByRole('button', { name: 'Enregistrer le versement' })).toHaveCount(0);
+
+    await page.goto(`/leases/${id}/account`);
+    // The month that was called before the exit was known is taken back on its own day.
+    const account = page.getByRole('region', { name: 'Solde du compte' });
+    await expect(account).toContainText(within('À jour'));
+    await expect(account).not.toContainText('Prochaine échéance');
   });
 });

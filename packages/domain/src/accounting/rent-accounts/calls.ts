@@ -1,7 +1,8 @@
 import { paymentDayInMonth } from '../../leasing/leases/next-payment-day.ts';
-import { addMonths, type Day, laterDay } from '../../shared/day.ts';
+import { addMonths, type Day, lastDayOfMonth, laterDay } from '../../shared/day.ts';
 import { type Cents, cents, sumCents } from '../../shared/money.ts';
 import { type CalledLine, correctionLines, type CorrectionLine } from '../dues/corrections.ts';
+import { dueDay } from '../dues/due-day.ts';
 import type { DueKind, DueLineKind, RentLineKind } from '../dues/kinds.ts';
 import { type CalledLease, firstDayOfMonth, monthlyDue, monthlyDues } from '../dues/monthly-due.ts';
 
@@ -49,8 +50,8 @@ export interface AccountFacts {
 }
 
 /**
- * What the account lacks: the opening balance, the months that are not called yet, and one correction for the called months that the lease
- * no longer explains. Nothing that was called is rewritten. Empty when nothing changed: a second run adds nothing.
+ * What the account lacks: the opening balance, the months that are not called yet, and the corrections of the called months that the lease
+ * no longer explains: what was due is corrected today, a month that is not due yet on its own day, so that no balance before it changes. Nothing that was called is rewritten. Empty when nothing changed: a second run adds nothing.
  */
 export function missingDues(facts: AccountFacts): NewDue[] {
   return [...openingDue(facts), ...uncalledMonths(facts), ...correction(facts)];
@@ -83,9 +84,12 @@ function correction({ lease, dues, today }: AccountFacts): NewDue[] {
     dues.flatMap((due) => due.lines),
     owed,
   );
-  if (lines.length === 0) return [];
-  const totalCents = sumCents(lines.map(({ amountCents }) => amountCents));
-  return [{ ...UNDATED, kind: 'correction', dueOn: totalCents > 0 ? nextPaymentDay(lease, today) : today, totalCents, lines }];
+  const byDay = Map.groupBy(lines, ({ from }) => laterDay(today, dueDay({ from: firstDayOfMonth(from), to: lastDayOfMonth(from) }, lease)));
+  return [...byDay].map(([on, of]) => {
+    const totalCents = sumCents(of.map(({ amountCents }) => amountCents));
+    const dueOn = totalCents > 0 && on === today ? nextPaymentDay(lease, today) : on;
+    return { ...UNDATED, kind: 'correction', dueOn, totalCents, lines: of };
+  });
 }
 
 /** What is owed more is due with the next rent; after the lease, at once. */

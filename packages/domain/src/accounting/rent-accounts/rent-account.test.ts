@@ -366,6 +366,21 @@ it('gives back what was called after an exit that came earlier', () => {
   expect([last?.kind, last?.totalCents, last?.dueOn]).toEqual(['correction', 25_161 - 65_000, '2024-03-06']);
 });
 
+it('takes back a month that is not due yet on its own day: no balance before it changes', () => {
+  const engine = new Engine();
+  engine.called = day('2024-04-30');
+  engine.settle(day('2024-03-20'));
+  engine.exit = day('2024-03-31');
+  engine.settle(day('2024-03-21'));
+  const corrections = engine.dues.filter(({ kind }) => kind === 'correction');
+  expect(corrections.map(({ totalCents, dueOn }) => [totalCents, dueOn])).toEqual([[-65_000, '2024-04-05']]);
+  engine.exit = day('2024-03-30');
+  engine.settle(day('2024-03-22'));
+  const later = engine.dues.filter(({ kind }) => kind === 'correction').slice(1);
+  // A day of March, whose rent was due on the 5th: 30/31 of 600 € and of 50 €.
+  expect(later.map(({ totalCents, dueOn }) => [totalCents, dueOn])).toEqual([[58_065 + 4_839 - 65_000, '2024-03-22']]);
+});
+
 describe('a payment that the user distributes', () => {
   const aMonthOpen = () => {
     const engine = new Engine();

@@ -265,9 +265,13 @@ describe('a called month is closed', () => {
     await pay(id, 65_000, '2026-11-16');
     await on('2026-11-17').leases.terminate({ id, version: 1, ground: 'accord des parties', details: '', exitOn: '2026-11-20' });
     const account = await accountOf(id, '2026-11-17');
-    // 20/30 of 600 € and of 50 € are owed: 400.00 € and 33.33 €; November and the called December are taken back.
-    expect(account.rows.at(-1)).toMatchObject({ kind: 'due', amountCents: 43_333 - 65_000 - 65_000 });
-    expect(account.balanceCents + account.upcoming.reduce((sum, due) => sum + due.totalCents, 0)).toBe(43_333 - 65_000);
+    // 20/30 of 600 € and of 50 € are owed: 400.00 € and 33.33 €. November is taken back now, the called December when it would be due.
+    expect(account.rows.at(-1)).toMatchObject({ kind: 'due', amountCents: 43_333 - 65_000 });
+    expect(account.balanceCents).toBe(43_333 - 65_000);
+    expect(account.upcoming.map(({ kind, dueOn, totalCents }) => [kind, dueOn, totalCents])).toEqual([
+      ['terme', '2026-12-05', 65_000],
+      ['correction', '2026-12-05', -65_000],
+    ]);
   });
 
   it('the application can neither change nor delete what was called', async () => {
