@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration, type DrizzleSnapshotJSON } from 'drizzle-kit/api';
 import config from '../drizzle.config.ts';
 
+// drizzle-kit adds an enumerable method to every array, at which PDF.js refuses to start in the same process: it is kept, but hidden.
+Reflect.defineProperty(Array.prototype, 'random', { enumerable: false });
+
 const ROOT = join(import.meta.dirname, '..');
 const { schema, out, casing } = config as { schema: string; out: string; casing: 'snake_case' };
 
