@@ -2,13 +2,14 @@ import { CHARGE_NATURES, natureLaw } from '@lares/domain/accounting/charges/natu
 import { percentOf } from '@lares/domain/accounting/mandates/terms';
 import { isMetered } from '@lares/domain/portfolio/buildings/key-kinds';
 import { type ExpenseDraft, expenseValues } from '@lares/validation/accounting/charges';
-import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { CentsInput } from '#components/cents-input.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { FormDialog } from '#components/form-dialog.tsx';
 import { NumberInput } from '#components/number-input.tsx';
 import { PercentInput } from '#components/percent-input.tsx';
 import { PropertySelect } from '#features/portfolio/properties/property-select.tsx';
+import { RecordActions } from '#components/record-actions.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
@@ -148,25 +149,12 @@ export function ChargeExpenseDialog({ expense, year, buildingId, onClose }: Char
                 key={form.key('quantity')}
               />
             )}
-            <Group justify="flex-end" gap="xs">
-              {expense && (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  mr="auto"
-                  disabled={pending}
-                  onClick={() => remove.mutate({ id: expense.id, version: expense.version })}
-                >
-                  Supprimer
-                </Button>
-              )}
-              <Button variant="default" onClick={leave}>
-                Annuler
-              </Button>
-              <Button type="submit" disabled={pending} aria-busy={pending}>
-                {pending ? 'Enregistrement...' : expense ? 'Enregistrer' : 'Ajouter'}
-              </Button>
-            </Group>
+            <RecordActions
+              isNew={expense === null}
+              pending={pending}
+              onRemove={expense === null ? undefined : () => remove.mutate({ id: expense.id, version: expense.version })}
+              onCancel={leave}
+            />
           </Stack>
         </form>
       )}

@@ -2,10 +2,11 @@ import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
 import { AID_PAYERS, AID_SCHEDULES } from '@lares/domain/accounting/housing-aids/schedule';
 import type { Day } from '@lares/domain/shared/day';
 import { type HousingAidDraft, housingAidValues } from '@lares/validation/accounting/housing-aids';
-import { Button, Checkbox, Group, Select, SimpleGrid, Stack } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid, Stack } from '@mantine/core';
 import { CentsInput } from '#components/cents-input.tsx';
 import { ChoiceInput } from '#components/choice-input.tsx';
 import { FormDialog } from '#components/form-dialog.tsx';
+import { RecordActions } from '#components/record-actions.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
@@ -115,25 +116,12 @@ export function HousingAidDialog({ leaseId, aid, today, onClose }: HousingAidDia
                 key={form.key('schedule')}
               />
             )}
-            <Group justify="flex-end" gap="xs">
-              {aid && (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  mr="auto"
-                  disabled={pending}
-                  onClick={() => remove.mutate({ id: aid.id, version: aid.version })}
-                >
-                  Supprimer
-                </Button>
-              )}
-              <Button variant="default" onClick={leave}>
-                Annuler
-              </Button>
-              <Button type="submit" disabled={pending} aria-busy={pending}>
-                {pending ? 'Enregistrement...' : aid ? 'Enregistrer' : 'Ajouter'}
-              </Button>
-            </Group>
+            <RecordActions
+              isNew={aid === null}
+              pending={pending}
+              onRemove={aid === null ? undefined : () => remove.mutate({ id: aid.id, version: aid.version })}
+              onCancel={leave}
+            />
           </Stack>
         </form>
       )}

@@ -1,11 +1,12 @@
 import { percentOf, standardVatBp } from '@lares/domain/accounting/mandates/terms';
 import { addDays, addMonths, type Day } from '@lares/domain/shared/day';
 import { type MandateDraft, mandateValues } from '@lares/validation/accounting/mandates';
-import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { CentsInput } from '#components/cents-input.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { FormDialog } from '#components/form-dialog.tsx';
 import { PercentInput } from '#components/percent-input.tsx';
+import { RecordActions } from '#components/record-actions.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
@@ -129,25 +130,12 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
                 </Stack>
               </Checkbox.Group>
             )}
-            <Group justify="flex-end" gap="xs">
-              {mandate && (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  mr="auto"
-                  disabled={pending}
-                  onClick={() => remove.mutate({ id: mandate.id, version: mandate.version })}
-                >
-                  Supprimer
-                </Button>
-              )}
-              <Button variant="default" onClick={leave}>
-                Annuler
-              </Button>
-              <Button type="submit" disabled={pending} aria-busy={pending}>
-                {pending ? 'Enregistrement...' : mandate ? 'Enregistrer' : 'Ajouter'}
-              </Button>
-            </Group>
+            <RecordActions
+              isNew={mandate === null}
+              pending={pending}
+              onRemove={mandate === null ? undefined : () => remove.mutate({ id: mandate.id, version: mandate.version })}
+              onCancel={leave}
+            />
           </Stack>
         </form>
       )}

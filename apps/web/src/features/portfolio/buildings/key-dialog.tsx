@@ -1,9 +1,10 @@
 import { isMetered, KEY_KINDS, type KeyKind } from '@lares/domain/portfolio/buildings/key-kinds';
 import { proposedShare } from '@lares/domain/portfolio/buildings/shares';
 import { type KeyDraft, keyValues } from '@lares/validation/portfolio/buildings';
-import { Button, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Fieldset, Select, Stack, Text, TextInput } from '@mantine/core';
 import { FormDialog } from '#components/form-dialog.tsx';
 import { NumberInput } from '#components/number-input.tsx';
+import { RecordActions } from '#components/record-actions.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
@@ -112,25 +113,12 @@ export function KeyDialog({ building, edited, onClose }: KeyDialogProps) {
                 </Fieldset>
               </>
             )}
-            <Group justify="flex-end" gap="xs">
-              {edited && (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  mr="auto"
-                  disabled={pending}
-                  onClick={() => remove.mutate({ id: edited.id, version: edited.version })}
-                >
-                  Supprimer
-                </Button>
-              )}
-              <Button variant="default" onClick={leave}>
-                Annuler
-              </Button>
-              <Button type="submit" disabled={pending} aria-busy={pending}>
-                {pending ? 'Enregistrement...' : edited ? 'Enregistrer' : 'Ajouter'}
-              </Button>
-            </Group>
+            <RecordActions
+              isNew={edited === null}
+              pending={pending}
+              onRemove={edited === null ? undefined : () => remove.mutate({ id: edited.id, version: edited.version })}
+              onCancel={leave}
+            />
           </Stack>
         </form>
       )}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chargeSettlementDues, chargeSettlements } from '@lares/db/schema/accounting/charges';
 import { receipts } from '@lares/db/schema/accounting/receipts';
-import { dueLines, dues } from '@lares/db/schema/accounting/rent-accounts';
+import { dues } from '@lares/db/schema/accounting/rent-accounts';
 import type { DayRange } from '@lares/domain/accounting/charges/period';
 import type { ChargeSnapshot } from '@lares/domain/accounting/charges/snapshot';
 import { instalmentsOf } from '@lares/domain/accounting/charges/time-limits';
@@ -20,6 +20,7 @@ import { partiesOrThrow } from '../receipts/parties.queries.ts';
 import { receiptsVisibleTo } from '../receipts/receipts.scope.ts';
 import { rentAccountOrThrow, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { settleAccounts } from '../rent-accounts/settlement.commands.ts';
+import { insertDue } from '../rent-accounts/taken-back.commands.ts';
 import { settlementDuesVisibleTo, settlementsVisibleTo } from './charges.scope.ts';
 import { settlementDrafts } from './drafts.queries.ts';
 
@@ -173,18 +174,11 @@ interface AddedDue {
   reason: string;
 }
 
-async function addSettlementDue({ tx, actor, now }: WriteContext, { settlementId, amountCents, ...due }: AddedDue): Promise<string> {
-  const { organizationId } = actor;
+async function addSettlementDue(write: WriteContext, { settlementId, amountCents, ...due }: AddedDue): Promise<string> {
   const kind = 'régularisation';
-  const stamp = { createdAt: now().toISOString(), createdBy: actor.userId };
-  const [row] = await tx
-    .insert(dues)
-    .values({ organizationId, kind, totalCents: amountCents, ...due, ...stamp })
-    .returning({ id: dues.id });
-  if (!row) throw new Error('insert returned no row');
-  await tx.insert(dueLines).values({ organizationId, dueId: row.id, kind, amountCents });
-  await tx.insert(chargeSettlementDues).values({ organizationId, dueId: row.id, settlementId });
-  return row.id;
+  const dueId = await insertDue(write, { ...due, kind, lines: [{ kind, amountCents }] });
+  await write.tx.insert(chargeSettlementDues).values({ organizationId: write.actor.organizationId, dueId, settlementId });
+  return dueId;
 }
 
 const duesOf = ({ tx, actor }: WriteContext, settlementId: string) =>

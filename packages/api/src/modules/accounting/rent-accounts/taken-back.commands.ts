@@ -1,6 +1,6 @@
 import { allocations, dueLines, dues } from '@lares/db/schema/accounting/rent-accounts';
 import type { DueKind, DueLineKind } from '@lares/domain/accounting/dues/kinds';
-import { dayInParis } from '@lares/domain/shared/day';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { type Cents, cents, negated } from '@lares/domain/shared/money';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../trpc/context.ts';
@@ -82,10 +82,12 @@ interface NewDue {
   kind: DueKind;
   reason: string;
   lines: readonly { kind: DueLineKind; amountCents: Cents }[];
+  /** Today when absent. */
+  dueOn?: Day;
 }
 
-/** A due without days, due today. */
-export async function insertDue({ tx, actor, now }: WriteContext, { leaseId, kind, reason, lines }: NewDue): Promise<string> {
+/** A due without days. */
+export async function insertDue({ tx, actor, now }: WriteContext, { leaseId, kind, reason, lines, dueOn }: NewDue): Promise<string> {
   const { organizationId, userId: createdBy } = actor;
   const totalCents = cents(lines.reduce((sum, { amountCents }) => sum + amountCents, 0));
   const [due] = await tx
@@ -94,7 +96,7 @@ export async function insertDue({ tx, actor, now }: WriteContext, { leaseId, kin
       organizationId,
       leaseId,
       kind,
-      dueOn: dayInParis(now()),
+      dueOn: dueOn ?? dayInParis(now()),
       totalCents,
       reason,
       createdAt: now().toISOString(),
