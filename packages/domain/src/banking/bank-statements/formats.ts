@@ -1,0 +1,24 @@
+/** The formats in which French banks export a statement and that are read. */
+export const BANK_FILE_FORMATS = ['CAMT.053', 'OFX', 'QIF', 'CFONB 120', 'CSV'] as const;
+export type BankFileFormat = (typeof BANK_FILE_FORMATS)[number];
+
+/**
+ * Why a whole file is refused. `unknown-format`: text or binary that is none of the formats; `not-a-statement`: a known format that holds
+ * something else (securities, a list of accounts, an order); `malformed`: the structure is broken where lines would be lost; `empty`: no bytes, or a
+ * statement format without statement; `too-large`: beyond `BANK_FILE_LIMITS`.
+ */
+export const BANK_FILE_PROBLEMS = ['unknown-format', 'not-a-statement', 'malformed', 'empty', 'too-large'] as const;
+export type BankFileProblem = (typeof BANK_FILE_PROBLEMS)[number];
+
+/**
+ * Why one line of a file is refused. `structure`: the line is not where its format puts it, or has parts missing; `not-booked`: pending,
+ * rejected before booking, or only announced.
+ */
+export const BANK_LINE_REFUSALS = ['day', 'amount', 'decimals', 'currency', 'not-booked', 'structure'] as const;
+export type BankLineRefusal = (typeof BANK_LINE_REFUSALS)[number];
+
+/** Limits of a statement file: a year of a large agency stays below. */
+export const BANK_FILE_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  lines: 50_000,
+} as const;
