@@ -38,6 +38,12 @@ it('grants exactly the listed rights', () => {
     accounts.requestEmailChange (mutation): everyone signed in
     accounts.requestEmailConfirmation (mutation): everyone signed in
     accounts.update (mutation): everyone signed in
+    bankAccounts.create (mutation): admin, property_manager, founder
+    bankAccounts.remove (mutation): admin, property_manager, founder
+    bankAccounts.rename (mutation): admin, property_manager, founder
+    bankStatements.accounts (query): admin, property_manager, founder
+    bankStatements.list (query): admin, property_manager, founder
+    bankStatements.remove (mutation): admin, property_manager, founder
     buildings.addKey (mutation): admin, property_manager, founder
     buildings.addReading (mutation): admin, property_manager, founder
     buildings.byId (query): admin, property_manager, founder
@@ -194,6 +200,13 @@ it('grants exactly the listed rights', () => {
     mandates.ofOwner (query): admin, property_manager
     mandates.remove (mutation): admin, property_manager
     mandates.update (mutation): admin, property_manager
+    matches.accept (mutation): admin, property_manager, founder
+    matches.acceptSure (mutation): admin, property_manager, founder
+    matches.lines (query): admin, property_manager, founder
+    matches.removeRule (mutation): admin, property_manager, founder
+    matches.rules (query): admin, property_manager, founder
+    matches.setAside (mutation): admin, property_manager, founder
+    matches.undo (mutation): admin, property_manager, founder
     members.list (query): admin, property_manager, founder
     monthlyReports.ofMonth (query): admin, property_manager, founder
     notifications.list (query): admin, property_manager, founder, owner, tenant

@@ -29,6 +29,9 @@ import { ledgerRouter } from './modules/accounting/ledger/ledger.router.ts';
 import { depositsRouter } from './modules/accounting/deposits/deposits.router.ts';
 import { housingAidsRouter } from './modules/accounting/housing-aids/housing-aids.router.ts';
 import { buildingsRouter } from './modules/portfolio/buildings/buildings.router.ts';
+import { bankAccountsRouter } from './modules/banking/bank-accounts/bank-accounts.router.ts';
+import { bankStatementsRouter } from './modules/banking/bank-statements/bank-statements.router.ts';
+import { matchesRouter } from './modules/banking/matches/matches.router.ts';
 import { chargesRouter } from './modules/accounting/charges/charges.router.ts';
 import { mandatesRouter } from './modules/accounting/mandates/mandates.router.ts';
 import { statementsRouter } from './modules/accounting/statements/statements.router.ts';
@@ -75,6 +78,9 @@ export const appRouter = router({
   housingAids: housingAidsRouter,
   buildings: buildingsRouter,
   charges: chargesRouter,
+  bankAccounts: bankAccountsRouter,
+  bankStatements: bankStatementsRouter,
+  matches: matchesRouter,
   mandates: mandatesRouter,
   statements: statementsRouter,
   rentAccounts: rentAccountsRouter,

@@ -2,6 +2,7 @@ import { day, isDay } from '@lares/domain/shared/day';
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
 import { cents } from '@lares/domain/shared/money';
 import { PLAN_FACTS, PLANS } from '@lares/domain/platform/subscriptions/plan';
+import { BANKING_REFUSALS } from './banking-refusals.ts';
 import { formatCents, formatCount, formatDay, formatInstant, formatNumber } from './format.ts';
 import { settlementRefusal } from './settlement-problems.ts';
 
@@ -12,6 +13,7 @@ export const NEW_VERSION = { title: 'Une nouvelle version est disponible', actio
 
 /** The French sentence of every error code. `{name}` is filled from the details of the error. */
 const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => string)> = {
+  ...BANKING_REFUSALS,
   'auth.required': 'Votre session a expiré. Reconnectez-vous.',
   'auth.denied': 'Vous n’êtes pas autorisé à effectuer cette action.',
   'auth.no-organization': 'Vous n’avez pas encore d’organisation. Demandez une invitation à votre bailleur ou à votre agence.',

@@ -82,6 +82,7 @@ const MANDATE = {
   vatPercent: 20,
   reserveCents: 0,
 } as const;
+const LINE_PART = { kind: 'paiement', amountCents: 12_345, payerKind: 'locataire' } as const;
 const KEY = { name: 'Escalier', kind: 'tantièmes', total: 1000 } as const;
 const BUILDING_EXPENSE = {
   nature: 'Parties communes',
@@ -826,6 +827,31 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   },
   'charges.settlementsOfLease': { namesRows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'charges.removeExpense': { namesRows: true, input: ({ chargeExpense }) => ({ id: chargeExpense, version: 1 }) },
+  'bankAccounts.create': { namesRows: false, input: () => ({ label: randomUUID(), iban: null, creationKey: randomUUID() }) },
+  'bankAccounts.rename': { namesRows: true, input: ({ bankAccount }) => ({ id: bankAccount, version: 1, label: randomUUID() }) },
+  'bankAccounts.remove': { namesRows: true, input: ({ emptyBankAccount }) => ({ id: emptyBankAccount, version: 1 }) },
+  'bankStatements.accounts': { namesRows: false, shows: true },
+  'bankStatements.list': { namesRows: true, shows: true, input: ({ bankAccount }) => ({ bankAccountId: bankAccount }) },
+  'bankStatements.remove': { namesRows: true, input: ({ bankStatement }) => ({ id: bankStatement }) },
+  'matches.lines': { namesRows: false, shows: true, input: () => ({ state: 'rapprochée' }) },
+  'matches.rules': { namesRows: false, shows: true },
+  'matches.accept': [
+    {
+      case: 'line',
+      namesRows: true,
+      input: ({ bankLine }, { home }) => ({ id: bankLine, version: 1, parts: [{ ...LINE_PART, leaseId: home.ids.lease }] }),
+    },
+    {
+      case: 'lease',
+      namesRows: true,
+      input: ({ lease }, { home }) => ({ id: home.ids.bankLine, version: 1, parts: [{ ...LINE_PART, leaseId: lease }] }),
+    },
+  ],
+  // Nothing is proposed for its line: accepted or not, it stays as it is.
+  'matches.acceptSure': { namesRows: true, input: ({ bankLine }) => ({ lines: [{ id: bankLine, version: 1 }] }) },
+  'matches.setAside': { namesRows: true, input: ({ bankLine }) => ({ id: bankLine, version: 1, nature: 'autre' }) },
+  'matches.undo': { namesRows: true, input: ({ matchedLine }) => ({ id: matchedLine, version: 1 }) },
+  'matches.removeRule': { namesRows: true, input: ({ matchRule }) => ({ id: matchRule }) },
   'deposits.exit': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'deposits.saveExit': { namesRows: true, input: ({ lease }) => ({ ...EXIT, leaseId: lease, version: 1 }) },
   'deposits.issueExit': {

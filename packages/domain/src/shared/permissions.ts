@@ -69,6 +69,9 @@ const GRANTS = {
   /** Settlements of charges: owners and tenants read those of their leases. */
   'charge-settlements:read': EVERYONE,
   'monthly-reports:read': MANAGING,
+  /** Bank statements and what their lines pay. */
+  'banking:read': MANAGING,
+  'banking:write': MANAGING,
   'contractors:read': MANAGING,
   'contractors:write': MANAGING,
   'maintenance:read': EVERYONE,

@@ -45,6 +45,15 @@ export interface OrganizationIds {
   housingAid: string;
   /** The deposit of `lease`, received in part. */
   depositMovement: string;
+  /** With `bankStatement`, whose `bankLine` of 123.45 € waits. */
+  bankAccount: string;
+  bankStatement: string;
+  bankLine: string;
+  /** Of another statement: joined to `receivedPayment` of `lease`. */
+  matchedLine: string;
+  matchRule: string;
+  /** Without statements. */
+  emptyBankAccount: string;
   /** Of `letProperty`, with `shareKey`, which `chargeExpense` uses, and `meterKey` with `meterReading`. */
   building: string;
   shareKey: string;
@@ -143,6 +152,12 @@ export const absentIds = (): OrganizationIds => ({
   due: randomUUID(),
   housingAid: randomUUID(),
   depositMovement: randomUUID(),
+  bankAccount: randomUUID(),
+  bankStatement: randomUUID(),
+  bankLine: randomUUID(),
+  matchedLine: randomUUID(),
+  matchRule: randomUUID(),
+  emptyBankAccount: randomUUID(),
   building: randomUUID(),
   shareKey: randomUUID(),
   meterKey: randomUUID(),

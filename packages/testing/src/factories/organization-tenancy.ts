@@ -23,6 +23,7 @@ import { aRevisedTerm, aRevisionNotice } from './revisions.ts';
 import { anOwner } from './people.ts';
 import { heldDeposit } from './organization-deposits.ts';
 import { recordedDue } from './organization-ledger.ts';
+import { bankedOrganization } from './organization-banking.ts';
 import { chargedBuilding } from './organization-charges.ts';
 import { accountedOwner } from './organization-statements.ts';
 import { someProperty } from './properties.ts';
@@ -69,6 +70,7 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
     await issuedReceipts(tx, { ids, mark }, at);
     await accountedOwner(tx, { ids, mark }, at);
     await chargedBuilding(tx, { ids, mark }, at);
+    await bankedOrganization(tx, { ids, mark }, at);
     await tx.insert(contractors).values([
       { organizationId, id: ids.contractor, name: mark, trade: 'Plomberie' },
       { organizationId, id: ids.deletedContractor, name: mark, deletedAt: at },

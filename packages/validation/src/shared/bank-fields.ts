@@ -18,3 +18,6 @@ export const requiredIban = () =>
     .max(80, 'Cet IBAN est trop long')
     .transform(plainIban)
     .refine((iban) => isValidIBAN(iban), 'Cet IBAN n’est pas valable : vérifiez chaque caractère');
+
+/** Null when nothing is typed. */
+export const optionalIban = () => z.preprocess((typed: string | null | undefined) => typed?.trim() || null, requiredIban().nullable());

@@ -3,6 +3,14 @@
  * `import.create` that wrote it.
  */
 export const AUDIT_ACTIONS = [
+  'bank-account.create',
+  'bank-account.remove',
+  'bank-account.update',
+  'bank-line.match',
+  'bank-line.set-aside',
+  'bank-line.undo',
+  'bank-statement.import',
+  'bank-statement.remove',
   'building.add-key',
   'building.add-reading',
   'building.create',
@@ -69,6 +77,7 @@ export const AUDIT_ACTIONS = [
   'listing.publish',
   'listing.save',
   'listing.withdraw',
+  'match-rule.remove',
   'membership.create',
   'membership.reopen',
   'membership.revoke',

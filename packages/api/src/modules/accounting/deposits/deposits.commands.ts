@@ -17,41 +17,56 @@ import { postDeposits } from './posting.commands.ts';
 /** Records that the deposit, or a part of it, was received: at most what the lease says. Two receptions at once wait for the lease. */
 export function receiveDeposit(ctx: ActorContext, { creationKey: key, ...sent }: NewDepositReception): Promise<{ id: string }> {
   return createdIdempotently(ctx, 'lease.receive-deposit', { key, content: sent }, async (write) => {
-    const { tx, actor, now } = write;
     const { leaseId, ...received } = sent;
-    const { depositCents } = await leaseOrThrow(write, leaseId);
-    if (await liveSettlementOf(write, leaseId)) throw new DomainError('exit.settled');
-    if (received.movedOn > dayInParis(now())) throw new DomainError('deposit.in-future', { field: 'movedOn' });
-    const { leftCents } = depositStanding(depositCents, await standingMovementsOf(within(tx), actor, leaseId));
-    if (received.amountCents > leftCents) throw new DomainError('deposit.receives-too-much', { field: 'amountCents' });
-    const stamp = { organizationId: actor.organizationId, recordedAt: now().toISOString(), recordedBy: actor.userId };
-    const [row] = await tx
-      .insert(depositMovements)
-      .values({ leaseId, kind: 'réception', ...received, ...stamp })
-      .returning({ id: depositMovements.id });
-    if (!row) throw new Error('insert returned no row');
-    await post(write, leaseId);
-    return { entityId: leaseId, before: null, after: received, result: { id: row.id } };
+    const id = await writeReception(write, sent);
+    return { entityId: leaseId, before: null, after: received, result: { id } };
   });
+}
+
+/** The reception of a deposit, in the transaction of an act that says so: the id of its movement. */
+export async function writeReception(
+  write: WriteContext,
+  { leaseId, ...received }: Omit<NewDepositReception, 'creationKey'>,
+): Promise<string> {
+  const { tx, actor, now } = write;
+  const { depositCents } = await leaseOrThrow(write, leaseId);
+  if (await liveSettlementOf(write, leaseId)) throw new DomainError('exit.settled');
+  if (received.movedOn > dayInParis(now())) throw new DomainError('deposit.in-future', { field: 'movedOn' });
+  const { leftCents } = depositStanding(depositCents, await standingMovementsOf(within(tx), actor, leaseId));
+  if (received.amountCents > leftCents) throw new DomainError('deposit.receives-too-much', { field: 'amountCents' });
+  const stamp = { organizationId: actor.organizationId, recordedAt: now().toISOString(), recordedBy: actor.userId };
+  const [row] = await tx
+    .insert(depositMovements)
+    .values({ leaseId, kind: 'réception', ...received, ...stamp })
+    .returning({ id: depositMovements.id });
+  if (!row) throw new Error('insert returned no row');
+  await post(write, leaseId);
+  return row.id;
 }
 
 /** Takes a movement back that was recorded by mistake: the row stays, marked, and its entry is reversed. */
 export function cancelDepositMovement(ctx: ActorContext, { id, reason }: DepositMovementCancellation) {
   return audited(ctx, 'lease.cancel-deposit-movement', async (write) => {
-    const leaseId = await leaseOfMovementOrThrow(write, id);
-    await leaseOrThrow(write, leaseId);
-    const movement = await movementOrThrow(write, id);
-    if (movement.cancelledAt !== null) throw new DomainError('deposit.already-cancelled');
-    // A settlement counts what was received; what was paid out follows it.
-    if (movement.kind === 'réception' && (await liveSettlementOf(write, leaseId))) throw new DomainError('exit.settled');
-    const { movedOn, amountCents } = movement;
-    await write.tx
-      .update(depositMovements)
-      .set({ cancelledAt: write.now().toISOString(), cancelledBy: write.actor.userId, cancelReason: reason })
-      .where(and(eq(depositMovements.id, id), depositsVisibleTo(write.actor)));
-    await post(write, leaseId);
-    return { entityId: leaseId, before: { movedOn, amountCents }, after: null, result: { id } };
+    const { leaseId, ...before } = await takeMovementBack(write, { id, reason });
+    return { entityId: leaseId, before, after: null, result: { id } };
   });
+}
+
+/** The cancellation of a movement, in the transaction of an act that says so. */
+export async function takeMovementBack(write: WriteContext, { id, reason }: DepositMovementCancellation) {
+  const leaseId = await leaseOfMovementOrThrow(write, id);
+  await leaseOrThrow(write, leaseId);
+  const movement = await movementOrThrow(write, id);
+  if (movement.cancelledAt !== null) throw new DomainError('deposit.already-cancelled');
+  // A settlement counts what was received; what was paid out follows it.
+  if (movement.kind === 'réception' && (await liveSettlementOf(write, leaseId))) throw new DomainError('exit.settled');
+  const { movedOn, amountCents } = movement;
+  await write.tx
+    .update(depositMovements)
+    .set({ cancelledAt: write.now().toISOString(), cancelledBy: write.actor.userId, cancelReason: reason })
+    .where(and(eq(depositMovements.id, id), depositsVisibleTo(write.actor)));
+  await post(write, leaseId);
+  return { leaseId, movedOn, amountCents };
 }
 
 const post = ({ tx, actor: { organizationId, userId }, now }: WriteContext, leaseId: string) =>

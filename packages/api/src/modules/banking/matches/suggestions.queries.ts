@@ -1,0 +1,58 @@
+import { type MatchableLine, suggest, type SuggestedPart, type Suggestion } from '@lares/domain/banking/matches/suggest';
+import type { Actor } from '../../../trpc/context.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
+import { matchFacts, type MatchFacts } from './facts.queries.ts';
+import { recordedFor, type RecordedPayment, returnablePayments, returnedBy, unmatchedPayments } from './recorded.queries.ts';
+
+/** A part of a proposal, with the payment it would join when there is one already. */
+export interface ProposedPart extends SuggestedPart {
+  paymentId: string | null;
+  isAwaited: boolean;
+}
+
+export interface Proposal extends Omit<Suggestion, 'parts'> {
+  parts: ProposedPart[];
+}
+
+interface Source {
+  read: ReadRows;
+  actor: Actor;
+  now: () => Date;
+}
+
+/** Proposes what each line pays, in their order; null where nothing is clear. Two lines are never proposed for the same recorded payment. */
+export async function proposalsFor(
+  source: Source,
+  lines: readonly MatchableLine[],
+): Promise<{ proposals: (Proposal | null)[]; facts: MatchFacts }> {
+  const facts = await matchFacts(source);
+  const suggested = lines.map((line) => suggest(line, facts.leases, facts.rules));
+  const leaseIds = [...new Set(suggested.flatMap((each) => each?.parts.map(({ leaseId }) => leaseId) ?? []))];
+  const hasReturns = suggested.some((each) => each?.parts.some(({ kind }) => kind === 'rejet'));
+  const [unmatched, returnable] = await Promise.all([
+    leaseIds.length === 0 ? [] : unmatchedPayments(source, leaseIds),
+    hasReturns ? returnablePayments(source, leaseIds) : [],
+  ]);
+  const taken = new Set<string>();
+  const free = (rows: readonly RecordedPayment[]) => rows.filter(({ id }) => !taken.has(id));
+  const proposals = suggested.map((each, at): Proposal | null => {
+    const line = lines[at];
+    if (!each || !line) return null;
+    const parts: ProposedPart[] = [];
+    for (const part of each.parts) {
+      const sought = { ...part, bookedOn: line.bookedOn };
+      const found =
+        part.kind === 'dépôt'
+          ? undefined
+          : part.kind === 'rejet'
+            ? returnedBy(free(returnable), sought)
+            : recordedFor(free(unmatched), sought);
+      if (part.kind === 'rejet' && !found) return null;
+      if (found) taken.add(found.id);
+      const reasons = found && part.kind === 'paiement' ? [...part.reasons, 'recorded' as const] : part.reasons;
+      parts.push({ ...part, reasons, paymentId: found?.id ?? null, isAwaited: found?.status === 'En attente' });
+    }
+    return { ...each, parts };
+  });
+  return { proposals, facts };
+}

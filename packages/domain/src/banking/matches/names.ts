@@ -1,0 +1,66 @@
+import { placeOf, wordsOf } from './wording.ts';
+
+export interface PersonName {
+  firstName: string;
+  lastName: string;
+}
+
+/** Banks cut names off at the end of a field. */
+const SHORTEST_CUT = 4;
+/** A shorter surname is also a usual word: it counts only beside its first name. */
+const SHORTEST_ALONE = 4;
+
+const LEGAL_FORMS = new Set([
+  'sarl',
+  'sas',
+  'sasu',
+  'eurl',
+  'sci',
+  'sa',
+  'snc',
+  'scm',
+  'selarl',
+  'asso',
+  'association',
+  'ste',
+  'societe',
+  'ets',
+]);
+
+/** How clearly a line names somebody, from 0 (not at all) to 50 (first and last name). */
+export function personEvidence(words: readonly string[], { firstName, lastName }: PersonName): number {
+  const last = wordsOf(lastName);
+  const first = wordsOf(firstName);
+  const at = lastNameAt(words, last);
+  if (at === null) return 0;
+  if (placeOf(words, first) >= 0 || first.some((word) => word.length > 2 && words.includes(word))) return 50;
+  if (last.join('').length < SHORTEST_ALONE) return 0;
+  const initial = first[0]?.[0] ?? '';
+  const around = [words[at - 1], words[at + last.length]];
+  if (around.includes(initial)) return 42;
+  return 34;
+}
+
+function lastNameAt(words: readonly string[], last: readonly string[]): number | null {
+  const whole = placeOf(words, last);
+  if (whole >= 0) return whole;
+  // One part of a compound surname, as « LEFEBVRE » for « Lefebvre-Moreau ».
+  if (last.length > 1) {
+    const part = last.find((word) => word.length >= SHORTEST_ALONE + 1 && words.includes(word));
+    if (part !== undefined) return words.indexOf(part);
+  }
+  const cut = words.length - 1;
+  const end = words[cut] ?? '';
+  return end.length >= SHORTEST_CUT && last.length === 1 && (last[0] ?? '').startsWith(end) ? cut : null;
+}
+
+/** How clearly a line names a company, without its legal form. */
+export function companyEvidence(words: readonly string[], name: string): number {
+  const all = wordsOf(name);
+  const own = all.filter((word) => !LEGAL_FORMS.has(word));
+  const sought = own.length === 0 ? all : own;
+  if (sought.join('').length < SHORTEST_ALONE) return placeOf(words, all) >= 0 ? 45 : 0;
+  if (placeOf(words, sought) >= 0) return 48;
+  const [head = '', ...rest] = sought;
+  return rest.length > 0 && head.length > SHORTEST_CUT && words.includes(head) ? 30 : 0;
+}

@@ -1,0 +1,298 @@
+import type { PayerKind } from '../../accounting/payments/payer.ts';
+import type { Day } from '../../shared/day.ts';
+import { type Cents, cents, negated, sumCents } from '../../shared/money.ts';
+import { aidEvidence, amountEvidence, type ExpectedAmounts } from './amounts.ts';
+import { natureOf, saysAid, saysDeposit, saysRent, saysReturned } from './line-natures.ts';
+import type { MatchKind } from './kinds.ts';
+import { companyEvidence, personEvidence, type PersonName } from './names.ts';
+import type { LineNature } from './natures.ts';
+import type { MatchReason } from './reasons.ts';
+import { stableWording, wordsOf } from './wording.ts';
+
+/** A lease as the matcher knows it. */
+export interface MatchableLease extends ExpectedAmounts {
+  leaseId: string;
+  people: readonly PersonName[];
+  companies: readonly string[];
+  guarantor: PersonName | null;
+  /** What the tenant is asked to write on a transfer. */
+  reference: string;
+  /** Of the property, to tell two leases of one tenant apart. */
+  place: string;
+  /** Account numbers that paid this lease before, hashed. */
+  payers: readonly string[];
+  /** What is left to receive of the deposit. */
+  depositLeftCents: Cents;
+}
+
+export interface MatchableLine {
+  bookedOn: Day;
+  amountCents: Cents;
+  label: string;
+  counterparty: string;
+  /** The other party's account number, hashed; null when the file gives none. */
+  payer: string | null;
+  endToEndId: string;
+  returned: boolean;
+}
+
+export interface TaughtRule {
+  kind: 'iban' | 'libellé';
+  pattern: string;
+  outcome: { leaseId: string; payerKind: PayerKind } | { nature: LineNature };
+}
+
+export interface SuggestedPart {
+  kind: MatchKind;
+  leaseId: string;
+  /** Always positive. */
+  amountCents: Cents;
+  payerKind: PayerKind;
+  reasons: readonly MatchReason[];
+}
+
+export interface Suggestion {
+  /** Empty for a line that is no rent. */
+  parts: readonly SuggestedPart[];
+  nature: LineNature | null;
+  /** Clear enough to be accepted with others in one go. */
+  isSure: boolean;
+}
+
+interface Scored {
+  lease: MatchableLease;
+  points: number;
+  /** Of those, for who is named, known or referred to: an amount alone never says whose it is. */
+  identity: number;
+  reasons: MatchReason[];
+  isExact: boolean;
+}
+
+/** Below, nothing is proposed. */
+const ENOUGH = 50;
+/** How far the best lease stands before the next one. */
+const AHEAD = 9;
+const SURE = 78;
+const SURELY_AHEAD = 20;
+
+/** What the manager decided for a line of this wording; money in and money out never share one. */
+export const wordingOfLine = ({ label, amountCents }: Pick<MatchableLine, 'label' | 'amountCents'>): string => {
+  const wording = stableWording(label);
+  return wording === '' ? '' : `${amountCents < 0 ? '-' : '+'} ${wording}`;
+};
+
+/**
+ * Proposes what a bank line pays, or says what it is when it is no rent; null when that is not clear enough. Never decides: a person accepts.
+ * Two leases that could both be meant get no proposal.
+ */
+export function suggest(line: MatchableLine, leases: readonly MatchableLease[], rules: readonly TaughtRule[]): Suggestion | null {
+  const words = wordsOf(`${line.label} ${line.counterparty}`);
+  const taught = ruleFor(line, rules);
+  if (taught && 'nature' in taught.outcome) return { parts: [], nature: taught.outcome.nature, isSure: true };
+  if (line.amountCents < 0) return suggestDebit(line, words, leases);
+  const scored = ranked(line, words, leases, taught);
+  const isReferred = scored[0]?.reasons.includes('reference') ?? false;
+  if (saysDeposit(words)) return suggestDeposit(line, scored);
+  const nature = natureOf(words, line.amountCents);
+  if (nature !== null && !isReferred && !saysRent(words)) return { parts: [], nature, isSure: false };
+  const payerKind = saysAid(words) ? 'CAF' : 'locataire';
+  return ofOne(line, scored, payerKind) ?? ofSeveral(line, scored, payerKind) ?? (payerKind === 'CAF' ? ofAids(line, leases) : null);
+}
+
+function ruleFor(line: MatchableLine, rules: readonly TaughtRule[]): TaughtRule | null {
+  const wording = wordingOfLine(line);
+  return (
+    rules.find(({ kind, pattern }) => kind === 'iban' && line.amountCents > 0 && pattern === line.payer) ??
+    rules.find(({ kind, pattern }) => kind === 'libellé' && wording !== '' && pattern === wording) ??
+    null
+  );
+}
+
+function ranked(line: MatchableLine, words: readonly string[], leases: readonly MatchableLease[], rule: TaughtRule | null): Scored[] {
+  const scored = leases.map((lease) => score(line, words, lease, rule)).filter(({ identity }) => identity > 0);
+  return scored.toSorted((one, other) => other.points - one.points);
+}
+
+function score(line: MatchableLine, words: readonly string[], lease: MatchableLease, rule: TaughtRule | null): Scored {
+  const reasons: MatchReason[] = [];
+  let identity = 0;
+  const add = (points: number, reason: MatchReason) => {
+    if (points > 0) reasons.push(reason);
+    identity += Math.max(0, points);
+  };
+  if (holdsReference(line, words, lease.reference)) add(100, 'reference');
+  if (line.payer !== null && lease.payers.includes(line.payer)) add(55, 'known-payer');
+  if (rule && 'leaseId' in rule.outcome && rule.outcome.leaseId === lease.leaseId) add(60, 'rule');
+  add(nameEvidence(words, lease), 'name');
+  if (lease.guarantor !== null && !reasons.includes('name')) add(personEvidence(words, lease.guarantor) >= 50 ? 36 : 0, 'guarantor');
+  const amount = saysAid(words) ? aidEvidence(line.amountCents, lease) : amountEvidence(line.amountCents, lease);
+  if (amount.reason !== null) reasons.push(amount.reason);
+  const isRent = saysRent(words);
+  if (isRent) reasons.push('rent-words');
+  const isThere = identity > 0 && holdsPlace(words, lease.place);
+  if (isThere) reasons.push('address');
+  const points = identity + amount.points + (isRent ? 6 : 0) + (isThere ? 10 : 0);
+  return { lease, points, identity, reasons, isExact: amount.reason !== null };
+}
+
+/** The clearest name, and a little more when a couple signs together. */
+function nameEvidence(words: readonly string[], { people, companies }: MatchableLease): number {
+  const each = [...people.map((person) => personEvidence(words, person)), ...companies.map((name) => companyEvidence(words, name))];
+  const best = Math.max(0, ...each);
+  return best + (each.filter((points) => points > 0).length > 1 ? 6 : 0);
+}
+
+const GLUED_REFERENCE = 7;
+
+function holdsReference({ label, endToEndId }: MatchableLine, words: readonly string[], reference: string): boolean {
+  const sought = wordsOf(reference).join('');
+  if (sought.length < GLUED_REFERENCE) return words.includes(sought);
+  // Not inside a longer number: « LOY 0042 » is not in « LOY 00421 ».
+  return [label, endToEndId].some((text) => new RegExp(`(?<![0-9])${sought}(?![0-9])`, 'u').test(wordsOf(text).join('')));
+}
+
+/** Words of an address that tell it from others. */
+function holdsPlace(words: readonly string[], place: string): boolean {
+  const own = wordsOf(place).filter((word) => word.length >= 5 && !PLACE_WORDS.has(word));
+  return own.some((word) => words.includes(word));
+}
+
+const PLACE_WORDS = new Set([
+  'avenue',
+  'boulevard',
+  'place',
+  'chemin',
+  'impasse',
+  'allee',
+  'appartement',
+  'maison',
+  'studio',
+  'residence',
+  'paris',
+]);
+
+function ofOne({ amountCents }: MatchableLine, scored: readonly Scored[], payerKind: PayerKind): Suggestion | null {
+  const [best, next] = scored;
+  if (!best) return null;
+  const isOnlyOne = scored.filter(({ identity }) => identity >= best.identity - AHEAD).length === 1;
+  const points = best.points + (isOnlyOne ? 14 : 0);
+  const ahead = best.points - (next?.points ?? 0);
+  if (points < ENOUGH || ahead < AHEAD) return null;
+  const isSure = points >= SURE && ahead >= SURELY_AHEAD && best.isExact;
+  const part = { kind: 'paiement', leaseId: best.lease.leaseId, amountCents, payerKind, reasons: best.reasons } as const;
+  // A transfer above what one lease expects may pay two leases of the same tenant.
+  if (!best.isExact && !best.reasons.includes('reference')) {
+    const together = ofSeveral({ amountCents }, scored, payerKind);
+    if (together) return together;
+  }
+  return { parts: [part], nature: null, isSure };
+}
+
+/** Two leases of the same tenants, paid by one transfer. */
+function ofSeveral(
+  { amountCents }: Pick<MatchableLine, 'amountCents'>,
+  scored: readonly Scored[],
+  payerKind: PayerKind,
+): Suggestion | null {
+  const named = scored.filter(({ identity }) => identity >= 34).slice(0, 8);
+  const found: SuggestedPart[][] = [];
+  for (const [at, one] of named.entries())
+    for (const other of named.slice(at + 1))
+      for (const first of expectedOf(one.lease))
+        for (const second of expectedOf(other.lease))
+          if (isSameTenant(one.lease, other.lease) && first + second === amountCents)
+            found.push([partOf(one, first, payerKind), partOf(other, second, payerKind)]);
+  const [parts] = found;
+  return parts && new Set(found.map((each) => each.map(({ leaseId }) => leaseId).join())).size === 1
+    ? { parts, nature: null, isSure: false }
+    : null;
+}
+
+const partOf = ({ lease, reasons }: Scored, amountCents: Cents, payerKind: PayerKind): SuggestedPart => ({
+  kind: 'paiement',
+  leaseId: lease.leaseId,
+  amountCents,
+  payerKind,
+  reasons: [...reasons.filter((reason) => reason !== 'exact-amount'), 'exact-amount'],
+});
+
+/** What a lease would pay at once: its oldest due, all its dues, or a month. */
+const expectedOf = ({ openCents, monthCents }: MatchableLease): Cents[] => [
+  ...new Set([...openCents.slice(0, 1), sumCents(openCents), monthCents].filter((amount) => amount > 0)),
+];
+
+const isSameTenant = (one: MatchableLease, other: MatchableLease): boolean => {
+  const keys = (lease: MatchableLease) => [
+    ...lease.people.map((person) => wordsOf(`${person.lastName} ${person.firstName}`).join()),
+    ...lease.companies,
+  ];
+  return keys(one).some((key) => keys(other).includes(key));
+};
+
+/** A transfer of the CAF for several tenants: only when one set of parts gives the amount. */
+function ofAids({ amountCents }: MatchableLine, leases: readonly MatchableLease[]): Suggestion | null {
+  const aided = leases.filter(({ aidCents }) => aidCents > 0);
+  const sets = setsOf(aided, amountCents);
+  const [only] = sets;
+  if (!only || sets.length > 1) return null;
+  const parts = only.map((lease): SuggestedPart => ({
+    kind: 'paiement',
+    leaseId: lease.leaseId,
+    amountCents: lease.aidCents,
+    payerKind: 'CAF',
+    reasons: ['aid-amount'],
+  }));
+  return { parts, nature: null, isSure: false };
+}
+
+const MOST_AIDED = 60;
+
+/** One, two or three leases whose aids add up to the amount, or all of them. */
+function setsOf(aided: readonly MatchableLease[], amount: Cents): MatchableLease[][] {
+  const sets: MatchableLease[][] = [];
+  if (aided.length > 3 && sumCents(aided.map(({ aidCents }) => aidCents)) === amount) sets.push([...aided]);
+  if (aided.length > MOST_AIDED) return sets;
+  for (const [a, first] of aided.entries()) {
+    if (first.aidCents === amount) sets.push([first]);
+    for (const [b, second] of aided.slice(a + 1).entries()) {
+      const two = first.aidCents + second.aidCents;
+      if (two === amount) sets.push([first, second]);
+      if (two < amount) for (const third of aided.slice(a + b + 2)) if (two + third.aidCents === amount) sets.push([first, second, third]);
+    }
+  }
+  return sets;
+}
+
+/** A deposit is a debt towards the tenant, never a rent. */
+function suggestDeposit({ amountCents }: MatchableLine, scored: readonly Scored[]): Suggestion | null {
+  const owing = scored.filter(({ lease }) => lease.depositLeftCents > 0);
+  const fitting = owing.filter(({ lease }) => lease.depositLeftCents === amountCents);
+  const [best, next] = fitting.length > 0 ? fitting : owing;
+  if (!best || (next && best.identity - next.identity < AHEAD) || amountCents > best.lease.depositLeftCents) return null;
+  const reasons: MatchReason[] = best.reasons.filter((reason) => reason !== 'exact-amount' && reason !== 'monthly-amount');
+  if (best.lease.depositLeftCents === amountCents) reasons.push('exact-amount');
+  return {
+    parts: [{ kind: 'dépôt', leaseId: best.lease.leaseId, amountCents, payerKind: 'locataire', reasons }],
+    nature: null,
+    isSure: false,
+  };
+}
+
+/** Money out is a payment that the bank took back, or no rent at all. */
+function suggestDebit(line: MatchableLine, words: readonly string[], leases: readonly MatchableLease[]): Suggestion | null {
+  if (!line.returned && !saysReturned(words)) {
+    const nature = natureOf(words, line.amountCents);
+    return nature === null ? null : { parts: [], nature, isSure: false };
+  }
+  const amountCents = negated(line.amountCents);
+  const [best, next] = ranked({ ...line, amountCents }, words, leases, null);
+  if (!best || best.identity < 34 || best.points - (next?.points ?? 0) < AHEAD) return null;
+  const part = {
+    kind: 'rejet',
+    leaseId: best.lease.leaseId,
+    amountCents: cents(amountCents),
+    payerKind: 'locataire',
+    reasons: best.reasons,
+  } as const;
+  return { parts: [part], nature: null, isSure: false };
+}

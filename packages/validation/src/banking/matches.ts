@@ -1,0 +1,66 @@
+import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
+import { LINE_STATES } from '@lares/domain/banking/bank-statements/line-states';
+import { MATCH_KINDS } from '@lares/domain/banking/matches/kinds';
+import { LINE_NATURES } from '@lares/domain/banking/matches/natures';
+import { cents } from '@lares/domain/shared/money';
+import { z } from 'zod';
+import { asText, lenient } from '../shared/address-fields.ts';
+
+/** Lines of one page of the worklist, and the most that are accepted in one go. */
+export const LINES_AT_ONCE = 50;
+const MOST_PARTS = 20;
+
+const criteria = {
+  state: z.enum(LINE_STATES),
+  bankAccountId: z.uuid(),
+  /** Words of the label or of the other party. */
+  q: z.string().trim().min(1).max(200),
+} as const;
+
+/** Strict: an unknown filter is refused, never ignored. */
+export const lineCriteria = z.strictObject({ ...criteria, bankAccountId: criteria.bankAccountId.optional(), q: criteria.q.optional() });
+export const lineFilters = lineCriteria.extend({
+  cursor: z.string().max(1000).optional(),
+  limit: z.int().min(1).max(LINES_AT_ONCE).default(LINES_AT_ONCE),
+});
+
+/** The same criteria in the URL of the page. */
+export const lineSearch = z.object({
+  state: lenient(criteria.state),
+  bankAccountId: lenient(criteria.bankAccountId),
+  q: lenient(criteria.q, asText),
+});
+
+const readLine = z.strictObject({ id: z.uuid(), version: z.int() });
+
+const part = z.strictObject({
+  kind: z.enum(MATCH_KINDS),
+  leaseId: z.uuid('Choisissez un contrat'),
+  amountCents: z.int().positive('Le montant doit être supérieur à 0').transform(cents),
+  payerKind: z.enum(PAYER_KINDS),
+  /** A payment that is recorded already, or that the bank took back. */
+  paymentId: z.uuid().optional(),
+});
+
+/** What a line pays, to the cent. */
+export const lineMatch = readLine.extend({
+  parts: z.array(part).min(1, 'Choisissez un contrat').max(MOST_PARTS, `${MOST_PARTS} contrats au plus`),
+  /** Whether the same wording is proposed for the same lease from now on. */
+  learn: z.boolean().default(false),
+});
+
+export const lineSetAside = readLine.extend({ nature: z.enum(LINE_NATURES), learn: z.boolean().default(false) });
+export const lineUndo = readLine;
+
+/** Lines whose proposal is clear: the server proposes again, and accepts what it still holds for sure. */
+export const sureLines = z.strictObject({ lines: z.array(readLine).min(1).max(LINES_AT_ONCE) });
+export const namedRule = z.strictObject({ id: z.uuid() });
+
+export type LineCriteria = z.output<typeof lineCriteria>;
+export type LineFilters = z.output<typeof lineFilters>;
+export type LineSearch = z.output<typeof lineSearch>;
+export type LineMatch = z.output<typeof lineMatch>;
+export type LinePart = LineMatch['parts'][number];
+export type LineSetAside = z.output<typeof lineSetAside>;
+export type ReadLine = z.output<typeof readLine>;
+export type SureLines = z.output<typeof sureLines>;
