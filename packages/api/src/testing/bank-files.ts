@@ -28,7 +28,7 @@ export const bankLine = (bookedOn: string, amountCents: number, label: string, m
   ...more,
 });
 
-type Told = Partial<Omit<BankFileStatement, 'lines' | 'account'>> & { iban?: string | null; bankAccountId?: string | null };
+type Known = Partial<Omit<BankFileStatement, 'lines' | 'account'>> & { iban?: string | null; bankAccountId?: string | null };
 
 /** What a manager does with the file of a bank, without the browser. */
 export function bankFiles(database: TestDatabase, agency: Awaited<ReturnType<typeof anAgency>>, now: () => Date) {
@@ -36,10 +36,13 @@ export function bankFiles(database: TestDatabase, agency: Awaited<ReturnType<typ
   const request = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
   const services = { database, accounts: undefined as never, now, ports: { ...ports, vault: TEST_VAULT, isDemo: false, mapTiles: null } };
   const ctx = authorize(contextOf(services, sessionOf(agency.manager, agency.organization), request), 'banking:write');
-  const receive = (lines: readonly BankFileLine[], { iban = 'FR7630006000011234567890189', bankAccountId = null, ...told }: Told = {}) => {
+  const receive = (
+    lines: readonly BankFileLine[],
+    { iban = 'FR7630006000011234567890189', bankAccountId = null, ...known }: Known = {},
+  ) => {
     const account = { iban, number: null, label: null, currency: 'EUR' as const };
     const silent = { from: null, until: null, openingCents: null, closingCents: null, closingOn: null, refused: [] };
-    const statement: BankFileStatement = { account, ...silent, ...told, lines };
+    const statement: BankFileStatement = { account, ...silent, ...known, lines };
     const sha256 = createHash('sha256').update(JSON.stringify(statement)).digest();
     return importBankFile(ctx, { name: 'releve.xml', sha256, file: { format: 'CAMT.053', statements: [statement] }, bankAccountId });
   };

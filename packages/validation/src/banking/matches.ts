@@ -1,7 +1,7 @@
 import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { LINE_STATES } from '@lares/domain/banking/bank-statements/line-states';
 import { MATCH_KINDS } from '@lares/domain/banking/matches/kinds';
-import { LINE_NATURES } from '@lares/domain/banking/matches/natures';
+import { LINE_NATURES } from '@lares/domain/banking/bank-statements/natures';
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
 import { asText, lenient } from '../shared/address-fields.ts';

@@ -1,6 +1,6 @@
 import { BANK_FILE_FORMATS } from '@lares/domain/banking/bank-statements/formats';
 import { LINE_STATES } from '@lares/domain/banking/bank-statements/line-states';
-import { LINE_NATURES } from '@lares/domain/banking/matches/natures';
+import { LINE_NATURES } from '@lares/domain/banking/bank-statements/natures';
 import type { RefusedLine } from '@lares/domain/banking/bank-statements/refused-line';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -37,7 +37,7 @@ export const bankStatements = pgTable(
     format: bankFileFormat().notNull(),
     fromDay: calendarDay(),
     untilDay: calendarDay(),
-    /** Null where the file tells no balance. */
+    /** null where the file has no balance. */
     openingCents: amountCents(),
     closingCents: amountCents(),
     closingOn: calendarDay(),

@@ -2,7 +2,7 @@ import { MATCH_KINDS, MATCH_ORIGINS, MATCH_RULE_KINDS } from '@lares/domain/bank
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MatchReason } from '@lares/domain/banking/matches/reasons';
-import { amountCents, bytes, id, instant, organizationId, ownedKey, ownedReference } from '../../columns.ts';
+import { amountCents, id, instant, organizationId, ownedKey, ownedReference } from '../../columns.ts';
 import { depositMovements } from '../accounting/deposits.ts';
 import { payerKind, payments } from '../accounting/payments.ts';
 import { leases } from '../leasing/leases.ts';

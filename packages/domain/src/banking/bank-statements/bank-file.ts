@@ -25,7 +25,7 @@ export interface BankFileLine {
   externalKey: string;
 }
 
-/** The statement of one account. Balances are null where the file tells none. */
+/** The statement of one account. Balances are null where the file has none. */
 export interface BankFileStatement {
   account: { iban: string | null; number: string | null; label: string | null; currency: 'EUR' };
   from: Day | null;

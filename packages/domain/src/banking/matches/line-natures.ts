@@ -1,25 +1,22 @@
 import type { Cents } from '../../shared/money.ts';
 import type { PaymentMethod } from '../../accounting/payments/method.ts';
-import type { LineNature } from './natures.ts';
+import type { LineNature } from '../bank-statements/natures.ts';
 import { says } from './wording.ts';
 
 const INSURERS = ['axa', 'maif', 'macif', 'matmut', 'gmf', 'maaf', 'allianz', 'groupama', 'generali', 'pacifica', 'mma'];
 
 /** Whole words: « IMMOBILIER » holds no « mobilier », « PARENTS » no « rent ». The more precise wording stands first. */
 const SPENT: readonly (readonly [LineNature, readonly string[]])[] = [
-  [
-    'emprunt',
-    ['echeance pret', 'ech pret', 'pret immobilier', 'pret immo', 'echeance credit', 'emprunt', 'remboursement pret', 'remb pret'],
-  ],
+  ['emprunt', ['échéance prêt', 'prêt immobilier', 'prêt immo', 'échéance crédit', 'emprunt', 'remboursement prêt', 'remb prêt']],
   [
     'impôt',
     [
-      'taxe fonciere',
-      'taxes foncieres',
-      'cotisation fonciere',
+      'taxe foncière',
+      'taxes foncières',
+      'cotisation foncière',
       'cfe',
       'dgfip',
-      'tresor public',
+      'trésor public',
       'impots',
       'impot',
       'taxe habitation',
@@ -30,9 +27,9 @@ const SPENT: readonly (readonly [LineNature, readonly string[]])[] = [
   ['assurance', ['assurance', 'assurances', 'pno', 'gli', ...INSURERS]],
   [
     'honoraires',
-    ['honoraires', 'frais de gestion', 'frais gestion', 'agence immobiliere', 'cotisation compte', 'frais bancaires', 'commission'],
+    ['honoraires', 'frais de gestion', 'frais gestion', 'agence immobilière', 'cotisation compte', 'frais bancaires', 'commission'],
   ],
-  ['versement au propriétaire', ['reversement', 'reverst', 'acompte proprietaire', 'solde proprietaire', 'versement proprietaire']],
+  ['versement au propriétaire', ['reversement', 'reverst', 'acompte propriétaire', 'solde propriétaire', 'versement propriétaire']],
   [
     'dépense',
     [
@@ -52,19 +49,19 @@ const SPENT: readonly (readonly [LineNature, readonly string[]])[] = [
   ],
 ];
 
-/** Money in that is surely no rent, whoever is named in it. */
+/** Money in that is surely no rent. */
 const RECEIVED: readonly (readonly [LineNature, readonly string[]])[] = [
   [
     'apport du propriétaire',
-    ['apport', 'apports', 'compte courant associe', 'cca', 'virement interne', 'vir interne', 'alimentation compte'],
+    ['apport', 'apports', 'compte courant associé', 'cca', 'virement interne', 'vir interne', 'alimentation compte'],
   ],
   [
     'assurance',
-    ['sinistre', 'sinistres', 'indemnite', 'indemnites', 'indemnisation', 'indem', 'degat des eaux', 'dde', 'gli', ...INSURERS],
+    ['sinistre', 'sinistres', 'indemnité', 'indemnités', 'indemnisation', 'indem', 'dégât des eaux', 'dde', 'gli', ...INSURERS],
   ],
-  ['emprunt', ['deblocage', 'deblocage pret', 'mise a disposition pret']],
-  ['impôt', ['dgfip', 'tresor public', 'degrevement', 'impots', 'drfip', 'ddfip', 'credit de tva']],
-  ['autre', ['interets crediteurs', 'remise commerciale', 'annulation frais', 'ristourne', 'cashback', 'vente']],
+  ['emprunt', ['déblocage', 'déblocage prêt', 'mise à disposition prêt']],
+  ['impôt', ['dgfip', 'trésor public', 'dégrèvement', 'impots', 'drfip', 'ddfip', 'crédit de TVA']],
+  ['autre', ['intérêts créditeurs', 'remise commerciale', 'annulation frais', 'ristourne', 'cashback', 'vente']],
 ];
 
 /**
@@ -77,7 +74,7 @@ export function natureOf(words: readonly string[], amount: Cents): LineNature | 
 }
 
 export const saysDeposit = (words: readonly string[]): boolean =>
-  says(words, 'depot de garantie', 'depot garantie', 'dep garantie', 'depot gar', 'dpt garantie', 'caution', 'dg');
+  says(words, 'dépôt de garantie', 'dépôt garantie', 'dep garantie', 'dpt garantie', 'caution', 'dg');
 
 export const saysRent = (words: readonly string[]): boolean =>
   says(
@@ -88,8 +85,8 @@ export const saysRent = (words: readonly string[]): boolean =>
     'lyer',
     'quittance',
     'terme',
-    'echeance',
-    'avis echeance',
+    'échéance',
+    'avis échéance',
     'appart',
     'appartement',
     'location',
@@ -105,25 +102,25 @@ export const saysReturned = (words: readonly string[]): boolean =>
   says(
     words,
     'rejet',
-    'rejete',
-    'rejetee',
-    'impaye',
-    'impayes',
+    'rejeté',
+    'rejetée',
+    'impayé',
+    'impayés',
     'retour prlv',
-    'retour prelevement',
+    'retour prélèvement',
     'retour vir',
     'annulation prlv',
     'contrepassation',
-    'chq impaye',
-    'cheque impaye',
+    'chq impayé',
+    'chèque impayé',
     'retour sdd',
-    'prlv impaye',
+    'prlv impayé',
   );
 
 /** How the money came, as the wording says. */
 export function methodOf(words: readonly string[]): PaymentMethod {
-  if (says(words, 'cheque', 'cheques', 'chq', 'remise chq', 'remise cheque')) return 'Chèque';
-  if (says(words, 'prlv', 'prelevement', 'sdd')) return 'Prélèvement automatique';
-  if (says(words, 'versement especes', 'especes', 'depot especes')) return 'Espèces';
+  if (says(words, 'chèque', 'chèques', 'chq', 'remise chq', 'remise chèque')) return 'Chèque';
+  if (says(words, 'prlv', 'prélèvement', 'sdd')) return 'Prélèvement automatique';
+  if (says(words, 'versement espèces', 'espèces', 'dépôt espèces')) return 'Espèces';
   return says(words, 'cb', 'carte', 'tpe') ? 'Carte bancaire' : 'Virement bancaire';
 }

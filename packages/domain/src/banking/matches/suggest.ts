@@ -5,7 +5,7 @@ import { aidEvidence, amountEvidence, type ExpectedAmounts } from './amounts.ts'
 import { natureOf, saysAid, saysDeposit, saysRent, saysReturned } from './line-natures.ts';
 import type { MatchKind } from './kinds.ts';
 import { companyEvidence, personEvidence, type PersonName } from './names.ts';
-import type { LineNature } from './natures.ts';
+import type { LineNature } from '../bank-statements/natures.ts';
 import type { MatchReason } from './reasons.ts';
 import { stableWording, wordsOf } from './wording.ts';
 
@@ -62,7 +62,7 @@ export interface Suggestion {
 interface Scored {
   lease: MatchableLease;
   points: number;
-  /** Of those, for who is named, known or referred to: an amount alone never says whose it is. */
+  /** Of those, the points for a name, a known payer or a reference: an amount alone identifies nobody. */
   identity: number;
   reasons: MatchReason[];
   isExact: boolean;

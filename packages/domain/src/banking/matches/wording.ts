@@ -27,8 +27,9 @@ export function placeOf(words: readonly string[], text: readonly string[]): numb
   });
 }
 
+/** Whether one of these texts stands in the words, with or without accents. */
 export const says = (words: readonly string[], ...texts: readonly string[]): boolean =>
-  texts.some((text) => placeOf(words, text.split(' ')) >= 0);
+  texts.some((text) => placeOf(words, wordsOf(text)) >= 0);
 
 /** What every bank writes around a name. */
 const USUAL = new Set(
@@ -38,4 +39,4 @@ const USUAL = new Set(
 );
 
 /** Whether a wording says more than what every bank writes: otherwise it would catch any transfer. */
-export const isTelling = (wording: string): boolean => wordsOf(wording).some((word) => word.length > 2 && !USUAL.has(word));
+export const isSpecific = (wording: string): boolean => wordsOf(wording).some((word) => word.length > 2 && !USUAL.has(word));

@@ -101,8 +101,8 @@ async function withNumber({ tx, actor }: WriteContext, vault: Vault, id: string,
 
 const LONGEST_LABEL = 60;
 
-function freeLabel(known: readonly { label: string }[], told: string | null, ending: string): string {
-  const name = told?.trim().slice(0, LONGEST_LABEL) || 'Compte bancaire';
+function freeLabel(known: readonly { label: string }[], fromFile: string | null, ending: string): string {
+  const name = fromFile?.trim().slice(0, LONGEST_LABEL) || 'Compte bancaire';
   const first = ending === '' ? name : `${name} ••${ending}`;
   const taken = new Set(known.map(({ label }) => label));
   let label = first;

@@ -15,7 +15,7 @@ const MOST_STATEMENTS = 100;
 
 const ofAccount = eq(bankStatements.bankAccountId, bankAccounts.id);
 
-/** The first statement that tells what was on the account before it, and the last that tells what was there after. */
+/** The first statement that says what was on the account before it, and the last that says what was there after. */
 const firstOpening = (viewer: Viewer) =>
   builder
     .select({ json: sql`json_build_object('on', ${bankStatements.fromDay}, 'cents', ${bankStatements.openingCents})`.as('json') })
@@ -40,7 +40,7 @@ const waiting = (viewer: Viewer) =>
       and(bankStatementsVisibleTo(viewer, bankLines), eq(bankLines.bankAccountId, bankAccounts.id), sql`${bankLines.state} = 'à traiter'`),
     );
 
-interface Told {
+interface Balance {
   on: Day;
   cents: Cents;
 }
@@ -52,8 +52,8 @@ const all = preparedQuery((_shape: NothingElse, viewer) =>
     numberEnding: bankAccounts.numberEnding,
     version: bankAccounts.version,
     waiting: sql<number>`(${waiting(viewer)})::int`,
-    opening: sql<Told | null>`(${firstOpening(viewer)})`,
-    closing: sql<Told | null>`(${lastClosing(viewer)})`,
+    opening: sql<Balance | null>`(${firstOpening(viewer)})`,
+    closing: sql<Balance | null>`(${lastClosing(viewer)})`,
   })
     .from(bankAccounts)
     .where(bankAccountsVisibleTo(viewer))
@@ -75,20 +75,20 @@ const moved = preparedQuery((_shape: NothingElse, viewer) =>
 );
 
 /**
- * The accounts, each with the lines that wait, the last balance that the bank told, and by how much it differs from the first balance and the
- * lines between them: a file that is missing shows here. `differenceCents` is null where the files tell too little.
+ * The accounts, each with the lines that wait, the last balance of the bank, and by how much it differs from the first balance and the
+ * lines between them: a file that is missing shows here. `differenceCents` is null where the files say too little.
  */
 export async function listBankAccounts(ctx: ActorContext) {
   const accounts = await all(ctx, {});
   return Promise.all(
     accounts.map(async ({ opening, closing, ...account }) => {
-      const isTold = opening !== null && closing !== null && opening.on <= closing.on;
-      return { ...account, closing, differenceCents: isTold ? await differenceOf(ctx, account.id, opening, closing) : null };
+      const isKnown = opening !== null && closing !== null && opening.on <= closing.on;
+      return { ...account, closing, differenceCents: isKnown ? await differenceOf(ctx, account.id, opening, closing) : null };
     }),
   );
 }
 
-async function differenceOf(ctx: ActorContext, bankAccountId: string, opening: Told, closing: Told): Promise<Cents> {
+async function differenceOf(ctx: ActorContext, bankAccountId: string, opening: Balance, closing: Balance): Promise<Cents> {
   const [row] = await moved(ctx, {}, { bankAccountId, from: opening.on, until: closing.on });
   return cents(closing.cents - opening.cents - (row?.cents ?? 0));
 }

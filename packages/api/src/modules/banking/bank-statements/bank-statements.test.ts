@@ -58,7 +58,7 @@ it('adds each line once when two people import the same file at once', async () 
   const lines = [bankLine('2026-10-05', 100, 'A'), bankLine('2026-10-06', 200, 'B')];
   await receive([bankLine('2026-10-01', 1, 'Ouverture')]);
   const done = await Promise.all([receive(lines), receive(lines)]);
-  expect(done.flatMap(({ statements }) => statements.map(({ added }) => added)).toSorted()).toEqual([0, 2]);
+  expect(done.flatMap(({ statements }) => statements.map(({ added }) => added)).toSorted((one, other) => one - other)).toEqual([0, 2]);
   expect((await manager().matches.lines({ state: 'à traiter' })).rows).toHaveLength(3);
 });
 
@@ -104,7 +104,9 @@ it('removes a statement with its lines until one of them is joined to a payment'
   const [account] = await manager().bankStatements.accounts();
   const list = () => manager().bankStatements.list({ bankAccountId: account?.id ?? '' });
   const remove = async () => manager().bankStatements.remove({ id: (await list())[0]?.id ?? '' });
-  await expect(manager().bankAccounts.remove({ id: account?.id ?? '', version: 1 })).rejects.toMatchObject(refused('common.still-referenced'));
+  await expect(manager().bankAccounts.remove({ id: account?.id ?? '', version: 1 })).rejects.toMatchObject(
+    refused('common.still-referenced'),
+  );
   await remove();
   expect([await list(), (await manager().matches.lines({ state: 'à traiter' })).rows]).toEqual([[], []]);
   await manager().bankAccounts.remove({ id: account?.id ?? '', version: 1 });

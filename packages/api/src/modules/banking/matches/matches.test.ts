@@ -192,7 +192,7 @@ describe('a line of a bank statement', () => {
     await expect(as().matches.accept({ id, version, parts })).rejects.toMatchObject(refused('match.direction'));
   });
 
-  it('is known by the reference that the tenant is asked to write, whoever pays', async () => {
+  it('is recognised by the reference of the lease when another person pays', async () => {
     const leaseId = await aLet(MARTIN);
     await receive([bankLine('2026-11-06', 20_000, `VIR INST RE M BERNARD ${transferReference(leaseId)}`)]);
     expect((await first()).proposal?.parts).toMatchObject([

@@ -1,9 +1,9 @@
 import type { bankLines } from '@lares/db/schema/banking/bank-statements';
 import { matchRules } from '@lares/db/schema/banking/matches';
 import type { PayerKind } from '@lares/domain/accounting/payments/payer';
-import type { LineNature } from '@lares/domain/banking/matches/natures';
+import type { LineNature } from '@lares/domain/banking/bank-statements/natures';
 import { wordingOfLine } from '@lares/domain/banking/matches/suggest';
-import { isTelling } from '@lares/domain/banking/matches/wording';
+import { isSpecific } from '@lares/domain/banking/matches/wording';
 import type { WriteContext } from '../../../trpc/context.ts';
 
 type Outcome = { leaseId: string; payerKind: PayerKind } | { nature: LineNature };
@@ -35,7 +35,7 @@ export async function learn(
 
 function patternOf({ label, amountCents, payerHash, payerEnding }: Parameters<typeof learn>[1]) {
   const wording = wordingOfLine({ label, amountCents });
-  if (isTelling(wording)) return { kind: 'libellé' as const, pattern: wording, shown: wording.slice(2) };
+  if (isSpecific(wording)) return { kind: 'libellé' as const, pattern: wording, shown: wording.slice(2) };
   if (payerHash !== null && amountCents > 0)
     return { kind: 'iban' as const, pattern: payerHash.toString('hex'), shown: `IBAN finissant par ${payerEnding}` };
   return null;
