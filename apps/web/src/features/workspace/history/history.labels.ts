@@ -2,6 +2,14 @@ import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 
 /** What the history says of each action. */
 export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
+  'bank-account.create': 'Compte bancaire ajouté',
+  'bank-account.remove': 'Compte bancaire supprimé',
+  'bank-account.update': 'Compte bancaire renommé',
+  'bank-line.match': 'Ligne de relevé rapprochée',
+  'bank-line.set-aside': 'Ligne de relevé écartée',
+  'bank-line.undo': 'Ligne de relevé remise à traiter',
+  'bank-statement.import': 'Relevé bancaire importé',
+  'bank-statement.remove': 'Relevé bancaire supprimé',
   'building.add-key': 'Clé de répartition ajoutée',
   'building.add-reading': 'Relevé de compteur ajouté',
   'building.create': 'Immeuble créé',
@@ -68,6 +76,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'listing.publish': 'Annonce publiée',
   'listing.save': 'Annonce enregistrée',
   'listing.withdraw': 'Annonce retirée',
+  'match-rule.remove': 'Règle de rapprochement supprimée',
   'membership.create': 'Accès ouvert',
   'membership.reopen': 'Accès rouvert',
   'membership.revoke': 'Accès retiré',
