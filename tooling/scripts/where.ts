@@ -10,6 +10,7 @@ const LAYERS = [
   ['db', 'packages/db/src'],
   ['sql', 'packages/db/sql'],
   ['api', 'packages/api/src'],
+  ['bank-files', 'packages/bank-files/src'],
   ['documents', 'packages/documents/src'],
   ['server', 'apps/server/src'],
   ['testing', 'packages/testing/src'],

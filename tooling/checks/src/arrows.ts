@@ -18,12 +18,13 @@ const ARROWS: Readonly<Record<string, Arrows>> = {
   domain: { run: [] },
   validation: { run: ['domain'] },
   db: { run: ['domain'], dev: ['testing'] },
-  api: { run: ['domain', 'validation', 'db'], dev: ['testing'] },
+  'bank-files': { run: ['domain'] },
+  api: { run: ['domain', 'validation', 'db', 'bank-files'], dev: ['testing'] },
   documents: { run: ['domain'] },
   'demo-pictures': { run: ['domain'] },
   sdk: { run: [], types: ['api'] },
   testing: { run: ['domain', 'validation', 'db', 'postgres'] },
-  server: { run: ['api', 'db', 'demo-pictures', 'documents', 'domain'], dev: ['testing', 'sdk'] },
+  server: { run: ['api', 'bank-files', 'db', 'demo-pictures', 'documents', 'domain'], dev: ['testing', 'sdk'] },
   web: { run: ['domain', 'validation', 'sdk'] },
   e2e: { run: ['testing', 'api'], modules: { api: ['auth/session'] } },
   postgres: { run: [] },
@@ -45,6 +46,10 @@ const NEVER_SEES: Readonly<Record<string, { readonly pattern: RegExp; readonly w
   api: {
     pattern: /^(fastify|@fastify\/|react|@mantine\/)/,
     why: 'api is independent of HTTP and of the interface; only apps/server knows HTTP',
+  },
+  'bank-files': {
+    pattern: /^(?!\.|#|@lares\/|node:crypto$|csv-parse\/sync$|saxes$)/,
+    why: 'files of unknown origin are read here: each parser of another author is chosen for that, and none opens files or connections',
   },
   testing: {
     pattern: /^(@trpc\/|fastify|react)/,

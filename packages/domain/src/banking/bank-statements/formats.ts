@@ -11,10 +11,10 @@ export const BANK_FILE_PROBLEMS = ['unknown-format', 'not-a-statement', 'malform
 export type BankFileProblem = (typeof BANK_FILE_PROBLEMS)[number];
 
 /**
- * Why one line of a file is refused. `structure`: the line is not where its format puts it, or has parts missing; `not-booked`: pending,
+ * Why one line of a file is refused. `zero`: the line moves no money (an information of the bank); `structure`: the line is not where its format puts it, or has parts missing; `not-booked`: pending,
  * rejected before booking, or only announced.
  */
-export const BANK_LINE_REFUSALS = ['day', 'amount', 'decimals', 'currency', 'not-booked', 'structure'] as const;
+export const BANK_LINE_REFUSALS = ['day', 'amount', 'decimals', 'zero', 'currency', 'not-booked', 'structure'] as const;
 export type BankLineRefusal = (typeof BANK_LINE_REFUSALS)[number];
 
 /** Limits of a statement file: a year of a large agency stays below. */

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { fileOf, linesOf, problemOf, refusalsOf, statementOf, windows1252 } from './test-readings.ts';
+
+const OWN = 'FR7615589000009876543210088';
+const TENANT = 'FR7618706000000012345678954';
+
+const camt = (inside: string, { version = '02', account = `<Id><IBAN>${OWN}</IBAN></Id>` } = {}): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr><Stmt><Id>1</Id><Acct>${account}</Acct>${inside}</Stmt></BkToCstmrStmt></Document>`;
+
+const entry = (amount: string, inside = '', { direction = 'CRDT', status = '<Sts>BOOK</Sts>', currency = 'EUR' } = {}): string =>
+  `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${status}<BookgDt><Dt>2026-09-05</Dt></BookgDt><ValDt><Dt>2026-09-06</Dt></ValDt>${inside}</Ntry>`;
+
+const details = (...transactions: readonly string[]): string =>
+  `<NtryDtls>${transactions.map((one) => `<TxDtls>${one}</TxDtls>`).join('')}</NtryDtls>`;
+
+const tenantPays = `<Refs><EndToEndId>LOY-0042</EndToEndId><MndtId>RUM-7</MndtId></Refs><RltdPties><Dbtr><Nm>Paul  Martin</Nm></Dbtr><DbtrAcct><Id><IBAN>${TENANT}</IBAN></Id></DbtrAcct><UltmtDbtr><Nm>Anne Durand</Nm></UltmtDbtr><Cdtr><Nm>Agence</Nm></Cdtr></RltdPties><RmtInf><Ustrd>LOYER SEP</Ustrd><Ustrd>TEMBRE</Ustrd><Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf>`;
+
+it('reads parties, references and both kinds of remittance information', () => {
+  expect(
+    linesOf(
+      camt(entry('850.00', `<AcctSvcrRef>BANK-000123</AcctSvcrRef>${details(tenantPays)}<AddtlNtryInf>VIR SEPA RECU</AddtlNtryInf>`)),
+    ),
+  ).toMatchObject([
+    {
+      line: 1,
+      bookedOn: '2026-09-05',
+      valueOn: '2026-09-06',
+      amountCents: 85000,
+      label: 'LOYER SEP TEMBRE RF18539007547034 VIR SEPA RECU Anne Durand',
+      counterparty: 'Paul Martin',
+      counterpartyIban: TENANT,
+      endToEndId: 'LOY-0042',
+      mandateReference: 'RUM-7',
+      bankReference: 'BANK-000123',
+      returned: false,
+    },
+  ]);
+});
+
+it('reads every version alike, with a prefix and without a namespace', () => {
+  const inside = entry('850.00', details(tenantPays));
+  const expected = linesOf(camt(inside));
+  for (const version of ['03', '04', '08']) expect(linesOf(camt(inside, { version }))).toEqual(expected);
+  expect(linesOf(camt(inside).replace(/ xmlns="[^"]+"/u, ''))).toEqual(expected);
+  expect(
+    linesOf(
+      camt(inside)
+        .replace('xmlns=', 'xmlns:c=')
+        .replaceAll(/<(\/?)(?=[A-Z])/gu, '<$1c:'),
+    ),
+  ).toEqual(expected);
+  const eighth = inside
+    .replaceAll(/<(Dbtr|Cdtr|UltmtDbtr)>(<Nm>[^<]*<\/Nm>)/gu, '<$1><Pty>$2</Pty>')
+    .replace('<Sts>BOOK</Sts>', '<Sts><Cd>BOOK</Cd></Sts>');
+  expect(linesOf(camt(eighth, { version: '08' }))).toEqual(expected);
+});
+
+describe('batches', () => {
+  const part = (amount: string, id: string) => `<Refs><EndToEndId>${id}</EndToEndId></Refs><Amt Ccy="EUR">${amount}</Amt>`;
+
+  it('become one line for each transaction when their amounts add up', () => {
+    expect(
+      linesOf(camt(entry('1200.00', `<AcctSvcrRef>BATCH-00001</AcctSvcrRef>${details(part('700.00', 'A'), part('500.00', 'B'))}`))),
+    ).toMatchObject([
+      { line: 1, amountCents: 70000, endToEndId: 'A', bankReference: null },
+      { line: 1, amountCents: 50000, endToEndId: 'B', bankReference: null },
+    ]);
+    const inside = `<AmtDtls><TxAmt><Amt Ccy="EUR">600</Amt></TxAmt></AmtDtls>`;
+    expect(linesOf(camt(entry('1200', details(inside, inside), { direction: 'DBIT' })))).toMatchObject([
+      { amountCents: -60000 },
+      { amountCents: -60000 },
+    ]);
+  });
+
+  it('stay one line when they do not, or when an amount is missing or in another currency', () => {
+    for (const second of [part('400.00', 'B'), '<Refs><EndToEndId>B</EndToEndId></Refs>', '<Amt Ccy="USD">500.00</Amt>'])
+      expect(linesOf(camt(entry('1200.00', details(part('700.00', 'A'), second))))).toMatchObject([
+        { amountCents: 120000, endToEndId: null },
+      ]);
+  });
+});
+
+describe('returns', () => {
+  const returned = `<RltdPties><Dbtr><Nm>Paul Martin</Nm></Dbtr><Cdtr><Nm>Agence</Nm></Cdtr><CdtrAcct><Id><IBAN>${OWN}</IBAN></Id></CdtrAcct></RltdPties>`;
+
+  it.each([
+    ['reason of the return', `${details(`${returned}<RtrInf><Rsn><Cd>AM04</Cd></Rsn></RtrInf>`)}`],
+    ['reversal', `<RvslInd>true</RvslInd>${details(returned)}`],
+    [
+      'bank transaction code',
+      `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>IDDT</Cd><SubFmlyCd>UPDD</SubFmlyCd></Fmly></Domn></BkTxCd>${details(returned)}`,
+    ],
+    ['wording', `${details(returned)}<AddtlNtryInf>REJET PRLV SEPA</AddtlNtryInf>`],
+  ])('are recognised by their %s, with the tenant as the other party', (_, inside) => {
+    expect(linesOf(camt(entry('850.00', inside, { direction: 'DBIT' })))).toMatchObject([
+      { amountCents: -85000, returned: true, counterparty: 'Paul Martin' },
+    ]);
+  });
+
+  it('name the other party without any account number too', () => {
+    const parties = `${returned.replace(/<CdtrAcct>.*<\/CdtrAcct>/u, '')}<RtrInf/>`;
+    expect(linesOf(camt(entry('850.00', details(parties), { direction: 'DBIT' })))).toMatchObject([{ counterparty: 'Paul Martin' }]);
+    expect(linesOf(camt(entry('850.00', details(parties))))).toMatchObject([{ counterparty: 'Agence' }]);
+  });
+
+  it('name the other party also where the bank exchanges the parties', () => {
+    const exchanged = `<RltdPties><Dbtr><Nm>Agence</Nm></Dbtr><DbtrAcct><Id><IBAN>${OWN}</IBAN></Id></DbtrAcct><Cdtr><Nm>Paul Martin</Nm></Cdtr></RltdPties><RtrInf/>`;
+    expect(linesOf(camt(entry('850.00', details(exchanged), { direction: 'DBIT' })))).toMatchObject([
+      { counterparty: 'Paul Martin', returned: true },
+    ]);
+  });
+});
+
+it('refuses entries that are not booked, in another currency, or unreadable, each with its reason', () => {
+  const text = camt(
+    [
+      entry('1.00', '', { status: '<Sts>PDNG</Sts>' }),
+      entry('1.00', '', { status: '<Sts><Cd>FUTR</Cd></Sts>' }),
+      entry('1.00', '', { currency: 'USD' }),
+      entry('12..34'),
+      entry('1.001'),
+      entry('0.00'),
+      entry('1.00').replace('2026-09-05', '2026-02-30'),
+      entry('1.00', '', { direction: 'BOTH' }),
+      entry('1.10000'),
+    ].join(''),
+  );
+  expect(refusalsOf(text)).toEqual([
+    '1 not-booked',
+    '2 not-booked',
+    '3 currency',
+    '4 amount',
+    '5 decimals',
+    '6 zero',
+    '7 day',
+    '8 structure',
+  ]);
+  expect(linesOf(text)).toMatchObject([{ line: 9, amountCents: 110 }]);
+});
+
+it('reads balances: PRCD opens where OPBD is missing, another currency is no balance', () => {
+  const balance = (code: string, amount: string, currency = 'EUR') =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Dt><Dt>2026-09-30</Dt></Dt></Bal>`;
+  expect(statementOf(camt(balance('PRCD', '10.00') + balance('CLBD', '5') + entry('1')))).toMatchObject({
+    openingCents: -1000,
+    closingCents: -500,
+    closingOn: '2026-09-30',
+  });
+  expect(statementOf(camt(balance('OPBD', '7') + balance('PRCD', '10.00') + balance('CLBD', '5', 'CHF')))).toMatchObject({
+    openingCents: -700,
+    closingCents: null,
+  });
+});
+
+it('takes an instant in UTC for the day of Paris', () => {
+  const text = camt(
+    entry('1.00').replace('<BookgDt><Dt>2026-09-05</Dt></BookgDt>', '<BookgDt><DtTm>2026-08-31T22:30:00Z</DtTm></BookgDt>'),
+  );
+  expect(linesOf(text)).toMatchObject([{ bookedOn: '2026-09-01' }]);
+});
+
+it('reads several statements of several accounts, in Windows-1252 too', () => {
+  const one = camt(entry('1.00', details('<RmtInf><Ustrd>Loyer été</Ustrd></RmtInf>')));
+  const two = one.replace('</BkToCstmrStmt>', `<Stmt><Acct><Id><IBAN>${TENANT}</IBAN></Id></Acct>${entry('2.00')}</Stmt></BkToCstmrStmt>`);
+  const { statements } = fileOf(windows1252(two.replace('UTF-8', 'ISO-8859-1')));
+  expect(statements.map(({ account, lines }) => [account.iban, lines.length])).toEqual([
+    [OWN, 1],
+    [TENANT, 1],
+  ]);
+  expect(statements[0]?.lines[0]?.label).toBe('Loyer été');
+});
+
+it('refuses XML that is no statement, is broken or declares entities', () => {
+  const bomb = '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+  expect(problemOf(camt('').replace('<Document', `${bomb}<Document`))).toBe('malformed');
+  expect(problemOf(camt('').replace('<Document', '<!DOCTYPE d SYSTEM "file:///etc/passwd"><Document'))).toBe('malformed');
+  expect(problemOf(camt('&unknown;'))).toBe('malformed');
+  expect(problemOf(camt('').slice(0, -12))).toBe('malformed');
+  expect(problemOf(`<Document>${'<a>'.repeat(100)}${'</a>'.repeat(100)}</Document>`)).toBe('malformed');
+  expect(problemOf('<Document><BkToCstmrAcctRpt/></Document>')).toBe('not-a-statement');
+  expect(problemOf('<html><body/></html>')).toBe('unknown-format');
+  expect(problemOf('<Document><BkToCstmrStmt/></Document>')).toBe('empty');
+});

@@ -1,0 +1,131 @@
+import { fold } from '@lares/domain/shared/fold';
+
+/** Which column holds what; -1 where the bank has no such column. */
+export interface Columns {
+  booked: number;
+  /** The booking column holds instants in UTC. */
+  isUtc: boolean;
+  value: number;
+  amount: number;
+  debit: number;
+  credit: number;
+  /** « D » or « C », for banks that write amounts without sign. */
+  direction: number;
+  fee: number;
+  currency: number;
+  state: number;
+  balance: number;
+  /** Columns of the wording, in order. */
+  labels: readonly number[];
+  /** Columns that stand for an empty wording. */
+  fallbacks: readonly number[];
+  counterparty: number;
+  counterpartyIban: number;
+  endToEndId: number;
+  mandate: number;
+  bankReference: number;
+  /** Columns that say of which account the row is. */
+  account: number;
+  accountLabel: number;
+}
+
+/**
+ * The titles of French banks (and of N26, Revolut and Qonto in English), folded. Banks lose accents in three ways, so « débit » may arrive as
+ * « d bit » and « crédit » as « cr3 dit ».
+ */
+const TITLES = {
+  bookingDay: /^(?:date (?:de )?comptabilisation|date comptable|booking date|completed date|date de fin)$/u,
+  settlementDay: /^(?:settlement date|date de la valeur)(?: utc| local)?$/u,
+  date: /^(?:date|jour|dates)$/u,
+  operationDay: /^(?:date (?:de |d |de l )?op ?e?rations?(?: utc| local)?|date ?op|operation date(?: utc| local)?|transaction date)$/u,
+  valueDay: /^(?:date (?:de )?valeur|date ?val|value date)$/u,
+  amount:
+    /^(?:(?:montants?|amount|somme)(?: en)?(?: euros?| eur)?|montant (?:de l |d )?op ?e?ration(?: en euros?)?|montant total ttc|total amount incl vat)$/u,
+  debit: /^(?:montant )?(?:au )?d ?e?bits?(?: en)?(?: euros?| eur)?$/u,
+  credit: /^(?:montant )?(?:au )?cr\d? ?e?dits?(?: en)?(?: euros?| eur)?$/u,
+  direction: /^(?:sens|debit credit|d c|sens de l operation)$/u,
+  fee: /^(?:fee|frais)$/u,
+  currency: /^(?:devise|currency|monn|monnaie|devise du compte)$/u,
+  state: /^(?:state|status|statut|etat|tat)$/u,
+  balance: /^(?:solde|balance|account ?balance|solde bancaire|nouveau solde|solde apres operation)(?: en)?(?: euros?| eur)?$/u,
+  label:
+    /^(?:libell ?e?s?|libell ?e? (?:de l |d |de )?(?:op ?e?ration|ecriture)|label|description(?: \d)?|intitul ?e?|wording|motif|communication|payment reference|informations? complementaires?|d ?e?tails?|d ?e?tail de l ?e?criture|remittance information|objet)$/u,
+  fallback: /^(?:libell ?e? (?:simplifi ?e?|court)|type (?:d |de l |de )?(?:op ?e?ration|transaction)|type)$/u,
+  counterparty:
+    /^(?:partner name|nom de la contrepartie|contrepartie|counterparty(?: name)?|tiers|nom du tiers|payee|b ?e?n ?e?ficiaire|[ée]metteur|emetteur|nom de l emetteur|donneur d ordre)$/u,
+  counterpartyIban: /^(?:partner iban|iban (?:de la contrepartie|du tiers|contrepartie)|counterparty iban|iban du b ?e?n ?e?ficiaire)$/u,
+  endToEndId: /^(?:r ?e?f ?e?rence end to end|end to end(?: id)?|reference de bout en bout)$/u,
+  mandate: /^(?:r ?e?f ?e?rence unique du mandat rum|rum|mandat|r ?e?f ?e?rence (?:unique )?(?:de |du )?mandat)$/u,
+  transactionId: /^(?:transaction id|identifiant de (?:la )?transaction|num ?e?ro d op ?e?ration|n de transaction|id)$/u,
+  reference: /^(?:r ?e?f ?e?rence|reference bancaire|reference operation)$/u,
+  account: /^(?:account ?num|num ?e?ro (?:de )?compte|n de compte|compte|iban|produit|product)$/u,
+  accountLabel: /^(?:account ?label|nom du compte|account name|libell ?e? (?:du )?compte)$/u,
+} as const satisfies Record<string, RegExp>;
+
+type Title = keyof typeof TITLES;
+
+const titleOf = (cell: string): Title | null => {
+  const folded = fold(cell);
+  return (Object.keys(TITLES) as Title[]).find((title) => TITLES[title].test(folded)) ?? null;
+};
+
+/** The columns of a header row, or null when the row is none: a day, an amount and something that names the operation are needed. */
+export function columnsOf(cells: readonly string[]): Columns | null {
+  const titles = cells.map(titleOf);
+  const first = (...wanted: readonly Title[]): number => wanted.map((title) => titles.indexOf(title)).find((index) => index !== -1) ?? -1;
+  const every = (title: Title): number[] => titles.flatMap((found, index) => (found === title ? [index] : []));
+  const booked = first('bookingDay', 'settlementDay', 'date', 'operationDay', 'valueDay');
+  const hasAmount = titles.includes('amount') || (titles.includes('debit') && titles.includes('credit'));
+  const counterparty = titles.indexOf('counterparty');
+  const hasId = titles.includes('transactionId');
+  // Beside an identifier of the operation, « Référence » is what the payer wrote.
+  const labels = [...every('label'), ...(hasId ? every('reference') : [])];
+  const fallbacks = every('fallback');
+  if (booked === -1 || !hasAmount || (labels.length === 0 && fallbacks.length === 0 && counterparty === -1)) return null;
+  return {
+    booked,
+    isUtc: fold(cells[booked] ?? '').endsWith(' utc'),
+    value: first('valueDay', 'settlementDay'),
+    amount: titles.indexOf('amount'),
+    debit: titles.indexOf('debit'),
+    credit: titles.indexOf('credit'),
+    direction: titles.indexOf('direction'),
+    fee: titles.indexOf('fee'),
+    currency: titles.indexOf('currency'),
+    state: titles.indexOf('state'),
+    balance: titles.indexOf('balance'),
+    labels,
+    fallbacks,
+    counterparty,
+    counterpartyIban: titles.indexOf('counterpartyIban'),
+    endToEndId: titles.indexOf('endToEndId'),
+    mandate: titles.indexOf('mandate'),
+    bankReference: first('transactionId', 'reference'),
+    account: titles.indexOf('account'),
+    accountLabel: titles.indexOf('accountLabel'),
+  };
+}
+
+/** LCL writes no header: day, amount, type, cheque number, then the wording in the fifth or in the sixth column. */
+export const LCL_COLUMNS: Columns = {
+  booked: 0,
+  isUtc: false,
+  value: -1,
+  amount: 1,
+  debit: -1,
+  credit: -1,
+  direction: -1,
+  fee: -1,
+  currency: -1,
+  state: -1,
+  balance: -1,
+  labels: [4, 5],
+  fallbacks: [2, 3],
+  counterparty: -1,
+  counterpartyIban: -1,
+  endToEndId: -1,
+  mandate: -1,
+  bankReference: -1,
+  account: -1,
+  accountLabel: -1,
+};

@@ -1,0 +1,68 @@
+import { fold } from '@lares/domain/shared/fold';
+import type { ParsedStatement } from './parsed-statement.ts';
+import { ibanOrNull, textOrNull } from './texts.ts';
+import { readAmount, readDay } from './values.ts';
+
+const NUMBER = /(?:num\S{1,2}ro\s+(?:de\s+)?compte|compte\s+n\S{0,3}|\bn[o°])\s*[:;]?\s*(\d[\dA-Z]{4,})/iu;
+const DAY = /\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b/u;
+const CURRENCY = /\bdevise\s*:?\s*([A-Z]{3})\b/iu;
+/** « ="0000312345678" »: Société Générale protects the number of the account from spreadsheets. */
+const PROTECTED_NUMBER = /^="?([\d ]{8,})"?$/u;
+
+export const isBalanceRow = (cells: readonly string[]): boolean => /^(?:ancien |nouveau )?soldes?\b/u.test(fold(firstOf(cells)));
+
+const firstOf = (cells: readonly string[]): string => cells.find((cell) => cell.trim() !== '') ?? '';
+
+/** What the rows around a table say about its account. Returns the currency where one is named. */
+export function applyInformation(statement: ParsedStatement, rows: readonly (readonly string[])[]): string | null {
+  let currency: string | null = null;
+  for (const cells of rows) {
+    const text = cells.join(' ').trim();
+    currency ??= CURRENCY.exec(text)?.[1]?.toUpperCase() ?? null;
+    readAccount(statement, cells, text);
+    readPeriod(statement, cells);
+    if (isBalanceRow(cells)) readBalance(statement, cells);
+    // La Banque Postale: the day of the balance stands in a row of its own.
+    if (fold(cells[0] ?? '') === 'date') statement.closingOn ??= readDay(cells[1] ?? '');
+  }
+  return currency;
+}
+
+function readAccount({ account }: ParsedStatement, cells: readonly string[], text: string): void {
+  account.iban ??= cells.map((cell) => ibanOrNull(cell.slice(cell.indexOf(':') + 1))).find((iban) => iban !== null) ?? null;
+  account.number ??= textOrNull(NUMBER.exec(text)?.[1] ?? PROTECTED_NUMBER.exec(cells[0]?.trim() ?? '')?.[1]);
+  account.label ??= textOrNull(/nom du compte\s*:?\s*([^:;]+)/iu.exec(cells.find((cell) => /nom du compte/iu.test(cell)) ?? '')?.[1]);
+}
+
+/** Société Générale: account, first day, last day, number of operations, day and amount of the balance in one row. */
+function readPeriod(statement: ParsedStatement, cells: readonly string[]): void {
+  for (const cell of cells) {
+    // Caisse d'Épargne: « Date de début de téléchargement : 28/11/2020 ».
+    const [, which, day = ''] = /^date de (d.{1,2}but|fin) de t.{1,2}l.{1,2}chargement\s*:\s*(\S+)/iu.exec(cell.trim()) ?? [];
+    if (which?.toLowerCase() === 'fin') statement.until ??= readDay(day);
+    else if (which !== undefined) statement.from ??= readDay(day);
+  }
+  if (!PROTECTED_NUMBER.test(cells[0]?.trim() ?? '')) return;
+  statement.from ??= readDay(cells[1] ?? '');
+  statement.until ??= readDay(cells[2] ?? '');
+  const balance = readAmount(cells[5] ?? '');
+  if (balance.ok && statement.closingCents === null) {
+    statement.closingCents = balance.cents;
+    statement.closingOn = readDay(cells[4] ?? '');
+  }
+}
+
+/** « Solde au 18/12/19 : 13,37 EUR », « Solde (EUROS);1234,56 », « Solde en début de période;;;;39916,24 ». */
+function readBalance(statement: ParsedStatement, cells: readonly string[]): void {
+  const title = firstOf(cells);
+  if (/francs/iu.test(title)) return;
+  const written = cells.findLast((cell) => cell.trim() !== '') ?? '';
+  const amount = readAmount(written === title ? title.slice(title.lastIndexOf(':') + 1) : written);
+  if (!amount.ok) return;
+  if (/^ancien\b|\bd ?e?but\b/u.test(fold(title))) statement.openingCents ??= amount.cents;
+  else if (statement.closingCents === null) {
+    statement.closingCents = amount.cents;
+    const day = DAY.exec(title);
+    statement.closingOn ??= day ? readDay(day[0]) : statement.until;
+  }
+}

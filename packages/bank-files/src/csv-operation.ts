@@ -1,0 +1,96 @@
+import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/formats';
+import { fold } from '@lares/domain/shared/fold';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { cents, type Cents, sumCents } from '@lares/domain/shared/money';
+import type { Columns } from './csv-columns.ts';
+import type { CsvRow } from './csv-rows.ts';
+import { type ParsedStatement, refuse, type UnkeyedLine } from './parsed-statement.ts';
+import { ibanOrNull, isReturnWording, joined, referenceOrNull, textOrNull } from './texts.ts';
+import { readAmount, readDay } from './values.ts';
+
+/** States of operations that are on the account; Qonto and Revolut also list those that are announced, declined or taken back. */
+const BOOKED_STATES =
+  /^(?:|completed|executed|settled|booked|termine|effectue|execute|executee|valide|validee|comptabilise|comptabilisee|regle|reglee|traite|traitee)$/u;
+
+/** A row that neither has an amount nor something like a day is about the account, not an operation. */
+export function isOperation({ cells }: CsvRow, columns: Columns): boolean {
+  const day = cells[columns.booked]?.trim() ?? '';
+  const amounts = [columns.amount, columns.debit, columns.credit].map((index) => cells[index]?.trim() ?? '');
+  return /^[\p{L}\d]{1,4}[/.-][\p{L}\d]{1,2}[/.-][\p{L}\d]{2,4}/u.test(day) || amounts.some((text) => text !== '');
+}
+
+/** What a row did to the balance, its fee included. */
+export interface Movement {
+  on: Day;
+  netCents: Cents;
+}
+
+/** Adds the operation of a row, with its fee where the bank writes one apart, or why it is refused. */
+export function addOperation(statement: ParsedStatement, row: CsvRow, columns: Columns): Movement | null {
+  const cell = (index: number): string => row.cells[index] ?? '';
+  const reject = (reason: BankLineRefusal): null => {
+    refuse(statement, row.line, row.text, reason);
+    return null;
+  };
+  if (!BOOKED_STATES.test(fold(cell(columns.state)))) return reject('not-booked');
+  const currency = cell(columns.currency).trim().toUpperCase();
+  if (!['', 'EUR', 'EURO', 'EUROS', '€'].includes(currency)) return reject('currency');
+  const bookedOn = columns.isUtc ? readUtcDay(cell(columns.booked)) : readDay(cell(columns.booked));
+  if (bookedOn === null) return reject('day');
+  const amount = amountOf(row.cells, columns);
+  if (typeof amount === 'string') return reject(amount);
+  const fee = feeOf(cell(columns.fee));
+  if (typeof fee === 'string') return reject(fee);
+  if (amount === 0 && fee === 0) return reject('zero');
+  const counterparty = textOrNull(cell(columns.counterparty));
+  const label = joined(columns.labels.map(cell)) || joined(columns.fallbacks.map(cell));
+  const line: UnkeyedLine = {
+    line: row.line,
+    bookedOn,
+    valueOn: readDay(cell(columns.value)),
+    amountCents: amount,
+    label: label || counterparty || '',
+    counterparty,
+    counterpartyIban: ibanOrNull(cell(columns.counterpartyIban)),
+    endToEndId: referenceOrNull(cell(columns.endToEndId)),
+    mandateReference: referenceOrNull(cell(columns.mandate)),
+    bankReference: referenceOrNull(cell(columns.bankReference)),
+    returned: isReturnWording(label),
+  };
+  if (amount !== 0) statement.lines.push(line);
+  if (fee !== 0) statement.lines.push({ ...line, amountCents: fee, label: joined(['Frais', line.label]), returned: false });
+  return { on: bookedOn, netCents: sumCents([amount, fee]) };
+}
+
+/** A debit is money out with or without its sign; a negative credit is a credit taken back. */
+function amountOf(cells: readonly string[], columns: Columns): Cents | 'amount' | 'decimals' | 'currency' {
+  const debit = cells[columns.debit]?.trim() ?? '';
+  const credit = cells[columns.credit]?.trim() ?? '';
+  if (debit === '' && credit === '') return signedAmount(cells[columns.amount] ?? '', cells[columns.direction] ?? '');
+  const [out, into] = [readAmount(debit || '0'), readAmount(credit || '0')];
+  if (!out.ok) return out.reason;
+  if (!into.ok) return into.reason;
+  if (out.cents !== 0 && into.cents !== 0) return 'amount';
+  return into.cents !== 0 ? into.cents : cents(0 - Math.abs(out.cents));
+}
+
+function signedAmount(text: string, direction: string): Cents | 'amount' | 'decimals' | 'currency' {
+  const reading = readAmount(text);
+  if (!reading.ok) return reading.reason;
+  return fold(direction).startsWith('d') ? cents(0 - Math.abs(reading.cents)) : reading.cents;
+}
+
+/** A fee is written without sign and taken off the balance; a negative one is given back. */
+function feeOf(text: string): Cents | 'amount' | 'decimals' | 'currency' {
+  if (text.trim() === '') return cents(0);
+  const reading = readAmount(text);
+  return reading.ok ? cents(0 - reading.cents) : reading.reason;
+}
+
+/** « 05-01-2026 23:30:00 » in UTC is the sixth in Paris. */
+function readUtcDay(text: string): Day | null {
+  const day = readDay(text);
+  const time = /[T\s](\d{2}:\d{2}(?::\d{2})?)/u.exec(text)?.[1];
+  const instant = day === null || time === undefined ? null : new Date(`${day}T${time}Z`);
+  return instant === null || Number.isNaN(instant.valueOf()) ? day : dayInParis(instant);
+}

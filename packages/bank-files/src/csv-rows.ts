@@ -1,0 +1,62 @@
+import { DELIMITERS, type Delimiter } from '@lares/domain/workspace/imports/delimiter';
+import { BANK_FILE_LIMITS } from '@lares/domain/banking/bank-statements/formats';
+import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
+import { CsvError, parse } from 'csv-parse/sync';
+import { columnsOf } from './csv-columns.ts';
+import { readAmount, readDay } from './values.ts';
+
+export interface CsvRow {
+  /** Row of the file where the record begins. */
+  line: number;
+  cells: string[];
+  text: string;
+}
+
+/** How far the header may be from the top: banks write up to ten lines about the account. */
+const HEADER_ROWS = 200;
+
+/**
+ * The separator: the one by which some row becomes a header, else the one by which most rows begin with a day and an amount. The first row
+ * says little: it is often about the account.
+ */
+export function delimiterOf(text: string): Delimiter | null {
+  const rows = text.split(/\r\n|\r|\n/u, HEADER_ROWS);
+  const byHeader = DELIMITERS.find((delimiter) => rows.some((row) => columnsOf(bareCells(row, delimiter)) !== null));
+  if (byHeader !== undefined) return byHeader;
+  const written = rows.filter((row) => row.trim() !== '');
+  return DELIMITERS.find((delimiter) => written.filter((row) => isLclRow(bareCells(row, delimiter))).length * 2 > written.length) ?? null;
+}
+
+const bareCells = (row: string, delimiter: Delimiter): string[] =>
+  row.split(delimiter).map((cell) => cell.replace(/^\s*"(.*)"\s*$/u, '$1'));
+
+/** LCL, without header: a day, an amount and at least three columns about it. */
+export const isLclRow = (cells: readonly string[]): boolean =>
+  cells.length >= 5 && readDay(cells[0] ?? '') !== null && readAmount(cells[1] ?? '').ok;
+
+/** The records with the rows where they begin; null when a quote is never closed, or a record is too long. */
+export function readRows(text: string, delimiter: Delimiter): CsvRow[] | 'too-large' | null {
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    records = parse(text, {
+      delimiter,
+      info: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: IMPORT_LIMITS.lineLength,
+    }) as unknown as typeof records;
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
+  }
+  if (records.length > 2 * BANK_FILE_LIMITS.lines) return 'too-large';
+  return records.map(({ record, info }, index) => {
+    const line = index === 0 ? 1 : (records[index - 1]?.info.lines ?? 0) + 1;
+    return { line: Math.min(line, info.lines), cells: record, text: record.join(delimiter) };
+  });
+}
+
+/** A quote that one wording opens and another closes swallows the rows between them: they are recognised by their days. */
+export const swallowsRows = ({ cells }: CsvRow): boolean =>
+  cells.some((cell) => /\n\s*"?\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}"?[;,\t]/u.test(cell));

@@ -1,0 +1,134 @@
+import { cents, type Cents } from '@lares/domain/shared/money';
+import type { BankFileReading } from './bank-file.ts';
+import { type Columns, columnsOf, LCL_COLUMNS } from './csv-columns.ts';
+import { applyInformation, isBalanceRow } from './csv-information.ts';
+import { addOperation, isOperation, type Movement } from './csv-operation.ts';
+import { type CsvRow, delimiterOf, isLclRow, readRows, swallowsRows } from './csv-rows.ts';
+import { finished, problem } from './outcome.ts';
+import { newStatement, type ParsedStatement, refuse } from './parsed-statement.ts';
+import { ibanOrNull, oneSpace, textOrNull } from './texts.ts';
+import { readAmount, readDay } from './values.ts';
+
+interface BalancedMovement extends Movement {
+  balance: Cents | null;
+}
+
+/** One table of the file: an account, or several that a column tells apart. */
+interface Section {
+  columns: Columns;
+  /** What stands above the table. */
+  information: string[][];
+  statements: Map<string, ParsedStatement>;
+  movements: Map<ParsedStatement, BalancedMovement[]>;
+  currency: string | null;
+}
+
+/** CSV, TSV and text that calls itself « .xls »: any table whose titles say a day, a wording and amounts, and LCL's without titles. */
+export function readCsvStatement(text: string): BankFileReading {
+  const delimiter = delimiterOf(text);
+  if (delimiter === null) return problem('unknown-format');
+  const rows = readRows(text, delimiter);
+  if (rows === 'too-large') return problem('too-large');
+  if (rows === null) return problem('malformed');
+  const written = rows.filter(({ cells }) => cells.some((cell) => oneSpace(cell) !== ''));
+  const sections = written.some(({ cells }) => columnsOf(cells) !== null) ? tables(written) : [lclTable(written)];
+  const statements = sections.flatMap((section) => [...section.statements.values()]);
+  for (const { movements } of sections) for (const [statement, moved] of movements) readRunningBalance(statement, moved);
+  return statements.length === 0 ? problem('unknown-format') : finished('CSV', statements);
+}
+
+const newSection = (columns: Columns, information: string[][]): Section => {
+  const section: Section = { columns, information, statements: new Map(), movements: new Map(), currency: null };
+  // A month without operation is a statement too; a column of accounts says which there are.
+  if (columns.account === -1) statementOf(section, []);
+  return section;
+};
+
+function tables(rows: readonly CsvRow[]): Section[] {
+  const sections: Section[] = [];
+  /** Rows about an account whose table comes below. */
+  let information: string[][] = [];
+  const early: CsvRow[] = [];
+  for (const row of rows) {
+    const section = sections.at(-1);
+    const columns = columnsOf(row.cells);
+    if (columns !== null) {
+      sections.push(newSection(columns, information));
+      information = [];
+    } else if (!section) {
+      information.push(row.cells);
+      if (isLclRow(row.cells)) early.push(row);
+    } else if (isBalanceRow(row.cells) && readDay(row.cells[section.columns.booked] ?? '') === null) {
+      if (information.length > 0) information.push(row.cells);
+      else applyInformation(statementOf(section, row.cells), [row.cells]);
+    } else if (swallowsRows(row)) refuse(statementOf(section, row.cells), row.line, row.text, 'structure');
+    else if (isOperation(row, section.columns)) addRow(section, row);
+    else if (row.cells.filter((cell) => oneSpace(cell) !== '').length === 1 || information.length > 0) information.push(row.cells);
+    else refuse(statementOf(section, row.cells), row.line, row.text, 'structure');
+  }
+  const [first] = sections;
+  for (const row of early) if (first) refuse(statementOf(first, row.cells), row.line, row.text, 'structure');
+  return sections;
+}
+
+/** LCL: the last row is the balance, with the number of the account for a wording. */
+function lclTable(rows: readonly CsvRow[]): Section {
+  const section = newSection(LCL_COLUMNS, []);
+  const statement = statementOf(section, []);
+  for (const row of rows) {
+    const number = row.cells.find((cell) => /^\s*\d{5}\s\d{6}[A-Z]\s*$/u.test(cell));
+    const balance = readAmount(row.cells[1] ?? '');
+    if (row === rows.at(-1) && number !== undefined && balance.ok) {
+      statement.account.number = oneSpace(number);
+      statement.closingCents = balance.cents;
+      statement.closingOn = readDay(row.cells[0] ?? '');
+    } else addRow(section, row);
+  }
+  return section;
+}
+
+function addRow(section: Section, row: CsvRow): void {
+  const { columns, currency, movements } = section;
+  const statement = statementOf(section, row.cells);
+  if (currency !== null && currency !== 'EUR') return refuse(statement, row.line, row.text, 'currency');
+  const movement = addOperation(statement, row, columns);
+  if (movement === null || columns.balance === -1) return;
+  const balance = readAmount(row.cells[columns.balance] ?? '');
+  const moved = movements.get(statement) ?? [];
+  moved.push({ ...movement, balance: balance.ok ? balance.cents : null });
+  movements.set(statement, moved);
+}
+
+/** The statement of the account that the row names. */
+function statementOf(section: Section, cells: readonly string[]): ParsedStatement {
+  const { columns, statements, information } = section;
+  const named = oneSpace(cells[columns.account] ?? '');
+  const known = statements.get(named);
+  if (known) return known;
+  const iban = ibanOrNull(named);
+  const statement = newStatement({
+    iban,
+    number: iban === null ? textOrNull(named) : null,
+    label: textOrNull(cells[columns.accountLabel]),
+  });
+  section.currency = applyInformation(statement, information);
+  statements.set(named, statement);
+  return statement;
+}
+
+/**
+ * Where every row says the balance after it, the first and the last say what the account held, provided that each row follows from the one
+ * before. Banks list the oldest first or the newest first.
+ */
+function readRunningBalance(statement: ParsedStatement, movements: readonly BalancedMovement[]): void {
+  const known = movements.flatMap(({ balance, ...movement }) => (balance === null ? [] : [{ ...movement, balance }]));
+  if (known.length !== movements.length || statement.closingCents !== null) return;
+  const ordered = [known, known.toReversed()].find((rows) =>
+    rows.every(({ netCents, balance }, index) => index === 0 || (rows[index - 1]?.balance ?? 0) + netCents === balance),
+  );
+  const [first, last] = [ordered?.[0], ordered?.at(-1)];
+  if (!first || !last) return;
+  statement.openingCents = cents(first.balance - first.netCents);
+  statement.closingCents = last.balance;
+  statement.closingOn = last.on;
+}

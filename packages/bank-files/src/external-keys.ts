@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { fold } from '@lares/domain/shared/fold';
+import type { BankFileLine } from './bank-file.ts';
+import type { ParsedStatement, UnkeyedLine } from './parsed-statement.ts';
+
+/**
+ * Gives each line the key by which a second import recognises it. The reference of the bank counts when it is trustworthy, always with the
+ * day and the amount, because some banks use a reference again; otherwise the day, the amount and everything that was written. Identical
+ * lines of a day are counted: three of them are three operations, and a file that holds the first two gives these the same keys.
+ */
+export function withKeys(statements: readonly ParsedStatement[]): BankFileLine[][] {
+  const ambiguous = sharedReferences(statements);
+  const seen = new Map<string, number>();
+  return statements.map((statement) =>
+    statement.lines.map((line) => {
+      const identity = identityOf(line, ambiguous.has(scoped(statement, referenceIdentity(line))));
+      const count = (seen.get(scoped(statement, identity)) ?? 0) + 1;
+      seen.set(scoped(statement, identity), count);
+      return { ...line, externalKey: `${digest(identity)}-${count}` };
+    }),
+  );
+}
+
+/** A file may hold several statements of one account: they are counted together. */
+const scoped = ({ account }: ParsedStatement, identity: string): string => JSON.stringify([account.iban ?? account.number ?? '', identity]);
+
+const identityOf = (line: UnkeyedLine, ambiguous: boolean): string =>
+  isTrustworthy(line) && !ambiguous ? referenceIdentity(line) : writtenIdentity(line);
+
+const referenceIdentity = ({ bankReference, bookedOn, amountCents }: UnkeyedLine): string =>
+  JSON.stringify(['reference', bankReference, bookedOn, amountCents]);
+
+const writtenIdentity = ({ bookedOn, amountCents, label, counterparty, counterpartyIban, endToEndId }: UnkeyedLine): string =>
+  JSON.stringify(['written', bookedOn, amountCents, fold(label), fold(counterparty ?? ''), counterpartyIban ?? '', endToEndId ?? '']);
+
+/** References that stand for two different operations of the same day and amount. */
+function sharedReferences(statements: readonly ParsedStatement[]): Set<string> {
+  const written = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const statement of statements) {
+    for (const line of statement.lines) {
+      const reference = scoped(statement, referenceIdentity(line));
+      const known = written.get(reference);
+      if (known === undefined) written.set(reference, writtenIdentity(line));
+      else if (known !== writtenIdentity(line)) shared.add(reference);
+    }
+  }
+  return shared;
+}
+
+/**
+ * Some banks compose the reference of agency, day and amount (LCL: « 364 170414 -8000 »): it says nothing that the line does not, and is the
+ * same for two operations. A cheque number or another short reference is not unique either.
+ */
+function isTrustworthy({ bankReference, bookedOn, amountCents }: UnkeyedLine): boolean {
+  if (bankReference === null || bankReference.length < 6 || !/\d/u.test(bankReference)) return false;
+  const [year = '', month = '', day = ''] = bookedOn.split('-');
+  const digits = bankReference.replaceAll(/\D+/gu, ' ').trim().split(' ');
+  const days = [`${year}${month}${day}`, `${day}${month}${year}`, `${year.slice(2)}${month}${day}`, `${day}${month}${year.slice(2)}`];
+  const composed = digits.some((part) => days.includes(part)) && digits.some((part) => Number(part) === Math.abs(amountCents));
+  return !composed;
+}
+
+/** 128 bits: no two of a billion lines are equal by chance. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -1,0 +1,36 @@
+import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/formats';
+import type { Day } from '@lares/domain/shared/day';
+import type { BankFileAccount, BankFileLine, BankFileStatement, RefusedLine } from './bank-file.ts';
+import { oneSpace } from './texts.ts';
+
+/** A line before its key: only the whole file says which lines are identical. */
+export type UnkeyedLine = Omit<BankFileLine, 'externalKey'>;
+
+/** A statement while its file is read. */
+export interface ParsedStatement {
+  account: BankFileAccount;
+  from: Day | null;
+  until: Day | null;
+  openingCents: BankFileStatement['openingCents'];
+  closingCents: BankFileStatement['closingCents'];
+  closingOn: Day | null;
+  lines: UnkeyedLine[];
+  refused: RefusedLine[];
+}
+
+const MAX_REFUSED_TEXT = 500;
+
+export const newStatement = (account: Partial<BankFileAccount> = {}): ParsedStatement => ({
+  account: { iban: null, number: null, label: null, ...account, currency: 'EUR' },
+  from: null,
+  until: null,
+  openingCents: null,
+  closingCents: null,
+  closingOn: null,
+  lines: [],
+  refused: [],
+});
+
+export function refuse(statement: ParsedStatement, line: number, text: string, reason: BankLineRefusal): void {
+  statement.refused.push({ line, text: oneSpace(text).slice(0, MAX_REFUSED_TEXT), reason });
+}

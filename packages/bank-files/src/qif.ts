@@ -1,0 +1,116 @@
+import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/formats';
+import type { Day } from '@lares/domain/shared/day';
+import type { BankFileReading } from './bank-file.ts';
+import { finished, problem } from './outcome.ts';
+import { newStatement, type ParsedStatement, refuse } from './parsed-statement.ts';
+import { isReturnWording, joined, referenceOrNull, textOrNull } from './texts.ts';
+import { fullYear, likely, readAmount } from './values.ts';
+
+/** Sections of accounts with money; securities, categories, classes and memorised transactions are none. */
+const ACCOUNT_SECTION = /^!type:\s*(?:bank|cash|ccard|oth [al])\b/iu;
+
+interface QifRecord {
+  /** Row of its first field. */
+  line: number;
+  fields: Map<string, string>;
+  text: string;
+}
+
+interface Section {
+  header: string;
+  records: QifRecord[];
+}
+
+/** QIF says neither currency nor account number: it is read as euros. */
+export function readQif(text: string): BankFileReading {
+  const sections = sectionsOf(text);
+  const accounts = sections.filter(({ header }) => ACCOUNT_SECTION.test(header));
+  if (accounts.length === 0) return problem(sections.some(({ header }) => /^!type:/iu.test(header)) ? 'not-a-statement' : 'empty');
+  const monthFirst = isMonthFirst(accounts.flatMap(({ records }) => records.map(({ fields }) => fields.get('D') ?? '')));
+  const statements = accounts.map((section) => {
+    const statement = newStatement({ label: accountBefore(sections, section) });
+    for (const record of section.records) addRecord(statement, record, monthFirst);
+    return statement;
+  });
+  return finished('QIF', statements);
+}
+
+/** The name in the last `!Account` block above the section. */
+function accountBefore(sections: readonly Section[], section: Section): string | null {
+  const block = sections.slice(0, sections.indexOf(section)).findLast(({ header }) => /^!account/iu.test(header));
+  return textOrNull(block?.records[0]?.fields.get('N'));
+}
+
+function sectionsOf(text: string): Section[] {
+  const sections: Section[] = [];
+  let record: QifRecord | null = null;
+  for (const [index, row] of text.split(/\r\n|\r|\n/u).entries()) {
+    const trimmed = row.trim();
+    if (trimmed.startsWith('!')) {
+      sections.push({ header: trimmed, records: [] });
+      record = null;
+    } else if (trimmed === '^') {
+      record = null;
+    } else if (trimmed !== '') {
+      if (record === null) {
+        record = { line: index + 1, fields: new Map(), text: '' };
+        sections.at(-1)?.records.push(record);
+      }
+      const code = trimmed.slice(0, 1).toUpperCase();
+      record.text = `${record.text} ${trimmed}`;
+      // Splits and address lines repeat a code; the first amount and day are those of the operation.
+      if (!record.fields.has(code)) record.fields.set(code, trimmed.slice(1).trim());
+    }
+  }
+  return sections;
+}
+
+function addRecord(statement: ParsedStatement, { line, fields, text }: QifRecord, monthFirst: boolean): void {
+  const reject = (reason: BankLineRefusal) => refuse(statement, line, text, reason);
+  const bookedOn = readQifDay(fields.get('D') ?? '', monthFirst);
+  if (bookedOn === null) return reject('day');
+  const amount = readAmount(fields.get('T') ?? fields.get('U') ?? '');
+  if (!amount.ok) return reject(amount.reason);
+  if (/^(?:opening balance|solde initial)$/iu.test(fields.get('P') ?? '')) {
+    statement.openingCents = amount.cents;
+    return;
+  }
+  if (amount.cents === 0) return reject('zero');
+  const label = joined([fields.get('P'), fields.get('M')]) || joined([fields.get('L')]);
+  statement.lines.push({
+    line,
+    bookedOn,
+    valueOn: null,
+    amountCents: amount.cents,
+    label,
+    counterparty: null,
+    counterpartyIban: null,
+    endToEndId: null,
+    mandateReference: null,
+    bankReference: referenceOrNull(fields.get('N')),
+    returned: isReturnWording(label),
+  });
+}
+
+const PARTS = /^(\d{1,2})[/.-](\d{1,2})[/.'-](\d{4}|\d{2})$/u;
+/** « 1/ 1'10 »: Quicken pads with blanks, and writes years from 2000 on after an apostrophe. */
+const compact = (text: string): string => text.replaceAll(/\s/gu, '');
+
+/** American order only where a day of the file proves it and none disproves it: French banks write the day first. */
+function isMonthFirst(days: readonly string[]): boolean {
+  const parts = days.flatMap((text) => {
+    const found = PARTS.exec(compact(text));
+    return found ? [{ first: Number(found[1]), second: Number(found[2]) }] : [];
+  });
+  return parts.some(({ second }) => second > 12) && !parts.some(({ first }) => first > 12);
+}
+
+function readQifDay(text: string, monthFirst: boolean): Day | null {
+  const written = compact(text);
+  if (/^\d{4}-\d{2}-\d{2}$/u.test(written)) return likely(written);
+  const [, first = '', second = '', year = ''] = PARTS.exec(written) ?? [];
+  if (year === '') return null;
+  const [month, day] = monthFirst ? [first, second] : [second, first];
+  const century = year.length === 4 ? year : written.includes("'") ? `20${year}` : fullYear(year);
+  return likely(`${century}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}

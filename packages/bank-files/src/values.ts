@@ -1,0 +1,63 @@
+import { parseFrenchNumber } from '@lares/domain/workspace/imports/french-number';
+import { parseFrenchDay } from '@lares/domain/workspace/imports/french-day';
+import { type Day, dayInParis, isDay, isLikelyDay } from '@lares/domain/shared/day';
+import { cents, type Cents } from '@lares/domain/shared/money';
+
+export type AmountReading = { ok: true; cents: Cents } | { ok: false; reason: 'amount' | 'decimals' | 'currency' };
+
+/** Ten thousand million euros: more is an error, and the product by 100 stays exact. */
+const MAX_EUROS = 10_000_000_000;
+const OTHER_CURRENCY = /[$£¥]|\b(?:USD|CHF|GBP|CAD|JPY|XPF|FRF)\b/iu;
+
+/** Blanks that group thousands, among them one that was lost on the way: only a mark outside ASCII can be. */
+const GROUP_BLANKS = /[\s\u2007]+|(?<=\d)\uFFFD(?=\d{3})/gu;
+
+/** An amount as banks and spreadsheets write it in French: « 1 234,50 », « 120,50- », « (120,50) », « -1 234,50 € », « 1.234,50 ». */
+export function readAmount(text: string): AmountReading {
+  if (OTHER_CURRENCY.test(text)) return { ok: false, reason: 'currency' };
+  const reading = parseFrenchNumber(text.replaceAll(GROUP_BLANKS, ' ').replace(/^([+-])\s?(?=\d)/u, '$1'));
+  return reading.ok ? inCents(reading.value) : { ok: false, reason: 'amount' };
+}
+
+/** An amount as programs write it: digits and a decimal mark, of any length. Otherwise as people write it. */
+export function readMachineAmount(text: string): AmountReading {
+  const plain = /^([+-]?)0*(\d{1,13})(?:[.,](\d*))?$/u.exec(text.trim());
+  if (!plain) return readAmount(text);
+  const [, sign = '', euros = '', fraction = ''] = plain;
+  const decimals = fraction.replace(/0+$/u, '');
+  if (decimals.length > 2) return { ok: false, reason: 'decimals' };
+  const value = Number(euros) * 100 + Number(decimals.padEnd(2, '0'));
+  return Number(euros) > MAX_EUROS ? { ok: false, reason: 'amount' } : { ok: true, cents: cents(sign === '-' ? 0 - value : value) };
+}
+
+function inCents(value: number): AmountReading {
+  if (Math.abs(value) > MAX_EUROS) return { ok: false, reason: 'amount' };
+  const whole = Math.round(value * 100);
+  // Far above the error of the product (0.0002 at the limit), far below a third decimal (0.1).
+  if (Math.abs(value * 100 - whole) > 0.01) return { ok: false, reason: 'decimals' };
+  return { ok: true, cents: cents(whole === 0 ? 0 : whole) };
+}
+
+/** Years of two digits: an account of the seventies is not imported, one of 2070 not either. */
+const CENTURY_PIVOT = 70;
+
+export const fullYear = (twoDigits: string): string => `${Number(twoDigits) < CENTURY_PIVOT ? '20' : '19'}${twoDigits}`;
+
+/** A day as a French bank writes it; « 05/01/26 » is in 2026, a time is dropped. Null where it is no day, or an impossible one. */
+export function readDay(text: string): Day | null {
+  const spelled = text
+    .trim()
+    .replace(/^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})(?=$|[T\s])/u, (_, d, mark, m, y) => `${d}${mark}${m}${mark}${fullYear(String(y))}`);
+  const reading = parseFrenchDay(spelled);
+  return reading.ok && isLikelyDay(reading.value) ? reading.value : null;
+}
+
+/** The day of an XML date or instant. An instant in UTC is the day of Paris; one with another offset is that of the bank. */
+export function readXmlDay(text: string): Day | null {
+  const trimmed = text.trim();
+  const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/u.test(trimmed) ? new Date(trimmed) : null;
+  if (instant !== null && !Number.isNaN(instant.valueOf())) return likely(dayInParis(instant));
+  return /^\d{4}-\d{2}-\d{2}(?:$|[TZ+-])/u.test(trimmed) ? likely(trimmed.slice(0, 10)) : null;
+}
+
+export const likely = (text: string): Day | null => (isDay(text) && isLikelyDay(text) ? text : null);
