@@ -1,4 +1,4 @@
-import { ibanOrNull, joined, textOrNull } from './texts.ts';
+import { ibanOrNull, oneSpace, textOrNull } from './texts.ts';
 
 /** What the records 05 below an operation add to it, by their qualifiers. */
 export interface CfonbDetails {
@@ -51,7 +51,11 @@ export function addCfonbDetail(details: CfonbDetails, qualifier: string, informa
   else details.wording.push(information);
 }
 
-export const cfonbLabel = (label: string, { wording }: CfonbDetails): string => joined([label, ...wording]);
+/** The wording goes on in the records 05, cut at any place; some banks write it there again from its beginning. */
+export function cfonbLabel(label: string, { wording }: CfonbDetails): string {
+  const [start, continued] = [oneSpace(label), oneSpace(wording.join(' '))];
+  return continued.startsWith(start) ? continued : oneSpace(`${start} ${continued}`);
+}
 
 /** The payer of money in, the payee of money out; where the bank names only one party, that one. */
 export function cfonbParty(details: CfonbDetails, moneyIn: boolean): { counterparty: string | null; counterpartyIban: string | null } {

@@ -102,7 +102,7 @@ it('reads UTF-16 as Windows programs save it', () => {
   const bytes = Uint8Array.from([
     0xff,
     0xfe,
-    ...[...text].flatMap((char) => [char.charCodeAt(0) % 256, Math.floor(char.charCodeAt(0) / 256)]),
+    ...Array.from(text).flatMap((char) => [char.charCodeAt(0) % 256, Math.floor(char.charCodeAt(0) / 256)]),
   ]);
   expect(linesOf(bytes)).toMatchObject([{ label: 'Été', amountCents: 100 }]);
 });

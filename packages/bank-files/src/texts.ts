@@ -49,7 +49,7 @@ function checkDigits(iban: string): number {
   return modulo97(digits);
 }
 
-const modulo97 = (digits: string): number => [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+const modulo97 = (digits: string): number => Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 
 /** For the clé RIB, A and J count as 1, B, K and S as 2, and so on up to I, R and Z as 9. */
 const ribDigits = (text: string): string =>
