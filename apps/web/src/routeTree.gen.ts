@@ -29,6 +29,7 @@ import { Route as AppAgentsMembershipIdRouteImport } from './routes/_app/agents/
 import { Route as AppBillingIndexRouteImport } from './routes/_app/billing/index'
 import { Route as AppBillingPaymentIdRouteImport } from './routes/_app/billing/$paymentId'
 import { Route as AppBillingArrearsRouteImport } from './routes/_app/billing/arrears'
+import { Route as AppBillingBankRouteImport } from './routes/_app/billing/bank'
 import { Route as AppBillingChargesRouteImport } from './routes/_app/billing/charges'
 import { Route as AppBillingDuesRouteImport } from './routes/_app/billing/dues'
 import { Route as AppBillingImportRouteImport } from './routes/_app/billing/import'
@@ -67,6 +68,7 @@ import { Route as AppPropertiesPropertyIdRouteImport } from './routes/_app/prope
 import { Route as AppPropertiesImportRouteImport } from './routes/_app/properties/import'
 import { Route as AppPropertiesImportsRouteImport } from './routes/_app/properties/imports'
 import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/new'
+import { Route as AppBillingBankAccountsRouteImport } from './routes/_app/billing/bank_.accounts'
 import { Route as AppBillingChargesSettlementRouteImport } from './routes/_app/billing/charges_.settlement'
 import { Route as AppBillingEditPaymentIdRouteImport } from './routes/_app/billing/edit.$paymentId'
 import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
@@ -177,6 +179,11 @@ const AppBillingPaymentIdRoute = AppBillingPaymentIdRouteImport.update({
 const AppBillingArrearsRoute = AppBillingArrearsRouteImport.update({
   id: '/billing/arrears',
   path: '/billing/arrears',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingBankRoute = AppBillingBankRouteImport.update({
+  id: '/billing/bank',
+  path: '/billing/bank',
   getParentRoute: () => AppRoute,
 } as any)
 const AppBillingChargesRoute = AppBillingChargesRouteImport.update({
@@ -370,6 +377,11 @@ const AppPropertiesNewRoute = AppPropertiesNewRouteImport.update({
   path: '/properties/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBillingBankAccountsRoute = AppBillingBankAccountsRouteImport.update({
+  id: '/billing/bank_/accounts',
+  path: '/billing/bank/accounts',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppBillingChargesSettlementRoute =
   AppBillingChargesSettlementRouteImport.update({
     id: '/billing/charges_/settlement',
@@ -454,6 +466,7 @@ export interface FileRoutesByFullPath {
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/billing/arrears': typeof AppBillingArrearsRoute
+  '/billing/bank': typeof AppBillingBankRoute
   '/billing/charges': typeof AppBillingChargesRoute
   '/billing/dues': typeof AppBillingDuesRoute
   '/billing/import': typeof AppBillingImportRoute
@@ -495,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/maintenance/': typeof AppMaintenanceIndexRoute
   '/owners/': typeof AppOwnersIndexRoute
   '/properties/': typeof AppPropertiesIndexRoute
+  '/billing/bank/accounts': typeof AppBillingBankAccountsRoute
   '/billing/charges/settlement': typeof AppBillingChargesSettlementRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
@@ -525,6 +539,7 @@ export interface FileRoutesByTo {
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/billing/arrears': typeof AppBillingArrearsRoute
+  '/billing/bank': typeof AppBillingBankRoute
   '/billing/charges': typeof AppBillingChargesRoute
   '/billing/dues': typeof AppBillingDuesRoute
   '/billing/import': typeof AppBillingImportRoute
@@ -566,6 +581,7 @@ export interface FileRoutesByTo {
   '/maintenance': typeof AppMaintenanceIndexRoute
   '/owners': typeof AppOwnersIndexRoute
   '/properties': typeof AppPropertiesIndexRoute
+  '/billing/bank/accounts': typeof AppBillingBankAccountsRoute
   '/billing/charges/settlement': typeof AppBillingChargesSettlementRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
@@ -598,6 +614,7 @@ export interface FileRoutesById {
   '/_app/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/_app/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/_app/billing/arrears': typeof AppBillingArrearsRoute
+  '/_app/billing/bank': typeof AppBillingBankRoute
   '/_app/billing/charges': typeof AppBillingChargesRoute
   '/_app/billing/dues': typeof AppBillingDuesRoute
   '/_app/billing/import': typeof AppBillingImportRoute
@@ -639,6 +656,7 @@ export interface FileRoutesById {
   '/_app/maintenance/': typeof AppMaintenanceIndexRoute
   '/_app/owners/': typeof AppOwnersIndexRoute
   '/_app/properties/': typeof AppPropertiesIndexRoute
+  '/_app/billing/bank_/accounts': typeof AppBillingBankAccountsRoute
   '/_app/billing/charges_/settlement': typeof AppBillingChargesSettlementRoute
   '/_app/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/_app/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
@@ -671,6 +689,7 @@ export interface FileRouteTypes {
     | '/agents/$membershipId'
     | '/billing/$paymentId'
     | '/billing/arrears'
+    | '/billing/bank'
     | '/billing/charges'
     | '/billing/dues'
     | '/billing/import'
@@ -712,6 +731,7 @@ export interface FileRouteTypes {
     | '/maintenance/'
     | '/owners/'
     | '/properties/'
+    | '/billing/bank/accounts'
     | '/billing/charges/settlement'
     | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
@@ -742,6 +762,7 @@ export interface FileRouteTypes {
     | '/agents/$membershipId'
     | '/billing/$paymentId'
     | '/billing/arrears'
+    | '/billing/bank'
     | '/billing/charges'
     | '/billing/dues'
     | '/billing/import'
@@ -783,6 +804,7 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/owners'
     | '/properties'
+    | '/billing/bank/accounts'
     | '/billing/charges/settlement'
     | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
@@ -814,6 +836,7 @@ export interface FileRouteTypes {
     | '/_app/agents/$membershipId'
     | '/_app/billing/$paymentId'
     | '/_app/billing/arrears'
+    | '/_app/billing/bank'
     | '/_app/billing/charges'
     | '/_app/billing/dues'
     | '/_app/billing/import'
@@ -855,6 +878,7 @@ export interface FileRouteTypes {
     | '/_app/maintenance/'
     | '/_app/owners/'
     | '/_app/properties/'
+    | '/_app/billing/bank_/accounts'
     | '/_app/billing/charges_/settlement'
     | '/_app/billing/edit/$paymentId'
     | '/_app/clients/edit/$tenantId'
@@ -1017,6 +1041,13 @@ declare module '@tanstack/react-router' {
       path: '/billing/arrears'
       fullPath: '/billing/arrears'
       preLoaderRoute: typeof AppBillingArrearsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/bank': {
+      id: '/_app/billing/bank'
+      path: '/billing/bank'
+      fullPath: '/billing/bank'
+      preLoaderRoute: typeof AppBillingBankRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/billing/charges': {
@@ -1285,6 +1316,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertiesNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/billing/bank_/accounts': {
+      id: '/_app/billing/bank_/accounts'
+      path: '/billing/bank/accounts'
+      fullPath: '/billing/bank/accounts'
+      preLoaderRoute: typeof AppBillingBankAccountsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/billing/charges_/settlement': {
       id: '/_app/billing/charges_/settlement'
       path: '/billing/charges/settlement'
@@ -1385,6 +1423,7 @@ interface AppRouteChildren {
   AppAgentsMembershipIdRoute: typeof AppAgentsMembershipIdRoute
   AppBillingPaymentIdRoute: typeof AppBillingPaymentIdRoute
   AppBillingArrearsRoute: typeof AppBillingArrearsRoute
+  AppBillingBankRoute: typeof AppBillingBankRoute
   AppBillingChargesRoute: typeof AppBillingChargesRoute
   AppBillingDuesRoute: typeof AppBillingDuesRoute
   AppBillingImportRoute: typeof AppBillingImportRoute
@@ -1426,6 +1465,7 @@ interface AppRouteChildren {
   AppMaintenanceIndexRoute: typeof AppMaintenanceIndexRoute
   AppOwnersIndexRoute: typeof AppOwnersIndexRoute
   AppPropertiesIndexRoute: typeof AppPropertiesIndexRoute
+  AppBillingBankAccountsRoute: typeof AppBillingBankAccountsRoute
   AppBillingChargesSettlementRoute: typeof AppBillingChargesSettlementRoute
   AppBillingEditPaymentIdRoute: typeof AppBillingEditPaymentIdRoute
   AppClientsEditTenantIdRoute: typeof AppClientsEditTenantIdRoute
@@ -1453,6 +1493,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAgentsMembershipIdRoute: AppAgentsMembershipIdRoute,
   AppBillingPaymentIdRoute: AppBillingPaymentIdRoute,
   AppBillingArrearsRoute: AppBillingArrearsRoute,
+  AppBillingBankRoute: AppBillingBankRoute,
   AppBillingChargesRoute: AppBillingChargesRoute,
   AppBillingDuesRoute: AppBillingDuesRoute,
   AppBillingImportRoute: AppBillingImportRoute,
@@ -1494,6 +1535,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMaintenanceIndexRoute: AppMaintenanceIndexRoute,
   AppOwnersIndexRoute: AppOwnersIndexRoute,
   AppPropertiesIndexRoute: AppPropertiesIndexRoute,
+  AppBillingBankAccountsRoute: AppBillingBankAccountsRoute,
   AppBillingChargesSettlementRoute: AppBillingChargesSettlementRoute,
   AppBillingEditPaymentIdRoute: AppBillingEditPaymentIdRoute,
   AppClientsEditTenantIdRoute: AppClientsEditTenantIdRoute,

@@ -5,6 +5,8 @@ import { LINE_NATURES } from '@lares/domain/banking/bank-statements/natures';
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
 import { asText, lenient } from '../shared/address-fields.ts';
+import { requiredId } from '../shared/fields.ts';
+import { moneyInCents } from '../shared/number-fields.ts';
 
 /** Lines of one page of the worklist, and the most that are accepted in one go. */
 export const LINES_AT_ONCE = 50;
@@ -55,6 +57,20 @@ export const lineUndo = readLine;
 /** Lines whose proposal is clear: the server proposes again, and accepts what it still holds for sure. */
 export const sureLines = z.strictObject({ lines: z.array(readLine).min(1).max(LINES_AT_ONCE) });
 export const namedRule = z.strictObject({ id: z.uuid() });
+
+/** The form that shares a line out: what each lease pays of it. */
+export const partsForm = z.object({
+  parts: z.array(
+    z.object({
+      kind: z.enum(MATCH_KINDS),
+      leaseId: requiredId('Choisissez un contrat'),
+      amountCents: moneyInCents({ required: 'Saisissez un montant', min: 1, whenTooLow: 'Le montant doit être supérieur à 0' }),
+      payerKind: z.enum(PAYER_KINDS),
+    }),
+  ),
+  learn: z.boolean(),
+});
+export type PartsDraft = Required<z.input<typeof partsForm>>;
 
 export type LineCriteria = z.output<typeof lineCriteria>;
 export type LineFilters = z.output<typeof lineFilters>;

@@ -26,6 +26,11 @@ export function BillingTabs() {
           Impayés
         </Link>
       )}
+      {can('banking:read') && (
+        <Link to="/billing/bank" activeOptions={{ exact: false, includeSearch: false }} className={classes.tab}>
+          Banque
+        </Link>
+      )}
       {can('charges:write') && (
         <Link to="/billing/charges" activeOptions={{ exact: false, includeSearch: false }} className={classes.tab}>
           Charges

@@ -1,0 +1,54 @@
+import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/formats';
+import { formatCount, formatDay, formatDays } from '#lib/format.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+export type BankAccount = RouterOutputs['bankStatements']['accounts'][number];
+export type BankStatement = RouterOutputs['bankStatements']['list'][number];
+
+/** What the server answers for a file. */
+export interface ImportedFile {
+  format: string;
+  statements: {
+    bankAccountId: string;
+    account: string;
+    isKnown: boolean;
+    lines: number;
+    added: number;
+    known: number;
+    refused: number;
+  }[];
+}
+
+/** « 12 lignes ajoutées, 3 déjà connues, 1 refusée ». */
+export function importedText({ statements }: ImportedFile): { title: string; message: string } {
+  const sum = (name: 'added' | 'known' | 'refused') => statements.reduce((total, each) => total + each[name], 0);
+  const [added, known, refused] = [sum('added'), sum('known'), sum('refused')];
+  const title = statements.every(({ isKnown }) => isKnown)
+    ? 'Ce relevé était déjà importé'
+    : added === 0
+      ? 'Aucune nouvelle ligne'
+      : formatCount(added, 'ligne ajoutée', 'lignes ajoutées');
+  const parts = [
+    ...(known > 0 ? [formatCount(known, 'déjà connue', 'déjà connues')] : []),
+    ...(refused > 0 ? [`${formatCount(refused, 'refusée', 'refusées')}, à voir dans « Comptes et relevés »`] : []),
+  ];
+  const accounts = [...new Set(statements.map(({ account }) => account))].join(', ');
+  return { title, message: [accounts, ...parts].join(' · ') };
+}
+
+const REFUSALS: Record<BankLineRefusal, string> = {
+  day: 'date illisible',
+  amount: 'montant illisible',
+  decimals: 'plus de deux décimales',
+  currency: 'autre devise que l’euro',
+  'not-booked': 'opération en attente, pas encore comptabilisée',
+  structure: 'ligne incomplète',
+};
+export const refusalText = (reason: BankLineRefusal): string => REFUSALS[reason];
+
+/** « Du 1 au 31 octobre 2026 », or what the file says of it. */
+export function periodOf({ fromDay, untilDay, importedAt }: Pick<BankStatement, 'fromDay' | 'untilDay' | 'importedAt'>): string {
+  if (fromDay !== null && untilDay !== null) return formatDays(fromDay, untilDay);
+  const until = untilDay ?? fromDay;
+  return until === null ? `Importé le ${formatDay(importedAt.slice(0, 10) as typeof until & string)}` : `Jusqu’au ${formatDay(until)}`;
+}
