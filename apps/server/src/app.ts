@@ -21,6 +21,7 @@ import { exportRoutes } from './routes/exports.ts';
 import { exitRoutes } from './routes/exits.ts';
 import { files } from './routes/files.ts';
 import { health } from './routes/health.ts';
+import { bankStatements } from './routes/bank-statements.ts';
 import { imports } from './routes/imports.ts';
 import { listingPictures } from './routes/listing-pictures.ts';
 import { logos } from './routes/logos.ts';
@@ -86,6 +87,7 @@ export async function buildApp({
   await app.register(propertyImages, { contextOf });
   await app.register(maintenancePhotos, { contextOf });
   await app.register(imports, { contextOf, spoolFolder });
+  await app.register(bankStatements, { contextOf, spoolFolder });
   await app.register(documents, { contextOf, spoolFolder, maxBytes: maxUploadBytes });
   await app.register(exportRoutes, { contextOf });
   await app.register(subscriptionPdfs, { contextOf });

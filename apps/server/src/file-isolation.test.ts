@@ -50,6 +50,9 @@ const managers = (status: number) => Object.fromEntries(MANAGING.map((caller) =>
 const CSV_FILE = Buffer.from('Adresse;Ville;Prix;Surface\n1 rue du Port;Lyon;cher;60\n');
 const sendCsv = () => ({ method: 'POST' as const, url: '/api/imports', ...multipartBody([{ name: 'biens.csv', content: CSV_FILE }]) });
 
+const BANK_FILE = Buffer.from('Date;Libellé;Débit;Crédit\n05/01/2026;VIR DE M DUPONT LOYER;;650,00\n');
+const aStatement = () => multipartBody([{ name: 'releve.csv', content: BANK_FILE }]);
+
 async function aPicture() {
   const square = sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } });
   return multipartBody([{ name: 'a.png', content: await square.png().toBuffer() }]);
@@ -139,6 +142,11 @@ const FILE_ROUTES: FileRoute[] = [
   exported('monthly-report.xlsx', '?month=2026-07'),
   exported('yearly-summary.csv', '?year=2026'),
   exported('yearly-summary.xlsx', '?year=2026'),
+  {
+    route: 'POST /api/bank-statements',
+    call: ({ bankAccount }) => ({ method: 'POST', url: `/api/bank-statements?account=${bankAccount}`, ...aStatement() }),
+    allowed: managers(201),
+  },
   { route: 'POST /api/imports', call: sendCsv, namesNothing: true, allowed: managers(201) },
   {
     route: 'GET /api/imports/template.csv',

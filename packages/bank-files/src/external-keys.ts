@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fold } from '@lares/domain/shared/fold';
-import type { BankFileLine } from './bank-file.ts';
+import type { BankFileLine } from '@lares/domain/banking/bank-statements/bank-file';
 import type { ParsedStatement, UnkeyedLine } from './parsed-statement.ts';
 
 /**

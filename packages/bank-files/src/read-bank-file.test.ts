@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BankFileLine } from './bank-file.ts';
+import type { BankFileLine } from '@lares/domain/banking/bank-statements/bank-file';
 import { readBankFile } from './read-bank-file.ts';
 import { fileOf, linesOf } from './test-readings.ts';
 import { WRITERS, type Written } from './test-writers.ts';

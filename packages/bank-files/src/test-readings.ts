@@ -1,4 +1,4 @@
-import type { BankFile, BankFileLine, BankFileStatement } from './bank-file.ts';
+import type { BankFile, BankFileLine, BankFileStatement } from '@lares/domain/banking/bank-statements/bank-file';
 import { readBankFile } from './read-bank-file.ts';
 
 /** A file that must be readable. @throws Error with the problem otherwise. */

@@ -12,16 +12,13 @@ import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal } from './domain-refusal.ts';
-import { spool, type SpooledFile } from '../uploads/spool.ts';
-import { isBrokenForm } from './broken-form.ts';
+import { sentFile } from './sent-file.ts';
 
 interface ImportsOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
   /** The folder for uploads in progress. */
   spoolFolder: string;
 }
-
-const MEGABYTE = 1024 * 1024;
 
 /** Received files are read into memory, a few at a time. A slow client holds no place: its file is received on disk first. */
 const uploads = new BoundedQueue({ width: 4, waiting: 100, busy: 'import.busy' });
@@ -41,7 +38,10 @@ export async function imports(app: FastifyInstance, { contextOf, spoolFolder }: 
     const ctx = authorize(await contextOf(request, reply), 'imports:write');
     if (!request.isMultipart()) throw new DomainError('import.not-text');
     const kind = kindAsked(request.query['kind']);
-    const { name, spooled } = await sentFile(request, spoolFolder);
+    const { name, spooled } = await sentFile(request, {
+      folder: spoolFolder,
+      tooLarge: { code: 'import.too-large', maxBytes: IMPORT_LIMITS.bytes },
+    });
     try {
       const received = await uploads.run(ctx.request.signal, async () =>
         receiveFile(ctx, { name, content: await buffer(spooled.open()), kind }),
@@ -73,21 +73,6 @@ type Asked = Record<string, string>;
 
 function draftOf(draftId: string, { kind, mapping = '', known, encoding, delimiter }: Asked) {
   return draftAsked({ draftId, kind, mapping, known, reading: encoding === undefined ? undefined : { encoding, delimiter } });
-}
-
-async function sentFile(request: FastifyRequest, folder: string): Promise<{ name: string; spooled: SpooledFile }> {
-  let spooled: SpooledFile | null = null;
-  try {
-    const part = await request.file();
-    if (!part) throw new DomainError('file.empty');
-    spooled = await spool(folder, part.file);
-    if (part.file.truncated) throw new DomainError('import.too-large', { details: { max: IMPORT_LIMITS.bytes / MEGABYTE } });
-    return { name: part.filename, spooled };
-  } catch (error) {
-    await spooled?.close();
-    // The upload was interrupted: nothing is stored.
-    throw isBrokenForm(error) ? new DomainError('file.interrupted', { cause: error }) : error;
-  }
 }
 
 function sendCsv(reply: FastifyReply, name: string, lines: readonly string[]) {

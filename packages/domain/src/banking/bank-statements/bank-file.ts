@@ -3,35 +3,51 @@ import type { Cents } from '../../shared/money.ts';
 import type { BankFileFormat } from './formats.ts';
 import type { RefusedLine } from './refused-line.ts';
 
-/** One movement, as a bank's file gives it in any format. */
+/** One operation of a statement, as the bank wrote it. Texts have one space between words and none around. */
 export interface BankFileLine {
-  /** Its place in the file, from 1. */
+  /** Place in the file, from 1: the row in QIF, CFONB and CSV, the rank of the entry in CAMT and OFX. */
   line: number;
+  /** The day on which the bank booked the operation. */
   bookedOn: Day;
+  /** Value date (date de valeur), where the format has one. */
   valueOn: Day | null;
-  /** Positive when money came in. */
+  /** Money in is positive, money out negative; never 0. */
   amountCents: Cents;
-  /** The whole wording, one space between words. */
+  /** The whole wording, with what the bank wrote in several fields. Empty where the bank wrote nothing. */
   label: string;
+  /** The other party, where the format has a field for it; never guessed from the label. */
   counterparty: string | null;
+  /** Without blanks, in capitals. */
   counterpartyIban: string | null;
+  /** Reference given by the payer of a transfer or the creditor of a debit; « NOTPROVIDED » is none. */
   endToEndId: string | null;
+  /** Mandate of a direct debit (RUM). */
   mandateReference: string | null;
-  /** The bank's own id, where it gives one. */
+  /** The bank's own reference: AcctSvcrRef, FITID, number of the operation. */
   bankReference: string | null;
-  /** A direct debit or a transfer that the bank took back. */
+  /** A returned debit, a rejected transfer or an unpaid cheque, by the codes or the wording of the bank. */
   returned: boolean;
-  /** Equal for the same movement in every file of the account. */
+  /** Equal for the same operation in every file of the account that holds it; differs between any two operations of a file. */
   externalKey: string;
 }
 
-/** The statement of one account. Balances are null where the file has none. */
+export interface BankFileAccount {
+  /** Without blanks; computed from bank, branch and account where the format gives these. */
+  iban: string | null;
+  number: string | null;
+  label: string | null;
+  currency: 'EUR';
+}
+
+/** One account in one file. The lines keep the order of the file. */
 export interface BankFileStatement {
-  account: { iban: string | null; number: string | null; label: string | null; currency: 'EUR' };
+  account: BankFileAccount;
+  /** First and last day that the file says it covers, else the days of its first and last operation. */
   from: Day | null;
   until: Day | null;
   openingCents: Cents | null;
   closingCents: Cents | null;
+  /** The day of the closing balance. */
   closingOn: Day | null;
   lines: readonly BankFileLine[];
   refused: readonly RefusedLine[];

@@ -1,9 +1,9 @@
 import type { BankLineRefusal } from './formats.ts';
 
-/** A line of a file that could not be read, as it stands there. */
+/** What could not be read, kept to be shown: no line is lost silently. */
 export interface RefusedLine {
-  /** Its place in the file, from 1. */
   line: number;
+  /** The line as it stands in the file, shortened. */
   text: string;
   reason: BankLineRefusal;
 }

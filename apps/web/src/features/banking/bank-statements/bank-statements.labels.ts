@@ -1,5 +1,5 @@
 import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/formats';
-import { formatCount, formatDay, formatDays } from '#lib/format.ts';
+import { formatCount, formatDate, formatDay, formatDays } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type BankAccount = RouterOutputs['bankStatements']['accounts'][number];
@@ -43,6 +43,7 @@ const REFUSALS: Record<BankLineRefusal, string> = {
   currency: 'autre devise que l’euro',
   'not-booked': 'opération en attente, pas encore comptabilisée',
   structure: 'ligne incomplète',
+  zero: 'montant nul',
 };
 export const refusalText = (reason: BankLineRefusal): string => REFUSALS[reason];
 
@@ -50,5 +51,5 @@ export const refusalText = (reason: BankLineRefusal): string => REFUSALS[reason]
 export function periodOf({ fromDay, untilDay, importedAt }: Pick<BankStatement, 'fromDay' | 'untilDay' | 'importedAt'>): string {
   if (fromDay !== null && untilDay !== null) return formatDays(fromDay, untilDay);
   const until = untilDay ?? fromDay;
-  return until === null ? `Importé le ${formatDay(importedAt.slice(0, 10) as typeof until & string)}` : `Jusqu’au ${formatDay(until)}`;
+  return until === null ? `Importé le ${formatDate(importedAt)}` : `Jusqu’au ${formatDay(until)}`;
 }

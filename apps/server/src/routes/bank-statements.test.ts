@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Accounts } from '@lares/api/auth/accounts';
+import { TEST_VAULT } from '@lares/api/testing/test-vault';
+import type { SessionState } from '@lares/api/trpc/context';
+import { contextOf } from '@lares/api/trpc/create-context';
+import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { aMember, anOrganization } from '@lares/testing/factories/people';
+import { multipartBody } from '@lares/testing/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DiskFileStore } from '../adapters/disk-file-store.ts';
+import { bankStatements } from './bank-statements.ts';
+
+let database: TestDatabase;
+let folder: string;
+let app: FastifyInstance;
+const now = () => new Date('2026-11-20T09:00:00Z');
+const sessions: Record<string, SessionState> = {};
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'lares-bank-'));
+  const ports = { mailer: { send: () => Promise.resolve() }, files: new DiskFileStore(folder), publicUrl: 'http://localhost' };
+  const services = {
+    database,
+    accounts: new Accounts({ database, now }),
+    now,
+    ports: { ...ports, vault: TEST_VAULT, isDemo: false, mapTiles: null },
+  };
+  const facts = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
+  app = fastify();
+  await app.register(bankStatements, {
+    spoolFolder: join(folder, 'spool'),
+    contextOf: (request) => Promise.resolve(contextOf(services, sessions[String(request.headers['x-who'])] ?? null, facts)),
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  const here = await anOrganization(database, { name: 'Ici' });
+  for (const role of ['property_manager', 'tenant'] as const) sessions[role] = sessionOf(await aMember(database, here.id, { role }), here);
+});
+
+const upload = (content: string | Buffer, { name = 'releve.csv', who = 'property_manager', account = '' } = {}) => {
+  const { payload, headers } = multipartBody([{ name, content: Buffer.from(content), type: 'application/octet-stream' }]);
+  return app.inject({
+    method: 'POST',
+    url: `/api/bank-statements${account && `?account=${account}`}`,
+    payload,
+    headers: { ...headers, 'x-who': who },
+  });
+};
+const manager = () => callerAs(sessions['property_manager'] ?? null, { database, now });
+const waiting = async () => (await manager().matches.lines({ state: 'à traiter' })).rows;
+
+const CSV =
+  'Date;Libellé;Débit;Crédit\n05/01/2026;PRLV SYNDIC;120,50;\n06/01/2026;VIR DE M DUPONT LOYER JANVIER;;650,00\n31/13/2026;VIR;;1,00\n';
+
+it('imports the statement of a bank, and keeps what it could not read', async () => {
+  const answer = await upload(CSV);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({
+    format: 'CSV',
+    statements: [{ account: 'Compte bancaire', added: 2, known: 0, refused: 1, isKnown: false }],
+  });
+  expect((await waiting()).map(({ label, amountCents }) => [label, amountCents])).toEqual([
+    ['PRLV SYNDIC', -12_050],
+    ['VIR DE M DUPONT LOYER JANVIER', 65_000],
+  ]);
+  const [account] = await manager().bankStatements.accounts();
+  const [statement] = await manager().bankStatements.list({ bankAccountId: account?.id ?? '' });
+  expect(statement?.refused).toMatchObject([{ reason: 'day', text: expect.stringContaining('31/13/2026') }]);
+});
+
+it('says that a file was imported before', async () => {
+  await upload(CSV);
+  expect((await upload(CSV)).json()).toMatchObject({ statements: [{ isKnown: true, added: 0, known: 2 }] });
+});
+
+it.each([
+  ['bank-file.unknown-format', 415, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])],
+  ['bank-file.empty', 422, ''],
+  ['bank-file.unknown-format', 415, 'Bonjour, voici mon relevé.'],
+])('refuses with %s', async (code, status, content) => {
+  const answer = await upload(content);
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+  expect(await waiting()).toEqual([]);
+});
+
+it('refuses users who do not manage, an account of nobody, and a file above the limit', async () => {
+  expect((await upload(CSV, { who: 'tenant' })).statusCode).toBe(403);
+  expect((await upload(CSV, { account: 'x' })).statusCode).toBe(404);
+  expect((await upload(CSV, { account: '00000000-0000-4000-8000-000000000000' })).statusCode).toBe(404);
+  expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).json()).toMatchObject({ code: 'bank-file.too-large' });
+  expect((await readdir(join(folder, 'spool'))).length).toBe(0);
+});
+
+const EXAMPLES = new URL('../../../../../shared/data/bank/', import.meta.url);
+const example = (path: string) => readFile(new URL(path, EXAMPLES)).catch(() => null);
+
+it.each([
+  ['camt053/camt/camt053.v8.xml', 'CAMT.053'],
+  ['ofx/ofxparse/checking.ofx', 'OFX'],
+  ['cfonb120/cfonb/example.txt', 'CFONB 120'],
+  ['csv-fr/budgetcategorizer/credit-agricole-CA.csv', 'CSV'],
+])('stores the public example %s, and nothing of it twice', async (path, format) => {
+  const bytes = await example(path);
+  if (bytes === null) {
+    console.warn(`${path} is not here: this example was not read`);
+    return;
+  }
+  const first = (await upload(bytes, { name: path })).json<{ format: string; statements: { lines: number; added: number }[] }>();
+  expect(first.format).toBe(format);
+  expect(first.statements.every(({ lines, added }) => lines === added)).toBe(true);
+  const again = (await upload(bytes, { name: path })).json<{ statements: { added: number }[] }>();
+  expect(again.statements.every(({ added }) => added === 0)).toBe(true);
+});
