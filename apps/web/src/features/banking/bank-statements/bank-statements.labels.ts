@@ -1,5 +1,5 @@
 import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/formats';
-import { formatCount, formatDate, formatDay, formatDays } from '#lib/format.ts';
+import { formatCount, formatDate, formatDay, formatDays, withoutLoneMarks } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type BankAccount = RouterOutputs['bankStatements']['accounts'][number];
@@ -33,7 +33,7 @@ export function importedText({ statements }: ImportedFile): { title: string; mes
     ...(refused > 0 ? [`${formatCount(refused, 'refusée', 'refusées')}, à voir dans « Comptes et relevés »`] : []),
   ];
   const accounts = [...new Set(statements.map(({ account }) => account))].join(', ');
-  return { title, message: [accounts, ...parts].join(' · ') };
+  return { title, message: withoutLoneMarks([accounts, ...parts].join(' · ')) };
 }
 
 const REFUSALS: Record<BankLineRefusal, string> = {

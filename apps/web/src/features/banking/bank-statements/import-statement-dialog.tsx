@@ -9,6 +9,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useFileUpload } from '#lib/use-file-upload.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import { type BankAccount, type ImportedFile, importedText } from './bank-statements.labels.ts';
+import { FILE_NOT_SENT } from './bank-statements.messages.ts';
 
 interface ImportStatementDialogProps {
   accounts: readonly BankAccount[];
@@ -63,7 +64,7 @@ export function ImportStatementDialog({ accounts, onClose }: ImportStatementDial
           disabled={progress !== null}
           icon={IconBuildingBank}
           onFiles={([chosen]) => chosen && send(chosen)}
-          onRefused={([refused]) => refused && notify.failure('Ce fichier n’a pas été envoyé', `${refused.name} : ${refused.reason}`)}
+          onRefused={([refused]) => refused && notify.failure(FILE_NOT_SENT, `${refused.name} : ${refused.reason}`)}
           files={file !== null && progress !== null ? [{ id: file.name, name: file.name, size: file.size, progress }] : []}
           onForget={giveUp}
         />

@@ -29,7 +29,6 @@ export function LineCard({ line, isCurrent, isBusy, onFocus, onAccept, onShare, 
       ref={ref}
       className={classes.line}
       data-current={isCurrent || undefined}
-      tabIndex={isCurrent ? 0 : -1}
       aria-label={named}
       aria-current={isCurrent || undefined}
       onFocus={onFocus}

@@ -23,7 +23,7 @@ export function LinesSection({ rows, isBusy, isCovered, onUndoLast, ...actions }
   function move(to: number) {
     const next = Math.max(0, Math.min(rows.length - 1, to));
     setAt(next);
-    items.current.get(rows[next]?.id ?? '')?.focus();
+    focusActions(items.current.get(rows[next]?.id ?? ''));
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ export function LinesSection({ rows, isBusy, isCovered, onUndoLast, ...actions }
   const currentId = line?.id;
   useEffect(() => {
     if (currentId !== undefined && (document.activeElement === document.body || document.activeElement === null))
-      items.current.get(currentId)?.focus({ preventScroll: true });
+      focusActions(items.current.get(currentId));
   }, [currentId]);
 
   const isWaiting = line?.state === 'à traiter';
@@ -70,7 +70,7 @@ export function LinesSection({ rows, isBusy, isCovered, onUndoLast, ...actions }
             <Kbd>E</Kbd> écarter
           </li>
           <li>
-            <Kbd>A</Kbd> annuler la dernière décision
+            <Kbd>Z</Kbd> annuler la dernière décision
           </li>
         </ul>
       )}
@@ -104,10 +104,17 @@ const KEYS: Readonly<Record<string, Act>> = {
   Enter: 'accept',
   c: 'share',
   e: 'aside',
-  a: 'undo',
+  z: 'undo',
 };
 
 const isTypedIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="dialog"]') !== null;
-const isButton = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('button, a') !== null;
+/** It does what it says by itself. */
+const isButton = (target: EventTarget | null): boolean => target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
+
+/** The first action of a line that is possible: « Accepter », or « Choisir… » where nothing is proposed. */
+function focusActions(item: HTMLElement | undefined): void {
+  item?.querySelector<HTMLElement>(':enabled')?.focus({ preventScroll: true });
+  item?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,5 +1,5 @@
 import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
-import { type Cents, cents } from '@lares/domain/shared/money';
+import { type Cents, cents, negated } from '@lares/domain/shared/money';
 import { type PartsDraft, partsForm } from '@lares/validation/banking/matches';
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -73,6 +73,7 @@ export function ShareLineDialog({ line, onClose, onDone }: ShareLineDialogProps)
               <Stack key={form.key(`parts.${at}`)} gap="xs">
                 <LeaseSelect
                   required
+                  data-autofocus={at === 0}
                   label={parts.length === 1 ? 'Contrat' : `Contrat ${at + 1}`}
                   {...form.getInputProps(`parts.${at}.leaseId`)}
                   defaultValue={parts[at]?.leaseId ?? null}
@@ -157,7 +158,7 @@ export function ShareLineDialog({ line, onClose, onDone }: ShareLineDialogProps)
 
 function leftText(leftCents: Cents): string {
   if (leftCents === 0) return 'Tout est réparti';
-  return leftCents > 0 ? `Reste à répartir : ${formatCents(leftCents)}` : `En trop : ${formatCents(cents(-leftCents))}`;
+  return leftCents > 0 ? `Reste à répartir : ${formatCents(leftCents)}` : `En trop : ${formatCents(negated(leftCents))}`;
 }
 
 const emptyPart = ({ amountCents }: BankLine, left: Cents): PartsDraft['parts'][number] => ({

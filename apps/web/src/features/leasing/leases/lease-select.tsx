@@ -10,6 +10,8 @@ export type LeaseChoice = RouterOutputs['leases']['choices'][number];
 type Passed = Pick<SelectProps, 'label' | 'description' | 'error' | 'required' | 'placeholder' | 'className' | 'disabled' | 'onBlur'>;
 
 interface LeaseSelectProps extends Passed {
+  /** Takes the focus when its dialog opens. */
+  'data-autofocus'?: boolean;
   defaultValue?: string | null;
   /** The selected lease, where the page knows it: shown whatever its status. */
   chosen?: LeaseChoice | null;

@@ -144,8 +144,8 @@ const all = preparedQuery((_shape: NothingElse, viewer) =>
     leaseId: matchRules.leaseId,
     payerKind: matchRules.payerKind,
     nature: matchRules.nature,
-    property: properties.title,
-    tenant: tenants.displayName,
+    property: sql<string | null>`${properties.title}`,
+    tenant: sql<string | null>`${tenants.displayName}`,
     createdAt: matchRules.createdAt,
   })
     .from(matchRules)

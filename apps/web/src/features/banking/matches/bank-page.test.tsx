@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import type { Answers, Output } from '#testing/server-answers.ts';
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+const id = (at: number) => `0d000000-0000-4000-8000-00000000000${at}`;
+
+type Line = Output<'matches.lines'>['rows'][number];
+
+const NAMED = { property: 'Deux-pièces, rue Colbert', tenant: 'Camille Martin' };
+const LINE: Line = {
+  id: id(1),
+  version: 1,
+  bookedOn: '2026-11-06' as never,
+  valueOn: null,
+  amountCents: 65_000 as never,
+  label: 'VIR CAMILLE MARTIN LOYER',
+  counterparty: '',
+  payerEnding: '',
+  returned: false,
+  state: 'à traiter',
+  nature: null,
+  account: 'Compte courant',
+  matches: [],
+  proposal: {
+    nature: null,
+    isSure: true,
+    parts: [
+      {
+        kind: 'paiement',
+        leaseId: id(5),
+        amountCents: 65_000 as never,
+        payerKind: 'locataire',
+        reasons: ['name', 'exact-amount'],
+        paymentId: null,
+        isAwaited: false,
+        ...NAMED,
+      },
+    ],
+  },
+};
+const UNKNOWN: Line = { ...LINE, id: id(2), label: 'VIR INST RE X', proposal: null };
+const INSURANCE: Line = {
+  ...LINE,
+  id: id(3),
+  label: 'PRLV GMF PNO',
+  amountCents: -4_620 as never,
+  proposal: { nature: 'assurance', isSure: false, parts: [] },
+};
+const ACCOUNT = { id: id(9), label: 'Compte courant', numberEnding: '2606', version: 1, waiting: 3, closing: null, differenceCents: null };
+
+const open = (answers: Answers = {}, { role = 'property_manager' as 'property_manager' | 'tenant', search = '' } = {}) => ({
+  ...renderAddress(
+    `/billing/bank${search}`,
+    {
+      'bankStatements.accounts': () => [ACCOUNT],
+      'matches.lines': () => ({ rows: [LINE, UNKNOWN, INSURANCE], nextCursor: null, previousCursor: null }),
+      'leases.choices': () => [],
+      ...answers,
+    },
+    role,
+  ),
+  user: userEvent.setup(),
+});
+const lines = async () => within(await screen.findByRole('list', { name: 'Lignes de relevé' })).getAllByRole('listitem');
+
+describe('the lines of bank statements', () => {
+  it('say what they probably pay and why, and which have no proposal', async () => {
+    open();
+    const [rent, unknown, insurance] = await lines();
+    expect(plain(rent?.textContent)).toContain('Camille Martin · Deux-pièces, rue Colbert · Loyer');
+    expect(plain(rent?.textContent)).toContain('Nom du locataire, montant dû');
+    expect(plain(rent?.textContent)).toContain('+650,00 €');
+    expect(unknown?.textContent).toContain('Aucune proposition');
+    expect(screen.getByRole('button', { name: /^Accepter : VIR INST/u }).hasAttribute('disabled')).toBe(true);
+    expect(plain(insurance?.textContent)).toContain('Sans rapport avec un loyerAssurance');
+    expect(screen.getByText('3 lignes à traiter')).toBeTruthy();
+  });
+
+  it('are accepted as proposed', async () => {
+    const accept = vi.fn(() => ({ id: id(1), version: 2 }));
+    const { user } = open({ 'matches.accept': accept });
+    await user.click(await screen.findByRole('button', { name: /^Accepter : VIR CAMILLE/u }));
+    await waitFor(() => expect(accept).toHaveBeenCalledOnce());
+    const part = { kind: 'paiement', leaseId: id(5), amountCents: 65_000, payerKind: 'locataire' };
+    expect(accept.mock.calls[0]).toMatchObject([{ id: id(1), version: 1, parts: [part] }]);
+    expect(await screen.findByText('Ligne rapprochée')).toBeTruthy();
+  });
+
+  it('are worked by keyboard alone: move, accept, set aside, take back', async () => {
+    const accept = vi.fn(() => ({ id: id(1), version: 2 }));
+    const setAside = vi.fn(() => ({ id: id(3), version: 2 }));
+    const undo = vi.fn(() => ({ id: id(3), version: 3 }));
+    const { user } = open({ 'matches.accept': accept, 'matches.setAside': setAside, 'matches.undo': undo });
+    await lines();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(accept).toHaveBeenCalledOnce());
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect((await lines())[2]?.getAttribute('aria-current')).toBe('true');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(setAside).toHaveBeenCalledOnce());
+    expect(setAside.mock.calls[0]).toMatchObject([{ id: id(3), nature: 'assurance' }]);
+    await screen.findByText('Ligne écartée');
+    await user.keyboard('z');
+    await waitFor(() => expect(undo).toHaveBeenCalledOnce());
+    expect(undo.mock.calls[0]).toMatchObject([{ id: id(3), version: 2 }]);
+  });
+
+  it('accepts the clear proposals in one go', async () => {
+    const acceptSure = vi.fn(() => ({ accepted: 1, left: 0 }));
+    const { user } = open({ 'matches.acceptSure': acceptSure });
+    await user.click(await screen.findByRole('button', { name: /Accepter\s1\sproposition sûre/u }));
+    await waitFor(() => expect(acceptSure).toHaveBeenCalledOnce());
+    expect(acceptSure.mock.calls[0]).toMatchObject([{ lines: [{ id: id(1), version: 1 }] }]);
+    expect(await screen.findByText(/1\sligne rapprochée/u)).toBeTruthy();
+  });
+
+  it('asks for a lease, and for the whole amount, before a line is shared out', async () => {
+    const accept = vi.fn(() => ({ id: id(1), version: 2 }));
+    const { user } = open({ 'matches.accept': accept });
+    await user.click(await screen.findByRole('button', { name: /^Choisir : VIR INST/u }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ce que paie cette ligne' }));
+    await user.click(dialog.getByRole('button', { name: 'Rapprocher' }));
+    expect(await dialog.findByText('Choisissez un contrat')).toBeTruthy();
+    const amount = dialog.getByRole('textbox', { name: /Montant/u });
+    await user.clear(amount);
+    await user.type(amount, '600');
+    await user.tab();
+    await waitFor(() => expect(plain(dialog.getByText(/Reste à répartir/u).textContent)).toBe('Reste à répartir : 50,00 €'));
+    expect(accept).not.toHaveBeenCalled();
+  });
+
+  it('sends what was chosen for one lease', async () => {
+    const accept = vi.fn(() => ({ id: id(1), version: 2 }));
+    const { user } = open({ 'matches.accept': accept });
+    await user.click(await screen.findByRole('button', { name: /^Choisir : VIR CAMILLE/u }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ce que paie cette ligne' }));
+    const amount = dialog.getByRole('textbox', { name: /Montant/u });
+    await user.clear(amount);
+    await user.type(amount, '600');
+    await user.click(dialog.getByRole('button', { name: 'Rapprocher' }));
+    // Where the rest goes is missing.
+    await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+    await user.clear(amount);
+    await user.type(amount, '650');
+    await user.click(dialog.getByRole('button', { name: 'Rapprocher' }));
+    await waitFor(() => expect(accept).toHaveBeenCalledOnce());
+    expect(accept.mock.calls[0]).toMatchObject([{ parts: [{ leaseId: id(5), amountCents: 65_000 }], learn: false }]);
+  });
+
+  it('shows what was decided, to be taken back', async () => {
+    const matched: Line = {
+      ...LINE,
+      state: 'rapprochée',
+      proposal: null,
+      matches: [{ kind: 'paiement', leaseId: id(5), amountCents: 65_000 as never, paymentId: id(7), ...NAMED }],
+    };
+    const undo = vi.fn(() => ({ id: id(1), version: 2 }));
+    const { user } = open(
+      { 'matches.lines': () => ({ rows: [matched], nextCursor: null, previousCursor: null }), 'matches.undo': undo },
+      { search: '?state=rapproch%C3%A9e' },
+    );
+    expect((await screen.findByRole('link', { name: 'Camille Martin' })).getAttribute('href')).toBe(`/billing/${id(7)}`);
+    await user.click(screen.getByRole('button', { name: /^Annuler : VIR CAMILLE/u }));
+    await waitFor(() => expect(undo).toHaveBeenCalledOnce());
+  });
+});
+
+it('invites to import the first statement', async () => {
+  open({ 'bankStatements.accounts': () => [], 'matches.lines': () => ({ rows: [], nextCursor: null, previousCursor: null }) });
+  expect(await screen.findByText('Aucun relevé importé')).toBeTruthy();
+});
+
+it('is not for tenants', async () => {
+  open({}, { role: 'tenant' });
+  expect(await screen.findByText('Vous n’avez pas accès à cette page')).toBeTruthy();
+});
+
+describe('accounts and statements', () => {
+  const STATEMENT = {
+    id: id(4),
+    fileName: 'releve.csv',
+    format: 'CSV',
+    fromDay: '2026-10-01',
+    untilDay: '2026-10-31',
+    closingCents: 160_000,
+    closingOn: '2026-10-31',
+    addedLines: 12,
+    knownLines: 3,
+    refused: [{ line: 7, text: '31/13/2026;VIR;1,00', reason: 'day' }],
+    importedAt: '2026-11-02T09:00:00Z',
+  } as never;
+  const openAccounts = (account: Partial<typeof ACCOUNT>, answers: Answers = {}) => ({
+    ...renderAddress('/billing/bank/accounts', {
+      'bankStatements.accounts': () => [{ ...ACCOUNT, ...account }] as never,
+      'bankStatements.list': () => [STATEMENT],
+      'matches.rules': () => [],
+      ...answers,
+    }),
+    user: userEvent.setup(),
+  });
+
+  it('shows by how much the balance differs from the lines, and the lines that could not be read', async () => {
+    openAccounts({ closing: { on: '2026-10-31', cents: 160_000 }, differenceCents: -10_000 } as never);
+    const panel = await screen.findByRole('region', { name: 'Compte courant' });
+    expect(plain(panel.textContent)).toContain('Écart de −100,00 € avec les lignes');
+    expect(plain((await screen.findByText(/31\/13\/2026/u)).closest('li')?.textContent)).toBe(
+      'Ligne 7, date illisible : 31/13/2026;VIR;1,00',
+    );
+  });
+
+  it('asks before a statement is removed', async () => {
+    const remove = vi.fn(() => ({ id: id(4) }));
+    const { user } = openAccounts({}, { 'bankStatements.remove': remove });
+    await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+    await user.click(await screen.findByRole('button', { name: 'Supprimer le relevé' }));
+    await waitFor(() => expect(remove).toHaveBeenCalledOnce());
+    expect(remove.mock.calls[0]).toMatchObject([{ id: id(4) }]);
+  });
+
+  it('forgets a rule', async () => {
+    const rule = {
+      id: id(6),
+      kind: 'libellé',
+      shown: 'vir locapro',
+      leaseId: null,
+      payerKind: null,
+      nature: 'assurance',
+      property: null,
+      tenant: null,
+    } as const;
+    const removeRule = vi.fn(() => ({ id: id(6) }));
+    const { user } = openAccounts(
+      {},
+      { 'matches.rules': () => [{ ...rule, createdAt: '2026-11-02T09:00:00Z' }], 'matches.removeRule': removeRule },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Supprimer la règle : vir locapro' }));
+    await waitFor(() => expect(removeRule).toHaveBeenCalledOnce());
+  });
+});
