@@ -1,11 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import type { Answers, Output } from '#testing/server-answers.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const id = (at: number) => `0d000000-0000-4000-8000-00000000000${at}`;
+
+/** Answers a procedure and keeps what was sent to it. */
+function recorded<Answer>(given: Answer) {
+  const calls: unknown[] = [];
+  const answer = (input: unknown) => {
+    calls.push(input);
+    return given;
+  };
+  return { calls, answer };
+}
 
 type Line = Output<'matches.lines'>['rows'][number];
 
@@ -80,46 +90,46 @@ describe('the lines of bank statements', () => {
   });
 
   it('are accepted as proposed', async () => {
-    const accept = vi.fn(() => ({ id: id(1), version: 2 }));
-    const { user } = open({ 'matches.accept': accept });
+    const accept = recorded({ id: id(1), version: 2 });
+    const { user } = open({ 'matches.accept': accept.answer });
     await user.click(await screen.findByRole('button', { name: /^Accepter : VIR CAMILLE/u }));
-    await waitFor(() => expect(accept).toHaveBeenCalledOnce());
+    await waitFor(() => expect(accept.calls).toHaveLength(1));
     const part = { kind: 'paiement', leaseId: id(5), amountCents: 65_000, payerKind: 'locataire' };
-    expect(accept.mock.calls[0]).toMatchObject([{ id: id(1), version: 1, parts: [part] }]);
+    expect(accept.calls).toMatchObject([{ id: id(1), version: 1, parts: [part] }]);
     expect(await screen.findByText('Ligne rapprochée')).toBeTruthy();
   });
 
   it('are worked by keyboard alone: move, accept, set aside, take back', async () => {
-    const accept = vi.fn(() => ({ id: id(1), version: 2 }));
-    const setAside = vi.fn(() => ({ id: id(3), version: 2 }));
-    const undo = vi.fn(() => ({ id: id(3), version: 3 }));
-    const { user } = open({ 'matches.accept': accept, 'matches.setAside': setAside, 'matches.undo': undo });
+    const accept = recorded({ id: id(1), version: 2 });
+    const setAside = recorded({ id: id(3), version: 2 });
+    const undo = recorded({ id: id(3), version: 3 });
+    const { user } = open({ 'matches.accept': accept.answer, 'matches.setAside': setAside.answer, 'matches.undo': undo.answer });
     await lines();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(accept).toHaveBeenCalledOnce());
+    await waitFor(() => expect(accept.calls).toHaveLength(1));
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect((await lines())[2]?.getAttribute('aria-current')).toBe('true');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(setAside).toHaveBeenCalledOnce());
-    expect(setAside.mock.calls[0]).toMatchObject([{ id: id(3), nature: 'assurance' }]);
+    await waitFor(() => expect(setAside.calls).toHaveLength(1));
+    expect(setAside.calls).toMatchObject([{ id: id(3), nature: 'assurance' }]);
     await screen.findByText('Ligne écartée');
     await user.keyboard('z');
-    await waitFor(() => expect(undo).toHaveBeenCalledOnce());
-    expect(undo.mock.calls[0]).toMatchObject([{ id: id(3), version: 2 }]);
+    await waitFor(() => expect(undo.calls).toHaveLength(1));
+    expect(undo.calls).toMatchObject([{ id: id(3), version: 2 }]);
   });
 
   it('accepts the clear proposals in one go', async () => {
-    const acceptSure = vi.fn(() => ({ accepted: 1, left: 0 }));
-    const { user } = open({ 'matches.acceptSure': acceptSure });
+    const acceptSure = recorded({ accepted: 1, left: 0 });
+    const { user } = open({ 'matches.acceptSure': acceptSure.answer });
     await user.click(await screen.findByRole('button', { name: /Accepter\s1\sproposition sûre/u }));
-    await waitFor(() => expect(acceptSure).toHaveBeenCalledOnce());
-    expect(acceptSure.mock.calls[0]).toMatchObject([{ lines: [{ id: id(1), version: 1 }] }]);
+    await waitFor(() => expect(acceptSure.calls).toHaveLength(1));
+    expect(acceptSure.calls).toMatchObject([{ lines: [{ id: id(1), version: 1 }] }]);
     expect(await screen.findByText(/1\sligne rapprochée/u)).toBeTruthy();
   });
 
   it('asks for a lease, and for the whole amount, before a line is shared out', async () => {
-    const accept = vi.fn(() => ({ id: id(1), version: 2 }));
-    const { user } = open({ 'matches.accept': accept });
+    const accept = recorded({ id: id(1), version: 2 });
+    const { user } = open({ 'matches.accept': accept.answer });
     await user.click(await screen.findByRole('button', { name: /^Choisir : VIR INST/u }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ce que paie cette ligne' }));
     await user.click(dialog.getByRole('button', { name: 'Rapprocher' }));
@@ -129,12 +139,12 @@ describe('the lines of bank statements', () => {
     await user.type(amount, '600');
     await user.tab();
     await waitFor(() => expect(plain(dialog.getByText(/Reste à répartir/u).textContent)).toBe('Reste à répartir : 50,00 €'));
-    expect(accept).not.toHaveBeenCalled();
+    expect(accept.calls).toEqual([]);
   });
 
   it('sends what was chosen for one lease', async () => {
-    const accept = vi.fn(() => ({ id: id(1), version: 2 }));
-    const { user } = open({ 'matches.accept': accept });
+    const accept = recorded({ id: id(1), version: 2 });
+    const { user } = open({ 'matches.accept': accept.answer });
     await user.click(await screen.findByRole('button', { name: /^Choisir : VIR CAMILLE/u }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ce que paie cette ligne' }));
     const amount = dialog.getByRole('textbox', { name: /Montant/u });
@@ -146,8 +156,8 @@ describe('the lines of bank statements', () => {
     await user.clear(amount);
     await user.type(amount, '650');
     await user.click(dialog.getByRole('button', { name: 'Rapprocher' }));
-    await waitFor(() => expect(accept).toHaveBeenCalledOnce());
-    expect(accept.mock.calls[0]).toMatchObject([{ parts: [{ leaseId: id(5), amountCents: 65_000 }], learn: false }]);
+    await waitFor(() => expect(accept.calls).toHaveLength(1));
+    expect(accept.calls).toMatchObject([{ parts: [{ leaseId: id(5), amountCents: 65_000 }], learn: false }]);
   });
 
   it('shows what was decided, to be taken back', async () => {
@@ -157,14 +167,14 @@ describe('the lines of bank statements', () => {
       proposal: null,
       matches: [{ kind: 'paiement', leaseId: id(5), amountCents: 65_000 as never, paymentId: id(7), ...NAMED }],
     };
-    const undo = vi.fn(() => ({ id: id(1), version: 2 }));
+    const undo = recorded({ id: id(1), version: 2 });
     const { user } = open(
-      { 'matches.lines': () => ({ rows: [matched], nextCursor: null, previousCursor: null }), 'matches.undo': undo },
+      { 'matches.lines': () => ({ rows: [matched], nextCursor: null, previousCursor: null }), 'matches.undo': undo.answer },
       { search: '?state=rapproch%C3%A9e' },
     );
     expect((await screen.findByRole('link', { name: 'Camille Martin' })).getAttribute('href')).toBe(`/billing/${id(7)}`);
     await user.click(screen.getByRole('button', { name: /^Annuler : VIR CAMILLE/u }));
-    await waitFor(() => expect(undo).toHaveBeenCalledOnce());
+    await waitFor(() => expect(undo.calls).toHaveLength(1));
   });
 });
 
@@ -212,12 +222,12 @@ describe('accounts and statements', () => {
   });
 
   it('asks before a statement is removed', async () => {
-    const remove = vi.fn(() => ({ id: id(4) }));
-    const { user } = openAccounts({}, { 'bankStatements.remove': remove });
+    const remove = recorded({ id: id(4) });
+    const { user } = openAccounts({}, { 'bankStatements.remove': remove.answer });
     await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
     await user.click(await screen.findByRole('button', { name: 'Supprimer le relevé' }));
-    await waitFor(() => expect(remove).toHaveBeenCalledOnce());
-    expect(remove.mock.calls[0]).toMatchObject([{ id: id(4) }]);
+    await waitFor(() => expect(remove.calls).toHaveLength(1));
+    expect(remove.calls).toMatchObject([{ id: id(4) }]);
   });
 
   it('forgets a rule', async () => {
@@ -231,12 +241,12 @@ describe('accounts and statements', () => {
       property: null,
       tenant: null,
     } as const;
-    const removeRule = vi.fn(() => ({ id: id(6) }));
+    const removeRule = recorded({ id: id(6) });
     const { user } = openAccounts(
       {},
-      { 'matches.rules': () => [{ ...rule, createdAt: '2026-11-02T09:00:00Z' }], 'matches.removeRule': removeRule },
+      { 'matches.rules': () => [{ ...rule, createdAt: '2026-11-02T09:00:00Z' }], 'matches.removeRule': removeRule.answer },
     );
     await user.click(await screen.findByRole('button', { name: 'Supprimer la règle : vir locapro' }));
-    await waitFor(() => expect(removeRule).toHaveBeenCalledOnce());
+    await waitFor(() => expect(removeRule.calls).toHaveLength(1));
   });
 });

@@ -25,14 +25,7 @@ export function LineCard({ line, isCurrent, isBusy, onFocus, onAccept, onShare, 
   const { bookedOn, amountCents, label, counterparty, account, state } = line;
   const named = `${label}, ${formatCents(amountCents)}`;
   return (
-    <li
-      ref={ref}
-      className={classes.line}
-      data-current={isCurrent || undefined}
-      aria-label={named}
-      aria-current={isCurrent || undefined}
-      onFocus={onFocus}
-    >
+    <li ref={ref} className={classes.line} data-current={isCurrent || undefined} aria-label={named} aria-current={isCurrent || undefined}>
       <div className={classes.wording}>
         <span className={classes.label}>{label}</span>
         <span className={classes.detail}>
@@ -48,6 +41,7 @@ export function LineCard({ line, isCurrent, isBusy, onFocus, onAccept, onShare, 
         {state === 'à traiter' ? (
           <>
             <Button
+              onFocus={onFocus}
               size="compact-sm"
               disabled={!isAcceptable(line) || isBusy}
               aria-label={`Accepter : ${named}`}
@@ -55,10 +49,18 @@ export function LineCard({ line, isCurrent, isBusy, onFocus, onAccept, onShare, 
             >
               Accepter
             </Button>
-            <Button variant="default" size="compact-sm" disabled={isBusy} aria-label={`Choisir : ${named}`} onClick={() => onShare(line)}>
+            <Button
+              onFocus={onFocus}
+              variant="default"
+              size="compact-sm"
+              disabled={isBusy}
+              aria-label={`Choisir : ${named}`}
+              onClick={() => onShare(line)}
+            >
               Choisir…
             </Button>
             <Button
+              onFocus={onFocus}
               variant="default"
               size="compact-sm"
               disabled={isBusy}
@@ -69,7 +71,14 @@ export function LineCard({ line, isCurrent, isBusy, onFocus, onAccept, onShare, 
             </Button>
           </>
         ) : (
-          <Button variant="default" size="compact-sm" disabled={isBusy} aria-label={`Annuler : ${named}`} onClick={() => onUndo(line)}>
+          <Button
+            onFocus={onFocus}
+            variant="default"
+            size="compact-sm"
+            disabled={isBusy}
+            aria-label={`Annuler : ${named}`}
+            onClick={() => onUndo(line)}
+          >
             Annuler
           </Button>
         )}

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { Panel } from '#components/panel.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { type MatchRule, natureName } from './matches.labels.ts';
+import type { MatchRule } from './matches.labels.ts';
 import { MATCH_MESSAGES } from './matches.messages.ts';
 import classes from './rules-panel.module.css';
 
