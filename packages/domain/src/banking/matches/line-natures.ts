@@ -25,10 +25,7 @@ const SPENT: readonly (readonly [LineNature, readonly string[]])[] = [
     ],
   ],
   ['assurance', ['assurance', 'assurances', 'pno', 'gli', ...INSURERS]],
-  [
-    'honoraires',
-    ['honoraires', 'frais de gestion', 'frais gestion', 'agence immobilière', 'cotisation compte', 'frais bancaires', 'commission'],
-  ],
+  ['honoraires', ['honoraires', 'frais', 'agence immobilière', 'cotisation compte', 'commission', 'commissions']],
   ['versement au propriétaire', ['reversement', 'reverst', 'acompte propriétaire', 'solde propriétaire', 'versement propriétaire']],
   [
     'dépense',
@@ -124,3 +121,6 @@ export function methodOf(words: readonly string[]): PaymentMethod {
   if (says(words, 'versement espèces', 'espèces', 'dépôt espèces')) return 'Espèces';
   return says(words, 'cb', 'carte', 'tpe') ? 'Carte bancaire' : 'Virement bancaire';
 }
+
+/** What the bank charges for a returned debit is no return. */
+export const saysFee = (words: readonly string[]): boolean => says(words, 'frais', 'commission', 'commissions', 'com');

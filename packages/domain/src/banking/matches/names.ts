@@ -1,4 +1,4 @@
-import { placeOf, wordsOf } from './wording.ts';
+import { isUsual, placeOf, wordsOf } from './wording.ts';
 
 export interface PersonName {
   firstName: string;
@@ -27,17 +27,30 @@ const LEGAL_FORMS = new Set([
   'ets',
 ]);
 
-/** How clearly a line names somebody, from 0 (not at all) to 50 (first and last name). */
+/** « Saint-Martin » says more than « Martin ». */
+const LONGER_NAME = 10;
+
+/** How clearly a line names somebody, from 0 (not at all) to 50 (first and last name), and more for a surname of several words. */
 export function personEvidence(words: readonly string[], { firstName, lastName }: PersonName): number {
   const last = wordsOf(lastName);
   const first = wordsOf(firstName);
   const at = lastNameAt(words, last);
   if (at === null) return 0;
-  if (placeOf(words, first) >= 0 || first.some((word) => word.length > 2 && words.includes(word))) return 50;
-  if (last.join('').length < SHORTEST_ALONE) return 0;
+  const longer = last.length > 1 && placeOf(words, last) >= 0 ? LONGER_NAME : 0;
+  if (placeOf(words, first) >= 0 || first.some((word) => word.length > 2 && words.includes(word))) return 50 + longer;
+  // « LOYER » in a wording is no tenant of that name.
+  if (last.join('').length < SHORTEST_ALONE || last.every(isUsual)) return 0;
+  return longer + surnameEvidence(words, at, { first, last });
+}
+
+function surnameEvidence(
+  words: readonly string[],
+  at: number,
+  { first, last }: { first: readonly string[]; last: readonly string[] },
+): number {
   const initial = first[0]?.[0] ?? '';
   const around = [words[at - 1], words[at + last.length]];
-  if (around.includes(initial)) return 42;
+  if (around.includes(initial)) return 44;
   return 34;
 }
 

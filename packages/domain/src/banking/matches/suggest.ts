@@ -2,7 +2,7 @@ import type { PayerKind } from '../../accounting/payments/payer.ts';
 import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, negated, sumCents } from '../../shared/money.ts';
 import { aidEvidence, amountEvidence, type ExpectedAmounts } from './amounts.ts';
-import { natureOf, saysAid, saysDeposit, saysRent, saysReturned } from './line-natures.ts';
+import { natureOf, saysAid, saysDeposit, saysRent, saysFee, saysReturned } from './line-natures.ts';
 import type { MatchKind } from './kinds.ts';
 import { companyEvidence, personEvidence, type PersonName } from './names.ts';
 import type { LineNature } from '../bank-statements/natures.ts';
@@ -96,7 +96,8 @@ export function suggest(line: MatchableLine, leases: readonly MatchableLease[], 
   const nature = natureOf(words, line.amountCents);
   if (nature !== null && !isReferred && !saysRent(words)) return { parts: [], nature, isSure: false };
   const payerKind = saysAid(words) ? 'CAF' : 'locataire';
-  return ofOne(line, scored, payerKind) ?? ofSeveral(line, scored, payerKind) ?? (payerKind === 'CAF' ? ofAids(line, leases) : null);
+  if (payerKind === 'CAF') return ofNamedAids(line, scored) ?? ofOne(line, scored, payerKind) ?? ofAids(line, leases);
+  return ofOne(line, scored, payerKind) ?? ofSeveral(line, scored, payerKind);
 }
 
 function ruleFor(line: MatchableLine, rules: readonly TaughtRule[]): TaughtRule | null {
@@ -229,20 +230,37 @@ const isSameTenant = (one: MatchableLease, other: MatchableLease): boolean => {
   return keys(one).some((key) => keys(other).includes(key));
 };
 
+/** A transfer of the CAF that names several tenants, whose aids add up to it. */
+function ofNamedAids({ amountCents }: MatchableLine, scored: readonly Scored[]): Suggestion | null {
+  const named = scored.filter(({ lease, identity }) => identity > 0 && lease.aidCents > 0);
+  const [all, ...others] = setsOf(
+    named.map(({ lease }) => lease),
+    amountCents,
+  ).filter((set) => set.length > 1);
+  if (!all || others.length > 0) return null;
+  const reasonsOf = new Map(named.map(({ lease, reasons }) => [lease.leaseId, reasons]));
+  return {
+    parts: all.map((lease) => aidPart(lease, ['aid-amount', ...(reasonsOf.get(lease.leaseId) ?? [])])),
+    nature: null,
+    isSure: false,
+  };
+}
+
+const aidPart = ({ leaseId, aidCents }: MatchableLease, reasons: readonly MatchReason[]): SuggestedPart => ({
+  kind: 'paiement',
+  leaseId,
+  amountCents: aidCents,
+  payerKind: 'CAF',
+  reasons: [...new Set(reasons)],
+});
+
 /** A transfer of the CAF for several tenants: only when one set of parts gives the amount. */
 function ofAids({ amountCents }: MatchableLine, leases: readonly MatchableLease[]): Suggestion | null {
   const aided = leases.filter(({ aidCents }) => aidCents > 0);
   const sets = setsOf(aided, amountCents);
   const [only] = sets;
   if (!only || sets.length > 1) return null;
-  const parts = only.map((lease): SuggestedPart => ({
-    kind: 'paiement',
-    leaseId: lease.leaseId,
-    amountCents: lease.aidCents,
-    payerKind: 'CAF',
-    reasons: ['aid-amount'],
-  }));
-  return { parts, nature: null, isSure: false };
+  return { parts: only.map((lease) => aidPart(lease, ['aid-amount'])), nature: null, isSure: false };
 }
 
 const MOST_AIDED = 60;
@@ -280,7 +298,7 @@ function suggestDeposit({ amountCents }: MatchableLine, scored: readonly Scored[
 
 /** Money out is a payment that the bank took back, or no rent at all. */
 function suggestDebit(line: MatchableLine, words: readonly string[], leases: readonly MatchableLease[]): Suggestion | null {
-  if (!line.returned && !saysReturned(words)) {
+  if ((!line.returned && !saysReturned(words)) || saysFee(words)) {
     const nature = natureOf(words, line.amountCents);
     return nature === null ? null : { parts: [], nature, isSure: false };
   }

@@ -38,5 +38,8 @@ const USUAL = new Set(
   ),
 );
 
+/** A word that banks and payers write for any tenant. */
+export const isUsual = (word: string): boolean => USUAL.has(word);
+
 /** Whether a wording says more than what every bank writes: otherwise it would catch any transfer. */
 export const isSpecific = (wording: string): boolean => wordsOf(wording).some((word) => word.length > 2 && !USUAL.has(word));

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { day } from '../../shared/day.ts';
+import { cents } from '../../shared/money.ts';
+import { type MatchableLease, type MatchableLine, suggest, type TaughtRule, wordingOfLine } from './suggest.ts';
+import { isSpecific, stableWording } from './wording.ts';
+
+const lease = (leaseId: string, more: Partial<MatchableLease> = {}): MatchableLease => ({
+  leaseId,
+  people: [{ firstName: 'Camille', lastName: 'Martin' }],
+  companies: [],
+  guarantor: null,
+  reference: `LOYER ${leaseId}7F3A91C2`,
+  place: '12 rue des Lilas, 75020 Paris',
+  payers: [],
+  openCents: [cents(65_000)],
+  monthCents: cents(65_000),
+  aidCents: cents(0),
+  depositLeftCents: cents(0),
+  ...more,
+});
+const line = (label: string, amountCents: number, more: Partial<MatchableLine> = {}): MatchableLine => ({
+  bookedOn: day('2026-11-06'),
+  amountCents: cents(amountCents),
+  label,
+  counterparty: '',
+  payer: null,
+  endToEndId: '',
+  returned: false,
+  ...more,
+});
+const MARTIN = lease('A');
+const DURAND = lease('B', { people: [{ firstName: 'Paul', lastName: 'Durand' }] });
+const HOMES = [MARTIN, DURAND];
+
+/** « paiement A 65000 », or the nature, or « rien ». */
+function answer(one: MatchableLine, leases: readonly MatchableLease[] = HOMES, rules: readonly TaughtRule[] = []): string {
+  const found = suggest(one, leases, rules);
+  if (!found) return 'rien';
+  return found.nature ?? found.parts.map(({ kind, leaseId, amountCents }) => `${kind} ${leaseId} ${amountCents}`).join(', ');
+}
+
+describe('the traps of other importers', () => {
+  it.each([
+    ['1: a deposit is never a rent', 'VIREMENT DEPOT DE GARANTIE LOCATAIRE MARTIN', 70_000, 'dépôt A 70000'],
+    ['2: money of the owner is never a rent', 'VIR M DUPONT APPORT', 500_000, 'apport du propriétaire'],
+    ['2: even when the owner has the name of a tenant', 'VIR M PAUL DURAND APPORT', 65_000, 'apport du propriétaire'],
+    ['3: a claim that was paid is no rent', 'REMB SINISTRE 2026 DEGAT DES EAUX', 80_000, 'assurance'],
+    ['7: « IMMOBILIER » holds no « mobilier »', 'ECHEANCE PRET IMMOBILIER', -89_000, 'emprunt'],
+    ['8: fees of an agency', 'AGENCE IMMOBILIERE HONORAIRES GESTION', -6_500, 'honoraires'],
+    ['9: « PARENTS » holds no « rent »', 'VIR RECU PARENTS AIDE', -30_000, 'rien'],
+    ['11: an unknown expense waits for the user', 'PRLV EDF ELECTRICITE', -8_810, 'rien'],
+    ['12: a tax with an accent', 'TAXE FONCIÈRE', -142_000, 'impôt'],
+    ['12: and without', 'TAXE FONCIERE', -142_000, 'impôt'],
+    ['13: the tax on companies', 'DGFIP COTISATION FONCIERE DES ENTREPRISES', -31_000, 'impôt'],
+    ['13: and its short name', 'TRESOR PUBLIC CFE 2026', -31_000, 'impôt'],
+    ['14: furniture is an expense', 'ACHAT MOBILIER CONFORAMA', -185_000, 'dépense'],
+  ])('%s', (_trap, label, amount, expected) => {
+    const owing = [{ ...MARTIN, depositLeftCents: cents(70_000) }, DURAND];
+    expect(answer(line(label, amount), owing)).toBe(expected);
+  });
+
+  it('4: the aid of the CAF pays its part of the tenant it is for', () => {
+    const aided = [lease('A', { aidCents: cents(32_000) }), DURAND];
+    const found = suggest(line('VIR CAF ALLOCATION LOGEMENT MARTIN', 32_000), aided, []);
+    expect(found?.parts).toMatchObject([{ leaseId: 'A', amountCents: 32_000, payerKind: 'CAF' }]);
+  });
+
+  it('10: what was decided for an expense says nothing of money that comes in', () => {
+    const rules: TaughtRule[] = [{ kind: 'libellé', pattern: wordingOfLine(line('PRLV GMF PNO', -4_000)), outcome: { nature: 'dépense' } }];
+    expect(answer(line('PRLV GMF PNO', -4_100), HOMES, rules)).toBe('dépense');
+    expect(answer(line('PRLV GMF PNO', 80_000), HOMES, rules)).toBe('assurance');
+  });
+
+  it('16: a wording is known again in another month and with another number', () => {
+    expect(stableWording('FACTURE CABINET DUPONT 2025')).toBe(stableWording('Facture cabinet Dupont 2026 nov.'));
+    expect(isSpecific(stableWording('VIR SEPA RECU 8812'))).toBe(false);
+    expect(isSpecific(stableWording('VIR SEPA RECU LOCAPRO 8812'))).toBe(true);
+  });
+});
+
+describe('a proposal', () => {
+  it.each([
+    ['by first and last name', 'VIR SEPA RECU /DE MARTIN CAMILLE', 65_000, 'paiement A 65000'],
+    ['by surname and the amount that is due', 'VIR MME MARTIN', 65_000, 'paiement A 65000'],
+    ['by a surname that the bank cut off', 'VIR RECU DE CAMILLE DURAN', 65_000, 'paiement B 65000'],
+    ['for a part of the rent', 'VIR PAUL DURAND ACOMPTE LOYER', 30_000, 'paiement B 30000'],
+    ['not by an amount alone', 'VIR INST RE 771200431882', 65_000, 'rien'],
+    ['not for another first name of the same surname in a word', 'VIR MARTINEZ LOYER', 65_000, 'rien'],
+  ])('is made %s', (_how, label, amount, expected) => {
+    expect(answer(line(label, amount))).toBe(expected);
+  });
+
+  it('is not made between two tenants of one name who pay the same, but by what they pay when it differs', () => {
+    const other = lease('C');
+    expect(answer(line('VIR CAMILLE MARTIN LOYER', 65_000), [MARTIN, other])).toBe('rien');
+    const dearer = lease('C', { openCents: [cents(91_500)], monthCents: cents(91_500) });
+    expect(answer(line('VIR CAMILLE MARTIN LOYER', 91_500), [MARTIN, dearer])).toBe('paiement C 91500');
+  });
+
+  it('is made by the reference whoever pays, and not by a longer number that holds it', () => {
+    const numbered = [lease('A', { reference: 'LOY-0042' }), lease('B', { reference: 'LOY-0421' })];
+    expect(answer(line('VIR DE M BERNARD LOY-0421', 10_000), numbered)).toBe('paiement B 10000');
+    expect(answer(line('VIR DE M BERNARD', 10_000, { endToEndId: 'LOY0042' }), numbered)).toBe('paiement A 10000');
+  });
+
+  it('is made by the account that paid before, when the amount fits', () => {
+    const known = [lease('A', { payers: ['abcd'] }), DURAND];
+    expect(answer(line('VIR SEPA RECU', 65_000, { payer: 'abcd' }), known)).toBe('paiement A 65000');
+  });
+
+  it('pays two leases of one tenant with one transfer', () => {
+    const parking = lease('P', { openCents: [cents(7_500)], monthCents: cents(7_500), place: 'Parking' });
+    expect(answer(line('VIR CAMILLE MARTIN LOYER ET PARKING', 72_500), [MARTIN, parking, DURAND])).toBe(
+      'paiement A 65000, paiement P 7500',
+    );
+  });
+
+  it('pays the aids that the CAF transfers together, where only one set of them adds up', () => {
+    const aided = [20_500, 16_900, 21_400, 11_111].map((aid, at) => lease(`L${at}`, { aidCents: cents(aid), people: [] }));
+    expect(answer(line('VIR CAF BORDEREAU', 58_800), aided)).toBe('paiement L0 20500, paiement L1 16900, paiement L2 21400');
+    expect(answer(line('VIR CAF BORDEREAU', 20_500), [...aided, lease('L9', { aidCents: cents(20_500), people: [] })])).toBe('rien');
+  });
+
+  it('takes a payment back when the bank returns it, and not for what the bank charges', () => {
+    expect(answer(line('REJET PRLV CAMILLE MARTIN', -65_000))).toBe('rejet A 65000');
+    expect(answer(line('FRAIS REJET PRLV CAMILLE MARTIN', -1_800))).toBe('honoraires');
+  });
+});
