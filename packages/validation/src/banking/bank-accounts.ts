@@ -13,7 +13,6 @@ export const readBankAccount = z.strictObject({ id: z.uuid(), version: z.int() }
 /** The number stays as it is: files are recognised by it. */
 export const bankAccountRenaming = readBankAccount.extend({ label: bankAccountValues.shape.label });
 
-export type BankAccountValues = z.output<typeof bankAccountValues>;
 export type NewBankAccount = z.output<typeof newBankAccount>;
 export type BankAccountRenaming = z.output<typeof bankAccountRenaming>;
 export type BankAccountDraft = Required<z.input<typeof bankAccountValues>>;

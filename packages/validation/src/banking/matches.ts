@@ -9,7 +9,7 @@ import { requiredId } from '../shared/fields.ts';
 import { moneyInCents } from '../shared/number-fields.ts';
 
 /** Lines of one page of the worklist, and the most that are accepted in one go. */
-export const LINES_AT_ONCE = 50;
+const LINES_AT_ONCE = 50;
 const MOST_PARTS = 20;
 
 const criteria = {
@@ -20,7 +20,7 @@ const criteria = {
 } as const;
 
 /** Strict: an unknown filter is refused, never ignored. */
-export const lineCriteria = z.strictObject({ ...criteria, bankAccountId: criteria.bankAccountId.optional(), q: criteria.q.optional() });
+const lineCriteria = z.strictObject({ ...criteria, bankAccountId: criteria.bankAccountId.optional(), q: criteria.q.optional() });
 export const lineFilters = lineCriteria.extend({
   cursor: z.string().max(1000).optional(),
   limit: z.int().min(1).max(LINES_AT_ONCE).default(LINES_AT_ONCE),
@@ -72,7 +72,6 @@ export const partsForm = z.object({
 });
 export type PartsDraft = Required<z.input<typeof partsForm>>;
 
-export type LineCriteria = z.output<typeof lineCriteria>;
 export type LineFilters = z.output<typeof lineFilters>;
 export type LineSearch = z.output<typeof lineSearch>;
 export type LineMatch = z.output<typeof lineMatch>;

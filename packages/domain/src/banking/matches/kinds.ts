@@ -4,7 +4,6 @@ export type MatchKind = (typeof MATCH_KINDS)[number];
 
 /** What the manager decided for a line and wants again: the payer's account number, or the wording of the line without what varies. */
 export const MATCH_RULE_KINDS = ['iban', 'libellé'] as const;
-export type MatchRuleKind = (typeof MATCH_RULE_KINDS)[number];
 
 /** Whether a match recorded its payment, found it recorded already, or received one that was awaited. Undo puts each back as it was. */
 export const MATCH_ORIGINS = ['enregistré', 'déjà enregistré', 'attendu'] as const;

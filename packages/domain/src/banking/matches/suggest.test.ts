@@ -97,7 +97,7 @@ describe('a proposal', () => {
     expect(answer(line('VIR CAMILLE MARTIN LOYER', 91_500), [MARTIN, dearer])).toBe('paiement C 91500');
   });
 
-  it('is made by the reference whoever pays, and not by a longer number that holds it', () => {
+  it('is made by the reference when another person pays, and not by a longer number that holds it', () => {
     const numbered = [lease('A', { reference: 'LOY-0042' }), lease('B', { reference: 'LOY-0421' })];
     expect(answer(line('VIR DE M BERNARD LOY-0421', 10_000), numbered)).toBe('paiement B 10000');
     expect(answer(line('VIR DE M BERNARD', 10_000, { endToEndId: 'LOY0042' }), numbered)).toBe('paiement A 10000');

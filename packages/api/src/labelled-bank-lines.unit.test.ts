@@ -4,7 +4,7 @@ import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { type MatchableLease, type MatchableLine, suggest } from '@lares/domain/banking/matches/suggest';
 
-const FOLDER = new URL('../../../../../testing/fixtures/bank-matching/', import.meta.url);
+const FOLDER = new URL('../../testing/fixtures/bank-matching/', import.meta.url);
 
 function rowsOf(file: string): Record<string, string>[] {
   const [head = '', ...lines] = readFileSync(new URL(file, FOLDER), 'utf8').trimEnd().split('\n');
