@@ -224,6 +224,13 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: { ...managers(200), owner: 200, tenant: 200 },
   },
   {
+    route: 'GET /api/payment-plans/:id/pdf',
+    call: ({ paymentPlan }) => ({ method: 'GET', url: `/api/payment-plans/${paymentPlan}/pdf` }),
+    givesOther: true,
+    rendered: true,
+    allowed: { ...managers(200), owner: 200, tenant: 200 },
+  },
+  {
     route: 'GET /api/receipts/prints/:id/pdf',
     prepare: async (cookie, { receipt }) => {
       const payload = { receiptIds: [receipt] };

@@ -9,6 +9,7 @@ import { renderReminder } from '@lares/documents/reminder-pdf';
 import { renderReceipt, renderReceipts } from '@lares/documents/receipt-pdf';
 import { renderRevision } from '@lares/documents/revision-pdf';
 import { renderChargeSettlement } from '@lares/documents/charge-settlement-pdf';
+import { renderPaymentPlan } from '@lares/documents/payment-plan-pdf';
 import { renderStatement } from '@lares/documents/statement-pdf';
 import { renderSubscription } from '@lares/documents/subscription-pdf';
 import type { FastifyBaseLogger } from 'fastify';
@@ -43,6 +44,7 @@ export async function startWorker({ jobsUrl, services, log, ...shared }: WorkerO
         renderReminder: (reminder) => renderReminder((renderer ??= new PdfRenderer()), reminder),
         renderExit: (settlement) => renderExit((renderer ??= new PdfRenderer()), settlement),
         renderChargeSettlement: (settlement) => renderChargeSettlement((renderer ??= new PdfRenderer()), settlement),
+        renderPaymentPlan: (plan) => renderPaymentPlan((renderer ??= new PdfRenderer()), plan),
         renderStatement: (statement) => renderStatement((renderer ??= new PdfRenderer()), statement),
         renderInvoice: (statement) => renderSubscription((renderer ??= new PdfRenderer()), statement),
       },

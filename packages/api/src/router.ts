@@ -23,6 +23,7 @@ import { ownersRouter } from './modules/portfolio/owners/owners.router.ts';
 import { paymentsRouter } from './modules/accounting/payments/payments.router.ts';
 import { accountsRouter } from './modules/platform/accounts/accounts.router.ts';
 import { propertiesRouter } from './modules/portfolio/properties/properties.router.ts';
+import { paymentPlansRouter } from './modules/accounting/payment-plans/payment-plans.router.ts';
 import { remindersRouter } from './modules/accounting/reminders/reminders.router.ts';
 import { receiptsRouter } from './modules/accounting/receipts/receipts.router.ts';
 import { ledgerRouter } from './modules/accounting/ledger/ledger.router.ts';
@@ -73,6 +74,7 @@ export const appRouter = router({
   properties: propertiesRouter,
   receipts: receiptsRouter,
   reminders: remindersRouter,
+  paymentPlans: paymentPlansRouter,
   ledger: ledgerRouter,
   deposits: depositsRouter,
   housingAids: housingAidsRouter,

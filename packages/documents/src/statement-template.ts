@@ -57,6 +57,9 @@ export const STATEMENT_TEMPLATE = String.raw`// Parties, title, tables of amount
     }).flatten()
   )
 ]
+#for clause in content.at("clauses", default: ()) [
+  #par(clause)
+]
 #v(3mm)
 #align(right)[
   #content.placeAndDate \
@@ -67,5 +70,16 @@ export const STATEMENT_TEMPLATE = String.raw`// Parties, title, tables of amount
   #for note in content.notes [
     #par(note)
   ]
+]
+#if content.at("signatures", default: ()).len() > 0 [
+  #v(6mm)
+  #block(breakable: false, width: 100%, grid(
+    columns: (1fr,) * content.signatures.len(),
+    column-gutter: 8mm,
+    ..content.signatures.map(signature => block(width: 100%, height: 34mm, inset: 3.5mm, stroke: 0.5pt + line-colour, radius: 1.5mm)[
+      #text(weight: 600)[#signature.who] \
+      #text(size: 8.5pt, fill: quiet)[#signature.how]
+    ])
+  ))
 ]
 `;

@@ -26,6 +26,13 @@ const FAULTS: Record<string, string> = {
     select d.id from dues d
     where d.allocated_cents <> coalesce((select sum(a.amount_cents) from allocations a where a.organization_id = d.organization_id and a.due_id = d.id), 0)
       - coalesce((select sum(a.amount_cents) from allocations a where a.organization_id = d.organization_id and a.credit_due_id = d.id), 0)`,
+  'the instalments of a plan are not its debt, nor is what was left of its dues': `
+    select p.id from payment_plans p where p.debt_cents is distinct from
+      (select sum(i.amount_cents) from payment_plan_instalments i where i.organization_id = p.organization_id and i.plan_id = p.id)
+    or p.debt_cents is distinct from
+      (select sum(c.amount_cents) from payment_plan_dues c where c.organization_id = p.organization_id and c.plan_id = p.id)
+    or exists (select from payment_plan_instalments i where i.organization_id = p.organization_id and i.plan_id = p.id and i.until_cents <>
+      (select sum(j.amount_cents) from payment_plan_instalments j where j.organization_id = p.organization_id and j.plan_id = p.id and j.position <= i.position))`,
   'more is allocated than a payment received': `
     select p.id from payments p join allocations a on a.organization_id = p.organization_id and a.payment_id = p.id
     group by p.organization_id, p.id, p.amount_cents having sum(a.amount_cents) not between 0 and p.amount_cents`,

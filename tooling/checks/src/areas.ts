@@ -29,6 +29,7 @@ const AREAS = {
     'rent-accounts',
     'receipts',
     'reminders',
+    'payment-plans',
     'deposits',
     'revisions',
     'mandates',

@@ -4,6 +4,7 @@ import { cents } from '@lares/domain/shared/money';
 import { PLAN_FACTS, PLANS } from '@lares/domain/platform/subscriptions/plan';
 import { BANKING_REFUSALS } from './banking-refusals.ts';
 import { formatCents, formatCount, formatDay, formatInstant, formatNumber } from './format.ts';
+import { PAYMENT_PLAN_MESSAGES } from './payment-plan-messages.ts';
 import { settlementRefusal } from './settlement-problems.ts';
 
 type Details = Record<string, string | number>;
@@ -147,6 +148,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'reminder.nothing-late': 'Plus rien n’est en retard sur ce compte : il n’y a rien à relancer.',
   'reminder.paused': 'Les relances de ce contrat sont en pause. Reprenez-les d’abord.',
   'reminder.pause-past': 'Choisissez un jour à venir.',
+  ...PAYMENT_PLAN_MESSAGES,
   'organization.reminder-days-unordered': 'Chaque relance vient après la précédente.',
   'statement.month-not-over': 'Ce mois n’est pas terminé : son relevé s’émet le mois suivant.',
   'statement.later-issued': 'Un relevé valide couvre déjà ce mois ou un mois suivant : annulez d’abord le plus récent.',

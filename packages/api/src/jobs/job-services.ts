@@ -5,6 +5,7 @@ import type { settlementToPrintOrThrow } from '../modules/accounting/deposits/se
 import type { receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import type { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminders.queries.ts';
 import type { chargeSettlementToPrintOrThrow } from '../modules/accounting/charges/settlements.queries.ts';
+import type { planToPrintOrThrow } from '../modules/accounting/payment-plans/payment-plans.queries.ts';
 import type { statementToPrintOrThrow } from '../modules/accounting/statements/statements.queries.ts';
 import type { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import type { Services } from '../trpc/create-context.ts';
@@ -20,6 +21,7 @@ export interface JobServices extends Services {
   renderReminder: (reminder: Awaited<ReturnType<typeof reminderToPrintOrThrow>>) => Buffer;
   renderExit: (settlement: Awaited<ReturnType<typeof settlementToPrintOrThrow>>) => Buffer;
   renderChargeSettlement: (settlement: Awaited<ReturnType<typeof chargeSettlementToPrintOrThrow>>) => Buffer;
+  renderPaymentPlan: (plan: Awaited<ReturnType<typeof planToPrintOrThrow>>) => Buffer;
   renderStatement: (statement: Awaited<ReturnType<typeof statementToPrintOrThrow>>) => Buffer;
   /** In one PDF, in this order. */
   renderReceipts: (receipts: readonly ReceiptToPrint[], on: Day) => Buffer;

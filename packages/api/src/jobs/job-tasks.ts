@@ -14,6 +14,7 @@ import { receiptsToPrint, receiptToPrintOrThrow } from '../modules/accounting/re
 import { noticeOrThrow } from '../modules/accounting/revisions/revisions.queries.ts';
 import { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminders.queries.ts';
 import { chargeSettlementToPrintOrThrow } from '../modules/accounting/charges/settlements.queries.ts';
+import { planToPrintOrThrow } from '../modules/accounting/payment-plans/payment-plans.queries.ts';
 import { statementToPrintOrThrow } from '../modules/accounting/statements/statements.queries.ts';
 import { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import { runImport } from '../modules/workspace/imports/imports.commands.ts';
@@ -107,14 +108,27 @@ const reading = ({ database, ports }: Pick<JobServices, 'database' | 'ports'>, o
 });
 
 async function contentOf(services: JobServices, { document, organizationId, id }: StoredPdf) {
-  const { ports, renderChargeSettlement, renderInvoice, renderReceipt, renderReminder, renderRevision, renderStatement, renderExit } =
-    services;
+  const {
+    ports,
+    renderChargeSettlement,
+    renderInvoice,
+    renderReceipt,
+    renderReminder,
+    renderRevision,
+    renderStatement,
+    renderExit,
+    renderPaymentPlan,
+  } = services;
   const read = reading(services, organizationId);
   if (document === 'subscription-invoice') {
     return renderInvoice({ ...(await invoiceToPrintOrThrow(read, id)), publicUrl: ports.publicUrl });
   }
   if (document === 'revision-notice') return renderRevision(await noticeOrThrow(read, id));
   if (document === 'reminder') return renderReminder(await reminderToPrintOrThrow(read, id));
+  if (document === 'payment-plan' || document === 'cancelled-payment-plan') {
+    const plan = await planToPrintOrThrow(read, id);
+    return renderPaymentPlan(document === 'payment-plan' ? { ...plan, cancelled: null } : plan);
+  }
   if (document === 'charge-settlement' || document === 'cancelled-charge-settlement') {
     const settlement = await chargeSettlementToPrintOrThrow(read, id);
     return renderChargeSettlement(document === 'charge-settlement' ? { ...settlement, cancelled: null } : settlement);

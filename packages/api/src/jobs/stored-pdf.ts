@@ -20,6 +20,8 @@ export const STORED_DOCUMENTS = [
   'cancelled-exit-settlement',
   'charge-settlement',
   'cancelled-charge-settlement',
+  'payment-plan',
+  'cancelled-payment-plan',
 ] as const;
 type StoredDocument = (typeof STORED_DOCUMENTS)[number];
 

@@ -710,6 +710,19 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   },
   'reminders.pause': { namesRows: true, input: ({ lease }) => ({ leaseId: lease, untilDay: '2199-01-31', reason: 'Accord' }) },
   'reminders.resume': { namesRows: true, input: ({ lease }) => ({ leaseId: lease }) },
+  'paymentPlans.byLease': { namesRows: true, input: ({ lease }) => ({ leaseId: lease }) },
+  'paymentPlans.toPlan': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
+  'paymentPlans.agree': {
+    namesRows: true,
+    input: ({ lease, due }) => ({ leaseId: lease, dueIds: [due], count: 3, firstOn: '2026-12-10', requiresRent: false, debtCents: 1 }),
+    own: MANAGERS_GET('payment-plan.debt-changed'),
+  },
+  // The plan of the factory is broken.
+  'paymentPlans.cancel': {
+    namesRows: true,
+    input: ({ paymentPlan }) => ({ id: paymentPlan, reason: 'Erreur' }),
+    own: MANAGERS_GET('payment-plan.not-running'),
+  },
   'ledger.balance': { namesRows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'ledger.balances': { namesRows: false, input: () => ({ year: 2026 }) },
   'housingAids.add': { namesRows: true, input: ({ pendingLease }) => ({ ...AID, leaseId: pendingLease, creationKey: randomUUID() }) },

@@ -31,6 +31,7 @@ export function runJobs(database: TestDatabase, { ports, renderInvoice, ...given
     renderReminder: ({ snapshot: { stage, totalCents } }) => Buffer.from(`${stage} ${totalCents}`),
     renderExit: ({ snapshot: { number }, cancelled }) => Buffer.from(`solde ${number}${cancelled ? ' annulé' : ''}`),
     renderChargeSettlement: ({ snapshot: { period }, cancelled }) => Buffer.from(`décompte ${period.until}${cancelled ? ' annulé' : ''}`),
+    renderPaymentPlan: ({ snapshot: { debtCents }, cancelled }) => Buffer.from(`plan ${debtCents}${cancelled ? ' annulé' : ''}`),
     renderStatement: ({ snapshot: { number }, cancelled }) => Buffer.from(`relevé ${number}${cancelled ? ' annulé' : ''}`),
     renderReceipts: (receipts) => Buffer.from(receipts.map(receiptText).join(', ')),
   };

@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<SubjectOf<CalculationId>, string>> = {
   account: 'Calculs du compte du locataire',
   receipt: 'Calculs des quittances, reçus et avis',
   arrears: 'Calculs des impayés',
+  plan: 'Calculs des plans d’apurement',
   deposit: 'Calculs du dépôt de garantie',
   charges: 'Calculs des charges récupérables',
   tax: 'Calculs de la déclaration des revenus fonciers',

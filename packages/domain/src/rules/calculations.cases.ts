@@ -6,6 +6,7 @@ import type { CasesOf } from './calculation-cases.ts';
 import type { CalculationId } from './calculations.ts';
 import { DEPOSIT_CASES } from './deposits.cases.ts';
 import { CHARGES_CASES } from './charges.cases.ts';
+import { PAYMENT_PLAN_CASES } from './payment-plans.cases.ts';
 
 const TERM = {
   id: 'term',
@@ -341,5 +342,6 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
   ...ARREARS_CASES,
   ...DEPOSIT_CASES,
   ...CHARGES_CASES,
+  ...PAYMENT_PLAN_CASES,
   ...TAX_CASES,
 };

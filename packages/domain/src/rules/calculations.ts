@@ -29,6 +29,7 @@ import type { Proration, RentTiming } from '../leasing/leases/timing.ts';
 import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
 import { CHARGES_CALCULATIONS, type ChargesFacts } from './charges-calculations.ts';
+import { PAYMENT_PLAN_CALCULATIONS, type PaymentPlanFacts } from './payment-plan-calculations.ts';
 import { TAX_CALCULATIONS, type TaxCalculationFacts } from './tax-calculations.ts';
 
 interface ReceiptQuestion {
@@ -45,7 +46,7 @@ interface Movements {
 }
 
 /** The facts of each calculation. Its id is stable and never reused. */
-export interface CalculationFacts extends ChargesFacts, DepositFacts, TaxCalculationFacts {
+export interface CalculationFacts extends ChargesFacts, DepositFacts, PaymentPlanFacts, TaxCalculationFacts {
   'account.proration': { monthlyCents: Cents; from: Day; to: Day; proration: Proration };
   'account.rent-lines': { terms: readonly RentTerm[]; from: Day; to: Day; proration: Proration };
   'account.due-day': { from: Day; to: Day; timing: RentTiming; paymentDay: number };
@@ -294,6 +295,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   },
   ...DEPOSIT_CALCULATIONS,
   ...CHARGES_CALCULATIONS,
+  ...PAYMENT_PLAN_CALCULATIONS,
   ...TAX_CALCULATIONS,
 };
 

@@ -60,6 +60,9 @@ const GRANTS = {
   'mandates:write': AGENTS,
   'reminders:read': MANAGING,
   'reminders:write': MANAGING,
+  /** Plans d’apurement: owners and tenants read those of their leases. */
+  'payment-plans:read': EVERYONE,
+  'payment-plans:write': MANAGING,
   /** Relevés de gérance: invited owners read their own. */
   'statements:read': ['admin', 'property_manager', 'owner'],
   'statements:write': AGENTS,

@@ -62,6 +62,8 @@ export interface OrganizationIds {
   chargeExpense: string;
   /** Of `lease` for 2025, with `due`, which `receipt` cites. */
   chargeSettlement: string;
+  /** Of `lease`, on `due`: broken since August 2026. */
+  paymentPlan: string;
   /** Without lots, keys and expenses. */
   emptyBuilding: string;
   /** Of `pastLease`, with nothing paid out. */
@@ -164,6 +166,7 @@ export const absentIds = (): OrganizationIds => ({
   meterReading: randomUUID(),
   chargeExpense: randomUUID(),
   chargeSettlement: randomUUID(),
+  paymentPlan: randomUUID(),
   emptyBuilding: randomUUID(),
   settlement: randomUUID(),
   mandate: randomUUID(),

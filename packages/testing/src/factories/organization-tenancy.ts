@@ -24,6 +24,7 @@ import { anOwner } from './people.ts';
 import { heldDeposit } from './organization-deposits.ts';
 import { recordedDue } from './organization-ledger.ts';
 import { bankedOrganization } from './organization-banking.ts';
+import { brokenPlan } from './organization-plans.ts';
 import { chargedBuilding } from './organization-charges.ts';
 import { accountedOwner } from './organization-statements.ts';
 import { someProperty } from './properties.ts';
@@ -71,6 +72,7 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
     await accountedOwner(tx, { ids, mark }, at);
     await chargedBuilding(tx, { ids, mark }, at);
     await bankedOrganization(tx, { ids, mark }, at);
+    await brokenPlan(tx, { ids, mark }, at);
     await tx.insert(contractors).values([
       { organizationId, id: ids.contractor, name: mark, trade: 'Plomberie' },
       { organizationId, id: ids.deletedContractor, name: mark, deletedAt: at },

@@ -18,6 +18,7 @@ import { day, isDay } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
 import { CHARGES_CALCULATION_FACTS } from './charges-facts.ts';
+import { PAYMENT_PLAN_CALCULATION_FACTS } from './payment-plan-facts.ts';
 
 const aDay = z.string().refine(isDay, 'Un jour s’écrit AAAA-MM-JJ').transform(day);
 /** Credits and payments in advance are negative. */
@@ -57,7 +58,8 @@ const rentLine = z.strictObject({
 });
 const calledLine = rentLine.extend({ id, reversesId: id.nullable() });
 const dueIds = z.array(id).exactOptional();
-const openDue = z.strictObject({ id, dueOn: aDay, leftCents: amount });
+const planned = z.array(z.strictObject({ on: aDay, amountCents: amount })).optional();
+const openDue = z.strictObject({ id, dueOn: aDay, leftCents: amount, planned });
 const parts = z.array(z.strictObject({ dueId: id, amountCents: amount }));
 const movedDue = z.strictObject({ id, dueOn: aDay, totalCents: amount });
 const movements = {
@@ -127,6 +129,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     totalCents: amount,
     paidCents: amount,
     expected: z.array(expectedPart),
+    plannedOn: aDay.nullable().optional(),
     today: aDay,
   }),
   'account.expected-parts': z.strictObject({
@@ -148,7 +151,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     ),
   }),
   'account.payable': z.strictObject({
-    dues: z.array(z.strictObject({ dueOn: aDay, leftCents: amount.nullable(), expected: z.array(expectedPart) })),
+    dues: z.array(z.strictObject({ dueOn: aDay, leftCents: amount.nullable(), expected: z.array(expectedPart), planned })),
     today: aDay,
   }),
   'account.allocation': z.strictObject({
@@ -156,7 +159,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     dues: z.array(openDue),
   }),
   'account.settlement': z.strictObject({
-    dues: z.array(movedDue.extend({ chosenDueIds: dueIds })),
+    dues: z.array(movedDue.extend({ chosenDueIds: dueIds, planned })),
     payments: z.array(z.strictObject({ id, on: aDay, amountCents: amount, counts: z.boolean(), passedOverDueIds: dueIds })),
     paid: z.array(z.strictObject({ creditId: id, dueId: id, amountCents: amount, chosenBy: z.enum(ALLOCATION_CHOICES).exactOptional() })),
   }),
@@ -172,7 +175,15 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   'receipt.amounts': question.extend({ kind: z.enum(RECEIPT_KINDS) }).refine(isInAccount, UNKNOWN_DUE),
   'receipt.unpaid': question.refine(isInAccount, UNKNOWN_DUE),
   'arrears.ageing': z.strictObject({
-    dues: z.array(z.strictObject({ dueOn: aDay, totalCents: amount, paidCents: amount, expected: z.array(expectedPart) })),
+    dues: z.array(
+      z.strictObject({
+        dueOn: aDay,
+        totalCents: amount,
+        paidCents: amount,
+        expected: z.array(expectedPart),
+        plannedOn: aDay.nullable().optional(),
+      }),
+    ),
     today: aDay,
   }),
   'arrears.debt-since': z.strictObject({
@@ -206,6 +217,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   'deposit.condominium-cap': z.strictObject({ depositCents: amount }),
   'deposit.balance': z.strictObject({ heldCents: amount, accountCents: amount, deductionsCents: amount, keptCents: amount }),
   ...CHARGES_CALCULATION_FACTS,
+  ...PAYMENT_PLAN_CALCULATION_FACTS,
   'tax.property-income': z.strictObject({
     rentCents: amount,
     otherCents: amount,

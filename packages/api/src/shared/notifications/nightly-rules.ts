@@ -19,10 +19,12 @@ import {
   LEASES_AND_PROPERTIES,
   PARIS_DAY,
   PAYMENT_FACTS,
+  PLAN_FACTS,
   PAYMENTS_AND_LEASES,
 } from './payloads.ts';
 import { type DueColumns, lateSince } from '../../modules/accounting/housing-aids/expected-parts.scope.ts';
-import { ownerOfDue } from '../../modules/accounting/rent-accounts/rent-accounts.scope.ts';
+import { IS_LATEST_PLAN, isPlanBroken, plannedOn } from '../../modules/accounting/housing-aids/planned-dues.scope.ts';
+import { ownerOfDue, ownerOfPlan } from '../../modules/accounting/rent-accounts/rent-accounts.scope.ts';
 import { ownerOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
 import { senderOfDocument } from '../../modules/operations/documents/documents.scope.ts';
 import { anyOf, managers } from '../user-selects.ts';
@@ -65,9 +67,19 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
       subjects: sql`select du.id as entity_id, du.id || case when late.since > du.due_on then ':aide' else '' end as once_key,
         ${DUE_FACTS} as facts
         from ${DUES_AND_LEASES} cross join lateral (select ${lateSince(DUE)} as since) as late
-        where du.allocated_cents < du.total_cents and du.kind <> 'solde initial'
+        where du.allocated_cents < du.total_cents and du.kind <> 'solde initial' and ${plannedOn(DUE, sql`${today}`)} is null
         and ${within(sql`du.due_on`, dueForLateness(overSince(today)))} and ${within(sql`late.since`, overSince(today))}`,
       recipients: anyOf(managers, ownerOfDue(sql`select s.entity_id`)),
+    },
+  ],
+  'plans-broken': (today) => [
+    {
+      kind: 'payment-plan.broken',
+      entity: 'payment-plan',
+      subjects: sql`select p.id as entity_id, p.id::text as once_key, ${PLAN_FACTS} as facts
+        from payment_plans p join leases l on l.organization_id = p.organization_id and l.id = p.lease_id
+        where ${IS_LATEST_PLAN} and ${isPlanBroken(sql`${today}`)}`,
+      recipients: anyOf(managers, ownerOfPlan(sql`select s.entity_id`)),
     },
   ],
   // One notification for a day, of all transactions that called.

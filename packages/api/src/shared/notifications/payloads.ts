@@ -31,6 +31,10 @@ export const PAYMENT_FACTS = sql`jsonb_build_object(
 export const DUE_FACTS = sql`jsonb_build_object(
   'dueOn', du.due_on, 'leaseId', l.id, 'tenant', ${TENANT_OF_LEASE}, 'property', p.title)`;
 
+/** Of a payment plan `p` and its lease `l`. */
+export const PLAN_FACTS = sql`jsonb_build_object('agreedOn', p.agreed_on, 'leaseId', l.id, 'tenant', ${TENANT_OF_LEASE}, 'property',
+  (select named.title from properties named where named.organization_id = l.organization_id and named.id = l.property_id))`;
+
 export const DUES_AND_LEASES = sql`dues du
   join leases l on l.organization_id = du.organization_id and l.id = du.lease_id
   join properties p on p.organization_id = l.organization_id and p.id = l.property_id`;

@@ -1,8 +1,8 @@
 import { ALLOCATION_CHOICES } from '@lares/domain/accounting/allocations/allocate';
 import { DUE_KINDS, DUE_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { sql } from 'drizzle-orm';
-import { check, index, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { amountCents, calendarDay, id, instant, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
+import { boolean, check, index, jsonb, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amountCents, bytes, calendarDay, id, instant, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
 import { leases, leaseTerms } from '../leasing/leases.ts';
 import { organizations } from '../platform/organizations.ts';
 import { payments } from './payments.ts';
@@ -156,5 +156,74 @@ export const keptCredits = pgTable(
     ownedReference('kept_credits_payment_fkey', [t.organizationId, t.paymentId], payments),
     ownedReference('kept_credits_lease_fkey', [t.organizationId, t.leaseId], leases),
     index('kept_credits_lease_idx').on(t.organizationId, t.leaseId),
+  ],
+);
+
+/** How a tenant pays an older debt in instalments, as it was agreed. Only the cancellation is written later. */
+export const paymentPlans = pgTable(
+  'payment_plans',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    leaseId: uuid().notNull(),
+    agreedOn: calendarDay().notNull(),
+    debtCents: amountCents().notNull(),
+    /** An unpaid current rent breaks the plan too. */
+    requiresRent: boolean().notNull(),
+    /** Everything that the PDF prints: `PlanSnapshot`. */
+    snapshot: jsonb().notNull(),
+    /** Of the snapshot, its keys in order. */
+    sha256: bytes().notNull(),
+    agreedAt: instant().notNull(),
+    agreedBy: uuid(),
+    cancelledAt: instant(),
+    cancelledBy: uuid(),
+    cancelReason: text().notNull().default(''),
+  },
+  (t) => [
+    ownedKey('payment_plans', t),
+    ownedReference('payment_plans_lease_fkey', [t.organizationId, t.leaseId], leases),
+    index('payment_plans_lease_idx').on(t.organizationId, t.leaseId, t.id),
+    check('payment_plans_debt_positive', sql`${t.debtCents} > 0`),
+    check('payment_plans_cancelled_with_reason', sql`(${t.cancelledAt} is null) = (${t.cancelReason} = '')`),
+  ],
+);
+
+/** The dues that a plan covers, with what was left of each. */
+export const paymentPlanDues = pgTable(
+  'payment_plan_dues',
+  {
+    organizationId: organizationId(),
+    planId: uuid().notNull(),
+    dueId: uuid().notNull(),
+    amountCents: amountCents().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'payment_plan_dues_pkey', columns: [t.organizationId, t.planId, t.dueId] }),
+    ownedReference('payment_plan_dues_plan_fkey', [t.organizationId, t.planId], paymentPlans),
+    ownedReference('payment_plan_dues_due_fkey', [t.organizationId, t.dueId], dues),
+    index('payment_plan_dues_due_idx').on(t.organizationId, t.dueId),
+    check('payment_plan_dues_positive', sql`${t.amountCents} > 0`),
+  ],
+);
+
+export const paymentPlanInstalments = pgTable(
+  'payment_plan_instalments',
+  {
+    organizationId: organizationId(),
+    planId: uuid().notNull(),
+    /** From 1 on. */
+    position: smallint().notNull(),
+    dueOn: calendarDay().notNull(),
+    amountCents: amountCents().notNull(),
+    /** What is paid of the debt once this one is. */
+    untilCents: amountCents().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'payment_plan_instalments_pkey', columns: [t.organizationId, t.planId, t.position] }),
+    ownedReference('payment_plan_instalments_plan_fkey', [t.organizationId, t.planId], paymentPlans),
+    index('payment_plan_instalments_day_idx').on(t.organizationId, t.dueOn),
+    check('payment_plan_instalments_in_order', sql`${t.position} between 1 and 36`),
+    check('payment_plan_instalments_amounts', sql`${t.amountCents} > 0 and ${t.untilCents} >= ${t.amountCents}`),
   ],
 );

@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
+import type { PlannedPart } from '../dues/planned-parts.ts';
 
 /** Who decided which due a payment pays: the law, or the user for the payer. */
 export const ALLOCATION_CHOICES = ['règle', 'utilisateur'] as const;
@@ -23,6 +24,8 @@ export interface OpenDue {
   dueOn: Day;
   /** What is not paid yet. */
   leftCents: Cents;
+  /** What a running payment plan asks of it, on which days: they take over from the due day. */
+  planned?: readonly PlannedPart[] | undefined;
 }
 
 export interface Allocation {
@@ -42,23 +45,43 @@ const inOrder =
 
 /**
  * Which credits pay which dues. The payer says which debt he pays; otherwise the oldest due is paid first, in part where the money does
- * not suffice (Code civil, art. 1342-10). What is left of a credit stays with it, and pays the next call; where the user keeps it, only that.
+ * not suffice (Code civil, art. 1342-10); a payment plan asks its dues on its own days. What is left of a credit stays with it, and pays the next call; where the user keeps it, only that.
  */
 export function allocate(credits: readonly Credit[], dues: readonly OpenDue[]): Allocation[] {
-  const oldestFirst = dues.toSorted(inOrder(({ dueOn }) => dueOn));
+  const oldestFirst = dues.flatMap(claimsOf).toSorted(inOrder(({ on }) => on));
   const owed = new Map(dues.map(({ id, leftCents }) => [id, leftCents]));
   return credits.toSorted(inOrder(({ on }) => on)).flatMap(({ id: creditId, leftCents, chosenDueIds = [], passedOverDueIds = [] }) => {
     const passedOver = new Set(passedOverDueIds);
     const ruled = oldestFirst.filter(({ id }) => !passedOver.has(id));
     let left: number = leftCents;
-    const pay = (dueId: string, chosenBy: AllocationChoice): Allocation[] => {
+    const pay = (dueId: string, chosenBy: AllocationChoice, asked = Infinity): Allocation[] => {
       const open = owed.get(dueId) ?? 0;
-      const amountCents = cents(Math.min(left, open));
+      const amountCents = cents(Math.min(left, open, asked));
       if (amountCents <= 0) return [];
       left -= amountCents;
       owed.set(dueId, cents(open - amountCents));
       return [{ creditId, dueId, amountCents, chosenBy }];
     };
-    return [...chosenDueIds.flatMap((dueId) => pay(dueId, 'utilisateur')), ...ruled.flatMap(({ id }) => pay(id, 'règle'))];
+    return [
+      ...chosenDueIds.flatMap((dueId) => pay(dueId, 'utilisateur')),
+      ...joined(ruled.flatMap(({ id, askedCents }) => pay(id, 'règle', askedCents))),
+    ];
   });
+}
+
+/** A due is asked on its day, or in parts on the days of its plan; what the plan does not ask comes with the last part. */
+function claimsOf({ id, dueOn, planned = [] }: OpenDue): { id: string; on: Day; askedCents: number }[] {
+  if (planned.length === 0) return [{ id, on: dueOn, askedCents: Infinity }];
+  const lastOn = planned.reduce((last, { on }) => (on > last ? on : last), dueOn);
+  return [...planned.map(({ on, amountCents }) => ({ id, on, askedCents: amountCents })), { id, on: lastOn, askedCents: Infinity }];
+}
+
+/** Two parts of one due that a credit pays are one allocation. */
+function joined(parts: readonly Allocation[]): Allocation[] {
+  const byDue = new Map<string, Allocation>();
+  for (const part of parts) {
+    const known = byDue.get(part.dueId);
+    byDue.set(part.dueId, known ? { ...known, amountCents: cents(known.amountCents + part.amountCents) } : part);
+  }
+  return [...byDue.values()];
 }

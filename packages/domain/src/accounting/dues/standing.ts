@@ -18,6 +18,8 @@ export interface DueFacts {
   /** By everybody. */
   paidCents: Cents;
   expected: readonly ExpectedPart[];
+  /** The next day of the payment plan that covers the due, while the plan runs. */
+  plannedOn?: Day | null | undefined;
 }
 
 export interface StandingOfDue {
@@ -31,14 +33,15 @@ export interface StandingOfDue {
 
 /**
  * Where a due stands today. Rent is late from the day after its due day; an aid paid to the landlord that comes later does not make the
- * tenant late before its own day.
+ * tenant late before its own day. A payment plan that runs takes over from the due day.
  */
-export function standingOf({ dueOn, totalCents, paidCents, expected }: DueFacts, today: Day): StandingOfDue {
+export function standingOf({ dueOn, totalCents, paidCents, expected, plannedOn }: DueFacts, today: Day): StandingOfDue {
   const left = Math.max(0, totalCents - paidCents);
   const laterParts = expected.filter(({ expectedOn }) => expectedOn > dueOn);
   const ownLeft = Math.max(0, left - sumOf(laterParts));
   const stillToCome = sumOf(laterParts.filter(({ expectedOn }) => expectedOn >= today));
-  const late = dueOn < today ? Math.max(0, left - stillToCome) : 0;
+  const isPlanned = plannedOn !== null && plannedOn !== undefined && plannedOn >= today;
+  const late = dueOn < today && !isPlanned ? Math.max(0, left - stillToCome) : 0;
   const missedDays = laterParts.map(({ expectedOn }) => expectedOn).filter((on) => on < today);
   const lateSince = ownLeft > 0 ? dueOn : missedDays.toSorted()[0];
   const daysLate = late > 0 && lateSince !== undefined ? daysBetween(lateSince, today) : 0;

@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, sumCents } from '../../shared/money.ts';
+import type { PlannedPart } from '../dues/planned-parts.ts';
 import type { ExpectedPart } from '../dues/standing.ts';
 
 export interface OpenDue {
@@ -7,6 +8,8 @@ export interface OpenDue {
   /** By everybody; null of a credit. */
   leftCents: Cents | null;
   expected: readonly ExpectedPart[];
+  /** What a running payment plan asks of it, on which days. */
+  planned?: readonly PlannedPart[] | undefined;
 }
 
 export interface Payable {
@@ -18,7 +21,9 @@ export interface Payable {
 
 /** What the tenant has to transfer: an aid that the landlord still receives in time is not asked of them, as on an avis. */
 export function payableOf(dues: readonly OpenDue[], today: Day): Payable {
-  const parts = dues.map((due) => ({ on: due.dueOn, amountCents: ownPart(due, today) })).filter(({ amountCents }) => amountCents > 0);
+  const parts = dues
+    .flatMap((due) => (due.planned?.length ? due.planned : [{ on: due.dueOn, amountCents: ownPart(due, today) }]))
+    .filter(({ amountCents }) => amountCents > 0);
   const later = parts.filter(({ on }) => on > today);
   const [nextOn] = later.map(({ on }) => on).toSorted();
   const sumOf = (chosen: typeof parts) => sumCents(chosen.map(({ amountCents }) => amountCents));

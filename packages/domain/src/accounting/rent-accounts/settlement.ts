@@ -1,6 +1,7 @@
 import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, negated } from '../../shared/money.ts';
 import { allocate, type Allocation } from '../allocations/allocate.ts';
+import type { PlannedPart } from '../dues/planned-parts.ts';
 
 export interface SettledDue {
   id: string;
@@ -9,6 +10,8 @@ export interface SettledDue {
   totalCents: Cents;
   /** Of a credit: the due that it reduces first. */
   chosenDueIds?: readonly string[];
+  /** What a running payment plan asks of it, on which days. */
+  planned?: readonly PlannedPart[] | undefined;
 }
 
 export interface SettledPayment {
@@ -64,7 +67,7 @@ export function settle(dues: readonly SettledDue[], payments: readonly SettledPa
     })),
     dues
       .filter(({ totalCents }) => totalCents > 0)
-      .map(({ id, dueOn, totalCents }) => ({ id, dueOn, leftCents: cents(totalCents - (got.get(id) ?? 0)) })),
+      .map(({ id, dueOn, totalCents, planned }) => ({ id, dueOn, leftCents: cents(totalCents - (got.get(id) ?? 0)), planned })),
   );
   return { takenBack, allocations };
 }

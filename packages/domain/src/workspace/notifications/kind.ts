@@ -9,6 +9,7 @@ export type RecipientRole = (typeof RECIPIENT_ROLES)[number];
 export const NIGHTLY_RULES = [
   'payments-late',
   'dues-late',
+  'plans-broken',
   'rents-called',
   'leases-near-their-term',
   'leases-let-again',
@@ -116,6 +117,13 @@ const KINDS = {
     group: 'Paiements',
     label: 'Une échéance est en retard',
     raisedBy: { rule: 'dues-late' },
+    receivedBy: ['manager', 'owner'],
+    byMail: true,
+  },
+  'payment-plan.broken': {
+    group: 'Paiements',
+    label: 'Un plan d’apurement est rompu',
+    raisedBy: { rule: 'plans-broken' },
     receivedBy: ['manager', 'owner'],
     byMail: true,
   },

@@ -57,6 +57,14 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       '/leases/l/account',
     ],
   ],
+  'payment-plan.broken': [
+    [
+      { agreedOn: '2026-10-20', tenant: 'Léo Petit', property: 'T2', leaseId: 'l' },
+      'Plan d’apurement du 20/10/2026 rompu',
+      'Léo Petit · T2',
+      '/leases/l/account',
+    ],
+  ],
   'rents.called': [
     [{ called: 12, calledOn: '2026-11-20' }, '12 loyers appelés', 'Échéances créées le 20/11/2026', '/billing/dues'],
     [{ called: 1, calledOn: '2026-11-20' }, 'Un loyer appelé', 'Échéances créées le 20/11/2026', '/billing/dues'],

@@ -105,6 +105,11 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: aboutLease(facts),
     path: `/leases/${facts.text('leaseId')}/account`,
   }),
+  'payment-plan.broken': (facts) => ({
+    title: `Plan d’apurement du ${facts.day('agreedOn')} rompu`,
+    detail: aboutLease(facts),
+    path: `/leases/${facts.text('leaseId')}/account`,
+  }),
   'rents.called': (facts) => ({
     title: facts.number('called') === 1 ? 'Un loyer appelé' : `${facts.number('called')} loyers appelés`,
     detail: `Échéances créées le ${facts.day('calledOn')}`,

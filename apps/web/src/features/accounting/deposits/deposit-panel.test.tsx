@@ -34,6 +34,7 @@ const open = (view: Output<'deposits.byLease'>, answers: Answers = {}, standing:
       'reminders.byLease': () => NO_REMINDERS,
       'deposits.byLease': () => view,
       'charges.settlementsOfLease': () => [],
+      'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
       ...answers,
     },
     standing,

@@ -49,7 +49,7 @@ function open(aids: (typeof APL)[], answers: Answers = {}) {
         on: '2026-11-05',
         amountCents: 70_000,
         balanceCents: 70_000,
-        due: { ...NOVEMBER, parts: [], lines: [], expected: [...NOVEMBER.expected] },
+        due: { ...NOVEMBER, parts: [], lines: [], planned: [], expected: [...NOVEMBER.expected] },
       },
     ],
     balanceCents: 70_000,
@@ -62,6 +62,7 @@ function open(aids: (typeof APL)[], answers: Answers = {}) {
     'reminders.byLease': () => NO_REMINDERS,
     'deposits.byLease': () => NO_DEPOSIT,
     'charges.settlementsOfLease': () => [],
+    'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
     'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     ...answers,
   });

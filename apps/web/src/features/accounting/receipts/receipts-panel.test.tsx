@@ -31,6 +31,7 @@ const due = (month: number): Due => ({
   lateCents: 0,
   daysLate: 0,
   expected: [],
+  planned: [],
 });
 const DUES = Array.from({ length: 10 }, (_, at) => due(at + 1));
 const OCTOBER = due(10);
@@ -97,6 +98,7 @@ const open = (
       'reminders.byLease': () => NO_REMINDERS,
       'deposits.byLease': () => NO_DEPOSIT,
       'charges.settlementsOfLease': () => [],
+      'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
       'receipts.byLease': () => receipts,
       ...answers,
     },

@@ -27,6 +27,7 @@ const due = (month: string, lines: Due['lines']): Due => ({
   lateCents: 105_000,
   daysLate: 15,
   expected: [],
+  planned: [],
 });
 const RENT: Due['lines'][number] = {
   id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0931',

@@ -8,7 +8,7 @@ import { paymentTitle } from '#features/accounting/payments/payments.labels.ts';
 import { formatCents, formatCount, formatDay } from '#lib/format.ts';
 import classes from './account-table.module.css';
 import { paysText } from './allocations.labels.ts';
-import { type AccountDue, dueTitle, type KeptAccount, lateText, lineText } from './rent-accounts.labels.ts';
+import { type AccountDue, dueTitle, type KeptAccount, lateText, lineText, plannedText } from './rent-accounts.labels.ts';
 
 /** Records a payment of a due; absent when the user may not. */
 type OnRecord = (due: AccountDue) => void;
@@ -112,6 +112,7 @@ export function UpcomingTable({ dues, today, onRecord }: { dues: readonly Accoun
 function DueCell({ due, today, onRecord }: { due: AccountDue; today: Day; onRecord: OnRecord | undefined }) {
   const { standing, leftCents, totalCents, daysLate } = due;
   const aid = expectedText(due, today);
+  const plan = plannedText(due);
   const isPartlyPaid = leftCents !== null && leftCents > 0 && leftCents < totalCents;
   return (
     <>
@@ -121,6 +122,7 @@ function DueCell({ due, today, onRecord }: { due: AccountDue; today: Day; onReco
       </span>
       {isPartlyPaid && <span className={classes.detail}>Reste dû : {formatCents(leftCents)}</span>}
       {aid !== null && <span className={classes.detail}>{aid}</span>}
+      {plan !== null && <span className={classes.detail}>{plan}</span>}
       <div className={classes.below}>
         <Why due={due} />
         {onRecord && leftCents !== null && leftCents > 0 && (

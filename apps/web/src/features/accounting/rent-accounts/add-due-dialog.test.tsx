@@ -24,6 +24,7 @@ async function openDialog(answers: Answers = {}) {
     'reminders.byLease': () => NO_REMINDERS,
     'deposits.byLease': () => NO_DEPOSIT,
     'charges.settlementsOfLease': () => [],
+    'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
     'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     ...answers,
   });

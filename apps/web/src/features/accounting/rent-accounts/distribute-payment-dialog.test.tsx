@@ -33,6 +33,7 @@ const due = (month: string, leftCents: number): Due => ({
   lateCents: leftCents,
   daysLate: leftCents > 0 ? 10 : 0,
   expected: [],
+  planned: [],
 });
 
 const PAYMENT = { paymentDate: '2026-11-06', amountCents: 70_000, paymentMethod: 'Chèque', payerKind: 'locataire' } as const;
@@ -95,6 +96,7 @@ async function openDialog(answers: Answers = {}) {
     'reminders.byLease': () => NO_REMINDERS,
     'deposits.byLease': () => NO_DEPOSIT,
     'charges.settlementsOfLease': () => [],
+    'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
     'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     'rentAccounts.distribution': () => READ,
     'rentAccounts.distribute': () => DONE,
@@ -182,6 +184,7 @@ it('is not offered to readers', async () => {
       'reminders.byLease': () => NO_REMINDERS,
       'deposits.byLease': () => NO_DEPOSIT,
       'charges.settlementsOfLease': () => [],
+      'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
       'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     },
     'tenant',

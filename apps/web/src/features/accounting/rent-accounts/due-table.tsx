@@ -114,6 +114,7 @@ function Left({ due }: { due: DueRow }) {
         {formatCents(leftCents)}
       </span>
       {aid !== null && <span className={classes.detail}>{aid}</span>}
+      {due.plannedOn !== null && <span className={classes.detail}>au plan, le {formatDay(due.plannedOn)}</span>}
       {earlierCents > 0 && <span className={classes.detail}>et {formatCents(earlierCents)} d’avant</span>}
     </span>
   );

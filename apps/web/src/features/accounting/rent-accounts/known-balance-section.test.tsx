@@ -24,6 +24,7 @@ const open = (search: string, balanceCents: number, answers: Answers = {}) =>
     'reminders.byLease': () => NO_REMINDERS,
     'deposits.byLease': () => NO_DEPOSIT,
     'charges.settlementsOfLease': () => [],
+    'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
     'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     'ledger.balance': ({ on, knownOn }) => ({ on: on ?? '2026-11-20', knownOn: knownOn ?? '2026-11-20', balanceCents }),
     ...answers,

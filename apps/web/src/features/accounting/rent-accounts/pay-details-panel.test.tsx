@@ -36,6 +36,7 @@ const open = (answers: Answers, standing: Parameters<typeof renderAddress>[2] = 
       'reminders.byLease': () => NO_REMINDERS,
       'deposits.byLease': () => NO_DEPOSIT,
       'charges.settlementsOfLease': () => [],
+      'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
       'receipts.byLease': () => ({ receipts: [], allowed: [] }),
       ...answers,
     },

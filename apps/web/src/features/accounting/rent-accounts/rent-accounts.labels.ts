@@ -73,6 +73,14 @@ export function ofMonth(month: Day): string {
   return /^[ao]/u.test(text) ? `d’${text}` : `de ${text}`;
 }
 
+/** What a running payment plan asks of a due, and when; null without one. */
+export function plannedText({ planned }: Pick<AccountDue, 'planned'>): string | null {
+  const [first] = planned;
+  if (!first) return null;
+  const rest = planned.length === 1 ? '' : `, puis ${formatCount(planned.length - 1, 'autre part', 'autres parts')}`;
+  return `Au plan d’apurement\u00A0: ${formatCents(first.amountCents)} le ${formatDay(first.on)}${rest}`;
+}
+
 /** « En retard de 12 jours » */
 export const lateText = (days: number): string => `En retard de ${formatCount(days, 'jour')}`;
 

@@ -61,6 +61,8 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'lease.end': 'Contrat terminé',
   'lease.give-notice': 'Congé enregistré',
   'lease.import': 'Contrat importé',
+  'lease.agree-payment-plan': 'Plan d’apurement signé',
+  'lease.cancel-payment-plan': 'Plan d’apurement annulé',
   'lease.issue-exit': 'Solde de tout compte émis',
   'lease.pay-out-deposit': 'Dépôt versé au locataire',
   'lease.prolong': 'Contrat prolongé sans terme',

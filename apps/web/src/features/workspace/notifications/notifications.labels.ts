@@ -47,6 +47,7 @@ export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'payment.received': IconReceiptEuro,
   'payment.late': IconClockExclamation,
   'due.late': IconClockExclamation,
+  'payment-plan.broken': IconClockExclamation,
   'rents.called': IconCalendarDollar,
   'receipt.issued': IconReceiptEuro,
   'document.shared': IconFileText,

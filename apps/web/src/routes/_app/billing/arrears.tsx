@@ -8,6 +8,7 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { KeysetList } from '#components/keyset-list.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
+import { AgreePlanDialog } from '#features/accounting/payment-plans/agree-plan-dialog.tsx';
 import { ArrearsFilters } from '#features/accounting/reminders/arrears-filters.tsx';
 import { ArrearsTable } from '#features/accounting/reminders/arrears-table.tsx';
 import { ArrearsTotalsSection } from '#features/accounting/reminders/arrears-totals-section.tsx';
@@ -49,7 +50,9 @@ function ArrearsPage() {
   // Ticked by their ids; what is no longer on the page is no longer ticked.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [sending, setSending] = useState<string[] | null>(null);
+  const [isPlanning, setPlanning] = useState(false);
   const chosen = rows.filter(({ leaseId }) => ticked.has(leaseId));
+  const [only, second] = chosen;
   const active = Object.keys(search).length;
   const clear = () => change(NO_FILTER);
   const isAll = rows.length > 0 && chosen.length === rows.length;
@@ -81,6 +84,9 @@ function ArrearsPage() {
               ? `${formatCount(rows.filter(isToRemind).length, 'relance à faire', 'relances à faire')} sur cette page`
               : formatCount(chosen.length, 'contrat sélectionné', 'contrats sélectionnés')}
           </p>
+          <Button size="compact-sm" variant="default" disabled={!only || second !== undefined} onClick={() => setPlanning(true)}>
+            Convenir d’un plan
+          </Button>
           <Button
             size="compact-sm"
             leftSection={<IconSend size={14} aria-hidden="true" />}
@@ -92,6 +98,13 @@ function ArrearsPage() {
         </section>
         <ArrearsTable rows={rows} chosen={ticked} onToggle={({ leaseId }) => setTicked(toggled(ticked, leaseId))} />
       </KeysetList>
+      {isPlanning && only && (
+        <AgreePlanDialog
+          leaseId={only.leaseId}
+          subject={`${only.tenant.name} · ${only.property.title}`}
+          onClose={() => setPlanning(false)}
+        />
+      )}
       {sending && <SendRemindersDialog leaseIds={sending} onClose={() => setSending(null)} onDone={() => setTicked(new Set())} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { AID_EARLY_DAYS } from '@lares/domain/accounting/housing-aids/schedule';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { plannedOn } from './planned-dues.scope.ts';
 
 /** The columns of a due, under the name that its query gives them. */
 export type DueColumns = Record<'organizationId' | 'id' | 'leaseId' | 'month' | 'dueOn' | 'totalCents' | 'allocatedCents', SQLWrapper>;
@@ -32,9 +33,9 @@ const expectedPartOf = (due: DueColumns): SQL => sql`(
 const stillToComeCents = (due: DueColumns, today: SQLWrapper): SQL =>
   sql`coalesce((select e.amount_cents from ${expectedPartOf(due)} as e where e.expected_on >= ${today}::date), 0)`;
 
-/** What is late of a due whose day is over. */
-export const lateCents = (due: DueColumns, today: SQLWrapper): SQL =>
-  sql`(${named(due.totalCents)} - ${named(due.allocatedCents)} - ${stillToComeCents(due, today)})`;
+/** What is late of a due whose day is over; nothing while a payment plan covers it. */
+export const lateCents = (due: DueColumns, today: SQLWrapper): SQL => sql`(case when ${plannedOn(due, today)} is not null then 0
+  else ${named(due.totalCents)} - ${named(due.allocatedCents)} - ${stillToComeCents(due, today)} end)`;
 
 /** Since when a due whose day is over is late: its own day, or that of the third payer when only their part is missing. */
 export const lateSince = (due: DueColumns): SQL => sql`coalesce((

@@ -20,6 +20,7 @@ import { leaseFound, leaseHoldsWords, leaseNameVisibleTo, leasesVisibleTo, searc
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { expectedPartsJson, lateCents } from '../housing-aids/expected-parts.scope.ts';
+import { plannedOn } from '../housing-aids/planned-dues.scope.ts';
 import { DUE_COLUMNS } from './due-columns.scope.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
@@ -54,6 +55,7 @@ const earlierCents = (viewer: Viewer) => sql<Cents>`(
     eq(older.leaseId, dues.leaseId),
     lt(older.allocatedCents, older.totalCents),
     sql`(${older.dueOn}, ${older.id}) < (${dues.dueOn}, ${dues.id})`,
+    sql`${plannedOn(older, today)} is null`,
   )})`;
 
 const rowColumns = (viewer: Viewer) => ({
@@ -70,6 +72,8 @@ const rowColumns = (viewer: Viewer) => ({
   earlierCents: earlierCents(viewer),
   /** Whose part is expected when. */
   expected: sql<PayerPart[]>`${expectedPartsJson(DUE_COLUMNS)}`,
+  /** The next day of the running payment plan that covers it. */
+  plannedOn: sql<Day | null>`${plannedOn(DUE_COLUMNS, today)}`,
   property: {
     id: properties.id,
     title: properties.title,

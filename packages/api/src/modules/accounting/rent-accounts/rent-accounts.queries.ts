@@ -6,6 +6,7 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { jsonObject, type JsonRow } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
 import { standingOf } from '@lares/domain/accounting/dues/standing';
+import type { PlannedPart } from '@lares/domain/accounting/dues/planned-parts';
 import { type AidedDue, expectedParts, type HousingAid } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
 import { statementOf } from '@lares/domain/accounting/rent-accounts/statement';
@@ -15,12 +16,14 @@ import { type Cents, sumCents } from '@lares/domain/shared/money';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { preparedQuery } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
 import { otherTenants, todayOf, visibleLeases } from '../../leasing/leases/leases.queries.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
 import { aidReceivedJson } from '../housing-aids/expected-parts.scope.ts';
 import { housingAidsOf } from '../housing-aids/housing-aids.queries.ts';
 import { isRestKept, partsOf } from './allocations.queries.ts';
+import { plannedPartsOf } from './plans.queries.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
 type Shape = Record<string, never>;
@@ -125,8 +128,13 @@ export async function rentAccountOf(ctx: ActorContext, question: { leaseId: stri
   if (account === null) return { ...facts, account: null };
   const owed = await duesOf(ctx, {}, { leaseId: question.leaseId });
   const paid = await paymentsOf(ctx, {}, { leaseId: question.leaseId });
+  const read: ReadRows = (select) => ctx.wall.rows(select);
+  const plans = await plannedPartsOf(read, ctx.actor, { leaseIds: [question.leaseId], today });
   const counted = paid.filter(({ paymentDate }) => paymentDate >= account.accountingStart);
-  const standing = owed.map(({ aidReceived: received, ...due }) => ({ ...due, ...placeOf({ ...due, received }, { aids, today }) }));
+  const standing = owed.map(({ aidReceived: received, ...due }) => ({
+    ...due,
+    ...placeOf({ ...due, received, planned: plans.get(due.id) ?? [] }, { aids, today }),
+  }));
   const { rows, balanceCents, upcoming } = statementOf(standing, counted, on);
   return {
     ...facts,
@@ -144,13 +152,15 @@ export async function rentAccountOf(ctx: ActorContext, question: { leaseId: stri
 interface Placed extends Omit<AidedDue, 'paidCents'> {
   dueOn: Day;
   allocatedCents: Cents;
+  planned: PlannedPart[];
 }
 
 /** A credit has no place in the calendar of what is owed. */
-function placeOf({ allocatedCents: paidCents, ...due }: Placed, { aids, today }: { aids: readonly HousingAid[]; today: Day }) {
-  if (due.totalCents <= 0) return { standing: null, leftCents: null, lateCents: ZERO, daysLate: 0, expected: [] };
+function placeOf({ allocatedCents: paidCents, planned, ...due }: Placed, { aids, today }: { aids: readonly HousingAid[]; today: Day }) {
+  if (due.totalCents <= 0) return { standing: null, leftCents: null, lateCents: ZERO, daysLate: 0, expected: [], planned: [] };
   const expected = expectedParts({ ...due, paidCents }, aids);
-  return { ...standingOf({ ...due, paidCents, expected }, today), expected };
+  const [next] = planned;
+  return { ...standingOf({ ...due, paidCents, expected, plannedOn: next?.on }, today), expected, planned };
 }
 
 const ZERO = sumCents([]);

@@ -1,4 +1,13 @@
-import { allocations, dueLines, dues, keptCredits, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import {
+  allocations,
+  dueLines,
+  dues,
+  keptCredits,
+  paymentPlanDues,
+  paymentPlanInstalments,
+  paymentPlans,
+  rentAccounts,
+} from '@lares/db/schema/accounting/rent-accounts';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { builder } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -9,7 +18,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo, ownerOfLease } from '../../leasing/leases/leases.scope.ts';
 
-guards(rentAccounts, dues, dueLines, allocations, keptCredits);
+guards(rentAccounts, dues, dueLines, allocations, keptCredits, paymentPlans, paymentPlanDues, paymentPlanInstalments);
 
 type OfLease = Record<'organizationId' | 'leaseId', AnyColumn>;
 
@@ -27,6 +36,12 @@ export const partsOfDuesVisibleTo = (
   table: typeof dueLines | typeof allocations,
 ): SQL => eq(table.organizationId, organizationId);
 
+/** The dues and the instalments of a payment plan: read with it. */
+export const partsOfPlansVisibleTo = (
+  { organizationId }: Pick<Viewer, 'organizationId'>,
+  table: typeof paymentPlanDues | typeof paymentPlanInstalments,
+): SQL => eq(table.organizationId, organizationId);
+
 /** The user account of the owner of the property whose rent these dues call. */
 export const ownerOfDue = (dueId: SQL): SQL =>
   ownerOfLease(
@@ -34,6 +49,15 @@ export const ownerOfDue = (dueId: SQL): SQL =>
       .select({ leaseId: dues.leaseId })
       .from(dues)
       .where(sql`${dues.id} = any(array(${dueId}))`)}`,
+  );
+
+/** The user account of the owner of the property whose arrears these plans spread. */
+export const ownerOfPlan = (planId: SQL): SQL =>
+  ownerOfLease(
+    sql`${builder
+      .select({ leaseId: paymentPlans.leaseId })
+      .from(paymentPlans)
+      .where(sql`${paymentPlans.id} = any(array(${planId}))`)}`,
   );
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;

@@ -7,6 +7,7 @@ import { missingDues, type NewDue } from '@lares/domain/accounting/rent-accounts
 import { settle, type Settlement } from '@lares/domain/accounting/rent-accounts/settlement';
 import { addDays, type Day, dayInParis, laterDay } from '@lares/domain/shared/day';
 import { type Cents, cents } from '@lares/domain/shared/money';
+import type { PlannedPart } from '@lares/domain/accounting/dues/planned-parts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
 import { insertAll, newIds } from '../../../shared/insert-all.ts';
@@ -14,6 +15,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import { within } from '../../../shared/read-rows.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { duesPassedOver, endKeptCredits } from './kept-credits.commands.ts';
+import { askedPartsOf } from './plans.queries.ts';
 import { postAccounts } from './posting.commands.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 import { type StoredAccount, storedAccounts } from './stored-accounts.queries.ts';
@@ -59,9 +61,10 @@ export async function settleAccounts(
   if (accounts.length === 0) return { called: 0, corrected: 0, allocated: 0 };
   const today = dayInParis(by.at);
   const viewer = everything(by.organizationId);
-  const [daysAhead, passedOver, stored] = await Promise.all([
+  const [daysAhead, passedOver, planned, stored] = await Promise.all([
     callDaysAhead(tx, by),
     duesPassedOver(tx, by, leaseIds),
+    askedPartsOf(within(tx), viewer, { leaseIds, today }),
     storedAccounts(within(tx), viewer, accounts),
   ]);
   const until = laterDay(addDays(today, daysAhead), callUntil ?? today);
@@ -70,7 +73,7 @@ export async function settleAccounts(
     stored.flatMap((account) => missingDues({ ...account, callUntil: until, today }).map((due) => ({ ...due, leaseId: account.leaseId }))),
   );
   const missingOf = Map.groupBy(missing, ({ leaseId }) => leaseId);
-  const plans = stored.map((account) => planOf(account, missingOf.get(account.leaseId) ?? [], { chosen, passedOver }));
+  const plans = stored.map((account) => planOf(account, missingOf.get(account.leaseId) ?? [], { chosen, passedOver, planned }));
   await writeDues(tx, by, missing, { reason, amountOf: new Map(plans.flatMap(({ allocated }) => [...allocated])) });
   await writeAllocations(tx, by, plans);
   await endKeptCredits(
@@ -154,15 +157,18 @@ interface Choices {
   chosen: ChosenDue | undefined;
   /** By payment whose rest is kept as a credit: the dues that it does not pay. */
   passedOver: ReadonlyMap<string, readonly string[]>;
+  /** By due, where a payment plan runs: what is asked of it on which days. */
+  planned: ReadonlyMap<string, PlannedPart[]>;
 }
 
-function planOf(account: StoredAccount, missing: readonly IdentifiedDue[], { chosen, passedOver }: Choices): Plan {
+function planOf(account: StoredAccount, missing: readonly IdentifiedDue[], { chosen, passedOver, planned }: Choices): Plan {
   const all = [...account.dues, ...missing];
   const settlement = settle(
     all.map(({ id, dueOn, totalCents }) => ({
       id,
       dueOn,
       totalCents,
+      planned: planned.get(id),
       ...(chosen?.creditDueId === id && { chosenDueIds: [chosen.dueId] }),
     })),
     account.received.map((payment) => ({ ...payment, passedOverDueIds: passedOver.get(payment.id) ?? [] })),

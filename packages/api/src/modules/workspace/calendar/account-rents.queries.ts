@@ -1,7 +1,8 @@
-import { allocations, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { allocations, dues, paymentPlanInstalments, paymentPlans, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
+import { planStanding } from '@lares/domain/accounting/rent-accounts/plan-standing';
 import { standingOf } from '@lares/domain/accounting/dues/standing';
 import type { PayerPart } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
@@ -20,11 +21,14 @@ import {
 import type { CalendarEntry } from '@lares/domain/workspace/calendar/entry';
 import { and, between, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { literalWord, preparedQuery } from '../../../shared/prepared-query.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { expectedPartsJson } from '../../accounting/housing-aids/expected-parts.scope.ts';
+import { plannedOn } from '../../accounting/housing-aids/planned-dues.scope.ts';
 import { calledLeaseColumns } from '../../accounting/rent-accounts/called-lease.queries.ts';
 import { DUE_COLUMNS } from '../../accounting/rent-accounts/due-columns.scope.ts';
-import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
+import { partsOfDuesVisibleTo, partsOfPlansVisibleTo, rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
+import { plansOf } from '../../accounting/rent-accounts/plans.queries.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import {
@@ -56,6 +60,7 @@ const dueRows = preparedQuery((shape: Narrowed, viewer) =>
     paidCents: dues.allocatedCents,
     reason: dues.reason,
     expected: sql<PayerPart[]>`${expectedPartsJson(DUE_COLUMNS)}`,
+    plannedOn: sql<Day | null>`${plannedOn(DUE_COLUMNS, sql.placeholder('today'))}`,
     property: propertyColumns,
     tenant: mainTenant(viewer),
     writtenAt: sql<string>`greatest(${dues.createdAt}, ${leases.updatedAt}, (
@@ -101,6 +106,68 @@ const runningAccounts = preparedQuery((shape: Narrowed, viewer) =>
     ),
 );
 
+/** The leases with an instalment of a plan in the range. */
+const plannedLeases = preparedQuery((shape: Narrowed, viewer) =>
+  selectJson({
+    id: leases.id,
+    property: propertyColumns,
+    tenant: mainTenant(viewer),
+    agreedAt: sql<string>`max(${paymentPlans.agreedAt})`,
+  })
+    .from(paymentPlanInstalments)
+    .innerJoin(
+      paymentPlans,
+      and(eq(paymentPlans.organizationId, paymentPlanInstalments.organizationId), eq(paymentPlans.id, paymentPlanInstalments.planId)),
+    )
+    .innerJoin(leases, and(eq(leases.organizationId, paymentPlans.organizationId), eq(leases.id, paymentPlans.leaseId)))
+    .innerJoin(properties, propertyOfLease)
+    .where(
+      and(
+        partsOfPlansVisibleTo(viewer, paymentPlanInstalments),
+        rentAccountsVisibleTo(viewer, paymentPlans),
+        leasesVisibleTo(viewer),
+        propertyNameVisibleTo(viewer),
+        between(paymentPlanInstalments.dueOn, from, to),
+        isNull(paymentPlans.cancelledAt),
+        narrowedToLeases(shape, viewer),
+      ),
+    )
+    .groupBy(leases.organizationId, leases.id, properties.organizationId, properties.id),
+);
+
+/** The instalments of the plans that run or are paid: a broken one asks nothing on its days. */
+async function instalmentEntries(ctx: Pick<ActorContext, 'wall' | 'actor'>, asked: EntryCriteria, today: Day): Promise<CalendarEntry[]> {
+  const planned = await plannedLeases(ctx, shapeOf(asked), valuesOf(asked));
+  if (planned.length === 0) return [];
+  const read: ReadRows = (select) => ctx.wall.rows(select);
+  const plans = await plansOf(
+    read,
+    ctx.actor,
+    planned.map(({ id }) => id),
+  );
+  const leaseOf = new Map(planned.map((lease) => [lease.id, lease]));
+  return plans.flatMap((plan) => {
+    const lease = leaseOf.get(plan.leaseId);
+    const { state, instalments } = planStanding(plan, today);
+    if (!lease || (state !== 'En cours' && state !== 'Soldé')) return [];
+    return instalments.flatMap(({ on, amountCents, paidCents }, at) => {
+      if (on < asked.from || on > asked.to) return [];
+      const { standing, leftCents } = standingOf({ dueOn: on, totalCents: amountCents, paidCents, expected: [] }, today);
+      return [
+        entryOf({
+          key: `plan-${plan.id}-${at + 1}`,
+          leaseId: plan.leaseId,
+          dueOn: on,
+          property: lease.property,
+          detail: [lease.tenant, `plan d’apurement, mensualité ${at + 1} sur ${instalments.length}`],
+          rent: { totalCents: amountCents, leftCents, standing },
+          updatedAt: lease.agreedAt,
+        }),
+      ];
+    });
+  });
+}
+
 interface EntryParts {
   key: string;
   leaseId: string;
@@ -133,23 +200,25 @@ export async function accountRentEntries(
   const today = dayInParis(ctx.now());
   const months = monthsDueIn(asked);
   const { from: _from, to: _to, ...narrowing } = valuesOf(asked);
-  const [owed, running] = await Promise.all([
-    dueRows(ctx, shapeOf(asked), { ...valuesOf(asked), firstMonth: months.from, lastMonth: months.to }),
+  const [owed, running, instalments] = await Promise.all([
+    dueRows(ctx, shapeOf(asked), { ...valuesOf(asked), today, firstMonth: months.from, lastMonth: months.to }),
     asked.to < today ? [] : runningAccounts(ctx, shapeOf(asked), { ...narrowing, to: asked.to }),
+    instalmentEntries(ctx, asked, today),
   ]);
   const called = Map.groupBy(owed, ({ leaseId }) => leaseId);
   const calledMonths = (leaseId: string) => new Set((called.get(leaseId) ?? []).flatMap(({ month }) => month ?? []));
   return [
+    ...instalments,
     ...owed
       .filter(({ dueOn }) => dueOn >= asked.from && dueOn <= asked.to)
-      .map(({ id, leaseId, kind, month, dueOn, totalCents, paidCents, reason, expected, property, tenant, writtenAt }) => {
-        const { standing, leftCents, daysLate } = standingOf({ dueOn, totalCents, paidCents, expected }, today);
+      .map(({ id, leaseId, kind, month, dueOn, totalCents, paidCents, reason, expected, plannedOn: on, property, tenant, writtenAt }) => {
+        const { standing, leftCents, daysLate } = standingOf({ dueOn, totalCents, paidCents, expected, plannedOn: on }, today);
         return entryOf({
           key: month === null ? `rent-due-${id}` : rentKey(leaseId, month),
           leaseId,
           dueOn,
           property,
-          detail: [tenant, dueNote(kind, reason)],
+          detail: [tenant, dueNote(kind, reason), on === null ? null : 'au plan d’apurement'],
           rent: { totalCents, leftCents, standing },
           updatedAt: lastChangeOf(writtenAt, addDays(today, -daysLate), standing),
         });

@@ -8,7 +8,7 @@ import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
 import { notifications } from '@lares/db/schema/workspace/notifications';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { receipts } from '@lares/db/schema/accounting/receipts';
-import { dues } from '@lares/db/schema/accounting/rent-accounts';
+import { dues, paymentPlans } from '@lares/db/schema/accounting/rent-accounts';
 import { inquiries } from '@lares/db/schema/portfolio/properties';
 import { reviews } from '@lares/db/schema/leasing/reviews';
 import { kindsReceivedBy, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
@@ -24,6 +24,7 @@ import { invitationsVisibleTo } from '../../portfolio/invitations/invitations.sc
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
+import { IS_LATEST_PLAN, isPlanBroken } from '../../accounting/housing-aids/planned-dues.scope.ts';
 import { lateCents } from '../../accounting/housing-aids/expected-parts.scope.ts';
 import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { receiptsVisibleTo } from '../../accounting/receipts/receipts.scope.ts';
@@ -93,6 +94,9 @@ const stillPublished = sql`${listings.publishedAt} is not null and ${listings.wi
   and exists (select from properties p where p.organization_id = ${listings.organizationId} and p.id = ${listings.propertyId}
     and p.deleted_at is null and p.is_listed)`;
 
+const stillBroken = sql`exists (select from payment_plans p where p.organization_id = ${paymentPlans.organizationId} and p.id = ${paymentPlans.id}
+  and ${IS_LATEST_PLAN} and ${isPlanBroken(notifiedDay)})`;
+
 const HOLDING: Record<NotificationKind, Holds> = {
   'request.opened': request,
   'request.commented': request,
@@ -107,6 +111,8 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'payment.received': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'Payé'`),
   'payment.late': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'En attente'`),
   'due.late': (viewer) => seen(dues, rentAccountsVisibleTo(viewer, dues), sql`${lateCents(dues, notifiedDay)} > 0`),
+  // Until a corrected payment shows that it was kept, or another plan follows.
+  'payment-plan.broken': (viewer) => seen(paymentPlans, rentAccountsVisibleTo(viewer, paymentPlans), stillBroken),
   'rents.called': () => undefined,
   'receipt.issued': (viewer) => seen(receipts, receiptsVisibleTo(viewer), isNull(receipts.cancelledAt)),
   'document.shared': document,

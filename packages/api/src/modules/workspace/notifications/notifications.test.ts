@@ -367,6 +367,26 @@ const ACTS: Record<NotificationKind, Act[]> = {
       given: () => as('manager').rentAccounts.open(ACCOUNT()),
     }),
   ],
+  'payment-plan.broken': [
+    nightly('its first instalment was not paid on its day', {
+      recipients: [...ALL_MANAGERS, 'owner'],
+      says: /^Plan d’apurement du 2026-11-15 rompu — Léo Petit · T2 des Lilas$/,
+      given: async () => {
+        await as('manager', '2026-11-15T09:00:00Z').rentAccounts.open(ACCOUNT());
+        const november = as('manager', '2026-11-15T09:00:00Z').paymentPlans;
+        const { dues } = await november.toPlan({ leaseId: world.lease.id });
+        const chosen = dues.filter(({ isLate }) => isLate);
+        await november.agree({
+          leaseId: world.lease.id,
+          dueIds: chosen.map(({ id }) => id),
+          count: 2,
+          firstOn: '2026-11-18',
+          requiresRent: false,
+          debtCents: chosen.reduce((sum, { leftCents }) => sum + leftCents, 0),
+        });
+      },
+    }),
+  ],
   'rents.called': [
     nightly('the rents of a month were called today', {
       says: /^Un loyer appelé — Échéances créées le 2026-11-20$/,

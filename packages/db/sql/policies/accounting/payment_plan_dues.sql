@@ -1,0 +1,1 @@
+select raise_wall('payment_plan_dues', append_only => true);

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { paymentPlanDues, paymentPlanInstalments, paymentPlans } from '@lares/db/schema/accounting/rent-accounts';
+import type { Transaction } from '@lares/db/wall';
+import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import type { WholeOrganization } from './organization-ids.ts';
+
+/** A plan on `due` whose first instalment was not paid: it delays nothing, and no probe can cancel it. */
+export async function brokenPlan(tx: Transaction, { ids, mark }: Pick<WholeOrganization, 'ids' | 'mark'>, at: string): Promise<void> {
+  const { organization: organizationId, lease: leaseId, paymentPlan: id, due: dueId } = ids;
+  const [debtCents, agreedOn] = [cents(100), day('2026-07-05')];
+  const instalments = [{ on: day('2026-08-01'), amountCents: debtCents }];
+  const party = { name: mark, address: '' };
+  const who = { landlord: party, agent: null, place: '', tenants: [mark], premises: { address: '', postalCode: '', city: '' } };
+  const snapshot = { agreedOn, ...who, dues: [], debtCents, instalments, requiresRent: false, reference: mark };
+  const plan = { organizationId, id, leaseId, agreedOn, debtCents, requiresRent: false, snapshot };
+  await tx.insert(paymentPlans).values({ ...plan, sha256: randomBytes(32), agreedAt: at });
+  await tx.insert(paymentPlanDues).values({ organizationId, planId: id, dueId, amountCents: debtCents });
+  const first = { position: 1, dueOn: day('2026-08-01'), amountCents: debtCents, untilCents: debtCents };
+  await tx.insert(paymentPlanInstalments).values({ organizationId, planId: id, ...first });
+}

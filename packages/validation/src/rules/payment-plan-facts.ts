@@ -1,0 +1,27 @@
+import { MOST_INSTALMENTS } from '@lares/domain/accounting/rent-accounts/plan-schedule';
+import type { PaymentPlanFacts } from '@lares/domain/rules/payment-plan-calculations';
+import { day, isDay } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import { z } from 'zod';
+
+const aDay = z.string().refine(isDay, 'Un jour s’écrit AAAA-MM-JJ').transform(day);
+const amount = z.int().transform(cents);
+const id = z.string().min(1);
+const part = z.strictObject({ on: aDay, amountCents: amount });
+const plan = z.strictObject({
+  instalments: z.array(part),
+  dues: z.array(z.strictObject({ id, dueOn: aDay, totalCents: amount, plannedCents: amount, paid: z.array(part) })),
+  requiresRent: z.boolean(),
+  rents: z.array(z.strictObject({ dueOn: aDay, tenantCents: amount, paid: z.array(part) })),
+  isCancelled: z.boolean(),
+  isReplaced: z.boolean(),
+  today: aDay,
+});
+
+/** Facts as JSON, for the calculations of payment plans. */
+export const PAYMENT_PLAN_CALCULATION_FACTS: { readonly [Id in keyof PaymentPlanFacts]: z.ZodType<PaymentPlanFacts[Id]> } = {
+  'plan.schedule': z.strictObject({ debtCents: amount, count: z.int().min(1).max(MOST_INSTALMENTS), firstOn: aDay }),
+  'plan.parts': z.strictObject({ dues: z.array(z.strictObject({ id, dueOn: aDay, leftCents: amount })), instalments: z.array(part) }),
+  'plan.standing': plan,
+  'plan.held': plan,
+};
