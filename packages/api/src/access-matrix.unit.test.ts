@@ -231,6 +231,10 @@ it('grants exactly the listed rights', () => {
     owners.restore (mutation): admin, property_manager, founder
     owners.search (query): admin, property_manager, founder
     owners.update (mutation): admin, property_manager, founder
+    paymentPlans.agree (mutation): admin, property_manager, founder
+    paymentPlans.byLease (query): admin, property_manager, founder, owner, tenant
+    paymentPlans.cancel (mutation): admin, property_manager, founder
+    paymentPlans.toPlan (query): admin, property_manager, founder
     payments.byId (query): admin, property_manager, founder, owner, tenant
     payments.create (mutation): admin, property_manager, founder
     payments.list (query): admin, property_manager, founder, owner, tenant
