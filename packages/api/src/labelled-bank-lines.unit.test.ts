@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
-import { type MatchableLease, type MatchableLine, suggest } from '@lares/domain/banking/matches/suggest';
+import { indexLeases, type LeaseIndex } from '@lares/domain/banking/matches/lease-index';
+import type { MatchableLease, MatchableLine } from '@lares/domain/banking/matches/matchable';
+import { suggest } from '@lares/domain/banking/matches/suggest';
 
 const FOLDER = new URL('../../testing/fixtures/bank-matching/', import.meta.url);
 
@@ -47,7 +49,7 @@ const lineOf = (row: Record<string, string>): MatchableLine => ({
 });
 
 /** What is proposed, as the label of a line is written; « none » for a line that is no rent, or without a proposal. */
-function answerOf(line: MatchableLine, leases: readonly MatchableLease[]): { text: string; isSure: boolean } {
+function answerOf(line: MatchableLine, leases: LeaseIndex): { text: string; isSure: boolean } {
   const suggestion = suggest(line, leases, []);
   if (!suggestion || suggestion.parts.length === 0) return { text: 'none', isSure: false };
   const text = suggestion.parts
@@ -66,7 +68,7 @@ function answerOf(line: MatchableLine, leases: readonly MatchableLease[]): { tex
 const normal = (expected: string) => (expected.startsWith('none') ? 'none' : expected.split('+').toSorted().join('+'));
 
 function measured(file: string) {
-  const leases = rowsOf('leases.tsv').map(leaseOf);
+  const leases = indexLeases(rowsOf('leases.tsv').map(leaseOf));
   const lines = rowsOf(file).map((row) => {
     const { text, isSure } = answerOf(lineOf(row), leases);
     return {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
-import { type MatchableLease, type MatchableLine, suggest, type TaughtRule, wordingOfLine } from './suggest.ts';
+import { indexLeases } from './lease-index.ts';
+import type { MatchableLease, MatchableLine, TaughtRule } from './matchable.ts';
+import { suggest, wordingOfLine } from './suggest.ts';
 import { isSpecific, stableWording } from './wording.ts';
 
 const lease = (leaseId: string, more: Partial<MatchableLease> = {}): MatchableLease => ({
@@ -34,7 +36,7 @@ const HOMES = [MARTIN, DURAND];
 
 /** « paiement A 65000 », or the nature, or « rien ». */
 function answer(one: MatchableLine, leases: readonly MatchableLease[] = HOMES, rules: readonly TaughtRule[] = []): string {
-  const found = suggest(one, leases, rules);
+  const found = suggest(one, indexLeases(leases), rules);
   if (!found) return 'rien';
   return found.nature ?? found.parts.map(({ kind, leaseId, amountCents }) => `${kind} ${leaseId} ${amountCents}`).join(', ');
 }
@@ -61,7 +63,7 @@ describe('the traps of other importers', () => {
 
   it('4: the aid of the CAF pays its part of the tenant it is for', () => {
     const aided = [lease('A', { aidCents: cents(32_000) }), DURAND];
-    const found = suggest(line('VIR CAF ALLOCATION LOGEMENT MARTIN', 32_000), aided, []);
+    const found = suggest(line('VIR CAF ALLOCATION LOGEMENT MARTIN', 32_000), indexLeases(aided), []);
     expect(found?.parts).toMatchObject([{ leaseId: 'A', amountCents: 32_000, payerKind: 'CAF' }]);
   });
 

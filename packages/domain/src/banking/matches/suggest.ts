@@ -1,46 +1,13 @@
 import type { PayerKind } from '../../accounting/payments/payer.ts';
-import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, negated, sumCents } from '../../shared/money.ts';
-import { aidEvidence, amountEvidence, type ExpectedAmounts } from './amounts.ts';
-import { natureOf, saysAid, saysDeposit, saysRent, saysFee, saysReturned } from './line-natures.ts';
-import type { MatchKind } from './kinds.ts';
-import { companyEvidence, personEvidence, type PersonName } from './names.ts';
 import type { LineNature } from '../bank-statements/natures.ts';
+import type { MatchKind } from './kinds.ts';
+import type { LeaseIndex } from './lease-index.ts';
+import { natureOf, saysAid, saysDeposit, saysFee, saysRent, saysReturned } from './line-natures.ts';
+import type { MatchableLease, MatchableLine, TaughtRule } from './matchable.ts';
 import type { MatchReason } from './reasons.ts';
+import { ranked, type Scored } from './score.ts';
 import { stableWording, wordsOf } from './wording.ts';
-
-/** A lease as the matcher knows it. */
-export interface MatchableLease extends ExpectedAmounts {
-  leaseId: string;
-  people: readonly PersonName[];
-  companies: readonly string[];
-  guarantor: PersonName | null;
-  /** What the tenant is asked to write on a transfer. */
-  reference: string;
-  /** Of the property, to tell two leases of one tenant apart. */
-  place: string;
-  /** Account numbers that paid this lease before, hashed. */
-  payers: readonly string[];
-  /** What is left to receive of the deposit. */
-  depositLeftCents: Cents;
-}
-
-export interface MatchableLine {
-  bookedOn: Day;
-  amountCents: Cents;
-  label: string;
-  counterparty: string;
-  /** The other party's account number, hashed; null when the file gives none. */
-  payer: string | null;
-  endToEndId: string;
-  returned: boolean;
-}
-
-export interface TaughtRule {
-  kind: 'iban' | 'libellé';
-  pattern: string;
-  outcome: { leaseId: string; payerKind: PayerKind } | { nature: LineNature };
-}
 
 export interface SuggestedPart {
   kind: MatchKind;
@@ -57,15 +24,6 @@ export interface Suggestion {
   nature: LineNature | null;
   /** Clear enough to be accepted with others in one go. */
   isSure: boolean;
-}
-
-interface Scored {
-  lease: MatchableLease;
-  points: number;
-  /** Of those, the points for a name, a known payer or a reference: an amount alone identifies nobody. */
-  identity: number;
-  reasons: MatchReason[];
-  isExact: boolean;
 }
 
 /** Below, nothing is proposed. */
@@ -85,7 +43,7 @@ export const wordingOfLine = ({ label, amountCents }: Pick<MatchableLine, 'label
  * Proposes what a bank line pays, or says what it is when it is no rent; null when that is not clear enough. Never decides: a person accepts.
  * Two leases that could both be meant get no proposal.
  */
-export function suggest(line: MatchableLine, leases: readonly MatchableLease[], rules: readonly TaughtRule[]): Suggestion | null {
+export function suggest(line: MatchableLine, leases: LeaseIndex, rules: readonly TaughtRule[]): Suggestion | null {
   const words = wordsOf(`${line.label} ${line.counterparty}`);
   const taught = ruleFor(line, rules);
   if (taught && 'nature' in taught.outcome) return { parts: [], nature: taught.outcome.nature, isSure: true };
@@ -96,7 +54,7 @@ export function suggest(line: MatchableLine, leases: readonly MatchableLease[], 
   const nature = natureOf(words, line.amountCents);
   if (nature !== null && !isReferred && !saysRent(words)) return { parts: [], nature, isSure: false };
   const payerKind = saysAid(words) ? 'CAF' : 'locataire';
-  if (payerKind === 'CAF') return ofNamedAids(line, scored) ?? ofOne(line, scored, payerKind) ?? ofAids(line, leases);
+  if (payerKind === 'CAF') return ofNamedAids(line, scored) ?? ofOne(line, scored, payerKind) ?? ofAids(line, leases.all);
   return ofOne(line, scored, payerKind) ?? ofSeveral(line, scored, payerKind);
 }
 
@@ -108,69 +66,6 @@ function ruleFor(line: MatchableLine, rules: readonly TaughtRule[]): TaughtRule 
     null
   );
 }
-
-function ranked(line: MatchableLine, words: readonly string[], leases: readonly MatchableLease[], rule: TaughtRule | null): Scored[] {
-  const scored = leases.map((lease) => score(line, words, lease, rule)).filter(({ identity }) => identity > 0);
-  return scored.toSorted((one, other) => other.points - one.points);
-}
-
-function score(line: MatchableLine, words: readonly string[], lease: MatchableLease, rule: TaughtRule | null): Scored {
-  const reasons: MatchReason[] = [];
-  let identity = 0;
-  const add = (points: number, reason: MatchReason) => {
-    if (points > 0) reasons.push(reason);
-    identity += Math.max(0, points);
-  };
-  if (holdsReference(line, words, lease.reference)) add(100, 'reference');
-  if (line.payer !== null && lease.payers.includes(line.payer)) add(55, 'known-payer');
-  if (rule && 'leaseId' in rule.outcome && rule.outcome.leaseId === lease.leaseId) add(60, 'rule');
-  add(nameEvidence(words, lease), 'name');
-  if (lease.guarantor !== null && !reasons.includes('name')) add(personEvidence(words, lease.guarantor) >= 50 ? 36 : 0, 'guarantor');
-  const amount = saysAid(words) ? aidEvidence(line.amountCents, lease) : amountEvidence(line.amountCents, lease);
-  if (amount.reason !== null) reasons.push(amount.reason);
-  const isRent = saysRent(words);
-  if (isRent) reasons.push('rent-words');
-  const isThere = identity > 0 && holdsPlace(words, lease.place);
-  if (isThere) reasons.push('address');
-  const points = identity + amount.points + (isRent ? 6 : 0) + (isThere ? 10 : 0);
-  return { lease, points, identity, reasons, isExact: amount.reason !== null };
-}
-
-/** The clearest name, and a little more when a couple signs together. */
-function nameEvidence(words: readonly string[], { people, companies }: MatchableLease): number {
-  const each = [...people.map((person) => personEvidence(words, person)), ...companies.map((name) => companyEvidence(words, name))];
-  const best = Math.max(0, ...each);
-  return best + (each.filter((points) => points > 0).length > 1 ? 6 : 0);
-}
-
-const GLUED_REFERENCE = 7;
-
-function holdsReference({ label, endToEndId }: MatchableLine, words: readonly string[], reference: string): boolean {
-  const sought = wordsOf(reference).join('');
-  if (sought.length < GLUED_REFERENCE) return words.includes(sought);
-  // Not inside a longer number: « LOY 0042 » is not in « LOY 00421 ».
-  return [label, endToEndId].some((text) => new RegExp(`(?<![0-9])${sought}(?![0-9])`, 'u').test(wordsOf(text).join('')));
-}
-
-/** Words of an address that tell it from others. */
-function holdsPlace(words: readonly string[], place: string): boolean {
-  const own = wordsOf(place).filter((word) => word.length >= 5 && !PLACE_WORDS.has(word));
-  return own.some((word) => words.includes(word));
-}
-
-const PLACE_WORDS = new Set([
-  'avenue',
-  'boulevard',
-  'place',
-  'chemin',
-  'impasse',
-  'allee',
-  'appartement',
-  'maison',
-  'studio',
-  'residence',
-  'paris',
-]);
 
 function ofOne({ amountCents }: MatchableLine, scored: readonly Scored[], payerKind: PayerKind): Suggestion | null {
   const [best, next] = scored;
@@ -297,7 +192,7 @@ function suggestDeposit({ amountCents }: MatchableLine, scored: readonly Scored[
 }
 
 /** Money out is a payment that the bank took back, or no rent at all. */
-function suggestDebit(line: MatchableLine, words: readonly string[], leases: readonly MatchableLease[]): Suggestion | null {
+function suggestDebit(line: MatchableLine, words: readonly string[], leases: LeaseIndex): Suggestion | null {
   if ((!line.returned && !saysReturned(words)) || saysFee(words)) {
     const nature = natureOf(words, line.amountCents);
     return nature === null ? null : { parts: [], nature, isSure: false };

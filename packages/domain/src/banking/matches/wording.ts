@@ -20,16 +20,20 @@ export function stableWording(label: string): string {
 export function placeOf(words: readonly string[], text: readonly string[]): number {
   const glued = text.join('');
   if (glued === '') return -1;
-  return words.findIndex((_, from) => {
+  return words.findIndex((first, from) => {
+    if (!glued.startsWith(first)) return false;
     let run = '';
     for (let at = from; at < words.length && run.length < glued.length; at++) run += words[at] ?? '';
     return run === glued;
   });
 }
 
+/** Texts that a line may say, prepared once. */
+export const phrases = (...texts: readonly string[]): readonly (readonly string[])[] => texts.map(wordsOf);
+
 /** Whether one of these texts stands in the words, with or without accents. */
-export const says = (words: readonly string[], ...texts: readonly string[]): boolean =>
-  texts.some((text) => placeOf(words, wordsOf(text)) >= 0);
+export const says = (words: readonly string[], texts: readonly (readonly string[])[]): boolean =>
+  texts.some((text) => placeOf(words, text) >= 0);
 
 /** What every bank writes around a name. */
 const USUAL = new Set(

@@ -10,7 +10,8 @@ import { selectJson } from '@lares/db/select';
 import { depositStanding } from '@lares/domain/accounting/deposits/movements';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
 import { transferReference } from '@lares/domain/accounting/rent-accounts/transfer-reference';
-import type { MatchableLease, TaughtRule } from '@lares/domain/banking/matches/suggest';
+import { indexLeases, type LeaseIndex } from '@lares/domain/banking/matches/lease-index';
+import type { MatchableLease, TaughtRule } from '@lares/domain/banking/matches/matchable';
 import { addDays, type Day, dayInParis } from '@lares/domain/shared/day';
 import { type Cents, cents } from '@lares/domain/shared/money';
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
@@ -31,7 +32,7 @@ const DAYS_AFTER_THE_END = 400;
 const DAYS_AHEAD = 45;
 
 export interface MatchFacts {
-  leases: MatchableLease[];
+  leases: LeaseIndex;
   /** How a lease is named on the screen. */
   names: Map<string, { property: string; tenant: string }>;
   rules: TaughtRule[];
@@ -103,7 +104,7 @@ export async function matchFacts({ read, actor, now }: Source): Promise<MatchFac
       depositLeftCents: depositStanding(depositCents, depositsBy.get(id) ?? []).leftCents,
     };
   });
-  return { leases: matchable, names, rules };
+  return { leases: indexLeases(matchable), names, rules };
 }
 
 /** A guarantor is stored under one name: the last word is taken for the surname, as it is written in French. */

@@ -7,7 +7,7 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { LINE_STATES, type LineState } from '@lares/domain/banking/bank-statements/line-states';
 import type { MatchKind } from '@lares/domain/banking/matches/kinds';
-import type { MatchableLine } from '@lares/domain/banking/matches/suggest';
+import type { MatchableLine } from '@lares/domain/banking/matches/matchable';
 import type { Cents } from '@lares/domain/shared/money';
 import { fold } from '@lares/domain/shared/fold';
 import type { LineFilters } from '@lares/validation/banking/matches';

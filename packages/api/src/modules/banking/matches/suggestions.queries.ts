@@ -1,4 +1,5 @@
-import { type MatchableLine, suggest, type SuggestedPart, type Suggestion } from '@lares/domain/banking/matches/suggest';
+import type { MatchableLine } from '@lares/domain/banking/matches/matchable';
+import { suggest, type SuggestedPart, type Suggestion } from '@lares/domain/banking/matches/suggest';
 import type { Actor } from '../../../trpc/context.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { matchFacts, type MatchFacts } from './facts.queries.ts';
