@@ -11,7 +11,7 @@ export interface LeaseIndex {
 
 export const gluedReference = (reference: string): string => wordsOf(reference).join('');
 
-/** Banks cut a surname off after four letters at least. */
+/** Banks leave at least four characters of a surname that they cut off. */
 const CUT = 4;
 const beginningKey = (word: string) => `${word.slice(0, CUT)}…`;
 const referenceKey = (glued: string) => `#${glued}`;
