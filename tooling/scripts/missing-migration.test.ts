@@ -34,6 +34,7 @@ it('watches every package that the server loads, and the SQL of the database', (
   expect(watchedFolders('apps/server').toSorted()).toEqual([
     'apps/server/src',
     'packages/api/src',
+    'packages/bank-files/src',
     'packages/db/sql',
     'packages/db/src',
     'packages/demo-pictures/src',

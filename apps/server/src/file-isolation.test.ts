@@ -209,6 +209,14 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: { admin: 200, property_manager: 200, owner: 200 },
   },
   {
+    route: 'GET /api/statements/payouts.xml',
+    call: () => ({ method: 'GET', url: '/api/statements/payouts.xml?month=2026-07&on=2026-08-03' }),
+    namesNothing: true,
+    givesOther: true,
+    // The organisations of the probe have no bank account to pay from; a landlord alone pays nobody out.
+    allowed: { admin: 404, property_manager: 404 },
+  },
+  {
     route: 'GET /api/exits/:id/pdf',
     call: ({ settlement }) => ({ method: 'GET', url: `/api/exits/${settlement}/pdf` }),
     givesOther: true,

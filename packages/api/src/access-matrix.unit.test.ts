@@ -228,8 +228,10 @@ it('grants exactly the listed rights', () => {
     owners.create (mutation): admin, property_manager, founder
     owners.list (query): admin, property_manager, founder
     owners.remove (mutation): admin, property_manager, founder
+    owners.removeBankDetails (mutation): admin, property_manager, founder
     owners.restore (mutation): admin, property_manager, founder
     owners.search (query): admin, property_manager, founder
+    owners.setBankDetails (mutation): admin, property_manager, founder
     owners.update (mutation): admin, property_manager, founder
     paymentPlans.agree (mutation): admin, property_manager, founder
     paymentPlans.byLease (query): admin, property_manager, founder, owner, tenant

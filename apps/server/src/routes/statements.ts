@@ -1,7 +1,10 @@
 import { readPdf } from '@lares/api/jobs/stored-pdf';
 import { statementToPrintOrThrow } from '@lares/api/modules/accounting/statements/statements.queries';
+import { orderPayouts } from '@lares/api/modules/banking/sepa/transfers.commands';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
+import { writeCreditTransfers } from '@lares/bank-files/credit-transfer';
+import { monthOf } from '@lares/domain/accounting/dues/month';
 import { statementFileName } from '@lares/domain/accounting/statements/snapshot';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +15,10 @@ interface StatementRoutesOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** `GET /api/statements/:id/pdf`: a relevé de gérance, for those who issue it and for its owner. A cancelled one says so. */
+/**
+ * `GET /api/statements/:id/pdf`: a relevé de gérance, for those who issue it and for its owner. A cancelled one says so.
+ * `GET /api/statements/payouts.xml`: what is left to pay out for a month, as an order of SEPA transfers.
+ */
 export function statementRoutes(app: FastifyInstance, { contextOf }: StatementRoutesOptions, done: () => void) {
   app.setErrorHandler(answerRefusal);
 
@@ -29,6 +35,16 @@ export function statementRoutes(app: FastifyInstance, { contextOf }: StatementRo
       'x-content-type-options': 'nosniff',
     });
     return reply.type('application/pdf').send(pdf);
+  });
+  app.get('/api/statements/payouts.xml', async (request, reply) => {
+    const ctx = authorize(authorize(await contextOf(request, reply), 'exports:read'), 'statements:write');
+    const { month, order } = await orderPayouts(ctx, request.query);
+    void reply.headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="virements-${monthOf(month)}.xml"`,
+      'x-content-type-options': 'nosniff',
+    });
+    return reply.type('application/xml; charset=utf-8').send(writeCreditTransfers(order));
   });
   done();
 }

@@ -16,6 +16,7 @@ export const STORED_OWNER: Output<'owners.byId'> = {
   address: '',
   propertyCount: 1,
   notes: '',
+  ibanEnding: '',
   hasAccount: false,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',

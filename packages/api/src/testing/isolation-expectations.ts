@@ -647,8 +647,13 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'owners.list': { namesRows: false, shows: true, input: () => ({}) },
   // This caller owns the properties of the probes.
   'owners.remove': { namesRows: true, input: ({ owner }) => ({ id: owner, version: 1 }), own: every('owner.still-owning', MANAGERS) },
+  'owners.removeBankDetails': { namesRows: true, input: ({ owner }) => ({ id: owner, version: 1 }) },
   'owners.restore': { namesRows: true, input: ({ deletedOwner }) => ({ id: deletedOwner }) },
   'owners.search': { namesRows: false, shows: true, input: () => ({ q: '' }) },
+  'owners.setBankDetails': {
+    namesRows: true,
+    input: ({ owner }) => ({ id: owner, version: 1, iban: 'FR1420041010050500013M02606' }),
+  },
   'owners.update': {
     namesRows: true,
     input: ({ owner }) => ({ kind: 'personne', lastName: 'Durand', id: owner, version: 1 }),

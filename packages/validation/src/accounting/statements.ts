@@ -15,6 +15,8 @@ export const statementSearch = z.object({
 });
 
 export const statementsOfMonthInput = z.strictObject({ month: asFirstDay, state: z.enum(STATEMENT_STATES).optional() });
+/** The query of the address of an order of transfers. */
+export const payoutOrderInput = z.strictObject({ month: asFirstDay, on: requiredDay('Choisissez le jour d’exécution') });
 export const statementsOfOwnerInput = z.strictObject({ ownerId: z.uuid() });
 export const statementPreviewInput = z.strictObject({ ownerId: z.uuid(), month: asFirstDay });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { OWNER_KINDS } from '@lares/domain/portfolio/owners/kind';
-import { id, instant, organizationId, ownedKey, versioned } from '../../columns.ts';
+import { bytes, id, instant, organizationId, ownedKey, versioned } from '../../columns.ts';
 import { users } from '../platform/accounts.ts';
 import { organizations } from '../platform/organizations.ts';
 
@@ -29,6 +29,9 @@ export const owners = pgTable(
     phone: text().notNull().default(''),
     address: text().notNull().default(''),
     notes: text().notNull().default(''),
+    /** The account on which the owner is paid, encrypted; its last four characters in clear text to recognise it. */
+    ibanEncrypted: bytes(),
+    ibanEnding: text().notNull().default(''),
     userId: uuid().references(() => users.id, { onDelete: 'restrict' }),
     /** Set by deletion, cleared by undo. */
     deletedAt: instant(),
@@ -38,6 +41,7 @@ export const owners = pgTable(
     ownedKey('owners', t),
     uniqueIndex('owners_user_key').on(t.organizationId, t.userId),
     index('owners_name_idx').on(t.organizationId, t.sortName, t.id),
+    check('owners_iban_whole', sql`(${t.ibanEncrypted} is null) = (${t.ibanEnding} = '')`),
     check('owners_named', sql`case ${t.kind} when 'société' then ${t.companyName} <> '' else ${t.lastName} <> '' end`),
   ],
 );

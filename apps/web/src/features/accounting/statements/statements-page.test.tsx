@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import type { Answers, Output } from '#testing/server-answers.ts';
+import { ORGANIZATION } from '#testing/stored-organization.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 
@@ -26,8 +27,12 @@ const ISSUED: Output<'statements.own'>[number] = {
 const MONTH: Output<'statements.month'> = {
   total: 2,
   rows: [
-    { owner: { id: OWNER_ID, name: 'Paul Lefèvre' }, statement: null, state: 'à émettre' },
-    { owner: { id: OTHER_OWNER_ID, name: 'SCI Les Glycines' }, statement: { ...ISSUED, feeCents: 8_820 }, state: 'à verser' },
+    { owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '' }, statement: null, state: 'à émettre' },
+    {
+      owner: { id: OTHER_OWNER_ID, name: 'SCI Les Glycines', ibanEnding: '8954' },
+      statement: { ...ISSUED, feeCents: 8_820 },
+      state: 'à verser',
+    },
   ],
 };
 const PREVIEW: Output<'statements.preview'> = {
@@ -95,4 +100,35 @@ it('shows an invited owner their own statements, to read only', async () => {
   open('/billing/statements', { 'statements.own': () => [ISSUED] }, 'owner');
   const list = await screen.findByRole('list', { name: 'Relevés émis' });
   expect(plain(list.textContent)).toBe('Octobre 2026 · n° 2026-00421 050,00 € encaissés · 961,80 € à verserPDF');
+});
+
+it('offers a file of transfers on a day of settlement, and names the owners without account', async () => {
+  const [, toPay] = MONTH.rows;
+  if (!toPay) throw new Error('no statement to pay out');
+  const without = { ...toPay, owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '' } };
+  const { user } = open('/billing/statements?month=2026-10', {
+    'statements.month': () => ({ total: 2, rows: [toPay, without] }),
+    'organizations.current': () => ({ ...ORGANIZATION, bank: { holder: 'Agence', ending: '0189' } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Fichier de virements' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Fichier de virements · Octobre 2026' });
+  expect(await within(dialog).findByText(/pour le compte …0189/u)).toBeDefined();
+  expect(plain(within(dialog).getByText('IBAN …8954').parentElement?.nextElementSibling?.textContent)).toBe('961,80 €');
+  expect(within(dialog).getByRole('link', { name: 'Paul Lefèvre' }).getAttribute('href')).toBe(`/owners/${OWNER_ID}`);
+  const day = within(dialog).getByLabelText('Jour d’exécution');
+  await user.clear(day);
+  await user.type(day, '25/12/2026');
+  await user.tab();
+  expect(await within(dialog).findByText(/il le sera le 28\/12\/2026/u)).toBeDefined();
+  expect(within(dialog).getByRole('link', { name: 'Télécharger le fichier' }).getAttribute('href')).toBe(
+    '/api/statements/payouts.xml?month=2026-10&on=2026-12-28',
+  );
+});
+
+it('offers no file before the organisation has an account to pay from', async () => {
+  const { user } = open('/billing/statements?month=2026-10', { 'organizations.current': () => ({ ...ORGANIZATION, bank: null }) });
+  await user.click(await screen.findByRole('button', { name: 'Fichier de virements' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Fichier de virements/u });
+  expect(await within(dialog).findByText('Aucun compte à débiter')).toBeDefined();
+  expect(within(dialog).queryByRole('link', { name: 'Télécharger le fichier' })).toBeNull();
 });

@@ -36,6 +36,8 @@ const RESTORE = {
   failure: 'Impossible de rétablir ce propriétaire',
 } satisfies EntityMessages;
 
+const ACCOUNT_KEPT = 'Compte bancaire inchangé';
+
 export const OWNER_MESSAGES = {
   list: LIST,
   one: ONE,
@@ -43,6 +45,8 @@ export const OWNER_MESSAGES = {
   update: UPDATE,
   remove: REMOVE,
   restore: RESTORE,
+  setBankDetails: { success: 'Compte bancaire enregistré', failure: ACCOUNT_KEPT },
+  removeBankDetails: { success: 'Compte bancaire effacé', failure: ACCOUNT_KEPT },
   /** The form could not continue, because the session had ended. */
   save: { failure: 'Une erreur est survenue lors de l’enregistrement du propriétaire' },
 } as const;

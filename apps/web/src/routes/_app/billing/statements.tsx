@@ -11,6 +11,7 @@ import { MonthInput } from '#components/month-input.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { MonthStatementsSection } from '#features/accounting/statements/month-statements-section.tsx';
+import { TransfersSection } from '#features/banking/sepa/transfers-section.tsx';
 import { OwnStatementsPanel } from '#features/accounting/statements/own-statements-panel.tsx';
 import { STATEMENT_STATE_LABELS } from '#features/accounting/statements/statements.labels.ts';
 import { today } from '#lib/clock.ts';
@@ -78,7 +79,10 @@ function MonthPage() {
             : `Aucun mandat n’est en cours en ${formatMonth(firstDayOf(month)).toLowerCase()}. Un mandat s’ajoute sur la page du propriétaire.`}
         </EmptyState>
       ) : (
-        <MonthStatementsSection key={month} month={month} rows={query.data.rows} />
+        <>
+          <TransfersSection month={month} rows={query.data.rows} />
+          <MonthStatementsSection key={month} month={month} rows={query.data.rows} />
+        </>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { MandatesPanel } from '#features/accounting/mandates/mandates-panel.tsx'
 import { OwnerStatementsPanel } from '#features/accounting/statements/owner-statements-panel.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
 import { RecordAccessPanel } from '#features/portfolio/invitations/record-access-panel.tsx';
+import { OwnerBankSection } from '#features/portfolio/owners/owner-bank-section.tsx';
 import { OwnerDetails, OwnerNotesDetails } from '#features/portfolio/owners/owner-details.tsx';
 import { OWNER_MESSAGES, OWNER_TEXTS } from '#features/portfolio/owners/owners.messages.ts';
 import { OwnedPropertiesPanel } from '#features/portfolio/properties/owned-properties-panel.tsx';
@@ -71,6 +72,7 @@ function OwnerOnPage({ owner }: { owner: OwnerDetail }) {
         aside={
           <>
             <OwnerDetails owner={owner} />
+            {can('owners:write') && <OwnerBankSection owner={owner} />}
             <MandatesPanel ownerId={id} today={today()} />
             <RecordAccessPanel record={{ ownerId: id }} email={owner.email} />
             {notes !== '' && <OwnerNotesDetails notes={notes} />}

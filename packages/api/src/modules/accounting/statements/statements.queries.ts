@@ -122,7 +122,7 @@ export async function statementsOfMonth(
     );
   const rows = await wall.rows(
     selectJson({
-      owner: { id: owners.id, name: owners.displayName },
+      owner: { id: owners.id, name: owners.displayName, ibanEnding: owners.ibanEnding },
       statement: {
         id: sql<string | null>`${ownerStatements.id}`,
         year: sql<number>`coalesce(${ownerStatements.year}, 0)`,

@@ -1,7 +1,7 @@
 import type { ColumnsOnly } from '@lares/db/columns';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { ownerName } from '@lares/domain/portfolio/owners/kind';
-import type { OwnerCreation, OwnerUpdate, OwnerValues } from '@lares/validation/portfolio/owners';
+import type { OwnerBankDetails, OwnerCreation, OwnerUpdate, OwnerValues } from '@lares/validation/portfolio/owners';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
@@ -11,6 +11,10 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { deletedOwnerOrThrow, ownerOrThrow, ownersVisibleTo } from './owners.scope.ts';
 
 type OwnerColumns = ColumnsOnly<OwnerValues, typeof owners>;
+type OwnerRow = typeof owners.$inferSelect;
+
+/** The audit row holds only the last digits of the account. */
+const auditFields = ({ ibanEncrypted: _sealed, ...row }: OwnerRow) => row;
 
 export function createOwner(ctx: ActorContext, { creationKey, ...values }: OwnerCreation) {
   return createdIdempotently(ctx, 'owner.create', { key: creationKey, content: values }, async (write) => {
@@ -20,7 +24,7 @@ export function createOwner(ctx: ActorContext, { creationKey, ...values }: Owner
       .values({ ...columns, ...createdBy(write) })
       .returning();
     if (!row) throw new Error('insert returned no row');
-    return { entityId: row.id, before: null, after: row, result: { id: row.id, name: ownerName(row), kind: row.kind } };
+    return { entityId: row.id, before: null, after: auditFields(row), result: { id: row.id, name: ownerName(row), kind: row.kind } };
   });
 }
 
@@ -35,7 +39,34 @@ export function updateOwner(ctx: ActorContext, { id, version, ...values }: Owner
       .set({ ...columns, ...updatedBy(write, version) })
       .where(and(eq(owners.id, id), ownersVisibleTo(write.actor)))
       .returning();
-    return { entityId: id, before, after: after ?? null, result: { id, version: version + 1 } };
+    if (!after) throw new Error('update returned no row');
+    return { entityId: id, before: auditFields(before), after: auditFields(after), result: { id, version: version + 1 } };
+  });
+}
+
+const ENDING = 4;
+
+/** The account on which the owner is paid. It is sealed for this owner: copied into the row of another it does not open. */
+export function setOwnerBankDetails(ctx: ActorContext, { id, version, iban }: OwnerBankDetails) {
+  const sealed = ctx.ports.vault.seal('bank details', id, iban);
+  return storeBankDetails(ctx, { id, version, ibanEncrypted: sealed, ibanEnding: iban.slice(-ENDING) });
+}
+
+export const removeOwnerBankDetails = (ctx: ActorContext, named: { id: string; version: number }) =>
+  storeBankDetails(ctx, { ...named, ibanEncrypted: null, ibanEnding: '' });
+
+type StoredBankDetails = Pick<OwnerRow, 'id' | 'version' | 'ibanEncrypted' | 'ibanEnding'>;
+
+function storeBankDetails(ctx: ActorContext, { id, version, ibanEncrypted, ibanEnding }: StoredBankDetails) {
+  return audited(ctx, ibanEncrypted === null ? 'owner.remove-bank-details' : 'owner.set-bank-details', async (write) => {
+    const before = await ownerOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    await write.tx
+      .update(owners)
+      .set({ ibanEncrypted, ibanEnding, ...updatedBy(write, version) })
+      .where(and(eq(owners.id, id), ownersVisibleTo(write.actor)));
+    const fields = { before: { ibanEnding: before.ibanEnding }, after: { ibanEnding } };
+    return { entityId: id, ...fields, result: { id, version: version + 1 } };
   });
 }
 
@@ -49,7 +80,7 @@ export function removeOwner(ctx: ActorContext, { id, version }: { id: string; ve
       .update(owners)
       .set({ deletedAt, ...updatedBy(write, before.version) })
       .where(and(eq(owners.id, id), ownersVisibleTo(write.actor)));
-    return { entityId: id, before, after: null, result: { id } };
+    return { entityId: id, before: auditFields(before), after: null, result: { id } };
   });
 }
 

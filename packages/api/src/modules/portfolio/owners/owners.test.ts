@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { owners } from '@lares/db/schema/portfolio/owners';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { aMember, anOwner } from '@lares/testing/factories/people';
 import { someProperty } from '@lares/testing/factories/properties';
@@ -210,8 +210,46 @@ describe('writing', () => {
 
   it('has a column for every field of the schema, and a field or a server-side reason for every column', () => {
     const GENERATED = ['displayName', 'sortName'];
-    const SERVER_OWNED = ['organizationId', 'userId', 'deletedAt', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
+    // The bank account has a command of its own.
+    const SERVER_OWNED = [
+      'ibanEncrypted',
+      'ibanEnding',
+      'organizationId',
+      'userId',
+      'deletedAt',
+      'createdAt',
+      'createdBy',
+      'updatedAt',
+      'updatedBy',
+    ];
     const fields = Object.keys({ ...EMPTY_OWNER, id: randomUUID(), version: 1 });
     expect(Object.keys(getTableColumns(owners)).sort()).toEqual([...fields, ...GENERATED, ...SERVER_OWNED].sort());
   });
+});
+
+it('keeps the account of an owner encrypted, and shows its last characters', async () => {
+  const iban = 'FR1420041010050500013M02606';
+  const { id } = await as('manager').create({ kind: 'personne', lastName: 'Rivoire' });
+  expect(await as('manager').byId({ id })).toMatchObject({ ibanEnding: '', version: 1 });
+  await as('manager').setBankDetails({ id, version: 1, iban: 'FR14 2004 1010 0505 0001 3M02 606' });
+  expect(await as('manager').byId({ id })).toMatchObject({ ibanEnding: '2606', version: 2 });
+  await expect(as('manager').setBankDetails({ id, version: 1, iban })).rejects.toMatchObject({
+    cause: { code: 'common.modified-meanwhile' },
+  });
+  await expect(as('manager').setBankDetails({ id, version: 2, iban: 'FR00' })).rejects.toMatchObject({
+    cause: { issues: [{ path: ['iban'] }] },
+  });
+  await as('manager').update({ ...EMPTY_OWNER, id, version: 2, lastName: 'Rivoire', firstName: 'Paul' });
+  expect(await as('manager').byId({ id })).toMatchObject({ ibanEnding: '2606' });
+
+  const [stored] = await asOwner<{ all: string }>(
+    database,
+    `select o::text || string_agg(a::text, ' ') as all from owners o join audit_log a on a.entity_id = o.id where o.id = '${id}' group by o.*`,
+  );
+  expect(stored?.all).toContain('owner.set-bank-details');
+  expect(stored?.all).not.toContain(iban);
+  expect(stored?.all).not.toContain(Buffer.from(iban).toString('hex'));
+
+  await as('manager').removeBankDetails({ id, version: 3 });
+  expect(await as('manager').byId({ id })).toMatchObject({ ibanEnding: '' });
 });

@@ -1,0 +1,131 @@
+import { targetDayFrom } from '@lares/domain/banking/sepa/target-calendar';
+import { addDays, isDay, laterDay } from '@lares/domain/shared/day';
+import { cents, sumCents } from '@lares/domain/shared/money';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DayInput } from '#components/day-input.tsx';
+import { Dialog } from '#components/dialog.tsx';
+import { today } from '#lib/clock.ts';
+import { formatCents, formatCount, formatDay } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useReturnedFocus } from '#lib/use-returned-focus.ts';
+import type { MonthStatement } from '#features/accounting/statements/statements.labels.ts';
+import classes from './transfers-section.module.css';
+
+interface TransfersDialogProps {
+  month: string;
+  title: string;
+  /** The rows that are still to be paid out. */
+  rows: readonly MonthStatement[];
+  onClose: () => void;
+}
+
+/** An order of SEPA transfers for what is left to pay out, to hand to the bank. Owners without account are named. */
+export function TransfersDialog({ month, title, rows, onClose }: TransfersDialogProps) {
+  useReturnedFocus();
+  const [on, setOn] = useState<string | null>(targetDayFrom(addDays(today(), 1)));
+  const organization = trpc.organizations.current.useQuery();
+  const payable = rows.filter(({ owner }) => owner.ibanEnding !== '');
+  const without = rows.filter(({ owner }) => owner.ibanEnding === '');
+  const executionDay = on !== null && isDay(on) ? targetDayFrom(laterDay(on, today())) : null;
+  const bank = organization.data?.bank;
+  const isReady = Boolean(bank) && payable.length > 0 && executionDay !== null;
+  return (
+    <Dialog opened onClose={onClose} title={title} size="lg">
+      <Stack gap="md">
+        {organization.data && bank === null && (
+          <div className={classes.notice}>
+            <strong>Aucun compte à débiter</strong>
+            <p>
+              <Anchor inherit renderRoot={(props) => <Link {...props} to="/settings" />}>
+                Indiquez les coordonnées bancaires de votre organisation
+              </Anchor>{' '}
+              : les virements partent de ce compte.
+            </p>
+          </div>
+        )}
+        {payable.length > 0 && (
+          <>
+            <p className={classes.note}>
+              Le fichier (SEPA pain.001) se dépose sur le site de votre banque
+              {bank ? `, pour le compte …${bank.ending}` : ''}. Enregistrez ensuite chaque versement avec «&nbsp;Verser&nbsp;».
+            </p>
+            <dl className={classes.amounts}>
+              {payable.map(({ owner, statement }) => (
+                <Amount key={owner.id} label={owner.name} detail={`IBAN …${owner.ibanEnding}`} value={leftOf(statement)} />
+              ))}
+              <Amount label={formatCount(payable.length, 'virement')} value={totalOf(payable)} isStrong />
+            </dl>
+            <DayInput
+              label="Jour d’exécution"
+              value={on}
+              onChange={setOn}
+              description={
+                executionDay !== null && executionDay !== on
+                  ? `Les banques n’exécutent pas de virement ce jour-là : il le sera le ${formatDay(executionDay)}.`
+                  : 'Un jour ouvré de la place européenne, à partir d’aujourd’hui.'
+              }
+            />
+          </>
+        )}
+        {without.length > 0 && (
+          <div className={classes.notice}>
+            <strong>{without.length === 1 ? 'Un propriétaire sans IBAN' : `${without.length} propriétaires sans IBAN`}</strong>
+            <p>
+              {without.map(({ owner }, index) => (
+                <span key={owner.id}>
+                  {index > 0 && ', '}
+                  <Anchor inherit renderRoot={(props) => <Link {...props} to="/owners/$ownerId" params={{ ownerId: owner.id }} />}>
+                    {owner.name}
+                  </Anchor>
+                </span>
+              ))}{' '}
+              : pas de virement dans ce fichier.
+            </p>
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Fermer
+          </Button>
+          {isReady && (
+            <Button
+              component="a"
+              href={`/api/statements/payouts.xml?month=${month}&on=${executionDay}`}
+              download
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={onClose}
+            >
+              Télécharger le fichier
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const leftOf = (statement: MonthStatement['statement']) => cents(statement === null ? 0 : statement.paidOutCents - statement.payoutCents);
+const totalOf = (rows: readonly MonthStatement[]) => sumCents(rows.map(({ statement }) => leftOf(statement)));
+
+interface AmountProps {
+  label: string;
+  detail?: string;
+  value: ReturnType<typeof leftOf>;
+  isStrong?: boolean;
+}
+
+function Amount({ label, detail, value, isStrong = false }: AmountProps) {
+  const className = isStrong ? classes.strong : undefined;
+  return (
+    <>
+      <dt className={className}>
+        {label}
+        {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+      </dt>
+      <dd className={className}>{formatCents(value)}</dd>
+    </>
+  );
+}

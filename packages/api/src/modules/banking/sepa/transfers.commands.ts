@@ -1,0 +1,101 @@
+import { ownerPayouts, ownerStatements } from '@lares/db/schema/accounting/statements';
+import { organizations } from '@lares/db/schema/platform/organizations';
+import { owners } from '@lares/db/schema/portfolio/owners';
+import { monthOf } from '@lares/domain/accounting/dues/month';
+import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
+import type { CreditTransferOrder } from '@lares/domain/banking/sepa/credit-transfer';
+import { targetDayFrom } from '@lares/domain/banking/sepa/target-calendar';
+import { type Day, dayInParis, laterDay } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { type Cents, cents, sumCents } from '@lares/domain/shared/money';
+import { payoutOrderInput } from '@lares/validation/accounting/statements';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { audited } from '../../../shared/audit.ts';
+import { readBankDetails } from '../../../shared/bank-details.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
+import { payoutsVisibleTo, statementsVisibleTo } from '../../accounting/statements/statements.scope.ts';
+
+/**
+ * What is left to pay out for the statements of a month, as one order of transfers to the owners whose account is known. It leaves the
+ * application, so it has its audit row; it records no payout, because only the bank knows whether it was executed.
+ */
+export async function orderPayouts(ctx: ActorContext, query: unknown): Promise<{ month: Day; order: CreditTransferOrder }> {
+  const { month, on } = payoutOrderInput.parse(query);
+  const { ports, now } = ctx;
+  const order = await audited(ctx, 'export.create', async (write) => {
+    const [debtor, open] = [await debtorOrThrow(write, ports), await openPayouts(write, month)];
+    if (open.length === 0) throw new DomainError('common.not-found');
+    const executionDay = targetDayFrom(laterDay(on, dayInParis(now())));
+    const transfers = open.map(({ owner, iban, number, earlier, leftCents }) => ({
+      // A rest that is paid later is another transfer.
+      endToEndId: earlier === 0 ? `RELEVE-${number}` : `RELEVE-${number}-${earlier + 1}`,
+      amountCents: leftCents,
+      name: owner,
+      iban: ports.vault.open('bank details', iban.ownerId, iban.sealed),
+      purpose: `Relevé de gérance ${number} (${monthOf(month)})`,
+    }));
+    const result = {
+      messageId: `VERSEMENTS-${now().toISOString().replaceAll(/\D/gu, '')}`,
+      createdAt: now(),
+      executionDay,
+      debtor,
+      transfers,
+    };
+    const totalCents = sumCents(transfers.map(({ amountCents }) => amountCents));
+    const after = { noun: 'payouts', format: 'pain.001', criteria: { month, executionDay }, count: transfers.length, totalCents };
+    return { entityId: crypto.randomUUID(), before: null, after, result };
+  });
+  return { month, order };
+}
+
+async function debtorOrThrow({ tx, actor: { organizationId } }: WriteContext, { vault }: ActorContext['ports']) {
+  const [row] = await tx.select({ sealed: organizations.ibanEncrypted }).from(organizations).where(eq(organizations.id, organizationId));
+  if (!row?.sealed) throw new DomainError('common.not-found');
+  const { holder, iban } = readBankDetails(vault, organizationId, row.sealed);
+  return { name: holder, iban };
+}
+
+async function openPayouts({ tx, actor }: WriteContext, month: Day) {
+  const paid = tx
+    .select({
+      statementId: ownerPayouts.statementId,
+      cents: sql<string>`sum(${ownerPayouts.amountCents})`.as('cents'),
+      count: sql<string>`count(*)`.as('count'),
+    })
+    .from(ownerPayouts)
+    .where(and(isNull(ownerPayouts.cancelledAt), payoutsVisibleTo(actor)))
+    .groupBy(ownerPayouts.statementId)
+    .as('paid');
+  const rows = await tx
+    .select({
+      ownerId: owners.id,
+      owner: owners.displayName,
+      sealed: owners.ibanEncrypted,
+      year: ownerStatements.year,
+      sequence: ownerStatements.sequence,
+      paidOutCents: ownerStatements.paidOutCents,
+      paidCents: sql<string>`coalesce(${paid.cents}, 0)`,
+      earlier: sql<string>`coalesce(${paid.count}, 0)`,
+    })
+    .from(ownerStatements)
+    .innerJoin(
+      owners,
+      and(eq(owners.organizationId, ownerStatements.organizationId), eq(owners.id, ownerStatements.ownerId), ownersVisibleTo(actor)),
+    )
+    .leftJoin(paid, eq(paid.statementId, ownerStatements.id))
+    .where(
+      and(
+        eq(ownerStatements.month, month),
+        isNull(ownerStatements.cancelledAt),
+        isNotNull(owners.ibanEncrypted),
+        statementsVisibleTo(actor),
+      ),
+    )
+    .orderBy(asc(ownerStatements.year), asc(ownerStatements.sequence));
+  return rows.flatMap(({ ownerId, owner, sealed, year, sequence, paidOutCents, paidCents, earlier }) => {
+    const leftCents: Cents = cents(paidOutCents - Number(paidCents));
+    if (leftCents <= 0 || sealed === null) return [];
+    return [{ owner, iban: { ownerId, sealed }, number: receiptNumberText({ year, sequence }), earlier: Number(earlier), leftCents }];
+  });
+}

@@ -1,0 +1,33 @@
+import { addDays, type Day, day } from '../../shared/day.ts';
+
+/**
+ * Since 2002 the euro payment system (TARGET, now T2) is closed on Saturdays, Sundays, New Year's Day, Good Friday, Easter Monday, 1 May, 25
+ * and 26 December, and on no other holiday: 8 May, Ascension Day, 14 July, 15 August, 1 and 11 November are open.
+ * Source: European Central Bank, press release of 14 December 2000, « TARGET calendar for the closing days from 2002 », still in force.
+ */
+const CLOSED_DATES = ['01-01', '05-01', '12-25', '12-26'];
+const GOOD_FRIDAY = -2;
+const EASTER_MONDAY = 1;
+
+/** Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
+export function easterSunday(year: number): Day {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  const two = (part: number) => String(part).padStart(2, '0');
+  return day(`${String(year).padStart(4, '0')}-${two(Math.floor(f / 31))}-${two((f % 31) + 1)}`);
+}
+
+/** Whether payments in euros are settled on this day. */
+export function isTargetDay(on: Day): boolean {
+  const weekday = new Date(`${on}T00:00:00Z`).getUTCDay();
+  const easter = easterSunday(Number(on.slice(0, 4)));
+  const isMovable = on === addDays(easter, GOOD_FRIDAY) || on === addDays(easter, EASTER_MONDAY);
+  return weekday !== 0 && weekday !== 6 && !isMovable && !CLOSED_DATES.includes(on.slice(5));
+}
+
+/** The first day of settlement on or after this one. */
+export const targetDayFrom = (from: Day): Day => (isTargetDay(from) ? from : targetDayFrom(addDays(from, 1)));
