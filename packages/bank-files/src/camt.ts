@@ -1,6 +1,6 @@
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
-import type { BankFileReading } from './bank-file.ts';
+import type { BankFileReading } from './outcome.ts';
 import { readCamtEntry } from './camt-entry.ts';
 import { finished, problem } from './outcome.ts';
 import { newStatement, type ParsedStatement, refuse } from './parsed-statement.ts';

@@ -1,7 +1,7 @@
 import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/formats';
 import type { Day } from '@lares/domain/shared/day';
 import { cents, type Cents } from '@lares/domain/shared/money';
-import type { BankFileReading } from './bank-file.ts';
+import type { BankFileReading } from './outcome.ts';
 import { addCfonbDetail, cfonbDetails, type CfonbDetails, cfonbLabel, cfonbParty } from './cfonb-details.ts';
 import { finished, problem } from './outcome.ts';
 import { newStatement, type ParsedStatement, refuse } from './parsed-statement.ts';

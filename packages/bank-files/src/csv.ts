@@ -1,5 +1,5 @@
 import { cents, type Cents } from '@lares/domain/shared/money';
-import type { BankFileReading } from './bank-file.ts';
+import type { BankFileReading } from './outcome.ts';
 import { type Columns, columnsOf, LCL_COLUMNS } from './csv-columns.ts';
 import { applyInformation, isBalanceRow } from './csv-information.ts';
 import { addOperation, isOperation, type Movement } from './csv-operation.ts';

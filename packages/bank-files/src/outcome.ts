@@ -1,8 +1,10 @@
+import type { BankFile } from '@lares/domain/banking/bank-statements/bank-file';
 import { BANK_FILE_LIMITS, type BankFileFormat, type BankFileProblem } from '@lares/domain/banking/bank-statements/formats';
 import type { Day } from '@lares/domain/shared/day';
-import type { BankFileReading } from './bank-file.ts';
 import { withKeys } from './external-keys.ts';
 import type { ParsedStatement } from './parsed-statement.ts';
+
+export type BankFileReading = { ok: true; file: BankFile } | { ok: false; problem: BankFileProblem };
 
 export const problem = (code: BankFileProblem): BankFileReading => ({ ok: false, problem: code });
 

@@ -1,8 +1,10 @@
 import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/formats';
 import type { Day } from '@lares/domain/shared/day';
-import type { BankFileAccount, BankFileLine, BankFileStatement } from '@lares/domain/banking/bank-statements/bank-file';
+import type { BankFileLine, BankFileStatement } from '@lares/domain/banking/bank-statements/bank-file';
 import type { RefusedLine } from '@lares/domain/banking/bank-statements/refused-line';
 import { oneSpace } from './texts.ts';
+
+type BankFileAccount = BankFileStatement['account'];
 
 /** A line before its key: only the whole file says which lines are identical. */
 export type UnkeyedLine = Omit<BankFileLine, 'externalKey'>;

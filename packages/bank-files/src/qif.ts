@@ -1,6 +1,6 @@
 import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/formats';
 import type { Day } from '@lares/domain/shared/day';
-import type { BankFileReading } from './bank-file.ts';
+import type { BankFileReading } from './outcome.ts';
 import { finished, problem } from './outcome.ts';
 import { newStatement, type ParsedStatement, refuse } from './parsed-statement.ts';
 import { isReturnWording, joined, referenceOrNull, textOrNull } from './texts.ts';

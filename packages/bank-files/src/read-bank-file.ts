@@ -1,6 +1,6 @@
 import { detectEncoding } from '@lares/domain/workspace/imports/encoding';
 import { BANK_FILE_LIMITS } from '@lares/domain/banking/bank-statements/formats';
-import type { BankFileReading } from './bank-file.ts';
+import type { BankFileReading } from './outcome.ts';
 import { readCamt } from './camt.ts';
 import { looksLikeCfonb, readCfonb } from './cfonb.ts';
 import { readCsvStatement } from './csv.ts';
