@@ -43,7 +43,9 @@ export function recordDuePayments(ctx: ActorContext, { creationKey: key, confirm
     const batchId = crypto.randomUUID();
     const shared = { status: 'Payé', paymentDate: sent.paymentDate, paymentMethod: sent.paymentMethod };
     const ids = written.map(({ id }) => id);
-    return { entityId: batchId, batchId, before: null, after: { ...shared, ids, count: ids.length }, result };
+    // Each with its own data: the log alone says what was paid for which lease.
+    const records = written.map(({ id, leaseId, amountCents, payerKind }) => ({ ...shared, id, leaseId, amountCents, payerKind }));
+    return { entityId: batchId, batchId, before: null, after: { ...shared, ids, count: ids.length, records }, result };
   });
 }
 
