@@ -4,6 +4,7 @@ import { cents } from '@lares/domain/shared/money';
 import { PLAN_FACTS, PLANS } from '@lares/domain/platform/subscriptions/plan';
 import { BANKING_REFUSALS } from './banking-refusals.ts';
 import { formatCents, formatCount, formatDay, formatInstant, formatNumber } from './format.ts';
+import { IMPORT_REFUSALS } from './import-refusals.ts';
 import { PAYMENT_PLAN_MESSAGES } from './payment-plan-messages.ts';
 import { settlementRefusal } from './settlement-problems.ts';
 
@@ -15,6 +16,7 @@ export const NEW_VERSION = { title: 'Une nouvelle version est disponible', actio
 /** The French sentence of every error code. `{name}` is filled from the details of the error. */
 const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => string)> = {
   ...BANKING_REFUSALS,
+  ...IMPORT_REFUSALS,
   'auth.required': 'Votre session a expiré. Reconnectez-vous.',
   'auth.denied': 'Vous n’êtes pas autorisé à effectuer cette action.',
   'auth.no-organization': 'Vous n’avez pas encore d’organisation. Demandez une invitation à votre bailleur ou à votre agence.',
@@ -215,29 +217,6 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'organization.slug-invalid': 'Des lettres sans accent, des chiffres et des tirets.',
   'property.location-incomplete': 'La latitude va avec la longitude.',
   'property.location-out-of-range': 'Ces coordonnées sont hors limites.',
-  'import.file-already-imported': 'Ce fichier a déjà été importé par {by}, le {at}. Annulez cet import avant de recommencer.',
-  'import.interrupted': 'L’import a été interrompu et rien n’a été importé. Lancez-le de nouveau.',
-  'import.already-undone': 'Cet import a déjà été annulé.',
-  'import.busy': 'D’autres imports sont en cours. Réessayez dans un instant.',
-  'import.columns-unmapped': 'Dites ce que donne chaque colonne nécessaire.',
-  'import.draft-expired': 'Le fichier n’est plus en attente. Choisissez-le de nouveau.',
-  'import.line-too-long':
-    'La ligne {line} dépasse {max} caractères : un guillemet ouvert dans la colonne {column} n’est sans doute jamais refermé.',
-  'import.no-rows': 'Ce fichier ne contient aucune ligne sous ses titres de colonnes.',
-  'import.not-text': 'Ce fichier n’est pas un texte lisible. Enregistrez-le au format « CSV UTF-8 », puis choisissez-le de nouveau.',
-  'import.nothing-to-import': 'Aucune ligne de ce fichier ne peut être importée.',
-  'import.quote-unclosed': 'Un guillemet ouvert à la ligne {line}, colonne {column}, n’est jamais refermé.',
-  'import.rows-refused': 'L’import est tout ou rien, et des lignes sont refusées ({rows}). Rien n’a été importé.',
-  'import.too-large': 'Ce fichier dépasse {max} Mo. Partagez-le en plusieurs fichiers.',
-  'import.too-many-columns': 'La ligne {line} a {columns} colonnes. La limite est de {max}.',
-  'import.too-many-rows': 'Ce fichier dépasse {max} lignes. Partagez-le en plusieurs fichiers.',
-  'import.undo-refused': (details) =>
-    `Des ${IMPORTED_WORDS[String(details['kind'])] ?? 'lignes'} de cet import ont changé ou servent depuis : ${sinceImport(details)}. Rien n’a été annulé.`,
-  'import.undone-since': 'L’import qui a apporté cette fiche a été annulé depuis. Importez de nouveau le fichier.',
-  'import.unreadable-character':
-    'La ligne {line} contient un caractère nul (position {column}). Le fichier est abîmé : exportez-le de nouveau.',
-  'import.workbook':
-    'Ce fichier est un classeur. Dans votre tableur, enregistrez-le au format « CSV UTF-8 », puis choisissez-le de nouveau.',
   'subscription.limit-reached': ({ plan = '', cap = 0, count = 0, added = 1 }) => {
     const held = `Le plan ${planName(plan)} permet ${formatCount(Number(cap), 'bien')}, et vous en avez ${formatNumber(Number(count))}`;
     if (Number(added) === 1) return `${held}. Choisissez un plan supérieur, ou supprimez un bien avant d’en ajouter un.`;
@@ -313,38 +292,3 @@ const missingWords = (fields: string): string =>
 
 const centsText = (fact: string | number): string => formatCents(cents(Number(fact)));
 const dayText = (fact: string | number): string => (isDay(String(fact)) ? formatDay(day(String(fact))) : String(fact));
-
-const IMPORTED_WORDS: Readonly<Record<string, string>> = {
-  properties: 'biens',
-  tenants: 'clients',
-  leases: 'contrats',
-  payments: 'paiements',
-};
-
-const SINCE_IMPORT = [
-  ['edited', 'modifié', 'modifiés'],
-  ['terms', 'loyer ajouté', 'loyers ajoutés'],
-  ['leases', 'contrat', 'contrats'],
-  ['payments', 'paiement', 'paiements'],
-  ['inquiries', 'demande reçue', 'demandes reçues'],
-  ['listings', 'annonce publiée', 'annonces publiées'],
-  ['events', 'événement au calendrier', 'événements au calendrier'],
-  ['requests', 'demande de maintenance', 'demandes de maintenance'],
-  ['documents', 'document', 'documents'],
-  ['reviews', 'avis', 'avis'],
-  ['accounts', 'compte ouvert', 'comptes ouverts'],
-  ['favourites', 'favori', 'favoris'],
-  ['images', 'image ajoutée', 'images ajoutées'],
-] as const;
-
-/** These are deleted for good: a deleted document that can be restored still prevents it. */
-const COUNTS_DELETED = new Set(['leases', 'payments']);
-
-/** Non-zero counts only: « 2 modifiés, 1 favori ». */
-function sinceImport(details: Details): string {
-  return SINCE_IMPORT.flatMap(([name, singular, plural]) => {
-    const count = Number(details[name] ?? 0);
-    const suffix = name === 'documents' && COUNTS_DELETED.has(String(details['kind'])) ? ' (dont supprimés)' : '';
-    return count > 0 ? [formatCount(count, singular, plural) + suffix] : [];
-  }).join(', ');
-}

@@ -1,0 +1,67 @@
+import type { DomainErrorCode } from '@lares/domain/shared/errors';
+import { formatCount } from './format.ts';
+
+type Details = Record<string, string | number>;
+type ImportCode = Extract<DomainErrorCode, `import.${string}`>;
+
+/** The French sentences of refusals about imports. `{name}` is filled from the details of the error. */
+export const IMPORT_REFUSALS: Record<ImportCode, string | ((details: Details) => string)> = {
+  'import.file-already-imported': 'Ce fichier a déjà été importé par {by}, le {at}. Annulez cet import avant de recommencer.',
+  'import.interrupted': 'L’import a été interrompu et rien n’a été importé. Lancez-le de nouveau.',
+  'import.already-undone': 'Cet import a déjà été annulé.',
+  'import.busy': 'D’autres imports sont en cours. Réessayez dans un instant.',
+  'import.columns-unmapped': 'Dites ce que donne chaque colonne nécessaire.',
+  'import.draft-expired': 'Le fichier n’est plus en attente. Choisissez-le de nouveau.',
+  'import.line-too-long':
+    'La ligne {line} dépasse {max} caractères : un guillemet ouvert dans la colonne {column} n’est sans doute jamais refermé.',
+  'import.no-rows': 'Ce fichier ne contient aucune ligne sous ses titres de colonnes.',
+  'import.not-text': 'Ce fichier n’est pas un texte lisible. Enregistrez-le au format « CSV UTF-8 », puis choisissez-le de nouveau.',
+  'import.nothing-to-import': 'Aucune ligne de ce fichier ne peut être importée.',
+  'import.quote-unclosed': 'Un guillemet ouvert à la ligne {line}, colonne {column}, n’est jamais refermé.',
+  'import.rows-refused': 'L’import est tout ou rien, et des lignes sont refusées ({rows}). Rien n’a été importé.',
+  'import.too-large': 'Ce fichier dépasse {max} Mo. Partagez-le en plusieurs fichiers.',
+  'import.too-many-columns': 'La ligne {line} a {columns} colonnes. La limite est de {max}.',
+  'import.too-many-rows': 'Ce fichier dépasse {max} lignes. Partagez-le en plusieurs fichiers.',
+  'import.undo-refused': (details) =>
+    `Des ${IMPORTED_WORDS[String(details['kind'])] ?? 'lignes'} de cet import ont changé ou servent depuis : ${sinceImport(details)}. Rien n’a été annulé.`,
+  'import.undone-since': 'L’import qui a apporté cette fiche a été annulé depuis. Importez de nouveau le fichier.',
+  'import.unreadable-character':
+    'La ligne {line} contient un caractère nul (position {column}). Le fichier est abîmé : exportez-le de nouveau.',
+  'import.workbook':
+    'Ce fichier est un classeur. Dans votre tableur, enregistrez-le au format « CSV UTF-8 », puis choisissez-le de nouveau.',
+};
+
+const IMPORTED_WORDS: Readonly<Record<string, string>> = {
+  properties: 'biens',
+  tenants: 'clients',
+  leases: 'contrats',
+  payments: 'paiements',
+};
+
+const SINCE_IMPORT = [
+  ['edited', 'modifié', 'modifiés'],
+  ['terms', 'loyer ajouté', 'loyers ajoutés'],
+  ['leases', 'contrat', 'contrats'],
+  ['payments', 'paiement', 'paiements'],
+  ['inquiries', 'demande reçue', 'demandes reçues'],
+  ['listings', 'annonce publiée', 'annonces publiées'],
+  ['events', 'événement au calendrier', 'événements au calendrier'],
+  ['requests', 'demande de maintenance', 'demandes de maintenance'],
+  ['documents', 'document', 'documents'],
+  ['reviews', 'avis', 'avis'],
+  ['accounts', 'compte ouvert', 'comptes ouverts'],
+  ['favourites', 'favori', 'favoris'],
+  ['images', 'image ajoutée', 'images ajoutées'],
+] as const;
+
+/** These are deleted for good: a deleted document that can be restored still prevents it. */
+const COUNTS_DELETED = new Set(['leases', 'payments']);
+
+/** Non-zero counts only: « 2 modifiés, 1 favori ». */
+function sinceImport(details: Details): string {
+  return SINCE_IMPORT.flatMap(([name, singular, plural]) => {
+    const count = Number(details[name] ?? 0);
+    const suffix = name === 'documents' && COUNTS_DELETED.has(String(details['kind'])) ? ' (dont supprimés)' : '';
+    return count > 0 ? [formatCount(count, singular, plural) + suffix] : [];
+  }).join(', ');
+}
