@@ -4,10 +4,10 @@ import { rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import type { Transaction } from '@lares/db/wall';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
-import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
+import { isCountedPayment, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { citationsVisibleTo, receiptsVisibleTo } from './receipts.scope.ts';
 
 /** What a receipt says of a payment no longer holds. */
@@ -19,7 +19,7 @@ const isChanged = or(
   ne(payments.paymentDate, receiptPayments.paymentDate),
   ne(payments.paymentMethod, receiptPayments.paymentMethod),
   ne(payments.payerKind, receiptPayments.payerKind),
-  lt(payments.paymentDate, rentAccounts.accountingStart),
+  not(isCountedPayment),
 );
 
 /**

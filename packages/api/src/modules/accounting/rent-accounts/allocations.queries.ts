@@ -9,7 +9,7 @@ import { and, asc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
-import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
+import { isCountedPayment, partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
 /** What a payment, or a credit of the account, pays of each due: its taken back parts subtracted. */
 export const partsOf = (viewer: Viewer, isOfCredit: SQL) => sql<DuePart[]>`(
@@ -36,7 +36,7 @@ const paymentOf = (viewer: Viewer, paymentId: string) =>
     payerKind: payments.payerKind,
     amountCents: payments.amountCents,
     version: payments.version,
-    counts: sql<boolean>`${payments.status} = 'Payé' and ${payments.paymentDate} >= coalesce(${rentAccounts.accountingStart}, 'infinity')`,
+    counts: sql<boolean>`${payments.status} = 'Payé' and coalesce(${isCountedPayment}, false)`,
     isKept: isRestKept(viewer),
   })
     .from(payments)

@@ -8,13 +8,13 @@ import { type EntryLine, reversalOf } from '@lares/domain/accounting/ledger/entr
 import { entryOfDue, entryOfPayment, MONEY_ACCOUNTS } from '@lares/domain/accounting/rent-accounts/entries';
 import type { DueLineKind } from '@lares/domain/accounting/dues/kinds';
 import type { Cents } from '@lares/domain/shared/money';
-import { aliasedTable, and, asc, eq, gte, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { accountOfLine, ledgerVisibleTo, partsOfLedgerVisibleTo } from '../ledger/ledger.scope.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
-import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
+import { isCountedPayment, partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
 interface Poster {
   organizationId: string;
@@ -57,8 +57,8 @@ function isLive(viewer: Viewer): SQL {
   return and(isNull(journalEntries.reversesId), notExists(reversal)) ?? sql`true`;
 }
 
-/** Payments that count on the account of their lease: received, kept, and not before the account began. */
-const counts = and(eq(payments.status, 'Payé'), isNull(payments.deletedAt), gte(payments.paymentDate, rentAccounts.accountingStart));
+/** Payments that count on the account of their lease: received, kept, and not in its first balance. */
+const counts = and(eq(payments.status, 'Payé'), isNull(payments.deletedAt), isCountedPayment);
 
 const accountOfPayment = and(eq(rentAccounts.organizationId, payments.organizationId), eq(rentAccounts.leaseId, payments.leaseId));
 

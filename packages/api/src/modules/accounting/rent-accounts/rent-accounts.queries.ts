@@ -8,6 +8,7 @@ import { selectJson } from '@lares/db/select';
 import { standingOf } from '@lares/domain/accounting/dues/standing';
 import type { PlannedPart } from '@lares/domain/accounting/dues/planned-parts';
 import { type AidedDue, expectedParts, type HousingAid } from '@lares/domain/accounting/housing-aids/expected-parts';
+import { countsOnAccount } from '@lares/domain/accounting/rent-accounts/opening';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
 import { statementOf } from '@lares/domain/accounting/rent-accounts/statement';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
@@ -130,7 +131,7 @@ export async function rentAccountOf(ctx: ActorContext, question: { leaseId: stri
   const paid = await paymentsOf(ctx, {}, { leaseId: question.leaseId });
   const read: ReadRows = (select) => ctx.wall.rows(select);
   const plans = await plannedPartsOf(read, ctx.actor, { leaseIds: [question.leaseId], today });
-  const counted = paid.filter(({ paymentDate }) => paymentDate >= account.accountingStart);
+  const counted = paid.filter(({ paymentDate }) => countsOnAccount(paymentDate, account, lease.startDate));
   const standing = owed.map(({ aidReceived: received, ...due }) => ({
     ...due,
     ...placeOf({ ...due, received, planned: plans.get(due.id) ?? [] }, { aids, today }),

@@ -8,6 +8,7 @@ import {
   paymentPlans,
   rentAccounts,
 } from '@lares/db/schema/accounting/rent-accounts';
+import { payments } from '@lares/db/schema/accounting/payments';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { builder } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -16,7 +17,7 @@ import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { guards } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
-import { leasesVisibleTo, ownerOfLease } from '../../leasing/leases/leases.scope.ts';
+import { leasesVisibleTo, ownerOfLease, startOfLease } from '../../leasing/leases/leases.scope.ts';
 
 guards(rentAccounts, dues, dueLines, allocations, keptCredits, paymentPlans, paymentPlanDues, paymentPlanInstalments);
 
@@ -29,6 +30,10 @@ export function rentAccountsVisibleTo(viewer: Viewer, table: OfLease = rentAccou
   const seen = builder.select({ id: leases.id }).from(leases).where(leasesVisibleTo(viewer));
   return and(here, inArray(table.leaseId, seen)) ?? here;
 }
+
+/** `countsOnAccount` in SQL: whether a payment of the lease counts on its account. */
+export const isCountedPayment: SQL = sql`(${payments.paymentDate} >= ${rentAccounts.accountingStart}
+  or (${rentAccounts.openingCents} = 0 and ${rentAccounts.accountingStart} <= ${startOfLease(rentAccounts.organizationId, rentAccounts.leaseId)}))`;
 
 /** The lines of the dues of the placeholder's lease, and what pays them: read with their account. */
 export const partsOfDuesVisibleTo = (

@@ -436,6 +436,29 @@ describe('what is paid', () => {
     expect(await accountOf(id, '2026-11-02')).toMatchObject({ earlierPayments: 1, balanceCents: 0 });
   });
 
+  it('a first rent paid when the lease was signed counts on an account that begins with the lease', async () => {
+    const { id } = await aLease({ status: 'En attente', startDate: day('2026-11-15'), endDate: day('2029-11-14') });
+    await pay(id, 30_000, '2026-11-02');
+    await on('2026-11-15').leases.activate({ id, version: 1 });
+    const account = await accountOf(id, '2026-11-20');
+    // 16 of 30 days of 650 €.
+    expect(shown(account)).toEqual([
+      ['paiement', '2026-11-02', -30_000, -30_000],
+      ['terme', '2026-11-15', 34_667, 4_667],
+    ]);
+    expect(account).toMatchObject({ earlierPayments: 0, balanceCents: 4_667 });
+    expect(standings(account)[0]).toEqual(['2026-11-15', 'En retard', 4_667]);
+    expect(await on('2026-11-20').ledger.balance({ leaseId: id, on: null, knownOn: null })).toMatchObject({ balanceCents: 4_667 });
+  });
+
+  it('a payment before the lease is in the first balance when that balance says something', async () => {
+    const { id } = await aLease({ startDate: day('2026-11-01'), endDate: day('2029-10-31') });
+    await pay(id, 65_000, '2026-10-20');
+    const inAdvance = { openingCents: 65_000, openingSide: 'en faveur du locataire' } as const;
+    await on('2026-11-02').rentAccounts.open({ leaseId: id, accountingStart: '2026-11-01', ...inAdvance });
+    expect(await accountOf(id, '2026-11-20')).toMatchObject({ earlierPayments: 1, balanceCents: 0 });
+  });
+
   it('asks for the account as it was on a day', async () => {
     const id = await anAccount('2026-10-01', '2026-11-02');
     await pay(id, 65_000, '2026-10-20');

@@ -2,6 +2,7 @@ import { allocations, dueLines, dues, type rentAccounts } from '@lares/db/schema
 import { payments } from '@lares/db/schema/accounting/payments';
 import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { selectJson } from '@lares/db/select';
+import { countsOnAccount } from '@lares/domain/accounting/rent-accounts/opening';
 import type { CalledLine } from '@lares/domain/accounting/dues/corrections';
 import { RENT_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
 import type { CalledLease } from '@lares/domain/accounting/dues/monthly-due';
@@ -68,7 +69,10 @@ export async function storedAccounts(
         id: payment.id,
         on: payment.paymentDate,
         amountCents: payment.amountCents,
-        counts: payment.isReceived && payment.leaseId === leaseId && payment.paymentDate >= accountingStart,
+        counts:
+          payment.isReceived &&
+          payment.leaseId === leaseId &&
+          countsOnAccount(payment.paymentDate, { accountingStart, openingCents }, startDate),
       })),
     };
   });

@@ -29,8 +29,10 @@ const isStated = (column: SQL, id: SQL, lease: SQL): SQL => sql`exists (
   join owner_statements s on s.organization_id = sm.organization_id and s.id = sm.statement_id and s.cancelled_at is null
   where sm.organization_id = ${lease}.organization_id and ${column} = ${id} and sm.lease_id = ${lease}.id)`;
 
-/** A payment counts on the account of its lease as the journal records it: received, kept, and not before the account began. */
-const PAYMENT_COUNTS = sql`p.status = 'Payé' and p.deleted_at is null and p.payment_date >= ra.accounting_start`;
+/** A payment counts on the account of its lease as the journal records it (`isCountedPayment`): received, kept, and not in its first balance. */
+const PAYMENT_COUNTS = sql`p.status = 'Payé' and p.deleted_at is null and (p.payment_date >= ra.accounting_start
+  or (ra.opening_cents = 0 and ra.accounting_start <= (select l0.start_date from leases l0
+    where l0.organization_id = ra.organization_id and l0.id = ra.lease_id)))`;
 
 export interface StoredMovement extends Movement {
   kind: 'paiement' | 'remboursement';

@@ -27,6 +27,12 @@ export function leasesVisibleTo(actor: Viewer): SQL {
 /** Dates and status of a lease, for users who see a payment or a document of it. */
 export const leaseNameVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL => eq(leases.organizationId, organizationId);
 
+/** The first day of the lease that a visible row names. */
+export const startOfLease = (organizationId: AnyColumn, leaseId: AnyColumn): SQL => {
+  const here = and(eq(leases.organizationId, organizationId), eq(leases.id, leaseId));
+  return sql`(${builder.select({ startDate: leases.startDate }).from(leases).where(here)})`;
+};
+
 type PartOfLease = typeof leaseTenants | typeof leaseTerms | typeof guarantors;
 
 /** The tenants, terms or guarantors of a visible lease, or of several. */
