@@ -6,6 +6,7 @@ import type { CasesOf } from './calculation-cases.ts';
 import type { CalculationId } from './calculations.ts';
 import { DEPOSIT_CASES } from './deposits.cases.ts';
 import { CHARGES_CASES } from './charges.cases.ts';
+import { OPENING_CASES } from './opening.cases.ts';
 import { PAYMENT_PLAN_CASES } from './payment-plans.cases.ts';
 
 const TERM = {
@@ -170,10 +171,7 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
     },
     'nothing changed': { facts: { called: [{ ...RENT, id: 'called', reversesId: null }], owed: [RENT] }, answer: [] },
   },
-  'account.opening': {
-    'owed by the tenant': { facts: { amountCents: cents(20_000), side: 'dû par le locataire' }, answer: 20_000 },
-    'paid in advance': { facts: { amountCents: cents(20_000), side: 'en faveur du locataire' }, answer: -20_000 },
-  },
+  ...OPENING_CASES,
   'account.standing': {
     'late from the day after': {
       facts: { dueOn: day('2026-11-05'), totalCents: cents(85_000), paidCents: cents(30_000), expected: [], today: day('2026-11-06') },

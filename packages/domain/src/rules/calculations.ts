@@ -20,7 +20,7 @@ import { clauseDeadline, type PaymentOrder } from '../accounting/reminders/termi
 import { type AccountFacts, isCallable, missingDues } from '../accounting/rent-accounts/calls.ts';
 import { billedUntil } from '../accounting/rent-accounts/last-day.ts';
 import { type OpenDue as PayableDue, payableOf } from '../accounting/rent-accounts/payable.ts';
-import { openingBalance, type OpeningSide } from '../accounting/rent-accounts/opening.ts';
+import { countsOnAccount, openingBalance, type OpeningSide } from '../accounting/rent-accounts/opening.ts';
 import { type PaidPart, settle, type SettledDue, type SettledPayment } from '../accounting/rent-accounts/settlement.ts';
 import { type DueMovement, type PaymentMovement, statementOf, statementSince } from '../accounting/rent-accounts/statement.ts';
 import { statementByDue } from '../accounting/rent-accounts/statement-by-due.ts';
@@ -56,6 +56,7 @@ export interface CalculationFacts extends ChargesFacts, DepositFacts, PaymentPla
   'account.missing-dues': AccountFacts;
   'account.corrections': { called: readonly CalledLine[]; owed: readonly RentLine[] };
   'account.opening': { amountCents: Cents; side: OpeningSide };
+  'account.counted-payment': { paymentDate: Day; accountingStart: Day; openingCents: Cents; leaseStart: Day };
   'account.standing': DueFacts & { today: Day };
   'account.expected-parts': { due: AidedDue; aids: readonly HousingAid[] };
   'account.payable': { dues: readonly PayableDue[]; today: Day };
@@ -166,6 +167,14 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     module: 'accounting/rent-accounts/opening',
     function: 'openingBalance',
     calculate: ({ amountCents, side }) => openingBalance(amountCents, side),
+  },
+  'account.counted-payment': {
+    ...ARITHMETIC,
+    sentence:
+      'Un compte qui commence avec le bail, sans solde de départ, compte tous ses paiements, même reçus à la signature ; sinon, ceux d’avant le compte sont dans son solde de départ.',
+    module: 'accounting/rent-accounts/opening',
+    function: 'countsOnAccount',
+    calculate: ({ paymentDate, leaseStart, ...opened }) => countsOnAccount(paymentDate, opened, leaseStart),
   },
   'account.standing': {
     ...TERMS,

@@ -124,6 +124,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   }),
   'account.corrections': z.strictObject({ called: z.array(calledLine), owed: z.array(rentLine) }),
   'account.opening': z.strictObject({ amountCents: amount, side: z.enum(OPENING_SIDES) }),
+  'account.counted-payment': z.strictObject({ paymentDate: aDay, accountingStart: aDay, openingCents: amount, leaseStart: aDay }),
   'account.standing': z.strictObject({
     dueOn: aDay,
     totalCents: amount,
