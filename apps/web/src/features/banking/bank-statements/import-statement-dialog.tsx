@@ -14,6 +14,7 @@ import { FILE_NOT_SENT } from './bank-statements.messages.ts';
 interface ImportStatementDialogProps {
   accounts: readonly BankAccount[];
   onClose: () => void;
+  onDone: () => void;
 }
 
 /** Browsers know few of these types: the extensions count. */
@@ -29,7 +30,7 @@ const ACCEPTED = {
 const RECOGNISED = 'reconnu';
 
 /** Receives the file of a bank: the account is recognised by its number, or chosen where the file gives none. */
-export function ImportStatementDialog({ accounts, onClose }: ImportStatementDialogProps) {
+export function ImportStatementDialog({ accounts, onClose, onDone }: ImportStatementDialogProps) {
   const utils = trpc.useUtils();
   const [accountId, setAccountId] = useState<string | null>(null);
   const { file, progress, error, send, giveUp } = useFileUpload<ImportedFile>({
@@ -37,7 +38,7 @@ export function ImportStatementDialog({ accounts, onClose }: ImportStatementDial
     onAnswer: (answer) => {
       const { title, message } = importedText(answer);
       notify.success(title, message);
-      void utils.invalidate();
+      void utils.invalidate().then(onDone);
       onClose();
     },
   });

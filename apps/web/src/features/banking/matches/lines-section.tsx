@@ -11,10 +11,12 @@ interface LinesSectionProps extends LineActions {
   isCovered: boolean;
   /** Takes the last decision back; null without one. */
   onUndoLast: (() => void) | null;
+  /** Another number gives the focus to the current line: after an import, the keys work at once. */
+  imports: number;
 }
 
 /** The lines of a page, worked by keyboard: the arrows move, the other keys decide the current line. */
-export function LinesSection({ rows, isBusy, isCovered, onUndoLast, ...actions }: LinesSectionProps) {
+export function LinesSection({ rows, isBusy, isCovered, onUndoLast, imports, ...actions }: LinesSectionProps) {
   const [at, setAt] = useState(0);
   const items = useRef(new Map<string, HTMLLIElement>());
   const current = Math.min(at, rows.length - 1);
@@ -51,6 +53,12 @@ export function LinesSection({ rows, isBusy, isCovered, onUndoLast, ...actions }
     if (currentId !== undefined && (document.activeElement === document.body || document.activeElement === null))
       focusActions(items.current.get(currentId));
   }, [currentId]);
+
+  const focusCurrent = useEffectEvent(() => focusActions(items.current.get(currentId ?? '')));
+  useEffect(() => {
+    // After the dialog gave the focus back to its button.
+    if (imports > 0) requestAnimationFrame(() => focusCurrent());
+  }, [imports]);
 
   const isWaiting = line?.state === 'à traiter';
   return (

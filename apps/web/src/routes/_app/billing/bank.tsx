@@ -43,6 +43,7 @@ function BankPage() {
   const query = trpc.matches.lines.useQuery({ ...asked, cursor }, { placeholderData: keepPreviousData });
   const list = useKeysetList({ search: { ...asked, cursor }, query, messages: MATCH_MESSAGES.list });
   const [importing, setImporting] = useState(false);
+  const [imports, setImports] = useState(0);
   const [shared, setShared] = useState<BankLine | null>(null);
   const [aside, setAside] = useState<BankLine | null>(null);
   const [last, setLast] = useState<Decided | null>(null);
@@ -129,6 +130,7 @@ function BankPage() {
           rows={rows}
           isBusy={isBusy}
           isCovered={importing || shared !== null || aside !== null}
+          imports={imports}
           onUndoLast={last === null ? null : () => undoOf(last)}
           onAccept={acceptLine}
           onShare={setShared}
@@ -136,7 +138,13 @@ function BankPage() {
           onUndo={undoOf}
         />
       </KeysetList>
-      {importing && <ImportStatementDialog accounts={accounts.data ?? []} onClose={() => setImporting(false)} />}
+      {importing && (
+        <ImportStatementDialog
+          accounts={accounts.data ?? []}
+          onDone={() => setImports((count) => count + 1)}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {shared && <ShareLineDialog line={shared} onDone={setLast} onClose={() => setShared(null)} />}
       {aside && <SetAsideDialog line={aside} onDone={setLast} onClose={() => setAside(null)} />}
     </>
