@@ -54,6 +54,8 @@ export const leaseSearch = z.object({
 export const leaseChoicesInput = z.strictObject({
   q: z.string().trim().max(200).default(''),
   include: z.uuid().optional(),
+  /** Also leases that ended: tenants who left still pay what they owe. */
+  ended: z.boolean().default(false),
 });
 
 export type LeaseCriteria = z.output<typeof leaseCriteria>;

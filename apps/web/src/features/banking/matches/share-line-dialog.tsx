@@ -73,6 +73,7 @@ export function ShareLineDialog({ line, onClose, onDone }: ShareLineDialogProps)
               <Stack key={form.key(`parts.${at}`)} gap="xs">
                 <LeaseSelect
                   required
+                  withEnded
                   data-autofocus={at === 0}
                   label={parts.length === 1 ? 'Contrat' : `Contrat ${at + 1}`}
                   {...form.getInputProps(`parts.${at}.leaseId`)}

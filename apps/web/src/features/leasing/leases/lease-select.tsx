@@ -15,6 +15,8 @@ interface LeaseSelectProps extends Passed {
   defaultValue?: string | null;
   /** The selected lease, where the page knows it: shown whatever its status. */
   chosen?: LeaseChoice | null;
+  /** Offers leases that ended too. */
+  withEnded?: boolean;
   /** The initial search: the name of a tenant who has several. */
   words?: string;
   onChange?: (id: string | null) => void;
@@ -29,7 +31,15 @@ const leaseLabel = ({ property, tenant, otherTenants }: LeaseChoice): string =>
   `${property.title} · ${[tenant, ...otherTenants].map(({ name }) => name).join(', ')}`;
 
 /** Active leases by any word of their property or tenants, searched on the server, and the selected one. */
-export function LeaseSelect({ defaultValue = null, chosen = null, words = '', onChange, onChoose, ...props }: LeaseSelectProps) {
+export function LeaseSelect({
+  defaultValue = null,
+  chosen = null,
+  words = '',
+  withEnded = false,
+  onChange,
+  onChoose,
+  ...props
+}: LeaseSelectProps) {
   const [value, setValue] = useState(defaultValue);
   const [known, setKnown] = useState<LeaseChoice | null>(chosen);
   const [text, setText] = useState(chosen ? leaseLabel(chosen) : '');
@@ -37,7 +47,10 @@ export function LeaseSelect({ defaultValue = null, chosen = null, words = '', on
   const shown = known?.id === value ? known : null;
   // The text is the label of the selected one, so there is nothing to search.
   const q = shown && query === leaseLabel(shown) ? '' : query.trim() || (value === null ? words : '');
-  const found = trpc.leases.choices.useQuery({ q, ...(value === null ? {} : { include: value }) }, { placeholderData: keepPreviousData });
+  const found = trpc.leases.choices.useQuery(
+    { q, ...(value === null ? {} : { include: value }), ...(withEnded && { ended: true }) },
+    { placeholderData: keepPreviousData },
+  );
 
   const offered = new Set((found.data ?? []).map(({ id }) => id));
   const choices = new Map([...(shown ? [shown] : []), ...(found.data ?? [])].map((lease) => [lease.id, lease]));
@@ -60,7 +73,7 @@ export function LeaseSelect({ defaultValue = null, chosen = null, words = '', on
       // The server has filtered; the browser only hides a known choice that was not found.
       filter={({ options }) => options.filter((option) => 'value' in option && (offered.has(option.value) || option.value === value))}
       renderOption={({ option }) => <LeaseOption lease={choices.get(option.value)} />}
-      nothingFoundMessage={found.isFetching ? 'Recherche…' : 'Aucun contrat actif trouvé'}
+      nothingFoundMessage={found.isFetching ? 'Recherche…' : withEnded ? 'Aucun contrat trouvé' : 'Aucun contrat actif trouvé'}
       value={value}
       onChange={choose}
       searchValue={text}

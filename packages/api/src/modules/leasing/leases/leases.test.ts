@@ -563,6 +563,8 @@ describe('the list', () => {
     );
     expect((await as('manager', whole).leases.choices({ q: 'zénith' })).map(({ property }) => property.title)).toEqual(['Zénith']);
     const over = rows.find(({ status }) => status === 'Terminé')!;
+    // For money that tenants who left still pay.
+    expect((await as('manager', whole).leases.choices({ ended: true })).map(({ id }) => id)).toContain(over.id);
     const [first, ...others] = await as('manager', whole).leases.choices({ q: 'zénith', include: over.id });
     expect([first?.id, first?.status, others.length]).toEqual([over.id, 'Terminé', 1]);
     expect(await as('manager').leases.choices({ q: 'rien de tel', include: over.id })).toEqual([]);
