@@ -1,4 +1,5 @@
-import { aStoredLease, dayFromToday, typedDay } from '../fixtures/leases.ts';
+import { dayFromToday, typedDay } from '../fixtures/days.ts';
+import { aStoredLease } from '../fixtures/leases.ts';
 import { call } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { within } from '../text.ts';

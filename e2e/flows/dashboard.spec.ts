@@ -1,3 +1,4 @@
+import { dayFromToday } from '../fixtures/days.ts';
 import { aStoredProperty } from '../fixtures/properties.ts';
 import { call } from '../fixtures/people.ts';
 import { aStoredTenant } from '../fixtures/tenants.ts';
@@ -7,14 +8,11 @@ import { DashboardPage } from '../pages/dashboard-page.ts';
 import { PropertiesPage } from '../pages/properties-page.ts';
 import { within } from '../text.ts';
 
-const paris = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
-const dayFromNow = (days: number) => paris.format(new Date(Date.now() + days * 86_400_000));
-
 const LEASE = {
   kind: 'vide',
   landlordKind: 'personne physique',
-  startDate: dayFromNow(-400),
-  endDate: dayFromNow(40),
+  startDate: dayFromToday(-400),
+  endDate: dayFromToday(40),
   shortTermReason: 'Retour du bailleur dans son logement',
   rentCents: 90_000,
   chargesCents: 5_000,
@@ -39,8 +37,8 @@ test('a new manager sees empty figures, then figures that open the list they cou
   await aStoredTenant(request, { firstName: 'Hugo', lastName: 'Prospect' });
   const { id: leaseId } = (await call(request, 'leases.create', { ...LEASE, propertyId, tenantIds: [tenantId] })) as { id: string };
   const paid = { leaseId, amountCents: 95_000, paymentMethod: 'Virement bancaire' };
-  await call(request, 'payments.create', { ...paid, paymentDate: dayFromNow(0), status: 'Payé' });
-  await call(request, 'payments.create', { ...paid, paymentDate: dayFromNow(-3), status: 'En attente' });
+  await call(request, 'payments.create', { ...paid, paymentDate: dayFromToday(0), status: 'Payé' });
+  await call(request, 'payments.create', { ...paid, paymentDate: dayFromToday(-3), status: 'En attente' });
   await call(request, 'maintenance.create', {
     propertyId,
     title: 'Fuite sous l’évier',

@@ -1,4 +1,5 @@
-import { aStoredLease, dayFromToday, readLease, typedDay } from '../fixtures/leases.ts';
+import { dayFromToday, typedDay } from '../fixtures/days.ts';
+import { aStoredLease, readLease } from '../fixtures/leases.ts';
 import { aStoredOwner } from '../fixtures/tenants.ts';
 import { call } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';

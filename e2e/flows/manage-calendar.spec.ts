@@ -1,4 +1,5 @@
 import { aStoredVisit } from '../fixtures/calendar.ts';
+import { dayFromToday, monthFromToday } from '../fixtures/days.ts';
 import { aStoredProperty } from '../fixtures/properties.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CalendarPage } from '../pages/calendar-page.ts';
@@ -95,7 +96,7 @@ test.describe('a manager', () => {
   });
 
   test('subscribes to the calendar, and revokes the feed URL', async ({ page, toast, playwright }) => {
-    await aStoredVisit(page.context().request, { title: 'Visite promise', firstDay: inTwoDays() });
+    await aStoredVisit(page.context().request, { title: 'Visite promise', firstDay: dayFromToday(2) });
     const calendar = new CalendarPage(page);
     await calendar.open();
     await page.getByRole('button', { name: 'S’abonner' }).click();
@@ -121,7 +122,7 @@ test.describe('a tenant', () => {
 
   test('sees their rent and opens their account from it, without actions', async ({ page }) => {
     const calendar = new CalendarPage(page);
-    await calendar.open(`?view=agenda&date=${inAMonth()}`);
+    await calendar.open(`?view=agenda&date=${monthFromToday(1)}`);
     await expect(calendar.newButton).toHaveCount(0);
     await calendar.agenda
       .getByRole('button', { name: /Échéance de loyer/ })
@@ -131,11 +132,3 @@ test.describe('a tenant', () => {
     await expect(page.getByRole('heading', { name: 'Compte du locataire' })).toBeVisible();
   });
 });
-
-/** A future month, of which every day is in the feed. */
-const inAMonth = () => {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
-};
-
-const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);

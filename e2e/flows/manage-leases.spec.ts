@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { aStoredLease, dayFromToday, readLease, typedDay } from '../fixtures/leases.ts';
+import { dayFromToday, todayInParis, typedDay } from '../fixtures/days.ts';
+import { aStoredLease, readLease } from '../fixtures/leases.ts';
 import { aStoredProperty, readProperty } from '../fixtures/properties.ts';
 import { aStoredTenant, readTenant } from '../fixtures/tenants.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -46,11 +47,11 @@ test.describe('a manager', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Location meublée' })).toBeChecked();
 
-    const start = `${new Date().getFullYear()}-01-01`;
+    const start = `${todayInParis().slice(0, 4)}-01-01`;
     await tabTo(page, form.field('Date de début'));
     await page.keyboard.type(typedDay(start));
     // The legal default for a furnished home is one year; the field was not filled in.
-    await expect(form.field('Date de fin')).toHaveValue(`31/12/${new Date().getFullYear()}`);
+    await expect(form.field('Date de fin')).toHaveValue(`31/12/${todayInParis().slice(0, 4)}`);
 
     await tabTo(page, form.field('Loyer hors charges'));
     await page.keyboard.type('612,50');

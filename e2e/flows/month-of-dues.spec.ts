@@ -1,3 +1,4 @@
+import { monthFromToday, todayInParis } from '../fixtures/days.ts';
 import { aStoredLease } from '../fixtures/leases.ts';
 import { readPayments } from '../fixtures/payments.ts';
 import { call } from '../fixtures/people.ts';
@@ -6,9 +7,6 @@ import { BillingPage } from '../pages/billing-page.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { DuesPage } from '../pages/dues-page.ts';
 import { within } from '../text.ts';
-
-/** The day as the application counts it: in Paris, midnight comes before it does in UTC. */
-const todayInParis = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(Date.now());
 
 test.describe('a manager', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
@@ -54,10 +52,8 @@ test.describe('a manager', () => {
 
   test('opens what is late of all months from the dashboard', async ({ page }) => {
     const { request } = page.context();
-    const [year = 0, month = 0] = todayInParis().split('-').map(Number);
-    const lastMonth = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
     const lease = await aStoredLease(request, 'Grange', { activate: true });
-    const opening = { accountingStart: lastMonth, openingCents: 0, openingSide: 'dû par le locataire' };
+    const opening = { accountingStart: monthFromToday(-1), openingCents: 0, openingSide: 'dû par le locataire' };
     await call(request, 'rentAccounts.open', { leaseId: lease.id, ...opening });
     const dashboard = new DashboardPage(page);
     await dashboard.open();

@@ -1,5 +1,6 @@
 import { settled, violationsOf } from '../fixtures/accessibility.ts';
-import { aStoredLease, dayFromToday } from '../fixtures/leases.ts';
+import { dayFromToday } from '../fixtures/days.ts';
+import { aStoredLease } from '../fixtures/leases.ts';
 import { call } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { within } from '../text.ts';

@@ -1,17 +1,12 @@
 import { settled, violationsOf } from '../fixtures/accessibility.ts';
-import { aStoredLease, dayFromToday } from '../fixtures/leases.ts';
+import { dayFromToday, monthFromToday } from '../fixtures/days.ts';
+import { aStoredLease } from '../fixtures/leases.ts';
 import { aStoredPayment } from '../fixtures/payments.ts';
 import { call } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { within } from '../text.ts';
 
 const DAYS_OF_THREE_YEARS = 3 * 365;
-
-/** The first day of the month, this many months before the present one. */
-function monthBefore(months: number): string {
-  const [year = 0, month = 0] = dayFromToday(0).split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
-}
 
 /** « août 2026 » */
 const nameOf = (month: string) =>
@@ -25,7 +20,7 @@ test.describe('a manager', () => {
     toast,
   }) => {
     const { request } = page.context();
-    const [first, second] = [monthBefore(4), monthBefore(3)];
+    const [first, second] = [monthFromToday(-4), monthFromToday(-3)];
     const lease = { startDate: first, endDate: dayFromToday(DAYS_OF_THREE_YEARS), activate: true };
     const { id: leaseId } = await aStoredLease(request, 'T2 quai Perrache', lease);
     await call(request, 'rentAccounts.open', { leaseId, accountingStart: first, openingCents: 0, openingSide: 'dû par le locataire' });

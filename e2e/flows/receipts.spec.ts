@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { settled, violationsOf } from '../fixtures/accessibility.ts';
-import { aStoredLease, dayFromToday } from '../fixtures/leases.ts';
+import { dayFromToday } from '../fixtures/days.ts';
+import { aStoredLease } from '../fixtures/leases.ts';
 import { aStoredPayment } from '../fixtures/payments.ts';
 import { call } from '../fixtures/people.ts';
 import { readReceipts } from '../fixtures/receipts.ts';

@@ -1,4 +1,5 @@
-import { dayFromToday, readLease } from '../fixtures/leases.ts';
+import { dayFromToday } from '../fixtures/days.ts';
+import { readLease } from '../fixtures/leases.ts';
 import { aLeaseToRevise, withKnownIndices } from '../fixtures/revisions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { plain, within } from '../text.ts';
