@@ -9,4 +9,6 @@ const output = { dir: 'dist', format: 'esm' as const, sourcemap: true };
 export default defineConfig([
   { ...shared, input: 'src/server.ts', output: { ...output, chunkFileNames: 'server-[name].js' } },
   { ...shared, input: 'src/commands/create-admin.ts', output: { ...output, codeSplitting: false } },
+  // Started by `uploads/workbook.ts` by its file name.
+  { ...shared, input: 'src/uploads/workbook-thread.ts', output: { ...output, codeSplitting: false } },
 ]);

@@ -12,7 +12,7 @@ export class ImportPage {
   constructor(page: Page, list: ImportPage['list'] = '/properties') {
     this.page = page;
     this.list = list;
-    this.dropZone = page.getByText('Déposez votre fichier CSV ici');
+    this.dropZone = page.getByText('Déposez votre classeur Excel ou votre fichier CSV ici');
     this.mapping = page.getByRole('table', { name: 'Correspondance des colonnes' });
     this.errors = page.getByLabel('Erreurs du fichier');
   }

@@ -15,7 +15,12 @@ import { aPayment } from '@lares/testing/factories/payments';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import fastify, { type FastifyInstance } from 'fastify';
+import { decodeCsv, readCsv, WORKBOOK_READING } from '@lares/api/shared/csv-table';
+import { unsafeCell } from '@lares/domain/workspace/imports/csv-cell';
 import { readXlsx } from 'hucre/xlsx';
+import { Readable } from 'node:stream';
+import { bytesOfBuffer } from '../uploads/byte-source.ts';
+import { sheetsOf } from '../uploads/workbook.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportRoutes } from './exports.ts';
 
@@ -356,3 +361,23 @@ it('stops reading rows when the client disconnects', async () => {
   // The next export is complete.
   expect(cellsOf((await get('payments.csv')).body.slice(1))).toHaveLength(2301);
 });
+
+/** « 980,50 » and « 980,5 » are one number, and a workbook needs no apostrophe before « =1+1 ». */
+const read = (cell: string) =>
+  unsafeCell(cell)
+    .trim()
+    .replace(/^(-?\d+),(\d*?)0+$/u, (_all, whole: string, rest: string) => (rest === '' ? whole : `${whole},${rest}`));
+
+it.each(['properties', 'tenants', 'leases', 'payments'])(
+  'the workbook of %s comes back as an import, cell for cell as the CSV file',
+  async (noun) => {
+    const { rawPayload: workbook } = await get(`${noun}.xlsx`);
+    const [sheet] = (await sheetsOf({ source: bytesOfBuffer(workbook), open: () => Readable.from([workbook]) })) ?? [];
+    const again = await readCsv(decodeCsv(sheet?.content ?? Buffer.from('')).text, WORKBOOK_READING.delimiter);
+    const { text, reading } = decodeCsv((await get(`${noun}.csv`)).rawPayload);
+    const { headers, rows } = await readCsv(text, reading.delimiter);
+    const cells = (table: typeof rows) => table.map((row) => headers.map((_, at) => read(row.cells[at] ?? '')));
+    expect(again.headers).toEqual(headers);
+    expect(cells(again.rows)).toEqual(cells(rows));
+  },
+);

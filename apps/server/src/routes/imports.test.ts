@@ -13,7 +13,9 @@ import { IMPORT_KINDS } from '@lares/domain/workspace/imports/kinds';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { aMember, anOrganization } from '@lares/testing/factories/people';
 import { multipartBody } from '@lares/testing/multipart';
+import { officeFile } from '@lares/testing/office-files';
 import fastify, { type FastifyInstance } from 'fastify';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiskFileStore } from '../adapters/disk-file-store.ts';
 import { imports } from './imports.ts';
@@ -90,7 +92,8 @@ describe('POST /api/imports', () => {
   it.each([
     ['', 422, 'file.empty'],
     [HEADER, 422, 'import.no-rows'],
-    [Buffer.from('PK\u0003\u0004\0\0', 'latin1'), 415, 'import.workbook'],
+    [Buffer.from('PK\u0003\u0004\0\0', 'latin1'), 422, 'import.workbook-broken'],
+    [officeFile('docx'), 415, 'import.workbook'],
     [`${HEADER}"1 rue A;Lyon;1;2\n`, 422, 'import.quote-unclosed'],
   ])('refuses %j with %i %s', async (content, status, code) => {
     const answer = await upload(content);
@@ -125,6 +128,36 @@ describe('POST /api/imports', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => upload(`${HEADER}${n} rue A;Lyon;1;2\n`)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect((await keptFiles()).length).toBe(2);
+  });
+});
+
+describe('a workbook', () => {
+  const HEADERS = ['Adresse', 'Code postal', 'Ville', 'Prix', 'Surface'];
+  const twoSheets = () =>
+    writeXlsx({
+      sheets: [
+        { name: 'Couverture', rows: [['Nos biens']] },
+        { name: 'Lyon', rows: [['Biens de Lyon'], [null], HEADERS, ['1 rue A', 69001, 'Lyon', 640.5, 21]] },
+        { name: 'Bourg', rows: [HEADERS, ['2 rue B', 1000, 'Bourg-en-Bresse', 480, 'x'], ['3 rue C', 1000, 'Bourg-en-Bresse', 480, 18]] },
+      ],
+    });
+
+  it('is read under its titles; the first sheet that has lines is described, and the others can be chosen', async () => {
+    const answer = await upload(Buffer.from(await twoSheets()), { name: 'biens.xlsx' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      fileName: 'biens.xlsx',
+      sheets: ['Lyon', 'Bourg'],
+      sheet: 0,
+      rowCount: 1,
+      headerLine: 3,
+      mapping: ['address', 'postalCode', 'city', 'price', 'area'],
+      firstRows: [{ line: 4, cells: ['1 rue A', '69001', 'Lyon', '640,5', '21'] }],
+    });
+    const { draftId } = answer.json<{ draftId: string }>();
+    const errors = await get(`/api/imports/${draftId}/errors.csv?mapping=address,postalCode,city,price,area&sheet=1`);
+    expect(errors.body.split('\r\n').slice(1)).toEqual(['2;Surface;x;Nombre illisible : « x »', '']);
+    expect((await get(`/api/imports/${draftId}/errors.csv?mapping=address,postalCode,city,price,area&sheet=2`)).statusCode).toBe(404);
   });
 });
 

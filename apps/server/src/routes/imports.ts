@@ -12,6 +12,7 @@ import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal } from './domain-refusal.ts';
+import { sheetsOf } from '../uploads/workbook.ts';
 import { sentFile } from './sent-file.ts';
 
 interface ImportsOptions {
@@ -43,8 +44,9 @@ export async function imports(app: FastifyInstance, { contextOf, spoolFolder }: 
       tooLarge: { code: 'import.too-large', maxBytes: IMPORT_LIMITS.bytes },
     });
     try {
+      const sheets = (await sheetsOf(spooled, ctx.request.signal)) ?? [];
       const received = await uploads.run(ctx.request.signal, async () =>
-        receiveFile(ctx, { name, content: await buffer(spooled.open()), kind }),
+        receiveFile(ctx, { name, content: await buffer(spooled.open()), kind, sheets }),
       );
       return await reply.code(201).header('cache-control', 'no-store').send(received);
     } finally {
@@ -71,8 +73,9 @@ export async function imports(app: FastifyInstance, { contextOf, spoolFolder }: 
 
 type Asked = Record<string, string>;
 
-function draftOf(draftId: string, { kind, mapping = '', known, encoding, delimiter }: Asked) {
-  return draftAsked({ draftId, kind, mapping, known, reading: encoding === undefined ? undefined : { encoding, delimiter } });
+function draftOf(draftId: string, { kind, mapping = '', known, sheet, encoding, delimiter }: Asked) {
+  const reading = encoding === undefined ? undefined : { encoding, delimiter };
+  return draftAsked({ draftId, kind, mapping, known, reading, sheet: sheet === undefined ? undefined : Number(sheet) });
 }
 
 function sendCsv(reply: FastifyReply, name: string, lines: readonly string[]) {

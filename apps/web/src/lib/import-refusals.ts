@@ -28,7 +28,15 @@ export const IMPORT_REFUSALS: Record<ImportCode, string | ((details: Details) =>
   'import.unreadable-character':
     'La ligne {line} contient un caractère nul (position {column}). Le fichier est abîmé : exportez-le de nouveau.',
   'import.workbook':
-    'Ce fichier est un classeur. Dans votre tableur, enregistrez-le au format « CSV UTF-8 », puis choisissez-le de nouveau.',
+    'Ce fichier n’est pas un classeur « .xlsx ». Dans votre tableur, enregistrez-le au format « .xlsx » ou « CSV UTF-8 », puis choisissez-le de nouveau.',
+  'import.workbook-broken':
+    'Ce classeur est abîmé ou incomplet. Ouvrez-le dans votre tableur, enregistrez-le de nouveau, puis choisissez-le.',
+  'import.workbook-locked': 'Ce classeur est protégé par un mot de passe. Enregistrez-le sans protection, puis choisissez-le de nouveau.',
+  'import.workbook-macros':
+    'Ce classeur contient des macros. Enregistrez-le au format « .xlsx », sans macros, puis choisissez-le de nouveau.',
+  'import.workbook-too-large':
+    'Ce classeur est trop grand. Gardez-y seulement la feuille à importer, ou partagez-la en plusieurs fichiers.',
+  'import.workbook-unsafe': 'Ce classeur contient des éléments dangereux. Enregistrez la feuille au format « CSV UTF-8 ».',
 };
 
 const IMPORTED_WORDS: Readonly<Record<string, string>> = {

@@ -19,44 +19,75 @@ export interface ImportDraft {
   /** The kind it was received as: a file of tenants cannot be opened as one of properties. */
   kind: ImportKind;
   fileName: string;
+  /** Of the received file. */
+  bytes: number;
+  /** The sheets of a workbook that have content; none for a CSV file. */
+  sheets: readonly string[];
+  sheet: number;
+  /** Of `content`: each sheet of a workbook is imported once. */
   sha256: Buffer;
+  /** The file, or the chosen sheet as CSV. */
+  content: Buffer;
+}
+
+/** One sheet of a workbook, as the CSV that `WORKBOOK_READING` reads. */
+export interface ReceivedSheet {
+  name: string;
   content: Buffer;
 }
 
 type Holder = Pick<ActorContext, 'actor' | 'ports' | 'now' | 'request'>;
 
-const label = z.object({ fileName: z.string(), sha256: z.hex(), kind: z.enum(IMPORT_KINDS).default(DEFAULT_IMPORT_KIND) });
+const label = z.object({
+  fileName: z.string(),
+  sha256: z.hex(),
+  kind: z.enum(IMPORT_KINDS).default(DEFAULT_IMPORT_KIND),
+  bytes: z.int().optional(),
+  sheets: z.array(z.string()).default([]),
+});
+
+const sha256Of = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
+const contentKey = (key: string, sheet: number): string => (sheet === 0 ? `${key}/content` : `${key}/sheet-${sheet}`);
 
 /** One at a time: the second of two files from one user must not remove the first while it is being written. */
 const keeping = new BoundedQueue({ width: 1, waiting: 200, busy: 'import.busy' });
 
-/** A received file that is not stored yet. */
-export const draftOf = ({ name, content, kind }: { name: string; content: Buffer; kind: ImportKind }): ImportDraft => ({
-  id: randomUUID(),
-  kind,
-  fileName: cleanFileName(name),
-  sha256: createHash('sha256').update(content).digest(),
-  content,
-});
+interface Received {
+  name: string;
+  content: Buffer;
+  kind: ImportKind;
+  sheets?: readonly ReceivedSheet[];
+}
 
-export async function keepDraft(ctx: Holder, draft: ImportDraft): Promise<void> {
+/** A received file that is not stored yet: the file itself, or the first sheet of a workbook. */
+export function draftOf({ name, content, kind, sheets = [] }: Received): ImportDraft {
+  const read = sheets[0]?.content ?? content;
+  const names = sheets.map((sheet) => sheet.name);
+  const about = { id: randomUUID(), kind, fileName: cleanFileName(name), bytes: content.length, sheets: names, sheet: 0 };
+  return { ...about, sha256: sha256Of(read), content: read };
+}
+
+export async function keepDraft(ctx: Holder, draft: ImportDraft, sheets: readonly ReceivedSheet[] = []): Promise<void> {
   const { files } = ctx.ports;
-  const about = Buffer.from(JSON.stringify({ fileName: draft.fileName, kind: draft.kind, sha256: draft.sha256.toString('hex') }));
+  const { fileName, kind, bytes, sha256 } = draft;
+  const about = Buffer.from(JSON.stringify({ fileName, kind, bytes, sheets: draft.sheets, sha256: sha256.toString('hex') }));
   await keeping.run(ctx.request?.signal, async () => {
     for (const folder of foldersOf(ctx)) await files.remove(folder);
     const key = `${foldersOf(ctx)[0]}/${draft.id}`;
-    await files.put(`${key}/content`, draft.content);
+    await files.put(contentKey(key, 0), draft.content);
+    for (const [sheet, { content }] of sheets.entries()) if (sheet > 0) await files.put(contentKey(key, sheet), content);
     await files.put(`${key}/label`, about);
   });
 }
 
-/** A draft of another user or kind is reported as absent. */
-export async function draftOrThrow(ctx: Holder, id: string, wanted: ImportKind): Promise<ImportDraft> {
-  const { key, fileName, sha256, kind } = await labelOrThrow(ctx, id);
+/** A draft of another user or kind is reported as absent, and so is a sheet that its workbook does not have. */
+export async function draftOrThrow(ctx: Holder, id: string, wanted: ImportKind, sheet = 0): Promise<ImportDraft> {
+  const { key, fileName, sha256, kind, bytes, sheets } = await labelOrThrow(ctx, id);
   if (kind !== wanted) throw new DomainError('import.draft-expired');
-  const content = await bytesAt(ctx.ports.files, `${key}/content`);
+  const content = await bytesAt(ctx.ports.files, contentKey(key, sheet));
   if (!content) throw new DomainError('import.draft-expired');
-  return { id, kind, fileName, sha256: Buffer.from(sha256, 'hex'), content };
+  const about = { id, kind, fileName, bytes: bytes ?? content.length, sheets, sheet };
+  return { ...about, sha256: sheet === 0 ? Buffer.from(sha256, 'hex') : sha256Of(content), content };
 }
 
 /** The same without reading the file, to check that it exists. */

@@ -263,6 +263,11 @@ const KIND_OF = {
   'import.undone-since': 'conflict',
   'import.unreadable-character': 'invalid',
   'import.workbook': 'unsupported',
+  'import.workbook-broken': 'invalid',
+  'import.workbook-locked': 'unsupported',
+  'import.workbook-macros': 'unsupported',
+  'import.workbook-too-large': 'too-large',
+  'import.workbook-unsafe': 'unsupported',
 } as const satisfies Record<string, ErrorKind>;
 
 export type DomainErrorCode = keyof typeof KIND_OF;

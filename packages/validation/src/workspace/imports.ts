@@ -16,6 +16,12 @@ export const importDraft = z.object({
   draftId: z.uuid(),
   kind: importKind.default(DEFAULT_IMPORT_KIND),
   reading: importReading.optional(),
+  /** Of a workbook, counted from 0 among the sheets with content. */
+  sheet: z
+    .int()
+    .min(0)
+    .max(IMPORT_LIMITS.sheets - 1, 'La feuille est inconnue')
+    .default(0),
 });
 
 /**

@@ -59,7 +59,7 @@ export function ImportPage(props: ImportPageProps) {
 }
 
 function Importing({ kind, search, onSearch }: ImportPageProps) {
-  const { draft: draftId, reading } = search;
+  const { draft: draftId, reading, sheet } = search;
   const utils = trpc.useUtils();
   const [result, setResult] = useState<ImportResult | null>(null);
   const isCommitting = useRef(false);
@@ -74,7 +74,7 @@ function Importing({ kind, search, onSearch }: ImportPageProps) {
     },
   });
   const inspect = trpc.imports.inspect.useQuery(
-    { draftId: draftId ?? '', kind, reading },
+    { draftId: draftId ?? '', kind, reading, sheet },
     { enabled: draftId !== undefined && result === null, staleTime: Infinity, placeholderData: keepPreviousData },
   );
   const failure = inspect.error && readFailure(inspect.error);
@@ -99,7 +99,7 @@ function Importing({ kind, search, onSearch }: ImportPageProps) {
       <PageHeader
         title={words.title}
         crumbs={[{ label: words.listLabel, ...linkTo(words.list) }]}
-        context="D’un fichier CSV : vous vérifiez tout avant que rien ne soit écrit."
+        context="D’un classeur Excel ou d’un fichier CSV : vous vérifiez tout avant que rien ne soit écrit."
       />
       {result ? (
         <>
@@ -162,11 +162,11 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
   const { mapping: chosen, reading } = search;
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
-  const { draftId, kind, isDvf, headers, fileName } = draft;
+  const { draftId, kind, isDvf, headers, fileName, sheet } = draft;
   const mapping = chosen === undefined ? draft.mapping : mappingFrom(kind, chosen, headers.length);
   const problem = isDvf ? null : problemText(kind, mapping);
   const [known, setKnown] = useState<KnownRecordChoice>('skip');
-  const asked = { draftId, kind, reading, mapping: isDvf ? '' : mappingText(mapping), known };
+  const asked = { draftId, kind, reading, sheet, mapping: isDvf ? '' : mappingText(mapping), known };
 
   const check = trpc.imports.preview.useQuery(asked, {
     enabled: problem === null && draft.alreadyImported === null,
@@ -229,7 +229,12 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
     <>
       <ImportStepsSection current={1} />
       <div className={classes.stack}>
-        <ImportDraftCard draft={draft} onOther={onOther} onReading={(wanted) => keep({ reading: wanted, mapping: undefined })} />
+        <ImportDraftCard
+          draft={draft}
+          onOther={onOther}
+          onReading={(wanted) => keep({ reading: wanted, mapping: undefined })}
+          onSheet={(wanted) => keep({ sheet: wanted === 0 ? undefined : wanted, mapping: undefined })}
+        />
         {kind === 'properties' && preview && <PlanLimitPanel reason={planLimitReached} added={preview.ready} />}
         {preview && (
           <div aria-busy={check.isPlaceholderData} className={classes.checked}>
@@ -313,10 +318,11 @@ interface AskedErrors {
   kind: ImportKind;
   mapping: string;
   reading: ImportSearch['reading'];
+  sheet: number;
   known: KnownRecordChoice;
 }
 
-function errorListAddress({ draftId, kind, mapping, reading, known }: AskedErrors): string {
-  const asked = new URLSearchParams({ kind, mapping, known, ...reading });
+function errorListAddress({ draftId, kind, mapping, reading, sheet, known }: AskedErrors): string {
+  const asked = new URLSearchParams({ kind, mapping, known, sheet: String(sheet), ...reading });
   return `/api/imports/${draftId}/errors.csv?${asked}`;
 }

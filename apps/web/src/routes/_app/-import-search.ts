@@ -8,6 +8,8 @@ export const importSearch = z.object({
   draft: z.uuid().optional().catch(undefined),
   mapping: z.string().max(4000).optional().catch(undefined),
   reading: importReading.optional().catch(undefined),
+  /** Of a workbook, counted from 0. */
+  sheet: z.int().min(0).max(99).optional().catch(undefined),
 });
 export type ImportSearch = z.output<typeof importSearch>;
 

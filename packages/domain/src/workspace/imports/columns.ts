@@ -59,6 +59,12 @@ export function guessColumns<Field extends string>(headers: readonly string[], s
   return mapping;
 }
 
+/** How many fields have a column whose whole header is a synonym. */
+export function exactColumns(headers: readonly string[], synonyms: ColumnSynonyms<string>): number {
+  const folded = new Set(headers.map(foldHeader));
+  return Object.values(synonyms).filter((words) => words.some((word) => folded.has(fold(word)))).length;
+}
+
 /** An earlier column with the same header, to warn the user that only one is used; `null` if none. */
 export function earlierTwin(headers: readonly string[], column: number): number | null {
   const title = foldHeader(headers[column] ?? '');

@@ -27,6 +27,8 @@ export function centsIn(cell: string, whenTooFine = 'Deux décimales au plus'): 
   if (!reading.ok) return reading;
   const inCents = reading.value * 100;
   const rounded = Math.round(inCents);
+  // A share or an average computed by a spreadsheet: « 83,3333333333 », which it shows as 83,33.
+  if (/[.,]\d{9,}\D*$/u.test(cell)) return read(rounded);
   // 1234.56 × 100 is 123456.00000000001: only a real third decimal is refused.
   return Math.abs(inCents - rounded) > 1e-3 ? refused(whenTooFine) : read(rounded);
 }

@@ -3,6 +3,7 @@ import { OwnerDirectory, PropertyDirectory, TenantDirectory } from '@lares/domai
 import { day } from '@lares/domain/shared/day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { centsIn } from './cell-readings.ts';
 import { LEASE_ROW } from './lease-row.ts';
 import { PAYMENT_ROW } from './payment-row.ts';
 import { PROPERTY_ROW } from './property-row.ts';
@@ -86,4 +87,17 @@ describe('defaults of empty cells', () => {
     );
     expect(row).toMatchObject({ kind: 'ready', warnings: 1, values: { status: 'Résilié', exitOn: '2026-05-31' } });
   });
+});
+
+it('a telephone number gets the zero back that a spreadsheet dropped', () => {
+  const cells = ['Claire', 'Martin', 'claire@exemple.fr', '612345678'];
+  const row = readRow(TENANT_ROW, cells, ['firstName', 'lastName', 'email', 'phone'], null);
+  expect(row).toMatchObject({ kind: 'ready', values: { phone: '+33612345678' } });
+});
+
+it.each([
+  ['83,333333333333', 8333],
+  ['1234.56000000001', 123_456],
+])('an amount that a spreadsheet computed is rounded to the cent: %s', (cell, cents) => {
+  expect(centsIn(cell)).toEqual({ ok: true, value: cents });
 });

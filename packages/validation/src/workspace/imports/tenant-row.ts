@@ -32,8 +32,11 @@ export const TENANT_ROW: RowSpec<TenantImportField, TenantDraft, TenantValues, n
 function readCell(field: TenantImportField, cell: string): Reading<Partial<TenantDraft>> {
   if (field === 'kind') return named(field, wordIn(cell, tenantKindFromWord, { what: 'Type inconnu', choices: TENANT_KINDS }));
   if (field === 'status') return named(field, wordIn(cell, tenantStatusFromWord, { what: 'Statut inconnu', choices: TENANT_STATUSES }));
-  return named(field, read(cell));
+  return named(field, read(field === 'phone' ? wholePhone(cell) : cell));
 }
+
+/** Spreadsheets drop the leading zero: « 612345678 » is 06 12 34 56 78. */
+const wholePhone = (cell: string): string => (/^[1-9]\d{8}$/u.test(cell) ? `0${cell}` : cell);
 
 const named = (field: TenantImportField, reading: Reading<string>): Reading<Partial<TenantDraft>> =>
   reading.ok ? read({ [field]: reading.value }) : reading;

@@ -15,7 +15,7 @@ const STEPS: readonly Step[] = [
   {
     drawing: 'house',
     title: 'Ajoutez votre premier bien',
-    lesson: 'Une adresse, une surface, un prix : le reste se complète plus tard. Un fichier CSV s’importe aussi.',
+    lesson: 'Une adresse, une surface, un prix : le reste se complète plus tard. Un tableau Excel ou CSV s’importe aussi.',
     action: 'Ajouter un bien',
     to: '/properties/new',
   },

@@ -10,13 +10,16 @@ import classes from './import-draft-card.module.css';
 interface ImportDraftCardProps {
   draft: ImportDraft;
   onReading: (reading: { encoding: ImportEncoding; delimiter: Delimiter }) => void;
+  /** Another sheet of the workbook, counted from 0. */
+  onSheet: (sheet: number) => void;
   onOther: () => void;
 }
 
 /** The received file, its settings, and how to change them. */
-export function ImportDraftCard({ draft, onReading, onOther }: ImportDraftCardProps) {
+export function ImportDraftCard({ draft, onReading, onSheet, onOther }: ImportDraftCardProps) {
   const [editing, setEditing] = useState(false);
-  const { fileName, bytes, rowCount, encoding, delimiter, isDvf } = draft;
+  const { fileName, bytes, rowCount, encoding, delimiter, isDvf, sheets, sheet, headerLine } = draft;
+  const isWorkbook = sheets.length > 0;
   return (
     <Paper className={classes.card}>
       <div className={classes.line}>
@@ -24,20 +27,36 @@ export function ImportDraftCard({ draft, onReading, onOther }: ImportDraftCardPr
         <div className={classes.words}>
           <p className={classes.name}>{fileName}</p>
           <p className={classes.facts}>
-            {rowsText(rowCount)} · {formatFileSize(bytes)} · {ENCODING_LABELS[encoding]}, {DELIMITER_LABELS[delimiter]}
+            {rowsText(rowCount)} · {formatFileSize(bytes)} ·{' '}
+            {isWorkbook ? `feuille « ${sheets[sheet] ?? ''} »` : `${ENCODING_LABELS[encoding]}, ${DELIMITER_LABELS[delimiter]}`}
+            {headerLine > 1 && ` · titres à la ligne ${headerLine}`}
             {isDvf && ' · fichier officiel des ventes (DVF)'}
           </p>
         </div>
         <div className={classes.actions}>
-          <Button variant="subtle" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-            Mal lu ?
-          </Button>
+          {!isWorkbook && (
+            <Button variant="subtle" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+              Mal lu ?
+            </Button>
+          )}
           <Button variant="default" onClick={onOther}>
             Autre fichier
           </Button>
         </div>
       </div>
-      {editing && (
+      {sheets.length > 1 && (
+        <div className={classes.reading}>
+          <Select
+            label="Feuille à importer"
+            description={`Ce classeur en a ${sheets.length}. Chacune s’importe à part.`}
+            data={sheets.map((name, at) => ({ value: String(at), label: name }))}
+            value={String(sheet)}
+            onChange={(value) => onSheet(Number(value ?? sheet))}
+            allowDeselect={false}
+          />
+        </div>
+      )}
+      {editing && !isWorkbook && (
         <div className={classes.reading}>
           <Select
             label="Séparateur"

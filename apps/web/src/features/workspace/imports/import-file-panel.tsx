@@ -14,8 +14,17 @@ const FileDropZone = lazyPart(() => import('#components/file-drop-zone.tsx'), 'F
   waiting: <div className={classes.waiting} />,
 });
 
-/** Media types that browsers and systems use for CSV files. The bytes decide, not the name. */
-const CSV_TYPES = ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/csv', 'application/vnd.ms-excel'];
+/** Media types that browsers and systems use for these files. The bytes decide, not the name: other workbooks are refused by name. */
+const TABLE_TYPES = {
+  'text/csv': ['.csv', '.tsv', '.txt'],
+  'text/plain': [],
+  'text/tab-separated-values': [],
+  'application/csv': [],
+  'application/vnd.ms-excel': ['.xls'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.ms-excel.sheet.macroenabled.12': ['.xlsm'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['.ods'],
+};
 const MEGABYTE = 1024 * 1024;
 
 interface ImportFilePanelProps {
@@ -42,9 +51,9 @@ export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: Impo
           <SendingFile {...sending} onGiveUp={onGiveUp} />
         ) : (
           <FileDropZone
-            label="Déposez votre fichier CSV ici"
+            label="Déposez votre classeur Excel ou votre fichier CSV ici"
             hint={`${IMPORT_LIMITS.bytes / MEGABYTE} Mo et ${formatNumber(IMPORT_LIMITS.rows)} lignes au plus`}
-            accept={CSV_TYPES}
+            accept={TABLE_TYPES}
             maxBytes={IMPORT_LIMITS.bytes}
             multiple={false}
             icon={IconFileSpreadsheet}
@@ -62,8 +71,8 @@ export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: Impo
         <h2 className={classes.title}>Ce qui est accepté</h2>
         <ul className={classes.list}>
           <li>
-            <strong>Un fichier CSV</strong> de votre tableur ou de votre ancien logiciel, dans n’importe quel ordre de colonnes. Les titres
-            sont reconnus, vous corrigez au besoin.
+            <strong>Un classeur Excel (.xlsx) ou un fichier CSV</strong> de votre tableur ou de votre ancien logiciel, dans n’importe quel
+            ordre de colonnes. Les titres sont reconnus, vous corrigez au besoin.
           </li>
           <KindLesson kind={kind} />
           <li>

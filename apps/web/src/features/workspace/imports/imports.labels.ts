@@ -35,7 +35,7 @@ export const IMPORT_KIND_WORDS: Record<ImportKind, KindWords> = {
     list: '/properties',
     listLabel: 'Biens Immobiliers',
     seeAll: 'Voir les biens importés',
-    lesson: 'Un portefeuille entier tient dans un fichier CSV de votre tableur.',
+    lesson: 'Un portefeuille entier tient dans un tableau Excel ou CSV.',
     alike: 'même titre, même adresse, même surface',
   },
   tenants: {
@@ -45,7 +45,7 @@ export const IMPORT_KIND_WORDS: Record<ImportKind, KindWords> = {
     list: '/clients',
     listLabel: 'Clients & Locataires',
     seeAll: 'Voir les clients importés',
-    lesson: 'Tous vos clients tiennent dans un fichier CSV de votre tableur.',
+    lesson: 'Tous vos clients tiennent dans un tableau Excel ou CSV.',
     alike: 'même nom, même adresse e-mail',
   },
   leases: {
@@ -55,7 +55,7 @@ export const IMPORT_KIND_WORDS: Record<ImportKind, KindWords> = {
     list: '/leases',
     listLabel: 'Baux',
     seeAll: 'Voir les contrats importés',
-    lesson: 'Tous vos contrats tiennent dans un fichier CSV de votre tableur. Importez d’abord les biens et les clients.',
+    lesson: 'Tous vos contrats tiennent dans un tableau Excel ou CSV. Importez d’abord les biens et les clients.',
     alike: 'même bien, même locataire, même date de début',
   },
   payments: {
@@ -65,7 +65,7 @@ export const IMPORT_KIND_WORDS: Record<ImportKind, KindWords> = {
     list: '/billing',
     listLabel: 'Facturation',
     seeAll: 'Voir les paiements importés',
-    lesson: 'Des années de paiements tiennent dans un fichier CSV de votre tableur. Importez d’abord les contrats.',
+    lesson: 'Des années de paiements tiennent dans un tableau Excel ou CSV. Importez d’abord les contrats.',
     alike: 'même contrat, même date, même montant',
   },
 };

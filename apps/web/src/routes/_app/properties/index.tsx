@@ -195,7 +195,7 @@ function NoProperty({ isFiltered, hasImport }: NoPropertyProps) {
       }
     >
       {canWrite ? PROPERTY_TEXTS.emptyLesson : isFiltered ? PROPERTY_TEXTS.emptySearch : 'Les biens qui vous concernent apparaîtront ici.'}
-      {!isFiltered && canWrite && hasImport && ' Un portefeuille entier s’importe d’un fichier CSV.'}
+      {!isFiltered && canWrite && hasImport && ' Un portefeuille entier s’importe d’un tableau Excel ou CSV.'}
     </EmptyList>
   );
 }

@@ -12,7 +12,15 @@ import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { answerOfKey, createdIdempotently } from '../../../shared/idempotency.ts';
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import type { ImportBatch } from '../../../shared/import-batch.ts';
-import { draftOf, draftOrThrow, forgetDraft, type ImportDraft, keepDraft, labelOrThrow } from '../../../shared/import-drafts.ts';
+import {
+  draftOf,
+  draftOrThrow,
+  forgetDraft,
+  type ImportDraft,
+  keepDraft,
+  labelOrThrow,
+  type ReceivedSheet,
+} from '../../../shared/import-drafts.ts';
 import type { ReadyRow } from '../../../shared/import-file.ts';
 import { beginRun, type ImportProgress, readRun, refusalOf, saveProgress } from '../../../shared/import-progress.ts';
 import type { TakenBack } from '../../../shared/import-undo.ts';
@@ -22,7 +30,15 @@ import { insertLeases, takeBackLeases, UPDATED_LEASES } from './leases.commands.
 import { insertPayments, takeBackPayments } from './payments.commands.ts';
 import { insertProperties, takeBackProperties, UPDATED_PROPERTIES } from './properties.commands.ts';
 import { insertTenants, takeBackTenants, UPDATED_TENANTS } from './tenants.commands.ts';
-import { countsOf, describeDraft, importOfFile, type ImportValues, type MappedDraft, readDraft } from './imports.queries.ts';
+import {
+  countsOf,
+  describeDraft,
+  importOfFile,
+  type ImportValues,
+  type MappedDraft,
+  readDraft,
+  sheetsWithRows,
+} from './imports.queries.ts';
 import { importOrThrow, importedRowsVisibleTo } from './imports.scope.ts';
 
 interface Writer<Values> {
@@ -46,29 +62,33 @@ interface ReceivedFile {
   name: string;
   content: Buffer;
   kind?: ImportKind;
+  /** Of a workbook, whose bytes only the server reads. */
+  sheets?: readonly ReceivedSheet[];
 }
 
 /** Analyses a received file, and stores it for its sender. An unreadable file is not stored. */
-export async function receiveFile(ctx: ActorContext, { name, content, kind = DEFAULT_IMPORT_KIND }: ReceivedFile) {
+export async function receiveFile(ctx: ActorContext, { name, content, kind = DEFAULT_IMPORT_KIND, sheets: received = [] }: ReceivedFile) {
   if (content.length === 0) throw new DomainError('file.empty');
-  const draft = draftOf({ name, content, kind });
+  const sheets = await sheetsWithRows(ctx, received, kind);
+  const draft = draftOf({ name, content, kind, sheets });
   const described = await describeDraft(ctx, draft);
-  await keepDraft(ctx, draft);
+  await keepDraft(ctx, draft, sheets);
   return described;
 }
 
-type CommitInput = Omit<MappedDraft, 'known'> &
+type CommitInput = Omit<MappedDraft, 'known' | 'sheet'> &
   Partial<Pick<ImportBatch, 'setPropertyStatus' | 'setTenantStatus'>> & {
     confirmed?: readonly ImportWarningCode[];
     known?: KnownRecordChoice | undefined;
+    sheet?: number | undefined;
   };
 
 const PAUSE_MS = 150;
 
 /** One import per draft. */
-const keyed = ({ draftId, kind, mapping, setPropertyStatus = false, setTenantStatus = false }: CommitInput) => ({
+const keyed = ({ draftId, kind, mapping, sheet = 0, setPropertyStatus = false, setTenantStatus = false }: CommitInput) => ({
   key: draftId,
-  content: { kind, mapping, setPropertyStatus, setTenantStatus },
+  content: { kind, mapping, setPropertyStatus, setTenantStatus, ...(sheet === 0 ? {} : { sheet }) },
 });
 
 /**
@@ -136,7 +156,7 @@ async function importDraft<Kind extends ImportKind>(
   chunk: number,
   tell: ImportBatch['tell'],
 ) {
-  const draft = await draftOrThrow(ctx, input.draftId, kind);
+  const draft = await draftOrThrow(ctx, input.draftId, kind, input.sheet);
   await refuseTwice(ctx, draft);
   const read = await readDraft(ctx, draft, { ...input, kind, known: input.known ?? 'import' });
   const { table, file, updates, toConfirm } = read;

@@ -15,9 +15,9 @@ import type { TenantValues } from '@lares/validation/portfolio/tenants';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { BoundedQueue } from '../../../shared/bounded-queue.ts';
-import { decodeCsv, readCsv, type CsvReading, type CsvTable } from '../../../shared/csv-table.ts';
+import { decodeCsv, readCsv, WORKBOOK_READING, type CsvReading, type CsvTable } from '../../../shared/csv-table.ts';
 import { literalLimit, type NothingElse, preparedQuery } from '../../../shared/prepared-query.ts';
-import { draftOrThrow, labelOrThrow, type ImportDraft } from '../../../shared/import-drafts.ts';
+import { draftOrThrow, labelOrThrow, type ImportDraft, type ReceivedSheet } from '../../../shared/import-drafts.ts';
 import { type FileReading, type ImportWarning, leaveOut, MAX_REFUSED_CELLS, type RefusedCell } from '../../../shared/import-file.ts';
 import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
 import { type KnownMatch, type RecordUpdate, takeUpdates, type UpdatePlan } from '../../../shared/import-updates.ts';
@@ -95,8 +95,25 @@ const SHOWN_LENGTH = 200;
 const reading = new BoundedQueue({ width: 1, waiting: 20, busy: 'import.busy' });
 
 /** The columns of a draft, their probable fields and its first rows, before the user decides anything. */
-export function inspectDraft(ctx: ActorContext, { draftId, kind, reading: chosen }: DraftReading) {
-  return reading.run(ctx.request?.signal, async () => described(ctx, await draftOrThrow(ctx, draftId, kind), chosen));
+export function inspectDraft(ctx: ActorContext, { draftId, kind, sheet, reading: chosen }: DraftReading) {
+  return reading.run(ctx.request?.signal, async () => described(ctx, await draftOrThrow(ctx, draftId, kind, sheet), chosen));
+}
+
+/** The sheets of a workbook under whose titles something stands. One that is refused otherwise stays, and says why when it is chosen. */
+export function sheetsWithRows(ctx: ActorContext, sheets: readonly ReceivedSheet[], kind: ImportKind): Promise<ReceivedSheet[]> {
+  return reading.run(ctx.request?.signal, async () => {
+    const found: ReceivedSheet[] = [];
+    for (const sheet of sheets) {
+      const { text } = decodeCsv(sheet.content, WORKBOOK_READING);
+      const isEmpty = await readCsv(text, WORKBOOK_READING.delimiter, IMPORT_COLUMNS[kind].synonyms).then(
+        () => false,
+        (error: unknown) => error instanceof DomainError && error.code === 'import.no-rows',
+      );
+      if (!isEmpty) found.push(sheet);
+    }
+    if (sheets.length > 0 && found.length === 0) throw new DomainError('import.no-rows');
+    return found;
+  });
 }
 
 export function describeDraft(ctx: ActorContext, draft: ImportDraft, chosen?: CsvReading) {
@@ -112,10 +129,13 @@ async function described(ctx: ActorContext, draft: ImportDraft, chosen?: CsvRead
     draftId: draft.id,
     kind: draft.kind,
     fileName: draft.fileName,
-    bytes: draft.content.length,
+    bytes: draft.bytes,
+    sheets: draft.sheets,
+    sheet: draft.sheet,
     ...used,
     isDvf: dvf,
     rowCount: table.rows.length,
+    headerLine: table.headerLine,
     headers: table.headers,
     mapping: dvf ? table.headers.map(() => null) : guessImportColumns(draft.kind, table.headers),
     firstRows: table.rows
@@ -128,7 +148,7 @@ async function described(ctx: ActorContext, draft: ImportDraft, chosen?: CsvRead
 /** Which rows would be imported, and which not and why. The DVF file needs no column mapping. */
 export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft) {
   return reading.run(ctx.request?.signal, async () => {
-    const read = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind), how);
+    const read = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind, how.sheet), how);
     const { table, file, updates, plan, shown, toConfirm } = read;
     return {
       ...countsOf(read),
@@ -148,7 +168,7 @@ export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft
 /** Every error of a draft, for the downloadable report. Limited by `MAX_REFUSED_CELLS`. */
 export function refusedCellsOf(ctx: ActorContext, { draftId, ...how }: MappedDraft) {
   return reading.run(ctx.request?.signal, async () => {
-    const { table, file } = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind), how);
+    const { table, file } = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind, how.sheet), how);
     return { cells: file.refusedCells.map((cell) => namedCell(cell, table)), isWhole: file.refusedCellCount <= MAX_REFUSED_CELLS };
   });
 }
@@ -163,7 +183,7 @@ function shownUpdate<Values>({ line, name, changed, before, after }: RecordUpdat
   return { line, name, changes };
 }
 
-type How<Kind extends ImportKind> = Omit<MappedDraft, 'draftId' | 'kind'> & { kind: Kind };
+type How<Kind extends ImportKind> = Omit<MappedDraft, 'draftId' | 'kind' | 'sheet'> & { kind: Kind };
 
 export const readDraft = <Kind extends ImportKind>(ctx: ActorContext, draft: ImportDraft, how: How<Kind>) =>
   reading.run(ctx.request?.signal, () => readWhole(ctx, draft, how));
@@ -197,9 +217,10 @@ async function readWhole<Kind extends ImportKind>(
   return { table, ...read, updates, toConfirm: (await read.warnings?.(updates)) ?? [], known: matches?.length ?? null };
 }
 
-async function tableOf({ content }: ImportDraft, chosen?: CsvReading): Promise<{ table: CsvTable; used: CsvReading }> {
-  const { text, reading: used } = decodeCsv(content, chosen);
-  return { table: await readCsv(text, used.delimiter), used };
+/** A sheet of a workbook needs no settings. */
+async function tableOf({ content, kind, sheets }: ImportDraft, chosen?: CsvReading): Promise<{ table: CsvTable; used: CsvReading }> {
+  const { text, reading: used } = decodeCsv(content, sheets.length > 0 ? WORKBOOK_READING : chosen);
+  return { table: await readCsv(text, used.delimiter, IMPORT_COLUMNS[kind].synonyms), used };
 }
 
 export const countsOf = ({ file, updates }: { file: FileReading<unknown>; updates: readonly unknown[] }) => ({

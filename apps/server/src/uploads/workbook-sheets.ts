@@ -1,0 +1,99 @@
+import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
+import { HEADER_ROWS } from '@lares/domain/workspace/imports/header-row';
+import { DomainError } from '@lares/domain/shared/errors';
+import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
+
+export interface WorkbookSheet {
+  name: string;
+  /** UTF-8 with « ; », a line per row of the sheet: line numbers are those of the spreadsheet. */
+  csv: Uint8Array;
+}
+
+/** Enough to tell that a sheet is too long. */
+const LAST_ROW = IMPORT_LIMITS.rows + HEADER_ROWS + 1;
+/** Of all sheets together. */
+const MAX_CHARACTERS = 4 * IMPORT_LIMITS.bytes;
+
+/**
+ * The visible sheets with content, as text. Dates become « 31/12/2026 » and numbers « 1234,5 », as a person would type them. A formula
+ * gives the value that was computed when the workbook was saved: none is run.
+ */
+export async function workbookSheets(content: Uint8Array): Promise<WorkbookSheet[]> {
+  const names = await visibleSheets(content);
+  const found: WorkbookSheet[] = [];
+  let room = MAX_CHARACTERS;
+  for (const name of names) {
+    const text = await sheetText(content, name, room);
+    if (text === '') continue;
+    if (found.length === IMPORT_LIMITS.sheets) throw new DomainError('import.workbook-too-large');
+    room -= text.length;
+    found.push({ name, csv: new TextEncoder().encode(text) });
+  }
+  if (found.length === 0) throw new DomainError('import.no-rows');
+  return found;
+}
+
+/** The filter is asked about each sheet before anything of it is read. */
+async function visibleSheets(content: Uint8Array): Promise<string[]> {
+  const names: string[] = [];
+  await readXlsx(content, {
+    sheets: ({ name, hidden = false, veryHidden = false }) => {
+      if (!hidden && !veryHidden) names.push(name);
+      return false;
+    },
+  });
+  return names;
+}
+
+async function sheetText(content: Uint8Array, sheet: string, room: number): Promise<string> {
+  const lines: string[] = [];
+  let characters = 0;
+  for await (const { index, values } of streamXlsxRows(content, { sheet })) {
+    const cells = values.map(cellText);
+    const last = cells.findLastIndex((cell) => cell !== '');
+    if (last === -1) continue;
+    if (index > LAST_ROW) {
+      // One row past the limit is refused as too long where the table is read.
+      lines.push(...blankLines(LAST_ROW - lines.length), 'x');
+      break;
+    }
+    lines.push(...blankLines(index - lines.length));
+    const line = cells
+      .slice(0, last + 1)
+      .map(quoted)
+      .join(';');
+    characters += line.length;
+    if (characters > room) throw new DomainError('import.workbook-too-large');
+    lines.push(line);
+  }
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+}
+
+const blankLines = (count: number): string[] => Array.from({ length: Math.max(0, count) }, () => '');
+
+const quoted = (text: string) => (/[";\r\n]/u.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text);
+
+export function cellText(value: CellValue): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (typeof value === 'number') return numberText(value);
+  if (value instanceof Date) return dayText(value);
+  // No spreadsheet writes them in a cell, and the table is refused with them.
+  return value.replaceAll('\0', '').trim();
+}
+
+/** As many digits as a spreadsheet computes with: 0.1 + 0.2 is « 0,3 ». */
+function numberText(value: number): string {
+  if (!Number.isFinite(value)) return '';
+  const rounded = Number(value.toPrecision(15));
+  const text = String(Math.abs(rounded) < 1e-6 ? 0 : rounded).replace('.', ',');
+  // « 62,125 » would be ambiguous as text, but this is a number.
+  return /^-?[1-9]\d{0,2},\d{3}$/u.test(text) ? `${text}0` : text;
+}
+
+/** A cell without a day is a time of day: its serial number begins before 1900. */
+function dayText(value: Date): string {
+  if (Number.isNaN(value.getTime())) return '';
+  const iso = value.toISOString();
+  return value.getUTCFullYear() < 1900 ? iso.slice(11, 16) : iso.slice(0, 10).split('-').toReversed().join('/');
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { headerRow } from './header-row.ts';
+import { IMPORT_COLUMNS } from './import-columns.ts';
+
+const HEADERS = ['Adresse', 'Ville', 'Prix'];
+const LINE = ['1 rue A', 'Lyon', '100'];
+
+it.each<[string, string[][], number]>([
+  ['the first line', [HEADERS, LINE], 0],
+  ['under blank lines', [[''], ['', ''], HEADERS, LINE], 2],
+  ['under a title', [['État locatif'], HEADERS, LINE], 1],
+  ['under a title and facts in two cells', [['Portefeuille'], ['Édité le', '01/03/2026'], HEADERS, LINE], 2],
+  ['the first line, although a later one holds words that are titles too', [HEADERS, ['Adresse', 'Ville', '0']], 0],
+  ['the first line, although no title is known', [['a', 'b'], LINE], 0],
+  ['the line of an unknown table under its name', [['Nos biens'], ['a', 'b'], LINE], 1],
+  ['the only column', [['Adresse'], ['1 rue A']], 0],
+  ['nothing but blank lines', [[''], ['']], 0],
+])('%s', (_what, rows, at) => {
+  expect(headerRow(rows, IMPORT_COLUMNS.properties.synonyms)).toBe(at);
+});
