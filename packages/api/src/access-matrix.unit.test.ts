@@ -26,6 +26,9 @@ it('grants exactly the listed rights', () => {
     .join('\n');
   expect(`\n${table}\n`).toMatchInlineSnapshot(`
     "
+    accessTokens.create (mutation): property_manager, founder, owner, tenant
+    accessTokens.list (query): property_manager, founder, owner, tenant
+    accessTokens.revoke (mutation): property_manager, founder, owner, tenant
     accounts.beginSecondFactor (mutation): everyone signed in
     accounts.cancelEmailChange (mutation): everyone signed in
     accounts.changePassword (mutation): everyone signed in

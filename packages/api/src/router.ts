@@ -1,3 +1,4 @@
+import { accessTokensRouter } from './modules/platform/access-tokens/access-tokens.router.ts';
 import { calendarRouter } from './modules/workspace/calendar/calendar.router.ts';
 import { contractorsRouter } from './modules/operations/contractors/contractors.router.ts';
 import { dashboardRouter } from './modules/workspace/dashboard/dashboard.router.ts';
@@ -47,6 +48,7 @@ import { router } from './trpc/procedures.ts';
 
 /** One line per module. */
 export const appRouter = router({
+  accessTokens: accessTokensRouter,
   calendar: calendarRouter,
   contractors: contractorsRouter,
   dashboard: dashboardRouter,

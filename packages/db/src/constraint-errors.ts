@@ -184,6 +184,8 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   notifications_once: { code: 'common.already-exists' },
   events_titled: { code: 'event.title-missing', field: 'title' },
   events_ordered: { code: 'event.ends-before-start', field: 'endsAt' },
+  access_tokens_token_key: { code: 'common.already-exists' },
+  access_tokens_within_a_year: { code: 'common.invalid-reference' },
   calendar_feeds_token_key: { code: 'common.already-exists' },
   property_views_positive: { code: 'common.negative' },
   organizations_slug_key: { code: 'organization.slug-taken', field: 'slug' },

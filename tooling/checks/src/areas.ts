@@ -13,6 +13,7 @@ const AREAS = {
     'members',
     'subscriptions',
     'sessions',
+    'access-tokens',
     'emails',
     'creation-keys',
     'job-runs',

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accessTokenOf } from './access-token.ts';
+import { isSafe } from './session-cookie.ts';
 
 interface OriginCheckOptions {
   /** The public URL of this instance. */
@@ -6,7 +8,6 @@ interface OriginCheckOptions {
   cookieName: string;
 }
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const isLoopback = (url: string) => URL.canParse(url) && LOOPBACK.includes(new URL(url).hostname);
 
@@ -17,7 +18,8 @@ const isLoopback = (url: string) => URL.canParse(url) && LOOPBACK.includes(new U
 export function checkOrigin(app: FastifyInstance, { publicUrl, cookieName }: OriginCheckOptions): void {
   const ours = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request, reply) => {
-    if (SAFE_METHODS.has(request.method) || comesFromHere(request, ours, cookieName)) return;
+    // A page of another site cannot send an access token: browsers ask us first, and a cookie beside a token is ignored.
+    if (isSafe(request.method) || accessTokenOf(request) || comesFromHere(request, ours, cookieName)) return;
     request.log.warn({ origin: request.headers.origin, publicUrl }, 'call from another origin refused');
     await reply.code(403).send({ message: `Origine refusée : cette instance est connue sous ${publicUrl} (réglage PUBLIC_URL).` });
   });

@@ -19,6 +19,7 @@ export async function avatars(app: FastifyInstance, { contextOf }: AvatarsOption
 
   app.post('/api/profile/avatar', async (request, reply) => {
     const ctx = signedIn(await contextOf(request, reply));
+    if (ctx.token) throw new DomainError('access-token.not-allowed');
     return receiveImages(request, reply, ctx.request.signal, (received) => setAvatar(ctx, received));
   });
 

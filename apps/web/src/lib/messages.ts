@@ -36,6 +36,10 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'auth.email-already-confirmed': 'Votre adresse e-mail est déjà confirmée.',
   'auth.email-unchanged': 'C’est déjà votre adresse e-mail.',
   'auth.email-taken': 'Cette adresse e-mail ne peut pas être utilisée.',
+  'access-token.invalid': 'Ce jeton d’accès est inconnu, expiré ou révoqué. Créez-en un autre depuis « Mon Profil ».',
+  'access-token.read-only': 'Ce jeton d’accès permet de lire, pas d’écrire. Créez un jeton « Lecture et écriture ».',
+  'access-token.not-allowed': 'Un jeton d’accès ne permet pas cette action : connectez-vous avec votre mot de passe.',
+  'access-token.too-many': 'Vous avez déjà 20 jetons d’accès. Révoquez-en un d’abord.',
   'common.not-found': 'Cet élément est introuvable.',
   'common.still-referenced': 'Cet élément est encore utilisé ailleurs.',
   'common.modified-meanwhile': ({ by, actorKind }) =>

@@ -4,8 +4,9 @@ import { createLucia } from './lucia.ts';
 import { Passwords } from './passwords.ts';
 import { SessionCache } from './session-cache.ts';
 import { sha256 } from './session-id.ts';
-import type { SessionState } from './session-state.ts';
+import type { SessionState, TokenState } from './session-state.ts';
 import { Throttle } from './throttle.ts';
+import { findByAccessToken } from './access-tokens.ts';
 
 interface OpenSession {
   userId: string;
@@ -78,6 +79,20 @@ export class Accounts {
   /** Records the last use, for the list of sessions. Cached sessions skip it; the database writes it every five minutes at most. */
   async #touch(sessionId: string): Promise<void> {
     await this.#database.client`select touch_session(${sha256(sessionId)}, ${this.#now().toISOString()})`;
+  }
+
+  /** Not cached: a revoked token is refused from the next request on. `null` when it does not exist or has ended. */
+  async validateToken(token: string): Promise<{ session: SessionState; token: TokenState } | null> {
+    const at = this.#now();
+    const found = await findByAccessToken(this.#database, token, at);
+    if (!found) return null;
+    const { isUseRecorded, ...known } = found;
+    if (!isUseRecorded) this.later(() => this.#touchToken(token, at));
+    return known;
+  }
+
+  async #touchToken(token: string, at: Date): Promise<void> {
+    await this.#database.client`select touch_access_token(${sha256(token)}, ${at.toISOString()})`;
   }
 
   /** Opens a session under a new id, returned once and stored only as a hash. */

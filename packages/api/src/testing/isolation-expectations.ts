@@ -167,6 +167,18 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a property', namesRows: true, shows: true, input: ({ letProperty }) => ({ on: '2026-07-05', propertyId: letProperty }) },
     { case: 'of a client', namesRows: true, shows: true, input: ({ tenant }) => ({ on: '2026-07-05', tenantId: tenant }) },
   ],
+  'accessTokens.create': {
+    namesRows: false,
+    input: () => ({ name: 'Relances', scope: 'Lecture seule', days: 30, ...PROVEN }),
+    own: every('ok', ['property_manager', 'founder', 'owner', 'tenant']),
+  },
+  'accessTokens.list': { namesRows: false },
+  'accessTokens.revoke': {
+    namesRows: true,
+    input: ({ accessToken }) => ({ id: accessToken, version: 1 }),
+    // Belongs to the manager.
+    own: every('common.not-found', ['founder', 'owner', 'tenant']),
+  },
   'calendar.createFeed': { namesRows: false },
   'calendar.feeds': { namesRows: false },
   'calendar.revokeFeed': {

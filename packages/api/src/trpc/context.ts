@@ -1,7 +1,7 @@
 import type { Transaction, Wall } from '@lares/db/wall';
 import type { Standing } from '@lares/domain/shared/permissions';
 import type { Accounts } from '../auth/accounts.ts';
-import type { SessionState } from '../auth/session-state.ts';
+import type { SessionState, TokenState } from '../auth/session-state.ts';
 import type { Ports } from '../shared/ports.ts';
 
 export type { SessionState };
@@ -20,8 +20,10 @@ export interface Context {
   now: () => Date;
   ports: Ports;
   accounts: Accounts;
-  /** The session of the cookie, if it is alive. */
+  /** The session of the cookie, if it is alive, or that of the access token. */
   session: SessionState | null;
+  /** Set when a program calls with an access token instead of a cookie. */
+  token: TokenState | null;
   actor: Actor | null;
   /** The wall of the active organisation, or of the user alone. */
   wall: Wall;
@@ -33,6 +35,10 @@ export interface RequestFacts {
   address: string;
   agent: string;
   sessionId: string | null;
+  /** An access token; the request then has no session of its own. */
+  accessToken?: string | undefined;
+  /** Whether the method of the request can only read. */
+  isRead?: boolean;
   setSessionCookie: (sessionId: string | null) => void;
   /** Aborted when the client is gone before its answer. Absent in tests without HTTP. */
   readonly signal?: AbortSignal | undefined;

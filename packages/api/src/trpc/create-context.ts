@@ -1,8 +1,10 @@
 import type { Database } from '@lares/db/client';
 import { Wall } from '@lares/db/wall';
+import { DomainError } from '@lares/domain/shared/errors';
 import { standingOf } from '@lares/domain/shared/permissions';
 import type { Accounts } from '../auth/accounts.ts';
 import type { Ports } from '../shared/ports.ts';
+import type { TokenState } from '../auth/session-state.ts';
 import type { Actor, Context, RequestFacts, SessionState } from './context.ts';
 
 /** Services of one process for every request. Everything that varies is an argument. */
@@ -22,13 +24,29 @@ function actorOf({ user, organization, membership }: SessionState): Actor | null
 }
 
 export async function createContext(services: Services, request: RequestFacts): Promise<Context> {
-  const { sessionId } = request;
+  const { sessionId, accessToken } = request;
+  if (accessToken !== undefined) return contextOfToken(services, accessToken, request);
   const session = sessionId ? await services.accounts.validate(sessionId, () => request.setSessionCookie(sessionId)) : null;
   return contextOf(services, session, request);
 }
 
-export function contextOf({ database, accounts, ports, now }: Services, session: SessionState | null, request: RequestFacts): Context {
+/** A token that does not work is refused, also where a visitor would be served: its program must learn it. */
+async function contextOfToken(services: Services, accessToken: string, request: RequestFacts): Promise<Context> {
+  const found = await services.accounts.validateToken(accessToken);
+  if (!found) throw new DomainError('access-token.invalid');
+  const { session, token } = found;
+  // Here too, and not only for each procedure, because of the routes that are not procedures.
+  if (token.scope === 'Lecture seule' && request.isRead !== true) throw new DomainError('access-token.read-only');
+  return contextOf(services, session, request, token);
+}
+
+export function contextOf(
+  { database, accounts, ports, now }: Services,
+  session: SessionState | null,
+  request: RequestFacts,
+  token: TokenState | null = null,
+): Context {
   const actor = session && actorOf(session);
   const wall = new Wall(database, { organizationId: actor?.organizationId ?? null, userId: session?.user.id ?? null });
-  return { now, ports, accounts, session, actor, wall, request };
+  return { now, ports, accounts, session, token, actor, wall, request };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@lares/db/client';
 import { Accounts } from '../auth/accounts.ts';
 import { appRouter } from '../router.ts';
+import type { TokenState } from '../auth/session-state.ts';
 import type { Ports } from '../shared/ports.ts';
 import { TEST_VAULT } from '../testing/test-vault.ts';
 import { contextOf } from './create-context.ts';
@@ -31,15 +32,22 @@ export interface CallerOptions {
   /** For tests of accounts, which look beyond the router. */
   accounts?: Accounts;
   request?: Partial<RequestFacts>;
+  /** As a program with an access token of this user. */
+  token?: TokenState;
 }
 
 /** For tests: a caller of the router for a session, without HTTP. `null` is an anonymous visitor. */
-export function callerAs(session: SessionState | null, { database, ports = {}, request = {}, ...given }: CallerOptions) {
+export function callerAs(session: SessionState | null, { database, ports = {}, request = {}, token, ...given }: CallerOptions) {
   const now = given.now ?? (() => new Date('2026-11-20T09:00:00Z'));
   const accounts = given.accounts ?? new Accounts({ database, now });
   const services = { database, accounts, ports: { ...closedPorts, ...ports }, now };
   return createCaller(
-    contextOf(services, session, { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {}, ...request }),
+    contextOf(
+      services,
+      session,
+      { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {}, ...request },
+      token ?? null,
+    ),
   );
 }
 

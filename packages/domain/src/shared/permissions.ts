@@ -103,6 +103,8 @@ const GRANTS = {
   'calendar:read': EVERYONE,
   /** A private feed URL of one's own calendar; administrators, who are not members, have none. */
   'calendar:subscribe': MEMBER_STANDINGS,
+  /** One's own tokens for programs; administrators, who are not members, have none. */
+  'access-tokens:write': MEMBER_STANDINGS,
   'notifications:read': EVERYONE,
   'directories:read': EVERYONE,
   'listings:write': MANAGING,

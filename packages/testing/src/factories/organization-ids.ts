@@ -110,6 +110,8 @@ export interface OrganizationIds {
   notification: string;
   event: string;
   deletedEvent: string;
+  /** Of the manager. */
+  accessToken: string;
   calendarFeed: string;
   /** The token of the private URL of that calendar. */
   calendarToken: string;
@@ -199,6 +201,7 @@ export const absentIds = (): OrganizationIds => ({
   notification: randomUUID(),
   event: randomUUID(),
   deletedEvent: randomUUID(),
+  accessToken: randomUUID(),
   calendarFeed: randomUUID(),
   calendarToken: randomUUID(),
 });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
+import { accessTokens } from '@lares/db/schema/platform/access-tokens';
 import { calendarFeeds, events } from '@lares/db/schema/workspace/events';
 import { invitations } from '@lares/db/schema/portfolio/invitations';
 import { notificationPreferences, notifications } from '@lares/db/schema/workspace/notifications';
@@ -44,5 +45,11 @@ export async function makeOffice(database: Database, { ids, mark, people }: Whol
       .insert(calendarFeeds)
       .values({ organizationId, id: ids.calendarFeed, userId, tokenHash: createHash('sha256').update(ids.calendarToken).digest() });
     await tx.insert(propertyViews).values({ organizationId, propertyId: ids.property, day: day('2026-09-01'), views: 3 });
+  });
+  // Its wall also asks for the user.
+  await new Wall(database, { organizationId, userId }).transaction(async (tx) => {
+    const named = { name: mark, scope: 'Lecture et écriture', lastCharacters: 'abcd', createdAt: at } as const;
+    const expiresAt = new Date(Date.parse(at) + 90 * 24 * 60 * 60 * 1000).toISOString();
+    await tx.insert(accessTokens).values({ organizationId, id: ids.accessToken, userId, tokenHash: randomBytes(32), ...named, expiresAt });
   });
 }

@@ -7,10 +7,13 @@ import { PageHeader } from '#components/page-header.tsx';
 import { EmailForm } from '#features/platform/accounts/email-form.tsx';
 import { IdentityForm } from '#features/platform/accounts/identity-form.tsx';
 import { PROFILE_MESSAGES } from '#features/platform/accounts/accounts.messages.ts';
+import { AccessTokensPanel } from '#features/platform/access-tokens/access-tokens-panel.tsx';
 import { SecondFactorPanel } from '#features/platform/accounts/second-factor-panel.tsx';
 import { PasswordForm } from '#features/platform/sessions/password-form.tsx';
 import { SessionsPanel } from '#features/platform/sessions/sessions-panel.tsx';
+import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './-profile-page.module.css';
 
@@ -26,6 +29,8 @@ export const Route = createFileRoute('/_app/profile')({
 
 function ProfilePage() {
   const profile = trpc.accounts.current.useQuery();
+  const { organization } = useSession();
+  const can = useCan();
   useConfirmedEmail();
   return (
     <>
@@ -46,6 +51,7 @@ function ProfilePage() {
             <PasswordForm />
             <SecondFactorPanel profile={profile.data} />
             <SessionsPanel />
+            {organization && can('access-tokens:write') && <AccessTokensPanel organization={organization.name} />}
           </div>
         </div>
       )}

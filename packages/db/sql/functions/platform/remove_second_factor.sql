@@ -24,6 +24,7 @@ begin
   update users set totp_secret_encrypted = null, totp_confirmed_at = null, totp_last_step = null where id = account;
   delete from recovery_codes where user_id = account;
   delete from sessions where user_id = account;
+  update access_tokens set revoked_at = at where user_id = account and revoked_at is null;
   insert into account_log (user_id, at, action, details)
   values (account, at, 'account.second-factor-removed', jsonb_build_object('by', app_user()));
   return query select 'done', held.email, held.full_name;

@@ -3,6 +3,8 @@
  * `import.create` that wrote it.
  */
 export const AUDIT_ACTIONS = [
+  'access-token.create',
+  'access-token.revoke',
   'bank-account.create',
   'bank-account.remove',
   'bank-account.update',

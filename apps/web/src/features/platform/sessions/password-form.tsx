@@ -28,7 +28,7 @@ export function PasswordForm() {
       {opened ? (
         <PasswordFields onClose={() => setOpened(false)} />
       ) : (
-        <p className={classes.lead}>Le changer ferme vos sessions ouvertes ailleurs.</p>
+        <p className={classes.lead}>Le changer ferme vos sessions ouvertes ailleurs et révoque vos jetons d’accès.</p>
       )}
     </Panel>
   );

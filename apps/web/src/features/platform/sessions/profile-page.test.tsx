@@ -22,7 +22,7 @@ const HERE = {
   isCurrent: true,
 };
 const THERE = { ...HERE, id: 'b'.repeat(64), agent: '(iPhone) Safari/604.1', address: '192.0.2.9', isCurrent: false };
-const ANSWERS: Answers = { 'accounts.current': () => PROFILE, 'sessions.list': () => [HERE, THERE] };
+const ANSWERS: Answers = { 'accounts.current': () => PROFILE, 'sessions.list': () => [HERE, THERE], 'accessTokens.list': () => [] };
 const show = (answers: Answers = {}, address = '/profile') => renderAddress(address, { ...ANSWERS, ...answers });
 const region = (name: string) => screen.findByRole('region', { name });
 
@@ -134,6 +134,74 @@ it('switches the second factor on: password, key, code, then the recovery codes'
       .map((item) => item.textContent),
   ).toEqual(codes);
   expect(inputsOf('accounts.beginSecondFactor')).toEqual([{ currentPassword: 'trois chats gris' }]);
+});
+
+const TOKEN = {
+  id: '0198f7c2-0000-7000-8000-000000000001',
+  name: 'Relevé des retards',
+  scope: 'Lecture seule' as const,
+  lastCharacters: 'x7Qa',
+  createdAt: '2026-11-01T09:00:00Z',
+  expiresAt: '2027-01-30T09:00:00Z',
+  lastUsedAt: '2026-11-20T08:00:00Z',
+  isExpired: false,
+  version: 3,
+};
+
+it('lists access tokens by their last characters, and revokes one after a question', async () => {
+  const ended = { ...TOKEN, id: '0198f7c2-0000-7000-8000-000000000002', name: 'Ancien', lastUsedAt: null, isExpired: true };
+  const { inputsOf } = show({ 'accessTokens.list': () => [TOKEN, ended], 'accessTokens.revoke': ({ id }: { id: string }) => ({ id }) });
+  const list = await screen.findByRole('list', { name: 'Vos jetons d’accès' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'Relevé des retardsLecture seule · …x7Qa · jusqu’au 30/01/2027Créé le 01/11/2026 · utilisé le 20/11/2026 à 09:00Révoquer',
+    'AncienLecture seule · …x7Qa · expiré le 30/01/2027Créé le 01/11/2026 · jamais utiliséRévoquer',
+  ]);
+  await userEvent.click(within(list).getByRole('button', { name: 'Révoquer le jeton Relevé des retards' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Révoquer' }));
+  expect(await screen.findByText('Jeton d’accès révoqué')).toBeTruthy();
+  expect(inputsOf('accessTokens.revoke')).toEqual([{ id: TOKEN.id, version: 3 }]);
+});
+
+it('creates an access token with the password, and shows it once', async () => {
+  const token = `lares_${'a'.repeat(43)}`;
+  const { inputsOf } = show({
+    'accessTokens.create': ({ currentPassword }: { currentPassword: string }) => {
+      if (currentPassword !== 'trois chats gris') {
+        throw new Refused(422, { code: 'auth.wrong-password', field: 'currentPassword', details: {} });
+      }
+      return { id: TOKEN.id, token };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(within(await region('Jetons d’accès')).getByRole('button', { name: 'Créer un jeton' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Créer le jeton' }));
+  expect(dialog.getByText('Donnez un nom au jeton')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Nom'), 'Relevé des retards');
+  await user.click(dialog.getByRole('radio', { name: /Lecture et écriture/ }));
+  await user.type(dialog.getByLabelText('Mot de passe actuel'), 'autre chose{Enter}');
+  expect(await dialog.findByText('Le mot de passe actuel est incorrect.')).toBeTruthy();
+  await user.clear(dialog.getByLabelText('Mot de passe actuel'));
+  await user.type(dialog.getByLabelText('Mot de passe actuel'), 'trois chats gris{Enter}');
+  expect(((await dialog.findByLabelText('Jeton d’accès')) as HTMLInputElement).value).toBe(token);
+  expect(inputsOf('accessTokens.create').at(-1)).toEqual({
+    name: 'Relevé des retards',
+    scope: 'Lecture et écriture',
+    days: '90',
+    currentPassword: 'trois chats gris',
+  });
+  await user.click(dialog.getByRole('button', { name: 'J’ai conservé le jeton' }));
+  await waitFor(() => expect(screen.queryByDisplayValue(token)).toBeNull());
+});
+
+it('offers no access tokens to an administrator', async () => {
+  renderAddress('/profile', { ...ANSWERS, 'sessions.organizations': () => [] }, 'admin');
+  await region('Sessions');
+  expect(screen.queryByRole('region', { name: 'Jetons d’accès' })).toBeNull();
 });
 
 it('asks for the code at sign-in, and opens nothing before it', async () => {

@@ -10,6 +10,8 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'bank-line.undo': 'Ligne de relevé remise à traiter',
   'bank-statement.import': 'Relevé bancaire importé',
   'bank-statement.remove': 'Relevé bancaire supprimé',
+  'access-token.create': 'Jeton d’accès créé',
+  'access-token.revoke': 'Jeton d’accès révoqué',
   'building.add-key': 'Clé de répartition ajoutée',
   'building.add-reading': 'Relevé de compteur ajouté',
   'building.create': 'Immeuble créé',
