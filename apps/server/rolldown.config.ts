@@ -5,10 +5,11 @@ const external = ['@myriaddreamin/typst-ts-node-compiler', '@node-rs/argon2', 'g
 const shared = { platform: 'node' as const, external };
 const output = { dir: 'dist', format: 'esm' as const, sourcemap: true };
 
-/** Bundles the server (lazy parts in separate files) and the command that creates an administrator without the sources. */
+/** Bundles the server (lazy parts in separate files) and the commands without the sources. */
 export default defineConfig([
   { ...shared, input: 'src/server.ts', output: { ...output, chunkFileNames: 'server-[name].js' } },
   { ...shared, input: 'src/commands/create-admin.ts', output: { ...output, codeSplitting: false } },
   // Started by `uploads/workbook.ts` by its file name.
   { ...shared, input: 'src/uploads/workbook-thread.ts', output: { ...output, codeSplitting: false } },
+  { ...shared, input: 'src/commands/import-archive.ts', output: { ...output, codeSplitting: false } },
 ]);

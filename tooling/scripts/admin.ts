@@ -1,24 +1,4 @@
-// `pnpm admin prenom.nom@exemple.fr "Prénom Nom"`: creates an administrator, in the database of the environment or in the
-// embedded one, whether Lares is running or not.
-import { spawn } from 'node:child_process';
-import { openDataFolder } from './data-folder.ts';
-import { openDatabase } from './database.ts';
-import { runCommand } from './refusal.ts';
-import { inRepository, loadEnvironmentFile } from './repository.ts';
-import { serverEnvironment } from './server-environment.ts';
-import { stopRequest } from './stop-request.ts';
-import { supervise } from './supervised.ts';
+// `pnpm admin prenom.nom@exemple.fr "Prénom Nom"`: creates an administrator.
+import { runServerCommand } from './server-command.ts';
 
-await runCommand(async () => {
-  const stop = stopRequest();
-  loadEnvironmentFile();
-  const folder = openDataFolder(process.env);
-  const database = await openDatabase(process.env, folder);
-  try {
-    const env = { ...serverEnvironment(process.env, database, folder), LARES_MIGRATIONS: inRepository('packages/db/sql') };
-    const command = [inRepository('apps/server/src/commands/create-admin.ts'), ...process.argv.slice(2)];
-    return await supervise(spawn(process.execPath, command, { stdio: 'inherit', env }), stop);
-  } finally {
-    await database.stop();
-  }
-});
+await runServerCommand('create-admin');

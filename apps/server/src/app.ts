@@ -14,6 +14,7 @@ import { outageLog } from './plugins/outage-log.ts';
 import { type OutageReporter, outageReporter } from './plugins/outage-reporter.ts';
 import { requestBodies } from './plugins/request-bodies.ts';
 import { mountTrpc } from './plugins/trpc.ts';
+import { archives } from './routes/archives.ts';
 import { avatars } from './routes/avatars.ts';
 import { calendars } from './routes/calendars.ts';
 import { documents } from './routes/documents.ts';
@@ -91,6 +92,7 @@ export async function buildApp({
   await app.register(bankStatements, { contextOf, spoolFolder });
   await app.register(documents, { contextOf, spoolFolder, maxBytes: maxUploadBytes });
   await app.register(exportRoutes, { contextOf });
+  await app.register(archives, { contextOf, spoolFolder });
   await app.register(subscriptionPdfs, { contextOf });
   await app.register(receiptRoutes, { contextOf });
   await app.register(revisionRoutes, { contextOf });

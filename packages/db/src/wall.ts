@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { fillPlaceholders } from 'drizzle-orm';
@@ -30,6 +31,16 @@ export interface PreparedSelect<Row> {
   /** Not prepared on the connection: for texts that are rarely repeated. */
   readonly once?: boolean;
   readonly row?: Row;
+}
+
+/** Quotes and separators that no JSON contains: each line is the text of one column as it is. */
+const UNQUOTED_LINES = `format csv, quote e'\\x01', delimiter e'\\x02'`;
+
+/** A connection inside `Wall.snapshot`. */
+export interface SnapshotReader {
+  unsafe: TransactionSql['unsafe'];
+  /** Streams a query of one column of JSON, a line per row, without holding them in memory. Read to its end before the next query. */
+  lines(query: string): Promise<Readable>;
 }
 
 /**
@@ -86,6 +97,17 @@ export class Wall {
     } finally {
       isOver = true;
     }
+  }
+
+  /** Reads one consistent state of the database, however long it takes. Writes nothing. */
+  async snapshot<Result>(work: (read: SnapshotReader) => Promise<Result>): Promise<Result> {
+    return (await this.#database.client.begin('isolation level repeatable read read only', async (connection) => {
+      await connection.unsafe(this.#openingStatement()).simple();
+      return work({
+        unsafe: connection.unsafe.bind(connection),
+        lines: (query) => connection.unsafe(`copy (${query}) to stdout with (${UNQUOTED_LINES})`).readable(),
+      });
+    })) as Result;
   }
 
   #openingStatement(): string {

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFINITIONS } from '@lares/db/sql-files';
+import { tablesInOrder } from '@lares/db/tables-in-order';
 import type { Sql } from 'postgres';
 import { MIGRATIONS } from './global-setup.ts';
 
@@ -16,30 +17,6 @@ export interface UpgradeFixture {
   rows: Record<string, Record<string, unknown>[]>;
 }
 
-/** Every table of the schema, after those it refers to. */
-async function tablesInOrder(sql: Sql): Promise<string[]> {
-  const tables = await sql<{ name: string; refersTo: string[] }[]>`
-    select c.relname as name, array(
-      select distinct t.relname from pg_constraint f join pg_class t on t.oid = f.confrelid
-      where f.conrelid = c.oid and f.contype = 'f' and not f.condeferrable and t.oid <> c.oid) as "refersTo"
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`;
-  const ordered = new Set<string>();
-  while (ordered.size < tables.length) {
-    const next = tables.filter(({ name, refersTo }) => !ordered.has(name) && refersTo.every((one) => ordered.has(one)));
-    if (next.length === 0) throw new Error('tables refer to each other in a circle');
-    for (const { name } of next) ordered.add(name);
-  }
-  return [...ordered];
-}
-
-/** Generated columns are left out: nobody writes them. */
-const storedColumns = async (sql: Sql, table: string): Promise<string[]> =>
-  (
-    await sql<{ name: string }[]>`
-      select attname as name from pg_attribute
-      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attname`
-  ).map(({ name }) => name);
-
 export async function readFixture(sql: Sql): Promise<UpgradeFixture> {
   const migrations = await sql<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations order by id`;
   return { migrations: migrations.map(({ hash }) => hash), rows: await readRows(sql) };
@@ -47,10 +24,9 @@ export async function readFixture(sql: Sql): Promise<UpgradeFixture> {
 
 async function readRows(sql: Sql): Promise<UpgradeFixture['rows']> {
   const rows: UpgradeFixture['rows'] = {};
-  for (const table of await tablesInOrder(sql)) {
-    const columns = sql(await storedColumns(sql, table));
-    rows[table] = (
-      await sql<{ row: Record<string, unknown> }[]>`select to_jsonb(t) as row from (select ${columns} from ${sql(table)}) t`
+  for (const { name, columns } of await tablesInOrder(sql)) {
+    rows[name] = (
+      await sql<{ row: Record<string, unknown> }[]>`select to_jsonb(t) as row from (select ${sql(columns)} from ${sql(name)}) t`
     ).map(({ row }) => row);
   }
   return rows;

@@ -40,7 +40,19 @@ const AREAS = {
   ],
   banking: ['bank-accounts', 'bank-statements', 'matches', 'sepa'],
   operations: ['contractors', 'maintenance', 'documents'],
-  workspace: ['events', 'calendar', 'notifications', 'imports', 'monthly-reports', 'exports', 'history', 'search', 'dashboard', 'instance'],
+  workspace: [
+    'events',
+    'calendar',
+    'notifications',
+    'imports',
+    'monthly-reports',
+    'exports',
+    'history',
+    'search',
+    'dashboard',
+    'instance',
+    'archives',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 const PLACES: ReadonlyMap<string, string> = new Map(

@@ -249,6 +249,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'file.store-unavailable': 'Les fichiers sont indisponibles pour l’instant. Rien n’a été enregistré : réessayez dans un instant.',
   'file.no-space': 'Le serveur n’a plus de place pour ce fichier. Rien n’a été enregistré : prévenez la personne qui l’administre.',
   'file.encoding-refused': 'L’envoi compressé n’est pas accepté. Envoyez le fichier tel quel.',
+  'archive.busy': 'D’autres archives sont en préparation. Réessayez dans quelques minutes.',
   'file.busy': 'Beaucoup d’images sont en cours de traitement. Réessayez dans un instant.',
   'document.key-reused': 'Ce fichier a déjà été ajouté, avec d’autres renseignements. Retrouvez-le dans la liste des documents.',
   'document.deleted-since': 'Ce document a déjà été ajouté, puis supprimé. Choisissez le fichier à nouveau pour l’ajouter encore.',

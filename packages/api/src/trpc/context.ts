@@ -44,11 +44,11 @@ export interface RequestFacts {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Read with `ctx.wall.rows(…)`. Writing is only possible in the transaction that `audited` provides. */
+/** Read with `ctx.wall.rows(…)`, or a whole organisation with `ctx.wall.snapshot(…)`. Writing is only possible in the transaction that `audited` provides. */
 export interface ActorContext {
   now: () => Date;
   ports: Ports;
-  wall: Pick<Wall, 'rows'>;
+  wall: Pick<Wall, 'rows' | 'snapshot'>;
   actor: Actor;
   /** Absent in background jobs. */
   request?: Pick<RequestFacts, 'signal'>;

@@ -252,6 +252,7 @@ const KIND_OF = {
   'import.interrupted': 'unavailable',
   'import.already-undone': 'conflict',
   'import.busy': 'unavailable',
+  'archive.busy': 'unavailable',
   'import.columns-unmapped': 'invalid',
   'import.draft-expired': 'not-found',
   'import.line-too-long': 'too-large',

@@ -97,6 +97,8 @@ const GRANTS = {
   'history:read': MANAGING,
   'members:write': MANAGING,
   'organization:write': MANAGING,
+  /** Everything the organisation stores, in one file. */
+  'organization:archive': MANAGING,
   'invitations:write': MANAGING,
   'events:read': EVERYONE,
   'events:write': MANAGING,

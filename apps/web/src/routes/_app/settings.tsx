@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ErrorState } from '#components/error-state.tsx';
 import { LoadingScreen } from '#components/loading-screen.tsx';
 import { PageHeader } from '#components/page-header.tsx';
+import { ArchivePanel } from '#features/workspace/archives/archive-panel.tsx';
 import { DemoRequestsPanel } from '#features/workspace/instance/demo-requests-panel.tsx';
 import { InstanceAccountsPanel } from '#features/workspace/instance/instance-accounts-panel.tsx';
 import { DeadJobsPanel } from '#features/workspace/instance/dead-jobs-panel.tsx';
@@ -104,6 +105,7 @@ function OrganizationColumns() {
         <MembersPanel />
         <InvitationsPanel />
         <NotificationPreferencesPanel />
+        <ArchivePanel />
       </div>
     </div>
   );

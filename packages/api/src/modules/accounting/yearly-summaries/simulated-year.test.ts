@@ -6,6 +6,7 @@ import { anAgency } from '@lares/testing/factories/agency';
 import { aConfirmedPayment } from '@lares/testing/factories/payments';
 import { anOwner } from '@lares/testing/factories/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { archivedCopy } from '../../../testing/archived-copy.ts';
 import { ledgerBalances, replayedBalances } from '../../../testing/replayed-balances.ts';
 import { chance, type Habit, type Letting, lettingsOfAYear, MONTHS_OF_YEAR } from '@lares/testing/factories/simulated-lettings';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
@@ -211,6 +212,11 @@ it('closes every month of a year of 300 leases, and gives the same balances when
     const { account } = await on('2027-01-03').rentAccounts.byLease({ leaseId: id, on: end });
     expect([id, account?.balanceCents]).toEqual([id, ledger.get(id)]);
   }
+
+  // Dropping a database checks its invariants.
+  const elsewhere = await archivedCopy(database, { organizationId, userId: agency.manager.person.id });
+  expect(await ledgerBalances(elsewhere, organizationId, end)).toEqual(ledger);
+  await elsewhere.drop();
 });
 
 /** The charges of the first half of the year, of a building of ten homes. */

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { Passwords } from '@lares/api/auth/passwords';
+import { sealedRows } from '@lares/api/shared/archived-secrets';
+import type { FileStore } from '@lares/api/shared/ports';
+import type { Vault } from '@lares/api/shared/vault';
+import { writeArchive } from '@lares/db/archive-writing';
+import type { ArchiveManifest } from '@lares/api/shared/archive-manifest';
+import { openZip } from './opened-zip.ts';
+
+interface ArchiveImport {
+  path: string;
+  ownerUrl: string;
+  vault: Vault;
+  files: FileStore;
+  now: Date;
+}
+
+/**
+ * Adds the organisation of an archive to this instance: its rows, members and files. Everything is compared with its hash before the first
+ * row is written, and all of it is kept or nothing.
+ * @throws BrokenArchive, ArchiveRefused
+ */
+export async function importArchive({ path, ownerUrl, vault, files, now }: ArchiveImport): Promise<ArchiveManifest> {
+  const { manifest, rowsOf, fileOf, close } = await openZip(path);
+  const stored: string[] = [];
+  try {
+    await writeArchive(ownerUrl, {
+      schema: manifest.schema,
+      organizationId: manifest.organization.id,
+      now,
+      rowsOf,
+      writers: sealedRows(vault),
+      unusablePasswordHash: await new Passwords().hash(randomBytes(32).toString('base64url')),
+      beforeCommit: async () => {
+        for (const { key, bytes, sha256 } of manifest.files) {
+          stored.push(key);
+          await files.putStream(key, await fileOf(key), { bytes, sha256: Buffer.from(sha256, 'hex') });
+        }
+      },
+    });
+    return manifest;
+  } catch (error) {
+    for (const key of stored) await files.remove(key);
+    throw error;
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { PassThrough, type Readable, Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { OpenedArchive } from '@lares/api/modules/workspace/archives/archives.commands';
+import { variantKey } from '@lares/api/shared/image-store';
+import type { FileStore } from '@lares/api/shared/ports';
+import { IMAGE_VARIANT_NAMES } from '@lares/domain/shared/images';
+import {
+  ARCHIVE_LAYOUT,
+  type ArchiveManifest,
+  FILES_FOLDER,
+  LISTS_FOLDER,
+  MANIFEST,
+  ROWS_FOLDER,
+} from '@lares/api/shared/archive-manifest';
+import { ZipFile } from 'yazl';
+import { spool, type SpooledFile } from '../uploads/spool.ts';
+import { countedLines } from './counted-lines.ts';
+import { README } from './readme.ts';
+
+/** A list as a spreadsheet shows it. */
+export interface ArchivedList {
+  /** « biens.csv » */
+  name: string;
+  open: () => Readable;
+}
+
+interface ArchiveWriting {
+  archive: OpenedArchive;
+  lists: readonly ArchivedList[];
+  files: Pick<FileStore, 'get'>;
+  spoolFolder: string;
+  now: Date;
+}
+
+interface SpooledTable {
+  name: string;
+  rows: number;
+  file: SpooledFile;
+}
+
+type Part = { bytes: number; sha256: string };
+
+/**
+ * A zip of everything, streamed. The rows are first written to disk: the database shows one moment only as long as a transaction lasts, and
+ * a slow client must not hold one. Then rows, lists and stored files follow each other, and the manifest with the hash of each comes last.
+ * @throws before the first byte when the rows cannot be read. A later failure breaks the stream off: an incomplete zip has no directory and
+ *   does not open.
+ */
+export async function writeArchive({ archive, lists, files, spoolFolder, now }: ArchiveWriting): Promise<Readable> {
+  const tables: SpooledTable[] = [];
+  const close = () => Promise.all(tables.map(({ file }) => file.close()));
+  try {
+    const { schema, unreadable } = await archive.read(async ({ name, lines }) => {
+      const { content, count } = countedLines(lines);
+      const file = await spool(spoolFolder, content);
+      tables.push({ name, rows: count(), file });
+    });
+    const output = new PassThrough();
+    const zip = new ZipFile();
+    (zip.outputStream as Readable).on('error', (error) => output.destroy(error)).pipe(output);
+    const adding = addAll(zip, output, { archive, lists, files, now, schema, unreadable, tables });
+    // The reader of the output learns of the failure from it.
+    void adding.catch((error: Error) => output.destroy(error)).then(close);
+    return output;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Parts extends Omit<ArchiveWriting, 'spoolFolder'> {
+  schema: string;
+  unreadable: number;
+  tables: SpooledTable[];
+}
+
+async function addAll(zip: ZipFile, output: PassThrough, { archive, lists, files, now, schema, unreadable, tables }: Parts): Promise<void> {
+  const manifest: ArchiveManifest = {
+    format: 'lares-archive',
+    layout: ARCHIVE_LAYOUT,
+    createdAt: now.toISOString(),
+    schema,
+    organization: archive.organization,
+    tables: [],
+    lists: [],
+    files: [],
+    missingFiles: [],
+    unreadable,
+  };
+  const options = { mtime: now };
+  const add = (content: Readable, path: string, compress: boolean) => addStream(zip, output, { content, path, compress, now });
+  zip.addBuffer(Buffer.from(README), 'LISEZMOI.txt', options);
+  for (const { name, rows, file } of tables) {
+    manifest.tables.push({ name, rows, ...(await add(file.open(), `${ROWS_FOLDER}/${name}.jsonl`, true)) });
+  }
+  for (const { name, open } of lists) {
+    const path = `${LISTS_FOLDER}/${name}`;
+    manifest.lists.push({ path, ...(await add(open(), path, true)) });
+  }
+  for await (const storageKey of storageKeys(tables)) {
+    const stored = await contentsOf(files, storageKey);
+    if (stored.length === 0) manifest.missingFiles.push(storageKey);
+    for (const { key, content } of stored) manifest.files.push({ key, ...(await add(content, `${FILES_FOLDER}/${key}`, false)) });
+  }
+  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), MANIFEST, options);
+  zip.end();
+}
+
+interface AddedStream {
+  content: Readable;
+  path: string;
+  compress: boolean;
+  now: Date;
+}
+
+/** Adds one stream and waits until it was read, so that one is open at a time; it ends with the output, when the client goes away. */
+async function addStream(zip: ZipFile, output: PassThrough, { content, path, compress, now }: AddedStream): Promise<Part> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const hashed = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      bytes += piece.length;
+      done(null, piece);
+    },
+  });
+  const stop = () => content.destroy(new Error('the client went away'));
+  output.once('close', stop);
+  content.once('error', (error) => hashed.destroy(error));
+  try {
+    if (output.destroyed) throw new Error('the client went away');
+    content.pipe(hashed);
+    zip.addReadStream(hashed, path, { mtime: now, compress });
+    await finished(hashed);
+    return { bytes, sha256: hash.digest('hex') };
+  } finally {
+    output.removeListener('close', stop);
+  }
+}
+
+async function* storageKeys(tables: readonly SpooledTable[]): AsyncIterable<string> {
+  const stored = tables.find(({ name }) => name === 'files');
+  if (!stored) return;
+  for await (const line of createInterface({ input: stored.file.open(), crlfDelay: Infinity })) {
+    yield String((JSON.parse(line) as { storage_key: unknown }).storage_key);
+  }
+}
+
+/** A picture is stored as its variants, any other file under its own key. */
+async function contentsOf(files: Pick<FileStore, 'get'>, storageKey: string): Promise<{ key: string; content: Readable }[]> {
+  const whole = await files.get(storageKey);
+  if (whole) return [{ key: storageKey, content: whole }];
+  const variants = await Promise.all(
+    IMAGE_VARIANT_NAMES.map(async (variant) => {
+      const key = variantKey(storageKey, variant);
+      return { key, content: await files.get(key) };
+    }),
+  );
+  return variants.flatMap(({ key, content }) => (content ? [{ key, content }] : []));
+}

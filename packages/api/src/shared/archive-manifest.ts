@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** The layout of an archive. Another number means that it is read differently. */
+export const ARCHIVE_LAYOUT = 1;
+
+export const MANIFEST = 'manifest.json';
+export const ROWS_FOLDER = 'donnees';
+export const LISTS_FOLDER = 'listes';
+export const FILES_FOLDER = 'fichiers';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const content = { bytes: z.int().min(0), sha256 };
+
+/** What an archive holds, with the hash of each part. */
+export const archiveManifest = z.strictObject({
+  format: z.literal('lares-archive'),
+  layout: z.int().min(1),
+  createdAt: z.iso.datetime(),
+  /** The version of the tables. */
+  schema: sha256,
+  organization: z.strictObject({ id: z.uuid(), name: z.string() }),
+  tables: z.array(z.strictObject({ name: z.string().regex(/^[a-z_]+$/), rows: z.int().min(0), ...content })),
+  /** Lists as spreadsheets show them. They are not read again. */
+  lists: z.array(z.strictObject({ path: z.string(), ...content })),
+  files: z.array(z.strictObject({ key: z.string().regex(/^[0-9a-f-]{36}\/[0-9a-z./-]+$/), ...content })),
+  /** Stored files that the file store did not have. */
+  missingFiles: z.array(z.string()),
+  /** Bank accounts that the secret of the instance did not open. */
+  unreadable: z.int().min(0),
+});
+
+export type ArchiveManifest = z.output<typeof archiveManifest>;

@@ -1,0 +1,99 @@
+import { createInterface } from 'node:readline';
+import { Buffer } from 'node:buffer';
+import { tablesInOrder, type TableShape } from './tables-in-order.ts';
+import type { SnapshotReader, Wall } from './wall.ts';
+
+/** Tables with rows of an organisation that its archive leaves out, each with the reason. */
+const NOT_ARCHIVED: Readonly<Record<string, string>> = {
+  calendar_feeds: 'private addresses of this instance',
+  creation_keys: 'they recognise repeated requests to this instance',
+  demo_requests: 'messages to the administrators of this instance',
+  favourites: 'they belong to visitors',
+  import_runs: 'the progress of imports, which ended',
+  invitations: 'links to this instance: they are sent again from the new one',
+  outbox_emails: 'e-mails of this instance, sent or under way',
+};
+
+/** Members and former members, in the archive as a table of its own. */
+export const PEOPLE_TABLE = 'people';
+
+export type ArchivedRow = Record<string, unknown>;
+
+/** One table of an archive: its rows as lines of JSON, in the order of their keys. */
+export interface ArchivedTable {
+  name: string;
+  lines: AsyncIterable<Buffer>;
+}
+
+/** Changes rows of these tables before they leave: what is encrypted is readable only in this instance. */
+export type RowReaders = Readonly<Record<string, (row: ArchivedRow) => ArchivedRow>>;
+
+interface ArchiveReading {
+  readers: RowReaders;
+  /** Reads the lines to their end. */
+  onTable: (table: ArchivedTable) => Promise<void>;
+}
+
+/** Tables that an archive holds, a table after those it refers to. */
+export const archivedTables = (tables: readonly TableShape[]): TableShape[] =>
+  tables.filter(({ name, columns }) => name === 'organizations' || (columns.includes('organization_id') && !(name in NOT_ARCHIVED)));
+
+/** Identifies the tables of a version: the hash of the last applied migration. */
+export async function schemaVersion(connection: Pick<SnapshotReader, 'unsafe'>): Promise<string> {
+  const [last] = await connection.unsafe<{ hash: string }[]>('select archive_schema() as hash');
+  if (!last) throw new Error('the database has no migration');
+  return last.hash;
+}
+
+/**
+ * Every row of the open organisation, as one moment shows them: the members first, then each table. References to users who are not
+ * members are emptied; a row that cannot be without one belongs to that user and is left out.
+ * @returns the version of the tables.
+ */
+export async function readArchive(wall: Pick<Wall, 'snapshot'>, { readers, onTable }: ArchiveReading): Promise<string> {
+  return wall.snapshot(async (read) => {
+    const members = new Set((await read.unsafe<{ id: string }[]>('select id from archived_people()')).map(({ id }) => id));
+    await onTable({ name: PEOPLE_TABLE, lines: await read.lines('select to_jsonb(p)::text from archived_people() p order by id') });
+    for (const table of archivedTables(await tablesInOrder(read))) {
+      const lines = await read.lines(rowsOf(table));
+      await onTable({ name: table.name, lines: changed(lines, changeOf(table, members, readers[table.name])) });
+    }
+    return schemaVersion(read);
+  });
+}
+
+const quoted = (name: string): string => `"${name}"`;
+
+function rowsOf({ name, columns, key }: TableShape): string {
+  const own = name === 'organizations' ? 'id' : 'organization_id';
+  return `select to_jsonb(t)::text from (select ${columns.map(quoted).join()} from ${quoted(name)} where ${own} = app_org() order by ${key.map(quoted).join()}) t`;
+}
+
+type Change = (row: ArchivedRow) => ArchivedRow | null;
+
+/** `null` when the rows leave as they are. */
+function changeOf({ name, userColumns }: TableShape, members: ReadonlySet<string>, reader: RowReaders[string] | undefined): Change | null {
+  // A membership names a member by definition.
+  const references = name === 'memberships' ? [] : userColumns;
+  if (references.length === 0) return reader ?? null;
+  return (row) => {
+    const kept = { ...row };
+    for (const { name: column, isNullable } of references) {
+      if (typeof row[column] !== 'string' || members.has(row[column])) continue;
+      if (!isNullable) return null;
+      kept[column] = null;
+    }
+    return reader ? reader(kept) : kept;
+  };
+}
+
+async function* changed(lines: AsyncIterable<Buffer> & NodeJS.ReadableStream, change: Change | null): AsyncIterable<Buffer> {
+  if (change === null) {
+    yield* lines;
+    return;
+  }
+  for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) {
+    const row = change(JSON.parse(line) as ArchivedRow);
+    if (row) yield Buffer.from(`${JSON.stringify(row)}\n`);
+  }
+}
