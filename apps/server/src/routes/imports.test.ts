@@ -3,10 +3,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Accounts } from '@lares/api/auth/accounts';
-import { sessionOf } from '@lares/api/trpc/signed-in-as';
+import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
 import { contextOf } from '@lares/api/trpc/create-context';
 import type { SessionState } from '@lares/api/trpc/context';
 import { decodeCsv, readCsv } from '@lares/api/shared/csv-table';
+import { mappingProblem } from '@lares/domain/workspace/imports/columns';
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { guessImportColumns, IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import { IMPORT_KINDS } from '@lares/domain/workspace/imports/kinds';
@@ -63,6 +64,11 @@ const upload = (content: string | Buffer, { name = 'biens.csv', who = 'property_
 };
 const get = (url: string, who = 'property_manager') => app.inject({ method: 'GET', url, headers: { 'x-who': who } });
 const keptFiles = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+
+interface Received {
+  draftId: string;
+  mapping: (string | null)[];
+}
 
 const HEADER = 'Adresse;Ville;Prix;Surface\n';
 
@@ -167,7 +173,7 @@ describe('downloads', () => {
     const { fields, templateName } = IMPORT_COLUMNS[kind];
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${templateName}"`,
+      'content-disposition': `attachment; filename="${templateName}.csv"`,
     });
     const { text, reading } = decodeCsv(answer.rawPayload);
     const { headers } = await readCsv(text, reading.delimiter);
@@ -176,6 +182,29 @@ describe('downloads', () => {
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect((await upload(answer.rawPayload, { kind })).json()).toMatchObject({ kind, rowCount: 1, mapping: [...fields] });
   });
+
+  it.each(IMPORT_KINDS)('sends a workbook of %s that comes back with all its columns, its example left out', async (kind) => {
+    const answer = await get(`/api/imports/template.xlsx?kind=${kind}`);
+    const columns = IMPORT_COLUMNS[kind];
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${columns.templateName}.xlsx"`);
+    const received = (await upload(answer.rawPayload, { kind, name: 'modele.xlsx' })).json<Received>();
+    expect(received).toMatchObject({ sheets: ['À remplir', 'Mode d’emploi'], sheet: 0, rowCount: 1, mapping: [...columns.fields] });
+    expect(mappingProblem(columns, received.mapping)).toBeNull();
+  });
+
+  it.each(IMPORT_KINDS.flatMap((kind) => (['csv', 'xlsx'] as const).map((format) => [kind, format] as const)))(
+    'the example line of the template of %s (%s) is never imported',
+    async (kind, format) => {
+      const { rawPayload } = await get(`/api/imports/template.${format}?kind=${kind}`);
+      const { draftId, mapping } = (await upload(rawPayload, { kind })).json<Received>();
+      const preview = await callerAs(sessions['property_manager'] ?? null, {
+        database,
+        now: () => new Date(clock),
+        ports: { files: new DiskFileStore(folder) },
+      }).imports.preview({ draftId, kind, mapping: mapping.map((field) => field ?? '').join(',') });
+      expect(preview).toMatchObject({ rowsRead: 1, ready: 0, refused: 0, ruledOut: [{ reason: 'example', rows: 1 }], toConfirm: [] });
+    },
+  );
 
   it('sends the template of properties by default, and 404 for an unknown kind', async () => {
     expect((await get('/api/imports/template.csv')).headers['content-disposition']).toContain('modele-biens.csv');

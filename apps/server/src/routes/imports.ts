@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal } from './domain-refusal.ts';
 import { sheetsOf } from '../uploads/workbook.ts';
 import { sentFile } from './sent-file.ts';
+import { templateWorkbook, XLSX_TYPE } from './template-workbook.ts';
 
 interface ImportsOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
@@ -25,8 +26,8 @@ interface ImportsOptions {
 const uploads = new BoundedQueue({ width: 4, waiting: 100, busy: 'import.busy' });
 
 /**
- * `POST /api/imports` receives one file and describes its content; procedures do the rest. Two downloads: the template, and the
- * errors of a draft.
+ * `POST /api/imports` receives one file and describes its content; procedures do the rest. Downloads: the
+ * templates, and the errors of a draft.
  */
 export async function imports(app: FastifyInstance, { contextOf, spoolFolder }: ImportsOptions) {
   await app.register(multipart, {
@@ -57,7 +58,15 @@ export async function imports(app: FastifyInstance, { contextOf, spoolFolder }: 
   app.get<{ Querystring: Asked }>('/api/imports/template.csv', async (request, reply) => {
     authorize(await contextOf(request, reply), 'imports:write');
     const columns = IMPORT_COLUMNS[kindAsked(request.query['kind'])];
-    return sendCsv(reply, columns.templateName, templateOf(columns).map(csvLine));
+    return sendCsv(reply, `${columns.templateName}.csv`, templateOf(columns).map(csvLine));
+  });
+
+  app.get<{ Querystring: Asked }>('/api/imports/template.xlsx', async (request, reply) => {
+    authorize(await contextOf(request, reply), 'imports:write');
+    const columns = IMPORT_COLUMNS[kindAsked(request.query['kind'])];
+    return sendDownload(reply, `${columns.templateName}.xlsx`)
+      .type(XLSX_TYPE)
+      .send(await templateWorkbook(columns));
   });
 
   app.get<{ Params: { id: string }; Querystring: Asked }>('/api/imports/:id/errors.csv', async (request, reply) => {
@@ -78,13 +87,14 @@ function draftOf(draftId: string, { kind, mapping = '', known, sheet, encoding, 
   return draftAsked({ draftId, kind, mapping, known, reading, sheet: sheet === undefined ? undefined : Number(sheet) });
 }
 
-function sendCsv(reply: FastifyReply, name: string, lines: readonly string[]) {
-  return reply
-    .headers({
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="${name}"`,
-      'x-content-type-options': 'nosniff',
-    })
+const sendCsv = (reply: FastifyReply, name: string, lines: readonly string[]) =>
+  sendDownload(reply, name)
     .type('text/csv; charset=utf-8')
     .send(CSV_MARK + lines.join(''));
-}
+
+const sendDownload = (reply: FastifyReply, name: string) =>
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="${name}"`,
+    'x-content-type-options': 'nosniff',
+  });

@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
+import { type ColumnMapping, isExample } from '@lares/domain/workspace/imports/columns';
 import type { ImportWarningCode } from '@lares/domain/workspace/imports/warnings';
 import type { DVF_LEFT_OUT_REASONS } from '@lares/domain/workspace/imports/dvf';
 import {
@@ -15,8 +15,8 @@ import type { CsvTable } from './csv-table.ts';
 /** How an existing record leaves its line out: chosen so, nothing to change, or several records or lines that look alike. */
 type KnownReason = 'already-there' | 'unchanged' | 'ambiguous';
 
-/** Reasons to leave a row out without an error: rules of the DVF file, a blank line, an existing record. */
-export type RuledOutReason = (typeof DVF_LEFT_OUT_REASONS)[number] | 'blank' | 'already-recorded' | KnownReason;
+/** Reasons to leave a row out without an error: rules of the DVF file, a blank line, the example of the template, an existing record. */
+export type RuledOutReason = (typeof DVF_LEFT_OUT_REASONS)[number] | 'blank' | 'example' | 'already-recorded' | KnownReason;
 
 export interface RefusedCell extends ImportCellError {
   line: number;
@@ -80,8 +80,12 @@ export async function readMappedFile<Field extends string, Draft extends object,
   const reading = emptyReading<Values>(rows.length);
   const own = mappingFor(spec.columns, mapping);
   const seen = new Set<string>();
-  let blank = 0;
+  let [blank, examples] = [0, 0];
   for await (const { line, cells } of inBatches(rows)) {
+    if (isExample(spec.columns, cells, own)) {
+      examples += 1;
+      continue;
+    }
     const row = readRow(spec, cells, own, known);
     if (row.kind === 'empty') blank += 1;
     else if (row.kind === 'refused') refuse(reading, line, cells, row.errors);
@@ -93,7 +97,10 @@ export async function readMappedFile<Field extends string, Draft extends object,
       seen.add(words);
     }
   }
-  reading.ruledOut = [{ reason: 'blank', rows: blank }];
+  reading.ruledOut = [
+    { reason: 'blank', rows: blank },
+    { reason: 'example', rows: examples },
+  ];
   return reading;
 }
 

@@ -33,8 +33,8 @@ export function importing(database: TestDatabase, agency: Agency, now: () => Dat
   const ctx = authorize(contextOf({ database, accounts, now, ports }, session, request), 'imports:write');
 
   const receive = async (kind: ImportKind, content: string) => {
-    const { draftId, mapping, headers } = await receiveFile(ctx, { name: `${kind}.csv`, content: Buffer.from(content), kind });
-    return { draftId, kind, headers, mapping: mapping.map((field) => field ?? '').join(',') };
+    const { draftId, mapping, headers, remembered } = await receiveFile(ctx, { name: `${kind}.csv`, content: Buffer.from(content), kind });
+    return { draftId, kind, headers, remembered, mapping: mapping.map((field) => field ?? '').join(',') };
   };
   const asked = async (kind: ImportKind, content: string) => {
     const { draftId, mapping } = await receive(kind, content);
@@ -43,6 +43,8 @@ export function importing(database: TestDatabase, agency: Agency, now: () => Dat
   return {
     caller,
     receive,
+    /** A commit that the worker answers. */
+    answered: <Answer>(commit: Promise<Answer>) => answeredByWorker(database, { now, ports: { files } }, commit),
     preview: async (kind: ImportKind, content: string, options: { known?: KnownRecordChoice } = {}) =>
       caller.imports.preview({ ...(await asked(kind, content)), ...options }),
     commit: async (

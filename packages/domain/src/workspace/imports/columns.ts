@@ -16,7 +16,24 @@ export interface ImportColumns<Field extends string = string> {
   required: readonly (readonly Field[])[];
   /** An example line. */
   example: Readonly<Record<Field, string>>;
+  /** Without its extension. */
   templateName: string;
+}
+
+/** What the example line says of itself. */
+const EXAMPLE_NOTE = /^Exemple à remplacer par /u;
+
+/**
+ * Whether this is the example line of the template, left in the file: it says so, and half of its cells at least are unchanged. A spreadsheet
+ * may have rewritten the others (« 980,50 » as 980,5).
+ */
+export function isExample({ example }: ImportColumns, cells: readonly string[], mapping: ColumnMapping<string>): boolean {
+  const given = mapping.flatMap((field, at) => {
+    const cell = cells[at]?.trim() ?? '';
+    return field === null || cell === '' ? [] : [{ cell, isSame: cell === example[field] }];
+  });
+  const same = given.filter(({ isSame }) => isSame);
+  return same.some(({ cell }) => EXAMPLE_NOTE.test(cell)) && same.length * 2 >= given.length;
 }
 
 /** Why a mapping is invalid. */
@@ -40,19 +57,30 @@ export const templateOf = ({ fields, labels, example }: ImportColumns): string[]
   fields.map((field) => example[field] ?? ''),
 ];
 
+/** The second sheet of the template: what each column holds. */
+export const guideOf = ({ fields, labels, example, required }: ImportColumns): string[][] => [
+  ['Colonne', 'Nécessaire', 'Exemple'],
+  ...fields.map((field) => {
+    const group = required.find((one) => one.includes(field));
+    const others = group?.filter((one) => one !== field).map((one) => labels[one] ?? one) ?? [];
+    const needed = group === undefined ? 'non' : others.length === 0 ? 'oui' : `oui, ou : ${others.join(', ')}`;
+    return [labels[field] ?? field, needed, example[field] ?? ''];
+  }),
+];
+
 /**
- * A first guess that the user can correct. An exact synonym wins over a header that contains one (« Prix de vente (€) »); each field has
- * one column, and each column one field.
+ * A first guess that the user can correct. An exact synonym wins over a header that contains one and nothing else that matters (« Prix de
+ * vente (€) »); each field has one column, and each column one field.
  */
 export function guessColumns<Field extends string>(headers: readonly string[], synonyms: ColumnSynonyms<Field>): ColumnMapping<Field> {
-  const folded = headers.map(foldHeader);
+  const spelled = headers.map(spellingsOf);
   const mapping: ColumnMapping<Field> = headers.map(() => null);
   const words = wordsOf(synonyms);
 
-  for (const matches of [(header: string, word: string) => header === word, containsWord]) {
+  for (const matches of [(header: string, word: string) => header === word, saysOnly]) {
     for (const { field, word } of words) {
       if (mapping.includes(field)) continue;
-      const column = folded.findIndex((header, index) => mapping[index] === null && matches(header, word));
+      const column = spelled.findIndex((spellings, index) => mapping[index] === null && spellings.some((header) => matches(header, word)));
       if (column >= 0) mapping[column] = field;
     }
   }
@@ -61,8 +89,8 @@ export function guessColumns<Field extends string>(headers: readonly string[], s
 
 /** How many fields have a column whose whole header is a synonym. */
 export function exactColumns(headers: readonly string[], synonyms: ColumnSynonyms<string>): number {
-  const folded = new Set(headers.map(foldHeader));
-  return Object.values(synonyms).filter((words) => words.some((word) => folded.has(fold(word)))).length;
+  const spelled = new Set(headers.flatMap(spellingsOf));
+  return Object.values(synonyms).filter((words) => words.some((word) => spelled.has(fold(word)))).length;
 }
 
 /** An earlier column with the same header, to warn the user that only one is used; `null` if none. */
@@ -75,6 +103,11 @@ export function earlierTwin(headers: readonly string[], column: number): number 
 /** Text in brackets is a unit or a remark: « Surface (m²) » is an area. */
 const foldHeader = (header: string) => fold(header.replaceAll(/\([^)]*\)|\[[^\]]*\]/gu, ' ')) || fold(header);
 
+/** Programs write « LeaseStartDate » for « Lease start date ». */
+const spellingsOf = (header: string): string[] => [
+  ...new Set([foldHeader(header), foldHeader(header.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))]),
+];
+
 /** The longest synonym first: « surface habitable » must not match « surface ». */
 function wordsOf<Field extends string>(synonyms: ColumnSynonyms<Field>): { field: Field; word: string }[] {
   return (Object.entries(synonyms) as [Field, readonly string[]][])
@@ -82,5 +115,18 @@ function wordsOf<Field extends string>(synonyms: ColumnSynonyms<Field>): { field
     .sort((a, b) => b.word.length - a.word.length);
 }
 
+/** Words beside a synonym that change nothing. « annuel », « garant » or « CC » are not among them: they name something else. */
+const HARMLESS = new Set(
+  (
+    'a au d de des du en l la le les par un une the of per in for ' +
+    'bien logement mois mensuel mensuelle mensuels mensuelles month monthly actuel actuelle principal principale total totale complet ' +
+    'complete obligatoire optionnel optionnelle facultatif required optional ht hc eur euro euros n no nb nbre nombre numero'
+  ).split(' '),
+);
+
 /** Synonyms of two letters (« cp », « gn ») are too short to be searched inside another header. */
-const containsWord = (header: string, word: string) => word.length > 2 && ` ${header} `.includes(` ${word} `);
+function saysOnly(header: string, word: string): boolean {
+  if (word.length <= 2 || !` ${header} `.includes(` ${word} `)) return false;
+  const besides = ` ${header} `.replace(` ${word} `, ' ').trim();
+  return besides.split(' ').every((one) => HARMLESS.has(one));
+}

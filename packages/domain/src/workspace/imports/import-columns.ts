@@ -1,3 +1,4 @@
+import { fold } from '../../shared/fold.ts';
 import { type ColumnMapping, guessColumns, type ImportColumns } from './columns.ts';
 import { type ImportKind } from './kinds.ts';
 import { LEASE_COLUMNS } from './lease-columns.ts';
@@ -13,5 +14,14 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, ImportColumns>> = {
   payments: PAYMENT_COLUMNS,
 };
 
-export const guessImportColumns = (kind: ImportKind, headers: readonly string[]): ColumnMapping<string> =>
-  guessColumns(headers, IMPORT_COLUMNS[kind].synonyms);
+export function guessImportColumns(kind: ImportKind, headers: readonly string[]): ColumnMapping<string> {
+  const mapping: ColumnMapping<string> = guessColumns(headers, IMPORT_COLUMNS[kind].synonyms);
+  return kind === 'tenants' ? givenNames(headers, mapping) : mapping;
+}
+
+/** « Nom » beside « Nom de famille » is the given name, as in translated forms. */
+function givenNames(headers: readonly string[], mapping: ColumnMapping<string>): ColumnMapping<string> {
+  if (mapping.includes('firstName') || !mapping.includes('lastName')) return mapping;
+  const at = headers.findIndex((header, column) => mapping[column] === null && /^(?:nom|name)$/u.test(fold(header)));
+  return mapping.map((field, column) => (column === at ? 'firstName' : field));
+}

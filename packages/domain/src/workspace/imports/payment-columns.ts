@@ -48,5 +48,5 @@ export const PAYMENT_COLUMNS: ImportColumns<PaymentImportField> = {
     reference: 'LOYER-2026-07-001',
     notes: 'Exemple à remplacer par vos paiements',
   },
-  templateName: 'modele-paiements.csv',
+  templateName: 'modele-paiements',
 };

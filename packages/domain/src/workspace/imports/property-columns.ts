@@ -65,7 +65,20 @@ export const PROPERTY_IMPORT_LABELS: Readonly<Record<PropertyImportField, string
 };
 
 const SYNONYMS: ColumnSynonyms<PropertyImportField> = {
-  title: ['Titre', 'Nom du bien', 'Nom', 'Libellé', 'Désignation', 'Intitulé', 'Référence', 'Title', 'Name', 'Property name'],
+  title: [
+    'Titre',
+    'Nom du bien',
+    'Nom',
+    'Libellé',
+    'Désignation',
+    'Intitulé',
+    'Référence',
+    'Title',
+    'Name',
+    'Property name',
+    'House name',
+    'Unit name',
+  ],
   type: ['Type de bien', 'Type', 'Nature du bien', 'Nature', 'Catégorie', 'Type local', 'Property type'],
   status: ['Statut', 'État locatif', 'Situation', 'Disponibilité', "Type d'annonce", 'Status'],
   address: ['Adresse', 'Adresse du bien', 'Adresse complète', 'Rue', 'Voie', 'N° et voie', 'Adresse postale', 'Address', 'Street'],
@@ -93,6 +106,7 @@ const SYNONYMS: ColumnSynonyms<PropertyImportField> = {
     'Superficie',
     'Surface totale',
     'Surface m2',
+    'Area sqm',
     'Surface en m2',
     'm2',
     'Métrage',
@@ -185,5 +199,5 @@ export const PROPERTY_COLUMNS: ImportColumns<PropertyImportField> = {
   // Without a column, the title is composed; type and status have defaults.
   required: [['address'], ['city'], ['price'], ['area']],
   example: EXAMPLE,
-  templateName: 'modele-biens.csv',
+  templateName: 'modele-biens',
 };

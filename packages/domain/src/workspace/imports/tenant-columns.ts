@@ -43,5 +43,5 @@ export const TENANT_COLUMNS: ImportColumns<TenantImportField> = {
     status: 'Actif',
     notes: 'Exemple à remplacer par vos clients',
   },
-  templateName: 'modele-clients.csv',
+  templateName: 'modele-clients',
 };

@@ -25,6 +25,10 @@ const TABLE_TYPES = {
   'application/vnd.ms-excel.sheet.macroenabled.12': ['.xlsm'],
   'application/vnd.oasis.opendocument.spreadsheet': ['.ods'],
 };
+const TEMPLATES = [
+  { format: 'xlsx', label: 'Modèle Excel' },
+  { format: 'csv', label: 'Modèle CSV' },
+];
 const MEGABYTE = 1024 * 1024;
 
 interface ImportFilePanelProps {
@@ -74,21 +78,27 @@ export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: Impo
             <strong>Un classeur Excel (.xlsx) ou un fichier CSV</strong> de votre tableur ou de votre ancien logiciel, dans n’importe quel
             ordre de colonnes. Les titres sont reconnus, vous corrigez au besoin.
           </li>
+          <li>
+            <strong>Pas encore de tableau ?</strong> Partez d’un modèle. Sa ligne d’exemple n’est jamais importée.
+          </li>
           <KindLesson kind={kind} />
           <li>
             <strong>L’import est tout ou rien</strong> : rien n’est écrit avant votre accord, et il s’annule d’un geste.
           </li>
         </ul>
         <div className={classes.links}>
-          <Button
-            component="a"
-            href={`/api/imports/template.csv?kind=${kind}`}
-            download
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-          >
-            Télécharger le modèle
-          </Button>
+          {TEMPLATES.map(({ format, label }) => (
+            <Button
+              key={format}
+              component="a"
+              href={`/api/imports/template.${format}?kind=${kind}`}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+            >
+              {label}
+            </Button>
+          ))}
           <Anchor renderRoot={(props) => <Link {...props} {...linkTo(pastImportsAddress(kind))} />} size="sm">
             Imports passés
           </Anchor>

@@ -98,6 +98,7 @@ export const RULED_OUT_WORDS: Record<RuledOutReason, { one: string; several: str
     why: 'Plusieurs fiches, ou plusieurs lignes, se ressemblent : modifiez-les à la main.',
   },
   'already-there': { one: 'déjà présent', several: 'déjà présents', why: 'Écarté à votre demande.' },
+  example: { one: 'exemple du modèle', several: 'exemples du modèle', why: 'La ligne d’exemple du modèle n’est jamais importée.' },
   blank: { one: 'ligne vide', several: 'lignes vides', why: 'Rien n’y est écrit.' },
 };
 
