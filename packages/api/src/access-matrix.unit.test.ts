@@ -115,6 +115,8 @@ it('grants exactly the listed rights', () => {
     housingAids.remove (mutation): admin, property_manager, founder
     housingAids.update (mutation): admin, property_manager, founder
     imports.commit (mutation): admin, property_manager, founder
+    imports.forgetHeader (mutation): admin, property_manager, founder
+    imports.headers (query): admin, property_manager, founder
     imports.inspect (query): admin, property_manager, founder
     imports.list (query): admin, property_manager, founder
     imports.preview (query): admin, property_manager, founder

@@ -114,6 +114,8 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   matches_amount_positive: { code: 'common.negative', field: 'amountCents' },
   matches_of_one: { code: 'common.invalid-reference' },
   matches_deposit_kind: { code: 'common.invalid-reference' },
+  import_headers_once: { code: 'common.already-exists' },
+  import_headers_title_given: { code: 'common.invalid-reference' },
   match_rules_once: { code: 'common.already-exists' },
   match_rules_pattern_given: { code: 'common.invalid-reference' },
   match_rules_one_outcome: { code: 'common.invalid-reference' },

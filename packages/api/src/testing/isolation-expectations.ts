@@ -265,6 +265,8 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'imports.list': { namesRows: false, shows: true, input: () => ({}) },
   'imports.preview': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made, mapping: MAPPING }) },
   'imports.progress': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made }) },
+  'imports.headers': { namesRows: false, shows: true, input: () => ({ kind: 'properties' }) },
+  'imports.forgetHeader': { namesRows: true, input: ({ importHeader }) => ({ id: importHeader }) },
   'imports.undo': { namesRows: true, input: (ids) => ({ id: ids.import }) },
   'inquiries.create': {
     namesRows: true,

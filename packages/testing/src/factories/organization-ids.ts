@@ -52,6 +52,7 @@ export interface OrganizationIds {
   /** Of another statement: joined to `receivedPayment` of `lease`. */
   matchedLine: string;
   matchRule: string;
+  importHeader: string;
   /** Without statements. */
   emptyBankAccount: string;
   /** Of `letProperty`, with `shareKey`, which `chargeExpense` uses, and `meterKey` with `meterReading`. */
@@ -161,6 +162,7 @@ export const absentIds = (): OrganizationIds => ({
   bankLine: randomUUID(),
   matchedLine: randomUUID(),
   matchRule: randomUUID(),
+  importHeader: randomUUID(),
   emptyBankAccount: randomUUID(),
   building: randomUUID(),
   shareKey: randomUUID(),

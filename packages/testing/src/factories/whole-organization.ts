@@ -3,7 +3,7 @@ import type { Database } from '@lares/db/client';
 import { auditLog } from '@lares/db/schema/platform/audit-log';
 import { files } from '@lares/db/schema/platform/files';
 import { outboxEmails } from '@lares/db/schema/platform/emails';
-import { importRows, importRuns, imports } from '@lares/db/schema/workspace/imports';
+import { importHeaders, importRows, importRuns, imports } from '@lares/db/schema/workspace/imports';
 import { listings } from '@lares/db/schema/marketing/listings';
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { favourites, inquiries } from '@lares/db/schema/portfolio/properties';
@@ -97,6 +97,8 @@ async function makeRows(database: Database, { ids, mark, people, storageKey }: W
     await tx.insert(listings).values({ organizationId, id: ids.listing, ...offered });
     const brought = { kind: 'properties', fileName: mark, fileSha256: randomBytes(32), mapping: {}, counts: {} };
     await tx.insert(imports).values({ organizationId, id: ids.import, ...brought });
+    const learned = { kind: 'properties', title: mark, shown: mark, field: 'price', createdAt: at };
+    await tx.insert(importHeaders).values({ organizationId, id: ids.importHeader, ...learned });
     const run = { userId: people.property_manager.id, stage: 'failed', outcome: { mark }, startedAt: at, updatedAt: at } as const;
     await tx.insert(outboxEmails).values({ id: randomUUID(), organizationId, kind: 'inquiry', createdAt: at });
     await tx.insert(importRuns).values({ organizationId, id: randomUUID(), ...run });

@@ -25,7 +25,7 @@ export const imports = pgTable(
     uniqueIndex('imports_file_once')
       .on(t.organizationId, t.kind, t.fileSha256)
       .where(sql`undone_at is null`),
-    check('imports_kind_known', sql`${t.kind} in ('properties', 'tenants', 'leases', 'payments')`),
+    check('imports_kind_known', sql`${t.kind} in ('properties', 'tenants', 'leases', 'payments', 'rent-roll')`),
   ],
 );
 
@@ -53,6 +53,29 @@ export const importRows = pgTable(
   (t) => [
     primaryKey({ name: 'import_rows_pkey', columns: [t.organizationId, t.importId, t.entity, t.entityId] }),
     index('import_rows_entity_idx').on(t.organizationId, t.entity, t.entityId),
+  ],
+);
+
+/** What a header of a file gives, as an import corrected it. The next file with this header is proposed the same. */
+export const importHeaders = pgTable(
+  'import_headers',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    kind: text().notNull(),
+    /** Normalised: accents, case, units and punctuation do not matter. */
+    title: text().notNull(),
+    /** As it was written in the file. */
+    shown: text().notNull(),
+    /** Null to leave the column aside. */
+    field: text(),
+    createdAt: instant().notNull(),
+    createdBy: uuid(),
+  },
+  (t) => [
+    ownedKey('import_headers', t),
+    uniqueIndex('import_headers_once').on(t.organizationId, t.kind, t.title),
+    check('import_headers_title_given', sql`${t.title} <> ''`),
   ],
 );
 

@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'export.create',
   'favourite.set',
   'import.create',
+  'import.forget-header',
   'import.undo',
   'inquiry.create',
   'inquiry.create-prospect',

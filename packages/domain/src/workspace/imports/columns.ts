@@ -101,7 +101,7 @@ export function earlierTwin(headers: readonly string[], column: number): number 
 }
 
 /** Text in brackets is a unit or a remark: « Surface (m²) » is an area. */
-const foldHeader = (header: string) => fold(header.replaceAll(/\([^)]*\)|\[[^\]]*\]/gu, ' ')) || fold(header);
+export const foldHeader = (header: string) => fold(header.replaceAll(/\([^)]*\)|\[[^\]]*\]/gu, ' ')) || fold(header);
 
 /** Programs write « LeaseStartDate » for « Lease start date ». */
 const spellingsOf = (header: string): string[] => [

@@ -44,6 +44,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'export.create': 'Liste exportée',
   'favourite.set': 'Favori modifié',
   'import.create': 'Fichier importé',
+  'import.forget-header': 'Titre de colonne oublié',
   'import.undo': 'Importation annulée',
   'inquiry.create': 'Demande d’information envoyée',
   'inquiry.create-prospect': 'Prospect créé',

@@ -5,6 +5,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { linkTo } from '#shell/navigation.ts';
+import { ImportHeadersSection } from './import-headers-section.tsx';
 import { pastImportsAddress } from './imports.labels.ts';
 import { formatFileSize, formatNumber, formatPercent } from '#lib/format.ts';
 import classes from './import-file-panel.module.css';
@@ -103,6 +104,7 @@ export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: Impo
             Imports passés
           </Anchor>
         </div>
+        <ImportHeadersSection kind={kind} />
       </Paper>
     </div>
   );

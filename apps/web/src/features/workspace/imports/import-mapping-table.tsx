@@ -50,6 +50,7 @@ export function ImportMappingTable({ draft, mapping, problem, onChange }: Import
                 <tr key={`${at}-${header}`} data-unused={mapping[at] === null || undefined}>
                   <th scope="row">
                     {name}
+                    {draft.remembered.includes(at) && <span className={classes.remembered}>Retenu d’un import précédent</span>}
                     {twin !== null && <span className={classes.twin}>Même titre que la colonne {twin + 1}</span>}
                   </th>
                   <td className={classes.samples}>{samplesOf(draft, at)}</td>

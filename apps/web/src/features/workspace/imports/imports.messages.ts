@@ -35,4 +35,17 @@ const LIST = {
   unexpectedReason: 'Vos données sont à l’abri. Réessayez dans un instant.',
 } satisfies EntityMessages;
 
-export const IMPORT_MESSAGES = { commit: COMMIT, commitPayments: COMMIT_PAYMENTS, undo: UNDO, list: LIST } as const;
+const FORGET_HEADER = {
+  success: 'Titre oublié',
+  failure: 'Le titre n’a pas été oublié',
+  unexpected: 'Une erreur est survenue',
+  unexpectedReason: 'Le titre est toujours retenu.',
+} satisfies EntityMessages;
+
+export const IMPORT_MESSAGES = {
+  commit: COMMIT,
+  commitPayments: COMMIT_PAYMENTS,
+  undo: UNDO,
+  list: LIST,
+  forgetHeader: FORGET_HEADER,
+} as const;

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importRows, imports } from '@lares/db/schema/workspace/imports';
-import { isDvf } from '@lares/domain/workspace/imports/dvf-columns';
 import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
 import type { ImportWarningCode } from '@lares/domain/workspace/imports/warnings';
 import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
@@ -25,6 +24,7 @@ import type { ReadyRow } from '../../../shared/import-file.ts';
 import { beginRun, type ImportProgress, readRun, refusalOf, saveProgress } from '../../../shared/import-progress.ts';
 import type { TakenBack } from '../../../shared/import-undo.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { rememberHeaders } from './headers.commands.ts';
 import { type UpdateTarget, restoreKnown, updateKnown } from './updates.commands.ts';
 import { insertLeases, takeBackLeases, UPDATED_LEASES } from './leases.commands.ts';
 import { insertPayments, takeBackPayments } from './payments.commands.ts';
@@ -34,6 +34,7 @@ import {
   countsOf,
   describeDraft,
   importOfFile,
+  isOfficial,
   type ImportValues,
   type MappedDraft,
   readDraft,
@@ -190,6 +191,13 @@ async function importDraft<Kind extends ImportKind>(
       ...(await writer.insert(write, batch, file.ready)),
       ...(writer.known ? await updateKnown<ImportValues[Kind]>(write, ofUpdates, writer.known, updates) : []),
     ];
+    if (!isOfficial(kind, table.headers))
+      await rememberHeaders(
+        write,
+        kind,
+        table.headers,
+        table.headers.map((_, at) => input.mapping[at] ?? null),
+      );
     const result = { importId: row.id, ...counts };
     await saveProgress(write.tx, ctx, draft.id, { stage: 'done', outcome: result });
     const { fileName, mapping } = values;
@@ -213,7 +221,7 @@ async function refuseTwice(ctx: ActorContext, draft: ImportDraft): Promise<void>
 
 /** Column header → field, as the history of imports shows it. The DVF file needs none. */
 function usedMapping({ headers }: CsvTable, { kind, mapping }: Pick<MappedDraft, 'kind' | 'mapping'>): Record<string, string> {
-  if (kind === 'properties' && isDvf(headers)) return {};
+  if (isOfficial(kind, headers)) return {};
   return Object.fromEntries(mapping.flatMap((field, at) => (field === null ? [] : [[headers[at] ?? `${at + 1}`, field]])));
 }
 

@@ -5,6 +5,7 @@ import { type ColumnMapping, mappingProblem } from '@lares/domain/workspace/impo
 import { isDvf } from '@lares/domain/workspace/imports/dvf-columns';
 import { guessImportColumns, IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
+import { withRemembered } from '@lares/domain/workspace/imports/remembered-headers';
 import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
 import { type importDraft, importKind, mappedImport, type pastImports } from '@lares/validation/workspace/imports';
@@ -27,6 +28,7 @@ import { readLeaseImport } from './leases.queries.ts';
 import { readPaymentImport } from './payments.queries.ts';
 import { readPropertyImport } from './properties.queries.ts';
 import { readTenantImport } from './tenants.queries.ts';
+import { rememberedHeaders } from './headers.queries.ts';
 import { importsVisibleTo } from './imports.scope.ts';
 
 export type DraftReading = z.output<typeof importDraft>;
@@ -120,11 +122,15 @@ export function describeDraft(ctx: ActorContext, draft: ImportDraft, chosen?: Cs
   return reading.run(ctx.request?.signal, () => described(ctx, draft, chosen));
 }
 
-const isOfficial = (kind: ImportKind, headers: readonly string[]) => kind === 'properties' && isDvf(headers);
+/** The file of the tax office, which needs no mapping. */
+export const isOfficial = (kind: ImportKind, headers: readonly string[]) => kind === 'properties' && isDvf(headers);
 
 async function described(ctx: ActorContext, draft: ImportDraft, chosen?: CsvReading) {
   const { table, used } = await tableOf(draft, chosen);
   const dvf = isOfficial(draft.kind, table.headers);
+  const known = dvf ? null : await rememberedHeaders(ctx, draft.kind);
+  const guessed = guessImportColumns(draft.kind, table.headers);
+  const { mapping, changed } = withRemembered(table.headers, guessed, known ?? new Map());
   return {
     draftId: draft.id,
     kind: draft.kind,
@@ -137,7 +143,9 @@ async function described(ctx: ActorContext, draft: ImportDraft, chosen?: CsvRead
     rowCount: table.rows.length,
     headerLine: table.headerLine,
     headers: table.headers,
-    mapping: dvf ? table.headers.map(() => null) : guessImportColumns(draft.kind, table.headers),
+    mapping: dvf ? table.headers.map(() => null) : mapping,
+    /** Columns that give what an earlier import decided, and not the guess. */
+    remembered: dvf ? [] : changed,
     firstRows: table.rows
       .slice(0, SHOWN_LINES)
       .map(({ line, cells }) => ({ line, cells: table.headers.map((_, at) => (cells[at] ?? '').slice(0, 200)) })),

@@ -1,6 +1,8 @@
-import { importCommit, importDraft, mappedImport, pastImports } from '@lares/validation/workspace/imports';
+import { importCommit, importDraft, importKind, mappedImport, pastImports } from '@lares/validation/workspace/imports';
 import { z } from 'zod';
 import { requires, router } from '../../../trpc/procedures.ts';
+import { forgetHeader } from './headers.commands.ts';
+import { listHeaders } from './headers.queries.ts';
 import { commitImport, undoImport } from './imports.commands.ts';
 import { draftProgress, inspectDraft, listImports, previewDraft } from './imports.queries.ts';
 
@@ -12,5 +14,7 @@ export const importsRouter = router({
   commit: importing.input(importCommit).mutation(({ ctx, input }) => commitImport(ctx, input)),
   progress: importing.input(z.object({ draftId: z.uuid() })).query(({ ctx, input }) => draftProgress(ctx, input.draftId)),
   list: importing.input(pastImports).query(({ ctx, input }) => listImports(ctx, input)),
+  headers: importing.input(z.object({ kind: importKind })).query(({ ctx, input }) => listHeaders(ctx, input)),
+  forgetHeader: importing.input(z.object({ id: z.uuid() })).mutation(({ ctx, input }) => forgetHeader(ctx, input.id)),
   undo: importing.input(z.object({ id: z.uuid() })).mutation(({ ctx, input }) => undoImport(ctx, input.id)),
 });

@@ -1,4 +1,4 @@
-import { importRows, imports } from '@lares/db/schema/workspace/imports';
+import { importHeaders, importRows, imports } from '@lares/db/schema/workspace/imports';
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
@@ -7,7 +7,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { guards } from '../../../shared/guards.ts';
 
-guards(imports, importRows);
+guards(imports, importRows, importHeaders);
 
 /** Managers see all imports of the organisation; other users see none. */
 export function importsVisibleTo(actor: Viewer): SQL {
@@ -27,4 +27,9 @@ export async function importOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'ac
   if (!row) throw new DomainError('common.not-found');
   // A check constraint limits the column to these values.
   return { ...row, kind: row.kind as ImportKind };
+}
+
+/** What the organisation's imports taught about headers, for those who import. */
+export function headersVisibleTo(actor: Viewer): SQL {
+  return can(actor.standing, 'imports:write') ? eq(importHeaders.organizationId, actor.organizationId) : sql`false`;
 }
