@@ -38,6 +38,41 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
     await expect(page.getByRole('heading', { name: 'Aucun bien trouvé' })).toBeVisible();
   });
 
+  test('opens the template as a workbook: its sheet is chosen, its example is left out', async ({ page }) => {
+    const importing = new ImportPage(page);
+    await importing.open();
+    const template = await page.request.get('/api/imports/template.xlsx?kind=properties');
+    await importing.choose('modele-biens.xlsx', await template.body());
+    await expect(page.getByText('feuille « À remplir »')).toBeVisible();
+    await importing.expectFigure('1', 'ligne écartée');
+    await expect(page.getByText('exemple du modèle')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Feuille à importer' }).click();
+    await page.getByRole('option', { name: 'Mode d’emploi' }).click();
+    await expect(page.getByText('feuille « Mode d’emploi »')).toBeVisible();
+    await expect(importing.mapping.getByRole('rowheader').first()).toHaveText('Colonne');
+  });
+
+  test('imports a rent roll, and a corrected title is proposed for the next file', async ({ page, toast }) => {
+    const importing = new ImportPage(page, '/properties/rent-roll');
+    const file = (line: string) => `Bien;Adresse;CP;Ville;Surface;Locataire;E-mail;Début du bail;Quittancé\n${line}\n`;
+    await importing.open();
+    await importing.choose('lots.csv', file('T2;1 rue Dahlia;69002;Lyon;41;Claire Martin;claire@exemple.fr;01/09/2025;780'));
+    await importing.give('Quittancé', 'Loyer hors charges *');
+    await importing.expectFigure('1', 'lot prêt');
+    await importing.importButton('1 lot').click();
+    await importing.expectImported('1 lot');
+
+    await importing.open();
+    await expect(page.getByRole('region', { name: 'Titres retenus' })).toHaveText(within('« Quittancé » : Loyer hors charges'));
+    await importing.choose('lots-2.csv', file('Studio;1 rue Dahlia;69002;Lyon;20;;;;400'));
+    await expect(page.getByText('Retenu d’un import précédent')).toBeVisible();
+    await importing.expectFigure('1', 'lot prêt');
+    await importing.open();
+    await page.getByRole('button', { name: 'Oublier « Quittancé »' }).click();
+    await toast.succeeds('Titre oublié');
+    await expect(page.getByRole('region', { name: 'Titres retenus' })).toHaveCount(0);
+  });
+
   test('reads the errors of each line, and nothing is imported', async ({ page }) => {
     const importing = new ImportPage(page);
     await importing.open();
@@ -121,7 +156,7 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
     await importing.choose('coupé.csv', 'Adresse;Ville\n1 rue A;"Lyon\n2 rue B;Paris\n');
     await expect(page.getByRole('alert')).toHaveText(within("Un guillemet ouvert à la ligne 2, colonne 2, n'est jamais refermé."));
     await importing.choose('classeur.csv', Buffer.from('PK\u0003\u0004\0\0', 'latin1'));
-    await expect(page.getByRole('alert')).toHaveText(within('Ce fichier est un classeur.'));
+    await expect(page.getByRole('alert')).toHaveText(within('Ce classeur est abîmé ou incomplet.'));
   });
 
   test('keeps the file when the connection breaks', async ({ page }) => {

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { within, words } from '../text.ts';
 
-/** /properties/import, the three other import pages, and the list of past imports. */
+/** /properties/import, the other import pages, and the list of past imports. */
 export class ImportPage {
   readonly page: Page;
   readonly dropZone: Locator;
   readonly mapping: Locator;
   readonly errors: Locator;
-  readonly list: '/properties' | '/clients' | '/leases' | '/billing';
+  readonly list: '/properties' | '/properties/rent-roll' | '/clients' | '/leases' | '/billing';
 
   constructor(page: Page, list: ImportPage['list'] = '/properties') {
     this.page = page;

@@ -81,6 +81,8 @@ import { Route as AppMaintenanceEditRequestIdRouteImport } from './routes/_app/m
 import { Route as AppOwnersEditOwnerIdRouteImport } from './routes/_app/owners/edit.$ownerId'
 import { Route as AppPropertiesPropertyIdListingRouteImport } from './routes/_app/properties/$propertyId_.listing'
 import { Route as AppPropertiesEditPropertyIdRouteImport } from './routes/_app/properties/edit.$propertyId'
+import { Route as AppPropertiesRentRollImportRouteImport } from './routes/_app/properties/rent-roll/import'
+import { Route as AppPropertiesRentRollImportsRouteImport } from './routes/_app/properties/rent-roll/imports'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -448,6 +450,18 @@ const AppPropertiesEditPropertyIdRoute =
     path: '/properties/edit/$propertyId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppPropertiesRentRollImportRoute =
+  AppPropertiesRentRollImportRouteImport.update({
+    id: '/properties/rent-roll/import',
+    path: '/properties/rent-roll/import',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppPropertiesRentRollImportsRoute =
+  AppPropertiesRentRollImportsRouteImport.update({
+    id: '/properties/rent-roll/imports',
+    path: '/properties/rent-roll/imports',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -521,6 +535,8 @@ export interface FileRoutesByFullPath {
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/properties/$propertyId/listing': typeof AppPropertiesPropertyIdListingRoute
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
+  '/properties/rent-roll/import': typeof AppPropertiesRentRollImportRoute
+  '/properties/rent-roll/imports': typeof AppPropertiesRentRollImportsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -594,6 +610,8 @@ export interface FileRoutesByTo {
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/properties/$propertyId/listing': typeof AppPropertiesPropertyIdListingRoute
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
+  '/properties/rent-roll/import': typeof AppPropertiesRentRollImportRoute
+  '/properties/rent-roll/imports': typeof AppPropertiesRentRollImportsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -669,6 +687,8 @@ export interface FileRoutesById {
   '/_app/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/_app/properties/$propertyId_/listing': typeof AppPropertiesPropertyIdListingRoute
   '/_app/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
+  '/_app/properties/rent-roll/import': typeof AppPropertiesRentRollImportRoute
+  '/_app/properties/rent-roll/imports': typeof AppPropertiesRentRollImportsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -744,6 +764,8 @@ export interface FileRouteTypes {
     | '/owners/edit/$ownerId'
     | '/properties/$propertyId/listing'
     | '/properties/edit/$propertyId'
+    | '/properties/rent-roll/import'
+    | '/properties/rent-roll/imports'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -817,6 +839,8 @@ export interface FileRouteTypes {
     | '/owners/edit/$ownerId'
     | '/properties/$propertyId/listing'
     | '/properties/edit/$propertyId'
+    | '/properties/rent-roll/import'
+    | '/properties/rent-roll/imports'
   id:
     | '__root__'
     | '/'
@@ -891,6 +915,8 @@ export interface FileRouteTypes {
     | '/_app/owners/edit/$ownerId'
     | '/_app/properties/$propertyId_/listing'
     | '/_app/properties/edit/$propertyId'
+    | '/_app/properties/rent-roll/import'
+    | '/_app/properties/rent-roll/imports'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1407,6 +1433,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertiesEditPropertyIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/properties/rent-roll/import': {
+      id: '/_app/properties/rent-roll/import'
+      path: '/properties/rent-roll/import'
+      fullPath: '/properties/rent-roll/import'
+      preLoaderRoute: typeof AppPropertiesRentRollImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/properties/rent-roll/imports': {
+      id: '/_app/properties/rent-roll/imports'
+      path: '/properties/rent-roll/imports'
+      fullPath: '/properties/rent-roll/imports'
+      preLoaderRoute: typeof AppPropertiesRentRollImportsRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -1478,6 +1518,8 @@ interface AppRouteChildren {
   AppOwnersEditOwnerIdRoute: typeof AppOwnersEditOwnerIdRoute
   AppPropertiesPropertyIdListingRoute: typeof AppPropertiesPropertyIdListingRoute
   AppPropertiesEditPropertyIdRoute: typeof AppPropertiesEditPropertyIdRoute
+  AppPropertiesRentRollImportRoute: typeof AppPropertiesRentRollImportRoute
+  AppPropertiesRentRollImportsRoute: typeof AppPropertiesRentRollImportsRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1548,6 +1590,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppOwnersEditOwnerIdRoute: AppOwnersEditOwnerIdRoute,
   AppPropertiesPropertyIdListingRoute: AppPropertiesPropertyIdListingRoute,
   AppPropertiesEditPropertyIdRoute: AppPropertiesEditPropertyIdRoute,
+  AppPropertiesRentRollImportRoute: AppPropertiesRentRollImportRoute,
+  AppPropertiesRentRollImportsRoute: AppPropertiesRentRollImportsRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

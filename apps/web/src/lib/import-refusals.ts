@@ -44,6 +44,7 @@ const IMPORTED_WORDS: Readonly<Record<string, string>> = {
   tenants: 'clients',
   leases: 'contrats',
   payments: 'paiements',
+  'rent-roll': 'lots',
 };
 
 const SINCE_IMPORT = [

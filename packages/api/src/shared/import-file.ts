@@ -16,7 +16,7 @@ import type { CsvTable } from './csv-table.ts';
 type KnownReason = 'already-there' | 'unchanged' | 'ambiguous';
 
 /** Reasons to leave a row out without an error: rules of the DVF file, a blank line, the example of the template, an existing record. */
-export type RuledOutReason = (typeof DVF_LEFT_OUT_REASONS)[number] | 'blank' | 'example' | 'already-recorded' | KnownReason;
+export type RuledOutReason = (typeof DVF_LEFT_OUT_REASONS)[number] | 'blank' | 'example' | 'co-tenant' | 'already-recorded' | KnownReason;
 
 export interface RefusedCell extends ImportCellError {
   line: number;

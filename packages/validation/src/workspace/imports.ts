@@ -41,7 +41,11 @@ export const mappedImport = importDraft
     const message = mappingMessage(kind, mapping);
     if (message !== null) context.addIssue({ code: 'custom', path: ['mapping'], message });
     if (known === 'update' && !isUpdatable(kind))
-      context.addIssue({ code: 'custom', path: ['known'], message: 'Un import ne met pas à jour les paiements déjà enregistrés' });
+      context.addIssue({
+        code: 'custom',
+        path: ['known'],
+        message: `Un import ne met pas à jour les ${kind === 'payments' ? 'paiements' : 'lots'} déjà enregistrés`,
+      });
   });
 
 function mappingMessage(kind: ImportKind, mapping: (string | null)[]): string | null {

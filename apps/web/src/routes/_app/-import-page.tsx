@@ -173,6 +173,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
+  const hasLeases = kind === 'leases' || kind === 'rent-roll';
   const isGone = isDraftGone(check.error && readFailure(check.error));
   const leave = useEffectEvent(onGone);
   useEffect(() => {
@@ -235,7 +236,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
           onReading={(wanted) => keep({ reading: wanted, mapping: undefined })}
           onSheet={(wanted) => keep({ sheet: wanted === 0 ? undefined : wanted, mapping: undefined })}
         />
-        {kind === 'properties' && preview && <PlanLimitPanel reason={planLimitReached} added={preview.ready} />}
+        {(kind === 'properties' || kind === 'rent-roll') && preview && <PlanLimitPanel reason={planLimitReached} added={preview.ready} />}
         {preview && (
           <div aria-busy={check.isPlaceholderData} className={classes.checked}>
             <ImportCountsSection kind={kind} title="Ce qui sera importé" counts={preview} />
@@ -278,14 +279,14 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
                     }}
                   />
                 )}
-                {kind === 'leases' && <ImportOptionsSection options={options} onChange={setOptions} />}
+                {hasLeases && <ImportOptionsSection options={options} onChange={setOptions} />}
                 {toConfirm.length > 0 && <ImportWarningsSection warnings={toConfirm} isConfirmed={isConfirmed} onChange={setConfirmed} />}
               </>
             }
             onImport={() => {
               onCommitting(true);
               const confirmed = toConfirm.map(({ warning }) => warning);
-              commit.mutate({ ...asked, confirmed, ...(kind === 'leases' ? options : {}) });
+              commit.mutate({ ...asked, confirmed, ...(hasLeases ? options : {}) });
             }}
             onOther={onOther}
           />

@@ -76,9 +76,11 @@ export function guessColumns<Field extends string>(headers: readonly string[], s
   const spelled = headers.map(spellingsOf);
   const mapping: ColumnMapping<Field> = headers.map(() => null);
   const words = wordsOf(synonyms);
+  // « surface habitable » must not match « surface ».
+  const longestFirst = words.toSorted((a, b) => b.word.length - a.word.length);
 
-  for (const matches of [(header: string, word: string) => header === word, saysOnly]) {
-    for (const { field, word } of words) {
+  for (const [tried, matches] of [[words, isExactly] as const, [longestFirst, saysOnly] as const]) {
+    for (const { field, word } of tried) {
       if (mapping.includes(field)) continue;
       const column = spelled.findIndex((spellings, index) => mapping[index] === null && spellings.some((header) => matches(header, word)));
       if (column >= 0) mapping[column] = field;
@@ -108,12 +110,13 @@ const spellingsOf = (header: string): string[] => [
   ...new Set([foldHeader(header), foldHeader(header.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))]),
 ];
 
-/** The longest synonym first: « surface habitable » must not match « surface ». */
-function wordsOf<Field extends string>(synonyms: ColumnSynonyms<Field>): { field: Field; word: string }[] {
-  return (Object.entries(synonyms) as [Field, readonly string[]][])
-    .flatMap(([field, headers]) => headers.map((header) => ({ field, word: fold(header) })))
-    .sort((a, b) => b.word.length - a.word.length);
-}
+/** In their order: of two columns that are synonyms, the one that is named first has the field. */
+const wordsOf = <Field extends string>(synonyms: ColumnSynonyms<Field>): { field: Field; word: string }[] =>
+  (Object.entries(synonyms) as [Field, readonly string[]][]).flatMap(([field, headers]) =>
+    headers.map((header) => ({ field, word: fold(header) })),
+  );
+
+const isExactly = (header: string, word: string): boolean => header === word;
 
 /** Words beside a synonym that change nothing. « annuel », « garant » or « CC » are not among them: they name something else. */
 const HARMLESS = new Set(

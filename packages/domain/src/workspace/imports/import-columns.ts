@@ -4,6 +4,7 @@ import { type ImportKind } from './kinds.ts';
 import { LEASE_COLUMNS } from './lease-columns.ts';
 import { PAYMENT_COLUMNS } from './payment-columns.ts';
 import { PROPERTY_COLUMNS } from './property-columns.ts';
+import { RENT_ROLL_COLUMNS } from './rent-roll-columns.ts';
 import { TENANT_COLUMNS } from './tenant-columns.ts';
 
 /** By kind, for code where fields are plain strings, as in a URL or on the mapping screen. */
@@ -12,11 +13,12 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, ImportColumns>> = {
   tenants: TENANT_COLUMNS,
   leases: LEASE_COLUMNS,
   payments: PAYMENT_COLUMNS,
+  'rent-roll': RENT_ROLL_COLUMNS,
 };
 
 export function guessImportColumns(kind: ImportKind, headers: readonly string[]): ColumnMapping<string> {
   const mapping: ColumnMapping<string> = guessColumns(headers, IMPORT_COLUMNS[kind].synonyms);
-  return kind === 'tenants' ? givenNames(headers, mapping) : mapping;
+  return kind === 'tenants' || kind === 'rent-roll' ? givenNames(headers, mapping) : mapping;
 }
 
 /** « Nom » beside « Nom de famille » is the given name, as in translated forms. */

@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<TenantImportField, string>> = {
 const SYNONYMS: ColumnSynonyms<TenantImportField> = {
   kind: ['Type de client', 'Type', 'Nature', 'Personne ou société', 'Particulier ou société', 'Kind', 'Tenant type'],
   firstName: ['Prénom', 'Prénoms', 'Prénom du contact', 'First name', 'Firstname', 'Given name'],
-  lastName: ['Nom', 'Nom de famille', 'Nom du locataire', 'Nom du contact', 'Last name', 'Lastname', 'Surname', 'Family name'],
+  lastName: ['Nom de famille', 'Nom', 'Nom du locataire', 'Nom du contact', 'Last name', 'Lastname', 'Surname', 'Family name'],
   companyName: ['Raison sociale', 'Société', 'Entreprise', 'Dénomination', 'Nom de la société', 'Company', 'Company name'],
   email: ['E-mail', 'Email', 'Courriel', 'Mail', 'Mél', 'Adresse e-mail', 'Adresse mail', 'Adresse électronique', 'Email address'],
   phone: ['Téléphone', 'Tél', 'Portable', 'Mobile', 'Numéro de téléphone', 'Téléphone portable', 'Phone', 'Phone number'],

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { linkTo } from '#shell/navigation.ts';
 import { ImportHeadersSection } from './import-headers-section.tsx';
-import { pastImportsAddress } from './imports.labels.ts';
+import { importAddress, pastImportsAddress } from './imports.labels.ts';
 import { formatFileSize, formatNumber, formatPercent } from '#lib/format.ts';
 import classes from './import-file-panel.module.css';
 import { lazyPart } from '#lib/lazy-part.tsx';
@@ -83,6 +83,15 @@ export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: Impo
             <strong>Pas encore de tableau ?</strong> Partez d’un modèle. Sa ligne d’exemple n’est jamais importée.
           </li>
           <KindLesson kind={kind} />
+          {kind !== 'rent-roll' && kind !== 'payments' && (
+            <li>
+              <strong>Biens, locataires et loyers dans un seul tableau ?</strong>{' '}
+              <Anchor renderRoot={(props) => <Link {...props} {...linkTo(importAddress('rent-roll'))} />} inherit>
+                Importez l’état locatif
+              </Anchor>
+              .
+            </li>
+          )}
           <li>
             <strong>L’import est tout ou rien</strong> : rien n’est écrit avant votre accord, et il s’annule d’un geste.
           </li>
@@ -130,6 +139,13 @@ function KindLesson({ kind }: { kind: ImportKind }) {
         <li>
           <strong>Le bien</strong> par son titre, son adresse ou son identifiant ; <strong>les locataires</strong> par leur e-mail ou leur
           nom, séparés par « ; ».
+        </li>
+      );
+    case 'rent-roll':
+      return (
+        <li>
+          <strong>Un lot par ligne</strong>, vacant sans locataire. Un colocataire par ligne du même lot : le loyer n’est compté qu’une
+          fois. Le locataire a un prénom, un nom et une adresse e-mail.
         </li>
       );
     case 'payments':

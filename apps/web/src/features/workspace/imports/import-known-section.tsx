@@ -24,10 +24,18 @@ export function ImportKnownSection({ kind, existing, choice, canUpdate, onChange
       onChange={(value) => isChoice(value) && onChange(value)}
     >
       <Group gap="md" mt="xs">
-        <Radio value="skip" label={existing > 1 ? 'Les écarter' : 'L’écarter'} />
+        <Radio
+          value="skip"
+          label={kind === 'rent-roll' ? 'N’ajouter que ce qui est nouveau' : existing > 1 ? 'Les écarter' : 'L’écarter'}
+        />
         {canUpdate && isUpdatable(kind) && <Radio value="update" label={existing > 1 ? 'Les mettre à jour' : 'Le mettre à jour'} />}
         <Radio value="import" label={existing > 1 ? 'Les importer quand même' : 'L’importer quand même'} />
       </Group>
+      {kind === 'rent-roll' && choice === 'skip' && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Un bien ou une personne déjà présents sont repris tels quels, sans rien y changer.
+        </Text>
+      )}
       {choice === 'update' && (
         <Text size="sm" c="dimmed" mt="xs">
           Une cellule vide ne change rien.

@@ -19,6 +19,8 @@ const line = <Row extends { line: number }>(): DataColumn<Row> => ({
   phone: 'hidden',
 });
 const strong = (text: string): ReactNode => <span className={classes.title}>{text}</span>;
+/** A record that is there already is used, and not written again. */
+const knownText = (isKnown: boolean): string => (isKnown ? ' (déjà présent)' : '');
 const amount = (text: ReactNode): ReactNode => <span className={classes.price}>{text}</span>;
 
 /** The columns to check before an import, by kind. */
@@ -59,6 +61,25 @@ const COLUMNS: { [Kind in ImportKind]: DataColumn<PreviewedRow<Kind>>[] } = {
     { id: 'method', header: 'Méthode', cell: ({ paymentMethod }) => paymentMethod, phone: 'hidden' },
     { id: 'amount', header: 'Montant', cell: ({ amountCents }) => amount(formatCents(amountCents)), align: 'end' },
     { id: 'status', header: 'Statut', cell: ({ status }) => <StatusBadge kind="payment" word={status} />, phone: 'aside' },
+  ],
+  'rent-roll': [
+    line(),
+    { id: 'title', header: 'Bien', cell: ({ title, isKnown }) => strong(title + knownText(isKnown)), phone: 'title' },
+    { id: 'address', header: 'Adresse', cell: (lot) => addressText(lot) },
+    {
+      id: 'tenants',
+      header: 'Locataires',
+      cell: ({ tenants }) => tenants.map(({ name, isKnown }) => name + knownText(isKnown)).join(', ') || 'Vacant',
+    },
+    { id: 'start', header: 'Début', cell: ({ startDate }) => (startDate === null ? '—' : formatDay(startDate)) },
+    { id: 'rent', header: 'Loyer', cell: ({ rentCents }) => (rentCents === null ? '—' : amount(formatCents(rentCents))), align: 'end' },
+    {
+      id: 'charges',
+      header: 'Charges',
+      cell: ({ chargesCents }) => (chargesCents === null ? '—' : amount(formatCents(chargesCents))),
+      align: 'end',
+    },
+    { id: 'status', header: 'Statut', cell: ({ status }) => <StatusBadge kind="property" word={status} />, phone: 'aside' },
   ],
 };
 

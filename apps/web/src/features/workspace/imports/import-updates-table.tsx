@@ -20,8 +20,10 @@ interface FieldWords {
 // The server sends the name of an owner, not the id.
 const named = (name: string) => name;
 
-/** Payments are never updated by a file. */
-const FIELD_WORDS: Record<Exclude<ImportKind, 'payments'>, FieldWords> = {
+/** Payments are never updated by a file, nor is what a rent roll finds. */
+type Updated = Exclude<ImportKind, 'payments' | 'rent-roll'>;
+const isUpdated = (kind: ImportKind): kind is Updated => kind !== 'payments' && kind !== 'rent-roll';
+const FIELD_WORDS: Record<Updated, FieldWords> = {
   properties: { labels: PROPERTY_LABELS, value: (field, value) => valueText(field, value, named) },
   tenants: TENANT_HISTORY_WORDS,
   leases: { labels: LEASE_LABELS, value: (field, value) => leaseValueText(field, value, named) },
@@ -62,7 +64,7 @@ interface ImportUpdatesTableProps {
 
 /** Per line, each field of a known record before and after the import. */
 export function ImportUpdatesTable({ kind, preview: { updates, updated } }: ImportUpdatesTableProps) {
-  if (kind === 'payments') return null;
+  if (!isUpdated(kind)) return null;
   return (
     <ImportTableSection
       title={`${kindText(kind, updated)} à mettre à jour`}

@@ -23,6 +23,8 @@ interface KindWords {
   seeAll: string;
   /** Help text for users without a file. */
   lesson: string;
+  /** Where its import stands, if not beside the list. */
+  base?: string;
   /** What a ready row and an existing record have in common. */
   alike: string;
 }
@@ -68,10 +70,23 @@ export const IMPORT_KIND_WORDS: Record<ImportKind, KindWords> = {
     lesson: 'Des années de paiements tiennent dans un tableau Excel ou CSV. Importez d’abord les contrats.',
     alike: 'même contrat, même date, même montant',
   },
+  'rent-roll': {
+    one: 'lot',
+    several: 'lots',
+    title: 'Importer un état locatif',
+    list: '/properties',
+    listLabel: 'Biens Immobiliers',
+    base: '/properties/rent-roll',
+    seeAll: 'Voir les biens importés',
+    lesson: 'Un tableau avec un bien, son locataire et son bail par ligne crée les trois ensemble.',
+    alike: 'même titre à la même adresse, ou même nom et même adresse e-mail',
+  },
 };
 
-export const importAddress = (kind: ImportKind): string => `${IMPORT_KIND_WORDS[kind].list}/import`;
-export const pastImportsAddress = (kind: ImportKind): string => `${IMPORT_KIND_WORDS[kind].list}/imports`;
+const baseOf = (kind: ImportKind): string => IMPORT_KIND_WORDS[kind].base ?? IMPORT_KIND_WORDS[kind].list;
+
+export const importAddress = (kind: ImportKind): string => `${baseOf(kind)}/import`;
+export const pastImportsAddress = (kind: ImportKind): string => `${baseOf(kind)}/imports`;
 
 /** « 12 contrats » */
 export const kindText = (kind: ImportKind, count: number): string =>
@@ -98,6 +113,11 @@ export const RULED_OUT_WORDS: Record<RuledOutReason, { one: string; several: str
     why: 'Plusieurs fiches, ou plusieurs lignes, se ressemblent : modifiez-les à la main.',
   },
   'already-there': { one: 'déjà présent', several: 'déjà présents', why: 'Écarté à votre demande.' },
+  'co-tenant': {
+    one: 'colocataire',
+    several: 'colocataires',
+    why: 'Ajouté au bail de son logement, dont le loyer n’est compté qu’une fois.',
+  },
   example: { one: 'exemple du modèle', several: 'exemples du modèle', why: 'La ligne d’exemple du modèle n’est jamais importée.' },
   blank: { one: 'ligne vide', several: 'lignes vides', why: 'Rien n’y est écrit.' },
 };

@@ -29,6 +29,7 @@ import { type UpdateTarget, restoreKnown, updateKnown } from './updates.commands
 import { insertLeases, takeBackLeases, UPDATED_LEASES } from './leases.commands.ts';
 import { insertPayments, takeBackPayments } from './payments.commands.ts';
 import { insertProperties, takeBackProperties, UPDATED_PROPERTIES } from './properties.commands.ts';
+import { insertRentRoll } from './rent-roll.commands.ts';
 import { insertTenants, takeBackTenants, UPDATED_TENANTS } from './tenants.commands.ts';
 import {
   countsOf,
@@ -57,6 +58,7 @@ const WRITERS: { [Kind in ImportKind]: Writer<ImportValues[Kind]> } = {
   tenants: { entity: 'tenant', insert: insertTenants, takeBack: takeBackTenants, known: UPDATED_TENANTS },
   leases: { entity: 'lease', insert: insertLeases, takeBack: takeBackLeases, known: UPDATED_LEASES },
   payments: { entity: 'payment', insert: insertPayments, takeBack: takeBackPayments },
+  'rent-roll': { entity: 'lease', insert: insertRentRoll, takeBack: takeBackRentRoll },
 };
 
 interface ReceivedFile {
@@ -266,4 +268,12 @@ async function rowIdsOf({ tx, actor }: WriteContext, importId: string, entity: s
     .from(importRows)
     .where(and(importedRowsVisibleTo(actor), eq(importRows.importId, importId), eq(importRows.entity, entity), isNull(importRows.change)));
   return rows.map(({ id }) => id);
+}
+
+/** In the order that allows it: leases, the people who signed them, then the properties. Counted in properties. */
+async function takeBackRentRoll(write: WriteContext, taken: TakenBack): Promise<number> {
+  const { importId } = taken;
+  await takeBackLeases(write, taken);
+  await takeBackTenants(write, { ...taken, ids: await rowIdsOf(write, importId, 'tenant') });
+  return takeBackProperties(write, { ...taken, ids: await rowIdsOf(write, importId, 'property') });
 }

@@ -19,7 +19,14 @@ import { BoundedQueue } from '../../../shared/bounded-queue.ts';
 import { decodeCsv, readCsv, WORKBOOK_READING, type CsvReading, type CsvTable } from '../../../shared/csv-table.ts';
 import { literalLimit, type NothingElse, preparedQuery } from '../../../shared/prepared-query.ts';
 import { draftOrThrow, labelOrThrow, type ImportDraft, type ReceivedSheet } from '../../../shared/import-drafts.ts';
-import { type FileReading, type ImportWarning, leaveOut, MAX_REFUSED_CELLS, type RefusedCell } from '../../../shared/import-file.ts';
+import {
+  type FileReading,
+  type ImportWarning,
+  leaveOut,
+  MAX_REFUSED_CELLS,
+  type ReadyRow,
+  type RefusedCell,
+} from '../../../shared/import-file.ts';
 import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
 import { type KnownMatch, type RecordUpdate, takeUpdates, type UpdatePlan } from '../../../shared/import-updates.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
@@ -27,6 +34,7 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { readLeaseImport } from './leases.queries.ts';
 import { readPaymentImport } from './payments.queries.ts';
 import { readPropertyImport } from './properties.queries.ts';
+import { readRentRollImport, type RentRollLot } from './rent-roll.queries.ts';
 import { readTenantImport } from './tenants.queries.ts';
 import { rememberedHeaders } from './headers.queries.ts';
 import { importsVisibleTo } from './imports.scope.ts';
@@ -54,6 +62,7 @@ export interface ImportValues {
   tenants: TenantValues;
   leases: LeaseImportValues;
   payments: PaymentImportValues;
+  'rent-roll': RentRollLot;
 }
 
 /** The first rows as they will be stored, for the previewed kind. */
@@ -63,12 +72,15 @@ type Shown<Reader extends (...given: never[]) => Promise<{ shown: (most: number)
 type ShownRows = Shown<typeof readPropertyImport> &
   Shown<typeof readTenantImport> &
   Shown<typeof readLeaseImport> &
-  Shown<typeof readPaymentImport>;
+  Shown<typeof readPaymentImport> &
+  Shown<typeof readRentRollImport>;
 
 interface KindReading<Values> {
   file: FileReading<Values>;
   /** The ready rows that seem to exist already: imported again, left out or written over the record, as the user wishes. */
   existing: () => Promise<KnownMatch<Values>[]>;
+  /** Of the ready rows that seem to exist, those of which nothing is new: left out when the user skips them. All, if absent. */
+  isWholeKnown?: (row: ReadyRow<Values>) => boolean;
   plan?: UpdatePlan<Values>;
   shown: (most: number) => Partial<ShownRows>;
   /** Probable mistakes among the rows that are left. The import is refused until its request confirms them. */
@@ -83,9 +95,15 @@ const READERS: {
     mapping: ColumnMapping<string>,
     known: KnownRecordChoice,
   ) => Promise<KindReading<ImportValues[Kind]>>;
-} = { properties: readPropertyImport, tenants: readTenantImport, leases: readLeaseImport, payments: readPaymentImport };
+} = {
+  properties: readPropertyImport,
+  tenants: readTenantImport,
+  leases: readLeaseImport,
+  payments: readPaymentImport,
+  'rent-roll': readRentRollImport,
+};
 
-const NO_ROWS: ShownRows = { properties: [], tenants: [], leases: [], payments: [] };
+const NO_ROWS: ShownRows = { properties: [], tenants: [], leases: [], payments: [], 'rent-roll': [] };
 
 const SHOWN_LINES = 8;
 const SHOWN_ROWS = 10;
@@ -187,7 +205,11 @@ function shownUpdate<Values>({ line, name, changed, before, after }: RecordUpdat
     const shown = plan?.shown ? plan.shown(field, value) : value;
     return typeof shown === 'string' && shown.length > SHOWN_LENGTH ? `${shown.slice(0, SHOWN_LENGTH)}…` : shown;
   };
-  const changes = changed.map((field) => ({ field, before: cut(field, before[field]), after: cut(field, after[field]) }));
+  const changes: { field: string; before: unknown; after: unknown }[] = changed.map((field) => ({
+    field,
+    before: cut(field, before[field]),
+    after: cut(field, after[field]),
+  }));
   return { line, name, changes };
 }
 
@@ -219,7 +241,7 @@ async function readWhole<Kind extends ImportKind>(
   if (known === 'skip' && matches)
     leaveOut(
       read.file,
-      matches.map(({ row }) => row),
+      matches.map(({ row }) => row).filter((row) => read.isWholeKnown?.(row) ?? true),
     );
   const updates = known === 'update' && matches && read.plan ? await takeUpdates(read.file, wholeMapping, matches, read.plan) : [];
   return { table, ...read, updates, toConfirm: (await read.warnings?.(updates)) ?? [], known: matches?.length ?? null };

@@ -30,12 +30,17 @@ import { documentsVisibleTo } from '../../operations/documents/documents.scope.t
 import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
 
 export async function insertProperties(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<PropertyValues>[]) {
+  await writeProperties(write, batch, ready);
+  return [];
+}
+
+/** The same with the id of each line. */
+export async function writeProperties(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<PropertyValues>[]) {
   await reservePlanCapacity(write, ready.length);
   // Locked, so that no owner of the file is deleted meanwhile.
   for (const id of new Set(ready.flatMap(({ values }) => values.ownerId ?? []))) await heldOwnerOrThrow(write, id);
   const byDefault = { agentMembershipId: write.actor.membershipId, ownerId: await ownRecordOfFounder(write) };
-  await insertInChunks(write, batch, { entity: 'property', ready, insert: (rows) => insertChunk(write, batch, byDefault, rows) });
-  return [];
+  return insertInChunks(write, batch, { entity: 'property', ready, insert: (rows) => insertChunk(write, batch, byDefault, rows) });
 }
 
 interface Defaults {

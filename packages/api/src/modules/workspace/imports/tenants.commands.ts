@@ -20,8 +20,14 @@ import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scop
 import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
 
 export async function insertTenants(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<TenantValues>[]) {
+  await writeTenants(write, batch, ready);
+  return [];
+}
+
+/** The same with the id of each line. */
+export function writeTenants(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<TenantValues>[]) {
   const base = { ...batch.stamp, version: 1, userId: null, deletedAt: null };
-  await insertInChunks(write, batch, {
+  return insertInChunks(write, batch, {
     entity: 'tenant',
     ready,
     insert: (rows) =>
@@ -31,7 +37,6 @@ export async function insertTenants(write: WriteContext, batch: ImportBatch, rea
         rows.map(({ id, values }) => ({ ...base, id, ...values, searchText: tenantSearchText(values) })),
       ),
   });
-  return [];
 }
 
 export const UPDATED_TENANTS: UpdateTarget = {

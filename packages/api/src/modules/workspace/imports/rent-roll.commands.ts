@@ -1,0 +1,46 @@
+import type { ReadyRow } from '../../../shared/import-file.ts';
+import { type ImportBatch } from '../../../shared/import-batch.ts';
+import type { SideChange } from '../../../shared/audit.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+import { insertLeases } from './leases.commands.ts';
+import { writeProperties } from './properties.commands.ts';
+import { personKey, type RentRollLot } from './rent-roll.queries.ts';
+import { writeTenants } from './tenants.commands.ts';
+
+/** Properties, then people, then leases, in one transaction: a lot is there whole or not at all. */
+export async function insertRentRoll(
+  write: WriteContext,
+  batch: ImportBatch,
+  ready: readonly ReadyRow<RentRollLot>[],
+): Promise<SideChange[]> {
+  const silent = { ...batch, tell: async () => {} };
+  const unowned = ready.filter(({ values }) => values.propertyId === null);
+  const properties = await writeProperties(
+    write,
+    silent,
+    unowned.map(({ line, cells, values: { property } }) => ({ line, cells, values: property })),
+  );
+  const propertyOfLine = new Map(properties.map(({ line, id }) => [line, id]));
+
+  const people = new Map(
+    ready.flatMap(({ line, cells, values }) =>
+      values.tenants.flatMap((tenant) =>
+        tenant.id === null ? [[personKey(tenant.values), { line, cells, values: tenant.values }] as const] : [],
+      ),
+    ),
+  );
+  const tenants = await writeTenants(write, silent, [...people.values()]);
+  const idOfPerson = new Map(tenants.map(({ values, id }) => [personKey(values), id]));
+
+  const leases = ready.flatMap(({ line, cells, values: { lease, leaseIsKnown, propertyId, tenants: signing } }) => {
+    if (lease === null || leaseIsKnown) return [];
+    const tenantIds = signing.map(({ values, id }) => present(id ?? idOfPerson.get(personKey(values))));
+    return [{ line, cells, values: { ...lease, propertyId: present(propertyId ?? propertyOfLine.get(line)), tenantIds } }];
+  });
+  return insertLeases(write, batch, leases);
+}
+
+function present(id: string | undefined): string {
+  if (id === undefined) throw new Error('a part of the lot was not written');
+  return id;
+}

@@ -1,0 +1,220 @@
+import { type ColumnMapping, isExample } from '@lares/domain/workspace/imports/columns';
+import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
+import { overlaps, type Period } from '@lares/domain/workspace/imports/overlaps';
+import { RENT_ROLL_COLUMNS, type RentRollImportField } from '@lares/domain/workspace/imports/rent-roll-columns';
+import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
+import { tenantName } from '@lares/domain/portfolio/tenants/kind';
+import { PROPERTY_WARNINGS, type PropertyWarning, propertyWarnings } from '@lares/domain/portfolio/properties/warnings';
+import { dayInParis } from '@lares/domain/shared/day';
+import { fold } from '@lares/domain/shared/fold';
+import { MAX_TENANTS_PER_LEASE } from '@lares/validation/leasing/leases';
+import type { PropertyValues } from '@lares/validation/portfolio/properties';
+import type { TenantValues } from '@lares/validation/portfolio/tenants';
+import type { LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
+import { readRentRollRow } from '@lares/validation/workspace/imports/rent-roll-row';
+import { errorOf, type Fault, mappingFor } from '@lares/validation/workspace/imports/row-reader';
+import type { CsvTable } from '../../../shared/csv-table.ts';
+import { emptyReading, type FileReading, type ReadyRow, refuse, refuseReady, warningsOf } from '../../../shared/import-file.ts';
+import type { KnownMatch } from '../../../shared/import-updates.ts';
+import { inBatches } from '../../../shared/in-batches.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { knownLeases, type PresentLease } from './leases.queries.ts';
+import { knownProperties } from './properties.queries.ts';
+import { knownTenants } from './tenants.queries.ts';
+
+/** A property with the people in it, from one line or from one line per co-tenant. An id: the record that is there already. */
+export interface RentRollLot {
+  property: PropertyValues;
+  propertyId: string | null;
+  tenants: { values: TenantValues; id: string | null }[];
+  lease: LeaseImportValues | null;
+  leaseIsKnown: boolean;
+}
+
+type LotRow = ReadyRow<RentRollLot>;
+type Known = Awaited<ReturnType<typeof knownRecords>>;
+
+/** Parses a file as lots. A record that is there already is used and never changed, unless the user imports all again. */
+export async function readRentRollImport(
+  ctx: ActorContext,
+  table: CsvTable,
+  mapping: ColumnMapping<string>,
+  choice: KnownRecordChoice = 'import',
+) {
+  const known = await knownRecords(ctx);
+  const file = await readLots(table, mapping, known);
+  refuseReady(file, mapping, recognise(file.ready, known, mapping.includes('title') || mapping.includes('unit')));
+  const existing: KnownMatch<RentRollLot>[] = file.ready.flatMap((row) => {
+    const ids = [row.values.propertyId, ...row.values.tenants.map(({ id }) => id)].filter((id) => id !== null);
+    return ids.length === 0 ? [] : [{ row, ids }];
+  });
+  if (choice === 'import') for (const { row } of existing) forget(row.values);
+  refuseReady(file, mapping, overlapFaults(file.ready, known.leases));
+  return {
+    file,
+    existing: () => Promise.resolve(existing.filter(({ row }) => file.ready.includes(row))),
+    isWholeKnown: ({ values }: LotRow) => isWholeKnown(values),
+    warnings: () => zeroWarnings(file.ready),
+    shown: (most: number) => ({ 'rent-roll': file.ready.slice(0, most).map(shownRow) }),
+  };
+}
+
+async function knownRecords(ctx: ActorContext) {
+  const [properties, tenants, leases] = await Promise.all([knownProperties(ctx), knownTenants(ctx), knownLeases(ctx)]);
+  return { properties, tenants, leases, today: dayInParis(ctx.now()) };
+}
+
+const NOWHERE = { propertyAddress: '', propertyPostalCode: '', propertyCity: '' };
+const PLACE: readonly RentRollImportField[] = ['title', 'unit', 'address', 'postalCode', 'city'];
+
+async function readLots(
+  { rows }: CsvTable,
+  mapping: ColumnMapping<string>,
+  { today, properties }: Known,
+): Promise<FileReading<RentRollLot>> {
+  const reading = emptyReading<RentRollLot>(rows.length);
+  const own = mappingFor(RENT_ROLL_COLUMNS, mapping);
+  const cellOf = (cells: readonly string[], field: RentRollImportField) =>
+    own.includes(field) ? (cells[own.indexOf(field)] ?? '').trim() : '';
+  const lots = new Map<string, LotRow>();
+  let [blank, examples, coTenants] = [0, 0, 0];
+  for await (const { line, cells } of inBatches(rows)) {
+    if (isExample(RENT_ROLL_COLUMNS, cells, own)) {
+      examples += 1;
+      continue;
+    }
+    const key = JSON.stringify(PLACE.map((field) => fold(cellOf(cells, field))));
+    const first = lots.get(key);
+    const named = [cellOf(cells, 'title'), cellOf(cells, 'unit')].filter(Boolean).join(' – ');
+    const there = named === '' || cellOf(cells, 'address') !== '' ? null : properties.find({ ...NOWHERE, property: named });
+    const place = there?.kind === 'one' ? there.row : null;
+    const row = readRentRollRow(cells, own, { today, isCoTenant: first !== undefined, place });
+    if (row.kind === 'empty') blank += 1;
+    else if (row.kind === 'refused') refuse(reading, line, cells, row.errors);
+    else if (first === undefined) {
+      const { property, tenant, lease } = row.values;
+      const tenants = tenant === null ? [] : [{ values: tenant, id: null }];
+      const lot: LotRow = { line, cells, values: { property, propertyId: null, tenants, lease, leaseIsKnown: false } };
+      lots.set(key, lot);
+      reading.ready.push(lot);
+      reading.warnings += row.warnings;
+    } else {
+      const fault = coTenantFault(first, row.values.tenant, (field) => [cellOf(first.cells, field), cellOf(cells, field)]);
+      if (fault) refuse(reading, line, cells, [errorOf(own, fault)]);
+      else if (row.values.tenant) {
+        first.values.tenants.push({ values: row.values.tenant, id: null });
+        coTenants += 1;
+      }
+    }
+  }
+  reading.ruledOut = [
+    { reason: 'blank', rows: blank },
+    { reason: 'example', rows: examples },
+    { reason: 'co-tenant', rows: coTenants },
+  ];
+  return reading;
+}
+
+/** A further line of a lot names a co-tenant of the same lease: its dates and its rent are those of the first line, or left empty. */
+function coTenantFault(
+  { line, values: { lease, tenants } }: LotRow,
+  tenant: TenantValues | null,
+  cells: (field: RentRollImportField) => [first: string, this_: string],
+): Fault<RentRollImportField> | null {
+  if (tenant === null || lease === null) return { field: 'title', message: `Ce logement est déjà à la ligne ${line}` };
+  const differs = (['startDate', 'endDate', 'rent', 'charges', 'deposit'] as const).find((field) => {
+    const [before, again] = cells(field);
+    return again !== '' && again !== before;
+  });
+  if (differs !== undefined) {
+    const message = `Ce logement est déjà à la ligne ${line} : un colocataire a la même valeur, ou une cellule vide`;
+    return { field: differs, message };
+  }
+  if (tenants.some(({ values }) => personKey(values) === personKey(tenant)))
+    return { field: 'lastName', message: `Cette personne est déjà à la ligne ${line}` };
+  return tenants.length < MAX_TENANTS_PER_LEASE
+    ? null
+    : { field: 'lastName', message: `${MAX_TENANTS_PER_LEASE} locataires au plus par contrat` };
+}
+
+/** One person in two lots of a file is one record. Couples share an e-mail, so the name counts too. */
+export const personKey = (tenant: TenantValues): string => JSON.stringify([tenant.email, fold(tenantName(tenant))]);
+
+/** Names the records that a lot seems to describe. Several alike are for the user to decide. */
+function recognise(ready: readonly LotRow[], { properties, tenants, leases }: Known, isTitled: boolean) {
+  const faults = new Map<LotRow, Fault<RentRollImportField>>();
+  const leaseAt = Map.groupBy(leases, ({ propertyId, startDate }) => `${propertyId} ${startDate}`);
+  for (const row of ready) {
+    const lot = row.values;
+    const { title: property, address: propertyAddress, postalCode: propertyPostalCode, city: propertyCity } = lot.property;
+    const where = { propertyAddress, propertyPostalCode, propertyCity };
+    const titled = properties.find({ ...where, property });
+    // Without a title in the file, the address alone tells.
+    const found = titled.kind === 'none' && !isTitled ? properties.find({ ...where, property: '' }) : titled;
+    if (found.kind === 'one') lot.propertyId = found.row.id;
+    if (found.kind === 'several') faults.set(row, { field: 'title', message: `${found.count} biens portent ce titre à cette adresse` });
+    for (const tenant of lot.tenants) {
+      const same = tenants.find(tenantName(tenant.values));
+      const byEmail = tenants.find(tenant.values.email);
+      const one = [same, byEmail].find((match) => match.kind === 'one' && isSame(match.row, tenant.values));
+      if (one?.kind === 'one') tenant.id = one.row.id;
+    }
+    const first = lot.tenants[0]?.id ?? null;
+    const signed = lot.lease === null ? [] : (leaseAt.get(`${lot.propertyId} ${lot.lease.startDate}`) ?? []);
+    lot.leaseIsKnown = first !== null && signed.some(({ tenantIds }) => tenantIds.includes(first));
+  }
+  return faults;
+}
+
+const isSame = (row: Parameters<typeof tenantName>[0] & { email: string }, tenant: TenantValues) =>
+  row.email.toLowerCase() === tenant.email && fold(tenantName(row)) === fold(tenantName(tenant));
+
+const isWholeKnown = ({ propertyId, lease, leaseIsKnown }: RentRollLot): boolean => propertyId !== null && (lease === null || leaseIsKnown);
+
+function forget(lot: RentRollLot): void {
+  lot.propertyId = null;
+  lot.leaseIsKnown = false;
+  for (const tenant of lot.tenants) tenant.id = null;
+}
+
+/** Two active leases of one property never share a day. A new property has no other lease. */
+function overlapFaults(ready: readonly LotRow[], present: readonly PresentLease[]) {
+  const running: Period<LotRow | null>[] = present.filter(({ status }) => status === 'Actif').map((lease) => ({ ...lease, owner: null }));
+  for (const row of ready) {
+    const { propertyId, lease, leaseIsKnown } = row.values;
+    if (propertyId === null || lease === null || leaseIsKnown || lease.status !== 'Actif') continue;
+    running.push({ propertyId, startDate: lease.startDate, lastDay: lease.exitOn ?? lease.endDate, owner: row });
+  }
+  const faults = new Map<LotRow, Fault<RentRollImportField>>();
+  for (const { later, earlier } of overlaps(running)) {
+    const row = later ?? earlier;
+    if (row !== null) faults.set(row, { field: 'startDate', message: 'Ce bien est déjà loué à ces dates' });
+  }
+  return faults;
+}
+
+/** The warnings of the form, for the properties that are created. */
+function zeroWarnings(ready: readonly LotRow[]) {
+  const linesOf: Record<PropertyWarning, number[]> = { 'no-price': [], 'no-area': [] };
+  for (const { line, values } of ready) {
+    if (values.propertyId === null) for (const warning of propertyWarnings(null, values.property)) linesOf[warning].push(line);
+  }
+  return warningsOf(PROPERTY_WARNINGS, linesOf);
+}
+
+function shownRow({ line, values: { property, propertyId, tenants, lease } }: LotRow) {
+  const { title, address, postalCode, city } = property;
+  return {
+    line,
+    title,
+    address,
+    postalCode,
+    city,
+    isKnown: propertyId !== null,
+    tenants: tenants.map(({ values, id }) => ({ name: tenantName(values), isKnown: id !== null })),
+    startDate: lease?.startDate ?? null,
+    rentCents: lease === null ? null : rentWithoutCharges(lease),
+    chargesCents: lease?.chargesCents ?? null,
+    status: property.status,
+  };
+}

@@ -1,0 +1,184 @@
+import { leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { Wall } from '@lares/db/wall';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { somePayment } from '@lares/testing/factories/payments';
+import { isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importing, refusalOf } from '../../../testing/importing.ts';
+
+let database: TestDatabase;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+let desk: ReturnType<typeof importing>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  agency = await anAgency(database);
+  desk = importing(database, agency, () => new Date('2026-11-20T09:00:00Z'));
+});
+
+const HEADERS = 'Bien;Adresse;CP;Ville;Surface;Locataire;E-mail;Début du bail;Loyer HC;Charges';
+const LET = 'T2 Mercière;12 rue Mercière;69002;Lyon;41;Claire Martin;claire@exemple.fr;01/09/2024;780,50;60';
+const CO_TENANT = 'T2 Mercière;12 rue Mercière;69002;Lyon;41;PETIT Hugo;hugo@exemple.fr;;;';
+const VACANT = 'Studio Cèdres;3 allée des Cèdres;69002;Lyon;21;;;;520;';
+const fileOf = (...lines: string[]) => `${[HEADERS, ...lines].join('\n')}\n`;
+const FILE = fileOf(LET, CO_TENANT, VACANT);
+
+const inside = <Answer>(work: (tx: Parameters<Parameters<Wall['transaction']>[0]>[0]) => Promise<Answer>) =>
+  new Wall(database, { organizationId: agency.organization.id, userId: null }).transaction(work);
+
+/** What the agency has: properties, people, and leases with the people who signed and the first rent. */
+const portfolio = () =>
+  inside(async (tx) => {
+    const homes = await tx.select().from(properties).where(isNull(properties.deletedAt)).orderBy(properties.title);
+    const people = await tx.select().from(tenants).where(isNull(tenants.deletedAt)).orderBy(tenants.lastName);
+    const signed = await tx.select().from(leaseTenants);
+    const terms = await tx.select().from(leaseTerms);
+    const all = await tx.select().from(leases);
+    return {
+      homes: homes.map(({ title, status, priceCents }) => [title, status, priceCents]),
+      people: people.map(({ firstName, lastName, email, status }) => [firstName, lastName, email, status]),
+      leases: all.map(({ id, status, startDate }) => ({
+        status,
+        startDate,
+        signed: signed.filter(({ leaseId }) => leaseId === id).length,
+        terms: terms.filter(({ leaseId }) => leaseId === id).map(({ rentCents, chargesCents }) => [rentCents, chargesCents]),
+      })),
+    };
+  });
+
+const EXPECTED = {
+  homes: [
+    ['Studio Cèdres', 'À Louer', 52_000],
+    ['T2 Mercière', 'Loué', 78_050],
+  ],
+  people: [
+    ['Claire', 'Martin', 'claire@exemple.fr', 'Actif'],
+    ['Hugo', 'PETIT', 'hugo@exemple.fr', 'Actif'],
+  ],
+  leases: [{ status: 'Actif', startDate: '2024-09-01', signed: 2, terms: [[78_050, 6_000]] }],
+};
+
+describe('a rent roll', () => {
+  it('is previewed as lots: co-tenants join the lease of their lot, and a lot without a person is vacant', async () => {
+    const preview = await desk.preview('rent-roll', FILE);
+    expect(preview).toMatchObject({ rowsRead: 3, ready: 2, refused: 0, existing: 0, toConfirm: [] });
+    expect(preview.ruledOut).toEqual([{ reason: 'co-tenant', rows: 1 }]);
+    expect(preview['rent-roll']).toMatchObject([
+      {
+        line: 2,
+        title: 'T2 Mercière',
+        isKnown: false,
+        tenants: [
+          { name: 'Claire Martin', isKnown: false },
+          { name: 'Hugo PETIT', isKnown: false },
+        ],
+        startDate: '2024-09-01',
+        rentCents: 78_050,
+        chargesCents: 6_000,
+        status: 'Loué',
+      },
+      { line: 4, title: 'Studio Cèdres', tenants: [], startDate: null, rentCents: null, status: 'À Louer' },
+    ]);
+    expect(await portfolio()).toEqual({ homes: [], people: [], leases: [] });
+  });
+
+  it('makes property, people and lease together, and counts the rent once', async () => {
+    expect(await desk.commit('rent-roll', FILE)).toMatchObject({ ready: 2 });
+    expect(await portfolio()).toEqual(EXPECTED);
+  });
+
+  it('adds nothing when it is imported again, under other bytes', async () => {
+    await desk.commit('rent-roll', FILE);
+    const again = `${FILE}\n`;
+    const preview = await desk.preview('rent-roll', again, { known: 'skip' });
+    expect(preview).toMatchObject({ ready: 0, existing: 2 });
+    expect(preview.ruledOut).toContainEqual({ reason: 'already-there', rows: 2 });
+    expect((await refusalOf(desk.commit('rent-roll', again, { known: 'skip' }))).code).toBe('import.nothing-to-import');
+    expect(await portfolio()).toEqual(EXPECTED);
+  });
+
+  it('uses what is there and adds what is new: a tenant for a vacant property', async () => {
+    await desk.commit('rent-roll', FILE);
+    const now = fileOf(LET, CO_TENANT, 'Studio Cèdres;3 allée des Cèdres;69002;Lyon;21;Claire Martin;claire@exemple.fr;01/10/2026;520;30');
+    const preview = await desk.preview('rent-roll', now, { known: 'skip' });
+    expect(preview['rent-roll']).toMatchObject([
+      { title: 'Studio Cèdres', isKnown: true, tenants: [{ name: 'Claire Martin', isKnown: true }], startDate: '2026-10-01' },
+    ]);
+    await desk.commit('rent-roll', now, { known: 'skip', setPropertyStatus: true, setTenantStatus: true });
+    const { homes, people, leases: signed } = await portfolio();
+    expect([homes, people, signed.length]).toEqual([
+      [
+        ['Studio Cèdres', 'Loué', 52_000],
+        ['T2 Mercière', 'Loué', 78_050],
+      ],
+      EXPECTED.people,
+      2,
+    ]);
+  });
+
+  it('never lets a property twice', async () => {
+    await desk.commit('rent-roll', FILE);
+    const other = fileOf('T2 Mercière;12 rue Mercière;69002;Lyon;41;Zoé Roux;zoe@exemple.fr;01/03/2026;800;60');
+    const { errors } = await desk.preview('rent-roll', other, { known: 'skip' });
+    expect(errors).toMatchObject([{ header: 'Début du bail', message: 'Ce bien est déjà loué à ces dates' }]);
+  });
+
+  it('imports all a second time only when the user asks for it', async () => {
+    await desk.commit('rent-roll', FILE);
+    await desk.commit('rent-roll', `${FILE}\n`, { known: 'import' });
+    const { homes, people, leases: signed } = await portfolio();
+    expect([homes.length, people.length, signed.length]).toEqual([4, 4, 2]);
+  });
+
+  it('keeps one record of a person with two lots, and finds the place of a property that is named alone', async () => {
+    const parking = 'Garage 4;12 rue Mercière;69002;Lyon;12;Claire Martin;claire@exemple.fr;01/09/2024;80;';
+    await desk.commit('rent-roll', fileOf(LET, parking));
+    expect((await portfolio()).people).toEqual([['Claire', 'Martin', 'claire@exemple.fr', 'Actif']]);
+    const alone =
+      'Property;Unit number;First name;Last name;Email;Lease start;Rent\nGarage 4;;Claire;Martin;claire@exemple.fr;01/09/2024;80\n';
+    expect(await desk.preview('rent-roll', alone, { known: 'skip' })).toMatchObject({ ready: 0, refused: 0, existing: 1 });
+  });
+
+  it.each([
+    ['another rent for a co-tenant', CO_TENANT.replace(';;;', ';;900;'), 'Loyer HC', 'Ce logement est déjà à la ligne 2'],
+    ['a person twice', LET, 'Locataire', 'Cette personne est déjà à la ligne 2'],
+    ['a name of two people', LET.replace('T2', 'T3').replace('Claire Martin', 'M. et Mme Martin'), 'Locataire', 'Prénom et nom à séparer'],
+    ['a person without an e-mail', LET.replace('T2', 'T3').replace('claire@exemple.fr', ''), 'E-mail', "L'adresse e-mail est requise"],
+    ['a person without a first day', LET.replace('T2', 'T3').replace('01/09/2024', ''), 'Début du bail', 'La date de début est requise'],
+    ['an unreadable rent, once', LET.replace('T2', 'T3').replace('780,50', 'cher'), 'Loyer HC', 'Nombre illisible'],
+  ])('refuses %s in its cell, and writes nothing', async (_what, line, header, message) => {
+    const file = fileOf(LET, line);
+    const { errors, errorTotal } = await desk.preview('rent-roll', file);
+    expect(errors).toMatchObject([{ line: 3, message: expect.stringContaining(message) }]);
+    expect([errorTotal, errors[0]?.header ?? header]).toEqual([1, header]);
+    expect((await refusalOf(desk.commit('rent-roll', file))).code).toBe('import.rows-refused');
+    expect(await portfolio()).toEqual({ homes: [], people: [], leases: [] });
+  });
+
+  it('asks about a surface that is not known', async () => {
+    const file = 'Bien;Adresse;CP;Ville;Loyer\nStudio;1 rue A;69001;Lyon;400\n';
+    expect((await desk.preview('rent-roll', file)).toConfirm).toEqual([{ warning: 'no-area', rows: 1, lines: [2] }]);
+    expect((await refusalOf(desk.commit('rent-roll', file))).code).toBe('common.confirmation-needed');
+    await desk.commit('rent-roll', file, { confirmed: ['no-area'] });
+  });
+
+  it('is undone whole, unless something of it is in use', async () => {
+    const { importId } = await desk.commit('rent-roll', FILE);
+    expect(await desk.undo(importId)).toEqual({ 'rent-roll': 2 });
+    expect(await portfolio()).toEqual({ homes: [], people: [], leases: [] });
+    const second = await desk.commit('rent-roll', FILE);
+    const [signed] = await inside((tx) => tx.select().from(leases));
+    await somePayment(database, agency.organization.id, signed?.id ?? '');
+    expect(await refusalOf(desk.undo(second.importId))).toMatchObject({
+      code: 'import.undo-refused',
+      details: { kind: 'leases', payments: 1 },
+    });
+    expect((await portfolio()).leases).toHaveLength(1);
+  });
+});
