@@ -24,6 +24,13 @@ type Utils = RouterContext['utils'];
 export const PALETTE_ACTIONS: PaletteAction[] = [
   { label: 'Ajouter un bien', icon: IconPlus, link: { to: '/properties/new' }, permission: 'properties:write' },
   { label: 'Importer des biens', icon: IconUpload, link: { to: '/properties/import' }, permission: 'imports:write' },
+  {
+    label: 'Importer un état locatif',
+    icon: IconUpload,
+    link: { to: '/properties/rent-roll/import' },
+    permission: 'imports:write',
+    keywords: 'lots tableau excel',
+  },
   { label: 'Ajouter un client', icon: IconUserPlus, link: { to: '/clients/new' }, permission: 'tenants:write' },
   { label: 'Nouveau contrat', icon: IconKey, link: { to: '/leases/new' }, permission: 'leases:write', keywords: 'bail location' },
   {

@@ -72,7 +72,7 @@ const COLUMNS: { [Kind in ImportKind]: DataColumn<PreviewedRow<Kind>>[] } = {
       cell: ({ tenants }) => tenants.map(({ name, isKnown }) => name + knownText(isKnown)).join(', ') || 'Vacant',
     },
     { id: 'start', header: 'Début', cell: ({ startDate }) => (startDate === null ? '—' : formatDay(startDate)) },
-    { id: 'rent', header: 'Loyer', cell: ({ rentCents }) => (rentCents === null ? '—' : amount(formatCents(rentCents))), align: 'end' },
+    { id: 'rent', header: 'Loyer', cell: ({ rentCents }) => amount(formatCents(rentCents)), align: 'end' },
     {
       id: 'charges',
       header: 'Charges',

@@ -213,7 +213,8 @@ function shownRow({ line, values: { property, propertyId, tenants, lease } }: Lo
     isKnown: propertyId !== null,
     tenants: tenants.map(({ values, id }) => ({ name: tenantName(values), isKnown: id !== null })),
     startDate: lease?.startDate ?? null,
-    rentCents: lease === null ? null : rentWithoutCharges(lease),
+    /** Of a vacant property, what it is offered for. */
+    rentCents: lease === null ? property.priceCents : rentWithoutCharges(lease),
     chargesCents: lease?.chargesCents ?? null,
     status: property.status,
   };

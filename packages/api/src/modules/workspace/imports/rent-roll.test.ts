@@ -83,7 +83,7 @@ describe('a rent roll', () => {
         chargesCents: 6_000,
         status: 'Loué',
       },
-      { line: 4, title: 'Studio Cèdres', tenants: [], startDate: null, rentCents: null, status: 'À Louer' },
+      { line: 4, title: 'Studio Cèdres', tenants: [], startDate: null, rentCents: 52_000, chargesCents: null, status: 'À Louer' },
     ]);
     expect(await portfolio()).toEqual({ homes: [], people: [], leases: [] });
   });
