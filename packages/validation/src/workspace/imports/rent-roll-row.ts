@@ -25,8 +25,8 @@ export type RentRollReading =
   | { kind: 'refused'; errors: ImportCellError[] };
 
 /** Stand for the property and the tenant, which have no id before they are written. */
-export const NEW_PROPERTY = '00000000-0000-7000-8000-000000000001';
-export const NEW_TENANT = '00000000-0000-7000-8000-000000000002';
+const NEW_PROPERTY = '00000000-0000-7000-8000-000000000001';
+const NEW_TENANT = '00000000-0000-7000-8000-000000000002';
 
 const NOBODY = new OwnerDirectory([]);
 const PLACE = { id: NEW_PROPERTY, title: '', address: '', postalCode: '', city: '', dpeClass: null };
