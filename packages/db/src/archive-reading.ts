@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import { Buffer } from 'node:buffer';
 import { tablesInOrder, type TableShape } from './tables-in-order.ts';
 import type { SnapshotReader, Wall } from './wall.ts';
@@ -54,20 +53,22 @@ export async function schemaVersion(connection: Pick<SnapshotReader, 'unsafe'>):
 export async function readArchive(wall: Pick<Wall, 'snapshot'>, { readers, onTable }: ArchiveReading): Promise<string> {
   return wall.snapshot(async (read) => {
     const members = new Set((await read.unsafe<{ id: string }[]>('select id from archived_people()')).map(({ id }) => id));
-    await onTable({ name: PEOPLE_TABLE, lines: await read.lines('select to_jsonb(p)::text from archived_people() p order by id') });
+    await onTable({ name: PEOPLE_TABLE, lines: changed(read.lines(PEOPLE), null) });
     for (const table of archivedTables(await tablesInOrder(read))) {
-      const lines = await read.lines(rowsOf(table));
-      await onTable({ name: table.name, lines: changed(lines, changeOf(table, members, readers[table.name])) });
+      const lines = changed(read.lines(rowsOf(table)), changeOf(table, members, readers[table.name]));
+      await onTable({ name: table.name, lines });
     }
     return schemaVersion(read);
   });
 }
 
+const PEOPLE = 'select to_jsonb(p)::text as line from archived_people() p order by id';
+
 const quoted = (name: string): string => `"${name}"`;
 
 function rowsOf({ name, columns, key }: TableShape): string {
   const own = name === 'organizations' ? 'id' : 'organization_id';
-  return `select to_jsonb(t)::text from (select ${columns.map(quoted).join()} from ${quoted(name)} where ${own} = app_org() order by ${key.map(quoted).join()}) t`;
+  return `select to_jsonb(t)::text as line from (select ${columns.map(quoted).join()} from ${quoted(name)} where ${own} = app_org() order by ${key.map(quoted).join()}) t`;
 }
 
 type Change = (row: ArchivedRow) => ArchivedRow | null;
@@ -88,13 +89,14 @@ function changeOf({ name, userColumns }: TableShape, members: ReadonlySet<string
   };
 }
 
-async function* changed(lines: AsyncIterable<Buffer> & NodeJS.ReadableStream, change: Change | null): AsyncIterable<Buffer> {
-  if (change === null) {
-    yield* lines;
-    return;
+async function* changed(pages: AsyncIterable<string[]>, change: Change | null): AsyncIterable<Buffer> {
+  for await (const lines of pages) {
+    const kept = change === null ? lines : lines.flatMap((line) => changedLine(line, change));
+    if (kept.length > 0) yield Buffer.from(`${kept.join('\n')}\n`);
   }
-  for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) {
-    const row = change(JSON.parse(line) as ArchivedRow);
-    if (row) yield Buffer.from(`${JSON.stringify(row)}\n`);
-  }
+}
+
+function changedLine(line: string, change: Change): string[] {
+  const row = change(JSON.parse(line) as ArchivedRow);
+  return row ? [JSON.stringify(row)] : [];
 }

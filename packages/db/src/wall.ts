@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { fillPlaceholders } from 'drizzle-orm';
@@ -33,14 +32,11 @@ export interface PreparedSelect<Row> {
   readonly row?: Row;
 }
 
-/** Quotes and separators that no JSON contains: each line is the text of one column as it is. */
-const UNQUOTED_LINES = `format csv, quote e'\\x01', delimiter e'\\x02'`;
-
 /** A connection inside `Wall.snapshot`. */
 export interface SnapshotReader {
   unsafe: TransactionSql['unsafe'];
-  /** Streams a query of one column of JSON, a line per row, without holding them in memory. Read to its end before the next query. */
-  lines(query: string): Promise<Readable>;
+  /** Rows of a query with one column `line`, some at a time. Read to its end before the next query. */
+  lines(query: string): AsyncIterable<string[]>;
 }
 
 /**
@@ -105,7 +101,7 @@ export class Wall {
       await connection.unsafe(this.#openingStatement()).simple();
       return work({
         unsafe: connection.unsafe.bind(connection),
-        lines: (query) => connection.unsafe(`copy (${query}) to stdout with (${UNQUOTED_LINES})`).readable(),
+        lines: (query) => linesOf(connection, query),
       });
     })) as Result;
   }
@@ -114,6 +110,13 @@ export class Wall {
     const { organizationId, userId } = this.#key;
     return `select set_config('app.org', '${organizationId ?? ''}', true), set_config('app.user', '${userId ?? ''}', true)`;
   }
+}
+
+const LINES_AT_ONCE = 500;
+
+/** A cursor and not COPY: the driver forgets to read on when the end of a COPY arrives while its stream is full, and waits for ever. */
+async function* linesOf(connection: TransactionSql, query: string): AsyncIterable<string[]> {
+  for await (const rows of connection.unsafe<{ line: string }[]>(query).cursor(LINES_AT_ONCE)) yield rows.map(({ line }) => line);
 }
 
 const never = () => new Promise<never>(() => {});

@@ -14,8 +14,10 @@ import { storeBankDetails } from '@lares/api/testing/stored-bank-details';
 import { archivedTables } from '@lares/db/archive-reading';
 import { ArchiveRefused } from '@lares/db/archive-writing';
 import { tablesInOrder } from '@lares/db/tables-in-order';
+import { insertPayments } from '@lares/db/seed/payments';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { memoryFiles } from '@lares/testing/memory-files';
+import { aPayment } from '@lares/testing/factories/payments';
 import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
 import type { WholeOrganization } from '@lares/testing/factories/organization-ids';
 import type { FastifyInstance } from 'fastify';
@@ -61,6 +63,12 @@ beforeAll(async () => {
   const { database, ports } = first;
   const organizationId = agency.ids.organization;
   await storeBankDetails(database, ports.vault, { organizationId, holder: 'Agence du Rhône' });
+  // More than one page of rows, and more than a stream holds.
+  await insertPayments(
+    database,
+    organizationId,
+    Array.from({ length: 1200 }, () => aPayment(agency.ids.lease, { status: 'Annulé', notes: 'é"\\\n'.repeat(20) })),
+  );
   await storeFile(first, agency.ids.file, 'une photo', (key) => variantKey(key, 'full'));
   await storeFile(first, agency.ids.logoFile, 'un logo', (key) => key);
 });
