@@ -98,6 +98,29 @@ test('a new password ends the sessions of other browsers; a single session can b
   await elsewhere.close();
 });
 
+test('an access token is shown once, lets a program read, and is revoked', async ({ page, manager, playwright }) => {
+  const profile = new ProfilePage(page);
+  await profile.open();
+  const token = await profile.createAccessToken('Relevé des retards', manager.password);
+  const program = await playwright.request.newContext({
+    baseURL: process.env['LARES_E2E_URL'],
+    extraHTTPHeaders: { authorization: ['Bearer', token].join(' ') },
+  });
+  expect((await program.get('/trpc/sessions.current')).status()).toBe(200);
+  expect((await program.post('/trpc/properties.setFavourite', { data: {} })).status(), 'it only reads').toBe(403);
+
+  await page.reload();
+  const row = profile.accessTokens.filter({ hasText: `…${token.slice(-4)}` });
+  await expect(row).toContainText(/utilisé le/);
+  await expect(page.getByText(token)).toBeHidden();
+  await row.getByRole('button', { name: /^Révoquer/ }).click();
+  await profile.dialog.getByRole('button', { name: 'Révoquer' }).click();
+  await profile.toast.succeeds('Jeton d’accès révoqué');
+  await expect(profile.accessTokens).toHaveCount(0);
+  expect((await program.get('/trpc/sessions.current')).status()).toBe(401);
+  await program.dispose();
+});
+
 test('a new e-mail is active after its confirmation', async ({ page, manager, authPage, shell }) => {
   const wanted = aNewcomer().email;
   const profile = new ProfilePage(page);

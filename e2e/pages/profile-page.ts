@@ -8,12 +8,14 @@ export class ProfilePage {
   readonly toast: Toast;
   readonly dialog: Locator;
   readonly sessions: Locator;
+  readonly accessTokens: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.toast = new Toast(page);
     this.dialog = page.getByRole('dialog');
     this.sessions = page.getByRole('list', { name: 'Sessions ouvertes' }).getByRole('listitem');
+    this.accessTokens = page.getByRole('list', { name: words("Vos jetons d'accès") }).getByRole('listitem');
   }
 
   async open(): Promise<void> {
@@ -21,7 +23,7 @@ export class ProfilePage {
     await expect(this.region('Identité')).toBeVisible();
   }
 
-  region(name: string): Locator {
+  region(name: string | RegExp): Locator {
     return this.page.getByRole('region', { name });
   }
 
@@ -39,6 +41,19 @@ export class ProfilePage {
     await this.dialog.getByRole('button', { name: words("J'ai conservé mes codes") }).click();
     await expect(this.dialog).toBeHidden();
     return { key, codes };
+  }
+
+  /** For 90 days, « Lecture seule ». @returns the token. */
+  async createAccessToken(name: string, password: string): Promise<string> {
+    await this.region(words("Jetons d'accès")).getByRole('button', { name: 'Créer un jeton' }).click();
+    await this.dialog.getByLabel('Nom').fill(name);
+    await this.prove(password, 'Créer le jeton');
+    const shown = this.dialog.getByRole('textbox', { name: words("Jeton d'accès") });
+    await expect(shown).toHaveValue(/^lares_/);
+    const token = await shown.inputValue();
+    await this.dialog.getByRole('button', { name: words("J'ai conservé le jeton") }).click();
+    await expect(this.dialog).toBeHidden();
+    return token;
   }
 
   async prove(password: string, button: string): Promise<void> {

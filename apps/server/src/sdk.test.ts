@@ -1,5 +1,5 @@
 import { Accounts } from '@lares/api/auth/accounts';
-import { createLaresClient } from '@lares/sdk/client';
+import { createLaresClient, newCreationKey } from '@lares/sdk';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { aPropertyDraft } from '@lares/testing/factories/properties';
 import { createServer, type AddressInfo } from 'node:net';
@@ -45,7 +45,7 @@ afterAll(async () => {
 it('lets another service sign up, sign in, write, read and sign out', async () => {
   const lares = createLaresClient({ url });
   const person = { email: 'service@exemple.fr', password: 'une porte bien fermée' };
-  await expect(lares.properties.list.query({})).rejects.toMatchObject({ data: { domain: { code: 'auth.required' } } });
+  await expect(lares.properties.list.query({})).rejects.toMatchObject({ name: 'LaresError', code: 'auth.required', status: 401 });
   await lares.sessions.signUp.mutate({
     ...person,
     passwordConfirmation: person.password,
@@ -53,7 +53,9 @@ it('lets another service sign up, sign in, write, read and sign out', async () =
     userType: 'property_manager',
   });
   await lares.sessions.signIn.mutate(person);
-  const { id } = await lares.properties.create.mutate(aPropertyDraft({ title: 'Studio du port' }));
+  const draft = { ...aPropertyDraft({ title: 'Studio du port' }), creationKey: newCreationKey() };
+  const { id } = await lares.properties.create.mutate(draft);
+  expect(await lares.properties.create.mutate(draft), 'repeated with its key').toMatchObject({ id });
   expect(await lares.properties.list.query({})).toMatchObject({ rows: [{ id, title: 'Studio du port' }] });
   await lares.sessions.signOut.mutate();
   expect(await lares.sessions.current.query()).toBeNull();

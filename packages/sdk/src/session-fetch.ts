@@ -1,10 +1,10 @@
-type Fetch = (input: Parameters<typeof fetch>[0], init?: RequestInit) => Promise<Response>;
+type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
 /** `fetch` that stores the cookies of one instance and sends the Origin header, which the instance requires for writes. */
 export function sessionFetch(origin: string, send: Fetch = fetch): Fetch {
   const cookies = new Map<string, string>();
   return async (input, init) => {
-    const headers = new Headers(init?.headers);
+    const headers = new Headers(init.headers);
     headers.set('origin', origin);
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await send(input, { ...init, headers });

@@ -1,4 +1,4 @@
-import type { AppRouter } from '@lares/sdk/client';
+import type { AppRouter } from '@lares/sdk/router-types';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 
 export interface Visitor {

@@ -1,4 +1,4 @@
-import type { AppRouter, RouterInputs, RouterOutputs } from '@lares/sdk/client';
+import type { AppRouter, RouterInputs, RouterOutputs } from '@lares/sdk/router-types';
 import type { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';

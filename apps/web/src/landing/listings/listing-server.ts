@@ -1,6 +1,6 @@
 import { listingPageSearch, type ListingPageSearch, typedBudget } from '@lares/validation/marketing/listings.pages';
 import { listingInquiryValues } from '@lares/validation/marketing/listings.inquiries';
-import type { AppRouter, RouterInputs, RouterOutputs } from '@lares/sdk/client';
+import type { AppRouter, RouterInputs, RouterOutputs } from '@lares/sdk/router-types';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { type Failure, isMissing, readFailure } from '#lib/failure.ts';
 import { fetchJson } from '#lib/fetch-json.ts';

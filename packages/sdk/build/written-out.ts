@@ -1,0 +1,28 @@
+import type { Procedures, RefusalCode } from '../src/procedures.ts';
+
+/**
+ * The same type without any name of another package. A literal is marked, and a wide type becomes a marked literal: TypeScript then has no
+ * name left to print, and prints the members. Brands of numbers and texts are dropped.
+ */
+type Marked<T> = T extends string
+  ? string extends T
+    ? '§string'
+    : [keyof T] extends [keyof string]
+      ? `§=${T}`
+      : '§string'
+  : T extends number
+    ? number extends T
+      ? '§number'
+      : [keyof T] extends [keyof number]
+        ? `§${T}`
+        : '§number'
+    : T extends boolean | null | undefined
+      ? T
+      : T extends object
+        ? { [Key in keyof T]: Marked<T[Key]> }
+        : T;
+
+declare function marked<T>(): Marked<T>;
+
+export const procedures = marked<Procedures>();
+export const refusal = marked<{ code: RefusalCode }>();
