@@ -163,6 +163,13 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: managers(200),
   },
   {
+    route: 'GET /api/imports/template.xlsx',
+    call: () => ({ method: 'GET', url: '/api/imports/template.xlsx' }),
+    namesNothing: true,
+    givesOther: true,
+    allowed: managers(200),
+  },
+  {
     route: 'GET /api/imports/:id/errors.csv',
     prepare: async (cookie) => draftIn((await send(sendCsv(), cookie)).body),
     call: (_ids, draft) => ({ method: 'GET', url: `/api/imports/${draft}/errors.csv?mapping=address,city,price,area` }),
