@@ -1,9 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { decodeCsv, readCsv, WORKBOOK_READING } from '@lares/api/shared/csv-table';
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
-import { guessImportColumns, IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
+import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { compoundFile, officeFile, officeParts, zipOf } from '@lares/testing/office-files';
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
@@ -145,37 +143,5 @@ describe('other files', () => {
     ['a workbook without its sheets', officeFile('xlsx'), 'import.workbook-broken'],
   ])('%s is refused', async (_what, content, code) => {
     await expect(received(await content)).rejects.toMatchObject({ code });
-  });
-});
-
-/** Rent rolls published by others, kept outside the repository. */
-const FOLDER = fileURLToPath(new URL('../../../../../shared/data/spreadsheets', import.meta.url));
-const published = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.xlsx')) : [];
-
-describe.skipIf(published.length === 0)('published rent rolls', () => {
-  it.runIf(published.includes('rent-roll-template-multi-logiciels.xlsx'))('a template without a line is said to be empty', async () => {
-    const template = tables(readFileSync(`${FOLDER}/rent-roll-template-multi-logiciels.xlsx`), 'leases');
-    await expect(template).rejects.toMatchObject({ code: 'import.no-rows' });
-  });
-
-  it.each(published.filter((name) => !name.includes('template')))('%s is read to its end', async (name) => {
-    const read = await tables(readFileSync(`${FOLDER}/${name}`), 'leases');
-    expect(read.length).toBeGreaterThan(0);
-    for (const { rows, headers } of read) expect([rows.length > 0, headers.length > 0]).toEqual([true, true]);
-  });
-
-  it.runIf(published.includes('rent-roll-500-lots-eur.xlsx'))('500 units in euros: their titles, days and rents', async () => {
-    const [units] = await tables(readFileSync(`${FOLDER}/rent-roll-500-lots-eur.xlsx`), 'leases');
-    expect(units?.rows[0]?.cells.slice(0, 7)).toEqual([
-      'Berlin_Mahlsdorf',
-      'U0001',
-      'Production',
-      '1072',
-      'Occupied',
-      'Tenant_7',
-      '12532,9',
-    ]);
-    expect(units?.rows[0]?.cells[10]).toBe('29/09/2021');
-    expect(guessImportColumns('leases', units?.headers ?? [])).toEqual(expect.arrayContaining(['rent', 'startDate', 'endDate', 'tenants']));
   });
 });
