@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { readBankDetails } from '@lares/api/shared/bank-details';
+import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { TEST_VAULT } from '@lares/api/testing/test-vault';
 import { DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID } from '@lares/db/seed/demo-people';
 import { DEMO_PROPERTIES } from '@lares/db/seed/demo-properties';
@@ -43,7 +44,7 @@ afterAll(async () => {
 });
 
 const now = () => new Date('2026-11-20T09:00:00Z');
-const seed = () => seedDemonstration({ database, ownerUrl: database.ownerUrl, ports: { files: store, vault: TEST_VAULT }, now });
+const seed = () => seedDemonstration({ database, ownerUrl: database.ownerUrl, ports: { ...memoryPorts(), files: store }, now });
 
 const rows = <Row>(query: string, organizationId = DEMO_AGENCY_ID) =>
   database.client.begin(async (tx) => {
@@ -181,6 +182,42 @@ it('has a lease with a rent supplement, leases with an aid that the landlord rec
     expect(iban).toMatch(/^FR[\dA-Z]{25}$/u);
     expect(iban.slice(-4)).toBe(stored?.iban_ending);
   }
+});
+
+it('has accounts that were kept: deposits, a payment plan, charges, owners’ statements with payouts, and a bank statement', async () => {
+  const one = async <Row>(query: string, organizationId?: string) => (await rows<Row>(query, organizationId))[0]!;
+  const deposits = await one<{ held: number; due: number }>(`
+    select count(distinct m.lease_id)::int as held, count(distinct l.id)::int as due from leases l
+    left join deposit_movements m on m.lease_id = l.id and m.amount_cents = l.deposit_cents
+    where l.status = 'Actif' and l.deposit_cents > 0`);
+  expect([deposits.held > 15, deposits.held === deposits.due]).toEqual([true, true]);
+  expect(await one('select count(*)::int as plans, min(requires_rent::int)::int as rent from payment_plans')).toEqual({
+    plans: 1,
+    rent: 1,
+  });
+  expect([await count('buildings'), await count('charge_settlements'), await count('mandates')]).toEqual([2, 1, 4]);
+  expect([await count('buildings', DEMO_LANDLORD_ORGANIZATION_ID), await count('mandates', DEMO_LANDLORD_ORGANIZATION_ID)]).toEqual([1, 0]);
+  // Eleven months of four owners; the last month is left to the user, and each payout is exact.
+  const stated = await one(`
+    select count(*)::int as statements, max(month)::text as last, count(p.id)::int as payouts, bool_and(p.amount_cents = s.paid_out_cents) as exact
+    from owner_statements s left join owner_payouts p on p.statement_id = s.id where s.paid_out_cents > 0`);
+  expect(stated).toMatchObject({ last: '2026-09-01', exact: true });
+  expect(await count('owner_statements')).toBe(44);
+  expect(await one('select count(*)::int as spent, count(statement_id)::int as stated from owner_expenses')).toEqual({
+    spent: 5,
+    stated: 4,
+  });
+  for (const organizationId of [DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID]) {
+    const bank = await one<{ statements: number; refused: number; lines: number }>(
+      `select count(*)::int as statements, sum(jsonb_array_length(refused))::int as refused, (select count(*)::int from bank_lines) as lines from bank_statements`,
+      organizationId,
+    );
+    expect([bank.statements, bank.refused, bank.lines > 4]).toEqual([1, 0, true]);
+  }
+  // Nobody is late by some cents: those who are late owe whole rents.
+  const late = await rows<{ left: string }>(`
+    select sum(total_cents - allocated_cents) as left from dues where due_on < '2026-11-05' and allocated_cents < total_cents group by lease_id`);
+  expect(late.every(({ left }) => Number(left) > 40_000)).toBe(true);
 });
 
 it.each(['2026-01-01', '2026-02-28', '2026-12-31', '2028-02-29', '2031-06-15'])('has the same content on %s', (today) => {

@@ -14,12 +14,19 @@ import {
   type DemoPicture,
   type DemoProperty,
 } from '@lares/db/seed/demo-properties';
-import { insertDemoHousehold, missingDemoHouseholds, type DemoHousehold, type DemoPhoto } from '@lares/db/seed/demo-tenancies';
+import {
+  DEMO_HOUSEHOLDS,
+  insertDemoHousehold,
+  missingDemoHouseholds,
+  type DemoHousehold,
+  type DemoPhoto,
+} from '@lares/db/seed/demo-tenancies';
 import { drawPicture, picturesOf } from '@lares/demo-pictures/property-pictures';
 import { dayInParis } from '@lares/domain/shared/day';
 import { renderFacts } from '@lares/documents/facts-pdf';
 import { PdfRenderer } from '@lares/documents/pdf-renderer';
 import { createHash } from 'node:crypto';
+import { playDemoAccounting } from './demonstration/accounting.ts';
 import { publishDemoListings } from './demonstration/advertisements.ts';
 import { demoPdfs } from './demonstration/documents.ts';
 import { encodeDrawing } from './images/encode-image.ts';
@@ -27,7 +34,7 @@ import { encodeDrawing } from './images/encode-image.ts';
 interface DemonstrationOptions {
   database: Database;
   ownerUrl: string;
-  ports: Pick<Ports, 'files' | 'vault'>;
+  ports: Ports;
   now: () => Date;
 }
 
@@ -72,6 +79,7 @@ export async function seedDemonstration({ database, ownerUrl, ports, now }: Demo
       },
     });
   }
+  for (const household of DEMO_HOUSEHOLDS) await playDemoAccounting({ database, ports, now }, household);
   await publishDemoListings({ database, now });
   return DEMO_ACCOUNTS;
 }

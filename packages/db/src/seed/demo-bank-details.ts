@@ -9,6 +9,13 @@ const DEMO_BANK_DETAILS: Readonly<Record<string, { holder: string; iban: string 
   [DEMO_LANDLORD_ORGANIZATION_ID]: { holder: 'Sophie Bernard', iban: 'FR1420041010050500013M02606' },
 };
 
+/** The account of an organisation of the demonstration. */
+export function demoBankDetails(organizationId: string): { holder: string; iban: string } {
+  const details = DEMO_BANK_DETAILS[organizationId];
+  if (!details) throw new Error(`no organisation of the demonstration: ${organizationId}`);
+  return details;
+}
+
 /** @param seal encrypts for the organisation: the secret belongs to the application */
 export async function insertDemoBankDetails(tx: Transaction, organizationId: string, seal: (text: string) => Buffer): Promise<void> {
   const details = DEMO_BANK_DETAILS[organizationId];

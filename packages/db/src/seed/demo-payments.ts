@@ -26,14 +26,23 @@ function instalments({ lease, lastDay, terms, tenancy }: DemoLease, today: Day):
   for (let first = day(`${lease.startDate.slice(0, 7)}-01`); first <= last; first = addMonths(first, 1)) {
     const from = laterDay(first, lease.startDate);
     const to = lastDay === null ? lastDayOfMonth(first) : earlierDay(lastDay, lastDayOfMonth(first));
-    const term = terms.findLast(({ fromDate }) => fromDate <= from) ?? terms[0];
-    if (!term) continue;
-    const parts = [term.rentCents, term.supplementCents ?? cents(0), term.chargesCents];
-    const amount = sumCents(parts.map((part) => proratedCents(part, from, to, 'calendaire')));
+    if (terms.length === 0) continue;
+    const amount = sumCents(terms.flatMap((_, at) => partsOf(terms, at, { from, to })));
     const dueOn = laterDay(addDays(first, Math.min(tenancy.paymentDay, Number(lastDayOfMonth(first).slice(8))) - 1), from);
     found.push({ month: first.slice(0, 7), dueOn, amount });
   }
   return found;
+}
+
+/** What one term asks for its days of a month: a revision inside the month divides it. */
+function partsOf(terms: DemoLease['terms'], at: number, { from, to }: { from: Day; to: Day }): Cents[] {
+  const term = terms[at];
+  const next = terms[at + 1];
+  const begins = term && at > 0 ? laterDay(from, term.fromDate) : from;
+  const ends = next ? earlierDay(to, addDays(next.fromDate, -1)) : to;
+  if (!term || begins > ends) return [];
+  const parts = [term.rentCents, term.supplementCents ?? cents(0), term.chargesCents];
+  return parts.map((part) => proratedCents(part, begins, ends, 'calendaire'));
 }
 
 /** Paid, awaited and late payments, by the habit of the payer. */

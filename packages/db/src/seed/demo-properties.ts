@@ -95,6 +95,9 @@ const OWNERS: Record<DemoOwnerKey, string> = {
   madeleine: demoId('owner/madeleine'),
 };
 
+/** Of an owner who has given properties to the agency, or of the landlord. */
+export const demoOwnerId = (key: DemoOwnerKey): string => OWNERS[key];
+
 /** Owners without an account. Phone numbers are in the range reserved for fiction. */
 export async function insertDemoOwners(database: Database): Promise<void> {
   const organizationId = DEMO_AGENCY_ID;

@@ -66,14 +66,20 @@ export function FiguresPanel({ figures }: FiguresPanelProps) {
         <li>
           <Link {...lateDuesLink} className={classes.count} data-tone={lateDues.count > 0 ? 'negative' : undefined}>
             <strong>{formatNumber(lateDues.count)}</strong> {lateDues.count < 2 ? 'échéance' : 'échéances'} en retard
-            {lateDues.count > 0 && <span className={classes.sum}> · {formatEuros(lateDues.amountCents)}</span>}
+            {lateDues.count > 0 && (
+              <>
+                <span className={classes.dot}> · </span>
+                <span className={classes.sum}>{formatEuros(lateDues.amountCents)}</span>
+              </>
+            )}
           </Link>
         </li>
         {late.count > 0 && (
           <li>
             <Link {...latePaymentsLink} className={classes.count} data-tone="negative">
               <strong>{formatNumber(late.count)}</strong> {late.count < 2 ? 'paiement' : 'paiements'} en retard
-              <span className={classes.sum}> · {formatEuros(late.amountCents)}</span>
+              <span className={classes.dot}> · </span>
+              <span className={classes.sum}>{formatEuros(late.amountCents)}</span>
             </Link>
           </li>
         )}
