@@ -2,6 +2,7 @@ import { addExpense } from '@lares/api/modules/accounting/charges/expenses.comma
 import { issueSettlements } from '@lares/api/modules/accounting/charges/settlements.commands';
 import { createBuilding } from '@lares/api/modules/portfolio/buildings/buildings.commands';
 import { addKey } from '@lares/api/modules/portfolio/buildings/keys.commands';
+import { DEMO_LANDLORD_ORGANIZATION_ID } from '@lares/db/seed/demo-people';
 import { DEMO_PROPERTIES, demoId } from '@lares/db/seed/demo-properties';
 import { demoLeaseId, demoPropertyId } from '@lares/db/seed/demo-tenancies';
 import type { ChargeNature } from '@lares/domain/accounting/charges/natures';
@@ -74,8 +75,49 @@ const BUILDINGS: readonly DemoBuilding[] = [
   },
 ];
 
-/** Buildings with their key and the expenses of last year. */
-export async function settleCharges({ household, today, ctx }: Stage): Promise<void> {
+/** What the landlord bears alone: it goes into her yearly summary. */
+const OWN_EXPENSES = [
+  { property: 'orleans-bourgogne', nature: 'Taxe foncière', label: 'Taxe foncière', euros: 1_038, month: 10, day: 15, taxLine: '227' },
+  {
+    property: 'orleans-bourgogne',
+    nature: 'Assurance',
+    label: 'Assurance propriétaire non occupant',
+    euros: 146.2,
+    month: 3,
+    day: 2,
+    taxLine: '223',
+  },
+  { property: 'olivet-de-gaulle', nature: 'Taxe foncière', label: 'Taxe foncière', euros: 1_512, month: 10, day: 15, taxLine: '227' },
+  {
+    property: 'olivet-de-gaulle',
+    nature: 'Grosses réparations',
+    label: 'Remplacement du chauffe-eau',
+    euros: 1_184.7,
+    month: 6,
+    day: 18,
+    taxLine: '224',
+  },
+] as const;
+
+async function payOwnExpenses({ ctx, on, today }: Stage): Promise<void> {
+  for (const year of [Number(today.slice(0, 4)) - 1, Number(today.slice(0, 4))]) {
+    for (const { property, euros, month, day: of, ...expense } of OWN_EXPENSES) {
+      const paidOn = day(`${year}-${String(month).padStart(2, '0')}-${String(of).padStart(2, '0')}`);
+      if (paidOn > today) continue;
+      const place = { propertyId: demoPropertyId(property), buildingId: null, keyId: null };
+      const period = { fromDate: day(`${year}-01-01`), untilDate: day(`${year}-12-31`) };
+      const spent = { ...expense, ...place, ...period, paidOn, supplier: '', recoverablePercent: 0, quantity: null };
+      const creationKey = demoId(`own-expense/${property}/${expense.taxLine}/${year}`);
+      const act = paidOn === today ? ctx : on(paidOn);
+      await unlessChanged(() => addExpense(act, { ...spent, amountCents: cents(Math.round(euros * 100)), creationKey }));
+    }
+  }
+}
+
+/** Buildings with their key and the expenses of last year; what a landlord bears alone. */
+export async function settleCharges(stage: Stage): Promise<void> {
+  const { household, today, ctx } = stage;
+  if (household.organizationId === DEMO_LANDLORD_ORGANIZATION_ID) await payOwnExpenses(stage);
   const year = Number(today.slice(0, 4)) - 1;
   const [from, until] = [day(`${year}-01-01`), day(`${year}-12-31`)];
   for (const building of BUILDINGS) {
@@ -99,7 +141,7 @@ export async function settleCharges({ household, today, ctx }: Stage): Promise<v
     ];
     for (const [at, { euros, ...expense }] of spent.entries()) {
       const amountCents = cents(Math.round(euros * 100));
-      const of = { fromDate: from, untilDate: until, quantity: null, creationKey: keyOf(`expense/${at}`) };
+      const of = { fromDate: from, untilDate: until, quantity: null, paidOn: null, taxLine: null, creationKey: keyOf(`expense/${at}`) };
       await unlessChanged(() => addExpense(ctx, { ...expense, ...of, amountCents }));
     }
     const leaseIds = [demoLeaseId(building.tenancy)];

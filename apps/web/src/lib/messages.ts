@@ -142,6 +142,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'building.key-name-taken': 'Une autre clé de cet immeuble porte déjà ce nom.',
   'building.meter-key-stays': 'Une clé de compteurs ne devient pas une clé de parts, ni l’inverse : ajoutez une autre clé.',
   'building.reading-already-there': 'Un relevé de ce compteur est déjà enregistré ce jour-là.',
+  'charge.paid-day-missing': 'Indiquez le jour du paiement : il fixe l’année de la déclaration.',
   'charge.quantity-missing': 'Saisissez le volume facturé : la dépense se répartit selon les compteurs.',
   'charge.cannot-settle': ({ problem }) => settlementRefusal(problem),
   'charge.no-instalments': 'Le paiement en douze mois n’est prévu que pour un complément demandé après l’année civile suivante.',

@@ -117,6 +117,7 @@ const KIND_OF = {
   'building.key-name-taken': 'conflict',
   'building.meter-key-stays': 'conflict',
   'building.reading-already-there': 'conflict',
+  'charge.paid-day-missing': 'invalid',
   'charge.quantity-missing': 'invalid',
   'charge.cannot-settle': 'conflict',
   'charge.no-instalments': 'conflict',

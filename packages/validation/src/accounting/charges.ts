@@ -1,8 +1,9 @@
 import { CHARGE_NATURES, natureLaw, WHOLE_BP } from '@lares/domain/accounting/charges/natures';
 import { basisPoints } from '@lares/domain/accounting/mandates/terms';
+import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
 import { z } from 'zod';
 import { whenValid } from '../shared/cross-field.ts';
-import { onceKey, optionalId, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
+import { onceKey, optionalDay, optionalId, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
 import { moneyInCents, optionalDecimal, requiredDecimal } from '../shared/number-fields.ts';
 
 const FAR_BELOW = -1_000_000_000_000;
@@ -34,6 +35,9 @@ const expenseFields = z.object({
   recoverablePercent: requiredDecimal('Saisissez la part récupérable, ou 0', PERCENT),
   /** The units billed, of a key of meters. */
   quantity: optionalDecimal({ min: 0, max: 9_999_999.999 }),
+  /** When the landlord paid it, and the line of form n° 2044 that declares it: both for the yearly summary. */
+  paidOn: optionalDay().default(null),
+  taxLine: z.enum(EXPENSE_TAX_LINES).nullable().default(null),
 });
 
 /** What a building or a property cost for a period. */
@@ -52,6 +56,11 @@ export const expenseValues = expenseFields
     path: ['untilDate'],
     error: 'Le dernier jour ne peut pas précéder le premier',
     when: whenValid(expenseFields.pick({ fromDate: true, untilDate: true })),
+  })
+  .refine(({ paidOn, taxLine }) => taxLine === null || paidOn !== null, {
+    path: ['paidOn'],
+    error: 'Indiquez le jour du paiement : il fixe l’année de la déclaration.',
+    when: whenValid(expenseFields.pick({ paidOn: true, taxLine: true })),
   })
   .refine(({ nature, recoverablePercent }) => basisPoints(recoverablePercent) <= natureLaw(nature).recoverableBp, {
     path: ['recoverablePercent'],

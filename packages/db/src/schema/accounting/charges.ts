@@ -8,6 +8,7 @@ import { organizations } from '../platform/organizations.ts';
 import { allocationKeys, buildings } from '../portfolio/buildings.ts';
 import { properties } from '../portfolio/properties.ts';
 import { dues } from './rent-accounts.ts';
+import { expenseTaxLine } from './statements.ts';
 
 export const chargeNature = pgEnum('charge_nature', CHARGE_NATURES);
 
@@ -32,6 +33,10 @@ export const chargeExpenses = pgTable(
     recoverableBp: integer().notNull(),
     /** The units billed, for a key of meters, in thousandths. */
     quantityMilli: bigint({ mode: 'number' }),
+    /** When the landlord paid it: its year is that of his declaration. */
+    paidOn: calendarDay(),
+    /** Of form n° 2044; null: not declared. */
+    taxLine: expenseTaxLine(),
     ...versioned(),
   },
   (t) => [
@@ -49,6 +54,8 @@ export const chargeExpenses = pgTable(
     check('charge_expenses_not_zero', sql`${t.amountCents} <> 0`),
     check('charge_expenses_days_ordered', sql`${t.untilDate} >= ${t.fromDate}`),
     check('charge_expenses_share_in_range', sql`${t.recoverableBp} between 0 and 10000`),
+    index('charge_expenses_paid_idx').on(t.organizationId, t.paidOn),
+    check('charge_expenses_declared_when_paid', sql`${t.taxLine} is null or ${t.paidOn} is not null`),
     check('charge_expenses_quantity_positive', sql`${t.quantityMilli} > 0`),
   ],
 );

@@ -1,5 +1,6 @@
 import { CHARGE_NATURES, natureLaw } from '@lares/domain/accounting/charges/natures';
 import { percentOf } from '@lares/domain/accounting/mandates/terms';
+import { proposedTaxLine } from '@lares/domain/accounting/charges/declared';
 import { isMetered } from '@lares/domain/portfolio/buildings/key-kinds';
 import { type ExpenseDraft, expenseValues } from '@lares/validation/accounting/charges';
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
@@ -15,6 +16,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import type { ChargeExpense } from './charges.labels.ts';
+import { DeclarationSection } from './declaration-section.tsx';
 import { CHARGE_MESSAGES } from './charges.messages.ts';
 
 interface ChargeExpenseDialogProps {
@@ -22,11 +24,13 @@ interface ChargeExpenseDialogProps {
   expense: ChargeExpense | null;
   year: number;
   buildingId: string | null;
+  /** Whether the organisation declares what it pays: a landlord does. */
+  isDeclared: boolean;
   onClose: () => void;
 }
 
 /** Records what a building or a single property cost, changes it, or removes it. */
-export function ChargeExpenseDialog({ expense, year, buildingId, onClose }: ChargeExpenseDialogProps) {
+export function ChargeExpenseDialog({ expense, year, buildingId, isDeclared, onClose }: ChargeExpenseDialogProps) {
   const { creationKey, renewIfServed } = useCreationKey();
   const buildings = trpc.buildings.list.useQuery();
   const form = useZodForm(expenseValues, draftOf(expense, year, buildingId));
@@ -111,6 +115,7 @@ export function ChargeExpenseDialog({ expense, year, buildingId, onClose }: Char
                 if (label === '' || label === nature) form.setFieldValue('label', chosen);
                 form.setFieldValue('nature', chosen);
                 form.setFieldValue('recoverablePercent', percentOf(natureLaw(chosen).recoverableBp));
+                if (isDeclared && form.getValues().paidOn) form.setFieldValue('taxLine', proposedTaxLine(chosen));
               }}
             />
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -149,6 +154,7 @@ export function ChargeExpenseDialog({ expense, year, buildingId, onClose }: Char
                 key={form.key('quantity')}
               />
             )}
+            {isDeclared && <DeclarationSection form={form} />}
             <RecordActions
               isNew={expense === null}
               pending={pending}
@@ -176,8 +182,11 @@ function draftOf(expense: ChargeExpense | null, year: number, buildingId: string
       untilDate: `${year}-12-31`,
       recoverablePercent: percentOf(natureLaw('Parties communes').recoverableBp),
       quantity: '',
+      paidOn: null,
+      taxLine: null,
     };
-  const { keyId, propertyId, nature, label, supplier, amountCents, fromDate, untilDate, recoverableBp, quantity } = expense;
+  const { keyId, propertyId, nature, label, supplier, amountCents, fromDate, untilDate, recoverableBp, quantity, paidOn, taxLine } =
+    expense;
   const place = { buildingId: expense.buildingId, keyId, propertyId };
   const days = { fromDate, untilDate };
   return {
@@ -189,5 +198,7 @@ function draftOf(expense: ChargeExpense | null, year: number, buildingId: string
     ...days,
     recoverablePercent: percentOf(recoverableBp),
     quantity: quantity ?? '',
+    paidOn,
+    taxLine,
   };
 }

@@ -24,6 +24,8 @@ const EXPENSE: Output<'charges.ofYear'>['rows'][number] = {
   recoverableBp: 4000,
   recoverableCents: 48_000,
   quantity: null,
+  paidOn: null,
+  taxLine: null,
   version: 1,
 };
 const BUILDINGS: Output<'buildings.list'> = [
@@ -46,7 +48,7 @@ const open = (answers: Answers = {}, role: 'property_manager' | 'owner' = 'prope
     '/billing/charges?year=2025',
     {
       'buildings.list': () => BUILDINGS,
-      'charges.ofYear': () => ({ rows: [EXPENSE], totalCents: 120_000, recoverableCents: 48_000 }),
+      'charges.ofYear': () => ({ rows: [EXPENSE], isDeclared: false, totalCents: 120_000, recoverableCents: 48_000 }),
       'properties.list': () => ({ rows: [], nextCursor: null, previousCursor: null }),
       ...answers,
     },
@@ -110,6 +112,36 @@ it('asks for the volume billed when meters share the expense', async () => {
   await user.click(dialog.getByRole('combobox', { name: /Clé de répartition/u }));
   await user.click(await screen.findByRole('option', { name: 'Eau froide' }));
   expect(await dialog.findByLabelText(/Volume facturé/u)).toBeTruthy();
+});
+
+it('asks a landlord when it was paid and proposes the line of the declaration', async () => {
+  const { user, inputsOf } = open({
+    'charges.ofYear': () => ({ rows: [EXPENSE], isDeclared: true, totalCents: 120_000, recoverableCents: 48_000 }),
+    'charges.updateExpense': () => ({ id: id(1), version: 2 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la dépense' }));
+  await user.type(dialog.getByLabelText('Payée le'), '15/10/2025');
+  await user.tab();
+  const line = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Ligne de la déclaration n° 2044' });
+  await waitFor(() => expect(line.value).toContain('221'));
+  await user.clear(dialog.getByLabelText('Payée le'));
+  await user.tab();
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await dialog.findByText('Indiquez le jour du paiement : il fixe l’année de la déclaration.')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Payée le'), '15/10/2025');
+  await user.tab();
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(inputsOf('charges.updateExpense')).toEqual([expect.objectContaining({ paidOn: '2025-10-15', taxLine: '221' })]),
+  );
+});
+
+it('asks an agency for no declaration', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la dépense' }));
+  expect(dialog.queryByLabelText('Payée le')).toBeNull();
 });
 
 it('removes an expense, and offers to undo it', async () => {

@@ -1,5 +1,5 @@
 import { percentOf } from '@lares/domain/accounting/mandates/terms';
-import { formatDays, formatNumber } from '#lib/format.ts';
+import { formatDay, formatDays, formatNumber } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type ChargesOfYear = RouterOutputs['charges']['ofYear'];
@@ -12,6 +12,10 @@ export const placeOf = ({ building, key, property }: Pick<ChargeExpense, 'buildi
 /** « Parties communes · Net SARL · 01/01/2025 – 31/12/2025 » */
 export const detailOf = ({ nature, supplier, fromDate, untilDate }: ChargeExpense): string =>
   [nature, supplier, formatDays(fromDate, untilDate)].filter(Boolean).join(' · ');
+
+/** « payée le 12/10/2026 · ligne 227 » */
+export const declarationOf = ({ paidOn, taxLine }: Pick<ChargeExpense, 'paidOn' | 'taxLine'>): string =>
+  [paidOn && `payée le ${formatDay(paidOn)}`, taxLine && `ligne ${taxLine}`].filter(Boolean).join(' · ');
 
 /** « récupérable à 40 % » */
 export const recoverableText = (bp: number): string =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Panel } from '#components/panel.tsx';
 import { formatCents } from '#lib/format.ts';
-import { type ChargeExpense, detailOf, placeOf, recoverableText } from './charges.labels.ts';
+import { type ChargeExpense, declarationOf, detailOf, placeOf, recoverableText } from './charges.labels.ts';
 import classes from './expenses-section.module.css';
 
 interface ExpensesSectionProps {
@@ -20,6 +20,7 @@ export function ExpensesSection({ rows, onEdit }: ExpensesSectionProps) {
             <div className={classes.named}>
               <span className={classes.title}>{expense.label}</span>
               <span className={classes.detail}>{detailOf(expense)}</span>
+              {expense.paidOn !== null && <span className={classes.detail}>{declarationOf(expense)}</span>}
             </div>
             <div className={classes.figures}>
               <div>

@@ -114,6 +114,7 @@ function YearPage() {
           expense={edited === 'new' ? null : edited}
           year={year}
           buildingId={search.building ?? null}
+          isDeclared={query.data?.isDeclared ?? false}
           onClose={() => setEdited(null)}
         />
       )}

@@ -1,4 +1,5 @@
 import { chargeExpenses } from '@lares/db/schema/accounting/charges';
+import { organizations } from '@lares/db/schema/platform/organizations';
 import { allocationKeys, buildings } from '@lares/db/schema/portfolio/buildings';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
@@ -33,6 +34,8 @@ const ofYear = preparedQuery(({ ofBuilding }: { ofBuilding: boolean }, viewer) =
     untilDate: chargeExpenses.untilDate,
     recoverableBp: chargeExpenses.recoverableBp,
     quantityMilli: chargeExpenses.quantityMilli,
+    paidOn: chargeExpenses.paidOn,
+    taxLine: chargeExpenses.taxLine,
     version: chargeExpenses.version,
   })
     .from(chargeExpenses)
@@ -74,6 +77,9 @@ const ofYear = preparedQuery(({ ofBuilding }: { ofBuilding: boolean }, viewer) =
 
 /** The expenses that pay for days of a year, with what tenants pay of them at most. */
 export async function chargesOfYear(ctx: ActorContext, { year, buildingId }: { year: number; buildingId?: string | undefined }) {
+  const [organization] = await ctx.wall.rows(
+    selectJson({ kind: organizations.kind }).from(organizations).where(eq(organizations.id, ctx.actor.organizationId)),
+  );
   const stored = await ofYear(ctx, { ofBuilding: buildingId !== undefined }, { first: `${year}-01-01`, last: `${year}-12-31`, buildingId });
   const rows = stored.map(({ quantityMilli, ...row }) => ({
     ...row,
@@ -82,6 +88,8 @@ export async function chargesOfYear(ctx: ActorContext, { year, buildingId }: { y
   }));
   return {
     rows,
+    /** A landlord declares what he paid; an agency states it to the owner. */
+    isDeclared: organization?.kind === 'bailleur',
     totalCents: sumCents([cents(0), ...rows.map(({ amountCents }) => amountCents)]),
     recoverableCents: sumCents([cents(0), ...rows.map(({ recoverableCents }) => recoverableCents)]),
   };

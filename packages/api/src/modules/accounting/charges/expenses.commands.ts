@@ -69,6 +69,8 @@ const contentOf = ({
   untilDate,
   recoverableBp,
   quantityMilli,
+  paidOn,
+  taxLine,
 }: typeof chargeExpenses.$inferSelect) => ({
   buildingId,
   keyId,
@@ -81,6 +83,8 @@ const contentOf = ({
   untilDate,
   recoverableBp,
   quantityMilli,
+  paidOn,
+  taxLine,
 });
 
 /** The key is one of the building; a key of meters needs the units that were billed. */

@@ -11,6 +11,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { depositPartsOf, type IncomeInput, letsOf, partsOf, paymentsOf, refundsOf } from './income.queries.ts';
+import { ownExpensesOf } from './own-expenses.queries.ts';
 import { expensesOf, feesOf, type SpendingInput } from './spending.queries.ts';
 
 /** The owner whose properties are asked for; an invited owner’s scopes hold only their own, so nothing more is asked of them. */
@@ -37,12 +38,13 @@ export async function summaryOfYear(ctx: ActorContext, { ownerId, year }: Yearly
     isOwned: owner ? eq(properties.ownerId, owner.id) : undefined,
     isTheirs: (column) => (owner ? eq(column, owner.id) : undefined),
   };
-  const [lets, paid, parts, refunds, spent, fees] = await Promise.all([
+  const [lets, paid, parts, refunds, stated, own, fees] = await Promise.all([
     letsOf(asked),
     paymentsOf(asked),
     partsOf(asked),
     refundsOf(asked),
     expensesOf(asked),
+    ownExpensesOf(asked),
     feesOf(asked),
   ]);
   const depositIds = refunds.filter(({ kind }) => kind === 'dépôt').map(({ id }) => id);
@@ -60,7 +62,7 @@ export async function summaryOfYear(ctx: ActorContext, { ownerId, year }: Yearly
   const summary = yearlySummary({
     properties: [...money.map((row) => placeOf(row, false)), ...lets.map((row) => placeOf(row, true))],
     received: money.map(({ nature, property: _title, ...row }) => sharedMoney({ ...row, isFurnished: isFurnishedLease(nature) })),
-    spent,
+    spent: [...stated, ...own],
     fees,
   });
   return { owner, year, ...summary };
