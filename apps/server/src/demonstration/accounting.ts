@@ -16,7 +16,7 @@ import {
 import { demoId } from '@lares/db/seed/demo-properties';
 import { type DemoHousehold, demoLeaseId, demoLeases } from '@lares/db/seed/demo-tenancies';
 import { Wall } from '@lares/db/wall';
-import { addDays, type Day, dayInParis } from '@lares/domain/shared/day';
+import { addDays, dayInParis } from '@lares/domain/shared/day';
 import { sumCents } from '@lares/domain/shared/money';
 import { receiveBankFile } from './bank-file.ts';
 import { settleCharges } from './charges.ts';
