@@ -2,7 +2,7 @@ import type { PayerKind } from '@lares/domain/accounting/payments/payer';
 import { receiptCodeText } from '@lares/domain/accounting/receipts/code';
 import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
 import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
-import { groupedIban } from '@lares/domain/platform/organizations/iban';
+import { groupedIban } from '@lares/domain/shared/iban';
 import { type Cents, cents, negated } from '@lares/domain/shared/money';
 import { spelledAmount } from './spelled-amount.ts';
 import { formatCents, formatDay, formatList } from './format.ts';

@@ -1,7 +1,7 @@
 import type { RemindedDue, ReminderSnapshot } from '@lares/domain/accounting/reminders/snapshot';
 import type { ReminderStage } from '@lares/domain/accounting/reminders/stages';
 import { isHomeLease } from '@lares/domain/leasing/leases/regime';
-import { groupedIban } from '@lares/domain/platform/organizations/iban';
+import { groupedIban } from '@lares/domain/shared/iban';
 import { formatCents, formatDay, formatList, formatMonth } from './format.ts';
 import type { TransferTo } from './receipt-texts.ts';
 import { spelledAmount } from './spelled-amount.ts';

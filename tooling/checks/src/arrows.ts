@@ -39,8 +39,8 @@ const ARROWS: Readonly<Record<string, Arrows>> = {
 const NEVER_SEES: Readonly<Record<string, { readonly pattern: RegExp; readonly why: string }>> = {
   domain: { pattern: /^(?!\.|#|@lares\/)/, why: 'domain is pure: rules without dependencies run everywhere and are tested by tables' },
   validation: {
-    pattern: /^(?!\.|#|@lares\/|zod$|zod\/|ibantools$|libphonenumber-js\/min$)/,
-    why: 'the schemas are shared by the browser and the server: zod, domain, and the tables of the banks and of the telephone numbers of each country (ibantools, libphonenumber-js)',
+    pattern: /^(?!\.|#|@lares\/|zod$|zod\/|libphonenumber-js\/min$)/,
+    why: 'the schemas are shared by the browser and the server: zod, domain, and the telephone numbers of each country (libphonenumber-js)',
   },
   db: { pattern: /^(@trpc\/|react|zod|fastify|@mantine\/)/, why: 'db stores; value lists come from domain, input rules from validation' },
   api: {

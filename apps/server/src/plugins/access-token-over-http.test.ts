@@ -112,6 +112,16 @@ describe('a request with a token', () => {
     expect(JSON.stringify((await upload(tokens['manager Lecture et écriture'])).json())).not.toContain('access-token');
   });
 
+  it.each(['Lecture seule', 'Lecture et écriture'])('« %s » never downloads bank accounts in clear', async (scope) => {
+    const headers = withToken(tokens[`manager ${scope}`]);
+    const outcomes = ['/api/archive.zip', '/api/statements/payouts.xml?month=2026-10-01&on=2026-11-20'].map(async (url) => {
+      const response = await app.inject({ url, headers });
+      return [response.statusCode, response.json()];
+    });
+    const refused = [403, { code: 'access-token.not-allowed', field: null, details: {} }];
+    expect(await Promise.all(outcomes)).toEqual([refused, refused]);
+  });
+
   it('never changes the portrait', async () => {
     const response = await app.inject({
       method: 'POST',

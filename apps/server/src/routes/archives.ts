@@ -1,7 +1,7 @@
 import { openArchive } from '@lares/api/modules/workspace/archives/archives.commands';
 import { EXPORTS, type ExportNoun } from '@lares/api/modules/workspace/exports/exports.queries';
 import { BoundedQueue } from '@lares/api/shared/bounded-queue';
-import { authorize, type Authorized } from '@lares/api/trpc/authorize';
+import { authorize, type Authorized, refuseToken } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
 import { dayInParis } from '@lares/domain/shared/day';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,11 +20,12 @@ const reading = new BoundedQueue({ width: 1, waiting: 20, busy: 'archive.busy' }
 
 const LISTS = ['properties', 'tenants', 'leases', 'payments', 'journal', 'balances'] as const satisfies readonly ExportNoun[];
 
-/** `GET /api/archive.zip`: everything the organisation stores. */
+/** `GET /api/archive.zip`: everything the organisation stores, with its bank accounts in clear; a program may not have it. */
 export function archives(app: FastifyInstance, { contextOf, spoolFolder }: ArchivesOptions, done: () => void) {
   app.setErrorHandler(answerRefusal);
   app.get('/api/archive.zip', { compress: false }, async (request, reply) => {
     const ctx = authorize(await contextOf(request, reply), 'organization:archive');
+    refuseToken(ctx);
     const now = ctx.now();
     const zip = await reading.run(ctx.request.signal, async () =>
       writeArchive({ archive: await openArchive(ctx), lists: listsOf(ctx), files: ctx.ports.files, spoolFolder, now }),

@@ -1,5 +1,6 @@
 import { setAvatar } from '@lares/api/modules/platform/accounts/accounts.commands';
 import { storedAvatarOrThrow } from '@lares/api/modules/platform/accounts/accounts.queries';
+import { refuseToken } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ export async function avatars(app: FastifyInstance, { contextOf }: AvatarsOption
 
   app.post('/api/profile/avatar', async (request, reply) => {
     const ctx = signedIn(await contextOf(request, reply));
-    if (ctx.token) throw new DomainError('access-token.not-allowed');
+    refuseToken(ctx);
     return receiveImages(request, reply, ctx.request.signal, (received) => setAvatar(ctx, received));
   });
 

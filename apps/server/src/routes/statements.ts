@@ -1,7 +1,7 @@
 import { readPdf } from '@lares/api/jobs/stored-pdf';
 import { statementToPrintOrThrow } from '@lares/api/modules/accounting/statements/statements.queries';
 import { orderPayouts } from '@lares/api/modules/banking/sepa/transfers.commands';
-import { authorize } from '@lares/api/trpc/authorize';
+import { authorize, refuseToken } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
 import { writeCreditTransfers } from '@lares/bank-files/credit-transfer';
 import { monthOf } from '@lares/domain/accounting/dues/month';
@@ -17,7 +17,8 @@ interface StatementRoutesOptions {
 
 /**
  * `GET /api/statements/:id/pdf`: a relevé de gérance, for those who issue it and for its owner. A cancelled one says so.
- * `GET /api/statements/payouts.xml`: what is left to pay out for a month, as an order of SEPA transfers.
+ * `GET /api/statements/payouts.xml`: what is left to pay out for a month, as an order of SEPA transfers; never to a program, because
+ * it shows the bank accounts of owners.
  */
 export function statementRoutes(app: FastifyInstance, { contextOf }: StatementRoutesOptions, done: () => void) {
   app.setErrorHandler(answerRefusal);
@@ -38,6 +39,7 @@ export function statementRoutes(app: FastifyInstance, { contextOf }: StatementRo
   });
   app.get('/api/statements/payouts.xml', async (request, reply) => {
     const ctx = authorize(authorize(await contextOf(request, reply), 'exports:read'), 'statements:write');
+    refuseToken(ctx);
     const { month, order } = await orderPayouts(ctx, request.query);
     void reply.headers({
       'cache-control': 'no-store',

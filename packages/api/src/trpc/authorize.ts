@@ -15,3 +15,8 @@ export function authorize(ctx: Context, permission: Permission): Authorized {
   if (!can(actor.standing, permission)) throw new DomainError('auth.denied');
   return { ...ctx, session, actor };
 }
+
+/** For what gives more than an access token may have: a copy of everything, bank accounts in clear, the account itself. */
+export function refuseToken({ token }: Pick<Context, 'token'>): void {
+  if (token) throw new DomainError('access-token.not-allowed');
+}

@@ -1,8 +1,8 @@
-import { isValidIBAN } from 'ibantools';
+import { isIban } from '@lares/domain/shared/iban';
 import { z } from 'zod';
 
-/** What people type or copy between the characters: blanks of every width, dashes, dots, and marks that nobody sees. */
-const SEPARATORS = /[\s\p{Cf}\p{Pd}−.,:/_·]/gu;
+/** What people type or copy between and around the characters: blanks of every width, dashes, dots, quotes, and marks that nobody sees. */
+const SEPARATORS = /[\s\p{Cf}\p{Pd}\p{Pi}\p{Pf}−.,;:/_·|'"]/gu;
 
 /** In capitals and without separators, as banks exchange it. « IBAN », printed before the number on a statement, is left out. */
 export function plainIban(typed: string): string {
@@ -17,7 +17,7 @@ export const requiredIban = () =>
     .min(1, 'L’IBAN est requis')
     .max(80, 'Cet IBAN est trop long')
     .transform(plainIban)
-    .refine((iban) => isValidIBAN(iban), 'Cet IBAN n’est pas valable : vérifiez chaque caractère');
+    .refine(isIban, 'Cet IBAN n’est pas valable : vérifiez chaque caractère');
 
 /** Null when nothing is typed. */
 export const optionalIban = () => z.preprocess((typed: string | null | undefined) => typed?.trim() || null, requiredIban().nullable());

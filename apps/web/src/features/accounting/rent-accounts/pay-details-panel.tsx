@@ -1,5 +1,5 @@
 import { Anchor, Button, CopyButton } from '@mantine/core';
-import { groupedIban } from '@lares/domain/platform/organizations/iban';
+import { groupedIban } from '@lares/domain/shared/iban';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Panel } from '#components/panel.tsx';
