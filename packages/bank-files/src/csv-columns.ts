@@ -34,31 +34,34 @@ export interface Columns {
  * « d bit » and « crédit » as « cr3 dit ».
  */
 const TITLES = {
-  bookingDay: /^(?:date (?:de )?comptabilisation|date comptable|booking date|completed date|date de fin)$/u,
+  bookingDay: /^(?:date (?:de )?comptabilisation|date comptable|booking date|completed date|date completed(?: utc)?|date de fin)$/u,
   settlementDay: /^(?:settlement date|date de la valeur)(?: utc| local)?$/u,
   date: /^(?:date|jour|dates)$/u,
-  operationDay: /^(?:date (?:de |d |de l )?op ?e?rations?(?: utc| local)?|date ?op|operation date(?: utc| local)?|transaction date)$/u,
-  valueDay: /^(?:date (?:de )?valeur|date ?val|value date)$/u,
+  operationDay:
+    /^(?:date (?:de |d |de l |du )?(?:op ?e?rations?|mouvement|ecriture)(?: utc| local)?|date (?:de |de la )?transaction|date d ex ?e?cution|date ?op ?e?|operation date(?: utc| local)?|transaction date)$/u,
+  valueDay: /^(?:date (?:de )?valeur|date ?val|value date|valeur)$/u,
   amount:
-    /^(?:(?:montants?|amount|somme)(?: en)?(?: euros?| eur)?|montant (?:de l |d )?op ?e?ration(?: en euros?)?|montant total ttc|total amount incl vat)$/u,
-  debit: /^(?:montant )?(?:au )?d ?e?bits?(?: en)?(?: euros?| eur)?$/u,
-  credit: /^(?:montant )?(?:au )?cr\d? ?e?dits?(?: en)?(?: euros?| eur)?$/u,
+    /^(?:(?:montants?|amount|somme)(?: en)?(?: euros?| eur)?|montant (?:de l |d |du )?(?:op ?e?ration|mouvement|transaction)(?: en)?(?: euros?| eur)?|montant (?:total )?ttc|total amount incl vat)$/u,
+  debit: /^(?:(?:montant )?(?:au )?d ?e?bits?|d ?e?penses?|sorties?|d ?e?caissements?)(?: en)?(?: euros?| eur)?$/u,
+  credit: /^(?:(?:montant )?(?:au )?cr\d? ?e?dits?|recettes?|entr ?e?es?|encaissements?)(?: en)?(?: euros?| eur)?$/u,
   direction: /^(?:sens|debit credit|d c|sens de l operation)$/u,
   fee: /^(?:fee|frais)$/u,
-  currency: /^(?:devise|currency|monn|monnaie|devise du compte)$/u,
+  currency: /^(?:devise|currency|monn|monnaie|devise du compte|payment currency)$/u,
   state: /^(?:state|status|statut|etat|tat)$/u,
   balance: /^(?:solde|balance|account ?balance|solde bancaire|nouveau solde|solde apres operation)(?: en)?(?: euros?| eur)?$/u,
   label:
-    /^(?:libell ?e?s?|libell ?e? (?:de l |d |de )?(?:op ?e?ration|ecriture)|label|description(?: \d)?|intitul ?e?|wording|motif|communication|payment reference|informations? complementaires?|d ?e?tails?|d ?e?tail de l ?e?criture|remittance information|objet)$/u,
-  fallback: /^(?:libell ?e? (?:simplifi ?e?|court)|type (?:d |de l |de )?(?:op ?e?ration|transaction)|type)$/u,
+    /^(?:libell ?e?s?(?: \d)?|libell ?e? (?:de l |d |du |de )?(?:op ?e?ration|ecriture|mouvement)|label|description(?: \d| de l op ?e?ration)?|intitul ?e?(?: de l op ?e?ration)?|wording|motif(?: de l op ?e?ration)?|communication|payment reference|r ?e?f ?e?rence (?:de |du )paiement|informations? complementaires?|d ?e?tails?|d ?e?tail de l (?:ecriture|op ?e?ration)|remittance information|objet)$/u,
+  fallback:
+    /^(?:libell ?e? (?:simplifi ?e?|court)|type (?:d |de l |de )?(?:op ?e?ration|transaction)|type|nature(?: de l op ?e?ration)?|op ?e?rations?|mouvements?|(?:intitul ?e?|nature) du mouvement)$/u,
   counterparty:
-    /^(?:partner name|nom de la contrepartie|contrepartie|counterparty(?: name)?|tiers|nom du tiers|payee|b ?e?n ?e?ficiaire|[ée]metteur|emetteur|nom de l emetteur|donneur d ordre)$/u,
-  counterpartyIban: /^(?:partner iban|iban (?:de la contrepartie|du tiers|contrepartie)|counterparty iban|iban du b ?e?n ?e?ficiaire)$/u,
+    /^(?:partner name|nom du partenaire|nom de la contrepartie|contrepartie|counterparty(?: name)?|tiers|nom du tiers|payee|payer|b ?e?n ?e?ficiaire|[ée]metteur|emetteur|nom de l emetteur|donneur d ordre)$/u,
+  counterpartyIban:
+    /^(?:partner iban|iban (?:de la contrepartie|du tiers|du partenaire|contrepartie)|counterparty iban|beneficiary iban|iban du b ?e?n ?e?ficiaire)$/u,
   endToEndId: /^(?:r ?e?f ?e?rence end to end|end to end(?: id)?|reference de bout en bout)$/u,
   mandate: /^(?:r ?e?f ?e?rence unique du mandat rum|rum|mandat|r ?e?f ?e?rence (?:unique )?(?:de |du )?mandat)$/u,
   transactionId: /^(?:transaction id|identifiant de (?:la )?transaction|num ?e?ro d op ?e?ration|n de transaction|id)$/u,
   reference: /^(?:r ?e?f ?e?rence|reference bancaire|reference operation)$/u,
-  account: /^(?:account ?num|num ?e?ro (?:de )?compte|n de compte|compte|iban|produit|product)$/u,
+  account: /^(?:account|account ?num|num ?e?ro (?:de )?compte|n de compte|compte|iban|produit|product)$/u,
   accountLabel: /^(?:account ?label|nom du compte|account name|libell ?e? (?:du )?compte)$/u,
 } as const satisfies Record<string, RegExp>;
 
@@ -105,27 +108,3 @@ export function columnsOf(cells: readonly string[]): Columns | null {
     accountLabel: titles.indexOf('accountLabel'),
   };
 }
-
-/** LCL writes no header: day, amount, type, cheque number, then the wording in the fifth or in the sixth column. */
-export const LCL_COLUMNS: Columns = {
-  booked: 0,
-  isUtc: false,
-  value: -1,
-  amount: 1,
-  debit: -1,
-  credit: -1,
-  direction: -1,
-  fee: -1,
-  currency: -1,
-  state: -1,
-  balance: -1,
-  labels: [4, 5],
-  fallbacks: [2, 3],
-  counterparty: -1,
-  counterpartyIban: -1,
-  endToEndId: -1,
-  mandate: -1,
-  bankReference: -1,
-  account: -1,
-  accountLabel: -1,
-};

@@ -11,6 +11,12 @@ const PROTECTED_NUMBER = /^="?([\d ]{8,})"?$/u;
 
 export const isBalanceRow = (cells: readonly string[]): boolean => /^(?:ancien |nouveau )?soldes?\b/u.test(fold(firstOf(cells)));
 
+/** « Total des opérations;45,00;850,00 ». */
+export const isTotalRow = (cells: readonly string[]): boolean =>
+  /^(?:sous )?tota(?:l|ux)(?: (?:g ?e?n ?e?ral|des? (?:la )?(?:op ?e?rations?|mouvements?|p ?e?riode|d ?e?bits?|cr ?e?dits?)))?$/u.test(
+    fold(firstOf(cells)),
+  );
+
 const firstOf = (cells: readonly string[]): string => cells.find((cell) => cell.trim() !== '') ?? '';
 
 /** What the rows around a table say about its account. Returns the currency where one is named. */
@@ -22,6 +28,7 @@ export function applyInformation(statement: ParsedStatement, rows: readonly (rea
     readAccount(statement, cells, text);
     readPeriod(statement, cells);
     if (isBalanceRow(cells)) readBalance(statement, cells);
+    readMaskedAccount(statement, cells);
     // La Banque Postale: the day of the balance stands in a row of its own.
     if (fold(cells[0] ?? '') === 'date') statement.closingOn ??= readDay(cells[1] ?? '');
   }
@@ -50,6 +57,17 @@ function readPeriod(statement: ParsedStatement, cells: readonly string[]): void 
     statement.closingCents = balance.cents;
     statement.closingOn = readDay(cells[4] ?? '');
   }
+}
+
+/** BNP Paribas: « Compte de chèques;Compte de chèques;****1234;30/01/2026;;1 234,56 », the balance of that day. */
+function readMaskedAccount(statement: ParsedStatement, cells: readonly string[]): void {
+  const masked = cells.findIndex((cell) => /^\s*[*xX•]{2,}\s?\d{3,4}\s*$/u.test(cell));
+  if (masked < 1 || statement.closingCents !== null) return;
+  const [day, balance] = [readDay(cells[masked + 1] ?? ''), readAmount(cells.findLast((cell) => cell.trim() !== '') ?? '')];
+  if (day === null || !balance.ok) return;
+  statement.closingCents = balance.cents;
+  statement.closingOn = day;
+  statement.account.label ??= textOrNull(cells[0]);
 }
 
 /** « Solde au 18/12/19 : 13,37 EUR », « Solde (EUROS);1234,56 », « Solde en début de période;;;;39916,24 ». */

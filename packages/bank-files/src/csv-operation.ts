@@ -12,11 +12,14 @@ import { readAmount, readDay } from './values.ts';
 const BOOKED_STATES =
   /^(?:|completed|executed|settled|booked|termine|effectue|execute|executee|valide|validee|comptabilise|comptabilisee|regle|reglee|traite|traitee)$/u;
 
+/** Something like a day, also a wrong one: « 31/02/2026 », « 5 jenv. 2026 ». */
+const LIKE_DAY = /^(?:[\p{L}\d]{1,4}[/.-][\p{L}\d]{1,2}[/.-][\p{L}\d]{2,4}|(?:\p{L}+\.?\s)?\d{1,2}(?:er)?[\s/.-]\p{L}{3,9})/u;
+
 /** A row that neither has an amount nor something like a day is about the account, not an operation. */
 export function isOperation({ cells }: CsvRow, columns: Columns): boolean {
   const day = cells[columns.booked]?.trim() ?? '';
   const amounts = [columns.amount, columns.debit, columns.credit].map((index) => cells[index]?.trim() ?? '');
-  return /^[\p{L}\d]{1,4}[/.-][\p{L}\d]{1,2}[/.-][\p{L}\d]{2,4}/u.test(day) || amounts.some((text) => text !== '');
+  return LIKE_DAY.test(day) || amounts.some((text) => text !== '');
 }
 
 /** What a row did to the balance, its fee included. */
@@ -64,8 +67,7 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
 
 /** A debit is money out with or without its sign; a negative credit is a credit taken back. */
 function amountOf(cells: readonly string[], columns: Columns): Cents | 'amount' | 'decimals' | 'currency' {
-  const debit = cells[columns.debit]?.trim() ?? '';
-  const credit = cells[columns.credit]?.trim() ?? '';
+  const [debit, credit] = [filled(cells[columns.debit]), filled(cells[columns.credit])];
   if (debit === '' && credit === '') return signedAmount(cells[columns.amount] ?? '', cells[columns.direction] ?? '');
   const [out, into] = [readAmount(debit || '0'), readAmount(credit || '0')];
   if (!out.ok) return out.reason;
@@ -73,6 +75,9 @@ function amountOf(cells: readonly string[], columns: Columns): Cents | 'amount' 
   if (out.cents !== 0 && into.cents !== 0) return 'amount';
   return into.cents !== 0 ? into.cents : cents(0 - Math.abs(out.cents));
 }
+
+/** A dash stands for an empty cell. */
+const filled = (cell: string | undefined): string => (cell ?? '').trim().replace(/^[-–—]$/u, '');
 
 function signedAmount(text: string, direction: string): Cents | 'amount' | 'decimals' | 'currency' {
   const reading = readAmount(text);

@@ -3,7 +3,7 @@ import { BANK_FILE_LIMITS } from '@lares/domain/banking/bank-statements/formats'
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { CsvError, parse } from 'csv-parse/sync';
 import { columnsOf } from './csv-columns.ts';
-import { readAmount, readDay } from './values.ts';
+import { untitledLayout } from './csv-untitled.ts';
 
 export interface CsvRow {
   /** Row of the file where the record begins. */
@@ -24,15 +24,20 @@ export function delimiterOf(text: string): Delimiter | null {
   const byHeader = DELIMITERS.find((delimiter) => rows.some((row) => columnsOf(bareCells(row, delimiter)) !== null));
   if (byHeader !== undefined) return byHeader;
   const written = rows.filter((row) => row.trim() !== '');
-  return DELIMITERS.find((delimiter) => written.filter((row) => isLclRow(bareCells(row, delimiter))).length * 2 > written.length) ?? null;
+  return DELIMITERS.find((delimiter) => untitledLayout(written.map((row) => bareCells(row, delimiter))) !== null) ?? null;
 }
 
-const bareCells = (row: string, delimiter: Delimiter): string[] =>
-  row.split(delimiter).map((cell) => cell.replace(/^\s*"(.*)"\s*$/u, '$1'));
-
-/** LCL, without header: a day, an amount and at least three columns about it. */
-export const isLclRow = (cells: readonly string[]): boolean =>
-  cells.length >= 5 && readDay(cells[0] ?? '') !== null && readAmount(cells[1] ?? '').ok;
+/** The cells of a row by itself; a separator between quotes is part of its cell. */
+function bareCells(row: string, delimiter: Delimiter): string[] {
+  const cells: string[] = [''];
+  let isQuoted = false;
+  for (const mark of row) {
+    if (mark === '"') isQuoted = !isQuoted;
+    if (mark === delimiter && !isQuoted) cells.push('');
+    else cells.push((cells.pop() ?? '') + mark);
+  }
+  return cells.map((cell) => cell.replace(/^\s*"(.*)"\s*$/u, '$1'));
+}
 
 /** The records with the rows where they begin; null when a quote is never closed, or a record is too long. */
 export function readRows(text: string, delimiter: Delimiter): CsvRow[] | 'too-large' | null {
@@ -59,4 +64,4 @@ export function readRows(text: string, delimiter: Delimiter): CsvRow[] | 'too-la
 
 /** A quote that one wording opens and another closes swallows the rows between them: they are recognised by their days. */
 export const swallowsRows = ({ cells }: CsvRow): boolean =>
-  cells.some((cell) => /\n\s*"?\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}"?[;,\t]/u.test(cell));
+  cells.some((cell) => /\n\s*"?\d{1,4}(?:[/.-]\d{1,2}[/.-]|\s\p{L}{3,9}\.?\s)\d{2,4}"?[;,\t]/u.test(cell));

@@ -1,9 +1,10 @@
 import { cents, type Cents } from '@lares/domain/shared/money';
 import type { BankFileReading } from './outcome.ts';
-import { type Columns, columnsOf, LCL_COLUMNS } from './csv-columns.ts';
-import { applyInformation, isBalanceRow } from './csv-information.ts';
+import { type Columns, columnsOf } from './csv-columns.ts';
+import { applyInformation, isBalanceRow, isTotalRow } from './csv-information.ts';
 import { addOperation, isOperation, type Movement } from './csv-operation.ts';
-import { type CsvRow, delimiterOf, isLclRow, readRows, swallowsRows } from './csv-rows.ts';
+import { type CsvRow, delimiterOf, readRows, swallowsRows } from './csv-rows.ts';
+import { LCL, untitledLayout } from './csv-untitled.ts';
 import { finished, problem } from './outcome.ts';
 import { newStatement, type ParsedStatement, refuse } from './parsed-statement.ts';
 import { ibanOrNull, oneSpace, textOrNull } from './texts.ts';
@@ -23,7 +24,7 @@ interface Section {
   currency: string | null;
 }
 
-/** CSV, TSV and text that calls itself « .xls »: any table whose titles say a day, a wording and amounts, and LCL's without titles. */
+/** CSV, TSV and text that calls itself « .xls »: any table whose titles say a day, a wording and amounts, and the usual ones without titles. */
 export function readCsvStatement(text: string): BankFileReading {
   const delimiter = delimiterOf(text);
   if (delimiter === null) return problem('unknown-format');
@@ -31,7 +32,7 @@ export function readCsvStatement(text: string): BankFileReading {
   if (rows === 'too-large') return problem('too-large');
   if (rows === null) return problem('malformed');
   const written = rows.filter(({ cells }) => cells.some((cell) => oneSpace(cell) !== ''));
-  const sections = written.some(({ cells }) => columnsOf(cells) !== null) ? tables(written) : [lclTable(written)];
+  const sections = written.some(({ cells }) => columnsOf(cells) !== null) ? tables(written) : untitledTable(written);
   const statements = sections.flatMap((section) => [...section.statements.values()]);
   for (const { movements } of sections) for (const [statement, moved] of movements) readRunningBalance(statement, moved);
   return statements.length === 0 ? problem('unknown-format') : finished('CSV', statements);
@@ -57,7 +58,10 @@ function tables(rows: readonly CsvRow[]): Section[] {
       information = [];
     } else if (!section) {
       information.push(row.cells);
-      if (isLclRow(row.cells)) early.push(row);
+      if (LCL.fits(row.cells)) early.push(row);
+    } else if (isTotalRow(row.cells) && readDay(row.cells[section.columns.booked] ?? '') === null) {
+      // The sum of the rows above: neither an operation nor about the account.
+      continue;
     } else if (isBalanceRow(row.cells) && readDay(row.cells[section.columns.booked] ?? '') === null) {
       if (information.length > 0) information.push(row.cells);
       else applyInformation(statementOf(section, row.cells), [row.cells]);
@@ -71,20 +75,35 @@ function tables(rows: readonly CsvRow[]): Section[] {
   return sections;
 }
 
-/** LCL: the last row is the balance, with the number of the account for a wording. */
-function lclTable(rows: readonly CsvRow[]): Section {
-  const section = newSection(LCL_COLUMNS, []);
+/** A table without titles; the rows above the first operation, and the last one of LCL, are about the account. */
+function untitledTable(rows: readonly CsvRow[]): Section[] {
+  const layout = untitledLayout(rows.map(({ cells }) => cells));
+  if (layout === null) return [];
+  const first = rows.findIndex(({ cells }) => layout.fits(cells));
+  const [above, table] = [rows.slice(0, first), rows.slice(first)];
+  const isAboutAccount = ({ cells }: CsvRow) => /\p{L}{3}/u.test(cells[0] ?? '') && readDay(cells[0] ?? '') === null;
+  const section = newSection(
+    layout.columns,
+    above.filter(isAboutAccount).map(({ cells }) => cells),
+  );
   const statement = statementOf(section, []);
-  for (const row of rows) {
-    const number = row.cells.find((cell) => /^\s*\d{5}\s\d{6}[A-Z]\s*$/u.test(cell));
-    const balance = readAmount(row.cells[1] ?? '');
-    if (row === rows.at(-1) && number !== undefined && balance.ok) {
-      statement.account.number = oneSpace(number);
-      statement.closingCents = balance.cents;
-      statement.closingOn = readDay(row.cells[0] ?? '');
-    } else addRow(section, row);
+  for (const row of [...above.filter((other) => !isAboutAccount(other)), ...table]) {
+    if (layout === LCL && row === rows.at(-1) && readClosing(statement, row)) continue;
+    if (swallowsRows(row)) refuse(statement, row.line, row.text, 'structure');
+    else addRow(section, row);
   }
-  return section;
+  return [section];
+}
+
+/** LCL: the last row is the balance, with the number of the account for a wording. */
+function readClosing(statement: ParsedStatement, { cells }: CsvRow): boolean {
+  const number = cells.find((cell) => /^\s*\d{5}\s\d{6}[A-Z]\s*$/u.test(cell));
+  const balance = readAmount(cells[1] ?? '');
+  if (number === undefined || !balance.ok) return false;
+  statement.account.number = oneSpace(number);
+  statement.closingCents = balance.cents;
+  statement.closingOn = readDay(cells[0] ?? '');
+  return true;
 }
 
 function addRow(section: Section, row: CsvRow): void {

@@ -43,12 +43,17 @@ const CENTURY_PIVOT = 70;
 
 export const fullYear = (twoDigits: string): string => `${Number(twoDigits) < CENTURY_PIVOT ? '20' : '19'}${twoDigits}`;
 
-/** A day as a French bank writes it; « 05/01/26 » is in 2026, a time is dropped. Null where it is no day, or an impossible one. */
+/**
+ * A day as a French bank writes it; « 05/01/26 » and « 5 janv. 26 » are in 2026, « 20260105 » too, a time is dropped. Null where it is no
+ * day, or an impossible one.
+ */
 export function readDay(text: string): Day | null {
-  const spelled = text
+  const written = text
     .trim()
-    .replace(/^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})(?=$|[T\s])/u, (_, d, mark, m, y) => `${d}${mark}${m}${mark}${fullYear(String(y))}`);
-  const reading = parseFrenchDay(spelled);
+    .replace(/^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})(?=$|[T\s])/u, (_, d, mark, m, y) => `${d}${mark}${m}${mark}${fullYear(String(y))}`)
+    .replace(/^(.*\p{L}\.?[\s/.-])(\d{2})$/u, (_, before, y) => `${before}${fullYear(String(y))}`)
+    .replace(/^(\d{4})(\d{2})(\d{2})$/u, '$1-$2-$3');
+  const reading = parseFrenchDay(written);
   return reading.ok && isLikelyDay(reading.value) ? reading.value : null;
 }
 

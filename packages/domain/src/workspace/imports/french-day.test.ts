@@ -13,6 +13,18 @@ describe('days in French tables', () => {
     ['29/02/2024', '2024-02-29'],
     [' 31/12/2026 00:00 ', '2026-12-31'],
     ['2026-12-31T00:00:00Z', '2026-12-31'],
+    ['2026.12.31', '2026-12-31'],
+    ['5 janv. 2026', '2026-01-05'],
+    ['12 févr. 2026', '2026-02-12'],
+    ['1er mars 2026', '2026-03-01'],
+    ['lundi 6 avril 2026', '2026-04-06'],
+    ['mar. 5 mai 2026', '2026-05-05'],
+    ['05-juin-2026', '2026-06-05'],
+    ['14 JUIL. 2026 à 10:32', '2026-07-14'],
+    ['3\u00a0août\u00a02026', '2026-08-03'],
+    ['05/sept./2026', '2026-09-05'],
+    ['31 décembre 2026', '2026-12-31'],
+    ['6 Feb 2026', '2026-02-06'],
   ])('« %s » is %s', (cell, value) => {
     expect(parseFrenchDay(cell)).toEqual({ ok: true, value });
   });
@@ -29,6 +41,11 @@ describe('days in French tables', () => {
     ['31.12.26', 'short-year'],
     ['ab/cd/2026', 'not-a-day'],
     ['46022', 'not-a-day'],
+    ['5 janv. 26', 'short-year'],
+    ['31 févr. 2026', 'not-a-day'],
+    ['5 jenv. 2026', 'not-a-day'],
+    ['janvier 2026', 'not-a-day'],
+    ['5 janvier', 'not-a-day'],
   ])('« %s » is refused: %s', (cell, reason) => {
     expect(parseFrenchDay(cell)).toEqual({ ok: false, reason });
   });
