@@ -157,18 +157,22 @@ it('grants exactly the listed rights', () => {
     invitations.signUp (mutation): everyone, signed in or not
     leases.activate (mutation): admin, property_manager, founder
     leases.addTerm (mutation): admin, property_manager, founder
+    leases.announceNotice (mutation): tenant
     leases.byId (query): admin, property_manager, founder, owner, tenant
     leases.cancel (mutation): admin, property_manager, founder
     leases.check (query): admin, property_manager, founder
     leases.choices (query): admin, property_manager, founder, owner, tenant
     leases.count (query): admin, property_manager, founder, owner, tenant
     leases.create (mutation): admin, property_manager, founder
+    leases.declineAnnouncedNotice (mutation): admin, property_manager, founder
     leases.end (mutation): admin, property_manager, founder
     leases.giveNotice (mutation): admin, property_manager, founder
     leases.list (query): admin, property_manager, founder, owner, tenant
     leases.renew (mutation): admin, property_manager, founder
     leases.terminate (mutation): admin, property_manager, founder
     leases.update (mutation): admin, property_manager, founder
+    leases.waitingNotices (query): admin, property_manager, founder
+    leases.withdrawAnnouncedNotice (mutation): tenant
     leases.withdrawNotice (mutation): admin, property_manager, founder
     ledger.balance (query): admin, property_manager, founder, owner, tenant
     ledger.balances (query): admin, property_manager, founder

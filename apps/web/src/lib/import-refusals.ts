@@ -58,6 +58,7 @@ const SINCE_IMPORT = [
   ['requests', 'demande de maintenance', 'demandes de maintenance'],
   ['documents', 'document', 'documents'],
   ['reviews', 'avis', 'avis'],
+  ['notices', 'congé annoncé', 'congés annoncés'],
   ['accounts', 'compte ouvert', 'comptes ouverts'],
   ['favourites', 'favori', 'favoris'],
   ['images', 'image ajoutée', 'images ajoutées'],

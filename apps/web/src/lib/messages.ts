@@ -78,6 +78,12 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'lease.no-notice': 'Aucun congé ni résiliation n’est enregistré pour ce contrat.',
   'lease.notice-without-effect': 'La loi ne fixe pas l’effet de ce congé : indiquez la date prévue par le contrat.',
   'lease.notice-in-future': 'Le congé n’est pas encore reçu à cette date.',
+  'lease.notice-announced': 'Vous avez déjà annoncé votre congé pour ce bail : il attend la réponse de votre gestionnaire.',
+  'lease.announcement-closed': 'Ce congé annoncé n’attend plus de réponse : il est « {state} ».',
+  'lease.end-known': ({ lastDay = '' }) => `La fin de ce bail est déjà fixée au ${dayText(lastDay)}.`,
+  'lease.no-notice-possible': 'Ce bail ne se quitte pas par un congé aujourd’hui.',
+  'lease.wish-in-past': 'Le dernier jour souhaité est déjà passé.',
+  'lease.answer-missing': 'Dites au locataire pourquoi.',
   'lease.term-before-last': ({ last = '' }) => `Le dernier loyer prend effet le ${dayText(last)} : le nouveau commence après.`,
   'lease.term-after-end': ({ lastDay = '' }) => `Ce contrat se termine le ${dayText(lastDay)} : le nouveau loyer ne commencerait jamais.`,
   'lease.term-too-old': ({ first = '' }) =>

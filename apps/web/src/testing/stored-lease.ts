@@ -69,6 +69,8 @@ export const STORED_LEASE: Output<'leases.byId'> = {
     },
   ],
   guarantors: [],
+  announcedNotices: [],
+  announceable: null,
   landlordName: 'Paul Lefèvre',
   contact: { name: 'Agence du Port', phone: '+33472000000', email: 'port@exemple.fr', agent: null },
   notes: '',

@@ -5,6 +5,7 @@ import type { UserType } from '@lares/domain/shared/permissions';
 import type { CalendarKind } from '@lares/domain/workspace/calendar/kind';
 import type { InvitationState } from '@lares/domain/portfolio/invitations/state';
 import type { Expiry } from '@lares/domain/operations/documents/expiry';
+import type { AnnouncedNoticeState } from '@lares/domain/leasing/leases/announced-notice';
 import type { Moderation } from '@lares/domain/leasing/reviews/moderation';
 import type { PropertyStatus } from '@lares/domain/portfolio/properties/status';
 import type { Tint } from './tokens.ts';
@@ -19,6 +20,10 @@ export const MEANINGS = {
   } satisfies Record<PropertyStatus, Tint>,
   client: { Actif: 'green', Prospect: 'blue', Ancien: 'grey', 'En attente': 'amber' },
   lease: { Actif: 'green', 'En attente': 'amber', Terminé: 'grey', Résilié: 'red' },
+  announcedNotice: { 'En attente': 'amber', Confirmé: 'green', Décliné: 'red', Retiré: 'grey' } satisfies Record<
+    AnnouncedNoticeState,
+    Tint
+  >,
   maintenance: { Nouveau: 'blue', 'En cours': 'yellow', 'En attente': 'purple', Terminé: 'green', Annulé: 'red' },
   priority: { Basse: 'green', Moyenne: 'blue', Haute: 'orange', Urgente: 'red' },
   payment: { Payé: 'green', 'En attente': 'amber', Annulé: 'grey', 'En retard': 'red' },

@@ -424,6 +424,8 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       origin: 'avenant',
     }),
   },
+  // The tenant of the probes has announced one already.
+  'leases.announceNotice': { namesRows: true, input: ({ lease }) => ({ leaseId: lease }), own: { tenant: 'lease.notice-announced' } },
   'leases.byId': { namesRows: true, shows: true, input: ({ lease }) => ({ id: lease }) },
   'leases.cancel': { namesRows: true, input: ({ pendingLease }) => ({ id: pendingLease, version: 1, reason: 'Dossier retiré' }) },
   'leases.check': [
@@ -452,6 +454,10 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       input: ({ prospect }, { home }) => ({ ...LEASE, propertyId: home.ids.property, tenantIds: [home.ids.tenant, prospect] }),
     },
   ],
+  'leases.declineAnnouncedNotice': {
+    namesRows: true,
+    input: ({ announcedNotice }) => ({ id: announcedNotice, version: 1, answer: 'Écrivez d’abord' }),
+  },
   'leases.end': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1 }), own: MANAGERS_GET('lease.ends-by-notice') },
   'leases.giveNotice': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1, by: 'locataire', receivedOn: '2026-11-02' }) },
   'leases.list': [
@@ -499,6 +505,8 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       }),
     },
   ],
+  'leases.waitingNotices': { namesRows: false, shows: true, input: () => ({}) },
+  'leases.withdrawAnnouncedNotice': { namesRows: true, input: ({ announcedNotice }) => ({ id: announcedNotice, version: 1 }) },
   'leases.withdrawNotice': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1 }), own: MANAGERS_GET('lease.no-notice') },
   // The organisation of the probes has published none of these: a draft is absent for every caller.
   'listings.inquire': {

@@ -45,6 +45,8 @@ const GRANTS = {
   'tenants:write': MANAGING,
   'leases:read': EVERYONE,
   'leases:write': MANAGING,
+  /** To say that one will leave: for the lease that one signed. */
+  'leases:announce-notice': ['tenant'],
   'payments:read': EVERYONE,
   'payments:write': MANAGING,
   'rent-accounts:read': EVERYONE,

@@ -103,6 +103,8 @@ export interface OrganizationIds {
   deletedDocument: string;
   /** By the tenant, on `lease`, not moderated yet. */
   review: string;
+  /** Waiting, of `lease` and its tenant. */
+  announcedNotice: string;
   /** For a colleague, not accepted yet. */
   invitation: string;
   /** For September 2026. */
@@ -198,6 +200,7 @@ export const absentIds = (): OrganizationIds => ({
   documentFile: randomUUID(),
   deletedDocument: randomUUID(),
   review: randomUUID(),
+  announcedNotice: randomUUID(),
   invitation: randomUUID(),
   subscriptionInvoice: randomUUID(),
   notification: randomUUID(),

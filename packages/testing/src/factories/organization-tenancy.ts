@@ -9,7 +9,7 @@ import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanc
 import { payments } from '@lares/db/schema/accounting/payments';
 import { housingAids } from '@lares/db/schema/accounting/housing-aids';
 import { allocations, dueLines, dues, keptCredits, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
-import { leaseTerms } from '@lares/db/schema/leasing/leases';
+import { announcedNotices, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { receiptConsents, receiptCounters, receiptEmails, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
 import { reminderDues, reminderPauses, reminders } from '@lares/db/schema/accounting/reminders';
 import type { ReminderSnapshot } from '@lares/domain/accounting/reminders/snapshot';
@@ -115,6 +115,8 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
     const said = { rating: 4, text: mark, moderation: 'En attente' } as const;
     const by = { propertyId: ids.letProperty, leaseId: ids.lease, userId: people.tenant.id };
     await tx.insert(reviews).values({ organizationId, id: ids.review, ...by, ...said });
+    const announced = { leaseId: ids.lease, tenantId: ids.tenant, announcedOn: day('2026-07-05') };
+    await tx.insert(announcedNotices).values({ organizationId, id: ids.announcedNotice, ...announced });
     await tx.insert(jobRuns).values({ organizationId, name: mark, civilDay: day('2026-07-05') });
   });
 }

@@ -3,7 +3,7 @@ import { TERMINATION_GROUNDS } from '@lares/domain/leasing/leases/grounds';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
 import { NOTICE_GIVERS } from '@lares/domain/leasing/leases/notice';
-import { NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
+import { NOTICE_REASONS, TENANT_NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
 import { z } from 'zod';
 import { optionalDay, optionalId, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
 import { moneyInCents, optionalMoneyInCents } from '../shared/number-fields.ts';
@@ -36,6 +36,22 @@ export const leaseNotice = named
   });
 
 export const leaseNoticeWithdrawal = named;
+
+/** What a tenant says in the application before the written notice. The law alone gives the last day: the wished one binds nobody. */
+export const noticeAnnouncement = z.strictObject({
+  leaseId: z.uuid(),
+  reason: z
+    .preprocess((value: string | null | undefined) => value || null, z.enum(TENANT_NOTICE_REASONS, 'Motif inconnu').nullable())
+    .default(null),
+  wishedOn: optionalDay().default(null),
+});
+
+export const announcedNoticeWithdrawal = named;
+
+export const announcedNoticeDecline = named.extend({ answer: requiredText('Dites au locataire pourquoi', 1000) });
+
+/** Announced notices that wait for an answer, oldest first. */
+export const waitingNotices = z.strictObject({ cursor: z.string().max(1000).optional(), limit: z.int().min(1).max(50).default(10) });
 
 /** « À Louer » for the property. */
 export const leaseEnding = named.extend({ setPropertyStatus: proposesPropertyStatus });
@@ -93,6 +109,9 @@ export const leaseQuestion = z
 
 export type LeaseActivation = z.output<typeof leaseActivation>;
 export type LeaseNotice = z.output<typeof leaseNotice>;
+export type NoticeAnnouncement = z.output<typeof noticeAnnouncement>;
+export type AnnouncedNoticeDecline = z.output<typeof announcedNoticeDecline>;
+export type WaitingNotices = z.output<typeof waitingNotices>;
 export type LeaseEnding = z.output<typeof leaseEnding>;
 export type LeaseTermination = z.output<typeof leaseTermination>;
 export type LeaseCancellation = z.output<typeof leaseCancellation>;
@@ -101,5 +120,6 @@ export type LeaseTermAddition = z.output<typeof leaseTermAddition>;
 export type LeaseQuestion = z.output<typeof leaseQuestion>;
 
 export type LeaseNoticeDraft = Required<z.input<typeof leaseNotice>>;
+export type NoticeAnnouncementDraft = Required<z.input<typeof noticeAnnouncement>>;
 export type LeaseTerminationDraft = Required<z.input<typeof leaseTermination>>;
 export type LeaseTermDraft = Required<z.input<typeof leaseTermAddition>>;

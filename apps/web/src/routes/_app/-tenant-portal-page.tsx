@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { InsurancePanel } from '#features/operations/documents/insurance-panel.tsx';
 import { NewestDocumentsPanel } from '#features/operations/documents/newest-documents-panel.tsx';
+import { AnnouncedNoticesPanel } from '#features/leasing/leases/announced-notices-panel.tsx';
 import { HomeLeasePanel } from '#features/leasing/leases/home-lease-panel.tsx';
 import { LeaseDatesPanel } from '#features/leasing/leases/lease-dates-panel.tsx';
 import { RelatedRequestsPanel } from '#features/operations/maintenance/related-requests-panel.tsx';
@@ -63,7 +65,10 @@ function Leases({ ids }: { ids: string[] }) {
     <div className={classes.sheets}>
       <div className={classes.main}>
         {leases.map((lease) => (
-          <HomeLeasePanel key={lease.id} lease={lease} />
+          <Fragment key={lease.id}>
+            <HomeLeasePanel lease={lease} />
+            <AnnouncedNoticesPanel lease={lease} />
+          </Fragment>
         ))}
         <RelatedPaymentsPanel />
         <RelatedRequestsPanel />

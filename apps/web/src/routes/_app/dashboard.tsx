@@ -20,6 +20,7 @@ import { UpcomingPanel } from '#features/workspace/dashboard/upcoming-panel.tsx'
 import { NewestDocumentsPanel } from '#features/operations/documents/newest-documents-panel.tsx';
 import { WaitingInquiriesPanel } from '#features/portfolio/inquiries/waiting-inquiries-panel.tsx';
 import { OwnPropertiesPanel } from '#features/portfolio/properties/own-properties-panel.tsx';
+import { WaitingNoticesPanel } from '#features/leasing/leases/waiting-notices-panel.tsx';
 import { WaitingReviewsPanel } from '#features/leasing/reviews/waiting-reviews-panel.tsx';
 import { linkTo } from '#shell/navigation.ts';
 import { useSession } from '#lib/session.ts';
@@ -100,6 +101,7 @@ function Figures() {
           <OccupancyPanel types={figures.occupancy.byType} />
           <UpcomingPanel />
           {can('inquiries:manage') && <Inquiries />}
+          {can('leases:write') && <Notices />}
           {can('reviews:moderate') && <Reviews />}
           {!manages && (
             <NewestDocumentsPanel whenEmpty="Rien pour l’instant : les documents que l’agence partage avec vous apparaîtront ici." />
@@ -147,6 +149,16 @@ function Inquiries() {
   return (
     <Panel title="Demandes d’informations" aside={waitingText(data)}>
       <WaitingInquiriesPanel inquiries={data.rows} />
+    </Panel>
+  );
+}
+
+function Notices() {
+  const { data } = trpc.leases.waitingNotices.useQuery({ limit: SHOWN_WAITING });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Panel title="Congés annoncés" aside={waitingText(data)}>
+      <WaitingNoticesPanel notices={data.rows} />
     </Panel>
   );
 }

@@ -14,6 +14,7 @@ import {
   PAYMENTS_AND_LEASES,
 } from './payloads.ts';
 import { ownerOfPayment, tenantsOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
+import { announcerOf } from '../../modules/leasing/leases/announced-notices.scope.ts';
 import { partiesOfLease, tenantsOfLease } from '../../modules/leasing/leases/leases.scope.ts';
 import { readersOfDocument } from '../../modules/operations/documents/documents.scope.ts';
 import { ownerOfRequest, partiesOfRequest } from '../../modules/operations/maintenance/maintenance.scope.ts';
@@ -65,6 +66,8 @@ export const REACTIONS: Readonly<Partial<Record<AuditAction, Reaction>>> = {
   'request.update': (act) => (act.after?.['status'] === undefined ? [] : moved(act)),
   'request.cancel': (act) => [ofRequest(act, 'request.cancelled', { onceKey: sql`${act.id}::text`, recipients: managers })],
   'lease.give-notice': (act) => [ofLease(act, 'lease.notice', sql`l.notice_effective_on`)],
+  'lease.announce-notice': (act) => [ofAnnouncedNotice(act, 'lease.notice-announced', managers)],
+  'lease.decline-announced-notice': (act) => [ofAnnouncedNotice(act, 'lease.announcement-declined', announcerOf(SUBJECT))],
   'lease.renew': (act) => [ofLease(act, 'lease.renewed', sql`coalesce(l.end_date::text, '')`)],
   'lease.prolong': (act) => [ofLease(act, 'lease.renewed', sql`coalesce(l.end_date::text, '')`)],
   // A termination decided for a later day is notified when it is decided, and not again after that day.
@@ -211,6 +214,20 @@ const ofLease = (act: Act, kind: 'lease.notice' | 'lease.renewed' | 'lease.ended
   subjects: sql`select l.id as entity_id, l.id || ':' || ${turningOn} as once_key, ${LEASE_FACTS} as facts
     from ${LEASES_AND_PROPERTIES} where l.id = ${uuid(act.entityId)}`,
   recipients: anyOf(managers, partiesOfLease(SUBJECT)),
+});
+
+const ofAnnouncedNotice = (
+  act: Act,
+  kind: 'lease.notice-announced' | 'lease.announcement-declined',
+  recipients: SQL,
+): NotificationDraft => ({
+  kind,
+  entity: 'announced-notice',
+  subjects: sql`select an.id as entity_id, an.id::text as once_key,
+    jsonb_build_object('by', ${nameOf(act.actorId)}, 'answer', an.answer, 'property', p.title, 'leaseId', l.id) as facts
+    from ${LEASES_AND_PROPERTIES} join announced_notices an on an.organization_id = l.organization_id and an.lease_id = l.id
+    where an.id = ${uuid(act.after?.['announcedNoticeId'])}`,
+  recipients,
 });
 
 /** One record, or those of a batch. */

@@ -1,8 +1,10 @@
 import { INDEX_SERIES } from '@lares/domain/leasing/indices/series';
+import { ANNOUNCED_NOTICE_STATES } from '@lares/domain/leasing/leases/announced-notice';
 import { CHARGES_MODES, TERM_ORIGINS } from '@lares/domain/leasing/leases/charges';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
 import { NOTICE_GIVERS } from '@lares/domain/leasing/leases/notice';
+import { TENANT_NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
 import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { GUARANTOR_KINDS, SURETY_KINDS } from '@lares/domain/leasing/leases/surety';
@@ -25,6 +27,8 @@ export const chargesMode = pgEnum('charges_mode', CHARGES_MODES);
 export const termOrigin = pgEnum('term_origin', TERM_ORIGINS);
 export const suretyKind = pgEnum('surety_kind', SURETY_KINDS);
 export const guarantorKind = pgEnum('guarantor_kind', GUARANTOR_KINDS);
+export const tenantNoticeReason = pgEnum('tenant_notice_reason', TENANT_NOTICE_REASONS);
+export const announcedNoticeState = pgEnum('announced_notice_state', ANNOUNCED_NOTICE_STATES);
 
 /**
  * A lease. Its rent is in `lease_terms`. Two « Actif » leases of one property never share a day: exclusion constraint `leases_no_overlap`
@@ -184,5 +188,40 @@ export const guarantors = pgTable(
     index('guarantors_lease_idx').on(t.organizationId, t.leaseId),
     check('guarantors_named', sql`${t.name} <> ''`),
     check('guarantors_amount_positive', sql`${t.maxAmountCents} > 0`),
+  ],
+);
+
+/** A notice that a tenant announced in the application; the notice itself is on the lease, once it was received in writing. */
+export const announcedNotices = pgTable(
+  'announced_notices',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    leaseId: uuid().notNull(),
+    /** Who announced it: one of `lease_tenants`. */
+    tenantId: uuid().notNull(),
+    announcedOn: calendarDay().notNull(),
+    /** Why one month is enough; null: no such reason. */
+    reason: tenantNoticeReason(),
+    /** The last day that the tenant would like; null without a wish. */
+    wishedOn: calendarDay(),
+    state: announcedNoticeState().notNull().default('En attente'),
+    /** Why a manager declined it. */
+    answer: text().notNull().default(''),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('announced_notices', t),
+    ownedReference('announced_notices_lease_fkey', [t.organizationId, t.leaseId], leases),
+    ownedReference('announced_notices_tenant_fkey', [t.organizationId, t.tenantId], tenants),
+    uniqueIndex('announced_notices_one_waiting')
+      .on(t.organizationId, t.leaseId, t.tenantId)
+      .where(sql`state = 'En attente'`),
+    index('announced_notices_lease_idx').on(t.organizationId, t.leaseId, newestFirst(t.createdAt)),
+    index('announced_notices_waiting_idx')
+      .on(t.organizationId, t.createdAt, t.id)
+      .where(sql`state = 'En attente'`),
+    check('announced_notices_wish_after', sql`${t.wishedOn} >= ${t.announcedOn}`),
+    check('announced_notices_declined_with_answer', sql`(${t.state} = 'Décliné') = (${t.answer} <> '')`),
   ],
 );

@@ -27,6 +27,7 @@ it('offers each role only its kinds', () => {
     'request.commented',
     'request.moved',
     'lease.notice',
+    'lease.announcement-declined',
     'lease.renewed',
     'lease.ended',
     'payment.received',

@@ -71,6 +71,20 @@ const KINDS = {
     receivedBy: ['manager', 'owner', 'tenant'],
     byMail: true,
   },
+  'lease.notice-announced': {
+    group: 'Baux',
+    label: 'Un locataire annonce son congé',
+    raisedBy: { actions: ['lease.announce-notice'] },
+    receivedBy: ['manager'],
+    byMail: true,
+  },
+  'lease.announcement-declined': {
+    group: 'Baux',
+    label: 'Le congé que vous avez annoncé est décliné',
+    raisedBy: { actions: ['lease.decline-announced-notice'] },
+    receivedBy: ['tenant'],
+    byMail: true,
+  },
   'lease.renewed': {
     group: 'Baux',
     label: 'Un bail est reconduit',

@@ -21,6 +21,22 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
   'request.moved': [[REQUEST, 'Une demande est maintenant « En cours »', 'Fuite · T2 des Lilas', `/maintenance/${ID}`]],
   'request.cancelled': [[REQUEST, 'Léo Petit a annulé sa demande', 'Fuite · T2 des Lilas', `/maintenance/${ID}`]],
   'lease.notice': [[LEASE, 'Congé donné par le bailleur, pour le 31/05/2027', 'Léo Petit · T2', `/leases/${ID}`]],
+  'lease.notice-announced': [
+    [
+      { by: 'Léo Petit', property: 'T2', leaseId: 'l' },
+      'Léo Petit annonce son congé',
+      'T2 · sa lettre fera courir le préavis',
+      '/leases/l',
+    ],
+  ],
+  'lease.announcement-declined': [
+    [
+      { property: 'T2', leaseId: 'l', answer: 'Bail déjà résilié' },
+      'Le congé que vous avez annoncé est décliné',
+      'T2 · Bail déjà résilié',
+      '/leases/l',
+    ],
+  ],
   'lease.renewed': [
     [LEASE, 'Bail reconduit jusqu’au 30/06/2027', 'Léo Petit · T2', `/leases/${ID}`],
     [{ ...LEASE, endDate: '' }, 'Bail prolongé sans terme', 'Léo Petit · T2', `/leases/${ID}`],

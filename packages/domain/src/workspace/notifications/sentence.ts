@@ -70,6 +70,16 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: aboutLease(facts),
     path: `/leases/${id}`,
   }),
+  'lease.notice-announced': (facts) => ({
+    title: `${by(facts)} annonce son congé`,
+    detail: `${facts.text('property')} · sa lettre fera courir le préavis`,
+    path: `/leases/${facts.text('leaseId')}`,
+  }),
+  'lease.announcement-declined': (facts) => ({
+    title: 'Le congé que vous avez annoncé est décliné',
+    detail: `${facts.text('property')} · ${facts.text('answer')}`,
+    path: `/leases/${facts.text('leaseId')}`,
+  }),
   'lease.renewed': (facts, id) => ({
     title: facts.text('endDate') === '' ? 'Bail prolongé sans terme' : `Bail reconduit jusqu’au ${facts.day('endDate')}`,
     detail: aboutLease(facts),

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { noticeDelay } from '@lares/domain/leasing/leases/notice-delay';
 import { noticeEffectiveOn } from '@lares/domain/leasing/leases/notice-effect';
 import {
@@ -16,6 +16,7 @@ import { DayInput } from '#components/day-input.tsx';
 import { today } from '#lib/clock.ts';
 import { useZodForm } from '#lib/form.ts';
 import { formatLongDay } from '#lib/format.ts';
+import type { AnnouncedNotice } from './announced-notices.labels.ts';
 import { typedDay } from './leases.draft.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { capitalized } from '#lib/capitalized.ts';
@@ -29,12 +30,14 @@ import { LEASE_MESSAGES } from './leases.messages.ts';
 
 interface GiveNoticeDialogProps {
   lease: LeaseDetail;
+  /** What a tenant announced: recording the written notice confirms it. */
+  announced?: AnnouncedNotice;
   onClose: () => void;
 }
 
 /** A notice (congé): its author, reason and receipt; the legal last day is shown before submission. */
-export function GiveNoticeDialog({ lease, onClose }: GiveNoticeDialogProps) {
-  const form = useZodForm(leaseNotice, startOf(lease));
+export function GiveNoticeDialog({ lease, announced, onClose }: GiveNoticeDialogProps) {
+  const form = useZodForm(leaseNotice, startOf(lease, announced));
   const by = form.useWatchValue('by');
   const reason = (form.useWatchValue('reason') || null) as NoticeReason | null;
   const receivedOn = typedDay(form.useWatchValue('receivedOn'));
@@ -50,7 +53,7 @@ export function GiveNoticeDialog({ lease, onClose }: GiveNoticeDialogProps) {
 
   return (
     <ActionDialog
-      title="Donner congé"
+      title={announced ? `Confirmer le congé de ${announced.tenantName}` : 'Donner congé'}
       confirmLabel="Enregistrer le congé"
       busyLabel="Enregistrement..."
       pending={give.isPending}
@@ -59,6 +62,17 @@ export function GiveNoticeDialog({ lease, onClose }: GiveNoticeDialogProps) {
         if (!give.isPending) give.mutate(draft);
       })}
     >
+      {announced && (
+        <Text size="sm" c="dimmed">
+          Annoncé le {formatLongDay(announced.announcedOn)}. Le congé date du jour où sa lettre a été reçue, et son motif ne compte que s’il
+          y est justifié.
+        </Text>
+      )}
+      {lease.tenants.length > 1 && by === 'locataire' && (
+        <Text size="sm">
+          Ce contrat a plusieurs locataires&nbsp;: ce congé y met fin pour tous. Si les autres restent, convenez plutôt d’un avenant.
+        </Text>
+      )}
       <ChoiceInput
         label="Qui donne congé"
         choices={NOTICE_GIVERS.map((value) => ({ value, label: NOTICE_GIVER_LABELS[value] }))}
@@ -110,12 +124,12 @@ export function GiveNoticeDialog({ lease, onClose }: GiveNoticeDialogProps) {
   );
 }
 
-const startOf = ({ id, version }: LeaseDetail): LeaseNoticeDraft => ({
+const startOf = ({ id, version }: LeaseDetail, announced: AnnouncedNotice | undefined): LeaseNoticeDraft => ({
   id,
   version,
   by: 'locataire',
   receivedOn: null,
-  reason: null,
+  reason: announced?.reason ?? null,
   boughtOccupiedOn: null,
   effectiveOn: null,
 });

@@ -9,6 +9,7 @@ import { StatusBadge } from '#components/status-badge.tsx';
 import { phoneLink } from '#lib/phone-link.ts';
 import { today } from '#lib/clock.ts';
 import { formatCents, formatLongDay, formatPhone } from '#lib/format.ts';
+import { AnnounceNoticeSection } from './announce-notice-section.tsx';
 import type { LeaseDetail } from './leases.rows.ts';
 import { chargesText, LEASE_KIND_WORDS, periodText } from './leases.labels.ts';
 import classes from './home-lease-panel.module.css';
@@ -66,6 +67,7 @@ export function HomeLeasePanel({ lease }: { lease: LeaseDetail }) {
         >
           Voir le bien
         </Button>
+        <AnnounceNoticeSection lease={lease} isCompact />
       </div>
     </Panel>
   );

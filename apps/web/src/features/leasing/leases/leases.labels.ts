@@ -253,6 +253,10 @@ const HISTORY_LABELS: Record<string, string> = {
   noticeBy: 'Congé donné par',
   noticeReceivedOn: 'Congé reçu le',
   noticeReason: 'Motif du congé',
+  // Of an announced notice.
+  state: 'État',
+  wishedOn: 'Dernier jour souhaité',
+  answer: 'Réponse',
   endReason: 'Motif de la fin',
   termBegunOn: 'Début de la période en cours',
   termAmendments: 'Avenants de durée',

@@ -37,6 +37,21 @@ export const LEASE_MESSAGES = {
   save: { failure: 'Une erreur est survenue lors de l’enregistrement du contrat' },
   activate: { success: 'Contrat activé', failure: 'Ce contrat n’a pas pu être activé', unexpectedReason: NOTHING_CHANGED },
   giveNotice: { success: 'Congé enregistré', failure: 'Le congé n’a pas pu être enregistré', unexpectedReason: NOTHING_CHANGED },
+  announceNotice: {
+    success: 'Votre gestionnaire est prévenu',
+    failure: 'Votre congé n’a pas pu être annoncé',
+    unexpectedReason: NOTHING_CHANGED,
+  },
+  withdrawAnnounced: {
+    success: 'Congé annoncé retiré',
+    failure: 'Le congé annoncé n’a pas pu être retiré',
+    unexpectedReason: NOTHING_CHANGED,
+  },
+  declineNotice: {
+    success: 'Congé annoncé décliné',
+    failure: 'Le congé annoncé n’a pas pu être décliné',
+    unexpectedReason: NOTHING_CHANGED,
+  },
   withdrawNotice: { success: 'Congé retiré', failure: 'Le congé n’a pas pu être retiré', unexpectedReason: NOTHING_CHANGED },
   end: { success: 'Contrat terminé', failure: 'Ce contrat n’a pas pu être terminé', unexpectedReason: NOTHING_CHANGED },
   terminate: { success: 'Contrat résilié', failure: 'Ce contrat n’a pas pu être résilié', unexpectedReason: NOTHING_CHANGED },

@@ -52,6 +52,7 @@ const ANSWERS: Answers = {
   }),
   'inquiries.list': emptyPage,
   'reviews.waiting': emptyPage,
+  'leases.waitingNotices': emptyPage,
 };
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const searchOf = (link: HTMLElement) => {

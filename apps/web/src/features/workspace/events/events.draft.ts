@@ -1,4 +1,5 @@
 import type { Day } from '@lares/domain/shared/day';
+import type { EventKind } from '@lares/domain/workspace/events/kind';
 import { clockTimeOf } from '@lares/domain/shared/paris-clock';
 import type { EventDraft } from '@lares/validation/workspace/events';
 import type { RouterOutputs } from '#lib/trpc.ts';
@@ -31,11 +32,14 @@ export const eventDraft = ({
   notes,
 });
 
-interface EventPrefill {
+export interface EventPrefill {
   on: Day;
   /** `HH:MM`, when an hour was clicked. */
   startTime?: string | undefined;
   propertyId?: string | undefined;
+  title?: string | undefined;
+  kind?: EventKind | undefined;
+  tenantId?: string | undefined;
 }
 
 const USUAL_START = '10:00';
@@ -47,16 +51,23 @@ function anHourAfter(time: string): string {
   return hour > 23 ? LAST_HOUR : clockTimeOf(`${String(hour).padStart(2, '0')}${time.slice(2)}`);
 }
 
-export const newEventDraft = ({ on, startTime = USUAL_START, propertyId }: EventPrefill): EventDraft => ({
-  title: '',
-  kind: 'visite',
+export const newEventDraft = ({
+  on,
+  startTime = USUAL_START,
+  propertyId,
+  title = '',
+  kind = 'visite',
+  tenantId,
+}: EventPrefill): EventDraft => ({
+  title,
+  kind,
   firstDay: on,
   lastDay: null,
   isAllDay: false,
   startTime,
   endTime: anHourAfter(startTime),
   propertyId: propertyId ?? null,
-  tenantId: null,
+  tenantId: tenantId ?? null,
   memberMembershipId: null,
   notes: '',
 });

@@ -1,4 +1,3 @@
-import type { Day } from '@lares/domain/shared/day';
 import { eventValues } from '@lares/validation/workspace/events';
 import { FormDialog } from '#components/form-dialog.tsx';
 import { useZodForm } from '#lib/form.ts';
@@ -6,18 +5,15 @@ import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { EventForm } from './event-form.tsx';
-import { newEventDraft } from './events.draft.ts';
+import { type EventPrefill, newEventDraft } from './events.draft.ts';
 import { EVENT_MESSAGES } from './events.messages.ts';
 
-interface NewEventDialogProps {
-  on: Day;
-  startTime?: string | undefined;
-  propertyId?: string | undefined;
+interface NewEventDialogProps extends EventPrefill {
   onClose: () => void;
 }
 
-export function NewEventDialog({ on, startTime, propertyId, onClose }: NewEventDialogProps) {
-  const form = useZodForm(eventValues, newEventDraft({ on, startTime, propertyId }));
+export function NewEventDialog({ onClose, ...prefill }: NewEventDialogProps) {
+  const form = useZodForm(eventValues, newEventDraft(prefill));
   const { creationKey, renewIfServed } = useCreationKey();
   const create = useEntityMutation(trpc.events.create, {
     messages: EVENT_MESSAGES.create,

@@ -40,6 +40,8 @@ export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'request.moved': IconTool,
   'request.cancelled': IconTool,
   'lease.notice': IconDoorExit,
+  'lease.notice-announced': IconDoorExit,
+  'lease.announcement-declined': IconDoorExit,
   'lease.renewed': IconKey,
   'lease.ended': IconKey,
   'lease.near-term': IconKey,

@@ -6,6 +6,8 @@ import { Panel } from '#components/panel.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { RelatedDocumentsPanel } from '#features/operations/documents/related-documents-panel.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
+import { AnnounceNoticeSection } from '#features/leasing/leases/announce-notice-section.tsx';
+import { AnnouncedNoticesPanel } from '#features/leasing/leases/announced-notices-panel.tsx';
 import { LeaseActionsSection } from '#features/leasing/leases/lease-actions-section.tsx';
 import { LeaseConditionsPanel } from '#features/leasing/leases/lease-conditions-panel.tsx';
 import { LeaseDatesPanel } from '#features/leasing/leases/lease-dates-panel.tsx';
@@ -22,6 +24,7 @@ import { type LeaseDetail, tenantsText } from '#features/leasing/leases/leases.r
 import { leaseHistoryWords, periodText } from '#features/leasing/leases/leases.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { ExitEventsPanel } from './-exit-events-panel.tsx';
 import classes from './-lease-page.module.css';
 
 export const Route = createFileRoute('/_app/leases/$leaseId')({
@@ -55,12 +58,14 @@ function LeaseOnPage({ lease }: { lease: LeaseDetail }) {
         crumbs={[{ label: 'Contrats de Location', to: '/leases' }]}
         badge={<StatusBadge kind="lease" word={status} />}
         context={[tenantsText(lease), periodText(lease)].join(' · ')}
-        action={canWrite && <LeaseActionsSection lease={lease} />}
+        action={canWrite ? <LeaseActionsSection lease={lease} /> : <AnnounceNoticeSection lease={lease} />}
       />
       <div className={classes.columns}>
         <div className={classes.story}>
           <LeaseMismatchSection lease={lease} />
           <LeaseEndSection lease={lease} />
+          <AnnouncedNoticesPanel lease={lease} />
+          <ExitEventsPanel lease={lease} />
           <LeasePeoplePanel lease={lease} />
           {status !== 'En attente' && <RentAccountPanel leaseId={id} />}
           <LeaseTermsPanel terms={lease.terms} />

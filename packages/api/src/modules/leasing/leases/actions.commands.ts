@@ -27,6 +27,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { audited, updatedBy, type SideChange } from '../../../shared/audit.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { confirmAnnouncedNotices } from './announced-notices.commands.ts';
 import { firstTermOf, proposalsOf } from './leases.commands.ts';
 import { namingOverlap } from './overlap.commands.ts';
 import { following } from './succession.queries.ts';
@@ -135,6 +136,7 @@ export const giveNotice = (ctx: ActorContext, { id, version, ...notice }: LeaseN
           endReason: '',
         };
       },
+      sideEffects: async ({ write }) => (notice.by === 'locataire' ? confirmAnnouncedNotices(write, id) : []),
     },
   );
 

@@ -7,6 +7,7 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { jsonObject, type JsonColumns, type JsonRow } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
 import { allowedActions, renewedEndDate } from '@lares/domain/leasing/leases/actions';
+import { announcedReasons, announcementRefusal } from '@lares/domain/leasing/leases/announced-notice';
 import { chargesLaw } from '@lares/domain/leasing/leases/charges-modes';
 import { depositCap, depositCeiling } from '@lares/domain/leasing/leases/deposit';
 import { legalDuration, proposedEndDate } from '@lares/domain/leasing/leases/duration';
@@ -27,6 +28,7 @@ import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
+import { announcedNoticesOfLease } from './announced-notices.queries.ts';
 import { indexTableOf } from '../indices/indices.queries.ts';
 import { rowColumns, termInForce, todayOf, visibleLeases } from './leases.queries.ts';
 import { earlierLeases, nextStartOf, overlappingLease } from './succession.queries.ts';
@@ -153,6 +155,7 @@ const detailColumns = (viewer: Viewer) => ({
   guarantors: all(guarantorColumns(viewer), sql`${guarantors} where ${ofLease(guarantors)}`, sql`${guarantors.name}, ${guarantors.id}`),
   landlordName: landlordName(viewer),
   contact: contactOfLease,
+  announcedNotices: announcedNoticesOfLease(viewer),
   isTense: sql<boolean | null>`is_in_tense_zone(${leases.propertyId})`,
   notes: managing(viewer) ? sql<string>`${leases.notes}` : sql<string>`''`,
   createdAt: leases.createdAt,
@@ -179,6 +182,11 @@ export async function leaseById(ctx: ActorContext, id: string) {
   const facts = { ...lease, rentCents, tenantCount: lease.tenants.length, nextStartsOn };
   return {
     ...lease,
+    /** The reasons that the tenant may state when they announce a notice; null when they may announce none today. */
+    announceable:
+      can(ctx.actor.standing, 'leases:announce-notice') && announcementRefusal(lease, today) === null
+        ? { reasons: announcedReasons(lease, isTense), isTense: isTense === true }
+        : null,
     /** As signed: the rent in the form, without later terms. */
     signed: { rentCents, supplementCents, chargesCents, chargesMode },
     nextDates: nextDates(lease, today, {

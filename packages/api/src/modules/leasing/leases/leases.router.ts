@@ -5,6 +5,8 @@ import { createLease, updateLease } from './leases.commands.ts';
 import { leaseChoices } from './choices.queries.ts';
 import { countLeases, listLeases } from './leases.queries.ts';
 import {
+  announcedNoticeDecline,
+  announcedNoticeWithdrawal,
   leaseQuestion,
   leaseActivation,
   leaseCancellation,
@@ -14,14 +16,19 @@ import {
   leaseRenewal,
   leaseTermination,
   leaseTermAddition,
+  noticeAnnouncement,
+  waitingNotices,
 } from '@lares/validation/leasing/leases.actions';
 import { z } from 'zod';
 import { checkDraft, leaseById } from './details.queries.ts';
 import { activateLease, cancelLease, endLease, giveNotice, renewLease, terminateLease, withdrawNotice } from './actions.commands.ts';
+import { announceNotice, declineAnnouncedNotice, withdrawAnnouncedNotice } from './announced-notices.commands.ts';
+import { waitingNoticesOf } from './announced-notices.queries.ts';
 import { addTerm } from './terms.commands.ts';
 
 const reading = requires('leases:read');
 const writing = requires('leases:write');
+const announcing = requires('leases:announce-notice');
 
 export const leasesRouter = router({
   list: reading.input(leaseFilters).query(({ ctx, input }) => listLeases(ctx, input)),
@@ -48,4 +55,9 @@ export const leasesRouter = router({
   addTerm: requires('leases:write')
     .input(leaseTermAddition)
     .mutation(({ ctx, input }) => addTerm(ctx, input)),
+
+  announceNotice: announcing.input(noticeAnnouncement).mutation(({ ctx, input }) => announceNotice(ctx, input)),
+  withdrawAnnouncedNotice: announcing.input(announcedNoticeWithdrawal).mutation(({ ctx, input }) => withdrawAnnouncedNotice(ctx, input)),
+  declineAnnouncedNotice: writing.input(announcedNoticeDecline).mutation(({ ctx, input }) => declineAnnouncedNotice(ctx, input)),
+  waitingNotices: writing.input(waitingNotices).query(({ ctx, input }) => waitingNoticesOf(ctx, input)),
 });

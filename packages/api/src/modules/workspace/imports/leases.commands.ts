@@ -1,6 +1,6 @@
 import { documents } from '@lares/db/schema/operations/documents';
 import { importRows, type ImportedChange } from '@lares/db/schema/workspace/imports';
-import { leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { announcedNotices, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { reviews } from '@lares/db/schema/leasing/reviews';
@@ -24,6 +24,7 @@ import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import type { UpdateTarget } from './updates.commands.ts';
 import { importedRowsVisibleTo } from './imports.scope.ts';
 import { filedDocumentsVisibleTo } from '../../operations/documents/documents.scope.ts';
+import { announcedNoticesVisibleTo } from '../../leasing/leases/announced-notices.scope.ts';
 import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
 
 type Ready = readonly ReadyRow<LeaseImportValues>[];
@@ -165,6 +166,7 @@ export async function takeBackLeases(write: WriteContext, { importId, ids: impor
     payments: await tx.$count(payments, and(paymentsVisibleTo(actor), isAmong(payments.leaseId, ids))),
     documents: await tx.$count(documents, and(filedDocumentsVisibleTo(actor), filed)),
     reviews: await tx.$count(reviews, and(reviewsVisibleTo(actor), isAmong(reviews.leaseId, ids))),
+    notices: await tx.$count(announcedNotices, and(announcedNoticesVisibleTo(actor), isAmong(announcedNotices.leaseId, ids))),
   });
   await tx.delete(payments).where(and(ofLive(payments), isNotNull(payments.deletedAt)));
   const gone = await tx

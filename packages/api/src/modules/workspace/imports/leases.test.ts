@@ -196,16 +196,22 @@ describe('a file of leases', () => {
     expect(await desk.undo(people)).toEqual({ tenants: 1 });
   });
 
-  it('cannot be undone once one was edited, has a payment or another rent', async () => {
+  it('cannot be undone once one was edited, has a payment, another rent or an announced notice', async () => {
     const { importId } = await desk.commit('leases', file(DUPLEX, MAISON));
     const [old, running] = await rows();
     await somePayment(database, organizationId, running?.id ?? '');
     await asOwner(database, `update leases set version = 2, updated_at = '2026-11-21' where id = '${old?.id ?? ''}'`);
-    const details = { kind: 'leases', edited: 1, terms: 0, payments: 1, documents: 0, reviews: 0 };
+    await asOwner(
+      database,
+      `insert into announced_notices (organization_id, lease_id, tenant_id, announced_on)
+      select organization_id, id, tenant_id, '2026-11-21' from leases where id = '${running?.id ?? ''}'`,
+    );
+    const details = { kind: 'leases', edited: 1, terms: 0, payments: 1, documents: 0, reviews: 0, notices: 1 };
     expect(await refusalOf(desk.undo(importId))).toEqual({ code: 'import.undo-refused', details });
     expect(await rows()).toHaveLength(2);
     // A payment deleted by hand is deleted with its lease.
     await asOwner(database, `update payments set deleted_at = now() where organization_id = '${organizationId}'`);
+    await asOwner(database, `delete from announced_notices where organization_id = '${organizationId}'`);
     await asOwner(database, `update leases set version = 1 where organization_id = '${organizationId}'`);
     expect(await desk.undo(importId)).toEqual({ leases: 2 });
     expect(await rows()).toEqual([]);

@@ -2,7 +2,7 @@ import { contractors } from '@lares/db/schema/operations/contractors';
 import { documents } from '@lares/db/schema/operations/documents';
 import { events } from '@lares/db/schema/workspace/events';
 import { invitations } from '@lares/db/schema/portfolio/invitations';
-import { leases } from '@lares/db/schema/leasing/leases';
+import { announcedNotices, leases } from '@lares/db/schema/leasing/leases';
 import { listings } from '@lares/db/schema/marketing/listings';
 import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
 import { notifications } from '@lares/db/schema/workspace/notifications';
@@ -21,6 +21,7 @@ import { documentsVisibleTo } from '../../operations/documents/documents.scope.t
 import { eventsVisibleTo } from '../events/events.scope.ts';
 import { inquiriesVisibleTo } from '../../portfolio/inquiries/inquiries.scope.ts';
 import { invitationsVisibleTo } from '../../portfolio/invitations/invitations.scope.ts';
+import { announcedNoticesVisibleTo } from '../../leasing/leases/announced-notices.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
@@ -104,6 +105,10 @@ const HOLDING: Record<NotificationKind, Holds> = {
     and(seen(maintenanceRequests, requestsVisibleTo(viewer), says('status', maintenanceRequests.status)), notNotifiedSince),
   'request.cancelled': request,
   'lease.notice': (viewer) => seen(leases, leasesVisibleTo(viewer), says('effectiveOn', leases.noticeEffectiveOn)),
+  // Withdrawn or answered since: nothing is left to do.
+  'lease.notice-announced': (viewer) =>
+    seen(announcedNotices, announcedNoticesVisibleTo(viewer), sql`${announcedNotices.state} = 'En attente'`),
+  'lease.announcement-declined': (viewer) => seen(announcedNotices, announcedNoticesVisibleTo(viewer)),
   'lease.renewed': (viewer) => seen(leases, leasesVisibleTo(viewer), says('endDate', leases.endDate)),
   'lease.ended': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', leases.lastDay)),
   'lease.near-term': (viewer) => seen(leases, leasesVisibleTo(viewer), says('endDate', leases.endDate), runs),

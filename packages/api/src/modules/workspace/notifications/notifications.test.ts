@@ -242,6 +242,31 @@ const ACTS: Record<NotificationKind, Act[]> = {
       },
     },
   ],
+  'lease.notice-announced': [
+    {
+      what: 'the tenant announces a notice',
+      recipients: ALL_MANAGERS,
+      says: /^Léo Petit annonce son congé — T2 des Lilas · sa lettre fera courir le préavis$/,
+      does: async () => {
+        const notice = { leaseId: world.lease.id };
+        await as('tenant').leases.announceNotice(notice);
+        return () => as('tenant').leases.announceNotice(notice);
+      },
+    },
+  ],
+  'lease.announcement-declined': [
+    {
+      what: 'a manager declines it',
+      recipients: ['tenant'],
+      says: /^Le congé que vous avez annoncé est décliné — T2 des Lilas · Écrivez d’abord à l’agence$/,
+      does: async () => {
+        const { id } = await as('tenant').leases.announceNotice({ leaseId: world.lease.id });
+        const decline = { id, version: 1, answer: 'Écrivez d’abord à l’agence' };
+        await as('manager').leases.declineAnnouncedNotice(decline);
+        return () => as('manager').leases.declineAnnouncedNotice(decline);
+      },
+    },
+  ],
   'lease.renewed': [
     {
       what: 'the nightly job renews it',

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { day } from '@lares/domain/shared/day';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import type { Output } from '#testing/server-answers.ts';
+import { LEASE_ANSWERS, LEASE_ID, STORED_LEASE, TENANT_ID } from '#testing/stored-lease.ts';
+
+type Entry = Output<'calendar.entries'>['entries'][number];
+const VISIT: Entry = {
+  key: 'event-e1',
+  kind: 'visit',
+  id: 'e1',
+  recordId: 'e1',
+  version: 1,
+  firstDay: day('2026-12-02'),
+  lastDay: day('2026-12-02'),
+  startTime: '18:00' as Entry['startTime'],
+  endTime: '19:00' as Entry['endTime'],
+  title: 'Visite du T3',
+  detail: null,
+  place: '',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+};
+
+async function leasePage(lease: Partial<Output<'leases.byId'>>, standing?: 'tenant') {
+  const view = renderAddress(
+    `/leases/${LEASE_ID}`,
+    {
+      ...LEASE_ANSWERS,
+      'leases.byId': () => ({ ...STORED_LEASE, ...lease }),
+      'calendar.entries': () => ({ entries: [VISIT], hasMore: false }),
+      'events.create': ({ title }) => ({ id: 'e2', title }),
+      'events.members': () => [],
+    },
+    standing,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'T3 Mercière' });
+  return { ...view, user: userEvent.setup() };
+}
+
+it('plans the inventory on the last day, with the property and the tenant filled in', async () => {
+  const { user, inputsOf } = await leasePage({ exitOn: day('2026-12-31'), noticeBy: 'locataire' });
+  const panel = screen.getByRole('region', { name: 'Visites et état des lieux' });
+  expect(await within(panel).findByRole('link', { name: 'Visite du T3' })).toBeDefined();
+  expect(inputsOf('calendar.entries').at(-1)).toMatchObject({ to: '2026-12-31', kinds: ['visit', 'other-event'] });
+  await user.click(within(panel).getByRole('button', { name: 'Prévoir l’état des lieux' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nouvel évènement' });
+  await user.click(within(dialog).getByRole('button', { name: 'Ajouter' }));
+  expect(await screen.findByText('Évènement ajouté')).toBeDefined();
+  expect(inputsOf('events.create')).toEqual([
+    expect.objectContaining({
+      title: 'État des lieux de sortie',
+      kind: 'autre',
+      firstDay: '2026-12-31',
+      propertyId: STORED_LEASE.property.id,
+      tenantId: TENANT_ID,
+    }),
+  ]);
+});
+
+it('plans nothing while no end is known, after it, or for the tenant', async () => {
+  const { unmount } = await leasePage({ exitOn: null });
+  expect(screen.queryByRole('region', { name: 'Visites et état des lieux' })).toBeNull();
+  unmount();
+  const past = await leasePage({ exitOn: day('2020-12-31') });
+  expect(screen.queryByRole('region', { name: 'Visites et état des lieux' })).toBeNull();
+  past.unmount();
+  await leasePage({ exitOn: day('2026-12-31'), actions: [] }, 'tenant');
+  expect(screen.queryByRole('region', { name: 'Visites et état des lieux' })).toBeNull();
+});

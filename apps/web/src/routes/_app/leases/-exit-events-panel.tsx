@@ -1,0 +1,77 @@
+import { Button, Group, Text } from '@mantine/core';
+import { addDays, addMonths, type Day, earlierDay } from '@lares/domain/shared/day';
+import { useState } from 'react';
+import { Panel } from '#components/panel.tsx';
+import { RecordList } from '#components/record-list.tsx';
+import { hoursText, typesetLine } from '#features/workspace/calendar/calendar.labels.ts';
+import { NewEventDialog } from '#features/workspace/events/new-event-dialog.tsx';
+import type { LeaseDetail } from '#features/leasing/leases/leases.rows.ts';
+import { today } from '#lib/clock.ts';
+import { formatWeekday } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+
+/** The calendar answers a year at most. */
+const lastShownDay = (from: Day, exitOn: Day): Day => earlierDay(exitOn, addDays(addMonths(from, 12), -1));
+
+/** « Visites et état des lieux » of a lease that ends: what is planned until its last day, and new ones filled in. */
+export function ExitEventsPanel({ lease: { property, tenant, status, exitOn } }: { lease: LeaseDetail }) {
+  const canPlan = useCan()('events:write');
+  return canPlan && status === 'Actif' && exitOn !== null && exitOn >= today() ? (
+    <PlannedEvents property={property} tenantId={tenant.id} exitOn={exitOn} />
+  ) : null;
+}
+
+interface PlannedEventsProps {
+  property: { id: string; title: string };
+  tenantId: string;
+  exitOn: Day;
+}
+
+function PlannedEvents({ property, tenantId, exitOn }: PlannedEventsProps) {
+  const [opened, setOpened] = useState<'visit' | 'inventory' | null>(null);
+  const from = today();
+  const to = lastShownDay(from, exitOn);
+  const { data } = trpc.calendar.entries.useQuery({ from, to, kinds: ['visit', 'other-event'], propertyId: property.id });
+  const planned = data?.entries.map(typesetLine) ?? [];
+  const close = () => setOpened(null);
+  const tomorrow = earlierDay(addDays(from, 1), exitOn);
+  return (
+    <Panel title="Visites et état des lieux">
+      {planned.length > 0 && (
+        <RecordList
+          label="Visites et rendez-vous prévus"
+          records={planned.map((line) => ({
+            id: line.key,
+            title: line.title,
+            detail: [formatWeekday(line.firstDay), hoursText(line)].filter(Boolean).join(', '),
+            link: { to: '/calendar', search: { date: line.firstDay, propertyId: property.id } },
+          }))}
+        />
+      )}
+      <Text size="sm" c="dimmed" my="xs">
+        Pendant le préavis, le locataire laisse visiter les jours ouvrables, deux heures par jour au plus. L’état des lieux se fait le
+        dernier jour, à la remise des clés.
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" size="compact-sm" onClick={() => setOpened('visit')}>
+          Prévoir une visite
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => setOpened('inventory')}>
+          Prévoir l’état des lieux
+        </Button>
+      </Group>
+      {opened === 'visit' && <NewEventDialog on={tomorrow} title="Visite" propertyId={property.id} onClose={close} />}
+      {opened === 'inventory' && (
+        <NewEventDialog
+          on={exitOn}
+          title="État des lieux de sortie"
+          kind="autre"
+          propertyId={property.id}
+          tenantId={tenantId}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
