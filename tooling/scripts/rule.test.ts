@@ -28,8 +28,22 @@ describe('pnpm rule', () => {
     const { text, isBadInput } = answerTo(facts, 'account.proration');
     expect(isBadInput).toBe(false);
     expect(text).toMatch(/^answer +42000$/m);
+    expect(text).toMatch(/^reason +Un mois incomplet se compte par jours/m);
     expect(text).toMatch(/^article +loi n° 89-462, art\. 7$/m);
     expect(text).toMatch(/^function +proratedCents of @lares\/domain\/leasing\/leases\/proration$/m);
+  });
+
+  it.each([
+    ['revision.rent', { rentCents: 60_000, newQuarter: '2023-T2' }, '"rentCents":62098'],
+    ['lease.term-end', { kind: 'vide', startDate: '2026-07-01' }, '"endDate":"2029-06-30"'],
+    [
+      'lease.notice-effect',
+      { kind: 'vide', startDate: '2024-09-21', endDate: '2027-09-20', by: 'locataire', receivedOn: '2025-09-05' },
+      '2025-12-05',
+    ],
+    ['statement.fee', { receivedCents: 145_000, feeBp: 700 }, '"totalCents":12180'],
+  ])('needs only the facts that decide %s', (id, facts, expected) => {
+    expect(answerTo(facts, id).text).toContain(expected);
   });
 
   it('answers the example of every rule', () => {
@@ -53,6 +67,8 @@ describe('pnpm rule', () => {
       '{"dueId":"x","account":{"dues":[],"live":[],"today":"2026-11-23"}}',
       'dueId',
     ],
+    ['an index that nobody knows', 'revision.rent', '{"rentCents":60000,"newQuarter":"2090-T2"}', '2090-T2'],
+    ['a quarter that is none', 'revision.rent', '{"rentCents":60000,"newQuarter":"2026-T5"}', 'newQuarter: Un trimestre s’écrit 2026-T2'],
     ['days that are not in order', 'account.proration', BACKWARDS, 'contradict each other'],
     ['missing facts, with an example', 'payment.cash-limit', undefined, 'Example: pnpm rule payment.cash-limit'],
     ['a missing id', undefined, undefined, 'Usage'],

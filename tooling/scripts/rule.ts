@@ -105,7 +105,10 @@ const described = (rule: ListedRule): Answer => [
 
 const calculation = <Id extends CalculationId>(id: Id): Question => ({
   example: Object.values(CALCULATION_CASES[id])[0]?.facts,
-  answer: (input) => [['answer', JSON.stringify(CALCULATIONS[id].calculate(parsed(CALCULATION_FACTS[id], input)))]],
+  answer: (input) => [
+    ['answer', JSON.stringify(CALCULATIONS[id].calculate(parsed(CALCULATION_FACTS[id], input)))],
+    ['reason', CALCULATIONS[id].sentence],
+  ],
 });
 
 function describedCalculation(id: CalculationId): Answer {

@@ -75,9 +75,9 @@ import { ${name} } from '@lares/domain/${module}';
 - Verified: ${isVerified ? 'yes' : 'no'}
 `;
 
-const calculationsText = (): string => `## Calculs du compte locatif
+const calculationsText = (): string => `## Calculs
 
-Every function of the rent account that decides an amount or a day. They answer with a value and refuse nothing; their cases are in
+Every function of the accounts and of the leases that decides an amount or a day. They answer with a value and refuse nothing; their cases are in
 \`packages/domain/src/rules/calculations.cases.ts\`.
 
 ${Object.entries(CALCULATIONS).map(calculationText).join('\n')}`;

@@ -87,4 +87,18 @@ export const ARREARS_CASES: CasesOf<Extract<CalculationId, `arrears.${string}`>>
     },
     'D086: the tenant receives it': { facts: { rentCents: cents(43_000), aidCents: cents(20_000), paidToLandlord: false }, answer: 86_000 },
   },
+  'arrears.prescription': {
+    'D143: a rent of July 2023 is claimed until July 2026': {
+      facts: { kind: 'vide', furnished: false, dueOn: day('2023-07-05'), today: day('2026-07-05') },
+      answer: { claimableUntil: '2026-07-05', isPrescribed: false },
+    },
+    'D143: one day later': {
+      facts: { kind: 'vide', furnished: false, dueOn: day('2023-07-05'), today: day('2026-07-06') },
+      answer: { isPrescribed: true },
+    },
+    'five years for a shop': {
+      facts: { kind: 'commercial', furnished: false, dueOn: day('2023-07-05'), today: day('2026-07-06') },
+      answer: { claimableUntil: '2028-07-05', isPrescribed: false },
+    },
+  },
 };

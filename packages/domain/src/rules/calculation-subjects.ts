@@ -23,6 +23,13 @@ const TITLES: Readonly<Record<SubjectOf<CalculationId>, string>> = {
   plan: 'Calculs des plans d’apurement',
   deposit: 'Calculs du dépôt de garantie',
   charges: 'Calculs des charges récupérables',
+  lease: 'Calculs de la durée et des congés du bail',
+  renewal: 'Calculs du renouvellement',
+  revision: 'Calculs de la révision du loyer',
+  index: 'Calculs des indices',
+  statement: 'Calculs des relevés de gérance',
+  mandate: 'Calculs des mandats',
+  listing: 'Calculs des annonces',
   tax: 'Calculs de la déclaration des revenus fonciers',
 };
 

@@ -6,8 +6,13 @@ import type { CasesOf } from './calculation-cases.ts';
 import type { CalculationId } from './calculations.ts';
 import { DEPOSIT_CASES } from './deposits.cases.ts';
 import { CHARGES_CASES } from './charges.cases.ts';
+import { LEASE_CASES } from './leases.cases.ts';
+import { LISTING_CASES } from './listings.cases.ts';
 import { OPENING_CASES } from './opening.cases.ts';
 import { PAYMENT_PLAN_CASES } from './payment-plans.cases.ts';
+import { RECEIPT_CASES } from './receipts.cases.ts';
+import { REVISION_CASES } from './revisions.cases.ts';
+import { STATEMENT_CASES } from './statements.cases.ts';
 
 const TERM = {
   id: 'term',
@@ -33,26 +38,6 @@ const DUES = [
   { id: 'february', dueOn: day('2026-02-05'), totalCents: cents(70_000) },
 ];
 const PAYMENT = { id: 'payment', paymentDate: day('2026-02-10'), amountCents: cents(50_000) };
-const OCTOBER = {
-  id: 'october',
-  kind: 'terme',
-  month: day('2026-10-01'),
-  dueOn: day('2026-10-05'),
-  totalCents: cents(85_000),
-  lines: [
-    { id: 'rent', kind: 'loyer', amountCents: cents(75_000), reversesId: null, fromDate: day('2026-10-01'), toDate: day('2026-10-31') },
-    {
-      id: 'charges',
-      kind: 'charges',
-      amountCents: cents(10_000),
-      reversesId: null,
-      fromDate: day('2026-10-01'),
-      toDate: day('2026-10-31'),
-    },
-  ],
-  payments: [{ paymentId: 'payment', receivedOn: day('2026-10-06'), amountCents: cents(85_000) }],
-  credits: [],
-} as const;
 const AIDED = { month: day('2026-10-01'), totalCents: cents(70_000), paidCents: cents(0), received: [] };
 const APL = {
   payer: 'CAF',
@@ -62,12 +47,6 @@ const APL = {
   paidToLandlord: true,
   schedule: 'le 5 du mois suivant',
 } as const;
-const PARTLY_PAID = { ...OCTOBER, payments: [{ ...OCTOBER.payments[0], amountCents: cents(84_999) }] };
-const receiptOf = (due: typeof OCTOBER | typeof PARTLY_PAID) => ({
-  dueId: 'october',
-  account: { dues: [due], live: [], today: day('2026-11-23') },
-});
-
 function whole(month: string) {
   return { from: day(`${month}-01`), to: day(`${month}-31`) };
 }
@@ -193,6 +172,19 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
         aids: [APL],
       },
       answer: [],
+    },
+  },
+  'account.parts-to-record': {
+    'D084: 488 € of the tenant and 212 € of the fund': {
+      facts: { leftCents: cents(70_000), expected: [{ amountCents: cents(21_200), expectedOn: day('2026-11-05') }] },
+      answer: [
+        { payerKind: 'locataire', amountCents: 48_800 },
+        { payerKind: 'CAF', amountCents: 21_200 },
+      ],
+    },
+    'the whole without an aid': {
+      facts: { leftCents: cents(70_000), expected: [] },
+      answer: [{ payerKind: 'locataire', amountCents: 70_000 }],
     },
   },
   'account.payable': {
@@ -322,24 +314,14 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
       answer: { groups: [], advances: [{ kind: 'payment', on: '2026-02-10', amountCents: 50_000 }] },
     },
   },
-  'receipt.kinds': {
-    'a quittance for a month paid in full': { facts: receiptOf(OCTOBER), answer: ['quittance'] },
-    'a reçu when one cent is missing': { facts: receiptOf(PARTLY_PAID), answer: ['reçu'] },
-  },
-  'receipt.amounts': {
-    'rent and charges apart': {
-      facts: { kind: 'quittance', ...receiptOf(OCTOBER) },
-      answer: { rentCents: 75_000, chargesCents: 10_000, totalCents: 85_000, leftCents: 0 },
-    },
-    'a part of the month': { facts: { kind: 'reçu', ...receiptOf(PARTLY_PAID) }, answer: { totalCents: 84_999, leftCents: 1 } },
-  },
-  'receipt.unpaid': {
-    'nothing after the whole payment': { facts: receiptOf(OCTOBER), answer: 0 },
-    'the missing cent': { facts: receiptOf(PARTLY_PAID), answer: 1 },
-  },
+  ...RECEIPT_CASES,
   ...ARREARS_CASES,
   ...DEPOSIT_CASES,
   ...CHARGES_CASES,
   ...PAYMENT_PLAN_CASES,
   ...TAX_CASES,
+  ...LEASE_CASES,
+  ...REVISION_CASES,
+  ...STATEMENT_CASES,
+  ...LISTING_CASES,
 };

@@ -1,3 +1,4 @@
+import { ARREARS_CALCULATIONS, type ArrearsFacts } from './arrears-calculations.ts';
 import type { Calculation } from './calculation.ts';
 import { DEPOSIT_CALCULATIONS, type DepositFacts } from './deposit-calculations.ts';
 import { allocate, type Credit, type OpenDue } from '../accounting/allocations/allocate.ts';
@@ -6,17 +7,13 @@ import { type CalledLine, correctionLines } from '../accounting/dues/corrections
 import { dueDay } from '../accounting/dues/due-day.ts';
 import { type RentLine, rentLines, type RentTerm } from '../accounting/dues/due-lines.ts';
 import { type CalledLease, monthlyDue } from '../accounting/dues/monthly-due.ts';
-import { type DueFacts, standingOf } from '../accounting/dues/standing.ts';
-import { type AidedDue, expectedParts, type HousingAid } from '../accounting/housing-aids/expected-parts.ts';
+import { type DueFacts, type ExpectedPart, standingOf } from '../accounting/dues/standing.ts';
+import { type AidedDue, expectedParts, type HousingAid, partsToRecord } from '../accounting/housing-aids/expected-parts.ts';
 import type { ReceiptAccount, ReceiptDue } from '../accounting/receipts/account.ts';
 import { receiptsAllowed } from '../accounting/receipts/allowed.ts';
 import { receiptAmounts } from '../accounting/receipts/amounts.ts';
 import type { ReceiptKind } from '../accounting/receipts/kinds.ts';
 import { unpaidCents } from '../accounting/receipts/settled.ts';
-import { aidArrearsThreshold, type AidedRent } from '../accounting/reminders/aid-threshold.ts';
-import { ageingOf } from '../accounting/reminders/ageing.ts';
-import { debtSince, type DueHistory, nextReminder, type ReminderFacts } from '../accounting/reminders/next-reminder.ts';
-import { clauseDeadline, type PaymentOrder } from '../accounting/reminders/termination-clause.ts';
 import { type AccountFacts, isCallable, missingDues } from '../accounting/rent-accounts/calls.ts';
 import { billedUntil } from '../accounting/rent-accounts/last-day.ts';
 import { type OpenDue as PayableDue, payableOf } from '../accounting/rent-accounts/payable.ts';
@@ -29,7 +26,11 @@ import type { Proration, RentTiming } from '../leasing/leases/timing.ts';
 import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
 import { CHARGES_CALCULATIONS, type ChargesFacts } from './charges-calculations.ts';
+import { LEASE_CALCULATIONS, type LeaseCalculationFacts } from './lease-calculations.ts';
+import { LISTING_CALCULATIONS, type ListingCalculationFacts } from './listing-calculations.ts';
 import { PAYMENT_PLAN_CALCULATIONS, type PaymentPlanFacts } from './payment-plan-calculations.ts';
+import { REVISION_CALCULATIONS, type RevisionCalculationFacts } from './revision-calculations.ts';
+import { STATEMENT_CALCULATIONS, type StatementCalculationFacts } from './statement-calculations.ts';
 import { TAX_CALCULATIONS, type TaxCalculationFacts } from './tax-calculations.ts';
 
 interface ReceiptQuestion {
@@ -46,7 +47,17 @@ interface Movements {
 }
 
 /** The facts of each calculation. Its id is stable and never reused. */
-export interface CalculationFacts extends ChargesFacts, DepositFacts, PaymentPlanFacts, TaxCalculationFacts {
+export interface CalculationFacts
+  extends
+    ArrearsFacts,
+    ChargesFacts,
+    DepositFacts,
+    LeaseCalculationFacts,
+    ListingCalculationFacts,
+    PaymentPlanFacts,
+    RevisionCalculationFacts,
+    StatementCalculationFacts,
+    TaxCalculationFacts {
   'account.proration': { monthlyCents: Cents; from: Day; to: Day; proration: Proration };
   'account.rent-lines': { terms: readonly RentTerm[]; from: Day; to: Day; proration: Proration };
   'account.due-day': { from: Day; to: Day; timing: RentTiming; paymentDay: number };
@@ -59,6 +70,7 @@ export interface CalculationFacts extends ChargesFacts, DepositFacts, PaymentPla
   'account.counted-payment': { paymentDate: Day; accountingStart: Day; openingCents: Cents; leaseStart: Day };
   'account.standing': DueFacts & { today: Day };
   'account.expected-parts': { due: AidedDue; aids: readonly HousingAid[] };
+  'account.parts-to-record': { leftCents: Cents; expected: readonly ExpectedPart[] };
   'account.payable': { dues: readonly PayableDue[]; today: Day };
   'account.allocation': { credits: readonly Credit[]; dues: readonly OpenDue[] };
   'account.settlement': { dues: readonly SettledDue[]; payments: readonly SettledPayment[]; paid: readonly PaidPart[] };
@@ -73,11 +85,6 @@ export interface CalculationFacts extends ChargesFacts, DepositFacts, PaymentPla
   'receipt.kinds': ReceiptQuestion;
   'receipt.amounts': ReceiptQuestion & { kind: ReceiptKind };
   'receipt.unpaid': ReceiptQuestion;
-  'arrears.ageing': { dues: readonly DueFacts[]; today: Day };
-  'arrears.debt-since': { dues: readonly DueHistory[]; oldestLateOn: Day };
-  'arrears.next-reminder': ReminderFacts;
-  'arrears.clause-deadline': PaymentOrder;
-  'arrears.aid-threshold': AidedRent;
 }
 export type CalculationId = keyof CalculationFacts;
 
@@ -99,8 +106,6 @@ const AIDS = {
   source: 'caf.fr, Caf de l’Aisne, page « Le tiers payant » ; articles non vérifiés',
   isVerified: false,
 } as const;
-/** No text sets the days or the number of reminders before a formal notice. */
-const REMINDERS = { ...UNVERIFIED, article: 'Code civil, art. 1344' } as const;
 const RECEIPTS = { ...UNVERIFIED, article: 'loi n° 89-462, art. 21' } as const;
 
 /** Every function of the rent account that decides an amount or a day. */
@@ -191,6 +196,13 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     function: 'expectedParts',
     calculate: ({ due, aids }) => expectedParts(due, aids),
   },
+  'account.parts-to-record': {
+    ...AIDS,
+    sentence: 'Ce qui est reçu se partage entre la part du locataire et celle de la caisse, qui ne paie jamais plus que son aide.',
+    module: 'accounting/housing-aids/expected-parts',
+    function: 'partsToRecord',
+    calculate: ({ leftCents, expected }) => partsToRecord(leftCents, expected),
+  },
   'account.payable': {
     ...AIDS,
     sentence:
@@ -258,54 +270,15 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     function: 'unpaidCents',
     calculate: (question) => unpaidCents(dueOf(question), question.account.today),
   },
-  'arrears.ageing': {
-    ...TERMS,
-    sentence: 'Ce qui est en retard se range par ancienneté, échéance par échéance ; l’aide au logement à venir n’y compte pas.',
-    module: 'accounting/reminders/ageing',
-    function: 'ageingOf',
-    calculate: ({ dues, today }) => ageingOf(dues, today),
-  },
-  'arrears.debt-since': {
-    ...REMINDERS,
-    sentence: 'Une dette dure tant qu’il n’y a pas eu un jour où tout était payé.',
-    module: 'accounting/reminders/next-reminder',
-    function: 'debtSince',
-    calculate: ({ dues, oldestLateOn }) => debtSince(dues, oldestLateOn),
-  },
-  'arrears.next-reminder': {
-    ...REMINDERS,
-    sentence:
-      'Une même dette ne reçoit jamais deux fois la même relance ; le paiement arrête les relances, une nouvelle dette recommence à la première.',
-    module: 'accounting/reminders/next-reminder',
-    function: 'nextReminder',
-    calculate: nextReminder,
-  },
-  'arrears.clause-deadline': {
-    article: 'loi n° 89-462, art. 24',
-    source:
-      'loi n° 2023-668, art. 10, en vigueur le 29 juillet 2023 ; Cass., avis du 13 juin 2024, n° 24-70.002, lu dans des sources secondaires ; la reconduction tacite n’y est pas tranchée',
-    isVerified: false,
-    ...UNDATED,
-    sentence:
-      'Après un commandement de payer, le locataire a deux mois si le bail est conclu avant le 29 juillet 2023 et n’est pas renouvelé depuis, sinon six semaines ; une clause qui laisse deux mois les garde.',
-    module: 'accounting/reminders/termination-clause',
-    function: 'clauseDeadline',
-    calculate: clauseDeadline,
-  },
-  'arrears.aid-threshold': {
-    ...UNDATED,
-    article: 'code de la construction et de l’habitation, art. R824-1',
-    source: 'service-public.fr, fiche F31272, février 2024 ; l’article, non lu, compterait aussi les charges',
-    isVerified: false,
-    sentence: 'L’impayé se signale à la CAF ou à la MSA à partir de deux loyers hors charges, diminués de l’aide si le bailleur la reçoit.',
-    module: 'accounting/reminders/aid-threshold',
-    function: 'aidArrearsThreshold',
-    calculate: aidArrearsThreshold,
-  },
+  ...ARREARS_CALCULATIONS,
   ...DEPOSIT_CALCULATIONS,
   ...CHARGES_CALCULATIONS,
   ...PAYMENT_PLAN_CALCULATIONS,
   ...TAX_CALCULATIONS,
+  ...LEASE_CALCULATIONS,
+  ...REVISION_CALCULATIONS,
+  ...STATEMENT_CALCULATIONS,
+  ...LISTING_CALCULATIONS,
 };
 
 /** @throws RangeError when the account has no such due */

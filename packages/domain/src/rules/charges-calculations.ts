@@ -1,5 +1,6 @@
 import { type ChargeNature, natureLaw } from '../accounting/charges/natures.ts';
 import { type DayRange, settledDays } from '../accounting/charges/period.ts';
+import { settlementProblem } from '../accounting/charges/problems.ts';
 import { consumption, type MeterReading } from '../accounting/charges/readings.ts';
 import { settleCharges, type SettlementFacts } from '../accounting/charges/settlement.ts';
 import { instalmentsOf, timeLimits } from '../accounting/charges/time-limits.ts';
@@ -19,6 +20,7 @@ export interface ChargesFacts {
   'charges.settlement': SettlementFacts;
   'charges.time-limits': { until: Day; sentOn: Day };
   'charges.instalments': { amountCents: Cents; firstOn: Day };
+  'charges.problem': Parameters<typeof settlementProblem>[0];
 }
 
 const SETTLEMENT = {
@@ -82,5 +84,14 @@ export const CHARGES_CALCULATIONS: { readonly [Id in keyof ChargesFacts]: Calcul
     module: 'accounting/charges/time-limits',
     function: 'instalmentsOf',
     calculate: ({ amountCents, firstOn }) => instalmentsOf(amountCents, firstOn),
+  },
+  'charges.problem': {
+    ...SETTLEMENT,
+    article: 'loi n° 89-462, art. 7-1 ; loi n° 89-462, art. 23 ; loi n° 89-462, art. 25-10',
+    sentence:
+      'Ne se régularisent ni un forfait, ni une période en cours, déjà régularisée ou sans dépense ; après trois ans, seul un trop-perçu se rend.',
+    module: 'accounting/charges/problems',
+    function: 'settlementProblem',
+    calculate: settlementProblem,
   },
 };

@@ -8,6 +8,19 @@ const EXPENSE = { id: 'expense', label: 'Charges de copropriété', recoverableB
 const WHOLE = { ...EXPENSE, nature: 'Parties communes', amountCents: cents(1_245_000) } as const;
 const LEASE = { startDate: day('2025-01-01'), lastDay: null };
 
+const SETTLED = {
+  period: YEAR,
+  today: day('2026-03-01'),
+  isSettled: false,
+  presence: [YEAR],
+  accountingStart: day('2024-01-01'),
+  earlierCents: null,
+  hasExpenses: true,
+  missesReading: false,
+  balanceCents: cents(10_000),
+  isPrescribed: false,
+} as const;
+
 export const CHARGES_CASES: CasesOf<Extract<CalculationId, `charges.${string}`>> = {
   'charges.recoverable-share': {
     'a caretaker who cleans and takes out the bins': {
@@ -223,6 +236,15 @@ export const CHARGES_CASES: CasesOf<Extract<CalculationId, `charges.${string}`>>
     'fewer cents than months': {
       facts: { amountCents: cents(2), firstOn: day('2027-02-01') },
       answer: [{ amountCents: 1 }, { amountCents: 1 }],
+    },
+  },
+  'charges.problem': {
+    'D037: a fixed sum is refused': { facts: { ...SETTLED, presence: [] }, answer: 'forfait' },
+    'nothing stands against it': { facts: SETTLED, answer: null },
+    'a complement after three years': { facts: { ...SETTLED, isPrescribed: true }, answer: 'prescrit' },
+    'what was paid too much is given back after three years': {
+      facts: { ...SETTLED, isPrescribed: true, balanceCents: cents(-100) },
+      answer: null,
     },
   },
 };

@@ -41,4 +41,19 @@ export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>>
       answer: { appliedCents: 0, keptCents: 14_000, paidOutCents: 56_000 },
     },
   },
+  'deposit.cap': {
+    'D092: one month of an empty home': {
+      facts: { kind: 'vide', furnished: false, rentCents: cents(65_000), signedOn: day('2026-01-10') },
+      answer: 65_000,
+    },
+    'D093: two months of a furnished home': {
+      facts: { kind: 'meublé', furnished: true, rentCents: cents(80_000), signedOn: day('2026-01-10') },
+      answer: 160_000,
+    },
+    'nothing in a mobility lease': { facts: { kind: 'mobilité', furnished: true, rentCents: cents(80_000), signedOn: null }, answer: 0 },
+    'no limit for an office': {
+      facts: { kind: 'professionnel', furnished: false, rentCents: cents(80_000), signedOn: null },
+      answer: null,
+    },
+  },
 };

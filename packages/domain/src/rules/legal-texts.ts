@@ -6,6 +6,7 @@ const code = (id: string) => `${LEGIFRANCE}/codes/texte_lc/${id}`;
 const TEXTS: readonly (readonly [name: RegExp, href: string])[] = [
   [/loi n° 89-462/i, act('JORFTEXT000000509310')],
   [/loi n° 2018-1021/i, act('JORFTEXT000037639478')],
+  [/loi n° 2022-1158/i, act('JORFTEXT000046186723')],
   [/loi n° 86-1290/i, act('JORFTEXT000000874247')],
   [/loi n° 70-9/i, act('JORFTEXT000000512228')],
   [/loi n° 65-557|loi « Carrez »/i, act('LEGITEXT000006068256')],

@@ -1,4 +1,6 @@
-import { microTaxedCents, propertyIncome, type PropertyYear } from '../accounting/yearly-summaries/property-income.ts';
+import { declaredCents, type OwnExpense } from '../accounting/charges/declared.ts';
+import { microTaxedCents, propertyIncome, type PropertyYear, sharedOut } from '../accounting/yearly-summaries/property-income.ts';
+import { sharedMoney, type ReceivedMoney, type SummaryRows, yearlySummary } from '../accounting/yearly-summaries/summary.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Calculation } from './calculation.ts';
 
@@ -6,15 +8,23 @@ import type { Calculation } from './calculation.ts';
 export interface TaxCalculationFacts {
   'tax.property-income': PropertyYear;
   'tax.micro-foncier': { grossCents: Cents };
+  'tax.declared-expense': OwnExpense;
+  'tax.received-money': ReceivedMoney;
+  'tax.yearly-summary': SummaryRows;
+  'tax.fee-shares': { amountCents: Cents; weights: readonly Cents[] };
 }
+
+const PROPERTY_INCOME = {
+  article: 'code général des impôts, art. 28 à 31',
+  source: 'formulaire n° 2044, lignes lues dans une source secondaire',
+  isVerified: false,
+  validFrom: null,
+  validTo: null,
+} as const;
 
 export const TAX_CALCULATIONS: { readonly [Id in keyof TaxCalculationFacts]: Calculation<TaxCalculationFacts[Id]> } = {
   'tax.property-income': {
-    article: 'code général des impôts, art. 28 à 31',
-    source: 'formulaire n° 2044, lignes lues dans une source secondaire',
-    isVerified: false,
-    validFrom: null,
-    validTo: null,
+    ...PROPERTY_INCOME,
     sentence:
       'Le revenu foncier réel est ce qui est encaissé dans l’année (ligne 215), moins les frais et charges payés (ligne 240) et les intérêts d’emprunt (ligne 250).',
     module: 'accounting/yearly-summaries/property-income',
@@ -31,5 +41,39 @@ export const TAX_CALCULATIONS: { readonly [Id in keyof TaxCalculationFacts]: Cal
     module: 'accounting/yearly-summaries/property-income',
     function: 'microTaxedCents',
     calculate: ({ grossCents }) => microTaxedCents(grossCents),
+  },
+  'tax.declared-expense': {
+    ...PROPERTY_INCOME,
+    sentence:
+      'D’une dépense, le bailleur déclare la part de son bien sans ce que paient les locataires ; les provisions de copropriété, leur régularisation et les intérêts se déclarent entiers.',
+    module: 'accounting/charges/declared',
+    function: 'declaredCents',
+    calculate: declaredCents,
+  },
+  'tax.received-money': {
+    ...PROPERTY_INCOME,
+    sentence:
+      'Un encaissement se déclare au jour où il est reçu, en loyer, charges et autres sommes selon les échéances qu’il règle ; sans échéance, il compte comme loyer.',
+    module: 'accounting/yearly-summaries/summary',
+    function: 'sharedMoney',
+    calculate: sharedMoney,
+  },
+  'tax.yearly-summary': {
+    ...PROPERTY_INCOME,
+    sentence:
+      'L’année d’un propriétaire, bien par bien : les locations nues par ligne du formulaire n° 2044, les meublées à part, les charges récupérées hors du compte.',
+    module: 'accounting/yearly-summaries/summary',
+    function: 'yearlySummary',
+    calculate: yearlySummary,
+  },
+  'tax.fee-shares': {
+    ...PROPERTY_INCOME,
+    article: null,
+    source: 'docs/adr/0046-rent-accounts-are-settled-with-each-act.md',
+    isVerified: true,
+    sentence: 'Des honoraires communs se partagent entre les biens selon ce que chacun a encaissé ; les parts font exactement le tout.',
+    module: 'accounting/yearly-summaries/property-income',
+    function: 'sharedOut',
+    calculate: ({ amountCents, weights }) => sharedOut(amountCents, weights),
   },
 };

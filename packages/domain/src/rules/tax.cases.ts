@@ -1,5 +1,6 @@
 import type { CasesOf } from './calculation-cases.ts';
 import type { CalculationId } from './calculations.ts';
+import { day } from '../shared/day.ts';
 import { cents } from '../shared/money.ts';
 
 const D121 = {
@@ -17,6 +18,19 @@ const D121 = {
   ],
 } as const;
 
+const RENT = {
+  id: 'rent',
+  kind: 'paiement',
+  propertyId: 'flat',
+  isFurnished: false,
+  on: day('2026-03-05'),
+  tenant: 'Garnier',
+  amountCents: cents(70_000),
+  parts: [{ amountCents: cents(70_000), due: { rentCents: cents(60_000), chargesCents: cents(10_000), otherCents: cents(0) } }],
+} as const;
+const { parts: _parts, ...MONEY } = RENT;
+const SHARED = { ...MONEY, rentCents: cents(60_000), chargesCents: cents(10_000), otherCents: cents(0) } as const;
+
 export const TAX_CASES: CasesOf<Extract<CalculationId, `tax.${string}`>> = {
   'tax.property-income': {
     'D121: line 230 is subtracted': { facts: D121, answer: { '222': 4_000, '240': 547_800, resultCents: 602_200 } },
@@ -33,5 +47,54 @@ export const TAX_CASES: CasesOf<Extract<CalculationId, `tax.${string}`>> = {
     'D119: 12 000 € are taxed on 8 400 €': { facts: { grossCents: cents(1_200_000) }, answer: 840_000 },
     '15 000 € exactly': { facts: { grossCents: cents(1_500_000) }, answer: 1_050_000 },
     'one cent above': { facts: { grossCents: cents(1_500_001) }, answer: null },
+  },
+  'tax.declared-expense': {
+    'a repair of a home': {
+      facts: { amountCents: cents(100_000), recoverableBp: 0, line: '224', key: { kind: 'entier' } },
+      answer: 100_000,
+    },
+    'the caretaker of a building, for 87 of 1000 shares': {
+      facts: {
+        amountCents: cents(120_000),
+        recoverableBp: 7500,
+        line: '221',
+        key: { kind: 'clé', name: '', shareMilli: 87, totalMilli: 1000 },
+      },
+      answer: 2610,
+    },
+    'provisions to a syndic, with what tenants pay': {
+      facts: { amountCents: cents(100_000), recoverableBp: 6000, line: '229', key: { kind: 'entier' } },
+      answer: 100_000,
+    },
+  },
+  'tax.received-money': {
+    'a rent with its charges': { facts: RENT, answer: { rentCents: 60_000, chargesCents: 10_000, otherCents: 0 } },
+    'in advance, as rent': { facts: { ...RENT, parts: [] }, answer: { rentCents: 70_000, chargesCents: 0 } },
+  },
+  'tax.yearly-summary': {
+    'an empty home and a furnished one': {
+      facts: {
+        properties: [
+          { propertyId: 'flat', isFurnished: false, property: 'Appartement', isLet: true },
+          { propertyId: 'studio', isFurnished: true, property: 'Studio', isLet: true },
+        ],
+        received: [SHARED, { ...SHARED, id: 'other', propertyId: 'studio', isFurnished: true }],
+        spent: [{ id: 'works', propertyId: 'flat', on: day('2026-05-02'), label: 'Peinture', line: '224', amountCents: cents(20_000) }],
+        fees: [],
+      },
+      answer: {
+        unfurnished: { '211': 60_000, '222': 2000, '224': 20_000, resultCents: 38_000 },
+        microTaxedCents: 42_000,
+        furnished: { receiptsCents: 70_000, costCents: 0 },
+      },
+    },
+    'nothing received': {
+      facts: { properties: [], received: [], spent: [], fees: [] },
+      answer: { entries: [], unfurnished: { resultCents: 0 } },
+    },
+  },
+  'tax.fee-shares': {
+    'by what each property received': { facts: { amountCents: cents(100), weights: [cents(1), cents(1), cents(1)] }, answer: [33, 34, 33] },
+    'without any weight, to the first one': { facts: { amountCents: cents(100), weights: [cents(0), cents(0)] }, answer: [100, 0] },
   },
 };

@@ -1,4 +1,3 @@
-import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
 import { AID_PAYERS, AID_SCHEDULES } from '@lares/domain/accounting/housing-aids/schedule';
 import { DUE_KINDS, DUE_LINE_KINDS, RENT_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { DEPOSIT_MOVEMENT_KINDS } from '@lares/domain/accounting/deposits/movements';
@@ -14,16 +13,14 @@ import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
 import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { PRORATIONS, RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
 import type { CalculationFacts, CalculationId } from '@lares/domain/rules/calculations';
-import { day, isDay } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
 import { CHARGES_CALCULATION_FACTS } from './charges-facts.ts';
+import { aDay, amount, id, leaseNature } from './fact-fields.ts';
+import { LEASE_CALCULATION_FACTS } from './lease-calculation-facts.ts';
 import { PAYMENT_PLAN_CALCULATION_FACTS } from './payment-plan-facts.ts';
-
-const aDay = z.string().refine(isDay, 'Un jour s’écrit AAAA-MM-JJ').transform(day);
-/** Credits and payments in advance are negative. */
-const amount = z.int().transform(cents);
-const id = z.string().min(1);
+import { REVISION_CALCULATION_FACTS } from './revision-calculation-facts.ts';
+import { LISTING_CALCULATION_FACTS, STATEMENT_CALCULATION_FACTS, TAX_CALCULATION_FACTS } from './statement-calculation-facts.ts';
 
 /** What a third payer still brings of a due. */
 const expectedPart = z.strictObject({ amountCents: amount, expectedOn: aDay });
@@ -151,6 +148,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
       }),
     ),
   }),
+  'account.parts-to-record': z.strictObject({ leftCents: amount, expected: z.array(expectedPart) }),
   'account.payable': z.strictObject({
     dues: z.array(z.strictObject({ dueOn: aDay, leftCents: amount.nullable(), expected: z.array(expectedPart), planned })),
     today: aDay,
@@ -209,6 +207,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     servedOn: aDay,
   }),
   'arrears.aid-threshold': z.strictObject({ rentCents: amount, aidCents: amount, paidToLandlord: z.boolean() }),
+  'arrears.prescription': z.strictObject({ ...leaseNature, dueOn: aDay, today: aDay }),
   'deposit.standing': z.strictObject({
     calledCents: amount,
     movements: z.array(z.strictObject({ kind: z.enum(DEPOSIT_MOVEMENT_KINDS), amountCents: amount })),
@@ -219,12 +218,9 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   'deposit.balance': z.strictObject({ heldCents: amount, accountCents: amount, deductionsCents: amount, keptCents: amount }),
   ...CHARGES_CALCULATION_FACTS,
   ...PAYMENT_PLAN_CALCULATION_FACTS,
-  'tax.property-income': z.strictObject({
-    rentCents: amount,
-    otherCents: amount,
-    feeCents: amount,
-    lots: z.int().min(0),
-    expenses: z.array(z.strictObject({ line: z.enum(EXPENSE_TAX_LINES).nullable(), amountCents: amount })),
-  }),
-  'tax.micro-foncier': z.strictObject({ grossCents: amount }),
+  ...TAX_CALCULATION_FACTS,
+  ...LEASE_CALCULATION_FACTS,
+  ...REVISION_CALCULATION_FACTS,
+  ...STATEMENT_CALCULATION_FACTS,
+  ...LISTING_CALCULATION_FACTS,
 };

@@ -1,11 +1,8 @@
 import { CHARGE_NATURES, WHOLE_BP } from '@lares/domain/accounting/charges/natures';
 import type { ChargesFacts } from '@lares/domain/rules/charges-calculations';
-import { day, isDay } from '@lares/domain/shared/day';
-import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
+import { aDay, amount } from './fact-fields.ts';
 
-const aDay = z.string().refine(isDay, 'Un jour s’écrit AAAA-MM-JJ').transform(day);
-const amount = z.int().transform(cents);
 const range = { from: aDay, until: aDay };
 const nature = z.enum(CHARGE_NATURES);
 const name = z.string();
@@ -47,4 +44,16 @@ export const CHARGES_CALCULATION_FACTS: { readonly [Id in keyof ChargesFacts]: z
   }),
   'charges.time-limits': z.strictObject({ until: aDay, sentOn: aDay }),
   'charges.instalments': z.strictObject({ amountCents: amount, firstOn: aDay }),
+  'charges.problem': z.strictObject({
+    period: z.strictObject(range),
+    today: aDay,
+    isSettled: z.boolean(),
+    presence: z.array(z.strictObject(range)),
+    accountingStart: aDay.nullable(),
+    earlierCents: amount.nullable(),
+    hasExpenses: z.boolean(),
+    missesReading: z.boolean(),
+    balanceCents: amount,
+    isPrescribed: z.boolean(),
+  }),
 };

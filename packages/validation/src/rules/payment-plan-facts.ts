@@ -1,12 +1,8 @@
 import { MOST_INSTALMENTS } from '@lares/domain/accounting/rent-accounts/plan-schedule';
 import type { PaymentPlanFacts } from '@lares/domain/rules/payment-plan-calculations';
-import { day, isDay } from '@lares/domain/shared/day';
-import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
+import { aDay, amount, id } from './fact-fields.ts';
 
-const aDay = z.string().refine(isDay, 'Un jour s’écrit AAAA-MM-JJ').transform(day);
-const amount = z.int().transform(cents);
-const id = z.string().min(1);
 const part = z.strictObject({ on: aDay, amountCents: amount });
 const plan = z.strictObject({
   instalments: z.array(part),

@@ -186,6 +186,25 @@ const fullTermEnd = (landlordKind: LandlordKind, startDate: Day): Day =>
 /** The last day of `months` months that begin on `start`: 36 months from 1 July 2026 end on 30 June 2029, inclusive. */
 export const proposedEndDate = (start: Day, months: number): Day => lastDayOfMonths(start, months);
 
+/** The first term of a lease, and what follows it without notice. */
+export interface FirstTerm {
+  months: number;
+  /** Last day, inclusive. */
+  endDate: Day;
+  ending: TermEnding;
+  next: LeaseTerm | null;
+  explanation: string;
+}
+
+/** The term that begins on `startDate`: of the agreed months, otherwise of those that the law proposes. Null where nobody says its length. */
+export function firstTerm(lease: LeaseDurationFacts & { startDate: Day }, agreedMonths: number | null): FirstTerm | null {
+  const months = agreedMonths ?? legalDuration(lease).proposedMonths;
+  if (months === null) return null;
+  const ended = { ...lease, endDate: proposedEndDate(lease.startDate, months) };
+  const { ending, explanation } = legalDuration(ended);
+  return { months, endDate: ended.endDate, ending, next: nextTerm(ended), explanation };
+}
+
 export const termEnding = (lease: LeaseDurationFacts): TermEnding => legalDuration(lease).ending;
 
 export const isTacitlyRenewed = (lease: LeaseDurationFacts): boolean => termEnding(lease) === 'reconduction';

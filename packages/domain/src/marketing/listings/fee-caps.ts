@@ -12,10 +12,12 @@ export interface FeeCaps {
   inventoryPerM2: Cents;
 }
 
+const LAST_DAY_OF_DECREE = day('2025-12-31');
+
 /** Figures of décret n° 2014-890, verified. */
 export const DECREE_CAPS: FeeCaps = {
   validFrom: null,
-  validTo: day('2025-12-31'),
+  validTo: LAST_DAY_OF_DECREE,
   source: 'service-public.fr, fiche F375',
   isVerified: true,
   perM2: { 'très tendue': cents(1200), tendue: cents(1000), autre: cents(800) },
@@ -43,3 +45,29 @@ export const LOOSEST_ZONE: FeeZone = 'très tendue';
 
 /** Rounded down to the cent: a ceiling is never exceeded. The area has two decimals. */
 export const capOf = (centsPerM2: Cents, areaM2: number): Cents => cents(Math.floor((centsPerM2 * Math.round(areaM2 * 100)) / 100));
+
+export interface FeeShare {
+  tenantCents: Cents;
+  landlordCents: Cents;
+  /** The most that the tenant may be asked, by the area. */
+  capCents: Cents;
+}
+
+interface BilledFees {
+  kind: 'visite, dossier et bail' | 'état des lieux';
+  billedCents: Cents;
+  areaM2: number;
+  zone: FeeZone;
+  onDay: Day;
+}
+
+/**
+ * How fees are shared: the tenant pays half at most and never more than the cap, both rounded down; the rest is on the landlord (loi n°
+ * 89-462, art. 5).
+ */
+export function sharedFees({ kind, billedCents, areaM2, zone, onDay }: BilledFees): FeeShare {
+  const caps = onDay <= LAST_DAY_OF_DECREE ? DECREE_CAPS : REVISED_CAPS;
+  const capCents = capOf(kind === 'état des lieux' ? caps.inventoryPerM2 : caps.perM2[zone], areaM2);
+  const tenantCents = cents(Math.min(Math.floor(billedCents / 2), capCents));
+  return { tenantCents, landlordCents: cents(billedCents - tenantCents), capCents };
+}

@@ -1,5 +1,7 @@
 import { RENT_CONTROL_UNTIL } from '../../leasing/leases/rent-control-period.ts';
 import { type Day } from '../../shared/day.ts';
+import { type Cents, cents } from '../../shared/money.ts';
+import { capOf } from './fee-caps.ts';
 
 /** A zone of rent control that an administrator added, with the arrêté or décret that it comes from. */
 export interface RentControlZone {
@@ -24,3 +26,22 @@ export const doZonesOverlap = (one: RentControlZone, other: RentControlZone): bo
   (one.validTo === null || other.validFrom <= one.validTo) &&
   (other.validTo === null || one.validFrom <= other.validTo) &&
   one.postalCodes.some((code) => other.postalCodes.includes(code));
+
+/** Of the reference rent, in percent: the increased one is the cap of the base rent, the reduced one the floor of an action of the landlord. */
+const INCREASED_PERCENT = 120;
+const REDUCED_PERCENT = 70;
+
+export interface ReferenceRents {
+  /** For one square metre. */
+  increasedPerM2Cents: Cents;
+  reducedPerM2Cents: Cents;
+  /** For the whole dwelling, rounded down: a cap is never exceeded. */
+  capCents: Cents;
+}
+
+/** What a reference rent of the prefect allows for a dwelling (loi n° 2018-1021, art. 140). The coefficients were not read in their text. */
+export function referenceRents(referencePerM2Cents: Cents, areaM2: number): ReferenceRents {
+  const share = (percent: number) => cents(Math.floor((referencePerM2Cents * percent) / 100));
+  const increasedPerM2Cents = share(INCREASED_PERCENT);
+  return { increasedPerM2Cents, reducedPerM2Cents: share(REDUCED_PERCENT), capCents: capOf(increasedPerM2Cents, areaM2) };
+}

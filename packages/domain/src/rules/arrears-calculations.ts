@@ -1,0 +1,86 @@
+import { claimableUntil, isPrescribed } from '../accounting/dues/prescription.ts';
+import type { DueFacts } from '../accounting/dues/standing.ts';
+import { aidArrearsThreshold, type AidedRent } from '../accounting/reminders/aid-threshold.ts';
+import { ageingOf } from '../accounting/reminders/ageing.ts';
+import { debtSince, type DueHistory, nextReminder, type ReminderFacts } from '../accounting/reminders/next-reminder.ts';
+import { clauseDeadline, type PaymentOrder } from '../accounting/reminders/termination-clause.ts';
+import type { LeaseNature } from '../leasing/leases/regime.ts';
+import type { Day } from '../shared/day.ts';
+import type { Calculation } from './calculation.ts';
+
+/** The facts of the calculations of arrears. */
+export interface ArrearsFacts {
+  'arrears.ageing': { dues: readonly DueFacts[]; today: Day };
+  'arrears.debt-since': { dues: readonly DueHistory[]; oldestLateOn: Day };
+  'arrears.next-reminder': ReminderFacts;
+  'arrears.clause-deadline': PaymentOrder;
+  'arrears.aid-threshold': AidedRent;
+  'arrears.prescription': LeaseNature & { dueOn: Day; today: Day };
+}
+
+const UNDATED = { validFrom: null, validTo: null } as const;
+const UNVERIFIED = { ...UNDATED, source: 'règle non vérifiée dans une source', isVerified: false } as const;
+const TERMS = { ...UNVERIFIED, article: 'loi n° 89-462, art. 7' } as const;
+/** No text sets the days or the number of reminders before a formal notice. */
+const REMINDERS = { ...UNVERIFIED, article: 'Code civil, art. 1344' } as const;
+
+export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calculation<ArrearsFacts[Id]> } = {
+  'arrears.ageing': {
+    ...TERMS,
+    sentence: 'Ce qui est en retard se range par ancienneté, échéance par échéance ; l’aide au logement à venir n’y compte pas.',
+    module: 'accounting/reminders/ageing',
+    function: 'ageingOf',
+    calculate: ({ dues, today }) => ageingOf(dues, today),
+  },
+  'arrears.debt-since': {
+    ...REMINDERS,
+    sentence: 'Une dette dure tant qu’il n’y a pas eu un jour où tout était payé.',
+    module: 'accounting/reminders/next-reminder',
+    function: 'debtSince',
+    calculate: ({ dues, oldestLateOn }) => debtSince(dues, oldestLateOn),
+  },
+  'arrears.next-reminder': {
+    ...REMINDERS,
+    sentence:
+      'Une même dette ne reçoit jamais deux fois la même relance ; le paiement arrête les relances, une nouvelle dette recommence à la première.',
+    module: 'accounting/reminders/next-reminder',
+    function: 'nextReminder',
+    calculate: nextReminder,
+  },
+  'arrears.clause-deadline': {
+    article: 'loi n° 89-462, art. 24',
+    source:
+      'loi n° 2023-668, art. 10, en vigueur le 29 juillet 2023 ; Cass., avis du 13 juin 2024, n° 24-70.002, lu dans des sources secondaires ; la reconduction tacite n’y est pas tranchée',
+    isVerified: false,
+    ...UNDATED,
+    sentence:
+      'Après un commandement de payer, le locataire a deux mois si le bail est conclu avant le 29 juillet 2023 et n’est pas renouvelé depuis, sinon six semaines ; une clause qui laisse deux mois les garde.',
+    module: 'accounting/reminders/termination-clause',
+    function: 'clauseDeadline',
+    calculate: clauseDeadline,
+  },
+  'arrears.aid-threshold': {
+    ...UNDATED,
+    article: 'code de la construction et de l’habitation, art. R824-1',
+    source: 'service-public.fr, fiche F31272, février 2024 ; l’article, non lu, compterait aussi les charges',
+    isVerified: false,
+    sentence: 'L’impayé se signale à la CAF ou à la MSA à partir de deux loyers hors charges, diminués de l’aide si le bailleur la reçoit.',
+    module: 'accounting/reminders/aid-threshold',
+    function: 'aidArrearsThreshold',
+    calculate: aidArrearsThreshold,
+  },
+  'arrears.prescription': {
+    ...UNDATED,
+    article: 'loi n° 89-462, art. 7-1 ; Code civil, art. 2224',
+    source: 'règle relue dans une source secondaire ; le jour exact du départ n’y est pas précisé',
+    isVerified: false,
+    sentence:
+      'Un loyer se réclame pendant trois ans à partir de son jour (cinq ans hors habitation) ; une reconnaissance de dette ou une action en justice fait repartir le délai.',
+    module: 'accounting/dues/prescription',
+    function: 'claimableUntil',
+    calculate: ({ dueOn, today, ...lease }) => ({
+      claimableUntil: claimableUntil(lease, dueOn),
+      isPrescribed: isPrescribed(lease, dueOn, today),
+    }),
+  },
+};

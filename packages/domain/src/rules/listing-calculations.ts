@@ -1,0 +1,38 @@
+import { sharedFees } from '../marketing/listings/fee-caps.ts';
+import { referenceRents } from '../marketing/listings/rent-control.ts';
+import { RENT_CONTROL_UNTIL } from '../leasing/leases/rent-control-period.ts';
+import type { Cents } from '../shared/money.ts';
+import type { Calculation } from './calculation.ts';
+
+/** The facts of the calculations of an advertisement. */
+export interface ListingCalculationFacts {
+  'listing.rent-cap': { referencePerM2Cents: Cents; areaM2: number };
+  'listing.tenant-fees': Parameters<typeof sharedFees>[0];
+}
+
+export const LISTING_CALCULATIONS: { readonly [Id in keyof ListingCalculationFacts]: Calculation<ListingCalculationFacts[Id]> } = {
+  'listing.rent-cap': {
+    article: 'loi n° 2018-1021, art. 140',
+    source: 'service-public.fr, fiche F34401 ; les coefficients de 20 % et 30 % ne sont pas relus',
+    isVerified: false,
+    validFrom: null,
+    validTo: RENT_CONTROL_UNTIL,
+    sentence:
+      'En zone d’encadrement, le loyer de base ne dépasse pas le loyer de référence majoré de 20 % × la surface habitable, arrondi au centime inférieur ; le loyer minoré est de 70 %.',
+    module: 'marketing/listings/rent-control',
+    function: 'referenceRents',
+    calculate: ({ referencePerM2Cents, areaM2 }) => referenceRents(referencePerM2Cents, areaM2),
+  },
+  'listing.tenant-fees': {
+    article: 'loi n° 89-462, art. 5 ; décret n° 2014-890',
+    source: 'service-public.fr, fiche F375 ; plafonds de 2026 lus dans une source secondaire',
+    isVerified: false,
+    validFrom: null,
+    validTo: null,
+    sentence:
+      'Le locataire paie au plus la moitié des honoraires et jamais plus que le plafond au mètre carré ; le bailleur paie le reste.',
+    module: 'marketing/listings/fee-caps',
+    function: 'sharedFees',
+    calculate: sharedFees,
+  },
+};

@@ -1,0 +1,41 @@
+import { day } from '../shared/day.ts';
+import { cents } from '../shared/money.ts';
+import type { CasesOf } from './calculation-cases.ts';
+import type { CalculationId } from './calculations.ts';
+
+const FEES = { kind: 'visite, dossier et bail', areaM2: 25, zone: 'tendue', onDay: day('2025-12-31') } as const;
+
+export const LISTING_CASES: CasesOf<Extract<CalculationId, `listing.${string}`>> = {
+  'listing.rent-cap': {
+    'D039: 25.50 € for 32 m²': {
+      facts: { referencePerM2Cents: cents(2550), areaM2: 32 },
+      answer: { increasedPerM2Cents: 3060, reducedPerM2Cents: 1785, capCents: 97_920 },
+    },
+    'rounded down, with a part of a square metre': {
+      facts: { referencePerM2Cents: cents(2551), areaM2: 32.55 },
+      answer: { increasedPerM2Cents: 3061, capCents: 99_635 },
+    },
+  },
+  'listing.tenant-fees': {
+    'D108: an inventory of 170 €': {
+      facts: { ...FEES, kind: 'état des lieux', billedCents: cents(17_000) },
+      answer: { tenantCents: 7500, landlordCents: 9500 },
+    },
+    'D110: half each where the cap is higher': {
+      facts: { ...FEES, zone: 'très tendue', billedCents: cents(50_000) },
+      answer: { tenantCents: 25_000, landlordCents: 25_000, capCents: 30_000 },
+    },
+    'D112: the cap of a « zone tendue »': {
+      facts: { ...FEES, billedCents: cents(60_000) },
+      answer: { tenantCents: 25_000, landlordCents: 35_000 },
+    },
+    'D115: the caps of 2026': {
+      facts: { ...FEES, onDay: day('2026-01-01'), billedCents: cents(60_000) },
+      answer: { capCents: 25_225 },
+    },
+    'D115: the inventory of 2026': {
+      facts: { ...FEES, kind: 'état des lieux', onDay: day('2026-01-01'), billedCents: cents(60_000) },
+      answer: { capCents: 7575, tenantCents: 7575 },
+    },
+  },
+};

@@ -1,0 +1,48 @@
+import { day } from '../shared/day.ts';
+import { cents } from '../shared/money.ts';
+import type { CasesOf } from './calculation-cases.ts';
+import type { CalculationId } from './calculations.ts';
+
+const OCTOBER = {
+  id: 'october',
+  kind: 'terme',
+  month: day('2026-10-01'),
+  dueOn: day('2026-10-05'),
+  totalCents: cents(85_000),
+  lines: [
+    { id: 'rent', kind: 'loyer', amountCents: cents(75_000), reversesId: null, fromDate: day('2026-10-01'), toDate: day('2026-10-31') },
+    {
+      id: 'charges',
+      kind: 'charges',
+      amountCents: cents(10_000),
+      reversesId: null,
+      fromDate: day('2026-10-01'),
+      toDate: day('2026-10-31'),
+    },
+  ],
+  payments: [{ paymentId: 'payment', receivedOn: day('2026-10-06'), amountCents: cents(85_000) }],
+  credits: [],
+} as const;
+const PARTLY_PAID = { ...OCTOBER, payments: [{ ...OCTOBER.payments[0], amountCents: cents(84_999) }] };
+const receiptOf = (due: typeof OCTOBER | typeof PARTLY_PAID) => ({
+  dueId: 'october',
+  account: { dues: [due], live: [], today: day('2026-11-23') },
+});
+
+export const RECEIPT_CASES: CasesOf<Extract<CalculationId, `receipt.${string}`>> = {
+  'receipt.kinds': {
+    'a quittance for a month paid in full': { facts: receiptOf(OCTOBER), answer: ['quittance'] },
+    'a reçu when one cent is missing': { facts: receiptOf(PARTLY_PAID), answer: ['reçu'] },
+  },
+  'receipt.amounts': {
+    'rent and charges apart': {
+      facts: { kind: 'quittance', ...receiptOf(OCTOBER) },
+      answer: { rentCents: 75_000, chargesCents: 10_000, totalCents: 85_000, leftCents: 0 },
+    },
+    'a part of the month': { facts: { kind: 'reçu', ...receiptOf(PARTLY_PAID) }, answer: { totalCents: 84_999, leftCents: 1 } },
+  },
+  'receipt.unpaid': {
+    'nothing after the whole payment': { facts: receiptOf(OCTOBER), answer: 0 },
+    'the missing cent': { facts: receiptOf(PARTLY_PAID), answer: 1 },
+  },
+};

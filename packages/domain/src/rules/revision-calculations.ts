@@ -1,0 +1,110 @@
+import { earliestPublication, type InseeSeries, SHIPPED_INDICES } from '../leasing/indices/index-table.ts';
+import { type IrlTerritory, lastPublishedIrl, yearBefore } from '../leasing/indices/irl.ts';
+import { dueRevision, type RevisedDwelling, type RevisedLease } from '../leasing/leases/lease-revision.ts';
+import { nextRevisionDay } from '../leasing/leases/next-dates.ts';
+import { SOURCES } from '../leasing/leases/regime.ts';
+import { planRevision, type RevisedAmounts, revisedRent, type RevisionFacts, revisionWindow } from '../leasing/leases/revision.ts';
+import type { Day } from '../shared/day.ts';
+import type { Cents } from '../shared/money.ts';
+import type { Calculation } from './calculation.ts';
+
+/** The facts of the calculations of a revision. The index comes from the values shipped with Lares, unless the facts hold it. */
+export interface RevisionCalculationFacts {
+  'revision.rent': {
+    rentCents: Cents;
+    series: InseeSeries;
+    newQuarter: string;
+    /** Null: the same quarter of the year before. */
+    referenceQuarter: string | null;
+    newHundredths: number | null;
+    referenceHundredths: number | null;
+  };
+  'revision.window': { revisionOn: Day };
+  'revision.plan': RevisionFacts & RevisedAmounts;
+  'revision.due': { lease: RevisedLease; dwelling: RevisedDwelling; today: Day };
+  'revision.next-day': { startDate: Day; revisionDay: string | null; today: Day };
+  'index.last-published': { on: Day; territory: IrlTerritory };
+  'index.expected-on': { series: InseeSeries; quarter: string };
+}
+
+const REVISION = {
+  validFrom: null,
+  validTo: null,
+  article: 'loi n° 89-462, art. 17-1',
+  source: SOURCES.revision,
+  isVerified: true,
+} as const;
+const PUBLICATION = { ...REVISION, source: 'Insee, dates de parution au Journal officiel ; les dates manquantes sont estimées' } as const;
+
+/** @throws RangeError when the quarter is not in the table */
+function hundredthsOf(series: InseeSeries, quarter: string): number {
+  const found = SHIPPED_INDICES.hundredthsOf(series, quarter);
+  if (found === null) throw new RangeError(`L’indice ${series} de ${quarter} n’est pas connu.`);
+  return found;
+}
+
+function indexedRentOf(facts: RevisionCalculationFacts['revision.rent']) {
+  const { rentCents, series, newQuarter } = facts;
+  const referenceQuarter = facts.referenceQuarter ?? yearBefore(newQuarter);
+  const newHundredths = facts.newHundredths ?? hundredthsOf(series, newQuarter);
+  const referenceHundredths = facts.referenceHundredths ?? hundredthsOf(series, referenceQuarter);
+  const change = { series, newQuarter, newHundredths, referenceQuarter, referenceHundredths };
+  return { rentCents: revisedRent(rentCents, change), ...change };
+}
+
+export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationFacts]: Calculation<RevisionCalculationFacts[Id]> } = {
+  'revision.rent': {
+    ...REVISION,
+    article: 'loi n° 89-462, art. 17-1 ; loi n° 2022-1158, art. 14',
+    sentence:
+      'Loyer hors charges × nouvel indice ÷ indice du même trimestre de l’année d’avant, arrondi au centime le plus proche ; une baisse de l’indice baisse le loyer ; l’ILC du 2e trimestre 2022 au 1er trimestre 2024 est plafonné à 3,5 %.',
+    module: 'leasing/leases/revision',
+    function: 'revisedRent',
+    calculate: indexedRentOf,
+  },
+  'revision.window': {
+    ...REVISION,
+    sentence: 'Le bailleur a un an, depuis le jour de révision, pour la demander ; passé ce délai, il y a renoncé pour l’année écoulée.',
+    module: 'leasing/leases/revision',
+    function: 'revisionWindow',
+    calculate: ({ revisionOn }) => revisionWindow(revisionOn),
+  },
+  'revision.plan': {
+    ...REVISION,
+    sentence:
+      'La révision prend effet au jour de la demande, jamais avant, et n’applique qu’une année d’indice ; elle est refusée sans clause, en bail mobilité, et pour une classe F ou G sous la loi qui gèle son loyer.',
+    module: 'leasing/leases/revision',
+    function: 'planRevision',
+    calculate: (facts) => planRevision(facts, SHIPPED_INDICES),
+  },
+  'revision.due': {
+    ...REVISION,
+    sentence:
+      'Se demande aujourd’hui la révision du dernier jour prévu si elle n’a pas été faite, sinon la suivante, dès un mois avant son jour.',
+    module: 'leasing/leases/lease-revision',
+    function: 'dueRevision',
+    calculate: ({ lease, dwelling, today }) => dueRevision(lease, dwelling, SHIPPED_INDICES, today),
+  },
+  'revision.next-day': {
+    ...REVISION,
+    sentence: 'Le loyer se révise une fois par an, au jour convenu ou, sans lui, à chaque anniversaire du bail.',
+    module: 'leasing/leases/next-dates',
+    function: 'nextRevisionDay',
+    calculate: ({ today, ...lease }) => nextRevisionDay(lease, today),
+  },
+  'index.last-published': {
+    ...PUBLICATION,
+    sentence: 'Un bail sans trimestre se réfère au dernier IRL publié le jour de sa signature.',
+    module: 'leasing/indices/irl',
+    function: 'lastPublishedIrl',
+    calculate: ({ on, territory }) => lastPublishedIrl(SHIPPED_INDICES, on, territory),
+  },
+  'index.expected-on': {
+    ...PUBLICATION,
+    isVerified: false,
+    sentence: 'Le premier jour où l’Insee peut publier un trimestre : avant lui, aucune valeur ne manque.',
+    module: 'leasing/indices/index-table',
+    function: 'earliestPublication',
+    calculate: ({ series, quarter }) => earliestPublication(quarter, series),
+  },
+};

@@ -1,0 +1,136 @@
+import { day } from '../shared/day.ts';
+import { cents } from '../shared/money.ts';
+import type { CasesOf } from './calculation-cases.ts';
+import type { CalculationId } from './calculations.ts';
+
+const INDEX = { series: 'IRL', referenceQuarter: null, newHundredths: null, referenceHundredths: null } as const;
+const PLAN = {
+  kind: 'vide',
+  furnished: false,
+  termSignedOn: day('2022-03-01'),
+  indexQuarter: '2021-T4',
+  dpeClass: 'D',
+  energyTerritory: 'métropole',
+  revisionOn: day('2024-03-01'),
+  requestedOn: day('2024-03-01'),
+  rentCents: cents(70_000),
+  supplementCents: cents(0),
+  series: 'IRL',
+} as const;
+const REVISED = {
+  kind: 'vide',
+  furnished: false,
+  landlordKind: 'personne physique',
+  startDate: day('2024-05-01'),
+  endDate: day('2027-04-30'),
+  termBegunOn: day('2024-05-01'),
+  status: 'Actif',
+  exitOn: null,
+  indexSeries: 'IRL',
+  revisionDay: null,
+  signedOn: day('2024-04-20'),
+  indexQuarter: '2024-T1',
+  terms: [{ fromDate: day('2024-05-01'), rentCents: cents(60_000), supplementCents: cents(0), origin: 'initial', indexQuarter: null }],
+} as const;
+const DWELLING = { dpeClass: 'D', postalCode: '69003' } as const;
+
+export const REVISION_CASES: CasesOf<Extract<CalculationId, `revision.${string}` | `index.${string}`>> = {
+  'revision.rent': {
+    'D045: 600 € from T2 2022 to T2 2023': {
+      facts: { ...INDEX, rentCents: cents(60_000), newQuarter: '2023-T2' },
+      answer: { rentCents: 62_098 },
+    },
+    'D050: to the nearest cent': { facts: { ...INDEX, rentCents: cents(65_000), newQuarter: '2025-T3' }, answer: { rentCents: 65_567 } },
+    'D051: 542.17 €': { facts: { ...INDEX, rentCents: cents(54_217), newQuarter: '2021-T4' }, answer: { rentCents: 55_089 } },
+    'D053: 487.50 €': { facts: { ...INDEX, rentCents: cents(48_750), newQuarter: '2025-T1' }, answer: { rentCents: 49_433 } },
+    'D055: 720 € in métropole': { facts: { ...INDEX, rentCents: cents(72_000), newQuarter: '2023-T4' }, answer: { rentCents: 74_518 } },
+    'D057: 720 € in Corsica': {
+      facts: { ...INDEX, series: 'IRL Corse', rentCents: cents(72_000), newQuarter: '2023-T4' },
+      answer: { rentCents: 73_437 },
+    },
+    'D058: a falling index lowers the rent': {
+      facts: { ...INDEX, rentCents: cents(100_000), newQuarter: '2015-T4', referenceQuarter: '2014-T4' },
+      answer: { rentCents: 99_992 },
+    },
+    'D071: a shop by the ILC': {
+      facts: { ...INDEX, series: 'ILC', rentCents: cents(2_400_000), newQuarter: '2025-T2' },
+      answer: { rentCents: 2_401_580 },
+    },
+    'D073: the ILC of T2 2022 is capped at 3.5 %': {
+      facts: { ...INDEX, series: 'ILC', rentCents: cents(2_400_000), newQuarter: '2022-T2' },
+      answer: { rentCents: 2_484_000 },
+    },
+    'values that the facts hold': {
+      facts: { ...INDEX, rentCents: cents(60_000), newQuarter: '2030-T2', newHundredths: 15_000, referenceHundredths: 14_800 },
+      answer: { rentCents: 60_811, referenceQuarter: '2029-T2' },
+    },
+  },
+  'revision.window': {
+    'D062: from 13 March 2023 to 12 March 2024': {
+      facts: { revisionOn: day('2023-03-13') },
+      answer: { first: '2023-03-13', last: '2024-03-12' },
+    },
+    'from a 29 February': { facts: { revisionOn: day('2024-02-29') }, answer: { first: '2024-02-29', last: '2025-02-28' } },
+  },
+  'revision.plan': {
+    'D060: the lost year is not made up for': {
+      facts: PLAN,
+      answer: { kind: 'possible', rentCents: 72_448, referenceQuarter: '2022-T4', newQuarter: '2023-T4', effectiveOn: '2024-03-01' },
+    },
+    'D062: on the last day, from the request on': {
+      facts: { ...PLAN, revisionOn: day('2023-03-13'), requestedOn: day('2024-03-12') },
+      answer: { kind: 'possible', effectiveOn: '2024-03-12' },
+    },
+    'D062: lost one day later': {
+      facts: { ...PLAN, revisionOn: day('2023-03-13'), requestedOn: day('2024-03-13') },
+      answer: { kind: 'refused', finding: { ruleId: 'lease.revision.window' } },
+    },
+    'D066: no new index': {
+      facts: { ...PLAN, indexQuarter: '2026-T2', revisionOn: day('2026-09-01'), requestedOn: day('2026-09-01') },
+      answer: { kind: 'no-new-index' },
+    },
+    'D067: frozen for class F': {
+      facts: { ...PLAN, dpeClass: 'F', termSignedOn: day('2023-05-01') },
+      answer: { kind: 'refused', finding: { ruleId: 'lease.revision.frozen-metropole' } },
+    },
+    'D070: never during a mobility lease': {
+      facts: { ...PLAN, kind: 'mobilité' },
+      answer: { kind: 'refused', finding: { ruleId: 'lease.revision.mobilite' } },
+    },
+  },
+  'revision.due': {
+    'the revision of the last day, not used yet': {
+      facts: { lease: REVISED, dwelling: DWELLING, today: day('2026-06-10') },
+      answer: {
+        revisionOn: '2026-05-01',
+        lastDay: '2027-04-30',
+        plan: { kind: 'possible', newQuarter: '2026-T1', effectiveOn: '2026-06-10' },
+      },
+    },
+    'the next one, two months before': {
+      facts: { lease: REVISED, dwelling: DWELLING, today: day('2025-03-01') },
+      answer: { revisionOn: '2025-05-01', plan: { kind: 'not-yet', nextOn: '2025-05-01' } },
+    },
+  },
+  'revision.next-day': {
+    'the anniversary of the start': {
+      facts: { startDate: day('2024-05-01'), revisionDay: null, today: day('2026-05-02') },
+      answer: '2027-05-01',
+    },
+    'the agreed day': { facts: { startDate: day('2024-05-01'), revisionDay: '01-15', today: day('2026-05-02') }, answer: '2027-01-15' },
+  },
+  'index.last-published': {
+    'D064: on 10 July 2025': {
+      facts: { on: day('2025-07-10'), territory: 'métropole' },
+      answer: { quarter: '2025-T1', hundredths: 14_547 },
+    },
+    'D064: on 12 July 2025': {
+      facts: { on: day('2025-07-12'), territory: 'métropole' },
+      answer: { quarter: '2025-T2', hundredths: 14_668 },
+    },
+  },
+  'index.expected-on': {
+    'the IRL in the month after its quarter': { facts: { series: 'IRL', quarter: '2026-T3' }, answer: '2026-10-10' },
+    'the ILC two months later': { facts: { series: 'ILC', quarter: '2026-T3' }, answer: '2026-12-15' },
+  },
+};

@@ -1,0 +1,65 @@
+import { type BasisPoints, standardVatBp } from '../accounting/mandates/terms.ts';
+import { statementAmounts, type StatementFacts } from '../accounting/statements/amounts.ts';
+import { managementFee } from '../accounting/statements/fees.ts';
+import { type PaidPart, receivedShares } from '../accounting/statements/shares.ts';
+import type { Day } from '../shared/day.ts';
+import { type Cents, sumCents } from '../shared/money.ts';
+import type { Calculation } from './calculation.ts';
+
+/** The facts of the calculations of owners' statements. */
+export interface StatementCalculationFacts {
+  'statement.fee': { receivedCents: Cents; feeBp: BasisPoints; vatBp: BasisPoints };
+  'statement.amounts': StatementFacts;
+  'statement.received-shares': { receivedCents: Cents; parts: readonly PaidPart[] };
+  'mandate.vat': { on: Day };
+}
+
+const HOGUET = {
+  validFrom: null,
+  validTo: null,
+  article: 'loi n° 70-9, art. 6',
+  source: 'décret n° 72-678, art. 66, lu dans une source secondaire',
+  isVerified: false,
+} as const;
+
+export const STATEMENT_CALCULATIONS: { readonly [Id in keyof StatementCalculationFacts]: Calculation<StatementCalculationFacts[Id]> } = {
+  'statement.fee': {
+    ...HOGUET,
+    sentence:
+      'Les honoraires de gestion sont le taux du mandat sur ce qui est encaissé ; la TVA se calcule sur eux, chacun arrondi une fois.',
+    module: 'accounting/statements/fees',
+    function: 'managementFee',
+    calculate: ({ receivedCents, ...rates }) => {
+      const { feeCents, vatCents } = managementFee(receivedCents, rates);
+      return { feeCents, vatCents, totalCents: sumCents([feeCents, vatCents]) };
+    },
+  },
+  'statement.amounts': {
+    ...HOGUET,
+    sentence:
+      'Encaissé − honoraires et TVA − dépenses + solde précédent = gardé pour travaux + versé, ou un solde dû ; ce qui change après un relevé est repris par sa différence.',
+    module: 'accounting/statements/amounts',
+    function: 'statementAmounts',
+    calculate: statementAmounts,
+  },
+  'statement.received-shares': {
+    ...HOGUET,
+    article: null,
+    source: 'docs/adr/0046-rent-accounts-are-settled-with-each-act.md',
+    isVerified: true,
+    sentence:
+      'Ce qui règle une échéance se partage entre loyer, charges et autres sommes en proportion de ses lignes ; le reste est une avance.',
+    module: 'accounting/statements/shares',
+    function: 'receivedShares',
+    calculate: ({ receivedCents, parts }) => receivedShares(receivedCents, parts),
+  },
+  'mandate.vat': {
+    ...HOGUET,
+    article: 'code général des impôts, art. 278',
+    source: 'lois n° 2000-656, art. 1er, et n° 2012-1510, art. 68, non relues',
+    sentence: 'Le taux normal de TVA du jour : 20 % depuis le 1er janvier 2014.',
+    module: 'accounting/mandates/terms',
+    function: 'standardVatBp',
+    calculate: ({ on }) => standardVatBp(on),
+  },
+};

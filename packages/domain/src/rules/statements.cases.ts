@@ -1,0 +1,65 @@
+import { day } from '../shared/day.ts';
+import { cents } from '../shared/money.ts';
+import type { CasesOf } from './calculation-cases.ts';
+import type { CalculationId } from './calculations.ts';
+
+const MANDATE = { id: 'mandate', number: '12', feeBp: 700, vatBp: 2000, reserveCents: cents(0) } as const;
+const RENT = {
+  id: 'payment',
+  leaseId: 'lease',
+  mandateId: 'mandate',
+  on: day('2026-10-06'),
+  nowCents: cents(145_000),
+  statedCents: cents(0),
+} as const;
+const OCTOBER = {
+  fromDate: day('2026-10-01'),
+  toDate: day('2026-10-31'),
+  movements: [RENT],
+  mandates: [MANDATE],
+  expenses: [{ amountCents: cents(18_000) }],
+  previousCents: cents(0),
+} as const;
+const DUE = { rentCents: cents(60_000), chargesCents: cents(10_000), otherCents: cents(0) } as const;
+
+export const STATEMENT_CASES: CasesOf<Extract<CalculationId, `statement.${string}` | `mandate.${string}`>> = {
+  'statement.fee': {
+    'D117: 7 % of 1 450 € and VAT': {
+      facts: { receivedCents: cents(145_000), feeBp: 700, vatBp: 2000 },
+      answer: { feeCents: 10_150, vatCents: 2030, totalCents: 12_180 },
+    },
+    'a refund gives the fee back': {
+      facts: { receivedCents: cents(-145_000), feeBp: 700, vatBp: 2000 },
+      answer: { totalCents: -12_180 },
+    },
+  },
+  'statement.amounts': {
+    'D117: 1 148.20 € are paid out': {
+      facts: OCTOBER,
+      answer: { receivedCents: 145_000, feeCents: 10_150, vatCents: 2030, expenseCents: 18_000, paidOutCents: 114_820, carriedCents: 0 },
+    },
+    'a reserve for works stays': {
+      facts: { ...OCTOBER, mandates: [{ ...MANDATE, reserveCents: cents(30_000) }] },
+      answer: { keptCents: 30_000, paidOutCents: 84_820, carriedCents: 30_000 },
+    },
+    'a payment that was stated and then changed': {
+      facts: {
+        ...OCTOBER,
+        movements: [{ ...RENT, on: day('2026-09-06'), nowCents: cents(140_000), statedCents: cents(145_000) }],
+        expenses: [],
+      },
+      answer: { correctionCents: -5000, feeCents: -350, vatCents: -70, paidOutCents: 0, carriedCents: -4580 },
+    },
+  },
+  'statement.received-shares': {
+    'half of a rent with charges': {
+      facts: { receivedCents: cents(35_000), parts: [{ amountCents: cents(35_000), due: DUE }] },
+      answer: { rentCents: 30_000, chargesCents: 5000, otherCents: 0 },
+    },
+    'what pays no due yet': { facts: { receivedCents: cents(35_000), parts: [] }, answer: { rentCents: 0, otherCents: 35_000 } },
+  },
+  'mandate.vat': {
+    'since 2014': { facts: { on: day('2014-01-01') }, answer: 2000 },
+    'the day before': { facts: { on: day('2013-12-31') }, answer: 1960 },
+  },
+};

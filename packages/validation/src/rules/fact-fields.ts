@@ -1,0 +1,25 @@
+import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
+import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
+import { day, isDay } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import { z } from 'zod';
+
+/** The kinds of facts that the questions of `pnpm rule` share. */
+export const aDay = z.string({ error: 'Un jour s’écrit AAAA-MM-JJ' }).refine(isDay, 'Un jour s’écrit AAAA-MM-JJ').transform(day);
+
+/** Credits and payments in advance are negative. */
+export const amount = z.int({ error: 'Un montant est un nombre entier de centimes' }).transform(cents);
+
+export const id = z.string().min(1);
+
+export const quarter = z.string({ error: 'Un trimestre s’écrit 2026-T2' }).regex(/^\d{4}-T[1-4]$/u, 'Un trimestre s’écrit 2026-T2');
+
+/** The nature of a lease; a furnished colocation says so. */
+export const leaseNature = { kind: z.enum(LEASE_KINDS), furnished: z.boolean().default(false) };
+
+/** What the length of a lease depends on. */
+export const leaseDuration = {
+  ...leaseNature,
+  landlordKind: z.enum(LANDLORD_KINDS).default('personne physique'),
+  shortTermReason: z.string().exactOptional(),
+};

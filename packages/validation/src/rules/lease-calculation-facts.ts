@@ -1,0 +1,72 @@
+import { INDEX_SERIES } from '@lares/domain/leasing/indices/series';
+import { NOTICE_GIVERS } from '@lares/domain/leasing/leases/notice';
+import { NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
+import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
+import type { LeaseCalculationFacts } from '@lares/domain/rules/lease-calculations';
+import { z } from 'zod';
+import { aDay, amount, leaseDuration, leaseNature } from './fact-fields.ts';
+
+const running = { ...leaseDuration, startDate: aDay, endDate: aDay.nullable() };
+const inTerm = { ...running, termBegunOn: aDay };
+const status = z.enum(LEASE_STATUSES).default('Actif');
+const exitOn = aDay.nullable().default(null);
+const reason = z.enum(NOTICE_REASONS).nullable().default(null);
+const by = z.enum(NOTICE_GIVERS);
+const paymentDay = z.int().min(1).max(31);
+/** « 05-01 »: the month and the day of the yearly revision. */
+const revisionDay = z.string().regex(/^\d{2}-\d{2}$/u, 'Un jour de l’année s’écrit MM-JJ');
+
+/** Facts as JSON, for the calculations of a lease. */
+export const LEASE_CALCULATION_FACTS: { readonly [Id in keyof LeaseCalculationFacts]: z.ZodType<LeaseCalculationFacts[Id]> } = {
+  'lease.legal-duration': z.strictObject({
+    ...leaseDuration,
+    startDate: aDay.nullable().exactOptional(),
+    endDate: aDay.nullable().exactOptional(),
+  }),
+  'lease.term-end': z.strictObject({ ...leaseDuration, startDate: aDay, months: z.int().positive().nullable().default(null) }),
+  'lease.next-term': z.strictObject({ ...leaseDuration, startDate: aDay, endDate: aDay }),
+  'lease.expiry': z.strictObject({
+    ...running,
+    status,
+    exitOn,
+    rentCents: amount.nullable().default(null),
+    tenantCount: z.int().nonnegative().default(1),
+    nextStartsOn: aDay.nullable().default(null),
+    today: aDay,
+  }),
+  'lease.term-begin': z.strictObject({ ...inTerm, on: aDay }),
+  'lease.law-day': z.strictObject({ ...inTerm, signedOn: aDay.nullable().default(null), on: aDay }),
+  'lease.notice-delay': z.strictObject({
+    ...leaseDuration,
+    startDate: aDay.nullable().exactOptional(),
+    endDate: aDay.nullable().exactOptional(),
+    by,
+    reason,
+  }),
+  'lease.notice-effect': z.strictObject({
+    ...running,
+    by,
+    receivedOn: aDay.nullable(),
+    reason,
+    boughtOccupiedOn: aDay.nullable().default(null),
+  }),
+  'lease.notice-deadline': z.strictObject(running),
+  'lease.next-dates': z.strictObject({
+    ...running,
+    status,
+    exitOn,
+    indexSeries: z.enum(INDEX_SERIES).nullable().default(null),
+    revisionDay: revisionDay.nullable().default(null),
+    today: aDay,
+    isTense: z.boolean().nullable().default(null),
+  }),
+  'lease.next-payment-day': z.strictObject({ status, startDate: aDay, exitOn, paymentDay, today: aDay }),
+  'lease.earliest-rent-change': z.strictObject({ today: aDay }),
+  'deposit.cap': z.strictObject({ ...leaseNature, rentCents: amount, signedOn: aDay.nullable().default(null) }),
+  'renewal.steps': z.strictObject({
+    currentCents: amount,
+    renewedCents: amount,
+    renewedOn: aDay,
+    termMonths: z.int().positive().default(36),
+  }),
+};

@@ -1,0 +1,78 @@
+import { INSEE_SERIES } from '@lares/domain/leasing/indices/index-table';
+import { IRL_TERRITORIES } from '@lares/domain/leasing/indices/irl';
+import { INDEX_SERIES } from '@lares/domain/leasing/indices/series';
+import { TERM_ORIGINS } from '@lares/domain/leasing/leases/charges';
+import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
+import { ENERGY_CLASSES, TERRITORIES } from '@lares/domain/portfolio/properties/energy';
+import type { RevisionCalculationFacts } from '@lares/domain/rules/revision-calculations';
+import { cents } from '@lares/domain/shared/money';
+import { z } from 'zod';
+import { aDay, amount, leaseDuration, leaseNature, quarter } from './fact-fields.ts';
+
+const series = z.enum(INSEE_SERIES).default('IRL');
+/** An index in hundredths: 14668 is 146.68. */
+const hundredths = z.int().positive();
+const supplementCents = amount.default(cents(0));
+const dpeClass = z.enum(ENERGY_CLASSES).nullable().default(null);
+/** « 05-01 »: the month and the day of the yearly revision. */
+const revisionDay = z
+  .string()
+  .regex(/^\d{2}-\d{2}$/u, 'Un jour de l’année s’écrit MM-JJ')
+  .nullable()
+  .default(null);
+
+/** Facts as JSON, for the calculations of a revision. */
+export const REVISION_CALCULATION_FACTS: { readonly [Id in keyof RevisionCalculationFacts]: z.ZodType<RevisionCalculationFacts[Id]> } = {
+  'revision.rent': z.strictObject({
+    rentCents: amount,
+    series,
+    newQuarter: quarter,
+    referenceQuarter: quarter.nullable().default(null),
+    newHundredths: hundredths.nullable().default(null),
+    referenceHundredths: hundredths.nullable().default(null),
+  }),
+  'revision.window': z.strictObject({ revisionOn: aDay }),
+  'revision.plan': z.strictObject({
+    ...leaseNature,
+    termSignedOn: aDay,
+    indexQuarter: quarter.nullable(),
+    dpeClass,
+    energyTerritory: z.enum(TERRITORIES).nullable().default('métropole'),
+    revisionOn: aDay,
+    requestedOn: aDay,
+    fixedCents: amount.exactOptional(),
+    rentCents: amount,
+    supplementCents,
+    series,
+  }),
+  'revision.due': z.strictObject({
+    lease: z.strictObject({
+      ...leaseDuration,
+      startDate: aDay,
+      endDate: aDay.nullable(),
+      termBegunOn: aDay,
+      status: z.enum(LEASE_STATUSES).default('Actif'),
+      exitOn: aDay.nullable().default(null),
+      indexSeries: z.enum(INDEX_SERIES).nullable(),
+      revisionDay,
+      signedOn: aDay.nullable(),
+      indexQuarter: quarter.nullable(),
+      terms: z
+        .array(
+          z.strictObject({
+            fromDate: aDay,
+            rentCents: amount,
+            supplementCents,
+            origin: z.enum(TERM_ORIGINS),
+            indexQuarter: quarter.nullable().default(null),
+          }),
+        )
+        .min(1, 'Un bail a un premier loyer'),
+    }),
+    dwelling: z.strictObject({ dpeClass, postalCode: z.string() }),
+    today: aDay,
+  }),
+  'revision.next-day': z.strictObject({ startDate: aDay, revisionDay, today: aDay }),
+  'index.last-published': z.strictObject({ on: aDay, territory: z.enum(IRL_TERRITORIES).default('métropole') }),
+  'index.expected-on': z.strictObject({ series, quarter }),
+};

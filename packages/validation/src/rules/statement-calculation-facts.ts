@@ -1,0 +1,101 @@
+import { WHOLE_BP } from '@lares/domain/accounting/charges/natures';
+import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
+import { FEE_ZONES } from '@lares/domain/marketing/listings/terms';
+import type { ListingCalculationFacts } from '@lares/domain/rules/listing-calculations';
+import type { StatementCalculationFacts } from '@lares/domain/rules/statement-calculations';
+import type { TaxCalculationFacts } from '@lares/domain/rules/tax-calculations';
+import { cents } from '@lares/domain/shared/money';
+import { z } from 'zod';
+import { aDay, amount, id } from './fact-fields.ts';
+
+const bp = z.int().min(0).max(WHOLE_BP);
+const vatBp = bp.default(2000);
+const area = z.number({ error: 'Une surface est un nombre de mètres carrés' }).positive();
+const line = z.enum(EXPENSE_TAX_LINES);
+const amounts = { rentCents: amount, chargesCents: amount, otherCents: amount };
+const parts = z.array(z.strictObject({ amountCents: amount, due: z.strictObject(amounts) }));
+const place = { propertyId: id, isFurnished: z.boolean().default(false) };
+const money = {
+  ...place,
+  id,
+  kind: z.enum(['paiement', 'remboursement', 'dépôt']).default('paiement'),
+  on: aDay,
+  tenant: z.string().default(''),
+  amountCents: amount,
+};
+
+/** Facts as JSON, for the calculations of owners' statements. */
+export const STATEMENT_CALCULATION_FACTS: { readonly [Id in keyof StatementCalculationFacts]: z.ZodType<StatementCalculationFacts[Id]> } = {
+  'statement.fee': z.strictObject({ receivedCents: amount, feeBp: bp, vatBp }),
+  'statement.amounts': z.strictObject({
+    fromDate: aDay,
+    toDate: aDay,
+    movements: z.array(
+      z.strictObject({ id, leaseId: id, mandateId: id, on: aDay, nowCents: amount, statedCents: amount.default(cents(0)) }),
+    ),
+    mandates: z.array(z.strictObject({ id, number: z.string(), feeBp: bp, vatBp, reserveCents: amount.default(cents(0)) })),
+    expenses: z.array(z.strictObject({ amountCents: amount })).default([]),
+    previousCents: amount.default(cents(0)),
+  }),
+  'statement.received-shares': z.strictObject({ receivedCents: amount, parts }),
+  'mandate.vat': z.strictObject({ on: aDay }),
+};
+
+/** Facts as JSON, for the calculations of the declaration of an owner. */
+export const TAX_CALCULATION_FACTS: { readonly [Id in keyof TaxCalculationFacts]: z.ZodType<TaxCalculationFacts[Id]> } = {
+  'tax.property-income': z.strictObject({
+    rentCents: amount,
+    otherCents: amount,
+    feeCents: amount,
+    lots: z.int().min(0),
+    expenses: z.array(z.strictObject({ line: line.nullable(), amountCents: amount })),
+  }),
+  'tax.micro-foncier': z.strictObject({ grossCents: amount }),
+  'tax.declared-expense': z.strictObject({
+    amountCents: amount,
+    recoverableBp: bp.default(0),
+    line,
+    key: z
+      .discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('entier') }),
+        z.strictObject({
+          kind: z.literal('clé'),
+          name: z.string().default(''),
+          shareMilli: z.int().nonnegative(),
+          totalMilli: z.int().positive(),
+        }),
+      ])
+      .default({ kind: 'entier' }),
+  }),
+  'tax.received-money': z.strictObject({ ...money, parts: parts.default([]) }),
+  'tax.yearly-summary': z.strictObject({
+    properties: z.array(z.strictObject({ ...place, property: z.string(), isLet: z.boolean().default(true) })),
+    received: z.array(z.strictObject({ ...money, ...amounts })),
+    spent: z
+      .array(
+        z.strictObject({
+          id,
+          propertyId: id.nullable(),
+          on: aDay,
+          label: z.string().default(''),
+          line: line.nullable(),
+          amountCents: amount,
+        }),
+      )
+      .default([]),
+    fees: z.array(z.strictObject({ ...place, statementId: id, number: z.string(), month: aDay, amountCents: amount })).default([]),
+  }),
+  'tax.fee-shares': z.strictObject({ amountCents: amount, weights: z.array(amount) }),
+};
+
+/** Facts as JSON, for the calculations of an advertisement. */
+export const LISTING_CALCULATION_FACTS: { readonly [Id in keyof ListingCalculationFacts]: z.ZodType<ListingCalculationFacts[Id]> } = {
+  'listing.rent-cap': z.strictObject({ referencePerM2Cents: amount, areaM2: area }),
+  'listing.tenant-fees': z.strictObject({
+    kind: z.enum(['visite, dossier et bail', 'état des lieux']),
+    billedCents: amount,
+    areaM2: area,
+    zone: z.enum(FEE_ZONES).default('autre'),
+    onDay: aDay,
+  }),
+};
