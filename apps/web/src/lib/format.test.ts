@@ -13,6 +13,10 @@ it.each([
   expect(spaced(format.formatCents(cents(amount)))).toBe(text);
 });
 
+it('D174: separates thousands by a narrow no-break space, and the sign by a no-break space', () => {
+  expect(format.formatCents(cents(123_456))).toBe('1\u202F234,56\u00A0€');
+});
+
 it('uses typographic apostrophes', () => {
   expect(format.typeset("L'adresse de l'assuré")).toBe('L’adresse de l’assuré');
 });

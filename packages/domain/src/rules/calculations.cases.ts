@@ -1,6 +1,7 @@
 import { day } from '../shared/day.ts';
 import { cents } from '../shared/money.ts';
 import { ARREARS_CASES } from './arrears.cases.ts';
+import { BILLING_CASES } from './billing.cases.ts';
 import { TAX_CASES } from './tax.cases.ts';
 import type { CasesOf } from './calculation-cases.ts';
 import type { CalculationId } from './calculations.ts';
@@ -324,4 +325,5 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
   ...REVISION_CASES,
   ...STATEMENT_CASES,
   ...LISTING_CASES,
+  ...BILLING_CASES,
 };

@@ -1,4 +1,5 @@
 import { ARREARS_CALCULATIONS, type ArrearsFacts } from './arrears-calculations.ts';
+import { BILLING_CALCULATIONS, type BillingCalculationFacts } from './billing-calculations.ts';
 import type { Calculation } from './calculation.ts';
 import { DEPOSIT_CALCULATIONS, type DepositFacts } from './deposit-calculations.ts';
 import { allocate, type Credit, type OpenDue } from '../accounting/allocations/allocate.ts';
@@ -50,6 +51,7 @@ interface Movements {
 export interface CalculationFacts
   extends
     ArrearsFacts,
+    BillingCalculationFacts,
     ChargesFacts,
     DepositFacts,
     LeaseCalculationFacts,
@@ -279,6 +281,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   ...REVISION_CALCULATIONS,
   ...STATEMENT_CALCULATIONS,
   ...LISTING_CALCULATIONS,
+  ...BILLING_CALCULATIONS,
 };
 
 /** @throws RangeError when the account has no such due */

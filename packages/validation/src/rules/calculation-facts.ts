@@ -5,6 +5,8 @@ import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
 import { ALLOCATION_CHOICES } from '@lares/domain/accounting/allocations/allocate';
 import { REMINDER_STAGES } from '@lares/domain/accounting/reminders/stages';
+import { PLANS } from '@lares/domain/platform/subscriptions/plan';
+import { TRIAL } from '@lares/domain/platform/subscriptions/statement';
 import { MAX_REMINDER_DAYS } from '@lares/domain/platform/organizations/reminder-days';
 import { CLAUSE_DELAYS } from '@lares/domain/accounting/reminders/termination-clause';
 import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
@@ -223,4 +225,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   ...REVISION_CALCULATION_FACTS,
   ...STATEMENT_CALCULATION_FACTS,
   ...LISTING_CALCULATION_FACTS,
+  'bank.execution-day': z.strictObject({ on: aDay }),
+  'subscription.month': z.strictObject({ month: aDay, daysPerPlan: z.partialRecord(z.enum([TRIAL, ...PLANS]), z.int().min(0).max(31)) }),
+  'subscription.trial-end': z.strictObject({ foundedOn: aDay }),
 };

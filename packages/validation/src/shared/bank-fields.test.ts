@@ -32,4 +32,19 @@ describe('an IBAN', () => {
   ])('is refused as « %s »', (typed) => {
     expect(requiredIban().safeParse(typed).error?.issues[0]?.message).toBe('Cet IBAN n’est pas valable : vérifiez chaque caractère');
   });
+
+  it.each([
+    ['D126', 'FR1420041010050500013M02606'],
+    ['D127', 'FR7630006000011234567890189'],
+    ['D132', 'FR7612345678901234567890104'],
+  ])('%s: %s has valid check digits', (_case, iban) => {
+    expect(requiredIban().parse(iban)).toBe(iban);
+  });
+
+  it.each([
+    ['D128', 'FR7630006000011234567890188'],
+    ['D132, another key of its RIB', 'FR7612345678901234567890105'],
+  ])('%s: %s has none', (_case, iban) => {
+    expect(requiredIban().safeParse(iban).success).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, day } from '../../shared/day.ts';
-import { easterSunday, isTargetDay, targetDayFrom } from './target-calendar.ts';
+import { easterSunday, isTargetDay, lastDayToSubmit, targetDayFrom } from './target-calendar.ts';
 
 it.each([
   [2024, '2024-03-31'],
@@ -28,6 +28,15 @@ it.each(['2026-05-08', '2026-05-14', '2026-05-25', '2026-07-14', '2026-08-14', '
     expect(isTargetDay(day(on))).toBe(true);
   },
 );
+
+it.each([
+  ['D136: a Saturday', '2026-09-05', '2026-09-07', '2026-09-04'],
+  ['D138: 14 July, when TARGET is open', '2026-07-14', '2026-07-14', '2026-07-13'],
+  ['Easter', '2026-04-04', '2026-04-07', '2026-04-02'],
+])('%s is settled, and its file submitted, on these days', (_case, due, execution, submitted) => {
+  expect(targetDayFrom(day(due))).toBe(execution);
+  expect(lastDayToSubmit(targetDayFrom(day(due)))).toBe(submitted);
+});
 
 it('goes on to the next open day', () => {
   expect(targetDayFrom(day('2026-04-03'))).toBe('2026-04-07');

@@ -31,3 +31,9 @@ export function isTargetDay(on: Day): boolean {
 
 /** The first day of settlement on or after this one. */
 export const targetDayFrom = (from: Day): Day => (isTargetDay(from) ? from : targetDayFrom(addDays(from, 1)));
+
+/** The last day on which a bank takes the file of an order for this day of settlement: the day of settlement before (D−1). */
+export const lastDayToSubmit = (execution: Day): Day => {
+  const before = addDays(execution, -1);
+  return isTargetDay(before) ? before : lastDayToSubmit(before);
+};

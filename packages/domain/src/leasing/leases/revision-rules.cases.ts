@@ -47,10 +47,22 @@ export const REVISION_RULE_CASES: RuleCases<RevisionFacts> = {
   },
   'lease.revision.quarter': {
     passes: {
+      'D075 from 20 000 € to 25 000 € a year, exactly a quarter more': {
+        ...VIDE,
+        kind: 'commercial',
+        fixedCents: cents(2_000_000),
+        revisedCents: cents(2_500_000),
+      },
       'exactly a quarter more': { ...VIDE, kind: 'commercial', fixedCents: cents(200_000), revisedCents: cents(250_000) },
       'a home': { ...VIDE, fixedCents: cents(200_000), revisedCents: cents(260_000) },
     },
     breaks: {
+      'D075 from 20 000 € to 25 100 € a year': {
+        ...VIDE,
+        kind: 'commercial',
+        fixedCents: cents(2_000_000),
+        revisedCents: cents(2_510_000),
+      },
       'one cent above': { ...VIDE, kind: 'commercial', fixedCents: cents(200_000), revisedCents: cents(250_001) },
       'one cent below': { ...VIDE, kind: 'commercial', fixedCents: cents(200_000), revisedCents: cents(149_999) },
     },

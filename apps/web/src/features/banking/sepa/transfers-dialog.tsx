@@ -1,4 +1,4 @@
-import { targetDayFrom } from '@lares/domain/banking/sepa/target-calendar';
+import { lastDayToSubmit, targetDayFrom } from '@lares/domain/banking/sepa/target-calendar';
 import { addDays, isDay, laterDay } from '@lares/domain/shared/day';
 import { cents, sumCents } from '@lares/domain/shared/money';
 import { Anchor, Button, Group, Stack } from '@mantine/core';
@@ -68,6 +68,11 @@ export function TransfersDialog({ month, title, rows, onClose }: TransfersDialog
                   : 'Un jour ouvré de la place européenne, à partir d’aujourd’hui.'
               }
             />
+            {executionDay !== null && (
+              <p className={classes.note}>
+                La plupart des banques prennent le fichier jusqu’au {formatDay(lastDayToSubmit(executionDay))}, la veille ouvrée.
+              </p>
+            )}
           </>
         )}
         {without.length > 0 && (

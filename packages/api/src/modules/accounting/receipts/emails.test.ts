@@ -83,7 +83,7 @@ const audits = (receiptId: string) =>
   );
 
 describe('sending', () => {
-  it('sends the PDF to the tenant who agreed, and names the others to print for', async () => {
+  it('D081: sends the PDF to the tenant who agreed, and names the others to print for', async () => {
     const { leaseId, receiptId, number, tenantId } = await aQuittance(
       KARIM,
       { firstName: 'Léa', email: 'lea@exemple.fr' },

@@ -1,0 +1,51 @@
+import { lastDayToSubmit, targetDayFrom } from '../banking/sepa/target-calendar.ts';
+import { MONTHLY_PRICES } from '../platform/subscriptions/plan.ts';
+import { type DaysPerPlan, statementLines } from '../platform/subscriptions/statement.ts';
+import { lastDayOfTrial } from '../platform/subscriptions/trial.ts';
+import type { Day } from '../shared/day.ts';
+import { sumCents } from '../shared/money.ts';
+import type { Calculation } from './calculation.ts';
+
+/** The facts of the calculations of banks and of subscriptions. */
+export interface BillingCalculationFacts {
+  'bank.execution-day': { on: Day };
+  'subscription.month': { month: Day; daysPerPlan: DaysPerPlan };
+  'subscription.trial-end': { foundedOn: Day };
+}
+
+const CONTRACT = { validFrom: null, validTo: null, article: null, isVerified: true } as const;
+
+export const BILLING_CALCULATIONS: { readonly [Id in keyof BillingCalculationFacts]: Calculation<BillingCalculationFacts[Id]> } = {
+  'bank.execution-day': {
+    ...CONTRACT,
+    source: 'Banque centrale européenne, calendrier TARGET, communiqué du 14 décembre 2000',
+    sentence:
+      'Un virement ou un prélèvement s’exécute le premier jour où TARGET est ouvert ; son fichier se dépose au plus tard le jour ouvert d’avant.',
+    module: 'banking/sepa/target-calendar',
+    function: 'targetDayFrom',
+    calculate: ({ on }) => {
+      const executionOn = targetDayFrom(on);
+      return { executionOn, submitBy: lastDayToSubmit(executionOn) };
+    },
+  },
+  'subscription.month': {
+    ...CONTRACT,
+    source: 'tarifs de l’instance',
+    sentence:
+      'Un abonnement coûte son prix mensuel × ses jours ÷ les jours du mois, ligne par ligne, arrondi au centime ; l’essai est gratuit.',
+    module: 'platform/subscriptions/statement',
+    function: 'statementLines',
+    calculate: ({ month, daysPerPlan }) => {
+      const lines = statementLines({ month, daysPerPlan, monthlyCents: MONTHLY_PRICES });
+      return { lines, totalCents: sumCents(lines.map(({ amountCents }) => amountCents)) };
+    },
+  },
+  'subscription.trial-end': {
+    ...CONTRACT,
+    source: 'conditions de l’instance',
+    sentence: 'L’essai dure quatorze jours, le premier compris.',
+    module: 'platform/subscriptions/trial',
+    function: 'lastDayOfTrial',
+    calculate: ({ foundedOn }) => lastDayOfTrial(foundedOn),
+  },
+};

@@ -1,0 +1,30 @@
+import { day } from '../shared/day.ts';
+import type { CasesOf } from './calculation-cases.ts';
+import type { CalculationId } from './calculations.ts';
+
+export const BILLING_CASES: CasesOf<Extract<CalculationId, `bank.${string}` | `subscription.${string}`>> = {
+  'bank.execution-day': {
+    'D136: a Saturday': { facts: { on: day('2026-09-05') }, answer: { executionOn: '2026-09-07', submitBy: '2026-09-04' } },
+    'D138: 14 July': { facts: { on: day('2026-07-14') }, answer: { executionOn: '2026-07-14', submitBy: '2026-07-13' } },
+  },
+  'subscription.month': {
+    'a whole month of one plan': {
+      facts: { month: day('2026-11-01'), daysPerPlan: { basic: 30 } },
+      answer: { lines: [{ of: 'basic', amountCents: 1999 }], totalCents: 1999 },
+    },
+    'a trial, then half a month': {
+      facts: { month: day('2026-11-01'), daysPerPlan: { essai: 15, premium: 15 } },
+      answer: {
+        lines: [
+          { of: 'essai', amountCents: 0 },
+          { of: 'premium', amountCents: 2500 },
+        ],
+        totalCents: 2500,
+      },
+    },
+  },
+  'subscription.trial-end': {
+    'fourteen days': { facts: { foundedOn: day('2026-11-01') }, answer: '2026-11-14' },
+    'into the next month': { facts: { foundedOn: day('2026-11-24') }, answer: '2026-12-07' },
+  },
+};
