@@ -18,9 +18,9 @@ const CONTRACT = { validFrom: null, validTo: null, article: null, isVerified: tr
 export const BILLING_CALCULATIONS: { readonly [Id in keyof BillingCalculationFacts]: Calculation<BillingCalculationFacts[Id]> } = {
   'bank.execution-day': {
     ...CONTRACT,
-    source: 'Banque centrale européenne, calendrier TARGET, communiqué du 14 décembre 2000',
+    source: 'Banque centrale européenne, calendrier des paiements en euros, communiqué du 14 décembre 2000',
     sentence:
-      'Un virement ou un prélèvement s’exécute le premier jour où TARGET est ouvert ; son fichier se dépose au plus tard le jour ouvert d’avant.',
+      'Un virement ou un prélèvement s’exécute le premier jour où les paiements en euros sont ouverts ; son fichier se dépose au plus tard le jour ouvert d’avant.',
     module: 'banking/sepa/target-calendar',
     function: 'targetDayFrom',
     calculate: ({ on }) => {

@@ -1,5 +1,5 @@
 import { lastDayToSubmit, targetDayFrom } from '@lares/domain/banking/sepa/target-calendar';
-import { addDays, isDay, laterDay } from '@lares/domain/shared/day';
+import { addDays, type Day, isDay, laterDay } from '@lares/domain/shared/day';
 import { cents, sumCents } from '@lares/domain/shared/money';
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -68,11 +68,7 @@ export function TransfersDialog({ month, title, rows, onClose }: TransfersDialog
                   : 'Un jour ouvré de la place européenne, à partir d’aujourd’hui.'
               }
             />
-            {executionDay !== null && (
-              <p className={classes.note}>
-                La plupart des banques prennent le fichier jusqu’au {formatDay(lastDayToSubmit(executionDay))}, la veille ouvrée.
-              </p>
-            )}
+            {executionDay !== null && <p className={classes.note}>{submission(executionDay)}</p>}
           </>
         )}
         {without.length > 0 && (
@@ -110,6 +106,13 @@ export function TransfersDialog({ month, title, rows, onClose }: TransfersDialog
       </Stack>
     </Dialog>
   );
+}
+
+function submission(executionDay: Day): string {
+  const last = lastDayToSubmit(executionDay);
+  return last < today()
+    ? 'La plupart des banques demandent le fichier un jour ouvré avant : celui-ci peut être exécuté plus tard.'
+    : `La plupart des banques prennent le fichier jusqu’au ${formatDay(last)}, un jour ouvré avant.`;
 }
 
 const leftOf = (statement: MonthStatement['statement']) => cents(statement === null ? 0 : statement.paidOutCents - statement.payoutCents);
