@@ -301,6 +301,7 @@ it('grants exactly the listed rights', () => {
     rentAccounts.month (query): admin, property_manager, founder, owner, tenant
     rentAccounts.monthTotals (query): admin, property_manager, founder, owner, tenant
     rentAccounts.open (mutation): admin, property_manager, founder
+    rentAccounts.openMany (mutation): admin, property_manager, founder
     rentAccounts.payDetails (query): tenant
     rentAccounts.previewCalls (query): admin, property_manager, founder
     rentAccounts.recordPayments (mutation): admin, property_manager, founder

@@ -78,6 +78,7 @@ export const DUE_ANSWERS: Answers = {
     withoutAccount: { leases: 1, named: [{ id: OTHER_LEASE_ID, property: 'Grange', tenant: 'Zoé Martin' }] },
   }),
   'rentAccounts.callMonth': ({ cursor }) => (cursor === undefined ? { called: 100, nextCursor: 'next' } : { called: 20, nextCursor: null }),
+  'rentAccounts.openMany': () => ({ opened: 1, nextCursor: null }),
   'receipts.undelivered': () => [],
   'payments.create': () => ({ id: PAYMENT_ID }),
 };

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { openFreshAccount, settleAccounts } from '../modules/accounting/rent-accounts/settlement.commands.ts';
 import { postDeposits } from '../modules/accounting/deposits/posting.commands.ts';
 import { assertProofsHold } from '../modules/accounting/receipts/proofs.commands.ts';
-import { assertCitationsHold } from '../modules/accounting/receipts/citations.commands.ts';
+import { assertCitationsHold, assertOpeningIsFree } from '../modules/accounting/receipts/citations.commands.ts';
 import { everyPaymentVisibleTo } from '../modules/accounting/payments/payments.scope.ts';
 import { importedRowsVisibleTo } from '../modules/workspace/imports/imports.scope.ts';
 
@@ -37,6 +37,9 @@ const SETTLED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'rent-account.call',
 ]);
 
+/** Acts that give an account its first day. */
+const OPENINGS: ReadonlySet<AuditAction> = new Set(['rent-account.open', 'rent-account.open-many', 'rent-account.update']);
+
 /** Why a called month is corrected, by the act that changed its lease. */
 const REASONS: Partial<Record<AuditAction, string>> = {
   'lease.add-term': 'Nouveau loyer',
@@ -59,8 +62,9 @@ export async function settleAfterAct(tx: Transaction, act: Act): Promise<void> {
   if (act.action === 'lease.activate' || act.action === 'lease.create') await openFreshAccount(tx, act, act.entityId);
   await settleAccounts(tx, act, leaseIds, { reason: REASONS[act.action] ?? 'Contrat modifié' });
   // What was received before the account begins belongs to its opening balance.
-  if (act.action === 'rent-account.open' || act.action === 'rent-account.update') await postDeposits(tx, act, leaseIds);
+  if (OPENINGS.has(act.action)) await postDeposits(tx, act, leaseIds);
   await assertCitationsHold(tx, act.organizationId, leaseIds);
+  if (act.action === 'rent-account.update') await assertOpeningIsFree(tx, act.organizationId, act.entityId);
   const [leaseId] = leaseIds;
   if (act.action === 'payment.distribute' && leaseId !== undefined)
     await assertProofsHold(tx, { ...act, leaseId, payment: { id: act.entityId, before: partsIn(act.before), after: partsIn(act.after) } });
@@ -75,9 +79,8 @@ async function concernedLeases(tx: Transaction, act: Act): Promise<string[]> {
   const entity = act.action.slice(0, act.action.indexOf('.'));
   switch (entity) {
     case 'lease':
-      return recordsOf(act);
     case 'rent-account':
-      return [act.entityId];
+      return recordsOf(act);
     case 'payment': {
       const ids = recordsOf(act);
       const before = act.before?.['leaseId'];

@@ -978,6 +978,10 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     own: every('rent-account.month-not-callable', MANAGERS),
   },
   'rentAccounts.open': { namesRows: true, input: ({ pastLease }) => ({ ...OPENING, leaseId: pastLease }) },
+  'rentAccounts.openMany': {
+    namesRows: true,
+    input: ({ pastLease }) => ({ accountingStart: OPENING.accountingStart, leaseIds: [pastLease] }),
+  },
   'rentAccounts.update': { namesRows: true, input: ({ lease }) => ({ ...OPENING, ...STARTED, leaseId: lease, version: 1 }) },
   'rentAccounts.recordPayments': {
     namesRows: true,

@@ -169,6 +169,7 @@ const KIND_OF = {
   'receipt.landlord-unknown': 'conflict',
   'receipt.already-cancelled': 'conflict',
   'receipt.cites-payment': 'conflict',
+  'receipt.rests-on-opening': 'conflict',
   'receipt.unknown': 'not-found',
   'receipt.email-may-have-arrived': 'conflict',
   'receipt.to-print': 'conflict',

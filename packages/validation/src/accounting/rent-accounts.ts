@@ -19,6 +19,16 @@ export const rentAccountOpening = z.object({
 
 export const newRentAccount = rentAccountOpening.extend({ leaseId: z.uuid() });
 
+/** The most accounts that one command opens. */
+export const MOST_OPENED = 100;
+
+/** Opens the accounts of the chosen leases, or of all running ones without an account; the caller continues with the cursor. */
+export const rentAccountsOpening = z.strictObject({
+  accountingStart: requiredDay('Indiquez le premier jour des comptes'),
+  leaseIds: z.array(z.uuid()).min(1, 'Choisissez au moins un contrat').max(MOST_OPENED).optional(),
+  cursor: z.string().max(1000).optional(),
+});
+
 /** An update names the version it read. */
 export const rentAccountUpdate = newRentAccount.extend({ version: z.int() });
 
@@ -76,6 +86,7 @@ export const duePayments = z.strictObject({
 
 export type DuePayments = z.output<typeof duePayments>;
 export type NewRentAccount = z.output<typeof newRentAccount>;
+export type RentAccountsOpening = z.output<typeof rentAccountsOpening>;
 export type RentAccountUpdate = z.output<typeof rentAccountUpdate>;
 export type NewAddedDue = z.output<typeof newAddedDue>;
 export type RentAccountDraft = Required<z.input<typeof rentAccountOpening>>;

@@ -148,6 +148,7 @@ export const AUDIT_ACTIONS = [
   'rent-account.add-due',
   'rent-account.call',
   'rent-account.open',
+  'rent-account.open-many',
   'rent-account.update',
   'request.add-comment',
   'request.add-photo',

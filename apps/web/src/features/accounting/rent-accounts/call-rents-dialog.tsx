@@ -1,6 +1,5 @@
 import { firstDayOf } from '@lares/domain/accounting/dues/month';
-import { Anchor, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
@@ -9,6 +8,7 @@ import { formatCents, formatCount } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './call-rents-dialog.module.css';
+import { MissingAccountsSection } from './missing-accounts-section.tsx';
 import { ofMonth } from './rent-accounts.labels.ts';
 import { RENT_ACCOUNT_MESSAGES } from './rent-accounts.messages.ts';
 
@@ -62,7 +62,7 @@ export function CallRentsDialog({ month, onClose }: CallRentsDialogProps) {
           retrying={preview.isRefetching}
         />
       )}
-      {preview.data && <CallPreview preview={preview.data} />}
+      {preview.data && <CallPreview preview={preview.data} month={month} isCalling={isCalling} />}
     </ActionDialog>
   );
 }
@@ -70,8 +70,13 @@ export function CallRentsDialog({ month, onClose }: CallRentsDialogProps) {
 const calledText = (count: number): string =>
   count === 0 ? 'Tous les loyers étaient appelés' : formatCount(count, 'loyer appelé', 'loyers appelés');
 
-function CallPreview({ preview: { toCall, called, withoutAccount } }: { preview: Preview }) {
-  const others = withoutAccount.leases - withoutAccount.named.length;
+interface CallPreviewProps {
+  preview: Preview;
+  month: string;
+  isCalling: boolean;
+}
+
+function CallPreview({ preview: { toCall, called, withoutAccount }, month, isCalling }: CallPreviewProps) {
   return (
     <>
       <dl className={classes.figures}>
@@ -89,25 +94,7 @@ function CallPreview({ preview: { toCall, called, withoutAccount } }: { preview:
           ? 'Il ne reste aucun loyer à appeler pour ce mois.'
           : 'Les loyers s’appellent aussi d’eux-mêmes, quelques jours avant leur mois\u00A0: ce délai se règle dans les paramètres. Un loyer n’est appelé qu’une fois.'}
       </Text>
-      {withoutAccount.leases > 0 && (
-        <section className={classes.missing} aria-label="Contrats sans compte">
-          <p>
-            {formatCount(withoutAccount.leases, 'contrat actif n’a', 'contrats actifs n’ont')} pas de compte&nbsp;: Lares ne sait pas ce qui
-            était dû avant. Ouvrez leur compte pour appeler leur loyer.
-          </p>
-          <ul>
-            {withoutAccount.named.map(({ id, property, tenant }) => (
-              <li key={id}>
-                <Anchor inherit renderRoot={(props) => <Link {...props} to="/leases/$leaseId/account" params={{ leaseId: id }} />}>
-                  {property}
-                </Anchor>{' '}
-                · {tenant}
-              </li>
-            ))}
-          </ul>
-          {others > 0 && <p>Et {formatCount(others, 'autre')}.</p>}
-        </section>
-      )}
+      {withoutAccount.leases > 0 && <MissingAccountsSection missing={withoutAccount} month={month} isBusy={isCalling} />}
     </>
   );
 }

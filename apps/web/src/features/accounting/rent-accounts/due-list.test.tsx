@@ -407,6 +407,38 @@ it('calls nothing when every rent is called', async () => {
   expect(screen.queryByRole('button', { name: /^Appeler \d/u })).toBeNull();
 });
 
+it('opens the accounts of the chosen leases from a day on, or of all of them batch by batch', async () => {
+  const openMany = ({ cursor, leaseIds }: { cursor?: string; leaseIds?: string[] }) =>
+    leaseIds !== undefined
+      ? { opened: 1, nextCursor: null }
+      : cursor === undefined
+        ? { opened: 100, nextCursor: 'next' }
+        : { opened: 4, nextCursor: null };
+  const named = ['Grange', 'Villa'].map((property, at) => ({
+    id: `00000000-0000-4000-8000-00000000000${at}`,
+    property,
+    tenant: 'Zoé Martin',
+  }));
+  const previewCalls = () => ({
+    toCall: { leases: 0, totalCents: 0 },
+    called: { leases: 0, totalCents: 0 },
+    withoutAccount: { leases: 104, named },
+  });
+  const { user, inputsOf } = open(PRESENT, { 'rentAccounts.previewCalls': previewCalls, 'rentAccounts.openMany': openMany });
+  await user.click(await screen.findByRole('button', { name: 'Appeler les loyers' }));
+  await user.click(await screen.findByRole('button', { name: /^Ouvrir 104.comptes$/u }));
+  expect(await screen.findByText(/^104.comptes ouverts$/u)).toBeDefined();
+  await user.click(await screen.findByRole('checkbox', { name: 'Ouvrir le compte : Villa, Zoé Martin' }));
+  await user.click(await screen.findByRole('button', { name: /^Ouvrir 1.compte$/u }));
+  expect(await screen.findByText(/^1.compte ouvert$/u)).toBeDefined();
+  const accountingStart = `${monthOf(today())}-01`;
+  expect(inputsOf('rentAccounts.openMany')).toEqual([
+    { accountingStart },
+    { accountingStart, cursor: 'next' },
+    { accountingStart, leaseIds: [named[0]?.id] },
+  ]);
+});
+
 it('says that a call failed, and calls again from the beginning', async () => {
   let attempts = 0;
   const callMonth = () => {

@@ -147,6 +147,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'rent-account.add-due': 'Ligne ajoutée au compte',
   'rent-account.call': 'Loyers appelés',
   'rent-account.open': 'Compte ouvert',
+  'rent-account.open-many': 'Comptes ouverts',
   'rent-account.update': 'Début du compte modifié',
   'request.add-comment': 'Commentaire ajouté',
   'request.add-photo': 'Photo ajoutée',

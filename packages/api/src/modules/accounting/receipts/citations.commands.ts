@@ -52,3 +52,18 @@ export async function assertCitationsHold(tx: Transaction, organizationId: strin
     .limit(1);
   if (broken) throw new DomainError('receipt.cites-payment', { details: { kind: broken.kind, number: receiptNumberText(broken) } });
 }
+
+/**
+ * Refuses another first day or first balance of an account once a valid quittance or reçu of the lease rests on it: the balance decides which
+ * dues a payment pays. Read after the account is locked.
+ */
+export async function assertOpeningIsFree(tx: Transaction, organizationId: string, leaseId: string): Promise<void> {
+  const viewer: Viewer = { standing: 'admin', organizationId, userId: '' };
+  const [resting] = await tx
+    .select({ kind: receipts.kind, year: receipts.year, sequence: receipts.sequence })
+    .from(receipts)
+    .where(and(eq(receipts.leaseId, leaseId), ne(receipts.kind, 'avis'), isNull(receipts.cancelledAt), receiptsVisibleTo(viewer)))
+    .orderBy(asc(receipts.year), asc(receipts.sequence))
+    .limit(1);
+  if (resting) throw new DomainError('receipt.rests-on-opening', { details: { kind: resting.kind, number: receiptNumberText(resting) } });
+}

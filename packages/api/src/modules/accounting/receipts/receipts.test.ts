@@ -431,3 +431,42 @@ describe('the code of a receipt', () => {
     expect(await refusal(visitor().receipts.verify({ code: 'pas un code' }))).toEqual(['receipt.unknown', {}]);
   });
 });
+
+describe('the first balance of an account', () => {
+  const openingOf = async (leaseId: string, openingCents: number) => {
+    const { account } = await as('manager').rentAccounts.byLease({ leaseId, on: null });
+    return as('manager').rentAccounts.update({
+      leaseId,
+      version: account?.version ?? expect.fail('no account'),
+      accountingStart: '2026-10-01',
+      openingCents,
+      openingSide: 'dû par le locataire',
+    });
+  };
+
+  it('stays once a quittance rests on it, until the quittance is cancelled; an avis leaves it free', async () => {
+    const { id } = await aLease();
+    const [october = '', , december = ''] = await monthsOf(id);
+    await as('manager').receipts.issue({ dueId: december, kind: 'avis' });
+    await openingOf(id, 1_000);
+    await openingOf(id, 0);
+    await pay(id, 85_000);
+    const { id: receiptId, number } = await as('manager').receipts.issue({ dueId: october, kind: 'quittance' });
+    await expect(openingOf(id, 1_000)).rejects.toMatchObject({
+      message: 'receipt.rests-on-opening',
+      cause: { details: { kind: 'quittance', number } },
+    });
+    await as('manager').receipts.cancel({ id: receiptId, reason: 'Solde de départ oublié' });
+    await openingOf(id, 1_000);
+    const { account } = await as('manager').rentAccounts.byLease({ leaseId: id, on: null });
+    expect(account?.openingCents).toBe(1_000);
+  });
+
+  it('stays once a reçu rests on it', async () => {
+    const { id } = await aLease();
+    const [october = ''] = await monthsOf(id);
+    await pay(id, 40_000);
+    await as('manager').receipts.issue({ dueId: october, kind: 'reçu' });
+    await expect(openingOf(id, 1_000)).rejects.toMatchObject({ message: 'receipt.rests-on-opening', cause: { details: { kind: 'reçu' } } });
+  });
+});

@@ -11,6 +11,7 @@ import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { type Day, dayInParis, lastDayOfMonth } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { type Cents, cents } from '@lares/domain/shared/money';
+import { MOST_OPENED } from '@lares/validation/accounting/rent-accounts';
 import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { beyond, everyPage, keysetPage, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
@@ -20,6 +21,7 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { calledLeaseColumns } from './called-lease.queries.ts';
+import { hasNoAccount } from './openings.queries.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
 const SORT: readonly SortKey[] = [{ name: 'id', column: rentAccounts.leaseId, direction: 'asc', value: z.uuid() }];
@@ -48,15 +50,11 @@ const alreadyCalled = preparedQuery((_shape: Record<string, never>, viewer) =>
     .where(and(rentAccountsVisibleTo(viewer, dues), eq(dues.month, month))),
 );
 
-/** Leases named in the preview, of those that cannot be called. */
-const NAMED = 5;
+/** Leases named in the preview, of those that cannot be called: as many as one command opens. */
+const NAMED = MOST_OPENED;
 
 /** Running leases without an account: their past is not known, so that nothing is called before a manager opens it. */
 const withoutAccount = preparedQuery((_shape: Record<string, never>, viewer) => {
-  const account = builder
-    .select({ id: rentAccounts.leaseId })
-    .from(rentAccounts)
-    .where(and(rentAccountsVisibleTo(viewer), eq(rentAccounts.leaseId, leases.id)));
   return selectJson({
     id: leases.id,
     property: properties.title,
@@ -71,9 +69,8 @@ const withoutAccount = preparedQuery((_shape: Record<string, never>, viewer) => 
         leasesVisibleTo(viewer),
         propertyNameVisibleTo(viewer),
         tenantNameVisibleTo(viewer),
-        isRunning,
+        hasNoAccount(viewer),
         lte(leases.startDate, sql.placeholder('lastDay')),
-        notExists(account),
       ),
     )
     .orderBy(asc(properties.title), asc(leases.id))

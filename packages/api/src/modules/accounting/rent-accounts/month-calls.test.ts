@@ -2,9 +2,11 @@ import { auditLog } from '@lares/db/schema/platform/audit-log';
 import type { LeaseSeed } from '@lares/db/seed/leases';
 import { Wall } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { cents } from '@lares/domain/shared/money';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
+import { somePayment } from '@lares/testing/factories/payments';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { and, eq } from 'drizzle-orm';
@@ -112,5 +114,49 @@ describe('the rents of a month called by hand', () => {
     const refused = { message: 'rent-account.month-not-callable' };
     await expect(accounts().previewCalls({ month })).rejects.toMatchObject(refused);
     await expect(accounts().callMonth({ month })).rejects.toMatchObject(refused);
+  });
+});
+
+describe('the accounts of many leases', () => {
+  const paid = () =>
+    asOwner<{ cents: string }>(
+      database,
+      `select lease_id, payment_date, status, amount_cents as cents from payments where organization_id = '${agency.organization.id}' order by id`,
+    );
+  const accountOf = async (leaseId: string) => (await accounts().byLease({ leaseId, on: null })).account;
+  const receive = (leaseId: string, paymentDate: string) =>
+    somePayment(database, agency.organization.id, leaseId, { amountCents: cents(65_000), paymentDate: day(paymentDate) });
+
+  it('open in one command, with nothing owed before and no payment lost', async () => {
+    const [first, second] = [await aLet(null), await aLet(null)];
+    const later = await aLet(null, { startDate: day('2026-11-10') });
+    const kept = await aLet('2026-10-01');
+    for (const leaseId of [first, second]) {
+      await receive(leaseId, '2026-09-05');
+      await receive(leaseId, '2026-11-05');
+    }
+    const before = await paid();
+    expect(before).toHaveLength(4);
+    expect(await accounts().openMany({ accountingStart: '2026-11-01' })).toEqual({ opened: 3, nextCursor: null });
+    expect(await paid()).toEqual(before);
+    expect(await accountOf(first)).toMatchObject({ accountingStart: '2026-11-01', openingCents: 0, balanceCents: 0, earlierPayments: 1 });
+    expect(await accountOf(later)).toMatchObject({ accountingStart: '2026-11-10' });
+    expect(await accountOf(kept)).toMatchObject({ accountingStart: '2026-10-01', version: 1 });
+    expect(await accounts().openMany({ accountingStart: '2026-11-01' })).toEqual({ opened: 0, nextCursor: null });
+  });
+
+  it('open for the chosen leases only, and refuse a lease of another organisation', async () => {
+    const [chosen, other] = [await aLet(null), await aLet(null)];
+    expect(await accounts().openMany({ accountingStart: '2026-11-01', leaseIds: [chosen] })).toMatchObject({ opened: 1 });
+    expect(await accountOf(other)).toBeNull();
+    await expect(accounts().openMany({ accountingStart: '2026-11-01', leaseIds: [other, crypto.randomUUID()] })).rejects.toMatchObject({
+      message: 'common.not-found',
+    });
+    expect(await accountOf(other)).toBeNull();
+  });
+
+  it('leave a lease alone that ended before the day', async () => {
+    await aLet(null, { exitOn: day('2026-10-31') });
+    expect(await accounts().openMany({ accountingStart: '2026-11-01' })).toMatchObject({ opened: 0 });
   });
 });

@@ -5,6 +5,7 @@ import {
   newRentAccount,
   payDetailsInput,
   rentAccountQuestion,
+  rentAccountsOpening,
   rentAccountUpdate,
 } from '@lares/validation/accounting/rent-accounts';
 import { dueCriteria, dueFilters, monthCall, monthToCall } from '@lares/validation/accounting/rent-accounts.filters';
@@ -12,6 +13,7 @@ import { requires, router } from '../../../trpc/procedures.ts';
 import { distributePayment } from './allocations.commands.ts';
 import { distributionOf } from './allocations.queries.ts';
 import { addDue, openRentAccount, updateRentAccount } from './rent-accounts.commands.ts';
+import { openRentAccounts } from './openings.commands.ts';
 import { recordDuePayments } from './due-payments.commands.ts';
 import { callMonth } from './month-calls.commands.ts';
 import { previewCalls } from './month-calls.queries.ts';
@@ -32,6 +34,7 @@ export const rentAccountsRouter = router({
   previewCalls: writing.input(monthToCall).query(({ ctx, input }) => previewCalls(ctx, input.month)),
   callMonth: writing.input(monthCall).mutation(({ ctx, input }) => callMonth(ctx, input)),
   open: writing.input(newRentAccount).mutation(({ ctx, input }) => openRentAccount(ctx, input)),
+  openMany: writing.input(rentAccountsOpening).mutation(({ ctx, input }) => openRentAccounts(ctx, input)),
   update: writing.input(rentAccountUpdate).mutation(({ ctx, input }) => updateRentAccount(ctx, input)),
   recordPayments: recording.input(duePayments).mutation(({ ctx, input }) => recordDuePayments(ctx, input)),
   distribution: reading
