@@ -87,6 +87,8 @@ const UNLISTED = [
   // Steps of `ageingOf` and `nextReminder`.
   'sliceOf',
   'stagesLeft',
+  // `claimableUntil`, `aidArrearsThreshold` and `clauseDeadline` together.
+  'debtSigns',
   // How a reminder reaches a tenant.
   'channelOf',
   'guarantorsToInform',

@@ -27,7 +27,10 @@ export const MEANINGS = {
   maintenance: { Nouveau: 'blue', 'En cours': 'yellow', 'En attente': 'purple', Terminé: 'green', Annulé: 'red' },
   priority: { Basse: 'green', Moyenne: 'blue', Haute: 'orange', Urgente: 'red' },
   payment: { Payé: 'green', 'En attente': 'amber', Annulé: 'grey', 'En retard': 'red' },
-  due: { Payée: 'green', Partielle: 'amber', 'En retard': 'red', 'À venir': 'grey' } satisfies Record<DueStanding, Tint>,
+  due: { Payée: 'green', Partielle: 'amber', 'En retard': 'red', 'À venir': 'grey', Prescrite: 'grey' } satisfies Record<
+    DueStanding | 'Prescrite',
+    Tint
+  >,
   'receipt-email': {
     'en attente': 'grey',
     envoyé: 'green',

@@ -35,6 +35,7 @@ const NOVEMBER = {
   leftCents: 70_000,
   lateCents: 48_800,
   daysLate: 15,
+  isPrescribed: false,
   expected: [{ payer: 'CAF', amountCents: 21_200, expectedOn: '2026-12-05' }],
 } as const;
 

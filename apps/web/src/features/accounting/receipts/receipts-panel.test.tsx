@@ -30,6 +30,7 @@ const due = (month: number): Due => ({
   leftCents: 0,
   lateCents: 0,
   daysLate: 0,
+  isPrescribed: false,
   expected: [],
   planned: [],
 });

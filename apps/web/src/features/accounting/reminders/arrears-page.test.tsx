@@ -8,6 +8,8 @@ import { LEASE, LEASE_ID, OTHER_LEASE_ID } from '#testing/stored-payment.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 
+const NO_SIGNS: Row<'reminders.list'>['signs'] = { claimableUntil: '2029-10-05', isPrescribed: false, aid: null, clause: null };
+
 const LATE: Row<'reminders.list'> = {
   leaseId: LEASE_ID,
   lateCents: 155_000,
@@ -22,6 +24,7 @@ const LATE: Row<'reminders.list'> = {
   stagesLeft: ['Relance formelle', 'Mise en demeure'],
   pausedUntil: null,
   next: { stage: 'Relance formelle', on: '2026-10-22', isDue: true },
+  signs: NO_SIGNS,
   property: { id: LEASE.property.id, title: LEASE.property.title, address: '12 rue Mercière', city: 'Lyon' },
   tenant: { id: LEASE.tenant.id, name: LEASE.tenant.name, email: 'leo.petit@exemple.fr' },
 };
@@ -102,4 +105,13 @@ it('asks for the criteria of the URL, and says when nothing is late', async () =
   });
   expect(await screen.findByText('Aucun contrat en retard ne répond à ces critères.')).toBeDefined();
   expect(inputsOf('reminders.list')[0]).toEqual({ state: 'à relancer', slice: 'plus de 90 jours' });
+});
+
+it('marks what is to be reported to the fund, and what is prescribed', async () => {
+  const aid = { payer: 'CAF', thresholdCents: 46_000, isReached: true } as const;
+  const signs = { ...NO_SIGNS, aid, claimableUntil: '2026-10-05', isPrescribed: true } as const;
+  open(undefined, { 'reminders.list': () => pageOf([{ ...LATE, signs }, PAUSED]) });
+  const [, marked, plainRow] = within(await screen.findByRole('table', { name: 'Contrats en retard de paiement' })).getAllByRole('row');
+  expect(plain(marked?.textContent)).toContain('À signaler à la CAFPrescrit en partie depuis le 06/10/2026');
+  expect(plain(plainRow?.textContent)).not.toContain('À signaler');
 });

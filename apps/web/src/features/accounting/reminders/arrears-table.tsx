@@ -3,7 +3,7 @@ import type { Cents } from '@lares/domain/shared/money';
 import { createContext, useContext } from 'react';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
-import { type ArrearsRow, isToRemind, lastReminderText, nextDayText, nextText } from './reminders.labels.ts';
+import { type ArrearsRow, isToRemind, lastReminderText, nextDayText, nextText, signTexts } from './reminders.labels.ts';
 import classes from './arrears-table.module.css';
 
 interface Selection {
@@ -29,7 +29,7 @@ const COLUMNS: DataColumn<ArrearsRow>[] = [
     id: 'tenant',
     header: 'Locataire',
     phone: 'title',
-    cell: ({ tenant, property }) => <Two main={tenant.name} detail={property.title} />,
+    cell: (row) => <Tenant row={row} />,
   },
   { id: 'oldest', header: 'Depuis le', cell: ({ oldestOn }) => <span className={classes.figure}>{formatDay(oldestOn)}</span> },
   slice('upTo30', '1 à 30 j', ({ upTo30Cents }) => upTo30Cents),
@@ -96,9 +96,14 @@ const Next = ({ row }: { row: ArrearsRow }) => (
   </span>
 );
 
-const Two = ({ main, detail }: { main: string; detail: string }) => (
+const Tenant = ({ row }: { row: ArrearsRow }) => (
   <span className={classes.two}>
-    <span className={classes.main}>{main}</span>
-    <span className={classes.detail}>{detail}</span>
+    <span className={classes.main}>{row.tenant.name}</span>
+    <span className={classes.detail}>{row.property.title}</span>
+    {signTexts(row).map((text) => (
+      <span key={text} className={classes.due}>
+        {text}
+      </span>
+    ))}
   </span>
 );

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { PauseRemindersDialog } from './pause-reminders-dialog.tsx';
-import { CHANNEL_LABELS, nextDayText, nextText } from './reminders.labels.ts';
+import { CHANNEL_LABELS, nextDayText, nextText, signSentences } from './reminders.labels.ts';
 import { REMINDER_MESSAGES } from './reminders.messages.ts';
 import { SendRemindersDialog } from './send-reminders-dialog.tsx';
 import classes from './arrears-table.module.css';
@@ -32,6 +33,16 @@ function Reminders({ leaseId, view: { arrears, reminders, pause } }: { leaseId: 
             {nextText(arrears)} <span className={classes.detail}>{nextDayText(arrears)}</span>
           </p>
           {pause && <p className={classes.detail}>{pause.reason}</p>}
+          <ul className={classes.signs} aria-label="Suites de l’impayé">
+            {signSentences(arrears).map(({ rule, text }) => (
+              <li key={rule} className={classes.detail}>
+                {text}{' '}
+                <Anchor inherit renderRoot={(props) => <Link {...props} to="/rules" search={{ q: rule }} />}>
+                  Voir la règle
+                </Anchor>
+              </li>
+            ))}
+          </ul>
           <div className={classes.actions}>
             {arrears.next && !pause && (
               <Button size="compact-sm" variant="default" onClick={() => setDialog('send')}>

@@ -1,6 +1,7 @@
 import type { ReminderChannel } from '@lares/domain/accounting/reminders/stages';
-import type { Day } from '@lares/domain/shared/day';
-import { formatDay } from '#lib/format.ts';
+import type { CalculationId } from '@lares/domain/rules/calculations';
+import { addDays, type Day } from '@lares/domain/shared/day';
+import { formatCents, formatDay } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type ArrearsRow = RouterOutputs['reminders']['list']['rows'][number];
@@ -23,6 +24,46 @@ export function nextDayText({ next, pausedUntil }: Next): string {
 export function lastReminderText({ sent, debtSince }: { sent: readonly { stage: string; sentOn: Day }[]; debtSince: Day }): string {
   const last = sent.findLast(({ sentOn }) => sentOn > debtSince);
   return last ? `${last.stage}, le ${formatDay(last.sentOn)}` : '';
+}
+
+type Signs = Pick<ArrearsRow, 'signs'>;
+
+/** Of the table: what asks for something now. « À signaler à la CAF », « Prescrit depuis le 06/07/2026 ». */
+export function signTexts({ signs: { aid, isPrescribed, claimableUntil } }: Signs): string[] {
+  return [
+    ...(aid?.isReached ? [`À signaler à la ${aid.payer}`] : []),
+    ...(isPrescribed ? [`Prescrit en partie depuis le ${formatDay(addDays(claimableUntil, 1))}`] : []),
+  ];
+}
+
+/** Of the panel: the threshold of the fund, the clause of termination and the prescription, each as a sentence with its article. */
+export function signSentences({ signs: { aid, clause, isPrescribed, claimableUntil } }: Signs): { rule: CalculationId; text: string }[] {
+  return [
+    ...(aid === null
+      ? []
+      : [
+          {
+            rule: 'arrears.aid-threshold' as const,
+            text: aid.isReached
+              ? `L’impayé atteint ${formatCents(aid.thresholdCents)} : il se signale à la ${aid.payer}.`
+              : `L’impayé se signale à la ${aid.payer} à partir de ${formatCents(aid.thresholdCents)}.`,
+          },
+        ]),
+    ...(clause === null
+      ? []
+      : [
+          {
+            rule: 'arrears.clause-deadline' as const,
+            text: `Clause résolutoire : un commandement de payer signifié aujourd’hui laisserait ${clause.delay} au locataire, jusqu’au ${formatDay(clause.lastDay)}, sauf délai plus long écrit au bail.`,
+          },
+        ]),
+    {
+      rule: 'arrears.prescription' as const,
+      text: isPrescribed
+        ? `L’échéance la plus ancienne est prescrite depuis le ${formatDay(addDays(claimableUntil, 1))}, sauf reconnaissance de la dette ou action en justice.`
+        : `L’échéance la plus ancienne se réclame jusqu’au ${formatDay(claimableUntil)}.`,
+    },
+  ];
 }
 
 /** Ready to be sent now. */

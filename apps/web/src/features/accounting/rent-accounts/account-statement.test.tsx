@@ -26,6 +26,7 @@ const due = (month: string, lines: Due['lines']): Due => ({
   leftCents: 105_000,
   lateCents: 105_000,
   daysLate: 15,
+  isPrescribed: false,
   expected: [],
   planned: [],
 });

@@ -1,5 +1,5 @@
 import type { Day } from '@lares/domain/shared/day';
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StatusBadge } from '#components/status-badge.tsx';
@@ -8,7 +8,8 @@ import { paymentTitle } from '#features/accounting/payments/payments.labels.ts';
 import { formatCents, formatCount, formatDay } from '#lib/format.ts';
 import classes from './account-table.module.css';
 import { paysText } from './allocations.labels.ts';
-import { type AccountDue, dueTitle, type KeptAccount, lateText, lineText, plannedText } from './rent-accounts.labels.ts';
+import { WhySection } from './due-reasons-section.tsx';
+import { type AccountDue, dueTitle, type KeptAccount, lateText, plannedText, PRESCRIBED_TEXT } from './rent-accounts.labels.ts';
 
 /** Records a payment of a due; absent when the user may not. */
 type OnRecord = (due: AccountDue) => void;
@@ -26,12 +27,13 @@ interface AccountTableProps {
   /** Payments may pay them too. */
   upcoming: readonly AccountDue[];
   today: Day;
+  leaseId: string;
   onRecord?: OnRecord;
   onDistribute?: OnDistribute;
 }
 
 /** Every movement, the latest first, with the balance after it; each due explains its amount. */
-export function AccountTable({ rows, upcoming, today, onRecord, onDistribute }: AccountTableProps) {
+export function AccountTable({ rows, upcoming, today, leaseId, onRecord, onDistribute }: AccountTableProps) {
   const [isWhole, setWhole] = useState(false);
   const latestFirst = rows.toReversed();
   const dues = new Map([...rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])), ...upcoming].map((due) => [due.id, due]));
@@ -57,7 +59,7 @@ export function AccountTable({ rows, upcoming, today, onRecord, onDistribute }: 
                     {formatDay(row.on)}
                   </span>
                   {row.kind === 'due' ? (
-                    <DueCell due={row.due} today={today} onRecord={onRecord} />
+                    <DueCell due={row.due} today={today} leaseId={leaseId} onRecord={onRecord} />
                   ) : (
                     <PaymentCell payment={row.payment} dues={dues} onDistribute={onDistribute} />
                   )}
@@ -78,8 +80,15 @@ export function AccountTable({ rows, upcoming, today, onRecord, onDistribute }: 
   );
 }
 
+interface UpcomingTableProps {
+  dues: readonly AccountDue[];
+  today: Day;
+  leaseId: string;
+  onRecord?: OnRecord;
+}
+
 /** Called, and due later. */
-export function UpcomingTable({ dues, today, onRecord }: { dues: readonly AccountDue[]; today: Day; onRecord?: OnRecord }) {
+export function UpcomingTable({ dues, today, leaseId, onRecord }: UpcomingTableProps) {
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label="Échéances à venir">
@@ -98,7 +107,7 @@ export function UpcomingTable({ dues, today, onRecord }: { dues: readonly Accoun
                 <span className={classes.day} aria-hidden="true">
                   {formatDay(due.dueOn)}
                 </span>
-                <DueCell due={due} today={today} onRecord={onRecord} />
+                <DueCell due={due} today={today} leaseId={leaseId} onRecord={onRecord} />
               </th>
               <td>{formatCents(due.totalCents)}</td>
             </tr>
@@ -109,8 +118,15 @@ export function UpcomingTable({ dues, today, onRecord }: { dues: readonly Accoun
   );
 }
 
-function DueCell({ due, today, onRecord }: { due: AccountDue; today: Day; onRecord: OnRecord | undefined }) {
-  const { standing, leftCents, totalCents, daysLate } = due;
+interface DueCellProps {
+  due: AccountDue;
+  today: Day;
+  leaseId: string;
+  onRecord: OnRecord | undefined;
+}
+
+function DueCell({ due, today, leaseId, onRecord }: DueCellProps) {
+  const { standing, leftCents, totalCents, daysLate, isPrescribed } = due;
   const aid = expectedText(due, today);
   const plan = plannedText(due);
   const isPartlyPaid = leftCents !== null && leftCents > 0 && leftCents < totalCents;
@@ -119,12 +135,14 @@ function DueCell({ due, today, onRecord }: { due: AccountDue; today: Day; onReco
       <span className={classes.title}>
         {dueTitle(due)}
         {standing !== null && <StatusBadge kind="due" word={standing} {...(daysLate > 0 ? { label: lateText(daysLate) } : {})} />}
+        {isPrescribed && <StatusBadge kind="due" word="Prescrite" />}
       </span>
+      {isPrescribed && <span className={classes.detail}>{PRESCRIBED_TEXT}</span>}
       {isPartlyPaid && <span className={classes.detail}>Reste dû : {formatCents(leftCents)}</span>}
       {aid !== null && <span className={classes.detail}>{aid}</span>}
       {plan !== null && <span className={classes.detail}>{plan}</span>}
       <div className={classes.below}>
-        <Why due={due} />
+        <WhySection due={due} leaseId={leaseId} />
         {onRecord && leftCents !== null && leftCents > 0 && (
           <Button
             variant="default"
@@ -137,28 +155,6 @@ function DueCell({ due, today, onRecord }: { due: AccountDue; today: Day; onReco
         )}
       </div>
     </>
-  );
-}
-
-/** The days, the rent and the fraction behind an amount. */
-function Why({ due }: { due: AccountDue }) {
-  const lines = due.lines.filter(({ fromDate }) => fromDate !== null);
-  if (lines.length === 0) return null;
-  return (
-    <details className={classes.why}>
-      <summary>
-        Pourquoi ce montant ?<VisuallyHidden> ({dueTitle(due)})</VisuallyHidden>
-      </summary>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <span>{lineText(line)}</span>
-            <span className={classes.lineAmount}>{formatCents(line.amountCents)}</span>
-          </li>
-        ))}
-      </ul>
-      <p>Les jours d’entrée et de sortie comptent tous les deux&nbsp;; chaque ligne est arrondie au centime le plus proche.</p>
-    </details>
   );
 }
 

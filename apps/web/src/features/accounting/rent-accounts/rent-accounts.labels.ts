@@ -81,6 +81,10 @@ export function plannedText({ planned }: Pick<AccountDue, 'planned'>): string | 
   return `Au plan d’apurement\u00A0: ${formatCents(first.amountCents)} le ${formatDay(first.on)}${rest}`;
 }
 
+/** A due that can no longer be claimed in court; the tenant may still pay it. */
+export const PRESCRIBED_TEXT =
+  'Prescrite : elle ne se réclame plus en justice, sauf si le locataire a reconnu la dette ou si une action a été engagée.';
+
 /** « En retard de 12 jours » */
 export const lateText = (days: number): string => `En retard de ${formatCount(days, 'jour')}`;
 

@@ -187,12 +187,13 @@ function Account({ view, onRecord, onDistribute }: AccountProps) {
       <div className={classes.story}>
         {upcoming.length > 0 && (
           <Panel title={on === today ? 'À venir' : `Après le ${formatDay(on)}`}>
-            <UpcomingTable dues={upcoming} today={today} {...(onRecord ? { onRecord } : {})} />
+            <UpcomingTable dues={upcoming} today={today} leaseId={view.id} {...(onRecord ? { onRecord } : {})} />
           </Panel>
         )}
         <Panel title="Mouvements">
           {rows.length > 0 ? (
             <AccountTable
+              leaseId={view.id}
               rows={rows}
               upcoming={upcoming}
               today={today}

@@ -1,10 +1,12 @@
 import { reminderPauses, reminders } from '@lares/db/schema/accounting/reminders';
 import { dues } from '@lares/db/schema/accounting/rent-accounts';
-import { leases } from '@lares/db/schema/leasing/leases';
+import { housingAids } from '@lares/db/schema/accounting/housing-aids';
+import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
+import { type Debt, debtSigns } from '@lares/domain/accounting/reminders/debt-signs';
 import { nextReminder, stagesLeft } from '@lares/domain/accounting/reminders/next-reminder';
 import { AGEING_SLICES, type AgeingSlice } from '@lares/domain/accounting/reminders/ageing';
 import type { ReminderSchedule, ReminderStage } from '@lares/domain/accounting/reminders/stages';
@@ -21,6 +23,7 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { leaseFound, leaseNameVisibleTo, leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { housingAidsVisibleTo } from '../housing-aids/housing-aids.scope.ts';
 import { lateCents, lateSince } from '../housing-aids/expected-parts.scope.ts';
 import { DUE_COLUMNS } from '../rent-accounts/due-columns.scope.ts';
 import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
@@ -42,7 +45,12 @@ const isLate = (today: SQL) => {
 /** What is late of each due, and since when. */
 const lateDues = (viewer: Viewer, today: SQL, wanted: readonly (SQL | undefined)[]) =>
   builder
-    .select({ leaseId: dues.leaseId, cents: lateCents(DUE_COLUMNS, today).as('cents'), since: lateSince(DUE_COLUMNS).as('since') })
+    .select({
+      leaseId: dues.leaseId,
+      cents: lateCents(DUE_COLUMNS, today).as('cents'),
+      since: lateSince(DUE_COLUMNS).as('since'),
+      dueOn: dues.dueOn,
+    })
     .from(dues)
     .where(and(rentAccountsVisibleTo(viewer, dues), isLate(today), ...wanted))
     .as('late_dues');
@@ -70,6 +78,7 @@ function arrearsBy(viewer: Viewer, today: SQL, wanted: readonly (SQL | undefined
       upTo90: inSlice(THIRD, today).as('up_to_90'),
       over90: inSlice(FOURTH, today).as('over_90'),
       oldestOn: sql<Day>`min(since)`.as('oldest_on'),
+      oldestDueOn: sql<Day>`min(due_on)`.as('oldest_due_on'),
       dueCount: sql<number>`count(*)::int`.as('due_count'),
     })
     .from(each)
@@ -115,6 +124,32 @@ const rowColumns = (viewer: Viewer, today: SQL) => ({
   },
   property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
   tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
+});
+
+/** What decides the signs of a debt, of the joined lease. */
+const signColumns = (viewer: Viewer, today: SQL) => ({
+  oldestDueOn: sql<Day>`"arrears"."oldest_due_on"`,
+  lease: {
+    kind: leases.kind,
+    furnished: leases.furnished,
+    landlordKind: leases.landlordKind,
+    shortTermReason: leases.shortTermReason,
+    signedOn: leases.signedOn,
+    startDate: leases.startDate,
+    endDate: leases.endDate,
+    termBegunOn: leases.termBegunOn,
+  },
+  rentCents: sql<Cents>`coalesce((
+    select ${leaseTerms.rentCents} + ${leaseTerms.supplementCents} from ${leaseTerms}
+    where ${and(eq(leaseTerms.organizationId, leases.organizationId), eq(leaseTerms.leaseId, leases.id), sql`${leaseTerms.fromDate} <= ${today}`)}
+    order by ${leaseTerms.fromDate} desc limit 1), 0)`,
+  aid: sql<Debt['aid']>`(
+    select json_build_object('payer', ${housingAids.payer}, 'amountCents', ${housingAids.amountCents}, 'paidToLandlord', ${housingAids.paidToLandlord})
+    from ${housingAids} where ${and(
+      housingAidsVisibleTo(viewer),
+      eq(housingAids.leaseId, leases.id),
+      sql`${today} >= ${housingAids.fromMonth} and ${today} < coalesce(${housingAids.untilMonth} + interval '1 month', 'infinity')`,
+    )} limit 1)`,
 });
 
 type Conditions = Omit<ArrearsCriteria, 'slice' | 'state' | 'q'>;
@@ -173,7 +208,7 @@ const pageOf = ({ side, limit, ...shape }: PageShape, viewer: Viewer, values: As
     .where(and(inState(shape.state, viewer, today), beyond(SORT, side)))
     .orderBy(...order);
   const arrears = (limit === null ? wanted : wanted.limit(literalLimit(limit + 1))).as('arrears');
-  return selectJson(rowColumns(viewer, today))
+  return selectJson({ ...rowColumns(viewer, today), ...signColumns(viewer, today) })
     .from(arrears)
     .innerJoin(leases, and(leaseNameVisibleTo(viewer), eq(leases.id, leaseId)))
     .innerJoin(organizations, eq(organizations.id, leases.organizationId))
@@ -199,12 +234,13 @@ function asked({ now }: Pick<ActorContext, 'now'>, { slice, state, q, ...named }
 
 type Row = Awaited<ReturnType<typeof page>>[number];
 
-/** With the next reminder, and which stages may still be sent. */
-function withNext({ schedule: { friendly, formal, notice }, ...row }: Row, on: Day) {
+/** With the next reminder, which stages may still be sent, and what the law attaches to the debt. */
+function withNext({ schedule: { friendly, formal, notice }, lease, rentCents, aid, oldestDueOn, ...row }: Row, on: Day) {
   const schedule: ReminderSchedule = { 'Relance amiable': friendly, 'Relance formelle': formal, 'Mise en demeure': notice };
   const debtSince = row.debtSince ?? row.oldestOn;
   const next = nextReminder({ ...row, schedule, debtSince, oldestLateOn: row.oldestOn, today: on });
-  return { ...row, debtSince, next, stagesLeft: stagesLeft(row.sent, debtSince) };
+  const signs = debtSigns({ lease, rentCents, aid, lateCents: row.lateCents, oldestDueOn, today: on });
+  return { ...row, debtSince, next, stagesLeft: stagesLeft(row.sent, debtSince), signs };
 }
 
 /** The leases that are late, the oldest debt first. */

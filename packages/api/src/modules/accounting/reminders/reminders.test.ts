@@ -86,6 +86,27 @@ describe('the list of arrears', () => {
     expect(await rowsOn()).toEqual([]);
   });
 
+  it('D085: says from which debt arrears are reported to the fund, until when a tenant could pay after an order of today, and what is prescribed', async () => {
+    const leaseId = await aLet('2026-08-01');
+    const aid = { payer: 'CAF', amountCents: 20_000, fromMonth: '2026-01-01', untilMonth: null, paidToLandlord: true } as const;
+    await manager().housingAids.add({ ...aid, leaseId, schedule: 'le 5 du mois suivant' });
+    expect(await rowsOn()).toMatchObject([
+      {
+        signs: {
+          // Twice 620 € less 200 €.
+          aid: { payer: 'CAF', thresholdCents: 84_000, isReached: true },
+          clause: { delay: 'six semaines', lastDay: '2027-01-01' },
+          claimableUntil: '2029-08-05',
+          isPrescribed: false,
+        },
+      },
+    ]);
+    expect((await manager('2029-08-06').reminders.byLease({ leaseId })).arrears?.signs).toMatchObject({ isPrescribed: true });
+    const { account } = await manager('2029-08-06').rentAccounts.byLease({ leaseId, on: null });
+    const dues = account?.rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])) ?? [];
+    expect(dues.filter(({ isPrescribed }) => isPrescribed).map(({ month }) => month)).toEqual(['2026-08-01']);
+  });
+
   it('pages without losing or repeating a lease of the same day', async () => {
     const leases = [await aLet(), await aLet(), await aLet()];
     const first = await manager().reminders.list({ limit: 2 });

@@ -5,12 +5,14 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { jsonObject, type JsonRow } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
+import { isPrescribed } from '@lares/domain/accounting/dues/prescription';
 import { standingOf } from '@lares/domain/accounting/dues/standing';
 import type { PlannedPart } from '@lares/domain/accounting/dues/planned-parts';
 import { type AidedDue, expectedParts, type HousingAid } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { countsOnAccount } from '@lares/domain/accounting/rent-accounts/opening';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
 import { statementOf } from '@lares/domain/accounting/rent-accounts/statement';
+import type { LeaseNature } from '@lares/domain/leasing/leases/regime';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { type Cents, sumCents } from '@lares/domain/shared/money';
@@ -134,7 +136,7 @@ export async function rentAccountOf(ctx: ActorContext, question: { leaseId: stri
   const counted = paid.filter(({ paymentDate }) => countsOnAccount(paymentDate, account, lease.startDate));
   const standing = owed.map(({ aidReceived: received, ...due }) => ({
     ...due,
-    ...placeOf({ ...due, received, planned: plans.get(due.id) ?? [] }, { aids, today }),
+    ...placeOf({ ...due, received, planned: plans.get(due.id) ?? [] }, { aids, lease, today }),
   }));
   const { rows, balanceCents, upcoming } = statementOf(standing, counted, on);
   return {
@@ -156,12 +158,22 @@ interface Placed extends Omit<AidedDue, 'paidCents'> {
   planned: PlannedPart[];
 }
 
+interface Place {
+  aids: readonly HousingAid[];
+  lease: LeaseNature;
+  today: Day;
+}
+
 /** A credit has no place in the calendar of what is owed. */
-function placeOf({ allocatedCents: paidCents, planned, ...due }: Placed, { aids, today }: { aids: readonly HousingAid[]; today: Day }) {
-  if (due.totalCents <= 0) return { standing: null, leftCents: null, lateCents: ZERO, daysLate: 0, expected: [], planned: [] };
+function placeOf({ allocatedCents: paidCents, planned, ...due }: Placed, { aids, lease, today }: Place) {
+  if (due.totalCents <= 0)
+    return { standing: null, leftCents: null, lateCents: ZERO, daysLate: 0, isPrescribed: false, expected: [], planned: [] };
   const expected = expectedParts({ ...due, paidCents }, aids);
   const [next] = planned;
-  return { ...standingOf({ ...due, paidCents, expected, plannedOn: next?.on }, today), expected, planned };
+  const standing = standingOf({ ...due, paidCents, expected, plannedOn: next?.on }, today);
+  // A payment plan acknowledges the debt.
+  const isOld = standing.lateCents > 0 && isPrescribed(lease, due.dueOn, today);
+  return { ...standing, isPrescribed: isOld, expected, planned };
 }
 
 const ZERO = sumCents([]);

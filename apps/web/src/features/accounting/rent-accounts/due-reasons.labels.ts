@@ -1,0 +1,60 @@
+import type { DueKind } from '@lares/domain/accounting/dues/kinds';
+import type { CalculationId } from '@lares/domain/rules/calculations';
+
+/** Why a due has its amount: a sentence, and the calculation that decided it, with its article. */
+export interface DueReason {
+  text: string;
+  /** Null where a user typed the amount. */
+  rule: CalculationId | null;
+  /** Of the rule; null where no text decides. */
+  article: string | null;
+}
+
+export const DUE_REASONS: Record<DueKind, DueReason> = {
+  terme: {
+    text: 'Les jours d’entrée et de sortie comptent tous les deux ; chaque ligne est arrondie au centime le plus proche.',
+    rule: 'account.proration',
+    article: 'loi n° 89-462, art. 7',
+  },
+  'solde initial': {
+    text: 'Ce que le locataire devait, ou avait payé d’avance, le jour où le compte a commencé : le montant saisi à son ouverture.',
+    rule: 'account.opening',
+    article: null,
+  },
+  correction: {
+    text: 'Un mois appelé ne change plus : ce qui a été décidé depuis est compté ici, en plus ou en moins.',
+    rule: 'account.corrections',
+    article: null,
+  },
+  régularisation: {
+    text: 'La part du locataire dans les charges récupérables de la période, moins les provisions appelées, payées ou non.',
+    rule: 'charges.settlement',
+    article: 'loi n° 89-462, art. 23',
+  },
+  autre: { text: 'Une somme ajoutée au compte, dont le motif est son titre.', rule: null, article: null },
+  remise: {
+    text: 'Le bailleur renonce à cette somme : elle n’est plus due.',
+    rule: 'receipt.unpaid',
+    article: 'Code civil, art. 1350',
+  },
+  irrécouvrable: {
+    text: 'Une somme qui ne sera pas payée : le compte ne l’attend plus, mais elle reste due, et une quittance ne la compte pas comme payée.',
+    rule: 'receipt.unpaid',
+    article: 'Code civil, art. 1350',
+  },
+  remboursement: {
+    text: 'Ce que le locataire avait payé d’avance et qui lui a été rendu.',
+    rule: 'account.settlement',
+    article: 'Code civil, art. 1342-10',
+  },
+  retenue: {
+    text: 'Les retenues justifiées du solde de tout compte : elles s’ajoutent à ce que le locataire doit.',
+    rule: 'deposit.balance',
+    article: 'loi n° 89-462, art. 22',
+  },
+  dépôt: {
+    text: 'La part du dépôt de garantie qui paie ce que le locataire devait à son départ.',
+    rule: 'deposit.balance',
+    article: 'loi n° 89-462, art. 22',
+  },
+};

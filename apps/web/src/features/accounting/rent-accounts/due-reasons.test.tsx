@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import type { Output } from '#testing/server-answers.ts';
+import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
+import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
+import { NO_REMINDERS } from '#testing/stored-reminders.ts';
+
+type View = Output<'rentAccounts.byLease'>;
+type Due = NonNullable<View['account']>['upcoming'][number];
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+
+const due = (at: number, kind: Due['kind'], reason: string, more: Partial<Due> = {}): Due =>
+  ({
+    id: `0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0b0${at}`,
+    kind,
+    month: null,
+    periodStart: null,
+    periodEnd: null,
+    dueOn: '2022-09-05',
+    totalCents: 65_000,
+    allocatedCents: 0,
+    reason,
+    parts: [],
+    lines: [],
+    standing: 'En retard',
+    leftCents: 65_000,
+    lateCents: 65_000,
+    daysLate: 10,
+    isPrescribed: false,
+    expected: [],
+    planned: [],
+    ...more,
+  }) as Due;
+const DUES = [
+  due(1, 'solde initial', ''),
+  due(2, 'régularisation', 'Charges 2021'),
+  due(3, 'retenue', 'Serrure'),
+  due(4, 'remise', 'Panne de chauffage'),
+  due(5, 'autre', 'Clé perdue', { isPrescribed: true }),
+];
+
+async function movements() {
+  const view: View = {
+    ...NO_ACCOUNT,
+    account: {
+      accountingStart: '2022-09-01',
+      openingCents: 0,
+      version: 1,
+      rows: DUES.map((one) => ({ kind: 'due', due: one, on: one.dueOn, amountCents: one.totalCents, balanceCents: one.totalCents })),
+      balanceCents: 65_000,
+      upcoming: [],
+      lateCents: 65_000,
+      earlierPayments: 0,
+    },
+  };
+  renderAddress(`/leases/${LEASE_ID}/account`, {
+    'rentAccounts.byLease': () => view,
+    'reminders.byLease': () => NO_REMINDERS,
+    'deposits.byLease': () => NO_DEPOSIT,
+    'charges.settlementsOfLease': () => [],
+    'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
+    'receipts.byLease': () => ({ receipts: [], allowed: [] }),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Mouvements du compte' }));
+  return (text: string) => within(table.getByRole('row', { name: new RegExp(text, 'u') }));
+}
+
+it('explains each line, also those without days, with its rule and the page that decided it', async () => {
+  const row = await movements();
+  const opening = row('Solde au début du compte');
+  await userEvent.click(opening.getByText('Pourquoi ce montant ?'));
+  expect(opening.getByText(/le montant saisi à son ouverture/u)).toBeDefined();
+  expect(opening.getByRole('link', { name: 'Voir la règle' }).getAttribute('href')).toBe('/rules?q=account.opening');
+  const settled = row('Charges 2021');
+  expect(settled.getByRole('link', { name: 'loi n° 89-462, art. 23' }).getAttribute('href')).toBe('/rules?q=charges.settlement');
+  expect(settled.getByRole('link', { name: 'Voir la régularisation' }).getAttribute('href')).toBe('/billing/charges/settlement');
+  expect(row('Serrure').getByRole('link', { name: 'Voir le solde de tout compte' }).getAttribute('href')).toBe(`/leases/${LEASE_ID}/exit`);
+  expect(row('Panne de chauffage').getByText(/Le bailleur renonce/u)).toBeDefined();
+  expect(row('Clé perdue').queryByRole('link')).toBeNull();
+});
+
+it('marks a due that can no longer be claimed', async () => {
+  const row = await movements();
+  expect(plain(row('Clé perdue').getByText(/ne se réclame plus en justice/u).textContent)).toContain('reconnu la dette');
+  expect(row('Charges 2021').queryByText(/ne se réclame plus/u)).toBeNull();
+});
