@@ -35,8 +35,8 @@ const now = () => new Date(`${TODAY}T09:00:00Z`);
 const KINDS: readonly JourneyKind[] = ['properties', 'tenants', 'leases', 'payments'];
 const LEASES = 500;
 
-/** A rent roll has its own test: this portfolio arrives as four files. */
-type JourneyKind = Exclude<ImportKind, 'rent-roll'>;
+/** Owners and a rent roll have their own tests: this portfolio arrives as four files. */
+type JourneyKind = Exclude<ImportKind, 'owners' | 'rent-roll'>;
 
 let database: TestDatabase;
 let app: FastifyInstance;

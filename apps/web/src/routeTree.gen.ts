@@ -62,6 +62,8 @@ import { Route as AppMaintenanceRequestIdRouteImport } from './routes/_app/maint
 import { Route as AppMaintenanceNewRouteImport } from './routes/_app/maintenance/new'
 import { Route as AppOwnersIndexRouteImport } from './routes/_app/owners/index'
 import { Route as AppOwnersOwnerIdRouteImport } from './routes/_app/owners/$ownerId'
+import { Route as AppOwnersImportRouteImport } from './routes/_app/owners/import'
+import { Route as AppOwnersImportsRouteImport } from './routes/_app/owners/imports'
 import { Route as AppOwnersNewRouteImport } from './routes/_app/owners/new'
 import { Route as AppPropertiesIndexRouteImport } from './routes/_app/properties/index'
 import { Route as AppPropertiesPropertyIdRouteImport } from './routes/_app/properties/$propertyId'
@@ -349,6 +351,16 @@ const AppOwnersOwnerIdRoute = AppOwnersOwnerIdRouteImport.update({
   path: '/owners/$ownerId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppOwnersImportRoute = AppOwnersImportRouteImport.update({
+  id: '/owners/import',
+  path: '/owners/import',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOwnersImportsRoute = AppOwnersImportsRouteImport.update({
+  id: '/owners/imports',
+  path: '/owners/imports',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppOwnersNewRoute = AppOwnersNewRouteImport.update({
   id: '/owners/new',
   path: '/owners/new',
@@ -506,6 +518,8 @@ export interface FileRoutesByFullPath {
   '/maintenance/$requestId': typeof AppMaintenanceRequestIdRoute
   '/maintenance/new': typeof AppMaintenanceNewRoute
   '/owners/$ownerId': typeof AppOwnersOwnerIdRoute
+  '/owners/import': typeof AppOwnersImportRoute
+  '/owners/imports': typeof AppOwnersImportsRoute
   '/owners/new': typeof AppOwnersNewRoute
   '/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
   '/properties/import': typeof AppPropertiesImportRoute
@@ -581,6 +595,8 @@ export interface FileRoutesByTo {
   '/maintenance/$requestId': typeof AppMaintenanceRequestIdRoute
   '/maintenance/new': typeof AppMaintenanceNewRoute
   '/owners/$ownerId': typeof AppOwnersOwnerIdRoute
+  '/owners/import': typeof AppOwnersImportRoute
+  '/owners/imports': typeof AppOwnersImportsRoute
   '/owners/new': typeof AppOwnersNewRoute
   '/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
   '/properties/import': typeof AppPropertiesImportRoute
@@ -658,6 +674,8 @@ export interface FileRoutesById {
   '/_app/maintenance/$requestId': typeof AppMaintenanceRequestIdRoute
   '/_app/maintenance/new': typeof AppMaintenanceNewRoute
   '/_app/owners/$ownerId': typeof AppOwnersOwnerIdRoute
+  '/_app/owners/import': typeof AppOwnersImportRoute
+  '/_app/owners/imports': typeof AppOwnersImportsRoute
   '/_app/owners/new': typeof AppOwnersNewRoute
   '/_app/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
   '/_app/properties/import': typeof AppPropertiesImportRoute
@@ -735,6 +753,8 @@ export interface FileRouteTypes {
     | '/maintenance/$requestId'
     | '/maintenance/new'
     | '/owners/$ownerId'
+    | '/owners/import'
+    | '/owners/imports'
     | '/owners/new'
     | '/properties/$propertyId'
     | '/properties/import'
@@ -810,6 +830,8 @@ export interface FileRouteTypes {
     | '/maintenance/$requestId'
     | '/maintenance/new'
     | '/owners/$ownerId'
+    | '/owners/import'
+    | '/owners/imports'
     | '/owners/new'
     | '/properties/$propertyId'
     | '/properties/import'
@@ -886,6 +908,8 @@ export interface FileRouteTypes {
     | '/_app/maintenance/$requestId'
     | '/_app/maintenance/new'
     | '/_app/owners/$ownerId'
+    | '/_app/owners/import'
+    | '/_app/owners/imports'
     | '/_app/owners/new'
     | '/_app/properties/$propertyId'
     | '/_app/properties/import'
@@ -1300,6 +1324,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOwnersOwnerIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/owners/import': {
+      id: '/_app/owners/import'
+      path: '/owners/import'
+      fullPath: '/owners/import'
+      preLoaderRoute: typeof AppOwnersImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/owners/imports': {
+      id: '/_app/owners/imports'
+      path: '/owners/imports'
+      fullPath: '/owners/imports'
+      preLoaderRoute: typeof AppOwnersImportsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/owners/new': {
       id: '/_app/owners/new'
       path: '/owners/new'
@@ -1489,6 +1527,8 @@ interface AppRouteChildren {
   AppMaintenanceRequestIdRoute: typeof AppMaintenanceRequestIdRoute
   AppMaintenanceNewRoute: typeof AppMaintenanceNewRoute
   AppOwnersOwnerIdRoute: typeof AppOwnersOwnerIdRoute
+  AppOwnersImportRoute: typeof AppOwnersImportRoute
+  AppOwnersImportsRoute: typeof AppOwnersImportsRoute
   AppOwnersNewRoute: typeof AppOwnersNewRoute
   AppPropertiesPropertyIdRoute: typeof AppPropertiesPropertyIdRoute
   AppPropertiesImportRoute: typeof AppPropertiesImportRoute
@@ -1561,6 +1601,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppMaintenanceRequestIdRoute: AppMaintenanceRequestIdRoute,
   AppMaintenanceNewRoute: AppMaintenanceNewRoute,
   AppOwnersOwnerIdRoute: AppOwnersOwnerIdRoute,
+  AppOwnersImportRoute: AppOwnersImportRoute,
+  AppOwnersImportsRoute: AppOwnersImportsRoute,
   AppOwnersNewRoute: AppOwnersNewRoute,
   AppPropertiesPropertyIdRoute: AppPropertiesPropertyIdRoute,
   AppPropertiesImportRoute: AppPropertiesImportRoute,

@@ -41,6 +41,7 @@ export const IMPORT_REFUSALS: Record<ImportCode, string | ((details: Details) =>
 
 const IMPORTED_WORDS: Readonly<Record<string, string>> = {
   properties: 'biens',
+  owners: 'propriétaires',
   tenants: 'clients',
   leases: 'contrats',
   payments: 'paiements',
@@ -50,6 +51,8 @@ const IMPORTED_WORDS: Readonly<Record<string, string>> = {
 const SINCE_IMPORT = [
   ['edited', 'modifié', 'modifiés'],
   ['terms', 'loyer ajouté', 'loyers ajoutés'],
+  ['properties', 'bien', 'biens'],
+  ['mandates', 'mandat', 'mandats'],
   ['leases', 'contrat', 'contrats'],
   ['payments', 'paiement', 'paiements'],
   ['inquiries', 'demande reçue', 'demandes reçues'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TENANT, tenantUpdate, tenantValues } from './tenants.ts';
+import type { z } from 'zod';
+import { EMPTY_TENANT, importedTenantValues, storedTenantValues, tenantUpdate, tenantValues } from './tenants.ts';
 
 const CLAIRE = { ...EMPTY_TENANT, firstName: 'Claire', lastName: 'Martin', email: 'Claire.Martin@Exemple.fr ' };
 const ID = '0198c0de-0000-7000-8000-000000000001';
@@ -41,6 +42,20 @@ describe('a tenant', () => {
       { path: ['companyName'], message: 'Le nom de la société est requis' },
     ]);
     expect(tenantValues.parse({ ...company, kind: 'personne' })).toMatchObject({ companyName: '' });
+  });
+
+  it('of a table needs a name only; its form asks for nothing that was never known', () => {
+    const lone = { ...EMPTY_TENANT, lastName: 'Martin' };
+    expect(importedTenantValues.parse(lone)).toEqual({ ...lone, firstName: '', email: '' });
+    expect(importedTenantValues.parse({ ...EMPTY_TENANT, kind: 'société', companyName: 'SARL du Port' })).toMatchObject({ lastName: '' });
+    const messages = (schema: z.ZodType, draft: object) =>
+      schema.safeParse(draft).error?.issues.map(({ path, message }) => [path[0], message]);
+    expect(messages(importedTenantValues, EMPTY_TENANT)).toEqual([['lastName', 'Le nom est requis']]);
+    expect(messages(importedTenantValues, { ...lone, email: 'martin@' })).toEqual([['email', "L'adresse e-mail est invalide"]]);
+    expect(tenantUpdate.safeParse({ ...lone, id: ID, version: 1 }).success).toBe(true);
+    expect(messages(storedTenantValues({ firstName: '', lastName: 'Martin', email: '' }), lone)).toBeUndefined();
+    const stored = storedTenantValues({ firstName: '', lastName: 'Martin', email: 'martin@exemple.fr' });
+    expect(messages(stored, lone)).toEqual([['email', "L'adresse e-mail est requise"]]);
   });
 
   it('has no unknown field', () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_TENANT_KIND, TENANT_KINDS, type TenantKind } from '@lares/domain/portfolio/tenants/kind';
 import { DEFAULT_TENANT_STATUS, TENANT_STATUSES } from '@lares/domain/portfolio/tenants/status';
 import { z } from 'zod';
+import { optionalEmail } from '../shared/contact-fields.ts';
 import { whenValid } from '../shared/cross-field.ts';
 import { emptyDraft } from '../shared/empty-draft.ts';
 import { onceKey, optionalText, requiredText } from '../shared/fields.ts';
@@ -23,9 +24,15 @@ const fields = {
   notes: optionalText(10_000),
 };
 
+/** What a landlord's table does not know, and a form asks for. */
+const unknownFields = { firstName: optionalText(100), lastName: optionalText(100), email: optionalEmail(INVALID_EMAIL) };
+
 interface Kinded {
   kind: TenantKind;
   companyName: string;
+}
+interface Named extends Kinded {
+  lastName: string;
 }
 
 const hasCompanyName = ({ kind, companyName }: Kinded) => kind !== 'société' || companyName !== '';
@@ -34,12 +41,39 @@ const COMPANY_NAME_MISSING = {
   error: 'Le nom de la société est requis',
   when: whenValid(z.object({ kind: fields.kind, companyName: fields.companyName })),
 };
+const isPersonNamed = ({ kind, lastName }: Named) => kind !== 'personne' || lastName !== '';
+const LAST_NAME_MISSING = {
+  path: ['lastName'],
+  error: 'Le nom est requis',
+  when: whenValid(z.object({ kind: fields.kind, lastName: unknownFields.lastName })),
+};
 /** Fields of the other kind are emptied, because the form hides them. */
 const ofItsKind = <Tenant extends Kinded>(tenant: Tenant): Tenant => (tenant.kind === 'personne' ? { ...tenant, companyName: '' } : tenant);
 
 const newFields = { ...fields, kind: fields.kind.default(DEFAULT_TENANT_KIND), status: fields.status.default(DEFAULT_TENANT_STATUS) };
 
 export const tenantValues = z.strictObject(newFields).refine(hasCompanyName, COMPANY_NAME_MISSING).transform(ofItsKind);
+
+/** From a table: the name is enough. */
+export const importedTenantValues = z
+  .strictObject({ ...newFields, ...unknownFields })
+  .refine(isPersonNamed, LAST_NAME_MISSING)
+  .refine(hasCompanyName, COMPANY_NAME_MISSING)
+  .transform(ofItsKind);
+
+/** The form of a stored tenant: what an import left open may stay so, what is known is not emptied. */
+export function storedTenantValues({ firstName, lastName, email }: Pick<TenantValues, keyof typeof unknownFields>) {
+  return z
+    .strictObject({
+      ...newFields,
+      ...(firstName === '' ? { firstName: unknownFields.firstName } : {}),
+      ...(lastName === '' ? { lastName: unknownFields.lastName } : {}),
+      ...(email === '' ? { email: unknownFields.email } : {}),
+    })
+    .refine(isPersonNamed, LAST_NAME_MISSING)
+    .refine(hasCompanyName, COMPANY_NAME_MISSING)
+    .transform(ofItsKind);
+}
 
 export const tenantCreation = z
   .strictObject({ ...newFields, creationKey: onceKey().optional() })
@@ -48,7 +82,8 @@ export const tenantCreation = z
 
 /** Replaces the whole, with the version that was read; the status is required. */
 export const tenantUpdate = z
-  .strictObject({ ...fields, id: z.uuid(), version: z.int() })
+  .strictObject({ ...fields, ...unknownFields, id: z.uuid(), version: z.int() })
+  .refine(isPersonNamed, LAST_NAME_MISSING)
   .refine(hasCompanyName, COMPANY_NAME_MISSING)
   .transform(ofItsKind);
 

@@ -52,7 +52,7 @@ interface ImportPageProps {
 /** A user has one waiting file, which another of their windows may have replaced. */
 const isDraftGone = (failure: Failure | null) => failure?.kind === 'refused' && failure.code === 'import.draft-expired';
 
-/** One page for every kind: /properties/import, /clients/import, /leases/import, /billing/import. */
+/** One page for every kind: /properties/import, /owners/import, /clients/import, /leases/import, /billing/import. */
 export function ImportPage(props: ImportPageProps) {
   const can = useCan();
   return can('imports:write') ? <Importing {...props} /> : <ForbiddenPage />;

@@ -9,7 +9,8 @@ import { organizations } from '../platform/organizations.ts';
 export const tenantKind = pgEnum('tenant_kind', TENANT_KINDS);
 export const tenantStatus = pgEnum('tenant_status', TENANT_STATUSES);
 
-/** « Clients & locataires »: a person or a company, with or without an account. A company has the names of its contact. */
+/** « Clients & locataires »: a person or a company, with or without an account. A company may
+ * name a contact. Imported ones may lack a first name and an e-mail. */
 export const tenants = pgTable(
   'tenants',
   {
@@ -56,7 +57,7 @@ export const tenants = pgTable(
       .where(sql`deleted_at is null`),
     index('tenants_search_idx').using('gin', t.organizationId, t.searchText.op('gin_trgm_ops')),
     index('tenants_email_idx').on(t.organizationId, t.email),
-    check('tenants_named', sql`${t.firstName} <> '' and ${t.lastName} <> ''`),
+    check('tenants_named', sql`${t.kind} = 'société' or ${t.lastName} <> ''`),
     check('tenants_company_named', sql`${t.kind} <> 'société' or ${t.companyName} <> ''`),
   ],
 );

@@ -106,6 +106,7 @@ export const AUDIT_ACTIONS = [
   'owner.add-expense',
   'owner.add-mandate',
   'owner.create',
+  'owner.import',
   'owner.link-account',
   'owner.remove',
   'owner.remove-bank-details',

@@ -2,6 +2,7 @@ import { fold } from '../../shared/fold.ts';
 import { type ColumnMapping, guessColumns, type ImportColumns } from './columns.ts';
 import { type ImportKind } from './kinds.ts';
 import { LEASE_COLUMNS } from './lease-columns.ts';
+import { OWNER_COLUMNS } from './owner-columns.ts';
 import { PAYMENT_COLUMNS } from './payment-columns.ts';
 import { PROPERTY_COLUMNS } from './property-columns.ts';
 import { RENT_ROLL_COLUMNS } from './rent-roll-columns.ts';
@@ -10,6 +11,7 @@ import { TENANT_COLUMNS } from './tenant-columns.ts';
 /** By kind, for code where fields are plain strings, as in a URL or on the mapping screen. */
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, ImportColumns>> = {
   properties: PROPERTY_COLUMNS,
+  owners: OWNER_COLUMNS,
   tenants: TENANT_COLUMNS,
   leases: LEASE_COLUMNS,
   payments: PAYMENT_COLUMNS,
@@ -18,7 +20,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, ImportColumns>> = {
 
 export function guessImportColumns(kind: ImportKind, headers: readonly string[]): ColumnMapping<string> {
   const mapping: ColumnMapping<string> = guessColumns(headers, IMPORT_COLUMNS[kind].synonyms);
-  return kind === 'tenants' || kind === 'rent-roll' ? givenNames(headers, mapping) : mapping;
+  return kind === 'owners' || kind === 'tenants' || kind === 'rent-roll' ? givenNames(headers, mapping) : mapping;
 }
 
 /** « Nom » beside « Nom de famille » is the given name, as in translated forms. */

@@ -1,19 +1,71 @@
-import { expect, it } from 'vitest';
-import { personName } from './person-name.ts';
+import { describe, expect, it } from 'vitest';
+import { isCompanyName, isTitle, peopleNamed } from './person-name.ts';
 
-it.each([
-  ['Claire Martin', 'Claire', 'Martin'],
-  ['  Mme  Claire   Martin ', 'Claire', 'Martin'],
-  ['MARTIN Claire', 'Claire', 'MARTIN'],
-  ['Jean-Paul LE GOFF', 'Jean-Paul', 'LE GOFF'],
-  ['de La Tour, Anne Marie', 'Anne Marie', 'de La Tour'],
-])('« %s »', (cell, firstName, lastName) => {
-  expect(personName(cell)).toEqual({ firstName, lastName });
+/** « first|last » for each person. */
+const named = (cell: string) => peopleNamed(cell)?.map(({ firstName, lastName }) => `${firstName}|${lastName}`) ?? null;
+
+describe('a cell with one person', () => {
+  it.each([
+    ['Claire Martin', 'Claire|Martin'],
+    ['  Mme  Claire   Martin ', 'Claire|Martin'],
+    ['MARTIN Claire', 'Claire|MARTIN'],
+    ['Jean-Paul LE GOFF', 'Jean-Paul|LE GOFF'],
+    ['de La Tour, Anne Marie', 'Anne Marie|de La Tour'],
+    ['Jean de La Fontaine', 'Jean|de La Fontaine'],
+    ['Martin', '|Martin'],
+    ['M. Martin', 'M.|Martin'],
+    ['Madame MARTIN', 'Mme|MARTIN'],
+    // Whose words are which name is not sure: all of them are the name.
+    ['Anne Marie Duval', '|Anne Marie Duval'],
+    ['MARTIN CLAIRE DUVAL', '|MARTIN CLAIRE DUVAL'],
+  ])('« %s »', (cell, person) => {
+    expect(named(cell)).toEqual([person]);
+  });
 });
 
-it.each(['', 'Martin', 'M. et Mme Martin', 'Claire et Hugo Martin', 'Claire & Hugo', 'Anne Marie Duval', 'MARTIN CLAIRE DUVAL', 'A / B'])(
-  '« %s » is not split',
-  (cell) => {
-    expect(personName(cell)).toBeNull();
-  },
-);
+describe('a cell with several people', () => {
+  it.each([
+    ['Claire et Hugo Martin', ['Claire|Martin', 'Hugo|Martin']],
+    ['Claire, Hugo et Zoé Martin', ['Claire|Martin', 'Hugo|Martin', 'Zoé|Martin']],
+    ['MARTIN Claire et Hugo', ['Claire|MARTIN', 'Hugo|MARTIN']],
+    ['Claire Martin & Hugo Durand', ['Claire|Martin', 'Hugo|Durand']],
+    ['Claire Martin, Hugo Durand', ['Claire|Martin', 'Hugo|Durand']],
+    ['Claire Martin / DURAND Hugo', ['Claire|Martin', 'Hugo|DURAND']],
+    ['M. et Mme Martin', ['M.|Martin', 'Mme|Martin']],
+    ['Monsieur et Madame MARTIN', ['M.|MARTIN', 'Mme|MARTIN']],
+    ['Mme & M. Martin', ['Mme|Martin', 'M.|Martin']],
+    ['M. et Mme Paul Martin', ['Paul|Martin', 'Mme|Martin']],
+    ['M. et Mme MARTIN Paul et Claire', ['Paul|MARTIN', 'Claire|MARTIN']],
+    ['M. Martin et Mme Durand', ['M.|Martin', 'Mme|Durand']],
+    ['MARTIN / DURAND', ['|MARTIN', '|DURAND']],
+  ])('« %s »', (cell, people) => {
+    expect(named(cell)).toEqual(people);
+  });
+
+  it.each([
+    '',
+    ' & ',
+    'Claire & Hugo',
+    'Claire Martin et Hugo',
+    'A / B',
+    'M. et Mme',
+    'Martin, Claire et Hugo',
+    'M. et M. Martin et Mme Durand',
+  ])('« %s » is not split', (cell) => {
+    expect(named(cell)).toBeNull();
+  });
+});
+
+it.each([
+  ['SARL Boulangerie Martin', true],
+  ['Boulangerie Martin SAS', true],
+  ['Association des Amis', true],
+  ['Sacha Martin', false],
+  ['Claire Martin', false],
+])('« %s » names a company: %s', (cell, isCompany) => {
+  expect(isCompanyName(cell)).toBe(isCompany);
+});
+
+it('recognises a title that stands for a first name', () => {
+  expect(['M.', 'Mme', 'Marie', ''].map(isTitle)).toEqual([true, true, false, false]);
+});

@@ -31,7 +31,7 @@ export const TENANT_COLUMNS: ImportColumns<TenantImportField> = {
   fields: FIELDS,
   labels: LABELS,
   synonyms: SYNONYMS,
-  required: [['firstName'], ['lastName'], ['email']],
+  required: [['lastName', 'companyName']],
   example: {
     kind: 'personne',
     firstName: 'Claire',

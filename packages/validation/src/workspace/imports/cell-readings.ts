@@ -43,6 +43,9 @@ export function dayIn(cell: string): Reading<Day> {
   );
 }
 
+/** Spreadsheets drop the leading zero: « 612345678 » is 06 12 34 56 78. */
+export const wholePhone = (cell: string): string => (/^[1-9]\d{8}$/u.test(cell) ? `0${cell}` : cell);
+
 /** « Statut inconnu : « x ». Statuts possibles : … » */
 export function wordIn<Word extends string>(
   cell: string,

@@ -1,21 +1,21 @@
 import { type ColumnMapping } from '@lares/domain/workspace/imports/columns';
-import { personName } from '@lares/domain/workspace/imports/person-name';
 import { booleanFromWord } from '@lares/domain/workspace/imports/property-vocabulary';
 import { OwnerDirectory, PropertyDirectory, TenantDirectory } from '@lares/domain/workspace/imports/references';
 import { RENT_ROLL_COLUMNS, type RentRollImportField } from '@lares/domain/workspace/imports/rent-roll-columns';
 import { type Day } from '@lares/domain/shared/day';
 import { type PropertyValues } from '../../portfolio/properties.ts';
 import { type TenantValues } from '../../portfolio/tenants.ts';
-import { dayIn } from './cell-readings.ts';
+import { centsIn, dayIn } from './cell-readings.ts';
 import { LEASE_ROW, type LeaseImportValues } from './lease-row.ts';
 import { PROPERTY_ROW } from './property-row.ts';
-import { errorOf, type ImportCellError, mappingFor, readRow } from './row-reader.ts';
+import { isVacant, peopleIn } from './rent-roll-people.ts';
+import { errorOf, type Fault, type ImportCellError, mappingFor, readRow } from './row-reader.ts';
 import { TENANT_ROW } from './tenant-row.ts';
 
-/** A line of a rent roll, in its three parts. A lot without a person is vacant: it has neither tenant nor lease. */
+/** A line of a rent roll, in its three parts. A lot without a person is vacant: it has neither tenants nor lease. */
 export interface RentRollLine {
   property: PropertyValues;
-  tenant: TenantValues | null;
+  tenants: TenantValues[];
   lease: LeaseImportValues | null;
 }
 
@@ -53,9 +53,11 @@ export function readRentRollRow(
   if (cells.every((cell) => cell.trim() === '')) return { kind: 'empty' };
   const own = mappingFor(RENT_ROLL_COLUMNS, mapping);
   const cellOf = (field: RentRollImportField) => (own.includes(field) ? (cells[own.indexOf(field)] ?? '').trim() : '');
-  const isLet = PERSON_FIELDS.some((field) => cellOf(field) !== '') && !isVacant(cellOf('tenant'));
+  const isLet = PERSON_FIELDS.some((field) => cellOf(field) !== '') && !isVacant(cellOf('tenant') || cellOf('lastName'));
   const start = dayIn(cellOf('startDate'));
   const status = !isLet || (start.ok && start.value > today) ? 'À Louer' : 'Loué';
+  const rent = rentIn(cellOf, { isLet, isCoTenant });
+  if (typeof rent !== 'string') return { kind: 'refused', errors: [errorOf(own, rent)] };
 
   const unit = cellOf('unit');
   const title = [cellOf('title'), unit].filter(Boolean).join(' – ');
@@ -66,37 +68,61 @@ export function readRentRollRow(
       title,
       status,
       ...(place !== null && cellOf('address') === '' ? { address: place.address, postalCode: place.postalCode, city: place.city } : {}),
-      ...(cellOf('rent') === '' ? { price: '0' } : {}),
+      ...(cellOf('rent') === '' ? { price: rent || '0' } : {}),
       ...(cellOf('area') === '' ? { area: '0' } : {}),
     },
     known: { owners: NOBODY },
   });
-  if (!isLet) return merged(property, null, null);
+  if (!isLet) return merged(property, [], null);
 
-  const name = cellOf('tenant') === '' ? null : personName(cellOf('tenant'));
-  if (cellOf('tenant') !== '' && name === null && cellOf('lastName') === '' && cellOf('companyName') === '') {
-    const message = 'Prénom et nom à séparer : « MARTIN Claire », ou une colonne pour chacun. Une ligne par colocataire.';
-    return { kind: 'refused', errors: [errorOf(own, { field: 'tenant', message })] };
-  }
-  const tenant = partOf(TENANT_ROW, cells, own, {
-    drop: ['address', 'notes'],
-    add: { ...name, status: status === 'Loué' ? 'Actif' : 'Prospect' },
-    known: null,
-  });
-  if (isCoTenant) return merged(property, tenant, null);
+  const people = peopleIn(cellOf);
+  if (!Array.isArray(people)) return { kind: 'refused', errors: [errorOf(own, people)] };
+  const tenants = people.map((person) =>
+    partOf(TENANT_ROW, cells, own, {
+      drop: ['address', 'notes', ...PERSON_FIELDS],
+      add: { ...person, status: status === 'Loué' ? 'Actif' : 'Prospect' },
+      known: null,
+    }),
+  );
+  if (isCoTenant) return merged(property, tenants, null);
   const isFurnished = cellOf('leaseKind') === '' && booleanFromWord(cellOf('furnished')) === true;
   const state = start.ok && start.value > today ? 'En attente' : 'Actif';
   const lease = partOf(LEASE_ROW, cells, own, {
     rename: { leaseKind: 'kind' },
     drop: ['furnished'],
-    add: { property: NEW_PROPERTY, tenants: NEW_TENANT, status: state, ...(isFurnished ? { kind: 'meublé' } : {}) },
+    add: {
+      property: NEW_PROPERTY,
+      tenants: NEW_TENANT,
+      status: state,
+      ...(cellOf('rent') === '' ? { rent } : {}),
+      ...(isFurnished ? { kind: 'meublé' } : {}),
+    },
     known: { properties: PROPERTIES, tenants: TENANTS, today },
   });
-  return merged(property, tenant, lease);
+  return merged(property, tenants, lease);
 }
 
-/** « Vacant », « libre » in the column of the tenant. */
-const isVacant = (cell: string) => /^(?:vacant|vacante|vacancy|libre|inoccupé|inoccupe|vide|néant|neant|-|—)$/iu.test(cell);
+/**
+ * The rent without charges: its own column, else the rent with charges less the charges, which the line must then say because a receipt
+ * tells them apart.
+ */
+function rentIn(
+  cellOf: (field: RentRollImportField) => string,
+  { isLet, isCoTenant }: { isLet: boolean; isCoTenant: boolean },
+): string | Fault<RentRollImportField> {
+  const [rent, whole, charges] = [cellOf('rent'), cellOf('rentWithCharges'), cellOf('charges')];
+  if (rent !== '' || whole === '') return rent;
+  if (!isLet || isCoTenant) return whole;
+  if (charges === '') {
+    const message = 'Avec un loyer charges comprises, indiquez aussi les charges, que la quittance distingue : 0 s’il n’y en a pas';
+    return { field: 'charges', message };
+  }
+  const [total, part] = [centsIn(whole), centsIn(charges)];
+  if (!total.ok) return { field: 'rentWithCharges', message: total.message };
+  if (!part.ok) return { field: 'charges', message: part.message };
+  if (part.value > total.value) return { field: 'charges', message: 'Les charges dépassent le loyer charges comprises' };
+  return ((total.value - part.value) / 100).toFixed(2).replace('.', ',');
+}
 
 interface Part<Known> {
   /** The column of the rent roll → that of the noun. Others have the same name. */
@@ -135,8 +161,12 @@ function partOf<Field extends string, Draft extends object, Values, Known>(
 
 type Read<Values> = ReturnType<typeof readRow<string, object, Values, unknown>>;
 
-function merged(property: Read<PropertyValues>, tenant: Read<TenantValues> | null, lease: Read<LeaseImportValues> | null): RentRollReading {
-  const errors = [property, tenant, lease].flatMap((part) => (part?.kind === 'refused' ? part.errors : []));
+function merged(
+  property: Read<PropertyValues>,
+  tenants: readonly Read<TenantValues>[],
+  lease: Read<LeaseImportValues> | null,
+): RentRollReading {
+  const errors = [property, ...tenants, lease].flatMap((part) => (part?.kind === 'refused' ? part.errors : []));
   // One cell may be wrong for two nouns: the rent is also the price of the property.
   const once = [...new Map(errors.map((error) => [`${error.column ?? error.field}`, error])).values()];
   if (once.length > 0 || property.kind !== 'ready') return { kind: 'refused', errors: once };
@@ -144,7 +174,7 @@ function merged(property: Read<PropertyValues>, tenant: Read<TenantValues> | nul
     kind: 'ready',
     values: {
       property: property.values,
-      tenant: tenant?.kind === 'ready' ? tenant.values : null,
+      tenants: tenants.flatMap((tenant) => (tenant.kind === 'ready' ? [tenant.values] : [])),
       lease: lease?.kind === 'ready' ? lease.values : null,
     },
     warnings: lease?.kind === 'ready' ? lease.warnings : 0,

@@ -8,6 +8,7 @@ import { LEASE_ROW } from './lease-row.ts';
 import { PAYMENT_ROW } from './payment-row.ts';
 import { PROPERTY_ROW } from './property-row.ts';
 import { readRow, type RowSpec } from './row-reader.ts';
+import { OWNER_ROW } from './owner-row.ts';
 import { TENANT_ROW } from './tenant-row.ts';
 
 const ID = '0199c0de-0000-7000-8000-00000000000';
@@ -33,6 +34,7 @@ const reader = <Field extends string, Draft extends object, Values, Known>(spec:
 
 const READERS = {
   properties: reader(PROPERTY_ROW, { owners: new OwnerDirectory([]) }),
+  owners: reader(OWNER_ROW, null),
   tenants: reader(TENANT_ROW, null),
   leases: reader(LEASE_ROW, known),
   payments: reader(PAYMENT_ROW, { ...known, ...leases }),

@@ -2,8 +2,8 @@ import { TENANT_COLUMNS, type TenantImportField } from '@lares/domain/workspace/
 import { tenantKindFromWord, tenantStatusFromWord } from '@lares/domain/workspace/imports/tenant-vocabulary';
 import { TENANT_KINDS } from '@lares/domain/portfolio/tenants/kind';
 import { TENANT_STATUSES } from '@lares/domain/portfolio/tenants/status';
-import { EMPTY_TENANT, type TenantDraft, type TenantValues, tenantValues } from '../../portfolio/tenants.ts';
-import { read, type Reading, wordIn } from './cell-readings.ts';
+import { EMPTY_TENANT, type TenantDraft, importedTenantValues, type TenantValues } from '../../portfolio/tenants.ts';
+import { read, type Reading, wholePhone, wordIn } from './cell-readings.ts';
 import { type RowSpec } from './row-reader.ts';
 
 export const TENANT_ROW: RowSpec<TenantImportField, TenantDraft, TenantValues, null> = {
@@ -26,7 +26,7 @@ export const TENANT_ROW: RowSpec<TenantImportField, TenantDraft, TenantValues, n
     if (!given.has('kind') && given.has('companyName')) draft.kind = 'société';
     return [];
   },
-  schema: tenantValues,
+  schema: importedTenantValues,
 };
 
 function readCell(field: TenantImportField, cell: string): Reading<Partial<TenantDraft>> {
@@ -34,9 +34,6 @@ function readCell(field: TenantImportField, cell: string): Reading<Partial<Tenan
   if (field === 'status') return named(field, wordIn(cell, tenantStatusFromWord, { what: 'Statut inconnu', choices: TENANT_STATUSES }));
   return named(field, read(field === 'phone' ? wholePhone(cell) : cell));
 }
-
-/** Spreadsheets drop the leading zero: « 612345678 » is 06 12 34 56 78. */
-const wholePhone = (cell: string): string => (/^[1-9]\d{8}$/u.test(cell) ? `0${cell}` : cell);
 
 const named = (field: TenantImportField, reading: Reading<string>): Reading<Partial<TenantDraft>> =>
   reading.ok ? read({ [field]: reading.value }) : reading;

@@ -21,6 +21,9 @@ export function TenantIdentitySection({ form, tenantId }: TenantIdentitySectionP
   const [kind, setKind] = useState<TenantKind>(form.getValues().kind);
   form.watch('kind', ({ value }) => setKind(value));
   const isCompany = kind === 'société';
+  // What an import left open may stay so.
+  const initial = form.getInitialValues();
+  const isAsked = (field: 'firstName' | 'lastName' | 'email') => tenantId === undefined || initial[field] !== '';
   return (
     <Stack gap="md">
       <ChoiceInput
@@ -41,14 +44,14 @@ export function TenantIdentitySection({ form, tenantId }: TenantIdentitySectionP
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput
           label={isCompany ? 'Prénom du contact' : TENANT_LABELS.firstName}
-          required
+          required={isAsked('firstName')}
           autoComplete="off"
           {...form.getInputProps('firstName')}
           key={form.key('firstName')}
         />
         <TextInput
           label={isCompany ? 'Nom du contact' : TENANT_LABELS.lastName}
-          required
+          required={!isCompany || isAsked('lastName')}
           autoComplete="off"
           {...form.getInputProps('lastName')}
           key={form.key('lastName')}
@@ -57,7 +60,7 @@ export function TenantIdentitySection({ form, tenantId }: TenantIdentitySectionP
           <TextInput
             label={TENANT_LABELS.email}
             type="email"
-            required
+            required={isAsked('email')}
             autoComplete="off"
             placeholder="nom@exemple.fr"
             {...form.getInputProps('email')}

@@ -28,9 +28,11 @@ export const TENANT_LABELS: Record<keyof TenantDraft, string> = {
 export const TENANT_KIND_WORDS: Record<TenantKind, string> = { personne: 'Personne', société: 'Société' };
 export const TENANT_SORT_LABELS: Record<TenantSort, string> = { newest: 'Plus récents', name: 'Nom, de A à Z' };
 
-/** The contact of a company. */
-export const contactText = ({ kind, firstName, lastName }: Pick<TenantRow, 'kind' | 'firstName' | 'lastName'>): string | null =>
-  kind === 'société' ? `${firstName} ${lastName}` : null;
+/** The contact of a company, if known. */
+export function contactText({ kind, firstName, lastName }: Pick<TenantRow, 'kind' | 'firstName' | 'lastName'>): string | null {
+  const contact = `${firstName} ${lastName}`.trim();
+  return kind === 'société' && contact !== '' ? contact : null;
+}
 
 /** Texts for the history of a tenant. */
 export const TENANT_HISTORY_WORDS = {

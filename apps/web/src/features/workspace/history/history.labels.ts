@@ -106,6 +106,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'owner.set-expense-line': 'Ligne fiscale d’une dépense choisie',
   'owner.add-mandate': 'Mandat ajouté',
   'owner.create': 'Propriétaire ajouté',
+  'owner.import': 'Propriétaire importé',
   'owner.link-account': 'Compte lié à la fiche',
   'owner.remove': 'Propriétaire supprimé',
   'owner.remove-bank-details': 'Coordonnées bancaires du propriétaire effacées',

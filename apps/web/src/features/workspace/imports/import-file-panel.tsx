@@ -83,7 +83,7 @@ export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: Impo
             <strong>Pas encore de tableau ?</strong> Partez d’un modèle. Sa ligne d’exemple n’est jamais importée.
           </li>
           <KindLesson kind={kind} />
-          {kind !== 'rent-roll' && kind !== 'payments' && (
+          {kind !== 'rent-roll' && kind !== 'payments' && kind !== 'owners' && (
             <li>
               <strong>Biens, locataires et loyers dans un seul tableau ?</strong>{' '}
               <Anchor renderRoot={(props) => <Link {...props} {...linkTo(importAddress('rent-roll'))} />} inherit>
@@ -128,10 +128,18 @@ function KindLesson({ kind }: { kind: ImportKind }) {
           <strong>Le fichier officiel des ventes</strong> « Demandes de valeurs foncières » : reconnu tout seul.
         </li>
       );
+    case 'owners':
+      return (
+        <li>
+          <strong>Une personne ou une société par ligne</strong> : le nom suffit. Les biens retrouvent leur propriétaire par son e-mail ou
+          son nom.
+        </li>
+      );
     case 'tenants':
       return (
         <li>
-          <strong>Une personne ou une société par ligne</strong>, avec son adresse e-mail : les contrats la retrouvent par elle.
+          <strong>Une personne ou une société par ligne</strong>, avec son adresse e-mail si vous l’avez : les contrats la retrouvent par
+          elle, ou par son nom.
         </li>
       );
     case 'leases':
@@ -145,7 +153,7 @@ function KindLesson({ kind }: { kind: ImportKind }) {
       return (
         <li>
           <strong>Un lot par ligne</strong>, vacant sans locataire. Un colocataire par ligne du même lot : le loyer n’est compté qu’une
-          fois. Le locataire a un prénom, un nom et une adresse e-mail.
+          fois. « M. et Mme Martin » et « Claire et Hugo Martin » sont deux locataires du même bail. L’adresse e-mail peut manquer.
         </li>
       );
     case 'payments':

@@ -5,6 +5,7 @@ import type { DataColumn } from '#components/data-column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { formatArea, formatCents, formatDay, formatNumber, formatPhone } from '#lib/format.ts';
 import { IMPORT_KIND_WORDS, type ImportPreview } from './imports.labels.ts';
+import { OWNER_KIND_WORDS } from '#features/portfolio/owners/owners.labels.ts';
 import { addressText, priceText } from '#features/portfolio/properties/properties.labels.ts';
 import classes from './import-preview-table.module.css';
 import { ImportTableSection } from './import-table-section.tsx';
@@ -34,11 +35,19 @@ const COLUMNS: { [Kind in ImportKind]: DataColumn<PreviewedRow<Kind>>[] } = {
     { id: 'price', header: 'Prix', cell: (property) => amount(priceText(property)), align: 'end' },
     { id: 'status', header: 'Statut', cell: ({ status }) => <StatusBadge kind="property" word={status} />, phone: 'aside' },
   ],
+  owners: [
+    line(),
+    { id: 'name', header: 'Nom', cell: ({ name }) => strong(name), phone: 'title' },
+    { id: 'kind', header: 'Type', cell: ({ kind }) => OWNER_KIND_WORDS[kind], phone: 'aside' },
+    { id: 'email', header: 'E-mail', cell: ({ email }) => email || '—' },
+    { id: 'phone', header: 'Téléphone', cell: ({ phone }) => formatPhone(phone) || '—' },
+    { id: 'address', header: 'Adresse', cell: ({ address }) => address || '—' },
+  ],
   tenants: [
     line(),
     { id: 'name', header: 'Nom', cell: ({ name }) => strong(name), phone: 'title' },
     { id: 'kind', header: 'Type', cell: ({ kind }) => kind, phone: 'hidden' },
-    { id: 'email', header: 'E-mail', cell: ({ email }) => email },
+    { id: 'email', header: 'E-mail', cell: ({ email }) => email || '—' },
     { id: 'phone', header: 'Téléphone', cell: ({ phone }) => formatPhone(phone) || '—' },
     { id: 'status', header: 'Statut', cell: ({ status }) => <StatusBadge kind="client" word={status} />, phone: 'aside' },
   ],

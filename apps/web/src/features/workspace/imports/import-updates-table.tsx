@@ -4,6 +4,7 @@ import type { DataColumn } from '#components/data-column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { formatNumber } from '#lib/format.ts';
 import { LEASE_LABELS, leaseValueText } from '#features/leasing/leases/leases.labels.ts';
+import { OWNER_HISTORY_WORDS } from '#features/portfolio/owners/owners.labels.ts';
 import { PROPERTY_LABELS, valueText } from '#features/portfolio/properties/properties.labels.ts';
 import { TENANT_HISTORY_WORDS } from '#features/portfolio/tenants/tenants.labels.ts';
 import { type ImportPreview, kindText } from './imports.labels.ts';
@@ -25,6 +26,7 @@ type Updated = Exclude<ImportKind, 'payments' | 'rent-roll'>;
 const isUpdated = (kind: ImportKind): kind is Updated => kind !== 'payments' && kind !== 'rent-roll';
 const FIELD_WORDS: Record<Updated, FieldWords> = {
   properties: { labels: PROPERTY_LABELS, value: (field, value) => valueText(field, value, named) },
+  owners: OWNER_HISTORY_WORDS,
   tenants: TENANT_HISTORY_WORDS,
   leases: { labels: LEASE_LABELS, value: (field, value) => leaseValueText(field, value, named) },
 };

@@ -40,6 +40,16 @@ export const IMPORT_KIND_WORDS: Record<ImportKind, KindWords> = {
     lesson: 'Un portefeuille entier tient dans un tableau Excel ou CSV.',
     alike: 'même titre, même adresse, même surface',
   },
+  owners: {
+    one: 'propriétaire',
+    several: 'propriétaires',
+    title: 'Importer des propriétaires',
+    list: '/owners',
+    listLabel: 'Propriétaires',
+    seeAll: 'Voir les propriétaires importés',
+    lesson: 'Tous vos propriétaires tiennent dans un tableau Excel ou CSV.',
+    alike: 'même nom, même adresse e-mail',
+  },
   tenants: {
     one: 'client',
     several: 'clients',
@@ -167,6 +177,7 @@ export function pastCountsText({ kind, counts }: Pick<PastImport, 'kind' | 'coun
 /** Data changed by an import or its undo, besides the page itself: a lease changes its property, its tenants and every figure. */
 export const TOUCHED_BY_IMPORTS = [
   [['properties']],
+  [['owners']],
   [['tenants']],
   [['leases']],
   [['payments']],

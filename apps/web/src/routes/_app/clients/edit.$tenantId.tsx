@@ -1,5 +1,6 @@
-import { tenantValues } from '@lares/validation/portfolio/tenants';
+import { storedTenantValues, tenantValues } from '@lares/validation/portfolio/tenants';
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { EditRecordPage } from '#components/edit-record-page.tsx';
 import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
@@ -15,11 +16,20 @@ function EditClientPage() {
   const { tenantId } = Route.useParams();
   const canWrite = useCan()('tenants:write');
   const utils = trpc.useUtils();
+  const query = trpc.tenants.byId.useQuery({ id: tenantId }, { staleTime: 0, enabled: canWrite });
+  const { firstName, lastName, email } = query.data ?? {};
+  const schema = useMemo(
+    () =>
+      firstName === undefined || lastName === undefined || email === undefined
+        ? tenantValues
+        : storedTenantValues({ firstName, lastName, email }),
+    [firstName, lastName, email],
+  );
   return (
     <EditRecordPage
       path={`/clients/edit/${tenantId}`}
       canWrite={canWrite}
-      query={trpc.tenants.byId.useQuery({ id: tenantId }, { staleTime: 0, enabled: canWrite })}
+      query={query}
       readAgain={() => utils.tenants.byId.fetch({ id: tenantId }, { staleTime: 0 })}
       missing={<MissingRecord title={TENANT_TEXTS.notEditable} list="/clients" backLabel="Retour aux clients" />}
       header={({ name }) => (
@@ -32,7 +42,7 @@ function EditClientPage() {
           context={name}
         />
       )}
-      schema={tenantValues}
+      schema={schema}
       draftOf={tenantDraft}
       firstField="firstName"
       labels={TENANT_LABELS}

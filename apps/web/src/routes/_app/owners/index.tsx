@@ -6,6 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { EmptyList } from '#components/empty-list.tsx';
+import { ImportButton } from '#components/import-button.tsx';
 import { KeysetList } from '#components/keyset-list.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RemovedRecordPanel } from '#components/removed-record-panel.tsx';
@@ -35,10 +36,10 @@ export const Route = createFileRoute('/_app/owners/')({
 function OwnerListPage() {
   const can = useCan();
   if (!can('owners:read')) return <ForbiddenPage />;
-  return <OwnerList canWrite={can('owners:write')} />;
+  return <OwnerList canWrite={can('owners:write')} canImport={can('imports:write')} />;
 }
 
-function OwnerList({ canWrite }: { canWrite: boolean }) {
+function OwnerList({ canWrite, canImport }: { canWrite: boolean; canImport: boolean }) {
   const { cursor, ...search } = Route.useSearch();
   const { sort = DEFAULT_OWNER_SORT, ...criteria } = search;
   const { data: total } = trpc.owners.count.useQuery(criteria, { placeholderData: keepPreviousData });
@@ -54,9 +55,12 @@ function OwnerList({ canWrite }: { canWrite: boolean }) {
         context={<span aria-live="polite">{total && formatCappedCount(total, 'propriétaire')}</span>}
         action={
           canWrite && (
-            <Button component={Link} to="/owners/new" leftSection={<IconPlus size={16} aria-hidden="true" />}>
-              Ajouter un propriétaire
-            </Button>
+            <>
+              {canImport && <ImportButton to="/owners/import" />}
+              <Button component={Link} to="/owners/new" leftSection={<IconPlus size={16} aria-hidden="true" />}>
+                Ajouter un propriétaire
+              </Button>
+            </>
           )
         }
       />

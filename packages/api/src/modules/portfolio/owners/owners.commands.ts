@@ -5,6 +5,7 @@ import type { OwnerBankDetails, OwnerCreation, OwnerUpdate, OwnerValues } from '
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
+import { refuseOfUndoneImport } from '../../../shared/import-undo.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -88,6 +89,7 @@ export function restoreOwner(ctx: ActorContext, id: string) {
   return audited(ctx, 'owner.restore', async (write) => {
     const { deletedAt, version } = await deletedOwnerOrThrow(write, id);
     undoableOrThrow(write, deletedAt);
+    await refuseOfUndoneImport(write, 'owner', id);
     const after = { deletedAt: null };
     await write.tx
       .update(owners)

@@ -27,6 +27,7 @@ import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { rememberHeaders } from './headers.commands.ts';
 import { type UpdateTarget, restoreKnown, updateKnown } from './updates.commands.ts';
 import { insertLeases, takeBackLeases, UPDATED_LEASES } from './leases.commands.ts';
+import { insertOwners, takeBackOwners, UPDATED_OWNERS } from './owners.commands.ts';
 import { insertPayments, takeBackPayments } from './payments.commands.ts';
 import { insertProperties, takeBackProperties, UPDATED_PROPERTIES } from './properties.commands.ts';
 import { insertRentRoll } from './rent-roll.commands.ts';
@@ -55,6 +56,7 @@ interface Writer<Values> {
 /** One writer per kind: the rest of this file is independent of the kind. */
 const WRITERS: { [Kind in ImportKind]: Writer<ImportValues[Kind]> } = {
   properties: { entity: 'property', insert: insertProperties, takeBack: takeBackProperties, known: UPDATED_PROPERTIES },
+  owners: { entity: 'owner', insert: insertOwners, takeBack: takeBackOwners, known: UPDATED_OWNERS },
   tenants: { entity: 'tenant', insert: insertTenants, takeBack: takeBackTenants, known: UPDATED_TENANTS },
   leases: { entity: 'lease', insert: insertLeases, takeBack: takeBackLeases, known: UPDATED_LEASES },
   payments: { entity: 'payment', insert: insertPayments, takeBack: takeBackPayments },

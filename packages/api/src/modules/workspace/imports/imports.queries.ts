@@ -12,6 +12,7 @@ import { type importDraft, importKind, mappedImport, type pastImports } from '@l
 import type { LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
 import type { PaymentImportValues } from '@lares/validation/workspace/imports/payment-row';
 import type { PropertyValues } from '@lares/validation/portfolio/properties';
+import type { OwnerValues } from '@lares/validation/portfolio/owners';
 import type { TenantValues } from '@lares/validation/portfolio/tenants';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -32,6 +33,7 @@ import { type KnownMatch, type RecordUpdate, takeUpdates, type UpdatePlan } from
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { readLeaseImport } from './leases.queries.ts';
+import { readOwnerImport } from './owners.queries.ts';
 import { readPaymentImport } from './payments.queries.ts';
 import { readPropertyImport } from './properties.queries.ts';
 import { readRentRollImport, type RentRollLot } from './rent-roll.queries.ts';
@@ -59,6 +61,7 @@ export function draftAsked(wanted: unknown): MappedDraft {
 /** The values of a line, by kind. */
 export interface ImportValues {
   properties: PropertyValues;
+  owners: OwnerValues;
   tenants: TenantValues;
   leases: LeaseImportValues;
   payments: PaymentImportValues;
@@ -70,6 +73,7 @@ type Shown<Reader extends (...given: never[]) => Promise<{ shown: (most: number)
   Awaited<ReturnType<Reader>>['shown']
 >;
 type ShownRows = Shown<typeof readPropertyImport> &
+  Shown<typeof readOwnerImport> &
   Shown<typeof readTenantImport> &
   Shown<typeof readLeaseImport> &
   Shown<typeof readPaymentImport> &
@@ -97,13 +101,14 @@ const READERS: {
   ) => Promise<KindReading<ImportValues[Kind]>>;
 } = {
   properties: readPropertyImport,
+  owners: readOwnerImport,
   tenants: readTenantImport,
   leases: readLeaseImport,
   payments: readPaymentImport,
   'rent-roll': readRentRollImport,
 };
 
-const NO_ROWS: ShownRows = { properties: [], tenants: [], leases: [], payments: [], 'rent-roll': [] };
+const NO_ROWS: ShownRows = { properties: [], owners: [], tenants: [], leases: [], payments: [], 'rent-roll': [] };
 
 const SHOWN_LINES = 8;
 const SHOWN_ROWS = 10;

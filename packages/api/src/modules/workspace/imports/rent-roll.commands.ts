@@ -4,7 +4,7 @@ import type { SideChange } from '../../../shared/audit.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { insertLeases } from './leases.commands.ts';
 import { writeProperties } from './properties.commands.ts';
-import { personKey, type RentRollLot } from './rent-roll.queries.ts';
+import { recordKey, type RentRollLot } from './rent-roll.queries.ts';
 import { writeTenants } from './tenants.commands.ts';
 
 /** Properties, then people, then leases, in one transaction: a lot is there whole or not at all. */
@@ -25,16 +25,16 @@ export async function insertRentRoll(
   const people = new Map(
     ready.flatMap(({ line, cells, values }) =>
       values.tenants.flatMap((tenant) =>
-        tenant.id === null ? [[personKey(tenant.values), { line, cells, values: tenant.values }] as const] : [],
+        tenant.id === null ? [[recordKey(tenant.values, line), { line, cells, values: tenant.values }] as const] : [],
       ),
     ),
   );
   const tenants = await writeTenants(write, silent, [...people.values()]);
-  const idOfPerson = new Map(tenants.map(({ values, id }) => [personKey(values), id]));
+  const idOfPerson = new Map(tenants.map(({ line, values, id }) => [recordKey(values, line), id]));
 
   const leases = ready.flatMap(({ line, cells, values: { lease, leaseIsKnown, propertyId, tenants: signing } }) => {
     if (lease === null || leaseIsKnown) return [];
-    const tenantIds = signing.map(({ values, id }) => present(id ?? idOfPerson.get(personKey(values))));
+    const tenantIds = signing.map(({ values, id }) => present(id ?? idOfPerson.get(recordKey(values, line))));
     return [{ line, cells, values: { ...lease, propertyId: present(propertyId ?? propertyOfLine.get(line)), tenantIds } }];
   });
   return insertLeases(write, batch, leases);

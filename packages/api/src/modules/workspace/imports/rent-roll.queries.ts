@@ -1,6 +1,7 @@
 import { type ColumnMapping, isExample } from '@lares/domain/workspace/imports/columns';
 import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
 import { overlaps, type Period } from '@lares/domain/workspace/imports/overlaps';
+import { isTitle } from '@lares/domain/workspace/imports/person-name';
 import { RENT_ROLL_COLUMNS, type RentRollImportField } from '@lares/domain/workspace/imports/rent-roll-columns';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { tenantName } from '@lares/domain/portfolio/tenants/kind';
@@ -92,17 +93,17 @@ async function readLots(
     if (row.kind === 'empty') blank += 1;
     else if (row.kind === 'refused') refuse(reading, line, cells, row.errors);
     else if (first === undefined) {
-      const { property, tenant, lease } = row.values;
-      const tenants = tenant === null ? [] : [{ values: tenant, id: null }];
+      const { property, tenants: people, lease } = row.values;
+      const tenants = people.map((values) => ({ values, id: null }));
       const lot: LotRow = { line, cells, values: { property, propertyId: null, tenants, lease, leaseIsKnown: false } };
       lots.set(key, lot);
       reading.ready.push(lot);
       reading.warnings += row.warnings;
     } else {
-      const fault = coTenantFault(first, row.values.tenant, (field) => [cellOf(first.cells, field), cellOf(cells, field)]);
+      const fault = coTenantFault(first, row.values.tenants, (field) => [cellOf(first.cells, field), cellOf(cells, field)]);
       if (fault) refuse(reading, line, cells, [errorOf(own, fault)]);
-      else if (row.values.tenant) {
-        first.values.tenants.push({ values: row.values.tenant, id: null });
+      else {
+        first.values.tenants.push(...row.values.tenants.map((values) => ({ values, id: null })));
         coTenants += 1;
       }
     }
@@ -118,11 +119,11 @@ async function readLots(
 /** A further line of a lot names a co-tenant of the same lease: its dates and its rent are those of the first line, or left empty. */
 function coTenantFault(
   { line, values: { lease, tenants } }: LotRow,
-  tenant: TenantValues | null,
+  people: readonly TenantValues[],
   cells: (field: RentRollImportField) => [first: string, this_: string],
 ): Fault<RentRollImportField> | null {
-  if (tenant === null || lease === null) return { field: 'title', message: `Ce logement est déjà à la ligne ${line}` };
-  const differs = (['startDate', 'endDate', 'rent', 'charges', 'deposit'] as const).find((field) => {
+  if (people.length === 0 || lease === null) return { field: 'title', message: `Ce logement est déjà à la ligne ${line}` };
+  const differs = (['startDate', 'endDate', 'rent', 'rentWithCharges', 'charges', 'deposit'] as const).find((field) => {
     const [before, again] = cells(field);
     return again !== '' && again !== before;
   });
@@ -130,19 +131,27 @@ function coTenantFault(
     const message = `Ce logement est déjà à la ligne ${line} : un colocataire a la même valeur, ou une cellule vide`;
     return { field: differs, message };
   }
-  if (tenants.some(({ values }) => personKey(values) === personKey(tenant)))
+  if (tenants.some(({ values }) => people.some((tenant) => personKey(values) === personKey(tenant))))
     return { field: 'lastName', message: `Cette personne est déjà à la ligne ${line}` };
-  return tenants.length < MAX_TENANTS_PER_LEASE
+  return tenants.length + people.length <= MAX_TENANTS_PER_LEASE
     ? null
     : { field: 'lastName', message: `${MAX_TENANTS_PER_LEASE} locataires au plus par contrat` };
 }
 
-/** One person in two lots of a file is one record. Couples share an e-mail, so the name counts too. */
-export const personKey = (tenant: TenantValues): string => JSON.stringify([tenant.email, fold(tenantName(tenant))]);
+/** Couples share an e-mail, so the name counts too. */
+const personKey = (tenant: TenantValues): string => JSON.stringify([tenant.email, fold(tenantName(tenant))]);
+
+/** One person in two lots of a file is one record; « M. Martin » without an e-mail may be another one in each. */
+export const recordKey = (tenant: TenantValues, line: number): string =>
+  isIdentified(tenant) ? personKey(tenant) : JSON.stringify([line, personKey(tenant)]);
+
+const isIdentified = ({ kind, firstName, email }: TenantValues): boolean =>
+  email !== '' || kind === 'société' || (firstName !== '' && !isTitle(firstName));
 
 /** Names the records that a lot seems to describe. Several alike are for the user to decide. */
 function recognise(ready: readonly LotRow[], { properties, tenants, leases }: Known, isTitled: boolean) {
   const faults = new Map<LotRow, Fault<RentRollImportField>>();
+  const leasesOf = Map.groupBy(leases, ({ propertyId }) => propertyId);
   const leaseAt = Map.groupBy(leases, ({ propertyId, startDate }) => `${propertyId} ${startDate}`);
   for (const row of ready) {
     const lot = row.values;
@@ -157,7 +166,10 @@ function recognise(ready: readonly LotRow[], { properties, tenants, leases }: Kn
       const same = tenants.find(tenantName(tenant.values));
       const byEmail = tenants.find(tenant.values.email);
       const one = [same, byEmail].find((match) => match.kind === 'one' && isSame(match.row, tenant.values));
-      if (one?.kind === 'one') tenant.id = one.row.id;
+      // « M. Martin » is the one who rented this very property.
+      const here = (leasesOf.get(lot.propertyId ?? '') ?? []).flatMap(({ tenantIds }) => tenantIds.map(tenants.byId));
+      const inPlace = here.find((row) => row !== undefined && isNamedAlike(row, tenant.values));
+      tenant.id = (one?.kind === 'one' ? one.row : inPlace)?.id ?? null;
     }
     const first = lot.tenants[0]?.id ?? null;
     const signed = lot.lease === null ? [] : (leaseAt.get(`${lot.propertyId} ${lot.lease.startDate}`) ?? []);
@@ -166,8 +178,15 @@ function recognise(ready: readonly LotRow[], { properties, tenants, leases }: Kn
   return faults;
 }
 
-const isSame = (row: Parameters<typeof tenantName>[0] & { email: string }, tenant: TenantValues) =>
-  row.email.toLowerCase() === tenant.email && fold(tenantName(row)) === fold(tenantName(tenant));
+type Recorded = Parameters<typeof tenantName>[0] & { email: string };
+
+/** With an e-mail on one side only, a whole name is enough, and a family name is not. */
+const isSame = (row: Recorded, tenant: TenantValues): boolean =>
+  isNamedAlike(row, tenant) && (row.email.toLowerCase() === tenant.email || isIdentified({ ...tenant, email: '' }));
+
+const isNamedAlike = (row: Recorded, tenant: TenantValues): boolean =>
+  (row.email === '' || tenant.email === '' || row.email.toLowerCase() === tenant.email) &&
+  fold(tenantName(row)) === fold(tenantName(tenant));
 
 const isWholeKnown = ({ propertyId, lease, leaseIsKnown }: RentRollLot): boolean => propertyId !== null && (lease === null || leaseIsKnown);
 

@@ -148,8 +148,13 @@ describe('a rent roll', () => {
   it.each([
     ['another rent for a co-tenant', CO_TENANT.replace(';;;', ';;900;'), 'Loyer HC', 'Ce logement est déjà à la ligne 2'],
     ['a person twice', LET, 'Locataire', 'Cette personne est déjà à la ligne 2'],
-    ['a name of two people', LET.replace('T2', 'T3').replace('Claire Martin', 'M. et Mme Martin'), 'Locataire', 'Prénom et nom à séparer'],
-    ['a person without an e-mail', LET.replace('T2', 'T3').replace('claire@exemple.fr', ''), 'E-mail', "L'adresse e-mail est requise"],
+    [
+      'a name of two people',
+      LET.replace('T2', 'T3').replace('Claire Martin', 'Claire & Hugo'),
+      'Locataire',
+      'Locataires à nommer un par un',
+    ],
+    ['an e-mail that is none', LET.replace('T2', 'T3').replace('claire@exemple.fr', 'claire@'), 'E-mail', "L'adresse e-mail est invalide"],
     ['a person without a first day', LET.replace('T2', 'T3').replace('01/09/2024', ''), 'Début du bail', 'La date de début est requise'],
     ['an unreadable rent, once', LET.replace('T2', 'T3').replace('780,50', 'cher'), 'Loyer HC', 'Nombre illisible'],
   ])('refuses %s in its cell, and writes nothing', async (_what, line, header, message) => {
@@ -159,6 +164,74 @@ describe('a rent roll', () => {
     expect([errorTotal, errors[0]?.header ?? header]).toEqual([1, header]);
     expect((await refusalOf(desk.commit('rent-roll', file))).code).toBe('import.rows-refused');
     expect(await portfolio()).toEqual({ homes: [], people: [], leases: [] });
+  });
+
+  describe('as a small landlord keeps it', () => {
+    const names = async () => (await portfolio()).people.map(([firstName, lastName, email]) => [firstName, lastName, email]);
+
+    it.each([
+      ['Martin', '', [['', 'Martin', '']]],
+      ['M. Martin', '', [['M.', 'Martin', '']]],
+      ['Claire Martin', '', [['Claire', 'Martin', '']]],
+      [
+        'M. et Mme Martin',
+        'martin@exemple.fr',
+        [
+          ['M.', 'Martin', 'martin@exemple.fr'],
+          ['Mme', 'Martin', ''],
+        ],
+      ],
+      [
+        'Claire et Hugo Martin',
+        'claire@exemple.fr / hugo@exemple.fr',
+        [
+          ['Claire', 'Martin', 'claire@exemple.fr'],
+          ['Hugo', 'Martin', 'hugo@exemple.fr'],
+        ],
+      ],
+    ])('« %s » signs the lease', async (tenant, email, people) => {
+      const file = fileOf(LET.replace('Claire Martin', tenant).replace('claire@exemple.fr', email));
+      await desk.commit('rent-roll', file);
+      expect(new Set(await names())).toEqual(new Set(people));
+      expect((await portfolio()).leases).toMatchObject([{ status: 'Actif', signed: people.length }]);
+      // The same people are recognised in the file of the next month.
+      const { existing, ready, refused } = await desk.preview('rent-roll', `${file}\n`, { known: 'skip' });
+      expect([existing, ready, refused]).toEqual([1, 0, 0]);
+    });
+
+    it('a company by its legal form', async () => {
+      await desk.commit('rent-roll', fileOf(LET.replace('Claire Martin', 'SARL Boulangerie du Port')));
+      const people = await inside((tx) => tx.select().from(tenants));
+      expect(people).toMatchObject([{ kind: 'société', companyName: 'SARL Boulangerie du Port', lastName: '' }]);
+    });
+
+    it('a family name alone, in two homes, is two people', async () => {
+      const other = LET.replace('T2 Mercière;12', 'T3 Mercière;14');
+      const nameless = (line: string) => line.replace('Claire Martin', 'Mme Martin').replace('claire@exemple.fr', '');
+      await desk.commit('rent-roll', fileOf(nameless(LET), nameless(other)));
+      expect(await names()).toEqual([
+        ['Mme', 'Martin', ''],
+        ['Mme', 'Martin', ''],
+      ]);
+      const whole = (line: string) => line.replace('claire@exemple.fr', '').replace('rue Mercière', 'quai Fulchiron');
+      await desk.commit('rent-roll', fileOf(whole(LET), whole(other)));
+      expect((await names()).filter(([firstName]) => firstName === 'Claire')).toHaveLength(1);
+    });
+
+    it('a rent with charges, when the line says the charges', async () => {
+      const file = (charges: string) =>
+        `Bien;Adresse;CP;Ville;Surface;Nom du locataire;Début;Loyer CC;Charges\nT2;1 rue A;69001;Lyon;40;Mme Martin;01/09/2024;840,50;${charges}\nT3;2 rue A;69001;Lyon;60;vacant;;700;\n`;
+      const { errors } = await desk.preview('rent-roll', file(''));
+      expect(errors).toMatchObject([{ line: 2, header: 'Charges', message: expect.stringContaining('indiquez aussi les charges') }]);
+      await desk.commit('rent-roll', file('60'));
+      expect(await portfolio()).toMatchObject({
+        homes: [
+          ['T2', 'Loué', 78_050],
+          ['T3', 'À Louer', 70_000],
+        ],
+        leases: [{ terms: [[78_050, 6000]] }],
+      });
+    });
   });
 
   it('asks about a surface that is not known', async () => {

@@ -5,7 +5,7 @@ import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
 import { TenantDirectory } from '@lares/domain/workspace/imports/references';
 import { tenantName } from '@lares/domain/portfolio/tenants/kind';
 import { TENANT_ROW } from '@lares/validation/workspace/imports/tenant-row';
-import { type TenantValues, tenantValues } from '@lares/validation/portfolio/tenants';
+import { importedTenantValues, type TenantValues } from '@lares/validation/portfolio/tenants';
 import { and, sql } from 'drizzle-orm';
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import { isAmong } from '../../../shared/is-among.ts';
@@ -20,7 +20,7 @@ export async function readTenantImport(ctx: ActorContext, table: CsvTable, mappi
   return {
     file,
     existing: () => existingRows(ctx, file.ready),
-    plan: { spec: specForUpdates(TENANT_ROW), stored: (ids: readonly string[]) => storedTenants(ctx, ids), schema: tenantValues },
+    plan: { spec: specForUpdates(TENANT_ROW), stored: (ids: readonly string[]) => storedTenants(ctx, ids), schema: importedTenantValues },
     shown: (most: number) => ({ tenants: file.ready.slice(0, most).map(shownRow) }),
   };
 }
@@ -30,7 +30,7 @@ function shownRow({ line, values }: ReadyRow<TenantValues>) {
   return { line, name: tenantName(values), kind, email, phone, status };
 }
 
-/** Same e-mail and same name. Couples share an e-mail, so this is reported, not refused. */
+/** Same e-mail, or none in both, and same name. Couples share an e-mail, so this is reported, not refused. */
 async function existingRows(ctx: ActorContext, ready: readonly ReadyRow<TenantValues>[]): Promise<KnownMatch<TenantValues>[]> {
   if (ready.length === 0) return [];
   const { id, kind, firstName, lastName, companyName, email } = tenants;

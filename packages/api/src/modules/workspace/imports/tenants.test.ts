@@ -62,7 +62,7 @@ describe('a file of tenants', () => {
   });
 
   it.each([
-    ['Prénom', ';Garnier;a@exemple.fr;;', null, 'Le prénom est requis'],
+    ['Nom', 'Léa;;a@exemple.fr;;', null, 'Le nom est requis'],
     ['E-mail', 'Léa;Garnier;lea;;', 'E-mail', "L'adresse e-mail est invalide"],
     ['Téléphone', 'Léa;Garnier;a@exemple.fr;12;', 'Tél', 'Numéro de téléphone invalide'],
     [
@@ -75,6 +75,17 @@ describe('a file of tenants', () => {
     const reported = await desk.preview('tenants', `Prénom;Nom;E-mail;Tél;Statut\n${line}\n`);
     expect(reported.errors.map((error) => error.message)).toEqual([message]);
     expect(reported.errors[0]?.line).toBe(2);
+  });
+
+  it('need neither a first name nor an e-mail', async () => {
+    const file = 'Prénom;Nom;E-mail;Société\n;Martin;;\nLéa;Garnier;;\n;;;SARL du Port\n';
+    await desk.commit('tenants', file);
+    expect((await clients()).map(({ name, email }) => [name, email])).toEqual([
+      ['Léa Garnier', ''],
+      ['Martin', ''],
+      ['SARL du Port', ''],
+    ]);
+    expect(await desk.preview('tenants', `${file}Zoé;Neuve;;\n`)).toMatchObject({ ready: 4, existing: 3 });
   });
 
   it('stores formulas as text, and is not opened as another kind of file', async () => {

@@ -22,7 +22,7 @@ export type Columns = Record<string, unknown>;
 
 /** How known records of one kind are written, and given their former values back. */
 export interface UpdateTarget {
-  entity: 'property' | 'tenant' | 'lease';
+  entity: 'property' | 'owner' | 'tenant' | 'lease';
   action: AuditAction;
   table: UpdatedTable;
   visibleTo: (actor: Actor) => SQL | undefined;

@@ -1,0 +1,36 @@
+import { OWNER_COLUMNS, type OwnerImportField } from '@lares/domain/workspace/imports/owner-columns';
+import { tenantKindFromWord } from '@lares/domain/workspace/imports/tenant-vocabulary';
+import { OWNER_KINDS } from '@lares/domain/portfolio/owners/kind';
+import { EMPTY_OWNER, type OwnerDraft, type OwnerValues, ownerValues } from '../../portfolio/owners.ts';
+import { read, type Reading, wholePhone, wordIn } from './cell-readings.ts';
+import { type RowSpec } from './row-reader.ts';
+
+export const OWNER_ROW: RowSpec<OwnerImportField, OwnerDraft, OwnerValues, null> = {
+  columns: OWNER_COLUMNS,
+  empty: EMPTY_OWNER,
+  draftFieldOf: {
+    kind: 'kind',
+    firstName: 'firstName',
+    lastName: 'lastName',
+    companyName: 'companyName',
+    email: 'email',
+    phone: 'phone',
+    address: 'address',
+    notes: 'notes',
+  },
+  readCell,
+  // A row with a company name and no kind is a company.
+  complete: (draft, given) => {
+    if (!given.has('kind') && given.has('companyName')) draft.kind = 'société';
+    return [];
+  },
+  schema: ownerValues,
+};
+
+function readCell(field: OwnerImportField, cell: string): Reading<Partial<OwnerDraft>> {
+  if (field === 'kind') return named(field, wordIn(cell, tenantKindFromWord, { what: 'Type inconnu', choices: OWNER_KINDS }));
+  return named(field, read(field === 'phone' ? wholePhone(cell) : cell));
+}
+
+const named = (field: OwnerImportField, reading: Reading<string>): Reading<Partial<OwnerDraft>> =>
+  reading.ok ? read({ [field]: reading.value }) : reading;
