@@ -1,12 +1,16 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { Accounts } from '@lares/api/auth/accounts';
+import type { ArchiveManifest } from '@lares/api/shared/archive-manifest';
 import { readBankDetails } from '@lares/api/shared/bank-details';
+import { Vault } from '@lares/api/shared/vault';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
+import { openSession } from '@lares/api/testing/open-sessions';
 import { TEST_VAULT } from '@lares/api/testing/test-vault';
-import { DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID } from '@lares/db/seed/demo-people';
+import { DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID, DEMO_MANAGER_ID } from '@lares/db/seed/demo-people';
 import { DEMO_PROPERTIES } from '@lares/db/seed/demo-properties';
 import { DEMO_HOUSEHOLDS, demoLeases } from '@lares/db/seed/demo-tenancies';
 import { PROPERTY_STATUSES } from '@lares/domain/portfolio/properties/status';
@@ -14,6 +18,9 @@ import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import { day } from '@lares/domain/shared/day';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+import { importArchive } from './archives/import-archive.ts';
+import { openZip } from './archives/opened-zip.ts';
 import { DiskFileStore } from './adapters/disk-file-store.ts';
 import { seedDemonstration } from './demonstration.ts';
 
@@ -46,8 +53,9 @@ afterAll(async () => {
 const now = () => new Date('2026-11-20T09:00:00Z');
 const seed = () => seedDemonstration({ database, ownerUrl: database.ownerUrl, ports: { ...memoryPorts(), files: store }, now });
 
-const rows = <Row>(query: string, organizationId = DEMO_AGENCY_ID) =>
-  database.client.begin(async (tx) => {
+const rows = <Row>(query: string, organizationId?: string) => rowsIn<Row>(database, query, organizationId);
+const rowsIn = <Row>({ client }: TestDatabase, query: string, organizationId = DEMO_AGENCY_ID) =>
+  client.begin(async (tx) => {
     await tx`select set_config('app.org', ${organizationId}, true)`;
     return [...(await tx.unsafe<(Row & object)[]>(query))] as Row[];
   });
@@ -218,6 +226,50 @@ it('has accounts that were kept: deposits, a payment plan, charges, owners’ st
   const late = await rows<{ left: string }>(`
     select sum(total_cents - allocated_cents) as left from dues where due_on < '2026-11-05' and allocated_cents < total_cents group by lease_id`);
   expect(late.every(({ left }) => Number(left) > 40_000)).toBe(true);
+});
+
+/** An archive as `GET /api/archive.zip` gives it to the manager. */
+async function archived(instance: { database: TestDatabase; files: DiskFileStore; vault: Vault }, path: string) {
+  const { database: stored, files, vault } = instance;
+  const services = { database: stored, accounts: new Accounts({ database: stored, now }), now, ports: { ...memoryPorts(), files, vault } };
+  const app = await buildApp(services);
+  const lares_session = await openSession(services, DEMO_MANAGER_ID, DEMO_AGENCY_ID);
+  const { rawPayload } = await app.inject({ url: '/api/archive.zip', cookies: { lares_session } });
+  await app.close();
+  await writeFile(path, rawPayload);
+  const { manifest, close } = await openZip(path);
+  close();
+  return manifest;
+}
+
+/** Of every account of the ledger, what it holds. */
+const BALANCES = `select a.kind, a.lease_id, count(*)::int as lines, sum(l.amount_cents)::bigint::text as cents from ledger_accounts a
+  join journal_lines l on l.organization_id = a.organization_id and l.account_id = a.id group by a.id, a.kind, a.lease_id order by a.id`;
+
+it('leaves as an archive, and continues elsewhere with equal hashes and balances', { timeout: 300_000 }, async () => {
+  const path = join(folder, 'first.zip');
+  const first = await archived({ database, files: store, vault: TEST_VAULT }, path);
+  expect(first.tables.find(({ name }) => name === 'journal_lines')?.rows).toBeGreaterThan(500);
+  expect(first.lists.map(({ path: list }) => list)).toContain('listes/proprietaires.csv');
+  const elsewhere = await freshDatabase();
+  try {
+    const other = {
+      database: elsewhere,
+      files: new DiskFileStore(join(folder, 'elsewhere')),
+      vault: new Vault('another secret, long enough'),
+    };
+    await importArchive({ path, ownerUrl: elsewhere.ownerUrl, vault: other.vault, files: other.files, now: now() });
+    const second = await archived(other, join(folder, 'second.zip'));
+    // The audit log grows with each archive.
+    const hashes = ({ tables, files }: ArchiveManifest) => [tables.filter(({ name }) => name !== 'audit_log'), files];
+    expect(hashes(second)).toEqual(hashes(first));
+    expect(second.lists).toEqual(first.lists);
+    const balances = await rows<{ cents: string }>(BALANCES);
+    expect(balances.length).toBeGreaterThan(20);
+    expect(await rowsIn(elsewhere, BALANCES)).toEqual(balances);
+  } finally {
+    await elsewhere.drop();
+  }
 });
 
 it.each(['2026-01-01', '2026-02-28', '2026-12-31', '2028-02-29', '2031-06-15'])('has the same content on %s', (today) => {

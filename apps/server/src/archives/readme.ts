@@ -4,7 +4,8 @@ export const README = `Archive Lares
 
 Cette archive contient tout ce que Lares enregistre pour votre organisation.
 
-listes/     Vos listes (biens, clients, contrats, paiements, journal, balance), à ouvrir dans un tableur.
+listes/     Vos listes, à ouvrir dans un tableur : biens, immeubles, propriétaires, clients, contrats, paiements, dépenses,
+            dépôts de garantie, documents, lignes bancaires, journal, balance.
 fichiers/   Vos documents et vos photos, octet pour octet.
 donnees/    Toutes les lignes de la base, une par ligne, au format JSON : c’est ce qu’un autre Lares relit.
 manifest.json   Le contenu de l’archive et l’empreinte SHA-256 de chaque fichier.

@@ -18,7 +18,20 @@ interface ArchivesOptions {
 /** Each reads all rows of an organisation. */
 const reading = new BoundedQueue({ width: 1, waiting: 20, busy: 'archive.busy' });
 
-const LISTS = ['properties', 'tenants', 'leases', 'payments', 'journal', 'balances'] as const satisfies readonly ExportNoun[];
+const LISTS = [
+  'properties',
+  'buildings',
+  'owners',
+  'tenants',
+  'leases',
+  'payments',
+  'expenses',
+  'deposits',
+  'documents',
+  'bank-lines',
+  'journal',
+  'balances',
+] as const satisfies readonly ExportNoun[];
 
 /** `GET /api/archive.zip`: everything the organisation stores, with its bank accounts in clear; a program may not have it. */
 export function archives(app: FastifyInstance, { contextOf, spoolFolder }: ArchivesOptions, done: () => void) {

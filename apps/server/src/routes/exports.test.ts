@@ -14,6 +14,7 @@ import { someLease } from '@lares/testing/factories/leases';
 import { aPayment } from '@lares/testing/factories/payments';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
+import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
 import fastify, { type FastifyInstance } from 'fastify';
 import { decodeCsv, readCsv, WORKBOOK_READING } from '@lares/api/shared/csv-table';
 import { unsafeCell } from '@lares/domain/workspace/imports/csv-cell';
@@ -305,6 +306,43 @@ describe('tenants and leases', () => {
       expect((await get(encodeURI(file))).statusCode).toBe(422);
     },
   );
+});
+
+describe('lists that are exported whole', () => {
+  const LISTS = ['owners', 'buildings', 'expenses', 'deposits', 'documents', 'bank-lines'] as const;
+  let own: Awaited<ReturnType<typeof aWholeOrganization>>;
+  let foreign: typeof own;
+  beforeAll(async () => {
+    own = await aWholeOrganization(database, { now: now(), passwordHash: 'x' });
+    foreign = await aWholeOrganization(database, { now: now(), passwordHash: 'x' });
+    const membership = { id: own.ids.membership, role: 'property_manager', isFounder: false } as const;
+    const person = { ...own.people.property_manager, userType: 'property_manager' as const };
+    sessions['whole'] = sessionOf({ person, membership }, { id: own.ids.organization, name: 'Agence' });
+  });
+
+  it.each([
+    ['owners', 'select count(*)::int as n from owners where deleted_at is null and organization_id = $org'],
+    ['buildings', 'select count(*)::int as n from buildings where organization_id = $org'],
+    ['expenses', 'select count(*)::int as n from charge_expenses where organization_id = $org'],
+    ['deposits', 'select count(*)::int as n from deposit_movements where organization_id = $org'],
+    ['documents', 'select count(*)::int as n from documents where deleted_at is null and organization_id = $org'],
+    ['bank-lines', 'select count(*)::int as n from bank_lines where organization_id = $org'],
+  ] as const)('%s has every row of the organisation, and none of another', async (noun, counted) => {
+    const [row] = await asOwner<{ n: number }>(database, counted.replace('$org', `'${own.ids.organization}'`));
+    const { body } = await get(`${noun}.csv`, 'whole');
+    const [titles = [], ...lines] = cellsOf(body);
+    expect(lines.length).toBe(row?.n);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.every((cells) => cells.length === titles.length)).toBe(true);
+    expect(body).not.toContain(foreign.mark);
+  });
+
+  it('are refused to owners and tenants, and have no filters', async () => {
+    for (const noun of LISTS) {
+      for (const who of ['owner', 'tenant']) expect((await get(`${noun}.csv`, who)).json()).toMatchObject({ code: 'auth.denied' });
+      expect((await get(`${noun}.csv?q=a`)).json()).toMatchObject({ code: 'export.filter-unknown' });
+    }
+  });
 });
 
 describe('permissions and filters', () => {

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { guessImportColumns, IMPORT_COLUMNS } from '../imports/import-columns.ts';
 import { LEASE_EXPORT_COLUMNS } from './lease-columns.ts';
+import { OWNER_EXPORT_COLUMNS } from './owner-columns.ts';
 import { PAYMENT_EXPORT_COLUMNS } from './payment-columns.ts';
 import { PROPERTY_EXPORT_COLUMNS } from './property-columns.ts';
 import { TENANT_EXPORT_COLUMNS } from './tenant-columns.ts';
 
 it.each([
+  ['owners', OWNER_EXPORT_COLUMNS, ['Biens', 'Propriétaire depuis']],
   ['tenants', TENANT_EXPORT_COLUMNS, ['Client depuis']],
   ['leases', LEASE_EXPORT_COLUMNS, []],
   ['properties', PROPERTY_EXPORT_COLUMNS, ['Annonce visible']],

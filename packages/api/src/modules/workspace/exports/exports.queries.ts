@@ -1,7 +1,13 @@
 import type { ExportCell, ExportColumn } from '@lares/domain/workspace/exports/columns';
+import { BANK_LINE_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/bank-line-columns';
+import { BUILDING_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/building-columns';
+import { DEPOSIT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/deposit-columns';
+import { DOCUMENT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/document-columns';
 import { DUE_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/due-columns';
+import { EXPENSE_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/expense-columns';
 import { BALANCE_EXPORT_COLUMNS, JOURNAL_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/journal-columns';
 import { LEASE_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/lease-columns';
+import { OWNER_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/owner-columns';
 import { PAYMENT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/payment-columns';
 import { PROPERTY_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/property-columns';
 import { REPORT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/report-columns';
@@ -17,7 +23,7 @@ import { leaseCriteria } from '@lares/validation/leasing/leases.filters';
 import { paymentQuery } from '@lares/validation/accounting/payments.filters';
 import { propertyQuery } from '@lares/validation/portfolio/properties.filters';
 import { tenantQuery } from '@lares/validation/portfolio/tenants.filters';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { everyLease } from '../../leasing/leases/leases.queries.ts';
 import { everyAccountBalance, everyJournalLine } from '../../accounting/rent-accounts/journal.queries.ts';
@@ -27,6 +33,8 @@ import { everySummaryLine } from '../../accounting/yearly-summaries/yearly-summa
 import { everyPayment } from '../../accounting/payments/payments.queries.ts';
 import { everyProperty } from '../../portfolio/properties/properties.queries.ts';
 import { everyTenant } from '../../portfolio/tenants/tenants.queries.ts';
+
+import { everyBankLine, everyBuilding, everyDepositMovement, everyDocument, everyExpense, everyOwner } from './lists.queries.ts';
 
 /** A list that can be exported as a file: exactly the rows of its filters, page by page. */
 interface ExportedList<Criteria, Row> {
@@ -74,6 +82,9 @@ function exportable<Criteria extends Record<string, unknown>, Row>(list: Exporte
     },
   };
 }
+
+/** Of lists that are exported whole. */
+const noCriteria = z.strictObject({});
 
 export const EXPORTS = {
   payments: exportable({
@@ -147,6 +158,54 @@ export const EXPORTS = {
     columns: BALANCE_EXPORT_COLUMNS,
     criteria: ledgerCriteria,
     pages: everyAccountBalance,
+  }),
+  owners: exportable({
+    permission: 'owners:read',
+    fileName: 'proprietaires',
+    title: 'Propriétaires',
+    columns: OWNER_EXPORT_COLUMNS,
+    criteria: noCriteria,
+    pages: everyOwner,
+  }),
+  buildings: exportable({
+    permission: 'buildings:read',
+    fileName: 'immeubles',
+    title: 'Immeubles',
+    columns: BUILDING_EXPORT_COLUMNS,
+    criteria: noCriteria,
+    pages: everyBuilding,
+  }),
+  expenses: exportable({
+    permission: 'charges:write',
+    fileName: 'depenses',
+    title: 'Dépenses',
+    columns: EXPENSE_EXPORT_COLUMNS,
+    criteria: noCriteria,
+    pages: everyExpense,
+  }),
+  deposits: exportable({
+    permission: 'rent-accounts:write',
+    fileName: 'depots-de-garantie',
+    title: 'Dépôts de garantie',
+    columns: DEPOSIT_EXPORT_COLUMNS,
+    criteria: noCriteria,
+    pages: everyDepositMovement,
+  }),
+  documents: exportable({
+    permission: 'documents:write',
+    fileName: 'documents',
+    title: 'Documents',
+    columns: DOCUMENT_EXPORT_COLUMNS,
+    criteria: noCriteria,
+    pages: everyDocument,
+  }),
+  'bank-lines': exportable({
+    permission: 'banking:read',
+    fileName: 'lignes-bancaires',
+    title: 'Lignes bancaires',
+    columns: BANK_LINE_EXPORT_COLUMNS,
+    criteria: noCriteria,
+    pages: everyBankLine,
   }),
 } as const satisfies Record<string, Exportable>;
 

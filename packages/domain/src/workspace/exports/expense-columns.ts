@@ -1,0 +1,34 @@
+import type { ChargeNature } from '../../accounting/charges/natures.ts';
+import { TAX_LINE_LABELS, type TaxLine } from '../../accounting/statements/tax-lines.ts';
+import type { Day } from '../../shared/day.ts';
+import type { Cents } from '../../shared/money.ts';
+import { dayColumn, type ExportColumn, moneyColumn, numberColumn, textColumn } from './columns.ts';
+
+interface ExportedExpense {
+  fromDate: Day;
+  untilDate: Day;
+  nature: ChargeNature;
+  label: string;
+  supplier: string;
+  building: string | null;
+  property: string | null;
+  amountCents: Cents;
+  /** In hundredths of a percent. */
+  recoverableBp: number;
+  paidOn: Day | null;
+  taxLine: TaxLine | null;
+}
+
+export const EXPENSE_EXPORT_COLUMNS: readonly ExportColumn<ExportedExpense>[] = [
+  dayColumn('Du', ({ fromDate }) => fromDate),
+  dayColumn('Au', ({ untilDate }) => untilDate),
+  textColumn('Nature', ({ nature }) => nature),
+  textColumn('Libellé', ({ label }) => label, 40),
+  textColumn('Fournisseur', ({ supplier }) => supplier),
+  textColumn('Immeuble', ({ building }) => building ?? '', 32),
+  textColumn('Bien immobilier', ({ property }) => property ?? '', 32),
+  moneyColumn('Montant (€)', ({ amountCents }) => amountCents),
+  numberColumn('Part récupérable (%)', ({ recoverableBp }) => recoverableBp / 100, 20),
+  dayColumn('Payée le', ({ paidOn }) => paidOn),
+  textColumn('Ligne de la déclaration n° 2044', ({ taxLine }) => (taxLine === null ? '' : `${taxLine} · ${TAX_LINE_LABELS[taxLine]}`), 40),
+];
