@@ -1,6 +1,8 @@
 // `pnpm rule <id> '<json>'`: the answer of one legal rule or calculation for the facts. Without facts it shows the rule and an example.
 import { CASH_RULE_CASES } from '@lares/domain/accounting/payments/cash-rules.cases';
 import { CASH_RULES } from '@lares/domain/accounting/payments/cash-rules';
+import { AVENANT_RULE_CASES } from '@lares/domain/leasing/leases/avenant-rules.cases';
+import { AVENANT_RULES } from '@lares/domain/leasing/leases/avenant-rules';
 import { LEASE_RULE_CASES } from '@lares/domain/leasing/leases/lease-rules.cases';
 import { LEASE_RULES } from '@lares/domain/leasing/leases/lease-rules';
 import { NOTICE_RULE_CASES } from '@lares/domain/leasing/leases/notice-rules.cases';
@@ -15,7 +17,15 @@ import { type CalculationId, CALCULATIONS, isCalculationId } from '@lares/domain
 import { type ListedRule, RULE_SUBJECTS } from '@lares/domain/rules/pack';
 import { applyRules, isInForce, type LegalBasis, type Rule, type RuleCases } from '@lares/domain/shared/rule';
 import { CALCULATION_FACTS } from '@lares/validation/rules/calculation-facts';
-import { cashFacts, leaseFacts, listingFacts, noticeFacts, repairFacts, revisionFacts } from '@lares/validation/rules/rule-facts';
+import {
+  avenantFacts,
+  cashFacts,
+  leaseFacts,
+  listingFacts,
+  noticeFacts,
+  repairFacts,
+  revisionFacts,
+} from '@lares/validation/rules/rule-facts';
 import { findingText } from '@lares/validation/workspace/imports/law-messages';
 import { fileURLToPath } from 'node:url';
 
@@ -68,6 +78,7 @@ const QUESTIONS: ReadonlyMap<string, Question> = new Map([
   ...questions(LEASE_RULES, LEASE_RULE_CASES, leaseFacts),
   ...questions(NOTICE_RULES, NOTICE_RULE_CASES, noticeFacts),
   ...questions(REVISION_RULES, REVISION_RULE_CASES, revisionFacts),
+  ...questions(AVENANT_RULES, AVENANT_RULE_CASES, avenantFacts),
   ...questions(LISTING_RULES, LISTING_RULE_CASES, listingFacts),
   ...questions(CASH_RULES, CASH_RULE_CASES, cashFacts),
 ]);

@@ -422,6 +422,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       chargesCents: 7000,
       chargesMode: 'provision',
       origin: 'avenant',
+      agreedOn: '2026-07-01',
     }),
   },
   // The tenant of the probes has announced one already.

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CASH_RULE_CASES } from '../accounting/payments/cash-rules.cases.ts';
 import { CASH_RULES } from '../accounting/payments/cash-rules.ts';
+import { AVENANT_RULE_CASES } from '../leasing/leases/avenant-rules.cases.ts';
+import { AVENANT_RULES } from '../leasing/leases/avenant-rules.ts';
 import { LEASE_RULE_CASES } from '../leasing/leases/lease-rules.cases.ts';
 import { LEASE_RULES } from '../leasing/leases/lease-rules.ts';
 import { NOTICE_RULE_CASES } from '../leasing/leases/notice-rules.cases.ts';
@@ -17,6 +19,7 @@ const SUBJECTS = [
   examined(LEASE_RULES, LEASE_RULE_CASES),
   examined(NOTICE_RULES, NOTICE_RULE_CASES),
   examined(REVISION_RULES, REVISION_RULE_CASES),
+  examined(AVENANT_RULES, AVENANT_RULE_CASES),
   examined(LISTING_RULES, LISTING_RULE_CASES),
   examined(CASH_RULES, CASH_RULE_CASES),
 ].flat();

@@ -1,4 +1,5 @@
 import { CASH_RULES } from '../accounting/payments/cash-rules.ts';
+import { AVENANT_RULES } from '../leasing/leases/avenant-rules.ts';
 import { LEASE_RULES } from '../leasing/leases/lease-rules.ts';
 import { NOTICE_RULES } from '../leasing/leases/notice-rules.ts';
 import { REVISION_RULES } from '../leasing/leases/revision.ts';
@@ -44,6 +45,14 @@ const CHECKED_SUBJECTS = [
     list: 'REVISION_RULES',
     facts: { type: 'RevisionFacts', module: 'leasing/leases/revision' },
     rules: REVISION_RULES,
+  },
+  {
+    id: 'avenant',
+    title: 'Avenants',
+    module: 'leasing/leases/avenant-rules',
+    list: 'AVENANT_RULES',
+    facts: { type: 'AvenantFacts', module: 'leasing/leases/avenant-rules' },
+    rules: AVENANT_RULES,
   },
   {
     id: 'listing',

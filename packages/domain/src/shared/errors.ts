@@ -78,6 +78,8 @@ const KIND_OF = {
   'lease.term-after-end': 'invalid',
   'lease.term-too-old': 'invalid',
   'lease.rent-needs-amendment': 'invalid',
+  'lease.agreement-missing': 'invalid',
+  'lease.agreement-in-future': 'invalid',
   'lease.not-indexed': 'conflict',
   'lease.revision-not-yet': 'conflict',
   'lease.index-unknown': 'conflict',

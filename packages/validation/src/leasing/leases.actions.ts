@@ -76,6 +76,8 @@ export const leaseTermAddition = named
     chargesCents: moneyInCents({ required: 'Le montant des charges est requis', whenTooLow: 'Les charges ne peuvent pas être négatives' }),
     chargesMode: z.enum(CHARGES_MODES, 'Le mode de paiement des charges est requis'),
     origin: z.enum(ADDED_ORIGINS, 'L’origine est requise'),
+    /** When the tenant agreed; required for a higher rent. */
+    agreedOn: optionalDay().default(null),
   })
   .refine(({ chargesMode, chargesCents }) => chargesMode !== 'aucune' || chargesCents === 0, {
     path: ['chargesCents'],

@@ -1,5 +1,6 @@
 import { type CashFacts } from '@lares/domain/accounting/payments/cash-rules';
 import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
+import type { AvenantFacts } from '@lares/domain/leasing/leases/avenant-rules';
 import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
@@ -65,6 +66,17 @@ export const revisionFacts: z.ZodType<RevisionFacts> = z.strictObject({
   requestedOn: aDay,
   fixedCents: amount.exactOptional(),
   revisedCents: amount.exactOptional(),
+});
+
+export const avenantFacts: z.ZodType<AvenantFacts> = z.strictObject({
+  ...nature,
+  termSignedOn: aDay,
+  dpeClass: energyClass,
+  energyTerritory: z.enum(TERRITORIES).nullable(),
+  currentCents: amount,
+  agreedCents: amount,
+  fromDate: aDay,
+  agreedOn: aDay.nullable(),
 });
 
 export const listingFacts: z.ZodType<ListingFacts> = z.strictObject({

@@ -1,10 +1,15 @@
 import { Select, SimpleGrid } from '@mantine/core';
+import { AVENANT_RULES } from '@lares/domain/leasing/leases/avenant-rules';
 import { ADDED_ORIGINS } from '@lares/domain/leasing/leases/charges';
 import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
-import { rentWithCharges } from '@lares/domain/leasing/leases/monthly-rent';
+import { rentWithCharges, rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { earliestTermDay } from '@lares/domain/leasing/leases/new-term';
 import { isHomeLease } from '@lares/domain/leasing/leases/regime';
-import { cents } from '@lares/domain/shared/money';
+import { lawDayOn } from '@lares/domain/leasing/leases/term-begun';
+import { territoryOf } from '@lares/domain/portfolio/properties/energy';
+import type { Day } from '@lares/domain/shared/day';
+import { cents, type Cents } from '@lares/domain/shared/money';
+import { applyRules, type RuleFinding } from '@lares/domain/shared/rule';
 import { leaseTermAddition, type LeaseTermDraft } from '@lares/validation/leasing/leases.actions';
 import { CentsInput } from '#components/cents-input.tsx';
 import { ChoiceInput } from '#components/choice-input.tsx';
@@ -18,6 +23,7 @@ import { CHARGES_WORDS, LEASE_LABELS, SUPPLEMENT_ADVICE, TERM_ORIGIN_LABELS } fr
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { ActionDialog, OutcomeSection } from './action-dialog.tsx';
+import { LeaseFindingsPanel } from './lease-findings-panel.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 
 /** A new rent from a day on, by an avenant or with other charges; the previous one stays in the history. */
@@ -28,6 +34,11 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
   const supplement = typedCents(form.useWatchValue('supplementCents')) ?? cents(0);
   const charges = typedCents(form.useWatchValue('chargesCents'));
   const from = typedDay(form.useWatchValue('fromDate'));
+  const agreedOn = typedDay(form.useWatchValue('agreedOn'));
+  const agreed = rent === null ? null : rentWithoutCharges({ rentCents: rent, supplementCents: supplement });
+  const current = rentWithoutCharges(lease);
+  const isRise = agreed !== null && agreed > current;
+  const findings = agreed === null || from === null ? [] : findingsOf(lease, { agreed, current, from, agreedOn });
   const add = useEntityMutation(trpc.leases.addTerm, { messages: LEASE_MESSAGES.addTerm, form, onDone: onClose });
   return (
     <ActionDialog
@@ -90,6 +101,17 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
           if (chosen === 'aucune') form.setFieldValue('chargesCents', 0);
         }}
       />
+      {isRise && (
+        <DayInput
+          label="Accepté par le locataire le"
+          required
+          description="Le jour de l’avenant signé : sans l’accord du locataire, le loyer n’augmente que par sa révision."
+          max={today()}
+          {...form.getInputProps('agreedOn')}
+          key={form.key('agreedOn')}
+        />
+      )}
+      {findings.length > 0 && <LeaseFindingsPanel findings={findings} calm={null} />}
       {rent !== null && charges !== null && (
         <OutcomeSection label={from === null ? 'Loyer charges comprises' : `Loyer charges comprises à compter du ${formatLongDay(from)}`}>
           {formatCents(rentWithCharges({ rentCents: rent, supplementCents: supplement, chargesCents: charges })).replaceAll(
@@ -102,6 +124,28 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
   );
 }
 
+interface Change {
+  current: Cents;
+  agreed: Cents;
+  from: Day;
+  agreedOn: Day | null;
+}
+
+/** What the law says of this rent. Its day of agreement is a field of the form, so that its absence is no finding here. */
+function findingsOf(lease: LeaseDetail, { current, agreed, from, agreedOn }: Change): RuleFinding[] {
+  const facts = {
+    ...lease,
+    termSignedOn: lawDayOn(lease, from),
+    dpeClass: lease.property.dpeClass,
+    energyTerritory: territoryOf(lease.property.postalCode),
+    currentCents: current,
+    agreedCents: agreed,
+    fromDate: from,
+    agreedOn,
+  };
+  return applyRules(AVENANT_RULES, facts).filter(({ field }) => field !== 'agreedOn');
+}
+
 /** Starts from the current amounts, because usually only one changes. */
 const startOf = ({ id, version, rentCents, supplementCents, chargesCents, chargesMode }: LeaseDetail): LeaseTermDraft => ({
   id,
@@ -112,4 +156,5 @@ const startOf = ({ id, version, rentCents, supplementCents, chargesCents, charge
   chargesCents,
   chargesMode,
   origin: 'avenant',
+  agreedOn: null,
 });

@@ -153,6 +153,22 @@ it('starts a new rent with the supplement of today, and adds it to the total', a
   expect(leaseTermAddition.parse(inputsOf('leases.addTerm')[0])).toMatchObject({ rentCents: 98_000, supplementCents: 0 });
 });
 
+it('asks for a higher rent when the tenant agreed, and says what the law asks for', async () => {
+  const { user, inputsOf } = await leasePage({}, { 'leases.addTerm': () => ({ id: LEASE_ID, version: 4 }) });
+  const dialog = await openAction(user, 'Nouveau loyer');
+  expect(within(dialog).queryByRole('textbox', { name: /^Accepté par le locataire le/ })).toBeNull();
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^À compter du/ }), { target: { value: '01/12/2026' } });
+  const rent = within(dialog).getByRole('textbox', { name: /^Loyer hors charges/ });
+  await user.clear(rent);
+  await user.type(rent, '1000');
+  expect(await within(dialog).findByText(/suppose des travaux d’amélioration/u)).toBeDefined();
+  const agreed = within(dialog).getByRole('textbox', { name: /^Accepté par le locataire le/ });
+  fireEvent.change(agreed, { target: { value: '02/07/2026' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(inputsOf('leases.addTerm')).toHaveLength(1));
+  expect(leaseTermAddition.parse(inputsOf('leases.addTerm')[0])).toMatchObject({ rentCents: 100_000, agreedOn: '2026-07-02' });
+});
+
 it('asks for no supplement where the lease is no home', async () => {
   const { user } = await leasePage({ kind: 'commercial' });
   const dialog = await openAction(user, 'Nouveau loyer');

@@ -217,6 +217,7 @@ describe('a called month is closed', () => {
       chargesCents: 5_000,
       chargesMode: 'provision',
       origin: 'avenant',
+      agreedOn: '2026-11-10',
     });
     expect((await lines(id)).slice(0, before.length)).toEqual(before);
     expect(standings(await accountOf(id, '2026-11-20'))).toEqual([
@@ -231,6 +232,7 @@ describe('a called month is closed', () => {
       chargesCents: 5_000,
       chargesMode: 'provision',
       origin: 'avenant',
+      agreedOn: '2026-11-10',
     });
     expect((await accountOf(id, '2026-11-20')).upcoming.map(({ totalCents }) => totalCents)).toEqual([67_000]);
   });
@@ -245,6 +247,7 @@ describe('a called month is closed', () => {
       chargesCents: 5_000,
       chargesMode: 'provision',
       origin: 'avenant',
+      agreedOn: '2026-11-10',
     });
     const { upcoming } = await accountOf(id, '2026-11-12');
     expect(upcoming).toMatchObject([{ kind: 'correction', dueOn: '2026-12-05', totalCents: 2_000, reason: 'Nouveau loyer' }]);

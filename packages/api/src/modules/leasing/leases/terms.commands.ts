@@ -3,6 +3,7 @@ import { lastDayOf } from '@lares/domain/leasing/leases/actions';
 import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
 import { termEnding } from '@lares/domain/leasing/leases/duration';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
+import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { earliestTermDay } from '@lares/domain/leasing/leases/new-term';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -22,7 +23,7 @@ type LeaseRow = typeof leases.$inferSelect;
  * Changes the rent from a day on, by an avenant: the parties agree on it. A regularisation changes the charges only. While the lease is
  * pending, its form changes the first term.
  */
-export function addTerm(ctx: ActorContext, { id, version, ...term }: LeaseTermAddition) {
+export function addTerm(ctx: ActorContext, { id, version, agreedOn, ...term }: LeaseTermAddition) {
   return audited(ctx, 'lease.add-term', async (write) => {
     const lease = await leaseOrThrow(write, id);
     const { status } = lease;
@@ -35,6 +36,8 @@ export function addTerm(ctx: ActorContext, { id, version, ...term }: LeaseTermAd
       throw new DomainError('lease.rent-needs-amendment', { field: 'rentCents' });
     if (term.origin === 'régularisation' && term.supplementCents !== before.supplementCents)
       throw new DomainError('lease.rent-needs-amendment', { field: 'supplementCents' });
+    const isRise = rentWithoutCharges(term) > rentWithoutCharges(before);
+    if (isRise) assertAgreed(agreedOn, dayInParis(write.now()));
     // Deposit and length were checked at signature: a new term only changes how charges are paid, and the rent supplement.
     if (!allowedChargesModes(lease).includes(term.chargesMode)) {
       const findings = checkLease(leaseFactsOf({ ...lease, ...term }, null));
@@ -46,7 +49,9 @@ export function addTerm(ctx: ActorContext, { id, version, ...term }: LeaseTermAd
       const findings = checkLease(leaseFactsOf({ ...lease, ...term, signedOn: term.fromDate }, dwelling));
       assertLawful(findings.filter(({ field }) => field === 'supplementCents'));
     }
-    return appendTerm(write, lease, { before, after: { ...term, indexQuarter: null } });
+    const added = await appendTerm(write, lease, { before, after: { ...term, indexQuarter: null } });
+    // The agreement is proved by the document; the history keeps its day.
+    return isRise ? { ...added, after: { ...added.after, agreedOn } } : added;
   });
 }
 
@@ -75,6 +80,12 @@ function lastOf<Term>(terms: readonly Term[]): Term {
   const last = terms.at(-1);
   if (!last) throw new Error('a lease has its first term');
   return last;
+}
+
+/** A contract changes by the agreement of both parties (Code civil, art. 1193). */
+function assertAgreed(agreedOn: Day | null, today: Day): void {
+  if (agreedOn === null) throw new DomainError('lease.agreement-missing', { field: 'agreedOn' });
+  if (agreedOn > today) throw new DomainError('lease.agreement-in-future', { field: 'agreedOn' });
 }
 
 function refuseLongAgo(fromDate: Day, today: Day): void {

@@ -29,7 +29,14 @@ async function aLease(overrides: Partial<LeaseSeed> = {}, parts: Parameters<type
   return someLease(database, { organizationId, propertyId, tenantId }, overrides, parts);
 }
 
-const TERM = { fromDate: '2027-07-01', rentCents: 99_500, chargesCents: 7_500, chargesMode: 'provision', origin: 'avenant' } as const;
+const TERM = {
+  fromDate: '2027-07-01',
+  rentCents: 99_500,
+  chargesCents: 7_500,
+  chargesMode: 'provision',
+  origin: 'avenant',
+  agreedOn: '2026-11-20',
+} as const;
 
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -50,6 +57,21 @@ it('a new rent applies from its day on, and the history shows both amounts', asy
   expect((await on('2027-07-01').leases.choices({ include: id }))[0]).toMatchObject({ id, rentCents: 99_500 });
   expect((await on('2026-11-20').history.of({ entity: 'lease', id })).rows).toMatchObject([
     { action: 'lease.add-term', before: { rentCents: 98_000 }, after: { fromDate: '2027-07-01', rentCents: 99_500, origin: 'avenant' } },
+  ]);
+});
+
+it('a higher rent asks for the day of its agreement, which the history keeps; a lower one does not', async () => {
+  const { id } = await aLease();
+  const add = (version: number, more: object) => refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version, ...more }));
+  expect(await add(1, { agreedOn: null })).toEqual(['lease.agreement-missing', 'agreedOn']);
+  expect(await add(1, { agreedOn: '2026-11-21' })).toEqual(['lease.agreement-in-future', 'agreedOn']);
+  expect(await add(1, { rentCents: 97_000, supplementCents: 2_000, agreedOn: null })).toEqual(['lease.agreement-missing', 'agreedOn']);
+  expect(await add(1, { agreedOn: '2026-11-20' })).toBe('accepted');
+  expect(await add(2, { fromDate: '2027-08-01', rentCents: 99_000, agreedOn: null })).toBe('accepted');
+  const { rows } = await on('2026-11-20').history.of({ entity: 'lease', id });
+  expect(rows.map(({ after }) => after)).toEqual([
+    expect.not.objectContaining({ agreedOn: expect.anything() as unknown }),
+    expect.objectContaining({ agreedOn: '2026-11-20' }),
   ]);
 });
 
