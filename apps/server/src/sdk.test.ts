@@ -1,7 +1,12 @@
 import { Accounts } from '@lares/api/auth/accounts';
 import { createLaresClient, newCreationKey } from '@lares/sdk';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { addDays, addMonths, dayInParis } from '@lares/domain/shared/day';
+import { instantInParis, MIDNIGHT } from '@lares/domain/shared/paris-clock';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { someLease } from '@lares/testing/factories/leases';
+import { aConfirmedPayment } from '@lares/testing/factories/payments';
 import { aPropertyDraft } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
 import { createServer, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +16,8 @@ import { TEST_VAULT } from '@lares/api/testing/test-vault';
 let database: TestDatabase;
 let app: FastifyInstance;
 let url: string;
+/** Null: the present instant. */
+let clock: Date | null = null;
 
 const freePort = () =>
   new Promise<number>((answer) => {
@@ -22,7 +29,7 @@ const freePort = () =>
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const now = () => new Date();
+  const now = () => clock ?? new Date();
   const port = await freePort();
   url = `http://localhost:${port}`;
   const ports = {
@@ -59,4 +66,38 @@ it('lets another service sign up, sign in, write, read and sign out', async () =
   expect(await lares.properties.list.query({})).toMatchObject({ rows: [{ id, title: 'Studio du port' }] });
   await lares.sessions.signOut.mutate();
   expect(await lares.sessions.current.query()).toBeNull();
+});
+
+it('asks for the balance of an account on a day, as it was known on an earlier day', async () => {
+  const lares = createLaresClient({ url });
+  const person = { email: 'comptable@exemple.fr', password: 'une porte bien fermée' };
+  await lares.sessions.signUp.mutate({
+    ...person,
+    passwordConfirmation: person.password,
+    fullName: 'Camille Comptable',
+    userType: 'property_manager',
+  });
+  await lares.sessions.signIn.mutate(person);
+  const { id: propertyId } = await lares.properties.create.mutate(aPropertyDraft({ title: 'Maison du phare' }));
+  const [owned] = await asOwner<{ id: string }>(database, `select organization_id as id from properties where id = '${propertyId}'`);
+  const organizationId = owned!.id;
+  const { id: tenantId } = await someTenant(database, organizationId);
+  const today = dayInParis(new Date());
+  const dates = { startDate: today, endDate: addMonths(today, 36), paymentDay: 1 };
+  const { id: leaseId } = await someLease(database, { organizationId, propertyId, tenantId }, dates, {
+    rentCents: 60_000,
+    chargesCents: 0,
+  });
+  const opening = { accountingStart: today, openingCents: 20_000, openingSide: 'dû par le locataire' } as const;
+  await lares.rentAccounts.open.mutate({ leaseId, ...opening });
+  const { balanceCents } = await lares.ledger.balance.query({ leaseId, on: today, knownOn: today });
+
+  const tomorrow = addDays(today, 1);
+  clock = instantInParis(tomorrow, MIDNIGHT);
+  await lares.payments.create.mutate(aConfirmedPayment(leaseId, { amountCents: 15_000, paymentDate: today }));
+  const asKnown = async (knownOn: string) => (await lares.ledger.balance.query({ leaseId, on: today, knownOn })).balanceCents;
+  expect(await asKnown(tomorrow), 'with the payment recorded since').toBe(balanceCents - 15_000);
+  expect(await asKnown(today), 'as it was known').toBe(balanceCents);
+  expect(balanceCents).toBeGreaterThanOrEqual(20_000);
+  clock = null;
 });

@@ -1,5 +1,13 @@
 import type postgres from 'postgres';
 
+/** Numbers of a year run from 1 without a gap or a double, and the counter holds the last one: also for what was cancelled. */
+const misnumbered = (table: string, counters: string): string => `
+    select coalesce(n.id, c.organization_id::text) as id from (
+      select organization_id, year, count(*) as issued, count(distinct sequence) as numbers, max(sequence) as highest, min(id::text) as id
+      from ${table} group by 1, 2
+    ) n full join ${counters} c on c.organization_id = n.organization_id and c.year = n.year
+    where n.numbers is distinct from n.issued or n.highest is distinct from n.issued or c.last is distinct from n.highest`;
+
 /** What must hold for money after any sequence of acts, as the rows that break it. */
 const FAULTS: Record<string, string> = {
   'a journal entry does not add up to zero': `
@@ -36,6 +44,15 @@ const FAULTS: Record<string, string> = {
   'more is allocated than a payment received': `
     select p.id from payments p join allocations a on a.organization_id = p.organization_id and a.payment_id = p.id
     group by p.organization_id, p.id, p.amount_cents having sum(a.amount_cents) not between 0 and p.amount_cents`,
+  'the numbers of receipts have a gap or a double, or their counter another number': misnumbered('receipts', 'receipt_counters'),
+  'the numbers of statements have a gap or a double, or their counter another number': misnumbered(
+    'owner_statements',
+    'statement_counters',
+  ),
+  'the numbers of exit settlements have a gap or a double, or their counter another number': misnumbered(
+    'exit_settlements',
+    'exit_counters',
+  ),
 };
 
 /** The invariants of money that do not hold in this database, each with a row that breaks it. Empty when all hold, and in a database without tables. */

@@ -170,8 +170,10 @@ it('refuses more receipts or more dues than one PDF prints', async () => {
   const columns = 'organization_id, kind, lease_id, due_id, snapshot, sha256, issued_at, year';
   await asOwner(
     database,
-    `insert into receipts (${columns}, sequence, code) select ${columns}, 1000 + n, 'code' || n from receipts, generate_series(1, ${PRINTED_AT_ONCE_MAX}) n
-     where due_id = '${dueId}' and sequence = 1`,
+    `insert into receipts (${columns}, sequence, code) select ${columns}, c.last + n, 'code' || n
+     from receipts join receipt_counters c using (organization_id, year), generate_series(1, ${PRINTED_AT_ONCE_MAX}) n
+     where due_id = '${dueId}' and sequence = 1;
+     update receipt_counters set last = last + ${PRINTED_AT_ONCE_MAX} where organization_id = '${agency.organization.id}'`,
   );
   const tooMany = { code: 'receipt.too-many-to-print', details: { max: PRINTED_AT_ONCE_MAX } };
   expect(await refusalOf(managerOf(agency).receipts.print({ dueIds: [dueId] }))).toMatchObject(tooMany);

@@ -4,6 +4,7 @@ import { leaseTenants } from '@lares/db/schema/leasing/leases';
 import { Wall } from '@lares/db/wall';
 import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
 import { day } from '@lares/domain/shared/day';
+import { accountFaults } from '@lares/testing/account-faults';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
@@ -254,6 +255,27 @@ describe('issuing', () => {
     const [, november = ''] = await monthsOf(leases[0]!.id);
     await pay(leases[0]!.id, 85_000);
     expect((await as('manager', '2027-01-02').receipts.issue({ dueId: november, kind: 'quittance' })).number).toBe('2027-0001');
+  });
+
+  it('a gap, a double or another counter is a fault that every suite reports', async () => {
+    const { id } = await aLease();
+    const [october = ''] = await monthsOf(id);
+    await pay(id, 85_000);
+    await as('manager').receipts.issue({ dueId: october, kind: 'quittance' });
+    expect(await accountFaults(database)).toEqual([]);
+    const [last] = await asOwner<{ last: number }>(database, 'select last from receipt_counters where year = 2026');
+    const count = (to: number) => asOwner(database, `update receipt_counters set last = ${to} where year = 2026`);
+    const number = (from: number, to: number) =>
+      asOwner(database, `update receipts set sequence = ${to} where year = 2026 and sequence = ${from}`);
+    const fault = [expect.stringContaining('the numbers of receipts have a gap or a double')];
+    const highest = last?.last ?? 0;
+    await count(highest + 1);
+    expect(await accountFaults(database)).toEqual(fault);
+    await number(highest, highest + 1);
+    expect(await accountFaults(database)).toEqual(fault);
+    await number(highest + 1, highest);
+    await count(highest);
+    expect(await accountFaults(database)).toEqual([]);
   });
 
   it('gives one quittance when two managers issue it at once', async () => {
