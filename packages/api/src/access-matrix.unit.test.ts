@@ -269,6 +269,7 @@ it('grants exactly the listed rights', () => {
     properties.reorderImages (mutation): admin, property_manager, founder
     properties.restore (mutation): admin, property_manager, founder
     properties.setFavourite (mutation): admin, property_manager, founder, owner, tenant
+    properties.setStatus (mutation): admin, property_manager, founder
     properties.summary (query): admin, property_manager, founder, owner, tenant
     properties.update (mutation): admin, property_manager, founder
     receipts.byLease (query): admin, property_manager, founder, owner, tenant

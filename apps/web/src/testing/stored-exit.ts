@@ -5,7 +5,7 @@ import { LEASE_ID } from './stored-lease.ts';
 export const ENDED: Output<'deposits.exit'> = {
   id: LEASE_ID,
   status: 'Terminé',
-  property: { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0031', title: 'T3 rue Mercière' },
+  property: { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0031', title: 'T3 rue Mercière', status: 'Loué', version: 7 },
   tenant: { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0021', name: 'Léo Petit' },
   otherTenants: [],
   today: '2026-11-20',

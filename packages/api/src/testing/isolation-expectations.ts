@@ -1048,6 +1048,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   ],
   'properties.restore': { namesRows: true, input: ({ deletedProperty }) => ({ id: deletedProperty }) },
   'properties.summary': { namesRows: false },
+  'properties.setStatus': { namesRows: true, input: ({ property }) => ({ id: property, version: 1, status: 'À Louer' }) },
   'properties.update': [
     { case: 'plain', namesRows: true, input: ({ property }) => ({ ...PROPERTY, id: property, version: 1 }) },
     {

@@ -80,6 +80,14 @@ export const propertyCreation = propertyValues.safeExtend({ creationKey: onceKey
 /** An update replaces the whole, and names the version it read. */
 export const propertyUpdate = propertyValues.safeExtend({ id: z.uuid(), version: z.int(), confirmed });
 
+/** The status alone, from a page that shows nothing else of the property. */
+export const propertyStatusUpdate = z.strictObject({
+  id: z.uuid(),
+  version: z.int(),
+  status: z.enum(PROPERTY_STATUSES, 'Le statut est requis'),
+});
+
+export type PropertyStatusUpdate = z.output<typeof propertyStatusUpdate>;
 export type PropertyValues = z.output<typeof propertyValues>;
 export type PropertyCreation = z.output<typeof propertyCreation>;
 export type PropertyUpdate = z.output<typeof propertyUpdate>;

@@ -15,6 +15,7 @@ import {
 } from './payloads.ts';
 import { ownerOfPayment, tenantsOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
 import { announcerOf } from '../../modules/leasing/leases/announced-notices.scope.ts';
+import { accountOfStatement } from '../../modules/accounting/statements/statements.scope.ts';
 import { partiesOfLease, tenantsOfLease } from '../../modules/leasing/leases/leases.scope.ts';
 import { readersOfDocument } from '../../modules/operations/documents/documents.scope.ts';
 import { ownerOfRequest, partiesOfRequest } from '../../modules/operations/maintenance/maintenance.scope.ts';
@@ -73,6 +74,30 @@ export const REACTIONS: Readonly<Partial<Record<AuditAction, Reaction>>> = {
   // A termination decided for a later day is notified when it is decided, and not again after that day.
   'lease.end': (act) => [ofLease(act, 'lease.ended', sql`l.last_day`)],
   'lease.terminate': (act) => [ofLease(act, 'lease.ended', sql`l.last_day`)],
+  'lease.revise': (act) => [
+    {
+      kind: 'rent.revised',
+      entity: 'lease',
+      // What was just revised is the latest rent of its lease.
+      subjects: sql`select l.id as entity_id, l.id || ':' || rt.from_date as once_key, ${LEASE_FACTS} || jsonb_build_object(
+          'fromDate', rt.from_date, 'rentCents', rt.rent_cents + rt.supplement_cents) as facts
+        from ${LEASES_AND_PROPERTIES} cross join lateral (
+          select t.from_date, t.rent_cents, t.supplement_cents from lease_terms t
+          where t.organization_id = l.organization_id and t.lease_id = l.id order by t.from_date desc limit 1) as rt
+        where l.id in (${sql.join(recordsOf(act).map(uuid), sql`, `)})`,
+      recipients: partiesOfLease(SUBJECT),
+    },
+  ],
+  'statement.issue': (act) => [
+    {
+      kind: 'statement.issued',
+      entity: 'statement',
+      subjects: sql`select st.id as entity_id, st.id::text as once_key,
+        jsonb_build_object('number', st.snapshot ->> 'number', 'paidOutCents', st.paid_out_cents) as facts
+        from owner_statements st where st.id = ${uuid(act.entityId)}`,
+      recipients: accountOfStatement(SUBJECT),
+    },
+  ],
   'payment.create': (act) => (act.after?.['status'] === 'Payé' ? [received(recordsOf(act))] : []),
   // A correction is notified with the new values.
   'payment.update': (act) => (RECEIPT.some((field) => act.after?.[field] !== undefined) ? [received([act.entityId])] : []),

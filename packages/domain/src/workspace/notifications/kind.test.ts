@@ -30,6 +30,7 @@ it('offers each role only its kinds', () => {
     'lease.announcement-declined',
     'lease.renewed',
     'lease.ended',
+    'rent.revised',
     'payment.received',
     'receipt.issued',
     'document.shared',

@@ -113,6 +113,13 @@ const KINDS = {
     receivedBy: ['manager'],
     byMail: true,
   },
+  'rent.revised': {
+    group: 'Baux',
+    label: 'Un loyer est révisé',
+    raisedBy: { actions: ['lease.revise'] },
+    receivedBy: ['owner', 'tenant'],
+    byMail: true,
+  },
   'payment.received': {
     group: 'Paiements',
     label: 'Un paiement est enregistré',
@@ -156,6 +163,13 @@ const KINDS = {
     receivedBy: ['tenant'],
     // Another e-mail covers it for tenants who agreed to one.
     byMail: false,
+  },
+  'statement.issued': {
+    group: 'Paiements',
+    label: 'Un relevé de gérance est établi',
+    raisedBy: { actions: ['statement.issue'] },
+    receivedBy: ['owner'],
+    byMail: true,
   },
   'document.shared': {
     group: 'Documents',

@@ -49,6 +49,14 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
   'lease.let-again': [
     [LEASE, 'Bail échu le 31/05/2027, et le bien est reloué', 'Léo Petit · T2 · dites comment il a pris fin', `/leases/${ID}`],
   ],
+  'rent.revised': [
+    [
+      { rentCents: 99_100, fromDate: '2026-11-20', tenant: 'Léo Petit', property: 'T2' },
+      'Loyer révisé à 991 €, à compter du 20/11/2026',
+      'Léo Petit · T2',
+      `/leases/${ID}`,
+    ],
+  ],
   'payment.received': [
     [
       { amountCents: 85_000, paymentDate: '2026-11-05', tenant: 'Léo Petit', property: 'T2' },
@@ -97,6 +105,14 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       'Votre avis d’échéance est disponible',
       'T2 · échéance du 05/11/2026',
       '/leases/l/account',
+    ],
+  ],
+  'statement.issued': [
+    [
+      { number: '2026-0003', paidOutCents: 85_000 },
+      'Votre relevé de gérance n° 2026-0003 est disponible',
+      '850 € à vous verser',
+      '/billing/statements',
     ],
   ],
   'document.shared': [[DOCUMENT, 'Un document est partagé avec vous', 'Attestation · Autres', `/documents/${ID}`]],

@@ -100,6 +100,11 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: `${aboutLease(facts)} · dites comment il a pris fin`,
     path: `/leases/${id}`,
   }),
+  'rent.revised': (facts, id) => ({
+    title: `Loyer révisé à ${facts.amount('rentCents')}, à compter du ${facts.day('fromDate')}`,
+    detail: aboutLease(facts),
+    path: `/leases/${id}`,
+  }),
   'payment.received': (facts, id) => ({
     title: `Paiement de ${facts.amount('amountCents')} enregistré`,
     detail: `${facts.text('property')} · daté du ${facts.day('paymentDate')}`,
@@ -129,6 +134,11 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     title: `${RECEIPTS[facts.text('kind')] ?? 'Votre document'} est disponible`,
     detail: `${facts.text('property')} · échéance du ${facts.day('dueOn')}`,
     path: `/leases/${facts.text('leaseId')}/account`,
+  }),
+  'statement.issued': (facts) => ({
+    title: `Votre relevé de gérance n° ${facts.text('number')} est disponible`,
+    detail: `${facts.amount('paidOutCents')} à vous verser`,
+    path: '/billing/statements',
   }),
   'document.shared': (facts, id) => ({
     title: 'Un document est partagé avec vous',

@@ -13,6 +13,11 @@ export const DEPOSIT_MESSAGES = {
     unexpectedReason: 'Il n’est jamais émis deux fois : réessayez.',
   },
   cancelExit: { success: 'Solde annulé', failure: 'Le solde n’a pas pu être annulé', unexpectedReason: NOTHING_CHANGED },
+  offerAgain: {
+    success: 'Le bien est « À Louer »',
+    failure: 'Le statut du bien n’a pas pu être changé',
+    unexpectedReason: 'Rien n’a été changé.',
+  },
   payOut: { success: 'Versement enregistré', failure: 'Le versement n’a pas pu être enregistré', unexpectedReason: NOTHING_CHANGED },
   receive: { success: 'Réception enregistrée', failure: 'La réception n’a pas pu être enregistrée', unexpectedReason: NOTHING_CHANGED },
   cancelMovement: { success: 'Mouvement annulé', failure: 'Le mouvement n’a pas pu être annulé', unexpectedReason: NOTHING_CHANGED },

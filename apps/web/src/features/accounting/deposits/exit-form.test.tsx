@@ -130,3 +130,17 @@ it('issues nothing while the form holds changes that were not saved, and says so
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(inputsOf('deposits.issueExit')).toEqual([]);
 });
+
+it('offers the property again in one click, and its advertisement', async () => {
+  const { inputsOf } = open(SETTLED, { 'properties.setStatus': () => ({ id: SETTLED.property.id, version: 8 }) });
+  const next = within(await screen.findByRole('region', { name: 'Ensuite' }));
+  await userEvent.click(next.getByRole('button', { name: /^Passer le bien à/u }));
+  await waitFor(() => expect(inputsOf('properties.setStatus')).toEqual([{ id: SETTLED.property.id, version: 7, status: 'À Louer' }]));
+  expect(next.getByRole('link', { name: 'Préparer l’annonce' }).getAttribute('href')).toBe(`/properties/${SETTLED.property.id}/listing`);
+});
+
+it('offers nothing again where the property is offered already', async () => {
+  open({ ...SETTLED, property: { ...SETTLED.property, status: 'À Louer' } });
+  const next = within(await screen.findByRole('region', { name: 'Ensuite' }));
+  expect(next.queryByRole('button', { name: /^Passer le bien à/u })).toBeNull();
+});

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { formatCents, formatDate } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { CancelExitDialog } from './cancel-exit-dialog.tsx';
+import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
 import classes from './exit-form.module.css';
 import { deadlineSentence, type ExitSettlement, type ExitView, penaltySentence, settlementText, settlementTitle } from './exits.labels.ts';
 import { PayOutDialog } from './pay-out-dialog.tsx';
@@ -84,22 +87,31 @@ function Standing({ view, settlement }: { view: ExitView; settlement: ExitSettle
 
 /** What comes after an exit: the home is let again. */
 export function AfterExitPanel({ view: { property } }: { view: ExitView }) {
-  const params = { propertyId: property.id };
+  const { id, version, status } = property;
+  const offer = useEntityMutation(trpc.properties.setStatus, { messages: DEPOSIT_MESSAGES.offerAgain });
+  const isOffered = status === 'À Louer';
   return (
     <Panel title="Ensuite">
-      <p className={classes.next}>Remettez le bien à louer, puis reprenez sa dernière annonce.</p>
+      <p className={classes.next}>
+        {isOffered
+          ? 'Le bien est « À Louer » : reprenez sa dernière annonce.'
+          : 'Remettez le bien à louer, puis reprenez sa dernière annonce.'}
+      </p>
       <div className={classes.actions}>
+        {!isOffered && (
+          <Button
+            size="compact-sm"
+            disabled={offer.isPending}
+            aria-busy={offer.isPending}
+            onClick={() => offer.mutate({ id, version, status: 'À Louer' })}
+          >
+            Passer le bien à « À Louer »
+          </Button>
+        )}
         <Button
           variant="default"
           size="compact-sm"
-          renderRoot={(props) => <Link {...props} to="/properties/edit/$propertyId" params={params} hash="essentiel" />}
-        >
-          Passer le bien à « À Louer »
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          renderRoot={(props) => <Link {...props} to="/properties/$propertyId/listing" params={params} />}
+          renderRoot={(props) => <Link {...props} to="/properties/$propertyId/listing" params={{ propertyId: id }} />}
         >
           Préparer l’annonce
         </Button>

@@ -1,6 +1,7 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { NOTICE_PROOFS } from '@lares/domain/leasing/leases/announced-notice';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
+import { createPortal } from 'react-dom';
 import { Dialog } from '#components/dialog.tsx';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import { type AnnouncedNotice, writtenNoticeLines, noticeFormText } from './announced-notices.labels.ts';
@@ -27,10 +28,14 @@ export function WrittenNoticeDialog({ lease, notice, onClose }: WrittenNoticeDia
           </Text>
         )}
         <div className={classes.text} role="document" aria-label="Texte de la lettre">
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+          <Paragraphs lines={lines} />
         </div>
+        {createPortal(
+          <div className={classes.printed} aria-hidden="true">
+            <Paragraphs lines={lines} />
+          </div>,
+          document.body,
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Fermer
@@ -50,3 +55,5 @@ export function WrittenNoticeDialog({ lease, notice, onClose }: WrittenNoticeDia
     </Dialog>
   );
 }
+
+const Paragraphs = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>);

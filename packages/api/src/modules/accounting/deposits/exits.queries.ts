@@ -22,7 +22,7 @@ export async function exitOf(ctx: ActorContext, { leaseId }: { leaseId: string }
       {
         id: leases.id,
         status: leases.status,
-        property: { id: properties.id, title: properties.title },
+        property: { id: properties.id, title: properties.title, status: properties.status, version: properties.version },
         tenant: { id: tenants.id, name: tenants.displayName },
         otherTenants: otherTenants(actor),
       },

@@ -27,6 +27,14 @@ export function statementsVisibleTo(viewer: Viewer): SQL {
   return and(here, inArray(ownerStatements.ownerId, own)) ?? here;
 }
 
+/** The user account of the owner of this statement. */
+export const accountOfStatement = (statementId: SQL): SQL =>
+  sql`${builder
+    .select({ userId: owners.userId })
+    .from(ownerStatements)
+    .innerJoin(owners, and(eq(owners.organizationId, ownerStatements.organizationId), eq(owners.id, ownerStatements.ownerId)))
+    .where(and(sql`${ownerStatements.id} = any(array(${statementId}))`, isNull(owners.deletedAt)))}`;
+
 /** What the agency paid for owners: until a statement states it, for those who issue them. */
 export function expensesVisibleTo({ organizationId, standing }: Viewer): SQL {
   return can(standing, 'statements:write') ? eq(ownerExpenses.organizationId, organizationId) : sql`false`;

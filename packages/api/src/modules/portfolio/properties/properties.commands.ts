@@ -7,7 +7,7 @@ import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
 import { searchText } from '@lares/domain/portfolio/properties/search-text';
 import { propertyWarnings } from '@lares/domain/portfolio/properties/warnings';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { PropertyCreation, PropertyUpdate, PropertyValues } from '@lares/validation/portfolio/properties';
+import type { PropertyCreation, PropertyStatusUpdate, PropertyUpdate, PropertyValues } from '@lares/validation/portfolio/properties';
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { confirmedOrThrow } from '../../../shared/confirmation.ts';
@@ -50,6 +50,19 @@ export function createProperty(ctx: ActorContext, { creationKey, confirmed, ...s
     await replaceAmenities(write, row.id, [], amenities);
     if (imageUrl) await setPrimaryUrl(write, row.id, imageUrl);
     return { entityId: row.id, before: null, after: { ...row, amenities, imageUrl }, result: { id: row.id } };
+  });
+}
+
+/** The status alone: a home is offered again after an exit. */
+export function setPropertyStatus(ctx: ActorContext, { id, version, status }: PropertyStatusUpdate) {
+  return audited(ctx, 'property.update', async (write) => {
+    const before = await propertyOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    await write.tx
+      .update(properties)
+      .set({ status, ...updatedBy(write, version) })
+      .where(and(eq(properties.id, id), propertiesVisibleTo(write.actor)));
+    return { entityId: id, before: { status: before.status }, after: { status }, result: { id, version: version + 1 } };
   });
 }
 

@@ -1,8 +1,8 @@
 import { propertyCriteria, propertyFilters } from '@lares/validation/portfolio/properties.filters';
-import { propertyUpdate, propertyCreation } from '@lares/validation/portfolio/properties';
+import { propertyCreation, propertyStatusUpdate, propertyUpdate } from '@lares/validation/portfolio/properties';
 import { z } from 'zod';
 import { requires, router } from '../../../trpc/procedures.ts';
-import { createProperty, removeProperty, restoreProperty, updateProperty } from './properties.commands.ts';
+import { createProperty, removeProperty, restoreProperty, setPropertyStatus, updateProperty } from './properties.commands.ts';
 import { propertyById } from './details.queries.ts';
 import { countProperties, listProperties } from './properties.queries.ts';
 import { mapProperties } from './map.queries.ts';
@@ -25,6 +25,7 @@ export const propertiesRouter = router({
   summary: reading.query(({ ctx }) => summarizeProperties(ctx)),
   create: writing.input(propertyCreation).mutation(({ ctx, input }) => createProperty(ctx, input)),
   update: writing.input(propertyUpdate).mutation(({ ctx, input }) => updateProperty(ctx, input)),
+  setStatus: writing.input(propertyStatusUpdate).mutation(({ ctx, input }) => setPropertyStatus(ctx, input)),
   remove: writing.input(named.extend({ version: z.int().optional() })).mutation(({ ctx, input }) => removeProperty(ctx, input)),
   restore: writing.input(named).mutation(({ ctx, input }) => restoreProperty(ctx, input.id)),
 

@@ -523,6 +523,17 @@ describe('writing', () => {
     expect(await found('orangerie corse du sud')).toEqual([id]);
   });
 
+  it('changes the status alone, once for each version read', async () => {
+    const { id } = await as('manager').properties.create({ ...aPropertyDraft(), status: 'Loué', city: 'Nantes' });
+    expect(await as('manager').properties.setStatus({ id, version: 1, status: 'À Louer' })).toEqual({ id, version: 2 });
+    expect(await as('manager').properties.byId({ id })).toMatchObject({ status: 'À Louer', city: 'Nantes', version: 2 });
+    await expect(as('colleague').properties.setStatus({ id, version: 1, status: 'Vendu' })).rejects.toMatchObject({
+      cause: { code: 'common.modified-meanwhile' },
+    });
+    for (const who of ['owner', 'tenant'] as const)
+      await expect(as(who).properties.setStatus({ id, version: 2, status: 'Vendu' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
   it('refuses the second of two updates when an administrator was first', async () => {
     const id = await created();
     await as('admin').properties.update({ ...aPropertyDraft({ title: 'Vu' }), id, version: 1 });

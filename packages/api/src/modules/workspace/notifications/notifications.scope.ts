@@ -10,6 +10,7 @@ import { payments } from '@lares/db/schema/accounting/payments';
 import { receipts } from '@lares/db/schema/accounting/receipts';
 import { dues, paymentPlans } from '@lares/db/schema/accounting/rent-accounts';
 import { inquiries } from '@lares/db/schema/portfolio/properties';
+import { ownerStatements } from '@lares/db/schema/accounting/statements';
 import { reviews } from '@lares/db/schema/leasing/reviews';
 import { kindsReceivedBy, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
@@ -30,6 +31,7 @@ import { lateCents } from '../../accounting/housing-aids/expected-parts.scope.ts
 import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { receiptsVisibleTo } from '../../accounting/receipts/receipts.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
+import { statementsVisibleTo } from '../../accounting/statements/statements.scope.ts';
 import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
 import { guards } from '../../../shared/guards.ts';
 
@@ -95,6 +97,9 @@ const stillPublished = sql`${listings.publishedAt} is not null and ${listings.wi
   and exists (select from properties p where p.organization_id = ${listings.organizationId} and p.id = ${listings.propertyId}
     and p.deleted_at is null and p.is_listed)`;
 
+const stillRevised = sql`exists (select from lease_terms t where t.organization_id = ${leases.organizationId} and t.lease_id = ${leases.id}
+  and t.origin = 'IRL' and ${says('fromDate', sql`t.from_date`)})`;
+
 const stillBroken = sql`exists (select from payment_plans p where p.organization_id = ${paymentPlans.organizationId} and p.id = ${paymentPlans.id}
   and ${IS_LATEST_PLAN} and ${isPlanBroken(notifiedDay)})`;
 
@@ -113,6 +118,7 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'lease.ended': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', leases.lastDay)),
   'lease.near-term': (viewer) => seen(leases, leasesVisibleTo(viewer), says('endDate', leases.endDate), runs),
   'lease.let-again': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', leases.lastDay), runs),
+  'rent.revised': (viewer) => seen(leases, leasesVisibleTo(viewer), stillRevised),
   'payment.received': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'Payé'`),
   'payment.late': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'En attente'`),
   'due.late': (viewer) => seen(dues, rentAccountsVisibleTo(viewer, dues), sql`${lateCents(dues, notifiedDay)} > 0`),
@@ -120,6 +126,7 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'payment-plan.broken': (viewer) => seen(paymentPlans, rentAccountsVisibleTo(viewer, paymentPlans), stillBroken),
   'rents.called': () => undefined,
   'receipt.issued': (viewer) => seen(receipts, receiptsVisibleTo(viewer), isNull(receipts.cancelledAt)),
+  'statement.issued': (viewer) => seen(ownerStatements, statementsVisibleTo(viewer), isNull(ownerStatements.cancelledAt)),
   'document.shared': document,
   'document.received': document,
   'document.expiring': (viewer) => seen(documents, documentsVisibleTo(viewer), says('expiresOn', documents.expiresOn)),

@@ -331,6 +331,23 @@ const ACTS: Record<NotificationKind, Act[]> = {
       given: () => someLease(database, ofHome(), { startDate: day('2023-07-01'), endDate: day('2026-06-30') }),
     }),
   ],
+  'rent.revised': [
+    {
+      what: 'a manager confirms one of several',
+      recipients: ['owner', 'tenant'],
+      says: /^Loyer révisé à 99129, à compter du 2026-11-20 — Léo Petit · Studio$/,
+      does: async () => {
+        const clause = { indexSeries: 'IRL', indexQuarter: '2025-T2', signedOn: day('2025-07-20') } as const;
+        const { id } = await anotherLease({ ...clause, startDate: day('2025-08-01'), endDate: day('2028-07-31') });
+        const revisions = [
+          { leaseId: id, version: 1, expectedCents: 99_129 },
+          { leaseId: world.lease.id, version: 1, expectedCents: 1 },
+        ];
+        await as('manager').revisions.confirm({ revisions });
+        return () => as('manager').revisions.confirm({ revisions });
+      },
+    },
+  ],
   'payment.received': [
     {
       what: 'a manager records one',
@@ -440,6 +457,21 @@ const ACTS: Record<NotificationKind, Act[]> = {
         const dueIds = [await novemberDue()];
         await as('manager', '2026-11-02T09:00:00Z').receipts.issueOfDues({ dueIds });
         return () => as('manager', '2026-11-02T09:00:00Z').receipts.issueOfDues({ dueIds });
+      },
+    },
+  ],
+  'statement.issued': [
+    {
+      what: 'a manager issues that of a month',
+      recipients: ['owner'],
+      says: /^Votre relevé de gérance n° 2026-0001 est disponible — 0 à vous verser$/,
+      does: async () => {
+        const ownerId = world.agency.ownerRecord.id;
+        const covered = { fromDate: '2026-01-01', untilDate: '2027-12-31', allProperties: true } as const;
+        await as('manager').mandates.add({ ...covered, number: '2026-001', feePercent: 7, vatPercent: 20, reserveCents: 0, ownerId });
+        const month = { ownerIds: [ownerId], month: '2026-10' };
+        await as('manager').statements.issue(month);
+        return () => as('manager').statements.issue(month);
       },
     },
   ],
