@@ -45,6 +45,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: [SET_CLOCK, 'src/test-setup.ts'],
+          // Every file would load the interface again, which takes longer than its tests.
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

@@ -29,7 +29,7 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 });
 // An autosizing text area observes the fonts.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
