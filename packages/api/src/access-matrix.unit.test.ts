@@ -338,6 +338,7 @@ it('grants exactly the listed rights', () => {
     statements.preview (query): admin, property_manager
     statements.recordPayout (mutation): admin, property_manager
     statements.removeExpense (mutation): admin, property_manager
+    statements.send (mutation): admin, property_manager
     statements.setExpenseLine (mutation): admin, property_manager
     subscriptions.change (mutation): admin, property_manager
     subscriptions.changes (query): admin, property_manager, founder

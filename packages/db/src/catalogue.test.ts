@@ -42,6 +42,7 @@ const LOOSE_REFERENCES = [
   'journal_entries.source_id',
   // Stays when the outbox forgets its e-mails after a month.
   'receipt_emails.email_id',
+  'statement_emails.email_id',
   // A file of this very organisation: `organizations` has no organisation column for a composite key.
   'organizations.logo_file_id',
   // Written in the transaction of the import only. A foreign key would cost 15,000 checks a file.

@@ -167,6 +167,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   receipts_cancelled_with_reason: { code: 'common.invalid-reference', field: 'reason' },
   receipt_payments_positive: { code: 'common.negative' },
   receipt_emails_email_key: { code: 'common.modified-meanwhile' },
+  statement_emails_email_key: { code: 'common.modified-meanwhile' },
   receipt_consents_once: { code: 'common.modified-meanwhile' },
   receipt_consents_days_ordered: { code: 'receipt.withdrawn-before-consent', field: 'on' },
   receipt_consents_withdrawn_whole: { code: 'common.invalid-reference' },

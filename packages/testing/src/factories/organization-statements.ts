@@ -3,6 +3,7 @@ import { mandateProperties, mandates } from '@lares/db/schema/accounting/mandate
 import {
   ownerExpenses,
   ownerPayouts,
+  statementEmails,
   ownerStatements,
   statementCounters,
   statementMovements,
@@ -50,6 +51,8 @@ export async function accountedOwner(tx: Transaction, { ids, mark }: Pick<WholeO
   await tx.insert(ownerExpenses).values({ ...spent, id: ids.expense, amountCents: cents(12_000) });
   const payout = { organizationId, id: ids.payout, statementId: ids.paidOutStatement, paidOn: day('2026-08-05') };
   await tx.insert(ownerPayouts).values({ ...payout, amountCents: amounts.paidOutCents, recordedAt: at });
+  const email = { emailId: randomUUID(), address: `${mark}@exemple.fr`, queuedAt: at, stateAt: at };
+  await tx.insert(statementEmails).values({ organizationId, statementId: ids.paidOutStatement, ...email });
 }
 
 const ZERO = cents(0);

@@ -30,6 +30,11 @@ export const statementsToIssue = z.strictObject({
   month: asFirstDay,
 });
 
+/** As many statements as one request sends. */
+export const statementsToSend = z.strictObject({
+  statementIds: z.array(z.uuid()).min(1, 'Choisissez un relevé').max(STATEMENTS_AT_ONCE, `${STATEMENTS_AT_ONCE} relevés au plus à la fois`),
+});
+
 export const statementCancellation = z.strictObject({ id: z.uuid(), reason: requiredText('Le motif est requis') });
 
 const NOT_POSITIVE = 'Le montant doit être supérieur à 0';
@@ -56,6 +61,7 @@ export const expenseLine = z.strictObject({ id: z.uuid(), taxLine: z.enum(EXPENS
 export const namedExpense = z.strictObject({ id: z.uuid() });
 
 export type StatementsToIssue = z.output<typeof statementsToIssue>;
+export type StatementsToSend = z.output<typeof statementsToSend>;
 export type StatementCancellation = z.output<typeof statementCancellation>;
 export type NewPayout = z.output<typeof newPayout>;
 export type NewExpense = z.output<typeof newExpense>;

@@ -9,6 +9,7 @@ import { owners } from '../portfolio/owners.ts';
 import { properties } from '../portfolio/properties.ts';
 import { mandates } from './mandates.ts';
 import { payments } from './payments.ts';
+import { receiptEmailState } from './receipts.ts';
 import { dues } from './rent-accounts.ts';
 
 export const expenseTaxLine = pgEnum('expense_tax_line', EXPENSE_TAX_LINES);
@@ -148,5 +149,28 @@ export const ownerPayouts = pgTable(
     ownedReference('owner_payouts_statement_fkey', [t.organizationId, t.statementId], ownerStatements),
     index('owner_payouts_statement_idx').on(t.organizationId, t.statementId),
     check('owner_payouts_positive', sql`${t.amountCents} > 0`),
+  ],
+);
+
+/** The statements sent to their owner by e-mail; one that surely did not arrive is sent again in the same row. */
+export const statementEmails = pgTable(
+  'statement_emails',
+  {
+    organizationId: organizationId(),
+    statementId: uuid().notNull(),
+    /** Of the outbox; another one when it is sent again. */
+    emailId: uuid().notNull(),
+    /** Where it was sent. */
+    address: text().notNull(),
+    state: receiptEmailState().notNull().default('en attente'),
+    queuedAt: instant().notNull(),
+    queuedBy: uuid(),
+    /** Since when the state holds. */
+    stateAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'statement_emails_pkey', columns: [t.organizationId, t.statementId] }),
+    ownedReference('statement_emails_statement_fkey', [t.organizationId, t.statementId], ownerStatements),
+    uniqueIndex('statement_emails_email_key').on(t.emailId),
   ],
 );

@@ -172,6 +172,7 @@ export const AUDIT_ACTIONS = [
   'statement.cancel-payout',
   'statement.issue',
   'statement.record-payout',
+  'statement.send',
   'subscription-invoice.create',
   'subscription-invoice.reopen',
   'subscription-invoice.settle',

@@ -11,6 +11,7 @@ export const EMAIL_KINDS = [
   'digest',
   'receipt',
   'reminder',
+  'statement',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

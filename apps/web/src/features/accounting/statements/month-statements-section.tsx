@@ -2,7 +2,7 @@ import type { Cents } from '@lares/domain/shared/money';
 import { firstDayOf } from '@lares/domain/accounting/dues/month';
 import { STATEMENTS_AT_ONCE } from '@lares/validation/accounting/statements';
 import { Anchor, Button, Checkbox } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StatusBadge } from '#components/status-badge.tsx';
@@ -12,7 +12,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './owner-statements-panel.module.css';
 import { PayoutDialog } from './payout-dialog.tsx';
 import { PreviewStatementDialog } from './preview-statement-dialog.tsx';
-import { type MonthStatement, STATEMENT_STATE_LABELS } from './statements.labels.ts';
+import { emailText, maySend, type MonthStatement, STATEMENT_STATE_LABELS } from './statements.labels.ts';
 import { STATEMENT_MESSAGES } from './statements.messages.ts';
 
 interface MonthStatementsSectionProps {
@@ -28,6 +28,9 @@ export function MonthStatementsSection({ month, rows }: MonthStatementsSectionPr
   const open = rows.filter(({ state }) => state === 'à émettre').slice(0, STATEMENTS_AT_ONCE);
   const chosen = open.filter(({ owner }) => ticked.has(owner.id));
   const issue = useEntityMutation(trpc.statements.issue, { messages: STATEMENT_MESSAGES.issue, onDone: () => setTicked(new Set()) });
+  const send = useEntityMutation(trpc.statements.send, { messages: STATEMENT_MESSAGES.send });
+  const toSend = rows.flatMap((row) => (maySend(row) && row.statement ? [row.statement.id] : [])).slice(0, STATEMENTS_AT_ONCE);
+  const sendOf = (id: string) => () => send.mutate({ statementIds: [id] });
   return (
     <>
       {open.length > 0 && (
@@ -47,6 +50,20 @@ export function MonthStatementsSection({ month, rows }: MonthStatementsSectionPr
           </Button>
         </div>
       )}
+      {toSend.length > 1 && (
+        <div className={classes.tools}>
+          <span className={classes.detail}>{formatCount(toSend.length, 'relevé')} à envoyer aux propriétaires</span>
+          <Button
+            variant="default"
+            leftSection={<IconMail size={16} aria-hidden="true" />}
+            disabled={send.isPending}
+            aria-busy={send.isPending}
+            onClick={() => send.mutate({ statementIds: toSend })}
+          >
+            {send.isPending ? 'Envoi...' : 'Tout envoyer par e-mail'}
+          </Button>
+        </div>
+      )}
       <ul className={classes.rows} aria-label="Relevés du mois">
         {rows.map((row) => (
           <MonthRow
@@ -56,6 +73,7 @@ export function MonthStatementsSection({ month, rows }: MonthStatementsSectionPr
             onToggle={() => setTicked(toggled(ticked, row.owner.id))}
             onPreview={() => setPreviewed(row.owner)}
             onPayout={() => setPaidOut(row)}
+            {...(maySend(row) && row.statement && !send.isPending ? { onSend: sendOf(row.statement.id) } : {})}
           />
         ))}
       </ul>
@@ -84,9 +102,10 @@ interface MonthRowProps {
   onToggle: () => void;
   onPreview: () => void;
   onPayout: () => void;
+  onSend?: () => void;
 }
 
-function MonthRow({ row: { owner, statement, state }, isTicked, onToggle, onPreview, onPayout }: MonthRowProps) {
+function MonthRow({ row: { owner, statement, state }, isTicked, onToggle, onPreview, onPayout, onSend }: MonthRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.named}>
@@ -99,6 +118,7 @@ function MonthRow({ row: { owner, statement, state }, isTicked, onToggle, onPrev
             <StatusBadge kind="owner-statement" word={state} label={STATEMENT_STATE_LABELS[state]} />
           </span>
           {statement && <span className={classes.detail}>{detailOf(statement)}</span>}
+          {statement?.email && <span className={classes.detail}>{emailText(statement.email)}</span>}
         </div>
       </div>
       <span className={classes.actions}>
@@ -117,6 +137,17 @@ function MonthRow({ row: { owner, statement, state }, isTicked, onToggle, onPrev
         ) : (
           <Button variant="default" size="compact-sm" aria-label={`Aperçu : ${owner.name}`} onClick={onPreview}>
             Aperçu
+          </Button>
+        )}
+        {onSend && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconMail size={16} aria-hidden="true" />}
+            aria-label={`Envoyer par e-mail : ${owner.name}`}
+            onClick={onSend}
+          >
+            {statement?.email ? 'Renvoyer' : 'Envoyer'}
           </Button>
         )}
         {state === 'à verser' && (

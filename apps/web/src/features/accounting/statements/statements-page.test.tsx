@@ -27,10 +27,10 @@ const ISSUED: Output<'statements.own'>[number] = {
 const MONTH: Output<'statements.month'> = {
   total: 2,
   rows: [
-    { owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '' }, statement: null, state: 'à émettre' },
+    { owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '', hasEmail: true }, statement: null, state: 'à émettre' },
     {
-      owner: { id: OTHER_OWNER_ID, name: 'SCI Les Glycines', ibanEnding: '8954' },
-      statement: { ...ISSUED, feeCents: 8_820 },
+      owner: { id: OTHER_OWNER_ID, name: 'SCI Les Glycines', ibanEnding: '8954', hasEmail: true },
+      statement: { ...ISSUED, feeCents: 8_820, email: null },
       state: 'à verser',
     },
   ],
@@ -70,7 +70,7 @@ it('shows who is accounted to for a month, and issues the chosen statements', as
   const rows = within(await screen.findByRole('list', { name: 'Relevés du mois' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => plain(textContent))).toEqual([
     'Paul LefèvreÀ émettreAperçu',
-    'SCI Les GlycinesÀ verserN° 2026-0042 · 1 050,00 € encaissés · 961,80 € pour le propriétairePDFVerser',
+    'SCI Les GlycinesÀ verserN° 2026-0042 · 1 050,00 € encaissés · 961,80 € pour le propriétairePDFEnvoyerVerser',
   ]);
   await user.click(screen.getByRole('checkbox', { name: 'Tous les relevés à émettre' }));
   await user.click(screen.getByRole('button', { name: /^Émettre 1\srelevé$/u }));
@@ -105,7 +105,7 @@ it('shows an invited owner their own statements, to read only', async () => {
 it('offers a file of transfers on a day of settlement, and names the owners without account', async () => {
   const [, toPay] = MONTH.rows;
   if (!toPay) throw new Error('no statement to pay out');
-  const without = { ...toPay, owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '' } };
+  const without = { ...toPay, owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '', hasEmail: false } };
   const { user } = open('/billing/statements?month=2026-10', {
     'statements.month': () => ({ total: 2, rows: [toPay, without] }),
     'organizations.current': () => ({ ...ORGANIZATION, bank: { holder: 'Agence', ending: '0189' } }),
@@ -131,4 +131,37 @@ it('offers no file before the organisation has an account to pay from', async ()
   const dialog = await screen.findByRole('dialog', { name: /^Fichier de virements/u });
   expect(await within(dialog).findByText('Aucun compte à débiter')).toBeDefined();
   expect(within(dialog).queryByRole('link', { name: 'Télécharger le fichier' })).toBeNull();
+});
+
+it('sends the statements of a month by e-mail, says where each went, and offers to send again what was refused', async () => {
+  const [, issued] = MONTH.rows;
+  if (!issued?.statement) throw new Error('no issued statement');
+  const refused = { address: 'faute@exemple.fr', state: 'non remis', stateAt: '2026-11-03T09:00:00.000Z' } as const;
+  const again = {
+    ...issued,
+    owner: { ...issued.owner, id: OWNER_ID, name: 'Paul Lefèvre' },
+    statement: { ...issued.statement, email: refused },
+  };
+  const { user, inputsOf } = open('/billing/statements?month=2026-10', {
+    'statements.month': () => ({ total: 2, rows: [issued, again] }),
+    'statements.send': () => ({ sent: 2, already: 0, withoutAddress: [] }),
+  });
+  expect(await screen.findByText('Non remis à faute@exemple.fr : vérifiez l’adresse, puis renvoyez')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Envoyer par e-mail : Paul Lefèvre' }).textContent).toBe('Renvoyer');
+  await user.click(screen.getByRole('button', { name: 'Tout envoyer par e-mail' }));
+  expect(await screen.findByText(/^2\srelevés envoyés par e-mail$/u)).toBeDefined();
+  expect(inputsOf('statements.send')).toEqual([{ statementIds: [STATEMENT_ID, STATEMENT_ID] }]);
+});
+
+it('offers no e-mail for an owner without an address, nor for a statement that may have arrived', async () => {
+  const [, issued] = MONTH.rows;
+  const statement = issued?.statement;
+  if (!issued || !statement) throw new Error('no issued statement');
+  const sent = { address: 'glycines@exemple.fr', state: 'envoyé', stateAt: '2026-11-03T09:00:00.000Z' } as const;
+  const without = { ...issued, owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '', hasEmail: false } };
+  open('/billing/statements?month=2026-10', {
+    'statements.month': () => ({ total: 2, rows: [{ ...issued, statement: { ...statement, email: sent } }, without] }),
+  });
+  expect(await screen.findByText('Envoyé à glycines@exemple.fr')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /e-mail/u })).toBeNull();
 });

@@ -12,6 +12,24 @@ export const TAX_LINE_OPTIONS = EXPENSE_TAX_LINES.map((value) => ({ value, label
 
 export const STATEMENT_STATE_LABELS: Record<StatementState, string> = { 'à émettre': 'À émettre', 'à verser': 'À verser', soldé: 'Soldé' };
 
+/** « Envoyé à agathe@exemple.fr », and what to do where it was not; empty until it is sent. */
+export function emailText(email: NonNullable<MonthStatement['statement']>['email']): string {
+  if (email === null) return '';
+  const { address, state } = email;
+  const texts: Record<typeof state, string> = {
+    'en attente': `Envoi en cours à ${address}`,
+    envoyé: `Envoyé à ${address}`,
+    incertain: `Peut-être reçu par ${address}`,
+    'non remis': `Non remis à ${address} : vérifiez l’adresse, puis renvoyez`,
+    'remis sur papier': 'Remis sur papier',
+  };
+  return texts[state];
+}
+
+/** Sent by e-mail now: it has an address and no e-mail that may have arrived. */
+export const maySend = ({ owner, statement }: MonthStatement): boolean =>
+  statement !== null && owner.hasEmail && (statement.email === null || statement.email.state === 'non remis');
+
 /** « Octobre 2026 · n° 2026-0042 » */
 export const statementTitle = ({ month, number }: Pick<IssuedStatement, 'month' | 'number'>): string =>
   `${formatMonth(month)} · n° ${number}`;

@@ -171,6 +171,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'statement.cancel-payout': 'Versement au propriétaire annulé',
   'statement.issue': 'Relevé de gérance émis',
   'statement.record-payout': 'Versement au propriétaire enregistré',
+  'statement.send': 'Relevé de gérance envoyé par e-mail',
   'subscription-invoice.create': 'Facture émise',
   'subscription-invoice.reopen': 'Règlement annulé',
   'subscription-invoice.settle': 'Facture réglée',

@@ -32,6 +32,7 @@ const EMAILS: Record<EmailKind, string> = {
   'plan-request': 'changement d’abonnement',
   digest: 'récapitulatif',
   reminder: 'relance d’impayé',
+  statement: 'relevé de gérance',
   receipt: 'quittance, reçu ou avis d’échéance',
 };
 

@@ -1,8 +1,9 @@
 import { mandates } from '@lares/db/schema/accounting/mandates';
-import { ownerExpenses, ownerPayouts, ownerStatements } from '@lares/db/schema/accounting/statements';
+import { ownerExpenses, ownerPayouts, ownerStatements, statementEmails } from '@lares/db/schema/accounting/statements';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { builder, selectJson } from '@lares/db/select';
+import type { ReceiptEmailState } from '@lares/domain/accounting/receipts/email-states';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import type { StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
 import { type StatementState, statementState } from '@lares/domain/accounting/statements/state';
@@ -16,7 +17,7 @@ import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { mandatesVisibleTo } from '../mandates/mandates.scope.ts';
 import { statementDraftOrThrow } from './drafts.queries.ts';
-import { expensesVisibleTo, payoutsVisibleTo, statementsVisibleTo } from './statements.scope.ts';
+import { expensesVisibleTo, payoutsVisibleTo, statementEmailsVisibleTo, statementsVisibleTo } from './statements.scope.ts';
 
 /** What was paid out for a statement. */
 const payoutCents = (viewer: Viewer) => sql<Cents>`(
@@ -102,6 +103,12 @@ export async function ownStatements(ctx: ActorContext) {
   return (await statementsOf(ctx, null)).map(({ year, sequence, ...row }) => ({ ...row, number: receiptNumberText({ year, sequence }) }));
 }
 
+interface SentEmail {
+  address: string;
+  state: ReceiptEmailState;
+  stateAt: string;
+}
+
 /** The owners to account to for a month: a mandate is in force in it, or a valid statement states it. */
 export async function statementsOfMonth(
   { wall, actor }: ActorContext,
@@ -122,7 +129,7 @@ export async function statementsOfMonth(
     );
   const rows = await wall.rows(
     selectJson({
-      owner: { id: owners.id, name: owners.displayName, ibanEnding: owners.ibanEnding },
+      owner: { id: owners.id, name: owners.displayName, ibanEnding: owners.ibanEnding, hasEmail: sql<boolean>`${owners.email} <> ''` },
       statement: {
         id: sql<string | null>`${ownerStatements.id}`,
         year: sql<number>`coalesce(${ownerStatements.year}, 0)`,
@@ -133,6 +140,9 @@ export async function statementsOfMonth(
         paidOutCents: sql<Cents>`coalesce(${ownerStatements.paidOutCents}, 0)`,
         carriedCents: sql<Cents>`coalesce(${ownerStatements.carriedCents}, 0)`,
         payoutCents: payoutCents(actor),
+        /** `null` until it is sent by e-mail. */
+        email: sql<SentEmail | null>`case when ${statementEmails.emailId} is null then null else
+          json_build_object('address', ${statementEmails.address}, 'state', ${statementEmails.state}, 'stateAt', ${statementEmails.stateAt}) end`,
       },
     })
       .from(owners)
@@ -144,6 +154,14 @@ export async function statementsOfMonth(
           eq(ownerStatements.month, month),
           isNull(ownerStatements.cancelledAt),
           statementsVisibleTo(actor),
+        ),
+      )
+      .leftJoin(
+        statementEmails,
+        and(
+          eq(statementEmails.organizationId, ownerStatements.organizationId),
+          eq(statementEmails.statementId, ownerStatements.id),
+          statementEmailsVisibleTo(actor),
         ),
       )
       .where(and(ownersVisibleTo(actor), or(exists(heldThen), isNotNull(ownerStatements.id))))

@@ -9,8 +9,10 @@ import {
   statementsOfMonthInput,
   statementsOfOwnerInput,
   statementsToIssue,
+  statementsToSend,
 } from '@lares/validation/accounting/statements';
 import { requires, router } from '../../../trpc/procedures.ts';
+import { sendStatements } from './emails.commands.ts';
 import { addExpense, removeExpense, setExpenseLine } from './expenses.commands.ts';
 import { cancelPayout, recordPayout } from './payouts.commands.ts';
 import { cancelStatement, issueStatements } from './statements.commands.ts';
@@ -24,6 +26,7 @@ export const statementsRouter = router({
   own: requires('statements:read').query(({ ctx }) => ownStatements(ctx)),
   preview: writing.input(statementPreviewInput).query(({ ctx, input }) => previewStatement(ctx, input)),
   issue: writing.input(statementsToIssue).mutation(({ ctx, input }) => issueStatements(ctx, input)),
+  send: writing.input(statementsToSend).mutation(({ ctx, input }) => sendStatements(ctx, input)),
   cancel: writing.input(statementCancellation).mutation(({ ctx, input }) => cancelStatement(ctx, input)),
   recordPayout: writing.input(newPayout).mutation(({ ctx, input }) => recordPayout(ctx, input)),
   cancelPayout: writing.input(namedPayout).mutation(({ ctx, input }) => cancelPayout(ctx, input)),

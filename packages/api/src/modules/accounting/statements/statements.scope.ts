@@ -3,6 +3,7 @@ import {
   ownerPayouts,
   ownerStatements,
   statementCounters,
+  statementEmails,
   statementMovements,
 } from '@lares/db/schema/accounting/statements';
 import { owners } from '@lares/db/schema/portfolio/owners';
@@ -16,7 +17,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 
-guards(ownerStatements, statementMovements, statementCounters, ownerExpenses, ownerPayouts);
+guards(ownerStatements, statementMovements, statementCounters, statementEmails, ownerExpenses, ownerPayouts);
 
 /** The statements of the organisation for those who issue them; an invited owner reads their own. */
 export function statementsVisibleTo(viewer: Viewer): SQL {
@@ -57,6 +58,11 @@ export const movementsVisibleTo = ({ organizationId }: Pick<Viewer, 'organizatio
 /** Money paid out for a statement: read with it. */
 export const payoutsVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
   eq(ownerPayouts.organizationId, organizationId);
+
+/** The e-mails that statements were sent in: for those who issue them. */
+export function statementEmailsVisibleTo({ organizationId, standing }: Viewer): SQL {
+  return can(standing, 'statements:write') ? eq(statementEmails.organizationId, organizationId) : sql`false`;
+}
 
 /** The last numbers of the organisation: read and increased when a statement is issued. */
 export const statementCountersVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
