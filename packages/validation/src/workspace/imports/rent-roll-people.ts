@@ -26,13 +26,18 @@ function namesIn(cellOf: (field: RentRollImportField) => string): PersonCells[] 
   if (companyName !== '') return [{ firstName, lastName, companyName }];
   const whole: RentRollImportField = cellOf('tenant') === '' ? 'lastName' : 'tenant';
   const written = cellOf('tenant') || [firstName, lastName].filter(Boolean).join(' ');
-  if (isCompanyName(written)) return [{ companyName: written }];
   // One first name and one family name in columns of their own are taken as they are.
-  if (whole === 'lastName' && firstName !== '' && peopleNamed(firstName)?.length === 1) return [{ firstName, lastName }];
-  const people = written === '' ? null : peopleNamed(written);
-  return (
-    people ?? { field: whole, message: `Locataires à nommer un par un, ou une ligne par colocataire : « Claire Martin et Hugo Durand »` }
-  );
+  const isSplit = whole === 'lastName' && firstName !== '' && peopleNamed(firstName)?.length === 1;
+  const first = isSplit ? [{ firstName, lastName }] : peopleOf(written);
+  const second = peopleOf(cellOf('secondTenant'));
+  if (first !== null && second !== null && first.length + second.length > 0) return [...first, ...second];
+  const message = 'Locataires à nommer un par un, ou une ligne par colocataire : « Claire Martin et Hugo Durand »';
+  return { field: second === null ? 'secondTenant' : whole, message };
+}
+
+function peopleOf(written: string): PersonCells[] | null {
+  if (written === '') return [];
+  return isCompanyName(written) ? [{ companyName: written }] : peopleNamed(written);
 }
 
 /** One for each person where the cell has as many, else all of it for the first. */

@@ -34,7 +34,7 @@ const PERSON = { id: NEW_TENANT, kind: 'personne' as const, firstName: '', lastN
 const PROPERTIES = new PropertyDirectory([PLACE]);
 const TENANTS = new TenantDirectory([PERSON]);
 
-const PERSON_FIELDS: readonly RentRollImportField[] = ['tenant', 'firstName', 'lastName', 'companyName', 'email', 'phone'];
+const PERSON_FIELDS: readonly RentRollImportField[] = ['tenant', 'secondTenant', 'firstName', 'lastName', 'companyName', 'email', 'phone'];
 
 interface Known {
   today: Day;
@@ -56,6 +56,10 @@ export function readRentRollRow(
   const isLet = PERSON_FIELDS.some((field) => cellOf(field) !== '') && !isVacant(cellOf('tenant') || cellOf('lastName'));
   const start = dayIn(cellOf('startDate'));
   const status = !isLet || (start.ok && start.value > today) ? 'À Louer' : 'Loué';
+  if (!isLet && cellOf('startDate') !== '' && !isVacant(cellOf('tenant') || cellOf('lastName'))) {
+    const message = 'Ce lot a une date de début de bail : nommez son locataire, ou écrivez « vacant »';
+    return { kind: 'refused', errors: [errorOf(own, { field: 'tenant', message })] };
+  }
   const rent = rentIn(cellOf, { isLet, isCoTenant });
   if (typeof rent !== 'string') return { kind: 'refused', errors: [errorOf(own, rent)] };
 
@@ -67,6 +71,7 @@ export function readRentRollRow(
     add: {
       title,
       status,
+      ...addressParts(cellOf),
       ...(place !== null && cellOf('address') === '' ? { address: place.address, postalCode: place.postalCode, city: place.city } : {}),
       ...(cellOf('rent') === '' ? { price: rent || '0' } : {}),
       ...(cellOf('area') === '' ? { area: '0' } : {}),
@@ -100,6 +105,13 @@ export function readRentRollRow(
     known: { properties: PROPERTIES, tenants: TENANTS, today },
   });
   return merged(property, tenants, lease);
+}
+
+/** « 12 rue Mercière, 69002 Lyon » in one cell, where the line has neither a postal code nor a city of its own. */
+function addressParts(cellOf: (field: RentRollImportField) => string): { address?: string; postalCode?: string; city?: string } {
+  if (cellOf('postalCode') !== '' || cellOf('city') !== '') return {};
+  const [, address, postalCode, city] = /^(.*?)[\s,]+(?:[–-]\s*)?(\d{5})\s+(\p{L}.*)$/u.exec(cellOf('address')) ?? [];
+  return address === undefined || postalCode === undefined || city === undefined ? {} : { address, postalCode, city };
 }
 
 /**

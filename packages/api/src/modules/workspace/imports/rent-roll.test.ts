@@ -218,6 +218,27 @@ describe('a rent roll', () => {
       expect((await names()).filter(([firstName]) => firstName === 'Claire')).toHaveLength(1);
     });
 
+    it('with the whole address in one cell, and a column for each of two tenants', async () => {
+      const titles = 'Logement;Adresse complète;m²;Locataire 1;Locataire 2;Date entrée;Loyer;Provision';
+      await desk.commit('rent-roll', `${titles}\nT2;12 rue Mercière, 69002 Lyon;41;Claire Martin;M. Durand;01/09/2024;780;60\n`);
+      expect(await names()).toEqual([
+        ['M.', 'Durand', ''],
+        ['Claire', 'Martin', ''],
+      ]);
+      const [home] = await inside((tx) => tx.select().from(properties));
+      expect(home).toMatchObject({ address: '12 rue Mercière', postalCode: '69002', city: 'Lyon' });
+    });
+
+    it('a lot with the first day of a lease is not taken for a vacant one', async () => {
+      const { errors } = await desk.preview('rent-roll', fileOf(LET.replace('Claire Martin', '').replace('claire@exemple.fr', '')));
+      expect(errors).toMatchObject([{ line: 2, header: 'Locataire', message: expect.stringContaining('nommez son locataire') }]);
+      expect(
+        await desk.preview('rent-roll', fileOf(LET.replace('Claire Martin', 'Vacant').replace('claire@exemple.fr', ''))),
+      ).toMatchObject({
+        ready: 1,
+      });
+    });
+
     it('a rent with charges, when the line says the charges', async () => {
       const file = (charges: string) =>
         `Bien;Adresse;CP;Ville;Surface;Nom du locataire;Début;Loyer CC;Charges\nT2;1 rue A;69001;Lyon;40;Mme Martin;01/09/2024;840,50;${charges}\nT3;2 rue A;69001;Lyon;60;vacant;;700;\n`;
