@@ -1,3 +1,4 @@
+import { DEPOSIT_WARNINGS } from '@lares/domain/accounting/deposits/movements';
 import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import { z } from 'zod';
 import { onceKey, requiredDay, requiredText } from '../shared/fields.ts';
@@ -11,7 +12,12 @@ export const depositReceptionValues = z.strictObject({
   amountCents: moneyInCents({ required: NOT_POSITIVE, min: 1, whenTooLow: NOT_POSITIVE }),
   paymentMethod: z.enum(PAYMENT_METHODS, 'La méthode de paiement est requise'),
 });
-export const newDepositReception = depositReceptionValues.extend({ leaseId: z.uuid(), creationKey: onceKey().optional() });
+export const newDepositReception = depositReceptionValues.extend({
+  leaseId: z.uuid(),
+  creationKey: onceKey().optional(),
+  /** Warnings that the user has read and confirmed. */
+  confirmed: z.array(z.enum(DEPOSIT_WARNINGS)).max(DEPOSIT_WARNINGS.length).optional(),
+});
 
 export const depositOfLease = z.strictObject({ leaseId: z.uuid() });
 

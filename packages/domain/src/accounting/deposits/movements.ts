@@ -2,11 +2,22 @@ import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, negated, sumCents } from '../../shared/money.ts';
 import type { Entry } from '../ledger/entries.ts';
 import type { PaymentMethod } from '../payments/method.ts';
+import { isAboveCashLimit } from '../payments/cash-rules.ts';
 import { MONEY_ACCOUNTS } from '../rent-accounts/entries.ts';
 
 /** What happens to the money of a deposit: the tenant pays it, the landlord pays it out. */
 export const DEPOSIT_MOVEMENT_KINDS = ['réception', 'restitution'] as const;
 export type DepositMovementKind = (typeof DEPOSIT_MOVEMENT_KINDS)[number];
+
+/** The server stores such a movement only if the request confirms it. */
+export const DEPOSIT_WARNINGS = ['cash-limit'] as const;
+export type DepositWarning = (typeof DEPOSIT_WARNINGS)[number];
+
+export const depositWarnings = ({
+  movedOn,
+  ...movement
+}: Pick<PostedMovement, 'movedOn' | 'amountCents' | 'paymentMethod'>): DepositWarning[] =>
+  isAboveCashLimit({ ...movement, paymentDate: movedOn }) ? ['cash-limit'] : [];
 
 interface Movement {
   kind: DepositMovementKind;

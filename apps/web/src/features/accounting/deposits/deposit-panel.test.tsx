@@ -55,6 +55,27 @@ it('says what was called and received, and records what is left', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('asks before it records 1 000 € or more in cash, and sends the answer', async () => {
+  const asked = new Refused(409, { code: 'common.confirmation-needed', field: null, details: { warnings: 'cash-limit' } });
+  const { inputsOf } = open(
+    { ...CALLED, calledCents: 120_000, leftCents: 120_000 },
+    {
+      'deposits.receive': (input) => {
+        if (!input.confirmed?.includes('cash-limit')) throw asked;
+        return { id: MOVEMENT_ID };
+      },
+    },
+  );
+  await userEvent.click(await (await panel()).findByRole('button', { name: 'Enregistrer la réception' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dépôt de garantie reçu' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer la réception' }));
+  const question = within(await dialog.findByRole('region', { name: 'Cette réception est-elle juste ?' }));
+  expect(question.getByText(/^Espèces, 1 000 € ou plus/u)).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Enregistrer quand même' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(inputsOf('deposits.receive')).toMatchObject([{ confirmed: [] }, { confirmed: ['cash-limit'] }]);
+});
+
 it('says under the amount that it is more than the lease says', async () => {
   open(CALLED, {
     'deposits.receive': () => {

@@ -1,4 +1,4 @@
-import type { DepositMovementKind } from '@lares/domain/accounting/deposits/movements';
+import { DEPOSIT_WARNINGS, type DepositMovementKind, type DepositWarning } from '@lares/domain/accounting/deposits/movements';
 import { formatCents, formatDate, formatDay } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
@@ -6,6 +6,10 @@ export type DepositView = RouterOutputs['deposits']['byLease'];
 export type DepositMovement = DepositView['movements'][number];
 
 const KIND_LABELS: Record<DepositMovementKind, string> = { réception: 'Reçu', restitution: 'Rendu' };
+
+/** Of the warnings that the server names, those of deposits. */
+export const depositWarningsAmong = (named: readonly string[]): DepositWarning[] =>
+  DEPOSIT_WARNINGS.filter((warning) => named.includes(warning));
 
 /** « Reçu le 05/10/2026 · 650,00 € » */
 export const movementTitle = ({ kind, movedOn, amountCents }: DepositMovement): string =>

@@ -3,12 +3,16 @@ import { depositPayoutValues } from '@lares/validation/accounting/deposits.exits
 import type { DepositReceptionDraft } from '@lares/validation/accounting/deposits';
 import { Select, Stack } from '@mantine/core';
 import { CentsInput } from '#components/cents-input.tsx';
+import { ConfirmationSection } from '#components/confirmation-section.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { ActionDialog } from '#features/leasing/leases/action-dialog.tsx';
+import { paymentWarningSentences } from '#features/accounting/payments/payments.labels.ts';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useConfirmation } from '#lib/use-confirmation.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { depositWarningsAmong } from './deposits.labels.ts';
 import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
 import type { ExitView } from './exits.labels.ts';
 
@@ -28,6 +32,10 @@ export function PayOutDialog({ view: { id: leaseId, today }, proposedCents, onCl
     form,
     onDone: onClose,
     onFailure: renewIfServed,
+    onWarnings: (warnings) => confirmation.ask(warnings),
+  });
+  const confirmation = useConfirmation<DepositReceptionDraft>((sent, confirmed) => {
+    if (!pay.isPending) pay.mutate({ ...sent, leaseId, creationKey, confirmed: depositWarningsAmong(confirmed) });
   });
   return (
     <ActionDialog
@@ -36,9 +44,7 @@ export function PayOutDialog({ view: { id: leaseId, today }, proposedCents, onCl
       busyLabel="Enregistrement..."
       pending={pay.isPending}
       onClose={onClose}
-      onSubmit={form.onSubmit((sent) => {
-        if (!pay.isPending) pay.mutate({ ...sent, leaseId, creationKey });
-      }, focusFirstError(form))}
+      onSubmit={form.onSubmit(confirmation.submit, focusFirstError(form))}
     >
       <Stack gap="md">
         <DayInput required label="Versé le" max={today} {...form.getInputProps('movedOn')} key={form.key('movedOn')} />
@@ -50,6 +56,12 @@ export function PayOutDialog({ view: { id: leaseId, today }, proposedCents, onCl
           data={[...PAYMENT_METHODS]}
           {...form.getInputProps('paymentMethod')}
           key={form.key('paymentMethod')}
+        />
+        <ConfirmationSection
+          title="Ce versement est-il juste ?"
+          warnings={paymentWarningSentences(confirmation.warnings)}
+          pending={pay.isPending}
+          onConfirm={() => form.onSubmit(confirmation.confirm)()}
         />
       </Stack>
     </ActionDialog>

@@ -3,12 +3,16 @@ import type { Day } from '@lares/domain/shared/day';
 import { type DepositReceptionDraft, depositReceptionValues } from '@lares/validation/accounting/deposits';
 import { Select, Stack } from '@mantine/core';
 import { CentsInput } from '#components/cents-input.tsx';
+import { ConfirmationSection } from '#components/confirmation-section.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { ActionDialog } from '#features/leasing/leases/action-dialog.tsx';
+import { paymentWarningSentences } from '#features/accounting/payments/payments.labels.ts';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useConfirmation } from '#lib/use-confirmation.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { depositWarningsAmong } from './deposits.labels.ts';
 import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
 
 interface ReceiveDepositDialogProps {
@@ -28,6 +32,10 @@ export function ReceiveDepositDialog({ leaseId, leftCents, today, onClose }: Rec
     form,
     onDone: onClose,
     onFailure: renewIfServed,
+    onWarnings: (warnings) => confirmation.ask(warnings),
+  });
+  const confirmation = useConfirmation<DepositReceptionDraft>((sent, confirmed) => {
+    if (!receive.isPending) receive.mutate({ ...sent, leaseId, creationKey, confirmed: depositWarningsAmong(confirmed) });
   });
   return (
     <ActionDialog
@@ -36,9 +44,7 @@ export function ReceiveDepositDialog({ leaseId, leftCents, today, onClose }: Rec
       busyLabel="Enregistrement..."
       pending={receive.isPending}
       onClose={onClose}
-      onSubmit={form.onSubmit((sent) => {
-        if (!receive.isPending) receive.mutate({ ...sent, leaseId, creationKey });
-      }, focusFirstError(form))}
+      onSubmit={form.onSubmit(confirmation.submit, focusFirstError(form))}
     >
       <Stack gap="md">
         <DayInput
@@ -57,6 +63,12 @@ export function ReceiveDepositDialog({ leaseId, leftCents, today, onClose }: Rec
           data={[...PAYMENT_METHODS]}
           {...form.getInputProps('paymentMethod')}
           key={form.key('paymentMethod')}
+        />
+        <ConfirmationSection
+          title="Cette réception est-elle juste ?"
+          warnings={paymentWarningSentences(confirmation.warnings)}
+          pending={receive.isPending}
+          onConfirm={() => form.onSubmit(confirmation.confirm)()}
         />
       </Stack>
     </ActionDialog>

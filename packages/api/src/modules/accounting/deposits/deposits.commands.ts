@@ -1,10 +1,11 @@
 import { depositMovements } from '@lares/db/schema/accounting/deposits';
-import { depositStanding } from '@lares/domain/accounting/deposits/movements';
+import { depositStanding, depositWarnings } from '@lares/domain/accounting/deposits/movements';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { DepositMovementCancellation, NewDepositReception } from '@lares/validation/accounting/deposits';
 import { and, eq } from 'drizzle-orm';
 import { audited } from '../../../shared/audit.ts';
+import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { within } from '../../../shared/read-rows.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
@@ -14,11 +15,15 @@ import { liveSettlementOf } from './exits.scope.ts';
 import { depositsVisibleTo, leaseOfMovementOrThrow, movementOrThrow } from './deposits.scope.ts';
 import { postDeposits } from './posting.commands.ts';
 
-/** Records that the deposit, or a part of it, was received: at most what the lease says. Two receptions at once wait for the lease. */
-export function receiveDeposit(ctx: ActorContext, { creationKey: key, ...sent }: NewDepositReception): Promise<{ id: string }> {
+/**
+ * Records that the deposit, or a part of it, was received: at most what the lease says, and in cash beyond the limit once confirmed. Two
+ * receptions at once wait for the lease.
+ */
+export function receiveDeposit(ctx: ActorContext, { creationKey: key, confirmed, ...sent }: NewDepositReception): Promise<{ id: string }> {
   return createdIdempotently(ctx, 'lease.receive-deposit', { key, content: sent }, async (write) => {
     const { leaseId, ...received } = sent;
     const id = await writeReception(write, sent);
+    confirmedOrThrow(depositWarnings(received), confirmed);
     return { entityId: leaseId, before: null, after: received, result: { id } };
   });
 }
@@ -26,7 +31,7 @@ export function receiveDeposit(ctx: ActorContext, { creationKey: key, ...sent }:
 /** The reception of a deposit, in the transaction of an act that says so: the id of its movement. */
 export async function writeReception(
   write: WriteContext,
-  { leaseId, ...received }: Omit<NewDepositReception, 'creationKey'>,
+  { leaseId, ...received }: Omit<NewDepositReception, 'creationKey' | 'confirmed'>,
 ): Promise<string> {
   const { tx, actor, now } = write;
   const { depositCents } = await leaseOrThrow(write, leaseId);

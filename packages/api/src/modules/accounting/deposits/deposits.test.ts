@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
@@ -22,11 +23,11 @@ const as = (who: Who, today = '2026-11-20') =>
   callerAs(sessionOf(agency[who], agency.organization), { database, now: () => new Date(`${today}T09:00:00Z`) });
 
 /** A lease since January 2024, with a deposit of 620 €, of the invited owner. */
-async function aLease({ isOpened = true, userId }: { isOpened?: boolean; userId?: string } = {}) {
+async function aLease({ isOpened = true, userId, deposit = 62_000 }: { isOpened?: boolean; userId?: string; deposit?: number } = {}) {
   const organizationId = agency.organization.id;
   const { id: propertyId } = await someProperty(database, organizationId, { ownerId: agency.ownerRecord.id });
   const { id: tenantId } = await someTenant(database, organizationId, userId === undefined ? {} : { userId });
-  const dates = { startDate: day('2024-01-15'), endDate: day('2027-01-14'), paymentDay: 5 };
+  const dates = { startDate: day('2024-01-15'), endDate: day('2027-01-14'), paymentDay: 5, depositCents: cents(deposit) };
   const { id: leaseId } = await someLease(database, { organizationId, propertyId, tenantId }, dates, { rentCents: 62_000 });
   if (isOpened)
     await as('manager').rentAccounts.open({ leaseId, accountingStart: '2026-11-01', openingCents: 0, openingSide: 'dû par le locataire' });
@@ -67,6 +68,17 @@ describe('a deposit', () => {
     const early = as('manager').deposits.receive({ leaseId, ...received, amountCents: 1_000, movedOn: '2026-11-21' });
     await expect(early).rejects.toMatchObject({ cause: { code: 'deposit.in-future', field: 'movedOn' } });
     expect((await as('manager').deposits.byLease({ leaseId })).leftCents).toBe(1_000);
+  });
+
+  it('is received in cash of 1 000 € or more only once the request confirms it', async () => {
+    const leaseId = await aLease({ deposit: 100_000 });
+    const cash = { leaseId, ...received, amountCents: 100_000, paymentMethod: 'Espèces' } as const;
+    await expect(as('manager').deposits.receive(cash)).rejects.toMatchObject({
+      cause: { code: 'common.confirmation-needed', details: { warnings: 'cash-limit' } },
+    });
+    expect(await journalOf(leaseId)).toEqual([]);
+    await as('manager').deposits.receive({ ...cash, confirmed: ['cash-limit'] });
+    expect(await journalOf(leaseId)).toEqual(['2026-11-10 caisse 100000, dépôts -100000']);
   });
 
   it('is received once for one creation key, and by one of two managers at once', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { depositMovements, exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
 import { receipts } from '@lares/db/schema/accounting/receipts';
+import { depositWarnings } from '@lares/domain/accounting/deposits/movements';
 import { exitBalance, returnDeadline } from '@lares/domain/accounting/deposits/exit';
 import type { ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
 import { type ReceiptNumber, receiptNumberText } from '@lares/domain/accounting/receipts/number';
@@ -12,6 +13,7 @@ import type { DepositPayout, ExitCancellation, ExitToIssue, ExitToSave } from '@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { within } from '../../../shared/read-rows.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
@@ -196,7 +198,7 @@ async function isProved({ tx, actor }: WriteContext, leaseId: string, since: str
 }
 
 /** Records money of the deposit that was paid out: at most what the settlement returns and what it kept for the condominium. */
-export function payOutDeposit(ctx: ActorContext, { creationKey: key, ...sent }: DepositPayout): Promise<{ id: string }> {
+export function payOutDeposit(ctx: ActorContext, { creationKey: key, confirmed, ...sent }: DepositPayout): Promise<{ id: string }> {
   return createdIdempotently(ctx, 'lease.pay-out-deposit', { key, content: sent }, async (write) => {
     const { leaseId, ...paid } = sent;
     const { tx, actor, now } = write;
@@ -208,6 +210,7 @@ export function payOutDeposit(ctx: ActorContext, { creationKey: key, ...sent }: 
     const { returnedCents } = await exitFactsOrThrow(within(tx), actor, { leaseId, today });
     if (paid.amountCents > settlement.paidOutCents + settlement.keptCents - returnedCents)
       throw new DomainError('exit.pays-out-too-much', { field: 'amountCents' });
+    confirmedOrThrow(depositWarnings(paid), confirmed);
     const stamp = { organizationId: actor.organizationId, recordedAt: now().toISOString(), recordedBy: actor.userId };
     const [row] = await tx
       .insert(depositMovements)

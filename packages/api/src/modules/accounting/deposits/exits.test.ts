@@ -104,6 +104,18 @@ describe('a solde de tout compte', () => {
     expect([await ledgerOf(leaseId, 'dépôts'), await ledgerOf(leaseId, 'locataire')]).toEqual([0, 0]);
   });
 
+  it('is paid out in cash of 1 000 € or more only once the request confirms it', async () => {
+    const leaseId = await anEnded();
+    await pay(leaseId, 110_000);
+    await settled(leaseId, {}, { paidOutCents: 105_000, owedCents: 0 });
+    const payout = { leaseId, movedOn: '2026-11-20', amountCents: 105_000, paymentMethod: 'Espèces' } as const;
+    await expect(as('manager').deposits.payOut(payout)).rejects.toMatchObject({
+      cause: { code: 'common.confirmation-needed', details: { warnings: 'cash-limit' } },
+    });
+    await as('manager').deposits.payOut({ ...payout, confirmed: ['cash-limit'] });
+    expect(await ledgerOf(leaseId, 'dépôts')).toBe(0);
+  });
+
   it('D106: debts of 900 € beyond a deposit of 600 € stay on the account', async () => {
     const leaseId = await anEnded();
     await settled(leaseId, { deductions: [{ ...PAINT, amountCents: 25_000 }] }, { paidOutCents: 0, owedCents: 30_000 });
