@@ -110,12 +110,9 @@ test('a link works once, for the person it was sent to', async ({ page, context,
   await invitation.signOutButton.click();
   await toast.succeeds('Déconnecté avec succès');
 
-  // Nobody has confirmed the account: the invited person, who knows its password, signs in before it is linked.
-  await page.getByRole('button', { name: 'Je connais son mot de passe' }).click();
-  await expect(invitation.signInForm.getByLabel('E-mail')).toHaveValue(known.email);
-  await invitation.signInForm.getByLabel('Mot de passe', { exact: true }).fill(known.password);
-  await invitation.signInForm.getByRole('button', { name: 'Se connecter' }).click();
-  await invitation.acceptButton.click();
+  // Nobody has confirmed the account: the invited person chooses its password again before it is linked.
+  await expect(page.getByText(/mais personne n’a confirmé cette adresse/u)).toBeVisible();
+  await invitation.signUp('un autre mot de passe sûr');
   await toast.succeeds('Bienvenue, Karim Benali');
   await expect(new Shell(page).heading).toHaveText('Tableau de bord');
 

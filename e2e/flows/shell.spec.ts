@@ -90,6 +90,29 @@ test.describe('as a manager', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
+  test('« Retour » closes the search of Ctrl+K first, then leaves the page', async ({ shell, page }) => {
+    await shell.open('/dashboard');
+    await shell.navigation.getByRole('link', { name: 'Calendrier' }).click();
+    await shell.openPalette();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/calendar/);
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  for (const path of ['/maintenance', '/documents', '/leases', '/billing'])
+    test(`the filters of ${path} show what they filter by`, async ({ shell, page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await shell.open(path);
+      const filters = page.getByRole('search', { name: 'Filtres' }).locator('input[aria-haspopup="listbox"]');
+      await expect(filters).not.toHaveCount(0);
+      const clipped = filters.evaluateAll((inputs: HTMLInputElement[]) =>
+        inputs.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ value }) => value),
+      );
+      expect(await clipped).toEqual([]);
+    });
+
   test('Ctrl+K finds the tabs of a page by other words too', async ({ shell, page }) => {
     await shell.open('/dashboard');
     await (await shell.openPalette()).fill('comptabilite');

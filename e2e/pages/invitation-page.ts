@@ -5,15 +5,11 @@ import { words } from '../text.ts';
 export class InvitationPage {
   readonly page: Page;
   readonly signUpForm: Locator;
-  readonly signInForm: Locator;
-  readonly acceptButton: Locator;
   readonly signOutButton: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.signUpForm = page.getByRole('form', { name: 'Création du compte' });
-    this.signInForm = page.getByRole('form', { name: 'Connexion' });
-    this.acceptButton = page.getByRole('button', { name: words('Accepter l’invitation') });
     this.signOutButton = page.getByRole('button', { name: 'Se déconnecter' });
   }
 

@@ -14,6 +14,9 @@ const TESTS = [
   'apps/web/src/features/operations/documents',
   'packages/api/src/auth',
   'packages/api/src/modules/platform/accounts',
+  'packages/api/src/modules/accounting/payments/payments.test.ts',
+  'packages/api/src/modules/operations/maintenance/maintenance.test.ts',
+  'packages/api/src/modules/workspace/dashboard',
   'packages/api/src/modules/workspace/notifications',
 ];
 

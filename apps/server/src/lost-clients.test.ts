@@ -7,7 +7,9 @@ import { Accounts } from '@lares/api/auth/accounts';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { openSession } from '@lares/api/testing/open-sessions';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { someRequest } from '@lares/testing/factories/maintenance';
 import { aMember, anOrganization } from '@lares/testing/factories/people';
+import { someProperty } from '@lares/testing/factories/properties';
 import { multipartBody } from '@lares/testing/multipart';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,13 +19,25 @@ const now = () => new Date('2026-11-20T09:00:00Z');
 const FILE = multipartBody([
   { name: 'biens.csv', content: Buffer.from('Adresse;Ville;Prix;Surface\n1 rue A;Lyon;1;2\n'), type: 'text/csv' },
 ]);
-const UPLOADS = ['/api/imports', '/api/documents', '/api/profile/avatar', '/api/organization/logo'];
+const UPLOADS = [
+  '/api/imports',
+  '/api/documents',
+  '/api/bank-statements',
+  '/api/properties/:id/images',
+  '/api/maintenance/:id/photos',
+  '/api/profile/avatar',
+  '/api/organization/logo',
+];
 
 let database: TestDatabase;
 let folder: string;
 let app: FastifyInstance;
 let cookie: string;
 let port: number;
+/** The record whose pictures an upload adds, by its path. */
+const ids: Record<string, string> = {};
+
+const pathOf = (url: string) => url.replace(':id', ids[url] ?? '');
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -31,6 +45,9 @@ beforeAll(async () => {
   const accounts = new Accounts({ database, now });
   const organization = await anOrganization(database);
   const manager = await aMember(database, organization.id, { role: 'property_manager' });
+  const { id: propertyId } = await someProperty(database, organization.id);
+  const { id: requestId } = await someRequest(database, { organizationId: organization.id, propertyId });
+  Object.assign(ids, { '/api/properties/:id/images': propertyId, '/api/maintenance/:id/photos': requestId });
   cookie = `lares_session=${await openSession({ accounts, now }, manager.person.id, organization.id)}`;
   app = await buildApp({ database, accounts, now, ports: memoryPorts(), spoolFolder: folder, stalledBodyMs: 2000 });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -44,7 +61,12 @@ afterAll(async () => {
 });
 
 const upload = (headers: Record<string, string> = {}, payload = FILE.payload, url = '/api/imports') =>
-  app.inject({ method: 'POST', url, payload, headers: { ...FILE.headers, cookie, origin: 'http://localhost:3000', ...headers } });
+  app.inject({
+    method: 'POST',
+    url: pathOf(url),
+    payload,
+    headers: { ...FILE.headers, cookie, origin: 'http://localhost:3000', ...headers },
+  });
 
 /** Sends the head of an upload and a part of its body; `then` decides what the client does next. Resolves once the socket is closed. */
 function halfAnUpload(url: string, then: (close: () => void) => void, headers = ''): Promise<string> {
@@ -52,7 +74,7 @@ function halfAnUpload(url: string, then: (close: () => void) => void, headers = 
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(
-        `POST ${url} HTTP/1.1\r\nhost: localhost:3000\r\ncookie: ${cookie}\r\norigin: http://localhost:3000\r\n${headers}` +
+        `POST ${pathOf(url)} HTTP/1.1\r\nhost: localhost:3000\r\ncookie: ${cookie}\r\norigin: http://localhost:3000\r\n${headers}` +
           `content-type: ${FILE.headers['content-type']}\r\ncontent-length: ${FILE.payload.length}\r\n\r\n`,
       );
       socket.write(FILE.payload.subarray(0, 40), () => then(() => socket.destroy()));
@@ -105,5 +127,21 @@ describe('an upload that never completes', () => {
     await Promise.all(waiting);
     await Promise.all(Array.from({ length: 8 }, () => halfAnUpload('/api/imports', (close) => close())));
     expect((await upload()).statusCode).toBe(201);
+  });
+});
+
+describe('an archive whose client is gone', () => {
+  it('takes no place in the queue', async () => {
+    const abandoned = (): Promise<void> =>
+      new Promise((resolve) => {
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(`GET /api/archive.zip HTTP/1.1\r\nhost: localhost:3000\r\ncookie: ${cookie}\r\n\r\n`, () => socket.destroy()),
+        );
+        socket.on('close', () => resolve());
+      });
+    // More than wait in the queue.
+    await Promise.all(Array.from({ length: 30 }, abandoned));
+    const answer = await app.inject({ url: '/api/archive.zip', headers: { cookie } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
   });
 });

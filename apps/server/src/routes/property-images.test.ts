@@ -27,7 +27,7 @@ class SmallStore extends DiskFileStore {
   puts = 0;
 
   override async put(key: string, content: Buffer): Promise<void> {
-    if (this.putsUntilFull === 0) throw new Error('ENOSPC');
+    if (this.putsUntilFull === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     this.putsUntilFull -= 1;
     this.puts += 1;
     await super.put(key, content);
@@ -405,11 +405,12 @@ describe('when the row cannot be written', () => {
     expect([await storedFolders(), await storedRows()]).toEqual(before);
   });
 
-  it('nor when the disk fails half-way', async () => {
+  it('nor when the disk is full half-way', async () => {
     const before = [await storedFolders(), await storedRows()];
     store.putsUntilFull = 2;
-    const { status } = await send([{ name: 'a.jpg', content: await photo().jpeg().toBuffer() }]);
-    expect([status, store.putsUntilFull]).toEqual([500, 0]);
+    const { status, body } = await send([{ name: 'a.jpg', content: await photo().jpeg().toBuffer() }]);
+    expect([status, store.putsUntilFull]).toEqual([503, 0]);
+    expect(body).toMatchObject({ code: 'file.no-space' });
     store.putsUntilFull = Infinity;
     expect([await storedFolders(), await storedRows()]).toEqual(before);
   });

@@ -13,6 +13,8 @@ interface ChoiceInputProps<Value extends string> {
   label: string;
   /** For screen readers only, where the title above says the same. */
   hidesLabel?: boolean;
+  /** Nothing is chosen until the user does. */
+  required?: boolean;
   description?: ReactNode;
   error?: ReactNode;
   choices: readonly Choice<Value>[];
@@ -32,6 +34,7 @@ interface ChoiceInputProps<Value extends string> {
 export function ChoiceInput<Value extends string>({
   label,
   hidesLabel = false,
+  required = false,
   description,
   error,
   choices,
@@ -52,6 +55,11 @@ export function ChoiceInput<Value extends string>({
     <fieldset className={classes.field} disabled={disabled} aria-describedby={error ? errorId : undefined}>
       <legend className={classes.legend} data-hidden={hidesLabel || undefined}>
         {label}
+        {required && (
+          <span aria-hidden="true" className={classes.required}>
+            {' *'}
+          </span>
+        )}
       </legend>
       {description !== undefined && <p className={classes.description}>{description}</p>}
       <div className={classes.choices} data-size={size}>
@@ -61,6 +69,7 @@ export function ChoiceInput<Value extends string>({
               type="radio"
               name={name}
               value={choice.value}
+              required={required}
               checked={chosen === choice.value}
               onBlur={onBlur}
               onFocus={onFocus}

@@ -133,7 +133,6 @@ interface WelcomeProps {
 
 function Welcome({ token, invitation, signedInAs, onSignedIn, onEntered, onRefused }: WelcomeProps) {
   const { organizationName, role, email, fullName, hasAccount, hasUnconfirmedAccount } = invitation;
-  const [signsIn, setSignsIn] = useState(false);
   const heading = (
     <>
       <h2 className={classes.title}>{organizationName} vous invite</h2>
@@ -141,14 +140,14 @@ function Welcome({ token, invitation, signedInAs, onSignedIn, onEntered, onRefus
     </>
   );
   if (signedInAs !== null && signedInAs.email !== email) return <WrongPerson invitedEmail={email} signedInAs={signedInAs.email} />;
-  if (signedInAs !== null)
+  if (signedInAs !== null && !hasUnconfirmedAccount)
     return (
       <>
         {heading}
         <Acceptance token={token} email={email} onEntered={onEntered} onRefused={onRefused} />
       </>
     );
-  if (hasAccount || signsIn)
+  if (hasAccount)
     return (
       <>
         {heading}
@@ -159,17 +158,19 @@ function Welcome({ token, invitation, signedInAs, onSignedIn, onEntered, onRefus
     <>
       {heading}
       {hasUnconfirmedAccount && (
-        <div className={classes.notice} data-stacked>
-          <p>
-            Un compte porte déjà l’adresse {email}, mais personne ne l’a confirmée. Choisissez un mot de passe : ce compte devient le vôtre,
-            et ses autres sessions sont fermées.
-          </p>
-          <Anchor inherit component="button" type="button" onClick={() => setSignsIn(true)}>
-            Je connais son mot de passe
-          </Anchor>
-        </div>
+        <p className={classes.notice}>
+          {signedInAs === null ? `Un compte porte déjà l’adresse ${email}` : `Vous êtes connecté avec ${email}`}, mais personne n’a confirmé
+          cette adresse. Choisissez un nouveau mot de passe : ce compte devient le vôtre. L’ancien mot de passe, la double authentification,
+          les jetons d’accès et les autres sessions prennent fin.
+        </p>
       )}
-      <InvitedSignUpForm token={token} email={email} fullName={fullName} onEntered={onEntered} onFailure={onRefused} />
+      <InvitedSignUpForm
+        token={token}
+        email={email}
+        fullName={signedInAs?.fullName ?? fullName}
+        onEntered={onEntered}
+        onFailure={onRefused}
+      />
     </>
   );
 }

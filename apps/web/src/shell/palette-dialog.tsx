@@ -6,6 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCan } from '#lib/use-can.ts';
+import { useClosedByBack } from '#lib/use-closed-by-back.ts';
 import { linkTo, type NavigationEntry } from './navigation.ts';
 import classes from './palette-dialog.module.css';
 import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
@@ -40,6 +41,7 @@ export function PaletteDialog({ opened, onClose, query, onQuery, onReady, entrie
   const navigate = useNavigate();
   const can = useCan();
   const [settled] = useDebouncedValue(query.trim(), PAUSE_MS);
+  useClosedByBack(opened ? onClose : null);
   useEffect(() => (opened ? palette.open() : palette.close()), [opened]);
 
   const found = useQueries({

@@ -1,6 +1,6 @@
 import { authTokens, recoveryCodes, users } from '@lares/db/schema/platform/accounts';
 import type { Transaction } from '@lares/db/wall';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Accounts } from './accounts.ts';
 
 /** The account can no longer produce a code, and signs in with its password alone. */
@@ -28,7 +28,7 @@ interface TakeOver {
   at: string;
 }
 
-/** Gives an unconfirmed account to the person who proved its address: everything its creator could enter with ends. */
+/** Gives an unconfirmed account to the person who proved its address: everything its creator could enter with ends, programs included. */
 export async function takeOverAccount(tx: Transaction, accounts: Accounts, { userId, passwordHash, at }: TakeOver): Promise<void> {
   await tx.update(users).set({ passwordHash, emailVerifiedAt: at }).where(eq(users.id, userId));
   await removeSecondFactor(tx, userId);
@@ -36,5 +36,6 @@ export async function takeOverAccount(tx: Transaction, accounts: Accounts, { use
     .update(authTokens)
     .set({ usedAt: at })
     .where(and(eq(authTokens.userId, userId), isNull(authTokens.usedAt)));
+  await tx.execute(sql`select end_access_of_programs(${at})`);
   await accounts.closeAll(tx, userId);
 }

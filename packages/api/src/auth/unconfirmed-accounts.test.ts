@@ -9,6 +9,7 @@ import { memoryPorts } from '../testing/memory-ports.ts';
 import { openSession } from '../testing/open-sessions.ts';
 import { queuedEmails } from '../testing/queued-emails.ts';
 import type { Services } from '../trpc/create-context.ts';
+import { findByAccessToken } from './access-tokens.ts';
 import { Accounts } from './accounts.ts';
 
 const now = () => new Date('2026-11-20T09:00:00Z');
@@ -85,15 +86,33 @@ describe('the person who holds the invitation', () => {
     expect(log.map(({ action }) => action)).toEqual(['account.signed-in', 'account.taken-over']);
   });
 
-  it('confirms their own account by accepting while signed in, and ends its other sessions', async () => {
-    const own = await somebodySignedIn(services, { userType: 'tenant' });
+  it('chooses a new password even while signed in, which ends every other way into the account', async () => {
+    const own = await somebodySignedIn(services, { userType: 'owner' });
+    const calls = await own.calls();
+    const { token: programToken } = await calls.accessTokens.create({
+      name: 'Tableur',
+      scope: 'read',
+      days: 30,
+      currentPassword: own.password,
+    });
     const elsewhere = aBrowser(services);
     await (await elsewhere.calls()).sessions.signIn({ email: own.email, password: own.password });
+    const { secret } = await (await elsewhere.calls()).accounts.beginSecondFactor({ currentPassword: own.password });
+    await (await elsewhere.calls()).accounts.confirmSecondFactor({ code: codeOf(secret) });
+    expect(await findByAccessToken(database, programToken, now())).not.toBeNull();
     const { token } = await invitationTo(own.email);
-    await (await own.calls()).invitations.accept({ token });
+    await expect((await own.calls()).invitations.accept({ token })).rejects.toMatchObject(refusal('invitation.password-needed'));
+    expect(await confirmedAt(own.email)).toMatchObject([{ confirmed: false, secret: true }]);
+
+    await (await own.calls()).invitations.signUp({ token, ...typed });
     expect(await (await own.calls()).sessions.current()).toMatchObject({ role: 'tenant' });
     expect(await (await elsewhere.calls()).sessions.current()).toBeNull();
-    expect(await confirmedAt(own.email)).toMatchObject([{ confirmed: true, sessions: 1 }]);
+    expect(await confirmedAt(own.email)).toEqual([{ confirmed: true, secret: false, codes: 0, sessions: 1 }]);
+    expect(await findByAccessToken(database, programToken, now())).toBeNull();
+    const { email, password } = own;
+    await expect((await aBrowser(services).calls()).sessions.signIn({ email, password })).rejects.toMatchObject(
+      refusal('auth.bad-credentials'),
+    );
   });
 
   it('does not take over a confirmed account, nor a disabled one', async () => {

@@ -212,6 +212,7 @@ const KIND_OF = {
   'invitation.revoked': 'conflict',
   'invitation.wrong-account': 'forbidden',
   'invitation.account-exists': 'conflict',
+  'invitation.password-needed': 'conflict',
   'invitation.already-member': 'conflict',
   'invitation.already-waiting': 'conflict',
   'invitation.record-taken': 'conflict',

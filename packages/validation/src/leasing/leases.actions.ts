@@ -3,6 +3,7 @@ import { TERMINATION_GROUNDS } from '@lares/domain/leasing/leases/grounds';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
 import { NOTICE_GIVERS } from '@lares/domain/leasing/leases/notice';
+import { TERM_WARNINGS } from '@lares/domain/leasing/leases/new-term';
 import { NOTICE_REASONS, TENANT_NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
 import { z } from 'zod';
 import { optionalDay, optionalId, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
@@ -84,6 +85,11 @@ export const leaseTermAddition = named
     error: 'Sans charges, le montant est 0',
   });
 
+export const newLeaseTerm = leaseTermAddition.safeExtend({
+  /** Warnings that the user has read and confirmed. */
+  confirmed: z.array(z.enum(TERM_WARNINGS)).max(TERM_WARNINGS.length).optional(),
+});
+
 /** A partially filled lease, for legal and calendar findings while the user types. */
 export const leaseQuestion = z
   .strictObject({
@@ -118,7 +124,7 @@ export type LeaseEnding = z.output<typeof leaseEnding>;
 export type LeaseTermination = z.output<typeof leaseTermination>;
 export type LeaseCancellation = z.output<typeof leaseCancellation>;
 export type NamedLease = z.output<typeof named>;
-export type LeaseTermAddition = z.output<typeof leaseTermAddition>;
+export type NewLeaseTerm = z.output<typeof newLeaseTerm>;
 export type LeaseQuestion = z.output<typeof leaseQuestion>;
 
 export type LeaseNoticeDraft = Required<z.input<typeof leaseNotice>>;

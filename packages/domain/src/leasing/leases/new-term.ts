@@ -1,4 +1,5 @@
 import { addMonths, type Day } from '../../shared/day.ts';
+import { type Cents, sumCents } from '../../shared/money.ts';
 
 const MONTHS_BACK = 12;
 
@@ -7,3 +8,19 @@ const MONTHS_BACK = 12;
  * an older term would change months that are paid and receipted.
  */
 export const earliestTermDay = (today: Day): Day => addMonths(today, -MONTHS_BACK);
+
+/** The server stores such a term only if the request confirms it. */
+export const TERM_WARNINGS = ['past-rise'] as const;
+export type TermWarning = (typeof TERM_WARNINGS)[number];
+
+interface AgreedRent {
+  fromDate: Day;
+  rentCents: Cents;
+  supplementCents: Cents;
+}
+
+const rentOf = ({ rentCents, supplementCents }: AgreedRent): Cents => sumCents([rentCents, supplementCents]);
+
+/** A higher rent from a past day changes months that are called or paid: the parties may agree on it, but it is usually a mistyped day. */
+export const termWarnings = (before: AgreedRent, after: AgreedRent, today: Day): TermWarning[] =>
+  after.fromDate < today && rentOf(after) > rentOf(before) ? ['past-rise'] : [];

@@ -51,6 +51,7 @@ export function ExitForm({ view, form }: ExitFormProps) {
             key={form.key('keysOn')}
           />
           <ChoiceInput
+            required
             label="État des lieux de sortie"
             choices={CONFORMITIES}
             {...form.getInputProps('conformity')}

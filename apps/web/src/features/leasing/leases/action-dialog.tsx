@@ -52,12 +52,16 @@ export function ActionDialog({
   );
 }
 
-/** The resulting date, in large type. */
+/** The resulting date, in large type. Nothing is shown without one, but the live region is there, so that the date is announced. */
 export function OutcomeSection({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className={classes.outcome} aria-live="polite">
-      <span className={classes.label}>{label}</span>
-      <strong>{children}</strong>
+      {children !== null && (
+        <>
+          <span className={classes.label}>{label}</span>
+          <strong>{children}</strong>
+        </>
+      )}
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function ActivateStoredLeaseDialog({ lease, onClose }: { lease: LeaseDeta
       several={lease.tenants.length > 1}
     >
       {data?.overlap && <OverlapSection other={data.overlap} />}
-      {warnings.length > 0 && <LeaseFindingsPanel findings={warnings} calm="" />}
+      <LeaseFindingsPanel findings={warnings} calm={null} />
       <PendingOverlapsSection
         propertyId={lease.property.id}
         leaseId={id}

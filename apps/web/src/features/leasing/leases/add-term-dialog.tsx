@@ -3,7 +3,7 @@ import { AVENANT_RULES } from '@lares/domain/leasing/leases/avenant-rules';
 import { ADDED_ORIGINS } from '@lares/domain/leasing/leases/charges';
 import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
 import { rentWithCharges, rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
-import { earliestTermDay } from '@lares/domain/leasing/leases/new-term';
+import { earliestTermDay, TERM_WARNINGS, type TermWarning } from '@lares/domain/leasing/leases/new-term';
 import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import { lawDayOn } from '@lares/domain/leasing/leases/term-begun';
 import { territoryOf } from '@lares/domain/portfolio/properties/energy';
@@ -12,6 +12,7 @@ import { cents, type Cents } from '@lares/domain/shared/money';
 import { applyRules, type RuleFinding } from '@lares/domain/shared/rule';
 import { leaseTermAddition, type LeaseTermDraft } from '@lares/validation/leasing/leases.actions';
 import { CentsInput } from '#components/cents-input.tsx';
+import { ConfirmationSection } from '#components/confirmation-section.tsx';
 import { ChoiceInput } from '#components/choice-input.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { today } from '#lib/clock.ts';
@@ -21,6 +22,7 @@ import { typedCents, typedDay } from './leases.draft.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { CHARGES_WORDS, LEASE_LABELS, SUPPLEMENT_ADVICE, TERM_ORIGIN_LABELS } from './leases.labels.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useConfirmation } from '#lib/use-confirmation.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { ActionDialog, OutcomeSection } from './action-dialog.tsx';
 import { LeaseFindingsPanel } from './lease-findings-panel.tsx';
@@ -39,7 +41,15 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
   const current = rentWithoutCharges(lease);
   const isRise = agreed !== null && agreed > current;
   const findings = agreed === null || from === null ? [] : findingsOf(lease, { agreed, current, from, agreedOn });
-  const add = useEntityMutation(trpc.leases.addTerm, { messages: LEASE_MESSAGES.addTerm, form, onDone: onClose });
+  const add = useEntityMutation(trpc.leases.addTerm, {
+    messages: LEASE_MESSAGES.addTerm,
+    form,
+    onDone: onClose,
+    onWarnings: (warnings) => confirmation.ask(warnings),
+  });
+  const confirmation = useConfirmation<LeaseTermDraft>((draft, confirmed) => {
+    if (!add.isPending) add.mutate({ ...draft, confirmed: warningsAmong(confirmed) });
+  });
   return (
     <ActionDialog
       title="Nouveau loyer"
@@ -47,9 +57,7 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
       busyLabel="Enregistrement..."
       pending={add.isPending}
       onClose={onClose}
-      onSubmit={form.onSubmit((draft) => {
-        if (!add.isPending) add.mutate(draft);
-      }, focusFirstError(form))}
+      onSubmit={form.onSubmit(confirmation.submit, focusFirstError(form))}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DayInput
@@ -120,9 +128,22 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
           )}
         </OutcomeSection>
       )}
+      <ConfirmationSection
+        title="Augmenter un loyer passé ?"
+        warnings={warningsAmong(confirmation.warnings).map((warning) => WARNING_SENTENCES[warning])}
+        pending={add.isPending}
+        onConfirm={() => form.onSubmit(confirmation.confirm)()}
+      />
     </ActionDialog>
   );
 }
+
+const WARNING_SENTENCES: Record<TermWarning, string> = {
+  'past-rise':
+    'La date d’effet est passée et le loyer augmente : les loyers déjà appelés sont corrigés. Cela suppose que le locataire a signé cet avenant.',
+};
+
+const warningsAmong = (named: readonly string[]): TermWarning[] => TERM_WARNINGS.filter((warning) => named.includes(warning));
 
 interface Change {
   current: Cents;

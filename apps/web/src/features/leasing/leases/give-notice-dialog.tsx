@@ -14,7 +14,7 @@ import { leaseNotice, type LeaseNoticeDraft } from '@lares/validation/leasing/le
 import { ChoiceInput } from '#components/choice-input.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { today } from '#lib/clock.ts';
-import { useZodForm } from '#lib/form.ts';
+import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatLongDay } from '#lib/format.ts';
 import type { AnnouncedNotice } from './announced-notices.labels.ts';
 import { typedDay } from './leases.draft.ts';
@@ -60,7 +60,7 @@ export function GiveNoticeDialog({ lease, announced, onClose }: GiveNoticeDialog
       onClose={onClose}
       onSubmit={form.onSubmit((draft) => {
         if (!give.isPending) give.mutate(draft);
-      })}
+      }, focusFirstError(form))}
     >
       {announced && (
         <Text size="sm" c="dimmed">
@@ -118,8 +118,8 @@ export function GiveNoticeDialog({ lease, announced, onClose }: GiveNoticeDialog
           key={form.key('effectiveOn')}
         />
       )}
-      {findings.length > 0 && <LeaseFindingsPanel findings={findings} calm="" />}
-      {effectiveOn !== null && <OutcomeSection label="Dernier jour du bail">{formatLongDay(effectiveOn)}</OutcomeSection>}
+      <LeaseFindingsPanel findings={findings} calm={null} />
+      <OutcomeSection label="Dernier jour du bail">{effectiveOn === null ? null : formatLongDay(effectiveOn)}</OutcomeSection>
     </ActionDialog>
   );
 }

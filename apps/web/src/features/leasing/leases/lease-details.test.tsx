@@ -1,4 +1,4 @@
-import { leaseTermAddition } from '@lares/validation/leasing/leases.actions';
+import { newLeaseTerm } from '@lares/validation/leasing/leases.actions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -150,7 +150,25 @@ it('starts a new rent with the supplement of today, and adds it to the total', a
   await waitFor(() => expect(plain(dialog.textContent)).toContain('1 050,00 €'));
   await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(inputsOf('leases.addTerm')).toHaveLength(1));
-  expect(leaseTermAddition.parse(inputsOf('leases.addTerm')[0])).toMatchObject({ rentCents: 98_000, supplementCents: 0 });
+  expect(newLeaseTerm.parse(inputsOf('leases.addTerm')[0])).toMatchObject({ rentCents: 98_000, supplementCents: 0 });
+});
+
+it('asks before a rent rises from a past day', async () => {
+  const { user, inputsOf } = await leasePage(
+    {},
+    {
+      'leases.addTerm': ({ confirmed }) => {
+        if (confirmed?.includes('past-rise')) return { id: LEASE_ID, version: 4 };
+        throw new Refused(409, { code: 'common.confirmation-needed', field: null, details: { warnings: 'past-rise' } });
+      },
+    },
+  );
+  const dialog = await openAction(user, 'Nouveau loyer');
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^À compter du/ }), { target: { value: '01/07/2026' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+  const question = within(await within(dialog).findByRole('region', { name: 'Augmenter un loyer passé ?' }));
+  await user.click(question.getByRole('button', { name: 'Enregistrer quand même' }));
+  await waitFor(() => expect(inputsOf('leases.addTerm')).toMatchObject([{ confirmed: [] }, { confirmed: ['past-rise'] }]));
 });
 
 it('asks for a higher rent when the tenant agreed, and says what the law asks for', async () => {

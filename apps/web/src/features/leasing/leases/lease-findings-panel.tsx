@@ -12,12 +12,14 @@ interface LeaseFindingsPanelProps {
   overlap?: OverlappingLease | null;
   /** Shown without findings; null: nothing is shown. */
   calm: string | null;
+  /** False where they are part of a page that was read, and do not follow what the user types. */
+  isLive?: boolean;
 }
 
 /** Legal findings: refusals first, then warnings. */
-export function LeaseFindingsPanel({ findings, overlap = null, calm }: LeaseFindingsPanelProps) {
+export function LeaseFindingsPanel({ findings, overlap = null, calm, isLive = true }: LeaseFindingsPanelProps) {
   return (
-    <section className={classes.panel} aria-label="Ce que dit la loi" aria-live="polite">
+    <section className={classes.panel} aria-label="Ce que dit la loi" aria-live={isLive ? 'polite' : undefined}>
       {findings.length === 0 && overlap === null ? (
         calm !== null && (
           <p className={classes.calm}>

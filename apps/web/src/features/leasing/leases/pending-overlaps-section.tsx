@@ -27,9 +27,16 @@ export function PendingOverlapsSection({ propertyId, leaseId, startDate, lastDay
     const until = lastDayOf(lease);
     return lease.id !== leaseId && (lastDay === null || lease.startDate <= lastDay) && (until === null || until >= startDate);
   });
-  if (met.length === 0) return null;
   return (
     <div className={classes.met} aria-live="polite">
+      {met.length > 0 && <PendingOverlaps met={met} />}
+    </div>
+  );
+}
+
+function PendingOverlaps({ met }: { met: readonly LeaseRow[] }) {
+  return (
+    <>
       <p>
         {met.length === 1 ? 'Un autre contrat du bien attend' : 'D’autres contrats du bien attendent'} sur ces dates. Celui-ci actif,{' '}
         {met.length === 1 ? 'il ne pourra plus l’être' : 'ils ne pourront plus l’être'} :
@@ -53,6 +60,6 @@ export function PendingOverlapsSection({ propertyId, leaseId, startDate, lastDay
           );
         })}
       </ul>
-    </div>
+    </>
   );
 }

@@ -72,7 +72,7 @@ function ReadListingPanel({ read }: { read: ListingOfProperty }) {
       )}
       {findings.length > 0 && (
         <div className={classes.findings}>
-          <LeaseFindingsPanel findings={findings} calm={null} />
+          <LeaseFindingsPanel findings={findings} calm={null} isLive={false} />
         </div>
       )}
       <Actions read={read} isOnline={isOnline} isWhole={missing.length === 0} />

@@ -41,6 +41,7 @@ export function AccessTokenForm({ onCreated, onCancel }: AccessTokenFormProps) {
           {...form.getInputProps('name')}
         />
         <ChoiceInput
+          required
           label="Ce qu’il permet"
           size="lg"
           choices={TOKEN_SCOPES.map((scope) => ({ value: scope, label: scope, detail: SCOPES[scope] }))}

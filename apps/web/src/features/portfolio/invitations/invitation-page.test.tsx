@@ -44,12 +44,24 @@ it('asks an existing account to sign in before it is linked', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('zoe@exemple.fr');
 });
 
-it('gives the holder of the link an account that nobody confirmed, or lets them sign in to it', async () => {
+it('gives the holder of the link an account that nobody confirmed, with a new password', async () => {
   renderAddress(ADDRESS, { ...NOBODY, 'invitations.byToken': () => ({ ...OPEN, hasUnconfirmedAccount: true }) });
-  expect(await screen.findByText(/mais personne ne l’a confirmée/)).toBeTruthy();
+  expect(await screen.findByText(/mais personne n’a confirmé cette/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Créer mon compte' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Je connais son mot de passe' }));
-  expect(screen.getByRole('button', { name: 'Se connecter' })).toBeTruthy();
+});
+
+it('asks the signed-in account for a new password when nobody confirmed its address', async () => {
+  const { inputsOf } = renderAddress(ADDRESS, {
+    'invitations.byToken': () => ({ ...OPEN, email: 'claire@exemple.fr', hasUnconfirmedAccount: true }),
+    'invitations.signUp': () => refused(409, 'invitation.revoked'),
+  });
+  expect(await screen.findByText(/^Vous êtes connecté avec claire@exemple\.fr, mais personne n’a confirmé/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accepter l’invitation' })).toBeNull();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Mot de passe'), 'trois chats gris');
+  await user.type(screen.getByLabelText('Confirmer le mot de passe'), 'trois chats gris');
+  await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
+  await waitFor(() => expect(inputsOf('invitations.signUp')).toMatchObject([{ token: 'abc', password: 'trois chats gris' }]));
 });
 
 it('offers the signed-in account with that e-mail to accept', async () => {

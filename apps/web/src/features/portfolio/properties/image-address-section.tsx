@@ -34,9 +34,9 @@ export function ImageAddressSection({ form }: ImageAddressSectionProps) {
         {...form.getInputProps('imageUrl')}
         key={form.key('imageUrl')}
       />
-      {address !== '' && (
-        <div className={classes.preview} aria-live="polite">
-          {fails ? (
+      <div className={classes.preview} aria-live="polite">
+        {address !== '' &&
+          (fails ? (
             <div className={classes.fallback}>
               <IconPhotoOff size={26} stroke={1.5} aria-hidden="true" />
               {/* Refused by the form: the field already shows the error. */}
@@ -44,9 +44,8 @@ export function ImageAddressSection({ form }: ImageAddressSectionProps) {
             </div>
           ) : (
             <img className={classes.picture} src={address} alt="Aperçu" referrerPolicy="no-referrer" onError={() => setBroken(address)} />
-          )}
-        </div>
-      )}
+          ))}
+      </div>
     </div>
   );
 }

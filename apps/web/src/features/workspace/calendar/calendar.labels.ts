@@ -16,7 +16,7 @@ export const typesetLine = (line: CalendarLine): CalendarLine => ({
   detail: line.detail === null ? null : typeset(line.detail),
 });
 
-/** Where there is space for one word only. */
+/** Where there is space for one word only, and for screen readers where an icon stands for it. */
 const SHORT_WORDS: Record<CalendarKind, string> = {
   visit: 'Visite',
   'other-event': '',
@@ -32,12 +32,15 @@ const SHORT_WORDS: Record<CalendarKind, string> = {
   'insurance-expiry': 'Assurance',
 };
 
-/** « Début de bail · T2 rue du Port »; the kind is not repeated when the title contains it. */
-export function lineText({ kind, id, title }: CalendarLine): string {
+/** « Début de bail · », or nothing: the kind is not repeated when the title contains it. */
+export function lineKindText({ kind, id, title }: CalendarLine): string {
   const word = SHORT_WORDS[kind];
   const saysIt = word === '' || id === null || title.toLocaleLowerCase('fr').startsWith(word.toLocaleLowerCase('fr'));
-  return saysIt ? title : `${word} · ${title}`;
+  return saysIt ? '' : `${word} · `;
 }
+
+/** « Début de bail · T2 rue du Port » */
+export const lineText = (line: CalendarLine): string => `${lineKindText(line)}${line.title}`;
 
 /** 10:00 – 11:30; nothing for whole days. */
 export const hoursText = ({ startTime, endTime }: CalendarLine): string | null =>

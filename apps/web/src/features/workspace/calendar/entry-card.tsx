@@ -1,7 +1,8 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ComponentPropsWithoutRef } from 'react';
-import { lineLabel, lineText, type CalendarLine } from './calendar.labels.ts';
+import { lineKindText, lineLabel, type CalendarLine } from './calendar.labels.ts';
 import { tintOf } from '#theme/meanings.ts';
+import { KindBadge } from './kind-badge.tsx';
 import classes from './entry-card.module.css';
 
 const coloursOf = ({ kind }: CalendarLine) => {
@@ -13,7 +14,7 @@ const coloursOf = ({ kind }: CalendarLine) => {
   };
 };
 
-/** An entry in a grid: hour and title; the full description as tooltip and for screen readers. */
+/** An entry in a grid: the icon of its kind, hour and title; the full description as tooltip and for screen readers. */
 export function EntryCard({ line, ...props }: ComponentPropsWithoutRef<'button'> & { line: CalendarLine }) {
   return <UnstyledButton {...props} style={{ ...props.style, ...coloursOf(line) }} title={lineLabel(line)} />;
 }
@@ -27,7 +28,10 @@ interface EntryWordsProps {
 export function EntryWords({ line, rows = 1 }: EntryWordsProps) {
   return (
     <span className={rows > 1 ? classes.rows : classes.words} style={{ WebkitLineClamp: rows > 1 ? rows : undefined }}>
-      {line.startTime !== null && <span className={classes.hour}>{line.startTime}</span>} {lineText(line)}
+      <KindBadge kind={line.kind} size={13} className={classes.kind} />
+      {line.startTime !== null && <span className={classes.hour}>{line.startTime}</span>}{' '}
+      <VisuallyHidden component="span">{lineKindText(line)}</VisuallyHidden>
+      {line.title}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { formatNumber } from '#lib/format.ts';
 import { useCan } from '#lib/use-can.ts';
 import { tintOf } from '#theme/meanings.ts';
+import { KindBadge } from './kind-badge.tsx';
 import classes from './kinds-filter-select.module.css';
 
 interface KindsFilterSelectProps {
@@ -49,6 +50,7 @@ export function KindsFilterSelect({ value, onChange }: KindsFilterSelectProps) {
                   value={kind}
                   label={
                     <span className={classes.kind} data-tint={tintOf('calendar', kind)}>
+                      <KindBadge kind={kind} size={15} />
                       {CALENDAR_WORDS[kind]}
                     </span>
                   }

@@ -84,7 +84,7 @@ function LeaseOnPage({ lease }: { lease: LeaseDetail }) {
           <LeaseDatesPanel nextDates={lease.nextDates} />
           {canWrite && findings.length > 0 && (
             <Panel title="Ce que dit la loi">
-              <LeaseFindingsPanel findings={findings} calm="Rien à signaler." />
+              <LeaseFindingsPanel findings={findings} calm="Rien à signaler." isLive={false} />
             </Panel>
           )}
         </div>

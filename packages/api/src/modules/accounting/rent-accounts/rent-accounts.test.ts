@@ -248,6 +248,7 @@ describe('a called month is closed', () => {
       chargesMode: 'provision',
       origin: 'avenant',
       agreedOn: '2026-11-10',
+      confirmed: ['past-rise'],
     });
     const { upcoming } = await accountOf(id, '2026-11-12');
     expect(upcoming).toMatchObject([{ kind: 'correction', dueOn: '2026-12-05', totalCents: 2_000, reason: 'Nouveau loyer' }]);

@@ -15,7 +15,7 @@ import {
   leaseNoticeWithdrawal,
   leaseRenewal,
   leaseTermination,
-  leaseTermAddition,
+  newLeaseTerm,
   noticeAnnouncement,
   waitingNotices,
 } from '@lares/validation/leasing/leases.actions';
@@ -53,7 +53,7 @@ export const leasesRouter = router({
   renew: writing.input(leaseRenewal).mutation(({ ctx, input }) => renewLease(ctx, input)),
 
   addTerm: requires('leases:write')
-    .input(leaseTermAddition)
+    .input(newLeaseTerm)
     .mutation(({ ctx, input }) => addTerm(ctx, input)),
 
   announceNotice: announcing.input(noticeAnnouncement).mutation(({ ctx, input }) => announceNotice(ctx, input)),

@@ -4,13 +4,14 @@ import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes'
 import { termEnding } from '@lares/domain/leasing/leases/duration';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
-import { earliestTermDay } from '@lares/domain/leasing/leases/new-term';
+import { earliestTermDay, termWarnings } from '@lares/domain/leasing/leases/new-term';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { assertLawful } from '@lares/domain/shared/rule';
-import type { LeaseTermAddition } from '@lares/validation/leasing/leases.actions';
+import type { NewLeaseTerm } from '@lares/validation/leasing/leases.actions';
 import { and, asc, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
@@ -21,9 +22,9 @@ type LeaseRow = typeof leases.$inferSelect;
 
 /**
  * Changes the rent from a day on, by an avenant: the parties agree on it. A regularisation changes the charges only. While the lease is
- * pending, its form changes the first term.
+ * pending, its form changes the first term. A higher rent from a past day needs a confirmation.
  */
-export function addTerm(ctx: ActorContext, { id, version, agreedOn, ...term }: LeaseTermAddition) {
+export function addTerm(ctx: ActorContext, { id, version, agreedOn, confirmed, ...term }: NewLeaseTerm) {
   return audited(ctx, 'lease.add-term', async (write) => {
     const lease = await leaseOrThrow(write, id);
     const { status } = lease;
@@ -31,13 +32,14 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn, ...term }: L
     await sameVersionOrThrow(write, lease, version);
     const before = lastOf(await termsOf(write, id));
     refuseOutOfOrder(lease, before.fromDate, term.fromDate);
-    refuseLongAgo(term.fromDate, dayInParis(write.now()));
+    const today = dayInParis(write.now());
+    refuseLongAgo(term.fromDate, today);
     if (term.origin === 'régularisation' && term.rentCents !== before.rentCents)
       throw new DomainError('lease.rent-needs-amendment', { field: 'rentCents' });
     if (term.origin === 'régularisation' && term.supplementCents !== before.supplementCents)
       throw new DomainError('lease.rent-needs-amendment', { field: 'supplementCents' });
     const isRise = rentWithoutCharges(term) > rentWithoutCharges(before);
-    if (isRise) assertAgreed(agreedOn, dayInParis(write.now()));
+    if (isRise) assertAgreed(agreedOn, today);
     // Deposit and length were checked at signature: a new term only changes how charges are paid, and the rent supplement.
     if (!allowedChargesModes(lease).includes(term.chargesMode)) {
       const findings = checkLease(leaseFactsOf({ ...lease, ...term }, null));
@@ -49,6 +51,7 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn, ...term }: L
       const findings = checkLease(leaseFactsOf({ ...lease, ...term, signedOn: term.fromDate }, dwelling));
       assertLawful(findings.filter(({ field }) => field === 'supplementCents'));
     }
+    confirmedOrThrow(termWarnings(before, term, today), confirmed);
     const added = await appendTerm(write, lease, { before, after: { ...term, indexQuarter: null } });
     // The agreement is proved by the document; the history keeps its day.
     return isRise ? { ...added, after: { ...added.after, agreedOn } } : added;

@@ -87,9 +87,20 @@ it('terms are in order, one per day', async () => {
 
 it('no rent begins more than a year ago: arrears beyond that cannot be claimed', async () => {
   const { id } = await aLease({ startDate: day('2024-01-01'), endDate: day('2026-12-31') });
-  const add = (fromDate: string) => refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version: 1, fromDate }));
+  const add = (fromDate: string) => refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version: 1, rentCents: 98_000, fromDate }));
   expect(await add('2025-11-19')).toEqual(['lease.term-too-old', 'fromDate']);
   expect(await add('2025-11-20')).toBe('accepted');
+});
+
+it('a higher rent from a past day is stored only once the request confirms it', async () => {
+  const { id } = await aLease();
+  const term = { ...TERM, id, version: 1, fromDate: '2026-11-01' };
+  await expect(on('2026-11-20').leases.addTerm(term)).rejects.toMatchObject({
+    cause: { code: 'common.confirmation-needed', details: { warnings: 'past-rise' } },
+  });
+  expect((await on('2026-11-20').leases.byId({ id })).terms).toHaveLength(1);
+  await on('2026-11-20').leases.addTerm({ ...term, confirmed: ['past-rise'] });
+  expect(await on('2026-11-20').leases.byId({ id })).toMatchObject({ rentCents: 99_500 });
 });
 
 it('two concurrent requests create one', async () => {

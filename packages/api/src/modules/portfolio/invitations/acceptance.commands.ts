@@ -32,7 +32,8 @@ function openOrThrow(state: InvitationState): void {
 
 /**
  * For a signed-in account with the e-mail of the invitation; the link alone never joins another's account. Rights change, hence a new
- * session id in the organisation.
+ * session id in the organisation. Somebody else may have created an account whose address was never confirmed, and know its password:
+ * its user chooses a new one, by `signUpInvited`.
  */
 export async function acceptInvitation(ctx: Context & { session: SessionState }, { token }: { token: string }) {
   const found = await invitationByToken(ctx, token);
@@ -41,11 +42,7 @@ export async function acceptInvitation(ctx: Context & { session: SessionState },
   if (user.email !== found.email) throw new DomainError('invitation.wrong-account');
   const details = { organizationId: found.organizationId, role: found.role };
   await entered(ctx, 'account.invitation-accepted', { userId: user.id, found }, async (tx) => {
-    // The link came by e-mail: it confirms the address. Other sessions may be of somebody who only knew the address.
-    if (await isUnconfirmed(tx, user.id)) {
-      await tx.update(users).set({ emailVerifiedAt: ctx.now().toISOString() }).where(eq(users.id, user.id));
-      await ctx.accounts.closeAll(tx, user.id);
-    }
+    if (await isUnconfirmed(tx, user.id)) throw new DomainError('invitation.password-needed');
     return { details, audit: await join(tx, ctx.now(), { token, found, userId: user.id }) };
   });
   return { organizationName: found.organizationName, fullName: user.fullName };
