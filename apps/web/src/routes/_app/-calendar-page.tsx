@@ -156,7 +156,7 @@ function CalendarDays({ search: { view = 'mois', kinds, propertyId }, date, onOp
 }
 
 const NothingThere = ({ narrowed }: { narrowed: boolean }) => (
-  <EmptyState drawing="clock" title="Rien de prévu">
+  <EmptyState drawing="calendar" title="Rien de prévu">
     {narrowed
       ? 'Aucune date ne répond à ces critères.'
       : 'Débuts et fins de bail, loyers, visites, interventions et papiers à renouveler s’annoncent ici.'}

@@ -57,7 +57,7 @@ function PastImports({ kind, cursor, onCursor }: PastImportsPageProps) {
         <ErrorState title={IMPORT_MESSAGES.list.unexpected} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       )}
       {isEmpty && (
-        <EmptyState drawing="documents" title="Aucun import" action={start}>
+        <EmptyState drawing="upload" title="Aucun import" action={start}>
           {words.lesson}
         </EmptyState>
       )}

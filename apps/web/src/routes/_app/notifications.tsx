@@ -78,7 +78,7 @@ function Notifications() {
         <ErrorState title={NOTIFICATION_MESSAGES.list.unexpected} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       )}
       {list.isSuccess && rows.length === 0 && (
-        <EmptyState drawing="mail" title={unread ? NOTIFICATION_TEXTS.noneUnread : NOTIFICATION_TEXTS.noneEver}>
+        <EmptyState drawing="bell" title={unread ? NOTIFICATION_TEXTS.noneUnread : NOTIFICATION_TEXTS.noneEver}>
           {isAdministrator ? ADMINISTRATOR_TEXT : unread ? 'Ce qui arrivera ensuite s’affichera ici.' : MEMBER_TEXT}
         </EmptyState>
       )}

@@ -12,7 +12,7 @@ export function OwnStatementsPanel() {
   if (!data) return <RowSkeletons label="Relevés : chargement" count={4} />;
   if (data.length === 0)
     return (
-      <EmptyState drawing="documents" title="Aucun relevé">
+      <EmptyState drawing="mail" title="Aucun relevé">
         Votre agence vous y rend compte, chaque mois, de ce qu’elle a encaissé pour vous.
       </EmptyState>
     );

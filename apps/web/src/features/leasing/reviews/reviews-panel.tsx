@@ -76,7 +76,7 @@ export function ReviewsPanel({ propertyId }: ReviewsPanelProps) {
         </div>
       )}
       {rows.length === 0 && mine.length === 0 && about.leaseToReviewId === null && (
-        <EmptyState drawing="mail" title="Aucun avis" compact>
+        <EmptyState drawing="star" title="Aucun avis" compact>
           Un avis se donne par le locataire qui vit dans ce bien, ou y a vécu. Il s’affiche une fois publié par le gestionnaire.
         </EmptyState>
       )}

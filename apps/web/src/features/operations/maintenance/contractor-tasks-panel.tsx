@@ -31,7 +31,7 @@ export function ContractorTasksPanel({ contractorId }: { contractorId: string })
         </p>
       )}
       {data && rows.length === 0 && (
-        <EmptyState drawing="mail" title="Aucune tâche confiée" compact>
+        <EmptyState drawing="tasks" title="Aucune tâche confiée" compact>
           Une tâche se confie depuis la page d’une demande de maintenance.
         </EmptyState>
       )}

@@ -12,7 +12,7 @@ export function RequestCommentsPanel({ requestId, comments }: { requestId: strin
   return (
     <Panel title="Échanges">
       {comments.length === 0 ? (
-        <EmptyState drawing="mail" title="Aucun message" compact>
+        <EmptyState drawing="chat" title="Aucun message" compact>
           Gestionnaire, propriétaire et locataire concernés lisent ce qui s’écrit ici.
         </EmptyState>
       ) : (

@@ -90,7 +90,7 @@ export function RequestTasksPanel({ requestId }: { requestId: string }) {
         </p>
       )}
       {tasks.data?.length === 0 && (
-        <EmptyState drawing="mail" title="Aucune tâche" compact>
+        <EmptyState drawing="tasks" title="Aucune tâche" compact>
           {canWrite ? 'Découpez la demande en tâches, confiées à vos prestataires.' : 'Les interventions prévues s’inscriront ici.'}
         </EmptyState>
       )}

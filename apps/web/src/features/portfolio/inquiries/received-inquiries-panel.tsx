@@ -46,7 +46,7 @@ export function ReceivedInquiriesPanel({ propertyId }: ReceivedInquiriesPanelPro
         </p>
       )}
       {data && rows.length === 0 && (
-        <EmptyState drawing="mail" title="Aucune demande" compact>
+        <EmptyState drawing="chat" title="Aucune demande" compact>
           Les messages envoyés depuis cette page arrivent ici, et par e-mail à l’agent du bien.
         </EmptyState>
       )}

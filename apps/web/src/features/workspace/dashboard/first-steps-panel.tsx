@@ -20,7 +20,7 @@ const STEPS: readonly Step[] = [
     to: '/properties/new',
   },
   {
-    drawing: 'mail',
+    drawing: 'people',
     title: 'Ajoutez vos locataires',
     lesson: 'Leurs coordonnées suffisent ; leurs contrats, paiements et demandes viendront s’y ranger.',
     action: 'Ajouter un client',

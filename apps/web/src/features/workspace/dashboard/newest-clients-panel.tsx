@@ -27,7 +27,7 @@ export function NewestClientsPanel({ title, clients }: NewestClientsPanelProps) 
       }
     >
       {clients.length === 0 ? (
-        <EmptyState drawing="mail" title="Aucun client" compact>
+        <EmptyState drawing="people" title="Aucun client" compact>
           Les derniers prospects et locataires ajoutés s’affichent ici.
         </EmptyState>
       ) : (

@@ -29,7 +29,7 @@ export function OpenRequestsPanel({ requests: { byStatus, rows } }: OpenRequests
         </p>
       )}
       {rows.length === 0 ? (
-        <EmptyState drawing="entrance" title="Aucune demande ouverte" compact>
+        <EmptyState drawing="tool" title="Aucune demande ouverte" compact>
           Les pannes et les réclamations à traiter s’affichent ici, les plus urgentes d’abord.
         </EmptyState>
       ) : (

@@ -60,7 +60,7 @@ export function UpcomingPanel() {
       {!data && !isError && <RowSkeletons label="À venir : chargement" count={4} />}
       {isError && <FailedSection what="Les prochaines échéances" onRetry={() => void refetch()} />}
       {data?.events.length === 0 && (
-        <EmptyState drawing="clock" title="Rien de prévu" compact>
+        <EmptyState drawing="calendar" title="Rien de prévu" compact>
           Visites, débuts et fins de bail, départs, révisions de loyer, interventions et papiers à renouveler s’annoncent ici.
         </EmptyState>
       )}

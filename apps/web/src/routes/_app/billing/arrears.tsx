@@ -119,7 +119,7 @@ function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
 function NoArrears({ onClear }: { onClear: (() => void) | null }) {
   return (
     <EmptyState
-      drawing={onClear ? 'search' : 'mail'}
+      drawing={onClear ? 'search' : 'clock'}
       title={ARREARS_TEXTS.empty}
       action={
         onClear && (

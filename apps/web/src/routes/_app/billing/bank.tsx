@@ -176,13 +176,13 @@ function NoLines({ state, isFiltered, hasAccount, onClear, onImport }: NoLinesPr
     );
   if (state !== 'à traiter')
     return (
-      <EmptyState drawing="documents" title={state === 'rapprochée' ? 'Aucune ligne rapprochée' : 'Aucune ligne écartée'}>
+      <EmptyState drawing="bank" title={state === 'rapprochée' ? 'Aucune ligne rapprochée' : 'Aucune ligne écartée'}>
         Ce que vous décidez des lignes se retrouve ici, et s’annule d’ici.
       </EmptyState>
     );
   return (
     <EmptyState
-      drawing="documents"
+      drawing="bank"
       title={hasAccount ? 'Tout est traité' : 'Aucun relevé importé'}
       action={<Button onClick={onImport}>Importer un relevé</Button>}
     >

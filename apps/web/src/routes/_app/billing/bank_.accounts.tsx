@@ -51,7 +51,7 @@ function AccountsPage() {
       ) : (
         <Stack gap="md">
           {accounts.data.length === 0 && (
-            <EmptyState drawing="documents" title="Aucun compte bancaire">
+            <EmptyState drawing="bank" title="Aucun compte bancaire">
               Le premier relevé importé crée son compte. Vous pouvez aussi l’ajouter d’abord, avec son IBAN.
             </EmptyState>
           )}

@@ -101,7 +101,7 @@ function YearPage() {
       ) : !query.data ? (
         <RowSkeletons label="Dépenses : chargement" count={6} />
       ) : query.data.rows.length === 0 ? (
-        <EmptyState drawing="documents" title={`Aucune dépense en ${year}`}>
+        <EmptyState drawing="bill" title={`Aucune dépense en ${year}`}>
           Ce que coûte un immeuble ou un logement, nature par nature : les locataires au régime des provisions en paient leur part.
         </EmptyState>
       ) : (

@@ -83,7 +83,7 @@ function SettlementPage() {
         />
       </SimpleGrid>
       {!hasPlace ? (
-        <EmptyState drawing="documents" title="Choisissez un immeuble ou un bien">
+        <EmptyState drawing="building" title="Choisissez un immeuble ou un bien">
           Les dépenses de la période se partagent entre ses locataires, selon les clés et les jours de présence, puis se comparent aux
           provisions appelées.
         </EmptyState>

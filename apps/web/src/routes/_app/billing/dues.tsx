@@ -178,7 +178,7 @@ function NarrowedBy({ search: { propertyId } }: { search: DueSearch }) {
 function NoDue({ month, onClear }: { month: string; onClear: (() => void) | null }) {
   return (
     <EmptyState
-      drawing={onClear ? 'search' : 'mail'}
+      drawing={onClear ? 'search' : 'euro'}
       title={month === LATE_OF_ALL_MONTHS ? DUE_TEXTS.noneLate : DUE_TEXTS.empty}
       action={
         onClear && (

@@ -149,7 +149,7 @@ function NoPayment({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyList
       isFiltered={isFiltered}
-      drawing="mail"
+      drawing="euro"
       title={PAYMENT_TEXTS.empty}
       list="/billing"
       action={

@@ -79,7 +79,7 @@ function LedgerPage() {
       ) : !query.data ? (
         <RowSkeletons label={LEDGER_TEXTS.loading} count={6} />
       ) : query.data.accounts.length === 0 ? (
-        <EmptyState drawing="documents" title="Aucune écriture sur cette période">
+        <EmptyState drawing="book" title="Aucune écriture sur cette période">
           Chaque échéance appelée et chaque paiement reçu s’inscrivent au journal, en partie double.
         </EmptyState>
       ) : (

@@ -73,7 +73,7 @@ function MonthPage() {
       ) : !query.data ? (
         <RowSkeletons label="Relevés : chargement" count={6} />
       ) : query.data.rows.length === 0 ? (
-        <EmptyState drawing={query.data.total > 0 ? 'search' : 'documents'} title="Aucun relevé">
+        <EmptyState drawing={query.data.total > 0 ? 'search' : 'mail'} title="Aucun relevé">
           {query.data.total > 0
             ? 'Aucun relevé de ce mois n’est dans cet état.'
             : `Aucun mandat n’est en cours en ${formatMonth(firstDayOf(month)).toLowerCase()}. Un mandat s’ajoute sur la page du propriétaire.`}

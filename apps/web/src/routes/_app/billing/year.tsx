@@ -65,7 +65,7 @@ function YearPage() {
         {can('owners:read') && <OwnerFilterSelect value={owner ?? null} onChange={(id) => go({ owner: id ?? undefined })} />}
       </div>
       {mustChoose ? (
-        <EmptyState drawing="documents" title="Choisissez un propriétaire">
+        <EmptyState drawing="chart" title="Choisissez un propriétaire">
           Le bilan réunit ce qui est encaissé et payé pour ses biens.
         </EmptyState>
       ) : query.isError ? (
@@ -73,7 +73,7 @@ function YearPage() {
       ) : !query.data ? (
         <RowSkeletons label="Bilan : chargement" count={6} />
       ) : query.data.entries.length === 0 ? (
-        <EmptyState drawing="documents" title="Rien pour cette année">
+        <EmptyState drawing="chart" title="Rien pour cette année">
           Aucun bien n’est loué cette année-là{can('owners:read') && ' : choisissez une autre année ou un autre propriétaire'}.
         </EmptyState>
       ) : (

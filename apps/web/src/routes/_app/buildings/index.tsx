@@ -43,7 +43,7 @@ function BuildingList() {
       ) : !query.data ? (
         <RowSkeletons label="Immeubles : chargement" count={4} />
       ) : query.data.length === 0 ? (
-        <EmptyState drawing="key" title="Aucun immeuble">
+        <EmptyState drawing="building" title="Aucun immeuble">
           Un immeuble réunit les biens qui partagent des charges : il porte leurs clés de répartition et leurs relevés de compteurs. Un
           logement seul n’en a pas besoin.
         </EmptyState>

@@ -120,7 +120,7 @@ function NoClient({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyList
       isFiltered={isFiltered}
-      drawing="mail"
+      drawing="people"
       title={TENANT_TEXTS.empty}
       list="/clients"
       action={

@@ -65,7 +65,7 @@ function ContractorList({ onAdd }: { onAdd: () => void }) {
         empty={
           <EmptyList
             isFiltered={isFiltered}
-            drawing="mail"
+            drawing="case"
             list="/contractors"
             title={CONTRACTOR_TEXTS.empty}
             action={

@@ -139,7 +139,7 @@ function NoDocument({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyList
       isFiltered={isFiltered}
-      drawing="mail"
+      drawing="documents"
       title={DOCUMENT_TEXTS.empty}
       list="/documents"
       action={

@@ -121,7 +121,7 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
         <Account view={kept} {...(canWrite ? { onRecord: setRecorded, onDistribute: setDistributed } : {})} />
       ) : (
         <EmptyState
-          drawing="documents"
+          drawing="book"
           title="Aucun compte n’est tenu pour ce contrat"
           action={canWrite && <Button onClick={() => setDialog('opening')}>Ouvrir le compte</Button>}
         >

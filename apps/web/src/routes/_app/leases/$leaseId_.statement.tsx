@@ -93,7 +93,7 @@ const firstOfYearBefore = (on: Day): Day => addMonths(day(`${on.slice(0, 7)}-01`
 function NoAccount({ leaseId }: { leaseId: string }) {
   return (
     <EmptyState
-      drawing="documents"
+      drawing="bill"
       title="Aucun compte n’est tenu pour ce contrat"
       action={
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/leases/$leaseId/account" params={{ leaseId }} />}>

@@ -60,7 +60,7 @@ function RevisionList() {
         waiting={<RowSkeletons label={REVISION_TEXTS.loading} count={10} />}
         errorTitle={REVISION_MESSAGES.list.unexpected}
         empty={
-          <EmptyList isFiltered={active > 0} drawing="key" title={REVISION_TEXTS.empty} list="/leases/revisions">
+          <EmptyList isFiltered={active > 0} drawing="chart" title={REVISION_TEXTS.empty} list="/leases/revisions">
             {active > 0 ? 'Aucune révision ne répond à ces critères.' : REVISION_TEXTS.emptyLesson}
           </EmptyList>
         }

@@ -123,7 +123,7 @@ function NoRequest({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyList
       isFiltered={isFiltered}
-      drawing="mail"
+      drawing="tool"
       title={REQUEST_TEXTS.empty}
       list="/maintenance"
       action={

@@ -82,7 +82,7 @@ function NoOwner({ isFiltered, canWrite }: { isFiltered: boolean; canWrite: bool
   return (
     <EmptyList
       isFiltered={isFiltered}
-      drawing="key"
+      drawing="owner"
       title={OWNER_TEXTS.empty}
       list="/owners"
       action={
