@@ -112,6 +112,7 @@ test('a link works once, for the person it was sent to', async ({ page, context,
 
   // Nobody has confirmed the account: the invited person chooses its password again before it is linked.
   await expect(page.getByText(/mais personne n’a confirmé cette adresse/u)).toBeVisible();
+  await invitation.signUpForm.getByLabel('Nom complet').fill('Karim Benali');
   await invitation.signUp('un autre mot de passe sûr');
   await toast.succeeds('Bienvenue, Karim Benali');
   await expect(new Shell(page).heading).toHaveText('Tableau de bord');

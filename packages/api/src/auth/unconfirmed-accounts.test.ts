@@ -91,7 +91,7 @@ describe('the person who holds the invitation', () => {
     const calls = await own.calls();
     const { token: programToken } = await calls.accessTokens.create({
       name: 'Tableur',
-      scope: 'read',
+      scope: 'Lecture seule',
       days: 30,
       currentPassword: own.password,
     });
