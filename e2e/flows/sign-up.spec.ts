@@ -110,3 +110,44 @@ test('nobody can register as an administrator', async ({ page, authPage }) => {
   await authPage.signUpForm.getByRole('combobox', { name: 'Type de compte' }).click();
   await expect(page.getByRole('option')).toHaveText(['Gestionnaire immobilier', 'Propriétaire', 'Locataire']);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 640 } });
+
+  test('the message of a refused sign-up never covers the button that sends the form', async ({ page, authPage }) => {
+    await authPage.open();
+    await authPage.signUp({ ...aNewcomer(), email: TAKEN, userType: 'Locataire' });
+    const toast = page.getByRole('alert');
+    await expect(toast).toBeVisible();
+    const button = authPage.signUpForm.getByRole('button', { name: /inscrire/ });
+    const places = new Set<number>();
+    for (let above = 0; above <= 400; above += 40) {
+      await page.evaluate((top) => scrollTo(0, top), above);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const [over, under] = [(await toast.boundingBox())!, (await button.boundingBox())!];
+      expect(over.y + over.height <= under.y || under.y + under.height <= over.y, `scrolled by ${above} px`).toBe(true);
+      places.add(Math.round(over.y));
+    }
+    // It was raised somewhere: otherwise this test shows nothing.
+    expect(places.size).toBeGreaterThan(1);
+  });
+});
+
+test('the button does not move from under the pointer when the field before it is checked', async ({ page, authPage }) => {
+  await authPage.open();
+  await authPage.tab('Inscription').click();
+  const form = authPage.signUpForm;
+  await form.getByLabel('Mot de passe', { exact: true }).fill('quatre chiens noirs');
+  await form.getByLabel('Confirmer le mot de passe').fill('autre chose');
+  const button = form.getByRole('button', { name: /inscrire/ });
+  const before = (await button.boundingBox())!;
+  await page.mouse.move(before.x + 20, before.y + before.height - 4);
+  await page.mouse.down();
+  await expect(form.getByLabel('Confirmer le mot de passe')).not.toBeFocused();
+  // A pressed button sinks by one pixel.
+  expect(Math.abs((await button.boundingBox())!.y - before.y)).toBeLessThanOrEqual(1);
+  await page.mouse.up();
+  // The click arrived: the empty fields are checked too.
+  await expect(form.getByText('Le nom complet est requis')).toBeVisible();
+  await expect(form.getByText(words('Les mots de passe ne correspondent pas'))).toBeVisible();
+});

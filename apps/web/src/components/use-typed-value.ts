@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { afterPress } from '#lib/after-press.ts';
 import type { Parsed } from '#lib/parse.ts';
 
 interface TypedValueOptions<Held> {
@@ -28,6 +29,11 @@ export function useTypedValue<Held>(options: TypedValueOptions<Held>) {
   /** Passed to `onChange`, and not yet come back as `value`: the URL answers later than keys are pressed. */
   const sent = useRef<Held[]>([]);
   const given = useRef(value);
+  /** Of the last render: the field is checked after a click that may have changed it. */
+  const shown = useRef(text);
+  useEffect(() => {
+    shown.current = text;
+  });
 
   // A value set from outside (filters cleared, form reset) replaces the text; our own change does not, whether it is taken over or not.
   useEffect(() => {
@@ -56,7 +62,11 @@ export function useTypedValue<Held>(options: TypedValueOptions<Held>) {
   }
 
   function leave() {
-    const parsed = read(text);
+    afterPress(check);
+  }
+
+  function check() {
+    const parsed = read(shown.current);
     setComplains(parsed === undefined);
     if (parsed !== undefined) setText(write(parsed ?? empty));
     onBlur?.();

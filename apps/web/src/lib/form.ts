@@ -1,6 +1,7 @@
 import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { type ChangeEvent, type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
+import { afterPress } from './after-press.ts';
 import { typeset } from './format.ts';
 
 export type ZodForm<Draft> = UseFormReturnType<Draft>;
@@ -37,7 +38,7 @@ export function useCheckedAfterBlur<Draft extends object>(
         props.onBlur?.(event);
         if (event.currentTarget.value === '') return;
         left.current.add(path);
-        form.validateField(path);
+        afterPress(() => form.validateField(path));
       },
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         props.onChange(event);
