@@ -1,8 +1,8 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { emailsTo } from '../fixtures/outbox.ts';
 import { aNewcomer, DEMO_PEOPLE } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { scriptsOf } from '../fixtures/weight.ts';
 import { LandingPage } from '../pages/landing-page.ts';
 import { words } from '../text.ts';
 
@@ -97,16 +97,10 @@ test('the demonstration accounts are one click away in demonstration mode', asyn
 });
 
 test('is small, has no layout shift, and loads nothing from other sites', async ({ page, baseURL }) => {
-  // By address: a script is fetched, then imported from the browser's cache.
-  const scripts = new Map<string, Promise<number>>();
+  const scripts = scriptsOf(page);
   const elsewhere: string[] = [];
   page.on('response', (answer) => {
     if (!answer.url().startsWith(String(baseURL))) elsewhere.push(answer.url());
-    if (new URL(answer.url()).pathname.endsWith('.js'))
-      scripts.set(
-        answer.url(),
-        answer.body().then((body) => gzipSync(body).length),
-      );
   });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -118,7 +112,7 @@ test('is small, has no layout shift, and loads nothing from other sites', async 
   });
   await new LandingPage(page).open();
   await page.waitForLoadState('networkidle');
-  const weight = (await Promise.all(scripts.values())).reduce((sum, bytes) => sum + bytes, 0);
+  const weight = await scripts.weight();
   expect(weight).toBeGreaterThan(0);
   expect(weight).toBeLessThanOrEqual(JAVASCRIPT_BUDGET);
   expect(await transferredAgain(page)).toEqual([]);

@@ -13,12 +13,17 @@ import { ForgottenPasswordForm } from '#features/platform/sessions/forgotten-pas
 import { NewPasswordForm } from '#features/platform/sessions/new-password-form.tsx';
 import { SignInCodeForm } from '#features/platform/sessions/sign-in-code-form.tsx';
 import { SignInForm } from '#features/platform/sessions/sign-in-form.tsx';
-import { SignUpForm } from '#features/platform/sessions/sign-up-form.tsx';
 import { useZodForm } from '#lib/form.ts';
 import { lastEmail } from '#lib/last-email.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { notify } from '#lib/notify.tsx';
 import { isSafeRedirect } from '#lib/safe-redirect.ts';
 import { trpc } from '#lib/trpc.ts';
+
+/** Not needed to sign in, as on most visits. */
+const SignUpForm = lazyPart(() => import('#features/platform/sessions/sign-up-form.tsx'), 'SignUpForm', {
+  waiting: <div style={{ height: '32rem' }} />,
+});
 
 const HOME = '/dashboard';
 

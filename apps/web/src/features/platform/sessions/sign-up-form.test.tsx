@@ -12,6 +12,7 @@ const fill = (label: string, text: string) =>
 async function signUp() {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('tab', { name: 'Inscription' }));
+  await screen.findByRole('form', { name: 'Inscription' });
   fill('Nom complet', 'Claire Martin');
   fill('E-mail', 'claire@exemple.fr');
   await user.click(screen.getByRole('combobox', { name: 'Type de compte' }));
@@ -36,7 +37,7 @@ it('reports that the profile could not be created, and keeps the input', async (
 it('keeps its tab in the URL, so that a reload shows it again', async () => {
   const { router } = renderAddress('/auth?onglet=inscription', ANSWERS);
   expect(await screen.findByRole('tab', { name: 'Inscription', selected: true })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'S’inscrire' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'S’inscrire' })).toBeDefined();
   const user = userEvent.setup();
   await user.click(screen.getByRole('tab', { name: 'Connexion' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
@@ -76,7 +77,7 @@ it('asks a manager for the name of the agency, and nobody else', async () => {
   const { inputsOf } = renderAddress('/auth', { ...ANSWERS, 'sessions.signUp': () => {} });
   await user.click(await screen.findByRole('tab', { name: 'Inscription' }));
   const choose = async (type: string) => {
-    await user.click(screen.getByRole('combobox', { name: 'Type de compte' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Type de compte' }));
     await user.click(await screen.findByRole('option', { name: type }));
   };
   await choose('Locataire');
@@ -97,6 +98,7 @@ it('tells assistive technology which fields are required', async () => {
   for (const label of ['E-mail', 'Mot de passe'])
     expect(screen.getByLabelText(label, { selector: 'input' })).toHaveProperty('required', true);
   await userEvent.click(screen.getByRole('tab', { name: 'Inscription' }));
+  await screen.findByRole('form', { name: 'Inscription' });
   for (const label of ['Nom complet', 'E-mail', 'Type de compte', 'Mot de passe', 'Confirmer le mot de passe'])
     expect(screen.getByLabelText(label, { selector: 'input' })).toHaveProperty('required', true);
 });

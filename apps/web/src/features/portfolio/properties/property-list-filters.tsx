@@ -4,10 +4,8 @@ import type { PropertySearch } from '@lares/validation/portfolio/properties.filt
 import { IconHeart, IconHeartFilled, IconLayoutGrid, IconList, IconMap2 } from '@tabler/icons-react';
 import { FilterBar } from '#components/filter-bar.tsx';
 import { SORT_LABELS } from './properties.labels.ts';
+import type { PropertyView } from './property-views.labels.ts';
 import classes from './property-list-filters.module.css';
-
-export const PROPERTY_VIEWS = ['grid', 'table', 'map'] as const;
-export type PropertyView = (typeof PROPERTY_VIEWS)[number];
 
 interface PropertyListFiltersProps {
   search: PropertySearch;

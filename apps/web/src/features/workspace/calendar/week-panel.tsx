@@ -80,7 +80,17 @@ export function WeekPanel({ date, lines, onOpen, onDrop, onNew }: GridPanelProps
       withWeekNumber={false}
       events={lines.map(scheduleEvent)}
       renderEventBody={(event) => <EntryWords line={lineOf(event)} rows={rowsOfText(lineOf(event))} />}
-      renderEvent={(event, props) => <EntryCard line={lineOf(event)} {...props} />}
+      renderEvent={(event, props) => {
+        const line = lineOf(event);
+        // The library writes whole days by their title alone.
+        return line.startTime === null ? (
+          <EntryCard line={line} {...props}>
+            <EntryWords line={line} />
+          </EntryCard>
+        ) : (
+          <EntryCard line={line} {...props} />
+        );
+      }}
       onEventClick={(event) => onOpen(lineOf(event))}
       getTimeSlotProps={({ start, end }) => ({ 'aria-label': slotLabel(start, end), disabled: onNew === undefined })}
       onTimeSlotClick={({ slotStart }) => onNew?.(day(slotStart.slice(0, 10)), slotStart.slice(11, 16))}

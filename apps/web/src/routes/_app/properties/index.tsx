@@ -17,7 +17,8 @@ import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/portfolio/propertie
 import { PropertyCard } from '#features/portfolio/properties/property-card.tsx';
 import type { PropertyRow } from '#features/portfolio/properties/properties.rows.ts';
 import { PropertyFilters } from '#features/portfolio/properties/property-filters.tsx';
-import { PROPERTY_VIEWS, PropertyListFilters, type PropertyView } from '#features/portfolio/properties/property-list-filters.tsx';
+import { PropertyListFilters } from '#features/portfolio/properties/property-list-filters.tsx';
+import { PROPERTY_VIEWS, type PropertyView } from '#features/portfolio/properties/property-views.labels.ts';
 import { PropertyMapPanel } from '#features/portfolio/properties/property-map-panel.tsx';
 import { PropertyTable } from '#features/portfolio/properties/property-table.tsx';
 import { linkTo } from '#shell/navigation.ts';
