@@ -78,7 +78,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // First, because the public pages need React only.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//u, priority: 1 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//u, priority: 3 },
             // A group takes along what its modules import: first what every page starts with, then what opens above a page and lists rows.
             {
               name: 'interface',
