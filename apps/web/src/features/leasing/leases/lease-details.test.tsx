@@ -184,7 +184,7 @@ it('asks for a higher rent when the tenant agreed, and says what the law asks fo
   fireEvent.change(agreed, { target: { value: '02/07/2026' } });
   await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(inputsOf('leases.addTerm')).toHaveLength(1));
-  expect(leaseTermAddition.parse(inputsOf('leases.addTerm')[0])).toMatchObject({ rentCents: 100_000, agreedOn: '2026-07-02' });
+  expect(newLeaseTerm.parse(inputsOf('leases.addTerm')[0])).toMatchObject({ rentCents: 100_000, agreedOn: '2026-07-02' });
 });
 
 it('asks for no supplement where the lease is no home', async () => {
