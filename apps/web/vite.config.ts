@@ -82,7 +82,7 @@ export default defineConfig({
             // A group takes along what its modules import: first what every page starts with, then what opens above a page and lists rows.
             {
               name: 'interface',
-              test: /node_modules\/(@mantine\/((notifications|form|hooks)\/esm|core\/esm\/(core|components\/(Portal|Transition|Input|InputBase|Button|ActionIcon|UnstyledButton|CloseButton|Loader|Text|TextInput|Anchor|Title|Stack|Group|Paper)))\/|react-remove-scroll|@tanstack\/store)/u,
+              test: /node_modules\/(@mantine\/((notifications|form|hooks)\/esm|core\/esm\/(core|components\/(Portal|Transition|Input|InputBase|Button|ActionIcon|UnstyledButton|CloseButton|Loader|Text|TextInput|Anchor|Title|Stack|Group)))\/|react-remove-scroll|@tanstack\/store)/u,
               priority: 2,
             },
             { name: 'overlays', test: /node_modules\/(@mantine\/[a-z]+\/esm|@floating-ui)/u, minShareCount: SHARED_BY },

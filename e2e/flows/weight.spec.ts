@@ -4,7 +4,7 @@ import { scriptsOf } from '../fixtures/weight.ts';
 /** Compressed scripts that a page loads before anything is pressed; the public page has its own, in `landing.spec.ts`. */
 const BUDGETS = [
   { path: '/auth', role: null, bytes: 272_000 },
-  { path: '/dashboard', role: 'manager', bytes: 370_000 },
+  { path: '/dashboard', role: 'manager', bytes: 380_000 },
 ] as const;
 
 for (const { path, role, bytes } of BUDGETS)

@@ -32,7 +32,7 @@ export function submitRows(): Box[] {
     .filter((button) => button.checkVisibility())
     .map((button) => {
       const boxes = [...(button.parentElement?.children ?? [])]
-        .filter((one) => one.matches('button, a'))
+        .filter((one) => one instanceof HTMLButtonElement || one instanceof HTMLAnchorElement)
         .map((one) => one.getBoundingClientRect());
       return {
         top: Math.min(...boxes.map(({ top }) => top)),

@@ -8,7 +8,7 @@ import { NOTICE_REASONS, TENANT_NOTICE_REASONS } from '@lares/domain/leasing/lea
 import { z } from 'zod';
 import { optionalDay, optionalId, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
 import { moneyInCents, optionalMoneyInCents } from '../shared/number-fields.ts';
-import { ENDS_BEFORE_START, rentSupplement } from './leases.ts';
+import { ENDS_BEFORE_START, rentSupplement } from './leases.fields.ts';
 
 /** Every action names the version it was decided on: the second of two concurrent ones is refused. */
 const named = z.strictObject({ id: z.uuid(), version: z.int() });

@@ -10,7 +10,8 @@ import { optionalEmail } from '../shared/contact-fields.ts';
 import { optionalPhone } from '../shared/phone-fields.ts';
 import { whenValid } from '../shared/cross-field.ts';
 import { onceKey, optionalDay, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
-import { centsOrZero, moneyInCents, optionalMoneyInCents, requiredWhole } from '../shared/number-fields.ts';
+import { moneyInCents, optionalMoneyInCents, requiredWhole } from '../shared/number-fields.ts';
+import { ENDS_BEFORE_START, rentSupplement } from './leases.fields.ts';
 
 export const MAX_TENANTS_PER_LEASE = 10;
 const MAX_GUARANTORS = 10;
@@ -52,11 +53,6 @@ const dayOfYear = () =>
         .nullable(),
     )
     .default(null);
-
-export const ENDS_BEFORE_START = 'La date de fin précède la date de début';
-
-/** « Complément de loyer »: empty for most leases. */
-export const rentSupplement = () => centsOrZero({ whenTooLow: 'Le complément de loyer ne peut pas être négatif' });
 
 /** The plain fields, without the rules across them. */
 export const leaseFields = z.object({

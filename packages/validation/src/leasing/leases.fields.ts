@@ -1,0 +1,8 @@
+import { centsOrZero } from '../shared/number-fields.ts';
+
+// Apart from the lease, whose guarantors have telephones: a page that only acts on a lease does not load their numbering plans.
+
+export const ENDS_BEFORE_START = 'La date de fin précède la date de début';
+
+/** « Complément de loyer »: empty for most leases. */
+export const rentSupplement = () => centsOrZero({ whenTooLow: 'Le complément de loyer ne peut pas être négatif' });
