@@ -3,7 +3,7 @@ import { type DayRange, settledDays } from '../accounting/charges/period.ts';
 import { settlementProblem } from '../accounting/charges/problems.ts';
 import { consumption, type MeterReading } from '../accounting/charges/readings.ts';
 import { settleCharges, type SettlementFacts } from '../accounting/charges/settlement.ts';
-import { instalmentsOf, timeLimits } from '../accounting/charges/time-limits.ts';
+import { firstClaimableYear, instalmentsOf, timeLimits } from '../accounting/charges/time-limits.ts';
 import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Calculation } from './calculation.ts';
@@ -20,6 +20,7 @@ export interface ChargesFacts {
   'charges.settlement': SettlementFacts;
   'charges.time-limits': { until: Day; sentOn: Day };
   'charges.instalments': { amountCents: Cents; firstOn: Day };
+  'charges.first-claimable-year': { today: Day };
   'charges.problem': Parameters<typeof settlementProblem>[0];
 }
 
@@ -84,6 +85,15 @@ export const CHARGES_CALCULATIONS: { readonly [Id in keyof ChargesFacts]: Calcul
     module: 'accounting/charges/time-limits',
     function: 'instalmentsOf',
     calculate: ({ amountCents, firstOn }) => instalmentsOf(amountCents, firstOn),
+  },
+  'charges.first-claimable-year': {
+    ...SETTLEMENT,
+    article: 'loi n° 89-462, art. 7-1',
+    isVerified: false,
+    sentence: 'Un complément se réclame pendant trois ans après la fin de sa période : la première année civile qui se réclame encore.',
+    module: 'accounting/charges/time-limits',
+    function: 'firstClaimableYear',
+    calculate: ({ today }) => firstClaimableYear(today),
   },
   'charges.problem': {
     ...SETTLEMENT,

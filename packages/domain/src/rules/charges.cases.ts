@@ -238,6 +238,10 @@ export const CHARGES_CASES: CasesOf<Extract<CalculationId, `charges.${string}`>>
       answer: [{ amountCents: 1 }, { amountCents: 1 }],
     },
   },
+  'charges.first-claimable-year': {
+    'the last day of 2025': { facts: { today: day('2028-12-31') }, answer: 2025 },
+    'one day later': { facts: { today: day('2029-01-01') }, answer: 2026 },
+  },
   'charges.problem': {
     'D037: a fixed sum is refused': { facts: { ...SETTLED, presence: [] }, answer: 'forfait' },
     'nothing stands against it': { facts: SETTLED, answer: null },

@@ -1,6 +1,7 @@
 import { CHARGE_NATURES, natureLaw, WHOLE_BP } from '@lares/domain/accounting/charges/natures';
 import { basisPoints } from '@lares/domain/accounting/mandates/terms';
 import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
+import { isDay } from '@lares/domain/shared/day';
 import { z } from 'zod';
 import { whenValid } from '../shared/cross-field.ts';
 import { onceKey, optionalDay, optionalId, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
@@ -14,6 +15,18 @@ const year = z.coerce.number().int().min(1990).max(2200);
 export const chargeSearch = z.object({
   year: year.optional().catch(undefined),
   building: z.uuid().optional().catch(undefined),
+  /** A new expense to complete, as a maintenance task knows it. */
+  expense: z
+    .object({
+      propertyId: z.uuid(),
+      label: z.string().max(120),
+      supplier: z.string().max(120),
+      amountCents: z.int().positive(),
+      /** When the work was done: the year of the expense. */
+      doneOn: z.string().refine(isDay).nullable(),
+    })
+    .optional()
+    .catch(undefined),
 });
 
 export const chargesOfYearInput = z.strictObject({ year, buildingId: z.uuid().optional() });
@@ -80,3 +93,4 @@ export type NewExpense = z.output<typeof newExpense>;
 export type ExpenseUpdate = z.output<typeof expenseUpdate>;
 export type NamedExpense = z.output<typeof namedExpense>;
 export type ExpenseDraft = Required<z.input<typeof expenseValues>>;
+export type ExpenseProposal = NonNullable<z.output<typeof chargeSearch>['expense']>;

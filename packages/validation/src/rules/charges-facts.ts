@@ -44,6 +44,7 @@ export const CHARGES_CALCULATION_FACTS: { readonly [Id in keyof ChargesFacts]: z
   }),
   'charges.time-limits': z.strictObject({ until: aDay, sentOn: aDay }),
   'charges.instalments': z.strictObject({ amountCents: amount, firstOn: aDay }),
+  'charges.first-claimable-year': z.strictObject({ today: aDay }),
   'charges.problem': z.strictObject({
     period: z.strictObject(range),
     today: aDay,

@@ -31,6 +31,9 @@ export function timeLimits({ until, sentOn }: { until: Day; sentOn: Day }): Time
   };
 }
 
+/** The first calendar year whose complement can still be claimed on this day. */
+export const firstClaimableYear = (today: Day): number => Number(addMonths(today, -PRESCRIPTION_MONTHS).slice(0, 4));
+
 /** Twelve monthly parts of a complement: whole cents, the first ones carry what the division leaves. Parts of 0 are left out. */
 export function instalmentsOf(amountCents: Cents, firstOn: Day): { dueOn: Day; amountCents: Cents }[] {
   const base = Math.floor(amountCents / INSTALMENTS);

@@ -2,7 +2,8 @@ import { CHARGE_NATURES, natureLaw } from '@lares/domain/accounting/charges/natu
 import { percentOf } from '@lares/domain/accounting/mandates/terms';
 import { proposedTaxLine } from '@lares/domain/accounting/charges/declared';
 import { isMetered } from '@lares/domain/portfolio/buildings/key-kinds';
-import { type ExpenseDraft, expenseValues } from '@lares/validation/accounting/charges';
+import { cents } from '@lares/domain/shared/money';
+import { type ExpenseDraft, type ExpenseProposal, expenseValues } from '@lares/validation/accounting/charges';
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { CentsInput } from '#components/cents-input.tsx';
 import { DayInput } from '#components/day-input.tsx';
@@ -24,16 +25,18 @@ interface ChargeExpenseDialogProps {
   expense: ChargeExpense | null;
   year: number;
   buildingId: string | null;
+  /** What is known of a new one. */
+  proposal?: ExpenseProposal | undefined;
   /** Whether the organisation declares what it pays: a landlord does. */
   isDeclared: boolean;
   onClose: () => void;
 }
 
 /** Records what a building or a single property cost, changes it, or removes it. */
-export function ChargeExpenseDialog({ expense, year, buildingId, isDeclared, onClose }: ChargeExpenseDialogProps) {
+export function ChargeExpenseDialog({ expense, year, buildingId, proposal, isDeclared, onClose }: ChargeExpenseDialogProps) {
   const { creationKey, renewIfServed } = useCreationKey();
   const buildings = trpc.buildings.list.useQuery();
-  const form = useZodForm(expenseValues, draftOf(expense, year, buildingId));
+  const form = useZodForm(expenseValues, expense === null ? newDraft(year, buildingId, proposal) : draftOf(expense));
   const place = form.useWatchValue('buildingId');
   const keyId = form.useWatchValue('keyId');
   const nature = form.useWatchValue('nature');
@@ -168,23 +171,29 @@ export function ChargeExpenseDialog({ expense, year, buildingId, isDeclared, onC
   );
 }
 
-function draftOf(expense: ChargeExpense | null, year: number, buildingId: string | null): ExpenseDraft {
-  if (expense === null)
-    return {
-      buildingId,
-      keyId: null,
-      propertyId: null,
-      nature: 'Parties communes',
-      label: '',
-      supplier: '',
-      amountCents: '',
-      fromDate: `${year}-01-01`,
-      untilDate: `${year}-12-31`,
-      recoverablePercent: percentOf(natureLaw('Parties communes').recoverableBp),
-      quantity: '',
-      paidOn: null,
-      taxLine: null,
-    };
+/** What a task cost is a repair, which the landlord bears. */
+const REPAIR = 'Autre dépense du bailleur';
+
+function newDraft(year: number, buildingId: string | null, proposal: ExpenseProposal | undefined): ExpenseDraft {
+  const nature = proposal ? REPAIR : 'Parties communes';
+  return {
+    buildingId: proposal ? null : buildingId,
+    keyId: null,
+    propertyId: proposal?.propertyId ?? null,
+    nature,
+    label: proposal?.label ?? '',
+    supplier: proposal?.supplier ?? '',
+    amountCents: proposal ? cents(proposal.amountCents) : '',
+    fromDate: `${year}-01-01`,
+    untilDate: `${year}-12-31`,
+    recoverablePercent: percentOf(natureLaw(nature).recoverableBp),
+    quantity: '',
+    paidOn: null,
+    taxLine: null,
+  };
+}
+
+function draftOf(expense: ChargeExpense): ExpenseDraft {
   const { keyId, propertyId, nature, label, supplier, amountCents, fromDate, untilDate, recoverableBp, quantity, paidOn, taxLine } =
     expense;
   const place = { buildingId: expense.buildingId, keyId, propertyId };

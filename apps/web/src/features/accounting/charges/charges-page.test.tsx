@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import type { Answers, Output } from '#testing/server-answers.ts';
+import { STORED } from '#testing/stored-property.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const id = (at: number) => `0d000000-0000-4000-8000-00000000000${at}`;
@@ -43,9 +44,9 @@ const BUILDINGS: Output<'buildings.list'> = [
   },
 ];
 
-const open = (answers: Answers = {}, role: 'property_manager' | 'owner' = 'property_manager') => ({
+const open = (answers: Answers = {}, role: 'property_manager' | 'owner' = 'property_manager', search = '') => ({
   ...renderAddress(
-    '/billing/charges?year=2025',
+    `/billing/charges?year=2025${search}`,
     {
       'buildings.list': () => BUILDINGS,
       'charges.ofYear': () => ({ rows: [EXPENSE], isDeclared: false, totalCents: 120_000, recoverableCents: 48_000 }),
@@ -159,4 +160,29 @@ it('is for managers only', async () => {
   open({}, 'owner');
   expect(await screen.findByRole('heading', { name: /accès|autorisé/iu })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ajouter une dépense' })).toBeNull();
+});
+
+it('begins an expense with what a maintenance task says of it, and forgets it afterwards', async () => {
+  const proposal = {
+    propertyId: STORED.id,
+    label: 'Fuite sous l’évier',
+    supplier: 'Plomberie Rey',
+    amountCents: 18_000,
+    doneOn: '2025-03-12',
+  };
+  const { router } = open(
+    { 'properties.byId': () => STORED },
+    'property_manager',
+    `&expense=${encodeURIComponent(JSON.stringify(proposal))}`,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter une dépense' }));
+  const valueOf = (name: RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect([valueOf(/^Libellé/u), valueOf(/^Fournisseur/u), plain(valueOf(/^Montant TTC/u))]).toEqual([
+    'Fuite sous l’évier',
+    'Plomberie Rey',
+    '180',
+  ]);
+  expect(valueOf(/^Part récupérable/u)).toBe('0');
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('expense'));
 });

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CentsInput } from '#components/cents-input.tsx';
 import { Dialog } from '#components/dialog.tsx';
+import { today } from '#lib/clock.ts';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatCents } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -78,7 +79,7 @@ export function SettlementDraftDialog({ draft, period, onClose }: SettlementDraf
         )}
         {problem !== null && !asksEarlier && (
           <Text size="sm" role="alert">
-            {problemText(problem)}
+            {problemText(problem, today())}
           </Text>
         )}
         {mayIssue && mayPayLater && (

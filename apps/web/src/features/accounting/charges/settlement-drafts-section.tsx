@@ -3,6 +3,7 @@ import { Anchor, Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
+import { today } from '#lib/clock.ts';
 import { formatCount } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -91,7 +92,7 @@ function DraftRow({ draft, isTicked, onToggle, onOpen }: DraftRowProps) {
               {name}
             </Anchor>
           </span>
-          <span className={classes.detail}>{problem === null ? draftText(draft) : problemText(problem)}</span>
+          <span className={classes.detail}>{problem === null ? draftText(draft) : problemText(problem, today())}</span>
         </div>
       </div>
       <div className={classes.figures}>

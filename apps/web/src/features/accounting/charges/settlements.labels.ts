@@ -1,4 +1,6 @@
 import type { SettlementProblem } from '@lares/domain/accounting/charges/problems';
+import { firstClaimableYear } from '@lares/domain/accounting/charges/time-limits';
+import type { Day } from '@lares/domain/shared/day';
 import { SETTLEMENT_PROBLEM_SENTENCES } from '#lib/settlement-problems.ts';
 import { formatCents, formatCount, formatDay, formatDays, formatNumber } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
@@ -7,7 +9,11 @@ export type SettlementDraft = RouterOutputs['charges']['toSettle'][number];
 export type DraftLine = SettlementDraft['lines'][number];
 export type IssuedSettlement = RouterOutputs['charges']['settlementsOfLease'][number];
 
-export const problemText = (problem: SettlementProblem): string => SETTLEMENT_PROBLEM_SENTENCES[problem];
+/** Why a lease cannot be settled; of what is prescribed, also which year is not. */
+export const problemText = (problem: SettlementProblem, today: Day): string =>
+  problem === 'prescrit'
+    ? `${SETTLEMENT_PROBLEM_SENTENCES[problem]} La première année qui se réclame encore est ${firstClaimableYear(today)}.`
+    : SETTLEMENT_PROBLEM_SENTENCES[problem];
 
 /** « Trop-perçu de 32,95 € », « Complément de 190,00 € » */
 export function balanceText(balanceCents: IssuedSettlement['balanceCents']): string {

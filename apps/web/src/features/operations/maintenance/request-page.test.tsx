@@ -333,3 +333,17 @@ it('removes a photo after confirmation, where allowed', async () => {
   expect(inputsOf('maintenance.restorePhoto')).toEqual([chosen]);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Suppression récente' })).toBeNull());
 });
+
+it('offers to record what a task cost as an expense of the property', async () => {
+  await requestPage(withTask({ costCents: 18_000, completionDate: '2026-03-12' }));
+  const link = await screen.findByRole('link', { name: /^Enregistrer la dépense :/u });
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://lares.exemple');
+  expect([pathname, searchParams.get('year')]).toEqual(['/billing/charges', '2026']);
+  expect(JSON.parse(searchParams.get('expense') ?? '')).toMatchObject({ amountCents: 18_000, doneOn: '2026-03-12' });
+});
+
+it('offers no expense of a task that cost nothing yet', async () => {
+  await requestPage(withTask({ costCents: null }));
+  expect(await screen.findByRole('button', { name: /^Modifier la tâche/u })).toBeDefined();
+  expect(screen.queryByRole('link', { name: /^Enregistrer la dépense/u })).toBeNull();
+});

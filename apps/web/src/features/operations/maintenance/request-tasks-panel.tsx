@@ -22,8 +22,16 @@ const TaskDialog = lazyDialog(() => import('./task-dialog.tsx'), 'TaskDialog');
 
 const MAINTENANCE = [[['maintenance']], [['history']]];
 
-export function RequestTasksPanel({ requestId }: { requestId: string }) {
-  const canWrite = useCan()('maintenance:write');
+interface RequestTasksPanelProps {
+  requestId: string;
+  /** What the tasks repair, and where. */
+  title: string;
+  propertyId: string | null;
+}
+
+export function RequestTasksPanel({ requestId, title, propertyId }: RequestTasksPanelProps) {
+  const can = useCan();
+  const canWrite = can('maintenance:write');
   const utils = trpc.useUtils();
   const tasks = trpc.maintenance.tasks.useQuery({ requestId });
   useReadingFailure(tasks.error, TASK_MESSAGES.list, () => void tasks.refetch());
@@ -106,6 +114,16 @@ export function RequestTasksPanel({ requestId }: { requestId: string }) {
                   },
                   onEdit: (task) => setWritten({ task }),
                   onRemove: setRemoving,
+                  expenseOf:
+                    propertyId !== null && can('charges:write')
+                      ? ({ contractor, assignedTo, costCents, completionDate }) => ({
+                          propertyId,
+                          label: title.slice(0, 120),
+                          supplier: (contractor?.name ?? assignedTo).slice(0, 120),
+                          amountCents: costCents ?? 0,
+                          doneOn: completionDate,
+                        })
+                      : undefined,
                 }
               : undefined
           }

@@ -1,6 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { canFinish } from '@lares/domain/operations/maintenance/status';
-import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ExpenseProposal } from '@lares/validation/accounting/charges';
+import { IconCheck, IconPencil, IconReceiptEuro, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { formatDay } from '#lib/format.ts';
@@ -16,6 +18,8 @@ interface TaskTableProps {
     onFinish: (task: TaskRow) => void;
     onEdit: (task: TaskRow) => void;
     onRemove: (task: TaskRow) => void;
+    /** Of a task with a cost: the page that records it as an expense. Absent when the user may not. */
+    expenseOf?: ((task: TaskRow) => ExpenseProposal) | undefined;
   };
 }
 
@@ -24,6 +28,12 @@ const dayOr = (value: TaskRow['scheduledDate'], missing: string) =>
 
 /** Accessible name of a button's task. */
 const nameOf = (task: TaskRow) => [assigneeText(task), task.notes.slice(0, 40)].filter(Boolean).join(', ');
+
+/** The year in which the work was done, otherwise the page chooses. */
+const chargesOf = (expense: ExpenseProposal) => ({
+  expense,
+  ...(expense.doneOn === null ? {} : { year: Number(expense.doneOn.slice(0, 4)) }),
+});
 
 export function TaskTable({ rows, actions }: TaskTableProps) {
   const columns: DataColumn<TaskRow>[] = [
@@ -50,7 +60,7 @@ export function TaskTable({ rows, actions }: TaskTableProps) {
   // Notes and actions are for managers.
   if (actions) {
     columns.push({ id: 'notes', header: TASK_LABELS.notes, cell: ({ notes }) => <span className={classes.notes}>{notes || '—'}</span> });
-    const { busy, onFinish, onEdit, onRemove } = actions;
+    const { busy, onFinish, onEdit, onRemove, expenseOf } = actions;
     columns.push({
       id: 'actions',
       header: 'Actions',
@@ -67,6 +77,18 @@ export function TaskTable({ rows, actions }: TaskTableProps) {
                 onClick={() => onFinish(task)}
               >
                 <IconCheck size={18} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          {expenseOf && task.costCents !== null && task.costCents > 0 && (
+            <Tooltip label="Enregistrer la dépense">
+              <ActionIcon
+                variant="subtle"
+                size={36}
+                aria-label={`Enregistrer la dépense : ${nameOf(task)}`}
+                renderRoot={(props) => <Link {...props} to="/billing/charges" search={chargesOf(expenseOf(task))} />}
+              >
+                <IconReceiptEuro size={18} />
               </ActionIcon>
             </Tooltip>
           )}

@@ -33,7 +33,7 @@ const proposedYear = (): number => Number(lastYear(today()).from.slice(0, 4));
 function YearPage() {
   const search = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const [edited, setEdited] = useState<ChargeExpense | 'new' | null>(null);
+  const [edited, setEdited] = useState<ChargeExpense | 'new' | null>(search.expense ? 'new' : null);
   const year = search.year ?? proposedYear();
   const buildings = trpc.buildings.list.useQuery();
   const query = trpc.charges.ofYear.useQuery({ year, buildingId: search.building }, { placeholderData: keepPreviousData });
@@ -115,7 +115,11 @@ function YearPage() {
           year={year}
           buildingId={search.building ?? null}
           isDeclared={query.data?.isDeclared ?? false}
-          onClose={() => setEdited(null)}
+          proposal={search.expense}
+          onClose={() => {
+            setEdited(null);
+            if (search.expense) go({ expense: undefined });
+          }}
         />
       )}
     </>
