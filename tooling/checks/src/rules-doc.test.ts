@@ -116,6 +116,7 @@ const UNLISTED = [
   'mandateStanding',
   'settlementFileName',
   'statementFileName',
+  'statementEmail',
   'planFileName',
   // Steps of `yearlySummary`; its rows for a file.
   'totalIncome',
@@ -183,6 +184,11 @@ const UNLISTED = [
   'isLandlordNoticeLate',
   'isBannedClass',
   'isPrescribed',
+  // A notice that a tenant announces: `noticeEffectiveOn`, and its text.
+  'announcedReasons',
+  'announcementRefusal',
+  'earliestLastDay',
+  'writtenNotice',
   // Rules, and what they refuse or warn of.
   'checkLease',
   'checkNotice',
