@@ -86,6 +86,8 @@ function pageOf({ kind, recordId, firstDay, rent }: CalendarEntry): string | nul
       return `/calendar?date=${firstDay}`;
     case 'maintenance-task':
       return `/maintenance/${recordId}`;
+    case 'deposit-return':
+      return `/leases/${recordId}/exit`;
     case 'document-expiry':
       return `/documents/${recordId}`;
     case 'insurance-expiry':

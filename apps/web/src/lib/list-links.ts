@@ -50,5 +50,8 @@ export const recordLink = (path: '/clients' | '/contractors' | '/documents' | '/
   to: `${path}/${id}` as LinkProps['to'],
 });
 
+/** The exit of a lease. */
+export const exitLink = (leaseId: string) => ({ to: `/leases/${leaseId}/exit` as LinkProps['to'] });
+
 /** The account of a lease. */
 export const accountLink = (leaseId: string) => ({ to: `/leases/${leaseId}/account` as LinkProps['to'] });

@@ -54,6 +54,7 @@ export const MEANINGS = {
     notice: 'amber',
     'notice-deadline': 'amber',
     'rent-revision': 'yellow',
+    'deposit-return': 'red',
     'rent-due': 'grey',
     'document-expiry': 'purple',
     'insurance-expiry': 'purple',

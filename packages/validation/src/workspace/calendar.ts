@@ -40,6 +40,7 @@ const ADDRESS_WORDS: Record<CalendarKind, string> = {
   notice: 'conges',
   'notice-deadline': 'limites-de-conge',
   'rent-revision': 'revisions',
+  'deposit-return': 'depots',
   'document-expiry': 'documents',
   'insurance-expiry': 'assurances',
   'rent-due': 'loyers',

@@ -1,6 +1,7 @@
 import type { Transaction } from '@lares/db/wall';
 import type { NightlyRule, NotificationKind } from '@lares/domain/workspace/notifications/kind';
 import {
+  DEPOSIT_NOTICE_DAYS,
   dueForLateness,
   EXPIRY_NOTICE_DAYS,
   endingIn,
@@ -24,6 +25,7 @@ import {
 } from './payloads.ts';
 import { type DueColumns, lateSince } from '../../modules/accounting/housing-aids/expected-parts.scope.ts';
 import { IS_LATEST_PLAN, isPlanBroken, plannedOn } from '../../modules/accounting/housing-aids/planned-dues.scope.ts';
+import { depositReturnDeadline } from '../../modules/accounting/deposits/return-deadlines.scope.ts';
 import { ownerOfDue, ownerOfPlan } from '../../modules/accounting/rent-accounts/rent-accounts.scope.ts';
 import { ownerOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
 import { senderOfDocument } from '../../modules/operations/documents/documents.scope.ts';
@@ -43,6 +45,9 @@ const DUE: DueColumns = {
   totalCents: sql`du.total_cents`,
   allocatedCents: sql`du.allocated_cents`,
 };
+
+/** The lease `l`. */
+const LEASE = { organizationId: sql`l.organization_id`, id: sql`l.id`, kind: sql`l.kind` };
 
 const within = (day: SQL, { firstDay, lastDay }: Span): SQL => sql`${day} between ${firstDay}::date and ${lastDay}::date`;
 
@@ -82,6 +87,19 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
       recipients: anyOf(managers, ownerOfPlan(sql`select s.entity_id`)),
     },
   ],
+  'deposits-to-return': (today) => {
+    const draft = (stage: Stage, { firstDay, lastDay }: Span): NotificationDraft => ({
+      kind: 'deposit.to-return',
+      entity: 'lease',
+      subjects: sql`select l.id as entity_id, l.id || ':' || d.deadline || ${`:${stage}`} as once_key,
+          ${LEASE_FACTS} || jsonb_build_object('deadline', d.deadline, 'stage', ${stage}::text) as facts
+        from ${LEASES_AND_PROPERTIES} cross join lateral (select ${depositReturnDeadline(LEASE)} as deadline) as d
+        where ${within(sql`d.deadline`, { firstDay, lastDay })}`,
+      recipients: managers,
+    });
+    // On its last day too, and on each before it: a home may be left after the notice was due.
+    return [draft('soon', { firstDay: today, lastDay: endingIn(DEPOSIT_NOTICE_DAYS, today).lastDay }), draft('past', overSince(today))];
+  },
   // One notification for a day, of all transactions that called.
   'rents-called': (today) => [
     {

@@ -10,6 +10,7 @@ export const NIGHTLY_RULES = [
   'payments-late',
   'dues-late',
   'plans-broken',
+  'deposits-to-return',
   'rents-called',
   'leases-near-their-term',
   'leases-let-again',
@@ -146,6 +147,13 @@ const KINDS = {
     label: 'Un plan d’apurement est rompu',
     raisedBy: { rule: 'plans-broken' },
     receivedBy: ['manager', 'owner'],
+    byMail: true,
+  },
+  'deposit.to-return': {
+    group: 'Paiements',
+    label: 'Un dépôt de garantie est à rendre',
+    raisedBy: { rule: 'deposits-to-return' },
+    receivedBy: ['manager'],
     byMail: true,
   },
   'rents.called': {

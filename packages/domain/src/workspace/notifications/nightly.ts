@@ -12,6 +12,9 @@ export const TERM_NOTICE_MONTHS = [6, 3] as const;
 /** How far ahead an expiring document or insurance is notified; its end is notified the day after. */
 export const EXPIRY_NOTICE_DAYS = 30;
 
+/** How far ahead the last day to return a deposit is notified; that it has passed, the day after. */
+export const DEPOSIT_NOTICE_DAYS = 7;
+
 export const TRIAL_NOTICE_DAYS = 3;
 
 /** From the first day of a month to the 5th of the next one. */

@@ -89,6 +89,20 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       '/leases/l/account',
     ],
   ],
+  'deposit.to-return': [
+    [
+      { deadline: '2026-11-27', stage: 'soon', tenant: 'Léo Petit', property: 'T2' },
+      'Dépôt de garantie à rendre le 27/11/2026 au plus tard',
+      'Léo Petit · T2',
+      `/leases/${ID}/exit`,
+    ],
+    [
+      { deadline: '2026-11-27', stage: 'past', tenant: 'Léo Petit', property: 'T2' },
+      'Dépôt de garantie à rendre depuis le 27/11/2026',
+      'Léo Petit · T2',
+      `/leases/${ID}/exit`,
+    ],
+  ],
   'rents.called': [
     [{ called: 12, calledOn: '2026-11-20' }, '12 loyers appelés', 'Échéances créées le 20/11/2026', '/billing/dues'],
     [{ called: 1, calledOn: '2026-11-20' }, 'Un loyer appelé', 'Échéances créées le 20/11/2026', '/billing/dues'],

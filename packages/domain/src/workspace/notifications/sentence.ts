@@ -125,6 +125,13 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: aboutLease(facts),
     path: `/leases/${facts.text('leaseId')}/account`,
   }),
+  'deposit.to-return': (facts, id) => ({
+    title: isOver(facts)
+      ? `Dépôt de garantie à rendre depuis le ${facts.day('deadline')}`
+      : `Dépôt de garantie à rendre le ${facts.day('deadline')} au plus tard`,
+    detail: aboutLease(facts),
+    path: `/leases/${id}/exit`,
+  }),
   'rents.called': (facts) => ({
     title: facts.number('called') === 1 ? 'Un loyer appelé' : `${facts.number('called')} loyers appelés`,
     detail: `Échéances créées le ${facts.day('calledOn')}`,

@@ -92,7 +92,7 @@ describe('an entry', () => {
   it('links to its page, where there is one', () => {
     const paths = CALENDAR_KINDS.map((kind) => lineLink(line({ kind, recordId: 'r' }))?.to ?? null);
     const leases = Array.from({ length: 6 }, () => '/leases/r');
-    expect(paths).toEqual([null, null, '/maintenance/r', ...leases, '/documents/r', '/contractors/r', '/leases/r']);
+    expect(paths).toEqual([null, null, '/maintenance/r', ...leases, '/leases/r/exit', '/documents/r', '/contractors/r', '/leases/r']);
     expect(lineLink(line({ kind: 'rent-due', id: null, recordId: null }))).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth, laterDa
 import type { CalendarView } from '@lares/validation/workspace/calendar';
 import type { LinkProps } from '@tanstack/react-router';
 import { formatCents, formatDays, formatLongDay, formatMonth, formatWeekday, typeset } from '#lib/format.ts';
-import { accountLink, recordLink } from '#lib/list-links.ts';
+import { accountLink, exitLink, recordLink } from '#lib/list-links.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type CalendarLine = RouterOutputs['calendar']['entries']['entries'][number];
@@ -27,6 +27,7 @@ const SHORT_WORDS: Record<CalendarKind, string> = {
   notice: 'Congé',
   'notice-deadline': 'Limite de congé',
   'rent-revision': 'Révision',
+  'deposit-return': 'Dépôt à rendre',
   'rent-due': 'Loyer',
   'document-expiry': 'Document',
   'insurance-expiry': 'Assurance',
@@ -76,6 +77,8 @@ export function lineLink({ kind, recordId, rent }: CalendarLine): LinkProps | nu
     case 'notice-deadline':
     case 'rent-revision':
       return recordLink('/leases', recordId ?? '');
+    case 'deposit-return':
+      return exitLink(recordId ?? '');
     case 'rent-due':
       // Combined rents are listed in a dialog.
       return recordId === null ? null : rentLink(recordId, rent);

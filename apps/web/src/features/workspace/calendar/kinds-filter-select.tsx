@@ -18,6 +18,7 @@ export function KindsFilterSelect({ value, onChange }: KindsFilterSelectProps) {
   const isOffered: Partial<Record<CalendarKind, boolean>> = {
     'insurance-expiry': can('contractors:read'),
     'notice-deadline': can('dashboard:read'),
+    'deposit-return': can('rent-accounts:write'),
   };
   const offered = CALENDAR_KINDS.filter((kind) => isOffered[kind] ?? true);
   const chosen = offered.filter((kind) => value?.includes(kind) ?? true);

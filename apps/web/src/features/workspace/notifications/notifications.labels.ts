@@ -51,6 +51,7 @@ export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'payment.late': IconClockExclamation,
   'due.late': IconClockExclamation,
   'payment-plan.broken': IconClockExclamation,
+  'deposit.to-return': IconClockExclamation,
   'rents.called': IconCalendarDollar,
   'receipt.issued': IconReceiptEuro,
   'statement.issued': IconReceiptEuro,

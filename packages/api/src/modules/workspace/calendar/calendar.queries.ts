@@ -4,6 +4,7 @@ import type { DayRange } from '@lares/domain/workspace/calendar/lease-moments';
 import type { CalendarRentsInput, CalendarInput } from '@lares/validation/workspace/calendar';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { accountRentEntries } from './account-rents.queries.ts';
+import { depositReturnEntries } from './deposit-returns.queries.ts';
 import { documentEntries, eventEntries, insuranceEntries, leaseEntries, taskEntries } from './entries.queries.ts';
 
 export type CalendarReader = Pick<ActorContext, 'wall' | 'actor' | 'now'>;
@@ -21,6 +22,7 @@ const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, ask
     read: leaseEntries,
   },
   { kinds: ['rent-due'], read: accountRentEntries },
+  { kinds: ['deposit-return'], read: depositReturnEntries },
   { kinds: ['document-expiry'], read: documentEntries },
   { kinds: ['insurance-expiry'], read: insuranceEntries },
 ];

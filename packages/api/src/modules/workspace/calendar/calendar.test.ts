@@ -263,3 +263,34 @@ describe('moving', () => {
     expect(await reported('manager', { propertyId: home.id })).toEqual([...OF_HOME, '31 rent-due: Mercière']);
   });
 });
+
+it('shows managers the last day to return a deposit, until it is returned', async () => {
+  const there = await anAgency(database);
+  const organizationId = there.organization.id;
+  const { id: propertyId } = await someProperty(database, organizationId, { title: 'Canebière', ownerId: there.ownerRecord.id });
+  const { id: tenantId } = await someTenant(database, organizationId, { userId: there.tenant.person.id });
+  const dates = { startDate: day('2024-01-15'), endDate: day('2027-01-14'), exitOn: day('2026-10-31') };
+  const { id: leaseId } = await someLease(database, { organizationId, propertyId, tenantId }, dates);
+  const on = (who: Who) => callerAs(sessionOf(there[who], there.organization), { database, now: () => new Date('2026-11-20T09:00:00Z') });
+  await on('manager').rentAccounts.open({
+    leaseId,
+    accountingStart: '2026-10-01',
+    openingCents: 0,
+    openingSide: 'dû par le locataire',
+  });
+  await on('manager').deposits.receive({ leaseId, movedOn: '2026-10-01', amountCents: 60_000, paymentMethod: 'Chèque' });
+  const known = { keysOn: '2026-10-31', conformity: 'non conforme' as const, newAddress: '', deductions: [], keptCents: 0 };
+  await on('manager').deposits.saveExit({ ...known, leaseId, version: null });
+  const returns = async (who: Who) =>
+    (await on(who).calendar.entries({ from: '2026-11-01', to: '2027-01-31', kinds: ['deposit-return'] })).entries.map(
+      ({ firstDay, title, recordId }) => [firstDay, title, recordId],
+    );
+  expect(await returns('manager')).toEqual([['2026-12-31', 'Canebière', leaseId]]);
+  for (const who of ['owner', 'tenant'] as const) expect(await returns(who)).toEqual([]);
+  await asOwner(
+    database,
+    `insert into deposit_movements (organization_id, lease_id, kind, moved_on, amount_cents, payment_method, recorded_at)
+    select organization_id, lease_id, 'restitution', '2026-11-20', amount_cents, payment_method, now() from deposit_movements where lease_id = '${leaseId}'`,
+  );
+  expect(await returns('manager')).toEqual([]);
+});

@@ -31,6 +31,7 @@ import { lateCents } from '../../accounting/housing-aids/expected-parts.scope.ts
 import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { receiptsVisibleTo } from '../../accounting/receipts/receipts.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
+import { depositReturnDeadline } from '../../accounting/deposits/return-deadlines.scope.ts';
 import { statementsVisibleTo } from '../../accounting/statements/statements.scope.ts';
 import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
 import { guards } from '../../../shared/guards.ts';
@@ -124,6 +125,8 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'due.late': (viewer) => seen(dues, rentAccountsVisibleTo(viewer, dues), sql`${lateCents(dues, notifiedDay)} > 0`),
   // Until a corrected payment shows that it was kept, or another plan follows.
   'payment-plan.broken': (viewer) => seen(paymentPlans, rentAccountsVisibleTo(viewer, paymentPlans), stillBroken),
+  // Until it is returned, or the day of the keys is corrected.
+  'deposit.to-return': (viewer) => seen(leases, leasesVisibleTo(viewer), says('deadline', depositReturnDeadline(leases))),
   'rents.called': () => undefined,
   'receipt.issued': (viewer) => seen(receipts, receiptsVisibleTo(viewer), isNull(receipts.cancelledAt)),
   'statement.issued': (viewer) => seen(ownerStatements, statementsVisibleTo(viewer), isNull(ownerStatements.cancelledAt)),

@@ -149,6 +149,15 @@ async function anotherLease(overrides: Parameters<typeof someLease>[2]) {
   return someLease(database, { ...ofHome(), propertyId }, overrides);
 }
 
+/** A deposit received and not returned, of a home whose keys were handed on this day, as the inventory had them. */
+async function heldDeposit(keysOn: string) {
+  const leaseId = world.lease.id;
+  await as('manager').rentAccounts.open({ ...ACCOUNT(), openingCents: 0 });
+  await as('manager').deposits.receive({ leaseId, movedOn: '2026-11-01', amountCents: 50_000, paymentMethod: 'Chèque' });
+  const known = { keysOn, conformity: 'conforme' as const, newAddress: '', deductions: [], keptCents: 0 };
+  await as('manager').deposits.saveExit({ ...known, leaseId, version: null });
+}
+
 /** Each kind with the change that raises it, made by its usual users. */
 const ACTS: Record<NotificationKind, Act[]> = {
   'request.opened': [
@@ -427,6 +436,16 @@ const ACTS: Record<NotificationKind, Act[]> = {
           debtCents: chosen.reduce((sum, { leftCents }) => sum + leftCents, 0),
         });
       },
+    }),
+  ],
+  'deposit.to-return': [
+    nightly('its last day is in a week', {
+      says: /^Dépôt de garantie à rendre le 2026-11-27 au plus tard — Léo Petit · T2 des Lilas$/,
+      given: () => heldDeposit('2026-10-27'),
+    }),
+    nightly('its last day has passed', {
+      says: /^Dépôt de garantie à rendre depuis le 2026-11-19 — Léo Petit · T2 des Lilas$/,
+      given: () => heldDeposit('2026-10-19'),
     }),
   ],
   'rents.called': [
