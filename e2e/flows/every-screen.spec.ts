@@ -1,4 +1,4 @@
-import { overflowOf, settled, violationsOf } from '../fixtures/accessibility.ts';
+import { overflowOf, settled, starsWithoutRequired, violationsOf } from '../fixtures/accessibility.ts';
 import { englishTexts } from '../fixtures/language.ts';
 import { SCREENS } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -8,12 +8,14 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
+/** A phone of ten years ago, and a desktop zoomed to 400 % (WCAG 1.4.10). */
+const NARROWEST = 320;
 
 for (const { name, role, open } of SCREENS) {
   test.describe(name, () => {
     test.use({ role });
 
-    test('is in French, accessible in light and dark, and fits desktop and phone', async ({ page }) => {
+    test('is in French, accessible in light and dark, says which fields are required, and fits desktop and phones', async ({ page }) => {
       for (const viewport of SIZES) {
         await page.setViewportSize(viewport);
         await open(page);
@@ -25,8 +27,12 @@ for (const { name, role, open } of SCREENS) {
           await settled(page);
           expect.soft(await violationsOf(page), `${colorScheme} at ${viewport.width} px`).toEqual([]);
         }
+        expect.soft(await starsWithoutRequired(page), `stars without required at ${viewport.width} px`).toEqual([]);
         expect.soft(await overflowOf(page), `scrolls sideways at ${viewport.width} px`).toBeLessThanOrEqual(0);
       }
+      await page.setViewportSize({ width: NARROWEST, height: 844 });
+      await settled(page);
+      expect.soft(await overflowOf(page), `scrolls sideways at ${NARROWEST} px`).toBeLessThanOrEqual(0);
     });
   });
 }
@@ -45,4 +51,13 @@ test('the accessibility check finds faults of names, contrast, structure and wid
   const found = (await violationsOf(page)).map((violation) => violation.split(':')[0]);
   expect(found).toEqual(expect.arrayContaining(['button-name', 'color-contrast', 'list']));
   expect(await overflowOf(page)).toBeGreaterThan(0);
+});
+
+test('the check of required fields finds a star that only eyes see', async ({ page }) => {
+  await page.setContent(
+    `<label for="a">Nom *</label><input id="a" required><label for="b">Prénom *</label><input id="b">
+     <fieldset><legend>Type *</legend><input type="radio"></fieldset><fieldset><legend>Durée *</legend><input type="radio" required></fieldset>
+     <label for="c" hidden>Ville *</label><input id="c"><label>Note <input></label>`,
+  );
+  expect(await starsWithoutRequired(page)).toEqual(['Prénom *', 'Type *']);
 });

@@ -54,7 +54,7 @@ export function DayRangeInput({ label, value, onChange, placeholder = 'Toutes le
           <span className={text === '' ? classes.empty : classes.value}>{text === '' ? placeholder : text}</span>
         </InputBase>
       </Popover.Target>
-      <Popover.Dropdown p="sm" aria-label={label}>
+      <Popover.Dropdown p="sm" maw="calc(100vw - 1rem)" aria-label={label}>
         <div className={classes.presets}>
           {dayRanges(today()).map((preset) => (
             <Button key={preset.label} variant="default" size="compact-sm" onClick={() => choose(preset)}>

@@ -50,6 +50,8 @@ export function TenantsSelect({ value, defaultValue = [], chosen = [], onChange,
         clearable
         hidePickedOptions
         {...props}
+        // Mantine's own field says nothing.
+        aria-required={props.required}
         className={classes.select}
         data={[...choices.values()].map(({ id, name }) => ({ value: id, label: name }))}
         filter={({ options }) => options.filter((option) => 'value' in option && isOffered(option.value))}
