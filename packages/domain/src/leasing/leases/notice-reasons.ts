@@ -25,6 +25,16 @@ export type LandlordNoticeReason = (typeof LANDLORD_NOTICE_REASONS)[number];
 export const NOTICE_REASONS = [...TENANT_NOTICE_REASONS, ...LANDLORD_NOTICE_REASONS] as const;
 export type NoticeReason = (typeof NOTICE_REASONS)[number];
 
+/**
+ * The reasons that say nothing of a person: those of the landlord, and what the dwelling is. The others concern health, work or violence, and
+ * are for managers only: a co-tenant may be whom the tenant flees.
+ */
+export const IMPERSONAL_NOTICE_REASONS = [
+  'zone tendue',
+  'logement social',
+  ...LANDLORD_NOTICE_REASONS,
+] as const satisfies readonly NoticeReason[];
+
 const AMONG_TENANTS: ReadonlySet<string> = new Set(TENANT_NOTICE_REASONS);
 const AMONG_LANDLORDS: ReadonlySet<string> = new Set(LANDLORD_NOTICE_REASONS);
 

@@ -160,6 +160,22 @@ describe('who may announce', () => {
   });
 });
 
+describe('the reason of a notice', () => {
+  const given = async (reason: string) => {
+    await as('manager').giveNotice({ id: leaseId, version: 1, by: 'locataire', receivedOn: '2026-11-23', reason: reason as 'violences' });
+    const readers: Who[] = ['manager', 'tenant', 'flatmate', 'owner'];
+    return Promise.all(readers.map(async (who) => (await as(who).byId({ id: leaseId })).noticeReason));
+  };
+
+  it('is for managers when it concerns a person: neither co-tenants nor the owner read it', async () => {
+    expect(await given('violences')).toEqual(['violences', '', '', '']);
+  });
+
+  it('is read by everybody when it concerns the dwelling', async () => {
+    expect(await given('zone tendue')).toEqual(['zone tendue', 'zone tendue', 'zone tendue', 'zone tendue']);
+  });
+});
+
 describe('answering', () => {
   it('confirms with the notice, in its transaction, what any tenant of the lease announced', async () => {
     await announce('tenant', { reason: 'mutation' });
@@ -168,7 +184,7 @@ describe('answering', () => {
     await expect(refused).rejects.toMatchObject(cause('lease.notice-in-future'));
     expect((await announcedTo('manager')).map(({ state }) => state)).toEqual(['En attente', 'En attente']);
     await as('manager').giveNotice({ id: leaseId, version: 1, by: 'locataire', receivedOn: '2026-11-23', reason: 'mutation' });
-    const lease = await as('tenant').byId({ id: leaseId });
+    const lease = await as('manager').byId({ id: leaseId });
     expect(lease).toMatchObject({ exitOn: '2026-12-23', noticeReason: 'mutation' });
     expect(lease.announcedNotices.map(({ state }) => state)).toEqual(['Confirmé', 'Confirmé']);
     expect((await as('manager').waitingNotices({})).rows).toEqual([]);

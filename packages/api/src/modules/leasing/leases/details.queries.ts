@@ -16,6 +16,7 @@ import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
 import { dueRevision } from '@lares/domain/leasing/leases/lease-revision';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
+import { IMPERSONAL_NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
 import { nextDates } from '@lares/domain/leasing/leases/next-dates';
 import { earlierRenews, reletFindings } from '@lares/domain/leasing/leases/succession';
 import type { Day } from '@lares/domain/shared/day';
@@ -24,7 +25,7 @@ import { cents, type Cents } from '@lares/domain/shared/money';
 import { can } from '@lares/domain/shared/permissions';
 import type { TenantStatus } from '@lares/domain/portfolio/tenants/status';
 import type { LeaseQuestion } from '@lares/validation/leasing/leases.actions';
-import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -117,6 +118,9 @@ const contactOfLease = sql<LeaseContact>`(
     select json_build_object('fullName', c.full_name, 'email', c.email) from member_contact(${properties.agentMembershipId}) as c))
   from ${organizations} where ${eq(organizations.id, leases.organizationId)})`;
 
+/** Without a reason that only managers read. */
+const impersonalReason = sql<string>`case when ${inArray(leases.noticeReason, [...IMPERSONAL_NOTICE_REASONS])} then ${leases.noticeReason} else '' end`;
+
 /** Columns of the lease page. Management data is for managers only. */
 const detailColumns = (viewer: Viewer) => ({
   ...rowColumns(viewer),
@@ -134,7 +138,7 @@ const detailColumns = (viewer: Viewer) => ({
   revisionDay: leases.revisionDay,
   noticeBy: leases.noticeBy,
   noticeReceivedOn: leases.noticeReceivedOn,
-  noticeReason: leases.noticeReason,
+  noticeReason: managing(viewer) ? sql<string>`${leases.noticeReason}` : impersonalReason,
   endReason: leases.endReason,
   property: {
     ...rowColumns(viewer).property,
