@@ -21,7 +21,7 @@ test.describe('a new manager with four files', () => {
     const clients = new ImportPage(page, '/clients');
     await clients.choose('clients.csv', CLIENTS);
     await clients.expectFigure('3', 'clients prêts');
-    await expect(clients.column('Courriel')).toHaveValue('E-mail *');
+    await expect(clients.column('Courriel')).toHaveValue('E-mail');
     await clients.importButton('3 clients').click();
     await clients.expectImported('3 clients');
     await page.getByRole('link', { name: 'Voir les clients importés' }).click();

@@ -57,7 +57,7 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
     const file = (line: string) => `Bien;Adresse;CP;Ville;Surface;Locataire;E-mail;Début du bail;Quittancé\n${line}\n`;
     await importing.open();
     await importing.choose('lots.csv', file('T2;1 rue Dahlia;69002;Lyon;41;Claire Martin;claire@exemple.fr;01/09/2025;780'));
-    await importing.give('Quittancé', 'Loyer hors charges *');
+    await importing.give('Quittancé', 'Loyer hors charges');
     await importing.expectFigure('1', 'lot prêt');
     await importing.importButton('1 lot').click();
     await importing.expectImported('1 lot');
