@@ -11,13 +11,11 @@ import { command, loadEnvironmentFile } from './repository.ts';
 await runCommand(async () => {
   loadEnvironmentFile();
   if (process.env['DATABASE_URL'])
-    throw new Refusal(
-      'DATABASE_URL désigne une base qui n’est pas celle de ce dossier : videz-la vous-même, cette commande n’y touche pas.',
-    );
+    throw new Refusal('DATABASE_URL names a database outside this folder: this command leaves it alone, empty it yourself.');
   const folder = openDataFolder(process.env);
   const cluster = await startCluster({ directory: folder });
   try {
-    if (cluster.shared) throw new Refusal('Lares tourne encore dans ce dossier : arrêtez-le (Ctrl-C), puis recommencez.');
+    if (cluster.shared) throw new Refusal('Lares is still running in this folder: stop it (Ctrl-C), then try again.');
     const superuserUrl = cluster.superuserUrl('postgres');
     const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} });
     try {
@@ -30,6 +28,6 @@ await runCommand(async () => {
   } finally {
     await cluster.stop();
   }
-  console.log(`Base et fichiers vidés : « ${command('start')} » recrée la démonstration.`);
+  console.log(`Database and files deleted: “${command('start')}” creates the demonstration again.`);
   return 0;
 });

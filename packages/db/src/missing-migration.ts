@@ -2,18 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration, type DrizzleSnapshotJSON } from 'drizzle-kit/api';
 import config from '../drizzle.config.ts';
+import { snapshots } from './snapshots.ts';
 
 // drizzle-kit adds an enumerable method to every array, at which PDF.js refuses to start in the same process: it is kept, but hidden.
 Reflect.defineProperty(Array.prototype, 'random', { enumerable: false });
 
 const ROOT = join(import.meta.dirname, '..');
-const { schema, out, casing } = config as { schema: string; out: string; casing: 'snake_case' };
+const { schema, casing } = config as { schema: string; casing: 'snake_case' };
 
 function lastSnapshot(): DrizzleSnapshotJSON {
-  const [newest] = globSync('meta/*_snapshot.json', { cwd: join(ROOT, out) })
-    .toSorted()
-    .toReversed();
-  return JSON.parse(readFileSync(join(ROOT, out, newest!), 'utf8')) as DrizzleSnapshotJSON;
+  return JSON.parse(readFileSync(snapshots()[0]!, 'utf8')) as DrizzleSnapshotJSON;
 }
 
 async function schemaExports(): Promise<Record<string, unknown>> {

@@ -17,11 +17,11 @@ export async function measureJobs({ url, port, ownerUrl, startWorker }: Bench): 
   try {
     await loadPortfolio(sql, organizationId, { properties: VOLUME.leases, imagesEach: 1 });
     await loadExpiredLeases(sql, organizationId);
-    report('au repos', await probe(port, () => pause(5_000)));
+    report('at rest', await probe(port, () => pause(5_000)));
 
     const stopWorker = startWorker();
     try {
-      report(`${VOLUME.leases} baux arrivent à leur terme`, await probe(port, () => allExpired(sql, organizationId)));
+      report(`${VOLUME.leases} leases reach their end`, await probe(port, () => allExpired(sql, organizationId)));
       await loadInvoices(sql, organizationId);
       report(`${VOLUME.pdfs} PDF`, await probe(port, () => allRendered(sql)));
     } finally {
@@ -122,5 +122,5 @@ const health = (port: number, agent: Agent): Promise<void> =>
 
 function report(what: string, { seconds, latencies }: Probe): void {
   const at = (share: number) => (latencies[Math.floor(share * (latencies.length - 1))] ?? 0).toFixed(1);
-  console.log(`${what} : ${seconds.toFixed(0)} s, ${latencies.length} requêtes, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms`);
+  console.log(`${what}: ${seconds.toFixed(0)} s, ${latencies.length} requests, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms`);
 }

@@ -75,3 +75,11 @@ it('refuses an exemption without a reason', () => {
   const findings = findingsIn(structure, { 'packages/domain/src/shared/a.ts': `// ${disable} no-console\n` });
   expect(findings.map(({ what }) => what)).toContain('This exemption (oxlint-disable) has no reason.');
 });
+
+it('refuses a second snapshot of the schema', () => {
+  const meta = 'packages/db/sql/migrations/meta';
+  expect(findingsIn(structure, { [`${meta}/_journal.json`]: '{}', [`${meta}/0009_snapshot.json`]: '{}' })).toEqual([]);
+  expect(findingsIn(structure, { [`${meta}/0009_snapshot.json`]: '{}', [`${meta}/0010_snapshot.json`]: '{}' })).toMatchObject([
+    { file: `${meta}/0009_snapshot.json`, what: 'A snapshot of the schema that a newer one has replaced.' },
+  ]);
+});

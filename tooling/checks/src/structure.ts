@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { commentsOf, withoutWords } from './code.ts';
 import type { Finding } from './finding.ts';
-import { isTest, lineAt, readTree, type RepositoryFile } from './tree.ts';
+import { exists, isTest, lineAt, readTree, type RepositoryFile } from './tree.ts';
 
 /**
  * Files with other names, one reviewed line each. To add one, give the reason in a comment.
@@ -28,10 +30,12 @@ const FEATURE_PART = /-(form|table|details|badge|select|card|dialog|panel|galler
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const ROUTES = 'apps/web/src/routes/';
 
+const SNAPSHOTS = 'packages/db/sql/migrations/meta';
+
 export function structure(root: string): Finding[] {
   const files = readTree(root).filter(({ path }) => /^(apps|packages|e2e|tooling)\//.test(path));
   const code = files.filter(({ path }) => /\.(ts|tsx|css)$/.test(path));
-  return [...code.flatMap((file) => [...names(file), ...length(file), ...defaultExports(file)]), ...exemptions(code)];
+  return [...code.flatMap((file) => [...names(file), ...length(file), ...defaultExports(file)]), ...exemptions(code), ...snapshots(root)];
 }
 
 function names({ path }: RepositoryFile): Finding[] {
@@ -169,6 +173,22 @@ function ratchet(all: readonly Exemption[]): Finding[] {
         'remove one (a cast lives in one named helper with its guarantee), or have MAX_EXEMPTIONS in tooling/checks/src/structure.ts reviewed',
     }),
   ];
+}
+
+/** `readTree` leaves the folder out: drizzle-kit writes it. */
+function snapshots(root: string): Finding[] {
+  if (!exists(root, SNAPSHOTS)) return [];
+  const older = readdirSync(join(root, SNAPSHOTS))
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .toSorted()
+    .slice(0, -1);
+  return older.map((name) =>
+    finding(`${SNAPSHOTS}/${name}`, null, {
+      what: 'A snapshot of the schema that a newer one has replaced.',
+      why: 'drizzle-kit compares the schema with the newest only; each older one is a third of a megabyte that nobody reads',
+      instead: '`pnpm db:generate --name <described>` removes it when it writes the next one; delete this file',
+    }),
+  );
 }
 
 function finding(file: string, line: number | null, words: Pick<Finding, 'what' | 'why' | 'instead'>): Finding {

@@ -17,7 +17,7 @@ const MIGRATIONS = 'packages/db/sql/migrations';
 /** The table as Drizzle writes it. */
 export function writeMigration(noun: Noun, root: string): string {
   const known = new Set(readdirSync(join(root, MIGRATIONS)));
-  run(join(root, 'packages/db'), binary(root, 'packages/db', 'drizzle-kit'), ['generate', '--name', noun.table]);
+  run(join(root, 'packages/db'), process.execPath, ['src/generate-migration.ts', '--name', noun.table]);
   const [added, ...others] = readdirSync(join(root, MIGRATIONS)).filter((name) => !known.has(name));
   if (added === undefined || others.length > 0)
     throw new Error(`drizzle-kit wrote [${[added, ...others].join(', ')}] instead of one table`);
@@ -26,17 +26,14 @@ export function writeMigration(noun: Noun, root: string): string {
 
 /** Remembers the migrations, to put them back when a later step fails. */
 export function rememberMigrations(root: string): () => void {
-  const folders = [MIGRATIONS, `${MIGRATIONS}/meta`].map((name) => ({
-    folder: join(root, name),
-    names: new Set(readdirSync(join(root, name))),
-  }));
-  const journal = join(root, MIGRATIONS, 'meta/_journal.json');
-  const text = readFileSync(journal, 'utf8');
+  const files = () =>
+    readdirSync(join(root, MIGRATIONS), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+  const texts = new Map(files().map((path) => [path, readFileSync(path, 'utf8')]));
   return () => {
-    for (const { folder, names } of folders) {
-      for (const name of readdirSync(folder)) if (!names.has(name)) rmSync(join(folder, name));
-    }
-    writeFileSync(journal, text);
+    for (const path of files()) if (!texts.has(path)) rmSync(path);
+    for (const [path, text] of texts) writeFileSync(path, text);
   };
 }
 
