@@ -159,10 +159,10 @@ test.describe('a document of a lease', () => {
     const title = aTitle('Avenant');
     const { id } = await aFiledDocument(request, { title, documentType: 'Contrat de bail', values: { leaseId: result.data[0]?.id } });
 
-    const his = await karim.newPage();
-    const hisDocuments = new DocumentsPage(his);
-    await his.goto(`/documents/${id}`);
-    await expect(his.getByRole('heading', { name: 'Document introuvable' })).toBeVisible();
+    const karimPage = await karim.newPage();
+    const karimDocuments = new DocumentsPage(karimPage);
+    await karimPage.goto(`/documents/${id}`);
+    await expect(karimPage.getByRole('heading', { name: 'Document introuvable' })).toBeVisible();
     expect((await karim.request.get(`/api/documents/${id}/content`)).status()).toBe(404);
 
     const documents = new DocumentsPage(page);
@@ -172,10 +172,10 @@ test.describe('a document of a lease', () => {
     await toast.succeeds('Document mis à jour avec succès');
     await expect(documents.sharing('locataire')).toBeChecked();
 
-    await hisDocuments.open();
-    await expect(hisDocuments.row(title)).toBeVisible();
-    await expect(hisDocuments.row(title).getByRole('button')).toHaveCount(0);
-    await hisDocuments.openOne(id);
+    await karimDocuments.open();
+    await expect(karimDocuments.row(title)).toBeVisible();
+    await expect(karimDocuments.row(title).getByRole('button')).toHaveCount(0);
+    await karimDocuments.openOne(id);
     expect((await karim.request.get(`/api/documents/${id}/content`)).status()).toBe(200);
 
     await documents.sharing('locataire').click({ force: true });

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { within, words } from '../text.ts';
 
-/** Zoé, a tenant of the signed-in manager, in her own browser. */
+/** Zoé, a tenant of the signed-in manager, in another browser. */
 async function aTenantOf(context: BrowserContext) {
   const { propertyId, tenantId } = await aStoredLease(context.request, 'T2 des Lilas');
   const { link } = await anInvitation(context.request, { role: 'tenant', tenantId });
@@ -80,10 +80,10 @@ test('a tenant’s request is counted by the bell, marked read when opened, and 
   await expect(notifications.panel).not.toContainText('Volet bloqué');
   await notifications.counts('');
 
-  // The tenant is notified of the progress, and has preferences for the kinds of her role.
-  const hers = new NotificationsPage(await tenant.newPage());
-  await hers.page.goto('/settings');
-  await expect(hers.choice('Une demande avance', 'par e-mail')).toBeChecked();
-  await expect(hers.choice('Un paiement est en retard', 'par e-mail')).toHaveCount(0);
+  // The tenant is notified of the progress, and has preferences for the kinds of that role.
+  const tenantNotifications = new NotificationsPage(await tenant.newPage());
+  await tenantNotifications.page.goto('/settings');
+  await expect(tenantNotifications.choice('Une demande avance', 'par e-mail')).toBeChecked();
+  await expect(tenantNotifications.choice('Un paiement est en retard', 'par e-mail')).toHaveCount(0);
   await tenant.close();
 });

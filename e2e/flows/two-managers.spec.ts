@@ -12,14 +12,14 @@ test('two managers who sign up never see each other’s data', async ({ browser,
   for (const person of [camille, hugo]) await signUp(strangers, person, 'property_manager');
   await strangers.dispose();
 
-  const [hers, his] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
-  await signIn(hers.request, camille);
-  await signIn(his.request, hugo);
-  const { id } = await aStoredProperty(hers.request, { title: 'Maison de Camille', city: 'Bourges' });
-  const { id: hisId } = await aStoredProperty(his.request, { title: 'Studio de Hugo', city: 'Nevers' });
-  const before = await readProperty(hers.request, id);
+  const [ofCamille, ofHugo] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
+  await signIn(ofCamille.request, camille);
+  await signIn(ofHugo.request, hugo);
+  const { id } = await aStoredProperty(ofCamille.request, { title: 'Maison de Camille', city: 'Bourges' });
+  const { id: hugoId } = await aStoredProperty(ofHugo.request, { title: 'Studio de Hugo', city: 'Nevers' });
+  const before = await readProperty(ofCamille.request, id);
 
-  const page = await his.newPage();
+  const page = await ofHugo.newPage();
   const list = new PropertiesPage(page);
   await list.open();
   await list.expectTitles(['Studio de Hugo']);
@@ -39,17 +39,17 @@ test('two managers who sign up never see each other’s data', async ({ browser,
   await expect(page.getByRole('heading', { name: notEditable })).toBeVisible();
 
   // A direct call cannot change the other's row either, while the same call changes one's own.
-  await expect(call(his.request, 'properties.remove', { id, version: before?.version ?? 1 })).rejects.toThrow(/404/);
-  expect(await readProperty(hers.request, id)).toEqual(before);
-  await call(his.request, 'properties.remove', { id: hisId, version: 1 });
-  expect(await readProperty(his.request, hisId)).toBeNull();
+  await expect(call(ofHugo.request, 'properties.remove', { id, version: before?.version ?? 1 })).rejects.toThrow(/404/);
+  expect(await readProperty(ofCamille.request, id)).toEqual(before);
+  await call(ofHugo.request, 'properties.remove', { id: hugoId, version: 1 });
+  expect(await readProperty(ofHugo.request, hugoId)).toBeNull();
 
-  const herPage = await hers.newPage();
-  const herList = new PropertiesPage(herPage);
-  await herList.open();
-  await herList.expectTitles(['Maison de Camille']);
-  await hers.close();
-  await his.close();
+  const camillePage = await ofCamille.newPage();
+  const camilleList = new PropertiesPage(camillePage);
+  await camilleList.open();
+  await camilleList.expectTitles(['Maison de Camille']);
+  await ofCamille.close();
+  await ofHugo.close();
 });
 
 test('cached data of one user is gone before the next one signs in in the same browser', async ({

@@ -37,7 +37,7 @@ export async function startWorker({ jobsUrl, services, log, ...shared }: WorkerO
       jobsUrl,
       services: {
         ...services,
-        words: { amount: formatCents, day: formatDay },
+        formatters: { amount: formatCents, day: formatDay },
         renderReceipt: (receipt) => renderReceipt((renderer ??= new PdfRenderer()), receipt),
         renderRevision: (notice) => renderRevision((renderer ??= new PdfRenderer()), notice),
         renderReceipts: (receipts, on) => renderReceipts((renderer ??= new PdfRenderer()), receipts, on),

@@ -156,7 +156,8 @@ async function changesSomething(probing: Probing): Promise<boolean> {
   const answer = await call(path, expectation.input?.(home.ids, { home, made }), home.cookies[caller]);
   const expected = expectation.own?.[caller] ?? expectedOf(accessOf(path), caller);
   if (answer.outcome !== expected) fault(`with own ids, expected ${expected} and got ${answer.outcome} ${answer.text}`);
-  if (expected === 'ok' && expectation.shows && !answer.text.includes(home.mark)) fault(`shows no row of his organisation: ${answer.text}`);
+  if (expected === 'ok' && expectation.shows && !answer.text.includes(home.mark))
+    fault(`shows no row of their organisation: ${answer.text}`);
   await findTraces(probing, answer.text);
 
   const changed = changedTables(mine, await snapshotOf(home));

@@ -49,7 +49,7 @@ let home: { id: string };
 let lease: { id: string };
 let payment: { id: string };
 let zoe: { id: string };
-let himself: { id: string };
+let invited: { id: string };
 /** Lease of another property of the same owner, ended. */
 let former: { id: string };
 let formerLease: { id: string };
@@ -73,7 +73,7 @@ beforeAll(async () => {
     address: '3 rue des Anciens',
     status: 'Actif',
   });
-  himself = await someTenant(database, organizationId, { userId: agency.tenant.person.id, phone: '+33655443322' });
+  invited = await someTenant(database, organizationId, { userId: agency.tenant.person.id, phone: '+33655443322' });
   former = await someTenant(database, organizationId, {
     firstName: 'Nadia',
     lastName: 'Ancien',
@@ -85,7 +85,7 @@ beforeAll(async () => {
     database,
     { organizationId, propertyId: home.id, tenantId: zoe.id },
     { kind: 'colocation' },
-    { otherTenantIds: [himself.id], guarantors: [GUARANTOR] },
+    { otherTenantIds: [invited.id], guarantors: [GUARANTOR] },
   );
   const past = { startDate: day('2022-01-01'), endDate: day('2024-12-31'), signedOn: day('2021-12-20') };
   formerLease = await someLease(
@@ -209,7 +209,7 @@ describe('internal notes of managers', () => {
 
   it('of a task, are shown to managers only; the contractor and their day are shown to the others', async () => {
     const contractor = await someContractor(database, organizationId);
-    const { id: requestId } = await someRequest(database, { organizationId, propertyId: home.id }, { tenantId: himself.id });
+    const { id: requestId } = await someRequest(database, { organizationId, propertyId: home.id }, { tenantId: invited.id });
     const kept = { assignedTo: 'Karim, double des clés', notes: 'Locataire difficile' };
     await as('manager').maintenance.addTask({ requestId, contractorId: contractor.id, scheduledDate: '2026-12-01', ...kept });
     expect(await as('manager').maintenance.tasks({ requestId })).toMatchObject([kept]);
@@ -220,7 +220,7 @@ describe('internal notes of managers', () => {
   });
 
   it('of a request, the last editor is shown to managers only', async () => {
-    const request = await someRequest(database, { organizationId, propertyId: home.id }, { tenantId: himself.id });
+    const request = await someRequest(database, { organizationId, propertyId: home.id }, { tenantId: invited.id });
     await as('manager').maintenance.setStatus({ id: request.id, version: 1, status: 'En cours' });
     const changedBy = async (who: Who) => (await as(who).maintenance.byId({ id: request.id })).updatedByName;
     expect([await changedBy('manager'), await changedBy('owner'), await changedBy('tenant')]).toEqual(['Claire Martin', null, null]);
@@ -271,14 +271,14 @@ describe('a document', () => {
   it('of a property, is shared with its current tenants, not with future ones', async () => {
     const later = await someProperty(database, organizationId, { title: 'Loft de 2030' });
     const term = { startDate: day('2030-01-01'), endDate: day('2032-12-31') };
-    await someLease(database, { organizationId, propertyId: later.id, tenantId: himself.id }, { ...term, status: 'En attente' });
+    await someLease(database, { organizationId, propertyId: later.id, tenantId: invited.id }, { ...term, status: 'En attente' });
     const ofHome = await file('manager', { visibleToTenant: true, propertyId: home.id });
     const ofLater = await file('manager', { visibleToTenant: true, propertyId: later.id });
     expect([await isRead('tenant', ofHome), await isRead('tenant', ofLater)]).toEqual([true, false]);
   });
 
   it('that a tenant sent stays readable for them until it is filed under another person', async () => {
-    const id = await file('tenant', { tenantId: himself.id });
+    const id = await file('tenant', { tenantId: invited.id });
     const refile = (version: number, links: Partial<DocumentDraft>) =>
       as('manager').documents.update({ ...documentValues.parse({ title: 'Papier', documentType: 'Autres', ...links }), id, version });
     expect(await isRead('tenant', id)).toBe(true);

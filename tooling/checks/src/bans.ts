@@ -1,4 +1,4 @@
-import { withoutComments, withoutWords } from './code.ts';
+import { withoutComments, withoutCommentsOrStrings } from './code.ts';
 import type { Finding } from './finding.ts';
 import { isTest, lineAt, type RepositoryFile, sourcesOf } from './tree.ts';
 
@@ -195,7 +195,7 @@ export function bans(root: string): Finding[] {
 function broken({ name, pattern, inStrings = false, within, allowed, why, instead }: Ban, { path, text }: RepositoryFile): Finding[] {
   if (!within.test(path) || allowed.test(path)) return [];
   const spoken = withoutComments(text);
-  const code = inStrings ? spoken : withoutWords(text);
+  const code = inStrings ? spoken : withoutCommentsOrStrings(text);
   // A blanked string looks like a missing argument, so the match is repeated on the original text.
   const matches = [...code.matchAll(pattern)].filter(({ index, 0: found }) =>
     new RegExp(pattern.source).test(spoken.slice(index, index + found.length)),
@@ -213,7 +213,7 @@ function broken({ name, pattern, inStrings = false, within, allowed, why, instea
 /** A button with only an icon needs an accessible name. */
 function namelessIconButtons({ path, text }: RepositoryFile): Finding[] {
   if (!path.startsWith('apps/web/') || !path.endsWith('.tsx') || isTest(path)) return [];
-  const code = withoutWords(text);
+  const code = withoutCommentsOrStrings(text);
   return [...code.matchAll(/<(ActionIcon|CloseButton|Burger)(?=[\s/>])/g)]
     .filter((match) => !/\baria-label(?:ledby)?=|\{\.\.\./.test(openingTag(code, match.index)))
     .map((match) => ({

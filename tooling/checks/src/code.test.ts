@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commentsOf, withoutComments, withoutWords } from './code.ts';
+import { commentsOf, withoutComments, withoutCommentsOrStrings } from './code.ts';
 
 describe('the lexer', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the lexer', () => {
     ['a French apostrophe of a JSX text is no string', "<p>L'agence</p>\n<b c={d} />", "<p>L'agence</p>\n<b c={d} />"],
     ['a division is no regular expression', 'a / b / c', 'a / b / c'],
   ])('%s is blanked', (_, text, expected) => {
-    expect(withoutWords(text)).toBe(expected);
+    expect(withoutCommentsOrStrings(text)).toBe(expected);
   });
 
   it('keeps only the comments', () => {
@@ -30,7 +30,7 @@ describe('the lexer', () => {
 
   it('keeps every position', () => {
     const text = "const a = `x\n${b}`; // c\n'd'";
-    expect(withoutWords(text)).toHaveLength(text.length);
-    expect(withoutWords(text).split('\n')).toHaveLength(3);
+    expect(withoutCommentsOrStrings(text)).toHaveLength(text.length);
+    expect(withoutCommentsOrStrings(text).split('\n')).toHaveLength(3);
   });
 });

@@ -9,7 +9,7 @@ type Part = 'code' | 'comment' | 'string';
 export const withoutComments = (text: string) => blanked(text, new Set<Part>(['comment']));
 
 /** Comments, strings, template text and regular expressions blanked; `${…}` inside a template stays. */
-export const withoutWords = (text: string) => blanked(text, new Set<Part>(['comment', 'string']));
+export const withoutCommentsOrStrings = (text: string) => blanked(text, new Set<Part>(['comment', 'string']));
 
 /** Everything but comments blanked. */
 export const commentsOf = (text: string) => blanked(text, new Set<Part>(['code', 'string']));

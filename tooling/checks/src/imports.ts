@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { withoutComments, withoutWords } from './code.ts';
+import { withoutComments, withoutCommentsOrStrings } from './code.ts';
 import { lineAt, type RepositoryFile } from './tree.ts';
 
 export interface Import {
@@ -15,7 +15,7 @@ const DYNAMIC = /\bimport\(\s*(['"])([^'"\n]+)\1/g;
 
 export function importsOf({ text }: RepositoryFile): Import[] {
   const code = withoutComments(text);
-  const bare = withoutWords(text);
+  const bare = withoutCommentsOrStrings(text);
   // A template literal with the text of a file imports nothing: its keyword is part of the string.
   const found = (pattern: RegExp) =>
     [...code.matchAll(pattern)].filter(({ index, 0: { length } }) => /\b(?:import|export)\b/.test(bare.slice(index, index + length)));

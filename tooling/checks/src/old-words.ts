@@ -56,6 +56,12 @@ const DIALECT: readonly OldWord[] = [
   },
   { old: /\banew\b/, standard: 'again' },
   { old: /\bmend(?:s|ed|ing)?\b/, standard: 'correct, fix' },
+  {
+    old: /\b(?:he|him|his|himself|she|hers?|herself)\b/,
+    standard: 'they, their; the user, the manager, the tenant',
+    // Names of towns: « Salles-sur-l’Hers ».
+    outside: /^apps\/web\/src\/assets\/communes\.txt$/,
+  },
 ];
 
 /** Names of files and identifiers, in kebab or camel case, that were replaced by the term that everybody uses. */
@@ -83,6 +89,25 @@ export const OLD_WORDS: readonly OldWord[] = [...DIALECT, ...NAMES];
 
 /** Inputs of procedures end in `Input`: exported names with these endings are schemas and types of the old style. */
 export const OLD_INPUT_NAME = /\bexport (?:const|type|interface) (\w+(?:Wanted|Asked|Named|Chosen))\b/g;
+
+/** What a screen or a message shows is a label or a text: `balanceWords`, `LEASE_KIND_WORDS`. */
+export const OLD_LABELS_NAME = /\b(?:const|let|function|type|interface|class) (\w*(?<=[a-z])Words(?:Props)?|\w+_WORDS)\b/g;
+
+/** Words of a search, of a vocabulary that a text is compared with, or of an address. */
+export const NAMES_ABOUT_WORDS: ReadonlySet<string> = new Set([
+  'searchWords',
+  'MAX_WORDS',
+  'holdsWords',
+  'HOLDS_WORDS',
+  'leaseHoldsWords',
+  'LINK_WORDS',
+  'TRUE_WORDS',
+  'FALSE_WORDS',
+  'PLACE_WORDS',
+  'wayWords',
+  'leadingWayWords',
+  'readWords',
+]);
 
 /** `maintenance-words.ts`: labels are in `*.labels.ts`. */
 export const OLD_FILE_NAME = /-words\.tsx?$/;

@@ -17,7 +17,7 @@ const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
 const UNSCOPED_READERS: Readonly<Record<string, string>> = {
   'shared/notifications/': 'decides who is notified; what a recipient reads passes the scopes in notifications.scope.ts',
   'modules/portfolio/owners/owners.queries.ts propertyCount':
-    'owners come before properties in the order of imports; who sees an owner sees what he owns, and only the number leaves',
+    'owners come before properties in the order of imports; who sees an owner sees what they own, and only the number leaves',
   'shared/user-selects.ts managers': 'decides who is notified: the accounts reach no answer',
   'shared/plan-limit.ts propertiesHeldBy': 'a plan counts every property, also those the actor does not see; only the number leaves',
   'shared/plan-limit.ts subscribedIn': 'the plan limits every writer; the plan itself is not answered',

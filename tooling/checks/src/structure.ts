@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { commentsOf, withoutWords } from './code.ts';
+import { commentsOf, withoutCommentsOrStrings } from './code.ts';
 import type { Finding } from './finding.ts';
 import { exists, isTest, lineAt, readTree, type RepositoryFile } from './tree.ts';
 
@@ -120,7 +120,7 @@ function length({ path, text }: RepositoryFile): Finding[] {
 }
 
 function defaultExports({ path, text }: RepositoryFile): Finding[] {
-  const found = /^export default |\bas default\b/m.exec(withoutWords(text));
+  const found = /^export default |\bas default\b/m.exec(withoutCommentsOrStrings(text));
   if (!found || path.endsWith('.config.ts')) return [];
   return [
     finding(path, lineAt(text, found.index), {

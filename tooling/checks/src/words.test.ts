@@ -20,6 +20,11 @@ it.each([
   ['a file by its old name', 'packages/api/src/shared/breathing.ts', ''],
   ['a log line', 'apps/server/src/a.ts', "log.error('nobody was told of the day');"],
   ['a schema of an input', 'packages/validation/src/a.ts', 'export const draftChosen = 1;'],
+  ['a person by a gender', 'docs/a.md', 'The manager reads his properties.'],
+  ['a variable named after a gender', 'packages/api/src/a.test.ts', 'const herPage = 1;'],
+  ['a text for the screen', 'apps/web/src/a.tsx', 'export function balanceWords(balance: Cents) {}'],
+  ['labels for the screen', 'apps/web/src/a.tsx', 'const LEASE_KIND_WORDS = {};'],
+  ['a component of texts', 'apps/web/src/a.tsx', 'interface EntryWordsProps {}'],
   ['a file of labels', 'apps/web/src/lib/lease-words.ts', ''],
 ])('refuses %s', (_, path, text) => {
   expect(findingsIn(words, { [path]: `\n${text}\n` })).toMatchObject([{ file: path, line: text === '' ? null : 2 }]);
@@ -35,6 +40,8 @@ it.each([
   ['the component Paper', 'apps/web/src/a.tsx', 'import { Button, Paper } from \'@mantine/core\';\n<Paper component="ul"></Paper>'],
   ['a nightly job', 'packages/api/src/a.ts', '// The nightly job runs overnight.'],
   ['a question about a person', 'packages/api/src/a.ts', "it.each(ROLES)('as %s', (who) => as(who).list({}));"],
+  ['words of a search', 'packages/domain/src/a.ts', 'export function searchWords(query: string) {}\nconst MAX_WORDS = 8;'],
+  ['a person', 'docs/a.md', 'The manager reads their properties; the other one, theirs.'],
   ['an input', 'packages/validation/src/a.ts', 'export const draftInput = 1;'],
 ])('accepts %s', (_, path, text) => {
   expect(placesOf(findingsIn(words, { [path]: text }))).toEqual([]);

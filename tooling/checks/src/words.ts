@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import { OLD_FILE_NAME, OLD_INPUT_NAME, OLD_WORDS, type OldWord } from './old-words.ts';
+import { NAMES_ABOUT_WORDS, OLD_FILE_NAME, OLD_INPUT_NAME, OLD_LABELS_NAME, OLD_WORDS, type OldWord } from './old-words.ts';
 import { lineAt, readTree, type RepositoryFile } from './tree.ts';
 
 /** These name the old words themselves. */
@@ -9,7 +9,7 @@ const TABLE = /^tooling\/checks\/src\/(old-words|words|words\.test)\.ts$/;
 export function words(root: string): Finding[] {
   return readTree(root)
     .filter(({ path }) => !TABLE.test(path))
-    .flatMap((file) => [...inPath(file), ...inText(file), ...inputNames(file)]);
+    .flatMap((file) => [...inPath(file), ...inText(file), ...inputNames(file), ...labelNames(file)]);
 }
 
 function inPath({ path }: RepositoryFile): Finding[] {
@@ -29,6 +29,11 @@ const inputNames = ({ path, text }: RepositoryFile): Finding[] =>
   [...text.matchAll(OLD_INPUT_NAME)].map((match) =>
     finding({ path, line: lineAt(text, match.index), found: match[1] ?? '', standard: '…Input' }),
   );
+
+const labelNames = ({ path, text }: RepositoryFile): Finding[] =>
+  [...text.matchAll(OLD_LABELS_NAME)]
+    .filter(([, name = '']) => !NAMES_ABOUT_WORDS.has(name))
+    .map((match) => finding({ path, line: lineAt(text, match.index), found: match[1] ?? '', standard: '…Labels, …Text, *_LABELS' }));
 
 function occurs({ old, except, outside, asWritten = false }: OldWord, path: string, written: string): boolean {
   if (outside?.test(path)) return false;

@@ -89,7 +89,7 @@ export async function launchPostmaster(
 }
 
 /** The last output of the server. The log of an ephemeral cluster may already be deleted with its data. */
-function lastWords(log: string, from: number): string {
+function lastLogLines(log: string, from: number): string {
   if (!existsSync(log)) return 'it is gone';
   return readFileSync(log).subarray(from).toString('utf8').trim().split('\n').slice(-3).join(' ');
 }
@@ -114,7 +114,7 @@ async function launch({ cluster, binaries, user }: Location, log: string, settin
   closeSync(output);
   let over: string | null = null;
   child.once('error', (error) => (over = error.message));
-  child.once('exit', () => (over ??= lastWords(log, from)));
+  child.once('exit', () => (over ??= lastLogLines(log, from)));
   const ready = () => {
     const found = reported({ cluster });
     return found !== null && found.pid === child.pid && found.status === 'ready';

@@ -1,7 +1,7 @@
 import { formatCents, formatDay } from '@lares/documents/format';
-import { rentWords } from '@lares/domain/workspace/calendar/account-rents';
+import { calendarRentText } from '@lares/domain/workspace/calendar/account-rents';
 import type { CalendarEntry } from '@lares/domain/workspace/calendar/entry';
-import { CALENDAR_WORDS, isMovable } from '@lares/domain/workspace/calendar/kind';
+import { CALENDAR_KIND_LABELS, isMovable } from '@lares/domain/workspace/calendar/kind';
 import type { DayRange } from '@lares/domain/workspace/calendar/lease-moments';
 import { addDays, type Day } from '@lares/domain/shared/day';
 import { instantInParis } from '@lares/domain/shared/paris-clock';
@@ -46,7 +46,7 @@ function descriptionOf(completeBetween: DayRange | null): string {
 function eventOf(entry: CalendarEntry, publicUrl: string, host: string): ICalEventData {
   const written = new Date(entry.updatedAt);
   const address = pageOf(entry);
-  const detail = [entry.detail, entry.rent && rentWords(entry.rent, formatCents)].filter(Boolean).join(' · ');
+  const detail = [entry.detail, entry.rent && calendarRentText(entry.rent, formatCents)].filter(Boolean).join(' · ');
   return {
     id: `${entry.key}@${host}`,
     stamp: written,
@@ -56,7 +56,7 @@ function eventOf(entry: CalendarEntry, publicUrl: string, host: string): ICalEve
     ...(detail === '' ? {} : { description: plain(detail) }),
     ...(entry.place === '' ? {} : { location: plain(entry.place) }),
     ...(address === null ? {} : { url: `${publicUrl}${address}` }),
-    categories: [{ name: CALENDAR_WORDS[entry.kind] }],
+    categories: [{ name: CALENDAR_KIND_LABELS[entry.kind] }],
     // Reminders are transparent; appointments block time.
     transparency: entry.startTime !== null && isMovable(entry.kind) ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   };
@@ -64,7 +64,7 @@ function eventOf(entry: CalendarEntry, publicUrl: string, host: string): ICalEve
 
 /** « Fin de bail · T2 rue du Port », without the kind if the title already contains it. */
 export function summaryOf({ kind, title }: CalendarEntry): string {
-  const word = CALENDAR_WORDS[kind];
+  const word = CALENDAR_KIND_LABELS[kind];
   const saysIt = kind === 'other-event' || title.toLowerCase().startsWith(word.toLowerCase());
   return saysIt ? title : `${word} · ${title}`;
 }

@@ -75,7 +75,7 @@ const BUILDINGS: readonly DemoBuilding[] = [
   },
 ];
 
-/** What the landlord bears alone: it goes into her yearly summary. */
+/** What the landlord bears alone: it goes into their yearly summary. */
 const OWN_EXPENSES = [
   { property: 'orleans-bourgogne', nature: 'Taxe foncière', label: 'Taxe foncière', euros: 1_038, month: 10, day: 15, taxLine: '227' },
   {

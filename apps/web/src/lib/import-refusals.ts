@@ -23,7 +23,7 @@ export const IMPORT_REFUSALS: Record<ImportCode, string | ((details: Details) =>
   'import.too-many-columns': 'La ligne {line} a {columns} colonnes. La limite est de {max}.',
   'import.too-many-rows': 'Ce fichier dépasse {max} lignes. Partagez-le en plusieurs fichiers.',
   'import.undo-refused': (details) =>
-    `Des ${IMPORTED_WORDS[String(details['kind'])] ?? 'lignes'} de cet import ont changé ou servent depuis : ${sinceImport(details)}. Rien n’a été annulé.`,
+    `Des ${IMPORTED_LABELS[String(details['kind'])] ?? 'lignes'} de cet import ont changé ou servent depuis : ${sinceImport(details)}. Rien n’a été annulé.`,
   'import.undone-since': 'L’import qui a apporté cette fiche a été annulé depuis. Importez de nouveau le fichier.',
   'import.unreadable-character':
     'La ligne {line} contient un caractère nul (position {column}). Le fichier est abîmé : exportez-le de nouveau.',
@@ -39,7 +39,7 @@ export const IMPORT_REFUSALS: Record<ImportCode, string | ((details: Details) =>
   'import.workbook-unsafe': 'Ce classeur contient des éléments dangereux. Enregistrez la feuille au format « CSV UTF-8 ».',
 };
 
-const IMPORTED_WORDS: Readonly<Record<string, string>> = {
+const IMPORTED_LABELS: Readonly<Record<string, string>> = {
   properties: 'biens',
   owners: 'propriétaires',
   tenants: 'clients',

@@ -61,7 +61,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'property.owner-deleted': 'Le propriétaire de ce bien a été supprimé lui aussi. Restaurez d’abord le propriétaire.',
   'law.refused': 'La loi ne le permet pas ({article}).',
   'lease.action-refused': 'Cette action n’est plus possible : le contrat est « {status} ».',
-  'lease.not-activable': ({ missing = '' }) => `Pour activer ce contrat, il manque : ${missingWords(String(missing))}.`,
+  'lease.not-activable': ({ missing = '' }) => `Pour activer ce contrat, il manque : ${missingText(String(missing))}.`,
   'lease.not-ended-yet': ({ lastDay = '' }) => `Ce contrat se termine le ${dayText(lastDay)} : il ne peut pas être terminé avant.`,
   'lease.ends-by-notice': 'Sans congé, ce contrat est reconduit. Enregistrez le congé, ou résiliez le contrat d’un commun accord.',
   'lease.notice-given': 'Un congé ou une résiliation met fin à ce contrat : il ne peut pas être renouvelé.',
@@ -301,12 +301,12 @@ const quarterText = (quarter: string): string =>
 
 const planName = (plan: string | number): string => PLANS.map((known) => (known === plan ? PLAN_FACTS[known].name : '')).join('');
 
-const MISSING_WORDS: Readonly<Record<string, string>> = { endDate: 'la date de fin', rentCents: 'le loyer', tenantIds: 'un locataire' };
+const MISSING_LABELS: Readonly<Record<string, string>> = { endDate: 'la date de fin', rentCents: 'le loyer', tenantIds: 'un locataire' };
 
-const missingWords = (fields: string): string =>
+const missingText = (fields: string): string =>
   fields
     .split(' ')
-    .map((field) => MISSING_WORDS[field] ?? field)
+    .map((field) => MISSING_LABELS[field] ?? field)
     .join(', ');
 
 const centsText = (fact: string | number): string => formatCents(cents(Number(fact)));

@@ -20,10 +20,10 @@ it('does not cache a state that was being read during a call of forget', () => {
 
 it('forgets one user and keeps the others', () => {
   const cache = new SessionCache();
-  cache.reading()('hers', stateOf('claire'), LATER, AT);
-  cache.reading()('his', stateOf('paul'), LATER, AT);
+  cache.reading()('session of claire', stateOf('claire'), LATER, AT);
+  cache.reading()('session of paul', stateOf('paul'), LATER, AT);
   cache.forgetUser('claire');
-  expect([cache.get('hers', AT), cache.get('his', AT)]).toEqual([null, stateOf('paul')]);
+  expect([cache.get('session of claire', AT), cache.get('session of paul', AT)]).toEqual([null, stateOf('paul')]);
 });
 
 it('never outlives the session', () => {

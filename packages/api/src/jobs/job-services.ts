@@ -1,6 +1,6 @@
 import type { Day } from '@lares/domain/shared/day';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
-import type { Words } from '@lares/domain/workspace/notifications/sentence';
+import type { Formatters } from '@lares/domain/workspace/notifications/sentence';
 import type { settlementToPrintOrThrow } from '../modules/accounting/deposits/settlements.queries.ts';
 import type { receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import type { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminders.queries.ts';
@@ -14,7 +14,7 @@ type ReceiptToPrint = Awaited<ReturnType<typeof receiptToPrintOrThrow>>;
 
 /** Services of the worker process for its jobs. */
 export interface JobServices extends Services {
-  words: Words;
+  formatters: Formatters;
   renderInvoice: (statement: Awaited<ReturnType<typeof invoiceToPrintOrThrow>> & { publicUrl: string }) => Buffer;
   renderReceipt: (receipt: ReceiptToPrint) => Buffer;
   renderRevision: (notice: RevisionNotice) => Buffer;

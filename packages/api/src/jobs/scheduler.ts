@@ -59,7 +59,7 @@ const RUN: Record<NightlyJob, (services: JobServices, jobs: Parameters<typeof ex
   'lease-terms': (_, jobs) => expireLeases(jobs),
   'rent-calls': (_, jobs) => callRents(jobs),
   notifications: (_, jobs) => notifyDueToday(jobs),
-  digests: ({ ports, words }, jobs) => sendDigests({ ...jobs, ports, words }),
+  digests: ({ ports, formatters }, jobs) => sendDigests({ ...jobs, ports, formatters }),
   'subscription-invoices': (_, jobs) => billSubscriptions(jobs),
 };
 

@@ -24,7 +24,7 @@ export function runJobs(database: TestDatabase, { ports, renderInvoice, ...given
     now,
     accounts: new Accounts({ database, now }),
     ports: { ...memoryPorts(), ...ports },
-    words: { amount: String, day: String },
+    formatters: { amount: String, day: String },
     renderInvoice: renderInvoice ?? (() => Buffer.from('a PDF')),
     renderReceipt: (receipt) => Buffer.from(receiptText(receipt)),
     renderRevision: ({ effectiveOn, newRentCents }) => Buffer.from(`revision ${effectiveOn} ${newRentCents}`),

@@ -30,7 +30,7 @@ export const CALENDAR_VIEWS = ['mois', 'semaine', 'agenda'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
 /** Names of the kinds in a URL. */
-const ADDRESS_WORDS: Record<CalendarKind, string> = {
+const ADDRESS_VALUES: Record<CalendarKind, string> = {
   visit: 'visites',
   'other-event': 'evenements',
   'maintenance-task': 'interventions',
@@ -47,7 +47,7 @@ const ADDRESS_WORDS: Record<CalendarKind, string> = {
 };
 const ALL_BUT = 'sauf';
 
-const wordsOf = (kinds: readonly CalendarKind[]) => kinds.map((kind) => ADDRESS_WORDS[kind]).join(' ');
+const wordsOf = (kinds: readonly CalendarKind[]) => kinds.map((kind) => ADDRESS_VALUES[kind]).join(' ');
 
 /** « visites loyers », or « sauf loyers » where that is shorter; nothing for all kinds, or for none. */
 export function addressOfKinds(kinds: readonly CalendarKind[]): string | undefined {
@@ -60,7 +60,7 @@ export function addressOfKinds(kinds: readonly CalendarKind[]): string | undefin
 /** The kinds in a URL, in display order; undefined: all of them. */
 export function kindsOfAddress(text: string | undefined): CalendarKind[] | undefined {
   const words = new Set(text?.split(/[ ,]+/));
-  const named = CALENDAR_KINDS.filter((kind) => words.has(ADDRESS_WORDS[kind]));
+  const named = CALENDAR_KINDS.filter((kind) => words.has(ADDRESS_VALUES[kind]));
   const kept = words.has(ALL_BUT) ? CALENDAR_KINDS.filter((kind) => !named.includes(kind)) : named;
   return kept.length === 0 || kept.length === CALENDAR_KINDS.length ? undefined : kept;
 }

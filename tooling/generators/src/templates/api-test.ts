@@ -126,7 +126,7 @@ describe('the list', () => {
 });
 
 describe('who may', () => {
-  it.each(['admin', 'manager', 'colleague', 'founder'] as const)('%s reads everything of his organisation, and nothing of another', async (who) => {
+  it.each(['admin', 'manager', 'colleague', 'founder'] as const)('%s reads everything of their organisation, and nothing of another', async (who) => {
     const elsewhere = await anAgency(database);
     const { id } = await as('manager').create(${article}${One}Draft());
     expect((await as(who).list({})).rows).toMatchObject([{ id }]);

@@ -2,12 +2,12 @@ import { dpeExemptionSentence, excessiveConsumptionSentence } from '@lares/domai
 import { BuildingPicture } from '#components/building-picture.tsx';
 import { formatCount } from '#lib/format.ts';
 import {
-  areaWords,
-  chargesWords,
-  placeWords,
-  priceWords,
-  tenantFeesWords,
-  TRANSACTION_WORDS,
+  listingAreaText,
+  listingChargesText,
+  listingPlaceText,
+  listingPriceText,
+  tenantFeesText,
+  TRANSACTION_LABELS,
 } from '#features/marketing/listings/advertisement.labels.ts';
 import { listingPath, listingPictureAddress } from '@lares/domain/marketing/listings/public-address';
 import classes from './listing-card.module.css';
@@ -23,10 +23,10 @@ interface ListingCardProps {
 export function ListingCard({ slug, listing, eager }: ListingCardProps) {
   const { id, transaction, title, type, rooms, furnished, dpeExemption, pictures } = listing;
   const { dpeClass, gesClass } = dpeExemption === null ? listing : { dpeClass: null, gesClass: null };
-  const { amount, suffix } = priceWords(listing);
-  const fees = tenantFeesWords(listing);
+  const { amount, suffix } = listingPriceText(listing);
+  const fees = tenantFeesText(listing);
   const excessive = excessiveConsumptionSentence(dpeClass);
-  const figures = [areaWords(listing), rooms !== null && rooms > 0 && formatCount(rooms, 'pièce'), furnished && 'meublé'];
+  const figures = [listingAreaText(listing), rooms !== null && rooms > 0 && formatCount(rooms, 'pièce'), furnished && 'meublé'];
   return (
     <article className={classes.card}>
       <div className={classes.frame}>
@@ -39,17 +39,17 @@ export function ListingCard({ slug, listing, eager }: ListingCardProps) {
           eager={eager}
           addressOf={listingPictureAddress(slug)}
         />
-        <span className={classes.transaction}>{TRANSACTION_WORDS[transaction]}</span>
+        <span className={classes.transaction}>{TRANSACTION_LABELS[transaction]}</span>
       </div>
       <div className={classes.words}>
         <p className={classes.price}>
           <strong>{amount}</strong> {suffix}
         </p>
-        {transaction === 'location' && chargesWords(listing) !== '' && <p className={classes.small}>{chargesWords(listing)}</p>}
+        {transaction === 'location' && listingChargesText(listing) !== '' && <p className={classes.small}>{listingChargesText(listing)}</p>}
         <h2 className={classes.title}>
           <a href={listingPath(slug, id)}>{title}</a>
         </h2>
-        <p className={classes.place}>{placeWords(listing)}</p>
+        <p className={classes.place}>{listingPlaceText(listing)}</p>
         <p className={classes.figures}>{[type !== 'Autre' && type, ...figures].filter(Boolean).join(' · ')}</p>
         {(dpeClass !== null || gesClass !== null) && (
           <p className={classes.classes}>

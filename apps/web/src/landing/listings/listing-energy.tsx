@@ -1,7 +1,7 @@
 import { dpeExemptionSentence, excessiveConsumptionSentence } from '@lares/domain/marketing/listings/statutory-texts';
 import { EnergyScale } from '#components/energy-scale.tsx';
 import { formatDay } from '#lib/format.ts';
-import { energyCostsWords } from '#features/marketing/listings/advertisement.labels.ts';
+import { energyCostsText } from '#features/marketing/listings/advertisement.labels.ts';
 import classes from './listing-page.module.css';
 import type { ListingRead } from './listing-server.ts';
 
@@ -17,7 +17,7 @@ export function ListingEnergy({ listing }: { listing: ListingRead['listing'] }) 
     );
   if (dpeClass === null && gesClass === null) return null;
   const excessive = excessiveConsumptionSentence(dpeClass);
-  const costs = energyCostsWords(listing);
+  const costs = energyCostsText(listing);
   return (
     <section aria-labelledby="energie">
       <h2 id="energie">Énergie</h2>

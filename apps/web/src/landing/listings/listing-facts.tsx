@@ -1,6 +1,6 @@
 import { today } from '#lib/clock.ts';
 import { formatArea, formatLongDay } from '#lib/format.ts';
-import { areaWords, condominiumWords } from '#features/marketing/listings/advertisement.labels.ts';
+import { listingAreaText, condominiumText } from '#features/marketing/listings/advertisement.labels.ts';
 import classes from './listing-page.module.css';
 import type { ListingRead } from './listing-server.ts';
 
@@ -32,7 +32,7 @@ export function ListingFacts({ listing }: { listing: ListingRead['listing'] }) {
 function factsOf(listing: ListingRead['listing']): [term: string, value: string][] {
   const { furnished, rooms, bedrooms, bathrooms, floor, builtYear, parkingSpaces, carrezAreaM2, availableFrom, transaction } = listing;
   const facts: [string, string | number | null | false][] = [
-    ['Surface', areaWords(listing)],
+    ['Surface', listingAreaText(listing)],
     ['Surface Carrez', transaction === 'vente' && carrezAreaM2 !== null && formatArea(carrezAreaM2)],
     ['Location', transaction === 'location' && furnished !== null && (furnished ? 'meublée' : 'vide')],
     ['Pièces', rooms],
@@ -41,7 +41,7 @@ function factsOf(listing: ListingRead['listing']): [term: string, value: string]
     ['Étage', floor === 0 ? 'rez-de-chaussée' : floor],
     ['Stationnement', parkingSpaces || null],
     ['Construction', builtYear],
-    ['Copropriété', transaction === 'vente' && condominiumWords(listing)],
+    ['Copropriété', transaction === 'vente' && condominiumText(listing)],
     ['Disponible', availableFrom !== null && (availableFrom <= today() ? 'tout de suite' : `à partir du ${formatLongDay(availableFrom)}`)],
   ];
   return facts.flatMap(([term, value]) =>

@@ -4,7 +4,7 @@ import { dayInParis } from '@lares/domain/shared/day';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format.ts';
-import { placeWords, TRANSACTION_WORDS } from '#features/marketing/listings/advertisement.labels.ts';
+import { listingPlaceText, TRANSACTION_LABELS } from '#features/marketing/listings/advertisement.labels.ts';
 import { listingPath, listingsPath } from '@lares/domain/marketing/listings/public-address';
 import { ListingContact } from './listing-contact.tsx';
 import { ListingEnergy } from './listing-energy.tsx';
@@ -52,10 +52,10 @@ function ReadListing({ organization, listing }: ListingRead) {
         <article className={classes.story}>
           <header className={classes.head}>
             <p className={classes.kind}>
-              {TRANSACTION_WORDS[transaction]} · {type}
+              {TRANSACTION_LABELS[transaction]} · {type}
             </p>
             <h1>{title}</h1>
-            <p className={classes.place}>{[address, placeWords(listing)].filter(Boolean).join(', ')}</p>
+            <p className={classes.place}>{[address, listingPlaceText(listing)].filter(Boolean).join(', ')}</p>
           </header>
           {/* On a phone the price comes before the description. */}
           <div className={classes.priceInline}>

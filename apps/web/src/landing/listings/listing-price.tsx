@@ -1,12 +1,12 @@
-import { RENT_CONTROL_WORDS } from '@lares/domain/marketing/listings/statutory-texts';
+import { RENT_CONTROL_TEXT } from '@lares/domain/marketing/listings/statutory-texts';
 import type { Day } from '@lares/domain/shared/day';
 import { formatEuros } from '#lib/format.ts';
 import {
-  chargesWords,
-  priceWords,
-  rentControlWords,
-  saleFeesWords,
-  tenantFeesWords,
+  listingChargesText,
+  listingPriceText,
+  rentControlLabels,
+  saleFeesText,
+  tenantFeesText,
 } from '#features/marketing/listings/advertisement.labels.ts';
 import classes from './listing-price.module.css';
 import type { ListingRead } from './listing-server.ts';
@@ -18,7 +18,7 @@ interface ListingPriceProps {
 
 /** The price in the order and sizes required by law: the rent with its charges first and largest. */
 export function ListingPrice({ listing, onDay }: ListingPriceProps) {
-  const { amount, suffix } = priceWords(listing);
+  const { amount, suffix } = listingPriceText(listing);
   return (
     <section className={classes.price} aria-label="Prix">
       <p className={classes.amount}>
@@ -31,18 +31,18 @@ export function ListingPrice({ listing, onDay }: ListingPriceProps) {
 
 function Letting({ listing, onDay }: ListingPriceProps) {
   const { depositCents } = listing;
-  const fees = tenantFeesWords(listing);
-  const control = rentControlWords(listing, onDay);
+  const fees = tenantFeesText(listing);
+  const control = rentControlLabels(listing, onDay);
   return (
     <>
-      {chargesWords(listing) !== '' && <p className={classes.charges}>{chargesWords(listing)}</p>}
+      {listingChargesText(listing) !== '' && <p className={classes.charges}>{listingChargesText(listing)}</p>}
       <dl className={classes.rows}>
         {depositCents !== null && <Row term="Dépôt de garantie">{depositCents === 0 ? 'aucun' : formatEuros(depositCents)}</Row>}
         {fees !== '' && <Row term="Honoraires">{fees}</Row>}
       </dl>
       {control.length > 0 && (
         <div className={classes.control}>
-          <p>{RENT_CONTROL_WORDS.zone}</p>
+          <p>{RENT_CONTROL_TEXT.zone}</p>
           <dl>
             {control.map(([label, cents]) => (
               <Row key={label} term={label}>
@@ -57,7 +57,7 @@ function Letting({ listing, onDay }: ListingPriceProps) {
 }
 
 function Sale({ listing }: Pick<ListingPriceProps, 'listing'>) {
-  const fees = saleFeesWords(listing);
+  const fees = saleFeesText(listing);
   const { feeScheduleUrl } = listing;
   return (
     <>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { TRANSACTION_WORDS } from '#features/marketing/listings/advertisement.labels.ts';
+import { TRANSACTION_LABELS } from '#features/marketing/listings/advertisement.labels.ts';
 import frame from '../public-frame.module.css';
 import type { ListingPageRead } from './listing-server.ts';
 import classes from './listings-page.module.css';
@@ -53,7 +53,7 @@ export function ListingsFilters({ path, search, choices }: ListingsFiltersProps)
     >
       {transactions.length > 1 && (
         <Choice name="transaction" label="Projet" all="Location et vente" chosen={search.transaction}>
-          {transactions.map((word) => [word, TRANSACTION_WORDS[word]])}
+          {transactions.map((word) => [word, TRANSACTION_LABELS[word]])}
         </Choice>
       )}
       <Choice name="type" label="Type de bien" all="Tous les types" chosen={search.type}>

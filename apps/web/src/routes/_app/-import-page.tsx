@@ -29,7 +29,7 @@ import { LeaveImportDialog } from '#features/workspace/imports/leave-import-dial
 import { type Failure, readFailure } from '#lib/failure.ts';
 import {
   type ColumnMapping,
-  IMPORT_KIND_WORDS,
+  IMPORT_KIND_LABELS,
   type ImportDraft,
   mappingFrom,
   mappingText,
@@ -63,7 +63,7 @@ function Importing({ kind, search, onSearch }: ImportPageProps) {
   const utils = trpc.useUtils();
   const [result, setResult] = useState<ImportResult | null>(null);
   const isCommitting = useRef(false);
-  const words = IMPORT_KIND_WORDS[kind];
+  const words = IMPORT_KIND_LABELS[kind];
 
   const upload = useFileUpload<ImportDraft>({
     address: `/api/imports?kind=${kind}`,

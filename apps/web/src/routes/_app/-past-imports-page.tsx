@@ -12,7 +12,7 @@ import { RowSkeletons } from '#components/skeletons.tsx';
 import { ImportHistoryTable } from '#features/workspace/imports/import-history-table.tsx';
 import { IMPORT_MESSAGES } from '#features/workspace/imports/imports.messages.ts';
 import { linkTo } from '#shell/navigation.ts';
-import { IMPORT_KIND_WORDS, importAddress } from '#features/workspace/imports/imports.labels.ts';
+import { IMPORT_KIND_LABELS, importAddress } from '#features/workspace/imports/imports.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
@@ -30,7 +30,7 @@ export function PastImportsPage(props: PastImportsPageProps) {
 }
 
 function PastImports({ kind, cursor, onCursor }: PastImportsPageProps) {
-  const words = IMPORT_KIND_WORDS[kind];
+  const words = IMPORT_KIND_LABELS[kind];
   const list = trpc.imports.list.useQuery({ kind, cursor }, { placeholderData: keepPreviousData });
   useReadingFailure(list.error, IMPORT_MESSAGES.list, () => void list.refetch());
   const isEmpty = list.data?.rows.length === 0;

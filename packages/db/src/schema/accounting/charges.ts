@@ -33,7 +33,7 @@ export const chargeExpenses = pgTable(
     recoverableBp: integer().notNull(),
     /** The units billed, for a key of meters, in thousandths. */
     quantityMilli: bigint({ mode: 'number' }),
-    /** When the landlord paid it: its year is that of his declaration. */
+    /** When the landlord paid it: its year is that of their declaration. */
     paidOn: calendarDay(),
     /** Of form n° 2044; null: not declared. */
     taxLine: expenseTaxLine(),

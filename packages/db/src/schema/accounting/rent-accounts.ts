@@ -18,7 +18,7 @@ export const rentAccounts = pgTable(
     organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
     leaseId: uuid().notNull(),
     accountingStart: calendarDay().notNull(),
-    /** What the tenant owed on that day; negative when he had paid in advance. */
+    /** What the tenant owed on that day; negative when they had paid in advance. */
     openingCents: amountCents().notNull(),
     ...versioned(),
   },

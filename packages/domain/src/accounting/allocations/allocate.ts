@@ -44,7 +44,7 @@ const inOrder =
   };
 
 /**
- * Which credits pay which dues. The payer says which debt he pays; otherwise the oldest due is paid first, in part where the money does
+ * Which credits pay which dues. The payer says which debt they pay; otherwise the oldest due is paid first, in part where the money does
  * not suffice (Code civil, art. 1342-10); a payment plan asks its dues on its own days. What is left of a credit stays with it, and pays the next call; where the user keeps it, only that.
  */
 export function allocate(credits: readonly Credit[], dues: readonly OpenDue[]): Allocation[] {

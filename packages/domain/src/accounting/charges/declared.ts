@@ -3,7 +3,7 @@ import { fractionOf, type LotKey } from './settlement.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { ExpenseTaxLine } from '../statements/tax-lines.ts';
 
-/** An expense that a landlord paid, as it concerns one of his properties. */
+/** An expense that a landlord paid, as it concerns one of their properties. */
 export interface OwnExpense {
   /** Of the whole bill; a credit note is negative. */
   amountCents: Cents;

@@ -41,7 +41,7 @@ export interface NewDue {
 
 export interface AccountFacts {
   lease: CalledLease;
-  /** What the tenant owed on the first day of the account; negative when he had paid in advance. */
+  /** What the tenant owed on the first day of the account; negative when they had paid in advance. */
   openingCents: Cents;
   dues: readonly StoredDue[];
   /** Months up to the one of this day are called. Null: none is called now. */

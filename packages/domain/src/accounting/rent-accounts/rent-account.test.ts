@@ -123,7 +123,7 @@ interface AgreedRent {
   supplement: number;
 }
 
-/** What the tenant owes by the days he lived there: it knows cents and days, nothing of the engine. */
+/** What the tenant owes by the days they lived there: it knows cents and days, nothing of the engine. */
 function owedByDays(rents: readonly AgreedRent[], exit: Day | null, until: Day): number {
   let total = 0;
   for (let month = day('2024-01-01'); month <= until; month = addMonths(month, 1)) {

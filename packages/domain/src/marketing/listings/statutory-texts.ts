@@ -19,7 +19,7 @@ export const dpeExemptionSentence = (exemption: DpeExemption): string =>
   `Logement non soumis au diagnostic de performance énergétique : ${exemption} (code de la construction et de l’habitation, art. R126-15).`;
 
 /** Labels of the amounts in a rent control zone. */
-export const RENT_CONTROL_WORDS = {
+export const RENT_CONTROL_TEXT = {
   zone: 'Zone soumise à encadrement des loyers',
   reference: 'loyer de référence majoré (loyer de base à ne pas dépasser)',
   base: 'loyer de base',

@@ -4,7 +4,7 @@ import type { CalledLease } from '../../accounting/dues/monthly-due.ts';
 import { monthlyDues } from '../../accounting/dues/monthly-due.ts';
 import { addDays, addMonths, type Day, day, lastDayOfMonth } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
-import { type CalendarRent, dueNote, lastChangeOf, rentKey, rentWords, uncalledRents } from './account-rents.ts';
+import { type CalendarRent, dueNote, lastChangeOf, rentKey, calendarRentText, uncalledRents } from './account-rents.ts';
 
 const lease: CalledLease = {
   startDate: day('2026-09-15'),
@@ -137,7 +137,7 @@ it.each([
   [rent('À venir', 85_000), '850 €'],
   [rent(null, 85_000), '850 €'],
 ])('says of %j « %s »', (due, expected) => {
-  expect(rentWords(due, euros)).toBe(expected);
+  expect(calendarRentText(due, euros)).toBe(expected);
 });
 
 it('says what is due where it is no rent', () => {

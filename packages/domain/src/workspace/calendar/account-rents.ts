@@ -68,7 +68,7 @@ export function lastChangeOf(writtenAt: string, lateSince: Day, standing: DueSta
   return lateAt > new Date(writtenAt) ? lateAt.toISOString() : writtenAt;
 }
 
-const WORDS: Record<DueStanding, (left: string) => string | null> = {
+const TEXT: Record<DueStanding, (left: string) => string | null> = {
   Payée: () => 'payée',
   Partielle: (left) => `reste ${left}`,
   'En retard': () => 'en retard',
@@ -76,8 +76,8 @@ const WORDS: Record<DueStanding, (left: string) => string | null> = {
 };
 
 /** « 850,00 € · payée », « 850,00 € · reste 200,00 € », « 850,00 € · en retard, reste 200,00 € » */
-export function rentWords({ totalCents, leftCents, standing }: CalendarRent, formatted: (amount: Cents) => string): string {
-  const state = standing && WORDS[standing](formatted(leftCents));
+export function calendarRentText({ totalCents, leftCents, standing }: CalendarRent, formatted: (amount: Cents) => string): string {
+  const state = standing && TEXT[standing](formatted(leftCents));
   const isPartlyLate = standing === 'En retard' && leftCents < totalCents;
   return [formatted(totalCents), isPartlyLate ? `${state}, reste ${formatted(leftCents)}` : state].filter(Boolean).join(' · ');
 }

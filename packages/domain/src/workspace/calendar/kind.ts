@@ -18,7 +18,7 @@ export const CALENDAR_KINDS = [
 ] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
-export const CALENDAR_WORDS: Record<CalendarKind, string> = {
+export const CALENDAR_KIND_LABELS: Record<CalendarKind, string> = {
   visit: 'Visite',
   'other-event': 'Évènement',
   'maintenance-task': 'Intervention',

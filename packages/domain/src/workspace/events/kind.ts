@@ -2,4 +2,4 @@
 export const EVENT_KINDS = ['visite', 'autre'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-export const EVENT_KIND_WORDS: Record<EventKind, string> = { visite: 'Visite', autre: 'Autre évènement' };
+export const EVENT_KIND_LABELS: Record<EventKind, string> = { visite: 'Visite', autre: 'Autre évènement' };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { NotificationFacts } from './sentence.ts';
 import { digestEmail } from './digest-email.ts';
 
-const WORDS = { amount: (amount: number) => `${amount / 100} €`, day: (day: string) => day.split('-').toReversed().join('/') };
+const FORMATTERS = { amount: (amount: number) => `${amount / 100} €`, day: (day: string) => day.split('-').toReversed().join('/') };
 const request: NotificationFacts = {
   kind: 'request.opened',
   entityId: 'r1',
@@ -16,7 +16,7 @@ const late: NotificationFacts = {
 const email = (notifications: NotificationFacts[], more: object = {}) =>
   digestEmail(
     { organizationName: 'Agence du Port', fullName: 'Claire Martin', notifications, publicUrl: 'https://lares.exemple', ...more },
-    WORDS,
+    FORMATTERS,
   );
 
 it('lists unread notifications by group, each with its link', () => {

@@ -1,6 +1,6 @@
 import { type EmailContent, greeting, layoutEmail, paragraph, singleLine } from '../../shared/email-layout.ts';
 import { kindOf, NOTIFICATION_GROUPS } from './kind.ts';
-import { sentenceOf, type Sentence, type NotificationFacts, type Words } from './sentence.ts';
+import { sentenceOf, type Sentence, type NotificationFacts, type Formatters } from './sentence.ts';
 
 /** How many of a group a digest names; the rest is counted and listed behind the bell. */
 const NAMED_PER_GROUP = 8;
@@ -14,7 +14,7 @@ interface Digest {
 }
 
 /** What a person has not read since the previous digest, once a day. */
-export function digestEmail({ organizationName, fullName, notifications, publicUrl }: Digest, words: Words): EmailContent {
+export function digestEmail({ organizationName, fullName, notifications, publicUrl }: Digest, formatters: Formatters): EmailContent {
   const count = notifications.length;
   const what = count === 1 ? 'une notification non lue' : `${count} notifications non lues`;
   return layoutEmail({
@@ -29,7 +29,7 @@ export function digestEmail({ organizationName, fullName, notifications, publicU
         return {
           kind: 'list' as const,
           title: group,
-          items: all.slice(0, NAMED_PER_GROUP).map((one) => itemOf(sentenceOf(one, words), publicUrl)),
+          items: all.slice(0, NAMED_PER_GROUP).map((one) => itemOf(sentenceOf(one, formatters), publicUrl)),
           more: rest > 0 ? { label: rest === 1 ? 'et une autre' : `et ${rest} autres`, href: `${publicUrl}/notifications` } : null,
         };
       }),

@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from './kind.ts';
 import { sentenceOf, type Facts } from './sentence.ts';
 
 const ID = '11111111-1111-4111-8111-111111111111';
-const WORDS = { amount: (amount: number) => `${amount / 100} €`, day: (day: string) => day.split('-').toReversed().join('/') };
+const FORMATTERS = { amount: (amount: number) => `${amount / 100} €`, day: (day: string) => day.split('-').toReversed().join('/') };
 const REQUEST = { by: 'Léo Petit', title: 'Fuite', property: 'T2 des Lilas', status: 'En cours' };
 const LEASE = {
   tenant: 'Léo Petit',
@@ -201,13 +201,13 @@ describe('notifications in French', () => {
   it.each(NOTIFICATION_KINDS.flatMap((kind) => SAID[kind].map((said) => [kind, ...said] as const)))(
     '%s',
     (kind, facts, title, detail, path) => {
-      expect(sentenceOf({ kind, entityId: ID, facts }, WORDS)).toEqual({ title, detail, path });
+      expect(sentenceOf({ kind, entityId: ID, facts }, FORMATTERS)).toEqual({ title, detail, path });
     },
   );
 
   it('uses one kind of apostrophe', () => {
     const facts = { ...DOCUMENT, title: "Attestation d'assurance", type: "Attestation d'assurance" };
-    const said = sentenceOf({ kind: 'document.shared', entityId: ID, facts }, WORDS);
+    const said = sentenceOf({ kind: 'document.shared', entityId: ID, facts }, FORMATTERS);
     expect(said.detail).toBe('Attestation d’assurance · Attestation d’assurance');
   });
 });

@@ -12,7 +12,7 @@ export interface NotificationFacts {
 }
 
 /** Formatters of numbers and days, which differ between page and e-mail. */
-export interface Words {
+export interface Formatters {
   amount: (amount: Cents) => string;
   day: (day: Day) => string;
 }
@@ -201,11 +201,11 @@ const RECEIPTS: Readonly<Record<string, string>> = { quittance: 'Votre quittance
 const ROLES: Record<string, string> = { property_manager: 'gestionnaire', owner: 'propriétaire', tenant: 'locataire' };
 
 /** The French sentence of a notification and its link. Computed when read, so that improved sentences apply to old notifications too. */
-export function sentenceOf({ kind, entityId, facts }: NotificationFacts, words: Words): Sentence {
+export function sentenceOf({ kind, entityId, facts }: NotificationFacts, formatters: Formatters): Sentence {
   const text = (name: string) => String(facts[name] ?? '');
   const number = (name: string) => Number(facts[name] ?? 0);
   const said = SAYINGS[kind](
-    { text, number, amount: (name) => words.amount(cents(number(name))), day: (name) => words.day(day(text(name))) },
+    { text, number, amount: (name) => formatters.amount(cents(number(name))), day: (name) => formatters.day(day(text(name))) },
     entityId,
   );
   return { ...said, title: withFrenchApostrophes(said.title), detail: withFrenchApostrophes(said.detail) };

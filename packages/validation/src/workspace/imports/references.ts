@@ -68,13 +68,13 @@ export function findOwner(cell: string, { owners }: { owners: OwnerDirectory }):
   return { field: 'owner', message: notOne(cell, found, { none: 'Aucun propriétaire', several: 'propriétaires', besides }) };
 }
 
-interface Words {
+interface NotFoundText {
   none: string;
   several: string;
   besides: string;
 }
 
-function notOne(said: string, found: Exclude<Found<unknown>, { kind: 'one' }>, { none, several, besides }: Words): string {
+function notOne(said: string, found: Exclude<Found<unknown>, { kind: 'one' }>, { none, several, besides }: NotFoundText): string {
   return found.kind === 'none'
     ? `${none} ne correspond à « ${shown(said)} »`
     : `${found.count} ${several} correspondent à « ${shown(said)} »${besides}`;

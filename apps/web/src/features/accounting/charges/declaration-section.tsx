@@ -9,7 +9,7 @@ interface DeclarationSectionProps {
   form: ZodForm<ExpenseDraft>;
 }
 
-/** For a landlord: when he paid the expense, and the line of form n° 2044 that declares it. */
+/** For a landlord: when they paid the expense, and the line of form n° 2044 that declares it. */
 export function DeclarationSection({ form }: DeclarationSectionProps) {
   const paid = form.getInputProps('paidOn');
   return (

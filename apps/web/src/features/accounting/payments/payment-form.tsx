@@ -16,7 +16,7 @@ import { type LeaseChoice, LeaseSelect } from '#features/leasing/leases/lease-se
 import type { ZodForm } from '#lib/form.ts';
 import type { FormConfirmation } from '#lib/use-confirmation.ts';
 import { formatCents } from '#lib/format.ts';
-import { PAYER_WORDS, PAYMENT_LABELS, paymentWarningSentences } from './payments.labels.ts';
+import { PAYER_KIND_LABELS, PAYMENT_LABELS, paymentWarningSentences } from './payments.labels.ts';
 import { UnusualAmountSection } from './unusual-amount-section.tsx';
 
 interface PaymentFormProps {
@@ -121,7 +121,7 @@ export function PaymentForm({
               />
               <Select
                 label={PAYMENT_LABELS.payerKind}
-                data={PAYER_KINDS.map((kind) => ({ value: kind, label: PAYER_WORDS[kind] }))}
+                data={PAYER_KINDS.map((kind) => ({ value: kind, label: PAYER_KIND_LABELS[kind] }))}
                 allowDeselect={false}
                 {...form.getInputProps('payerKind')}
                 key={form.key('payerKind')}

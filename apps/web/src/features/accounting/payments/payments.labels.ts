@@ -28,7 +28,7 @@ export const PAYMENT_LABELS: Record<keyof PaymentDraft, string> = {
 /** Of a received payment: the day it was due. No form has it. */
 export const DUE_DATE_LABEL = 'Échéance';
 
-export const PAYER_WORDS: Record<PayerKind, string> = {
+export const PAYER_KIND_LABELS: Record<PayerKind, string> = {
   locataire: 'Le locataire',
   CAF: 'La CAF ou la MSA',
   garant: 'Un garant',
@@ -66,12 +66,12 @@ export const paymentTitle = ({ amountCents, paymentDate }: Pick<PaymentRow, 'amo
 function paymentValueText(field: string, value: unknown, nameOf: (id: string) => string | undefined): string {
   if (field === 'amountCents') return typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(cents(value)) : MISSING;
   if (field === 'leaseId' && typeof value === 'string' && value !== '') return nameOf(value) ?? 'Un autre contrat';
-  if (field === 'payerKind' && typeof value === 'string') return (PAYER_WORDS as Record<string, string>)[value] ?? value;
+  if (field === 'payerKind' && typeof value === 'string') return (PAYER_KIND_LABELS as Record<string, string>)[value] ?? value;
   return fieldText(field, value);
 }
 
 /** Texts for the history of a payment. */
-export const paymentHistoryWords = ({ leaseId, property, tenant }: Pick<PaymentRow, 'leaseId' | 'property' | 'tenant'>) => ({
+export const paymentHistoryText = ({ leaseId, property, tenant }: Pick<PaymentRow, 'leaseId' | 'property' | 'tenant'>) => ({
   labels: { ...PAYMENT_LABELS, dueDate: DUE_DATE_LABEL },
   value: (field: string, value: unknown) =>
     paymentValueText(field, value, (id) => (id === leaseId ? `${property.title}, ${tenant.name}` : undefined)),

@@ -4,12 +4,12 @@ import { formatCents, formatDay } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './account-balance-section.module.css';
-import { balanceWords, type KeptAccount, nextDueOf } from './rent-accounts.labels.ts';
+import { rentBalanceText, type KeptAccount, nextDueOf } from './rent-accounts.labels.ts';
 
 /** Who owes how much at the end of the day, since when something is late, and what comes next. */
 export function AccountBalanceSection({ view, today }: { view: KeptAccount; today: Day }) {
   const { account, on } = view;
-  const { label, amount, tone } = balanceWords(account.balanceCents, useSession().role === 'tenant');
+  const { label, amount, tone } = rentBalanceText(account.balanceCents, useSession().role === 'tenant');
   const knowsTransfers = useCan()('payments:write');
   const next = nextDueOf(account.upcoming);
   // What is late, and what comes next, is counted from today: it says nothing of another day.

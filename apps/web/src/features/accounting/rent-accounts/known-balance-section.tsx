@@ -4,7 +4,7 @@ import { type Cents, negated, sumCents } from '@lares/domain/shared/money';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import classes from './known-balance-section.module.css';
-import { balanceWords } from './rent-accounts.labels.ts';
+import { rentBalanceText } from './rent-accounts.labels.ts';
 
 interface KnownBalanceProps {
   leaseId: string;
@@ -27,7 +27,7 @@ export function KnownBalanceSection({ leaseId, on, knownOn, balanceCents }: Know
       </p>
     );
   if (!query.data) return <p className={classes.text}>Chargement…</p>;
-  const { label, amount, tone } = balanceWords(query.data.balanceCents);
+  const { label, amount, tone } = rentBalanceText(query.data.balanceCents);
   const since = sumCents([balanceCents, negated(query.data.balanceCents)]);
   return (
     <section className={classes.section} aria-label="Solde tel que connu">

@@ -11,7 +11,7 @@ import { DayInput } from '#components/day-input.tsx';
 import { FormDialog } from '#components/form-dialog.tsx';
 import { KeyReusedSection } from '#features/accounting/payments/key-reused-section.tsx';
 import {
-  PAYER_WORDS,
+  PAYER_KIND_LABELS,
   PAYMENT_LABELS,
   paymentWarningsAmong,
   paymentWarningSentences,
@@ -89,7 +89,9 @@ export function RecordPaymentDialog({
             </Text>
             {proposed.length > 1 && (
               <Text size="sm" c="dimmed">
-                {proposed.map(({ payerKind, amountCents }) => `${PAYER_WORDS[payerKind]}\u00A0: ${formatCents(amountCents)}`).join(' · ')}
+                {proposed
+                  .map(({ payerKind, amountCents }) => `${PAYER_KIND_LABELS[payerKind]}\u00A0: ${formatCents(amountCents)}`)
+                  .join(' · ')}
               </Text>
             )}
             {isKeyReused && (
@@ -119,7 +121,7 @@ export function RecordPaymentDialog({
               />
               <Select
                 label={PAYMENT_LABELS.payerKind}
-                data={PAYER_KINDS.map((kind) => ({ value: kind, label: PAYER_WORDS[kind] }))}
+                data={PAYER_KINDS.map((kind) => ({ value: kind, label: PAYER_KIND_LABELS[kind] }))}
                 allowDeselect={false}
                 {...payer}
                 onChange={(payerKind) => {

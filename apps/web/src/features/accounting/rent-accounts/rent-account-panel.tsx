@@ -6,7 +6,7 @@ import { formatCents, formatDay } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import classes from './rent-account-panel.module.css';
-import { balanceWords, nextDueOf, type RentAccountView } from './rent-accounts.labels.ts';
+import { rentBalanceText, nextDueOf, type RentAccountView } from './rent-accounts.labels.ts';
 
 /** The balance of a lease, on its page; its account is one click away. */
 export function RentAccountPanel({ leaseId }: { leaseId: string }) {
@@ -37,7 +37,7 @@ export function RentAccountPanel({ leaseId }: { leaseId: string }) {
 function Summary({ view: { account } }: { view: RentAccountView }) {
   const isTenant = useSession().role === 'tenant';
   if (account === null) return <p className={classes.text}>Aucun compte n’est tenu pour ce contrat.</p>;
-  const { label, amount, tone } = balanceWords(account.balanceCents, isTenant);
+  const { label, amount, tone } = rentBalanceText(account.balanceCents, isTenant);
   const next = nextDueOf(account.upcoming);
   return (
     <>

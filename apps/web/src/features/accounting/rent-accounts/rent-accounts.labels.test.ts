@@ -1,7 +1,7 @@
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { expect, it } from 'vitest';
-import { balanceSentence, balanceWords, dueTitle, type DueLine, lineText, nextDueOf, ofMonth } from './rent-accounts.labels.ts';
+import { balanceSentence, rentBalanceText, dueTitle, type DueLine, lineText, nextDueOf, ofMonth } from './rent-accounts.labels.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
@@ -52,12 +52,12 @@ it.each([
   [65_000, 'Le locataire doit', '650,00 €'],
   [-5_000, 'Le locataire a payé d’avance', '50,00 €'],
 ] as const)('says who owes %s cents', (balance, label, amount) => {
-  const words = balanceWords(cents(balance));
+  const words = rentBalanceText(cents(balance));
   expect([words.label, plain(words.amount)]).toEqual([label, amount]);
 });
 
 it('speaks to tenants of their own balance', () => {
-  expect([0, 65_000, -5_000].map((balance) => balanceWords(cents(balance), true).label)).toEqual([
+  expect([0, 65_000, -5_000].map((balance) => rentBalanceText(cents(balance), true).label)).toEqual([
     'Solde',
     'Vous devez',
     'Vous avez payé d’avance',

@@ -88,14 +88,14 @@ export const PRESCRIBED_TEXT =
 /** « En retard de 12 jours » */
 export const lateText = (days: number): string => `En retard de ${formatCount(days, 'jour')}`;
 
-interface BalanceWords {
+interface RentBalanceText {
   label: string;
   amount: string;
   tone: 'owed' | 'even' | 'ahead';
 }
 
 /** The balance as a sentence: who owes how much. Tenants read it as their own. */
-export function balanceWords(balance: Cents, isTenant = false): BalanceWords {
+export function rentBalanceText(balance: Cents, isTenant = false): RentBalanceText {
   if (balance === 0) return { label: 'Solde', amount: 'À jour', tone: 'even' };
   if (balance > 0) return { label: isTenant ? 'Vous devez' : 'Le locataire doit', amount: formatCents(balance), tone: 'owed' };
   const label = isTenant ? 'Vous avez payé d’avance' : 'Le locataire a payé d’avance';
@@ -104,7 +104,7 @@ export function balanceWords(balance: Cents, isTenant = false): BalanceWords {
 
 /** « Au 23/11/2026, le locataire doit 13,69 €. » */
 export function balanceSentence(balance: Cents, on: Day): string {
-  const { label, amount, tone } = balanceWords(balance);
+  const { label, amount, tone } = rentBalanceText(balance);
   if (tone === 'even') return `Au ${formatDay(on)}, le compte est à jour.`;
   return `Au ${formatDay(on)}, ${label.charAt(0).toLowerCase()}${label.slice(1)} ${amount}.`;
 }

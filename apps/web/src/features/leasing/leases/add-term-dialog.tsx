@@ -20,7 +20,7 @@ import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatCents, formatLongDay } from '#lib/format.ts';
 import { typedCents, typedDay } from './leases.draft.ts';
 import type { LeaseDetail } from './leases.rows.ts';
-import { CHARGES_WORDS, LEASE_LABELS, SUPPLEMENT_ADVICE, TERM_ORIGIN_LABELS } from './leases.labels.ts';
+import { CHARGES_LABELS, LEASE_LABELS, SUPPLEMENT_ADVICE, TERM_ORIGIN_LABELS } from './leases.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useConfirmation } from '#lib/use-confirmation.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -101,7 +101,7 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
       </SimpleGrid>
       <ChoiceInput
         label={LEASE_LABELS.chargesMode}
-        choices={allowedChargesModes(lease).map((value) => ({ value, ...CHARGES_WORDS[value] }))}
+        choices={allowedChargesModes(lease).map((value) => ({ value, ...CHARGES_LABELS[value] }))}
         {...form.getInputProps('chargesMode')}
         key={form.key('chargesMode')}
         onChange={(chosen) => {

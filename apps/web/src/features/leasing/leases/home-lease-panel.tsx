@@ -11,7 +11,7 @@ import { today } from '#lib/clock.ts';
 import { formatCents, formatLongDay, formatPhone } from '#lib/format.ts';
 import { AnnounceNoticeSection } from './announce-notice-section.tsx';
 import type { LeaseDetail } from './leases.rows.ts';
-import { chargesText, LEASE_KIND_WORDS, periodText } from './leases.labels.ts';
+import { chargesText, LEASE_KIND_LABELS, periodText } from './leases.labels.ts';
 import classes from './home-lease-panel.module.css';
 
 /** A lease for its tenant: property, rent, next due date and end. */
@@ -46,7 +46,7 @@ export function HomeLeasePanel({ lease }: { lease: LeaseDetail }) {
           ...(due === null ? [] : [{ label: 'Prochain loyer', value: <time dateTime={due}>{formatLongDay(due)}</time> }]),
           { label: 'Période', value: periodText(lease) },
           ...(exitOn === null ? [] : [{ label: 'Dernier jour du bail', value: <time dateTime={exitOn}>{formatLongDay(exitOn)}</time> }]),
-          { label: 'Type de bail', value: LEASE_KIND_WORDS[kind].label },
+          { label: 'Type de bail', value: LEASE_KIND_LABELS[kind].label },
           { label: tenants.length > 1 ? 'Locataires' : 'Locataire', value: tenants.map(({ name }) => name).join(', ') },
           { label: 'Bailleur', value: landlordName },
         ]}

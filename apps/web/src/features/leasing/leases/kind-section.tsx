@@ -5,7 +5,7 @@ import { ChoiceInput } from '#components/choice-input.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { mayBeShorter } from './leases.draft.ts';
 import { leaseField, type LeaseSectionProps } from './leases.rows.ts';
-import { LANDLORD_LABELS, LEASE_KIND_WORDS, LEASE_LABELS, landlordAdvice, kindAdvice } from './leases.labels.ts';
+import { LANDLORD_LABELS, LEASE_KIND_LABELS, LEASE_LABELS, landlordAdvice, kindAdvice } from './leases.labels.ts';
 import type { LeasedProperty } from './use-proposed-nature.ts';
 import { LawSection } from './law-section.tsx';
 
@@ -42,12 +42,12 @@ export function KindSection({ property, onChoice, ...section }: KindSectionProps
         <ChoiceInput
           label={LEASE_LABELS.kind}
           hidesLabel
-          choices={LEASE_KINDS.map((value) => ({ value, label: LEASE_KIND_WORDS[value].label }))}
+          choices={LEASE_KINDS.map((value) => ({ value, label: LEASE_KIND_LABELS[value].label }))}
           size="md"
           {...choice('kind')}
           key={form.key('kind')}
         />
-        <LawSection>{LEASE_KIND_WORDS[kind].law}</LawSection>
+        <LawSection>{LEASE_KIND_LABELS[kind].law}</LawSection>
         {aboutKind !== null && <LawSection>{aboutKind}</LawSection>}
         {kind === 'commercial' && (
           <LawSection>Les loyers s’écrivent sans TVA : un bail soumis à la TVA ne se tient pas encore ici.</LawSection>

@@ -4,7 +4,7 @@ import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
 import { formatDay, formatEuros } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
-import { LANDLORD_LABELS, LEASE_KIND_WORDS, PRORATION_WORDS, quarterText, yearlyDayText } from './leases.labels.ts';
+import { LANDLORD_LABELS, LEASE_KIND_LABELS, PRORATION_LABELS, quarterText, yearlyDayText } from './leases.labels.ts';
 import { cents } from '@lares/domain/shared/money';
 
 /** The signed terms. */
@@ -31,7 +31,7 @@ export function LeaseConditionsPanel({ lease }: { lease: LeaseDetail }) {
             : []),
           { label: 'Fin', value: lease.endDate === null ? 'Sans terme' : formatDay(lease.endDate) },
           { label: 'Dépôt de garantie', value: lease.depositCents === 0 ? 'Aucun' : formatEuros(cents(lease.depositCents)) },
-          { label: 'Mois incomplet', value: PRORATION_WORDS[lease.proration].label },
+          { label: 'Mois incomplet', value: PRORATION_LABELS[lease.proration].label },
           { label: 'Révision', value: <Revision lease={lease} /> },
           ...(shortTermReason === '' ? [] : [{ label: 'Motif de la durée réduite', value: shortTermReason }]),
         ]}
@@ -59,7 +59,7 @@ function Revision({ lease }: { lease: LeaseDetail }) {
 }
 
 const kindText = ({ kind, furnished }: Pick<LeaseDetail, 'kind' | 'furnished'>): string => {
-  const { label } = LEASE_KIND_WORDS[kind];
+  const { label } = LEASE_KIND_LABELS[kind];
   return kind === 'colocation' ? `${label} ${furnished ? 'meublée' : 'vide'}` : label;
 };
 

@@ -4,7 +4,7 @@ import { LEASE_KINDS, type LeaseKind } from '@lares/domain/leasing/leases/kind';
 import { LEASE_STATUSES, type LeaseStatus } from '@lares/domain/leasing/leases/status';
 import type { LeaseSearch } from '@lares/validation/leasing/leases.filters';
 import { FilterBar } from '#components/filter-bar.tsx';
-import { LEASE_KIND_WORDS, LEASE_SORT_LABELS } from './leases.labels.ts';
+import { LEASE_KIND_LABELS, LEASE_SORT_LABELS } from './leases.labels.ts';
 
 interface LeaseFiltersProps {
   search: LeaseSearch;
@@ -34,7 +34,7 @@ export function LeaseFilters({ search, onSearch, active, onClear }: LeaseFilters
         aria-label="Type de bail"
         data={[
           { value: ALL, label: 'Tous les types' },
-          ...LEASE_KINDS.map((kind) => ({ value: kind, label: LEASE_KIND_WORDS[kind].label })),
+          ...LEASE_KINDS.map((kind) => ({ value: kind, label: LEASE_KIND_LABELS[kind].label })),
         ]}
         value={search.kind ?? ALL}
         allowDeselect={false}

@@ -4,7 +4,7 @@ import { cents } from '@lares/domain/shared/money';
 import { formatCount, formatDay, formatEuros } from '#lib/format.ts';
 import { typedCents, typedDay } from './leases.draft.ts';
 import type { LeaseSectionProps } from './leases.rows.ts';
-import { chargesText, LEASE_KIND_WORDS, paymentDayText, quarterText } from './leases.labels.ts';
+import { chargesText, LEASE_KIND_LABELS, paymentDayText, quarterText } from './leases.labels.ts';
 import { LeaseFindingsPanel } from './lease-findings-panel.tsx';
 import type { OverlappingLease } from './overlap-section.tsx';
 import classes from './lease-summary-panel.module.css';
@@ -34,7 +34,7 @@ export function LeaseSummaryPanel({ form, findings, overlap, isAnswered }: Lease
 
   const parts = { supplementCents: supplement, chargesCents: charges };
   const lines = [
-    { label: 'Type', value: LEASE_KIND_WORDS[kind].label },
+    { label: 'Type', value: LEASE_KIND_LABELS[kind].label },
     { label: 'Début', value: start && formatDay(start) },
     { label: 'Fin', value: end ? formatDay(end) : start && 'Sans terme' },
     { label: 'Dépôt de garantie', value: deposit === null ? null : formatEuros(deposit) },

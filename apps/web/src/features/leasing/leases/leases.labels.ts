@@ -44,13 +44,13 @@ export const LEASE_LABELS: Record<keyof LeaseDraft, string> = {
 /** Under the input of the rent supplement. */
 export const SUPPLEMENT_ADVICE = 'Là où les loyers sont encadrés.';
 
-interface KindWords {
+interface KindLabels {
   label: string;
   /** One line, under the choice. */
   law: string;
 }
 
-export const LEASE_KIND_WORDS: Record<LeaseKind, KindWords> = {
+export const LEASE_KIND_LABELS: Record<LeaseKind, KindLabels> = {
   vide: { label: 'Location vide', law: 'Résidence principale du locataire, sans meubles : loi du 6 juillet 1989, titre Ier.' },
   meublé: { label: 'Location meublée', law: 'Résidence principale, avec les meubles du décret n° 2015-981 : titre Ier bis.' },
   étudiant: { label: 'Meublé étudiant', law: 'Un meublé pour l’année universitaire : neuf mois, sans reconduction tacite (art. 25-7).' },
@@ -81,7 +81,7 @@ export const LANDLORD_LABELS: Record<LandlordKind, string> = {
 export function kindAdvice(type: PropertyType, kind: LeaseKind): string | null {
   const proposed = proposedKind(type);
   if (proposed === null) return null;
-  const said = `Le bien est de type « ${type} » : « ${LEASE_KIND_WORDS[proposed].label} »`;
+  const said = `Le bien est de type « ${type} » : « ${LEASE_KIND_LABELS[proposed].label} »`;
   return kind === proposed ? `${said} est proposé.` : `${said} lui convient d’ordinaire. Vérifiez le type choisi.`;
 }
 
@@ -94,7 +94,7 @@ export function landlordAdvice({ name, kind }: { name: string; kind: OwnerKind }
   return landlord === 'personne physique' ? `${said} : elle n’est pas une personne physique. Vérifiez le bailleur choisi.` : null;
 }
 
-export const CHARGES_WORDS: Record<ChargesMode, { label: string; detail: string }> = {
+export const CHARGES_LABELS: Record<ChargesMode, { label: string; detail: string }> = {
   provision: { label: 'Provision', detail: 'Régularisée une fois par an' },
   forfait: { label: 'Forfait', detail: 'Sans régularisation' },
   aucune: { label: 'Aucune', detail: 'Tout est dans le loyer' },
@@ -111,12 +111,12 @@ export function chargesText(
   return supplement === '' ? `dont ${charges}` : `${supplement} et ${charges}`;
 }
 
-export const TIMING_WORDS: Record<RentTiming, { label: string; detail: string }> = {
+export const TIMING_LABELS: Record<RentTiming, { label: string; detail: string }> = {
   'à échoir': { label: 'À échoir', detail: 'D’avance, pour le mois qui commence' },
   échu: { label: 'Échu', detail: 'Après coup, pour le mois qui finit' },
 };
 
-export const PRORATION_WORDS: Record<Proration, { label: string; detail: string }> = {
+export const PRORATION_LABELS: Record<Proration, { label: string; detail: string }> = {
   calendaire: { label: 'Jours réels du mois', detail: 'La convention officielle : 17 jours sur 31' },
   trentièmes: { label: 'Trentièmes', detail: 'Tous les mois comptent trente jours' },
 };
@@ -203,7 +203,7 @@ function wordText(field: string, value: string, nameOf: (id: string) => string |
     case 'tenantId':
       return nameOf(value) ?? 'Choisi';
     case 'kind':
-      return value in LEASE_KIND_WORDS ? LEASE_KIND_WORDS[value as LeaseKind].label : value;
+      return value in LEASE_KIND_LABELS ? LEASE_KIND_LABELS[value as LeaseKind].label : value;
     case 'origin':
       return value in TERM_ORIGIN_LABELS ? TERM_ORIGIN_LABELS[value as TermOrigin] : value;
     case 'noticeBy':
@@ -231,7 +231,7 @@ function listedText(item: unknown, nameOf: (id: string) => string | undefined): 
 }
 
 /** Texts for the history of a lease. Only current people have names. */
-export function leaseHistoryWords({
+export function leaseHistoryText({
   property,
   tenants,
 }: {

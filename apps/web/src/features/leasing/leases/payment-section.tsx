@@ -4,7 +4,7 @@ import { ChoiceInput } from '#components/choice-input.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { NumberInput } from '#components/number-input.tsx';
 import { leaseField, type LeaseSectionProps } from './leases.rows.ts';
-import { LEASE_LABELS, PRORATION_WORDS, TIMING_WORDS } from './leases.labels.ts';
+import { LEASE_LABELS, PRORATION_LABELS, TIMING_LABELS } from './leases.labels.ts';
 import classes from './payment-section.module.css';
 
 /** When the rent is due. Rarely changed fields are folded. */
@@ -24,7 +24,7 @@ export function PaymentSection(section: LeaseSectionProps) {
         />
         <ChoiceInput
           label={LEASE_LABELS.timing}
-          choices={RENT_TIMINGS.map((value) => ({ value, ...TIMING_WORDS[value] }))}
+          choices={RENT_TIMINGS.map((value) => ({ value, ...TIMING_LABELS[value] }))}
           size="lg"
           {...field('timing')}
           key={form.key('timing')}
@@ -34,7 +34,7 @@ export function PaymentSection(section: LeaseSectionProps) {
           <ChoiceInput
             label={LEASE_LABELS.proration}
             description="À l’entrée et à la sortie, quand le mois n’est pas entier."
-            choices={PRORATIONS.map((value) => ({ value, ...PRORATION_WORDS[value] }))}
+            choices={PRORATIONS.map((value) => ({ value, ...PRORATION_LABELS[value] }))}
             size="lg"
             {...field('proration')}
             key={form.key('proration')}

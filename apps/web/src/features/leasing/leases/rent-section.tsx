@@ -7,7 +7,7 @@ import { FormSection } from '#components/form-section.tsx';
 import { formatEuros } from '#lib/format.ts';
 import { isHome, typedCents } from './leases.draft.ts';
 import { leaseField, type LeaseSectionProps } from './leases.rows.ts';
-import { CHARGES_WORDS, LEASE_LABELS, SUPPLEMENT_ADVICE } from './leases.labels.ts';
+import { CHARGES_LABELS, LEASE_LABELS, SUPPLEMENT_ADVICE } from './leases.labels.ts';
 import { cents } from '@lares/domain/shared/money';
 import { LawSection } from './law-section.tsx';
 
@@ -51,7 +51,7 @@ export function RentSection({ askedCents, ...section }: RentSectionProps) {
         )}
         <ChoiceInput
           label={LEASE_LABELS.chargesMode}
-          choices={CHARGES_MODES.map((value) => ({ value, ...CHARGES_WORDS[value] }))}
+          choices={CHARGES_MODES.map((value) => ({ value, ...CHARGES_LABELS[value] }))}
           {...field('chargesMode')}
           key={form.key('chargesMode')}
           onChange={(chosen) => {

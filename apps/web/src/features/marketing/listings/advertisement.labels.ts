@@ -8,17 +8,17 @@ import {
   totalFees,
 } from '@lares/domain/marketing/listings/listing-facts';
 import { isRentControlInForce } from '@lares/domain/marketing/listings/rent-control';
-import { ENERGY_COSTS_LEAD, RENT_CONTROL_WORDS } from '@lares/domain/marketing/listings/statutory-texts';
+import { ENERGY_COSTS_LEAD, RENT_CONTROL_TEXT } from '@lares/domain/marketing/listings/statutory-texts';
 import type { ListingTransaction } from '@lares/domain/marketing/listings/terms';
 import type { Day } from '@lares/domain/shared/day';
 import { formatArea, formatCount, formatEuros, formatLargeEuros, formatPercent } from '#lib/format.ts';
 
-export const TRANSACTION_WORDS: Record<ListingTransaction, string> = { location: 'À louer', vente: 'À vendre' };
+export const TRANSACTION_LABELS: Record<ListingTransaction, string> = { location: 'À louer', vente: 'À vendre' };
 
 type Terms = Omit<ListingTerms, 'feeZone' | 'landlordFeesCents' | 'landlordInventoryFeesCents'>;
 
 /** The price in two parts: the amount in large type, and the words that the law requires after it. */
-export function priceWords(terms: Terms): { amount: string; suffix: string } {
+export function listingPriceText(terms: Terms): { amount: string; suffix: string } {
   if (terms.transaction === 'location') {
     const total = monthlyTotal(terms);
     return total === null
@@ -31,7 +31,7 @@ export function priceWords(terms: Terms): { amount: string; suffix: string } {
 }
 
 /** How charges are settled, after the rent that includes them. */
-export function chargesWords({ chargesMode, chargesCents }: Terms): string {
+export function listingChargesText({ chargesMode, chargesCents }: Terms): string {
   if (chargesMode === null) return '';
   if (chargesMode === 'aucune') return 'sans charges récupérables';
   const amount = formatEuros(chargesCents ?? (0 as NonNullable<typeof chargesCents>));
@@ -41,19 +41,19 @@ export function chargesWords({ chargesMode, chargesCents }: Terms): string {
 }
 
 /** The amounts of a rent control zone, in the words of the arrêté; empty outside one, or after the experiment. */
-export function rentControlWords(terms: Terms & Pick<ListingFacts, 'isInRentControlZone'>, onDay: Day): [label: string, amount: string][] {
+export function rentControlLabels(terms: Terms & Pick<ListingFacts, 'isInRentControlZone'>, onDay: Day): [label: string, amount: string][] {
   const { isRentControlled, referenceRentCents, rentCents, complementCents } = terms;
   if (!isRentControlled || !isRentControlInForce(onDay, terms.isInRentControlZone)) return [];
   const rows: [string, ListingTerms['rentCents']][] = [
-    [RENT_CONTROL_WORDS.reference, referenceRentCents],
-    [RENT_CONTROL_WORDS.base, rentCents],
-    [RENT_CONTROL_WORDS.complement, complementCents || null],
+    [RENT_CONTROL_TEXT.reference, referenceRentCents],
+    [RENT_CONTROL_TEXT.base, rentCents],
+    [RENT_CONTROL_TEXT.complement, complementCents || null],
   ];
   return rows.flatMap(([label, amount]) => (amount === null ? [] : [[label, formatEuros(amount)] satisfies [string, string]]));
 }
 
 /** Agency fees of the tenant; empty for a landlord without fees. */
-export function tenantFeesWords(terms: Terms): string {
+export function tenantFeesText(terms: Terms): string {
   const total = totalFees(terms);
   if (total === null) return '';
   const { inventoryFeesCents } = terms;
@@ -61,7 +61,7 @@ export function tenantFeesWords(terms: Terms): string {
   return `${formatEuros(total)} TTC à la charge du locataire${inventory}`;
 }
 
-export function saleFeesWords(terms: Terms): string {
+export function saleFeesText(terms: Terms): string {
   const { feesBorneBy, priceWithoutFeesCents } = terms;
   if (feesBorneBy === null) return '';
   if (feesBorneBy === 'vendeur') return 'à la charge du vendeur';
@@ -70,7 +70,7 @@ export function saleFeesWords(terms: Terms): string {
   return `${formatPercent(ratio)} TTC à la charge de l’acquéreur, soit ${formatEuros(priceWithoutFeesCents)} hors honoraires`;
 }
 
-export function condominiumWords({ isCondominium, condominiumLots, condominiumChargesCents, hasCondominiumProcedure }: Terms): string {
+export function condominiumText({ isCondominium, condominiumLots, condominiumChargesCents, hasCondominiumProcedure }: Terms): string {
   if (!isCondominium) return '';
   return [
     condominiumLots === null ? 'oui' : formatCount(condominiumLots, 'lot'),
@@ -82,7 +82,7 @@ export function condominiumWords({ isCondominium, condominiumLots, condominiumCh
     .join(', ');
 }
 
-export function energyCostsWords({ energyCostMinCents: from, energyCostMaxCents: to, energyPriceYear }: Terms): string {
+export function energyCostsText({ energyCostMinCents: from, energyCostMaxCents: to, energyPriceYear }: Terms): string {
   if (from === null || to === null || energyPriceYear === null) return '';
   return `${ENERGY_COSTS_LEAD} entre ${formatEuros(from)} et ${formatEuros(to)} par an. Année de référence des prix : ${energyPriceYear}.`.replaceAll(
     ' :',
@@ -91,9 +91,9 @@ export function energyCostsWords({ energyCostMinCents: from, energyCostMaxCents:
 }
 
 /** « Lyon 3e (69003) » */
-export const placeWords = ({ city, postalCode }: Pick<ListedProperty, 'city' | 'postalCode'>): string =>
+export const listingPlaceText = ({ city, postalCode }: Pick<ListedProperty, 'city' | 'postalCode'>): string =>
   postalCode === '' ? communeName(city, postalCode) : `${communeName(city, postalCode)} (${postalCode})`;
 
 /** « 45 m² habitables » */
-export const areaWords = ({ livingAreaM2, areaM2 }: { livingAreaM2: number | null; areaM2: number }): string =>
+export const listingAreaText = ({ livingAreaM2, areaM2 }: { livingAreaM2: number | null; areaM2: number }): string =>
   livingAreaM2 === null ? formatArea(areaM2) : `${formatArea(livingAreaM2)} habitables`;

@@ -12,7 +12,7 @@ import { formatArea, formatEuros } from '#lib/format.ts';
 import { LISTING_LABELS } from './listings.labels.ts';
 import { type ListingSectionProps, wordField } from './listings.rows.ts';
 
-const ZONE_WORDS: Record<FeeZone, { label: string; detail: string }> = {
+const ZONE_LABELS: Record<FeeZone, { label: string; detail: string }> = {
   'très tendue': { label: 'Très tendue', detail: 'Zone A bis' },
   tendue: { label: 'Tendue', detail: 'Liste de la taxe sur les logements vacants' },
   autre: { label: 'Autre', detail: 'Reste du territoire' },
@@ -36,7 +36,7 @@ export function FeesSection({ form, read: { property, onDay } }: ListingSectionP
         </SimpleGrid>
         <ChoiceInput
           label={LISTING_LABELS.feeZone}
-          choices={FEE_ZONES.map((value) => ({ value, ...ZONE_WORDS[value] }))}
+          choices={FEE_ZONES.map((value) => ({ value, ...ZONE_LABELS[value] }))}
           {...wordField<'feeZone', FeeZone>(form, 'feeZone')}
           key={form.key('feeZone')}
         />

@@ -10,7 +10,7 @@ import { CentsInput } from '#components/cents-input.tsx';
 import { ChoiceInput } from '#components/choice-input.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { LawSection } from '#features/leasing/leases/law-section.tsx';
-import { CHARGES_WORDS } from '#features/leasing/leases/leases.labels.ts';
+import { CHARGES_LABELS } from '#features/leasing/leases/leases.labels.ts';
 import { LISTING_LABELS } from './listings.labels.ts';
 import { answerField, type ListingSectionProps, wordField } from './listings.rows.ts';
 
@@ -40,7 +40,7 @@ export function LettingSection({ form, read }: ListingSectionProps) {
         </SimpleGrid>
         <ChoiceInput
           label={LISTING_LABELS.chargesMode}
-          choices={CHARGES_MODES.map((value) => ({ value, ...CHARGES_WORDS[value] }))}
+          choices={CHARGES_MODES.map((value) => ({ value, ...CHARGES_LABELS[value] }))}
           {...wordField<'chargesMode', (typeof CHARGES_MODES)[number]>(form, 'chargesMode')}
           key={form.key('chargesMode')}
           onChange={(chosen) => {

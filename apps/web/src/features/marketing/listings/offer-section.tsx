@@ -5,7 +5,7 @@ import { DayInput } from '#components/day-input.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { LISTING_LABELS } from './listings.labels.ts';
 import type { ListingSectionProps } from './listings.rows.ts';
-import { TRANSACTION_WORDS } from './advertisement.labels.ts';
+import { TRANSACTION_LABELS } from './advertisement.labels.ts';
 
 /** What is offered, from when, and whether the street is shown. */
 export function OfferSection({ form, read: { property } }: ListingSectionProps) {
@@ -14,7 +14,7 @@ export function OfferSection({ form, read: { property } }: ListingSectionProps) 
       <Stack gap="md">
         <ChoiceInput
           label={LISTING_LABELS.transaction}
-          choices={LISTING_TRANSACTIONS.map((value) => ({ value, label: TRANSACTION_WORDS[value] }))}
+          choices={LISTING_TRANSACTIONS.map((value) => ({ value, label: TRANSACTION_LABELS[value] }))}
           {...form.getInputProps('transaction')}
           key={form.key('transaction')}
         />

@@ -27,7 +27,7 @@ export function insuranceText(insuranceUntil: Day | null, today: Day): { state: 
   return { state, text: `Valable jusqu’au ${formatDay(insuranceUntil)}` };
 }
 
-export const CONTRACTOR_HISTORY_WORDS = {
+export const CONTRACTOR_HISTORY_TEXT = {
   labels: CONTRACTOR_LABELS,
   value: fieldText,
 };

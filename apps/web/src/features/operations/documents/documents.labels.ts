@@ -87,7 +87,7 @@ const TITLE_LENGTH = 200;
 const LINK_FIELDS = new Set<string>(Object.values(RELATED).map(({ field }) => field));
 
 /** Texts for the history of a document. Only the current related record has a name. */
-export const documentHistoryWords = ({ relatedId, relatedLabel }: Pick<DocumentRow, 'relatedId' | 'relatedLabel'>) => ({
+export const documentHistoryText = ({ relatedId, relatedLabel }: Pick<DocumentRow, 'relatedId' | 'relatedLabel'>) => ({
   labels: DOCUMENT_LABELS,
   value: (field: string, value: unknown): string => {
     if (LINK_FIELDS.has(field) && typeof value === 'string')

@@ -20,7 +20,7 @@ const CERTIFICATE = "Attestation d'assurance" as const;
 /** Years of certificates of one lease. */
 const READ = 50;
 
-const WORDS: Record<CertificateState, (expiresOn: Day | null) => string> = {
+const TEXT: Record<CertificateState, (expiresOn: Day | null) => string> = {
   missing: () => 'À fournir : votre bailleur n’a pas encore reçu votre attestation.',
   undated: () => 'Reçue, sans date d’expiration.',
   valid: (expiresOn) => `À jour : elle expire le ${textOf(expiresOn)}.`,
@@ -55,7 +55,7 @@ export function InsurancePanel({ leaseId, place }: InsurancePanelProps) {
             ) : (
               <IconShieldCheck size={22} stroke={1.6} aria-hidden="true" />
             )}
-            <p className={classes.words}>{WORDS[state](certificate?.expiresOn ?? null)}</p>
+            <p className={classes.words}>{TEXT[state](certificate?.expiresOn ?? null)}</p>
           </div>
           <div className={classes.actions}>
             <Button

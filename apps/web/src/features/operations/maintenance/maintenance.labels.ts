@@ -63,7 +63,7 @@ export const assigneeText = ({ contractor, assignedTo }: Pick<TaskRow, 'contract
 const TEXT_LENGTH = 120;
 
 /** Texts for the history of a request, with its tasks, photos and comments. */
-export function requestHistoryWords({ property, tenant }: Pick<RequestDetail, 'property' | 'tenant'>) {
+export function requestHistoryText({ property, tenant }: Pick<RequestDetail, 'property' | 'tenant'>) {
   const names = new Map([
     ...(property ? [[property.id, property.title] as const] : []),
     ...(tenant ? [[tenant.id, tenant.name] as const] : []),

@@ -16,7 +16,7 @@ async function newRequest(answers: Answers = {}, standing: 'property_manager' | 
   return { ...view, user: userEvent.setup() };
 }
 const chosen = `?propertyId=${PLACE_ID}`;
-function fillWords() {
+function fillText() {
   fill(/^Titre/, 'Fuite');
   fill(/^Description/, 'Sous l’évier de la cuisine');
 }
@@ -52,7 +52,7 @@ it('creates one request for two clicks, for a tenant of the property, and opens 
   await waitFor(() => expect(field(/^Propriété/).value).toContain('T2 des Lilas'));
   await user.click(field(/^Locataire/));
   await user.click(await screen.findByRole('option', { name: 'Léo Petit' }));
-  fillWords();
+  fillText();
   const button = screen.getByRole('button', { name: 'Créer la demande' });
   // A click, and the Enter key, which a disabled button does not stop.
   fireEvent.click(button);
@@ -81,7 +81,7 @@ it('asks a tenant for property, urgency and description, and for nothing else', 
   }
   // The tenant rents one property.
   await waitFor(() => expect(field(/^Propriété/).value).toContain('T2 des Lilas'));
-  fillWords();
+  fillText();
   await user.click(screen.getByRole('combobox', { name: 'Urgence' }));
   await user.click(await screen.findByRole('option', { name: 'Urgente' }));
   submit();
@@ -108,7 +108,7 @@ it('is created, and reports a photo that could not be added', async () => {
     },
   );
   const { router, user } = await newRequest({ 'maintenance.create': () => ({ id: REQUEST_ID }) }, 'tenant');
-  fillWords();
+  fillText();
   await user.upload(
     await screen.findByLabelText('Déposez vos photos ici', { selector: 'input' }),
     new File(['x'], 'fuite.png', { type: 'image/png' }),
@@ -148,7 +148,7 @@ it.each([
     'property_manager',
     chosen,
   );
-  fillWords();
+  fillText();
   submit();
   expect(await screen.findByText(said)).toBeDefined();
   expect(field(/^Titre/).value).toBe('Fuite');
@@ -165,7 +165,7 @@ it('restores its input after the session ended', async () => {
     'property_manager',
     chosen,
   );
-  fillWords();
+  fillText();
   submit();
   expect(await screen.findByText('Une erreur est survenue lors de l’enregistrement de la demande')).toBeDefined();
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));

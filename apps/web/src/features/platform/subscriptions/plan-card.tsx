@@ -5,14 +5,14 @@ import { StatusBadge } from '#components/status-badge.tsx';
 import { formatLargeCents } from '#lib/format.ts';
 import classes from './plan-card.module.css';
 
-interface PlanWords {
+interface PlanText {
   audience: string;
   features: readonly string[];
   limitations: readonly string[];
 }
 
 /** The specified texts of each plan. */
-const WORDS: Record<Plan, PlanWords> = {
+const TEXT: Record<Plan, PlanText> = {
   basic: {
     audience: 'Pour les petits propriétaires',
     features: ['Jusqu’à 5 biens', 'Gestion des locataires', 'Documents de base', 'Facturation simple'],
@@ -48,7 +48,7 @@ interface PlanCardProps {
 
 export function PlanCard({ plan, isCurrent, isNext, onChoose }: PlanCardProps) {
   const { name, monthlyCents } = PLAN_FACTS[plan];
-  const { audience, features, limitations } = WORDS[plan];
+  const { audience, features, limitations } = TEXT[plan];
   return (
     <Paper component="article" className={classes.card} data-current={isCurrent || undefined} aria-label={`Plan ${name}`}>
       <div className={classes.head}>

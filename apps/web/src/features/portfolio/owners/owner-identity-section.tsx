@@ -4,7 +4,7 @@ import type { OwnerDraft } from '@lares/validation/portfolio/owners';
 import { useState } from 'react';
 import { ChoiceInput } from '#components/choice-input.tsx';
 import type { ZodForm } from '#lib/form.ts';
-import { OWNER_KIND_WORDS, OWNER_LABELS } from './owners.labels.ts';
+import { OWNER_KIND_LABELS, OWNER_LABELS } from './owners.labels.ts';
 
 /** Name and contact details, shared by the page and the dialog of a select. */
 export function OwnerIdentitySection({ form }: { form: ZodForm<OwnerDraft> }) {
@@ -15,7 +15,7 @@ export function OwnerIdentitySection({ form }: { form: ZodForm<OwnerDraft> }) {
     <Stack gap="md">
       <ChoiceInput
         label="Type de propriétaire"
-        choices={OWNER_KINDS.map((word) => ({ value: word, label: OWNER_KIND_WORDS[word] }))}
+        choices={OWNER_KINDS.map((word) => ({ value: word, label: OWNER_KIND_LABELS[word] }))}
         {...form.getInputProps('kind')}
         key={form.key('kind')}
       />

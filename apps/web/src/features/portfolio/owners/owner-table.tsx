@@ -1,7 +1,7 @@
 import { DEFAULT_OWNER_SORT, type OwnerSort } from '@lares/domain/portfolio/owners/filters';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
 import { formatNumber, formatPhone } from '#lib/format.ts';
-import { OWNER_KIND_WORDS, ownerContactText, type OwnerRow } from './owners.labels.ts';
+import { OWNER_KIND_LABELS, ownerContactText, type OwnerRow } from './owners.labels.ts';
 import classes from './owner-table.module.css';
 
 interface OwnerTableProps {
@@ -21,7 +21,7 @@ const COLUMNS: DataColumn<OwnerRow>[] = [
       </span>
     ),
   },
-  { id: 'kind', header: 'Type', phone: 'aside', cell: ({ kind }) => OWNER_KIND_WORDS[kind] },
+  { id: 'kind', header: 'Type', phone: 'aside', cell: ({ kind }) => OWNER_KIND_LABELS[kind] },
   { id: 'email', header: 'E-mail', cell: ({ email }) => <KnownText text={email} /> },
   { id: 'phone', header: 'Téléphone', cell: ({ phone }) => <KnownText text={formatPhone(phone)} /> },
   { id: 'properties', header: 'Biens', align: 'end', cell: ({ propertyCount }) => formatNumber(propertyCount) },

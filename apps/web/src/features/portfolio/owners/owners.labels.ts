@@ -24,7 +24,7 @@ export const OWNER_LABELS: Record<keyof OwnerDraft, string> = {
   notes: 'Notes',
 };
 
-export const OWNER_KIND_WORDS: Record<OwnerKind, string> = { personne: 'Personne', société: 'Société' };
+export const OWNER_KIND_LABELS: Record<OwnerKind, string> = { personne: 'Personne', société: 'Société' };
 export const OWNER_SORT_LABELS: Record<OwnerSort, string> = { name: 'Nom, de A à Z', newest: 'Plus récents' };
 
 /** The contact of a company, if known. */
@@ -34,7 +34,7 @@ export function ownerContactText({ kind, firstName, lastName }: Pick<OwnerRow, '
 }
 
 /** Texts for the history of an owner. */
-export const OWNER_HISTORY_WORDS = {
+export const OWNER_HISTORY_TEXT = {
   labels: {
     ...OWNER_LABELS,
     // Of a mandate.

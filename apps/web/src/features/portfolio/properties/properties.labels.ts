@@ -111,7 +111,7 @@ export function rangeText<Bound>(min: Bound | undefined, max: Bound | undefined,
 export const euroBound = (bound: number): string => formatEuros(cents(bound) satisfies Cents);
 
 /** Texts for the history of a property. Only the current owner and agent have names. */
-export function propertyHistoryWords({ owner, agent }: PeopleOfProperty) {
+export function propertyHistoryText({ owner, agent }: PeopleOfProperty) {
   const names = new Map([
     ...(owner ? [[owner.id, owner.name] as const] : []),
     ...(agent ? [[agent.membershipId, agent.fullName] as const] : []),

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChoiceInput } from '#components/choice-input.tsx';
 import type { ZodForm } from '#lib/form.ts';
-import { TENANT_KIND_WORDS, TENANT_LABELS } from './tenants.labels.ts';
+import { TENANT_KIND_LABELS, TENANT_LABELS } from './tenants.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import classes from './tenant-form.module.css';
 
@@ -28,7 +28,7 @@ export function TenantIdentitySection({ form, tenantId }: TenantIdentitySectionP
     <Stack gap="md">
       <ChoiceInput
         label="Type de client"
-        choices={TENANT_KINDS.map((word) => ({ value: word, label: TENANT_KIND_WORDS[word] }))}
+        choices={TENANT_KINDS.map((word) => ({ value: word, label: TENANT_KIND_LABELS[word] }))}
         {...form.getInputProps('kind')}
         key={form.key('kind')}
       />

@@ -25,7 +25,7 @@ export const TENANT_LABELS: Record<keyof TenantDraft, string> = {
   notes: 'Notes',
 };
 
-export const TENANT_KIND_WORDS: Record<TenantKind, string> = { personne: 'Personne', société: 'Société' };
+export const TENANT_KIND_LABELS: Record<TenantKind, string> = { personne: 'Personne', société: 'Société' };
 export const TENANT_SORT_LABELS: Record<TenantSort, string> = { newest: 'Plus récents', name: 'Nom, de A à Z' };
 
 /** The contact of a company, if known. */
@@ -35,7 +35,7 @@ export function contactText({ kind, firstName, lastName }: Pick<TenantRow, 'kind
 }
 
 /** Texts for the history of a tenant. */
-export const TENANT_HISTORY_WORDS = {
+export const TENANT_HISTORY_TEXT = {
   labels: TENANT_LABELS,
   value: fieldText,
 };

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { CALENDAR_WORDS, isMovable } from '@lares/domain/workspace/calendar/kind';
+import { CALENDAR_KIND_LABELS, isMovable } from '@lares/domain/workspace/calendar/kind';
 import type { Day } from '@lares/domain/shared/day';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -76,7 +76,7 @@ export function AgendaLine({ line, onOpen }: { line: CalendarLine; onOpen: (line
       <span className={classes.hours}>{hours}</span>
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
-        <span className={classes.detail}>{[CALENDAR_WORDS[kind], detailText(line)].filter(Boolean).join(' · ')}</span>
+        <span className={classes.detail}>{[CALENDAR_KIND_LABELS[kind], detailText(line)].filter(Boolean).join(' · ')}</span>
       </span>
     </UnstyledButton>
   );

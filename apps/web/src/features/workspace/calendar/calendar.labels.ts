@@ -1,5 +1,5 @@
-import { rentWords } from '@lares/domain/workspace/calendar/account-rents';
-import { CALENDAR_WORDS, type CalendarKind } from '@lares/domain/workspace/calendar/kind';
+import { calendarRentText } from '@lares/domain/workspace/calendar/account-rents';
+import { CALENDAR_KIND_LABELS, type CalendarKind } from '@lares/domain/workspace/calendar/kind';
 import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth, laterDay } from '@lares/domain/shared/day';
 import type { CalendarView } from '@lares/validation/workspace/calendar';
 import type { LinkProps } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ export const typesetLine = (line: CalendarLine): CalendarLine => ({
 });
 
 /** Where there is space for one word only, and for screen readers where an icon stands for it. */
-const SHORT_WORDS: Record<CalendarKind, string> = {
+const SHORT_LABELS: Record<CalendarKind, string> = {
   visit: 'Visite',
   'other-event': '',
   'maintenance-task': 'Intervention',
@@ -35,7 +35,7 @@ const SHORT_WORDS: Record<CalendarKind, string> = {
 
 /** « Début de bail · », or nothing: the kind is not repeated when the title contains it. */
 export function lineKindText({ kind, id, title }: CalendarLine): string {
-  const word = SHORT_WORDS[kind];
+  const word = SHORT_LABELS[kind];
   const saysIt = word === '' || id === null || title.toLocaleLowerCase('fr').startsWith(word.toLocaleLowerCase('fr'));
   return saysIt ? '' : `${word} · `;
 }
@@ -49,13 +49,13 @@ export const hoursText = ({ startTime, endTime }: CalendarLine): string | null =
 
 /** « Léo Petit · 850,00 € · payée » */
 export const detailText = ({ detail, rent }: Pick<CalendarLine, 'detail' | 'rent'>): string | null =>
-  [detail, rent && rentWords(rent, formatCents)].filter(Boolean).join(' · ') || null;
+  [detail, rent && calendarRentText(rent, formatCents)].filter(Boolean).join(' · ') || null;
 
 /** Full description of an entry for screen readers. */
 export function lineLabel(line: CalendarLine): string {
   const { kind, title, firstDay, lastDay } = line;
   const days = firstDay === lastDay ? formatWeekday(firstDay) : `du ${formatLongDay(firstDay)} au ${formatLongDay(lastDay)}`;
-  return [`${CALENDAR_WORDS[kind]} : ${title}`, days, hoursText(line), detailText(line)].filter(Boolean).join(', ');
+  return [`${CALENDAR_KIND_LABELS[kind]} : ${title}`, days, hoursText(line), detailText(line)].filter(Boolean).join(', ');
 }
 
 /** The page of the record; null: the user's own events open in a dialog. */

@@ -19,13 +19,13 @@ export function EntryCard({ line, ...props }: ComponentPropsWithoutRef<'button'>
   return <UnstyledButton {...props} style={{ ...props.style, ...coloursOf(line) }} title={lineLabel(line)} />;
 }
 
-interface EntryWordsProps {
+interface EntryTextProps {
   line: CalendarLine;
   /** Available lines of text; longer text ends in « … ». */
   rows?: number;
 }
 
-export function EntryWords({ line, rows = 1 }: EntryWordsProps) {
+export function EntryText({ line, rows = 1 }: EntryTextProps) {
   return (
     <span className={rows > 1 ? classes.rows : classes.words} style={{ WebkitLineClamp: rows > 1 ? rows : undefined }}>
       <KindBadge kind={line.kind} size={13} className={classes.kind} />

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
-import { CALENDAR_KINDS, CALENDAR_WORDS, type CalendarKind } from '@lares/domain/workspace/calendar/kind';
+import { CALENDAR_KINDS, CALENDAR_KIND_LABELS, type CalendarKind } from '@lares/domain/workspace/calendar/kind';
 import { IconChevronDown } from '@tabler/icons-react';
 import { formatNumber } from '#lib/format.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -52,14 +52,14 @@ export function KindsFilterSelect({ value, onChange }: KindsFilterSelectProps) {
                   label={
                     <span className={classes.kind} data-tint={tintOf('calendar', kind)}>
                       <KindBadge kind={kind} size={15} />
-                      {CALENDAR_WORDS[kind]}
+                      {CALENDAR_KIND_LABELS[kind]}
                     </span>
                   }
                 />
                 <Button
                   variant="subtle"
                   size="compact-xs"
-                  aria-label={`Seulement : ${CALENDAR_WORDS[kind]}`}
+                  aria-label={`Seulement : ${CALENDAR_KIND_LABELS[kind]}`}
                   onClick={() => choose([kind])}
                 >
                   Seulement
@@ -82,8 +82,8 @@ function shownText(chosen: readonly CalendarKind[], offered: readonly CalendarKi
   const [only] = chosen;
   const [missing] = left;
   if (missing === undefined) return 'Tous les types';
-  if (only !== undefined && chosen.length === 1) return CALENDAR_WORDS[only];
+  if (only !== undefined && chosen.length === 1) return CALENDAR_KIND_LABELS[only];
   return left.length === 1
-    ? `Sauf «\u00A0${CALENDAR_WORDS[missing]}\u00A0»`
+    ? `Sauf «\u00A0${CALENDAR_KIND_LABELS[missing]}\u00A0»`
     : `${formatNumber(chosen.length)} types sur ${formatNumber(offered.length)}`;
 }

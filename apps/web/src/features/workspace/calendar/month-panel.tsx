@@ -4,7 +4,7 @@ import { SCHEDULE_LABELS } from '#components/schedule-labels.ts';
 import { lineText, type CalendarLine } from './calendar.labels.ts';
 import { formatShortWeekday, formatWeekday } from '#lib/format.ts';
 import { type DroppedEvent, scheduleEvent } from './calendar.rows.ts';
-import { EntryCard, EntryWords } from './entry-card.tsx';
+import { EntryCard, EntryText } from './entry-card.tsx';
 import classes from './month-panel.module.css';
 
 export interface GridPanelProps {
@@ -35,7 +35,7 @@ export function MonthPanel({ date, lines, onOpen, onDrop, onNew, onWeek }: GridP
       labels={SCHEDULE_LABELS}
       maxEventsPerDay={LINES_OF_A_DAY}
       events={lines.map(scheduleEvent)}
-      renderEventBody={(event) => <EntryWords line={lineOf(event)} />}
+      renderEventBody={(event) => <EntryText line={lineOf(event)} />}
       renderEvent={(event, props) => <EntryCard line={lineOf(event)} {...props} />}
       getDayProps={(on) => ({ 'aria-label': dayLabel(day(on), lines, onNew !== undefined) })}
       onEventClick={(event) => onOpen(lineOf(event))}

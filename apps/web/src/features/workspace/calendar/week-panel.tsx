@@ -5,7 +5,7 @@ import { SCHEDULE_LABELS } from '#components/schedule-labels.ts';
 import { linesByDay, shownDays, type CalendarLine } from './calendar.labels.ts';
 import { formatShortWeekday, formatWeekday } from '#lib/format.ts';
 import { scheduleEvent } from './calendar.rows.ts';
-import { EntryCard, EntryWords } from './entry-card.tsx';
+import { EntryCard, EntryText } from './entry-card.tsx';
 import type { GridPanelProps } from './month-panel.tsx';
 
 const lineOf = (event: ScheduleEventData) => event.payload?.['line'] as CalendarLine;
@@ -79,13 +79,13 @@ export function WeekPanel({ date, lines, onOpen, onDrop, onNew }: GridPanelProps
       withCurrentTimeBubble={false}
       withWeekNumber={false}
       events={lines.map(scheduleEvent)}
-      renderEventBody={(event) => <EntryWords line={lineOf(event)} rows={rowsOfText(lineOf(event))} />}
+      renderEventBody={(event) => <EntryText line={lineOf(event)} rows={rowsOfText(lineOf(event))} />}
       renderEvent={(event, props) => {
         const line = lineOf(event);
         // The library writes whole days by their title alone.
         return line.startTime === null ? (
           <EntryCard line={line} {...props}>
-            <EntryWords line={line} />
+            <EntryText line={line} />
           </EntryCard>
         ) : (
           <EntryCard line={line} {...props} />

@@ -1,4 +1,4 @@
-import { EVENT_KIND_WORDS } from '@lares/domain/workspace/events/kind';
+import { EVENT_KIND_LABELS } from '@lares/domain/workspace/events/kind';
 import { DescriptionList } from '#components/description-list.tsx';
 import type { EventRecord } from './events.draft.ts';
 import { formatDays, formatWeekday } from '#lib/format.ts';
@@ -9,7 +9,7 @@ export function EventDetails({ event }: { event: EventRecord }) {
   return (
     <DescriptionList
       items={[
-        { label: 'Type', value: EVENT_KIND_WORDS[kind] },
+        { label: 'Type', value: EVENT_KIND_LABELS[kind] },
         { label: 'Date', value: firstDay === lastDay ? formatWeekday(firstDay) : formatDays(firstDay, lastDay) },
         { label: 'Heures', value: startTime === null || endTime === null ? 'Toute la journée' : `${startTime} – ${endTime}` },
         { label: 'Bien', value: property && [property.title, property.address, property.city].filter(Boolean).join(', ') },

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { EVENT_KIND_WORDS, EVENT_KINDS } from '@lares/domain/workspace/events/kind';
+import { EVENT_KIND_LABELS, EVENT_KINDS } from '@lares/domain/workspace/events/kind';
 import type { EventDraft } from '@lares/validation/workspace/events';
 import { type ReactNode, useState } from 'react';
 import { DayInput } from '#components/day-input.tsx';
@@ -23,7 +23,7 @@ interface EventFormProps {
   aside?: ReactNode;
 }
 
-const KINDS = EVENT_KINDS.map((value) => ({ value, label: EVENT_KIND_WORDS[value] }));
+const KINDS = EVENT_KINDS.map((value) => ({ value, label: EVENT_KIND_LABELS[value] }));
 
 /** The form of a visit or another event. */
 export function EventForm({ form, pending, submit, onSubmit, onClose, member = null, aside }: EventFormProps) {

@@ -11,7 +11,7 @@ import { AUDIT_ACTION_LABELS } from './history.labels.ts';
 type Entry = RouterOutputs['history']['of']['rows'][number];
 
 /** Texts of a noun for its history, given by the page, so that the history does not depend on nouns. */
-export interface HistoryWords {
+export interface HistoryText {
   /** Fields in the order and with the labels of the form; others are hidden. */
   labels: Record<string, string>;
   value: (field: string, value: unknown) => string;
@@ -22,11 +22,11 @@ const ACTORS: Record<Entry['actorKind'], string | null> = { admin: 'Un administr
 
 interface HistoryPanelProps {
   record: Pick<RouterInputs['history']['of'], 'entity' | 'id'>;
-  words: HistoryWords;
+  text: HistoryText;
 }
 
 /** Who changed what, from which value to which, and when. */
-export function HistoryPanel({ record, words }: HistoryPanelProps) {
+export function HistoryPanel({ record, text }: HistoryPanelProps) {
   const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePages(
     [['history', 'of'], { input: record, type: 'pages' }],
     (cursor) => trpcClient.history.of.query({ ...record, cursor }),
@@ -54,7 +54,7 @@ export function HistoryPanel({ record, words }: HistoryPanelProps) {
             entry.actorKind === 'admin' && entry.actorName
               ? `${entry.actorName} (administrateur)`
               : (entry.actorName ?? ACTORS[entry.actorKind]),
-          details: <Changes entry={entry} words={words} />,
+          details: <Changes entry={entry} text={text} />,
         }))}
       />
       {hasNextPage && (
@@ -67,7 +67,7 @@ export function HistoryPanel({ record, words }: HistoryPanelProps) {
 }
 
 /** For an update, each field before and after. A creation or a deletion only has a title. */
-function Changes({ entry: { before, after }, words: { labels, value } }: { entry: Entry; words: HistoryWords }) {
+function Changes({ entry: { before, after }, text: { labels, value } }: { entry: Entry; text: HistoryText }) {
   if (!before || !after) return null;
   const changed = Object.keys(labels).filter((field) => field in before || field in after);
   if (changed.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { Panel } from '#components/panel.tsx';
 import { formatCount, formatNumber } from '#lib/format.ts';
-import { IMPORT_KIND_WORDS, type ImportPreview, kindText, rowsText, RULED_OUT_WORDS, ruledOutTotal } from './imports.labels.ts';
+import { IMPORT_KIND_LABELS, type ImportPreview, kindText, rowsText, RULED_OUT_LABELS, ruledOutTotal } from './imports.labels.ts';
 import classes from './import-counts-section.module.css';
 
 interface ImportCountsSectionProps {
@@ -16,7 +16,7 @@ interface ImportCountsSectionProps {
 /** The totals of a file: imported, left out with reasons, and refused rows. */
 export function ImportCountsSection({ kind, counts, title, isDone = false }: ImportCountsSectionProps) {
   const { rowsRead, ready, updated, refused, ruledOut, priceLeftOut, repeated = 0, existing = 0, warnings = 0 } = counts;
-  const { one, several, alike } = IMPORT_KIND_WORDS[kind];
+  const { one, several, alike } = IMPORT_KIND_LABELS[kind];
   const left = ruledOutTotal(counts);
   return (
     <Panel title={title} aside={`${rowsText(rowsRead)} ${rowsRead > 1 ? 'lues' : 'lue'}`}>
@@ -41,7 +41,7 @@ export function ImportCountsSection({ kind, counts, title, isDone = false }: Imp
             <li key={reason}>
               <strong>{formatNumber(rows)}</strong>
               <span>
-                <b>{wordFor(rows, RULED_OUT_WORDS[reason].one, RULED_OUT_WORDS[reason].several)}</b> {RULED_OUT_WORDS[reason].why}
+                <b>{wordFor(rows, RULED_OUT_LABELS[reason].one, RULED_OUT_LABELS[reason].several)}</b> {RULED_OUT_LABELS[reason].why}
               </span>
             </li>
           ))}

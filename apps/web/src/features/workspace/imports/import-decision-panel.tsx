@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { linkTo } from '#shell/navigation.ts';
 import { formatCount, formatInstant, formatNumber } from '#lib/format.ts';
-import { IMPORT_KIND_WORDS, type ImportDraft, type ImportPreview, kindText, pastImportsAddress } from './imports.labels.ts';
+import { IMPORT_KIND_LABELS, type ImportDraft, type ImportPreview, kindText, pastImportsAddress } from './imports.labels.ts';
 import classes from './import-decision-panel.module.css';
 
 interface ImportDecisionPanelProps {
@@ -49,7 +49,7 @@ export function ImportDecisionPanel({ draft, preview, busy, isBlocked = false, o
   // Of known records only, the user still decides what becomes of them.
   if (isIdle && preview.existing === 0) {
     return (
-      <Foot tone="warning" words={nothingText(preview, IMPORT_KIND_WORDS[kind].one)}>
+      <Foot tone="warning" words={nothingText(preview, IMPORT_KIND_LABELS[kind].one)}>
         <Button onClick={onOther}>Choisir un autre fichier</Button>
       </Foot>
     );

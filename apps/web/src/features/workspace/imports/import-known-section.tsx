@@ -1,7 +1,7 @@
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { isUpdatable, KNOWN_RECORD_CHOICES, type KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
 import { Group, Radio, Text } from '@mantine/core';
-import { IMPORT_KIND_WORDS, kindText } from './imports.labels.ts';
+import { IMPORT_KIND_LABELS, kindText } from './imports.labels.ts';
 
 interface ImportKnownSectionProps {
   kind: ImportKind;
@@ -19,7 +19,7 @@ const isChoice = (value: string): value is KnownRecordChoice => KNOWN_RECORD_CHO
 export function ImportKnownSection({ kind, existing, choice, canUpdate, onChange }: ImportKnownSectionProps) {
   return (
     <Radio.Group
-      label={`${kindText(kind, existing)} déjà ${existing > 1 ? 'présents' : 'présent'} (${IMPORT_KIND_WORDS[kind].alike})`}
+      label={`${kindText(kind, existing)} déjà ${existing > 1 ? 'présents' : 'présent'} (${IMPORT_KIND_LABELS[kind].alike})`}
       value={choice}
       onChange={(value) => isChoice(value) && onChange(value)}
     >

@@ -4,8 +4,8 @@ import { StatusBadge } from '#components/status-badge.tsx';
 import type { DataColumn } from '#components/data-column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { formatArea, formatCents, formatDay, formatNumber, formatPhone } from '#lib/format.ts';
-import { IMPORT_KIND_WORDS, type ImportPreview } from './imports.labels.ts';
-import { OWNER_KIND_WORDS } from '#features/portfolio/owners/owners.labels.ts';
+import { IMPORT_KIND_LABELS, type ImportPreview } from './imports.labels.ts';
+import { OWNER_KIND_LABELS } from '#features/portfolio/owners/owners.labels.ts';
 import { addressText, priceText } from '#features/portfolio/properties/properties.labels.ts';
 import classes from './import-preview-table.module.css';
 import { ImportTableSection } from './import-table-section.tsx';
@@ -38,7 +38,7 @@ const COLUMNS: { [Kind in ImportKind]: DataColumn<PreviewedRow<Kind>>[] } = {
   owners: [
     line(),
     { id: 'name', header: 'Nom', cell: ({ name }) => strong(name), phone: 'title' },
-    { id: 'kind', header: 'Type', cell: ({ kind }) => OWNER_KIND_WORDS[kind], phone: 'aside' },
+    { id: 'kind', header: 'Type', cell: ({ kind }) => OWNER_KIND_LABELS[kind], phone: 'aside' },
     { id: 'email', header: 'E-mail', cell: ({ email }) => email || '—' },
     { id: 'phone', header: 'Téléphone', cell: ({ phone }) => formatPhone(phone) || '—' },
     { id: 'address', header: 'Adresse', cell: ({ address }) => address || '—' },
@@ -106,7 +106,7 @@ export function ImportPreviewTable<Kind extends ImportKind>({ kind, preview }: I
       aside={preview.ready > rows.length ? `Les ${rows.length} premiers sur ${formatNumber(preview.ready)}` : undefined}
     >
       <DataTable
-        label={`${capitalized(IMPORT_KIND_WORDS[kind].several)} prêts à être importés`}
+        label={`${capitalized(IMPORT_KIND_LABELS[kind].several)} prêts à être importés`}
         columns={COLUMNS[kind]}
         rows={rows}
         rowId={(row) => String(row.line)}

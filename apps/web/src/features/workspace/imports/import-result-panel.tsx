@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconCircleCheck, IconHistory } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { linkTo } from '#shell/navigation.ts';
-import { IMPORT_KIND_WORDS, type ImportPreview, kindText, pastImportsAddress } from './imports.labels.ts';
+import { IMPORT_KIND_LABELS, type ImportPreview, kindText, pastImportsAddress } from './imports.labels.ts';
 import { ImportCountsSection } from './import-counts-section.tsx';
 import { LiveText } from '#components/live-text.tsx';
 import classes from './import-result-panel.module.css';
@@ -26,7 +26,7 @@ interface ImportResultPanelProps {
 /** Imported rows, rows left out with reasons, and undo. */
 export function ImportResultPanel({ result, onUndone, onAgain }: ImportResultPanelProps) {
   const { kind, importId, fileName, counts } = result;
-  const words = IMPORT_KIND_WORDS[kind];
+  const words = IMPORT_KIND_LABELS[kind];
   const [undoing, setUndoing] = useState(false);
   return (
     <div className={classes.stack}>

@@ -4,16 +4,16 @@ import type { DataColumn } from '#components/data-column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { formatNumber } from '#lib/format.ts';
 import { LEASE_LABELS, leaseValueText } from '#features/leasing/leases/leases.labels.ts';
-import { OWNER_HISTORY_WORDS } from '#features/portfolio/owners/owners.labels.ts';
+import { OWNER_HISTORY_TEXT } from '#features/portfolio/owners/owners.labels.ts';
 import { PROPERTY_LABELS, valueText } from '#features/portfolio/properties/properties.labels.ts';
-import { TENANT_HISTORY_WORDS } from '#features/portfolio/tenants/tenants.labels.ts';
+import { TENANT_HISTORY_TEXT } from '#features/portfolio/tenants/tenants.labels.ts';
 import { type ImportPreview, kindText } from './imports.labels.ts';
 import { ImportTableSection } from './import-table-section.tsx';
 import classes from './import-updates-table.module.css';
 
 type Update = ImportPreview['updates'][number];
 
-interface FieldWords {
+interface FieldLabels {
   labels: Readonly<Record<string, string>>;
   value: (field: string, value: unknown) => string;
 }
@@ -24,14 +24,14 @@ const named = (name: string) => name;
 /** Payments are never updated by a file, nor is what a rent roll finds. */
 type Updated = Exclude<ImportKind, 'payments' | 'rent-roll'>;
 const isUpdated = (kind: ImportKind): kind is Updated => kind !== 'payments' && kind !== 'rent-roll';
-const FIELD_WORDS: Record<Updated, FieldWords> = {
+const FIELD_LABELS: Record<Updated, FieldLabels> = {
   properties: { labels: PROPERTY_LABELS, value: (field, value) => valueText(field, value, named) },
-  owners: OWNER_HISTORY_WORDS,
-  tenants: TENANT_HISTORY_WORDS,
+  owners: OWNER_HISTORY_TEXT,
+  tenants: TENANT_HISTORY_TEXT,
   leases: { labels: LEASE_LABELS, value: (field, value) => leaseValueText(field, value, named) },
 };
 
-const columnsOf = ({ labels, value }: FieldWords): DataColumn<Update>[] => [
+const columnsOf = ({ labels, value }: FieldLabels): DataColumn<Update>[] => [
   {
     id: 'line',
     header: 'Ligne',
@@ -74,7 +74,7 @@ export function ImportUpdatesTable({ kind, preview: { updates, updated } }: Impo
     >
       <DataTable
         label="Fiches mises à jour par le fichier"
-        columns={columnsOf(FIELD_WORDS[kind])}
+        columns={columnsOf(FIELD_LABELS[kind])}
         rows={updates}
         rowId={({ line }) => String(line)}
       />

@@ -12,7 +12,7 @@ export type PastImport = RouterOutputs['imports']['list']['rows'][number];
 export type RuledOutReason = ImportPreview['ruledOut'][number]['reason'];
 export type ColumnMapping = (string | null)[];
 
-interface KindWords {
+interface KindLabels {
   /** All four are masculine: « importé », « prêts ». */
   one: string;
   several: string;
@@ -29,7 +29,7 @@ interface KindWords {
   alike: string;
 }
 
-export const IMPORT_KIND_WORDS: Record<ImportKind, KindWords> = {
+export const IMPORT_KIND_LABELS: Record<ImportKind, KindLabels> = {
   properties: {
     one: 'bien',
     several: 'biens',
@@ -93,17 +93,17 @@ export const IMPORT_KIND_WORDS: Record<ImportKind, KindWords> = {
   },
 };
 
-const baseOf = (kind: ImportKind): string => IMPORT_KIND_WORDS[kind].base ?? IMPORT_KIND_WORDS[kind].list;
+const baseOf = (kind: ImportKind): string => IMPORT_KIND_LABELS[kind].base ?? IMPORT_KIND_LABELS[kind].list;
 
 export const importAddress = (kind: ImportKind): string => `${baseOf(kind)}/import`;
 export const pastImportsAddress = (kind: ImportKind): string => `${baseOf(kind)}/imports`;
 
 /** « 12 contrats » */
 export const kindText = (kind: ImportKind, count: number): string =>
-  formatCount(count, IMPORT_KIND_WORDS[kind].one, IMPORT_KIND_WORDS[kind].several);
+  formatCount(count, IMPORT_KIND_LABELS[kind].one, IMPORT_KIND_LABELS[kind].several);
 
 /** Why a rule leaves rows out, shown before and after the import. */
-export const RULED_OUT_WORDS: Record<RuledOutReason, { one: string; several: string; why: string }> = {
+export const RULED_OUT_LABELS: Record<RuledOutReason, { one: string; several: string; why: string }> = {
   outbuilding: { one: 'dépendance', several: 'dépendances', why: 'Cave, garage ou abri : une dépendance n’est pas un bien à part.' },
   'no-building': { one: 'terrain nu', several: 'terrains nus', why: 'Vendu sans construction.' },
   'same-dwelling': {

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
-import { IMPORT_KIND_WORDS, kindText, TOUCHED_BY_IMPORTS } from './imports.labels.ts';
+import { IMPORT_KIND_LABELS, kindText, TOUCHED_BY_IMPORTS } from './imports.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './undo-import-dialog.module.css';
@@ -39,7 +39,7 @@ export function UndoImportDialog({ import: chosen, opened, onClose, onUndone }: 
       title="Annuler cet import ?"
       confirmLabel="Annuler l’import"
       busyLabel="Annulation..."
-      cancelLabel={`Garder les ${IMPORT_KIND_WORDS[kind].several}`}
+      cancelLabel={`Garder les ${IMPORT_KIND_LABELS[kind].several}`}
       pending={undo.isPending}
       destructive
     >

@@ -23,11 +23,11 @@ import {
 import type { LinkProps } from '@tanstack/react-router';
 import { formatCents, formatLongDay } from '#lib/format.ts';
 
-const WORDS = { amount: formatCents, day: formatLongDay };
+const FORMATTERS = { amount: formatCents, day: formatLongDay };
 
 /** A notification as a title, a detail and a link to its record. */
 export function notificationText(notification: NotificationFacts) {
-  const { title, detail, path } = sentenceOf(notification, WORDS);
+  const { title, detail, path } = sentenceOf(notification, FORMATTERS);
   const [to, hash] = path.split('#');
   // The path depends on the kind at run time, so it cannot be checked at compile time.
   return { title, detail, link: { to: to as LinkProps['to'], ...(hash && { hash }) } };

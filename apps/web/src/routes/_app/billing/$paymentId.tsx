@@ -20,7 +20,7 @@ import {
 import { PAYMENT_MESSAGES, PAYMENT_TEXTS } from '#features/accounting/payments/payments.messages.ts';
 import { ReceivePaymentsDialog } from '#features/accounting/payments/receive-payments-dialog.tsx';
 import { formatDay, formatLargeCents } from '#lib/format.ts';
-import { type PaymentDetail, paymentHistoryWords, paymentTitle } from '#features/accounting/payments/payments.labels.ts';
+import { type PaymentDetail, paymentHistoryText, paymentTitle } from '#features/accounting/payments/payments.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useLeaveRemoved } from '#lib/use-removal.ts';
@@ -71,7 +71,7 @@ function PaymentOnPage({ payment }: { payment: PaymentDetail }) {
           <RelatedDocumentsPanel relatedType="payment" relatedId={id} />
           {can('history:read') && (
             <div className={classes.last}>
-              <HistoryPanel record={{ entity: 'payment', id }} words={paymentHistoryWords(payment)} />
+              <HistoryPanel record={{ entity: 'payment', id }} text={paymentHistoryText(payment)} />
             </div>
           )}
         </div>

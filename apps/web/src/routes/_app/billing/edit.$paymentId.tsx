@@ -7,7 +7,7 @@ import { PaymentForm } from '#features/accounting/payments/payment-form.tsx';
 import {
   PAYMENT_LABELS,
   paymentDraft,
-  paymentHistoryWords,
+  paymentHistoryText,
   paymentTitle,
   paymentWarningsAmong,
 } from '#features/accounting/payments/payments.labels.ts';
@@ -46,7 +46,7 @@ function EditPaymentPage() {
       draftOf={paymentDraft}
       firstField="amountCents"
       labels={PAYMENT_LABELS}
-      valueText={(payment) => paymentHistoryWords(payment).value}
+      valueText={(payment) => paymentHistoryText(payment).value}
       messages={PAYMENT_MESSAGES}
       update={trpc.payments.update}
       inputOf={(draft, { version }, _payment, confirmed) => ({

@@ -18,7 +18,7 @@ import { RelatedPaymentsPanel } from '#features/accounting/payments/related-paym
 import { RemoveTenantDialog } from '#features/portfolio/tenants/remove-tenant-dialog.tsx';
 import { TenantDetails, TenantNotesDetails } from '#features/portfolio/tenants/tenant-details.tsx';
 import { TENANT_MESSAGES, TENANT_TEXTS } from '#features/portfolio/tenants/tenants.messages.ts';
-import { TENANT_HISTORY_WORDS, type TenantDetail, contactText } from '#features/portfolio/tenants/tenants.labels.ts';
+import { TENANT_HISTORY_TEXT, type TenantDetail, contactText } from '#features/portfolio/tenants/tenants.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useLeaveRemoved } from '#lib/use-removal.ts';
@@ -74,7 +74,7 @@ function ClientOnPage({ tenant }: { tenant: TenantDetail }) {
             <RelatedRequestsPanel tenantId={id} />
           </>
         }
-        history={can('history:read') && <HistoryPanel record={{ entity: 'tenant', id }} words={TENANT_HISTORY_WORDS} />}
+        history={can('history:read') && <HistoryPanel record={{ entity: 'tenant', id }} text={TENANT_HISTORY_TEXT} />}
         aside={
           <>
             <TenantDetails tenant={tenant} />

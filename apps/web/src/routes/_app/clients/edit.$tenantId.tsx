@@ -5,7 +5,7 @@ import { EditRecordPage } from '#components/edit-record-page.tsx';
 import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { TenantForm } from '#features/portfolio/tenants/tenant-form.tsx';
-import { TENANT_HISTORY_WORDS, TENANT_LABELS, tenantDraft } from '#features/portfolio/tenants/tenants.labels.ts';
+import { TENANT_HISTORY_TEXT, TENANT_LABELS, tenantDraft } from '#features/portfolio/tenants/tenants.labels.ts';
 import { TENANT_MESSAGES, TENANT_TEXTS } from '#features/portfolio/tenants/tenants.messages.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -46,7 +46,7 @@ function EditClientPage() {
       draftOf={tenantDraft}
       firstField="firstName"
       labels={TENANT_LABELS}
-      valueText={() => TENANT_HISTORY_WORDS.value}
+      valueText={() => TENANT_HISTORY_TEXT.value}
       messages={TENANT_MESSAGES}
       update={trpc.tenants.update}
       inputOf={(draft, { version }) => ({ ...draft, id: tenantId, version })}

@@ -12,7 +12,7 @@ import { ContractorDialog } from '#features/operations/contractors/contractor-di
 import { CONTRACTOR_MESSAGES, CONTRACTOR_TEXTS } from '#features/operations/contractors/contractors.messages.ts';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
 import { ContractorTasksPanel } from '#features/operations/maintenance/contractor-tasks-panel.tsx';
-import { CONTRACTOR_HISTORY_WORDS, type ContractorDetail } from '#features/operations/contractors/contractors.labels.ts';
+import { CONTRACTOR_HISTORY_TEXT, type ContractorDetail } from '#features/operations/contractors/contractors.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useLeaveRemoved } from '#lib/use-removal.ts';
@@ -57,7 +57,7 @@ function ContractorOnPage({ contractor }: { contractor: ContractorDetail }) {
       <Stack gap="lg">
         <ContractorDetails contractor={contractor} />
         <ContractorTasksPanel contractorId={id} />
-        {can('history:read') && <HistoryPanel record={{ entity: 'contractor', id }} words={CONTRACTOR_HISTORY_WORDS} />}
+        {can('history:read') && <HistoryPanel record={{ entity: 'contractor', id }} text={CONTRACTOR_HISTORY_TEXT} />}
       </Stack>
     </>
   );

@@ -14,7 +14,7 @@ import { DOCUMENT_MESSAGES } from '#features/operations/documents/documents.mess
 import { MissingDocumentSection } from '#features/operations/documents/missing-document-section.tsx';
 import { RemoveDocumentDialog } from '#features/operations/documents/remove-document-dialog.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
-import { type DocumentDetail, documentHistoryWords } from '#features/operations/documents/documents.labels.ts';
+import { type DocumentDetail, documentHistoryText } from '#features/operations/documents/documents.labels.ts';
 import { formatDate, typeset } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -58,7 +58,7 @@ function DocumentOnPage({ document }: { document: DocumentDetail }) {
         <div className={classes.aside}>
           <DocumentDetails document={document} />
           {can('documents:write') && <DocumentSharingPanel document={document} />}
-          {can('history:read') && <HistoryPanel record={{ entity: 'document', id }} words={documentHistoryWords(document)} />}
+          {can('history:read') && <HistoryPanel record={{ entity: 'document', id }} text={documentHistoryText(document)} />}
         </div>
       </div>
     </>

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EditRecordPage } from '#components/edit-record-page.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DocumentForm } from '#features/operations/documents/document-form.tsx';
-import { DOCUMENT_LABELS, documentDraft, documentHistoryWords } from '#features/operations/documents/documents.labels.ts';
+import { DOCUMENT_LABELS, documentDraft, documentHistoryText } from '#features/operations/documents/documents.labels.ts';
 import { DOCUMENT_MESSAGES, DOCUMENT_TEXTS } from '#features/operations/documents/documents.messages.ts';
 import { MissingDocumentSection } from '#features/operations/documents/missing-document-section.tsx';
 import { formatFileSize } from '#lib/format.ts';
@@ -37,7 +37,7 @@ function EditDocumentPage() {
       draftOf={documentDraft}
       firstField="title"
       labels={DOCUMENT_LABELS}
-      valueText={(document) => documentHistoryWords(document).value}
+      valueText={(document) => documentHistoryText(document).value}
       messages={DOCUMENT_MESSAGES}
       update={trpc.documents.update}
       inputOf={(draft, { version }) => ({ ...draft, id: documentId, version })}

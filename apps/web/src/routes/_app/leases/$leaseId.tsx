@@ -21,7 +21,7 @@ import { LEASE_MESSAGES, LEASE_TEXTS } from '#features/leasing/leases/leases.mes
 import { RentAccountPanel } from '#features/accounting/rent-accounts/rent-account-panel.tsx';
 import { RelatedPaymentsPanel } from '#features/accounting/payments/related-payments-panel.tsx';
 import { type LeaseDetail, tenantsText } from '#features/leasing/leases/leases.rows.ts';
-import { leaseHistoryWords, periodText } from '#features/leasing/leases/leases.labels.ts';
+import { leaseHistoryText, periodText } from '#features/leasing/leases/leases.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { ExitEventsPanel } from './-exit-events-panel.tsx';
@@ -77,7 +77,7 @@ function LeaseOnPage({ lease }: { lease: LeaseDetail }) {
             </Panel>
           )}
           <RelatedDocumentsPanel relatedType="lease" relatedId={id} />
-          {can('history:read') && <HistoryPanel record={{ entity: 'lease', id }} words={leaseHistoryWords(lease)} />}
+          {can('history:read') && <HistoryPanel record={{ entity: 'lease', id }} text={leaseHistoryText(lease)} />}
         </div>
         <div className={classes.aside}>
           <LeaseRentSection lease={lease} />

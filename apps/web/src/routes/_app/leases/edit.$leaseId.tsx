@@ -6,7 +6,7 @@ import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { LeaseForm } from '#features/leasing/leases/lease-form.tsx';
 import { leaseDraft } from '#features/leasing/leases/leases.draft.ts';
-import { LEASE_LABELS, leaseHistoryWords } from '#features/leasing/leases/leases.labels.ts';
+import { LEASE_LABELS, leaseHistoryText } from '#features/leasing/leases/leases.labels.ts';
 import { LEASE_MESSAGES, LEASE_TEXTS } from '#features/leasing/leases/leases.messages.ts';
 import { type LeaseDetail, tenantsText } from '#features/leasing/leases/leases.rows.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -40,7 +40,7 @@ function EditLeasePage() {
       draftOf={(lease): LeaseDraft => leaseDraft(lease)}
       firstField="propertyId"
       labels={LEASE_LABELS}
-      valueText={(lease) => leaseHistoryWords(lease).value}
+      valueText={(lease) => leaseHistoryText(lease).value}
       messages={LEASE_MESSAGES}
       update={trpc.leases.update}
       inputOf={(draft, { version }) => ({ ...draft, id: leaseId, version })}

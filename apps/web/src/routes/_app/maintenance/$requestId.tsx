@@ -20,7 +20,7 @@ import { RequestPhotosPanel } from '#features/operations/maintenance/request-pho
 import { RequestTasksPanel } from '#features/operations/maintenance/request-tasks-panel.tsx';
 import { now } from '#lib/clock.ts';
 import { formatDate, formatInstant, relativeTime } from '#lib/format.ts';
-import { type RequestDetail, requestHistoryWords } from '#features/operations/maintenance/maintenance.labels.ts';
+import { type RequestDetail, requestHistoryText } from '#features/operations/maintenance/maintenance.labels.ts';
 import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -90,7 +90,7 @@ function RequestOnPage({ request }: { request: RequestDetail }) {
         <RequestTasksPanel requestId={id} title={title} propertyId={request.property?.id ?? null} />
         <div className={classes.columns}>
           <RequestCommentsPanel requestId={id} comments={comments} />
-          {can('history:read') && <HistoryPanel record={{ entity: 'request', id }} words={requestHistoryWords(request)} />}
+          {can('history:read') && <HistoryPanel record={{ entity: 'request', id }} text={requestHistoryText(request)} />}
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@ import { requestValues } from '@lares/validation/operations/maintenance';
 import { createFileRoute } from '@tanstack/react-router';
 import { EditRecordPage } from '#components/edit-record-page.tsx';
 import { PageHeader } from '#components/page-header.tsx';
-import { REQUEST_LABELS, requestDraft, requestHistoryWords } from '#features/operations/maintenance/maintenance.labels.ts';
+import { REQUEST_LABELS, requestDraft, requestHistoryText } from '#features/operations/maintenance/maintenance.labels.ts';
 import { REQUEST_MESSAGES, REQUEST_TEXTS } from '#features/operations/maintenance/maintenance.messages.ts';
 import { MissingRequestSection } from '#features/operations/maintenance/missing-request-section.tsx';
 import { RequestForm } from '#features/operations/maintenance/request-form.tsx';
@@ -37,7 +37,7 @@ function EditRequestPage() {
       draftOf={requestDraft}
       firstField="title"
       labels={REQUEST_LABELS}
-      valueText={(request) => requestHistoryWords(request).value}
+      valueText={(request) => requestHistoryText(request).value}
       messages={REQUEST_MESSAGES}
       update={trpc.maintenance.update}
       inputOf={(draft, { version }) => ({ ...draft, id: requestId, version })}

@@ -18,7 +18,7 @@ import { OWNER_MESSAGES, OWNER_TEXTS } from '#features/portfolio/owners/owners.m
 import { OwnedPropertiesPanel } from '#features/portfolio/properties/owned-properties-panel.tsx';
 import { today } from '#lib/clock.ts';
 import { formatCount } from '#lib/format.ts';
-import { OWNER_HISTORY_WORDS, type OwnerDetail } from '#features/portfolio/owners/owners.labels.ts';
+import { OWNER_HISTORY_TEXT, type OwnerDetail } from '#features/portfolio/owners/owners.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useLeaveRemoved } from '#lib/use-removal.ts';
@@ -68,7 +68,7 @@ function OwnerOnPage({ owner }: { owner: OwnerDetail }) {
             <OwnerStatementsPanel ownerId={id} />
           </>
         }
-        history={can('history:read') && <HistoryPanel record={{ entity: 'owner', id }} words={OWNER_HISTORY_WORDS} />}
+        history={can('history:read') && <HistoryPanel record={{ entity: 'owner', id }} text={OWNER_HISTORY_TEXT} />}
         aside={
           <>
             <OwnerDetails owner={owner} />

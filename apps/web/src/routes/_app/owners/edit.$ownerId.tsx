@@ -4,7 +4,7 @@ import { EditRecordPage } from '#components/edit-record-page.tsx';
 import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { OwnerForm } from '#features/portfolio/owners/owner-form.tsx';
-import { OWNER_HISTORY_WORDS, OWNER_LABELS, ownerDraft } from '#features/portfolio/owners/owners.labels.ts';
+import { OWNER_HISTORY_TEXT, OWNER_LABELS, ownerDraft } from '#features/portfolio/owners/owners.labels.ts';
 import { OWNER_MESSAGES, OWNER_TEXTS } from '#features/portfolio/owners/owners.messages.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -36,7 +36,7 @@ function EditOwnerPage() {
       draftOf={ownerDraft}
       firstField="lastName"
       labels={OWNER_LABELS}
-      valueText={() => OWNER_HISTORY_WORDS.value}
+      valueText={() => OWNER_HISTORY_TEXT.value}
       messages={OWNER_MESSAGES}
       update={trpc.owners.update}
       inputOf={(draft, { version }) => ({ ...draft, id: ownerId, version })}

@@ -33,7 +33,7 @@ import { PropertyRatingBadge } from '#features/portfolio/properties/property-rat
 import { ReviewsPanel } from '#features/leasing/reviews/reviews-panel.tsx';
 import { useSession } from '#lib/session.ts';
 import { notify } from '#lib/notify.tsx';
-import { addressText, priceText, propertyHistoryWords } from '#features/portfolio/properties/properties.labels.ts';
+import { addressText, priceText, propertyHistoryText } from '#features/portfolio/properties/properties.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useLeaveRemoved } from '#lib/use-removal.ts';
@@ -114,7 +114,7 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
                   <ReceivedInquiriesPanel propertyId={id} />
                 </div>
               )}
-              {can('history:read') && <HistoryPanel record={{ entity: 'property', id }} words={propertyHistoryWords(property)} />}
+              {can('history:read') && <HistoryPanel record={{ entity: 'property', id }} text={propertyHistoryText(property)} />}
             </div>
           )}
         </div>

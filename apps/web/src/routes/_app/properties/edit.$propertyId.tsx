@@ -5,7 +5,7 @@ import { EditRecordPage } from '#components/edit-record-page.tsx';
 import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { propertyDraft } from '#features/portfolio/properties/properties.draft.ts';
-import { PROPERTY_LABELS, propertyHistoryWords, propertyWarningsAmong } from '#features/portfolio/properties/properties.labels.ts';
+import { PROPERTY_LABELS, propertyHistoryText, propertyWarningsAmong } from '#features/portfolio/properties/properties.labels.ts';
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/portfolio/properties/properties.messages.ts';
 import { PropertyForm } from '#features/portfolio/properties/property-form.tsx';
 import { PropertyImagesPanel } from '#features/portfolio/properties/property-images-panel.tsx';
@@ -48,7 +48,7 @@ function EditPropertyPage() {
       draftOf={propertyDraft}
       firstField="title"
       labels={PROPERTY_LABELS}
-      valueText={(property) => propertyHistoryWords(property).value}
+      valueText={(property) => propertyHistoryText(property).value}
       messages={PROPERTY_MESSAGES}
       update={savingProperty}
       inputOf={(draft, base, { images }, confirmed) => ({

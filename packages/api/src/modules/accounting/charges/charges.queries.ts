@@ -88,7 +88,7 @@ export async function chargesOfYear(ctx: ActorContext, { year, buildingId }: { y
   }));
   return {
     rows,
-    /** A landlord declares what he paid; an agency states it to the owner. */
+    /** A landlord declares what they paid; an agency states it to the owner. */
     isDeclared: organization?.kind === 'bailleur',
     totalCents: sumCents([cents(0), ...rows.map(({ amountCents }) => amountCents)]),
     recoverableCents: sumCents([cents(0), ...rows.map(({ recoverableCents }) => recoverableCents)]),

@@ -78,7 +78,7 @@ it('keeps the year of a small agency as it is worked out by hand', { timeout: 30
     debtor: await aLet({ rentCents: 68_000, chargesCents: 4_000 }),
     // 1,000 €: pays three months ahead.
     early: await aLet({ rentCents: 100_000 }),
-    // Taken over with 480 € owed, which he pays in February.
+    // Taken over with 480 € owed, which the tenant pays in February.
     takenOver: await aLet({ rentCents: 55_000 }),
     // 900 € at the end of each month.
     arrears: await aLet({ rentCents: 90_000 }, { timing: 'échu' }),

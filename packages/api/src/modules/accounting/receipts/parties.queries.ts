@@ -56,8 +56,8 @@ interface Asked {
 }
 
 /**
- * Who writes for whom: the owner of the property is the landlord, an agency the holder of his mandate. A landlord who manages alone writes in
- * the name of the owner on record, else in his own.
+ * Who writes for whom: the owner of the property is the landlord, an agency the holder of their mandate. A landlord who manages alone writes
+ * in the name of the owner on record, else in their own.
  */
 export async function partiesOrThrow(
   read: ReadRows,

@@ -14,8 +14,8 @@ import { expensesVisibleTo } from '../charges/charges.scope.ts';
 import type { IncomeInput } from './income.queries.ts';
 
 /**
- * What a landlord who keeps his own accounts paid in the year and declares, for each property that it concerns. An agency declares nothing: what
- * it pays for an owner is stated to him.
+ * What a landlord who keeps their own accounts paid in the year and declares, for each property that it concerns. An agency declares nothing:
+ * what it pays for an owner is stated to the owner.
  */
 export async function ownExpensesOf({ ctx: { wall, actor }, isOwned, fromDate, toDate }: IncomeInput): Promise<SpentMoney[]> {
   const rows = await wall.rows(

@@ -40,7 +40,7 @@ const pays = (bill: Bill) =>
     ReturnType<typeof as>['charges']['addExpense']
   >[0]);
 
-it('a landlord declares what he bears of the expenses that he paid in the year, for each property', async () => {
+it('a landlord declares what they bear of the expenses that they paid in the year, for each property', async () => {
   const [home, other] = [await aHome('T3 Crébillon'), await aHome('T2 Hoche')];
   const tax = { nature: 'Taxe foncière', label: 'Taxe foncière', taxLine: '227' } as const;
   await pays({ ...tax, propertyId: home, amountCents: 103_800 });

@@ -56,42 +56,42 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
 
 /** Uses its own SQL in one query: what is filed under the row, whatever the scope of that row. */
 const filedUnderOwned = (organizationId: Viewer['organizationId']) => {
-  const leasesOfHis = sql`select l.id from leases l where l.organization_id = ${organizationId} and l.property_id in (select my_owned_properties())`;
+  const leasesOfOwned = sql`select l.id from leases l where l.organization_id = ${organizationId} and l.property_id in (select my_owned_properties())`;
   return sql`(
     ${documents.propertyId} in (select my_owned_properties())
-    or ${documents.leaseId} in (${leasesOfHis})
+    or ${documents.leaseId} in (${leasesOfOwned})
     or ${documents.tenantId} in (
-      select lt.tenant_id from lease_tenants lt where lt.organization_id = ${organizationId} and lt.lease_id in (${leasesOfHis} and l.status = 'Actif'))
+      select lt.tenant_id from lease_tenants lt where lt.organization_id = ${organizationId} and lt.lease_id in (${leasesOfOwned} and l.status = 'Actif'))
     or ${documents.paymentId} in (
-      select p.id from payments p where p.organization_id = ${organizationId} and p.deleted_at is null and p.lease_id in (${leasesOfHis}))
+      select p.id from payments p where p.organization_id = ${organizationId} and p.deleted_at is null and p.lease_id in (${leasesOfOwned}))
     or ${documents.requestId} in (
       select r.id from maintenance_requests r where r.organization_id = ${organizationId} and r.deleted_at is null
       and r.property_id in (select my_owned_properties())))`;
 };
 
-const himselfOf = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) =>
+const tenantRecordsOf = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) =>
   sql`select t.id from tenants t where t.organization_id = ${organizationId} and t.user_id = ${userId} and t.deleted_at is null`;
 
 const filedUnderRented = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) => {
-  const himself = himselfOf(organizationId, userId);
+  const tenantRecords = tenantRecordsOf(organizationId, userId);
   return sql`(
     ${documents.leaseId} in (select my_leases())
     or ${documents.propertyId} in (
       select l.property_id from leases l
       where l.organization_id = ${organizationId} and l.id in (select my_leases()) and l.status = 'Actif')
-    or ${documents.tenantId} in (${himself})
+    or ${documents.tenantId} in (${tenantRecords})
     or ${documents.paymentId} in (
       select p.id from payments p where p.organization_id = ${organizationId} and p.deleted_at is null and p.lease_id in (select my_leases()))
     or ${documents.requestId} in (
       select r.id from maintenance_requests r where r.organization_id = ${organizationId} and r.deleted_at is null
-      and (r.tenant_id in (${himself}) or (r.created_by = ${userId} and r.property_id in (select my_rented_properties())))))`;
+      and (r.tenant_id in (${tenantRecords}) or (r.created_by = ${userId} and r.property_id in (select my_rented_properties())))))`;
 };
 
 /** A document stays visible to its sender after the lease and its payments, until a manager files it under another person's record. */
 const filedUnderNobodyElse = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) => {
-  const himself = himselfOf(organizationId, userId);
+  const tenantRecords = tenantRecordsOf(organizationId, userId);
   return sql`(
-    (${documents.tenantId} is null or ${documents.tenantId} in (${himself}))
+    (${documents.tenantId} is null or ${documents.tenantId} in (${tenantRecords}))
     and (${documents.leaseId} is null or ${documents.leaseId} in (select my_leases()))
     and (${documents.propertyId} is null or ${documents.propertyId} in (
       select l.property_id from leases l where l.organization_id = ${organizationId} and l.id in (select my_leases())))
@@ -99,7 +99,7 @@ const filedUnderNobodyElse = (organizationId: Viewer['organizationId'], userId: 
       select p.id from payments p where p.organization_id = ${organizationId} and p.lease_id in (select my_leases())))
     and (${documents.requestId} is null or ${documents.requestId} in (
       select r.id from maintenance_requests r where r.organization_id = ${organizationId}
-      and (r.tenant_id in (${himself}) or r.created_by = ${userId}))))`;
+      and (r.tenant_id in (${tenantRecords}) or r.created_by = ${userId}))))`;
 };
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;

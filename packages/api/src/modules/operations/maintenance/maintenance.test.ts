@@ -339,7 +339,7 @@ describe('the cost of works', () => {
   it('is shown to a tenant only where they pay it', async () => {
     const owners = await at(home, { tenantId, borneBy: 'propriétaire' }, { tasks: [cost(10_000)] });
     const undecided = await at(home, { tenantId }, { tasks: [cost(10_000)] });
-    const his = await at(home, { tenantId, borneBy: 'locataire' }, { tasks: [cost(4_000)] });
+    const paidByTenant = await at(home, { tenantId, borneBy: 'locataire' }, { tasks: [cost(4_000)] });
     const read = async (who: Who, { id }: { id: string }) => {
       const { maintenance } = as(who);
       const [{ costs }, [task]] = [await maintenance.byId({ id }), await maintenance.tasks({ requestId: id })];
@@ -349,7 +349,7 @@ describe('the cost of works', () => {
       expect(await read('tenant', request)).toEqual([null, null]);
       expect(await read('owner', request)).toEqual([10_000, 10_000]);
     }
-    expect(await read('tenant', his)).toEqual([4_000, 4_000]);
-    expect(await as('tenant').maintenance.byId({ id: his.id })).toMatchObject({ costs: { byCostPayer: { locataire: 4_000 } } });
+    expect(await read('tenant', paidByTenant)).toEqual([4_000, 4_000]);
+    expect(await as('tenant').maintenance.byId({ id: paidByTenant.id })).toMatchObject({ costs: { byCostPayer: { locataire: 4_000 } } });
   });
 });

@@ -79,15 +79,17 @@ it('are visible to users who see the request, and leave no bytes when refused', 
 });
 
 it('are removed by their sender or a manager, and no longer served', async () => {
-  const [his, hers] = [await add('tenant'), await add('manager')];
-  await expect(as('tenant').removePhoto({ requestId, photoId: hers.photoId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await as('tenant').removePhoto({ requestId, photoId: his.photoId });
-  expect((await shown()).map(({ fileId }) => fileId)).toEqual([hers.fileId]);
+  const [ofTenant, ofManager] = [await add('tenant'), await add('manager')];
+  await expect(as('tenant').removePhoto({ requestId, photoId: ofManager.photoId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await as('tenant').removePhoto({ requestId, photoId: ofTenant.photoId });
+  expect((await shown()).map(({ fileId }) => fileId)).toEqual([ofManager.fileId]);
   for (const who of ['tenant', 'manager'] as const)
-    await expect(storedPhotoOrThrow(contextOf(who), his.fileId)).rejects.toMatchObject({ code: 'common.not-found' });
-  await expect(as('tenant').removePhoto({ requestId, photoId: his.photoId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(as('manager').removePhoto({ requestId: strangeId, photoId: hers.photoId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await as('manager').removePhoto({ requestId, photoId: hers.photoId });
+    await expect(storedPhotoOrThrow(contextOf(who), ofTenant.fileId)).rejects.toMatchObject({ code: 'common.not-found' });
+  await expect(as('tenant').removePhoto({ requestId, photoId: ofTenant.photoId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(as('manager').removePhoto({ requestId: strangeId, photoId: ofManager.photoId })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await as('manager').removePhoto({ requestId, photoId: ofManager.photoId });
   expect(await shown()).toEqual([]);
 });
 

@@ -139,8 +139,8 @@ interface Place {
 
 /** One membership per organisation and user: a returning user gets their previous one back. */
 async function openMembership(tx: Transaction, { organizationId, userId, role, stamp }: Place): Promise<Trail[number]> {
-  const his = formerMembershipVisibleTo({ organizationId, userId });
-  const [known] = await tx.select().from(memberships).where(his).for('update');
+  const former = formerMembershipVisibleTo({ organizationId, userId });
+  const [known] = await tx.select().from(memberships).where(former).for('update');
   if (!known) {
     const membership = { organizationId, id: randomUUID(), userId, role, isFounder: false };
     await tx.insert(memberships).values({ ...membership, createdAt: stamp.updatedAt, createdBy: userId, ...stamp });
@@ -151,7 +151,7 @@ async function openMembership(tx: Transaction, { organizationId, userId, role, s
   await tx
     .update(memberships)
     .set({ ...after, ...stamp, version: known.version + 1 })
-    .where(his);
+    .where(former);
   const { role: formerRole, isFounder, revokedAt } = known;
   return { action: 'membership.reopen', entityId: known.id, before: { role: formerRole, isFounder, revokedAt }, after };
 }

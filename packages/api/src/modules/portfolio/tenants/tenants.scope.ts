@@ -78,8 +78,8 @@ export const contact = (column: AnyColumn, viewer: Viewer, of?: Reached) =>
  * status of the tenant.
  */
 export function tenantsHoused({ standing }: Viewer, onDay: Day | Placeholder): SQL {
-  const his = standing === 'owner' ? sql` and h.property_id in (select my_owned_properties())` : sql``;
-  return sql`exists (select from resident_tenants(${onDay}::date) as h where h.tenant_id = ${tenants.id}${his})`;
+  const owned = standing === 'owner' ? sql` and h.property_id in (select my_owned_properties())` : sql``;
+  return sql`exists (select from resident_tenants(${onDay}::date) as h where h.tenant_id = ${tenants.id}${owned})`;
 }
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;

@@ -40,13 +40,13 @@ async function rowsOf(read: (cursor?: string) => Promise<{ rows: unknown[]; next
 
 // The figures in plain SQL, without the functions and scopes that the dashboard uses.
 const plain = (organizationId: string, today: Day, ownerId: string | null) => {
-  const his = ownerId === null ? '' : ` and p.owner_id = '${ownerId}'`;
-  const mine = `p.organization_id = '${organizationId}' and p.deleted_at is null${his}`;
+  const owned = ownerId === null ? '' : ` and p.owner_id = '${ownerId}'`;
+  const mine = `p.organization_id = '${organizationId}' and p.deleted_at is null${owned}`;
   const letToday = `l.organization_id = p.organization_id and l.property_id = p.id and l.status = 'Actif' and l.start_date <= '${today}'
     and (case when l.exit_on is not null then l.exit_on >= '${today}' when l.end_date is not null then l.end_date >= '${today}' else true end)`;
   const paid = `from payments y join leases l on l.organization_id = y.organization_id and l.id = y.lease_id
     join properties p on p.organization_id = l.organization_id and p.id = l.property_id
-    where y.organization_id = '${organizationId}' and y.deleted_at is null${his}`;
+    where y.organization_id = '${organizationId}' and y.deleted_at is null${owned}`;
   return {
     total: `select count(*)::int from properties p where ${mine}`,
     withStatus: (status: string) => `select count(*)::int from properties p where ${mine} and p.status = '${status}'`,
@@ -64,7 +64,7 @@ const plain = (organizationId: string, today: Day, ownerId: string | null) => {
     open: (
       status: string,
     ) => `select count(*)::int from maintenance_requests r join properties p on p.organization_id = r.organization_id and p.id = r.property_id
-      where r.organization_id = '${organizationId}' and r.deleted_at is null and r.status = '${status}'${ownerId === null ? '' : `${his} and p.deleted_at is null`}`,
+      where r.organization_id = '${organizationId}' and r.deleted_at is null and r.status = '${status}'${ownerId === null ? '' : `${owned} and p.deleted_at is null`}`,
   };
 };
 
@@ -179,12 +179,12 @@ async function comingUp({ organization, ownerRecord }: Agency, today: Day, ownOn
   const last = new Date(Date.parse(today) + 60 * 86_400_000).toISOString().slice(0, 10);
   const within = (on: string | null) => on !== null && on >= today && on <= last;
   const here = `organization_id = '${organization.id}'`;
-  const his = ownOnly ? `and property_id in (select id from properties where owner_id = '${ownerRecord.id}' and deleted_at is null)` : '';
+  const owned = ownOnly ? `and property_id in (select id from properties where owner_id = '${ownerRecord.id}' and deleted_at is null)` : '';
   type Lease = Record<'id' | 'status' | 'start', string> & Record<'end' | 'exit' | 'series' | 'revision', string | null>;
   const leases = await asOwner<Lease>(
     database,
     `select id, status, start_date::text as start, end_date::text as "end", exit_on::text as exit, index_series as series, revision_day as revision
-     from leases where ${here} ${his}`,
+     from leases where ${here} ${owned}`,
   );
   const events = leases.flatMap(({ id, status, start, end, exit, series, revision }) => {
     if (status !== 'Actif' && status !== 'En attente') return [];
@@ -203,9 +203,9 @@ async function comingUp({ organization, ownerRecord }: Agency, today: Day, ownOn
   const others = await asOwner<{ event: string }>(
     database,
     `select t.scheduled_date || ' maintenance-task ' || r.id as event from maintenance_tasks t join maintenance_requests r on r.id = t.request_id
-       where t.${here} and r.deleted_at is null and t.deleted_at is null and t.status not in ('Terminé', 'Annulé') and t.scheduled_date between '${today}' and '${last}' ${his}
+       where t.${here} and r.deleted_at is null and t.deleted_at is null and t.status not in ('Terminé', 'Annulé') and t.scheduled_date between '${today}' and '${last}' ${owned}
      union all select (starts_at at time zone 'Europe/Paris')::date || case kind when 'visite' then ' visit ' else ' other-event ' end || id from events
-       where ${here} and deleted_at is null and (starts_at at time zone 'Europe/Paris')::date between '${today}' and '${last}' ${his}
+       where ${here} and deleted_at is null and (starts_at at time zone 'Europe/Paris')::date between '${today}' and '${last}' ${owned}
      union all select expires_on || ' document-expiry ' || id from documents where ${here} and deleted_at is null and (not ${ownOnly} or visible_to_owner) and expires_on between '${today}' and '${last}'
      union all select insurance_until || ' insurance-expiry ' || id from contractors where ${here} and deleted_at is null and not ${ownOnly} and insurance_until between '${today}' and '${last}'`,
   );

@@ -356,10 +356,10 @@ describe('importing a file', () => {
   });
 
   it('accepts one of two concurrent imports', async () => {
-    const [mine, hers] = [await upload(CSV), await upload(CSV, { who: 'colleague' })];
+    const [mine, theirs] = [await upload(CSV), await upload(CSV, { who: 'colleague' })];
     const outcomes = await Promise.allSettled([
       as('manager').commit({ draftId: mine.draftId, mapping: sent(mine.mapping) }),
-      as('colleague').commit({ draftId: hers.draftId, mapping: sent(hers.mapping) }),
+      as('colleague').commit({ draftId: theirs.draftId, mapping: sent(theirs.mapping) }),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await rowsOf(properties)).toHaveLength(3);

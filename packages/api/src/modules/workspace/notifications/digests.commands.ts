@@ -5,7 +5,7 @@ import { selectJson } from '@lares/db/select';
 import { Wall, type Transaction } from '@lares/db/wall';
 import { DIGEST_FROM_HOUR, digestEmail } from '@lares/domain/workspace/notifications/digest-email';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
-import type { Words } from '@lares/domain/workspace/notifications/sentence';
+import type { Formatters } from '@lares/domain/workspace/notifications/sentence';
 import { hourInParis } from '@lares/domain/shared/day';
 import { standingOf } from '@lares/domain/shared/permissions';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -22,7 +22,7 @@ const JOB = 'digests';
 
 export interface DigestJobs extends Jobs {
   ports: Pick<Ports, 'vault' | 'publicUrl'>;
-  words: Words;
+  formatters: Formatters;
 }
 
 /** In the Paris morning, sends each member of each organisation their unread notifications that were not e-mailed yet. */
@@ -64,7 +64,7 @@ const whoWaits = ({ wall, organizationId }: JobOfDay) =>
   );
 
 /** Marks the notifications and queues the e-mail in one transaction: they are e-mailed once, or still wait. */
-async function sendDigestTo(job: JobOfDay, { database, ports, words }: DigestJobs, userId: string): Promise<boolean> {
+async function sendDigestTo(job: JobOfDay, { database, ports, formatters }: DigestJobs, userId: string): Promise<boolean> {
   const { organizationId, now } = job;
   // Behind the wall of the recipient: it shows only their own address.
   const own = { wall: new Wall(database, { organizationId, userId }) };
@@ -72,7 +72,7 @@ async function sendDigestTo(job: JobOfDay, { database, ports, words }: DigestJob
     const claim = await claimed(tx, job, userId);
     if (!claim) return false;
     const { email, ...content } = claim;
-    const mail = { to: email, ...digestEmail({ ...content, publicUrl: ports.publicUrl }, words) };
+    const mail = { to: email, ...digestEmail({ ...content, publicUrl: ports.publicUrl }, formatters) };
     await queueEmails(tx, { ports, now }, { kind: 'digest', organizationId, emails: [mail] });
     return true;
   });

@@ -47,9 +47,9 @@ const mailer = {
 };
 const wake = async (at: string, given: Partial<Ports> = {}) => {
   const now = () => new Date(at);
-  const words = { amount: String, day: String };
+  const formatters = { amount: String, day: String };
   const ports = { vault: TEST_VAULT, publicUrl: 'https://lares.example' };
-  await sendDigests({ database, now, onFailure: (error) => failures.push(error), ports, words });
+  await sendDigests({ database, now, onFailure: (error) => failures.push(error), ports, formatters });
   await runJobs(database, { now, ports: { ...ports, mailer, ...given } });
 };
 const readBy = (who: Who) => emails.filter(({ to }) => to === agency[who].person.email);

@@ -718,14 +718,14 @@ const withoutEnergyClass = (propertyId: string, version = 1) => ({
   version,
 });
 
-const WORDS = { amount: String, day: String };
+const FORMATTERS = { amount: String, day: String };
 
 async function notified(kind: NotificationKind): Promise<Record<Who, string[]>> {
   const of = async (who: Who) =>
     (await as(who).notifications.list({ limit: 100 })).rows
       .filter((row) => row.kind === kind)
       .map((row) => {
-        const { title, detail } = sentenceOf(row, WORDS);
+        const { title, detail } = sentenceOf(row, FORMATTERS);
         return `${title} — ${detail}`;
       });
   const lists = await Promise.all(PEOPLE.map(async (who) => [who, await of(who)] as const));
