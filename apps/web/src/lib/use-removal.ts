@@ -53,6 +53,19 @@ export function useRemoval<Input, Output extends { id: string }, RemoveProblem, 
   });
 }
 
+interface DeletionOutcome<Former, Added> extends Pick<Outcome<Former>, 'form' | 'onDone'> {
+  messages: { remove: EntityMessages<Former>; restore: EntityMessages<Added> };
+}
+
+/** Deletes a record that no trash keeps; the toast offers to add it again, as the answer describes it. */
+export function useDeletion<Input, Draft, Former extends Draft, RemoveProblem, Added, AddProblem>(
+  { remove, add }: { remove: MutationProcedure<Input, Former, RemoveProblem>; add: MutationProcedure<Draft, Added, AddProblem> },
+  { messages, ...outcome }: DeletionOutcome<Former, Added>,
+) {
+  const adding = useEntityMutation(add, { messages: messages.restore });
+  return useEntityMutation(remove, { messages: messages.remove, ...outcome, undo: (former) => adding.mutate(former) });
+}
+
 /** For the page of a record: once removed, its list is shown; restored from there, its page is shown again. */
 export function useLeaveRemoved(removed: Removed, { list, page }: { list: NavigateOptions['to'] & string; page: NavigateOptions }) {
   const router = useRouter();

@@ -21,7 +21,7 @@ export const newDepositReception = depositReceptionValues.extend({
 
 export const depositOfLease = z.strictObject({ leaseId: z.uuid() });
 
-export const depositCancellationValues = z.strictObject({ reason: requiredText('Indiquez le motif', 200) });
+const depositCancellationValues = z.strictObject({ reason: requiredText('Indiquez le motif', 200) });
 export const depositMovementCancellation = depositCancellationValues.extend({ id: z.uuid() });
 
 export type NewDepositReception = z.output<typeof newDepositReception>;

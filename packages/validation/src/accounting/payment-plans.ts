@@ -18,7 +18,7 @@ export const planValues = z.object({
 /** With the debt that the user read: a payment that came meanwhile refuses the plan. */
 export const planToAgree = planValues.extend({ leaseId: z.uuid(), debtCents: z.int().positive().transform(cents) });
 export const plansOfLease = z.strictObject({ leaseId: z.uuid() });
-export const planCancellationValues = z.object({ reason: requiredText('Indiquez le motif', 200) });
+const planCancellationValues = z.object({ reason: requiredText('Indiquez le motif', 200) });
 export const planCancellation = planCancellationValues.extend({ id: z.uuid() });
 
 export type PlanToAgree = z.output<typeof planToAgree>;

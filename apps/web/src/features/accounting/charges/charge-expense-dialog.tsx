@@ -16,6 +16,7 @@ import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useDeletion } from '#lib/use-removal.ts';
 import type { ChargeExpense } from './charges.labels.ts';
 import { DeclarationSection } from './declaration-section.tsx';
 import { CHARGE_MESSAGES } from './charges.messages.ts';
@@ -47,13 +48,10 @@ export function ChargeExpenseDialog({ expense, year, buildingId, proposal, isDec
     onFailure: renewIfServed,
   });
   const update = useEntityMutation(trpc.charges.updateExpense, { messages: CHARGE_MESSAGES.update, form, onDone: onClose });
-  const restore = useEntityMutation(trpc.charges.addExpense, { messages: CHARGE_MESSAGES.restore });
-  const remove = useEntityMutation(trpc.charges.removeExpense, {
-    messages: CHARGE_MESSAGES.remove,
-    form,
-    onDone: onClose,
-    undo: (former) => restore.mutate(former),
-  });
+  const remove = useDeletion(
+    { remove: trpc.charges.removeExpense, add: trpc.charges.addExpense },
+    { messages: CHARGE_MESSAGES, form, onDone: onClose },
+  );
   const pending = add.isPending || update.isPending || remove.isPending;
   const keys = buildings.data?.find(({ id }) => id === place)?.keys ?? [];
   const isByMeter = keys.some(({ id, kind }) => id === keyId && isMetered(kind));

@@ -1,30 +1,23 @@
-import { depositCancellationValues } from '@lares/validation/accounting/deposits';
-import { Text, TextInput } from '@mantine/core';
-import { ActionDialog } from '#features/leasing/leases/action-dialog.tsx';
-import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { depositMovementCancellation } from '@lares/validation/accounting/deposits';
+import { CancelWithReasonDialog } from '#components/cancel-with-reason-dialog.tsx';
 import { trpc } from '#lib/trpc.ts';
-import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { type DepositMovement, movementTitle } from './deposits.labels.ts';
 import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
 
 /** Takes a movement of the deposit back that was recorded by mistake. */
 export function CancelMovementDialog({ movement, onClose }: { movement: DepositMovement; onClose: () => void }) {
-  const form = useZodForm(depositCancellationValues, { reason: '' });
-  const cancel = useEntityMutation(trpc.deposits.cancelMovement, { messages: DEPOSIT_MESSAGES.cancelMovement, form, onDone: onClose });
   return (
-    <ActionDialog
+    <CancelWithReasonDialog
+      id={movement.id}
+      procedure={trpc.deposits.cancelMovement}
+      schema={depositMovementCancellation}
+      messages={DEPOSIT_MESSAGES.cancelMovement}
       title={`Annuler : ${movementTitle(movement)}`}
       confirmLabel="Annuler ce mouvement"
       busyLabel="Annulation..."
-      destructive
-      pending={cancel.isPending}
       onClose={onClose}
-      onSubmit={form.onSubmit(({ reason }) => {
-        if (!cancel.isPending) cancel.mutate({ id: movement.id, reason });
-      }, focusFirstError(form))}
     >
-      <Text size="sm">Il reste visible, barré, avec votre motif.</Text>
-      <TextInput required label="Motif" {...form.getInputProps('reason')} key={form.key('reason')} />
-    </ActionDialog>
+      Il reste visible, barré, avec votre motif.
+    </CancelWithReasonDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ExitBalance } from '@lares/domain/accounting/deposits/exit';
 import { Text } from '@mantine/core';
-import { ActionDialog, OutcomeSection } from '#features/leasing/leases/action-dialog.tsx';
+import { ActionDialog, OutcomeSection } from '#components/action-dialog.tsx';
 import { formatCents } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';

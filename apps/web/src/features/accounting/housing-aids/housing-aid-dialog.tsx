@@ -11,6 +11,7 @@ import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useDeletion } from '#lib/use-removal.ts';
 import { AID_PAYER_LABELS, AID_SCHEDULE_LABELS, aidMonths, type StoredAid } from './housing-aids.labels.ts';
 import { HOUSING_AID_MESSAGES } from './housing-aids.messages.ts';
 
@@ -41,12 +42,10 @@ export function HousingAidDialog({ leaseId, aid, today, onClose }: HousingAidDia
     onDone: onClose,
     undo: ({ id, version, former }) => undoUpdate.mutate({ ...former, id, version }),
   });
-  const restore = useEntityMutation(trpc.housingAids.add, { messages: HOUSING_AID_MESSAGES.undo });
-  const remove = useEntityMutation(trpc.housingAids.remove, {
-    messages: HOUSING_AID_MESSAGES.remove,
+  const remove = useDeletion(trpc.housingAids, {
+    messages: { remove: HOUSING_AID_MESSAGES.remove, restore: HOUSING_AID_MESSAGES.undo },
     form,
     onDone: onClose,
-    undo: (removed) => restore.mutate(removed),
   });
   const pending = add.isPending || update.isPending || remove.isPending;
   const months = aidMonths(today, [aid?.fromMonth ?? null, aid?.untilMonth ?? null]);

@@ -11,6 +11,7 @@ import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useDeletion } from '#lib/use-removal.ts';
 import type { OwnedProperty, StoredMandate } from './mandates.labels.ts';
 import { MANDATE_MESSAGES } from './mandates.messages.ts';
 
@@ -42,12 +43,10 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
     onDone: onClose,
     undo: ({ id, version, former }) => undoUpdate.mutate({ ...former, id, version }),
   });
-  const restore = useEntityMutation(trpc.mandates.add, { messages: MANDATE_MESSAGES.undo });
-  const remove = useEntityMutation(trpc.mandates.remove, {
-    messages: MANDATE_MESSAGES.remove,
+  const remove = useDeletion(trpc.mandates, {
+    messages: { remove: MANDATE_MESSAGES.remove, restore: MANDATE_MESSAGES.undo },
     form,
     onDone: onClose,
-    undo: (removed) => restore.mutate(removed),
   });
   const pending = add.isPending || update.isPending || remove.isPending;
   const coversAll = form.useWatchValue('allProperties');

@@ -3,7 +3,7 @@ import { sumCents } from '@lares/domain/shared/money';
 import { paymentReception } from '@lares/validation/accounting/payments';
 import { ConfirmationSection } from '#components/confirmation-section.tsx';
 import { DayInput } from '#components/day-input.tsx';
-import { ActionDialog } from '#features/leasing/leases/action-dialog.tsx';
+import { ActionDialog } from '#components/action-dialog.tsx';
 import { today } from '#lib/clock.ts';
 import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
 import { formatCents, formatCount, formatDay } from '#lib/format.ts';

@@ -1,7 +1,7 @@
 import { consentDay } from '@lares/validation/accounting/receipts';
 import { Text } from '@mantine/core';
 import { DayInput } from '#components/day-input.tsx';
-import { ActionDialog } from '#features/leasing/leases/action-dialog.tsx';
+import { ActionDialog } from '#components/action-dialog.tsx';
 import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';

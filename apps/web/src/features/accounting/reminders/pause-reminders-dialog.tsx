@@ -1,7 +1,7 @@
 import { reminderPauseValues } from '@lares/validation/accounting/reminders';
 import { Text, TextInput } from '@mantine/core';
 import { DayInput } from '#components/day-input.tsx';
-import { ActionDialog } from '#features/leasing/leases/action-dialog.tsx';
+import { ActionDialog } from '#components/action-dialog.tsx';
 import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
-import { ActionDialog } from '#features/leasing/leases/action-dialog.tsx';
+import { ActionDialog } from '#components/action-dialog.tsx';
 import { formatCents, formatCount } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';

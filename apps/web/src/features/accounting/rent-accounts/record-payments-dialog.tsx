@@ -8,7 +8,7 @@ import { ConfirmationSection } from '#components/confirmation-section.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { PAYMENT_LABELS, paymentWarningsAmong, paymentWarningSentences } from '#features/accounting/payments/payments.labels.ts';
 import { PAYMENT_TEXTS } from '#features/accounting/payments/payments.messages.ts';
-import { ActionDialog } from '#features/leasing/leases/action-dialog.tsx';
+import { ActionDialog } from '#components/action-dialog.tsx';
 import { today } from '#lib/clock.ts';
 import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
 import { formatCents, formatCount } from '#lib/format.ts';

@@ -1,7 +1,7 @@
 import { sumCents } from '@lares/domain/shared/money';
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ActionDialog, OutcomeSection } from '#features/leasing/leases/action-dialog.tsx';
+import { ActionDialog, OutcomeSection } from '#components/action-dialog.tsx';
 import { LawSection } from '#features/leasing/leases/law-section.tsx';
 import { ruleText } from '#features/leasing/leases/leases.labels.ts';
 import { formatCount } from '#lib/format.ts';

@@ -2,7 +2,7 @@ import { type ExpenseDraft, expenseValues } from '@lares/validation/accounting/s
 import { Select, Stack, TextInput } from '@mantine/core';
 import { CentsInput } from '#components/cents-input.tsx';
 import { DayInput } from '#components/day-input.tsx';
-import { ActionDialog } from '#features/leasing/leases/action-dialog.tsx';
+import { ActionDialog } from '#components/action-dialog.tsx';
 import { today } from '#lib/clock.ts';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';

@@ -6,7 +6,7 @@ import { RowSkeletons } from '#components/skeletons.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
-import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useDeletion } from '#lib/use-removal.ts';
 import { ExpenseDialog } from './expense-dialog.tsx';
 import { IssuedStatementSection } from './issued-statement-section.tsx';
 import classes from './owner-statements-panel.module.css';
@@ -73,11 +73,10 @@ function HeldStatements({ ownerId }: { ownerId: string }) {
 }
 
 function ExpenseRow({ expense: { id, label, spentOn, property, amountCents, isStated } }: { expense: OwnerExpense }) {
-  const restore = useEntityMutation(trpc.statements.addExpense, { messages: STATEMENT_MESSAGES.addExpense });
-  const remove = useEntityMutation(trpc.statements.removeExpense, {
-    messages: STATEMENT_MESSAGES.removeExpense,
-    undo: (removed) => restore.mutate(removed),
-  });
+  const remove = useDeletion(
+    { remove: trpc.statements.removeExpense, add: trpc.statements.addExpense },
+    { messages: { remove: STATEMENT_MESSAGES.removeExpense, restore: STATEMENT_MESSAGES.addExpense } },
+  );
   return (
     <li className={classes.row}>
       <div>

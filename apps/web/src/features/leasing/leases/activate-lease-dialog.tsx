@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ActionDialog } from './action-dialog.tsx';
+import { ActionDialog } from '#components/action-dialog.tsx';
 
 export interface Activation {
   setPropertyStatus: boolean;

@@ -24,7 +24,7 @@ import { CHARGES_LABELS, LEASE_LABELS, SUPPLEMENT_ADVICE, TERM_ORIGIN_LABELS } f
 import { trpc } from '#lib/trpc.ts';
 import { useConfirmation } from '#lib/use-confirmation.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { ActionDialog, OutcomeSection } from './action-dialog.tsx';
+import { ActionDialog, OutcomeSection } from '#components/action-dialog.tsx';
 import { LeaseFindingsPanel } from './lease-findings-panel.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 

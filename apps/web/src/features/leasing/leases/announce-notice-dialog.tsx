@@ -11,7 +11,7 @@ import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatLongDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { ActionDialog, OutcomeSection } from './action-dialog.tsx';
+import { ActionDialog, OutcomeSection } from '#components/action-dialog.tsx';
 import { NOTICE_FORM_BASIS, noticeFormText } from './announced-notices.labels.ts';
 import { LawSection } from './law-section.tsx';
 import { typedDay } from './leases.draft.ts';

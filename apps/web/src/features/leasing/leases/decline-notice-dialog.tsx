@@ -3,7 +3,7 @@ import { announcedNoticeDecline } from '@lares/validation/leasing/leases.actions
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { ActionDialog } from './action-dialog.tsx';
+import { ActionDialog } from '#components/action-dialog.tsx';
 import type { AnnouncedNotice } from './announced-notices.labels.ts';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 

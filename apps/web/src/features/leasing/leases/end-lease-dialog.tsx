@@ -4,7 +4,7 @@ import { formatLongDay } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { ActionDialog } from './action-dialog.tsx';
+import { ActionDialog } from '#components/action-dialog.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 
 /** Ends a lease and makes its property available. */

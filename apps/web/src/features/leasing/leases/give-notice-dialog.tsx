@@ -23,7 +23,7 @@ import { capitalized } from '#lib/capitalized.ts';
 import { NOTICE_GIVER_LABELS } from './leases.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { ActionDialog, OutcomeSection } from './action-dialog.tsx';
+import { ActionDialog, OutcomeSection } from '#components/action-dialog.tsx';
 import { LawSection } from './law-section.tsx';
 import { LeaseFindingsPanel } from './lease-findings-panel.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';

@@ -4,7 +4,7 @@ import { formatLongDay } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { ActionDialog, OutcomeSection } from './action-dialog.tsx';
+import { ActionDialog, OutcomeSection } from '#components/action-dialog.tsx';
 import { LawSection } from './law-section.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 

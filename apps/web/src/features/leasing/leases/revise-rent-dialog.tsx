@@ -10,7 +10,7 @@ import { formatCents, formatDay, formatLongDay } from '#lib/format.ts';
 import { domainMessage } from '#lib/messages.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { ActionDialog, OutcomeSection } from './action-dialog.tsx';
+import { ActionDialog, OutcomeSection } from '#components/action-dialog.tsx';
 import { LawSection } from './law-section.tsx';
 import { indexText, ruleText } from './leases.labels.ts';
 import { LEASE_MESSAGES } from './leases.messages.ts';

@@ -11,7 +11,7 @@ import type { LeaseDetail } from './leases.rows.ts';
 import { capitalized } from '#lib/capitalized.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { ActionDialog } from './action-dialog.tsx';
+import { ActionDialog } from '#components/action-dialog.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 
 /** Ends a lease before its term, without a notice: ground and day. */

@@ -6,6 +6,7 @@ import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useDeletion } from '#lib/use-removal.ts';
 import type { BuildingDetail } from './buildings.labels.ts';
 import { BUILDING_MESSAGES } from './buildings.messages.ts';
 
@@ -31,15 +32,14 @@ export function BuildingDialog({ building, onClose }: BuildingDialogProps) {
     onFailure: renewIfServed,
   });
   const update = useEntityMutation(trpc.buildings.update, { messages: BUILDING_MESSAGES.update, form, onDone: onClose });
-  const restore = useEntityMutation(trpc.buildings.create, { messages: BUILDING_MESSAGES.restore });
-  const remove = useEntityMutation(trpc.buildings.remove, {
-    messages: BUILDING_MESSAGES.remove,
+  const deletion = { remove: trpc.buildings.remove, add: trpc.buildings.create };
+  const remove = useDeletion(deletion, {
+    messages: BUILDING_MESSAGES,
     form,
     onDone: async () => {
       onClose();
       await navigate({ to: '/buildings' });
     },
-    undo: (former) => restore.mutate(former),
   });
   const pending = create.isPending || update.isPending || remove.isPending;
   const choices = [

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { formatDay, formatNumber } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useDeletion } from '#lib/use-removal.ts';
 import { type BuildingKey, type BuildingLot, KEY_KIND_LABELS, shareText } from './buildings.labels.ts';
 import { BUILDING_MESSAGES } from './buildings.messages.ts';
 import classes from './key-panel.module.css';
@@ -73,11 +73,10 @@ interface ReadingsProps {
 function Readings({ allocation: { readings, name }, lots, canRemove }: ReadingsProps) {
   const titleOf = new Map(lots.map(({ id, title }) => [id, title]));
   const shown = readings.filter(({ propertyId }) => titleOf.has(propertyId));
-  const restore = useEntityMutation(trpc.buildings.addReading, { messages: BUILDING_MESSAGES.addReading });
-  const remove = useEntityMutation(trpc.buildings.removeReading, {
-    messages: BUILDING_MESSAGES.removeReading,
-    undo: (former) => restore.mutate(former),
-  });
+  const remove = useDeletion(
+    { remove: trpc.buildings.removeReading, add: trpc.buildings.addReading },
+    { messages: { remove: BUILDING_MESSAGES.removeReading, restore: BUILDING_MESSAGES.addReading } },
+  );
   if (shown.length === 0) return <p className={classes.note}>Aucun relevé. Il en faut un à l’entrée, un à la sortie et un par an.</p>;
   return (
     <ul className={classes.rows} aria-label={`Relevés : ${name}`}>

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
-import { Dialog } from '#components/dialog.tsx';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import classes from './action-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
 interface ActionDialogProps {
   title: string;
@@ -18,7 +18,7 @@ interface ActionDialogProps {
   children: ReactNode;
 }
 
-/** Dialog of one action on a lease: effect, fields and cancel. */
+/** Dialog of one action: effect, fields and cancel. */
 export function ActionDialog({
   title,
   confirmLabel,
