@@ -19,7 +19,8 @@ const guarded = {
 const IMPORTS = `import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 `;
-const found = (files: Record<string, string>) => placesOf(findingsIn(scopes, { ...schema, ...guarded, ...files }));
+const found = (files: Record<string, string>, exceptions: readonly string[] = []) =>
+  placesOf(findingsIn((root) => scopes(root, new Set(exceptions)), { ...schema, ...guarded, ...files }));
 const inFile = (path: string, text: string) => found({ [`${API}/${path}`]: `${IMPORTS}${text}` });
 const inQueries = (text: string) => inFile('modules/leasing/leases/leases.queries.ts', text);
 
@@ -125,4 +126,29 @@ it('accepts a part with a scope file of its own under the scope of its noun', ()
       "import { photos } from '@lares/db/schema/leasing/photos';\nconst own = (v) => q.from(photos).where(photosVisibleTo(v));\nconst under = (v) => q.from(photos).where(leasesVisibleTo(v));",
   };
   expect(found(files)).toEqual([]);
+});
+
+it('accepts a scope file that reads the tables it guards', () => {
+  const own =
+    'guards(leases, leaseTerms);\nexport const leasesVisibleTo = 1;\nexport const startOf = () => q.from(leases).innerJoin(leaseTerms, on);';
+  expect(inFile('modules/leasing/leases/leases.scope.ts', own)).toEqual([]);
+});
+
+it.each([
+  ['of another noun', 'modules/portfolio/tenants/tenants.scope.ts', 'guards(tenants);\nexport const tenantsVisibleTo = 1;\n'],
+  ['without guards of its own', 'modules/leasing/leases/facts.scope.ts', ''],
+])('refuses a read of a foreign table in a scope file %s', (_, path, text) => {
+  const line = 3 + text.split('\n').length - 1;
+  expect(inFile(path, `${text}export const list = () => sql\`select id from lease_terms\`;`)).toEqual(
+    unscoped('leaseTerms', line, 'list', path),
+  );
+});
+
+it('refuses another function beside those with an exception, and an exception that nothing needs', () => {
+  const path = 'shared/notifications/dispatch.ts';
+  const under = (text: string) => found({ [`${API}/${path}`]: `${IMPORTS}${text}` }, [`${path} notify`]);
+  const notify = 'export const notify = () => db.select().from(leases);';
+  expect(under(notify)).toEqual([]);
+  expect(under(`${notify}\nconst list = () => db.select().from(leases);`)).toEqual(unscoped('leases', 4, 'list', path));
+  expect(under('export const notify = () => null;')).toEqual([`${API}/${path}:1 ${path} notify needs no exception.`]);
 });

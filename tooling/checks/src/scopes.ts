@@ -1,6 +1,7 @@
 import { withoutComments } from './code.ts';
 import type { Finding } from './finding.ts';
 import { isTest, lineAt, type RepositoryFile, sourcesOf } from './tree.ts';
+import { UNSCOPED_READERS } from './unscoped-readers.ts';
 
 const API = 'packages/api/src/';
 const SCHEMA = 'packages/db/src/schema/';
@@ -11,19 +12,6 @@ const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
   creation_keys: 'read only to recognise a repeated creation, by the key the caller sent',
   files: 'a stored file is reached only by the id that a guarded row names',
   job_runs: 'progress of the nightly jobs: no procedure answers it',
-};
-
-/** Functions that read without a scope, with the reason: the rows reach nobody's answer. */
-const UNSCOPED_READERS: Readonly<Record<string, string>> = {
-  'shared/notifications/': 'decides who is notified; what a recipient reads passes the scopes in notifications.scope.ts',
-  'modules/portfolio/owners/owners.queries.ts propertyCount':
-    'owners come before properties in the order of imports; who sees an owner sees what they own, and only the number leaves',
-  'shared/user-selects.ts managers': 'decides who is notified: the accounts reach no answer',
-  'shared/plan-limit.ts propertiesHeldBy': 'a plan counts every property, also those the actor does not see; only the number leaves',
-  'shared/plan-limit.ts subscribedIn': 'the plan limits every writer; the plan itself is not answered',
-  'shared/calendar-addresses.ts holdOwnMembership': "locks the actor's own row and answers nothing",
-  'shared/calendar-addresses.ts revokeCalendarAddressesOf': 'revokes the calendar addresses of a member whose access is closed',
-  'shared/import-undo.ts refuseOfUndoneImport': 'locks the import that wrote a row before the row is restored, and answers nothing',
 };
 
 interface Table {
@@ -47,17 +35,21 @@ interface Guard {
 
 /**
  * Every organisation-owned table is guarded by exactly one scope file, and a function that reads, changes or joins it passes
- * through a scope which that file exports. Inserts are free: they show no row, and composite keys keep them in the organisation.
+ * through a scope which that file exports. A scope file reads the tables that it guards itself, and no others. Inserts are free: they
+ * show no row, and composite keys keep them in the organisation.
  */
-export function scopes(root: string): Finding[] {
+export function scopes(root: string, exceptions: ReadonlySet<string> = UNSCOPED_READERS): Finding[] {
   const files = sourcesOf(root);
   const tables = files.filter(({ path }) => path.startsWith(SCHEMA)).flatMap(ownedTables);
   const guards = files.filter(({ path }) => path.startsWith(API) && path.endsWith('.scope.ts')).flatMap(guardsOf);
-  const readers = files.filter(
-    ({ path }) => path.startsWith(API) && !path.startsWith(`${API}testing/`) && !path.endsWith('.scope.ts') && !isTest(path),
-  );
-  const unscoped = readers.flatMap((file) => declarationsOf(file).flatMap((one) => unscopedReads(file, one, tables, guards)));
-  return [...unlisted(tables, guards), ...unscoped];
+  const readers = files.filter(({ path }) => path.startsWith(API) && !path.startsWith(`${API}testing/`) && !isTest(path));
+  const reads = readers.flatMap((file) => declarationsOf(file).flatMap((one) => unscopedReads(file, one, tables, guards)));
+  const needed = new Set(reads.map(({ reader }) => reader));
+  return [
+    ...unlisted(tables, guards),
+    ...reads.filter(({ reader }) => !exceptions.has(reader)).map(({ finding }) => finding),
+    ...readers.flatMap((file) => needless(file, needed, exceptions)),
+  ];
 }
 
 /** A table is owned when its organisation may not be missing. */
@@ -110,20 +102,33 @@ function declarationsOf({ text }: RepositoryFile): Declaration[] {
     .map((one) => ({ ...one, name: /\b(?:function|const|let|class) (\w+)/.exec(one.code)?.[1] ?? '' }));
 }
 
+interface UnscopedRead {
+  /** `path name` */
+  readonly reader: string;
+  readonly finding: Finding;
+}
+
+/** The file stands, but what was exempted in it is gone or scoped now. */
+function needless(file: RepositoryFile, needed: ReadonlySet<string>, exceptions: ReadonlySet<string>): Finding[] {
+  const listed = [...exceptions].filter((reader) => reader.startsWith(`${file.path.slice(API.length)} `));
+  return listed
+    .filter((reader) => !needed.has(reader))
+    .map((reader) => found(file, 0, `${reader} needs no exception.`, 'remove it from tooling/checks/src/unscoped-readers.ts'));
+}
+
 function unscopedReads(
   file: RepositoryFile,
   { at, code, name }: Declaration,
   tables: readonly Table[],
   guards: readonly Guard[],
-): Finding[] {
+): UnscopedRead[] {
   return tables.flatMap((table) => {
     const touched = touchOf(table, file).exec(code);
     const guard = guards.find((one) => one.table === table.name);
-    if (!touched || !guard || isScoped(code, guard, guards)) return [];
-    const reader = `${file.path.slice(API.length)} ${name}`;
-    if (Object.keys(UNSCOPED_READERS).some((known) => (known.endsWith('/') ? reader.startsWith(known) : reader === known))) return [];
+    if (!touched || !guard || guard.file === file || isScoped(code, guard, guards)) return [];
     const instead = `${guard.names.slice(0, 2).join(' or ')} of ${guard.file.path}, in this very function`;
-    return [found(file, at + touched.index, `${name} reads or writes ${table.name} without its scope.`, instead)];
+    const finding = found(file, at + touched.index, `${name} reads or writes ${table.name} without its scope.`, instead);
+    return [{ reader: `${file.path.slice(API.length)} ${name}`, finding }];
   });
 }
 

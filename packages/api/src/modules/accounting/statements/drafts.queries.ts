@@ -15,7 +15,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
-import { leaseFactsOf, mandateTermsOf, movementsOf, paidPartsOf, type StoredMovement } from './facts.scope.ts';
+import { leaseFactsOf, mandateTermsOf, movementsOf, paidPartsOf, type StoredMovement } from './facts.queries.ts';
 import { expensesVisibleTo, statementsVisibleTo } from './statements.scope.ts';
 
 const partiesOf = (viewer: Viewer, ownerId: string) =>
@@ -87,8 +87,7 @@ interface Asked {
  * @throws DomainError when the month is not over, a later one is stated already, or no mandate lets the agency account for it
  */
 export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, month, today }: Asked): Promise<StatementDraft> {
-  const { organizationId } = viewer;
-  const of = { organizationId, ownerId, fromDate: month, toDate: lastDayOfMonth(month) };
+  const of = { viewer, ownerId, fromDate: month, toDate: lastDayOfMonth(month) };
   const [parties] = await read(partiesOf(viewer, ownerId));
   if (!parties) throw new DomainError('common.not-found');
   if (parties.agency.kind !== 'agence') throw new DomainError('mandate.only-agencies');
@@ -106,7 +105,7 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
   const leases = await leaseFactsOf(read, of, [...new Set([...received, ...corrections].map(({ leaseId }) => leaseId))]);
   const parts = await paidPartsOf(
     read,
-    organizationId,
+    viewer,
     received.map(({ id }) => id),
   );
   const nameOf = new Map(leases.map((lease) => [lease.id, { property: lease.property, tenants: lease.tenants }]));

@@ -1,0 +1,196 @@
+import { mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
+import { payments } from '@lares/db/schema/accounting/payments';
+import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { ownerStatements, statementMovements } from '@lares/db/schema/accounting/statements';
+import { leases, leaseTenants } from '@lares/db/schema/leasing/leases';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { selectJson } from '@lares/db/select';
+import type { MandateTerms, Movement } from '@lares/domain/accounting/statements/amounts';
+import type { PaidPart } from '@lares/domain/accounting/statements/shares';
+import type { StatementLease } from '@lares/domain/accounting/statements/snapshot';
+import type { Day } from '@lares/domain/shared/day';
+import type { Cents } from '@lares/domain/shared/money';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { mandatePropertiesVisibleTo, mandatesVisibleTo } from '../mandates/mandates.scope.ts';
+import { paymentsVisibleTo } from '../payments/payments.scope.ts';
+import { isCountedPayment, partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
+import { movementsVisibleTo, statementsVisibleTo } from './statements.scope.ts';
+
+/** An owner and a period, for the managers who account for them. */
+export interface StatementOf {
+  viewer: Viewer;
+  ownerId: string;
+  fromDate: Day;
+  toDate: Day;
+}
+
+/** Whether a mandate of the owner covers the property on some of these days. */
+const covers = (viewer: Viewer, firstDay: SQL, lastDay: SQL): SQL => sql`(
+  ${mandates.ownerId} = ${properties.ownerId}
+  and ${mandates.fromDate} <= ${lastDay} and ${mandates.untilDate} >= ${firstDay}
+  and (${mandates.allProperties} or exists (
+    select from ${mandateProperties} where ${mandatePropertiesVisibleTo(viewer)}
+    and ${mandateProperties.mandateId} = ${mandates.id} and ${mandateProperties.propertyId} = ${properties.id})))`;
+
+/** The movements that valid statements state. */
+const statedMovements = (viewer: Viewer): SQL => sql`${statementMovements} join ${ownerStatements}
+  on ${statementsVisibleTo(viewer)} and ${ownerStatements.id} = ${statementMovements.statementId} and ${ownerStatements.cancelledAt} is null
+  and ${movementsVisibleTo(viewer)}`;
+
+/** A valid statement states this movement of this lease already. */
+const isStated = (viewer: Viewer, movement: SQL): SQL => sql`exists (
+  select from ${statedMovements(viewer)} where ${movement} and ${statementMovements.leaseId} = ${leases.id})`;
+
+/** The lease of the movement, with its property. */
+const leaseAndProperty = (viewer: Viewer, leaseId: SQL): SQL => sql`
+  join ${leases} on ${leasesVisibleTo(viewer)} and ${leases.id} = ${leaseId}
+  join ${properties} on ${propertyNameVisibleTo(viewer)} and ${properties.id} = ${leases.propertyId}`;
+
+/** Payments with the account of their lease, where they count on it as the journal records it: received, kept, and not in its first balance. */
+const countedPayments = (viewer: Viewer): SQL => sql`${payments} join ${rentAccounts}
+  on ${rentAccountsVisibleTo(viewer)} and ${rentAccounts.leaseId} = ${payments.leaseId}
+  and ${paymentsVisibleTo(viewer)} and ${payments.status} = 'Payé' and ${isCountedPayment}`;
+
+export interface StoredMovement extends Movement {
+  kind: 'paiement' | 'remboursement';
+}
+
+/**
+ * What moved on the bank account for the owner up to the last day, and what statements say of it. What they do not say yet counts from the first
+ * month that one states: earlier money was accounted for elsewhere.
+ */
+export function movementsOf(read: ReadRows, { viewer, ownerId, fromDate, toDate }: StatementOf): Promise<StoredMovement[]> {
+  const first = sql`coalesce((select least(min(${ownerStatements.month}), ${fromDate}::date) from ${ownerStatements}
+    where ${statementsVisibleTo(viewer)} and ${ownerStatements.ownerId} = ${ownerId} and ${ownerStatements.cancelledAt} is null), ${fromDate}::date)`;
+  const paidOn = sql`${payments.paymentDate}`;
+  const dueOn = sql`${dues.dueOn}`;
+  const rows = sql`(
+    select 'paiement' as kind, ${payments.id} as id, ${leases.id} as lease_id, ${mandates.id} as mandate_id, ${paidOn} as moved_on,
+      ${payments.amountCents} as now_cents, 0::bigint as stated_cents
+    from ${countedPayments(viewer)} ${leaseAndProperty(viewer, sql`${payments.leaseId}`)}
+    join ${mandates} on ${mandatesVisibleTo(viewer)} and ${covers(viewer, paidOn, paidOn)}
+    where ${properties.ownerId} = ${ownerId} and ${paidOn} between ${first} and ${toDate}::date
+    and not ${isStated(viewer, sql`${statementMovements.paymentId} = ${payments.id}`)}
+    union all
+    select 'remboursement', ${dues.id}, ${leases.id}, ${mandates.id}, ${dueOn}, -${dues.totalCents}, 0::bigint
+    from ${dues} ${leaseAndProperty(viewer, sql`${dues.leaseId}`)}
+    join ${mandates} on ${mandatesVisibleTo(viewer)} and ${covers(viewer, dueOn, dueOn)}
+    where ${rentAccountsVisibleTo(viewer, dues)} and ${properties.ownerId} = ${ownerId} and ${dues.kind} in ('remboursement', 'dépôt')
+    and ${dueOn} between ${first} and ${toDate}::date and not ${isStated(viewer, sql`${statementMovements.dueId} = ${dues.id}`)}
+    union all
+    select 'paiement', stated.payment_id, stated.lease_id, stated.mandate_id, coalesce(${paidOn}, stated.moved_on),
+      coalesce(${payments.amountCents}, 0), stated.amount_cents
+    from (
+      select ${statementMovements.paymentId} as payment_id, ${statementMovements.leaseId} as lease_id,
+        (array_agg(${statementMovements.mandateId} order by ${statementMovements.id} desc))[1] as mandate_id,
+        max(${statementMovements.movedOn}) as moved_on, sum(${statementMovements.amountCents})::bigint as amount_cents
+      from ${statedMovements(viewer)}
+      where ${ownerStatements.ownerId} = ${ownerId} and ${statementMovements.paymentId} is not null
+      group by ${statementMovements.paymentId}, ${statementMovements.leaseId}
+    ) stated
+    left join (${countedPayments(viewer)}) on ${payments.id} = stated.payment_id and ${payments.leaseId} = stated.lease_id
+    where coalesce(${payments.amountCents}, 0) <> stated.amount_cents
+  ) as moved`;
+  return read(
+    selectJson({
+      kind: sql<StoredMovement['kind']>`moved.kind`,
+      id: sql<string>`moved.id`,
+      leaseId: sql<string>`moved.lease_id`,
+      mandateId: sql<string>`moved.mandate_id`,
+      on: sql<Day>`moved.moved_on`,
+      nowCents: sql<Cents>`moved.now_cents`,
+      statedCents: sql<Cents>`moved.stated_cents`,
+    })
+      .from(rows)
+      .orderBy(sql`moved.moved_on`, sql`moved.id`),
+  );
+}
+
+/** The mandates of the owner, with what they keep for works while they are in force on the last day. */
+export function mandateTermsOf(
+  read: ReadRows,
+  { viewer, ownerId, toDate }: StatementOf,
+): Promise<(MandateTerms & { isInForce: boolean })[]> {
+  const inForce = sql<boolean>`${mandates.fromDate} <= ${toDate}::date and ${mandates.untilDate} >= ${toDate}::date`;
+  return read(
+    selectJson({
+      id: mandates.id,
+      number: mandates.number,
+      feeBp: mandates.feeBp,
+      vatBp: mandates.vatBp,
+      reserveCents: sql<Cents>`case when ${inForce} then ${mandates.reserveCents} else 0 end`,
+      isInForce: inForce,
+    })
+      .from(mandates)
+      .where(and(mandatesVisibleTo(viewer), eq(mandates.ownerId, ownerId)))
+      .orderBy(asc(mandates.number)),
+  );
+}
+
+interface LeaseFacts extends Pick<StatementLease, 'property' | 'tenants' | 'calledCents' | 'leftCents'> {
+  id: string;
+}
+
+/** The leases with a movement, and those of covered properties that something was due of in the period. */
+export function leaseFactsOf(
+  read: ReadRows,
+  { viewer, ownerId, fromDate, toDate }: StatementOf,
+  leaseIds: readonly string[],
+): Promise<LeaseFacts[]> {
+  const due = sql`from ${dues} where ${rentAccountsVisibleTo(viewer, dues)} and ${dues.leaseId} = ${leases.id}`;
+  const called = sql`${dues.kind} in ('terme', 'correction', 'régularisation', 'autre', 'remise', 'retenue')
+    and ${dues.dueOn} between ${fromDate}::date and ${toDate}::date`;
+  return read(
+    selectJson({
+      id: leases.id,
+      property: properties.title,
+      tenants: sql<string[]>`(
+        select coalesce(json_agg(${tenants.displayName} order by ${tenants.id} <> ${leases.tenantId}, ${tenants.displayName}), '[]'::json)
+        from ${leaseTenants} join ${tenants} on ${tenantNameVisibleTo(viewer)} and ${tenants.id} = ${leaseTenants.tenantId}
+        where ${leaseTenants.organizationId} = ${leases.organizationId} and ${leaseTenants.leaseId} = ${leases.id})`,
+      calledCents: sql<Cents>`(select coalesce(sum(${dues.totalCents}), 0)::bigint ${due} and ${called})`,
+      leftCents: sql<Cents>`(select coalesce(sum(${dues.totalCents} - ${dues.allocatedCents}), 0)::bigint ${due}
+        and ${dues.totalCents} > ${dues.allocatedCents} and ${dues.totalCents} > 0 and ${dues.dueOn} <= ${toDate}::date)`,
+    })
+      .from(leases)
+      .innerJoin(properties, and(propertyNameVisibleTo(viewer), eq(properties.id, leases.propertyId)))
+      .where(
+        and(
+          leasesVisibleTo(viewer),
+          sql`(
+          ${leases.id} in (select value::uuid from json_array_elements_text(${JSON.stringify(leaseIds)}::json) as value)
+          or (${properties.ownerId} = ${ownerId} and exists (select ${due} and ${called})
+            and exists (select from ${mandates} where ${mandatesVisibleTo(viewer)} and ${covers(viewer, sql`${fromDate}::date`, sql`${toDate}::date`)})))`,
+        ),
+      )
+      .orderBy(asc(properties.title), asc(leases.startDate), asc(leases.id)),
+  );
+}
+
+/** What these payments pay: their parts, with the lines of each due. */
+export function paidPartsOf(read: ReadRows, viewer: Viewer, paymentIds: readonly string[]): Promise<(PaidPart & { leaseId: string })[]> {
+  const lines = (kinds: SQL) => sql`(select coalesce(sum(${dueLines.amountCents}), 0)::bigint from ${dueLines}
+    where ${partsOfDuesVisibleTo(viewer, dueLines)} and ${dueLines.dueId} = ${dues.id} and ${dueLines.kind} ${kinds})`;
+  const paid = sql`(
+    select ${allocations.dueId} as due_id, sum(${allocations.amountCents})::bigint as amount_cents from ${allocations}
+    where ${partsOfDuesVisibleTo(viewer, allocations)}
+    and ${allocations.paymentId} in (select value::uuid from json_array_elements_text(${JSON.stringify(paymentIds)}::json) as value)
+    group by ${allocations.dueId} having sum(${allocations.amountCents}) <> 0) as paid`;
+  return read(
+    selectJson({
+      leaseId: dues.leaseId,
+      amountCents: sql<Cents>`paid.amount_cents`,
+      due: sql<PaidPart['due']>`json_build_object('rentCents', ${lines(sql`in ('loyer', 'complément')`)},
+        'chargesCents', ${lines(sql`in ('charges', 'régularisation')`)}, 'otherCents', ${lines(sql`not in ('loyer', 'complément', 'charges', 'régularisation')`)})`,
+    })
+      .from(dues)
+      .innerJoin(paid, sql`paid.due_id = ${dues.id}`)
+      .where(rentAccountsVisibleTo(viewer, dues)),
+  );
+}
