@@ -37,6 +37,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   'names the accounts that are notified of a row: they reach no answer': [
     'modules/accounting/payments/payments.scope.ts ownerOfPayment',
     'modules/leasing/leases/leases.scope.ts tenantsOfLease',
+    'modules/accounting/statements/statements.scope.ts accountOfStatement',
     'modules/leasing/leases/announced-notices.scope.ts announcerOf',
     'modules/operations/documents/documents.scope.ts readersOfDocument',
     'modules/operations/maintenance/maintenance.scope.ts tenantsOfRequest',
