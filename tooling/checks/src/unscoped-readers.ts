@@ -20,7 +20,8 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'modules/leasing/leases/leases.scope.ts leaseFound',
     'modules/leasing/leases/leases.scope.ts leaseHoldsWords',
   ],
-  'an amount or a day of a due or a plan that the query around it reads under its scope': [
+  'an amount or a day of a due, a plan or a lease that the query around it reads under its scope': [
+    'modules/accounting/deposits/return-deadlines.scope.ts depositReturnDeadline',
     'modules/accounting/housing-aids/expected-parts.scope.ts receivedCents',
     'modules/accounting/housing-aids/expected-parts.scope.ts expectedPartOf',
     'modules/accounting/housing-aids/expected-parts.scope.ts aidReceivedJson',
