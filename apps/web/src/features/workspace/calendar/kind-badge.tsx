@@ -9,6 +9,7 @@ import {
   IconKey,
   IconMail,
   IconMailExclamation,
+  IconPigMoney,
   IconShieldCheck,
   IconTool,
   IconUser,
@@ -26,6 +27,7 @@ const ICONS: Record<CalendarKind, TablerIcon> = {
   'notice-deadline': IconMailExclamation,
   'rent-revision': IconArrowsExchange,
   'rent-due': IconCoinEuro,
+  'deposit-return': IconPigMoney,
   'document-expiry': IconFileText,
   'insurance-expiry': IconShieldCheck,
 };
