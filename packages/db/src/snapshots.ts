@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const MIGRATIONS = join(import.meta.dirname, '../sql/migrations');
+const MIGRATIONS = join(import.meta.dirname, '../sql/migrations');
 
 /** What drizzle-kit compares the schema with, newest first. One is kept: earlier ones are in the history of the repository. */
 export const snapshots = (): string[] =>
