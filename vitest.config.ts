@@ -47,6 +47,8 @@ export default defineConfig({
           setupFiles: [SET_CLOCK, 'src/test-setup.ts'],
           // Every file would load the interface again, which takes longer than its tests.
           isolate: false,
+          // This project extends another file, so it does not inherit the one above.
+          maxWorkers: '100%',
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

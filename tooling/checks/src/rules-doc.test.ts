@@ -191,6 +191,8 @@ const UNLISTED = [
   'writtenNotice',
   // Rules, and what they refuse or warn of.
   'checkLease',
+  'depositWarnings',
+  'termWarnings',
   'checkNotice',
   'newOrWorse',
   'earlierRenews',
