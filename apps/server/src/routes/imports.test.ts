@@ -208,9 +208,9 @@ describe('downloads', () => {
 
   it('sends the template of properties by default, and 404 for an unknown kind', async () => {
     expect((await get('/api/imports/template.csv')).headers['content-disposition']).toContain('modele-biens.csv');
-    expect((await get('/api/imports/template.csv?kind=owners')).statusCode).toBe(404);
+    expect((await get('/api/imports/template.csv?kind=contractors')).statusCode).toBe(404);
     expect((await get('/api/imports/template.csv', 'tenant')).statusCode).toBe(403);
-    expect((await upload(HEADER, { kind: 'owners' })).statusCode).toBe(404);
+    expect((await upload(HEADER, { kind: 'contractors' })).statusCode).toBe(404);
   });
 
   it('sends every error of a draft, without cells that run as formulas', async () => {
