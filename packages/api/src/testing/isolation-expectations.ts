@@ -984,7 +984,12 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     namesRows: true,
     input: ({ pastLease }) => ({ accountingStart: OPENING.accountingStart, leaseIds: [pastLease] }),
   },
-  'rentAccounts.update': { namesRows: true, input: ({ lease }) => ({ ...OPENING, ...STARTED, leaseId: lease, version: 1 }) },
+  'rentAccounts.update': {
+    namesRows: true,
+    input: ({ lease }) => ({ ...OPENING, ...STARTED, leaseId: lease, version: 1 }),
+    // A reçu of this lease is valid.
+    own: MANAGERS_GET('receipt.rests-on-opening'),
+  },
   'rentAccounts.recordPayments': {
     namesRows: true,
     input: ({ due }) => ({
