@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { afterPress } from './after-press.ts';
 
 const point = (type: string, target: Element) => target.dispatchEvent(new Event(type, { bubbles: true }));
@@ -13,10 +13,11 @@ beforeEach(() => {
   button = document.querySelector('button span')!;
   words = document.querySelector('p')!;
   work = vi.fn<() => void>();
-  return () => {
-    vi.runAllTimers();
-    vi.useRealTimers();
-  };
+});
+// Before what every test does at its end, which waits for real timers.
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
 });
 
 it('works at once while nothing is pressed, and where no button is', () => {

@@ -91,7 +91,7 @@ it('filters by one kind, names it, and resets the filter', async () => {
   expect(await screen.findByRole('button', { name: 'Visite' })).toBeTruthy();
   await waitFor(() => expect(inputsOf('calendar.entries').at(-1)).toMatchObject({ kinds: ['visit'] }));
   await user.click(screen.getByRole('checkbox', { name: 'Évènement' }));
-  expect(await screen.findByRole('button', { name: /^2 types sur 12$/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^2 types sur 13$/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Tout afficher' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Échéance de loyer' }));
   expect(await screen.findByRole('button', { name: /^Sauf «.Échéance de loyer.»$/ })).toBeTruthy();
