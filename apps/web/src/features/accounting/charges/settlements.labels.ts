@@ -9,7 +9,7 @@ export type SettlementDraft = RouterOutputs['charges']['toSettle'][number];
 export type DraftLine = SettlementDraft['lines'][number];
 export type IssuedSettlement = RouterOutputs['charges']['settlementsOfLease'][number];
 
-/** Why a lease cannot be settled; of what is prescribed, also which year is not. */
+/** Why a lease cannot be settled. When the period is prescribed, the text also names the first year that can still be claimed. */
 export const problemText = (problem: SettlementProblem, today: Day): string =>
   problem === 'prescrit'
     ? `${SETTLEMENT_PROBLEM_SENTENCES[problem]} La première année qui se réclame encore est ${firstClaimableYear(today)}.`
