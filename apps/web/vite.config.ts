@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { FIRST_PRIORITY_ABOVE_STAGES as ABOVE_STAGES, stages } from './vite-stages.ts';
 import { waitForApi } from './vite-wait-for-api.ts';
 
 const api = new URL(`http://127.0.0.1:${process.env.PORT ?? 3000}`);
@@ -53,11 +54,13 @@ const startBeforeStyles: Plugin = {
   },
 };
 
+const inStages = stages();
+
 /** Modules that fewer parts of the application import stay with them. */
 const SHARED_BY = 12;
 
 export default defineConfig({
-  plugins: [routes, react(), waitForApi(api), loadFilesOurselves, zodForForms, startBeforeStyles],
+  plugins: [inStages.plugin, routes, react(), waitForApi(api), loadFilesOurselves, zodForForms, startBeforeStyles],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.LARES_WEB_PORT ?? 5173),
@@ -77,21 +80,37 @@ export default defineConfig({
         // Few larger files instead of a hundred small ones: on a slow connection the requests cost more than their bytes.
         codeSplitting: {
           groups: [
+            // The build itself adds its imports, to every page.
+            { name: 'load-files', test: /\/lib\/load-files\.ts$|vite\/preload-helper/u, priority: ABOVE_STAGES + 6 },
             // First, because the public pages need React only.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//u, priority: 3 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//u, priority: ABOVE_STAGES + 5 },
             // A group takes along what its modules import: first what every page starts with, then what opens above a page and lists rows.
             {
               name: 'interface',
               test: /node_modules\/(@mantine\/((notifications|form|hooks)\/esm|core\/esm\/(core|components\/(Portal|Transition|Input|InputBase|Button|ActionIcon|UnstyledButton|CloseButton|Loader|Text|TextInput|Anchor|Title|Stack|Group)))\/|react-remove-scroll|@tanstack\/store)/u,
-              priority: 2,
+              priority: ABOVE_STAGES + 4,
             },
-            { name: 'overlays', test: /node_modules\/(@mantine\/[a-z]+\/esm|@floating-ui)/u, minShareCount: SHARED_BY },
-            { name: 'data', test: /node_modules\/@tanstack\/(?!(react-)?table)/u, minShareCount: SHARED_BY, priority: 1 },
-            { name: 'tables', test: /node_modules\/@tanstack\/(react-)?table/u },
+            {
+              name: 'overlays',
+              test: /node_modules\/(@mantine\/[a-z]+\/esm|@floating-ui)/u,
+              minShareCount: SHARED_BY,
+              priority: ABOVE_STAGES + 2,
+            },
+            { name: 'data', test: /node_modules\/@tanstack\/(?!(react-)?table)/u, minShareCount: SHARED_BY, priority: ABOVE_STAGES + 3 },
+            { name: 'tables', test: /node_modules\/@tanstack\/(react-)?table/u, priority: ABOVE_STAGES + 2 },
             // Before the telephones, which would take along what they share with other forms and with the format of numbers.
-            { name: 'schemas', test: /node_modules\/zod|domain\/src\/shared\/phone\.ts/u, priority: 1 },
+            { name: 'schemas', test: /node_modules\/zod|domain\/src\/shared\/phone\.ts/u, priority: ABOVE_STAGES + 3 },
             // Apart, so that a page without a telephone field does not load the numbering plans of all countries.
-            { name: 'telephones', test: /node_modules\/libphonenumber-js|validation\/src\/shared\/phone-fields/u },
+            {
+              name: 'telephones',
+              test: /node_modules\/libphonenumber-js|validation\/src\/shared\/phone-fields/u,
+              priority: ABOVE_STAGES + 2,
+            },
+            // All in one file: each is a few hundred bytes.
+            { name: 'icons', test: /node_modules\/@tabler/u, minShareCount: 4, priority: ABOVE_STAGES + 1 },
+            // One file for each set of pages, so that no stage takes a library along that visitors need too.
+            { name: 'libraries', test: /node_modules\/.*\.m?js$/u, minShareCount: 2, entriesAware: true, priority: ABOVE_STAGES },
+            ...inStages.groups,
           ],
         },
       },

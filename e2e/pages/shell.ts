@@ -21,6 +21,10 @@ export class Shell {
 
   /** Waits for the shell and the title of the page. */
   async ready(): Promise<void> {
+    // Looks at each frame; an assertion alone looks again only after half a second.
+    await this.page.waitForFunction(
+      () => document.querySelector('header')?.checkVisibility() && document.querySelector('h1')?.checkVisibility(),
+    );
     await expect(this.banner).toBeVisible();
     await expect(this.heading).toBeVisible();
   }
