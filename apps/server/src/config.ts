@@ -56,6 +56,8 @@ const schema = z
      * data folder. Values encrypted with another secret cannot be read.
      */
     LARES_SECRET: z.string().trim().min(32, 'attend 32 caractères au moins, pris au hasard'),
+    /** Lets webhooks call this machine and its network, without TLS too. */
+    LARES_WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
     LARES_WEB: z.string().min(1).default('apps/web/dist'),
     LARES_MIGRATIONS: z.string().min(1).default('packages/db/sql'),
     /** Number of reverse proxies in front. */
@@ -96,6 +98,7 @@ export interface Config {
   s3: S3Settings | null;
   maxUploadBytes: number;
   secret: string;
+  allowsPrivateWebhooks: boolean;
   webFolder: string;
   migrationsFolder: string;
   proxies: number;
@@ -134,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: s3Of(values),
     maxUploadBytes: values.LARES_MAX_UPLOAD_MB * MEGABYTE,
     secret: values.LARES_SECRET,
+    allowsPrivateWebhooks: values.LARES_WEBHOOKS_ALLOW_PRIVATE,
     webFolder: resolve(values.LARES_WEB),
     migrationsFolder: resolve(values.LARES_MIGRATIONS),
     proxies: values.TRUST_PROXY,

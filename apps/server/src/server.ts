@@ -99,8 +99,9 @@ async function startWeb(): Promise<void> {
 }
 
 async function startJobs(jobsUrl: string): Promise<void> {
-  const runner = await startWorker({ jobsUrl, services, log, outages }).catch((error: unknown) =>
-    exitSaying(`Les tâches de fond ne peuvent pas démarrer (${String(error)}). Vérifiez DATABASE_JOBS_URL, puis relancez.`),
+  const runner = await startWorker({ jobsUrl, services, log, outages, allowsPrivateWebhooks: config.allowsPrivateWebhooks }).catch(
+    (error: unknown) =>
+      exitSaying(`Les tâches de fond ne peuvent pas démarrer (${String(error)}). Vérifiez DATABASE_JOBS_URL, puis relancez.`),
   );
   openParts.push(() => Promise.race([runner.stop(), pause(STOP_PATIENCE_MS)]));
   const endedByItself = (error?: unknown) => {

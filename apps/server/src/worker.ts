@@ -13,6 +13,7 @@ import { renderPaymentPlan } from '@lares/documents/payment-plan-pdf';
 import { renderStatement } from '@lares/documents/statement-pdf';
 import { renderSubscription } from '@lares/documents/subscription-pdf';
 import type { FastifyBaseLogger } from 'fastify';
+import { webhookSender } from './adapters/webhook-sender.ts';
 import { type OutageReporter, outageReporter } from './plugins/outage-reporter.ts';
 
 interface WorkerOptions {
@@ -21,6 +22,7 @@ interface WorkerOptions {
   log: FastifyBaseLogger;
   /** Shared with the web server where both run in one process. */
   outages?: OutageReporter;
+  allowsPrivateWebhooks?: boolean;
 }
 
 const LOG_LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
@@ -28,7 +30,7 @@ const LOG_LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'tra
 const RESTART_MS = 1_000;
 
 /** Runs the background jobs: PDFs, imports, e-mails, nightly jobs. A runner that PostgreSQL left in an outage is started again. */
-export async function startWorker({ jobsUrl, services, log, ...shared }: WorkerOptions): Promise<JobRunner> {
+export async function startWorker({ jobsUrl, services, log, allowsPrivateWebhooks = false, ...shared }: WorkerOptions): Promise<JobRunner> {
   const outages = shared.outages ?? outageReporter({ log, database: services.database });
   // Created on first use: its fonts cost memory.
   let renderer: PdfRenderer | null = null;
@@ -37,6 +39,7 @@ export async function startWorker({ jobsUrl, services, log, ...shared }: WorkerO
       jobsUrl,
       services: {
         ...services,
+        sendWebhook: webhookSender({ allowsPrivate: allowsPrivateWebhooks }),
         formatters: { amount: formatCents, day: formatDay },
         renderReceipt: (receipt) => renderReceipt((renderer ??= new PdfRenderer()), receipt),
         renderRevision: (notice) => renderRevision((renderer ??= new PdfRenderer()), notice),

@@ -356,6 +356,15 @@ it('grants exactly the listed rights', () => {
     tenants.search (query): admin, property_manager, founder, owner
     tenants.update (mutation): admin, property_manager, founder
     tenants.withEmail (query): admin, property_manager, founder
+    webhooks.create (mutation): admin, property_manager, founder
+    webhooks.deliveries (query): admin, property_manager, founder
+    webhooks.list (query): admin, property_manager, founder
+    webhooks.relaunch (mutation): admin, property_manager, founder
+    webhooks.remove (mutation): admin, property_manager, founder
+    webhooks.rotateSecret (mutation): admin, property_manager, founder
+    webhooks.setPaused (mutation): admin, property_manager, founder
+    webhooks.test (mutation): admin, property_manager, founder
+    webhooks.update (mutation): admin, property_manager, founder
     yearlySummaries.byOwner (query): admin, property_manager, founder, owner
     "
   `);

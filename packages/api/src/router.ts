@@ -1,4 +1,5 @@
 import { accessTokensRouter } from './modules/platform/access-tokens/access-tokens.router.ts';
+import { webhooksRouter } from './modules/platform/webhooks/webhooks.router.ts';
 import { calendarRouter } from './modules/workspace/calendar/calendar.router.ts';
 import { contractorsRouter } from './modules/operations/contractors/contractors.router.ts';
 import { dashboardRouter } from './modules/workspace/dashboard/dashboard.router.ts';
@@ -49,6 +50,7 @@ import { router } from './trpc/procedures.ts';
 /** One line per module. */
 export const appRouter = router({
   accessTokens: accessTokensRouter,
+  webhooks: webhooksRouter,
   calendar: calendarRouter,
   contractors: contractorsRouter,
   dashboard: dashboardRouter,

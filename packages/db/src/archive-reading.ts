@@ -12,6 +12,8 @@ const NOT_ARCHIVED: Readonly<Record<string, string>> = {
   import_runs: 'the progress of imports, which ended',
   invitations: 'links to this instance: they are sent again from the new one',
   outbox_emails: 'e-mails of this instance, sent or under way',
+  webhook_deliveries: 'sent by this instance',
+  webhooks: 'signed by this instance: another one makes its own secrets',
 };
 
 /** Members and former members, in the archive as a table of its own. */

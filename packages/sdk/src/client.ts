@@ -5,6 +5,7 @@ import { sessionFetch } from './session-fetch.ts';
 
 export type { CallOptions };
 export { isLaresError, LaresError, type LaresErrorCode, LaresUnreachableError } from './errors.ts';
+export { type LaresWebhook, type ReceivedWebhook, verifyWebhook, WebhookRejectedError } from './verify-webhook.ts';
 export type { Procedures };
 
 interface Procedure {

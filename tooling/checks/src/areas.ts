@@ -14,6 +14,7 @@ const AREAS = {
     'subscriptions',
     'sessions',
     'access-tokens',
+    'webhooks',
     'emails',
     'creation-keys',
     'job-runs',

@@ -30,6 +30,7 @@ export const SETTINGS_ANSWERS: Answers = {
   'invitations.list': emptyPage,
   'notifications.preferences': () => [],
   'sessions.organizations': () => [],
+  'webhooks.list': () => [],
   'instance.demoRequests': () => [],
   'instance.plans': () => [],
   'instance.accounts': emptyPage,

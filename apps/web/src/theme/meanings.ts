@@ -8,6 +8,7 @@ import type { Expiry } from '@lares/domain/operations/documents/expiry';
 import type { AnnouncedNoticeState } from '@lares/domain/leasing/leases/announced-notice';
 import type { Moderation } from '@lares/domain/leasing/reviews/moderation';
 import type { PropertyStatus } from '@lares/domain/portfolio/properties/status';
+import type { DeliveryState, WebhookState } from '@lares/domain/platform/webhooks/delivery';
 import type { Tint } from './tokens.ts';
 
 /** The specified colours, in one table. A component names the kind and the value, never the colour. */
@@ -44,6 +45,8 @@ export const MEANINGS = {
   review: { 'En attente': 'amber', Publié: 'green', Refusé: 'grey' } satisfies Record<Moderation, Tint>,
   expiry: { soon: 'amber', past: 'red' } satisfies Record<Expiry, Tint>,
   invitation: { 'En attente': 'amber', Acceptée: 'green', Expirée: 'grey', Révoquée: 'red' } satisfies Record<InvitationState, Tint>,
+  webhook: { Actif: 'green', 'En pause': 'grey', Suspendu: 'red' } satisfies Record<WebhookState, Tint>,
+  'webhook-delivery': { 'En attente': 'amber', Livré: 'green', Échec: 'red' } satisfies Record<DeliveryState, Tint>,
   calendar: {
     visit: 'blue',
     'other-event': 'purple',

@@ -1,4 +1,5 @@
 import type { Transaction } from '@lares/db/wall';
+import { MAX_ATTEMPTS } from '@lares/domain/platform/webhooks/delivery';
 import type { JobTask } from '@lares/domain/shared/job-tasks';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../trpc/context.ts';
@@ -9,6 +10,7 @@ export interface JobPayloads {
   'run-import': { input: Record<string, unknown> & { draftId: string }; actor: Actor };
   'run-nightly-job': { name: string };
   'render-pdf': { document: string; id: string };
+  'deliver-webhook': { deliveryId: string };
 }
 
 interface TaskSettings {
@@ -25,6 +27,7 @@ const SETTINGS: Record<JobTask, TaskSettings> = {
   'run-import': { maxAttempts: 3, isOrdered: true, sameKey: 'replace' },
   'run-nightly-job': { maxAttempts: 6, isOrdered: true, sameKey: 'keep' },
   'render-pdf': { maxAttempts: 5, isOrdered: false, sameKey: 'replace' },
+  'deliver-webhook': { maxAttempts: MAX_ATTEMPTS, isOrdered: true, sameKey: 'replace' },
 };
 
 /** Adds a job in the transaction that makes it necessary, and is rolled back with it. Jobs of one key are one job. */

@@ -8,6 +8,7 @@ import type { chargeSettlementToPrintOrThrow } from '../modules/accounting/charg
 import type { planToPrintOrThrow } from '../modules/accounting/payment-plans/payment-plans.queries.ts';
 import type { statementToPrintOrThrow } from '../modules/accounting/statements/statements.queries.ts';
 import type { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
+import type { WebhookSender } from '../shared/ports.ts';
 import type { Services } from '../trpc/create-context.ts';
 
 type ReceiptToPrint = Awaited<ReturnType<typeof receiptToPrintOrThrow>>;
@@ -15,6 +16,7 @@ type ReceiptToPrint = Awaited<ReturnType<typeof receiptToPrintOrThrow>>;
 /** Services of the worker process for its jobs. */
 export interface JobServices extends Services {
   formatters: Formatters;
+  sendWebhook: WebhookSender;
   renderInvoice: (statement: Awaited<ReturnType<typeof invoiceToPrintOrThrow>> & { publicUrl: string }) => Buffer;
   renderReceipt: (receipt: ReceiptToPrint) => Buffer;
   renderRevision: (notice: RevisionNotice) => Buffer;

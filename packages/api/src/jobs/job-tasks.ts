@@ -19,6 +19,7 @@ import { statementToPrintOrThrow } from '../modules/accounting/statements/statem
 import { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import { runImport } from '../modules/workspace/imports/imports.commands.ts';
 import { deliverEmail } from './deliver-email.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
 import type { JobServices } from './job-services.ts';
 import { printRequest } from './receipt-prints.ts';
 import { recoverJobs } from './recover-jobs.ts';
@@ -43,6 +44,7 @@ const importPayload = z.object({
   actor: z.object({ userId: z.uuid(), membershipId: z.uuid().nullable(), standing: z.enum(STANDINGS) }),
   organizationId: z.uuid(),
 });
+const webhookPayload = z.object({ deliveryId: z.uuid(), organizationId: z.uuid() });
 const nightlyPayload = z.object({ name: z.enum(NIGHTLY_JOBS), organizationId: z.uuid() });
 
 const HANDLERS: Record<JobTask | 'tick' | 'recover-jobs', Handler> = {
@@ -56,6 +58,7 @@ const HANDLERS: Record<JobTask | 'tick' | 'recover-jobs', Handler> = {
     const { document, ...pdf } = pdfPayload.parse(payload);
     await (document === 'receipts' ? renderPrint(services, pdf) : renderPdf(services, { document, ...pdf }));
   },
+  'deliver-webhook': (services, payload, helpers) => deliverWebhook(services, webhookPayload.parse(payload), helpers.job.attempts),
   tick: (services, _payload, helpers) => tick(services, helpers),
   'recover-jobs': (_services, _payload, helpers) => recoverJobs(helpers),
 };

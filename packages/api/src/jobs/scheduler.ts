@@ -16,6 +16,7 @@ import { sweepDrafts } from '../shared/import-drafts.ts';
 import { forgetOldRuns } from '../shared/import-progress.ts';
 import { organizationsForJobs } from '../shared/job-runs.ts';
 import { forgetOldEmails } from './deliver-email.ts';
+import { forgetOldDeliveries } from './deliver-webhook.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import type { JobServices } from './job-services.ts';
 import { sweepPrints } from './receipt-prints.ts';
@@ -44,6 +45,7 @@ async function enqueueNightlyJobs(database: Database, now: () => Date): Promise<
   for (const organizationId of await organizationsForJobs(database)) {
     const wall = new Wall(database, { organizationId, userId: null });
     await forgetOldRuns({ wall, now }, organizationId);
+    await forgetOldDeliveries({ wall, now }, organizationId);
     await unauditedTrace({ wall }, async (tx) => {
       const ended = await tx
         .select({ name: jobRuns.name })

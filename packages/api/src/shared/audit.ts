@@ -6,6 +6,7 @@ import type { AccountAction, AuditAction } from '@lares/domain/platform/audit-lo
 import type { Standing } from '@lares/domain/shared/permissions';
 import type { Actor, Context, WriteContext } from '../trpc/context.ts';
 import { settleAfterAct } from './settle-after-act.ts';
+import { reportToWebhooks } from './report-to-webhooks.ts';
 import { notifyOfAct } from './notifications/triggers.ts';
 
 export interface Change<Result> {
@@ -160,7 +161,7 @@ interface AuditRow extends SideChange {
   standing?: Standing;
 }
 
-/** Also notifies the people concerned, in the same transaction. */
+/** Also notifies the people concerned, and reports to webhooks, in the same transaction. */
 async function writeAuditRow(tx: Transaction, { at, before, after, batchId, standing, ...row }: AuditRow): Promise<void> {
   const entity = row.action.slice(0, row.action.indexOf('.'));
   const changes = differences(before, after);
@@ -170,6 +171,7 @@ async function writeAuditRow(tx: Transaction, { at, before, after, batchId, stan
     .returning({ id: auditLog.id });
   if (!written) throw new Error('insert returned no row');
   await notifyOfAct(tx, { ...row, ...changes, ...written, at, standing: standing ?? null });
+  await reportToWebhooks(tx, { ...row, ...changes, at });
   // Last: the totals of the journal's months are shared by the whole organisation, and stay locked until the end of the transaction.
   await settleAfterAct(tx, { ...row, ...changes, at });
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ImageVariant } from '@lares/domain/shared/images';
+import type { Attempt } from '@lares/domain/platform/webhooks/delivery';
 import type { Vault } from './vault.ts';
 
 /** An e-mail to one person. `html` has the same content as `text`. */
@@ -62,6 +63,15 @@ export interface MapTiles {
   url: string;
   attribution: string;
 }
+
+export interface WebhookRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Calls an address outside once, without following a redirect. Never fails: the answer says what happened. */
+export type WebhookSender = (request: WebhookRequest) => Promise<Attempt>;
 
 export interface Ports {
   mailer: Mailer;

@@ -179,6 +179,18 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     // Belongs to the manager.
     own: every('common.not-found', ['founder', 'owner', 'tenant']),
   },
+  'webhooks.create': {
+    namesRows: false,
+    input: () => ({ name: 'Comptabilité', url: 'https://compta.exemple.fr/', events: ['lease.create'], ...PROVEN }),
+  },
+  'webhooks.deliveries': { namesRows: true, shows: true, input: ({ webhook }) => ({ id: webhook }) },
+  'webhooks.list': { namesRows: false, shows: true },
+  'webhooks.relaunch': { namesRows: true, input: ({ webhookDelivery }) => ({ id: webhookDelivery }) },
+  'webhooks.remove': { namesRows: true, input: ({ webhook }) => ({ id: webhook, version: 1 }) },
+  'webhooks.rotateSecret': { namesRows: true, input: ({ webhook }) => ({ id: webhook, version: 1, ...PROVEN }) },
+  'webhooks.setPaused': { namesRows: true, input: ({ webhook }) => ({ id: webhook, version: 1, isPaused: true }) },
+  'webhooks.test': { namesRows: true, input: ({ webhook }) => ({ id: webhook }) },
+  'webhooks.update': { namesRows: true, input: ({ webhook }) => ({ id: webhook, version: 1, name: 'Loyers', events: ['lease.create'] }) },
   'calendar.createFeed': { namesRows: false },
   'calendar.feeds': { namesRows: false },
   'calendar.revokeFeed': {

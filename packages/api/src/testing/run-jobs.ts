@@ -11,19 +11,21 @@ export interface JobSetting {
   ports?: Partial<Ports>;
   now?: () => Date;
   renderInvoice?: JobServices['renderInvoice'];
+  sendWebhook?: JobServices['sendWebhook'];
 }
 
 const receiptText = ({ snapshot: { number }, cancelled }: Parameters<JobServices['renderReceipt']>[0]) =>
   `${cancelled ? 'cancelled' : 'valid'} ${number}`;
 
 /** Does what the worker process does: runs every due job until none is left. */
-export function runJobs(database: TestDatabase, { ports, renderInvoice, ...given }: JobSetting = {}): Promise<void> {
+export function runJobs(database: TestDatabase, { ports, renderInvoice, sendWebhook, ...given }: JobSetting = {}): Promise<void> {
   const now = given.now ?? (() => new Date('2026-11-20T09:00:00Z'));
   const services: JobServices = {
     database,
     now,
     accounts: new Accounts({ database, now }),
     ports: { ...memoryPorts(), ...ports },
+    sendWebhook: sendWebhook ?? (() => Promise.reject(new Error('no webhook sender in this test'))),
     formatters: { amount: String, day: String },
     renderInvoice: renderInvoice ?? (() => Buffer.from('a PDF')),
     renderReceipt: (receipt) => Buffer.from(receiptText(receipt)),

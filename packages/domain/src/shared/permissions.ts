@@ -109,6 +109,8 @@ const GRANTS = {
   'calendar:subscribe': MEMBER_STANDINGS,
   /** One's own tokens for programs; administrators, who are not members, have none. */
   'access-tokens:write': MEMBER_STANDINGS,
+  /** Addresses outside that are notified of acts of the organisation. */
+  'webhooks:write': MANAGING,
   'notifications:read': EVERYONE,
   'directories:read': EVERYONE,
   'listings:write': MANAGING,

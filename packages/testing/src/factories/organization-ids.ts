@@ -115,6 +115,10 @@ export interface OrganizationIds {
   deletedEvent: string;
   /** Of the manager. */
   accessToken: string;
+  /** Active, notified of new payments. */
+  webhook: string;
+  /** To `webhook`, which failed. */
+  webhookDelivery: string;
   calendarFeed: string;
   /** The token of the private URL of that calendar. */
   calendarToken: string;
@@ -207,6 +211,8 @@ export const absentIds = (): OrganizationIds => ({
   event: randomUUID(),
   deletedEvent: randomUUID(),
   accessToken: randomUUID(),
+  webhook: randomUUID(),
+  webhookDelivery: randomUUID(),
   calendarFeed: randomUUID(),
   calendarToken: randomUUID(),
 });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import { accessTokens } from '@lares/db/schema/platform/access-tokens';
+import { webhookDeliveries, webhooks } from '@lares/db/schema/platform/webhooks';
 import { calendarFeeds, events } from '@lares/db/schema/workspace/events';
 import { invitations } from '@lares/db/schema/portfolio/invitations';
 import { notificationPreferences, notifications } from '@lares/db/schema/workspace/notifications';
@@ -44,6 +45,16 @@ export async function makeOffice(database: Database, { ids, mark, people }: Whol
     await tx
       .insert(calendarFeeds)
       .values({ organizationId, id: ids.calendarFeed, userId, tokenHash: createHash('sha256').update(ids.calendarToken).digest() });
+    await tx.insert(webhooks).values({
+      organizationId,
+      id: ids.webhook,
+      name: mark,
+      url: `https://${mark}.exemple.fr/`,
+      events: ['payment.create'],
+      secretEncrypted: randomBytes(64),
+    });
+    const sent = { webhookId: ids.webhook, action: 'payment.create', body: mark, state: 'Échec', createdAt: at } as const;
+    await tx.insert(webhookDeliveries).values({ organizationId, id: ids.webhookDelivery, ...sent });
     await tx.insert(propertyViews).values({ organizationId, propertyId: ids.property, day: day('2026-09-01'), views: 3 });
   });
   // Its wall also asks for the user.

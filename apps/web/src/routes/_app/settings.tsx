@@ -21,6 +21,8 @@ import { OrganizationForm } from '#features/platform/organizations/organization-
 import { ReminderScheduleForm } from '#features/platform/organizations/reminder-schedule-form.tsx';
 import { RentCallsForm } from '#features/platform/organizations/rent-calls-form.tsx';
 import { ORGANIZATION_MESSAGES } from '#features/platform/organizations/organizations.messages.ts';
+import { WebhooksPanel } from '#features/platform/webhooks/webhooks-panel.tsx';
+import { AUDIT_ACTION_LABELS } from '#features/workspace/history/history.labels.ts';
 import { AppearancePanel } from '#shell/appearance-panel.tsx';
 import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -105,6 +107,7 @@ function OrganizationColumns() {
         <MembersPanel />
         <InvitationsPanel />
         <NotificationPreferencesPanel />
+        <WebhooksPanel labels={AUDIT_ACTION_LABELS} />
         <ArchivePanel />
       </div>
     </div>

@@ -155,6 +155,15 @@ export const REACTIONS: Readonly<Partial<Record<AuditAction, Reaction>>> = {
       recipients: managers,
     },
   ],
+  'webhook.suspend': (act) => [
+    {
+      kind: 'webhook.suspended',
+      entity: 'webhook',
+      subjects: sql`select w.id as entity_id, ${act.id}::text as once_key, jsonb_build_object('name', w.name) as facts
+        from webhooks w where w.id = ${uuid(act.entityId)}`,
+      recipients: managers,
+    },
+  ],
 };
 
 /** Runs in the transaction of the change, so that notifications are rolled back with it. */

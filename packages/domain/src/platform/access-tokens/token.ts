@@ -13,14 +13,15 @@ export const TOKEN_PREFIX = 'lares_';
 export const lastCharactersOf = (token: string): string => token.slice(-4);
 
 /**
- * Rights that give another access to the organisation, which would outlive the token: another token, an invited member, a private URL.
- * They need a user who is signed in.
+ * Rights that give another access to the organisation, which would outlive the token: another token, an invited member, a private URL,
+ * an address that is notified of its acts. They need a user who is signed in.
  */
 const GIVING_ACCESS: readonly Permission[] = [
   'access-tokens:write',
   'calendar:subscribe',
   'invitations:write',
   'members:write',
+  'webhooks:write',
   'instance:manage',
 ];
 

@@ -188,6 +188,15 @@ export const AUDIT_ACTIONS = [
   'tenant.unlink-account',
   'tenant.update',
   'tenant.withdraw-receipt-consent',
+  'webhook.create',
+  'webhook.pause',
+  'webhook.relaunch',
+  'webhook.remove',
+  'webhook.resume',
+  'webhook.rotate-secret',
+  'webhook.suspend',
+  'webhook.test',
+  'webhook.update',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -250,6 +250,13 @@ const KINDS = {
     receivedBy: ['manager'],
     byMail: false,
   },
+  'webhook.suspended': {
+    group: 'Organisation',
+    label: 'Un webhook est suspendu',
+    raisedBy: { actions: ['webhook.suspend'] },
+    receivedBy: ['manager'],
+    byMail: true,
+  },
   'trial.ending': {
     group: 'Organisation',
     label: 'La période d’essai se termine',

@@ -187,6 +187,14 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
   'invitation.accepted': [
     [{ by: 'Zoé', email: 'zoe@exemple.fr', role: 'tenant' }, 'Zoé a accepté l’invitation', 'zoe@exemple.fr · locataire', '/settings'],
   ],
+  'webhook.suspended': [
+    [
+      { name: 'Comptabilité' },
+      'Le webhook « Comptabilité » est suspendu',
+      'Son adresse ne répond plus : rien ne lui est envoyé',
+      '/settings',
+    ],
+  ],
   'trial.ending': [
     [
       { endsOn: '2026-12-03' },

@@ -190,6 +190,11 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: `${facts.text('email')} · ${ROLES[facts.text('role')] ?? ''}`,
     path: '/settings',
   }),
+  'webhook.suspended': (facts) => ({
+    title: `Le webhook « ${facts.text('name')} » est suspendu`,
+    detail: 'Son adresse ne répond plus : rien ne lui est envoyé',
+    path: '/settings',
+  }),
   'trial.ending': (facts) => ({
     title: `La période d’essai se termine le ${facts.day('endsOn')}`,
     detail: 'Au-delà, les plafonds de la formule s’appliquent',

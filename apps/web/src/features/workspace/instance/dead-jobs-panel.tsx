@@ -17,6 +17,7 @@ const TASKS: Record<JobTask | 'tick' | 'recover-jobs', string> = {
   'run-import': 'Import d’un fichier',
   'run-nightly-job': 'Tâche de nuit',
   'render-pdf': 'Préparation d’un PDF',
+  'deliver-webhook': 'Envoi à un webhook',
   tick: 'Entretien de chaque heure',
   'recover-jobs': 'Reprise des tâches interrompues',
 };

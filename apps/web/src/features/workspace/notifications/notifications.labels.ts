@@ -18,6 +18,7 @@ import {
   IconStar,
   IconTool,
   IconUserPlus,
+  IconWebhookOff,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
@@ -65,5 +66,6 @@ export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'event.called-off': IconCalendarX,
   'insurance.expiring': IconShieldCheck,
   'invitation.accepted': IconUserPlus,
+  'webhook.suspended': IconWebhookOff,
   'trial.ending': IconHourglass,
 };

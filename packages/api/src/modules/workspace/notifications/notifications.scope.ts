@@ -11,6 +11,7 @@ import { receipts } from '@lares/db/schema/accounting/receipts';
 import { dues, paymentPlans } from '@lares/db/schema/accounting/rent-accounts';
 import { inquiries } from '@lares/db/schema/portfolio/properties';
 import { ownerStatements } from '@lares/db/schema/accounting/statements';
+import { webhooks } from '@lares/db/schema/platform/webhooks';
 import { reviews } from '@lares/db/schema/leasing/reviews';
 import { kindsReceivedBy, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
@@ -34,6 +35,7 @@ import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { depositReturnDeadline } from '../../accounting/deposits/return-deadlines.scope.ts';
 import { statementsVisibleTo } from '../../accounting/statements/statements.scope.ts';
 import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
+import { webhooksVisibleTo } from '../../platform/webhooks/webhooks.scope.ts';
 import { guards } from '../../../shared/guards.ts';
 
 guards(notifications);
@@ -141,6 +143,8 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'insurance.expiring': (viewer) => seen(contractors, contractorsVisibleTo(viewer), says('until', contractors.insuranceUntil)),
   'invitation.accepted': (viewer) => seen(invitations, invitationsVisibleTo(viewer)),
   'listing.unpublishable': (viewer) => seen(listings, listingsVisibleTo(viewer), stillPublished),
+  // Until it is resumed.
+  'webhook.suspended': (viewer) => seen(webhooks, webhooksVisibleTo(viewer), sql`${webhooks.state} = 'Suspendu'`),
   'trial.ending': () => undefined,
 };
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { notifications } from '@lares/db/schema/workspace/notifications';
+import { webhooks } from '@lares/db/schema/platform/webhooks';
 import { memberships, organizations } from '@lares/db/schema/platform/organizations';
 import { Wall } from '@lares/db/wall';
 import { kindOf, NIGHTLY_RULES, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
@@ -23,6 +24,7 @@ import { Accounts } from '../../../auth/accounts.ts';
 import { REACTIONS } from '../../../shared/notifications/triggers.ts';
 import { NIGHTLY } from '../../../shared/notifications/nightly-rules.ts';
 import { TEST_VAULT } from '../../../testing/test-vault.ts';
+import { runJobs } from '../../../testing/run-jobs.ts';
 import { memoryPorts } from '../../../testing/memory-ports.ts';
 import { queuedEmails } from '../../../testing/queued-emails.ts';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
@@ -694,6 +696,23 @@ const ACTS: Record<NotificationKind, Act[]> = {
         const signUp = () => callerAs(null, { database, accounts, ports, request: { address: randomUUID() } }).invitations.signUp(values);
         await signUp();
         return signUp;
+      },
+    },
+  ],
+  'webhook.suspended': [
+    {
+      what: 'its receiver is gone',
+      recipients: ALL_MANAGERS,
+      says: /^Le webhook « Comptabilité » est suspendu — Son adresse ne répond plus/,
+      does: async () => {
+        const { organizationId } = world;
+        const webhook = { id: randomUUID(), name: 'Comptabilité', url: 'https://compta.exemple.fr/', events: ['property.create' as const] };
+        const secretEncrypted = TEST_VAULT.seal('webhook', webhook.id, 'whsec_AAAA');
+        await inside().transaction((tx) => tx.insert(webhooks).values({ organizationId, ...webhook, secretEncrypted }));
+        await as('manager').properties.create(aPropertyDraft());
+        const deliver = () => runJobs(database, { sendWebhook: async () => ({ status: 410 }) });
+        await deliver();
+        return deliver;
       },
     },
   ],
