@@ -24,7 +24,8 @@ const OVERLAP_MS = 24 * 60 * 60 * 1000;
 /** The secret is returned once, and cannot be read afterwards. */
 export async function createWebhook(ctx: Authorized, { currentPassword, ...values }: WebhookValues) {
   await verifyPassword(ctx, currentPassword);
-  const [id, secret] = [randomUUID(), newSecret()];
+  const id: string = randomUUID();
+  const secret = newSecret();
   return audited(ctx, 'webhook.create', async (write) => {
     const { organizationId } = write.actor;
     await write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${organizationId}`}, 0))`);
