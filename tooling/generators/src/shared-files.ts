@@ -24,6 +24,7 @@ export function sharedFiles(noun: Noun, root: string): [path: string, change: Ed
     ['packages/api/src/access-matrix.unit.test.ts', accessMatrix(noun)],
     ['packages/api/src/testing/isolation-expectations.ts', isolation(noun)],
     ...auditActions(noun),
+    ['apps/web/src/features/platform/webhooks/webhooks.labels.ts', webhookEntity(noun)],
     ['apps/web/src/theme/meanings.ts', meanings(noun)],
     ...navigation(noun, root),
   ];
@@ -116,6 +117,14 @@ const router = ({ area, noun, many }: Noun) =>
   );
 
 const PROCEDURES = { byId: 'query', create: 'mutation', list: 'query', remove: 'mutation', update: 'mutation' } as const;
+
+/** The acts of a noun stand in a group of those that a webhook may choose. */
+const webhookEntity = ({ singular, fr }: Noun): Edit =>
+  atEndOf(
+    'const ENTITIES',
+    '};',
+    `  ${singular.includes('-') ? `'${singular}'` : singular}: { group: 'Biens et annonces', name: '${fr.one}' },\n`,
+  );
 
 const accessMatrix = ({ many }: Noun) =>
   inTurn(

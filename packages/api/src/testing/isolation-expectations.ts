@@ -183,7 +183,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     namesRows: false,
     input: () => ({ name: 'Comptabilité', url: 'https://compta.exemple.fr/', events: ['lease.create'], ...PROVEN }),
   },
-  'webhooks.deliveries': { namesRows: true, shows: true, input: ({ webhook }) => ({ id: webhook }) },
+  'webhooks.deliveries': { namesRows: true, input: ({ webhook }) => ({ id: webhook }) },
   'webhooks.list': { namesRows: false, shows: true },
   'webhooks.relaunch': { namesRows: true, input: ({ webhookDelivery }) => ({ id: webhookDelivery }) },
   'webhooks.remove': { namesRows: true, input: ({ webhook }) => ({ id: webhook, version: 1 }) },
