@@ -14,6 +14,7 @@ import { outageLog } from './plugins/outage-log.ts';
 import { type OutageReporter, outageReporter } from './plugins/outage-reporter.ts';
 import { requestBodies } from './plugins/request-bodies.ts';
 import { mountTrpc } from './plugins/trpc.ts';
+import { apiDocs } from './routes/api-docs.ts';
 import { archives } from './routes/archives.ts';
 import { avatars } from './routes/avatars.ts';
 import { calendars } from './routes/calendars.ts';
@@ -47,6 +48,8 @@ export interface AppOptions extends Services {
   maxUploadBytes?: number;
   /** How long a body may stop arriving. */
   stalledBodyMs?: number;
+  /** What each procedure answers, written by the build; `null` from the sources. */
+  outputSchemasFile?: string | null;
   logger?: FastifyServerOptions['logger'];
   /** Shared with the worker where both run in one process, which then reports an outage once. */
   outages?: OutageReporter;
@@ -59,6 +62,7 @@ export async function buildApp({
   spoolFolder = join(tmpdir(), 'lares-uploads'),
   maxUploadBytes = MAX_DOCUMENT_BYTES,
   stalledBodyMs = 30_000,
+  outputSchemasFile = null,
   logger = false,
   outages,
   ...services
@@ -85,6 +89,7 @@ export async function buildApp({
   app.addHook('onClose', () => services.accounts.finished());
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(health, { database: services.database });
+  await app.register(apiDocs, { publicUrl, outputSchemasFile });
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => createContext(services, factsOf(request, reply));
   await app.register(propertyImages, { contextOf });
   await app.register(maintenancePhotos, { contextOf });

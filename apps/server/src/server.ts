@@ -83,6 +83,8 @@ async function startWeb(): Promise<void> {
     proxies: config.proxies,
     spoolFolder: join(config.dataFolder, 'uploads'),
     maxUploadBytes: config.maxUploadBytes,
+    // Beside the bundle.
+    outputSchemasFile: join(import.meta.dirname, 'output-schemas.json'),
     logger,
     outages,
   });

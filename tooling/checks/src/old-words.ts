@@ -46,7 +46,8 @@ const DIALECT: readonly OldWord[] = [
     old: /\bbearers?\b/,
     standard: 'cost payer',
     outside: STORED_NAMES,
-    except: /\benum (?:fee )?bearer\b|\bbearer (?:tokens?|calls?|auth\w*|sessions?|headers?|scheme)\b/g,
+    except:
+      /\benum (?:fee )?bearer\b|\bbearer (?:tokens?|calls?|auth\w*|sessions?|headers?|scheme|format)\b|\b(?:authorization|scheme)\W+bearer\b/g,
   },
   {
     old: /\bpapers?\b/,

@@ -21,6 +21,7 @@ export function sharedFiles(noun: Noun, root: string): [path: string, change: Ed
     ['packages/testing/src/factories/organization-ids.ts', organizationIds(noun)],
     ['packages/testing/src/factories/whole-organization.ts', wholeOrganization(noun)],
     ['packages/api/src/router.ts', router(noun)],
+    ['packages/api/src/openapi/summaries-portfolio.ts', summaries(noun)],
     ['packages/api/src/access-matrix.unit.test.ts', accessMatrix(noun)],
     ['packages/api/src/testing/isolation-expectations.ts', isolation(noun)],
     ...auditActions(noun),
@@ -117,6 +118,20 @@ const router = ({ area, noun, many }: Noun) =>
   );
 
 const PROCEDURES = { byId: 'query', create: 'mutation', list: 'query', remove: 'mutation', update: 'mutation' } as const;
+
+/** In the description of the API. */
+const summaries = ({ many, noun, singular }: Noun): Edit => {
+  const [one, all] = [singular, noun].map((name) => name.replaceAll('-', ' '));
+  const sentences = {
+    list: `The ${all}, page by page`,
+    byId: `The ${one} with this id`,
+    create: `Add to the ${all}`,
+    update: `Change the ${one} with this id`,
+    remove: `Remove the ${one} with this id`,
+  };
+  const lines = Object.entries(sentences).map(([verb, sentence]) => `    ${verb}: '${sentence}',\n`);
+  return atEndOf('export const PORTFOLIO', '} as const', `  ${many}: {\n${lines.join('')}  },\n`);
+};
 
 /** The acts of a noun stand in a group of those that a webhook may choose. */
 const webhookEntity = ({ singular, fr }: Noun): Edit =>
