@@ -206,9 +206,12 @@ it('grants exactly the listed rights', () => {
     maintenance.update (mutation): admin, property_manager, founder
     maintenance.updateTask (mutation): admin, property_manager, founder
     mandates.add (mutation): admin, property_manager
+    mandates.addFee (mutation): admin, property_manager
     mandates.ofOwner (query): admin, property_manager
     mandates.remove (mutation): admin, property_manager
+    mandates.removeFee (mutation): admin, property_manager
     mandates.update (mutation): admin, property_manager
+    mandates.updateFee (mutation): admin, property_manager
     matches.accept (mutation): admin, property_manager, founder
     matches.acceptSure (mutation): admin, property_manager, founder
     matches.lines (query): admin, property_manager, founder
@@ -329,6 +332,7 @@ it('grants exactly the listed rights', () => {
     sessions.signOutEverywhere (mutation): everyone signed in
     sessions.signUp (mutation): everyone, signed in or not
     statements.addExpense (mutation): admin, property_manager
+    statements.addMovement (mutation): admin, property_manager
     statements.cancel (mutation): admin, property_manager
     statements.cancelPayout (mutation): admin, property_manager
     statements.issue (mutation): admin, property_manager
@@ -338,6 +342,7 @@ it('grants exactly the listed rights', () => {
     statements.preview (query): admin, property_manager
     statements.recordPayout (mutation): admin, property_manager
     statements.removeExpense (mutation): admin, property_manager
+    statements.removeMovement (mutation): admin, property_manager
     statements.send (mutation): admin, property_manager
     statements.setExpenseLine (mutation): admin, property_manager
     subscriptions.change (mutation): admin, property_manager

@@ -72,6 +72,56 @@ describe('a relevé de gérance', () => {
     expect(text).not.toContain('ANNULÉ');
   });
 
+  it('prints insurance, other fees, advances and the balance taken over as lines', async () => {
+    const of = { mandate: '2026-001', count: 0, unitCents: cents(0), vatBp: 0, vatCents: cents(0) };
+    const text = await printed({
+      ...STATEMENT,
+      namedFees: [
+        {
+          ...of,
+          kind: 'assurance',
+          label: 'Garantie loyers impayés',
+          basis: 'part de l’appelé',
+          rateBp: 250,
+          baseCents: cents(150_000),
+          feeCents: cents(3_750),
+        },
+        {
+          ...of,
+          kind: 'frais',
+          label: 'Frais postaux',
+          basis: 'montant par mois',
+          rateBp: 0,
+          unitCents: cents(450),
+          count: 2,
+          vatBp: 2000,
+          baseCents: cents(0),
+          feeCents: cents(900),
+          vatCents: cents(180),
+        },
+      ],
+      ownerMovements: [
+        { on: day('2026-10-01'), label: 'Ancienne agence', kind: 'solde repris', amountCents: cents(12_000) },
+        { on: day('2026-10-09'), label: 'Acompte', kind: 'avance versée', amountCents: cents(-5_000) },
+      ],
+      insuranceCents: cents(3_750),
+      namedFeeCents: cents(900),
+      namedVatCents: cents(180),
+      ownerMovementCents: cents(7_000),
+    });
+    for (const expected of [
+      'Garantie loyers impayés : 2,5 %, part de l’appelé 1 500,00 € 37,50 €',
+      'Frais postaux : 2 × 4,50 € HT, montant par mois, TVA 20 %',
+      'Total des frais et assurances 48,30 €',
+      'Solde repris : Ancienne agence 1er octobre 2026 120,00 €',
+      'Avance versée au propriétaire : Acompte 9 octobre 2026 −50,00 €',
+      'Assurance −37,50 €',
+      'Avances et solde repris 70,00 €',
+    ])
+      expect(text).toContain(expected);
+    expect(await printed(STATEMENT)).not.toContain('Assurance');
+  });
+
   it('says that the owner owes a balance, and prints no empty table', async () => {
     const nothing = { leases: [], corrections: [], fees: [], expenses: [] };
     const text = await printed({ ...STATEMENT, ...nothing, paidOutCents: cents(0), keptCents: cents(0), carriedCents: cents(-12_000) });

@@ -1,6 +1,8 @@
+import { isShare } from '@lares/domain/accounting/mandates/fees';
 import { percentOf } from '@lares/domain/accounting/mandates/terms';
 import type { ReceiptParty } from '@lares/domain/accounting/receipts/snapshot';
-import type { CorrectionReason, StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
+import { type CorrectionReason, laterParts, type NamedFeeLine, type StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
+import type { OwnerMovementKind } from '@lares/domain/accounting/statements/owner-movements';
 import type { Day } from '@lares/domain/shared/day';
 import { type Cents, negated, sumCents } from '@lares/domain/shared/money';
 import { formatCents, formatDay, formatMonth } from './format.ts';
@@ -43,7 +45,14 @@ function contentOf({ snapshot, sha256, cancelled }: StatementPdf) {
     owner: linesOf(owner),
     notice: cancelled ? `Annulé le ${formatDay(cancelled.on)} : ${printable(cancelled.reason)}` : '',
     cancelled: cancelled ? 'ANNULÉ' : '',
-    sections: [...leasesOf(snapshot), ...correctionsOf(snapshot), ...feesOf(snapshot), ...expensesOf(snapshot)],
+    sections: [
+      ...leasesOf(snapshot),
+      ...correctionsOf(snapshot),
+      ...feesOf(snapshot),
+      ...namedFeesOf(snapshot),
+      ...expensesOf(snapshot),
+      ...ownerMovementsOf(snapshot),
+    ],
     balanceTitle: 'Solde',
     balance: balanceOf(snapshot),
     placeAndDate: at ? `Fait à ${at}, le ${formatDay(issuedOn)}` : `Fait le ${formatDay(issuedOn)}`,
@@ -109,6 +118,44 @@ function feesOf({ fees }: StatementSnapshot): Section[] {
   return [{ title: 'Honoraires de gestion', head: ['Mandat', 'Encaissé', 'HT', 'TVA', 'TTC'], texts: 1, rows }];
 }
 
+/** « 2,5 % de l’appelé », « 2 × 5,00 € par mois, TVA 20 % » */
+function measureOf({ basis, rateBp, unitCents, vatBp, count }: NamedFeeLine): string {
+  const measure = isShare(basis) ? rate(rateBp) : `${count === 1 ? '' : `${count} × `}${amount(unitCents)}`;
+  return vatBp === 0 ? `${measure}, ${basis}` : `${measure} HT, ${basis}, TVA ${rate(vatBp)}`;
+}
+
+function namedFeesOf(snapshot: StatementSnapshot): Section[] {
+  const { namedFees, insuranceCents, namedFeeCents, namedVatCents } = laterParts(snapshot);
+  if (namedFees.length === 0) return [];
+  const rows = namedFees.map((line) =>
+    plain(
+      printable(`${line.label} : ${measureOf(line)}`),
+      isShare(line.basis) ? amount(line.baseCents) : '',
+      amount(line.feeCents),
+      amount(line.vatCents),
+      amount(sumCents([line.feeCents, line.vatCents])),
+    ),
+  );
+  const total = strong('Total des frais et assurances', '', '', '', amount(sumCents([insuranceCents, namedFeeCents, namedVatCents])));
+  return [{ title: 'Assurance et autres frais', head: ['Libellé', 'Assiette', 'HT', 'TVA', 'TTC'], texts: 1, rows: [...rows, total] }];
+}
+
+function ownerMovementsOf(snapshot: StatementSnapshot): Section[] {
+  const { ownerMovements, ownerMovementCents } = laterParts(snapshot);
+  if (ownerMovements.length === 0) return [];
+  const rows = ownerMovements.map(({ on, label, kind, amountCents }) =>
+    plain(printable(`${MOVEMENTS[kind]} : ${label}`), formatDay(on), amount(amountCents)),
+  );
+  const total = strong('Total des avances et soldes repris', '', amount(ownerMovementCents));
+  return [{ title: 'Avances et solde repris', head: ['Libellé', 'Date', 'Montant'], texts: 2, rows: [...rows, total] }];
+}
+
+const MOVEMENTS: Record<OwnerMovementKind, string> = {
+  'avance reçue': 'Avance reçue du propriétaire',
+  'avance versée': 'Avance versée au propriétaire',
+  'solde repris': 'Solde repris',
+};
+
 function expensesOf({ expenses, expenseCents }: StatementSnapshot): Section[] {
   if (expenses.length === 0) return [];
   const rows = expenses.map(({ on, label, property, amountCents }) =>
@@ -127,12 +174,16 @@ function expensesOf({ expenses, expenseCents }: StatementSnapshot): Section[] {
 function balanceOf(snapshot: StatementSnapshot): Row[] {
   const { previousCents, receivedCents, correctionCents, feeCents, vatCents, expenseCents, keptCents, paidOutCents, carriedCents } =
     snapshot;
+  const { insuranceCents, namedFeeCents, namedVatCents, ownerMovementCents } = laterParts(snapshot);
   const lines: [string, Cents][] = [
     ['Solde antérieur', previousCents],
     ['Encaissements', receivedCents],
     ['Corrections de mois antérieurs', correctionCents],
+    ['Avances et solde repris', ownerMovementCents],
     ['Honoraires HT', negated(feeCents)],
-    ['TVA sur honoraires', negated(vatCents)],
+    ['Autres frais HT', negated(namedFeeCents)],
+    ['TVA sur honoraires et frais', negated(sumCents([vatCents, namedVatCents]))],
+    ['Assurance', negated(insuranceCents)],
     ['Dépenses', negated(expenseCents)],
   ];
   return [

@@ -108,6 +108,8 @@ const UNLISTED = [
   'proposedTaxLine',
   // Steps of `managementFee` and of statements; what a statement or a mandate is called.
   'shareOf',
+  'isShare',
+  'laterParts',
   'correctionReason',
   'statementState',
   'isMonthOver',

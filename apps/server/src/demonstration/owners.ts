@@ -1,3 +1,4 @@
+import { addMandateFee } from '@lares/api/modules/accounting/mandates/fees.commands';
 import { addMandate } from '@lares/api/modules/accounting/mandates/mandates.commands';
 import { addExpense } from '@lares/api/modules/accounting/statements/expenses.commands';
 import { recordPayout } from '@lares/api/modules/accounting/statements/payouts.commands';
@@ -44,6 +45,17 @@ interface DemoExpense {
 }
 
 /** Paid by the agency for the owner, and set against the rents of the month. */
+/** An insurance against unpaid rent, on what is called. */
+const INSURANCE = {
+  kind: 'assurance',
+  label: 'Garantie loyers impayés',
+  basis: 'part de l’appelé',
+  ratePercent: 2.5,
+  unitCents: cents(0),
+  vatPercent: 0,
+  untilDate: null,
+} as const;
+
 const EXPENSES: readonly DemoExpense[] = [
   { key: 'taxe', property: 'lille-gand', monthsAgo: 1, day: 15, label: 'Taxe foncière', euros: 874, taxLine: '227' },
   { key: 'chaudiere', property: 'paris-lacepede', monthsAgo: 3, day: 12, label: 'Entretien de la chaudière', euros: 148.5, taxLine: '224' },
@@ -77,7 +89,11 @@ export async function accountToOwners({ today, on, ctx }: Stage): Promise<void> 
     const ownerId = demoOwnerId(owner);
     const terms = { number, fromDate, untilDate, feePercent, vatPercent: VAT_PERCENT, reserveCents: cents(reserveEuros * 100) };
     const mandate = { ...terms, ownerId, allProperties: true, propertyIds: [], creationKey: demoId(`mandate/${owner}`) };
-    await unlessChanged(() => addMandate(on(fromDate), mandate));
+    await unlessChanged(async () => {
+      const { id: mandateId } = await addMandate(on(fromDate), mandate);
+      if (owner === 'glycines')
+        await addMandateFee(on(fromDate), { ...INSURANCE, mandateId, fromDate, creationKey: demoId(`gli/${owner}`) });
+    });
     await unlessChanged(() => setOwnerBankDetails(on(fromDate), { id: ownerId, version: 1, iban }));
   }
   for (const { key, property, monthsAgo, day: of, label, euros, taxLine } of EXPENSES) {

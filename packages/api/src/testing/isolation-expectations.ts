@@ -82,6 +82,15 @@ const MANDATE = {
   vatPercent: 20,
   reserveCents: 0,
 } as const;
+const MANDATE_FEE = {
+  kind: 'assurance',
+  label: 'Assurance loyers impayés',
+  basis: 'part de l’appelé',
+  ratePercent: 2.5,
+  vatPercent: 0,
+  fromDate: '2026-07-01',
+} as const;
+const ADVANCE = { kind: 'avance reçue', movedOn: '2026-09-12', label: 'Appel de fonds', amountCents: 18_000 } as const;
 const LINE_PART = { kind: 'paiement', amountCents: 12_345, payerKind: 'locataire' } as const;
 const KEY = { name: 'Escalier', kind: 'tantièmes', total: 1000 } as const;
 const BUILDING_EXPENSE = {
@@ -952,6 +961,12 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     input: ({ mandate }) => ({ ...MANDATE, number: randomUUID().slice(0, 20), allProperties: true, id: mandate, version: 1 }),
   },
   'mandates.remove': { namesRows: true, input: ({ mandate }) => ({ id: mandate, version: 1 }) },
+  'mandates.addFee': {
+    namesRows: true,
+    input: ({ mandate }) => ({ ...MANDATE_FEE, mandateId: mandate, creationKey: randomUUID() }),
+  },
+  'mandates.updateFee': { namesRows: true, input: ({ mandateFee }) => ({ ...MANDATE_FEE, id: mandateFee, version: 1 }) },
+  'mandates.removeFee': { namesRows: true, input: ({ mandateFee }) => ({ id: mandateFee, version: 1 }) },
   'statements.month': { namesRows: false, shows: true, input: () => ({ month: '2026-08' }) },
   'statements.ofOwner': { namesRows: true, shows: true, input: ({ owner }) => ({ ownerId: owner }) },
   'statements.own': { namesRows: false },
@@ -972,6 +987,22 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       input: ({ letProperty }, { home }) => ({ ...EXPENSE, ownerId: home.ids.owner, propertyId: letProperty, creationKey: randomUUID() }),
     },
   ],
+  'statements.addMovement': [
+    { case: 'owner', namesRows: true, input: ({ owner }) => ({ ...ADVANCE, ownerId: owner, creationKey: randomUUID() }) },
+    {
+      case: 'mandate',
+      namesRows: true,
+      input: ({ mandate }, { home }) => ({
+        ...ADVANCE,
+        kind: 'solde repris',
+        ownerId: home.ids.owner,
+        mandateId: mandate,
+        creationKey: randomUUID(),
+      }),
+      own: every('statement.opening-too-late', ['admin', 'property_manager']),
+    },
+  ],
+  'statements.removeMovement': { namesRows: true, input: ({ ownerMovement }) => ({ id: ownerMovement }) },
   'statements.setExpenseLine': { namesRows: true, input: ({ expense }) => ({ id: expense, taxLine: '224' }) },
   'monthlyReports.ofMonth': { namesRows: false, input: () => ({ month: '2026-07' }) },
   'yearlySummaries.byOwner': { namesRows: true, shows: true, input: ({ owner }) => ({ ownerId: owner, year: 2026 }) },

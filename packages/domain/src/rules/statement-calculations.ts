@@ -1,6 +1,8 @@
 import { type BasisPoints, standardVatBp } from '../accounting/mandates/terms.ts';
 import { statementAmounts, type StatementFacts } from '../accounting/statements/amounts.ts';
+import { type FeeFacts, feeLine } from '../accounting/statements/fee-lines.ts';
 import { managementFee } from '../accounting/statements/fees.ts';
+import { type OwnerMovementKind, signedMovement } from '../accounting/statements/owner-movements.ts';
 import { type PaidPart, receivedShares } from '../accounting/statements/shares.ts';
 import type { Day } from '../shared/day.ts';
 import { type Cents, sumCents } from '../shared/money.ts';
@@ -9,6 +11,8 @@ import type { Calculation } from './calculation.ts';
 /** The facts of the calculations of owners' statements. */
 export interface StatementCalculationFacts {
   'statement.fee': { receivedCents: Cents; feeBp: BasisPoints; vatBp: BasisPoints };
+  'statement.fee-line': FeeFacts;
+  'statement.owner-movement': { kind: OwnerMovementKind; amountCents: Cents };
   'statement.amounts': StatementFacts;
   'statement.received-shares': { receivedCents: Cents; parts: readonly PaidPart[] };
   'mandate.vat': { on: Day };
@@ -34,10 +38,26 @@ export const STATEMENT_CALCULATIONS: { readonly [Id in keyof StatementCalculatio
       return { feeCents, vatCents, totalCents: sumCents([feeCents, vatCents]) };
     },
   },
+  'statement.fee-line': {
+    ...HOGUET,
+    sentence:
+      'Des frais ou une assurance du mandat se comptent sur ce qui est atteint et qu’aucun relevé ne mentionne encore : une part de l’encaissé, de l’appelé ou d’un premier loyer, ou un montant par mois, par nouvelle location ou unique.',
+    module: 'accounting/statements/fee-lines',
+    function: 'feeLine',
+    calculate: feeLine,
+  },
+  'statement.owner-movement': {
+    ...HOGUET,
+    sentence:
+      'Une avance de l’agence au propriétaire se déduit de son compte, une avance du propriétaire s’y ajoute ; un solde repris garde son signe.',
+    module: 'accounting/statements/owner-movements',
+    function: 'signedMovement',
+    calculate: ({ kind, amountCents }) => signedMovement(kind, amountCents),
+  },
   'statement.amounts': {
     ...HOGUET,
     sentence:
-      'Encaissé − honoraires et TVA − dépenses + solde précédent = gardé pour travaux + versé, ou un solde dû ; ce qui change après un relevé est repris par sa différence.',
+      'Encaissé + avances et solde repris − honoraires et TVA − assurance − dépenses + solde précédent = gardé pour travaux + versé, ou un solde dû ; ce qui change après un relevé est repris par sa différence.',
     module: 'accounting/statements/amounts',
     function: 'statementAmounts',
     calculate: statementAmounts,

@@ -17,8 +17,24 @@ const OCTOBER = {
   toDate: day('2026-10-31'),
   movements: [RENT],
   mandates: [MANDATE],
+  namedFees: [],
+  ownerMovements: [],
   expenses: [{ amountCents: cents(18_000) }],
   previousCents: cents(0),
+} as const;
+const NONE = { baseCents: cents(0), count: 0 } as const;
+const PREMIUM = {
+  id: 'gli',
+  mandateId: 'mandate',
+  kind: 'assurance',
+  basis: 'part de l’appelé',
+  rateBp: 250,
+  unitCents: cents(0),
+  vatBp: 0,
+  fromDate: day('2026-09-01'),
+  untilDate: null,
+  reached: { baseCents: cents(150_000), count: 0 },
+  stated: NONE,
 } as const;
 const DUE = { rentCents: cents(60_000), chargesCents: cents(10_000), otherCents: cents(0) } as const;
 
@@ -33,7 +49,41 @@ export const STATEMENT_CASES: CasesOf<Extract<CalculationId, `statement.${string
       answer: { totalCents: -12_180 },
     },
   },
+  'statement.fee-line': {
+    '2.5 % of 1 500 € called, without VAT': {
+      facts: PREMIUM,
+      answer: { baseCents: 150_000, feeCents: 3_750, vatCents: 0 },
+    },
+    'a month that an earlier statement counted': {
+      facts: {
+        ...PREMIUM,
+        basis: 'montant par mois',
+        rateBp: 0,
+        unitCents: cents(500),
+        vatBp: 2000,
+        reached: { ...NONE, count: 3 },
+        stated: { ...NONE, count: 2 },
+      },
+      answer: { count: 1, feeCents: 500, vatCents: 100 },
+    },
+    'what is called less since it was stated is given back': {
+      facts: { ...PREMIUM, stated: { baseCents: cents(160_000), count: 0 } },
+      answer: { baseCents: -10_000, feeCents: -250 },
+    },
+  },
+  'statement.owner-movement': {
+    'the agency advances money': { facts: { kind: 'avance versée', amountCents: cents(5000) }, answer: -5000 },
+    'a balance in favour of the owner': { facts: { kind: 'solde repris', amountCents: cents(5000) }, answer: 5000 },
+  },
   'statement.amounts': {
+    'an insurance is counted apart from the fees': {
+      facts: { ...OCTOBER, namedFees: [PREMIUM] },
+      answer: { insuranceCents: 3_750, feeCents: 10_150, paidOutCents: 111_070 },
+    },
+    'an advance of the owner is paid out': {
+      facts: { ...OCTOBER, ownerMovements: [{ amountCents: cents(10_000) }] },
+      answer: { ownerMovementCents: 10_000, paidOutCents: 124_820 },
+    },
     'D117: 1 148.20 € are paid out': {
       facts: OCTOBER,
       answer: { receivedCents: 145_000, feeCents: 10_150, vatCents: 2030, expenseCents: 18_000, paidOutCents: 114_820, carriedCents: 0 },

@@ -7,6 +7,7 @@ const D121 = {
   rentCents: cents(1_440_000),
   otherCents: cents(0),
   feeCents: cents(100_800),
+  insuranceCents: cents(0),
   lots: 2,
   expenses: [
     { line: '223', amountCents: cents(18_000) },

@@ -71,6 +71,11 @@ export interface OrganizationIds {
   settlement: string;
   /** Of `letProperty`, in force since July 2026. */
   mandate: string;
+  /** Ended long ago, with `mandateFee`, which no statement counts. */
+  feeMandate: string;
+  mandateFee: string;
+  /** Received from `owner`; no statement holds it. */
+  ownerMovement: string;
   /** Of `owner` for July 2026; `payout` paid it out. */
   paidOutStatement: string;
   payout: string;
@@ -180,6 +185,9 @@ export const absentIds = (): OrganizationIds => ({
   emptyBuilding: randomUUID(),
   settlement: randomUUID(),
   mandate: randomUUID(),
+  feeMandate: randomUUID(),
+  mandateFee: randomUUID(),
+  ownerMovement: randomUUID(),
   paidOutStatement: randomUUID(),
   payout: randomUUID(),
   statement: randomUUID(),

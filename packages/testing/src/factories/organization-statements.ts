@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
+import { mandateFees, mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
 import {
   ownerExpenses,
+  ownerMovements,
   ownerPayouts,
   statementEmails,
   ownerStatements,
   statementCounters,
+  statementFees,
   statementMovements,
 } from '@lares/db/schema/accounting/statements';
 import type { Transaction } from '@lares/db/wall';
@@ -22,6 +24,7 @@ export async function accountedOwner(tx: Transaction, { ids, mark }: Pick<WholeO
   const pastId = randomUUID();
   await tx.insert(mandates).values([
     { ...terms, id: ids.mandate, number: mark.slice(0, 20), fromDate: day('2026-07-01'), untilDate: day('2029-06-30') },
+    { ...terms, id: ids.feeMandate, number: `F${mark.slice(0, 19)}`, fromDate: day('2021-01-01'), untilDate: day('2021-12-31') },
     { ...terms, id: pastId, number: `A${mark.slice(0, 19)}`, fromDate: day('2020-01-01'), untilDate: day('2020-12-31') },
   ]);
   await tx.insert(mandateProperties).values({ organizationId, mandateId: ids.mandate, propertyId: ids.letProperty });
@@ -49,6 +52,24 @@ export async function accountedOwner(tx: Transaction, { ids, mark }: Pick<WholeO
   await tx.insert(statementMovements).values({ ...moved, movedOn: day('2026-07-05'), amountCents: cents(105_000) });
   const spent = { organizationId, ownerId, propertyId: ids.letProperty, spentOn: day('2026-08-12'), label: mark };
   await tx.insert(ownerExpenses).values({ ...spent, id: ids.expense, amountCents: cents(12_000) });
+  const advance = { organizationId, ownerId, kind: 'avance reçue', movedOn: day('2026-09-10'), label: mark } as const;
+  await tx.insert(ownerMovements).values({ ...advance, id: ids.ownerMovement, amountCents: cents(20_000) });
+  const fee = {
+    organizationId,
+    kind: 'frais',
+    label: mark,
+    rateBp: 0,
+    vatBp: 2000,
+    unitCents: cents(500),
+    fromDate: day('2026-07-01'),
+  } as const;
+  const countedId = randomUUID();
+  await tx.insert(mandateFees).values([
+    { ...fee, id: ids.mandateFee, mandateId: ids.feeMandate, basis: 'montant par mois' },
+    { ...fee, id: countedId, mandateId: pastId, basis: 'montant unique' },
+  ]);
+  const counted = { organizationId, statementId: ids.paidOutStatement, mandateFeeId: countedId };
+  await tx.insert(statementFees).values({ ...counted, baseCents: cents(0), count: 1, amountCents: cents(600) });
   const payout = { organizationId, id: ids.payout, statementId: ids.paidOutStatement, paidOn: day('2026-08-05') };
   await tx.insert(ownerPayouts).values({ ...payout, amountCents: amounts.paidOutCents, recordedAt: at });
   const email = { emailId: randomUUID(), address: `${mark}@exemple.fr`, queuedAt: at, stateAt: at };

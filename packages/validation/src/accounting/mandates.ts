@@ -1,12 +1,18 @@
+import { INSURANCE_BASES, isShare, MANDATE_FEE_BASES, MANDATE_FEE_KINDS } from '@lares/domain/accounting/mandates/fees';
 import { basisPoints } from '@lares/domain/accounting/mandates/terms';
 import { z } from 'zod';
 import { whenValid } from '../shared/cross-field.ts';
-import { onceKey, requiredDay, requiredText } from '../shared/fields.ts';
-import { centsOrZero, requiredDecimal } from '../shared/number-fields.ts';
+import { onceKey, optionalDay, requiredDay, requiredText } from '../shared/fields.ts';
+import { centsOrZero, optionalDecimal, requiredDecimal } from '../shared/number-fields.ts';
 
 const PERCENT = { min: 0, max: 100 };
 const isWholeHundredth = (percent: number): boolean => Math.abs(percent * 100 - basisPoints(percent)) < 1e-6;
-const percent = (whenMissing: string) => requiredDecimal(whenMissing, PERCENT).refine(isWholeHundredth, 'Deux décimales au plus');
+const TWO_DECIMALS = 'Deux décimales au plus';
+const percent = (whenMissing: string) => requiredDecimal(whenMissing, PERCENT).refine(isWholeHundredth, TWO_DECIMALS);
+const percentOrZero = () =>
+  optionalDecimal(PERCENT)
+    .transform((value) => value ?? 0)
+    .refine(isWholeHundredth, TWO_DECIMALS);
 
 const mandateFields = z.object({
   number: requiredText('Le numéro du registre est requis', 20),
@@ -33,15 +39,64 @@ export const mandateValues = mandateFields
     when: whenValid(mandateFields.pick({ allProperties: true, propertyIds: true })),
   });
 
+const feeFields = z.object({
+  kind: z.enum(MANDATE_FEE_KINDS),
+  label: requiredText('Le libellé est requis', 100),
+  basis: z.enum(MANDATE_FEE_BASES),
+  /** Of a share. */
+  ratePercent: percentOrZero(),
+  /** Of a fixed amount. */
+  unitCents: centsOrZero({ whenTooLow: 'Le montant ne peut pas être négatif' }),
+  vatPercent: percentOrZero(),
+  fromDate: requiredDay('Choisissez le premier jour'),
+  untilDate: optionalDay().default(null),
+});
+const INSURED: readonly string[] = INSURANCE_BASES;
+
+/** What a mandate charges besides its management fee. */
+export const mandateFeeValues = feeFields
+  .refine(({ kind, basis }) => kind !== 'assurance' || INSURED.includes(basis), {
+    path: ['basis'],
+    error: 'Une assurance se compte sur ce qui est appelé ou encaissé',
+    when: whenValid(feeFields.pick({ kind: true, basis: true })),
+  })
+  .refine(({ kind, vatPercent }) => kind !== 'assurance' || vatPercent === 0, {
+    path: ['vatPercent'],
+    error: 'Une prime d’assurance ne porte pas de TVA : saisissez 0',
+    when: whenValid(feeFields.pick({ kind: true, vatPercent: true })),
+  })
+  .refine(({ basis, ratePercent }) => !isShare(basis) || ratePercent > 0, {
+    path: ['ratePercent'],
+    error: 'Saisissez le taux',
+    when: whenValid(feeFields.pick({ basis: true, ratePercent: true })),
+  })
+  .refine(({ basis, unitCents }) => isShare(basis) || unitCents > 0, {
+    path: ['unitCents'],
+    error: 'Saisissez le montant',
+    when: whenValid(feeFields.pick({ basis: true, unitCents: true })),
+  })
+  .refine(({ fromDate, untilDate }) => untilDate === null || fromDate <= untilDate, {
+    path: ['untilDate'],
+    error: 'Le dernier jour ne peut pas précéder le premier',
+    when: whenValid(feeFields.pick({ fromDate: true, untilDate: true })),
+  });
+
+export const newMandateFee = mandateFeeValues.safeExtend({ mandateId: z.uuid(), creationKey: onceKey().optional() });
+
 export const mandatesInput = z.strictObject({ ownerId: z.uuid() });
 export const newMandate = mandateValues.safeExtend({ ownerId: z.uuid(), creationKey: onceKey().optional() });
 
 /** Names the version that the user read. */
 export const namedMandate = z.strictObject({ id: z.uuid(), version: z.int() });
 export const mandateUpdate = mandateValues.safeExtend(namedMandate.shape);
+export const mandateFeeUpdate = mandateFeeValues.safeExtend(namedMandate.shape);
 
 export type MandateValues = z.output<typeof mandateValues>;
 export type NewMandate = z.output<typeof newMandate>;
 export type MandateUpdate = z.output<typeof mandateUpdate>;
 export type NamedMandate = z.output<typeof namedMandate>;
 export type MandateDraft = Required<z.input<typeof mandateValues>>;
+export type MandateFeeValues = z.output<typeof mandateFeeValues>;
+export type NewMandateFee = z.output<typeof newMandateFee>;
+export type MandateFeeUpdate = z.output<typeof mandateFeeUpdate>;
+export type MandateFeeDraft = Required<z.input<typeof mandateFeeValues>>;

@@ -1,7 +1,9 @@
 import { firstDayOf, isMonth } from '@lares/domain/accounting/dues/month';
+import { OWNER_MOVEMENT_KINDS } from '@lares/domain/accounting/statements/owner-movements';
 import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
 import { STATEMENT_STATES } from '@lares/domain/accounting/statements/state';
 import { z } from 'zod';
+import { whenValid } from '../shared/cross-field.ts';
 import { onceKey, optionalId, requiredDay, requiredText } from '../shared/fields.ts';
 import { moneyInCents } from '../shared/number-fields.ts';
 
@@ -60,6 +62,35 @@ export const newExpense = expenseValues.extend({ ownerId: z.uuid(), creationKey:
 export const expenseLine = z.strictObject({ id: z.uuid(), taxLine: z.enum(EXPENSE_TAX_LINES).nullable() });
 export const namedExpense = z.strictObject({ id: z.uuid() });
 
+const movementFields = z.object({
+  kind: z.enum(OWNER_MOVEMENT_KINDS),
+  /** Of a balance taken over; its first day is that of the mandate. */
+  mandateId: optionalId().default(null),
+  movedOn: requiredDay('Choisissez le jour'),
+  label: requiredText('Le libellé est requis'),
+  amountCents: moneyInCents({ required: 'Saisissez le montant', min: FAR_BELOW, whenTooLow: 'Le montant est trop bas' }).refine(
+    (amount) => amount !== 0,
+    'Le montant ne peut pas être 0',
+  ),
+});
+
+/** An advance, always positive, or a balance taken over, negative when the owner owes it. */
+export const ownerMovementValues = movementFields
+  .refine(({ kind, amountCents }) => kind === 'solde repris' || amountCents > 0, {
+    path: ['amountCents'],
+    error: NOT_POSITIVE,
+    when: whenValid(movementFields.pick({ kind: true, amountCents: true })),
+  })
+  .refine(({ kind, mandateId }) => kind !== 'solde repris' || mandateId !== null, {
+    path: ['mandateId'],
+    error: 'Choisissez le mandat repris',
+    when: whenValid(movementFields.pick({ kind: true, mandateId: true })),
+  });
+export const newOwnerMovement = ownerMovementValues.safeExtend({ ownerId: z.uuid(), creationKey: onceKey().optional() });
+export const namedOwnerMovement = z.strictObject({ id: z.uuid() });
+
+export type NewOwnerMovement = z.output<typeof newOwnerMovement>;
+export type OwnerMovementDraft = Required<z.input<typeof ownerMovementValues>>;
 export type StatementsToIssue = z.output<typeof statementsToIssue>;
 export type StatementsToSend = z.output<typeof statementsToSend>;
 export type StatementCancellation = z.output<typeof statementCancellation>;

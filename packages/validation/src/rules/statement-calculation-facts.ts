@@ -1,5 +1,7 @@
 import { WHOLE_BP } from '@lares/domain/accounting/charges/natures';
-import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
+import { MANDATE_FEE_BASES, MANDATE_FEE_KINDS } from '@lares/domain/accounting/mandates/fees';
+import { OWNER_MOVEMENT_KINDS } from '@lares/domain/accounting/statements/owner-movements';
+import { EXPENSE_TAX_LINES, FEE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
 import { FEE_ZONES } from '@lares/domain/marketing/listings/terms';
 import type { ListingCalculationFacts } from '@lares/domain/rules/listing-calculations';
 import type { StatementCalculationFacts } from '@lares/domain/rules/statement-calculations';
@@ -24,9 +26,24 @@ const money = {
   amountCents: amount,
 };
 
+const measure = z
+  .strictObject({ baseCents: amount.default(cents(0)), count: z.int().default(0) })
+  .default({ baseCents: cents(0), count: 0 });
+const fee = {
+  basis: z.enum(MANDATE_FEE_BASES),
+  rateBp: bp.default(0),
+  unitCents: amount.default(cents(0)),
+  vatBp,
+  reached: measure,
+  stated: measure,
+};
+const feeDays = { fromDate: aDay, untilDate: aDay.nullable().default(null) };
+
 /** Facts as JSON, for the calculations of owners' statements. */
 export const STATEMENT_CALCULATION_FACTS: { readonly [Id in keyof StatementCalculationFacts]: z.ZodType<StatementCalculationFacts[Id]> } = {
   'statement.fee': z.strictObject({ receivedCents: amount, feeBp: bp, vatBp }),
+  'statement.fee-line': z.strictObject(fee),
+  'statement.owner-movement': z.strictObject({ kind: z.enum(OWNER_MOVEMENT_KINDS), amountCents: amount }),
   'statement.amounts': z.strictObject({
     fromDate: aDay,
     toDate: aDay,
@@ -34,6 +51,8 @@ export const STATEMENT_CALCULATION_FACTS: { readonly [Id in keyof StatementCalcu
       z.strictObject({ id, leaseId: id, mandateId: id, on: aDay, nowCents: amount, statedCents: amount.default(cents(0)) }),
     ),
     mandates: z.array(z.strictObject({ id, number: z.string(), feeBp: bp, vatBp, reserveCents: amount.default(cents(0)) })),
+    namedFees: z.array(z.strictObject({ ...fee, id, mandateId: id, kind: z.enum(MANDATE_FEE_KINDS), ...feeDays })).default([]),
+    ownerMovements: z.array(z.strictObject({ amountCents: amount })).default([]),
     expenses: z.array(z.strictObject({ amountCents: amount })).default([]),
     previousCents: amount.default(cents(0)),
   }),
@@ -47,6 +66,7 @@ export const TAX_CALCULATION_FACTS: { readonly [Id in keyof TaxCalculationFacts]
     rentCents: amount,
     otherCents: amount,
     feeCents: amount,
+    insuranceCents: amount.default(cents(0)),
     lots: z.int().min(0),
     expenses: z.array(z.strictObject({ line: line.nullable(), amountCents: amount })),
   }),
@@ -83,7 +103,19 @@ export const TAX_CALCULATION_FACTS: { readonly [Id in keyof TaxCalculationFacts]
         }),
       )
       .default([]),
-    fees: z.array(z.strictObject({ ...place, statementId: id, number: z.string(), month: aDay, amountCents: amount })).default([]),
+    fees: z
+      .array(
+        z.strictObject({
+          ...place,
+          line: z.enum(Object.values(FEE_TAX_LINES)).default('221'),
+          label: z.string().default(''),
+          statementId: id,
+          number: z.string(),
+          month: aDay,
+          amountCents: amount,
+        }),
+      )
+      .default([]),
   }),
   'tax.fee-shares': z.strictObject({ amountCents: amount, weights: z.array(amount) }),
 };

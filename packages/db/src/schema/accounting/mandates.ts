@@ -1,5 +1,6 @@
+import { MANDATE_FEE_BASES, MANDATE_FEE_KINDS } from '@lares/domain/accounting/mandates/fees';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amountCents, calendarDay, id, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
 import { organizations } from '../platform/organizations.ts';
 import { owners } from '../portfolio/owners.ts';
@@ -53,5 +54,40 @@ export const mandateProperties = pgTable(
     ownedReference('mandate_properties_mandate_fkey', [t.organizationId, t.mandateId], mandates),
     ownedReference('mandate_properties_property_fkey', [t.organizationId, t.propertyId], properties),
     index('mandate_properties_property_idx').on(t.organizationId, t.propertyId),
+  ],
+);
+
+export const mandateFeeKind = pgEnum('mandate_fee_kind', MANDATE_FEE_KINDS);
+export const mandateFeeBasis = pgEnum('mandate_fee_basis', MANDATE_FEE_BASES);
+
+/** What a mandate charges besides its management fee: insurance, and fees by name. */
+export const mandateFees = pgTable(
+  'mandate_fees',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    mandateId: uuid().notNull(),
+    kind: mandateFeeKind().notNull(),
+    label: text().notNull(),
+    basis: mandateFeeBasis().notNull(),
+    /** Of a share, without VAT, in hundredths of a percent. */
+    rateBp: integer().notNull(),
+    /** Of a fixed amount, without VAT. */
+    unitCents: amountCents().notNull(),
+    vatBp: integer().notNull(),
+    fromDate: calendarDay().notNull(),
+    /** Included; null: until the mandate ends. */
+    untilDate: calendarDay(),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('mandate_fees', t),
+    ownedReference('mandate_fees_mandate_fkey', [t.organizationId, t.mandateId], mandates),
+    index('mandate_fees_mandate_idx').on(t.organizationId, t.mandateId),
+    check('mandate_fees_labelled', sql`${t.label} <> ''`),
+    check('mandate_fees_days_ordered', sql`${t.untilDate} >= ${t.fromDate}`),
+    check('mandate_fees_rates_in_range', sql`${t.rateBp} between 0 and 10000 and ${t.vatBp} between 0 and 10000`),
+    check('mandate_fees_rate_or_amount', sql`(${t.rateBp} > 0) <> (${t.unitCents} > 0) and ${t.unitCents} >= 0`),
+    check('mandate_fees_insurance_without_vat', sql`${t.kind} <> 'assurance' or (${t.rateBp} > 0 and ${t.vatBp} = 0)`),
   ],
 );

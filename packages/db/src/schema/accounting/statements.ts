@@ -1,4 +1,5 @@
 import type { StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
+import { OWNER_MOVEMENT_KINDS } from '@lares/domain/accounting/statements/owner-movements';
 import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -7,12 +8,13 @@ import { leases } from '../leasing/leases.ts';
 import { organizations } from '../platform/organizations.ts';
 import { owners } from '../portfolio/owners.ts';
 import { properties } from '../portfolio/properties.ts';
-import { mandates } from './mandates.ts';
+import { mandateFees, mandates } from './mandates.ts';
 import { payments } from './payments.ts';
 import { receiptEmailState } from './receipts.ts';
 import { dues } from './rent-accounts.ts';
 
 export const expenseTaxLine = pgEnum('expense_tax_line', EXPENSE_TAX_LINES);
+export const ownerMovementKind = pgEnum('owner_movement_kind', OWNER_MOVEMENT_KINDS);
 
 /** The last number given in a year; its row is locked until the statement that takes the next one is written. */
 export const statementCounters = pgTable(
@@ -127,6 +129,64 @@ export const ownerExpenses = pgTable(
     index('owner_expenses_statement_idx').on(t.organizationId, t.statementId),
     check('owner_expenses_labelled', sql`${t.label} <> ''`),
     check('owner_expenses_not_zero', sql`${t.amountCents} <> 0`),
+  ],
+);
+
+/** What a statement counts of a fee of a mandate, besides the management fee: the next one counts what is left. */
+export const statementFees = pgTable(
+  'statement_fees',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    statementId: uuid().notNull(),
+    mandateFeeId: uuid().notNull(),
+    /** What a share is taken of. */
+    baseCents: amountCents().notNull(),
+    /** How many times a fixed amount counts. */
+    count: integer().notNull(),
+    /** With VAT. */
+    amountCents: amountCents().notNull(),
+  },
+  (t) => [
+    ownedKey('statement_fees', t),
+    ownedReference('statement_fees_statement_fkey', [t.organizationId, t.statementId], ownerStatements),
+    ownedReference('statement_fees_fee_fkey', [t.organizationId, t.mandateFeeId], mandateFees),
+    uniqueIndex('statement_fees_once').on(t.organizationId, t.statementId, t.mandateFeeId),
+    index('statement_fees_fee_idx').on(t.organizationId, t.mandateFeeId),
+    check('statement_fees_not_empty', sql`${t.baseCents} <> 0 or ${t.count} <> 0`),
+  ],
+);
+
+/** Advances between the agency and an owner, and balances taken over with a mandate. Once a valid statement holds one, it stays. */
+export const ownerMovements = pgTable(
+  'owner_movements',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    ownerId: uuid().notNull(),
+    kind: ownerMovementKind().notNull(),
+    /** Of a balance taken over. */
+    mandateId: uuid(),
+    movedOn: calendarDay().notNull(),
+    label: text().notNull(),
+    /** As the owner's account counts it: negative when the owner owes it. */
+    amountCents: amountCents().notNull(),
+    /** The valid statement that holds it. */
+    statementId: uuid(),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('owner_movements', t),
+    ownedReference('owner_movements_owner_fkey', [t.organizationId, t.ownerId], owners),
+    ownedReference('owner_movements_mandate_fkey', [t.organizationId, t.mandateId], mandates),
+    ownedReference('owner_movements_statement_fkey', [t.organizationId, t.statementId], ownerStatements),
+    index('owner_movements_owner_idx').on(t.organizationId, t.ownerId, t.movedOn),
+    uniqueIndex('owner_movements_opening_once').on(t.organizationId, t.mandateId),
+    index('owner_movements_statement_idx').on(t.organizationId, t.statementId),
+    check('owner_movements_labelled', sql`${t.label} <> ''`),
+    check('owner_movements_not_zero', sql`${t.amountCents} <> 0`),
+    check('owner_movements_opening_of_mandate', sql`(${t.kind} = 'solde repris') = (${t.mandateId} is not null)`),
+    check('owner_movements_sign', sql`${t.kind} = 'solde repris' or (${t.amountCents} > 0) = (${t.kind} = 'avance reçue')`),
   ],
 );
 

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, day, lastDayOfMonth, addMonths } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
-import { type MandateTerms, type Movement, statementAmounts } from './amounts.ts';
+import { MANDATE_FEE_BASES } from '../mandates/fees.ts';
+import { type MandateTerms, type Movement, type NamedFee, statementAmounts } from './amounts.ts';
 import { managementFee, shareOf } from './fees.ts';
+import { signedMovement } from './owner-movements.ts';
 import { receivedShares } from './shares.ts';
 
 const OCTOBER = { fromDate: day('2026-10-01'), toDate: day('2026-10-31') };
@@ -17,7 +19,15 @@ const paid = (amount: number, on = '2026-10-05', more: Partial<Movement> = {}): 
   statedCents: cents(0),
   ...more,
 });
-const NOTHING = { ...OCTOBER, movements: [], mandates: [MANDATE], expenses: [], previousCents: cents(0) };
+const NOTHING = {
+  ...OCTOBER,
+  movements: [],
+  mandates: [MANDATE],
+  namedFees: [],
+  ownerMovements: [],
+  expenses: [],
+  previousCents: cents(0),
+};
 
 it('D117: of 1 450 € received, 7 % without VAT and 180 € of works leave 1 148,20 €', () => {
   const amounts = statementAmounts({ ...NOTHING, movements: [paid(145_000)], expenses: [{ amountCents: cents(18_000) }] });
@@ -88,10 +98,24 @@ it('ties to the cent, whatever it is made of', () => {
     rates: fc.tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 10_000 })),
     reserve: fc.integer({ min: 0, max: 100_000 }).map(cents),
     expenses: fc.array(amount),
+    advances: fc.array(amount),
+    besides: fc.array(
+      fc.record({
+        kind: fc.constantFrom('frais', 'assurance'),
+        basis: fc.constantFrom(...MANDATE_FEE_BASES),
+        rateBp: fc.integer({ min: 0, max: 10_000 }),
+        unitCents: fc.integer({ min: 0, max: 50_000 }).map(cents),
+        vatBp: fc.integer({ min: 0, max: 10_000 }),
+        reached: fc.record({ baseCents: amount, count: fc.integer({ min: 0, max: 5 }) }),
+        stated: fc.record({ baseCents: amount, count: fc.integer({ min: 0, max: 5 }) }),
+        mandateId: fc.constantFrom('m', 'n'),
+      }),
+      { maxLength: 5 },
+    ),
     previous: amount,
   });
   fc.assert(
-    fc.property(facts, ({ movements, rates: [feeBp, vatBp], reserve, expenses, previous }) => {
+    fc.property(facts, ({ movements, rates: [feeBp, vatBp], reserve, expenses, advances, besides, previous }) => {
       const stated = movements.map(({ now, stated: statedCents, in: days, at }, index) =>
         paid(now, addDays(OCTOBER.fromDate, days), { id: String(index), statedCents, mandateId: at }),
       );
@@ -100,6 +124,8 @@ it('ties to the cent, whatever it is made of', () => {
         ...OCTOBER,
         movements: stated,
         mandates,
+        namedFees: besides.map((fee, at) => ({ ...fee, id: String(at), fromDate: OCTOBER.fromDate, untilDate: null })),
+        ownerMovements: advances.map((amountCents) => ({ amountCents })),
         expenses: expenses.map((amountCents) => ({ amountCents })),
         previousCents: previous,
       });
@@ -107,7 +133,11 @@ it('ties to the cent, whatever it is made of', () => {
       expect(result.receivedCents + result.correctionCents).toBe(moved);
       expect(result.fees.reduce((sum, { baseCents }) => sum + baseCents, 0)).toBe(moved);
       const spent = expenses.reduce<number>((sum, one) => sum + one, 0);
-      expect(previous + moved - result.feeCents - result.vatCents - spent).toBe(result.paidOutCents + result.carriedCents);
+      const advanced = advances.reduce<number>((sum, one) => sum + one, 0);
+      const charged = result.namedFees.reduce((sum, line) => sum + line.feeCents + line.vatCents, 0);
+      expect(result.insuranceCents + result.namedFeeCents + result.namedVatCents).toBe(charged);
+      const left = previous + moved + advanced - result.feeCents - result.vatCents - charged - spent;
+      expect(left).toBe(result.paidOutCents + result.carriedCents);
       expect(result.paidOutCents).toBeGreaterThanOrEqual(0);
       expect(result.keptCents).toBe(Math.min(Math.max(0, result.carriedCents), reserve * 2));
       expect(result.paidOutCents === 0 || result.carriedCents === reserve * 2).toBe(true);
@@ -143,6 +173,60 @@ it('states each cent once: after any changes, all statements together say what t
     }),
     { numRuns: 300 },
   );
+});
+
+describe('fees besides the management fee', () => {
+  const none = { baseCents: cents(0), count: 0 };
+  const fee = (more: Partial<NamedFee>): NamedFee => ({
+    id: 'f',
+    mandateId: 'm',
+    kind: 'frais',
+    basis: 'montant par mois',
+    rateBp: 0,
+    unitCents: cents(0),
+    vatBp: 2000,
+    fromDate: OCTOBER.fromDate,
+    untilDate: null,
+    reached: none,
+    stated: none,
+    ...more,
+  });
+
+  it('count a share of what this statement states, on the days on which they hold', () => {
+    const share = fee({ basis: 'part de l’encaissé', rateBp: 250, vatBp: 0, kind: 'assurance', untilDate: day('2026-10-15') });
+    const movements = [
+      paid(100_000),
+      paid(40_000, '2026-09-30'),
+      paid(50_000, '2026-10-16'),
+      paid(9_000, '2026-10-06', { mandateId: 'n' }),
+    ];
+    const amounts = statementAmounts({ ...NOTHING, namedFees: [share], movements });
+    expect(amounts.namedFees).toEqual([{ id: 'f', baseCents: 100_000, count: 0, feeCents: 2_500, vatCents: 0 }]);
+    expect(amounts).toMatchObject({ insuranceCents: 2_500, namedFeeCents: 0, namedVatCents: 0 });
+  });
+
+  it('count a fixed amount as often as it was reached and not stated, with VAT, and give back what is reached less', () => {
+    const monthly = fee({ unitCents: cents(450), reached: { ...none, count: 3 }, stated: { ...none, count: 1 } });
+    expect(statementAmounts({ ...NOTHING, namedFees: [monthly] })).toMatchObject({
+      namedFees: [{ count: 2, feeCents: 900, vatCents: 180 }],
+      carriedCents: -1_080,
+    });
+    const tenancy = fee({ basis: 'montant par nouvelle location', unitCents: cents(10_000), vatBp: 0, stated: { ...none, count: 1 } });
+    expect(statementAmounts({ ...NOTHING, namedFees: [tenancy] })).toMatchObject({ namedFeeCents: -10_000, paidOutCents: 10_000 });
+  });
+
+  it('say nothing when nothing new was reached', () => {
+    expect(statementAmounts({ ...NOTHING, namedFees: [fee({ unitCents: cents(450) })] }).namedFees).toEqual([]);
+  });
+});
+
+it.each([
+  ['avance reçue', 5_000, 5_000],
+  ['avance versée', 5_000, -5_000],
+  ['solde repris', -5_000, -5_000],
+] as const)('%s of %d cents counts %d on the account of the owner, and back', (kind, amountCents, signed) => {
+  expect(signedMovement(kind, cents(amountCents))).toBe(signed);
+  expect(signedMovement(kind, cents(signed))).toBe(amountCents);
 });
 
 describe('what was received', () => {

@@ -1,6 +1,8 @@
 import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, negated, sumCents } from '../../shared/money.ts';
 import type { BasisPoints } from '../mandates/terms.ts';
+import type { MandateFeeTerms } from '../mandates/fees.ts';
+import { type FeeFacts, feeLine, type FeeMeasure } from './fee-lines.ts';
 import { managementFee, type ManagementFee } from './fees.ts';
 
 /** Money that moved on the bank account for a lease: a payment, or, with a negative amount, a refund. */
@@ -26,11 +28,21 @@ export interface MandateTerms {
   reserveCents: Cents;
 }
 
+/** What a mandate charges besides its management fee. */
+export interface NamedFee extends FeeFacts, Pick<MandateFeeTerms, 'kind' | 'fromDate' | 'untilDate'> {
+  id: string;
+  mandateId: string;
+}
+
 export interface StatementFacts {
   fromDate: Day;
   toDate: Day;
   movements: readonly Movement[];
   mandates: readonly MandateTerms[];
+  /** Of a share of what is received, `reached` says what earlier statements state: this one adds its own. */
+  namedFees: readonly NamedFee[];
+  /** Advances, and balances taken over; negative when the owner owes them. */
+  ownerMovements: readonly { amountCents: Cents }[];
   /** What the agency paid for the owner; a credit note is negative. */
   expenses: readonly { amountCents: Cents }[];
   /** Carried by the statement before; negative when the owner owes it. */
@@ -48,10 +60,18 @@ export interface StatementAmounts {
   /** What earlier statements did not know, or know otherwise. */
   corrections: readonly StatedMovement[];
   fees: readonly (ManagementFee & { mandateId: string; baseCents: Cents })[];
+  namedFees: readonly (FeeMeasure & ManagementFee & { id: string })[];
   receivedCents: Cents;
   correctionCents: Cents;
+  /** Management fees. */
   feeCents: Cents;
   vatCents: Cents;
+  /** Insurance premiums. */
+  insuranceCents: Cents;
+  /** Other fees of mandates, without VAT. */
+  namedFeeCents: Cents;
+  namedVatCents: Cents;
+  ownerMovementCents: Cents;
   expenseCents: Cents;
   previousCents: Cents;
   /** What there is before anything is kept or paid out; negative when the owner owes it. */
@@ -66,10 +86,11 @@ export interface StatementAmounts {
 const ZERO = cents(0);
 
 /**
- * What a statement says for a period: received − fees with VAT − expenses + the balance before = kept + paid out, or a balance that the owner
+ * What a statement says for a period: received + advances − fees with VAT − insurance − expenses + the balance before = kept + paid out, or a balance that the owner
  * owes. A movement that changed since it was stated is stated again by its difference, so that statements never say more or less than the account.
  */
-export function statementAmounts({ fromDate, toDate, movements, mandates, expenses, previousCents }: StatementFacts): StatementAmounts {
+export function statementAmounts(facts: StatementFacts): StatementAmounts {
+  const { fromDate, toDate, movements, mandates, expenses, previousCents } = facts;
   const stated = movements
     .map((movement) => ({ ...movement, amountCents: cents(movement.nowCents - movement.statedCents) }))
     .filter(({ amountCents }) => amountCents !== 0);
@@ -86,9 +107,17 @@ export function statementAmounts({ fromDate, toDate, movements, mandates, expens
   const correctionCents = sumOf(corrections);
   const feeCents = sumCents(fees.map((fee) => fee.feeCents));
   const vatCents = sumCents(fees.map((fee) => fee.vatCents));
+  const lines = facts.namedFees
+    .map((fee) => ({ kind: fee.kind, id: fee.id, ...feeLine({ ...fee, reached: reachedBy(fee, stated) }) }))
+    .filter(({ baseCents, count }) => baseCents !== 0 || count !== 0);
+  const ofKind = (kind: MandateFeeTerms['kind']) => lines.filter((line) => line.kind === kind);
+  const insuranceCents = sumCents(ofKind('assurance').flatMap((line) => [line.feeCents, line.vatCents]));
+  const namedFeeCents = sumCents(ofKind('frais').map((line) => line.feeCents));
+  const namedVatCents = sumCents(ofKind('frais').map((line) => line.vatCents));
+  const ownerMovementCents = sumOf(facts.ownerMovements);
   const expenseCents = sumOf(expenses);
-  const taken = [feeCents, vatCents, expenseCents].map(negated);
-  const availableCents = sumCents([previousCents, receivedCents, correctionCents, ...taken]);
+  const taken = [feeCents, vatCents, insuranceCents, namedFeeCents, namedVatCents, expenseCents].map(negated);
+  const availableCents = sumCents([previousCents, receivedCents, correctionCents, ownerMovementCents, ...taken]);
   const reserveCents = sumCents(mandates.map((mandate) => mandate.reserveCents));
   const keptCents = cents(Math.min(Math.max(availableCents, 0), reserveCents));
   const paidOutCents = cents(Math.max(0, availableCents - reserveCents));
@@ -97,10 +126,15 @@ export function statementAmounts({ fromDate, toDate, movements, mandates, expens
     received,
     corrections,
     fees,
+    namedFees: lines.map(({ kind: _kind, ...line }) => line),
     receivedCents,
     correctionCents,
     feeCents,
     vatCents,
+    insuranceCents,
+    namedFeeCents,
+    namedVatCents,
+    ownerMovementCents,
     expenseCents,
     previousCents,
     availableCents,
@@ -108,6 +142,16 @@ export function statementAmounts({ fromDate, toDate, movements, mandates, expens
     paidOutCents,
     carriedCents,
   };
+}
+
+/** A share of what is received counts what this statement states of it too. */
+function reachedBy(
+  { basis, mandateId, fromDate, untilDate, reached }: NamedFee,
+  stated: readonly (Movement & { amountCents: Cents })[],
+): FeeMeasure {
+  if (basis !== 'part de l’encaissé') return reached;
+  const now = stated.filter((one) => one.mandateId === mandateId && fromDate <= one.on && (untilDate === null || one.on <= untilDate));
+  return { ...reached, baseCents: sumCents([reached.baseCents, sumOf(now)]) };
 }
 
 const sumOf = (rows: readonly { amountCents: Cents }[]): Cents =>

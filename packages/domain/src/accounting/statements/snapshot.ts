@@ -1,8 +1,12 @@
 import type { Day } from '../../shared/day.ts';
-import type { Cents } from '../../shared/money.ts';
+import { type Cents, cents } from '../../shared/money.ts';
+import type { MandateFeeTerms } from '../mandates/fees.ts';
 import type { BasisPoints } from '../mandates/terms.ts';
 import type { ReceiptParty } from '../receipts/snapshot.ts';
 import type { StatementAmounts, StatedMovement } from './amounts.ts';
+import type { FeeMeasure } from './fee-lines.ts';
+import type { ManagementFee } from './fees.ts';
+import type { OwnerMovementKind } from './owner-movements.ts';
 import type { ReceivedShares } from './shares.ts';
 
 /** Why an amount of an earlier period stands on this statement. */
@@ -25,8 +29,22 @@ export interface StatementLease extends LeaseName, ReceivedShares {
   leftCents: Cents;
 }
 
+/** A fee of a mandate besides its management fee, or an insurance premium. */
+export interface NamedFeeLine
+  extends FeeMeasure, ManagementFee, Pick<MandateFeeTerms, 'kind' | 'label' | 'basis' | 'rateBp' | 'unitCents' | 'vatBp'> {
+  mandate: string;
+}
+
+/** What statements say since mandates have more than a management fee: those issued before say none of it. */
+interface LaterParts extends Pick<StatementAmounts, 'insuranceCents' | 'namedFeeCents' | 'namedVatCents' | 'ownerMovementCents'> {
+  namedFees: NamedFeeLine[];
+  ownerMovements: { on: Day; label: string; kind: OwnerMovementKind; amountCents: Cents }[];
+}
+
+type FirstAmounts = Omit<StatementAmounts, 'received' | 'corrections' | 'fees' | keyof LaterParts>;
+
 /** Everything that an owner's statement prints, frozen when it is issued. */
-export interface StatementSnapshot extends Omit<StatementAmounts, 'received' | 'corrections' | 'fees'> {
+export interface StatementSnapshot extends FirstAmounts, Partial<LaterParts> {
   number: string;
   issuedOn: Day;
   fromDate: Day;
@@ -40,6 +58,16 @@ export interface StatementSnapshot extends Omit<StatementAmounts, 'received' | '
   fees: { mandate: string; feeBp: BasisPoints; vatBp: BasisPoints; baseCents: Cents; feeCents: Cents; vatCents: Cents }[];
   expenses: { on: Day; label: string; property: string | null; amountCents: Cents }[];
 }
+
+/** The parts that statements gained later, with nothing in those that were issued before. */
+export const laterParts = (snapshot: StatementSnapshot): LaterParts => ({
+  namedFees: snapshot.namedFees ?? [],
+  ownerMovements: snapshot.ownerMovements ?? [],
+  insuranceCents: snapshot.insuranceCents ?? cents(0),
+  namedFeeCents: snapshot.namedFeeCents ?? cents(0),
+  namedVatCents: snapshot.namedVatCents ?? cents(0),
+  ownerMovementCents: snapshot.ownerMovementCents ?? cents(0),
+});
 
 /** « releve-de-gerance-2026-0042.pdf » */
 export const statementFileName = ({ number }: { number: string }): string => `releve-de-gerance-${number}.pdf`;

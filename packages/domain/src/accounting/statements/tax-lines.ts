@@ -1,9 +1,18 @@
+import type { MandateFeeKind } from '../mandates/fees.ts';
+
 /**
  * The lines of the declaration of income from unfurnished property (form n° 2044, régime réel) under which an expense of an owner may fall:
  * CGI, art. 31. Line numbers as printed on the form for the income of 2024, not verified for later years.
  */
 export const EXPENSE_TAX_LINES = ['221', '223', '224', '225', '226', '227', '229', '230', '250'] as const;
 export type ExpenseTaxLine = (typeof EXPENSE_TAX_LINES)[number];
+
+/**
+ * Where what a mandate charges is declared: fees of an agency on line 221 (CGI, art. 31, I, 1°, e), premiums of an insurance, of unpaid rent
+ * included, on line 223 (CGI, art. 31, I, 1°, a bis), both read in a secondary source. The fixed amount of line 222 is added for each property.
+ */
+export const FEE_TAX_LINES = { frais: '221', assurance: '223' } as const satisfies Record<MandateFeeKind, ExpenseTaxLine>;
+export type FeeTaxLine = (typeof FEE_TAX_LINES)[MandateFeeKind];
 
 /** Every line that a summary fills, with its wording. */
 export const TAX_LINE_LABELS = {

@@ -9,6 +9,7 @@ const someYear: fc.Arbitrary<PropertyYear> = fc.record({
   rentCents: amount,
   otherCents: amount,
   feeCents: amount,
+  insuranceCents: amount,
   lots: fc.integer({ min: 0, max: 5 }),
   expenses: fc.array(fc.record({ line: fc.constantFrom(null, ...EXPENSE_TAX_LINES), amountCents: amount }), { maxLength: 8 }),
 });
@@ -18,11 +19,20 @@ it('leaves nothing out: every cent received or spent stands on one line, or is n
     fc.property(someYear, (year) => {
       const income = propertyIncome(year);
       const spent = sumCents(year.expenses.map(({ line, amountCents }) => cents(line === '230' ? 0 - amountCents : amountCents)));
-      const counted = cents(year.rentCents + year.otherCents - year.feeCents - year.lots * 2000 - spent);
+      const counted = cents(year.rentCents + year.otherCents - year.feeCents - year.insuranceCents - year.lots * 2000 - spent);
       expect(income.resultCents - income.unsortedCents).toBe(counted);
       expect(income['215']).toBe(income['211'] + income['213']);
     }),
   );
+});
+
+it('puts fees on line 221 and insurance on line 223, each with the expenses of its line', () => {
+  const expenses = [
+    { line: '221' as const, amountCents: cents(100) },
+    { line: '223' as const, amountCents: cents(200) },
+  ];
+  const year = { rentCents: cents(0), otherCents: cents(0), feeCents: cents(1_000), insuranceCents: cents(3_000), lots: 0, expenses };
+  expect(propertyIncome(year)).toMatchObject({ '221': 1_100, '223': 3_200, '240': 4_300 });
 });
 
 it('adds properties line by line', () => {
@@ -33,6 +43,7 @@ it('adds properties line by line', () => {
         rentCents: sumCents(years.map(({ rentCents }) => rentCents)),
         otherCents: sumCents(years.map(({ otherCents }) => otherCents)),
         feeCents: sumCents(years.map(({ feeCents }) => feeCents)),
+        insuranceCents: sumCents(years.map(({ insuranceCents }) => insuranceCents)),
         lots: years.reduce((sum, { lots }) => sum + lots, 0),
         expenses: years.flatMap(({ expenses }) => expenses),
       });

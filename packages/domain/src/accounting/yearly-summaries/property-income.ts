@@ -11,6 +11,8 @@ export interface PropertyYear {
   otherCents: Cents;
   /** Fees of the agency with VAT: line 221, with expenses of that line. */
   feeCents: Cents;
+  /** Premiums of insurance that the agency charges: line 223, with expenses of that line. */
+  insuranceCents: Cents;
   /** Let properties: line 222 is a fixed amount for each. */
   lots: number;
   /** Spent in the year; a credit note is negative. Null: no line was chosen, so nothing is deducted. */
@@ -40,13 +42,13 @@ export interface PropertyIncome {
 }
 
 /** Income from unfurnished property as an owner declares it, on what was received and spent in the year (CGI, art. 28 to 31). */
-export function propertyIncome({ rentCents, otherCents, feeCents, lots, expenses }: PropertyYear): PropertyIncome {
+export function propertyIncome({ rentCents, otherCents, feeCents, insuranceCents, lots, expenses }: PropertyYear): PropertyIncome {
   const on = (line: ExpenseTaxLine | null) => sumCents(expenses.filter((one) => one.line === line).map(({ amountCents }) => amountCents));
   const gross = sumCents([rentCents, otherCents]);
   const lines = {
     '221': sumCents([feeCents, on('221')]),
     '222': cents(lots * FIXED_COSTS_CENTS),
-    '223': on('223'),
+    '223': sumCents([insuranceCents, on('223')]),
     '224': on('224'),
     '225': on('225'),
     '226': on('226'),
@@ -71,7 +73,8 @@ export function propertyIncome({ rentCents, otherCents, feeCents, lots, expenses
 
 /** Several properties together, line by line. */
 export function totalIncome(incomes: readonly PropertyIncome[]): PropertyIncome {
-  const none = propertyIncome({ rentCents: cents(0), otherCents: cents(0), feeCents: cents(0), lots: 0, expenses: [] });
+  const nothing = { rentCents: cents(0), otherCents: cents(0), feeCents: cents(0), insuranceCents: cents(0) };
+  const none = propertyIncome({ ...nothing, lots: 0, expenses: [] });
   return incomes.reduce((total, income) => {
     const sum = { ...total };
     for (const key of Object.keys(total) as (keyof PropertyIncome)[]) sum[key] = cents(total[key] + income[key]);

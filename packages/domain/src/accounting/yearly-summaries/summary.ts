@@ -2,7 +2,7 @@ import { type LeaseNature, type LeaseRegime, regimeOf } from '../../leasing/leas
 import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, sumCents } from '../../shared/money.ts';
 import { type PaidPart, receivedShares } from '../statements/shares.ts';
-import type { ExpenseTaxLine } from '../statements/tax-lines.ts';
+import type { ExpenseTaxLine, FeeTaxLine } from '../statements/tax-lines.ts';
 import { microTaxedCents, type PropertyIncome, propertyIncome, totalIncome } from './property-income.ts';
 
 /** Income of a furnished letting is declared elsewhere (BIC): it has no line of form n° 2044. */
@@ -50,8 +50,10 @@ export interface SpentMoney {
   amountCents: Cents;
 }
 
-/** The part of a statement's fees, with VAT, that falls on a property. */
+/** The part of a statement's fees, with VAT, or of its insurance, that falls on a property. */
 export interface FeeShare extends Let {
+  line: FeeTaxLine;
+  label: string;
   statementId: string;
   number: string;
   month: Day;
@@ -138,10 +140,12 @@ type Place = Pick<SummaryEntry, 'propertyId' | 'property' | 'isFurnished'>;
 type Rows = Pick<SummaryEntry, 'received' | 'spent' | 'fees'> & { lots: number };
 
 function entryOf(place: Place, { lots, ...rows }: Rows): SummaryEntry {
+  const feesOn = (line: FeeTaxLine) => sumCents(rows.fees.filter((fee) => fee.line === line).map(({ amountCents }) => amountCents));
   const income = propertyIncome({
     rentCents: sumCents(rows.received.map(({ rentCents }) => rentCents)),
     otherCents: sumCents(rows.received.map(({ otherCents }) => otherCents)),
-    feeCents: sumCents(rows.fees.map(({ amountCents }) => amountCents)),
+    feeCents: feesOn('221'),
+    insuranceCents: feesOn('223'),
     lots: place.isFurnished ? 0 : lots,
     expenses: rows.spent,
   });

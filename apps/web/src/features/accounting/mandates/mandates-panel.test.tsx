@@ -17,6 +17,7 @@ const MANDATE: Output<'mandates.ofOwner'>['mandates'][number] = {
   vatBp: 2000,
   reserveCents: 30_000,
   propertyIds: [PROPERTY.id],
+  fees: [],
   version: 2,
 };
 
@@ -99,4 +100,67 @@ it('says under the first day that another mandate covers a property, and keeps t
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   expect(await dialog.findByText(/couvre déjà un de ces biens/u)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>(/Honoraires HT/u).value).toBe('8');
+});
+
+const FEE: (typeof MANDATE)['fees'][number] = {
+  id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0a03',
+  mandateId: MANDATE_ID,
+  kind: 'assurance',
+  label: 'Garantie loyers impayés',
+  basis: 'part de l’appelé',
+  rateBp: 250,
+  unitCents: 0,
+  vatBp: 0,
+  fromDate: '2026-01-15',
+  untilDate: null,
+  version: 1,
+};
+
+it('shows the insurance and the fees of a mandate, and ends one with its last day', async () => {
+  const postage = {
+    ...FEE,
+    id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0a04',
+    kind: 'frais',
+    label: 'Frais postaux',
+    basis: 'montant par mois',
+  } as const;
+  const fees = [FEE, { ...postage, rateBp: 0, unitCents: 450, vatBp: 2000, untilDate: '2026-12-31' }];
+  const { inputsOf } = open([{ ...MANDATE, fees }], { 'mandates.updateFee': () => new Promise(() => undefined) });
+  const list = await screen.findByRole('list', { name: 'Assurance et frais du mandat n° 2026-001' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map((row) => spaced(row.textContent))).toEqual([
+    'Garantie loyers impayés : 2,5 % des loyers et charges appelésDepuis le 15/01/2026Modifier',
+    'Frais postaux : 4,50 € HT chaque mois, TVA 20 %Du 15/01/2026 au 31/12/2026Modifier',
+  ]);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Modifier : Garantie loyers impayés' }));
+  await user.type(await screen.findByLabelText('Dernier jour'), '31/12/2026');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(inputsOf('mandates.updateFee')).toEqual([
+      expect.objectContaining({ id: FEE.id, version: 1, ratePercent: 2.5, vatPercent: 0, untilDate: '2026-12-31' }),
+    ]),
+  );
+});
+
+it('an amount has VAT, an insurance has none', async () => {
+  const { inputsOf } = open([MANDATE], { 'mandates.addFee': () => new Promise(() => undefined) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Ajouter une assurance ou des frais au mandat n° 2026-001' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText(/TVA/u)).toBeNull();
+  await user.click(dialog.getByRole('combobox', { name: /Nature/u }));
+  await user.click(await screen.findByRole('option', { name: 'Frais' }));
+  expect(dialog.getByLabelText<HTMLInputElement>(/TVA/u).value).toMatch(/^20/u);
+  await user.click(dialog.getByRole('combobox', { name: /Mode de calcul/u }));
+  await user.click(await screen.findByRole('option', { name: 'Montant, chaque mois' }));
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  await dialog.findByText('Saisissez le montant');
+  await user.type(dialog.getByLabelText(/Montant HT/u), '4,50');
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  await waitFor(() =>
+    expect(inputsOf('mandates.addFee')).toEqual([
+      expect.objectContaining({ mandateId: MANDATE_ID, kind: 'frais', basis: 'montant par mois', unitCents: 450, vatPercent: 20 }),
+    ]),
+  );
 });

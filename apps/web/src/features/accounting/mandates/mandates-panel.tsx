@@ -1,12 +1,13 @@
 import type { Day } from '@lares/domain/shared/day';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { MandateDialog } from './mandate-dialog.tsx';
-import { coverText, feeText, mandateDaysText, type StoredMandate } from './mandates.labels.ts';
+import { MandateFeeDialog } from './mandate-fee-dialog.tsx';
+import { coverText, feeDaysText, feeText, mandateDaysText, namedFeeText, type StoredFee, type StoredMandate } from './mandates.labels.ts';
 import classes from './mandates-panel.module.css';
 
 interface MandatesPanelProps {
@@ -23,6 +24,7 @@ function HeldMandates({ ownerId, today }: MandatesPanelProps) {
   const canWrite = useCan()('mandates:write');
   const { data, isPending, isError, refetch } = trpc.mandates.ofOwner.useQuery({ ownerId });
   const [edited, setEdited] = useState<StoredMandate | 'new' | null>(null);
+  const [charged, setCharged] = useState<{ mandate: StoredMandate; fee: StoredFee | null } | null>(null);
   if (data && !data.managesForOthers) return null;
   return (
     <Panel
@@ -56,20 +58,53 @@ function HeldMandates({ ownerId, today }: MandatesPanelProps) {
               <p className={classes.text}>{feeText(mandate)}</p>
               <p className={classes.note}>{mandateDaysText(mandate, today)}</p>
               <p className={classes.note}>{coverText(mandate, data.properties)}</p>
+              {mandate.fees.length > 0 && (
+                <ul className={classes.fees} aria-label={`Assurance et frais du mandat n° ${mandate.number}`}>
+                  {mandate.fees.map((fee) => (
+                    <li key={fee.id} className={classes.fee}>
+                      <span>
+                        {fee.label} : {namedFeeText(fee)}
+                        <span className={classes.days}>{feeDaysText(fee)}</span>
+                      </span>
+                      {canWrite && (
+                        <Button
+                          variant="subtle"
+                          size="compact-xs"
+                          aria-label={`Modifier : ${fee.label}`}
+                          onClick={() => setCharged({ mandate, fee })}
+                        >
+                          Modifier
+                        </Button>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              )}
               {canWrite && (
-                <Button
-                  variant="default"
-                  size="compact-xs"
-                  aria-label={`Modifier le mandat n° ${mandate.number}`}
-                  onClick={() => setEdited(mandate)}
-                >
-                  Modifier
-                </Button>
+                <Group gap="xs">
+                  <Button
+                    variant="default"
+                    size="compact-xs"
+                    aria-label={`Modifier le mandat n° ${mandate.number}`}
+                    onClick={() => setEdited(mandate)}
+                  >
+                    Modifier
+                  </Button>
+                  <Button
+                    variant="default"
+                    size="compact-xs"
+                    aria-label={`Ajouter une assurance ou des frais au mandat n° ${mandate.number}`}
+                    onClick={() => setCharged({ mandate, fee: null })}
+                  >
+                    Assurance, frais
+                  </Button>
+                </Group>
               )}
             </li>
           ))}
         </ul>
       )}
+      {charged !== null && <MandateFeeDialog {...charged} today={today} onClose={() => setCharged(null)} />}
       {data && edited !== null && (
         <MandateDialog
           ownerId={ownerId}

@@ -1,3 +1,11 @@
+import {
+  INSURANCE_BASES,
+  isShare,
+  MANDATE_FEE_BASES,
+  MANDATE_FEE_KINDS,
+  type MandateFeeBasis,
+  type MandateFeeKind,
+} from '@lares/domain/accounting/mandates/fees';
 import { mandateStanding, percentOf } from '@lares/domain/accounting/mandates/terms';
 import type { Day } from '@lares/domain/shared/day';
 import { formatCents, formatCount, formatDay, formatNumber } from '#lib/format.ts';
@@ -5,6 +13,7 @@ import type { RouterOutputs } from '#lib/trpc.ts';
 
 type OwnerMandates = RouterOutputs['mandates']['ofOwner'];
 export type StoredMandate = OwnerMandates['mandates'][number];
+export type StoredFee = StoredMandate['fees'][number];
 export type OwnedProperty = OwnerMandates['properties'][number];
 
 const rate = (bp: number): string => `${formatNumber(percentOf(bp))}\u00A0%`;
@@ -26,3 +35,37 @@ export function coverText({ allProperties, propertyIds, reserveCents }: StoredMa
   const covered = allProperties ? 'Tous les biens' : [...named, ...others].join(', ');
   return reserveCents === 0 ? covered : `${covered} · ${formatCents(reserveCents)} gardés pour travaux`;
 }
+
+const FEE_KIND_LABELS: Record<MandateFeeKind, string> = { frais: 'Frais', assurance: 'Assurance (GLI)' };
+export const FEE_KIND_OPTIONS = MANDATE_FEE_KINDS.map((value) => ({ value, label: FEE_KIND_LABELS[value] }));
+
+const FEE_BASIS_LABELS: Record<MandateFeeBasis, string> = {
+  'part de l’encaissé': 'Part de ce qui est encaissé',
+  'part de l’appelé': 'Part des loyers et charges appelés',
+  'part du loyer par nouvelle location': 'Part du premier loyer de chaque nouvelle location',
+  'montant unique': 'Montant, une fois',
+  'montant par mois': 'Montant, chaque mois',
+  'montant par nouvelle location': 'Montant, pour chaque nouvelle location',
+};
+
+/** An insurance is a share of what is called or received. */
+export const feeBasisOptions = (kind: MandateFeeKind) =>
+  (kind === 'assurance' ? INSURANCE_BASES : MANDATE_FEE_BASES).map((value) => ({ value, label: FEE_BASIS_LABELS[value] }));
+
+/** « 2,5 % des loyers et charges appelés », « 4,50 € HT chaque mois, TVA 20 % » */
+export function namedFeeText({ basis, rateBp, unitCents, vatBp }: Pick<StoredFee, 'basis' | 'rateBp' | 'unitCents' | 'vatBp'>): string {
+  const texts: Record<MandateFeeBasis, string> = {
+    'part de l’encaissé': 'de ce qui est encaissé',
+    'part de l’appelé': 'des loyers et charges appelés',
+    'part du loyer par nouvelle location': 'du premier loyer de chaque nouvelle location',
+    'montant unique': 'une fois',
+    'montant par mois': 'chaque mois',
+    'montant par nouvelle location': 'pour chaque nouvelle location',
+  };
+  const vat = vatBp === 0 ? [] : [`TVA ${rate(vatBp)}`];
+  return [`${isShare(basis) ? rate(rateBp) : formatCents(unitCents)} ${vatBp === 0 ? '' : 'HT '}${texts[basis]}`, ...vat].join(', ');
+}
+
+/** « Depuis le 01/01/2026 », « Du 01/01/2026 au 31/12/2026 » */
+export const feeDaysText = ({ fromDate, untilDate }: Pick<StoredFee, 'fromDate' | 'untilDate'>): string =>
+  untilDate === null ? `Depuis le ${formatDay(fromDate)}` : `Du ${formatDay(fromDate)} au ${formatDay(untilDate)}`;

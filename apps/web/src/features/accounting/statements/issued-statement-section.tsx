@@ -9,7 +9,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { CancelStatementDialog } from './cancel-statement-dialog.tsx';
 import classes from './owner-statements-panel.module.css';
 import { PayoutDialog } from './payout-dialog.tsx';
-import { type IssuedStatement, leftToPayOut, statementText, statementTitle } from './statements.labels.ts';
+import { type IssuedStatement, leftToPayOut, statementText, statementTitle, takenText } from './statements.labels.ts';
 import { STATEMENT_MESSAGES } from './statements.messages.ts';
 
 /** Issued statements, the latest first: those who issue them record payouts and cancel. */
@@ -64,6 +64,7 @@ function IssuedRow({ statement, onCancel, onPayout }: IssuedRowProps) {
         <span className={classes.detail}>
           {cancelledAt === null ? statementText(statement) : `Annulé le ${formatDate(cancelledAt)} : ${cancelReason}`}
         </span>
+        {cancelledAt === null && <span className={classes.detail}>{takenText(statement)}</span>}
       </div>
       <span className={classes.actions}>
         <Button

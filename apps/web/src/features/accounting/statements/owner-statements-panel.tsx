@@ -10,7 +10,8 @@ import { useDeletion } from '#lib/use-removal.ts';
 import { ExpenseDialog } from './expense-dialog.tsx';
 import { IssuedStatementSection } from './issued-statement-section.tsx';
 import classes from './owner-statements-panel.module.css';
-import type { OwnerExpense } from './statements.labels.ts';
+import { OwnerMovementDialog } from './owner-movement-dialog.tsx';
+import { MOVEMENT_LABELS, type OwnerExpense, type OwnerMovement } from './statements.labels.ts';
 import { STATEMENT_MESSAGES } from './statements.messages.ts';
 
 /** On the page of an owner: the statements issued to them, and what the agency paid for them. Only where mandates are held. */
@@ -22,6 +23,7 @@ function HeldStatements({ ownerId }: { ownerId: string }) {
   const held = trpc.mandates.ofOwner.useQuery({ ownerId });
   const { data, isPending, isError, refetch } = trpc.statements.ofOwner.useQuery({ ownerId });
   const [isAdding, setAdding] = useState(false);
+  const [isAdvancing, setAdvancing] = useState(false);
   if (!held.data?.managesForOthers) return null;
   const failed = isError && (
     <p className={classes.note}>
@@ -67,8 +69,61 @@ function HeldStatements({ ownerId }: { ownerId: string }) {
           </ul>
         )}
       </Panel>
+      <Panel
+        title="Avances et solde repris"
+        aside={
+          <Button variant="default" size="compact-sm" aria-label="Ajouter une avance ou un solde repris" onClick={() => setAdvancing(true)}>
+            Ajouter
+          </Button>
+        }
+      >
+        {isPending && <RowSkeletons label="Avances : chargement" count={1} />}
+        {failed}
+        {data?.movements.length === 0 && (
+          <p className={classes.note}>Aucune avance. Ce que vous et le propriétaire vous avancez compte sur son prochain relevé.</p>
+        )}
+        {data && data.movements.length > 0 && (
+          <ul className={classes.rows} aria-label="Avances et soldes repris">
+            {data.movements.map((movement) => (
+              <MovementRow key={movement.id} movement={movement} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {isAdvancing && <OwnerMovementDialog ownerId={ownerId} mandates={held.data.mandates} onClose={() => setAdvancing(false)} />}
       {isAdding && <ExpenseDialog ownerId={ownerId} owned={held.data.properties} onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+function MovementRow({ movement: { id, kind, label, movedOn, amountCents, isStated } }: { movement: OwnerMovement }) {
+  const remove = useDeletion(
+    { remove: trpc.statements.removeMovement, add: trpc.statements.addMovement },
+    { messages: { remove: STATEMENT_MESSAGES.removeMovement, restore: STATEMENT_MESSAGES.addMovement } },
+  );
+  return (
+    <li className={classes.row}>
+      <div>
+        <span className={classes.title}>
+          {label} · {formatCents(amountCents)}
+        </span>
+        <span className={classes.detail}>
+          {[MOVEMENT_LABELS[kind], formatDay(movedOn), isStated ? 'sur un relevé' : 'au prochain relevé'].join(' · ')}
+        </span>
+      </div>
+      {!isStated && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          disabled={remove.isPending}
+          aria-label={`Supprimer : ${label}`}
+          onClick={() => remove.mutate({ id })}
+        >
+          Supprimer
+        </Button>
+      )}
+    </li>
   );
 }
 

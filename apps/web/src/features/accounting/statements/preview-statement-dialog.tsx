@@ -1,4 +1,5 @@
 import { firstDayOf } from '@lares/domain/accounting/dues/month';
+import { laterParts } from '@lares/domain/accounting/statements/snapshot';
 import { type Cents, negated, sumCents } from '@lares/domain/shared/money';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
@@ -10,6 +11,7 @@ import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import classes from './owner-statements-panel.module.css';
+import { MOVEMENT_LABELS } from './statements.labels.ts';
 import { STATEMENT_MESSAGES } from './statements.messages.ts';
 
 interface PreviewStatementDialogProps {
@@ -63,6 +65,7 @@ function refusalText(error: unknown): string {
 type Preview = RouterOutputs['statements']['preview'];
 
 function Amounts({ preview }: { preview: Preview }) {
+  const { namedFees, ownerMovements } = laterParts({ ...preview, number: '' });
   const { leases, expenses, previousCents, correctionCents, feeCents, vatCents, keptCents, paidOutCents, carriedCents } = preview;
   const rows: [string, Cents][] = [
     ['Solde antérieur', previousCents],
@@ -71,7 +74,9 @@ function Amounts({ preview }: { preview: Preview }) {
       receivedCents,
     ]),
     ['Corrections de mois antérieurs', correctionCents],
-    ['Honoraires TTC', negated(sumCents([feeCents, vatCents]))],
+    ['Honoraires de gestion TTC', negated(sumCents([feeCents, vatCents]))],
+    ...namedFees.map((line): [string, Cents] => [`${line.label} TTC`, negated(sumCents([line.feeCents, line.vatCents]))]),
+    ...ownerMovements.map(({ kind, label, amountCents }): [string, Cents] => [`${MOVEMENT_LABELS[kind]} : ${label}`, amountCents]),
     ...expenses.map(({ label, amountCents }): [string, Cents] => [label, negated(amountCents)]),
     ['Gardé pour travaux, dans le solde reporté', keptCents],
   ];

@@ -16,6 +16,10 @@ const ISSUED: Output<'statements.own'>[number] = {
   number: '2026-0042',
   month: '2026-10-01',
   receivedCents: 105_000,
+  feeCents: 8_820,
+  insuranceCents: 0,
+  ownerMovementCents: 0,
+  expenseCents: 0,
   paidOutCents: 96_180,
   carriedCents: 0,
   payoutCents: 0,
@@ -30,7 +34,7 @@ const MONTH: Output<'statements.month'> = {
     { owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '', hasEmail: true }, statement: null, state: 'à émettre' },
     {
       owner: { id: OTHER_OWNER_ID, name: 'SCI Les Glycines', ibanEnding: '8954', hasEmail: true },
-      statement: { ...ISSUED, feeCents: 8_820, email: null },
+      statement: { ...ISSUED, email: null },
       state: 'à verser',
     },
   ],
@@ -82,7 +86,7 @@ it('says what a statement would hold before it is issued', async () => {
   const { user } = open('/billing/statements?month=2026-10');
   await user.click(await screen.findByRole('button', { name: 'Aperçu : Paul Lefèvre' }));
   const dialog = await screen.findByRole('dialog', { name: 'Paul Lefèvre · Octobre 2026' });
-  const amounts = await within(dialog).findByText('Honoraires TTC');
+  const amounts = await within(dialog).findByText('Honoraires de gestion TTC');
   expect(plain(amounts.nextElementSibling?.textContent)).toBe('−88,20 €');
   expect(plain(within(dialog).getByText('À verser au propriétaire').nextElementSibling?.textContent)).toBe('961,80 €');
 });
@@ -99,7 +103,9 @@ it('records what is paid out, proposed as all that is left', async () => {
 it('shows an invited owner their own statements, to read only', async () => {
   open('/billing/statements', { 'statements.own': () => [ISSUED] }, 'owner');
   const list = await screen.findByRole('list', { name: 'Relevés émis' });
-  expect(plain(list.textContent)).toBe('Octobre 2026 · n° 2026-00421 050,00 € encaissés · 961,80 € à verserPDF');
+  expect(plain(list.textContent)).toBe(
+    'Octobre 2026 · n° 2026-00421 050,00 € encaissés · 961,80 € à verserHonoraires et frais TTC 88,20 €PDF',
+  );
 });
 
 it('offers a file of transfers on a day of settlement, and names the owners without account', async () => {

@@ -1,10 +1,13 @@
+import { OWNER_MOVEMENT_KINDS, type OwnerMovementKind } from '@lares/domain/accounting/statements/owner-movements';
 import type { StatementState } from '@lares/domain/accounting/statements/state';
 import { EXPENSE_TAX_LINES, TAX_LINE_LABELS } from '@lares/domain/accounting/statements/tax-lines';
+import type { Cents } from '@lares/domain/shared/money';
 import { formatCents, formatDay, formatMonth } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type MonthStatement = RouterOutputs['statements']['month']['rows'][number];
 export type IssuedStatement = RouterOutputs['statements']['own'][number];
+export type OwnerMovement = RouterOutputs['statements']['ofOwner']['movements'][number];
 export type OwnerExpense = RouterOutputs['statements']['ofOwner']['expenses'][number];
 
 /** « 224 · Réparation, entretien et amélioration » */
@@ -46,4 +49,29 @@ export function statementText(statement: Pick<IssuedStatement, 'receivedCents' |
   const last = payouts.at(-1);
   const paid = leftToPayOut(statement) === 0 && last ? `versés le ${formatDay(last.paidOn)}` : 'à verser';
   return `${received} · ${formatCents(paidOutCents)} ${paid}`;
+}
+
+export const MOVEMENT_LABELS: Record<OwnerMovementKind, string> = {
+  'avance reçue': 'Avance reçue du propriétaire',
+  'avance versée': 'Avance versée au propriétaire',
+  'solde repris': 'Solde repris avec un mandat',
+};
+export const MOVEMENT_OPTIONS = OWNER_MOVEMENT_KINDS.map((value) => ({ value, label: MOVEMENT_LABELS[value] }));
+
+/** « Honoraires et frais 71,40 € · assurance 21,25 € »: what was taken and advanced, empty for a statement without any of it. */
+export function takenText({
+  feeCents,
+  insuranceCents,
+  expenseCents,
+  ownerMovementCents,
+}: Pick<IssuedStatement, 'feeCents' | 'insuranceCents' | 'expenseCents' | 'ownerMovementCents'>): string {
+  const parts: [string, Cents][] = [
+    ['honoraires et frais TTC', feeCents],
+    ['assurance', insuranceCents],
+    ['dépenses', expenseCents],
+    ['avances et solde repris', ownerMovementCents],
+  ];
+  const text = parts.filter(([, amount]) => amount !== 0).map(([label, amount]) => `${label} ${formatCents(amount)}`);
+  const line = text.join(' · ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
 }

@@ -39,6 +39,12 @@ export const STATEMENT_MESSAGES = {
     failure: 'La ligne n’a pas pu être enregistrée',
     unexpectedReason: 'Rien n’a été changé.',
   },
+  addMovement: { success: 'Mouvement ajouté', failure: 'Le mouvement n’a pas pu être ajouté', unexpectedReason: NOTHING_CHANGED },
+  removeMovement: {
+    success: 'Mouvement supprimé',
+    failure: 'Le mouvement n’a pas pu être supprimé',
+    unexpectedReason: 'Rien n’a été changé.',
+  },
   removeExpense: {
     success: 'Dépense supprimée',
     failure: 'La dépense n’a pas pu être supprimée',

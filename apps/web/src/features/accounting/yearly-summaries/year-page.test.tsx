@@ -69,6 +69,8 @@ const SUMMARY: Summary = {
       spent: [{ id: EXPENSE_ID, propertyId: HOME_ID, on: '2026-10-12', label: 'Serrurier', line: null, amountCents: 4_500 }],
       fees: [
         {
+          line: '221',
+          label: 'Honoraires de gestion',
           statementId: '0c000000-0000-4000-8000-000000000004',
           number: '2026-0042',
           month: '2026-10-01',

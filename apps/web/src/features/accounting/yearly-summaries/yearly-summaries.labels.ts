@@ -39,9 +39,9 @@ const spentRow = ({ id, on, label, amountCents }: SummaryEntry['spent'][number])
   link: null,
 });
 
-const feeRow = ({ statementId, propertyId, number, month, amountCents }: SummaryEntry['fees'][number]): SourceRow => ({
-  key: `${statementId} ${propertyId}`,
-  label: `Honoraires de gestion TTC · ${formatMonth(month)}, relevé n° ${number}`,
+const feeRow = ({ statementId, propertyId, number, month, label, amountCents }: SummaryEntry['fees'][number], at: number): SourceRow => ({
+  key: `${statementId} ${propertyId} ${at}`,
+  label: `${label} TTC · ${formatMonth(month)}, relevé n° ${number}`,
   amountCents,
   link: null,
 });
@@ -51,7 +51,7 @@ export function sourcesOf({ received, spent, fees }: SummaryEntry, line: TaxLine
   if (line === '211') return received.filter((row) => row.rentCents !== 0).map((row) => moneyRow(row, row.rentCents));
   if (line === '213') return received.filter((row) => row.otherCents !== 0).map((row) => moneyRow(row, row.otherCents));
   if (!isExpenseLine(line)) return [];
-  return [...(line === '221' ? fees.map(feeRow) : []), ...spent.filter((row) => row.line === line).map(spentRow)];
+  return [...fees.filter((fee) => fee.line === line).map(feeRow), ...spent.filter((row) => row.line === line).map(spentRow)];
 }
 
 /** Receipts of a furnished letting, charges included: it has no lines. */

@@ -45,6 +45,14 @@ export const OWNER_HISTORY_TEXT = {
     vatBp: 'TVA des honoraires',
     reserveCents: 'Réserve pour travaux',
     allProperties: 'Couvre tous les biens',
+    // Of a fee of a mandate, an advance or a balance taken over.
+    kind: 'Nature',
+    label: 'Libellé',
+    basis: 'Mode de calcul',
+    rateBp: 'Taux HT',
+    unitCents: 'Montant HT',
+    movedOn: 'Jour',
+    amountCents: 'Montant',
   },
   value: fieldText,
 };

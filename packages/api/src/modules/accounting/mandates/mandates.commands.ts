@@ -1,4 +1,4 @@
-import { mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
+import { mandateFees, mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { basisPoints, percentOf } from '@lares/domain/accounting/mandates/terms';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -10,7 +10,7 @@ import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { ownerOrThrow } from '../../portfolio/owners/owners.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
-import { agencyOrThrow, mandateOrThrow, mandatePropertiesVisibleTo, mandatesVisibleTo } from './mandates.scope.ts';
+import { agencyOrThrow, mandateFeesVisibleTo, mandateOrThrow, mandatePropertiesVisibleTo, mandatesVisibleTo } from './mandates.scope.ts';
 
 /** Records a mandate of an owner. The owner is locked, so that two at once are compared with each other. */
 export function addMandate(ctx: ActorContext, { creationKey: key, ...sent }: NewMandate): Promise<{ id: string; version: number }> {
@@ -54,6 +54,8 @@ export function removeMandate(ctx: ActorContext, { id, version }: NamedMandate) 
     const stored = await lockedOrThrow(write, id);
     await sameVersionOrThrow(write, stored, version);
     const former = await contentOf(write, stored);
+    if ((await write.tx.$count(mandateFees, and(eq(mandateFees.mandateId, id), mandateFeesVisibleTo(write.actor)))) > 0)
+      throw new DomainError('mandate.has-fees');
     await forgetProperties(write, id);
     await write.tx.delete(mandates).where(and(eq(mandates.id, id), mandatesVisibleTo(write.actor)));
     const before = { ...columnsOf(former), propertyIds: former.propertyIds };

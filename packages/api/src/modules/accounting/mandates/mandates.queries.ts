@@ -1,4 +1,4 @@
-import { mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
+import { mandateFees, mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
@@ -9,7 +9,7 @@ import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { DomainError } from '@lares/domain/shared/errors';
-import { mandatePropertiesVisibleTo, mandatesVisibleTo } from './mandates.scope.ts';
+import { mandateFeesVisibleTo, mandatePropertiesVisibleTo, mandatesVisibleTo } from './mandates.scope.ts';
 
 const ofOwner = preparedQuery((_shape: NothingElse, viewer) =>
   selectJson({
@@ -31,6 +31,27 @@ const ofOwner = preparedQuery((_shape: NothingElse, viewer) =>
     .orderBy(desc(mandates.fromDate), desc(mandates.id)),
 );
 
+/** Fees and insurance besides the management fee, in the order in which they began. */
+const feesOfOwner = preparedQuery((_shape: NothingElse, viewer) =>
+  selectJson({
+    id: mandateFees.id,
+    mandateId: mandateFees.mandateId,
+    kind: mandateFees.kind,
+    label: mandateFees.label,
+    basis: mandateFees.basis,
+    rateBp: mandateFees.rateBp,
+    unitCents: mandateFees.unitCents,
+    vatBp: mandateFees.vatBp,
+    fromDate: mandateFees.fromDate,
+    untilDate: mandateFees.untilDate,
+    version: mandateFees.version,
+  })
+    .from(mandateFees)
+    .innerJoin(mandates, and(eq(mandates.organizationId, mandateFees.organizationId), eq(mandates.id, mandateFees.mandateId)))
+    .where(and(eq(mandates.ownerId, sql.placeholder('ownerId')), mandatesVisibleTo(viewer), mandateFeesVisibleTo(viewer)))
+    .orderBy(asc(mandateFees.fromDate), asc(mandateFees.id)),
+);
+
 const ownerThere = preparedQuery((_shape: NothingElse, viewer) =>
   selectJson({ id: owners.id, kind: organizations.kind })
     .from(owners)
@@ -50,6 +71,15 @@ const propertiesOfOwner = preparedQuery((_shape: NothingElse, viewer) =>
 export async function mandatesOfOwner(ctx: ActorContext, { ownerId }: { ownerId: string }) {
   const [owner] = await ownerThere(ctx, {}, { ownerId });
   if (!owner) throw new DomainError('common.not-found');
-  const [held, owned] = await Promise.all([ofOwner(ctx, {}, { ownerId }), propertiesOfOwner(ctx, {}, { ownerId })]);
-  return { managesForOthers: owner.kind === 'agence', mandates: held, properties: owned };
+  const [held, fees, owned] = await Promise.all([
+    ofOwner(ctx, {}, { ownerId }),
+    feesOfOwner(ctx, {}, { ownerId }),
+    propertiesOfOwner(ctx, {}, { ownerId }),
+  ]);
+  const feesByMandate = Map.groupBy(fees, ({ mandateId }) => mandateId);
+  return {
+    managesForOthers: owner.kind === 'agence',
+    mandates: held.map((mandate) => ({ ...mandate, fees: feesByMandate.get(mandate.id) ?? [] })),
+    properties: owned,
+  };
 }

@@ -1,5 +1,13 @@
-import { mandatesInput, mandateUpdate, namedMandate, newMandate } from '@lares/validation/accounting/mandates';
+import {
+  mandateFeeUpdate,
+  mandatesInput,
+  mandateUpdate,
+  namedMandate,
+  newMandate,
+  newMandateFee,
+} from '@lares/validation/accounting/mandates';
 import { requires, router } from '../../../trpc/procedures.ts';
+import { addMandateFee, removeMandateFee, updateMandateFee } from './fees.commands.ts';
 import { addMandate, removeMandate, updateMandate } from './mandates.commands.ts';
 import { mandatesOfOwner } from './mandates.queries.ts';
 
@@ -11,4 +19,7 @@ export const mandatesRouter = router({
   add: writing.input(newMandate).mutation(({ ctx, input }) => addMandate(ctx, input)),
   update: writing.input(mandateUpdate).mutation(({ ctx, input }) => updateMandate(ctx, input)),
   remove: writing.input(namedMandate).mutation(({ ctx, input }) => removeMandate(ctx, input)),
+  addFee: writing.input(newMandateFee).mutation(({ ctx, input }) => addMandateFee(ctx, input)),
+  updateFee: writing.input(mandateFeeUpdate).mutation(({ ctx, input }) => updateMandateFee(ctx, input)),
+  removeFee: writing.input(namedMandate).mutation(({ ctx, input }) => removeMandateFee(ctx, input)),
 });

@@ -1,4 +1,4 @@
-import { mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
+import { mandateFees, mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
@@ -7,7 +7,7 @@ import { guards } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
-guards(mandates, mandateProperties);
+guards(mandates, mandateProperties, mandateFees);
 
 /** The register of the organisation, for those who manage for others. */
 export function mandatesVisibleTo({ organizationId, standing }: Viewer): SQL {
@@ -22,6 +22,11 @@ export const mandateNumberVisibleTo = ({ organizationId }: Pick<Viewer, 'organiz
 /** The properties that a mandate names: read with it. */
 export const mandatePropertiesVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
   eq(mandateProperties.organizationId, organizationId);
+
+/** What a mandate charges besides its management fee: read with the register. */
+export function mandateFeesVisibleTo({ organizationId, standing }: Viewer): SQL {
+  return can(standing, 'mandates:read') ? eq(mandateFees.organizationId, organizationId) : sql`false`;
+}
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 

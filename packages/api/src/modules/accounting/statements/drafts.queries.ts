@@ -1,4 +1,4 @@
-import { ownerExpenses, ownerStatements } from '@lares/db/schema/accounting/statements';
+import { ownerExpenses, ownerMovements, ownerStatements } from '@lares/db/schema/accounting/statements';
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { properties } from '@lares/db/schema/portfolio/properties';
@@ -16,7 +16,8 @@ import type { ReadRows } from '../../../shared/read-rows.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { leaseFactsOf, mandateTermsOf, movementsOf, paidPartsOf, type StoredMovement } from './facts.queries.ts';
-import { expensesVisibleTo, statementsVisibleTo } from './statements.scope.ts';
+import { namedFeesOf } from './named-fees.queries.ts';
+import { expensesVisibleTo, ownerMovementsVisibleTo, statementsVisibleTo } from './statements.scope.ts';
 
 const partiesOf = (viewer: Viewer, ownerId: string) =>
   selectJson({
@@ -68,11 +69,32 @@ const openExpensesOf = (viewer: Viewer, ownerId: string, toDate: Day) =>
     )
     .orderBy(asc(ownerExpenses.spentOn), asc(ownerExpenses.id));
 
+const openMovementsOf = (viewer: Viewer, ownerId: string, toDate: Day) =>
+  selectJson({
+    id: ownerMovements.id,
+    on: ownerMovements.movedOn,
+    label: ownerMovements.label,
+    kind: ownerMovements.kind,
+    amountCents: ownerMovements.amountCents,
+  })
+    .from(ownerMovements)
+    .where(
+      and(
+        eq(ownerMovements.ownerId, ownerId),
+        isNull(ownerMovements.statementId),
+        lte(ownerMovements.movedOn, toDate),
+        ownerMovementsVisibleTo(viewer),
+      ),
+    )
+    .orderBy(asc(ownerMovements.movedOn), asc(ownerMovements.id));
+
 export interface StatementDraft {
   /** Everything but the number. */
   content: Omit<StatementSnapshot, 'number'>;
   stated: (StatementAmounts['received'][number] & Pick<StoredMovement, 'kind'>)[];
   expenseIds: string[];
+  ownerMovementIds: string[];
+  namedFees: StatementAmounts['namedFees'];
 }
 
 interface Asked {
@@ -97,11 +119,13 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
   const mandates = await mandateTermsOf(read, of);
   const movements = await movementsOf(read, of);
   const expenses = await read(openExpensesOf(viewer, ownerId, of.toDate));
+  const advances = await read(openMovementsOf(viewer, ownerId, of.toDate));
+  const feesBesides = await namedFeesOf(read, of);
   const previousCents = latest?.carriedCents ?? cents(0);
-  const facts = { ...of, movements, mandates, expenses, previousCents };
-  const isEmpty = movements.length === 0 && expenses.length === 0 && previousCents === 0;
+  const facts = { ...of, movements, mandates, namedFees: feesBesides, ownerMovements: advances, expenses, previousCents };
+  const isEmpty = movements.length === 0 && expenses.length === 0 && advances.length === 0 && previousCents === 0;
   if (mandates.length === 0 || (isEmpty && !mandates.some(({ isInForce }) => isInForce))) throw new DomainError('statement.no-mandate');
-  const { received, corrections, fees, ...amounts } = statementAmounts(facts);
+  const { received, corrections, fees, namedFees, ...amounts } = statementAmounts(facts);
   const leases = await leaseFactsOf(read, of, [...new Set([...received, ...corrections].map(({ leaseId }) => leaseId))]);
   const parts = await paidPartsOf(
     read,
@@ -109,6 +133,7 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
     received.map(({ id }) => id),
   );
   const nameOf = new Map(leases.map((lease) => [lease.id, { property: lease.property, tenants: lease.tenants }]));
+  const besidesOf = new Map(feesBesides.map((fee) => [fee.id, fee]));
   const termsOf = new Map(mandates.map((mandate) => [mandate.id, mandate]));
   const kindOf = new Map(movements.map(({ id, leaseId, kind }) => [`${id} ${leaseId}`, kind]));
   return {
@@ -137,6 +162,13 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
         const terms = termsOf.get(mandateId);
         return terms ? [{ mandate: terms.number, feeBp: terms.feeBp, vatBp: terms.vatBp, ...fee }] : [];
       }),
+      namedFees: namedFees.flatMap(({ id, ...line }) => {
+        const fee = besidesOf.get(id);
+        if (!fee) return [];
+        const { mandate, kind, label, basis, rateBp, unitCents, vatBp } = fee;
+        return [{ mandate, kind, label, basis, rateBp, unitCents, vatBp, ...line }];
+      }),
+      ownerMovements: advances.map(({ on, label, kind, amountCents }) => ({ on, label, kind, amountCents })),
       expenses: expenses.map(({ on, label, property, amountCents }) => ({ on, label, property, amountCents })),
     },
     stated: [...received, ...corrections].map((movement) => ({
@@ -144,6 +176,8 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
       kind: kindOf.get(`${movement.id} ${movement.leaseId}`) ?? 'paiement',
     })),
     expenseIds: expenses.map(({ id }) => id),
+    ownerMovementIds: advances.map(({ id }) => id),
+    namedFees,
   };
 }
 

@@ -31,15 +31,20 @@ export interface StatementOf {
 }
 
 /** Whether a mandate of the owner covers the property on some of these days. */
-const covers = (viewer: Viewer, firstDay: SQL, lastDay: SQL): SQL => sql`(
+export const covers = (viewer: Viewer, firstDay: SQL, lastDay: SQL): SQL => sql`(
   ${mandates.ownerId} = ${properties.ownerId}
   and ${mandates.fromDate} <= ${lastDay} and ${mandates.untilDate} >= ${firstDay}
   and (${mandates.allProperties} or exists (
     select from ${mandateProperties} where ${mandatePropertiesVisibleTo(viewer)}
     and ${mandateProperties.mandateId} = ${mandates.id} and ${mandateProperties.propertyId} = ${properties.id})))`;
 
+/** The first month that a valid statement of the owner states, or this one: what moved before was accounted for elsewhere. */
+export const firstStatedMonth = ({ viewer, ownerId, fromDate }: Pick<StatementOf, 'viewer' | 'ownerId' | 'fromDate'>): SQL =>
+  sql`coalesce((select least(min(${ownerStatements.month}), ${fromDate}::date) from ${ownerStatements}
+    where ${statementsVisibleTo(viewer)} and ${ownerStatements.ownerId} = ${ownerId} and ${ownerStatements.cancelledAt} is null), ${fromDate}::date)`;
+
 /** The movements that valid statements state. */
-const statedMovements = (viewer: Viewer): SQL => sql`${statementMovements} join ${ownerStatements}
+export const statedMovements = (viewer: Viewer): SQL => sql`${statementMovements} join ${ownerStatements}
   on ${statementsVisibleTo(viewer)} and ${ownerStatements.id} = ${statementMovements.statementId} and ${ownerStatements.cancelledAt} is null
   and ${movementsVisibleTo(viewer)}`;
 
@@ -48,7 +53,7 @@ const isStated = (viewer: Viewer, movement: SQL): SQL => sql`exists (
   select from ${statedMovements(viewer)} where ${movement} and ${statementMovements.leaseId} = ${leases.id})`;
 
 /** The lease of the movement, with its property. */
-const leaseAndProperty = (viewer: Viewer, leaseId: SQL): SQL => sql`
+export const leaseAndProperty = (viewer: Viewer, leaseId: SQL): SQL => sql`
   join ${leases} on ${leasesVisibleTo(viewer)} and ${leases.id} = ${leaseId}
   join ${properties} on ${propertyNameVisibleTo(viewer)} and ${properties.id} = ${leases.propertyId}`;
 
@@ -66,8 +71,7 @@ export interface StoredMovement extends Movement {
  * month that one states: earlier money was accounted for elsewhere.
  */
 export function movementsOf(read: ReadRows, { viewer, ownerId, fromDate, toDate }: StatementOf): Promise<StoredMovement[]> {
-  const first = sql`coalesce((select least(min(${ownerStatements.month}), ${fromDate}::date) from ${ownerStatements}
-    where ${statementsVisibleTo(viewer)} and ${ownerStatements.ownerId} = ${ownerId} and ${ownerStatements.cancelledAt} is null), ${fromDate}::date)`;
+  const first = firstStatedMonth({ viewer, ownerId, fromDate });
   const paidOn = sql`${payments.paymentDate}`;
   const dueOn = sql`${dues.dueOn}`;
   const rows = sql`(

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
-import { ownerExpenses, ownerStatements, statementCounters, statementMovements } from '@lares/db/schema/accounting/statements';
+import {
+  ownerExpenses,
+  ownerMovements,
+  ownerStatements,
+  statementCounters,
+  statementFees,
+  statementMovements,
+} from '@lares/db/schema/accounting/statements';
 import { type ReceiptNumber, receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
 import type { StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
+import { sumCents } from '@lares/domain/shared/money';
 import type { StatementCancellation, StatementsToIssue } from '@lares/validation/accounting/statements';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
@@ -16,6 +24,7 @@ import { statementDraftOrThrow } from './drafts.queries.ts';
 import {
   expensesVisibleTo,
   livePayoutCents,
+  ownerMovementsVisibleTo,
   statementCountersVisibleTo,
   statementOrThrow,
   statementsVisibleTo,
@@ -54,7 +63,12 @@ function issueStatement(ctx: ActorContext, ownerId: string, month: Day): Promise
     await ownerOrThrow(write, ownerId);
     const { tx, actor, now } = write;
     const today = dayInParis(now());
-    const { content, stated, expenseIds } = await statementDraftOrThrow(within(tx), { viewer: actor, ownerId, month, today });
+    const { content, stated, expenseIds, ownerMovementIds, namedFees } = await statementDraftOrThrow(within(tx), {
+      viewer: actor,
+      ownerId,
+      month,
+      today,
+    });
     const number = await nextNumber(write, today);
     const snapshot: StatementSnapshot = { ...content, number: receiptNumberText(number) };
     const sha256 = createHash('sha256').update(canonicalText(snapshot)).digest();
@@ -84,6 +98,22 @@ function issueStatement(ctx: ActorContext, ownerId: string, month: Day): Promise
         .update(ownerExpenses)
         .set({ statementId: id })
         .where(and(inArray(ownerExpenses.id, expenseIds), expensesVisibleTo(actor)));
+    if (ownerMovementIds.length > 0)
+      await tx
+        .update(ownerMovements)
+        .set({ statementId: id })
+        .where(and(inArray(ownerMovements.id, ownerMovementIds), ownerMovementsVisibleTo(actor)));
+    if (namedFees.length > 0)
+      await tx.insert(statementFees).values(
+        namedFees.map(({ id: mandateFeeId, baseCents, count, feeCents, vatCents }) => ({
+          organizationId,
+          statementId: id,
+          mandateFeeId,
+          baseCents,
+          count,
+          amountCents: sumCents([feeCents, vatCents]),
+        })),
+      );
     await enqueuePdf(tx, { document: 'owner-statement', id });
     const after = { number: snapshot.number, ownerId, month, paidOutCents, carriedCents };
     return { entityId: id, before: null, after, result: { ownerId, id, number: snapshot.number } };
@@ -141,6 +171,10 @@ export function cancelStatement(ctx: ActorContext, { id, reason }: StatementCanc
       .update(ownerExpenses)
       .set({ statementId: null })
       .where(and(eq(ownerExpenses.statementId, id), expensesVisibleTo(actor)));
+    await tx
+      .update(ownerMovements)
+      .set({ statementId: null })
+      .where(and(eq(ownerMovements.statementId, id), ownerMovementsVisibleTo(actor)));
     await enqueuePdf(tx, { document: 'cancelled-owner-statement', id });
     return { entityId: id, before: { cancelledAt: null, cancelReason: '' }, after, result: { id } };
   });

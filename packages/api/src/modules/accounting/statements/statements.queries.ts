@@ -1,5 +1,5 @@
 import { mandates } from '@lares/db/schema/accounting/mandates';
-import { ownerExpenses, ownerPayouts, ownerStatements, statementEmails } from '@lares/db/schema/accounting/statements';
+import { ownerExpenses, ownerMovements, ownerPayouts, ownerStatements, statementEmails } from '@lares/db/schema/accounting/statements';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { builder, selectJson } from '@lares/db/select';
@@ -17,12 +17,25 @@ import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { mandatesVisibleTo } from '../mandates/mandates.scope.ts';
 import { statementDraftOrThrow } from './drafts.queries.ts';
-import { expensesVisibleTo, payoutsVisibleTo, statementEmailsVisibleTo, statementsVisibleTo } from './statements.scope.ts';
+import {
+  expensesVisibleTo,
+  ownerMovementsVisibleTo,
+  payoutsVisibleTo,
+  statementEmailsVisibleTo,
+  statementsVisibleTo,
+} from './statements.scope.ts';
 
 /** What was paid out for a statement. */
 const payoutCents = (viewer: Viewer) => sql<Cents>`(
   select coalesce(sum(${ownerPayouts.amountCents}), 0)::bigint from ${ownerPayouts}
   where ${and(eq(ownerPayouts.statementId, ownerStatements.id), isNull(ownerPayouts.cancelledAt), payoutsVisibleTo(viewer))})`;
+
+/** Amounts of a snapshot together; a statement that was issued before one of them existed has none of it. */
+const snapshotSum = (...keys: (keyof StatementSnapshot)[]) =>
+  sql<Cents>`(${sql.join(
+    keys.map((key) => sql`coalesce((${ownerStatements.snapshot} ->> ${sql.raw(`'${key}'`)})::bigint, 0)`),
+    sql` + `,
+  )})`;
 
 const rowColumns = (viewer: Viewer) => ({
   id: ownerStatements.id,
@@ -30,6 +43,11 @@ const rowColumns = (viewer: Viewer) => ({
   sequence: ownerStatements.sequence,
   month: ownerStatements.month,
   receivedCents: sql<Cents>`(${ownerStatements.snapshot} ->> 'receivedCents')::bigint`,
+  /** Fees with VAT. */
+  feeCents: snapshotSum('feeCents', 'vatCents', 'namedFeeCents', 'namedVatCents'),
+  insuranceCents: snapshotSum('insuranceCents'),
+  ownerMovementCents: snapshotSum('ownerMovementCents'),
+  expenseCents: snapshotSum('expenseCents'),
   paidOutCents: ownerStatements.paidOutCents,
   carriedCents: ownerStatements.carriedCents,
   payoutCents: payoutCents(viewer),
@@ -70,8 +88,22 @@ export async function statementsOfOwner(ctx: ActorContext, { ownerId }: { ownerI
       .where(and(eq(owners.id, ownerId), ownersVisibleTo(actor))),
   );
   if (!owner) throw new DomainError('common.not-found');
-  const [issued, expenses] = await Promise.all([
+  const [issued, advances, expenses] = await Promise.all([
     statementsOf(ctx, ownerId),
+    wall.rows(
+      selectJson({
+        id: ownerMovements.id,
+        movedOn: ownerMovements.movedOn,
+        kind: ownerMovements.kind,
+        label: ownerMovements.label,
+        amountCents: ownerMovements.amountCents,
+        isStated: sql<boolean>`${isNotNull(ownerMovements.statementId)}`,
+      })
+        .from(ownerMovements)
+        .where(and(eq(ownerMovements.ownerId, ownerId), ownerMovementsVisibleTo(actor)))
+        .orderBy(desc(ownerMovements.movedOn), desc(ownerMovements.id))
+        .limit(MOST_EXPENSES),
+    ),
     wall.rows(
       selectJson({
         id: ownerExpenses.id,
@@ -95,7 +127,7 @@ export async function statementsOfOwner(ctx: ActorContext, { ownerId }: { ownerI
         .limit(MOST_EXPENSES),
     ),
   ]);
-  return { statements: issued.map(numbered), expenses };
+  return { statements: issued.map(numbered), movements: advances, expenses };
 }
 
 /** For the room of an invited owner: their own statements. */
@@ -136,7 +168,7 @@ export async function statementsOfMonth(
         sequence: sql<number>`coalesce(${ownerStatements.sequence}, 0)`,
         receivedCents: sql<Cents>`coalesce((${ownerStatements.snapshot} ->> 'receivedCents')::bigint, 0)`,
         /** With VAT. */
-        feeCents: sql<Cents>`coalesce((${ownerStatements.snapshot} ->> 'feeCents')::bigint + (${ownerStatements.snapshot} ->> 'vatCents')::bigint, 0)`,
+        feeCents: snapshotSum('feeCents', 'vatCents', 'namedFeeCents', 'namedVatCents'),
         paidOutCents: sql<Cents>`coalesce(${ownerStatements.paidOutCents}, 0)`,
         carriedCents: sql<Cents>`coalesce(${ownerStatements.carriedCents}, 0)`,
         payoutCents: payoutCents(actor),

@@ -1,8 +1,10 @@
 import {
   expenseLine,
   namedExpense,
+  namedOwnerMovement,
   namedPayout,
   newExpense,
+  newOwnerMovement,
   newPayout,
   statementCancellation,
   statementPreviewInput,
@@ -14,6 +16,7 @@ import {
 import { requires, router } from '../../../trpc/procedures.ts';
 import { sendStatements } from './emails.commands.ts';
 import { addExpense, removeExpense, setExpenseLine } from './expenses.commands.ts';
+import { addOwnerMovement, removeOwnerMovement } from './owner-movements.commands.ts';
 import { cancelPayout, recordPayout } from './payouts.commands.ts';
 import { cancelStatement, issueStatements } from './statements.commands.ts';
 import { ownStatements, previewStatement, statementsOfMonth, statementsOfOwner } from './statements.queries.ts';
@@ -33,4 +36,6 @@ export const statementsRouter = router({
   addExpense: writing.input(newExpense).mutation(({ ctx, input }) => addExpense(ctx, input)),
   setExpenseLine: writing.input(expenseLine).mutation(({ ctx, input }) => setExpenseLine(ctx, input)),
   removeExpense: writing.input(namedExpense).mutation(({ ctx, input }) => removeExpense(ctx, input)),
+  addMovement: writing.input(newOwnerMovement).mutation(({ ctx, input }) => addOwnerMovement(ctx, input)),
+  removeMovement: writing.input(namedOwnerMovement).mutation(({ ctx, input }) => removeOwnerMovement(ctx, input)),
 });

@@ -1,9 +1,11 @@
 import {
   ownerExpenses,
+  ownerMovements,
   ownerPayouts,
   ownerStatements,
   statementCounters,
   statementEmails,
+  statementFees,
   statementMovements,
 } from '@lares/db/schema/accounting/statements';
 import { owners } from '@lares/db/schema/portfolio/owners';
@@ -17,7 +19,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 
-guards(ownerStatements, statementMovements, statementCounters, statementEmails, ownerExpenses, ownerPayouts);
+guards(ownerStatements, statementMovements, statementFees, statementCounters, statementEmails, ownerExpenses, ownerMovements, ownerPayouts);
 
 /** The statements of the organisation for those who issue them; an invited owner reads their own. */
 export function statementsVisibleTo(viewer: Viewer): SQL {
@@ -41,6 +43,11 @@ export function expensesVisibleTo({ organizationId, standing }: Viewer): SQL {
   return can(standing, 'statements:write') ? eq(ownerExpenses.organizationId, organizationId) : sql`false`;
 }
 
+/** Advances and balances taken over: until a statement states them, for those who issue them. */
+export function ownerMovementsVisibleTo({ organizationId, standing }: Viewer): SQL {
+  return can(standing, 'statements:write') ? eq(ownerMovements.organizationId, organizationId) : sql`false`;
+}
+
 /** Expenses that a valid statement states: read with it. */
 export function statedExpensesVisibleTo(viewer: Viewer): SQL {
   const valid = builder
@@ -54,6 +61,10 @@ export function statedExpensesVisibleTo(viewer: Viewer): SQL {
 /** What a statement states: read with it. */
 export const movementsVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
   eq(statementMovements.organizationId, organizationId);
+
+/** What a statement counts of the fees of mandates: read with it. */
+export const statedFeesVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
+  eq(statementFees.organizationId, organizationId);
 
 /** Money paid out for a statement: read with it. */
 export const payoutsVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
@@ -86,6 +97,16 @@ export async function expenseOrThrow({ tx, actor }: Writing, id: string) {
     .select()
     .from(ownerExpenses)
     .where(and(eq(ownerExpenses.id, id), expensesVisibleTo(actor)))
+    .for('update');
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}
+
+export async function ownerMovementOrThrow({ tx, actor }: Writing, id: string) {
+  const [row] = await tx
+    .select()
+    .from(ownerMovements)
+    .where(and(eq(ownerMovements.id, id), ownerMovementsVisibleTo(actor)))
     .for('update');
   if (!row) throw new DomainError('common.not-found');
   return row;

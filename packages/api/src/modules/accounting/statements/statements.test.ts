@@ -268,6 +268,188 @@ describe('expenses', () => {
   });
 });
 
+describe('fees besides the management fee', () => {
+  const GLI = {
+    kind: 'assurance',
+    label: 'Garantie loyers impayés',
+    basis: 'part de l’appelé',
+    ratePercent: 2.5,
+    vatPercent: 0,
+    fromDate: '2026-01-01',
+  } as const;
+  const FEE = { kind: 'frais', label: 'Frais postaux', ratePercent: 0, vatPercent: 20, fromDate: '2026-01-01' } as const;
+  const aMandate = async () => (await as().mandates.add({ ...MANDATE, ownerId: ownerId() })).id;
+
+  it('are lines: insurance on what is called, amounts each month, once and for each new tenancy', async () => {
+    const mandateId = await aMandate();
+    await aLease();
+    await as().mandates.addFee({ ...GLI, mandateId });
+    await as().mandates.addFee({ ...FEE, mandateId, basis: 'montant par mois', unitCents: 450 });
+    await as().mandates.addFee({
+      ...FEE,
+      mandateId,
+      label: 'Ouverture',
+      basis: 'montant unique',
+      unitCents: 10_000,
+      fromDate: '2026-09-15',
+    });
+    await as().mandates.addFee({ ...FEE, mandateId, label: 'Location', basis: 'montant par nouvelle location', unitCents: 20_000 });
+    await as().mandates.addFee({
+      ...FEE,
+      mandateId,
+      label: 'Mise en location',
+      basis: 'part du loyer par nouvelle location',
+      ratePercent: 50,
+    });
+    const first = await snapshotOf((await issue('2026-09')).id);
+    expect(
+      first.namedFees?.map(({ label, baseCents, count, feeCents, vatCents }) => [label, baseCents, count, feeCents, vatCents]),
+    ).toEqual([
+      ['Garantie loyers impayés', 85_000, 0, 2_125, 0],
+      ['Frais postaux', 0, 1, 450, 90],
+      ['Location', 0, 1, 20_000, 4_000],
+      ['Mise en location', 70_000, 0, 35_000, 7_000],
+      ['Ouverture', 0, 1, 10_000, 2_000],
+    ]);
+    expect(first).toMatchObject({
+      insuranceCents: 2_125,
+      namedFeeCents: 65_450,
+      namedVatCents: 13_090,
+      carriedCents: -(2_125 + 65_450 + 13_090),
+    });
+    const next = await snapshotOf((await issue('2026-10')).id);
+    expect(next.namedFees?.map(({ label, count, baseCents }) => [label, count, baseCents])).toEqual([
+      ['Garantie loyers impayés', 0, 85_000],
+      ['Frais postaux', 1, 0],
+    ]);
+  });
+
+  it('hold on their days only, and count a month without a statement with the next one', async () => {
+    const mandateId = await aMandate();
+    await aLease();
+    await as().mandates.addFee({ ...GLI, mandateId, fromDate: '2026-10-01', untilDate: '2026-10-31' });
+    await as().mandates.addFee({ ...FEE, mandateId, basis: 'montant par mois', unitCents: 450 });
+    await issue('2026-09');
+    const november = await snapshotOf((await issue('2026-11')).id);
+    expect(november.namedFees?.map(({ label, count, baseCents }) => [label, count, baseCents])).toEqual([
+      ['Frais postaux', 2, 0],
+      ['Garantie loyers impayés', 0, 85_000],
+    ]);
+  });
+
+  it('count a share of what is received, and give it back with a payment that is deleted', async () => {
+    const mandateId = await aMandate();
+    const leaseId = await aLease();
+    await as().mandates.addFee({ ...GLI, mandateId, basis: 'part de l’encaissé' });
+    const paymentId = await paid(leaseId, 85_000, '2026-10-05');
+    await issue('2026-10');
+    await as().payments.remove({ id: paymentId, version: 1 });
+    const next = await snapshotOf((await issue('2026-11')).id);
+    expect(next).toMatchObject({ namedFees: [{ baseCents: -85_000, feeCents: -2_125 }], insuranceCents: -2_125 });
+  });
+
+  it('are stated again after a cancelled statement, changed for what follows, and removed only before', async () => {
+    const mandateId = await aMandate();
+    await aLease();
+    const { id } = await as().mandates.addFee({ ...GLI, mandateId });
+    const unused = await as().mandates.addFee({ ...FEE, mandateId, basis: 'montant unique', unitCents: 100, fromDate: '2027-05-01' });
+    const first = await issue('2026-09');
+    await as().statements.cancel({ id: first.id, reason: 'Erreur' });
+    const { number: _first, ...before } = await snapshotOf(first.id);
+    const { number: _again, ...after } = await snapshotOf((await issue('2026-09')).id);
+    expect(canonicalText(after)).toBe(canonicalText(before));
+    const { former } = await as().mandates.updateFee({ ...GLI, id, version: 1, ratePercent: 3 });
+    expect(former.ratePercent).toBe(2.5);
+    expect(await snapshotOf((await issue('2026-10')).id)).toMatchObject({ namedFees: [{ baseCents: 85_000, feeCents: 2_550 }] });
+    await expect(as().mandates.removeFee({ id, version: 2 })).rejects.toMatchObject(refused('common.still-referenced'));
+    await expect(as().mandates.updateFee({ ...GLI, id, version: 1 })).rejects.toMatchObject(refused('common.modified-meanwhile'));
+    await expect(as().mandates.remove({ id: mandateId, version: 1 })).rejects.toMatchObject(refused('mandate.has-fees'));
+    const removed = await as().mandates.removeFee({ id: unused.id, version: 1 });
+    await as().mandates.addFee(removed);
+    const [mandate] = (await as().mandates.ofOwner({ ownerId: ownerId() })).mandates;
+    expect(mandate?.fees.map(({ label, rateBp, unitCents }) => [label, rateBp, unitCents])).toEqual([
+      ['Garantie loyers impayés', 300, 0],
+      ['Frais postaux', 0, 100],
+    ]);
+  });
+
+  it.each([
+    ['an insurance with VAT', { vatPercent: 20 }],
+    ['an insurance of a fixed amount', { basis: 'montant par mois', unitCents: 500 }],
+    ['a share without a rate', { ratePercent: 0 }],
+    ['days in the wrong order', { untilDate: '2025-12-31' }],
+  ] as const)('are refused: %s', async (_case, wrong) => {
+    const mandateId = await aMandate();
+    await expect(as().mandates.addFee({ ...GLI, mandateId, ...wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('advances and balances taken over', () => {
+  const ADVANCE = { kind: 'avance reçue', movedOn: '2026-10-08', label: 'Appel de fonds', amountCents: 50_000 } as const;
+
+  it('count on the next statement, which holds them until it is cancelled', async () => {
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    const { id } = await as().statements.addMovement({ ...ADVANCE, ownerId: ownerId() });
+    await as().statements.addMovement({ ...ADVANCE, kind: 'avance versée', label: 'Acompte', amountCents: 8_000, ownerId: ownerId() });
+    const first = await issue('2026-10');
+    expect(await snapshotOf(first.id)).toMatchObject({
+      ownerMovements: [
+        { kind: 'avance reçue', amountCents: 50_000 },
+        { kind: 'avance versée', amountCents: -8_000 },
+      ],
+      ownerMovementCents: 42_000,
+      paidOutCents: 42_000,
+    });
+    await expect(as().statements.removeMovement({ id })).rejects.toMatchObject(refused('statement.holds-movement'));
+    expect(await snapshotOf((await issue('2026-11')).id)).toMatchObject({ ownerMovements: [], paidOutCents: 0 });
+    const [latest] = (await as('owner').statements.own()).toReversed();
+    expect(latest).toMatchObject({ ownerMovementCents: 42_000, feeCents: 0, insuranceCents: 0 });
+  });
+
+  it('are removed and added again before a statement', async () => {
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    const { id } = await as().statements.addMovement({ ...ADVANCE, kind: 'avance versée', ownerId: ownerId() });
+    await as().statements.addMovement(await as().statements.removeMovement({ id }));
+    const { movements } = await as().statements.ofOwner({ ownerId: ownerId() });
+    expect(movements).toMatchObject([{ kind: 'avance versée', amountCents: -50_000, isStated: false }]);
+    await expect(as().statements.addMovement({ ...ADVANCE, amountCents: -1, ownerId: ownerId() })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  it('a balance taken over begins the first statement, once for its mandate, and is frozen with it', async () => {
+    const { id: mandateId } = await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    const opening = {
+      ...ADVANCE,
+      kind: 'solde repris',
+      mandateId,
+      label: 'Ancienne agence',
+      amountCents: -30_000,
+      ownerId: ownerId(),
+    } as const;
+    const { id } = await as().statements.addMovement(opening);
+    await expect(as().statements.addMovement(opening)).rejects.toMatchObject(refused('statement.opening-twice'));
+    const first = await issue('2026-10');
+    expect(await snapshotOf(first.id)).toMatchObject({
+      ownerMovements: [{ kind: 'solde repris', on: MANDATE.fromDate, amountCents: -30_000 }],
+      carriedCents: -30_000,
+    });
+    await expect(as().statements.removeMovement({ id })).rejects.toMatchObject(refused('statement.holds-movement'));
+    await as().statements.cancel({ id: first.id, reason: 'Erreur' });
+    await as().statements.removeMovement({ id });
+    await issue('2026-10');
+    await expect(as().statements.addMovement(opening)).rejects.toMatchObject(refused('statement.opening-too-late'));
+  });
+
+  it('a balance names a mandate of its owner', async () => {
+    const other = await anOwner(database, agency.organization.id, { lastName: 'Autre' });
+    const { id: mandateId } = await as().mandates.add({ ...MANDATE, ownerId: other.id });
+    const opening = { ...ADVANCE, kind: 'solde repris', ownerId: ownerId() } as const;
+    await expect(as().statements.addMovement({ ...opening, mandateId })).rejects.toMatchObject(refused('common.invalid-reference'));
+    await expect(as().statements.addMovement(opening)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
 it('an invited owner reads only their own statements, and nobody else reads any', async () => {
   const other = await anOwner(database, agency.organization.id, { lastName: 'Autre' });
   await as().mandates.add({ ...MANDATE, ownerId: ownerId() });

@@ -4,9 +4,10 @@ import { leases } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
-import type { StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
+import type { NamedFeeLine, StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
 import { sharedOut } from '@lares/domain/accounting/yearly-summaries/property-income';
-import { type FeeShare, isFurnishedLease } from '@lares/domain/accounting/yearly-summaries/summary';
+import { FEE_TAX_LINES, type FeeTaxLine } from '@lares/domain/accounting/statements/tax-lines';
+import { type FeeShare, isFurnishedLease, type SpentMoney } from '@lares/domain/accounting/yearly-summaries/summary';
 import type { Day } from '@lares/domain/shared/day';
 import { type Cents, cents } from '@lares/domain/shared/money';
 import { and, asc, between, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
@@ -50,6 +51,7 @@ const statementsOf = ({ ctx: { wall, actor }, isTheirs, fromDate, toDate }: Spen
       sequence: ownerStatements.sequence,
       month: ownerStatements.month,
       fees: sql<StatementSnapshot['fees']>`${ownerStatements.snapshot} -> 'fees'`,
+      namedFees: sql<NamedFeeLine[]>`coalesce(${ownerStatements.snapshot} -> 'namedFees', '[]'::jsonb)`,
     })
       .from(ownerStatements)
       .where(
@@ -95,27 +97,56 @@ function basesOf({ ctx: { wall, actor } }: SpendingInput, statementIds: readonly
   );
 }
 
-export async function feesOf(asked: SpendingInput): Promise<FeeShare[]> {
+interface MandateFee {
+  statementId: string;
+  number: string;
+  month: Day;
+  mandate: string;
+  label: string;
+  line: FeeTaxLine;
+  amountCents: Cents;
+}
+
+/** Fees and insurance by property, as far as a statement says what the mandate received; what concerns no property stands apart. */
+export async function feesOf(asked: SpendingInput): Promise<{ shared: FeeShare[]; whole: SpentMoney[] }> {
   const issued = await statementsOf(asked);
   const bases = await basesOf(
     asked,
     issued.map(({ id }) => id),
   );
-  return issued.flatMap(({ id, year, sequence, month, fees }) =>
-    fees.flatMap(({ mandate, feeCents, vatCents }) => {
-      const shares = bases.filter((base) => base.statementId === id && base.mandate === mandate);
-      const amounts = sharedOut(
-        cents(feeCents + vatCents),
-        shares.map(({ amountCents }) => amountCents),
-      );
-      return shares.map(({ propertyId, nature }, at) => ({
-        statementId: id,
-        number: receiptNumberText({ year, sequence }),
-        month,
-        propertyId,
-        isFurnished: isFurnishedLease(nature),
-        amountCents: amounts[at] ?? cents(0),
-      }));
+  const shared: FeeShare[] = [];
+  const whole: SpentMoney[] = [];
+  for (const [at, fee] of issued.flatMap(feesOfStatement).entries()) {
+    const { mandate, ...charged } = fee;
+    const places = bases.filter((base) => base.statementId === fee.statementId && base.mandate === mandate);
+    const amounts = sharedOut(
+      fee.amountCents,
+      places.map(({ amountCents }) => amountCents),
+    );
+    for (const [rank, { propertyId, nature }] of places.entries())
+      shared.push({ ...charged, propertyId, isFurnished: isFurnishedLease(nature), amountCents: amounts[rank] ?? cents(0) });
+    if (places.length === 0)
+      whole.push({
+        id: `${fee.statementId} ${at}`,
+        propertyId: null,
+        on: fee.month,
+        label: fee.label,
+        line: fee.line,
+        amountCents: fee.amountCents,
+      });
+  }
+  return { shared, whole };
+}
+
+function feesOfStatement({ id, year, sequence, month, fees, namedFees }: Awaited<ReturnType<typeof statementsOf>>[number]): MandateFee[] {
+  const of = { statementId: id, number: receiptNumberText({ year, sequence }), month };
+  return [...fees.map((fee) => ({ ...fee, kind: 'frais' as const, label: 'Honoraires de gestion' })), ...namedFees].map(
+    ({ mandate, kind, label, feeCents, vatCents }) => ({
+      ...of,
+      mandate,
+      label,
+      line: FEE_TAX_LINES[kind],
+      amountCents: cents(feeCents + vatCents),
     }),
   );
 }

@@ -62,8 +62,8 @@ export async function summaryOfYear(ctx: ActorContext, { ownerId, year }: Yearly
   const summary = yearlySummary({
     properties: [...money.map((row) => placeOf(row, false)), ...lets.map((row) => placeOf(row, true))],
     received: money.map(({ nature, property: _title, ...row }) => sharedMoney({ ...row, isFurnished: isFurnishedLease(nature) })),
-    spent: [...stated, ...own],
-    fees,
+    spent: [...stated, ...own, ...fees.whole],
+    fees: fees.shared,
   });
   return { owner, year, ...summary };
 }

@@ -113,6 +113,34 @@ it('shares the fees of a statement out over the properties, to the cent, and kee
   expect(commercial).toEqual({ receiptsCents: 33_333, costCents: feesOf(studio) });
 });
 
+it('puts insurance on line 223 and other fees on line 221, by property where the mandate received something', async () => {
+  const { id: mandateId } = await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+  const leaseId = await aLease('T3 Crébillon');
+  const since = { mandateId, ratePercent: 0, fromDate: '2026-01-01' } as const;
+  const insurance = { ...since, kind: 'assurance', label: 'Garantie loyers impayés', basis: 'part de l’appelé', ratePercent: 2.5 } as const;
+  await as().mandates.addFee({ ...insurance, vatPercent: 0 });
+  await as().mandates.addFee({
+    ...since,
+    kind: 'frais',
+    label: 'Frais postaux',
+    basis: 'montant par mois',
+    unitCents: 500,
+    vatPercent: 20,
+  });
+  await paid(leaseId, 85_000, '2026-10-05');
+  // Nothing is received in November: its insurance and fee concern all properties.
+  await issue('2026-10', '2026-11');
+  const { entries, unfurnished } = await summary();
+  expect(unfurnished).toMatchObject({ '221': 7_140 + 600 * 2, '223': 2_125 * 2 });
+  const home = entries.find(({ property }) => property === 'T3 Crébillon');
+  expect(home?.fees.map(({ line, amountCents }) => [line, amountCents])).toEqual([
+    ['221', 7_140],
+    ['223', 2_125],
+    ['221', 600],
+  ]);
+  expect(home?.income).toMatchObject({ '221': 7_740, '223': 2_125 });
+});
+
 it('counts a refund, and money that pays no due yet, as rent', async () => {
   const leaseId = await aLease('T3 Crébillon');
   // January is not called yet.

@@ -1,0 +1,1 @@
+select raise_wall('statement_fees', append_only => true);
