@@ -133,6 +133,7 @@ it('grants exactly the listed rights', () => {
     instance.createZone (mutation): everyone signed in
     instance.deadJobs (query): everyone signed in
     instance.demoRequests (query): everyone signed in
+    instance.importIndexValues (mutation): everyone signed in
     instance.invoicesOf (query): everyone signed in
     instance.jobRuns (query): everyone signed in
     instance.markDemoRequest (mutation): everyone signed in

@@ -135,6 +135,8 @@ const UNLISTED = [
   // Parts of the table of indices: what is in it, which quarter is another's neighbour.
   'indexTable',
   'indexFlaw',
+  'readInseeFile',
+  'indexFileRows',
   'knownIndices',
   'irlOf',
   'irlTerritoryOf',

@@ -319,6 +319,12 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     input: () => ({ series: 'ICC', quarter: '2099-T4', value: 1, publishedOn: '2026-01-20', source: 'Insee' }),
     own: { ...every('auth.denied', NOT_ADMIN), admin: 'index.too-early' },
   },
+  'instance.importIndexValues': {
+    namesRows: false,
+    // Known since its release: nothing is added.
+    input: () => ({ series: 'ICC', updatedOn: null, rows: [{ quarter: '2026-T1', hundredths: 1 }] }),
+    own: every('auth.denied', NOT_ADMIN),
+  },
   'instance.updateIndexValue': {
     namesRows: false,
     input: () => ({

@@ -1,4 +1,4 @@
-import { earliestPublication, type InseeSeries, SHIPPED_INDICES } from '../leasing/indices/index-table.ts';
+import { earliestPublication, type InseeSeries, missingQuarters, SHIPPED_INDICES } from '../leasing/indices/index-table.ts';
 import { type IrlTerritory, lastPublishedIrl, yearBefore } from '../leasing/indices/irl.ts';
 import { dueRevision, type RevisedDwelling, type RevisedLease } from '../leasing/leases/lease-revision.ts';
 import { nextRevisionDay } from '../leasing/leases/next-dates.ts';
@@ -10,6 +10,7 @@ import type { Calculation } from './calculation.ts';
 
 /** The facts of the calculations of a revision. The index comes from the values shipped with Lares, unless the facts hold it. */
 export interface RevisionCalculationFacts {
+  'index.missing-quarters': { on: Day };
   'revision.rent': {
     rentCents: Cents;
     series: InseeSeries;
@@ -106,5 +107,16 @@ export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationF
     module: 'leasing/indices/index-table',
     function: 'earliestPublication',
     calculate: ({ series, quarter }) => earliestPublication(quarter, series),
+  },
+  'index.missing-quarters': {
+    article: null,
+    source: 'Insee, dates de publication des indices',
+    validFrom: null,
+    validTo: null,
+    isVerified: false,
+    sentence: 'Pour chaque série, le trimestre qui suit la dernière valeur livrée avec Lares, et depuis quand il est attendu.',
+    module: 'leasing/indices/index-table',
+    function: 'missingQuarters',
+    calculate: ({ on }) => missingQuarters(SHIPPED_INDICES, on),
   },
 };

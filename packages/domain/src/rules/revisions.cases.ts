@@ -129,6 +129,23 @@ export const REVISION_CASES: CasesOf<Extract<CalculationId, `revision.${string}`
       answer: { quarter: '2025-T2', hundredths: 14_668 },
     },
   },
+  'index.missing-quarters': {
+    'the day before the IRL of the third quarter is expected': {
+      facts: { on: day('2026-10-09') },
+      answer: [
+        { series: 'IRL outre-mer', quarter: '2025-T3', expectedSince: '2025-10-10' },
+        { series: 'IRL Corse', quarter: '2025-T3', expectedSince: '2025-10-10' },
+      ],
+    },
+    'the third quarter of 2026 is not shipped': {
+      facts: { on: day('2026-10-10') },
+      answer: [
+        { series: 'IRL', quarter: '2026-T3', expectedSince: '2026-10-10' },
+        { series: 'IRL outre-mer', quarter: '2025-T3', expectedSince: '2025-10-10' },
+        { series: 'IRL Corse', quarter: '2025-T3', expectedSince: '2025-10-10' },
+      ],
+    },
+  },
   'index.expected-on': {
     'the IRL in the month after its quarter': { facts: { series: 'IRL', quarter: '2026-T3' }, answer: '2026-10-10' },
     'the ILC two months later': { facts: { series: 'ILC', quarter: '2026-T3' }, answer: '2026-12-15' },

@@ -23,6 +23,7 @@ const revisionDay = z
 
 /** Facts as JSON, for the calculations of a revision. */
 export const REVISION_CALCULATION_FACTS: { readonly [Id in keyof RevisionCalculationFacts]: z.ZodType<RevisionCalculationFacts[Id]> } = {
+  'index.missing-quarters': z.strictObject({ on: aDay }),
   'revision.rent': z.strictObject({
     rentCents: amount,
     series,

@@ -140,6 +140,24 @@ export function earliestPublication(quarter: string, series: InseeSeries = 'IRL'
 const quarterBefore = (quarter: string): string =>
   quarter.endsWith('T1') ? `${Number(quarter.slice(0, 4)) - 1}-T4` : `${quarter.slice(0, -1)}${Number(quarter.slice(-1)) - 1}`;
 
+const MONTHS_BACK = 120;
+
+/** The quarter of each series after its last known one, once Insee may have published it, and since when it is expected. */
+export function missingQuarters(table: IndexTable, on: Day): { series: InseeSeries; quarter: string; expectedSince: Day }[] {
+  return INSEE_SERIES.flatMap((series) => {
+    let quarter = quarterOf(on);
+    let next = quarter;
+    for (let months = 0; months < MONTHS_BACK && table.hundredthsOf(series, quarter) === null; months += QUARTER_MONTHS) {
+      next = quarter;
+      quarter = quarterBefore(quarter);
+    }
+    const expectedSince = earliestPublication(next, series);
+    return table.hundredthsOf(series, next) === null && expectedSince <= on ? [{ series, quarter: next, expectedSince }] : [];
+  });
+}
+
+const quarterOf = (on: Day): string => `${on.slice(0, 4)}-T${Math.ceil(Number(on.slice(5, 7)) / QUARTER_MONTHS)}`;
+
 /** From one quarter to the next no index ever moved by more than a few percent: a larger step is a typing error. */
 const PLAUSIBLE_STEP = 0.1;
 /** How many quarters back a neighbour is looked for. */

@@ -219,6 +219,7 @@ export const ACCOUNT_ACTIONS = [
   'account.index-value-created',
   'account.index-value-removed',
   'account.index-value-updated',
+  'account.index-values-imported',
   'account.job-relaunched',
   'account.organization-chosen',
   'account.other-account-marked',

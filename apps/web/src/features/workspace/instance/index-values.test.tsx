@@ -66,3 +66,39 @@ it('lists the added values, and removes one after a confirmation', async () => {
   expect(await screen.findByText('Indice supprimé')).toBeTruthy();
   expect(inputsOf('instance.removeIndexValue')).toEqual([{ id: 'v1' }]);
 });
+
+const FILE = [
+  'Libellé;Indice de référence des loyers (IRL);Codes',
+  'idBank;001515333;',
+  'Dernière mise à jour;15/10/2026 12:00;',
+  'Période;;',
+];
+const csv = (...rows: string[]) => new File([[...FILE, ...rows].join('\n')], 'valeurs_trimestrielles.csv', { type: 'text/csv' });
+const spaced = (text: string | null | undefined) => text?.replaceAll(/[\u00A0\u202F]/gu, ' ');
+
+it('shows what a file of Insee adds, what differs and what is missing, and sends it', async () => {
+  const { inputsOf } = settings({
+    'indices.list': () => [],
+    'instance.importIndexValues': () => ({ added: ['2026-T3'], differing: ['2026-T1'], refused: [] }),
+  });
+  const missing = await screen.findByRole('list', { name: 'Trimestres attendus' });
+  expect(spaced(missing.textContent)).toContain('IRL, T3 2026 : attendu depuis le 10/10/2026');
+  await userEvent.upload(screen.getByLabelText('Fichier de l’Insee'), csv('2026-T3;148.9;A', '2026-T2;148.37;A', '2026-T1;146.61;A'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Indices lus dans le fichier' }));
+  expect(dialog.getAllByRole('listitem').map((row) => spaced(row.textContent))).toEqual([
+    'T3 2026 : 148,9nouvelle, publiée le 15/10/2026',
+    'T1 2026 : 146,61différente : 146,6 est conservée',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Ajouter 1 valeur' }));
+  expect(await screen.findByText('1 indice ajouté')).toBeTruthy();
+  expect(inputsOf('instance.importIndexValues')).toMatchObject([
+    { series: 'IRL', updatedOn: '2026-10-15', rows: [{ quarter: '2026-T3' }, {}, {}] },
+  ]);
+});
+
+it('refuses a file without quarters', async () => {
+  settings({ 'indices.list': () => [] });
+  await screen.findByText('Aucune valeur ajoutée.');
+  await userEvent.upload(screen.getByLabelText('Fichier de l’Insee'), csv('2026-09;148'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Aucune valeur trimestrielle');
+});

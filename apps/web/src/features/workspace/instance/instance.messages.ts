@@ -21,6 +21,10 @@ export const INSTANCE_MESSAGES = {
     success: () => ({ title: 'Indice enregistré' }),
     failure: 'Indice non enregistré',
   },
+  importIndexValues: {
+    success: ({ added }: { added: string[] }) => ({ title: added.length === 1 ? '1 indice ajouté' : `${added.length} indices ajoutés` }),
+    failure: 'Aucun indice ajouté',
+  },
   removeIndexValue: {
     success: () => ({ title: 'Indice supprimé' }),
     failure: 'Indice non supprimé',

@@ -1,9 +1,10 @@
 import { indexValues } from '@lares/db/schema/leasing/indices';
 import { type Transaction } from '@lares/db/wall';
 import { type AddedIndex, type IndexFlaw, indexFlaw, indexTable } from '@lares/domain/leasing/indices/index-table';
+import { type IndexFileRow, indexFileRows } from '@lares/domain/leasing/indices/insee-file';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { IndexValueRemoval, IndexValueUpdate, IndexValueValues } from '@lares/validation/leasing/indices';
+import type { IndexFileInput, IndexValueRemoval, IndexValueUpdate, IndexValueValues } from '@lares/validation/leasing/indices';
 import { and, eq, ne } from 'drizzle-orm';
 import type { SignedIn } from '../../../auth/verify-password.ts';
 import { recorded } from '../../../shared/audit.ts';
@@ -35,6 +36,34 @@ export async function createIndexValue(ctx: SignedIn, input: IndexValueValues) {
       .returning({ id: indexValues.id, version: indexValues.version });
     if (!made) throw new Error('insert returned no row');
     return { result: made, details: { id: made.id, ...row } };
+  });
+}
+
+/** Adds the new quarters of a file of Insee. A known value stays as it is, also when the file says another one: the answer names those. */
+export async function importIndexValues(ctx: SignedIn, { series, updatedOn, rows }: IndexFileInput) {
+  administratorOrThrow(ctx);
+  const { id: userId } = ctx.session.user;
+  const today = dayInParis(ctx.now());
+  return recorded(ctx, 'account.index-values-imported', { userId, organizationId: null }, async (tx) => {
+    const read = indexFileRows(indexTable(await tx.select().from(indexValues)), { series, updatedOn, rows }, today);
+    const ofState = (state: IndexFileRow['state']) => read.filter((row) => row.state === state).map(({ quarter }) => quarter);
+    const source =
+      updatedOn === null ? 'Insee, fichier de la BDM' : `Insee, fichier de la BDM du ${updatedOn.split('-').toReversed().join('/')}`;
+    const added = read.filter(({ state }) => state === 'nouvelle');
+    if (added.length > 0)
+      await tx.insert(indexValues).values(
+        added.map(({ quarter, hundredths, publishedOn }) => ({
+          series,
+          quarter,
+          hundredths,
+          publishedOn,
+          source,
+          createdBy: userId,
+          updatedBy: userId,
+        })),
+      );
+    const result = { added: ofState('nouvelle'), differing: ofState('différente'), refused: ofState('refusée') };
+    return { result, details: { series, ...result } };
   });
 }
 

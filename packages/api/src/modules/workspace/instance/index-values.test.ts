@@ -104,3 +104,34 @@ it('is written by administrators only', async () => {
   await expect(manager.instance.removeIndexValue({ id })).rejects.toMatchObject(denied);
   expect(await manager.indices.list()).toHaveLength(1);
 });
+
+describe('a file of Insee', () => {
+  const FILE = {
+    series: 'IRL',
+    updatedOn: '2026-10-15',
+    rows: [
+      { quarter: '2026-T3', hundredths: 14_890 },
+      { quarter: '2026-T2', hundredths: 14_837 },
+      { quarter: '2026-T1', hundredths: 14_661 },
+    ],
+  } as const;
+  const sent = (change: object = {}) => ({ ...FILE, rows: [...FILE.rows], ...change });
+
+  it('adds its new quarters once, and overwrites nothing', async () => {
+    expect(await administrator.instance.importIndexValues(sent())).toEqual({ added: ['2026-T3'], differing: ['2026-T1'], refused: [] });
+    const rows = [{ quarter: '2026-T3', hundredths: 14_999 }];
+    expect(await administrator.instance.importIndexValues(sent({ rows }))).toEqual({ added: [], differing: ['2026-T3'], refused: [] });
+    expect(await manager.indices.list()).toMatchObject([
+      { quarter: '2026-T3', hundredths: 14_890, publishedOn: '2026-10-15', source: 'Insee, fichier de la BDM du 15/10/2026' },
+    ]);
+    const [log] = await asOwner(database, `select details from account_log where action = 'account.index-values-imported' order by at, id`);
+    expect(log).toMatchObject({ details: { series: 'IRL', added: ['2026-T3'], differing: ['2026-T1'] } });
+  });
+
+  it('adds no value that cannot be', async () => {
+    const rows = [{ quarter: '2026-T3', hundredths: 1_489 }];
+    expect(await administrator.instance.importIndexValues(sent({ rows }))).toMatchObject({ added: [], refused: ['2026-T3'] });
+    await expect(administrator.instance.importIndexValues(sent({ rows: [] }))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(manager.instance.importIndexValues(sent())).rejects.toMatchObject({ cause: { code: 'auth.denied' } });
+  });
+});

@@ -8,10 +8,10 @@ import {
   secondFactorRemoval,
 } from '@lares/validation/workspace/instance';
 import { invoiceMark, invoicesOfOrganization } from '@lares/validation/platform/subscriptions';
-import { indexValueRemoval, indexValueUpdate, indexValueValues } from '@lares/validation/leasing/indices';
+import { indexFileInput, indexValueRemoval, indexValueUpdate, indexValueValues } from '@lares/validation/leasing/indices';
 import { rentControlZoneRemoval, rentControlZoneUpdate, rentControlZoneValues } from '@lares/validation/marketing/listings.zones';
 import { anyUser, router } from '../../../trpc/procedures.ts';
-import { createIndexValue, removeIndexValue, updateIndexValue } from './index-values.commands.ts';
+import { createIndexValue, importIndexValues, removeIndexValue, updateIndexValue } from './index-values.commands.ts';
 import { listZones } from '../../marketing/listings/zones.queries.ts';
 import { createZone, removeZone, updateZone } from './zones.commands.ts';
 import { markDemoRequest, markInvoice, relaunchJob, removeSecondFactor, setAccountDisabled } from './instance.commands.ts';
@@ -37,6 +37,7 @@ export const instanceRouter = router({
   deadJobs: anyUser.query(({ ctx }) => listDeadJobs(ctx)),
   relaunchJob: anyUser.input(jobRelaunch).mutation(({ ctx, input }) => relaunchJob(ctx, input)),
   createIndexValue: anyUser.input(indexValueValues).mutation(({ ctx, input }) => createIndexValue(ctx, input)),
+  importIndexValues: anyUser.input(indexFileInput).mutation(({ ctx, input }) => importIndexValues(ctx, input)),
   updateIndexValue: anyUser.input(indexValueUpdate).mutation(({ ctx, input }) => updateIndexValue(ctx, input)),
   removeIndexValue: anyUser.input(indexValueRemoval).mutation(({ ctx, input }) => removeIndexValue(ctx, input)),
   zones: anyUser.query(({ ctx }) => {
