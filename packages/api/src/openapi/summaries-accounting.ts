@@ -97,6 +97,9 @@ export const ACCOUNTING = {
     add: 'Add a mandate',
     update: 'Change a mandate',
     remove: 'Remove a mandate',
+    addFee: 'Add an insurance or a fee to a mandate',
+    updateFee: 'Change a fee of a mandate, or end it',
+    removeFee: 'Remove a fee that no statement counts',
   },
   statements: {
     month: 'The owners to account to for a month',
@@ -111,6 +114,8 @@ export const ACCOUNTING = {
     addExpense: 'Add an expense of an owner',
     setExpenseLine: 'Choose the line of the tax form for an expense',
     removeExpense: 'Remove an expense of an owner',
+    addMovement: 'Add an advance or a balance taken over',
+    removeMovement: 'Remove an advance or a balance taken over',
   },
   yearlySummaries: { byOwner: 'What an owner received and spent in a year, by line of form n° 2044' },
   bankAccounts: {

@@ -114,6 +114,7 @@ export const PLATFORM = {
     deadJobs: 'Background jobs that gave up (administrators)',
     relaunchJob: 'Run a background job again (administrators)',
     createIndexValue: 'Add a published value of an index (administrators)',
+    importIndexValues: 'Add the new values of a file of Insee (administrators)',
     updateIndexValue: 'Correct a value of an index (administrators)',
     removeIndexValue: 'Remove a value of an index (administrators)',
     zones: 'The zones with rent control (administrators)',
