@@ -72,4 +72,7 @@ function DeliveryRow({ delivery, label }: { delivery: Delivery; label: string })
 }
 
 const answerOf = ({ lastStatus, lastFailure }: Delivery): string =>
-  [lastStatus === null ? '' : ` · réponse ${lastStatus}`, lastFailure === null ? '' : ` · ${FAILURE_LABELS[lastFailure]}`].join('');
+  [
+    lastStatus === null ? '' : ` · réponse ${lastStatus}`,
+    lastFailure === null || lastFailure === 'status' ? '' : ` · ${FAILURE_LABELS[lastFailure]}`,
+  ].join('');

@@ -28,13 +28,14 @@ export function WebhookEventsSelect({ labels, defaultValue = [], onChange, error
       error={error}
     >
       <Accordion variant="contained" multiple mt="xs">
-        {actGroups(labels).map(({ name, acts }) => {
+        {actGroups(labels).map(({ name, acts }, index) => {
           const values = acts.map(({ value }) => value);
           const here = values.filter((value) => chosen.includes(value));
           const elsewhere = chosen.filter((value) => !values.includes(value));
           const isWhole = here.length === values.length;
           return (
-            <Accordion.Item key={name} value={name}>
+            // The value is a part of ids in the page, which hold no space.
+            <Accordion.Item key={name} value={String(index)}>
               <Accordion.Control>
                 {name}
                 {here.length > 0 && ` (${here.length})`}

@@ -92,11 +92,20 @@ it('shows what was sent, why it failed and when it is tried again, and relaunche
   const { inputsOf } = show({ 'webhooks.deliveries': () => [DELIVERY], 'webhooks.relaunch': ({ id }) => ({ id }) });
   await userEvent.click(await (await panel()).findByRole('button', { name: 'Envois à Comptabilité' }));
   const row = within(within(await screen.findByRole('list', { name: 'Derniers envois' })).getByRole('listitem'));
-  expect(row.getByText('20/11/2026 à 10:01 · 2 tentatives · réponse 503 · réponse d’erreur')).toBeTruthy();
+  expect(row.getByText('20/11/2026 à 10:01 · 2 tentatives · réponse 503')).toBeTruthy();
   expect(row.getByText('Prochaine tentative le 20/11/2026 à 10:05')).toBeTruthy();
   await userEvent.click(row.getByRole('button', { name: /^Relancer/ }));
   expect(await screen.findByText('Envoi relancé')).toBeTruthy();
   expect(inputsOf('webhooks.relaunch')).toEqual([{ id: 'delivery-1' }]);
+});
+
+it('says why nothing answered', async () => {
+  const refused = { ...DELIVERY, lastStatus: null, lastFailure: 'address' as const };
+  show({ 'webhooks.deliveries': () => [refused] });
+  await userEvent.click(await (await panel()).findByRole('button', { name: 'Envois à Comptabilité' }));
+  expect(
+    await screen.findByText('20/11/2026 à 10:01 · 2 tentatives · adresse privée : Lares n’appelle que des adresses publiques'),
+  ).toBeTruthy();
 });
 
 it('sends a test, and shows how it went', async () => {

@@ -74,12 +74,12 @@ export function actGroups(labels: ActLabels): ActGroup[] {
   }));
 }
 
-export const FAILURE_LABELS: Record<DeliveryFailure, string> = {
+/** Where no status of the receiver says it. */
+export const FAILURE_LABELS: Record<Exclude<DeliveryFailure, 'status'>, string> = {
   address: 'adresse privée : Lares n’appelle que des adresses publiques',
   unreachable: 'aucun serveur ne répond',
   timeout: 'pas de réponse à temps',
   certificate: 'certificat refusé',
   redirect: 'renvoi vers une autre adresse, qui n’est pas suivi',
-  status: 'réponse d’erreur',
   paused: 'le webhook n’était pas actif',
 };
