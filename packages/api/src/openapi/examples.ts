@@ -38,6 +38,8 @@ const GIVEN: Readonly<Record<string, object>> = {
   'properties.addImageUrl': { url: 'https://exemple.fr/salon.webp' },
   'buildings.addKey': { total: 1000 },
   'buildings.updateKey': { total: 1000 },
+  'mandates.addFee': { ratePercent: 8 },
+  'mandates.updateFee': { ratePercent: 8 },
   'charges.addExpense': { propertyId: ID },
   'charges.updateExpense': { propertyId: ID },
   'charges.toSettle': { propertyId: ID, until: '2027-11-30' },
