@@ -97,7 +97,7 @@ export async function buildApp({
   await app.register(bankStatements, { contextOf, spoolFolder });
   await app.register(documents, { contextOf, spoolFolder, maxBytes: maxUploadBytes });
   await app.register(exportRoutes, { contextOf });
-  await app.register(archives, { contextOf, spoolFolder });
+  await app.register(archives, { contextOf });
   await app.register(subscriptionPdfs, { contextOf });
   await app.register(receiptRoutes, { contextOf });
   await app.register(revisionRoutes, { contextOf });

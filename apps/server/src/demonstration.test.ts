@@ -9,6 +9,7 @@ import { readBankDetails } from '@lares/api/shared/bank-details';
 import { Vault } from '@lares/api/shared/vault';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { openSession } from '@lares/api/testing/open-sessions';
+import { runJobs } from '@lares/api/testing/run-jobs';
 import { TEST_VAULT } from '@lares/api/testing/test-vault';
 import { DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID, DEMO_MANAGER_ID } from '@lares/db/seed/demo-people';
 import { DEMO_PROPERTIES } from '@lares/db/seed/demo-properties';
@@ -19,6 +20,7 @@ import { day } from '@lares/domain/shared/day';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
+import { archiveWriter } from './archives/archive-writer.ts';
 import { importArchive } from './archives/import-archive.ts';
 import { openZip } from './archives/opened-zip.ts';
 import { DiskFileStore } from './adapters/disk-file-store.ts';
@@ -228,13 +230,16 @@ it('has accounts that were kept: deposits, a payment plan, charges, owners’ st
   expect(late.every(({ left }) => Number(left) > 40_000)).toBe(true);
 });
 
-/** An archive as `GET /api/archive.zip` gives it to the manager. */
+/** An archive as the worker prepares it, and `GET /api/archive.zip` gives it to the manager. */
 async function archived(instance: { database: TestDatabase; files: DiskFileStore; vault: Vault }, path: string) {
   const { database: stored, files, vault } = instance;
   const services = { database: stored, accounts: new Accounts({ database: stored, now }), now, ports: { ...memoryPorts(), files, vault } };
   const app = await buildApp(services);
   const lares_session = await openSession(services, DEMO_MANAGER_ID, DEMO_AGENCY_ID);
-  const { rawPayload } = await app.inject({ url: '/api/archive.zip', cookies: { lares_session } });
+  const cookies = { lares_session };
+  await app.inject({ method: 'POST', url: '/trpc/archives.start', headers: { origin: services.ports.publicUrl }, payload: {}, cookies });
+  await runJobs(stored, { ports: services.ports, now, writeArchive: archiveWriter(folder) });
+  const { rawPayload } = await app.inject({ url: '/api/archive.zip', cookies });
   await app.close();
   await writeFile(path, rawPayload);
   const { manifest, close } = await openZip(path);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Accounts } from '@lares/api/auth/accounts';
+import { archiveKey } from '@lares/api/modules/workspace/archives/archives.queries';
 import { variantKey } from '@lares/api/shared/image-store';
 import { CALLERS, type Caller } from '@lares/api/testing/callers';
 import { answeredByWorker } from '@lares/api/testing/run-jobs';
@@ -128,7 +129,6 @@ const FILE_ROUTES: FileRoute[] = [
     route: 'GET /api/archive.zip',
     call: () => ({ method: 'GET', url: '/api/archive.zip' }),
     namesNothing: true,
-    givesOther: true,
     allowed: managers(200),
   },
   exported('payments.csv'),
@@ -323,6 +323,7 @@ async function makePlace(): Promise<Place> {
   for (const key of [organization.storageKey, `${organization.storageKey}-photo`, `${organization.storageKey}-logo`]) {
     await ports.files.put(variantKey(key, 'thumb'), bytesOf(organization.mark));
   }
+  await ports.files.put(archiveKey(organization.ids.organization, organization.ids.archive, services.now()), bytesOf(organization.mark));
   await ports.files.put(`${organization.storageKey}-document`, bytesOf(organization.mark));
   return { ...organization, cookies: { anonymous: null, ...(await openSessions(services, organization)) } };
 }

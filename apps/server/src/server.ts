@@ -54,6 +54,8 @@ const ports = {
   isDemo: config.isDemo,
   mapTiles: config.mapTiles,
 };
+/** For files on their way: on disk rather than in memory. */
+const spoolFolder = join(config.dataFolder, 'uploads');
 const services = { database, accounts, ports, now };
 
 /** The supervisor waits longer than the worker takes to stop; an interrupted job is run again by the next worker. */
@@ -81,7 +83,7 @@ async function startWeb(): Promise<void> {
     ...services,
     webFolder: config.webFolder,
     proxies: config.proxies,
-    spoolFolder: join(config.dataFolder, 'uploads'),
+    spoolFolder,
     maxUploadBytes: config.maxUploadBytes,
     // Beside the bundle.
     outputSchemasFile: join(import.meta.dirname, 'output-schemas.json'),
@@ -101,9 +103,15 @@ async function startWeb(): Promise<void> {
 }
 
 async function startJobs(jobsUrl: string): Promise<void> {
-  const runner = await startWorker({ jobsUrl, services, log, outages, allowsPrivateWebhooks: config.allowsPrivateWebhooks }).catch(
-    (error: unknown) =>
-      exitSaying(`Les tâches de fond ne peuvent pas démarrer (${String(error)}). Vérifiez DATABASE_JOBS_URL, puis relancez.`),
+  const runner = await startWorker({
+    jobsUrl,
+    spoolFolder,
+    services,
+    log,
+    outages,
+    allowsPrivateWebhooks: config.allowsPrivateWebhooks,
+  }).catch((error: unknown) =>
+    exitSaying(`Les tâches de fond ne peuvent pas démarrer (${String(error)}). Vérifiez DATABASE_JOBS_URL, puis relancez.`),
   );
   openParts.push(() => Promise.race([runner.stop(), pause(STOP_PATIENCE_MS)]));
   const endedByItself = (error?: unknown) => {

@@ -1,4 +1,5 @@
-import { constants, setPriority } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startJobRunner, type JobRunner } from '@lares/api/jobs/job-runner';
 import type { Services } from '@lares/api/trpc/create-context';
@@ -14,10 +15,13 @@ import { renderStatement } from '@lares/documents/statement-pdf';
 import { renderSubscription } from '@lares/documents/subscription-pdf';
 import type { FastifyBaseLogger } from 'fastify';
 import { webhookSender } from './adapters/webhook-sender.ts';
+import { archiveWriter } from './archives/archive-writer.ts';
 import { type OutageReporter, outageReporter } from './plugins/outage-reporter.ts';
 
 interface WorkerOptions {
   jobsUrl: string;
+  /** The folder for archives on their way into the file store. */
+  spoolFolder?: string;
   services: Services;
   log: FastifyBaseLogger;
   /** Shared with the web server where both run in one process. */
@@ -29,8 +33,17 @@ const LOG_LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'tra
 
 const RESTART_MS = 1_000;
 
-/** Runs the background jobs: PDFs, imports, e-mails, nightly jobs. A runner that PostgreSQL left in an outage is started again. */
-export async function startWorker({ jobsUrl, services, log, allowsPrivateWebhooks = false, ...shared }: WorkerOptions): Promise<JobRunner> {
+const SPOOL_FOLDER = join(tmpdir(), 'lares-archives');
+
+/** Runs the background jobs: PDFs, imports, archives, e-mails, nightly jobs. A runner that PostgreSQL left in an outage is started again. */
+export async function startWorker({
+  jobsUrl,
+  spoolFolder = SPOOL_FOLDER,
+  services,
+  log,
+  allowsPrivateWebhooks = false,
+  ...shared
+}: WorkerOptions): Promise<JobRunner> {
   const outages = shared.outages ?? outageReporter({ log, database: services.database });
   // Created on first use: its fonts cost memory.
   let renderer: PdfRenderer | null = null;
@@ -49,6 +62,7 @@ export async function startWorker({ jobsUrl, services, log, allowsPrivateWebhook
         renderChargeSettlement: (settlement) => renderChargeSettlement((renderer ??= new PdfRenderer()), settlement),
         renderPaymentPlan: (plan) => renderPaymentPlan((renderer ??= new PdfRenderer()), plan),
         renderStatement: (statement) => renderStatement((renderer ??= new PdfRenderer()), statement),
+        writeArchive: archiveWriter(spoolFolder),
         renderInvoice: (statement) => renderSubscription((renderer ??= new PdfRenderer()), statement),
       },
       onLog: (level, message, meta = {}) => {

@@ -58,6 +58,9 @@ it('grants exactly the listed rights', () => {
     buildings.removeReading (mutation): admin, property_manager, founder
     buildings.update (mutation): admin, property_manager, founder
     buildings.updateKey (mutation): admin, property_manager, founder
+    archives.cancel (mutation): admin, property_manager, founder
+    archives.current (query): admin, property_manager, founder
+    archives.start (mutation): admin, property_manager, founder
     calendar.createFeed (mutation): property_manager, founder, owner, tenant
     calendar.entries (query): admin, property_manager, founder, owner, tenant
     calendar.feeds (query): property_manager, founder, owner, tenant

@@ -1,5 +1,6 @@
 import { accessTokensRouter } from './modules/platform/access-tokens/access-tokens.router.ts';
 import { webhooksRouter } from './modules/platform/webhooks/webhooks.router.ts';
+import { archivesRouter } from './modules/workspace/archives/archives.router.ts';
 import { calendarRouter } from './modules/workspace/calendar/calendar.router.ts';
 import { contractorsRouter } from './modules/operations/contractors/contractors.router.ts';
 import { dashboardRouter } from './modules/workspace/dashboard/dashboard.router.ts';
@@ -51,6 +52,7 @@ import { router } from './trpc/procedures.ts';
 export const appRouter = router({
   accessTokens: accessTokensRouter,
   webhooks: webhooksRouter,
+  archives: archivesRouter,
   calendar: calendarRouter,
   contractors: contractorsRouter,
   dashboard: dashboardRouter,

@@ -5,6 +5,7 @@ import type { SnapshotReader, Wall } from './wall.ts';
 /** Tables with rows of an organisation that its archive leaves out, each with the reason. */
 const NOT_ARCHIVED: Readonly<Record<string, string>> = {
   access_tokens: 'access to this instance',
+  archive_runs: 'the progress of archives, whose files stay here',
   calendar_feeds: 'private addresses of this instance',
   creation_keys: 'they recognise repeated requests to this instance',
   demo_requests: 'messages to the administrators of this instance',

@@ -44,6 +44,7 @@ const AREAS = {
   workspace: [
     'events',
     'calendar',
+    'archives',
     'notifications',
     'imports',
     'monthly-reports',
@@ -52,7 +53,6 @@ const AREAS = {
     'search',
     'dashboard',
     'instance',
-    'archives',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

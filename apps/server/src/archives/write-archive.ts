@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { OpenedArchive } from '@lares/api/modules/workspace/archives/archives.commands';
+import type { OpenedArchive, WriteArchive, WrittenArchive } from '@lares/api/modules/workspace/archives/archives.commands';
 import { variantKey } from '@lares/api/shared/image-store';
 import type { FileStore } from '@lares/api/shared/ports';
 import { IMAGE_VARIANT_NAMES } from '@lares/domain/shared/images';
@@ -32,6 +32,7 @@ interface ArchiveWriting {
   files: Pick<FileStore, 'get'>;
   spoolFolder: string;
   now: Date;
+  onProgress: Parameters<WriteArchive>[2];
 }
 
 interface SpooledTable {
@@ -43,30 +44,29 @@ interface SpooledTable {
 type Part = { bytes: number; sha256: string };
 
 /**
- * A zip of everything, streamed. The rows are first written to disk: the database shows one moment only as long as a transaction lasts, and
- * a slow client must not hold one. Then rows, lists and stored files follow each other, and the manifest with the hash of each comes last.
- * @throws before the first byte when the rows cannot be read. A later failure breaks the stream off: an incomplete zip has no directory and
- *   does not open.
+ * A zip of everything, on disk. The rows are written to disk before it: the database shows one moment only as long as a transaction lasts,
+ * and the file store may be slow. Then rows, lists and stored files follow each other, and the manifest with the hash of each comes last.
  */
-export async function writeArchive({ archive, lists, files, spoolFolder, now }: ArchiveWriting): Promise<Readable> {
+export async function writeArchive({ archive, lists, files, spoolFolder, now, onProgress }: ArchiveWriting): Promise<WrittenArchive> {
   const tables: SpooledTable[] = [];
-  const close = () => Promise.all(tables.map(({ file }) => file.close()));
+  let rows = 0;
   try {
     const { schema, unreadable } = await archive.read(async ({ name, lines }) => {
       const { content, count } = countedLines(lines);
       const file = await spool(spoolFolder, content);
       tables.push({ name, rows: count(), file });
+      rows += count();
+      await onProgress({ stage: 'reading', done: rows, total: 0 });
     });
     const output = new PassThrough();
     const zip = new ZipFile();
     (zip.outputStream as Readable).on('error', (error) => output.destroy(error)).pipe(output);
-    const adding = addAll(zip, output, { archive, lists, files, now, schema, unreadable, tables });
+    const adding = addAll(zip, output, { archive, lists, files, now, onProgress, schema, unreadable, tables });
     // The reader of the output learns of the failure from it.
-    void adding.catch((error: Error) => output.destroy(error)).then(close);
-    return output;
-  } catch (error) {
-    await close();
-    throw error;
+    adding.catch((error: Error) => output.destroy(error));
+    return await spool(spoolFolder, output);
+  } finally {
+    await Promise.all(tables.map(({ file }) => file.close()));
   }
 }
 
@@ -76,7 +76,8 @@ interface Parts extends Omit<ArchiveWriting, 'spoolFolder'> {
   tables: SpooledTable[];
 }
 
-async function addAll(zip: ZipFile, output: PassThrough, { archive, lists, files, now, schema, unreadable, tables }: Parts): Promise<void> {
+async function addAll(zip: ZipFile, output: PassThrough, parts: Parts): Promise<void> {
+  const { archive, lists, files, now, onProgress, schema, unreadable, tables } = parts;
   const manifest: ArchiveManifest = {
     format: 'lares-archive',
     layout: ARCHIVE_LAYOUT,
@@ -91,15 +92,21 @@ async function addAll(zip: ZipFile, output: PassThrough, { archive, lists, files
   };
   const options = { mtime: now };
   const add = (content: Readable, path: string, compress: boolean) => addStream(zip, output, { content, path, compress, now });
+  const total = tables.length + lists.length + (tables.find(({ name }) => name === 'files')?.rows ?? 0);
+  let done = 0;
+  const tell = () => onProgress({ stage: 'writing', done: done++, total });
   zip.addBuffer(Buffer.from(README), 'LISEZMOI.txt', options);
   for (const { name, rows, file } of tables) {
+    await tell();
     manifest.tables.push({ name, rows, ...(await add(file.open(), `${ROWS_FOLDER}/${name}.jsonl`, true)) });
   }
   for (const { name, open } of lists) {
+    await tell();
     const path = `${LISTS_FOLDER}/${name}`;
     manifest.lists.push({ path, ...(await add(open(), path, true)) });
   }
   for await (const storageKey of storageKeys(tables)) {
+    await tell();
     const stored = await contentsOf(files, storageKey);
     if (stored.length === 0) manifest.missingFiles.push(storageKey);
     for (const { key, content } of stored) manifest.files.push({ key, ...(await add(content, `${FILES_FOLDER}/${key}`, false)) });
@@ -115,7 +122,7 @@ interface AddedStream {
   now: Date;
 }
 
-/** Adds one stream and waits until it was read, so that one is open at a time; it ends with the output, when the client goes away. */
+/** Adds one stream and waits until it was read, so that one is open at a time; it ends with the output, when that cannot be written. */
 async function addStream(zip: ZipFile, output: PassThrough, { content, path, compress, now }: AddedStream): Promise<Part> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -126,11 +133,11 @@ async function addStream(zip: ZipFile, output: PassThrough, { content, path, com
       done(null, piece);
     },
   });
-  const stop = () => content.destroy(new Error('the client went away'));
+  const stop = () => content.destroy(new Error('the archive cannot be written'));
   output.once('close', stop);
   content.once('error', (error) => hashed.destroy(error));
   try {
-    if (output.destroyed) throw new Error('the client went away');
+    if (output.destroyed) throw new Error('the archive cannot be written');
     content.pipe(hashed);
     zip.addReadStream(hashed, path, { mtime: now, compress });
     await finished(hashed);

@@ -26,6 +26,7 @@ export const ORGANIZATION: Output<'organizations.current'> = {
 /** Answers for the settings, where the instance is empty. */
 export const SETTINGS_ANSWERS: Answers = {
   'organizations.current': () => ORGANIZATION,
+  'archives.current': () => null,
   'members.list': () => [],
   'invitations.list': emptyPage,
   'notifications.preferences': () => [],

@@ -11,6 +11,7 @@ export interface JobPayloads {
   'run-nightly-job': { name: string };
   'render-pdf': { document: string; id: string };
   'deliver-webhook': { deliveryId: string };
+  'write-archive': { archiveId: string; actor: Actor };
 }
 
 interface TaskSettings {
@@ -28,6 +29,7 @@ const SETTINGS: Record<JobTask, TaskSettings> = {
   'run-nightly-job': { maxAttempts: 6, isOrdered: true, sameKey: 'keep' },
   'render-pdf': { maxAttempts: 5, isOrdered: false, sameKey: 'replace' },
   'deliver-webhook': { maxAttempts: MAX_ATTEMPTS, isOrdered: true, sameKey: 'replace' },
+  'write-archive': { maxAttempts: 3, isOrdered: false, sameKey: 'keep' },
 };
 
 /** Adds a job in the transaction that makes it necessary, and is rolled back with it. Jobs of one key are one job. */

@@ -9,6 +9,7 @@ import type { planToPrintOrThrow } from '../modules/accounting/payment-plans/pay
 import type { statementToPrintOrThrow } from '../modules/accounting/statements/statements.queries.ts';
 import type { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import type { WebhookSender } from '../shared/ports.ts';
+import type { WriteArchive } from '../modules/workspace/archives/archives.commands.ts';
 import type { Services } from '../trpc/create-context.ts';
 
 type ReceiptToPrint = Awaited<ReturnType<typeof receiptToPrintOrThrow>>;
@@ -25,6 +26,7 @@ export interface JobServices extends Services {
   renderChargeSettlement: (settlement: Awaited<ReturnType<typeof chargeSettlementToPrintOrThrow>>) => Buffer;
   renderPaymentPlan: (plan: Awaited<ReturnType<typeof planToPrintOrThrow>>) => Buffer;
   renderStatement: (statement: Awaited<ReturnType<typeof statementToPrintOrThrow>>) => Buffer;
+  writeArchive: WriteArchive;
   /** In one PDF, in this order. */
   renderReceipts: (receipts: readonly ReceiptToPrint[], on: Day) => Buffer;
 }

@@ -17,6 +17,7 @@ import { chargeSettlementToPrintOrThrow } from '../modules/accounting/charges/se
 import { planToPrintOrThrow } from '../modules/accounting/payment-plans/payment-plans.queries.ts';
 import { statementToPrintOrThrow } from '../modules/accounting/statements/statements.queries.ts';
 import { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
+import { runArchive } from '../modules/workspace/archives/archives.commands.ts';
 import { runImport } from '../modules/workspace/imports/imports.commands.ts';
 import { deliverEmail } from './deliver-email.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
@@ -30,6 +31,8 @@ type Handler = (services: JobServices, payload: unknown, helpers: JobHelpers) =>
 
 const emailPayload = z.object({ emailId: z.uuid() });
 const pdfPayload = z.object({ document: z.enum([...STORED_DOCUMENTS, 'receipts']), id: z.uuid(), organizationId: z.uuid() });
+const actor = z.object({ userId: z.uuid(), membershipId: z.uuid().nullable(), standing: z.enum(STANDINGS) });
+const archivePayload = z.object({ archiveId: z.uuid(), actor, organizationId: z.uuid() });
 const importPayload = z.object({
   input: z.object({
     draftId: z.uuid(),
@@ -41,7 +44,7 @@ const importPayload = z.object({
     confirmed: z.array(z.enum(IMPORT_WARNINGS)).optional(),
     known: z.enum(KNOWN_RECORD_CHOICES).optional(),
   }),
-  actor: z.object({ userId: z.uuid(), membershipId: z.uuid().nullable(), standing: z.enum(STANDINGS) }),
+  actor,
   organizationId: z.uuid(),
 });
 const webhookPayload = z.object({ deliveryId: z.uuid(), organizationId: z.uuid() });
@@ -59,6 +62,7 @@ const HANDLERS: Record<JobTask | 'tick' | 'recover-jobs', Handler> = {
     await (document === 'receipts' ? renderPrint(services, pdf) : renderPdf(services, { document, ...pdf }));
   },
   'deliver-webhook': (services, payload, helpers) => deliverWebhook(services, webhookPayload.parse(payload), helpers.job.attempts),
+  'write-archive': (services, payload, helpers) => writeArchive(services, archivePayload.parse(payload), helpers),
   tick: (services, _payload, helpers) => tick(services, helpers),
   'recover-jobs': (_services, _payload, helpers) => recoverJobs(helpers),
 };
@@ -68,17 +72,19 @@ export const taskList = (services: JobServices): Record<string, Task> =>
     Object.entries(HANDLERS).map(([name, handle]): [string, Task] => [name, (payload, helpers) => handle(services, payload, helpers)]),
   );
 
+const isLastAttempt = ({ job }: JobHelpers): boolean => job.attempts >= job.max_attempts;
+
 /** For the person who asked for it, with the rights they had then. */
-function importFile(
-  services: JobServices,
-  { input, actor, organizationId }: z.output<typeof importPayload>,
-  { job }: JobHelpers,
-): Promise<void> {
-  const { database, now, ports } = services;
-  const wall = new Wall(database, { organizationId, userId: actor.userId });
-  const isLastAttempt = job.attempts >= job.max_attempts;
-  return runImport({ now, ports, wall, actor: { ...actor, organizationId } }, input, { isLastAttempt });
-}
+const asAsked = (
+  { database, now, ports }: JobServices,
+  { actor: asked, organizationId }: Pick<z.output<typeof archivePayload>, 'actor' | 'organizationId'>,
+) => ({ now, ports, wall: new Wall(database, { organizationId, userId: asked.userId }), actor: { ...asked, organizationId } });
+
+const importFile = (services: JobServices, payload: z.output<typeof importPayload>, helpers: JobHelpers): Promise<void> =>
+  runImport(asAsked(services, payload), payload.input, { isLastAttempt: isLastAttempt(helpers) });
+
+const writeArchive = (services: JobServices, payload: z.output<typeof archivePayload>, helpers: JobHelpers): Promise<void> =>
+  runArchive(asAsked(services, payload), payload.archiveId, { write: services.writeArchive, isLastAttempt: isLastAttempt(helpers) });
 
 function sendEmail(services: JobServices, payload: unknown, helpers: JobHelpers): Promise<void> {
   const readPdf = async (pdf: StoredPdf) => {

@@ -6,6 +6,7 @@ import { dayInParis, hourInParis } from '@lares/domain/shared/day';
 import { NIGHTLY_JOBS, type NightlyJob } from '@lares/domain/shared/nightly-jobs';
 import type { JobHelpers } from 'graphile-worker';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { forgetOldArchives, sweepArchives } from '../modules/workspace/archives/archives.commands.ts';
 import { sendDigests } from '../modules/workspace/notifications/digests.commands.ts';
 import { expireLeases } from '../modules/leasing/leases/expiry.commands.ts';
 import { notifyDueToday } from '../modules/workspace/notifications/notifications.commands.ts';
@@ -28,6 +29,7 @@ export async function tick(services: JobServices, helpers: JobHelpers): Promise<
     accounts.purge(),
     sweepDrafts(ports.files, now()),
     sweepPrints(ports.files, now()),
+    sweepArchives(ports.files, now()),
     forgetOldEmails(helpers, now()),
     enqueueNightlyJobs(database, now),
   ]);
@@ -46,6 +48,7 @@ async function enqueueNightlyJobs(database: Database, now: () => Date): Promise<
     const wall = new Wall(database, { organizationId, userId: null });
     await forgetOldRuns({ wall, now }, organizationId);
     await forgetOldDeliveries({ wall, now }, organizationId);
+    await forgetOldArchives({ wall, now }, organizationId);
     await unauditedTrace({ wall }, async (tx) => {
       const ended = await tx
         .select({ name: jobRuns.name })

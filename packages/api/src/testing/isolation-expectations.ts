@@ -145,6 +145,9 @@ const MANAGERS = ['admin', 'property_manager', 'founder'] as const satisfies rea
  * absent ids; a procedure without a line fails.
  */
 export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>> | Expectation<InputOf<Path>>[] } = {
+  'archives.current': { namesRows: false, shows: true },
+  'archives.start': { namesRows: false },
+  'archives.cancel': { namesRows: true, input: ({ archive }) => ({ id: archive }), own: MANAGERS_GET('archive.not-running') },
   'calendar.entries': [
     { case: 'of all', namesRows: false, shows: true, input: () => FROM_JULY },
     {

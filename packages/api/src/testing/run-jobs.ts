@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestDatabase } from '@lares/testing/database';
 import { asOwner } from '@lares/testing/database';
@@ -12,13 +15,31 @@ export interface JobSetting {
   now?: () => Date;
   renderInvoice?: JobServices['renderInvoice'];
   sendWebhook?: JobServices['sendWebhook'];
+  writeArchive?: JobServices['writeArchive'];
 }
 
 const receiptText = ({ snapshot: { number }, cancelled }: Parameters<JobServices['renderReceipt']>[0]) =>
   `${cancelled ? 'cancelled' : 'valid'} ${number}`;
 
+/** The rows of an archive, without a zip. */
+const writeRows: JobServices['writeArchive'] = async (_ctx, archive, onProgress) => {
+  const names: string[] = [];
+  await archive.read(async ({ name, lines }) => {
+    await text(Readable.from(lines));
+    names.push(name);
+    await onProgress({ stage: 'reading', done: names.length, total: 0 });
+  });
+  await onProgress({ stage: 'writing', done: 0, total: names.length });
+  const content = Buffer.from(names.join('\n'));
+  const seal = { bytes: content.length, sha256: createHash('sha256').update(content).digest() };
+  return { seal, open: () => Readable.from([content]), close: () => Promise.resolve() };
+};
+
 /** Does what the worker process does: runs every due job until none is left. */
-export function runJobs(database: TestDatabase, { ports, renderInvoice, sendWebhook, ...given }: JobSetting = {}): Promise<void> {
+export function runJobs(
+  database: TestDatabase,
+  { ports, renderInvoice, sendWebhook, writeArchive, ...given }: JobSetting = {},
+): Promise<void> {
   const now = given.now ?? (() => new Date('2026-11-20T09:00:00Z'));
   const services: JobServices = {
     database,
@@ -35,6 +56,7 @@ export function runJobs(database: TestDatabase, { ports, renderInvoice, sendWebh
     renderChargeSettlement: ({ snapshot: { period }, cancelled }) => Buffer.from(`décompte ${period.until}${cancelled ? ' annulé' : ''}`),
     renderPaymentPlan: ({ snapshot: { debtCents }, cancelled }) => Buffer.from(`plan ${debtCents}${cancelled ? ' annulé' : ''}`),
     renderStatement: ({ snapshot: { number }, cancelled }) => Buffer.from(`relevé ${number}${cancelled ? ' annulé' : ''}`),
+    writeArchive: writeArchive ?? writeRows,
     renderReceipts: (receipts) => Buffer.from(receipts.map(receiptText).join(', ')),
   };
   return runDueJobs({ jobsUrl: database.jobsUrl, services });

@@ -53,6 +53,8 @@ export interface OrganizationIds {
   matchedLine: string;
   matchRule: string;
   importHeader: string;
+  /** Ready, with `bytesOf(mark)`. */
+  archive: string;
   /** Without statements. */
   emptyBankAccount: string;
   /** Of `letProperty`, with `shareKey`, which `chargeExpense` uses, and `meterKey` with `meterReading`. */
@@ -174,6 +176,7 @@ export const absentIds = (): OrganizationIds => ({
   matchedLine: randomUUID(),
   matchRule: randomUUID(),
   importHeader: randomUUID(),
+  archive: randomUUID(),
   emptyBankAccount: randomUUID(),
   building: randomUUID(),
   shareKey: randomUUID(),

@@ -4,6 +4,7 @@ import { auditLog } from '@lares/db/schema/platform/audit-log';
 import { files } from '@lares/db/schema/platform/files';
 import { outboxEmails } from '@lares/db/schema/platform/emails';
 import { importHeaders, importRows, importRuns, imports } from '@lares/db/schema/workspace/imports';
+import { archiveRuns } from '@lares/db/schema/workspace/archives';
 import { listings } from '@lares/db/schema/marketing/listings';
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { favourites, inquiries } from '@lares/db/schema/portfolio/properties';
@@ -12,7 +13,7 @@ import { Wall } from '@lares/db/wall';
 import { STANDINGS, type MemberRole, type Standing } from '@lares/domain/shared/permissions';
 import { anOwner, type OwnedDatabase } from './people.ts';
 import { someProperty } from './properties.ts';
-import { absentIds, type OrganizationIds, type WholeOrganization } from './organization-ids.ts';
+import { absentIds, bytesOf, type OrganizationIds, type WholeOrganization } from './organization-ids.ts';
 import { makeOffice } from './organization-office.ts';
 import { makeTenancy } from './organization-tenancy.ts';
 
@@ -102,6 +103,10 @@ async function makeRows(database: Database, { ids, mark, people, storageKey }: W
     const run = { userId: people.property_manager.id, stage: 'failed', outcome: { mark }, startedAt: at, updatedAt: at } as const;
     await tx.insert(outboxEmails).values({ id: randomUUID(), organizationId, kind: 'inquiry', createdAt: at });
     await tx.insert(importRuns).values({ organizationId, id: randomUUID(), ...run });
+    const archived = { bytes: bytesOf(mark).length, startedAt: at, updatedAt: at, readyAt: at };
+    await tx
+      .insert(archiveRuns)
+      .values({ organizationId, id: ids.archive, userId: people.property_manager.id, stage: 'ready', ...archived });
     await tx
       .insert(importRows)
       .values({ organizationId, importId: ids.import, line: 1, entity: 'property', entityId: ids.deletedProperty });

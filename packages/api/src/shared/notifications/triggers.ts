@@ -98,6 +98,14 @@ export const REACTIONS: Readonly<Partial<Record<AuditAction, Reaction>>> = {
       recipients: accountOfStatement(SUBJECT),
     },
   ],
+  'archive.complete': (act) => [
+    {
+      kind: 'archive.ready',
+      entity: 'archive',
+      subjects: sql`select a.id as entity_id, a.id::text as once_key, '{}'::jsonb as facts from archive_runs a where a.id = ${uuid(act.entityId)}`,
+      recipients: sql`select a.user_id from archive_runs a where a.id = s.entity_id`,
+    },
+  ],
   'payment.create': (act) => (act.after?.['status'] === 'Payé' ? [received(recordsOf(act))] : []),
   // A correction is notified with the new values.
   'payment.update': (act) => (RECEIPT.some((field) => act.after?.[field] !== undefined) ? [received([act.entityId])] : []),

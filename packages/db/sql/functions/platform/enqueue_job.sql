@@ -6,7 +6,7 @@ create or replace function enqueue_job(task text, payload jsonb, job_key text, i
 declare
   organization uuid := app_org();
 begin
-  if task is null or task <> all (array['deliver-email', 'run-import', 'run-nightly-job', 'render-pdf', 'deliver-webhook']) then
+  if task is null or task <> all (array['deliver-email', 'run-import', 'run-nightly-job', 'render-pdf', 'deliver-webhook', 'write-archive']) then
     raise exception 'no such job: %', task using errcode = '42501';
   end if;
   if organization is null and task <> 'deliver-email' then
@@ -15,8 +15,12 @@ begin
   perform graphile_worker.add_job(
     task,
     (payload || jsonb_build_object('organizationId', organization))::json,
-    -- A receiver that is slow to answer holds up no other job of its organisation.
-    queue_name => case when task = 'deliver-webhook' then organization::text || '/webhooks' when is_ordered then organization::text end,
+    -- A receiver that is slow to answer holds up no other job of its organisation. An archive reads all rows of an organisation and takes
+    -- minutes: one at a time in the instance leaves the worker free for other jobs.
+    queue_name => case
+      when task = 'deliver-webhook' then organization::text || '/webhooks'
+      when task = 'write-archive' then 'archives'
+      when is_ordered then organization::text end,
     max_attempts => attempts,
     job_key => job_key_of(task, job_key),
     job_key_mode => case when replaces then 'replace' else 'unsafe_dedupe' end);

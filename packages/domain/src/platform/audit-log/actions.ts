@@ -5,6 +5,9 @@
 export const AUDIT_ACTIONS = [
   'access-token.create',
   'access-token.revoke',
+  'archive.cancel',
+  'archive.complete',
+  'archive.create',
   'bank-account.create',
   'bank-account.remove',
   'bank-account.update',

@@ -257,6 +257,14 @@ const KINDS = {
     receivedBy: ['manager'],
     byMail: true,
   },
+  'archive.ready': {
+    group: 'Organisation',
+    label: 'L’archive que vous avez demandée est prête',
+    raisedBy: { actions: ['archive.complete'] },
+    receivedBy: ['manager'],
+    // It may be gone before the next digest.
+    byMail: false,
+  },
   'trial.ending': {
     group: 'Organisation',
     label: 'La période d’essai se termine',

@@ -195,6 +195,7 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       '/settings',
     ],
   ],
+  'archive.ready': [[{}, 'L’archive de vos données est prête', 'À télécharger dans les paramètres', '/settings#archive']],
   'trial.ending': [
     [
       { endsOn: '2026-12-03' },

@@ -195,6 +195,11 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: 'Son adresse ne répond plus : rien ne lui est envoyé',
     path: '/settings',
   }),
+  'archive.ready': () => ({
+    title: 'L’archive de vos données est prête',
+    detail: 'À télécharger dans les paramètres',
+    path: '/settings#archive',
+  }),
   'trial.ending': (facts) => ({
     title: `La période d’essai se termine le ${facts.day('endsOn')}`,
     detail: 'Au-delà, les plafonds de la formule s’appliquent',

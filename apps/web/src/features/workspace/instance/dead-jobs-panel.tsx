@@ -18,6 +18,7 @@ const TASKS: Record<JobTask | 'tick' | 'recover-jobs', string> = {
   'run-nightly-job': 'Tâche de nuit',
   'render-pdf': 'Préparation d’un PDF',
   'deliver-webhook': 'Envoi à un webhook',
+  'write-archive': 'Archive d’une organisation',
   tick: 'Entretien de chaque heure',
   'recover-jobs': 'Reprise des tâches interrompues',
 };

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@lares/domain/workspace/notifications/kind';
 import { sentenceOf, type NotificationFacts } from '@lares/domain/workspace/notifications/sentence';
 import {
+  IconArchive,
   IconCalendarDollar,
   IconCalendarEvent,
   IconCalendarX,
@@ -67,5 +68,6 @@ export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'insurance.expiring': IconShieldCheck,
   'invitation.accepted': IconUserPlus,
   'webhook.suspended': IconWebhookOff,
+  'archive.ready': IconArchive,
   'trial.ending': IconHourglass,
 };

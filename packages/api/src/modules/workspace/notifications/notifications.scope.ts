@@ -2,6 +2,7 @@ import { contractors } from '@lares/db/schema/operations/contractors';
 import { documents } from '@lares/db/schema/operations/documents';
 import { events } from '@lares/db/schema/workspace/events';
 import { invitations } from '@lares/db/schema/portfolio/invitations';
+import { archiveRuns } from '@lares/db/schema/workspace/archives';
 import { announcedNotices, leases } from '@lares/db/schema/leasing/leases';
 import { listings } from '@lares/db/schema/marketing/listings';
 import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
@@ -20,6 +21,7 @@ import { literalWord, type Viewer } from '../../../shared/prepared-query.ts';
 import { PARIS_DAY, PARIS_TIME } from '../../../shared/notifications/payloads.ts';
 import { contractorsVisibleTo } from '../../operations/contractors/contractors.scope.ts';
 import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
+import { archivesVisibleTo } from '../archives/archives.scope.ts';
 import { eventsVisibleTo } from '../events/events.scope.ts';
 import { inquiriesVisibleTo } from '../../portfolio/inquiries/inquiries.scope.ts';
 import { invitationsVisibleTo } from '../../portfolio/invitations/invitations.scope.ts';
@@ -145,6 +147,8 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'listing.unpublishable': (viewer) => seen(listings, listingsVisibleTo(viewer), stillPublished),
   // Until it is resumed.
   'webhook.suspended': (viewer) => seen(webhooks, webhooksVisibleTo(viewer), sql`${webhooks.state} = 'Suspendu'`),
+  // Until another one replaces it, or its file is gone.
+  'archive.ready': (viewer) => seen(archiveRuns, archivesVisibleTo(viewer)),
   'trial.ending': () => undefined,
 };
 

@@ -716,6 +716,18 @@ const ACTS: Record<NotificationKind, Act[]> = {
       },
     },
   ],
+  'archive.ready': [
+    {
+      what: 'the worker has written what a manager asked for',
+      recipients: ['manager'],
+      says: /^L’archive de vos données est prête — À télécharger dans les paramètres$/,
+      does: async () => {
+        await as('manager').archives.start();
+        await runJobs(database);
+        return () => runJobs(database);
+      },
+    },
+  ],
   'trial.ending': [
     nightly('three days are left', {
       says: /^La période d’essai se termine le 2026-11-23/,
