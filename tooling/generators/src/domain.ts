@@ -7,7 +7,7 @@ import { factoryFile, schemaFile, wallFile } from './templates/db.ts';
 import { statusFile, statusTest } from './templates/domain.ts';
 import { flow, pageObject } from './templates/e2e.ts';
 import { validationFile, validationTest } from './templates/validation.ts';
-import { badgeFile, detailsFile, formFile, formTest, messagesFile, tableFile } from './templates/web-feature.ts';
+import { badgeFile, detailsFile, formFile, formTest, messagesFile, refusalsFile, tableFile } from './templates/web-feature.ts';
 import { detailRoute, editRoute, listRoute, newRoute } from './templates/web-routes.ts';
 
 /** Where each file of a noun lives, in reading order: what is true, may be typed, can be stored, can happen, how it looks. */
@@ -25,6 +25,7 @@ const filesOf = ({ area, noun, singular, one, address, table }: Noun): [path: st
   [`packages/api/src/modules/${area}/${noun}/${noun}.router.ts`, routerFile],
   [`packages/api/src/modules/${area}/${noun}/${noun}.test.ts`, moduleTest],
   [`apps/web/src/features/${area}/${noun}/${noun}.messages.ts`, messagesFile],
+  [`apps/web/src/features/${area}/${noun}/${noun}-refusals.messages.ts`, refusalsFile],
   [`apps/web/src/features/${area}/${noun}/${singular}-status-badge.tsx`, badgeFile],
   [`apps/web/src/features/${area}/${noun}/${singular}-table.tsx`, tableFile],
   [`apps/web/src/features/${area}/${noun}/${singular}-details.tsx`, detailsFile],

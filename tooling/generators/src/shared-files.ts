@@ -65,13 +65,22 @@ function permissions({ noun }: Noun, root: string): [string, Edit][] {
 }
 
 /** The check of the table, its code and its sentence. */
-const refusals = ({ table, one, fr }: Noun): [string, Edit][] => [
+const refusals = ({ area, noun, table, one, ONE }: Noun): [string, Edit][] => [
   ['packages/domain/src/shared/errors.ts', atEndOf('const KIND_OF = {', '} as const', `  '${one}.name-missing': 'invalid',\n`)],
   [
     'packages/db/src/constraint-errors.ts',
     atEndOf('export const CONSTRAINT_ERRORS', '};', `  ${table}_named: { code: '${one}.name-missing', field: 'name' },\n`),
   ],
-  ['apps/web/src/lib/messages.ts', atEndOf('const DOMAIN_MESSAGES', '};', `  '${one}.name-missing': 'Le nom ${fr.ofThe} est requis.',\n`)],
+  [
+    'apps/web/src/lib/messages.ts',
+    inTurn(
+      importing(
+        `#features/${area}/${noun}/${noun}-refusals.messages.ts`,
+        `import { ${ONE}_REFUSALS } from '#features/${area}/${noun}/${noun}-refusals.messages.ts';`,
+      ),
+      inOrder('const DOMAIN_MESSAGES', '};', /^ {2}\.\.\.(\w+),/, `${ONE}_REFUSALS`, `  ...${ONE}_REFUSALS,\n`),
+    ),
+  ],
 ];
 
 /** What its history records, and says. */

@@ -24,6 +24,14 @@ export const ${ONE}_MESSAGES = {
 } satisfies Record<string, EntityMessages>;
 `;
 
+/** apps/web/src/features/<area>/<noun>/<noun>-refusals.messages.ts */
+export const refusalsFile = ({ one, ONE, fr }: Noun) => `import type { Refusals } from '#lib/refusals.ts';
+
+export const ${ONE}_REFUSALS: Refusals<'${one}'> = {
+  '${one}.name-missing': 'Le nom ${fr.ofThe} est requis.',
+};
+`;
+
 /** apps/web/src/features/<area>/<noun>/<singular>-form.tsx */
 export const formFile = ({
   area,

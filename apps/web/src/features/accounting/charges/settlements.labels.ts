@@ -1,7 +1,7 @@
 import type { SettlementProblem } from '@lares/domain/accounting/charges/problems';
 import { firstClaimableYear } from '@lares/domain/accounting/charges/time-limits';
 import type { Day } from '@lares/domain/shared/day';
-import { SETTLEMENT_PROBLEM_SENTENCES } from '#lib/settlement-problems.ts';
+import { SETTLEMENT_PROBLEM_SENTENCES } from './settlement-problems.labels.ts';
 import { formatCents, formatCount, formatDay, formatDays, formatNumber } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 

@@ -1,11 +1,7 @@
-import type { DomainErrorCode } from '@lares/domain/shared/errors';
-import { formatCount } from './format.ts';
+import { formatCount } from '#lib/format.ts';
+import type { RefusalDetails, Refusals } from '#lib/refusals.ts';
 
-type Details = Record<string, string | number>;
-type ImportCode = Extract<DomainErrorCode, `import.${string}`>;
-
-/** The French sentences of refusals about imports. `{name}` is filled from the details of the error. */
-export const IMPORT_REFUSALS: Record<ImportCode, string | ((details: Details) => string)> = {
+export const IMPORT_REFUSALS: Refusals<'import'> = {
   'import.file-already-imported': 'Ce fichier a déjà été importé par {by}, le {at}. Annulez cet import avant de recommencer.',
   'import.interrupted': 'L’import a été interrompu et rien n’a été importé. Lancez-le de nouveau.',
   'import.already-undone': 'Cet import a déjà été annulé.',
@@ -71,7 +67,7 @@ const SINCE_IMPORT = [
 const COUNTS_DELETED = new Set(['leases', 'payments']);
 
 /** Non-zero counts only: « 2 modifiés, 1 favori ». */
-function sinceImport(details: Details): string {
+function sinceImport(details: RefusalDetails): string {
   return SINCE_IMPORT.flatMap(([name, singular, plural]) => {
     const count = Number(details[name] ?? 0);
     const suffix = name === 'documents' && COUNTS_DELETED.has(String(details['kind'])) ? ' (dont supprimés)' : '';
