@@ -1,56 +1,29 @@
-import { fieldLabels, mappingProblem } from '@lares/domain/workspace/imports/columns';
-import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
-import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
-import { ImportCountsSection } from '#features/workspace/imports/import-counts-section.tsx';
-import { ImportDecisionPanel } from '#features/workspace/imports/import-decision-panel.tsx';
-import { ImportDraftCard } from '#features/workspace/imports/import-draft-card.tsx';
-import { ImportErrorsTable } from '#features/workspace/imports/import-errors-table.tsx';
 import { ImportFilePanel } from '#features/workspace/imports/import-file-panel.tsx';
-import { ImportKnownSection } from '#features/workspace/imports/import-known-section.tsx';
-import { ImportMappingTable } from '#features/workspace/imports/import-mapping-table.tsx';
-import { ImportProgressPanel } from '#features/workspace/imports/import-progress-panel.tsx';
-import { type ImportOptions, ImportOptionsSection } from '#features/workspace/imports/import-options-section.tsx';
-import { ImportPreviewTable } from '#features/workspace/imports/import-preview-table.tsx';
-import { ImportUpdatesTable } from '#features/workspace/imports/import-updates-table.tsx';
-import { ImportWarningsSection } from '#features/workspace/imports/import-warnings-section.tsx';
 import { ImportResultPanel, type ImportResult } from '#features/workspace/imports/import-result-panel.tsx';
 import { ImportStepsSection } from '#features/workspace/imports/import-steps-section.tsx';
 import { linkTo } from '#shell/navigation.ts';
-import { PlanLimitPanel, planLimitReason } from '#features/platform/subscriptions/plan-limit-panel.tsx';
-import { IMPORT_MESSAGES } from '#features/workspace/imports/imports.messages.ts';
 import { LeaveImportDialog } from '#features/workspace/imports/leave-import-dialog.tsx';
-import { type Failure, readFailure } from '#lib/failure.ts';
-import {
-  type ColumnMapping,
-  IMPORT_KIND_LABELS,
-  type ImportDraft,
-  mappingFrom,
-  mappingText,
-  TOUCHED_BY_IMPORTS,
-} from '#features/workspace/imports/imports.labels.ts';
+import { readFailure } from '#lib/failure.ts';
+import { IMPORT_KIND_LABELS, type ImportDraft } from '#features/workspace/imports/imports.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
-import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useFileUpload } from '#lib/use-file-upload.ts';
-import type { ImportSearch } from './-import-search.ts';
-import classes from './-import-page.module.css';
+import { CheckedImport, isDraftGone } from './-checked-import.tsx';
+import type { ImportSearch, ImportSearchChange } from './-import-search.ts';
 
 interface ImportPageProps {
   kind: ImportKind;
   search: ImportSearch;
   /** Replaces the URL; `replace` adds no history entry. */
-  onSearch: (search: ImportSearch, how?: { replace?: boolean; resetScroll?: boolean }) => Promise<void>;
+  onSearch: ImportSearchChange;
 }
-
-/** A user has one waiting file, which another of their windows may have replaced. */
-const isDraftGone = (failure: Failure | null) => failure?.kind === 'refused' && failure.code === 'import.draft-expired';
 
 /** One page for every kind: /properties/import, /owners/import, /clients/import, /leases/import, /billing/import. */
 export function ImportPage(props: ImportPageProps) {
@@ -144,186 +117,4 @@ function Importing({ kind, search, onSearch }: ImportPageProps) {
       <LeaveImportDialog isWaiting={() => draftId !== undefined && !isGone && result === null && !isCommitting.current} />
     </>
   );
-}
-
-interface CheckedImportProps extends Pick<ImportPageProps, 'search' | 'onSearch'> {
-  draft: ImportDraft;
-  onOther: () => void;
-  onCommitting: (committing: boolean) => void;
-  /** The server no longer holds the file. */
-  onGone: () => void;
-  onDone: (result: ImportResult) => void;
-}
-
-const PROGRESS_MS = 400;
-
-/** Second and third step: the received file, its result, and its import. */
-function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone, onDone }: CheckedImportProps) {
-  const { mapping: chosen, reading } = search;
-  const utils = trpc.useUtils();
-  const queryClient = useQueryClient();
-  const { draftId, kind, isDvf, headers, fileName, sheet } = draft;
-  const mapping = chosen === undefined ? draft.mapping : mappingFrom(kind, chosen, headers.length);
-  const problem = isDvf ? null : problemText(kind, mapping);
-  const [known, setKnown] = useState<KnownRecordChoice>('skip');
-  const asked = { draftId, kind, reading, sheet, mapping: isDvf ? '' : mappingText(mapping), known };
-
-  const check = trpc.imports.preview.useQuery(asked, {
-    enabled: problem === null && draft.alreadyImported === null,
-    staleTime: Infinity,
-    placeholderData: keepPreviousData,
-  });
-  const hasLeases = kind === 'leases' || kind === 'rent-roll';
-  const isGone = isDraftGone(check.error && readFailure(check.error));
-  const leave = useEffectEvent(onGone);
-  useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
-  const preview = problem === null ? check.data : undefined;
-  const [options, setOptions] = useState<ImportOptions>({ setPropertyStatus: true, setTenantStatus: true });
-  const toConfirm = preview?.toConfirm ?? [];
-  const [isConfirmed, setConfirmed] = useState(false);
-  const existing = preview?.existing ?? 0;
-  const [planLimitReached, setPlanLimitReached] = useState<string | null>(null);
-  // The answer did not arrive: the progress known until then.
-  const [cutOffAfter, setCutOffAfter] = useState<number | null>(null);
-  const commit = useEntityMutation(trpc.imports.commit, {
-    messages: kind === 'payments' ? IMPORT_MESSAGES.commitPayments : IMPORT_MESSAGES.commit,
-    invalidates: TOUCHED_BY_IMPORTS,
-    onDone: ({ importId, ...counts }) => onDone({ kind, importId, fileName, counts }),
-    onFailure: (failure) => {
-      onCommitting(false);
-      setPlanLimitReached(planLimitReason(failure));
-      if (failure.kind !== 'offline') return;
-      // An earlier query may have been answered before the import began: only later ones report its end.
-      void utils.imports.progress.cancel({ draftId });
-      setCutOffAfter(progress.dataUpdatedAt);
-    },
-  });
-  const isCutOff = cutOffAfter !== null;
-  const isWorking = commit.isPending || isCutOff;
-  const progress = trpc.imports.progress.useQuery(
-    { draftId },
-    { enabled: isWorking, refetchInterval: PROGRESS_MS, staleTime: 0, gcTime: 0 },
-  );
-  const answeredSince = isCutOff && progress.dataUpdatedAt > cutOffAfter;
-  useOutcome(answeredSince ? progress.data : undefined, (importId) => {
-    setCutOffAfter(null);
-    if (importId === null || !preview) return;
-    void Promise.all(TOUCHED_BY_IMPORTS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    onDone({ kind, importId, fileName, counts: preview });
-  });
-
-  if (isWorking && preview) {
-    return (
-      <>
-        <ImportStepsSection current={2} />
-        <ImportProgressPanel kind={kind} progress={progress.data} total={preview.ready + preview.updated} isCutOff={isCutOff} />
-      </>
-    );
-  }
-  const keep = (part: Partial<ImportSearch>) => {
-    setConfirmed(false);
-    void onSearch({ ...search, ...part }, { replace: true, resetScroll: false });
-  };
-  return (
-    <>
-      <ImportStepsSection current={1} />
-      <div className={classes.stack}>
-        <ImportDraftCard
-          draft={draft}
-          onOther={onOther}
-          onReading={(wanted) => keep({ reading: wanted, mapping: undefined })}
-          onSheet={(wanted) => keep({ sheet: wanted === 0 ? undefined : wanted, mapping: undefined })}
-        />
-        {(kind === 'properties' || kind === 'rent-roll') && preview && <PlanLimitPanel reason={planLimitReached} added={preview.ready} />}
-        {preview && (
-          <div aria-busy={check.isPlaceholderData} className={classes.checked}>
-            <ImportCountsSection kind={kind} title="Ce qui sera importé" counts={preview} />
-          </div>
-        )}
-        {preview && preview.errorTotal > 0 && (
-          <ImportErrorsTable kind={kind} errors={preview.errors} total={preview.errorTotal} listAddress={errorListAddress(asked)} />
-        )}
-        {!isDvf && (
-          <ImportMappingTable
-            draft={draft}
-            mapping={mapping}
-            problem={problem}
-            onChange={(changed) => keep({ mapping: mappingText(changed) })}
-          />
-        )}
-        {preview && preview.updated > 0 && <ImportUpdatesTable kind={kind} preview={preview} />}
-        {preview && preview.ready > 0 && <ImportPreviewTable kind={kind} preview={preview} />}
-        {check.isPending && check.fetchStatus === 'fetching' && <RowSkeletons label="Vérification du fichier..." count={6} />}
-        {check.isError && !isGone && (
-          <ErrorState title="Le fichier n’a pas pu être vérifié." onRetry={() => void check.refetch()} retrying={check.isFetching} />
-        )}
-        {problem === null && !check.isError && (
-          <ImportDecisionPanel
-            draft={draft}
-            preview={preview}
-            busy={check.isPlaceholderData}
-            isBlocked={toConfirm.length > 0 && !isConfirmed}
-            options={
-              <>
-                {existing > 0 && (
-                  <ImportKnownSection
-                    kind={kind}
-                    existing={existing}
-                    choice={known}
-                    canUpdate={!isDvf}
-                    onChange={(choice) => {
-                      setConfirmed(false);
-                      setKnown(choice);
-                    }}
-                  />
-                )}
-                {hasLeases && <ImportOptionsSection options={options} onChange={setOptions} />}
-                {toConfirm.length > 0 && <ImportWarningsSection warnings={toConfirm} isConfirmed={isConfirmed} onChange={setConfirmed} />}
-              </>
-            }
-            onImport={() => {
-              onCommitting(true);
-              const confirmed = toConfirm.map(({ warning }) => warning);
-              commit.mutate({ ...asked, confirmed, ...(hasLeases ? options : {}) });
-            }}
-            onOther={onOther}
-          />
-        )}
-      </div>
-    </>
-  );
-}
-
-/** The answer was lost: asks for the result. `null`: nothing was imported. */
-function useOutcome(progress: { stage: string; importId: string | null } | undefined, onEnd: (importId: string | null) => void): void {
-  const ended = progress !== undefined && !['reading', 'writing'].includes(progress.stage);
-  const tellEnd = useEffectEvent(() => onEnd(progress?.importId ?? null));
-  useEffect(() => {
-    if (ended) tellEnd();
-  }, [ended]);
-}
-
-function problemText(kind: ImportKind, mapping: ColumnMapping): string | null {
-  const columns = IMPORT_COLUMNS[kind];
-  const problem = mappingProblem(columns, mapping);
-  if (!problem) return null;
-  return problem.code === 'missing'
-    ? `Dites quelle colonne donne ${fieldLabels(columns, problem.fields)}`
-    : `Deux colonnes donnent ${fieldLabels(columns, [problem.field])} : gardez-en une`;
-}
-
-interface AskedErrors {
-  draftId: string;
-  kind: ImportKind;
-  mapping: string;
-  reading: ImportSearch['reading'];
-  sheet: number;
-  known: KnownRecordChoice;
-}
-
-function errorListAddress({ draftId, kind, mapping, reading, sheet, known }: AskedErrors): string {
-  const asked = new URLSearchParams({ kind, mapping, known, sheet: String(sheet), ...reading });
-  return `/api/imports/${draftId}/errors.csv?${asked}`;
 }

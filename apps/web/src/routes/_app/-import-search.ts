@@ -12,5 +12,6 @@ export const importSearch = z.object({
   sheet: z.int().min(0).max(99).optional().catch(undefined),
 });
 export type ImportSearch = z.output<typeof importSearch>;
+export type ImportSearchChange = (search: ImportSearch, how?: { replace?: boolean; resetScroll?: boolean }) => Promise<void>;
 
 export const pastImportsSearch = z.object({ cursor: z.string().max(500).optional().catch(undefined) });

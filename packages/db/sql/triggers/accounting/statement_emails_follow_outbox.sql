@@ -1,28 +1,10 @@
--- The worker sends an e-mail in the role of the jobs, which sees no table of an organisation: what became of a statement is copied here.
-create or replace function copy_statement_email_state() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update statement_emails set
-    state = case new.state
-      when 'sent' then 'envoyé' when 'unclear' then 'incertain' when 'failed' then 'non remis' else 'en attente' end::receipt_email_state,
-    state_at = coalesce(new.sent_at, new.attempted_at, new.created_at)
-  where email_id = new.id;
-  return null;
-end
-$$;
-revoke all on function copy_statement_email_state() from public;
 create or replace trigger outbox_emails_copy_statement_state after update of state on outbox_emails
-  for each row when (new.kind = 'statement' and old.state is distinct from new.state) execute function copy_statement_email_state();
-
--- Once a statement is sent again, its first e-mail must never leave, also when an administrator starts its dead job again.
-create or replace function drop_replaced_statement_email() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  delete from outbox_emails where id = old.email_id and state = 'failed';
-  return null;
-end
-$$;
-revoke all on function drop_replaced_statement_email() from public;
+  for each row when (new.kind = 'statement' and old.state is distinct from new.state) execute function copy_email_state('statement_emails');
 create or replace trigger statement_emails_drop_replaced after update of email_id on statement_emails
-  for each row when (old.email_id <> new.email_id) execute function drop_replaced_statement_email();
+  for each row when (old.email_id <> new.email_id) execute function drop_replaced_email();
+-- Each had its own function before.
+drop function if exists copy_statement_email_state();
+drop function if exists drop_replaced_statement_email();
 
 -- Once a statement is cancelled, an e-mail that was not taken yet must never leave.
 create or replace function withhold_cancelled_statement() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

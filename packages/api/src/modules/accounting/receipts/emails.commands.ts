@@ -1,6 +1,5 @@
 import { receiptEmails, receipts } from '@lares/db/schema/accounting/receipts';
 import { dues } from '@lares/db/schema/accounting/rent-accounts';
-import { organizations } from '@lares/db/schema/platform/organizations';
 import { receiptEmail } from '@lares/domain/accounting/receipts/email';
 import { maySendAgain, reportableStates } from '@lares/domain/accounting/receipts/email-states';
 import { receiptFileName } from '@lares/domain/accounting/receipts/file-name';
@@ -14,6 +13,7 @@ import { queueEmails } from '../../../jobs/outbox.ts';
 import { audited } from '../../../shared/audit.ts';
 import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { replyAddress } from '../../platform/organizations/reply-address.commands.ts';
 import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { within } from '../../../shared/read-rows.ts';
 import { recipientsOf } from './emails.queries.ts';
@@ -147,12 +147,6 @@ async function queueReceipt(
   const [emailId] = await queueEmails(tx, { ports, now }, { kind: 'receipt', organizationId, emails: [mail] });
   if (emailId === undefined) throw new Error('every queued e-mail has an id');
   return emailId;
-}
-
-/** An answer of the tenant goes to the organisation. */
-async function replyAddress({ tx, actor: { organizationId } }: WriteContext): Promise<string> {
-  const [row] = await tx.select({ email: organizations.email }).from(organizations).where(eq(organizations.id, organizationId));
-  return row?.email ?? '';
 }
 
 /** The row of one receipt and tenant; its receipt stays locked. */

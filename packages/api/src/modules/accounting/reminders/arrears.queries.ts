@@ -8,13 +8,13 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { type Debt, debtSigns } from '@lares/domain/accounting/reminders/debt-signs';
 import { nextReminder, stagesLeft } from '@lares/domain/accounting/reminders/next-reminder';
-import { AGEING_SLICES, type AgeingSlice } from '@lares/domain/accounting/reminders/ageing';
+import type { AgeingSlice } from '@lares/domain/accounting/reminders/ageing';
 import type { ReminderSchedule, ReminderStage } from '@lares/domain/accounting/reminders/stages';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { ArrearsCriteria, ArrearsFilters } from '@lares/validation/accounting/reminders';
-import { and, asc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { beyond, dayValue, keysetPage, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import { given, literalLimit, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
@@ -24,68 +24,11 @@ import { leaseFound, leaseNameVisibleTo, leasesVisibleTo } from '../../leasing/l
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { housingAidsVisibleTo } from '../housing-aids/housing-aids.scope.ts';
-import { lateCents, lateSince } from '../housing-aids/expected-parts.scope.ts';
-import { DUE_COLUMNS } from '../rent-accounts/due-columns.scope.ts';
-import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { debtSinceDay, nextReminderDay } from './debts.scope.ts';
+import { arrearsBy, type Asked, type NamedLeases, valuesOf } from './late-dues.queries.ts';
 import { remindersVisibleTo } from './reminders.scope.ts';
 
-/** Values of a query: placeholders of a prepared one, or the values themselves in the transaction of a command. */
-interface Asked {
-  today: SQL;
-  leaseIds: SQL;
-}
 const PREPARED: Asked = { today: sql`${sql.placeholder('today')}::date`, leaseIds: sql`${sql.placeholder('leaseIds')}::uuid[]` };
-
-const isLate = (today: SQL) => {
-  const late = lateCents(DUE_COLUMNS, today);
-  return and(lt(dues.allocatedCents, dues.totalCents), lt(dues.dueOn, today), gt(late, sql`0`));
-};
-
-/** What is late of each due, and since when. */
-const lateDues = (viewer: Viewer, today: SQL, wanted: readonly (SQL | undefined)[]) =>
-  builder
-    .select({
-      leaseId: dues.leaseId,
-      cents: lateCents(DUE_COLUMNS, today).as('cents'),
-      since: lateSince(DUE_COLUMNS).as('since'),
-      dueOn: dues.dueOn,
-    })
-    .from(dues)
-    .where(and(rentAccountsVisibleTo(viewer, dues), isLate(today), ...wanted))
-    .as('late_dues');
-
-/** `sliceOf`, in SQL. */
-const SLICE_DAYS: Record<AgeingSlice, SQL> = {
-  '1 à 30 jours': sql`<= 30`,
-  '31 à 60 jours': sql`between 31 and 60`,
-  '61 à 90 jours': sql`between 61 and 90`,
-  'plus de 90 jours': sql`> 90`,
-};
-const [FIRST, SECOND, THIRD, FOURTH] = AGEING_SLICES;
-const inSlice = (slice: AgeingSlice, today: SQL) =>
-  sql<Cents>`coalesce(sum(cents) filter (where (${today} - since) ${SLICE_DAYS[slice]}), 0)::bigint`;
-
-/** The late dues by lease. */
-function arrearsBy(viewer: Viewer, today: SQL, wanted: readonly (SQL | undefined)[], slice: AgeingSlice | null) {
-  const each = lateDues(viewer, today, wanted);
-  return builder
-    .select({
-      leaseId: each.leaseId,
-      lateCents: sql<Cents>`sum(cents)::bigint`.as('late_cents'),
-      upTo30: inSlice(FIRST, today).as('up_to_30'),
-      upTo60: inSlice(SECOND, today).as('up_to_60'),
-      upTo90: inSlice(THIRD, today).as('up_to_90'),
-      over90: inSlice(FOURTH, today).as('over_90'),
-      oldestOn: sql<Day>`min(since)`.as('oldest_on'),
-      oldestDueOn: sql<Day>`min(due_on)`.as('oldest_due_on'),
-      dueCount: sql<number>`count(*)::int`.as('due_count'),
-    })
-    .from(each)
-    .groupBy(each.leaseId)
-    .having(slice === null ? undefined : sql`${inSlice(slice, today)} > 0`)
-    .as('arrears');
-}
 
 const leaseId = sql`"arrears"."lease_id"`;
 const oldestOn = sql`"arrears"."oldest_on"`;
@@ -277,40 +220,8 @@ export async function totalArrears(ctx: ActorContext, criteria: ArrearsCriteria)
 
 const NAMED: Shape = { given: [], slice: null, state: null, isSearch: false, isNamed: true };
 
-interface Named {
-  today: Day;
-  leaseIds: readonly string[];
-}
-
-const valuesOf = ({ today, leaseIds }: Named): Asked => ({
-  today: sql`${today}::date`,
-  leaseIds: sql`array[${sql.join(
-    leaseIds.map((one) => sql`${one}::uuid`),
-    sql`, `,
-  )}]`,
-});
-
 /** What is late of these leases; a lease that owes nothing has no row. */
-export async function arrearsOf(read: ReadRows, viewer: Viewer, named: Named) {
+export async function arrearsOf(read: ReadRows, viewer: Viewer, named: NamedLeases) {
   const rows = await read(pageOf({ ...NAMED, side: 'top', limit: null }, viewer, valuesOf(named)));
   return new Map(rows.map((row) => [row.leaseId, withNext(row, named.today)]));
-}
-
-/** The late dues of these leases, the oldest first: what a reminder lists. */
-export function lateDuesOf(read: ReadRows, viewer: Viewer, named: Named) {
-  const { today, leaseIds } = valuesOf(named);
-  return read(
-    selectJson({
-      id: dues.id,
-      leaseId: dues.leaseId,
-      kind: dues.kind,
-      month: dues.month,
-      reason: dues.reason,
-      dueOn: dues.dueOn,
-      lateCents: sql<Cents>`${lateCents(DUE_COLUMNS, today)}::bigint`,
-    })
-      .from(dues)
-      .where(and(rentAccountsVisibleTo(viewer, dues), sql`${dues.leaseId} = any(${leaseIds})`, isLate(today)))
-      .orderBy(asc(dues.dueOn), asc(dues.id)),
-  );
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { reminderDues, reminderPauses, reminders } from '@lares/db/schema/accounting/reminders';
-import { organizations } from '@lares/db/schema/platform/organizations';
 import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
 import { channelOf, guarantorsToInform } from '@lares/domain/accounting/reminders/delivery';
 import { reminderEmail } from '@lares/domain/accounting/reminders/email';
@@ -18,10 +17,12 @@ import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
 import { audited, createdBy } from '../../../shared/audit.ts';
 import { within } from '../../../shared/read-rows.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { replyAddress } from '../../platform/organizations/reply-address.commands.ts';
 import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
 import { partiesOrThrow } from '../receipts/parties.queries.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
-import { arrearsOf, lateDuesOf } from './arrears.queries.ts';
+import { arrearsOf } from './arrears.queries.ts';
+import { lateDuesOf } from './late-dues.queries.ts';
 import { guarantorsOf, recipientsToday } from './reminders.queries.ts';
 import { remindersVisibleTo } from './reminders.scope.ts';
 
@@ -151,12 +152,6 @@ async function insertReminder(
     .values(listed.map(({ id: dueId, lateCents }) => ({ organizationId, reminderId: row.id, dueId, stage, lateCents })));
   await enqueuePdf(tx, { document: 'reminder', id: row.id });
   return row.id;
-}
-
-/** An answer of the tenant goes to the organisation. */
-async function replyAddress({ tx, actor: { organizationId } }: WriteContext): Promise<string> {
-  const [row] = await tx.select({ email: organizations.email }).from(organizations).where(eq(organizations.id, organizationId));
-  return row?.email ?? '';
 }
 
 /** No reminder of this lease until the end of a day; a running pause is replaced. */

@@ -13,10 +13,9 @@ const termColumns = {
   chargesMode: leaseTerms.chargesMode,
 };
 
-/** What decides what a lease owes in a month, of a select that joins `leases` and `rent_accounts`. */
-export const calledLeaseColumns = {
+/** What decides between which days a lease is billed, of a select of `leases`. */
+export const billedLeaseColumns = {
   id: leases.id,
-  accountingStart: rentAccounts.accountingStart,
   status: leases.status,
   kind: leases.kind,
   furnished: leases.furnished,
@@ -25,6 +24,12 @@ export const calledLeaseColumns = {
   startDate: leases.startDate,
   endDate: leases.endDate,
   exitOn: leases.exitOn,
+};
+
+/** What decides what a lease owes in a month, of a select that joins `leases` and `rent_accounts`. */
+export const calledLeaseColumns = {
+  ...billedLeaseColumns,
+  accountingStart: rentAccounts.accountingStart,
   timing: leases.timing,
   proration: leases.proration,
   paymentDay: leases.paymentDay,

@@ -9,22 +9,10 @@ import { beyond, keysetPage, orderOf, type Side, type SortKey } from '../../../s
 import { literalLimit, literalWord, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { billedLeaseColumns } from './called-lease.queries.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
 const SORT: readonly SortKey[] = [{ name: 'id', column: leases.id, direction: 'asc', value: z.uuid() }];
-
-/** What decides between which days the account of a lease may begin. */
-const columns = {
-  id: leases.id,
-  status: leases.status,
-  kind: leases.kind,
-  furnished: leases.furnished,
-  landlordKind: leases.landlordKind,
-  shortTermReason: leases.shortTermReason,
-  startDate: leases.startDate,
-  endDate: leases.endDate,
-  exitOn: leases.exitOn,
-};
 
 /** A running lease whose account is not open. */
 export const hasNoAccount = (viewer: Viewer): SQL | undefined =>
@@ -39,7 +27,7 @@ export const hasNoAccount = (viewer: Viewer): SQL | undefined =>
   );
 
 const page = preparedQuery(({ side, limit }: { side: Side; limit: number }, viewer) =>
-  selectJson(columns)
+  selectJson(billedLeaseColumns)
     .from(leases)
     .where(and(leasesVisibleTo(viewer), hasNoAccount(viewer), beyond(SORT, side)))
     .orderBy(...orderOf(SORT, side))
@@ -51,7 +39,7 @@ export const withoutAccountPage = (ctx: ActorContext, request: { cursor?: string
   keysetPage(SORT, request, (side, position) => page(ctx, { side, limit: request.limit }, position));
 
 const chosen = preparedQuery((_shape: Record<string, never>, viewer) =>
-  selectJson({ ...columns, isOpenable: sql<boolean>`${hasNoAccount(viewer)}` })
+  selectJson({ ...billedLeaseColumns, isOpenable: sql<boolean>`${hasNoAccount(viewer)}` })
     .from(leases)
     .where(and(leasesVisibleTo(viewer), sql`${leases.id} = any(${sql.placeholder('leaseIds')}::uuid[])`)),
 );

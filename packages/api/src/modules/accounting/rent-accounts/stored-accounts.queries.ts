@@ -15,6 +15,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { leasesVisibleTo, partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
+import { billedLeaseColumns } from './called-lease.queries.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
 type Account = typeof rentAccounts.$inferSelect;
@@ -91,15 +92,7 @@ function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<stri
 const leasesOf = (read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) =>
   read(
     selectJson({
-      id: leases.id,
-      status: leases.status,
-      kind: leases.kind,
-      furnished: leases.furnished,
-      landlordKind: leases.landlordKind,
-      shortTermReason: leases.shortTermReason,
-      startDate: leases.startDate,
-      endDate: leases.endDate,
-      exitOn: leases.exitOn,
+      ...billedLeaseColumns,
       timing: leases.timing,
       proration: leases.proration,
       paymentDay: leases.paymentDay,

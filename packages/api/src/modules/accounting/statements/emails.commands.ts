@@ -1,5 +1,4 @@
 import { ownerStatements, statementEmails } from '@lares/db/schema/accounting/statements';
-import { organizations } from '@lares/db/schema/platform/organizations';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { maySendAgain } from '@lares/domain/accounting/receipts/email-states';
 import { statementEmail } from '@lares/domain/accounting/statements/email';
@@ -11,6 +10,7 @@ import { queueEmails } from '../../../jobs/outbox.ts';
 import { audited } from '../../../shared/audit.ts';
 import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { replyAddress } from '../../platform/organizations/reply-address.commands.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { statementEmailsVisibleTo, statementsVisibleTo } from './statements.scope.ts';
 
@@ -103,10 +103,4 @@ async function queueStatement(
       set: sending,
       setWhere: statementEmailsVisibleTo(actor),
     });
-}
-
-/** An answer of the owner goes to the organisation. */
-async function replyAddress({ tx, actor: { organizationId } }: WriteContext): Promise<string> {
-  const [row] = await tx.select({ email: organizations.email }).from(organizations).where(eq(organizations.id, organizationId));
-  return row?.email ?? '';
 }

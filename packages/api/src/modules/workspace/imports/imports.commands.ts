@@ -32,17 +32,9 @@ import { insertPayments, takeBackPayments } from './payments.commands.ts';
 import { insertProperties, takeBackProperties, UPDATED_PROPERTIES } from './properties.commands.ts';
 import { insertRentRoll } from './rent-roll.commands.ts';
 import { insertTenants, takeBackTenants, UPDATED_TENANTS } from './tenants.commands.ts';
-import {
-  countsOf,
-  describeDraft,
-  importOfFile,
-  isOfficial,
-  type ImportValues,
-  type MappedDraft,
-  readDraft,
-  sheetsWithRows,
-} from './imports.queries.ts';
+import { countsOf, describeDraft, isOfficial, type ImportValues, type MappedDraft, readDraft, sheetsWithRows } from './imports.queries.ts';
 import { importOrThrow, importedRowsVisibleTo } from './imports.scope.ts';
+import { importOfFile } from './past-imports.queries.ts';
 
 interface Writer<Values> {
   /** Noun used in the audit log and in the rows of the import. */

@@ -1,6 +1,3 @@
-import { profiles } from '@lares/db/schema/platform/accounts';
-import { imports } from '@lares/db/schema/workspace/imports';
-import { selectJson } from '@lares/db/select';
 import { type ColumnMapping, mappingProblem } from '@lares/domain/workspace/imports/columns';
 import { isDvf } from '@lares/domain/workspace/imports/dvf-columns';
 import { guessImportColumns, IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
@@ -8,17 +5,15 @@ import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-re
 import { withRemembered } from '@lares/domain/workspace/imports/remembered-headers';
 import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
-import { type importDraft, importKind, mappedImport, type pastImports } from '@lares/validation/workspace/imports';
+import { type importDraft, importKind, mappedImport } from '@lares/validation/workspace/imports';
 import type { LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
 import type { PaymentImportValues } from '@lares/validation/workspace/imports/payment-row';
 import type { PropertyValues } from '@lares/validation/portfolio/properties';
 import type { OwnerValues } from '@lares/validation/portfolio/owners';
 import type { TenantValues } from '@lares/validation/portfolio/tenants';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { BoundedQueue } from '../../../shared/bounded-queue.ts';
 import { decodeCsv, readCsv, WORKBOOK_READING, type CsvReading, type CsvTable } from '../../../shared/csv-table.ts';
-import { literalLimit, type NothingElse, preparedQuery } from '../../../shared/prepared-query.ts';
 import { draftOrThrow, labelOrThrow, type ImportDraft, type ReceivedSheet } from '../../../shared/import-drafts.ts';
 import {
   type FileReading,
@@ -30,7 +25,6 @@ import {
 } from '../../../shared/import-file.ts';
 import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
 import { type KnownMatch, type RecordUpdate, takeUpdates, type UpdatePlan } from '../../../shared/import-updates.ts';
-import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { readLeaseImport } from './leases.queries.ts';
 import { readOwnerImport } from './owners.queries.ts';
@@ -39,7 +33,7 @@ import { readPropertyImport } from './properties.queries.ts';
 import { readRentRollImport, type RentRollLot } from './rent-roll.queries.ts';
 import { readTenantImport } from './tenants.queries.ts';
 import { rememberedHeaders } from './headers.queries.ts';
-import { importsVisibleTo } from './imports.scope.ts';
+import { importOfFile } from './past-imports.queries.ts';
 
 export type DraftReading = z.output<typeof importDraft>;
 export type MappedDraft = z.output<typeof mappedImport>;
@@ -270,57 +264,6 @@ export const countsOf = ({ file, updates }: { file: FileReading<unknown>; update
 function namedCell({ column, value, ...cell }: RefusedCell, { headers }: CsvTable) {
   return { ...cell, column, header: column === null ? null : (headers[column] ?? null), value: value.slice(0, 200) };
 }
-
-const personNamed = (userId: typeof imports.createdBy) =>
-  sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
-
-const columns = {
-  id: imports.id,
-  kind: sql<ImportKind>`${imports.kind}`,
-  fileName: imports.fileName,
-  counts: imports.counts,
-  createdAt: imports.createdAt,
-  by: personNamed(imports.createdBy),
-  undoneAt: imports.undoneAt,
-};
-
-/** The active import of these exact bytes: a file is imported once. */
-export async function importOfFile(
-  { wall, actor }: Pick<ActorContext, 'wall' | 'actor'>,
-  { kind, sha256 }: Pick<ImportDraft, 'kind' | 'sha256'>,
-) {
-  const [found] = await wall.rows(
-    selectJson({ id: imports.id, at: imports.createdAt, by: columns.by })
-      .from(imports)
-      .where(and(importsVisibleTo(actor), eq(imports.kind, kind), eq(imports.fileSha256, sha256), isNull(imports.undoneAt))),
-  );
-  return found ?? null;
-}
-
-const NEWEST: readonly SortKey[] = [
-  { name: 'createdAt', column: imports.createdAt, direction: 'desc', value: momentValue },
-  { name: 'id', column: imports.id, direction: 'asc', value: z.uuid() },
-];
-
-interface ListOptions {
-  kind: ImportKind | null;
-  side: Side;
-  limit: number;
-}
-
-const page = preparedQuery(({ kind, side, limit }: ListOptions, viewer) =>
-  selectJson(columns)
-    .from(imports)
-    .where(and(importsVisibleTo(viewer), kind === null ? undefined : eq(imports.kind, sql.placeholder('kind')), beyond(NEWEST, side)))
-    .orderBy(...orderOf(NEWEST, side))
-    .limit(literalLimit(limit + 1)),
-);
-
-/** Of one kind, or of all. */
-export const listImports = (ctx: ActorContext, { kind, cursor, limit, ...rest }: z.output<typeof pastImports>) =>
-  keysetPage(NEWEST, { ...(rest satisfies NothingElse), cursor, limit }, (side, position) =>
-    page(ctx, { kind: kind ?? null, side, limit }, { ...position, ...(kind === undefined ? null : { kind }) }),
-  );
 
 /** Progress of the import of the user's own draft. */
 export async function draftProgress(ctx: ActorContext, draftId: string): Promise<ImportProgress> {

@@ -4,7 +4,8 @@ import { requires, router } from '../../../trpc/procedures.ts';
 import { forgetHeader } from './headers.commands.ts';
 import { listHeaders } from './headers.queries.ts';
 import { commitImport, undoImport } from './imports.commands.ts';
-import { draftProgress, inspectDraft, listImports, previewDraft } from './imports.queries.ts';
+import { draftProgress, inspectDraft, previewDraft } from './imports.queries.ts';
+import { listImports } from './past-imports.queries.ts';
 
 const importing = requires('imports:write');
 
