@@ -90,6 +90,11 @@ export const PLATFORM = {
     clients: 'The latest clients',
     upcoming: 'What is due next',
   },
+  archives: {
+    current: 'How far the archive of the organisation is (never with a token)',
+    start: 'Prepare an archive of everything (never with a token)',
+    cancel: 'Cancel the archive that is prepared (never with a token)',
+  },
   history: { of: 'The history of one record: who changed what, and when' },
   home: { overview: 'What the home page shows' },
   imports: {
