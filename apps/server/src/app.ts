@@ -13,6 +13,8 @@ import { sessionCookie } from './plugins/session-cookie.ts';
 import { outageLog } from './plugins/outage-log.ts';
 import { type OutageReporter, outageReporter } from './plugins/outage-reporter.ts';
 import { requestBodies } from './plugins/request-bodies.ts';
+import { measurements } from './plugins/measurements.ts';
+import { requestIdOf, returnRequestIds } from './plugins/request-id.ts';
 import { mountTrpc } from './plugins/trpc.ts';
 import { apiDocs } from './routes/api-docs.ts';
 import { archives } from './routes/archives.ts';
@@ -51,6 +53,8 @@ export interface AppOptions extends Services {
   /** What each procedure answers, written by the build; `null` from the sources. */
   outputSchemasFile?: string | null;
   logger?: FastifyServerOptions['logger'];
+  /** Opens `/metrics` to who sends it; closed without one. */
+  metricsToken?: string | null;
   /** Shared with the worker where both run in one process, which then reports an outage once. */
   outages?: OutageReporter;
 }
@@ -64,11 +68,13 @@ export async function buildApp({
   stalledBodyMs = 30_000,
   outputSchemasFile = null,
   logger = false,
+  metricsToken = null,
   outages,
   ...services
 }: AppOptions) {
   const app = fastify({
     logger,
+    genReqId: requestIdOf(proxies),
     trustProxy: (_address, hop) => hop < proxies,
     // Node's time limit for receiving a request, which Fastify turns off: it stops requests sent one byte at a time.
     requestTimeout: 300_000,
@@ -78,6 +84,8 @@ export async function buildApp({
   });
   const { publicUrl } = services.ports;
   const { name: cookieName, factsOf } = sessionCookie(publicUrl);
+  returnRequestIds(app);
+  if (metricsToken !== null) measurements(app, { database: services.database, token: metricsToken });
   await app.register(cookie);
   await securityHeaders(app, { publicUrl });
   checkOrigin(app, { publicUrl, cookieName });

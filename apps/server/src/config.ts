@@ -69,6 +69,8 @@ const schema = z
       .default(0),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'attend une adresse smtp://utilisateur:motdepasse@hôte:port' }).optional(),
     MAIL_FROM: z.string().min(3).default('Lares <lares@localhost>'),
+    /** Who sends it reads the measurements at /metrics. */
+    LARES_METRICS_TOKEN: z.string().trim().min(24, 'attend 24 caractères au moins, pris au hasard').optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   })
   .superRefine((values, context) => {
@@ -104,6 +106,8 @@ export interface Config {
   proxies: number;
   smtpUrl: string | null;
   mailFrom: string;
+  /** `null`: no measurements are shown. */
+  metricsToken: string | null;
   logLevel: z.output<typeof schema>['LOG_LEVEL'];
 }
 
@@ -143,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     proxies: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    metricsToken: values.LARES_METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   };
 }

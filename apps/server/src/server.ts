@@ -88,6 +88,7 @@ async function startWeb(): Promise<void> {
     // Beside the bundle.
     outputSchemasFile: join(import.meta.dirname, 'output-schemas.json'),
     logger,
+    metricsToken: config.metricsToken,
     outages,
   });
   openParts.push(() => app.close());

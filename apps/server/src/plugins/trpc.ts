@@ -28,11 +28,13 @@ export function mountTrpc(app: FastifyInstance, { contextOf }: MountOptions, don
     router: appRouter,
     maxBatchSize: MAX_BATCH,
     responseMeta,
-    onError: ({ error, path }) => {
+    onError: ({ error, path, ctx, req }) => {
       if (app.logOutage?.(error.cause)) return;
       const isBroken =
         error.code === 'INTERNAL_SERVER_ERROR' || (error.cause instanceof DomainError && error.cause.code === 'auth.profile-failed');
-      if (isBroken) app.log.error({ err: error.cause ?? error, path }, 'unexpected failure');
+      // Whose request it was, but not what it contained.
+      const { userId, organizationId } = ctx?.actor ?? {};
+      if (isBroken) req.log.error({ err: error.cause ?? error, path, userId, organizationId }, 'unexpected failure');
     },
   };
 

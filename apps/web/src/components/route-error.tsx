@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isForbidden, readFailure } from '#lib/failure.ts';
+import { isForbidden, readFailure, referenceOf } from '#lib/failure.ts';
 import { isLostModule } from '#lib/load-part.ts';
 import { ErrorState } from './error-state.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
@@ -37,6 +37,6 @@ function sentence(failure: ReturnType<typeof readFailure>): string {
     case 'refused':
       return failure.reason ?? 'La demande a été refusée.';
     case 'unexpected':
-      return 'La page n’a pas pu s’afficher. Vos données sont à l’abri ; si cela se répète, prévenez votre administrateur.';
+      return `La page n’a pas pu s’afficher. Vos données sont à l’abri ; si cela se répète, prévenez votre administrateur.${referenceOf(failure)}`;
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isMissing, readFailure } from './failure.ts';
+import { isMissing, readFailure, referenceOf } from './failure.ts';
 import { trpcClient } from './trpc.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -46,6 +46,21 @@ it.each([
   ['a broken application', refusal(500)],
 ])('is unexpected: %s', async (_, answer) => {
   expect(await failureOf(answer)).toBe('unexpected');
+});
+
+it('names the request of an unexpected failure, as the log of the server does', async () => {
+  vi.stubGlobal('fetch', async () => {
+    const answer = refusal(500)();
+    answer.headers.set('x-request-id', 'ab12-cd34');
+    return answer;
+  });
+  const failure = await trpcClient.sessions.current.query().then(
+    () => null,
+    (error: unknown) => readFailure(error),
+  );
+  expect(failure).toEqual({ kind: 'unexpected', reference: 'ab12-cd34' });
+  expect(referenceOf({ kind: 'unexpected', reference: 'ab12-cd34' })).toBe(' Référence : ab12-cd34.');
+  expect(referenceOf({ kind: 'unexpected' })).toBe('');
 });
 
 it('recognises an error of the page itself', () => {

@@ -13,7 +13,8 @@ export type Failure =
       warnings?: readonly string[];
     }
   | { kind: 'offline' }
-  | { kind: 'unexpected' };
+  /** The reference names the request in the log of the server. */
+  | { kind: 'unexpected'; reference?: string };
 
 interface WireData {
   httpStatus?: number;
@@ -25,7 +26,7 @@ const OFFLINE_STATUSES = new Set([502, 503, 504]);
 
 export function readFailure(error: unknown): Failure {
   const data = wireData(error);
-  if (data === null) return wasReceived(error) ? { kind: 'unexpected' } : { kind: 'offline' };
+  if (data === null) return wasReceived(error) ? unexpected(error) : { kind: 'offline' };
   const fieldErrors = data.fieldErrors ?? {};
   if (data.domain && isKnownCode(data.domain.code)) {
     const { code, field, details } = data.domain;
@@ -39,8 +40,18 @@ export function readFailure(error: unknown): Failure {
     };
   }
   if (Object.keys(fieldErrors).length > 0) return { kind: 'refused', code: null, reason: null, fieldErrors };
-  return isOffline(data.httpStatus) ? { kind: 'offline' } : { kind: 'unexpected' };
+  return isOffline(data.httpStatus) ? { kind: 'offline' } : unexpected(error);
 }
+
+function unexpected(error: unknown): Failure {
+  const answered = error as { meta?: { response?: { headers?: Headers } } } | null;
+  const reference = answered?.meta?.response?.headers?.get('x-request-id');
+  return { kind: 'unexpected', ...(reference && { reference }) };
+}
+
+/** « Référence : … », for whoever reads the log of the server. */
+export const referenceOf = (failure: Failure): string =>
+  failure.kind === 'unexpected' && failure.reference !== undefined ? ` Référence : ${failure.reference}.` : '';
 
 export const isUnauthenticated = (error: unknown): boolean => wireData(error)?.httpStatus === 401;
 

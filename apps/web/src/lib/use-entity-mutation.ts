@@ -1,6 +1,6 @@
 import type { QueryKey, UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
-import { type Failure, readFailure } from './failure.ts';
+import { type Failure, readFailure, referenceOf } from './failure.ts';
 import { notify } from './notify.tsx';
 
 export interface EntityMessages<Output = unknown> {
@@ -90,6 +90,9 @@ export function reportFailure(
     case 'offline':
       return notify.failure(unexpected, 'Connexion impossible.', retry ? { label: 'Réessayer', run: retry } : null);
     case 'unexpected':
-      return notify.failure(unexpected, messages.unexpectedReason ?? 'Rien n’a été enregistré. Votre saisie est conservée.');
+      return notify.failure(
+        unexpected,
+        `${messages.unexpectedReason ?? 'Rien n’a été enregistré. Votre saisie est conservée.'}${referenceOf(failure)}`,
+      );
   }
 }

@@ -1,0 +1,124 @@
+import { Accounts } from '@lares/api/auth/accounts';
+import { TEST_VAULT } from '@lares/api/testing/test-vault';
+import { openDatabase } from '@lares/db/client';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { memoryFiles } from '@lares/testing/memory-files';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AppOptions, buildApp } from './app.ts';
+import { health } from './routes/health.ts';
+
+const TOKEN = 'a token of the tests, long enough';
+const UNUSED_PORT = 'postgres://lares_app@127.0.0.1:9/lares';
+
+let database: TestDatabase;
+const open: FastifyInstance[] = [];
+
+/** An application, and the lines that it logs. */
+async function started(options: Partial<AppOptions> = {}) {
+  const lines: Record<string, unknown>[] = [];
+  const stream = new Writable({
+    write: (line: Buffer, _encoding, done) => {
+      lines.push(JSON.parse(line.toString('utf8')) as Record<string, unknown>);
+      done();
+    },
+  });
+  const now = () => new Date();
+  const ports = {
+    mailer: { send: () => Promise.resolve() },
+    files: memoryFiles(),
+    publicUrl: 'http://localhost:3000',
+    vault: TEST_VAULT,
+    isDemo: false,
+    mapTiles: null,
+  };
+  const app = await buildApp({
+    database,
+    accounts: new Accounts({ database, now }),
+    now,
+    ports,
+    logger: { level: 'info', stream },
+    ...options,
+  });
+  open.push(app);
+  await app.ready();
+  return { app, lines };
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  for (const app of open) await app.close();
+  await database.drop();
+});
+
+describe('the id of a request', () => {
+  it('is returned, stands in each log line, and differs between requests', async () => {
+    const { app, lines } = await started();
+    const ids = [await app.inject('/version'), await app.inject('/version')].map(({ headers }) => headers['x-request-id']);
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(lines.filter(({ reqId }) => reqId === id).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['of the proxy in front', 1, 'proxy-0123456789', true],
+    ['of a caller without a proxy', 0, 'proxy-0123456789', false],
+    ['that is no id', 1, 'line\u0085break and spaces', false],
+    ['that is too long', 1, 'x'.repeat(65), false],
+  ])('%s', async (_, proxies, given, isTaken) => {
+    const { app } = await started({ proxies });
+    const { headers } = await app.inject({ url: '/version', headers: { 'x-request-id': given } });
+    expect(headers['x-request-id'] === given).toBe(isTaken);
+    expect(headers['x-request-id']).toMatch(/^[\w.:-]{8,64}$/u);
+  });
+});
+
+describe('whether an instance is well', () => {
+  it('is said with its version', async () => {
+    const { app } = await started();
+    expect((await app.inject('/health')).json()).toEqual({ status: 'ok' });
+    expect((await app.inject('/ready')).json()).toEqual({ status: 'ready' });
+    expect((await app.inject('/version')).json()).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+/u), node: process.version });
+  });
+
+  it.each(['/health', '/ready'])('%s is refused when no database answers', async (url) => {
+    const absent = openDatabase(UNUSED_PORT, { max: 1 });
+    const app = fastify().register(health, { database: absent });
+    expect((await app.inject(url)).statusCode).toBe(503);
+    await app.close();
+    await absent.close();
+  });
+
+  it.each(['/health', '/ready'])('%s is refused soon when the database is frozen', async (url) => {
+    const frozen = { ...database, client: (() => new Promise<never>(() => undefined)) as unknown as TestDatabase['client'] };
+    const app = fastify().register(health, { database: frozen, patienceMs: 20 });
+    expect((await app.inject(url)).json()).toEqual({ status: 'database unreachable' });
+    await app.close();
+  });
+});
+
+describe('measurements', () => {
+  it('are shown to who has the token only', async () => {
+    const { app } = await started({ metricsToken: TOKEN });
+    expect((await app.inject('/metrics')).statusCode).toBe(401);
+    expect((await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}x` } })).statusCode).toBe(401);
+    const closed = (await started()).app;
+    expect((await closed.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).statusCode).toBe(404);
+  });
+
+  it('count requests by procedure, whatever names callers invent, and the background jobs', async () => {
+    const { app } = await started({ metricsToken: TOKEN });
+    await app.inject('/trpc/sessions.current');
+    await app.inject('/trpc/invented.procedure');
+    await app.inject('/invented/address');
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(body).toContain('lares_request_duration_seconds_count{method="GET",route="sessions.current",status="200"} 1');
+    expect(body).not.toContain('invented');
+    expect(body).toMatch(/^lares_jobs\{state="waiting"\} \d+$/mu);
+    expect(body).toMatch(/^lares_jobs\{state="dead"\} \d+$/mu);
+    expect(body).toMatch(/^lares_nightly_jobs_ended_timestamp_seconds [\d.e+]+$/mu);
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/mu);
+  });
+});

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '@lares/db/client';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** From a request out of a cache to a file of many pages, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** A batch is one request of several procedures: named by the first, because each name is a time series of its own. */
+const PROCEDURE = /^\/trpc\/([\w.]+)/u;
+
+interface MeasurementOptions {
+  database: Database;
+  /** Who asks must send it as `Authorization: Bearer …`. */
+  token: string;
+}
+
+/** `/metrics`, for Prometheus: rates and durations by route and procedure, the process, the background jobs. Contains no name and no amount. */
+export function measurements(app: FastifyInstance, { database, token }: MeasurementOptions): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'lares_request_duration_seconds',
+    help: 'Duration of requests, by route or procedure and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers: [register],
+  });
+  const jobs = new Gauge({
+    name: 'lares_jobs',
+    help: 'Background jobs that wait, run or gave up',
+    labelNames: ['state'] as const,
+    registers: [register],
+  });
+  const nightly = new Gauge({
+    name: 'lares_nightly_jobs_ended_timestamp_seconds',
+    help: 'When a nightly job of an organisation ended last',
+    registers: [register],
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    requests.observe(
+      { method: request.method, route: routeOf(request, reply), status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (!isBearer(request.headers.authorization, token)) return reply.code(401).send('Unauthorized\n');
+    for (const { state, figure } of await database.client<{ state: string; figure: number | null }[]>`select * from job_figures()`) {
+      if (state === 'nightly-ended') nightly.set(figure ?? 0);
+      else jobs.set({ state }, figure ?? 0);
+    }
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+function routeOf({ url, routeOptions }: FastifyRequest, reply: FastifyReply): string {
+  // An unknown address has no route; its own text would make a time series of each.
+  if (routeOptions.url === undefined) return 'none';
+  // The names of unknown procedures too.
+  return reply.statusCode === 404 ? routeOptions.url : (PROCEDURE.exec(url)?.[1] ?? routeOptions.url);
+}
+
+function isBearer(header: string | undefined, token: string): boolean {
+  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
