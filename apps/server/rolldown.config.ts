@@ -12,4 +12,6 @@ export default defineConfig([
   // Started by `uploads/workbook.ts` by its file name.
   { ...shared, input: 'src/uploads/workbook-thread.ts', output: { ...output, codeSplitting: false } },
   { ...shared, input: 'src/commands/import-archive.ts', output: { ...output, codeSplitting: false } },
+  { ...shared, input: 'src/commands/backup.ts', output: { ...output, codeSplitting: false } },
+  { ...shared, input: 'src/commands/restore.ts', output: { ...output, codeSplitting: false } },
 ]);

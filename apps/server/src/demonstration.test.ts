@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Accounts } from '@lares/api/auth/accounts';
-import type { ArchiveManifest } from '@lares/api/shared/archive-manifest';
+import { type ArchiveManifest, archiveManifest } from '@lares/api/shared/archive-manifest';
 import { readBankDetails } from '@lares/api/shared/bank-details';
 import { Vault } from '@lares/api/shared/vault';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
@@ -242,7 +242,7 @@ async function archived(instance: { database: TestDatabase; files: DiskFileStore
   const { rawPayload } = await app.inject({ url: '/api/archive.zip', cookies });
   await app.close();
   await writeFile(path, rawPayload);
-  const { manifest, close } = await openZip(path);
+  const { manifest, close } = await openZip(path, archiveManifest);
   close();
   return manifest;
 }

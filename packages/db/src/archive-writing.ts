@@ -77,7 +77,7 @@ async function refuseUnlessNew(sql: TransactionSql, { schema, organizationId, ro
 }
 
 /** Those that are no constraint. */
-const derivingTriggers = (sql: TransactionSql) => sql<{ table: string; name: string }[]>`
+export const derivingTriggers = (sql: TransactionSql) => sql<{ table: string; name: string }[]>`
   select c.relname as table, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and t.tgconstraint = 0 and c.relnamespace = 'public'::regnamespace order by 1, 2`;
 
@@ -104,7 +104,7 @@ interface WrittenRows {
   rows: AsyncIterable<ArchivedRow>;
 }
 
-async function writeRows(sql: TransactionSql, { name, columns, rows }: WrittenRows): Promise<number> {
+export async function writeRows(sql: TransactionSql, { name, columns, rows }: WrittenRows): Promise<number> {
   let count = 0;
   const write = async (batch: ArchivedRow[]) => {
     await sql`insert into ${sql(name)} (${sql(columns)})

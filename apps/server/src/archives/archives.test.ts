@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Accounts } from '@lares/api/auth/accounts';
 import { SEALED_COLUMNS } from '@lares/api/shared/archived-secrets';
-import type { ArchiveManifest } from '@lares/api/shared/archive-manifest';
+import { type ArchiveManifest, archiveManifest } from '@lares/api/shared/archive-manifest';
 import { readBankDetails } from '@lares/api/shared/bank-details';
 import { variantKey } from '@lares/api/shared/image-store';
 import { Vault } from '@lares/api/shared/vault';
@@ -109,7 +109,7 @@ const importInto = ({ database, ports }: Instance, path: string) =>
   importArchive({ path, ownerUrl: database.ownerUrl, vault: ports.vault, files: ports.files, now: started });
 
 async function manifestOf(path: string): Promise<ArchiveManifest> {
-  const { manifest, close } = await openZip(path);
+  const { manifest, close } = await openZip(path, archiveManifest);
   close();
   return manifest;
 }
@@ -122,7 +122,7 @@ const hashes = ({ tables, files }: ArchiveManifest) => ({
 
 it('holds a row of every table, each with its hash, and nothing of another organisation', async () => {
   const path = await downloadOf(first, agency);
-  const { manifest, rowsOf, close } = await openZip(path);
+  const { manifest, rowsOf, close } = await openZip(path, archiveManifest);
   expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
   expect(manifest.organization).toEqual({ id: agency.ids.organization, name: `Agence ${agency.mark}` });
   let text = '';

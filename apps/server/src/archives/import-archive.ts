@@ -4,7 +4,7 @@ import { sealedRows } from '@lares/api/shared/archived-secrets';
 import type { FileStore } from '@lares/api/shared/ports';
 import type { Vault } from '@lares/api/shared/vault';
 import { writeArchive } from '@lares/db/archive-writing';
-import type { ArchiveManifest } from '@lares/api/shared/archive-manifest';
+import { type ArchiveManifest, archiveManifest } from '@lares/api/shared/archive-manifest';
 import { openZip } from './opened-zip.ts';
 
 interface ArchiveImport {
@@ -21,7 +21,7 @@ interface ArchiveImport {
  * @throws BrokenArchive, ArchiveRefused
  */
 export async function importArchive({ path, ownerUrl, vault, files, now }: ArchiveImport): Promise<ArchiveManifest> {
-  const { manifest, rowsOf, fileOf, close } = await openZip(path);
+  const { manifest, rowsOf, fileOf, close } = await openZip(path, archiveManifest);
   const stored: string[] = [];
   try {
     await writeArchive(ownerUrl, {

@@ -3,14 +3,9 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ArchivedRow } from '@lares/db/archive-reading';
-import {
-  ARCHIVE_LAYOUT,
-  type ArchiveManifest,
-  archiveManifest,
-  FILES_FOLDER,
-  MANIFEST,
-  ROWS_FOLDER,
-} from '@lares/api/shared/archive-manifest';
+import { FILES_FOLDER, MANIFEST, ROWS_FOLDER } from '@lares/api/shared/archive-manifest';
+import type { z } from 'zod';
+import type { Part } from './zip-parts.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 /** The file is no archive of Lares, or not as it was written: `part` is missing or has other content. */
@@ -24,16 +19,22 @@ export class BrokenArchive extends Error {
   }
 }
 
-/** An archive whose every part was compared with its hash. */
-export interface OpenedZip {
-  manifest: ArchiveManifest;
+interface Manifest {
+  tables: ({ name: string } & Part)[];
+  lists?: ({ path: string } & Part)[];
+  files: ({ key: string } & Part)[];
+}
+
+/** A zip whose every part was compared with its hash. */
+export interface OpenedZip<Read extends Manifest> {
+  manifest: Read;
   rowsOf: (table: string) => AsyncIterable<ArchivedRow>;
   fileOf: (key: string) => Promise<Readable>;
   close: () => void;
 }
 
-/** @throws BrokenArchive when it cannot be read, has another layout, or a part differs from what the manifest says. */
-export async function openZip(path: string): Promise<OpenedZip> {
+/** @throws BrokenArchive when it cannot be read, is described otherwise, or a part differs from what its manifest says. */
+export async function openZip<Read extends Manifest>(path: string, described: z.ZodType<Read>): Promise<OpenedZip<Read>> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((cause: Error) => {
     throw new BrokenArchive(path, { cause });
   });
@@ -44,9 +45,9 @@ export async function openZip(path: string): Promise<OpenedZip> {
       if (!entry) throw new BrokenArchive(part);
       return zip.openReadStreamPromise(entry);
     };
-    const manifest = await manifestOf(open);
+    const manifest = await manifestOf(open, described);
     for (const { name, ...expected } of manifest.tables) await compare(open, rowsPath(name), expected);
-    for (const { path: list, ...expected } of manifest.lists) await compare(open, list, expected);
+    for (const { path: list, ...expected } of manifest.lists ?? []) await compare(open, list, expected);
     for (const { key, ...expected } of manifest.files) await compare(open, filePath(key), expected);
     return {
       manifest,
@@ -71,17 +72,15 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 
 type Open = (part: string) => Promise<Readable>;
 
-async function manifestOf(open: Open): Promise<ArchiveManifest> {
+async function manifestOf<Read>(open: Open, described: z.ZodType<Read>): Promise<Read> {
   try {
-    const manifest = archiveManifest.parse(JSON.parse(await text(await open(MANIFEST))));
-    if (manifest.layout === ARCHIVE_LAYOUT) return manifest;
+    return described.parse(JSON.parse(await text(await open(MANIFEST))));
   } catch (cause) {
     throw new BrokenArchive(MANIFEST, { cause });
   }
-  throw new BrokenArchive(MANIFEST);
 }
 
-async function compare(open: Open, part: string, expected: { bytes: number; sha256: string }): Promise<void> {
+async function compare(open: Open, part: string, expected: Part): Promise<void> {
   const hash = createHash('sha256');
   let bytes = 0;
   try {

@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import { PassThrough, type Readable, Transform } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { PassThrough, type Readable } from 'node:stream';
 import type { OpenedArchive, WriteArchive, WrittenArchive } from '@lares/api/modules/workspace/archives/archives.commands';
-import { variantKey } from '@lares/api/shared/image-store';
 import type { FileStore } from '@lares/api/shared/ports';
-import { IMAGE_VARIANT_NAMES } from '@lares/domain/shared/images';
 import {
   ARCHIVE_LAYOUT,
   type ArchiveManifest,
@@ -18,6 +14,7 @@ import { ZipFile } from 'yazl';
 import { spool, type SpooledFile } from '../uploads/spool.ts';
 import { countedLines } from './counted-lines.ts';
 import { README } from './readme.ts';
+import { addStream, contentsOf } from './zip-parts.ts';
 
 /** A list as a spreadsheet shows it. */
 export interface ArchivedList {
@@ -40,8 +37,6 @@ interface SpooledTable {
   rows: number;
   file: SpooledFile;
 }
-
-type Part = { bytes: number; sha256: string };
 
 /**
  * A zip of everything, on disk. The rows are written to disk before it: the database shows one moment only as long as a transaction lasts,
@@ -115,55 +110,10 @@ async function addAll(zip: ZipFile, output: PassThrough, parts: Parts): Promise<
   zip.end();
 }
 
-interface AddedStream {
-  content: Readable;
-  path: string;
-  compress: boolean;
-  now: Date;
-}
-
-/** Adds one stream and waits until it was read, so that one is open at a time; it ends with the output, when that cannot be written. */
-async function addStream(zip: ZipFile, output: PassThrough, { content, path, compress, now }: AddedStream): Promise<Part> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const hashed = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      hash.update(piece);
-      bytes += piece.length;
-      done(null, piece);
-    },
-  });
-  const stop = () => content.destroy(new Error('the archive cannot be written'));
-  output.once('close', stop);
-  content.once('error', (error) => hashed.destroy(error));
-  try {
-    if (output.destroyed) throw new Error('the archive cannot be written');
-    content.pipe(hashed);
-    zip.addReadStream(hashed, path, { mtime: now, compress });
-    await finished(hashed);
-    return { bytes, sha256: hash.digest('hex') };
-  } finally {
-    output.removeListener('close', stop);
-  }
-}
-
 async function* storageKeys(tables: readonly SpooledTable[]): AsyncIterable<string> {
   const stored = tables.find(({ name }) => name === 'files');
   if (!stored) return;
   for await (const line of createInterface({ input: stored.file.open(), crlfDelay: Infinity })) {
     yield String((JSON.parse(line) as { storage_key: unknown }).storage_key);
   }
-}
-
-/** A picture is stored as its variants, any other file under its own key. */
-async function contentsOf(files: Pick<FileStore, 'get'>, storageKey: string): Promise<{ key: string; content: Readable }[]> {
-  const whole = await files.get(storageKey);
-  if (whole) return [{ key: storageKey, content: whole }];
-  const variants = await Promise.all(
-    IMAGE_VARIANT_NAMES.map(async (variant) => {
-      const key = variantKey(storageKey, variant);
-      return { key, content: await files.get(key) };
-    }),
-  );
-  return variants.flatMap(({ key, content }) => (content ? [{ key, content }] : []));
 }

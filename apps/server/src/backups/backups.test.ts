@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BackupManifest } from '@lares/api/shared/archive-manifest';
+import { variantKey } from '@lares/api/shared/image-store';
+import { insertPayments } from '@lares/db/seed/payments';
+import { tablesInOrder } from '@lares/db/tables-in-order';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { aPayment } from '@lares/testing/factories/payments';
+import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
+import { memoryFiles } from '@lares/testing/memory-files';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { restoreBackupFile } from './restore-backup.ts';
+import { writeBackupFile } from './write-backup.ts';
+
+const now = new Date();
+const SECRET = 'the secret of the instance, long enough for it';
+
+let folder: string;
+let first: TestDatabase;
+let second: TestDatabase;
+const files = memoryFiles();
+let restoredFiles: ReturnType<typeof memoryFiles>;
+let organizationId: string;
+let lease: string;
+let path: string;
+let manifest: BackupManifest;
+
+const backup = (database: TestDatabase, name: string, stored = files) =>
+  writeBackupFile({ path: join(folder, name), ownerUrl: database.ownerUrl, files: stored, secret: SECRET, now });
+const restore = (from: string, secret = SECRET) =>
+  restoreBackupFile({ path: from, ownerUrl: second.ownerUrl, files: restoredFiles, secret });
+const hashes = ({ tables, files: stored }: BackupManifest) => ({ tables, stored });
+const accountsIn = (database: TestDatabase) => asOwner<{ count: number }>(database, 'select count(*)::int as count from users');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lares-backups-'));
+  first = await freshDatabase();
+  const agency = await aWholeOrganization(first, { now, passwordHash: 'x' });
+  await aWholeOrganization(first, { now, passwordHash: 'x' });
+  organizationId = agency.ids.organization;
+  lease = agency.ids.lease;
+  // More than one page of rows.
+  await insertPayments(
+    first,
+    organizationId,
+    Array.from({ length: 2100 }, () => aPayment(lease, { status: 'Annulé', notes: 'é"\\\n'.repeat(20) })),
+  );
+  for (const [id, content, keyOf] of [
+    [agency.ids.file, 'une photo', (key: string) => variantKey(key, 'full')],
+    [agency.ids.logoFile, 'un logo', (key: string) => key],
+  ] as const) {
+    const [row] = await asOwner<{ key: string }>(first, `select storage_key as key from files where id = '${id}'`);
+    await files.put(keyOf(row?.key ?? ''), Buffer.from(content));
+  }
+  path = join(folder, 'first.zip');
+  manifest = await backup(first, 'first.zip');
+});
+afterAll(async () => {
+  await first.drop();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  second = await freshDatabase();
+  restoredFiles = memoryFiles();
+});
+afterEach(() => second.drop());
+
+it('holds every table and each stored file', async () => {
+  expect(manifest.tables.map(({ name }) => name)).toEqual((await tablesInOrder(first.owner)).map(({ name }) => name));
+  expect(manifest.tables.find(({ name }) => name === 'payments')?.rows).toBeGreaterThan(2100);
+  expect(manifest.files).toHaveLength(2);
+});
+
+it('restored into an empty instance, gives a backup with equal hashes, and the same files', async () => {
+  await restore(path);
+  expect(hashes(await backup(second, 'second.zip', restoredFiles))).toEqual(hashes(manifest));
+  expect(restoredFiles.held).toEqual(files.held);
+});
+
+it('leaves the triggers of the restored instance on, and its journal closed', async () => {
+  await restore(path);
+  const off = await asOwner<{ name: string }>(
+    second,
+    `select tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where c.relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled = 'D'`,
+  );
+  expect(off).toEqual([]);
+});
+
+it('shows one moment while others write', async () => {
+  const [before] = await asOwner<{ count: number }>(first, 'select count(*)::int as count from payments');
+  const writing = backup(first, 'during.zip');
+  await insertPayments(
+    first,
+    organizationId,
+    Array.from({ length: 300 }, () => aPayment(lease, { status: 'Annulé' })),
+  );
+  const during = await writing;
+  const rows = during.tables.find(({ name }) => name === 'payments')?.rows ?? 0;
+  // All of what the other wrote in one statement, or none of it.
+  expect([before?.count, (before?.count ?? 0) + 300]).toContain(rows);
+  await restore(join(folder, 'during.zip'));
+  const [after] = await asOwner<{ count: number }>(second, 'select count(*)::int as count from payments');
+  expect(after?.count).toBe(rows);
+});
+
+it('is refused where accounts exist, with another secret, or after a change of one byte: nothing is written', async () => {
+  await expect(restore(path, 'another secret that is long enough too')).rejects.toThrow('OtherSecret');
+  const bytes = await readFile(path);
+  const at = bytes.indexOf('un logo');
+  expect(at).toBeGreaterThan(0);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  await writeFile(join(folder, 'changed.zip'), bytes);
+  await expect(restore(join(folder, 'changed.zip'))).rejects.toMatchObject({ name: 'BrokenArchive' });
+  expect(await accountsIn(second)).toEqual([{ count: 0 }]);
+
+  await restore(path);
+  const kept = [...restoredFiles.held.keys()];
+  await expect(restore(path)).rejects.toMatchObject({ reason: 'in use' });
+  expect([...restoredFiles.held.keys()]).toEqual(kept);
+});
+
+it('whose files break off leaves no file behind', async () => {
+  const broken = { ...files, get: () => Promise.reject(new Error('the store is away')) };
+  await expect(backup(first, 'broken.zip', broken)).rejects.toThrow('the store is away');
+  expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([]);
+});

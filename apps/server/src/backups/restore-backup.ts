@@ -1,0 +1,50 @@
+import { type BackupManifest, backupManifest } from '@lares/api/shared/archive-manifest';
+import type { FileStore } from '@lares/api/shared/ports';
+import { writeBackup } from '@lares/db/backups';
+import { openZip } from '../archives/opened-zip.ts';
+import { secretPrint } from './write-backup.ts';
+
+/** The instance has another secret than the one of the backup, which would not open what is encrypted. */
+export class OtherSecret extends Error {
+  override name = 'OtherSecret';
+
+  constructor() {
+    super('OtherSecret: the backup was made with another secret');
+  }
+}
+
+interface BackupRestoring {
+  path: string;
+  ownerUrl: string;
+  files: FileStore;
+  secret: string;
+}
+
+/**
+ * Puts a backup into an instance that nobody uses yet. Everything is compared with its hash before the first row is written, and all of it is
+ * kept or nothing.
+ * @throws BrokenArchive, OtherSecret, RestoreRefused
+ */
+export async function restoreBackupFile({ path, ownerUrl, files, secret }: BackupRestoring): Promise<BackupManifest> {
+  const { manifest, rowsOf, fileOf, close } = await openZip(path, backupManifest);
+  const stored: string[] = [];
+  try {
+    if (manifest.secretPrint !== secretPrint(secret)) throw new OtherSecret();
+    await writeBackup(ownerUrl, {
+      schema: manifest.schema,
+      rowsOf,
+      beforeCommit: async () => {
+        for (const { key, bytes, sha256 } of manifest.files) {
+          stored.push(key);
+          await files.putStream(key, await fileOf(key), { bytes, sha256: Buffer.from(sha256, 'hex') });
+        }
+      },
+    });
+    return manifest;
+  } catch (error) {
+    for (const key of stored) await files.remove(key);
+    throw error;
+  } finally {
+    close();
+  }
+}
