@@ -53,7 +53,7 @@ export interface AppOptions extends Services {
   /** What each procedure answers, written by the build; `null` from the sources. */
   outputSchemasFile?: string | null;
   logger?: FastifyServerOptions['logger'];
-  /** Opens `/metrics` to who sends it; closed without one. */
+  /** Opens `/metrics` to programs that send it; closed without one. */
   metricsToken?: string | null;
   /** Shared with the worker where both run in one process, which then reports an outage once. */
   outages?: OutageReporter;

@@ -69,7 +69,7 @@ const schema = z
       .default(0),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'attend une adresse smtp://utilisateur:motdepasse@hôte:port' }).optional(),
     MAIL_FROM: z.string().min(3).default('Lares <lares@localhost>'),
-    /** Who sends it reads the measurements at /metrics. */
+    /** A program that sends it reads the measurements at /metrics. */
     LARES_METRICS_TOKEN: z.string().trim().min(24, 'attend 24 caractères au moins, pris au hasard').optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   })

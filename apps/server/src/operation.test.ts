@@ -100,7 +100,7 @@ describe('whether an instance is well', () => {
 });
 
 describe('measurements', () => {
-  it('are shown to who has the token only', async () => {
+  it('need the token', async () => {
     const { app } = await started({ metricsToken: TOKEN });
     expect((await app.inject('/metrics')).statusCode).toBe(401);
     expect((await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}x` } })).statusCode).toBe(401);

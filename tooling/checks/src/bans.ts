@@ -170,7 +170,7 @@ const BANS: readonly Ban[] = [
     // written by a command, as the owner of the database, with its own audit row.
     within: /^(apps|packages)\//,
     allowed:
-      /^packages\/(db\/src\/(wall|migrate|seed|archive-writing)(\.ts$|\/|-[\w-]+\.ts$)|api\/src\/(shared\/(?:audit|job-runs)\.ts$|auth\/)|testing\/)/,
+      /^packages\/(db\/src\/(wall|migrate|seed|archive-writing|backups)(\.ts$|\/|-[\w-]+\.ts$)|api\/src\/(shared\/(?:audit|job-runs)\.ts$|auth\/)|testing\/)/,
     why: 'a transaction outside the wall has no organisation; a write outside audited(…) leaves no audit row',
     instead: 'read through ctx.wall.rows(…), write inside audited(…); both open it for you',
   },

@@ -8,9 +8,12 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** A batch is one request of several procedures: named by the first, because each name is a time series of its own. */
 const PROCEDURE = /^\/trpc\/([\w.]+)/u;
 
+/** Authorization: Bearer, RFC 6750. */
+const SCHEME = 'Bearer';
+
 interface MeasurementOptions {
   database: Database;
-  /** Who asks must send it as `Authorization: Bearer …`. */
+  /** Sent as `Authorization: Bearer …`. */
   token: string;
 }
 
@@ -45,7 +48,7 @@ export function measurements(app: FastifyInstance, { database, token }: Measurem
     done();
   });
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (!isBearer(request.headers.authorization, token)) return reply.code(401).send('Unauthorized\n');
+    if (!hasToken(request.headers.authorization, token)) return reply.code(401).send('Unauthorized\n');
     for (const { state, figure } of await database.client<{ state: string; figure: number | null }[]>`select * from job_figures()`) {
       if (state === 'nightly-ended') nightly.set(figure ?? 0);
       else jobs.set({ state }, figure ?? 0);
@@ -61,7 +64,7 @@ function routeOf({ url, routeOptions }: FastifyRequest, reply: FastifyReply): st
   return reply.statusCode === 404 ? routeOptions.url : (PROCEDURE.exec(url)?.[1] ?? routeOptions.url);
 }
 
-function isBearer(header: string | undefined, token: string): boolean {
-  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
+function hasToken(header: string | undefined, token: string): boolean {
+  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`${SCHEME} ${token}`)];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

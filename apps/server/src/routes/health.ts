@@ -3,7 +3,7 @@ import type { Database } from '@lares/db/client';
 import type { FastifyInstance } from 'fastify';
 import server from '../../package.json' with { type: 'json' };
 
-/** A frozen database accepts connections and answers nothing: whoever asks must read that soon. */
+/** A frozen database accepts connections and answers nothing, and the monitoring must read that soon. */
 const PATIENCE_MS = 2_000;
 
 interface HealthOptions {

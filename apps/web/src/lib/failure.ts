@@ -49,7 +49,7 @@ function unexpected(error: unknown): Failure {
   return { kind: 'unexpected', ...(reference && { reference }) };
 }
 
-/** « Référence : … », for whoever reads the log of the server. */
+/** « Référence : … », as the log of the server names the request. */
 export const referenceOf = (failure: Failure): string =>
   failure.kind === 'unexpected' && failure.reference !== undefined ? ` Référence : ${failure.reference}.` : '';
 
