@@ -41,6 +41,9 @@ it('grants exactly the listed rights', () => {
     accounts.requestEmailChange (mutation): everyone signed in
     accounts.requestEmailConfirmation (mutation): everyone signed in
     accounts.update (mutation): everyone signed in
+    archives.cancel (mutation): admin, property_manager, founder
+    archives.current (query): admin, property_manager, founder
+    archives.start (mutation): admin, property_manager, founder
     bankAccounts.create (mutation): admin, property_manager, founder
     bankAccounts.remove (mutation): admin, property_manager, founder
     bankAccounts.rename (mutation): admin, property_manager, founder
@@ -58,9 +61,6 @@ it('grants exactly the listed rights', () => {
     buildings.removeReading (mutation): admin, property_manager, founder
     buildings.update (mutation): admin, property_manager, founder
     buildings.updateKey (mutation): admin, property_manager, founder
-    archives.cancel (mutation): admin, property_manager, founder
-    archives.current (query): admin, property_manager, founder
-    archives.start (mutation): admin, property_manager, founder
     calendar.createFeed (mutation): property_manager, founder, owner, tenant
     calendar.entries (query): admin, property_manager, founder, owner, tenant
     calendar.feeds (query): property_manager, founder, owner, tenant
