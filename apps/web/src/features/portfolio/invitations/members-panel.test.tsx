@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused, type Row } from '#testing/server-answers.ts';
-import { ORGANIZATION } from '#testing/stored-organization.ts';
+import { ORGANIZATION, SETTINGS_ANSWERS } from '#testing/stored-organization.ts';
 
 type Member = Output<'members.list'>[number];
 
@@ -38,6 +38,7 @@ const SENT: Row<'invitations.list'> = {
   state: 'En attente',
 };
 const ANSWERS: Answers = {
+  ...SETTINGS_ANSWERS,
   'organizations.current': () => ORGANIZATION,
   'notifications.preferences': () => [],
   'members.list': () => MEMBERS,
