@@ -258,6 +258,14 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: { ...managers(200), owner: 200, tenant: 200 },
   },
   {
+    route: 'GET /api/monthly-reports/:month/pdf',
+    call: () => ({ method: 'GET', url: '/api/monthly-reports/2026-07/pdf' }),
+    namesNothing: true,
+    givesOther: true,
+    rendered: true,
+    allowed: managers(200),
+  },
+  {
     route: 'GET /api/payment-plans/:id/pdf',
     call: ({ paymentPlan }) => ({ method: 'GET', url: `/api/payment-plans/${paymentPlan}/pdf` }),
     givesOther: true,

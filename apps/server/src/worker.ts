@@ -10,6 +10,7 @@ import { renderReminder } from '@lares/documents/reminder-pdf';
 import { renderReceipt, renderReceipts } from '@lares/documents/receipt-pdf';
 import { renderRevision } from '@lares/documents/revision-pdf';
 import { renderChargeSettlement } from '@lares/documents/charge-settlement-pdf';
+import { renderMonthlyReport } from '@lares/documents/monthly-report-pdf';
 import { renderPaymentPlan } from '@lares/documents/payment-plan-pdf';
 import { renderStatement } from '@lares/documents/statement-pdf';
 import { renderSubscription } from '@lares/documents/subscription-pdf';
@@ -61,6 +62,7 @@ export async function startWorker({
         renderExit: (settlement) => renderExit((renderer ??= new PdfRenderer()), settlement),
         renderChargeSettlement: (settlement) => renderChargeSettlement((renderer ??= new PdfRenderer()), settlement),
         renderPaymentPlan: (plan) => renderPaymentPlan((renderer ??= new PdfRenderer()), plan),
+        renderMonthlyReport: (report) => renderMonthlyReport((renderer ??= new PdfRenderer()), report),
         renderStatement: (statement) => renderStatement((renderer ??= new PdfRenderer()), statement),
         writeArchive: archiveWriter(spoolFolder),
         renderInvoice: (statement) => renderSubscription((renderer ??= new PdfRenderer()), statement),

@@ -1,5 +1,6 @@
 import type { Day } from '@lares/domain/shared/day';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
+import type { MonthlyReportSnapshot } from '@lares/domain/workspace/monthly-reports/snapshot';
 import type { Formatters } from '@lares/domain/workspace/notifications/sentence';
 import type { settlementToPrintOrThrow } from '../modules/accounting/deposits/settlements.queries.ts';
 import type { receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
@@ -27,6 +28,7 @@ export interface JobServices extends Services {
   renderPaymentPlan: (plan: Awaited<ReturnType<typeof planToPrintOrThrow>>) => Buffer;
   renderStatement: (statement: Awaited<ReturnType<typeof statementToPrintOrThrow>>) => Buffer;
   writeArchive: WriteArchive;
+  renderMonthlyReport: (report: MonthlyReportSnapshot) => Buffer;
   /** In one PDF, in this order. */
   renderReceipts: (receipts: readonly ReceiptToPrint[], on: Day) => Buffer;
 }

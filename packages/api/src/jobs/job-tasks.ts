@@ -23,6 +23,7 @@ import { deliverEmail } from './deliver-email.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import type { JobServices } from './job-services.ts';
 import { printRequest } from './receipt-prints.ts';
+import { reportRequest } from './report-prints.ts';
 import { recoverJobs } from './recover-jobs.ts';
 import { runNightlyJob, tick } from './scheduler.ts';
 import { STORED_DOCUMENTS, storedPdf, storePdf, type StoredPdf } from './stored-pdf.ts';
@@ -30,9 +31,13 @@ import { STORED_DOCUMENTS, storedPdf, storePdf, type StoredPdf } from './stored-
 type Handler = (services: JobServices, payload: unknown, helpers: JobHelpers) => Promise<void>;
 
 const emailPayload = z.object({ emailId: z.uuid() });
-const pdfPayload = z.object({ document: z.enum([...STORED_DOCUMENTS, 'receipts']), id: z.uuid(), organizationId: z.uuid() });
 const actor = z.object({ userId: z.uuid(), membershipId: z.uuid().nullable(), standing: z.enum(STANDINGS) });
 const archivePayload = z.object({ archiveId: z.uuid(), actor, organizationId: z.uuid() });
+const pdfPayload = z.object({
+  document: z.enum([...STORED_DOCUMENTS, 'receipts', 'monthly-report']),
+  id: z.uuid(),
+  organizationId: z.uuid(),
+});
 const importPayload = z.object({
   input: z.object({
     draftId: z.uuid(),
@@ -59,7 +64,9 @@ const HANDLERS: Record<JobTask | 'tick' | 'recover-jobs', Handler> = {
   },
   'render-pdf': async (services, payload) => {
     const { document, ...pdf } = pdfPayload.parse(payload);
-    await (document === 'receipts' ? renderPrint(services, pdf) : renderPdf(services, { document, ...pdf }));
+    if (document === 'receipts') await renderPrint(services, pdf);
+    else if (document === 'monthly-report') await renderReport(services, pdf);
+    else await renderPdf(services, { document, ...pdf });
   },
   'deliver-webhook': (services, payload, helpers) => deliverWebhook(services, webhookPayload.parse(payload), helpers.job.attempts),
   'write-archive': (services, payload, helpers) => writeArchive(services, archivePayload.parse(payload), helpers),
@@ -107,6 +114,12 @@ async function renderPrint(services: JobServices, print: Omit<StoredPdf, 'docume
   if (!found) return;
   const receipts = await receiptsToPrint(reading(services, print.organizationId), found.receiptIds);
   await ports.files.put(found.pdfKey, renderReceipts(receipts, dayInParis(now())));
+}
+
+/** Nothing when it is deleted meanwhile. Its figures are in the request: they were read with the rights of the person who asked. */
+async function renderReport({ now, ports, renderMonthlyReport }: JobServices, print: Omit<StoredPdf, 'document'>): Promise<void> {
+  const found = await reportRequest({ files: ports.files, at: now() }, print);
+  if (found) await ports.files.put(found.pdfKey, renderMonthlyReport(found.report));
 }
 
 /** Rendering reads what the organisation stored, as its administrators do. */

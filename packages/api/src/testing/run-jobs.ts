@@ -57,6 +57,8 @@ export function runJobs(
     renderPaymentPlan: ({ snapshot: { debtCents }, cancelled }) => Buffer.from(`plan ${debtCents}${cancelled ? ' annulé' : ''}`),
     renderStatement: ({ snapshot: { number }, cancelled }) => Buffer.from(`relevé ${number}${cancelled ? ' annulé' : ''}`),
     writeArchive: writeArchive ?? writeRows,
+    renderMonthlyReport: ({ month, figures }) =>
+      Buffer.from(`rapport ${month} ${figures.map(({ id, value }) => `${id} ${value}`).join(', ')}`),
     renderReceipts: (receipts) => Buffer.from(receipts.map(receiptText).join(', ')),
   };
   return runDueJobs({ jobsUrl: database.jobsUrl, services });

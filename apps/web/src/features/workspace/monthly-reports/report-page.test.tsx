@@ -37,6 +37,7 @@ it('goes from month to month, and exports the shown one', async () => {
   const { user, router } = open();
   await user.click(await screen.findByRole('button', { name: /^Mois précédent/u }));
   expect(router.state.location.search).toEqual({ month: '2026-09' });
+  expect(screen.getByRole('link', { name: /^Télécharger en PDF/u }).getAttribute('href')).toBe('/api/monthly-reports/2026-09/pdf');
   await user.click(screen.getByRole('button', { name: 'Exporter' }));
   const csv = await screen.findByRole('menuitem', { name: 'Fichier CSV' });
   expect(csv.getAttribute('href')).toBe('/api/exports/monthly-report.csv?month=2026-09');

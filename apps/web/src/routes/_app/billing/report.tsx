@@ -1,7 +1,7 @@
 import { firstDayOf, monthOf } from '@lares/domain/accounting/dues/month';
 import { monthlyReportSearch } from '@lares/validation/workspace/monthly-reports';
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { ErrorState } from '#components/error-state.tsx';
@@ -38,6 +38,16 @@ function ReportPage() {
         action={
           <div className={classes.screen}>
             <ExportMenu noun="monthly-report" criteria={{ month }} rows="Chaque indicateur du mois" />
+            <Button
+              component="a"
+              href={`/api/monthly-reports/${month}/pdf`}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              aria-label={`Télécharger en PDF : ${formatMonth(firstDayOf(month))}`}
+            >
+              PDF
+            </Button>
             <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={() => window.print()}>
               Imprimer
             </Button>

@@ -1,8 +1,13 @@
+import { organizations } from '@lares/db/schema/platform/organizations';
+import { selectJson } from '@lares/db/select';
 import { firstDayOf, monthAfter } from '@lares/domain/accounting/dues/month';
 import type { ReportFigure, ReportFigureId } from '@lares/domain/workspace/monthly-reports/figures';
-import { lastDayOfMonth } from '@lares/domain/shared/day';
+import type { MonthlyReportSnapshot } from '@lares/domain/workspace/monthly-reports/snapshot';
+import { dayInParis, lastDayOfMonth } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import type { MonthlyReportInput } from '@lares/validation/workspace/monthly-reports';
+import { eq } from 'drizzle-orm';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { totalPayments } from '../../accounting/payments/payments.queries.ts';
 import { totalArrears } from '../../accounting/reminders/arrears.queries.ts';
@@ -51,6 +56,28 @@ export async function reportOfMonth(ctx: ActorContext, { month }: MonthlyReportI
     { id: 'lateLeases', value: arrears.count, previous: null },
     ...ofMonth(['stated', 'fees', 'toPayOut', 'paidOut', 'toIssue']),
   ];
+}
+
+/** What the PDF of the month prints: the same figures, with the organisation and the day. */
+export async function reportToPrint(ctx: ActorContext, input: MonthlyReportInput): Promise<MonthlyReportSnapshot> {
+  const { wall, actor } = ctx;
+  const [[organization], figures] = await Promise.all([
+    wall.rows(
+      selectJson({
+        name: organizations.name,
+        address: organizations.address,
+        postalCode: organizations.postalCode,
+        city: organizations.city,
+      })
+        .from(organizations)
+        .where(eq(organizations.id, actor.organizationId)),
+    ),
+    reportOfMonth(ctx, input),
+  ]);
+  if (!organization) throw new DomainError('common.not-found');
+  const { name, address, postalCode, city } = organization;
+  const lines = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean);
+  return { month: firstDayOf(input.month), on: dayInParis(ctx.now()), organization: { name, address: lines.join('\n') }, figures };
 }
 
 /** For the export: one page. */
