@@ -495,6 +495,30 @@ it('the statements of a month say what the ledger received for their leases, ref
   expect(Number(moved?.cents)).toBe(85_000 + 512_345 - 1_000 + 170_000 + 33_333);
 });
 
+it('the insurance of the statements of a month is counted on what the ledger called in it', async () => {
+  const { id: mandateId } = await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+  const insurance = { kind: 'assurance', label: 'GLI', basis: 'part de l’appelé', ratePercent: 2.5, vatPercent: 0 } as const;
+  await as().mandates.addFee({ ...insurance, mandateId, fromDate: '2026-01-01' });
+  const leaseId = await aLease();
+  await aLease();
+  await paid(leaseId, 12_345, '2026-10-05');
+  const { id } = await issue('2026-10');
+  const [called] = await asOwner<{ cents: string }>(
+    database,
+    `select -sum(jl.amount_cents) as cents from journal_lines jl
+     join journal_entries je on je.organization_id = jl.organization_id and je.id = jl.entry_id
+     join ledger_accounts la on la.organization_id = jl.organization_id and la.id = jl.account_id
+     where jl.organization_id = '${agency.organization.id}' and la.kind in ('loyers', 'charges', 'remises')
+     and je.effective_on between '2026-10-01' and '2026-10-31'`,
+  );
+  const snapshot = await snapshotOf(id);
+  expect(snapshot.namedFees).toMatchObject([{ baseCents: Number(called?.cents) }]);
+  expect(snapshot.leases.reduce((sum, { calledCents }) => sum + calledCents, 0)).toBe(Number(called?.cents));
+  const { previousCents, receivedCents, correctionCents, feeCents, vatCents, insuranceCents = 0, paidOutCents, carriedCents } = snapshot;
+  const left = previousCents + receivedCents + correctionCents - feeCents - vatCents - insuranceCents;
+  expect(left).toBe(paidOutCents + carriedCents);
+});
+
 it('a landlord who manages alone issues none, even with a manager as member', async () => {
   await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
   await asOwner(database, `update organizations set kind = 'bailleur' where id = '${agency.organization.id}'`);
