@@ -85,6 +85,15 @@ const FILE_ROUTES: FileRoute[] = [
     withoutSession: true,
     allowed: { ...EVERYONE, anonymous: 200 },
   },
+  // The description of the API has no data, and is public as the sources are.
+  ...['docs', 'openapi.json'].map((name): FileRoute => ({
+    route: `GET /api/${name}`,
+    call: () => ({ method: 'GET', url: `/api/${name}` }),
+    namesNothing: true,
+    givesOther: true,
+    withoutSession: true,
+    allowed: { ...EVERYONE, anonymous: 200 },
+  })),
   {
     route: 'POST /api/profile/avatar',
     call: async () => ({ method: 'POST', url: '/api/profile/avatar', ...(await aPicture()) }),
