@@ -220,6 +220,8 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   listings_charges_agree: { code: 'lease.charges-without-mode', field: 'chargesMode' },
   listings_energy_costs_ordered: { code: 'listing.energy-costs-reversed', field: 'energyCostMaxCents' },
   job_runs_once_a_day: { code: 'common.already-exists' },
+  archive_runs_one: { code: 'archive.already-running' },
+  archive_runs_file_known: { code: 'common.invalid-reference' },
   imports_file_once: { code: 'import.file-already-imported' },
   imports_kind_known: { code: 'common.invalid-reference' },
 };

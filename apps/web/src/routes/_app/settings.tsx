@@ -101,6 +101,7 @@ function OrganizationColumns() {
             <ReminderScheduleForm organization={organization.data} />
           </>
         )}
+        <ArchivePanel />
       </div>
       <div className={classes.column}>
         <AppearancePanel />
@@ -108,7 +109,6 @@ function OrganizationColumns() {
         <InvitationsPanel />
         <NotificationPreferencesPanel />
         <WebhooksPanel labels={AUDIT_ACTION_LABELS} />
-        <ArchivePanel />
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { FormDialog } from '#components/form-dialog.tsx';
 import { PercentInput } from '#components/percent-input.tsx';
 import { RecordActions } from '#components/record-actions.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { withoutLoneMarks } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -50,7 +51,7 @@ export function MandateFeeDialog({ mandate, fee, today, onClose }: MandateFeeDia
   const basis = form.useWatchValue('basis');
   return (
     <FormDialog
-      title={`Mandat n° ${mandate.number} : ${fee === null ? 'ajouter des frais' : 'modifier des frais'}`}
+      title={withoutLoneMarks(`Mandat n° ${mandate.number} : ${fee === null ? 'ajouter des frais' : 'modifier des frais'}`)}
       hasToLose={form.isDirty}
       pending={pending}
       onClose={onClose}

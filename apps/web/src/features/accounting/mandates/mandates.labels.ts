@@ -40,12 +40,12 @@ const FEE_KIND_LABELS: Record<MandateFeeKind, string> = { frais: 'Frais', assura
 export const FEE_KIND_OPTIONS = MANDATE_FEE_KINDS.map((value) => ({ value, label: FEE_KIND_LABELS[value] }));
 
 const FEE_BASIS_LABELS: Record<MandateFeeBasis, string> = {
-  'part de l’encaissé': 'Part de ce qui est encaissé',
-  'part de l’appelé': 'Part des loyers et charges appelés',
-  'part du loyer par nouvelle location': 'Part du premier loyer de chaque nouvelle location',
+  'part de l’encaissé': 'Part des encaissements',
+  'part de l’appelé': 'Part des appels de loyer',
+  'part du loyer par nouvelle location': 'Part du loyer, par location',
   'montant unique': 'Montant, une fois',
   'montant par mois': 'Montant, chaque mois',
-  'montant par nouvelle location': 'Montant, pour chaque nouvelle location',
+  'montant par nouvelle location': 'Montant, par location',
 };
 
 /** An insurance is a share of what is called or received. */

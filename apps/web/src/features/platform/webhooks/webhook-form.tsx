@@ -34,6 +34,8 @@ export function NewWebhookForm({ labels, onCreated, onCancel }: NewWebhookFormPr
       <Stack gap="md">
         <TextInput
           label="Nom"
+          required
+          withAsterisk={false}
           description="Le programme qui reçoit les envois."
           placeholder="Logiciel de comptabilité"
           autoComplete="off"
@@ -43,6 +45,8 @@ export function NewWebhookForm({ labels, onCreated, onCancel }: NewWebhookFormPr
         />
         <TextInput
           label="Adresse"
+          required
+          withAsterisk={false}
           description="Elle reçoit des identifiants, jamais de nom ni de montant. Une autre adresse demandera un autre webhook."
           placeholder="https://compta.exemple.fr/lares"
           type="url"
@@ -85,7 +89,15 @@ export function WebhookForm({ labels, webhook: { id, version, name, events }, on
   return (
     <form noValidate aria-label="Modifier le webhook" onSubmit={form.onSubmit((draft) => update.mutate(draft), focusFirstError(form))}>
       <Stack gap="md">
-        <TextInput label="Nom" autoComplete="off" data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
+        <TextInput
+          label="Nom"
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          data-autofocus
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
         <WebhookEventsSelect labels={labels} key={form.key('events')} {...form.getInputProps('events')} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onDone} disabled={update.isPending}>
