@@ -7,7 +7,20 @@ import { isTest, lineAt, type RepositoryFile, sourcesOf } from './tree.ts';
 const SPECIFIED = ['Oops! Page not found'];
 
 /** Values that a browser, a search engine or the code reads: never shown. */
-const VALUES = ['Control+K Meta+K', 'Files', 'Given up', 'given up', 'index, follow', 'no document', 'not all', 'Organization', 'hh:mm'];
+const VALUES = [
+  'Apartment',
+  'Control+K Meta+K',
+  'Files',
+  'Given up',
+  'given up',
+  'House',
+  'index, follow',
+  'no document',
+  'not all',
+  'Offer',
+  'Organization',
+  'hh:mm',
+];
 
 /** The interface: the web client, and the labels, messages and e-mails of domain, validation and documents. */
 const INTERFACE = /^(apps\/web|packages\/(domain|validation|documents))\/src\//;

@@ -104,3 +104,35 @@ it.each([
   expect(answer.body).toContain(root);
   expect([contentOf(answer.body, 'robots'), contentOf(answer.body, 'og:url')]).toEqual(['noindex', undefined]);
 });
+
+it('describes an advertisement to search engines, and nothing in its title ends the block', async () => {
+  const { body } = await get(`/annonces/${slug}/${listingId}`);
+  const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)];
+  expect(blocks).toHaveLength(1);
+  expect(JSON.parse(blocks[0]?.[1] ?? '')).toMatchObject({
+    '@type': 'RealEstateListing',
+    name: HOSTILE,
+    url: `${publicUrl}/annonces/${slug}/${listingId}`,
+    offers: { price: '800.00', priceCurrency: 'EUR' },
+    mainEntity: { address: { addressLocality: 'Lyon 3e' } },
+  });
+  expect((await get(`/annonces/${slug}`)).body).not.toContain('ld+json');
+});
+
+it('lists what a page shows in sitemaps, until it is withdrawn', async () => {
+  const robots = await get('/robots.txt');
+  expect(robots.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  const own = `${publicUrl}/annonces/${slug}/sitemap.xml`;
+  const index = await get('/sitemap.xml');
+  expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(index.body).toContain(`<sitemap><loc>${own}</loc></sitemap>`);
+  const listed = await get(`/annonces/${slug}/sitemap.xml`);
+  expect(listed.body).toMatch(
+    new RegExp(`<url><loc>${publicUrl}/annonces/${slug}/${listingId}</loc><lastmod>[0-9T:.-]+Z</lastmod></url>`, 'u'),
+  );
+
+  await asOwner(database, `update listings set withdrawn_at = now() where id = '${listingId}'`);
+  expect((await get('/sitemap.xml')).body).not.toContain(own);
+  expect((await get(`/annonces/${slug}/sitemap.xml`)).body).not.toContain(listingId);
+  expect((await get('/annonces/personne/sitemap.xml')).statusCode).toBe(404);
+});

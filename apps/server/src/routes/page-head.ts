@@ -9,8 +9,22 @@ const DESCRIPTION = /<meta\s+name="description"[^>]*>/u;
 const meta = (kind: 'name' | 'property', name: string, content: string | null): string =>
   content === null ? '' : `<meta ${kind}="${name}" content="${escaped(content)}" />`;
 
+/** The full address of a path or an external URL; `null` for text that is neither. */
+export const absoluteUnder =
+  (publicUrl: string) =>
+  (path: string): string | null =>
+    URL.canParse(path, publicUrl) ? new URL(path, publicUrl).href : null;
+
+/** A block of data, which no browser runs. A `<` of the text must not end it. */
+const dataBlock = (data: Record<string, unknown> | null): string =>
+  data === null ? '' : `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+
 /** Adds a head for clients without scripts (link previews, search engines). User text is escaped. */
-export function shellWithHead(shell: string, { title, description, path, image }: PublicHead, publicUrl: string): string {
+export function shellWithHead(
+  shell: string,
+  { title, description, path, image }: PublicHead,
+  { publicUrl, data = null }: { publicUrl: string; data?: Record<string, unknown> | null },
+): string {
   const address = path === null ? null : new URL(path, publicUrl).href;
   const head = [
     meta('name', 'description', description),
@@ -19,8 +33,9 @@ export function shellWithHead(shell: string, { title, description, path, image }
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    meta('property', 'og:image', image !== null && URL.canParse(image, publicUrl) ? new URL(image, publicUrl).href : null),
+    meta('property', 'og:image', image === null ? null : absoluteUnder(publicUrl)(image)),
     address === null ? '' : `<link rel="canonical" href="${escaped(address)}" />`,
+    dataBlock(data),
   ].join('');
   // Replacement functions, because a title may contain replacement patterns (« $& »).
   return shell

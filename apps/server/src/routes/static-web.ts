@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isClientAddress } from './client-addresses.ts';
 import { listingShells } from './listing-shells.ts';
 import { shellWithoutIndex } from './page-head.ts';
+import { sitemaps } from './sitemaps.ts';
 
 /** Files with a content hash in their name never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -43,6 +44,7 @@ export async function staticWeb(app: FastifyInstance, { folder, publicUrl, conte
     app.get(address, (_request, reply) => reply.sendFile(`${FINISHED}/${file}`));
   }
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
+  await app.register(sitemaps, { publicUrl, contextOf });
   await app.register(listingShells, { shell, publicUrl, contextOf });
   const lost = shellWithoutIndex(shell);
   app.setNotFoundHandler((request, reply) => {

@@ -113,6 +113,23 @@ export async function showsListings(
 const publishedUnder = (wall: Pick<Wall, 'rows'>, slug: string) =>
   wall.rows(selectJson({ listing: sql<PublicListing>`found.listing` }).from(sql`public_listings(${slug}) as found`));
 
+/** The public addresses of organisations that publish listings. */
+export async function publishedSlugs(ctx: Visit): Promise<string[]> {
+  const found = await outside(ctx).rows(selectJson({ slug: sql<string>`found.slug` }).from(sql`public_listing_slugs() as found(slug)`));
+  return found.map(({ slug }) => slug);
+}
+
+/** What the public page of an organisation shows now. */
+export const shownListings = async (ctx: Visit, slug: string): Promise<Pick<PublicListing, 'id' | 'publishedAt'>[]> =>
+  (await shownUnder(ctx, slug)).shown;
+
+async function shownUnder(ctx: Visit, slug: string) {
+  const wall = outside(ctx);
+  const [organization, published, law] = await Promise.all([pageOrThrow(ctx, slug), publishedUnder(wall, slug), lawOf(ctx, wall)]);
+  const shown = published.map(({ listing }) => listing).filter((listing) => mayBeShown(law, organization.kind, listing));
+  return { organization, law, shown };
+}
+
 /** The landlord's share of the fees is checked with the mentions, and is nobody else's business. */
 function publicOf<Listing extends PublicListing>(law: Law, listing: Listing) {
   const { landlordFeesCents: _fees, landlordInventoryFeesCents: _inventoryFees, ...shown } = listing;
@@ -121,9 +138,7 @@ function publicOf<Listing extends PublicListing>(law: Law, listing: Listing) {
 
 /** An organisation publishes dozens of listings, seldom hundreds: all are read, checked, and then filtered. */
 export async function listingPage(ctx: Visit, { slug, page, ...criteria }: ListingPageInput) {
-  const wall = outside(ctx);
-  const [organization, published, law] = await Promise.all([pageOrThrow(ctx, slug), publishedUnder(wall, slug), lawOf(ctx, wall)]);
-  const shown = published.map(({ listing }) => listing).filter((listing) => mayBeShown(law, organization.kind, listing));
+  const { organization, law, shown } = await shownUnder(ctx, slug);
   const { transaction, type, town, maxCents } = criteria;
   const meets = {
     transaction: (listing) => transaction === undefined || listing.transaction === transaction,
