@@ -23,18 +23,22 @@ const OCTOBER = {
   previousCents: cents(0),
 } as const;
 const NONE = { baseCents: cents(0), count: 0 } as const;
-const PREMIUM = {
-  id: 'gli',
-  mandateId: 'mandate',
-  kind: 'assurance',
+/** What decides the line of a fee. */
+const PREMIUM_LINE = {
   basis: 'part de l’appelé',
   rateBp: 250,
   unitCents: cents(0),
   vatBp: 0,
-  fromDate: day('2026-09-01'),
-  untilDate: null,
   reached: { baseCents: cents(150_000), count: 0 },
   stated: NONE,
+} as const;
+const PREMIUM = {
+  ...PREMIUM_LINE,
+  id: 'gli',
+  mandateId: 'mandate',
+  kind: 'assurance',
+  fromDate: day('2026-09-01'),
+  untilDate: null,
 } as const;
 const DUE = { rentCents: cents(60_000), chargesCents: cents(10_000), otherCents: cents(0) } as const;
 
@@ -51,12 +55,12 @@ export const STATEMENT_CASES: CasesOf<Extract<CalculationId, `statement.${string
   },
   'statement.fee-line': {
     '2.5 % of 1 500 € called, without VAT': {
-      facts: PREMIUM,
+      facts: PREMIUM_LINE,
       answer: { baseCents: 150_000, feeCents: 3_750, vatCents: 0 },
     },
     'a month that an earlier statement counted': {
       facts: {
-        ...PREMIUM,
+        ...PREMIUM_LINE,
         basis: 'montant par mois',
         rateBp: 0,
         unitCents: cents(500),
@@ -67,7 +71,7 @@ export const STATEMENT_CASES: CasesOf<Extract<CalculationId, `statement.${string
       answer: { count: 1, feeCents: 500, vatCents: 100 },
     },
     'what is called less since it was stated is given back': {
-      facts: { ...PREMIUM, stated: { baseCents: cents(160_000), count: 0 } },
+      facts: { ...PREMIUM_LINE, stated: { baseCents: cents(160_000), count: 0 } },
       answer: { baseCents: -10_000, feeCents: -250 },
     },
   },
