@@ -105,6 +105,7 @@ it('grants exactly the listed rights', () => {
     documents.remove (mutation): admin, property_manager, founder
     documents.restore (mutation): admin, property_manager, founder
     documents.share (mutation): admin, property_manager, founder
+    documents.statedBills (query): admin, property_manager, owner
     documents.update (mutation): admin, property_manager, founder
     events.byId (query): admin, property_manager, founder, owner, tenant
     events.create (mutation): admin, property_manager, founder

@@ -232,6 +232,9 @@ const TRIGGER_ERRORS: Record<string, { code: DomainErrorCode; field?: string }> 
   properties_not_leased: { code: 'property.still-leased' },
   tenants_without_lease: { code: 'tenant.still-leased' },
   owners_without_property: { code: 'owner.still-owning' },
+  expense_documents_filed: { code: 'common.invalid-reference', field: 'documentId' },
+  documents_no_bill_of_owner: { code: 'document.bill-of-owner' },
+  documents_no_bill_of_charges: { code: 'document.bill-of-charges' },
 };
 
 /** Foreign keys whose error belongs under a form field. */
@@ -256,6 +259,8 @@ const REFERENCE_FIELDS: Record<string, string> = {
   documents_lease_fkey: 'leaseId',
   documents_request_fkey: 'requestId',
   documents_payment_fkey: 'paymentId',
+  owner_expenses_document_fkey: 'documentId',
+  charge_expenses_document_fkey: 'documentId',
 };
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -267,7 +272,11 @@ export function toDomainError(error: unknown): unknown {
   if (!isDatabaseError(cause)) return error;
   const name = cause.constraint_name ?? '';
   const known: { code: DomainErrorCode; field?: string } | undefined = CONSTRAINT_ERRORS[name] ?? TRIGGER_ERRORS[name];
-  if (known) return new DomainError(known.code, { ...(known.field ? { field: known.field } : {}), cause: error });
+  if (known) {
+    // What a trigger says of the row in its way; the detail of a constraint is a sentence of PostgreSQL.
+    const details: Record<string, string> = name in TRIGGER_ERRORS && cause.detail ? { label: cause.detail } : {};
+    return new DomainError(known.code, { ...(known.field ? { field: known.field } : {}), details, cause: error });
+  }
   if (cause.code === RESTRICT_VIOLATION) return new DomainError('common.still-referenced', { cause: error });
   if (cause.code === FOREIGN_KEY_VIOLATION) {
     if (isStillReferenced(cause)) return new DomainError('common.still-referenced', { cause: error });

@@ -106,7 +106,7 @@ async function payOwnExpenses({ ctx, on, today }: Stage): Promise<void> {
       if (paidOn > today) continue;
       const place = { propertyId: demoPropertyId(property), buildingId: null, keyId: null };
       const period = { fromDate: day(`${year}-01-01`), untilDate: day(`${year}-12-31`) };
-      const spent = { ...expense, ...place, ...period, paidOn, supplier: '', recoverablePercent: 0, quantity: null };
+      const spent = { ...expense, ...place, ...period, paidOn, supplier: '', recoverablePercent: 0, quantity: null, documentId: null };
       const creationKey = demoId(`own-expense/${property}/${expense.taxLine}/${year}`);
       const act = paidOn === today ? ctx : on(paidOn);
       await unlessChanged(() => addExpense(act, { ...spent, amountCents: cents(Math.round(euros * 100)), creationKey }));
@@ -141,7 +141,15 @@ export async function settleCharges(stage: Stage): Promise<void> {
     ];
     for (const [at, { euros, ...expense }] of spent.entries()) {
       const amountCents = cents(Math.round(euros * 100));
-      const of = { fromDate: from, untilDate: until, quantity: null, paidOn: null, taxLine: null, creationKey: keyOf(`expense/${at}`) };
+      const of = {
+        fromDate: from,
+        untilDate: until,
+        quantity: null,
+        paidOn: null,
+        taxLine: null,
+        documentId: null,
+        creationKey: keyOf(`expense/${at}`),
+      };
       await unlessChanged(() => addExpense(ctx, { ...expense, ...of, amountCents }));
     }
     const leaseIds = [demoLeaseId(building.tenancy)];

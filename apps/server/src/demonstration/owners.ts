@@ -100,7 +100,14 @@ export async function accountToOwners({ today, on, ctx }: Stage): Promise<void> 
     const owner = DEMO_PROPERTIES.find(({ listing }) => listing.reference === property)?.listing.owner;
     if (!owner) throw new Error(`no demonstration property ${property}`);
     const spentOn = addDays(addMonths(thisMonth, -monthsAgo), of - 1);
-    const spent = { spentOn, label, amountCents: cents(Math.round(euros * 100)), propertyId: demoPropertyId(property), taxLine };
+    const spent = {
+      spentOn,
+      label,
+      amountCents: cents(Math.round(euros * 100)),
+      propertyId: demoPropertyId(property),
+      taxLine,
+      documentId: null,
+    };
     await unlessChanged(() => addExpense(ctx, { ...spent, ownerId: demoOwnerId(owner), creationKey: demoId(`expense/${key}`) }));
   }
   const ownerIds = MANDATES.map(({ owner }) => demoOwnerId(owner));

@@ -115,6 +115,7 @@ export const PORTFOLIO = {
   documents: {
     list: 'Documents, page by page',
     count: 'How many documents a filter finds',
+    statedBills: 'The bills of expenses on statements, as you may read them (owners)',
     byId: 'One document',
     update: 'Change a document',
     share: 'Share a document with the tenant or the owner, or no longer',

@@ -242,6 +242,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     namesRows: true,
     input: ({ document }) => ({ id: document, version: 1, visibleToTenant: false, visibleToOwner: true }),
   },
+  'documents.statedBills': { namesRows: false },
   'documents.update': [
     { case: 'plain', namesRows: true, input: ({ document }) => ({ ...DOCUMENT, id: document, version: 1 }) },
     ...(['propertyId', 'tenantId', 'leaseId', 'requestId', 'paymentId'] as const).map((link) => ({

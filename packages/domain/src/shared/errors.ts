@@ -239,6 +239,8 @@ const KIND_OF = {
   'file.no-space': 'unavailable',
   'document.key-reused': 'conflict',
   'document.deleted-since': 'conflict',
+  'document.bill-of-owner': 'conflict',
+  'document.bill-of-charges': 'conflict',
   'document.too-large': 'too-large',
   'document.type-refused': 'unsupported',
   'document.unreadable': 'invalid',

@@ -51,6 +51,8 @@ const expenseFields = z.object({
   /** When the landlord paid it, and the line of form n° 2044 that declares it: both for the yearly summary. */
   paidOn: optionalDay().default(null),
   taxLine: z.enum(EXPENSE_TAX_LINES).nullable().default(null),
+  /** Its bill, a filed document. */
+  documentId: optionalId().default(null),
 });
 
 /** What a building or a property cost for a period. */

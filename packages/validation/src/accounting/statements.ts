@@ -57,6 +57,8 @@ export const expenseValues = z.strictObject({
   ),
   propertyId: optionalId().default(null),
   taxLine: z.enum(EXPENSE_TAX_LINES).nullable().default(null),
+  /** Its bill, a filed document. */
+  documentId: optionalId().default(null),
 });
 export const newExpense = expenseValues.extend({ ownerId: z.uuid(), creationKey: onceKey().optional() });
 export const expenseLine = z.strictObject({ id: z.uuid(), taxLine: z.enum(EXPENSE_TAX_LINES).nullable() });

@@ -37,6 +37,8 @@ export const chargeExpenses = pgTable(
     paidOn: calendarDay(),
     /** Of form n° 2044; null: not declared. */
     taxLine: expenseTaxLine(),
+    /** Its bill. Documents stand below: the foreign key is in `sql/constraints`. */
+    documentId: uuid(),
     ...versioned(),
   },
   (t) => [
@@ -48,6 +50,7 @@ export const chargeExpenses = pgTable(
     index('charge_expenses_building_idx').on(t.organizationId, t.buildingId),
     index('charge_expenses_key_idx').on(t.organizationId, t.keyId),
     index('charge_expenses_property_idx').on(t.organizationId, t.propertyId),
+    index('charge_expenses_document_idx').on(t.organizationId, t.documentId),
     check('charge_expenses_one_place', sql`num_nonnulls(${t.buildingId}, ${t.propertyId}) = 1`),
     check('charge_expenses_key_of_building', sql`(${t.buildingId} is null) = (${t.keyId} is null)`),
     check('charge_expenses_labelled', sql`${t.label} <> ''`),

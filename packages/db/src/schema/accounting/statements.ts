@@ -115,6 +115,8 @@ export const ownerExpenses = pgTable(
     amountCents: amountCents().notNull(),
     /** Of form n° 2044; null: the owner's yearly summary deducts it nowhere. */
     taxLine: expenseTaxLine(),
+    /** Its bill. Documents stand below: the foreign key is in `sql/constraints`. */
+    documentId: uuid(),
     /** The valid statement that holds it. */
     statementId: uuid(),
     ...versioned(),
@@ -126,6 +128,7 @@ export const ownerExpenses = pgTable(
     ownedReference('owner_expenses_statement_fkey', [t.organizationId, t.statementId], ownerStatements),
     index('owner_expenses_owner_idx').on(t.organizationId, t.ownerId, t.spentOn),
     index('owner_expenses_property_idx').on(t.organizationId, t.propertyId),
+    index('owner_expenses_document_idx').on(t.organizationId, t.documentId),
     index('owner_expenses_statement_idx').on(t.organizationId, t.statementId),
     check('owner_expenses_labelled', sql`${t.label} <> ''`),
     check('owner_expenses_not_zero', sql`${t.amountCents} <> 0`),

@@ -11,6 +11,7 @@ import { FormDialog } from '#components/form-dialog.tsx';
 import { NumberInput } from '#components/number-input.tsx';
 import { PercentInput } from '#components/percent-input.tsx';
 import { PropertySelect } from '#features/portfolio/properties/property-select.tsx';
+import { ProofSelect } from '#features/accounting/payments/proof-select.tsx';
 import { RecordActions } from '#components/record-actions.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -40,6 +41,7 @@ export function ChargeExpenseDialog({ expense, year, buildingId, proposal, isDec
   const form = useZodForm(expenseValues, expense === null ? newDraft(year, buildingId, proposal) : draftOf(expense));
   const place = form.useWatchValue('buildingId');
   const keyId = form.useWatchValue('keyId');
+  const propertyId = form.useWatchValue('propertyId');
   const nature = form.useWatchValue('nature');
   const add = useEntityMutation(trpc.charges.addExpense, {
     messages: CHARGE_MESSAGES.add,
@@ -155,6 +157,13 @@ export function ChargeExpenseDialog({ expense, year, buildingId, proposal, isDec
                 key={form.key('quantity')}
               />
             )}
+            <ProofSelect
+              label="Facture"
+              description="Un document déjà classé. Il ne se supprime plus tant que la dépense le cite."
+              propertyId={place === null ? propertyId : null}
+              {...form.getInputProps('documentId')}
+              key={form.key('documentId')}
+            />
             {isDeclared && <DeclarationSection form={form} />}
             <RecordActions
               isNew={expense === null}
@@ -188,12 +197,26 @@ function newDraft(year: number, buildingId: string | null, proposal: ExpenseProp
     quantity: '',
     paidOn: null,
     taxLine: null,
+    documentId: null,
   };
 }
 
 function draftOf(expense: ChargeExpense): ExpenseDraft {
-  const { keyId, propertyId, nature, label, supplier, amountCents, fromDate, untilDate, recoverableBp, quantity, paidOn, taxLine } =
-    expense;
+  const {
+    keyId,
+    propertyId,
+    nature,
+    label,
+    supplier,
+    amountCents,
+    fromDate,
+    untilDate,
+    recoverableBp,
+    quantity,
+    paidOn,
+    taxLine,
+    documentId,
+  } = expense;
   const place = { buildingId: expense.buildingId, keyId, propertyId };
   const days = { fromDate, untilDate };
   return {
@@ -207,5 +230,6 @@ function draftOf(expense: ChargeExpense): ExpenseDraft {
     quantity: quantity ?? '',
     paidOn,
     taxLine,
+    documentId,
   };
 }

@@ -27,6 +27,7 @@ const EXPENSE: Output<'charges.ofYear'>['rows'][number] = {
   quantity: null,
   paidOn: null,
   taxLine: null,
+  documentId: null,
   version: 1,
 };
 const BUILDINGS: Output<'buildings.list'> = [
@@ -51,6 +52,7 @@ const open = (answers: Answers = {}, role: 'property_manager' | 'owner' = 'prope
       'buildings.list': () => BUILDINGS,
       'charges.ofYear': () => ({ rows: [EXPENSE], isDeclared: false, totalCents: 120_000, recoverableCents: 48_000 }),
       'properties.list': () => ({ rows: [], nextCursor: null, previousCursor: null }),
+      'documents.list': () => ({ rows: [], nextCursor: null, previousCursor: null }),
       ...answers,
     },
     role,
@@ -66,6 +68,17 @@ it('shows the expenses of a year by key, with what tenants pay of them', async (
   expect(row).toContain('1 200,00 €récupérable à 40 %');
   const totals = within(screen.getByRole('region', { name: 'Total des dépenses' }));
   expect(totals.getAllByRole('definition').map(({ textContent }) => plain(textContent))).toEqual(['1 200,00 €', '480,00 €']);
+});
+
+it('opens the bill of an expense, and of no other', async () => {
+  const rows = [
+    { ...EXPENSE, documentId: id(7) },
+    { ...EXPENSE, id: id(8), label: 'Ménage' },
+  ];
+  open({ 'charges.ofYear': () => ({ rows, isDeclared: false, totalCents: 240_000, recoverableCents: 96_000 }) });
+  const bill = await screen.findByRole('link', { name: 'Ouvrir la facture : Gardien' });
+  expect(bill.getAttribute('href')).toBe(`/api/documents/${id(7)}/content`);
+  expect(screen.queryByRole('link', { name: 'Ouvrir la facture : Ménage' })).toBeNull();
 });
 
 it('proposes the recoverable share of the nature, and refuses more', async () => {

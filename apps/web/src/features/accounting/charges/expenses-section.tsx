@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ProofLink } from '#components/proof-link.tsx';
 import { Panel } from '#components/panel.tsx';
 import { formatCents } from '#lib/format.ts';
 import { type ChargeExpense, declarationOf, detailOf, placeOf, recoverableText } from './charges.labels.ts';
@@ -27,6 +28,7 @@ export function ExpensesSection({ rows, onEdit }: ExpensesSectionProps) {
                 <span className={classes.amount}>{formatCents(expense.amountCents)}</span>
                 <span className={classes.detail}>{recoverableText(expense.recoverableBp)}</span>
               </div>
+              {expense.documentId !== null && <ProofLink documentId={expense.documentId} of={expense.label} />}
               <Button variant="default" size="compact-sm" aria-label={`Modifier : ${expense.label}`} onClick={() => onEdit(expense)}>
                 Modifier
               </Button>

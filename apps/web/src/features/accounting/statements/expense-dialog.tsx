@@ -3,6 +3,7 @@ import { Select, Stack, TextInput } from '@mantine/core';
 import { CentsInput } from '#components/cents-input.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { ActionDialog } from '#components/action-dialog.tsx';
+import { ProofSelect } from '#features/accounting/payments/proof-select.tsx';
 import { today } from '#lib/clock.ts';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -20,8 +21,9 @@ interface ExpenseDialogProps {
 /** Records what the agency paid for an owner. */
 export function ExpenseDialog({ ownerId, owned, onClose }: ExpenseDialogProps) {
   const { creationKey, renewIfServed } = useCreationKey();
-  const draft: ExpenseDraft = { spentOn: today(), label: '', amountCents: '', propertyId: null, taxLine: null };
+  const draft: ExpenseDraft = { spentOn: today(), label: '', amountCents: '', propertyId: null, taxLine: null, documentId: null };
   const form = useZodForm(expenseValues, draft);
+  const propertyId = form.useWatchValue('propertyId');
   const add = useEntityMutation(trpc.statements.addExpense, {
     messages: STATEMENT_MESSAGES.addExpense,
     form,
@@ -64,6 +66,13 @@ export function ExpenseDialog({ ownerId, owned, onClose }: ExpenseDialogProps) {
           data={TAX_LINE_OPTIONS}
           {...form.getInputProps('taxLine')}
           key={form.key('taxLine')}
+        />
+        <ProofSelect
+          label="Facture"
+          description="Un document déjà classé. Il ne se supprime plus tant que la dépense le cite ; le propriétaire ne le lit que s’il lui est partagé."
+          propertyId={propertyId}
+          {...form.getInputProps('documentId')}
+          key={form.key('documentId')}
         />
       </Stack>
     </ActionDialog>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ProofLink } from '#components/proof-link.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { formatDate } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -9,11 +10,17 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { CancelStatementDialog } from './cancel-statement-dialog.tsx';
 import classes from './owner-statements-panel.module.css';
 import { PayoutDialog } from './payout-dialog.tsx';
-import { type IssuedStatement, leftToPayOut, statementText, statementTitle, takenText } from './statements.labels.ts';
+import { type IssuedStatement, leftToPayOut, type StatedBill, statementText, statementTitle, takenText } from './statements.labels.ts';
 import { STATEMENT_MESSAGES } from './statements.messages.ts';
 
+interface IssuedStatementSectionProps {
+  statements: readonly IssuedStatement[];
+  /** For an owner: the bills of the expenses that the statements hold. */
+  bills?: readonly StatedBill[];
+}
+
 /** Issued statements, the latest first: those who issue them record payouts and cancel. */
-export function IssuedStatementSection({ statements }: { statements: readonly IssuedStatement[] }) {
+export function IssuedStatementSection({ statements, bills = [] }: IssuedStatementSectionProps) {
   const canWrite = useCan()('statements:write');
   const [acted, setActed] = useState<{ kind: 'cancel' | 'payout'; statement: IssuedStatement } | null>(null);
   const close = () => setActed(null);
@@ -24,6 +31,7 @@ export function IssuedStatementSection({ statements }: { statements: readonly Is
           <IssuedRow
             key={statement.id}
             statement={statement}
+            bills={bills.filter(({ statementId }) => statementId === statement.id)}
             {...(canWrite && statement.cancelledAt === null
               ? { onCancel: () => setActed({ kind: 'cancel', statement }), onPayout: () => setActed({ kind: 'payout', statement }) }
               : {})}
@@ -45,11 +53,12 @@ export function IssuedStatementSection({ statements }: { statements: readonly Is
 
 interface IssuedRowProps {
   statement: IssuedStatement;
+  bills: readonly StatedBill[];
   onCancel?: () => void;
   onPayout?: () => void;
 }
 
-function IssuedRow({ statement, onCancel, onPayout }: IssuedRowProps) {
+function IssuedRow({ statement, bills, onCancel, onPayout }: IssuedRowProps) {
   const { id, cancelledAt, cancelReason, payouts } = statement;
   const title = statementTitle(statement);
   const undo = useEntityMutation(trpc.statements.cancelPayout, { messages: STATEMENT_MESSAGES.cancelPayout });
@@ -65,6 +74,11 @@ function IssuedRow({ statement, onCancel, onPayout }: IssuedRowProps) {
           {cancelledAt === null ? statementText(statement) : `Annulé le ${formatDate(cancelledAt)} : ${cancelReason}`}
         </span>
         {cancelledAt === null && <span className={classes.detail}>{takenText(statement)}</span>}
+        {bills.map(({ documentId, label }, at) => (
+          <span key={`${documentId} ${at}`} className={classes.detail}>
+            {label}&nbsp;: <ProofLink documentId={documentId} of={label} />
+          </span>
+        ))}
       </div>
       <span className={classes.actions}>
         <Button

@@ -8,6 +8,7 @@ import { IssuedStatementSection } from './issued-statement-section.tsx';
 /** For an owner in their room: the statements that the agency issued to them. */
 export function OwnStatementsPanel() {
   const { data, isError, refetch } = trpc.statements.own.useQuery();
+  const bills = trpc.documents.statedBills.useQuery();
   if (isError) return <ErrorState title="Vos relevés n’ont pas pu être chargés" onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons label="Relevés : chargement" count={4} />;
   if (data.length === 0)
@@ -18,7 +19,7 @@ export function OwnStatementsPanel() {
     );
   return (
     <Panel title="Vos relevés de gérance">
-      <IssuedStatementSection statements={data} />
+      <IssuedStatementSection statements={data} bills={bills.data ?? []} />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ProofLink } from '#components/proof-link.tsx';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
@@ -127,7 +128,7 @@ function MovementRow({ movement: { id, kind, label, movedOn, amountCents, isStat
   );
 }
 
-function ExpenseRow({ expense: { id, label, spentOn, property, amountCents, isStated } }: { expense: OwnerExpense }) {
+function ExpenseRow({ expense: { id, label, spentOn, property, amountCents, documentId, isStated } }: { expense: OwnerExpense }) {
   const remove = useDeletion(
     { remove: trpc.statements.removeExpense, add: trpc.statements.addExpense },
     { messages: { remove: STATEMENT_MESSAGES.removeExpense, restore: STATEMENT_MESSAGES.addExpense } },
@@ -142,18 +143,21 @@ function ExpenseRow({ expense: { id, label, spentOn, property, amountCents, isSt
           {[formatDay(spentOn), property, isStated ? 'sur un relevé' : 'au prochain relevé'].filter(Boolean).join(' · ')}
         </span>
       </div>
-      {!isStated && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          disabled={remove.isPending}
-          aria-label={`Supprimer : ${label}`}
-          onClick={() => remove.mutate({ id })}
-        >
-          Supprimer
-        </Button>
-      )}
+      <span className={classes.actions}>
+        {documentId !== null && <ProofLink documentId={documentId} of={label} />}
+        {!isStated && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            disabled={remove.isPending}
+            aria-label={`Supprimer : ${label}`}
+            onClick={() => remove.mutate({ id })}
+          >
+            Supprimer
+          </Button>
+        )}
+      </span>
     </li>
   );
 }

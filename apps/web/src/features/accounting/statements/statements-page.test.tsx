@@ -101,11 +101,15 @@ it('records what is paid out, proposed as all that is left', async () => {
 });
 
 it('shows an invited owner their own statements, to read only', async () => {
-  open('/billing/statements', { 'statements.own': () => [ISSUED] }, 'owner');
+  const bill = { documentId: OWNER_ID, title: 'Facture Durand', statementId: ISSUED.id, label: 'Plombier' };
+  const answers = { 'statements.own': () => [ISSUED], 'documents.statedBills': () => [bill, { ...bill, statementId: OWNER_ID }] };
+  open('/billing/statements', answers, 'owner');
   const list = await screen.findByRole('list', { name: 'Relevés émis' });
   expect(plain(list.textContent)).toBe(
-    'Octobre 2026 · n° 2026-00421 050,00 € encaissés · 961,80 € à verserHonoraires et frais TTC 88,20 €PDF',
+    'Octobre 2026 · n° 2026-00421 050,00 € encaissés · 961,80 € à verserHonoraires et frais TTC 88,20 €Plombier : FacturePDF',
   );
+  const link = within(list).getByRole('link', { name: 'Ouvrir la facture : Plombier' });
+  expect(link.getAttribute('href')).toBe(`/api/documents/${OWNER_ID}/content`);
 });
 
 it('offers a file of transfers on a day of settlement, and names the owners without account', async () => {

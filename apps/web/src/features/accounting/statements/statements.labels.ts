@@ -7,6 +7,7 @@ import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type MonthStatement = RouterOutputs['statements']['month']['rows'][number];
 export type IssuedStatement = RouterOutputs['statements']['own'][number];
+export type StatedBill = RouterOutputs['documents']['statedBills'][number];
 export type OwnerMovement = RouterOutputs['statements']['ofOwner']['movements'][number];
 export type OwnerExpense = RouterOutputs['statements']['ofOwner']['expenses'][number];
 

@@ -36,6 +36,7 @@ const ofYear = preparedQuery(({ ofBuilding }: { ofBuilding: boolean }, viewer) =
     quantityMilli: chargeExpenses.quantityMilli,
     paidOn: chargeExpenses.paidOn,
     taxLine: chargeExpenses.taxLine,
+    documentId: chargeExpenses.documentId,
     version: chargeExpenses.version,
   })
     .from(chargeExpenses)

@@ -71,6 +71,7 @@ const contentOf = ({
   quantityMilli,
   paidOn,
   taxLine,
+  documentId,
 }: typeof chargeExpenses.$inferSelect) => ({
   buildingId,
   keyId,
@@ -85,6 +86,7 @@ const contentOf = ({
   quantityMilli,
   paidOn,
   taxLine,
+  documentId,
 });
 
 /** The key is one of the building; a key of meters needs the units that were billed. */

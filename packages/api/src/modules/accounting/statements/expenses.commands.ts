@@ -49,8 +49,8 @@ export function removeExpense(ctx: ActorContext, { id }: { id: string }) {
     const stored = await expenseOrThrow(write, id);
     if (stored.statementId !== null) throw new DomainError('statement.holds-expense');
     await write.tx.delete(ownerExpenses).where(and(eq(ownerExpenses.id, id), expensesVisibleTo(write.actor)));
-    const { ownerId, propertyId, spentOn, label, amountCents, taxLine } = stored;
-    const before = { propertyId, spentOn, label, amountCents, taxLine };
+    const { ownerId, propertyId, spentOn, label, amountCents, taxLine, documentId } = stored;
+    const before = { propertyId, spentOn, label, amountCents, taxLine, documentId };
     return { entityId: ownerId, before, after: null, result: { ownerId, ...before } };
   });
 }

@@ -111,6 +111,7 @@ export async function statementsOfOwner(ctx: ActorContext, { ownerId }: { ownerI
         label: ownerExpenses.label,
         amountCents: ownerExpenses.amountCents,
         property: properties.title,
+        documentId: ownerExpenses.documentId,
         isStated: sql<boolean>`${isNotNull(ownerExpenses.statementId)}`,
       })
         .from(ownerExpenses)

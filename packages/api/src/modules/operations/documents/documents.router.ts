@@ -2,6 +2,7 @@ import { documentCriteria, documentFilters } from '@lares/validation/operations/
 import { documentSharing, documentUpdate } from '@lares/validation/operations/documents';
 import { z } from 'zod';
 import { requires, router } from '../../../trpc/procedures.ts';
+import { statedBills } from './bills.queries.ts';
 import { removeDocument, restoreDocument, shareDocument, updateDocument } from './documents.commands.ts';
 import { countDocuments, documentById, listDocuments } from './documents.queries.ts';
 
@@ -13,6 +14,7 @@ const named = z.object({ id: z.uuid() });
 export const documentsRouter = router({
   list: reading.input(documentFilters).query(({ ctx, input }) => listDocuments(ctx, input)),
   count: reading.input(documentCriteria).query(({ ctx, input }) => countDocuments(ctx, input)),
+  statedBills: requires('statements:read').query(({ ctx }) => statedBills(ctx)),
   byId: reading.input(named).query(({ ctx, input }) => documentById(ctx, input.id)),
   update: writing.input(documentUpdate).mutation(({ ctx, input }) => updateDocument(ctx, input)),
   share: writing.input(documentSharing).mutation(({ ctx, input }) => shareDocument(ctx, input)),

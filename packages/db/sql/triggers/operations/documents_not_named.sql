@@ -1,0 +1,22 @@
+-- Deletion keeps the row, so no foreign key refuses it. A document stays as long as an expense names it; the detail says which.
+create or replace function refuse_to_delete_named_document() returns trigger language plpgsql as $$
+declare
+  found_label text;
+begin
+  select e.label into found_label from owner_expenses e
+    where e.organization_id = new.organization_id and e.document_id = new.id order by e.id limit 1;
+  if found then
+    raise exception 'document % is the bill of an owner''s expense', new.id
+      using errcode = '23514', constraint = 'documents_no_bill_of_owner', detail = found_label;
+  end if;
+  select e.label into found_label from charge_expenses e
+    where e.organization_id = new.organization_id and e.document_id = new.id order by e.id limit 1;
+  if found then
+    raise exception 'document % is the bill of a charge', new.id
+      using errcode = '23514', constraint = 'documents_no_bill_of_charges', detail = found_label;
+  end if;
+  return new;
+end
+$$;
+create or replace trigger documents_not_named before update of deleted_at on documents
+  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function refuse_to_delete_named_document();
