@@ -146,7 +146,7 @@ it('shows the insurance and the fees of a mandate, and ends one with its last da
 it('an amount has VAT, an insurance has none', async () => {
   const { inputsOf } = open([MANDATE], { 'mandates.addFee': () => new Promise(() => undefined) });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Ajouter une assurance ou des frais au mandat n° 2026-001' }));
+  await user.click(await screen.findByRole('button', { name: 'Assurance, frais\u00A0: ajouter au mandat n° 2026-001' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByLabelText(/TVA/u)).toBeNull();
   await user.click(dialog.getByRole('combobox', { name: /Nature/u }));

@@ -93,7 +93,7 @@ function HeldMandates({ ownerId, today }: MandatesPanelProps) {
                   <Button
                     variant="default"
                     size="compact-xs"
-                    aria-label={`Ajouter une assurance ou des frais au mandat n° ${mandate.number}`}
+                    aria-label={`Assurance, frais\u00A0: ajouter au mandat n° ${mandate.number}`}
                     onClick={() => setCharged({ mandate, fee: null })}
                   >
                     Assurance, frais
