@@ -112,6 +112,8 @@ describe('measurements', () => {
     const { app } = await started({ metricsToken: TOKEN });
     await app.inject('/trpc/sessions.current');
     await app.inject('/trpc/invented.procedure');
+    // A batch is answered as a whole, whatever its first name.
+    await app.inject('/trpc/invented.first,sessions.current?batch=1');
     await app.inject('/invented/address');
     const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
     expect(body).toContain('lares_request_duration_seconds_count{method="GET",route="sessions.current",status="200"} 1');

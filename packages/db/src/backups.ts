@@ -22,7 +22,7 @@ const quoted = (name: string): string => `"${name}"`;
 
 /**
  * Every row of every table, as one moment shows them, read as the owner of the database while others write. Background jobs are not rows of
- * ours: the worker derives them again from what waits.
+ * ours: a restore ends what waited for one.
  * @param onTable reads the lines to their end.
  * @returns the version of the tables.
  */
@@ -76,10 +76,20 @@ export async function writeBackup(ownerUrl: string, { schema, rowsOf, beforeComm
       const counts: Record<string, number> = {};
       for (const { name, columns } of tables) counts[name] = await writeRows(sql, { name, columns, rows: rowsOf(name) });
       for (const { table, name } of triggers) await sql`alter table ${sql(table)} enable trigger ${sql(name)}`;
+      await endWhatWasUnderWay(sql);
       await beforeCommit();
       return counts;
     })) as Record<string, number>;
   } finally {
     await client.end({ timeout: 5 });
   }
+}
+
+/**
+ * The instance that was backed up may have sent since what waited then, and nothing is sent twice: the administrator sees these e-mails as
+ * unclear, and managers see failed deliveries of webhooks, which they can relaunch.
+ */
+async function endWhatWasUnderWay(sql: TransactionSql): Promise<void> {
+  await sql`update outbox_emails set state = 'unclear', attempted_at = coalesce(attempted_at, created_at) where state in ('waiting', 'sending')`;
+  await sql`update webhook_deliveries set state = 'Échec', next_attempt_at = null, last_failure = coalesce(last_failure, 'paused') where state = 'En attente'`;
 }

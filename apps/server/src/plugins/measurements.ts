@@ -1,12 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '@lares/db/client';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { appRouter } from '@lares/api/router';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** From a request out of a cache to a file of many pages, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** A batch is one request of several procedures: named by the first, because each name is a time series of its own. */
 const PROCEDURE = /^\/trpc\/([\w.]+)/u;
+const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
+/** Hundreds of files, each registered as a route. */
+const BUILT_FILES = /^\/assets\//u;
 
 /** Authorization: Bearer, RFC 6750. */
 const SCHEME = 'Bearer';
@@ -41,10 +45,7 @@ export function measurements(app: FastifyInstance, { database, token }: Measurem
   });
 
   app.addHook('onResponse', (request, reply, done) => {
-    requests.observe(
-      { method: request.method, route: routeOf(request, reply), status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
+    requests.observe({ method: request.method, route: routeOf(request), status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     done();
   });
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
@@ -57,11 +58,12 @@ export function measurements(app: FastifyInstance, { database, token }: Measurem
   });
 }
 
-function routeOf({ url, routeOptions }: FastifyRequest, reply: FastifyReply): string {
-  // An unknown address has no route; its own text would make a time series of each.
-  if (routeOptions.url === undefined) return 'none';
-  // The names of unknown procedures too.
-  return reply.statusCode === 404 ? routeOptions.url : (PROCEDURE.exec(url)?.[1] ?? routeOptions.url);
+/** Never a text of the caller: each name is a time series of its own. */
+function routeOf({ url, routeOptions }: FastifyRequest): string {
+  const procedure = PROCEDURE.exec(url)?.[1];
+  if (procedure !== undefined && PROCEDURES.has(procedure)) return procedure;
+  const route = routeOptions.url ?? 'none';
+  return BUILT_FILES.test(route) ? '/assets/*' : route;
 }
 
 function hasToken(header: string | undefined, token: string): boolean {

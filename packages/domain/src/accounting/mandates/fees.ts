@@ -25,7 +25,7 @@ const SHARES: readonly MandateFeeBasis[] = ['part de l’encaissé', 'part de l�
 /** Whether a rate applies to the base; otherwise the amount is fixed. */
 export const isShare = (basis: MandateFeeBasis): boolean => SHARES.includes(basis);
 
-/** The premium of an insurance against unpaid rent is a share of what is called or received. */
+/** The premium of an insurance against unpaid rent is a percentage of the rents called or of the payments received. */
 export const INSURANCE_BASES = ['part de l’encaissé', 'part de l’appelé'] as const satisfies readonly MandateFeeBasis[];
 
 export interface MandateFeeTerms {

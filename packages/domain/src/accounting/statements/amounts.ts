@@ -39,7 +39,7 @@ export interface StatementFacts {
   toDate: Day;
   movements: readonly Movement[];
   mandates: readonly MandateTerms[];
-  /** Of a share of what is received, `reached` says what earlier statements state: this one adds its own. */
+  /** For a percentage of the payments received, `reached` is the amount on earlier statements; this statement adds its own payments. */
   namedFees: readonly NamedFee[];
   /** Advances, and balances taken over; negative when the owner owes them. */
   ownerMovements: readonly { amountCents: Cents }[];
@@ -144,7 +144,7 @@ export function statementAmounts(facts: StatementFacts): StatementAmounts {
   };
 }
 
-/** A share of what is received counts what this statement states of it too. */
+/** A percentage of the payments received also applies to the payments of this statement. */
 function reachedBy(
   { basis, mandateId, fromDate, untilDate, reached }: NamedFee,
   stated: readonly (Movement & { amountCents: Cents })[],

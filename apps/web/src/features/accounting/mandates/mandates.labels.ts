@@ -48,7 +48,7 @@ const FEE_BASIS_LABELS: Record<MandateFeeBasis, string> = {
   'montant par nouvelle location': 'Montant, par location',
 };
 
-/** An insurance is a share of what is called or received. */
+/** An insurance premium is a percentage of the rents called or of the payments received. */
 export const feeBasisOptions = (kind: MandateFeeKind) =>
   (kind === 'assurance' ? INSURANCE_BASES : MANDATE_FEE_BASES).map((value) => ({ value, label: FEE_BASIS_LABELS[value] }));
 

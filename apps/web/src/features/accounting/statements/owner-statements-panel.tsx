@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ProofLink } from '#components/proof-link.tsx';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
@@ -103,28 +103,12 @@ function MovementRow({ movement: { id, kind, label, movedOn, amountCents, isStat
     { messages: { remove: STATEMENT_MESSAGES.removeMovement, restore: STATEMENT_MESSAGES.addMovement } },
   );
   return (
-    <li className={classes.row}>
-      <div>
-        <span className={classes.title}>
-          {label} · {formatCents(amountCents)}
-        </span>
-        <span className={classes.detail}>
-          {[MOVEMENT_LABELS[kind], formatDay(movedOn), isStated ? 'sur un relevé' : 'au prochain relevé'].join(' · ')}
-        </span>
-      </div>
-      {!isStated && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          disabled={remove.isPending}
-          aria-label={`Supprimer : ${label}`}
-          onClick={() => remove.mutate({ id })}
-        >
-          Supprimer
-        </Button>
-      )}
-    </li>
+    <StatedRow
+      {...{ label, amountCents, isStated }}
+      details={[MOVEMENT_LABELS[kind], formatDay(movedOn)]}
+      isRemoving={remove.isPending}
+      onRemove={() => remove.mutate({ id })}
+    />
   );
 }
 
@@ -134,25 +118,47 @@ function ExpenseRow({ expense: { id, label, spentOn, property, amountCents, docu
     { messages: { remove: STATEMENT_MESSAGES.removeExpense, restore: STATEMENT_MESSAGES.addExpense } },
   );
   return (
+    <StatedRow
+      {...{ label, amountCents, isStated }}
+      details={[formatDay(spentOn), property]}
+      isRemoving={remove.isPending}
+      onRemove={() => remove.mutate({ id })}
+    >
+      {documentId !== null && <ProofLink documentId={documentId} of={label} />}
+    </StatedRow>
+  );
+}
+
+interface StatedRowProps extends Pick<OwnerExpense, 'label' | 'amountCents' | 'isStated'> {
+  details: (string | null)[];
+  isRemoving: boolean;
+  onRemove: () => void;
+  /** Beside « Supprimer ». */
+  children?: ReactNode;
+}
+
+/** What counts on a statement: removed only while none holds it. */
+function StatedRow({ label, amountCents, isStated, details, isRemoving, onRemove, children }: StatedRowProps) {
+  return (
     <li className={classes.row}>
       <div>
         <span className={classes.title}>
           {label} · {formatCents(amountCents)}
         </span>
         <span className={classes.detail}>
-          {[formatDay(spentOn), property, isStated ? 'sur un relevé' : 'au prochain relevé'].filter(Boolean).join(' · ')}
+          {[...details, isStated ? 'sur un relevé' : 'au prochain relevé'].filter(Boolean).join(' · ')}
         </span>
       </div>
       <span className={classes.actions}>
-        {documentId !== null && <ProofLink documentId={documentId} of={label} />}
+        {children}
         {!isStated && (
           <Button
             variant="subtle"
             color="gray"
             size="compact-sm"
-            disabled={remove.isPending}
+            disabled={isRemoving}
             aria-label={`Supprimer : ${label}`}
-            onClick={() => remove.mutate({ id })}
+            onClick={onRemove}
           >
             Supprimer
           </Button>

@@ -2,13 +2,13 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { webhookRotation } from '@lares/validation/platform/webhooks';
 import { useState } from 'react';
 import { Dialog } from '#components/dialog.tsx';
+import { ShownOnce } from '#components/shown-once.tsx';
 import { PasswordInput } from '#components/password-input.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { NewWebhookForm } from './webhook-form.tsx';
-import { WebhookSecretSection } from './webhook-secret-section.tsx';
 import type { ActLabels } from './webhooks.labels.ts';
 import { WEBHOOK_MESSAGES } from './webhooks.messages.ts';
 
@@ -83,7 +83,17 @@ function SecretDialog({ title, secret, onClose, children }: SecretDialogProps) {
       closeOnClickOutside={false}
       closeOnEscape={secret === null}
     >
-      {secret === null ? children : <WebhookSecretSection secret={secret} onClose={onClose} />}
+      {secret === null ? (
+        children
+      ) : (
+        <ShownOnce
+          label="Secret de signature"
+          value={secret}
+          explanation="Copiez-le maintenant : il ne sera plus affiché. Votre programme vérifie avec lui que chaque envoi vient bien de Lares."
+          noun="secret"
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }

@@ -337,7 +337,7 @@ describe('fees besides the management fee', () => {
     ]);
   });
 
-  it('count a share of what is received, and give it back with a payment that is deleted', async () => {
+  it('charge a percentage of the payments received, and refund it when a payment is deleted', async () => {
     const mandateId = await aMandate();
     const leaseId = await aLease();
     await as().mandates.addFee({ ...GLI, mandateId, basis: 'part de l’encaissé' });
