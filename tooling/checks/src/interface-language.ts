@@ -26,7 +26,7 @@ const VALUES = [
 const INTERFACE = /^(apps\/web|packages\/(domain|validation|documents))\/src\//;
 /** Test data, case tables of rules, and column titles that English software writes into imported files. */
 const NOT_SHOWN =
-  /\/testing\/|\.cases\.ts$|\/imports\/([\w-]+\/)?[\w-]*(columns|words|vocabulary|values)\.ts$|facts-template\.ts$|^apps\/web\/src\/theme\//;
+  /\/testing\/|\.cases\.ts$|\/imports\/([\w-]+\/)?[\w-]*(columns|words|vocabulary|values)\.ts$|facts-template\.ts$|\/zoned-communes\.ts$|^apps\/web\/src\/theme\//;
 
 const JSX_TEXT = /(?:>|\}(?!,))([^<>{}]*\p{L}[^<>{}]*)(?=[<{])/gu;
 const NAMES = 'aria-label|aria-description|title|placeholder|label|alt|description|nothingFoundMessage';

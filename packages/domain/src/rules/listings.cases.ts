@@ -6,6 +6,10 @@ import type { CalculationId } from './calculations.ts';
 const FEES = { kind: 'visite, dossier et bail', areaM2: 25, zone: 'tendue', onDay: day('2025-12-31') } as const;
 
 export const LISTING_CASES: CasesOf<Extract<CalculationId, `listing.${string}`>> = {
+  'listing.housing-zones': {
+    'a commune of the first list': { facts: { postalCode: '33000', city: 'Bordeaux' }, answer: { isTense: true, isABis: false } },
+    'a touristic commune of the second list': { facts: { postalCode: '29680', city: 'Roscoff' }, answer: { isTense: false } },
+  },
   'listing.rent-cap': {
     'D039: 25.50 € for 32 m²': {
       facts: { referencePerM2Cents: cents(2550), areaM2: 32 },

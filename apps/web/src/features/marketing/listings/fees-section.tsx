@@ -18,11 +18,19 @@ const ZONE_LABELS: Record<FeeZone, { label: string; detail: string }> = {
   autre: { label: 'Autre', detail: 'Reste du territoire' },
 };
 
+const ZONE_LAW = {
+  article: 'décret n° 2014-890 ; décret n° 2013-392',
+  source: 'data.gouv.fr, zonages TLV du 22 décembre 2025 et ABC du 5 septembre 2025',
+  isVerified: false,
+  validFrom: null,
+  validTo: null,
+};
+
 const SHARES = ['landlordFeesCents', 'feesCents', 'landlordInventoryFeesCents', 'inventoryFeesCents'] as const;
 const SHARE_LAW = ruleOf(FEE_RULES, 'listing.fees.landlord-share');
 
 /** Agency fees of the landlord and of the tenant, and their maximum. */
-export function FeesSection({ form, read: { property, onDay } }: ListingSectionProps) {
+export function FeesSection({ form, read: { property, feeZoneOfCommune, onDay } }: ListingSectionProps) {
   const zone = form.useWatchValue('feeZone') as FeeZone | '' | null;
   const caps = FEE_CAPS.find((those) => isInForce(those, onDay as Day));
   const { livingAreaM2 } = property;
@@ -40,6 +48,13 @@ export function FeesSection({ form, read: { property, onDay } }: ListingSectionP
           {...wordField<'feeZone', FeeZone>(form, 'feeZone')}
           key={form.key('feeZone')}
         />
+        {feeZoneOfCommune && (
+          <LawSection basis={ZONE_LAW}>
+            {zone && zone !== feeZoneOfCommune
+              ? `La liste officielle place ${property.city} en zone ${feeZoneOfCommune}, pas en zone « ${zone} » : vérifiez ce choix.`
+              : `La liste officielle place ${property.city} en zone ${feeZoneOfCommune}.`}
+          </LawSection>
+        )}
         <LawSection basis={SHARE_LAW}>
           La part du locataire ne dépasse jamais celle du bailleur. Seule la part du locataire paraît dans l’annonce.
         </LawSection>

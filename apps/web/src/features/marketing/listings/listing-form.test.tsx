@@ -51,6 +51,7 @@ const READ: Read = {
   },
   organization: { slug: 'agence', isProfessional: true },
   proposed: { transaction: 'location', furnished: null },
+  feeZoneOfCommune: 'tendue',
   letBy: null,
   onDay: '2026-11-20',
 };
@@ -97,4 +98,16 @@ it('proposes the supplement of the last lease where rents are controlled, and on
   await userEvent.click(after.form.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(after.inputsOf('listings.save')).toHaveLength(1));
   expect(after.inputsOf('listings.save')[0]).toMatchObject({ rentCents: 70_000, complementCents: '', isRentControlled: false });
+});
+
+it('proposes the zone of the commune for the fees, and says when another one is chosen', async () => {
+  const { form } = await listingForm({ listing: null });
+  expect(form.getByText('La liste officielle place Lyon en zone tendue.')).toBeDefined();
+  await userEvent.click(form.getByRole('radio', { name: /Très tendue/ }));
+  expect(form.getByText(/pas en zone « très tendue »/)).toBeDefined();
+});
+
+it('says nothing of the zone of a commune that no list names', async () => {
+  const { form } = await listingForm({ listing: null, feeZoneOfCommune: null });
+  expect(form.queryByText(/La liste officielle/)).toBeNull();
 });

@@ -45,7 +45,7 @@ export function listingDraft(terms: StoredTerms): ListingDraft {
 }
 
 /** A first draft: the terms of the last lease, otherwise the price of the property. */
-export function proposedListing({ property, proposed, isInRentControlZone, onDay }: ListingOfProperty): ListingDraft {
+export function proposedListing({ property, proposed, feeZoneOfCommune, isInRentControlZone, onDay }: ListingOfProperty): ListingDraft {
   const { transaction, furnished, ...lease } = proposed;
   const isLetting = transaction === 'location';
   const mayHaveSupplement = isLetting && isRentControlInForce(onDay as Day, isInRentControlZone);
@@ -63,6 +63,7 @@ export function proposedListing({ property, proposed, isInRentControlZone, onDay
     chargesCents: isLetting ? (lease.chargesCents ?? null) : null,
     chargesMode: isLetting ? (lease.chargesMode ?? null) : null,
     depositCents: isLetting ? (lease.depositCents ?? null) : null,
+    feeZone: isLetting && isDwelling(property.type) ? feeZoneOfCommune : null,
     priceCents: isLetting ? null : price,
   });
 }

@@ -120,7 +120,7 @@ describe('announcing a notice', () => {
     const { id } = await someLease(database, { ...home, propertyId: furnished.id }, lease);
     await as('tenant').announceNotice({ leaseId: id, reason: 'état de santé' });
     expect((await as('manager').byId({ id })).announcedNotices).toMatchObject([{ reason: null }]);
-    expect((await as('tenant').byId({ id })).announceable).toEqual({ reasons: [], isTense: false });
+    expect((await as('tenant').byId({ id })).announceable).toEqual({ reasons: [], isTense: true });
   });
 
   it('refuses a wish in the past, and a reason that the law does not know', async () => {

@@ -37,6 +37,7 @@ import { ownerNameVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, mayReadContacts, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
+import { housingZonesOf } from '@lares/domain/portfolio/properties/housing-zones';
 
 const managing = ({ standing }: Viewer) => can(standing, 'leases:write');
 
@@ -160,7 +161,7 @@ const detailColumns = (viewer: Viewer) => ({
   landlordName: landlordName(viewer),
   contact: contactOfLease,
   announcedNotices: announcedNoticesOfLease(viewer),
-  isTense: sql<boolean | null>`is_in_tense_zone(${leases.propertyId})`,
+  saidTense: sql<boolean | null>`is_in_tense_zone(${leases.propertyId})`,
   notes: managing(viewer) ? sql<string>`${leases.notes}` : sql<string>`''`,
   createdAt: leases.createdAt,
   updatedAt: leases.updatedAt,
@@ -176,7 +177,9 @@ const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
 export async function leaseById(ctx: ActorContext, id: string) {
   const [found] = await detail(ctx, {}, { id, ...todayOf(ctx) });
   if (!found) throw new DomainError('common.not-found');
-  const { isTense, ...lease } = found;
+  const { saidTense, ...lease } = found;
+  // The official list proves it; otherwise what the advertisement says.
+  const isTense = housingZonesOf(lease.property).isTense || saidTense;
   const { today } = todayOf(ctx);
   const [first] = lease.terms;
   if (!first) throw new Error('a lease has its first term');

@@ -78,7 +78,7 @@ describe('the page of a lease', () => {
     }
   });
 
-  it('names the landlord and the contact for the tenant, and knows the « zone tendue » of the advertisement', async () => {
+  it('names the landlord and the contact for the tenant, and knows the « zone tendue » by the commune or the advertisement', async () => {
     const { organization } = agency;
     await asOwner(database, `update organizations set phone = '+33472000000', email = 'port@exemple.fr' where id = '${organization.id}'`);
     const before = await as('tenant').byId({ id: lease.id });
@@ -87,15 +87,19 @@ describe('the page of a lease', () => {
       contact: { name: organization.name, phone: '+33472000000', email: 'port@exemple.fr', agent: null },
     });
     const departure = (seen: typeof before) => seen.nextDates.find(({ kind }) => kind === 'tenant-notice');
-    expect(departure(before)).toMatchObject({ day: '2027-02-20', label: expect.stringContaining('si vous donnez congé aujourd’hui') });
-    const { property } = await someListing(database, organization.id, { listing: { feeZone: 'très tendue' } });
+    const inZone = { day: '2026-12-20', label: expect.stringContaining('zone tendue') };
+    expect(departure(before)).toMatchObject(inZone);
+    const { property } = await someListing(database, organization.id, { listing: { feeZone: null } });
+    await asOwner(database, `update properties set postal_code = '87000', city = 'Limoges' where id = '${property.id}'`);
     const place = { organizationId: organization.id, propertyId: property.id, tenantId: withAccount.id };
-    const inZone = await someLease(database, place, { kind: 'vide' });
-    expect(departure(await as('tenant').byId({ id: inZone.id }))).toMatchObject({
-      day: '2026-12-20',
-      label: expect.stringContaining('zone tendue'),
+    const { id } = await someLease(database, place, { kind: 'vide' });
+    expect(departure(await as('tenant').byId({ id }))).toMatchObject({
+      day: '2027-02-20',
+      label: expect.stringContaining('si vous donnez congé aujourd’hui'),
     });
-    expect(departure(await as('manager').byId({ id: inZone.id }))?.label).toContain('si le locataire donne congé');
+    await asOwner(database, `update listings set fee_zone = 'tendue' where property_id = '${property.id}'`);
+    expect(departure(await as('tenant').byId({ id }))).toMatchObject(inZone);
+    expect(departure(await as('manager').byId({ id }))?.label).toContain('si le locataire donne congé');
   });
 
   it('reports a lease of another property, another tenant or an absent one as not found', async () => {

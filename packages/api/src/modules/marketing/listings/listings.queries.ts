@@ -8,6 +8,7 @@ import { regimeOf } from '@lares/domain/leasing/leases/regime';
 import type { ListedProperty } from '@lares/domain/marketing/listings/listing-facts';
 import { isInRentControlZone } from '@lares/domain/marketing/listings/rent-control';
 import type { ListingTransaction } from '@lares/domain/marketing/listings/terms';
+import { feeZoneOf } from '@lares/domain/marketing/listings/fee-zone';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -110,6 +111,8 @@ export async function listingOfProperty(ctx: Pick<ActorContext, 'now' | 'actor' 
     property,
     listing: listing ?? null,
     organization: { slug: organization.slug, isProfessional: organization.kind === 'agence' },
+    /** The zone of the commune, where an official list names it. */
+    feeZoneOfCommune: feeZoneOf(property),
     proposed: { transaction, ...proposed, furnished: property.furnished ?? proposed?.furnished ?? null },
     /** The active lease of the property: its advertisement offers what is let. */
     letBy,
