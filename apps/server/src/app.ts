@@ -36,6 +36,7 @@ import { receiptRoutes } from './routes/receipts.ts';
 import { revisionRoutes } from './routes/revisions.ts';
 import { chargeSettlementRoutes } from './routes/charge-settlements.ts';
 import { monthlyReportRoutes } from './routes/monthly-reports.ts';
+import { debitRoutes } from './routes/debits.ts';
 import { paymentPlanRoutes } from './routes/payment-plans.ts';
 import { statementRoutes } from './routes/statements.ts';
 import { staticWeb } from './routes/static-web.ts';
@@ -115,6 +116,7 @@ export async function buildApp({
   await app.register(exitRoutes, { contextOf });
   await app.register(chargeSettlementRoutes, { contextOf });
   await app.register(paymentPlanRoutes, { contextOf });
+  await app.register(debitRoutes, { contextOf });
   await app.register(monthlyReportRoutes, { contextOf });
   await app.register(files, { contextOf });
   await app.register(avatars, { contextOf });

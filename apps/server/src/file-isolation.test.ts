@@ -282,6 +282,26 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: { ...managers(200), owner: 200, tenant: 200 },
   },
   {
+    route: 'GET /api/debit-mandates/:id/pdf',
+    call: ({ debitMandate }) => ({ method: 'GET', url: `/api/debit-mandates/${debitMandate}/pdf` }),
+    givesOther: true,
+    rendered: true,
+    allowed: managers(200),
+  },
+  {
+    route: 'GET /api/debits/:id/notice.pdf',
+    call: ({ debit }) => ({ method: 'GET', url: `/api/debits/${debit}/notice.pdf` }),
+    givesOther: true,
+    rendered: true,
+    allowed: managers(200),
+  },
+  {
+    route: 'GET /api/debit-batches/:id/file.xml',
+    call: ({ debitBatch }) => ({ method: 'GET', url: `/api/debit-batches/${debitBatch}/file.xml` }),
+    // The probe stores no file: an archive could not read it.
+    allowed: managers(409),
+  },
+  {
     route: 'GET /api/receipts/prints/:id/pdf',
     prepare: async (cookie, { receipt }) => {
       const payload = { receiptIds: [receipt] };

@@ -10,6 +10,8 @@ import { renderReminder } from '@lares/documents/reminder-pdf';
 import { renderReceipt, renderReceipts } from '@lares/documents/receipt-pdf';
 import { renderRevision } from '@lares/documents/revision-pdf';
 import { renderChargeSettlement } from '@lares/documents/charge-settlement-pdf';
+import { renderDebitMandate } from '@lares/documents/debit-mandate-pdf';
+import { renderDebitNotice } from '@lares/documents/debit-notice-pdf';
 import { renderMonthlyReport } from '@lares/documents/monthly-report-pdf';
 import { renderPaymentPlan } from '@lares/documents/payment-plan-pdf';
 import { renderStatement } from '@lares/documents/statement-pdf';
@@ -62,6 +64,8 @@ export async function startWorker({
         renderExit: (settlement) => renderExit((renderer ??= new PdfRenderer()), settlement),
         renderChargeSettlement: (settlement) => renderChargeSettlement((renderer ??= new PdfRenderer()), settlement),
         renderPaymentPlan: (plan) => renderPaymentPlan((renderer ??= new PdfRenderer()), plan),
+        renderDebitMandate: (mandate) => renderDebitMandate((renderer ??= new PdfRenderer()), mandate),
+        renderDebitNotice: (notice) => renderDebitNotice((renderer ??= new PdfRenderer()), notice),
         renderMonthlyReport: (report) => renderMonthlyReport((renderer ??= new PdfRenderer()), report),
         renderStatement: (statement) => renderStatement((renderer ??= new PdfRenderer()), statement),
         writeArchive: archiveWriter(spoolFolder),

@@ -71,6 +71,8 @@ import { Route as AppPropertiesImportRouteImport } from './routes/_app/propertie
 import { Route as AppPropertiesImportsRouteImport } from './routes/_app/properties/imports'
 import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/new'
 import { Route as AppBillingBankAccountsRouteImport } from './routes/_app/billing/bank_.accounts'
+import { Route as AppBillingBankDebitsRouteImport } from './routes/_app/billing/bank_.debits'
+import { Route as AppBillingBankMandatesRouteImport } from './routes/_app/billing/bank_.mandates'
 import { Route as AppBillingChargesSettlementRouteImport } from './routes/_app/billing/charges_.settlement'
 import { Route as AppBillingEditPaymentIdRouteImport } from './routes/_app/billing/edit.$paymentId'
 import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
@@ -85,6 +87,8 @@ import { Route as AppPropertiesPropertyIdListingRouteImport } from './routes/_ap
 import { Route as AppPropertiesEditPropertyIdRouteImport } from './routes/_app/properties/edit.$propertyId'
 import { Route as AppPropertiesRentRollImportRouteImport } from './routes/_app/properties/rent-roll/import'
 import { Route as AppPropertiesRentRollImportsRouteImport } from './routes/_app/properties/rent-roll/imports'
+import { Route as AppBillingBankDebitsBatchIdRouteImport } from './routes/_app/billing/bank_.debits_.$batchId'
+import { Route as AppBillingBankDebitsNewRouteImport } from './routes/_app/billing/bank_.debits_.new'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -396,6 +400,16 @@ const AppBillingBankAccountsRoute = AppBillingBankAccountsRouteImport.update({
   path: '/billing/bank/accounts',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBillingBankDebitsRoute = AppBillingBankDebitsRouteImport.update({
+  id: '/billing/bank_/debits',
+  path: '/billing/bank/debits',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingBankMandatesRoute = AppBillingBankMandatesRouteImport.update({
+  id: '/billing/bank_/mandates',
+  path: '/billing/bank/mandates',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppBillingChargesSettlementRoute =
   AppBillingChargesSettlementRouteImport.update({
     id: '/billing/charges_/settlement',
@@ -474,6 +488,17 @@ const AppPropertiesRentRollImportsRoute =
     path: '/properties/rent-roll/imports',
     getParentRoute: () => AppRoute,
   } as any)
+const AppBillingBankDebitsBatchIdRoute =
+  AppBillingBankDebitsBatchIdRouteImport.update({
+    id: '/billing/bank_/debits_/$batchId',
+    path: '/billing/bank/debits/$batchId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppBillingBankDebitsNewRoute = AppBillingBankDebitsNewRouteImport.update({
+  id: '/billing/bank_/debits_/new',
+  path: '/billing/bank/debits/new',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -537,6 +562,8 @@ export interface FileRoutesByFullPath {
   '/owners/': typeof AppOwnersIndexRoute
   '/properties/': typeof AppPropertiesIndexRoute
   '/billing/bank/accounts': typeof AppBillingBankAccountsRoute
+  '/billing/bank/debits': typeof AppBillingBankDebitsRoute
+  '/billing/bank/mandates': typeof AppBillingBankMandatesRoute
   '/billing/charges/settlement': typeof AppBillingChargesSettlementRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
@@ -551,6 +578,8 @@ export interface FileRoutesByFullPath {
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
   '/properties/rent-roll/import': typeof AppPropertiesRentRollImportRoute
   '/properties/rent-roll/imports': typeof AppPropertiesRentRollImportsRoute
+  '/billing/bank/debits/$batchId': typeof AppBillingBankDebitsBatchIdRoute
+  '/billing/bank/debits/new': typeof AppBillingBankDebitsNewRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -614,6 +643,8 @@ export interface FileRoutesByTo {
   '/owners': typeof AppOwnersIndexRoute
   '/properties': typeof AppPropertiesIndexRoute
   '/billing/bank/accounts': typeof AppBillingBankAccountsRoute
+  '/billing/bank/debits': typeof AppBillingBankDebitsRoute
+  '/billing/bank/mandates': typeof AppBillingBankMandatesRoute
   '/billing/charges/settlement': typeof AppBillingChargesSettlementRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
@@ -628,6 +659,8 @@ export interface FileRoutesByTo {
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
   '/properties/rent-roll/import': typeof AppPropertiesRentRollImportRoute
   '/properties/rent-roll/imports': typeof AppPropertiesRentRollImportsRoute
+  '/billing/bank/debits/$batchId': typeof AppBillingBankDebitsBatchIdRoute
+  '/billing/bank/debits/new': typeof AppBillingBankDebitsNewRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -693,6 +726,8 @@ export interface FileRoutesById {
   '/_app/owners/': typeof AppOwnersIndexRoute
   '/_app/properties/': typeof AppPropertiesIndexRoute
   '/_app/billing/bank_/accounts': typeof AppBillingBankAccountsRoute
+  '/_app/billing/bank_/debits': typeof AppBillingBankDebitsRoute
+  '/_app/billing/bank_/mandates': typeof AppBillingBankMandatesRoute
   '/_app/billing/charges_/settlement': typeof AppBillingChargesSettlementRoute
   '/_app/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/_app/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
@@ -707,6 +742,8 @@ export interface FileRoutesById {
   '/_app/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
   '/_app/properties/rent-roll/import': typeof AppPropertiesRentRollImportRoute
   '/_app/properties/rent-roll/imports': typeof AppPropertiesRentRollImportsRoute
+  '/_app/billing/bank_/debits_/$batchId': typeof AppBillingBankDebitsBatchIdRoute
+  '/_app/billing/bank_/debits_/new': typeof AppBillingBankDebitsNewRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -772,6 +809,8 @@ export interface FileRouteTypes {
     | '/owners/'
     | '/properties/'
     | '/billing/bank/accounts'
+    | '/billing/bank/debits'
+    | '/billing/bank/mandates'
     | '/billing/charges/settlement'
     | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
@@ -786,6 +825,8 @@ export interface FileRouteTypes {
     | '/properties/edit/$propertyId'
     | '/properties/rent-roll/import'
     | '/properties/rent-roll/imports'
+    | '/billing/bank/debits/$batchId'
+    | '/billing/bank/debits/new'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -849,6 +890,8 @@ export interface FileRouteTypes {
     | '/owners'
     | '/properties'
     | '/billing/bank/accounts'
+    | '/billing/bank/debits'
+    | '/billing/bank/mandates'
     | '/billing/charges/settlement'
     | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
@@ -863,6 +906,8 @@ export interface FileRouteTypes {
     | '/properties/edit/$propertyId'
     | '/properties/rent-roll/import'
     | '/properties/rent-roll/imports'
+    | '/billing/bank/debits/$batchId'
+    | '/billing/bank/debits/new'
   id:
     | '__root__'
     | '/'
@@ -927,6 +972,8 @@ export interface FileRouteTypes {
     | '/_app/owners/'
     | '/_app/properties/'
     | '/_app/billing/bank_/accounts'
+    | '/_app/billing/bank_/debits'
+    | '/_app/billing/bank_/mandates'
     | '/_app/billing/charges_/settlement'
     | '/_app/billing/edit/$paymentId'
     | '/_app/clients/edit/$tenantId'
@@ -941,6 +988,8 @@ export interface FileRouteTypes {
     | '/_app/properties/edit/$propertyId'
     | '/_app/properties/rent-roll/import'
     | '/_app/properties/rent-roll/imports'
+    | '/_app/billing/bank_/debits_/$batchId'
+    | '/_app/billing/bank_/debits_/new'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1387,6 +1436,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBillingBankAccountsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/billing/bank_/debits': {
+      id: '/_app/billing/bank_/debits'
+      path: '/billing/bank/debits'
+      fullPath: '/billing/bank/debits'
+      preLoaderRoute: typeof AppBillingBankDebitsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/bank_/mandates': {
+      id: '/_app/billing/bank_/mandates'
+      path: '/billing/bank/mandates'
+      fullPath: '/billing/bank/mandates'
+      preLoaderRoute: typeof AppBillingBankMandatesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/billing/charges_/settlement': {
       id: '/_app/billing/charges_/settlement'
       path: '/billing/charges/settlement'
@@ -1485,6 +1548,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertiesRentRollImportsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/billing/bank_/debits_/$batchId': {
+      id: '/_app/billing/bank_/debits_/$batchId'
+      path: '/billing/bank/debits/$batchId'
+      fullPath: '/billing/bank/debits/$batchId'
+      preLoaderRoute: typeof AppBillingBankDebitsBatchIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/bank_/debits_/new': {
+      id: '/_app/billing/bank_/debits_/new'
+      path: '/billing/bank/debits/new'
+      fullPath: '/billing/bank/debits/new'
+      preLoaderRoute: typeof AppBillingBankDebitsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -1546,6 +1623,8 @@ interface AppRouteChildren {
   AppOwnersIndexRoute: typeof AppOwnersIndexRoute
   AppPropertiesIndexRoute: typeof AppPropertiesIndexRoute
   AppBillingBankAccountsRoute: typeof AppBillingBankAccountsRoute
+  AppBillingBankDebitsRoute: typeof AppBillingBankDebitsRoute
+  AppBillingBankMandatesRoute: typeof AppBillingBankMandatesRoute
   AppBillingChargesSettlementRoute: typeof AppBillingChargesSettlementRoute
   AppBillingEditPaymentIdRoute: typeof AppBillingEditPaymentIdRoute
   AppClientsEditTenantIdRoute: typeof AppClientsEditTenantIdRoute
@@ -1560,6 +1639,8 @@ interface AppRouteChildren {
   AppPropertiesEditPropertyIdRoute: typeof AppPropertiesEditPropertyIdRoute
   AppPropertiesRentRollImportRoute: typeof AppPropertiesRentRollImportRoute
   AppPropertiesRentRollImportsRoute: typeof AppPropertiesRentRollImportsRoute
+  AppBillingBankDebitsBatchIdRoute: typeof AppBillingBankDebitsBatchIdRoute
+  AppBillingBankDebitsNewRoute: typeof AppBillingBankDebitsNewRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1620,6 +1701,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppOwnersIndexRoute: AppOwnersIndexRoute,
   AppPropertiesIndexRoute: AppPropertiesIndexRoute,
   AppBillingBankAccountsRoute: AppBillingBankAccountsRoute,
+  AppBillingBankDebitsRoute: AppBillingBankDebitsRoute,
+  AppBillingBankMandatesRoute: AppBillingBankMandatesRoute,
   AppBillingChargesSettlementRoute: AppBillingChargesSettlementRoute,
   AppBillingEditPaymentIdRoute: AppBillingEditPaymentIdRoute,
   AppClientsEditTenantIdRoute: AppClientsEditTenantIdRoute,
@@ -1634,6 +1717,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppPropertiesEditPropertyIdRoute: AppPropertiesEditPropertyIdRoute,
   AppPropertiesRentRollImportRoute: AppPropertiesRentRollImportRoute,
   AppPropertiesRentRollImportsRoute: AppPropertiesRentRollImportsRoute,
+  AppBillingBankDebitsBatchIdRoute: AppBillingBankDebitsBatchIdRoute,
+  AppBillingBankDebitsNewRoute: AppBillingBankDebitsNewRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -86,6 +86,21 @@ it('grants exactly the listed rights', () => {
     dashboard.figures (query): admin, property_manager, founder, owner
     dashboard.requests (query): admin, property_manager, founder, owner
     dashboard.upcoming (query): admin, property_manager, founder, owner
+    debits.batch (query): admin, property_manager, founder
+    debits.batches (query): admin, property_manager, founder
+    debits.cancelBatch (mutation): admin, property_manager, founder
+    debits.collect (mutation): admin, property_manager, founder
+    debits.createBatch (mutation): admin, property_manager, founder
+    debits.createMandate (mutation): admin, property_manager, founder
+    debits.creditor (query): admin, property_manager, founder
+    debits.leasesToMandate (query): admin, property_manager, founder
+    debits.mandates (query): admin, property_manager, founder
+    debits.preview (query): admin, property_manager, founder
+    debits.returnDebit (mutation): admin, property_manager, founder
+    debits.revokeMandate (mutation): admin, property_manager, founder
+    debits.setCreditor (mutation): admin, property_manager, founder
+    debits.signMandate (mutation): admin, property_manager, founder
+    debits.updateMandate (mutation): admin, property_manager, founder
     demoRequests.create (mutation): everyone, signed in or not
     deposits.byLease (query): admin, property_manager, founder, owner, tenant
     deposits.cancelExit (mutation): admin, property_manager, founder

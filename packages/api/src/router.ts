@@ -35,6 +35,7 @@ import { housingAidsRouter } from './modules/accounting/housing-aids/housing-aid
 import { buildingsRouter } from './modules/portfolio/buildings/buildings.router.ts';
 import { bankAccountsRouter } from './modules/banking/bank-accounts/bank-accounts.router.ts';
 import { bankStatementsRouter } from './modules/banking/bank-statements/bank-statements.router.ts';
+import { debitsRouter } from './modules/banking/debits/debits.router.ts';
 import { matchesRouter } from './modules/banking/matches/matches.router.ts';
 import { chargesRouter } from './modules/accounting/charges/charges.router.ts';
 import { mandatesRouter } from './modules/accounting/mandates/mandates.router.ts';
@@ -89,6 +90,7 @@ export const appRouter = router({
   bankAccounts: bankAccountsRouter,
   bankStatements: bankStatementsRouter,
   matches: matchesRouter,
+  debits: debitsRouter,
   mandates: mandatesRouter,
   statements: statementsRouter,
   rentAccounts: rentAccountsRouter,

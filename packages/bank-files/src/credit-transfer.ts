@@ -1,10 +1,10 @@
 import type { CreditTransfer, CreditTransferOrder } from '@lares/domain/banking/sepa/credit-transfer';
 import { sepaReference, sepaText } from '@lares/domain/banking/sepa/sepa-text';
 import { isTargetDay } from '@lares/domain/banking/sepa/target-calendar';
-import { type Cents, sumCents } from '@lares/domain/shared/money';
+import { sumCents } from '@lares/domain/shared/money';
+import { account, element, euros, message, named, unnamedBank } from './xml-writing.ts';
 
 const ID_LENGTH = 35;
-const NAME_LENGTH = 70;
 const PURPOSE_LENGTH = 140;
 
 /**
@@ -36,11 +36,11 @@ export function writeCreditTransfers({ messageId, createdAt, executionDay, debto
       element('ReqdExctnDt', element('Dt', executionDay)) +
       element('Dbtr', named(debtor.name)) +
       element('DbtrAcct', account(debtor.iban)) +
-      element('DbtrAgt', element('FinInstnId', element('Othr', element('Id', 'NOTPROVIDED')))) +
+      element('DbtrAgt', unnamedBank) +
       element('ChrgBr', 'SLEV') +
       written.map(transferOf).join(''),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">${element('CstmrCdtTrfInitn', header + payment)}</Document>\n`;
+  return message('pain.001.001.09', element('CstmrCdtTrfInitn', header + payment));
 }
 
 const transferOf = ({ endToEndId, amountCents, name, iban, purpose }: CreditTransfer): string =>
@@ -52,10 +52,3 @@ const transferOf = ({ endToEndId, amountCents, name, iban, purpose }: CreditTran
       element('CdtrAcct', account(iban)) +
       element('RmtInf', element('Ustrd', sepaText(purpose, PURPOSE_LENGTH))),
   );
-
-/** The content holds only the characters of SEPA, or elements: nothing needs escaping. */
-const element = (name: string, content: string): string => `<${name}>${content}</${name}>`;
-/** A name in another script leaves nothing; the field is mandatory, and the account decides who is paid. */
-const named = (name: string): string => element('Nm', sepaText(name, NAME_LENGTH) || 'NOTPROVIDED');
-const account = (iban: string): string => element('Id', element('IBAN', iban));
-const euros = (amount: Cents): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;

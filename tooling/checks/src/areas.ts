@@ -39,7 +39,7 @@ const AREAS = {
     'charges',
     'yearly-summaries',
   ],
-  banking: ['bank-accounts', 'bank-statements', 'matches', 'sepa'],
+  banking: ['bank-accounts', 'bank-statements', 'matches', 'sepa', 'debits'],
   operations: ['contractors', 'maintenance', 'documents'],
   workspace: [
     'events',

@@ -11,6 +11,7 @@ import { RENT_ACCOUNT_REFUSALS } from '#features/accounting/rent-accounts/rent-a
 import { STATEMENT_REFUSALS } from '#features/accounting/statements/statements-refusals.messages.ts';
 import { BANK_ACCOUNT_REFUSALS } from '#features/banking/bank-accounts/bank-accounts-refusals.messages.ts';
 import { BANK_STATEMENT_REFUSALS } from '#features/banking/bank-statements/bank-statements-refusals.messages.ts';
+import { DEBIT_REFUSALS } from '#features/banking/debits/debits-refusals.messages.ts';
 import { MATCH_REFUSALS } from '#features/banking/matches/matches-refusals.messages.ts';
 import { LEASE_REFUSALS } from '#features/leasing/leases/leases-refusals.messages.ts';
 import { REVIEW_REFUSALS } from '#features/leasing/reviews/reviews-refusals.messages.ts';
@@ -94,6 +95,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: RefusalDetail
   ...MAINTENANCE_REFUSALS,
   ...MANDATE_REFUSALS,
   ...MATCH_REFUSALS,
+  ...DEBIT_REFUSALS,
   ...ORGANIZATION_REFUSALS,
   ...OWNER_REFUSALS,
   ...PAYMENT_PLAN_REFUSALS,

@@ -1,3 +1,5 @@
+import type { MandateState } from '@lares/domain/banking/debits/mandate-state';
+import type { DebitState } from '@lares/domain/banking/debits/states';
 import type { ReceiptEmailState } from '@lares/domain/accounting/receipts/email-states';
 import type { StatementState } from '@lares/domain/accounting/statements/state';
 import type { DueStanding } from '@lares/domain/accounting/dues/standing';
@@ -40,6 +42,12 @@ export const MEANINGS = {
     'remis sur papier': 'grey',
   } satisfies Record<ReceiptEmailState, Tint>,
   'owner-statement': { 'à émettre': 'blue', 'à verser': 'amber', soldé: 'green' } satisfies Record<StatementState, Tint>,
+  'debit-mandate': { 'à signer': 'amber', actif: 'green', expiré: 'red', terminé: 'grey', révoqué: 'grey' } satisfies Record<
+    MandateState,
+    Tint
+  >,
+  debit: { 'en cours': 'blue', encaissé: 'green', rejeté: 'red', annulé: 'grey' } satisfies Record<DebitState, Tint>,
+  'debit-batch': { 'À venir': 'blue', 'À encaisser': 'amber', Encaissée: 'green', 'Avec rejets': 'red', Annulée: 'grey' },
   invoice: { 'À payer': 'amber', Payé: 'green' },
   plan: { 'Plan actuel': 'blue' },
   review: { 'En attente': 'amber', Publié: 'green', Refusé: 'grey' } satisfies Record<Moderation, Tint>,

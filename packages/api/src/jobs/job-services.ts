@@ -1,4 +1,6 @@
 import type { Day } from '@lares/domain/shared/day';
+import type { DebitMandateSnapshot } from '@lares/domain/banking/debits/mandate-snapshot';
+import type { DebitNotice } from '@lares/domain/banking/debits/notice';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
 import type { MonthlyReportSnapshot } from '@lares/domain/workspace/monthly-reports/snapshot';
 import type { Formatters } from '@lares/domain/workspace/notifications/sentence';
@@ -26,6 +28,8 @@ export interface JobServices extends Services {
   renderExit: (settlement: Awaited<ReturnType<typeof settlementToPrintOrThrow>>) => Buffer;
   renderChargeSettlement: (settlement: Awaited<ReturnType<typeof chargeSettlementToPrintOrThrow>>) => Buffer;
   renderPaymentPlan: (plan: Awaited<ReturnType<typeof planToPrintOrThrow>>) => Buffer;
+  renderDebitMandate: (mandate: DebitMandateSnapshot) => Buffer;
+  renderDebitNotice: (notice: DebitNotice) => Buffer;
   renderStatement: (statement: Awaited<ReturnType<typeof statementToPrintOrThrow>>) => Buffer;
   writeArchive: WriteArchive;
   renderMonthlyReport: (report: MonthlyReportSnapshot) => Buffer;

@@ -16,6 +16,8 @@ import { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminder
 import { chargeSettlementToPrintOrThrow } from '../modules/accounting/charges/settlements.queries.ts';
 import { planToPrintOrThrow } from '../modules/accounting/payment-plans/payment-plans.queries.ts';
 import { statementToPrintOrThrow } from '../modules/accounting/statements/statements.queries.ts';
+import { debitNoticeToPrintOrThrow } from '../modules/banking/debits/batches.queries.ts';
+import { debitMandateToPrintOrThrow } from '../modules/banking/debits/mandates.queries.ts';
 import { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import { runArchive } from '../modules/workspace/archives/archives.commands.ts';
 import { runImport } from '../modules/workspace/imports/imports.commands.ts';
@@ -140,6 +142,8 @@ async function contentOf(services: JobServices, { document, organizationId, id }
     renderStatement,
     renderExit,
     renderPaymentPlan,
+    renderDebitMandate,
+    renderDebitNotice,
   } = services;
   const read = reading(services, organizationId);
   if (document === 'subscription-invoice') {
@@ -147,6 +151,8 @@ async function contentOf(services: JobServices, { document, organizationId, id }
   }
   if (document === 'revision-notice') return renderRevision(await noticeOrThrow(read, id));
   if (document === 'reminder') return renderReminder(await reminderToPrintOrThrow(read, id));
+  if (document === 'debit-mandate') return renderDebitMandate(await debitMandateToPrintOrThrow(read, id));
+  if (document === 'debit-notice') return renderDebitNotice(await debitNoticeToPrintOrThrow(read, id));
   if (document === 'payment-plan' || document === 'cancelled-payment-plan') {
     const plan = await planToPrintOrThrow(read, id);
     return renderPaymentPlan(document === 'payment-plan' ? { ...plan, cancelled: null } : plan);

@@ -22,6 +22,8 @@ export const STORED_DOCUMENTS = [
   'cancelled-charge-settlement',
   'payment-plan',
   'cancelled-payment-plan',
+  'debit-mandate',
+  'debit-notice',
 ] as const;
 type StoredDocument = (typeof STORED_DOCUMENTS)[number];
 

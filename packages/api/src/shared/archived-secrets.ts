@@ -8,8 +8,8 @@ interface SealedColumn {
   kind: Secret;
   /** The column that holds the id under which it is sealed. */
   owner: string;
-  /** The column that shows its last characters. */
-  ending: string;
+  /** The column that shows its last characters, if one does. */
+  ending?: string;
   /** A column with the keyed hash of the same value, which only this instance can compare; an archive leaves it empty. */
   hash?: string;
 }
@@ -24,6 +24,8 @@ export const SEALED_COLUMNS = {
     ending: 'number_ending',
     hash: 'number_hash',
   },
+  debit_mandates: { column: 'iban_encrypted', kind: 'bank details', owner: 'id', ending: 'iban_ending' },
+  debit_batches: { column: 'content_encrypted', kind: 'bank details', owner: 'id' },
 } as const satisfies Record<string, SealedColumn>;
 
 type RowChange = (row: ArchivedRow) => ArchivedRow;
@@ -47,7 +49,7 @@ export const openedRows = (vault: Vault, onUnreadable: () => void): Record<strin
       return { ...withoutHash, [column]: vault.open(kind, String(row[owner]), bytesOf(sealed)) };
     } catch {
       onUnreadable();
-      return { ...withoutHash, [column]: null, [ending]: '' };
+      return { ...withoutHash, [column]: null, ...(ending !== undefined && { [ending]: '' }) };
     }
   });
 

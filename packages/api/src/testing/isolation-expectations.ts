@@ -924,6 +924,62 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'matches.setAside': { namesRows: true, input: ({ bankLine }) => ({ id: bankLine, version: 1, nature: 'autre' }) },
   'matches.undo': { namesRows: true, input: ({ matchedLine }) => ({ id: matchedLine, version: 1 }) },
   'matches.removeRule': { namesRows: true, input: ({ matchRule }) => ({ id: matchRule }) },
+  'debits.creditor': { namesRows: false, shows: true },
+  'debits.setCreditor': { namesRows: false, input: () => ({ creditorIdentifier: 'FR72ZZZ123456', version: 1 }) },
+  'debits.mandates': { namesRows: false, shows: true },
+  'debits.leasesToMandate': { namesRows: false },
+  'debits.createMandate': {
+    namesRows: true,
+    input: ({ lease }) => ({ leaseId: lease, reference: '', debitDay: 5, noticeDays: 14 }),
+    // The organisation has no creditor identifier.
+    own: MANAGERS_GET('debit.no-creditor'),
+  },
+  'debits.signMandate': {
+    namesRows: true,
+    input: ({ debitMandate }) => ({
+      id: debitMandate,
+      version: 1,
+      holder: 'Léo Petit',
+      iban: 'FR1420041010050500013M02606',
+      bic: '',
+      signedOn: '2026-07-01',
+    }),
+  },
+  'debits.updateMandate': { namesRows: true, input: ({ debitMandate }) => ({ id: debitMandate, version: 1, debitDay: 6, noticeDays: 2 }) },
+  'debits.revokeMandate': { namesRows: true, input: ({ debitMandate }) => ({ id: debitMandate, version: 1, reason: 'Erreur' }) },
+  'debits.batches': { namesRows: false, shows: true },
+  'debits.batch': { namesRows: true, shows: true, input: ({ debitBatch }) => ({ id: debitBatch }) },
+  'debits.preview': {
+    namesRows: false,
+    shows: true,
+    input: () => ({ month: '2026-07', noticeKind: 'e-mail ou courrier', noticedOn: '2026-07-01' }),
+  },
+  'debits.createBatch': {
+    namesRows: true,
+    input: ({ due }) => ({
+      month: '2026-07',
+      noticeKind: 'e-mail ou courrier',
+      noticedOn: '2026-07-01',
+      format: 'pain.008.001.02',
+      dues: [{ id: due, amountCents: 100, collectOn: '2026-07-20' }],
+    }),
+    own: MANAGERS_GET('debit.changed'),
+  },
+  'debits.cancelBatch': {
+    namesRows: true,
+    input: ({ debitBatch }) => ({ id: debitBatch, version: 1, reason: 'Erreur' }),
+    own: MANAGERS_GET('debit.day-passed'),
+  },
+  'debits.collect': {
+    namesRows: true,
+    input: ({ debitBatch }) => ({ id: debitBatch, version: 1, groupNumber: 1, receivedOn: '2026-07-06' }),
+    own: MANAGERS_GET('debit.already-collected'),
+  },
+  'debits.returnDebit': {
+    namesRows: true,
+    input: ({ debitBatch, debit }) => ({ id: debitBatch, debitId: debit, version: 1, returnedOn: '2026-07-09', reason: 'AM04' }),
+    own: MANAGERS_GET('debit.already-returned'),
+  },
   'deposits.exit': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'deposits.saveExit': { namesRows: true, input: ({ lease }) => ({ ...EXIT, leaseId: lease, version: 1 }) },
   'deposits.issueExit': {

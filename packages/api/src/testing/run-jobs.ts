@@ -55,6 +55,8 @@ export function runJobs(
     renderExit: ({ snapshot: { number }, cancelled }) => Buffer.from(`solde ${number}${cancelled ? ' annulé' : ''}`),
     renderChargeSettlement: ({ snapshot: { period }, cancelled }) => Buffer.from(`décompte ${period.until}${cancelled ? ' annulé' : ''}`),
     renderPaymentPlan: ({ snapshot: { debtCents }, cancelled }) => Buffer.from(`plan ${debtCents}${cancelled ? ' annulé' : ''}`),
+    renderDebitMandate: ({ reference }) => Buffer.from(`mandat ${reference}`),
+    renderDebitNotice: ({ collectOn, amountCents }) => Buffer.from(`prélèvement ${collectOn} ${amountCents}`),
     renderStatement: ({ snapshot: { number }, cancelled }) => Buffer.from(`relevé ${number}${cancelled ? ' annulé' : ''}`),
     writeArchive: writeArchive ?? writeRows,
     renderMonthlyReport: ({ month, figures }) =>

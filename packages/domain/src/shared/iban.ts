@@ -30,7 +30,7 @@ export function isIban(iban: string): boolean {
 }
 
 /** Capitals count 10 to 35. The number is too long for a machine number: it is divided digit by digit. */
-function remainderBy97(text: string): number {
+export function remainderBy97(text: string): number {
   const digits = text.replaceAll(/[A-Z]/g, (capital) => String(capital.charCodeAt(0) - 55));
   return Array.from(digits, Number).reduce((remainder, digit) => (remainder * 10 + digit) % 97, 0);
 }

@@ -52,6 +52,10 @@ export interface OrganizationIds {
   /** Of another statement: joined to `receivedPayment` of `lease`. */
   matchedLine: string;
   matchRule: string;
+  debitMandate: string;
+  endedDebitMandate: string;
+  debitBatch: string;
+  debit: string;
   importHeader: string;
   /** Ready, with `bytesOf(mark)`. */
   archive: string;
@@ -175,6 +179,10 @@ export const absentIds = (): OrganizationIds => ({
   bankLine: randomUUID(),
   matchedLine: randomUUID(),
   matchRule: randomUUID(),
+  debitMandate: randomUUID(),
+  endedDebitMandate: randomUUID(),
+  debitBatch: randomUUID(),
+  debit: randomUUID(),
   importHeader: randomUUID(),
   archive: randomUUID(),
   emptyBankAccount: randomUUID(),

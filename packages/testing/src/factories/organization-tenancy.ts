@@ -23,6 +23,7 @@ import { aRevisedTerm, aRevisionNotice } from './revisions.ts';
 import { anOwner } from './people.ts';
 import { heldDeposit } from './organization-deposits.ts';
 import { recordedDue } from './organization-ledger.ts';
+import { debitedOrganization } from './organization-debits.ts';
 import { bankedOrganization } from './organization-banking.ts';
 import { brokenPlan } from './organization-plans.ts';
 import { chargedBuilding } from './organization-charges.ts';
@@ -72,6 +73,7 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
     await accountedOwner(tx, { ids, mark }, at);
     await chargedBuilding(tx, { ids, mark }, at);
     await bankedOrganization(tx, { ids, mark }, at);
+    await debitedOrganization(tx, { ids, mark }, at);
     await brokenPlan(tx, { ids, mark }, at);
     await tx.insert(contractors).values([
       { organizationId, id: ids.contractor, name: mark, trade: 'Plomberie' },

@@ -106,6 +106,17 @@ export const REACTIONS: Readonly<Partial<Record<AuditAction, Reaction>>> = {
       recipients: sql`select a.user_id from archive_runs a where a.id = s.entity_id`,
     },
   ],
+  'debit-batch.return': (act) => [
+    {
+      kind: 'debit.returned',
+      entity: 'debit',
+      subjects: sql`select d.id as entity_id, d.id::text as once_key, ${LEASE_FACTS} || jsonb_build_object(
+          'amountCents', d.amount_cents, 'reason', d.return_reason, 'returnedOn', d.returned_on, 'batchId', d.batch_id) as facts
+        from debits d join ${LEASES_AND_PROPERTIES} on l.organization_id = d.organization_id and l.id = d.lease_id
+        where d.id = ${uuid(act.after?.['debitId'])}`,
+      recipients: managers,
+    },
+  ],
   'payment.create': (act) => (act.after?.['status'] === 'Payé' ? [received(recordsOf(act))] : []),
   // A correction is notified with the new values.
   'payment.update': (act) => (RECEIPT.some((field) => act.after?.[field] !== undefined) ? [received([act.entityId])] : []),

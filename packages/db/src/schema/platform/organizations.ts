@@ -37,6 +37,8 @@ export const organizations = pgTable(
     /** Bank account for rents, encrypted; the last four characters in clear text to recognise it. */
     ibanEncrypted: bytes(),
     ibanEnding: text().notNull().default(''),
+    /** « Identifiant créancier SEPA » (ICS), under which it collects direct debits; empty without one. */
+    creditorIdentifier: text().notNull().default(''),
     /** How many days before a month its rents are called. */
     callDaysAhead: smallint().notNull().default(DEFAULT_CALL_DAYS_AHEAD),
     /** Days from the oldest late day until each reminder. */

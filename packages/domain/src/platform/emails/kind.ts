@@ -12,6 +12,7 @@ export const EMAIL_KINDS = [
   'receipt',
   'reminder',
   'statement',
+  'debit-notice',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

@@ -142,6 +142,13 @@ const KINDS = {
     receivedBy: ['manager', 'owner'],
     byMail: true,
   },
+  'debit.returned': {
+    group: 'Paiements',
+    label: 'Un prélèvement est rejeté',
+    raisedBy: { actions: ['debit-batch.return'] },
+    receivedBy: ['manager'],
+    byMail: true,
+  },
   'payment-plan.broken': {
     group: 'Paiements',
     label: 'Un plan d’apurement est rompu',

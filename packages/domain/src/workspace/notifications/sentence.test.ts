@@ -81,6 +81,14 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       '/leases/l/account',
     ],
   ],
+  'debit.returned': [
+    [
+      { amountCents: 85_007, reason: 'AM04', returnedOn: '2026-12-09', tenant: 'Léo Petit', property: 'T2', batchId: 'b' },
+      'Prélèvement de 850.07 € rejeté le 09/12/2026',
+      'Léo Petit · T2 · provision insuffisante',
+      '/billing/bank/debits/b',
+    ],
+  ],
   'payment-plan.broken': [
     [
       { agreedOn: '2026-10-20', tenant: 'Léo Petit', property: 'T2', leaseId: 'l' },

@@ -1,3 +1,4 @@
+import { isReturnReason, returnReasonText } from '../../banking/debits/return-reasons.ts';
 import { day, type Day } from '../../shared/day.ts';
 import { cents, type Cents } from '../../shared/money.ts';
 import type { NotificationKind } from './kind.ts';
@@ -120,6 +121,11 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: aboutLease(facts),
     path: `/leases/${facts.text('leaseId')}/account`,
   }),
+  'debit.returned': (facts) => ({
+    title: `Prélèvement de ${facts.amount('amountCents')} rejeté le ${facts.day('returnedOn')}`,
+    detail: [aboutLease(facts), returnText(facts.text('reason'))].filter(Boolean).join(' · '),
+    path: `/billing/bank/debits/${facts.text('batchId')}`,
+  }),
   'payment-plan.broken': (facts) => ({
     title: `Plan d’apurement du ${facts.day('agreedOn')} rompu`,
     detail: aboutLease(facts),
@@ -208,6 +214,7 @@ const SAYINGS: Record<NotificationKind, Saying> = {
 };
 
 const RECEIPTS: Readonly<Record<string, string>> = { quittance: 'Votre quittance', reçu: 'Votre reçu', avis: 'Votre avis d’échéance' };
+const returnText = (reason: string): string => (isReturnReason(reason) ? returnReasonText(reason).toLowerCase() : '');
 const ROLES: Record<string, string> = { property_manager: 'gestionnaire', owner: 'propriétaire', tenant: 'locataire' };
 
 /** The French sentence of a notification and its link. Computed when read, so that improved sentences apply to old notifications too. */

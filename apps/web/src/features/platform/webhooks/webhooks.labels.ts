@@ -34,6 +34,8 @@ const ENTITIES: Record<AuditEntity, { group: EventGroup; name: string }> = {
   'bank-account': { group: 'Banque', name: 'compte bancaire' },
   'bank-statement': { group: 'Banque', name: 'relevé bancaire' },
   'bank-line': { group: 'Banque', name: 'ligne de relevé' },
+  'debit-batch': { group: 'Banque', name: 'remise de prélèvements' },
+  'debit-mandate': { group: 'Banque', name: 'mandat de prélèvement' },
   'match-rule': { group: 'Banque', name: 'règle apprise' },
   request: { group: 'Travaux et documents', name: 'demande de maintenance' },
   contractor: { group: 'Travaux et documents', name: 'prestataire' },

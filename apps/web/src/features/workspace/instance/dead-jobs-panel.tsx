@@ -35,6 +35,7 @@ const EMAILS: Record<EmailKind, string> = {
   digest: 'récapitulatif',
   reminder: 'relance d’impayé',
   statement: 'relevé de gérance',
+  'debit-notice': 'Avis de prélèvement',
   receipt: 'quittance, reçu ou avis d’échéance',
 };
 

@@ -52,6 +52,7 @@ export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'payment.received': IconReceiptEuro,
   'payment.late': IconClockExclamation,
   'due.late': IconClockExclamation,
+  'debit.returned': IconClockExclamation,
   'payment-plan.broken': IconClockExclamation,
   'deposit.to-return': IconClockExclamation,
   'rents.called': IconCalendarDollar,

@@ -78,6 +78,9 @@ function BankPage() {
         context={<span aria-live="polite">{waiting !== undefined && formatCount(waiting, 'ligne à traiter', 'lignes à traiter')}</span>}
         action={
           <>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/billing/bank/debits" />}>
+              Prélèvements
+            </Button>
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/billing/bank/accounts" />}>
               Comptes et relevés
             </Button>

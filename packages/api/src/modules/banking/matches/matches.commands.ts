@@ -33,7 +33,7 @@ interface Written {
 }
 
 /** Money that the bank shows is there: what would be a probable mistake in a form is none here, and a repeated payment is one that is joined. */
-const SHOWN_BY_THE_BANK = ['repeated', 'before-lease', 'paid-in-future', 'unusual-amount', 'cash-limit'] as const;
+export const SHOWN_BY_THE_BANK = ['repeated', 'before-lease', 'paid-in-future', 'unusual-amount', 'cash-limit'] as const;
 
 /**
  * Joins a line to what it pays: records the payments, or finds them recorded or awaited already; receives a deposit; or, for a line that the bank

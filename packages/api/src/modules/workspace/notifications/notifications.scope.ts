@@ -9,6 +9,7 @@ import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
 import { notifications } from '@lares/db/schema/workspace/notifications';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { receipts } from '@lares/db/schema/accounting/receipts';
+import { debits } from '@lares/db/schema/banking/debits';
 import { dues, paymentPlans } from '@lares/db/schema/accounting/rent-accounts';
 import { inquiries } from '@lares/db/schema/portfolio/properties';
 import { ownerStatements } from '@lares/db/schema/accounting/statements';
@@ -36,6 +37,7 @@ import { receiptsVisibleTo } from '../../accounting/receipts/receipts.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { depositReturnDeadline } from '../../accounting/deposits/return-deadlines.scope.ts';
 import { statementsVisibleTo } from '../../accounting/statements/statements.scope.ts';
+import { debitsVisibleTo } from '../../banking/debits/debits.scope.ts';
 import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
 import { webhooksVisibleTo } from '../../platform/webhooks/webhooks.scope.ts';
 import { guards } from '../../../shared/guards.ts';
@@ -127,6 +129,7 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'payment.received': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'Payé'`),
   'payment.late': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'En attente'`),
   'due.late': (viewer) => seen(dues, rentAccountsVisibleTo(viewer, dues), sql`${lateCents(dues, notifiedDay)} > 0`),
+  'debit.returned': (viewer) => seen(debits, debitsVisibleTo(viewer), sql`${debits.returnedOn} is not null`),
   // Until a corrected payment shows that it was kept, or another plan follows.
   'payment-plan.broken': (viewer) => seen(paymentPlans, rentAccountsVisibleTo(viewer, paymentPlans), stillBroken),
   // Until it is returned, or the day of the keys is corrected.

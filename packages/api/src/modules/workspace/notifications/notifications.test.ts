@@ -27,6 +27,7 @@ import { TEST_VAULT } from '../../../testing/test-vault.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { memoryPorts } from '../../../testing/memory-ports.ts';
 import { queuedEmails } from '../../../testing/queued-emails.ts';
+import { aCreditor, aDebitBatch, aSignedMandate } from '../../../testing/direct-debits.ts';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 import { fileDocument } from '../../operations/documents/documents.commands.ts';
 import { expireLeases } from '../../leasing/leases/expiry.commands.ts';
@@ -419,6 +420,24 @@ const ACTS: Record<NotificationKind, Act[]> = {
       says: /^Échéance du 2026-11-05 en retard — Léo Petit · T2 des Lilas$/,
       given: () => as('manager').rentAccounts.open(ACCOUNT()),
     }),
+  ],
+  'debit.returned': [
+    {
+      what: 'a manager says that a direct debit came back',
+      recipients: ['colleague', 'founder'],
+      says: /^Prélèvement de 105000 rejeté le 2026-11-20 — Léo Petit · T2 des Lilas · compte clos$/,
+      does: async () => {
+        const manager = as('manager');
+        await manager.rentAccounts.open({ ...ACCOUNT(), openingCents: 0 });
+        await aCreditor(manager);
+        await aSignedMandate(manager, world.lease.id);
+        const id = await aDebitBatch(manager, '2026-11');
+        const [debit] = (await manager.debits.batch({ id })).groups[0]?.debits ?? [];
+        const returned = { id, debitId: debit?.id ?? '', returnedOn: '2026-11-20', reason: 'AC04' } as const;
+        await manager.debits.returnDebit({ ...returned, version: 1 });
+        return () => manager.debits.batch({ id });
+      },
+    },
   ],
   'payment-plan.broken': [
     nightly('its first instalment was not paid on its day', {
