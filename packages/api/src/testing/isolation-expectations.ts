@@ -924,7 +924,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'matches.setAside': { namesRows: true, input: ({ bankLine }) => ({ id: bankLine, version: 1, nature: 'autre' }) },
   'matches.undo': { namesRows: true, input: ({ matchedLine }) => ({ id: matchedLine, version: 1 }) },
   'matches.removeRule': { namesRows: true, input: ({ matchRule }) => ({ id: matchRule }) },
-  'debits.creditor': { namesRows: false, shows: true },
+  'debits.creditor': { namesRows: false },
   'debits.setCreditor': { namesRows: false, input: () => ({ creditorIdentifier: 'FR72ZZZ123456', version: 1 }) },
   'debits.mandates': { namesRows: false, shows: true },
   'debits.leasesToMandate': { namesRows: false },

@@ -12,13 +12,13 @@ import { onceKey, requiredDay, requiredId, requiredText } from '../shared/fields
 import { requiredWhole } from '../shared/number-fields.ts';
 
 /** As many collections as one file holds. */
-export const MOST_DEBITS = 500;
+const MOST_DEBITS = 500;
 
 const blanks = /[\s\p{Cf}]/gu;
 const plain = (typed: string): string => typed.normalize('NFKC').replaceAll(blanks, '').toUpperCase();
 
 /** « Identifiant créancier SEPA » (ICS); empty to remove it. */
-export const creditorIdentifierValues = z.strictObject({
+const creditorIdentifierValues = z.strictObject({
   creditorIdentifier: z
     .string()
     .max(80, 'Cet identifiant est trop long')
@@ -62,18 +62,18 @@ const optionalBic = z
     'Un BIC a 8 ou 11 caractères, par exemple AGRIFRPP',
   );
 
-export const readDebitRow = z.strictObject({ id: z.uuid(), version: z.int() });
+const readDebitRow = z.strictObject({ id: z.uuid(), version: z.int() });
 
-export const debitSignatureValues = z.strictObject({
+const debitSignatureValues = z.strictObject({
   holder: requiredText('Le titulaire du compte est requis', 70),
   iban: requiredIban(),
   bic: optionalBic,
   signedOn: requiredDay('Indiquez le jour de la signature'),
 });
 export const debitSignature = debitSignatureValues.extend(readDebitRow.shape);
-export const debitScheduleValues = z.strictObject(schedule);
+const debitScheduleValues = z.strictObject(schedule);
 export const debitSchedule = debitScheduleValues.extend(readDebitRow.shape);
-export const debitRevocationValues = z.strictObject({ reason: requiredText('Indiquez le motif', 200) });
+const debitRevocationValues = z.strictObject({ reason: requiredText('Indiquez le motif', 200) });
 export const debitRevocation = debitRevocationValues.extend(readDebitRow.shape);
 export const namedDebitBatch = z.strictObject({ id: z.uuid() });
 
@@ -109,7 +109,7 @@ export const debitCollection = readDebitRow.extend({
   line: line.optional(),
 });
 
-export const debitReturnValues = z.strictObject({
+const debitReturnValues = z.strictObject({
   returnedOn: requiredDay('Indiquez le jour du rejet'),
   reason: z.enum(RETURN_REASONS, 'Choisissez le motif'),
 });

@@ -13,7 +13,7 @@ import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { within } from '../../../shared/read-rows.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
-import { partiesOrThrow } from '../../accounting/receipts/parties.queries.ts';
+import { partiesOfLeases } from '../../accounting/receipts/parties.queries.ts';
 import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { debitMandateOrThrow, debitsVisibleTo } from './debits.scope.ts';
@@ -65,7 +65,8 @@ async function snapshotOf(write: WriteContext, { leaseId, tenantId, reference, n
     .where(and(eq(tenants.id, tenantId), tenantNameVisibleTo(actor)));
   if (!creditor || !tenant) throw new DomainError('common.not-found');
   if (creditor.creditorIdentifier === '') throw new DomainError('debit.no-creditor');
-  const { premises } = await partiesOrThrow(within(tx), actor, { leaseId, periodStart: null, periodEnd: null });
+  const partiesOf = await partiesOfLeases(within(tx), actor, [leaseId]);
+  const { premises } = partiesOf({ leaseId, periodStart: null, periodEnd: null });
   return {
     issuedOn: dayInParis(now()),
     reference,
