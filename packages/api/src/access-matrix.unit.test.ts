@@ -116,6 +116,7 @@ it('grants exactly the listed rights', () => {
     directories.agents (query): admin, property_manager, founder, owner, tenant
     documents.byId (query): admin, property_manager, founder, owner, tenant
     documents.count (query): admin, property_manager, founder, owner, tenant
+    documents.exitProofs (query): admin, property_manager, founder, owner, tenant
     documents.list (query): admin, property_manager, founder, owner, tenant
     documents.remove (mutation): admin, property_manager, founder
     documents.restore (mutation): admin, property_manager, founder
@@ -352,6 +353,7 @@ it('grants exactly the listed rights', () => {
     sessions.signOutEverywhere (mutation): everyone signed in
     sessions.signUp (mutation): everyone, signed in or not
     statements.addExpense (mutation): admin, property_manager
+    statements.addExpenseBill (mutation): admin, property_manager
     statements.addMovement (mutation): admin, property_manager
     statements.cancel (mutation): admin, property_manager
     statements.cancelPayout (mutation): admin, property_manager

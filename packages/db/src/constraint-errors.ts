@@ -253,6 +253,8 @@ const TRIGGER_ERRORS: Record<string, { code: DomainErrorCode; field?: string }> 
   expense_documents_filed: { code: 'common.invalid-reference', field: 'documentId' },
   documents_no_bill_of_owner: { code: 'document.bill-of-owner' },
   documents_no_bill_of_charges: { code: 'document.bill-of-charges' },
+  exit_documents_filed: { code: 'common.invalid-reference', field: 'deductions' },
+  documents_no_proof_of_deduction: { code: 'document.proof-of-deduction' },
 };
 
 /** Foreign keys whose error belongs under a form field. */

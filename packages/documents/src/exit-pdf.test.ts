@@ -71,6 +71,18 @@ describe('a solde de tout compte', () => {
     expect(text).not.toContain('À payer par le locataire');
   });
 
+  it('lists the documents that prove a deduction, with their day', async () => {
+    const documents = [
+      { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0071', title: 'Facture *Durand*', filedOn: day('2026-11-12') },
+      { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0072', title: 'Photos', filedOn: day('2026-10-31') },
+    ];
+    const [paint] = EXIT.deductions;
+    const settled = { ...EXIT, deductions: paint ? [{ ...paint, proof: '', documents }] : [] };
+    expect((await printed(settled)).replaceAll('- ', '')).toContain(
+      'Peinture du séjour « Facture *Durand* », classé le 12 novembre 2026 ; « Photos », classé le 31 octobre 2026 180,00 €',
+    );
+  });
+
   it('says what the tenant still owes, and that no address is known', async () => {
     const owed = { ...EXIT, keptCents: cents(0), paidOutCents: cents(0), owedCents: cents(25_000), newAddress: '' };
     const text = await printed(owed);

@@ -1,4 +1,4 @@
-import type { ExitSnapshot, UnpaidDue } from '@lares/domain/accounting/deposits/snapshot';
+import type { ExitSnapshot, SettledDeduction, UnpaidDue } from '@lares/domain/accounting/deposits/snapshot';
 import type { ReceiptParty } from '@lares/domain/accounting/receipts/snapshot';
 import type { Day } from '@lares/domain/shared/day';
 import { type Cents, negated } from '@lares/domain/shared/money';
@@ -82,9 +82,16 @@ function accountOf({ dues, creditCents, accountCents }: ExitSnapshot) {
   ];
 }
 
+/** « Devis du 5 novembre ; « Facture Durand », classé le 5 novembre 2026 » */
+const proofOf = ({ proof, documents = [] }: SettledDeduction): string =>
+  [proof, ...documents.map(({ title, filedOn }) => `«\u00A0${title}\u00A0», classé le ${formatDay(filedOn)}`)]
+    .filter(Boolean)
+    .map(printable)
+    .join('\u00A0; ');
+
 function deductionsOf({ deductions, deductionsCents }: ExitSnapshot) {
   if (deductions.length === 0) return [];
-  const rows = deductions.map(({ label, proof, amountCents }) => plain(printable(label), printable(proof), amount(amountCents)));
+  const rows = deductions.map((deduction) => plain(printable(deduction.label), proofOf(deduction), amount(deduction.amountCents)));
   return [
     {
       title: 'Retenues',

@@ -1,5 +1,6 @@
 import { asRefusal } from '@lares/api/shared/outages';
-import { DomainError, type DomainErrorCode, type ErrorKind } from '@lares/domain/shared/errors';
+import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
+import type { ErrorKind } from '@lares/domain/shared/error-kind';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { secondsToWait } from '../plugins/response-meta.ts';

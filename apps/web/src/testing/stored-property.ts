@@ -73,6 +73,7 @@ export const PROPERTY_LIST_ANSWERS: Answers = {
 export const UNLISTED: Output<'listings.byProperty'> = {
   property: STORED,
   isInRentControlZone: false,
+  feeZoneOfCommune: null,
   listing: null,
   organization: { slug: null, isProfessional: false },
   proposed: { transaction: 'location', furnished: null },

@@ -112,6 +112,7 @@ export const ACCOUNTING = {
     recordPayout: 'Record what was paid out to an owner',
     cancelPayout: 'Cancel a payment to an owner',
     addExpense: 'Add an expense of an owner',
+    addExpenseBill: 'Name the bill of an expense that has none, also once a statement holds it',
     setExpenseLine: 'Choose the line of the tax form for an expense',
     removeExpense: 'Remove an expense of an owner',
     addMovement: 'Add an advance or a balance taken over',

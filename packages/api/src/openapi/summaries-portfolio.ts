@@ -116,6 +116,7 @@ export const PORTFOLIO = {
     list: 'Documents, page by page',
     count: 'How many documents a filter finds',
     statedBills: 'The bills of expenses on statements, as you may read them (owners)',
+    exitProofs: 'The documents that prove what was deducted from the deposit of a lease, as you may read them',
     byId: 'One document',
     update: 'Change a document',
     share: 'Share a document with the tenant or the owner, or no longer',

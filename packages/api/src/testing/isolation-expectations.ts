@@ -232,6 +232,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'directories.agents': { namesRows: false, shows: true, input: () => ({}) },
   'documents.byId': { namesRows: true, shows: true, input: ({ document }) => ({ id: document }) },
   'documents.count': { namesRows: false, input: () => ({}) },
+  'documents.exitProofs': { namesRows: true, shows: true, input: ({ pastLease }) => ({ leaseId: pastLease }) },
   'documents.list': [
     { case: 'all', namesRows: false, shows: true, input: () => ({}) },
     { case: 'of a lease', namesRows: true, shows: true, input: ({ lease }) => ({ relatedType: 'lease', relatedId: lease }) },
@@ -981,7 +982,19 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     own: MANAGERS_GET('debit.already-returned'),
   },
   'deposits.exit': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
-  'deposits.saveExit': { namesRows: true, input: ({ lease }) => ({ ...EXIT, leaseId: lease, version: 1 }) },
+  'deposits.saveExit': [
+    { case: 'plain', namesRows: true, input: ({ lease }) => ({ ...EXIT, leaseId: lease, version: 1 }) },
+    {
+      case: 'with a proof',
+      namesRows: true,
+      input: ({ document }, { home }) => ({
+        ...EXIT,
+        deductions: [{ label: 'Peinture', amountCents: 18_000, documentIds: [document] }],
+        leaseId: home.ids.lease,
+        version: 1,
+      }),
+    },
+  ],
   'deposits.issueExit': {
     namesRows: true,
     input: ({ lease }) => ({ leaseId: lease, version: 1, paidOutCents: 0, owedCents: 0 }),
@@ -1069,6 +1082,10 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     },
   ],
   'statements.removeMovement': { namesRows: true, input: ({ ownerMovement }) => ({ id: ownerMovement }) },
+  'statements.addExpenseBill': [
+    { case: 'an expense', namesRows: true, input: ({ expense }, { home }) => ({ id: expense, documentId: home.ids.document }) },
+    { case: 'a bill', namesRows: true, input: ({ document }, { home }) => ({ id: home.ids.expense, documentId: document }) },
+  ],
   'statements.setExpenseLine': { namesRows: true, input: ({ expense }) => ({ id: expense, taxLine: '224' }) },
   'monthlyReports.ofMonth': { namesRows: false, input: () => ({ month: '2026-07' }) },
   'yearlySummaries.byOwner': { namesRows: true, shows: true, input: ({ owner }) => ({ ownerId: owner, year: 2026 }) },

@@ -1,4 +1,5 @@
-import { DomainError, type DomainErrorCode, type ErrorKind } from '@lares/domain/shared/errors';
+import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
+import type { ErrorKind } from '@lares/domain/shared/error-kind';
 import type { Permission } from '@lares/domain/shared/permissions';
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { z } from 'zod';

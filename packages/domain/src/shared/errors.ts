@@ -1,13 +1,4 @@
-export type ErrorKind =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not-found'
-  | 'conflict'
-  | 'too-many'
-  | 'too-large'
-  | 'unsupported'
-  | 'unavailable';
+import type { ErrorKind } from './error-kind.ts';
 
 /** Every error code of Lares. Their French sentences are in the web client, which is checked to be complete by its type. */
 const KIND_OF = {
@@ -158,6 +149,7 @@ const KIND_OF = {
   'statement.pays-out-too-much': 'invalid',
   'statement.payout-in-future': 'invalid',
   'statement.holds-expense': 'conflict',
+  'statement.expense-has-bill': 'conflict',
   'statement.holds-movement': 'conflict',
   'statement.opening-too-late': 'conflict',
   'statement.opening-twice': 'conflict',
@@ -241,6 +233,7 @@ const KIND_OF = {
   'document.deleted-since': 'conflict',
   'document.bill-of-owner': 'conflict',
   'document.bill-of-charges': 'conflict',
+  'document.proof-of-deduction': 'conflict',
   'document.too-large': 'too-large',
   'document.type-refused': 'unsupported',
   'document.unreadable': 'invalid',

@@ -11,7 +11,7 @@ interface Held {
   at: string;
 }
 
-/** The deposit of `lease`, received in part, what was saved of its exit, and the settlement of `pastLease`. */
+/** The deposit of `lease`, received in part, what was saved of its exit, and the settlement of `pastLease`, which names `document`. */
 export async function heldDeposit(
   tx: Transaction,
   { ids, mark }: Pick<WholeOrganization, 'ids' | 'mark'>,
@@ -34,7 +34,7 @@ export async function heldDeposit(
     year: 2026,
     sequence: 1,
     leaseId: ids.pastLease,
-    snapshot: { ...settled(mark), ...returned },
+    snapshot: { ...settled(mark, ids.document), ...returned },
     sha256: randomBytes(32),
     ...returned,
     issuedAt: at,
@@ -42,7 +42,7 @@ export async function heldDeposit(
   await tx.insert(exitCounters).values({ organizationId, year: 2026, last: 1 });
 }
 
-const settled = (mark: string): Omit<ExitSnapshot, 'paidOutCents' | 'keptCents'> => ({
+const settled = (mark: string, documentId: string): Omit<ExitSnapshot, 'paidOutCents' | 'keptCents'> => ({
   number: '2026-0001',
   issuedOn: day('2026-09-02'),
   landlord: { name: mark, address: '' },
@@ -57,7 +57,9 @@ const settled = (mark: string): Omit<ExitSnapshot, 'paidOutCents' | 'keptCents'>
   deadline: day('2023-07-30'),
   dues: [],
   creditCents: cents(0),
-  deductions: [{ label: mark, amountCents: cents(5_000), proof: '' }],
+  deductions: [
+    { label: mark, amountCents: cents(5_000), proof: '', documents: [{ id: documentId, title: mark, filedOn: day('2023-06-30') }] },
+  ],
   heldCents: cents(10_000),
   accountCents: cents(0),
   deductionsCents: cents(5_000),

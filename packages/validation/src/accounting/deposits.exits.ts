@@ -9,10 +9,17 @@ const NOT_POSITIVE = 'Le montant doit être supérieur à 0';
 const CONFORMITIES = ['conforme', 'non conforme'] as const;
 
 export const MAX_DEDUCTIONS = 20;
+export const MAX_PROOFS = 10;
 const deduction = z.strictObject({
   label: requiredText('Indiquez ce qui est retenu', 100),
   amountCents: moneyInCents({ required: NOT_POSITIVE, min: 1, whenTooLow: NOT_POSITIVE }),
   proof: optionalText(200),
+  /** Filed documents that prove it. */
+  documentIds: z
+    .array(z.uuid())
+    .max(MAX_PROOFS, `${MAX_PROOFS} documents au plus`)
+    .default([])
+    .transform((ids) => [...new Set(ids)]),
 });
 
 /** What is known of the end of a lease. */

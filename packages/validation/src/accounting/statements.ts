@@ -4,7 +4,7 @@ import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines
 import { STATEMENT_STATES } from '@lares/domain/accounting/statements/state';
 import { z } from 'zod';
 import { whenValid } from '../shared/cross-field.ts';
-import { onceKey, optionalId, requiredDay, requiredText } from '../shared/fields.ts';
+import { onceKey, optionalId, requiredDay, requiredId, requiredText } from '../shared/fields.ts';
 import { moneyInCents } from '../shared/number-fields.ts';
 
 const month = z.string().refine(isMonth, 'Mois inconnu');
@@ -61,6 +61,9 @@ export const expenseValues = z.strictObject({
   documentId: optionalId().default(null),
 });
 export const newExpense = expenseValues.extend({ ownerId: z.uuid(), creationKey: onceKey().optional() });
+/** The bill of an expense that has none yet, also once a statement holds it. */
+export const expenseBillValues = z.strictObject({ documentId: requiredId('Choisissez la facture') });
+export const expenseBill = expenseBillValues.extend({ id: z.uuid() });
 export const expenseLine = z.strictObject({ id: z.uuid(), taxLine: z.enum(EXPENSE_TAX_LINES).nullable() });
 export const namedExpense = z.strictObject({ id: z.uuid() });
 
@@ -101,3 +104,4 @@ export type NewExpense = z.output<typeof newExpense>;
 export type PayoutDraft = Required<z.input<typeof payoutValues>>;
 export type ExpenseDraft = Required<z.input<typeof expenseValues>>;
 export type ExpenseLine = z.output<typeof expenseLine>;
+export type ExpenseBill = z.output<typeof expenseBill>;

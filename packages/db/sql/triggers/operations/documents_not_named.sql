@@ -1,4 +1,4 @@
--- Deletion keeps the row, so no foreign key refuses it. A document stays as long as an expense names it; the detail says which.
+-- Deletion keeps the row, so no foreign key refuses it. A document stays as long as an expense or a deduction names it; the detail says which.
 create or replace function refuse_to_delete_named_document() returns trigger language plpgsql as $$
 declare
   found_label text;
@@ -14,6 +14,12 @@ begin
   if found then
     raise exception 'document % is the bill of a charge', new.id
       using errcode = '23514', constraint = 'documents_no_bill_of_charges', detail = found_label;
+  end if;
+  select d.value ->> 'label' into found_label from lease_exits x cross join lateral jsonb_array_elements(x.deductions) d
+    where x.organization_id = new.organization_id and d.value -> 'documentIds' @> to_jsonb(new.id) order by x.lease_id limit 1;
+  if found then
+    raise exception 'document % proves a deduction', new.id
+      using errcode = '23514', constraint = 'documents_no_proof_of_deduction', detail = found_label;
   end if;
   return new;
 end

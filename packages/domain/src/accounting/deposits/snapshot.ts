@@ -10,6 +10,20 @@ export interface Deduction {
   amountCents: Cents;
   /** Empty when there is none. */
   proof: string;
+  /** Filed documents that prove it; absent where it was saved before they could be named. */
+  documentIds?: string[];
+}
+
+/** A filed document as a settlement names it. */
+export interface ProvingDocument {
+  id: string;
+  title: string;
+  filedOn: Day;
+}
+
+/** A deduction of a settlement: its documents as they were named on its day; absent in older ones. */
+export interface SettledDeduction extends Omit<Deduction, 'documentIds'> {
+  documents?: ProvingDocument[];
 }
 
 /** A due that was not paid on the day of the exit. */
@@ -42,7 +56,7 @@ export interface ExitSnapshot extends ExitBalance {
   dues: UnpaidDue[];
   /** What the tenant paid in advance; `accountCents` is what is left of the dues without it. */
   creditCents: Cents;
-  deductions: Deduction[];
+  deductions: SettledDeduction[];
 }
 
 /** « solde-de-tout-compte-2026-0042.pdf » */

@@ -132,6 +132,7 @@ export const AUDIT_ACTIONS = [
   'owner.unlink-account',
   'owner.set-bank-details',
   'owner.set-expense-line',
+  'owner.add-expense-bill',
   'owner.update',
   'owner.update-mandate',
   'owner.update-mandate-fee',

@@ -9,6 +9,7 @@ import { useCan } from '#lib/use-can.ts';
 import { CancelMovementDialog } from './cancel-movement-dialog.tsx';
 import classes from './deposit-panel.module.css';
 import { type DepositMovement, depositSentence, type DepositView, movementDetail, movementTitle } from './deposits.labels.ts';
+import { ExitProofsSection } from './exit-proofs-section.tsx';
 import { type ExitSettlement, settlementText, settlementTitle } from './exits.labels.ts';
 import { ReceiveDepositDialog } from './receive-deposit-dialog.tsx';
 
@@ -40,7 +41,7 @@ export function DepositPanel({ leaseId }: { leaseId: string }) {
           </Anchor>
         </p>
       )}
-      {data && <Deposit view={data} {...(canWrite ? { onCancel: setDialog } : {})} />}
+      {data && <Deposit leaseId={leaseId} view={data} {...(canWrite ? { onCancel: setDialog } : {})} />}
       {data && dialog === 'receive' && (
         <ReceiveDepositDialog leaseId={leaseId} leftCents={data.leftCents} today={data.today} onClose={() => setDialog(null)} />
       )}
@@ -49,7 +50,7 @@ export function DepositPanel({ leaseId }: { leaseId: string }) {
   );
 }
 
-function Deposit({ view, onCancel }: { view: DepositView; onCancel?: (movement: DepositMovement) => void }) {
+function Deposit({ leaseId, view, onCancel }: { leaseId: string; view: DepositView; onCancel?: (movement: DepositMovement) => void }) {
   const sentence = depositSentence(view);
   if (view.calledCents === 0 && view.movements.length === 0 && view.settlements.length === 0)
     return <p className={classes.only}>{sentence}</p>;
@@ -66,7 +67,7 @@ function Deposit({ view, onCancel }: { view: DepositView; onCancel?: (movement: 
         </div>
       </dl>
       {sentence !== null && <p className={classes.note}>{sentence}</p>}
-      {view.settlements.length > 0 && <Settlements settlements={view.settlements} />}
+      {view.settlements.length > 0 && <Settlements leaseId={leaseId} settlements={view.settlements} />}
       {view.movements.length > 0 && (
         <ul className={classes.list} aria-label="Mouvements du dépôt">
           {view.movements.map((movement) => (
@@ -99,7 +100,7 @@ const mayCancel = ({ settlements }: DepositView, { kind }: DepositMovement): boo
 
 const isSettled = (settlements: readonly ExitSettlement[]): boolean => settlements.some(({ cancelledAt }) => cancelledAt === null);
 
-function Settlements({ settlements }: { settlements: readonly ExitSettlement[] }) {
+function Settlements({ leaseId, settlements }: { leaseId: string; settlements: readonly ExitSettlement[] }) {
   return (
     <ul className={classes.list} aria-label="Soldes de tout compte">
       {settlements.map((settlement) => (
@@ -109,6 +110,7 @@ function Settlements({ settlements }: { settlements: readonly ExitSettlement[] }
             <span className={classes.detail}>
               {settlement.cancelledAt === null ? settlementText(settlement) : `Annulé : ${settlement.cancelReason}`}
             </span>
+            {settlement.cancelledAt === null && <ExitProofsSection leaseId={leaseId} settlementId={settlement.id} />}
           </div>
           <Button
             component="a"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
 import classes from './exit-form.module.css';
-import { balanceOf, deadlineOf, deadlineSentence, type ExitView, penaltySentence, type SavedExit } from './exits.labels.ts';
+import { balanceOf, deadlineOf, deadlineSentence, type ExitView, penaltySentence, type SavedExit, unproved } from './exits.labels.ts';
 import { IssueExitDialog } from './issue-exit-dialog.tsx';
 
 interface ExitBalancePanelProps {
@@ -33,7 +33,7 @@ function Balance({ view, saved, isDirty }: ExitBalancePanelProps & { saved: Save
   const balance = balanceOf(view, saved);
   const deadline = deadlineOf(view, saved);
   const penalty = penaltySentence(view, { deadline, isAddressKnown: saved.newAddress !== '' });
-  const unproved = saved.deductions.filter(({ proof }) => proof === '').length;
+  const withoutProof = unproved(saved).length;
   const obstacle = obstacleOf(view, saved);
   return (
     <>
@@ -59,11 +59,11 @@ function Balance({ view, saved, isDirty }: ExitBalancePanelProps & { saved: Save
           {penalty !== null && <p className={classes.late}>{penalty}</p>}
         </>
       )}
-      {unproved > 0 && (
+      {withoutProof > 0 && (
         <p className={classes.late}>
-          {unproved === 1
+          {withoutProof === 1
             ? 'Une retenue n’a pas de justificatif : elle peut être contestée.'
-            : `${unproved} retenues n’ont pas de justificatif : elles peuvent être contestées.`}
+            : `${withoutProof} retenues n’ont pas de justificatif : elles peuvent être contestées.`}
         </p>
       )}
       {view.receivedCents === 0 && view.calledCents > 0 && (

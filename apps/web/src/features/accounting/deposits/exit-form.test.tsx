@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
-import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
+import { type Answers, emptyPage, type Output, pageOf, Refused } from '#testing/server-answers.ts';
+import { fakeUploads } from '#testing/fake-uploads.ts';
+import { DOCUMENT_ROW, STORED_DOCUMENT } from '#testing/stored-document.ts';
 import { ENDED } from '#testing/stored-exit.ts';
 import { LEASE_ID } from '#testing/stored-lease.ts';
 
@@ -31,7 +33,12 @@ const SETTLED: Output<'deposits.exit'> = {
 };
 
 const open = (view: Output<'deposits.exit'>, answers: Answers = {}) =>
-  renderAddress(`/leases/${LEASE_ID}/exit`, { 'deposits.exit': () => view, ...answers });
+  renderAddress(`/leases/${LEASE_ID}/exit`, {
+    'deposits.exit': () => view,
+    'documents.list': emptyPage,
+    'documents.exitProofs': () => [],
+    ...answers,
+  });
 const plain = (text: string | null) => text?.replaceAll(/[\u00A0\u202F]/gu, ' ');
 
 it('saves keys, conformity and deductions, and says what is missing under its field', async () => {
@@ -51,7 +58,7 @@ it('saves keys, conformity and deductions, and says what is missing under its fi
         version: null,
         keysOn: '2026-10-31',
         conformity: 'non conforme',
-        deductions: [{ ...PAINT }],
+        deductions: [{ ...PAINT, documentIds: [] }],
       }),
     ]),
   );
@@ -143,4 +150,73 @@ it('offers nothing again where the property is offered already', async () => {
   open({ ...SETTLED, property: { ...SETTLED.property, status: 'À Louer' } });
   const next = within(await screen.findByRole('region', { name: 'Ensuite' }));
   expect(next.queryByRole('button', { name: /^Passer le bien à/u })).toBeNull();
+});
+
+const withProofs = (documentIds: string[]): Output<'deposits.exit'> => ({
+  ...SAVED,
+  saved: SAVED.saved && { ...SAVED.saved, deductions: [{ ...PAINT, documentIds }] },
+});
+
+it('counts a filed document as proof, shows it, shares it with the tenant and takes it away', async () => {
+  const { inputsOf } = open(withProofs([STORED_DOCUMENT.id]), {
+    'documents.byId': () => ({ ...STORED_DOCUMENT, title: 'Devis du peintre', visibleToTenant: false }),
+    'documents.share': () => ({ id: STORED_DOCUMENT.id, version: 2 }),
+    'deposits.saveExit': () => ({ version: 4 }),
+  });
+  const proof = await screen.findByRole('link', { name: 'Devis du peintre' });
+  expect(proof.getAttribute('href')).toBe(`/api/documents/${STORED_DOCUMENT.id}/content?disposition=inline`);
+  expect(screen.queryByText(/n’a pas de justificatif/u)).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: 'Lisible par le locataire : Devis du peintre' }));
+  await waitFor(() =>
+    expect(inputsOf('documents.share')).toEqual([expect.objectContaining({ id: STORED_DOCUMENT.id, visibleToTenant: true })]),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer Devis du peintre' }));
+  expect(screen.queryByRole('link', { name: 'Devis du peintre' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer et calculer' }));
+  await waitFor(() =>
+    expect(inputsOf('deposits.saveExit')).toEqual([expect.objectContaining({ deductions: [{ ...PAINT, documentIds: [] }] })]),
+  );
+});
+
+it('names a document that is filed already, chosen by its title', async () => {
+  const { inputsOf } = open(SAVED, {
+    'documents.list': () => pageOf([{ ...DOCUMENT_ROW, title: 'Photos de sortie' }]),
+    'documents.byId': () => ({ ...STORED_DOCUMENT, id: DOCUMENT_ROW.id, title: 'Photos de sortie' }),
+    'deposits.saveExit': () => ({ version: 4 }),
+  });
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Document classé' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Photos de sortie/u }));
+  expect(await screen.findByRole('link', { name: 'Photos de sortie' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer et calculer' }));
+  await waitFor(() =>
+    expect(inputsOf('deposits.saveExit')).toEqual([
+      expect.objectContaining({ deductions: [{ ...PAINT, documentIds: [DOCUMENT_ROW.id] }] }),
+    ]),
+  );
+});
+
+it('files a document from the computer under the lease, and names it', async () => {
+  const uploads = fakeUploads('document');
+  const { inputsOf } = open(SAVED, {
+    'documents.byId': () => ({ ...STORED_DOCUMENT, title: 'Facture peintre' }),
+    'deposits.saveExit': () => ({ version: 4 }),
+  });
+  await userEvent.upload(await screen.findByLabelText('Nouveau document : retenue 1'), new File(['%PDF'], 'facture_peintre.pdf'));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(uploads[0]?.values).toMatchObject({ title: 'Facture peintre', documentType: 'Facture', leaseId: LEASE_ID });
+  uploads[0]?.answer(201, { id: STORED_DOCUMENT.id });
+  expect(await screen.findByRole('link', { name: 'Facture peintre' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer et calculer' }));
+  await waitFor(() =>
+    expect(inputsOf('deposits.saveExit')).toEqual([
+      expect.objectContaining({ deductions: [{ ...PAINT, documentIds: [STORED_DOCUMENT.id] }] }),
+    ]),
+  );
+});
+
+it('lists the documents of a settlement', async () => {
+  const proof = { settlementId: SETTLED.settlements[0]?.id ?? '', documentId: STORED_DOCUMENT.id, title: 'Devis du peintre' };
+  open(SETTLED, { 'documents.exitProofs': () => [proof, { ...proof, settlementId: LEASE_ID, title: 'Autre' }] });
+  const proofs = within(await screen.findByRole('list', { name: 'Justificatifs des retenues' }));
+  expect(proofs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Devis du peintre']);
 });

@@ -1,8 +1,9 @@
 import { condominiumCap } from '@lares/domain/accounting/deposits/exit';
 import { cents } from '@lares/domain/shared/money';
-import { type ExitDraft, MAX_DEDUCTIONS } from '@lares/validation/accounting/deposits.exits';
+import { type ExitDraft, MAX_DEDUCTIONS, MAX_PROOFS } from '@lares/validation/accounting/deposits.exits';
 import { Button, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { CentsInput } from '#components/cents-input.tsx';
 import { ChoiceInput } from '#components/choice-input.tsx';
 import { DayInput } from '#components/day-input.tsx';
@@ -21,13 +22,17 @@ const CONFORMITIES = [
   { value: 'non conforme', label: 'Non conforme', detail: 'Le dépôt se rend en deux mois.' },
 ] as const;
 
+/** The documents of a deduction: they stand in a later area, so the page gives their part. */
+type ProofsOf = (named: { of: string; documentIds: readonly string[]; max: number; onChange: (ids: string[]) => void }) => ReactNode;
+
 interface ExitFormProps {
   view: ExitView;
   form: ZodForm<ExitDraft>;
+  proofs: ProofsOf;
 }
 
 /** What is known of the end of a lease: keys, inventory, address, deductions, what is kept. */
-export function ExitForm({ view, form }: ExitFormProps) {
+export function ExitForm({ view, form, proofs }: ExitFormProps) {
   const { id: leaseId, saved, today, lastDay, receivedCents, returnedCents } = view;
   const save = useEntityMutation(trpc.deposits.saveExit, { messages: DEPOSIT_MESSAGES.saveExit, form });
   const cap = condominiumCap(cents(receivedCents - returnedCents));
@@ -68,7 +73,7 @@ export function ExitForm({ view, form }: ExitFormProps) {
         </Stack>
       </Panel>
       <Panel title="2. Retenues">
-        <Deductions form={form} />
+        <Deductions form={form} proofs={proofs} />
       </Panel>
       <Panel title="3. Copropriété">
         <CentsInput
@@ -87,7 +92,12 @@ export function ExitForm({ view, form }: ExitFormProps) {
   );
 }
 
-function Deductions({ form }: { form: ZodForm<ExitDraft> }) {
+interface DeductionsProps {
+  form: ZodForm<ExitDraft>;
+  proofs: ProofsOf;
+}
+
+function Deductions({ form, proofs }: DeductionsProps) {
   const deductions = form.useWatchValue('deductions');
   return (
     <Stack gap="md">
@@ -98,52 +108,56 @@ function Deductions({ form }: { form: ZodForm<ExitDraft> }) {
       )}
       {deductions.map((_, at) => (
         // By position: the form identifies its deductions by index.
-        <fieldset key={form.key(`deductions.${at}`)} className={classes.deduction} aria-label={`Retenue ${at + 1}`}>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput
-              required
-              label="Retenue"
-              placeholder="Peinture du séjour"
-              {...form.getInputProps(`deductions.${at}.label`)}
-              key={form.key(`deductions.${at}.label`)}
-            />
-            <CentsInput
-              required
-              label="Montant"
-              {...form.getInputProps(`deductions.${at}.amountCents`)}
-              key={form.key(`deductions.${at}.amountCents`)}
-            />
-          </SimpleGrid>
-          <TextInput
-            label="Justificatif"
-            placeholder="Facture, devis ou photos, avec la date"
-            description="Sans justificatif, le locataire peut la contester."
-            {...form.getInputProps(`deductions.${at}.proof`)}
-            key={form.key(`deductions.${at}.proof`)}
-          />
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            w="fit-content"
-            leftSection={<IconTrash size={16} aria-hidden="true" />}
-            aria-label={`Retirer la retenue ${at + 1}`}
-            onClick={() => form.removeListItem('deductions', at)}
-          >
-            Retirer
-          </Button>
-        </fieldset>
+        <DeductionFields key={form.key(`deductions.${at}`)} form={form} at={at} proofs={proofs} />
       ))}
       {deductions.length < MAX_DEDUCTIONS && (
         <Button
           variant="default"
           w="fit-content"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => form.insertListItem('deductions', { label: '', amountCents: '', proof: '' })}
+          onClick={() => form.insertListItem('deductions', { label: '', amountCents: '', proof: '', documentIds: [] })}
         >
           Ajouter une retenue
         </Button>
       )}
     </Stack>
+  );
+}
+
+function DeductionFields({ form, at, proofs }: DeductionsProps & { at: number }) {
+  const path = `deductions.${at}` as const;
+  const documentIds = form.useWatchValue(`${path}.documentIds`) ?? [];
+  return (
+    <fieldset className={classes.deduction} aria-label={`Retenue ${at + 1}`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          required
+          label="Retenue"
+          placeholder="Peinture du séjour"
+          {...form.getInputProps(`${path}.label`)}
+          key={form.key(`${path}.label`)}
+        />
+        <CentsInput required label="Montant" {...form.getInputProps(`${path}.amountCents`)} key={form.key(`${path}.amountCents`)} />
+      </SimpleGrid>
+      <TextInput
+        label="Justificatif"
+        placeholder="Facture, devis ou photos, avec la date"
+        description="Sans justificatif, écrit ici ou classé ci-dessous, le locataire peut la contester."
+        {...form.getInputProps(`${path}.proof`)}
+        key={form.key(`${path}.proof`)}
+      />
+      {proofs({ of: `retenue ${at + 1}`, documentIds, max: MAX_PROOFS, onChange: (ids) => form.setFieldValue(`${path}.documentIds`, ids) })}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        w="fit-content"
+        leftSection={<IconTrash size={16} aria-hidden="true" />}
+        aria-label={`Retirer la retenue ${at + 1}`}
+        onClick={() => form.removeListItem('deductions', at)}
+      >
+        Retirer la retenue
+      </Button>
+    </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { CancelExitDialog } from './cancel-exit-dialog.tsx';
 import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
 import classes from './exit-form.module.css';
+import { ExitProofsSection } from './exit-proofs-section.tsx';
 import { deadlineSentence, type ExitSettlement, type ExitView, penaltySentence, settlementText, settlementTitle } from './exits.labels.ts';
 import { PayOutDialog } from './pay-out-dialog.tsx';
 
@@ -81,6 +82,7 @@ function Standing({ view, settlement }: { view: ExitView; settlement: ExitSettle
       {view.returnedCents > 0 && <p className={classes.note}>{formatCents(view.returnedCents)} déjà versés.</p>}
       {!isPaidOut && <p className={classes.note}>{deadlineSentence(settlement.deadline, view.today)}</p>}
       {penalty !== null && <p className={classes.late}>{penalty}</p>}
+      <ExitProofsSection leaseId={view.id} settlementId={settlement.id} />
     </>
   );
 }

@@ -18,6 +18,10 @@ export const balanceOf = ({ receivedCents, returnedCents, account }: ExitView, {
     keptCents,
   });
 
+/** The deductions that nothing proves, neither a document nor a text: the tenant may contest them. */
+export const unproved = ({ deductions }: Pick<SavedExit, 'deductions'>) =>
+  deductions.filter(({ proof, documentIds = [] }) => proof === '' && documentIds.length === 0);
+
 export const deadlineOf = ({ kind, furnished }: ExitView, { keysOn, isConform }: Pick<SavedExit, 'keysOn' | 'isConform'>): Day | null =>
   returnDeadline({ kind, furnished, keysOn, isConform });
 

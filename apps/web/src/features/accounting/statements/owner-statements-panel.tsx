@@ -8,6 +8,7 @@ import { formatCents, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useDeletion } from '#lib/use-removal.ts';
+import { ExpenseBillDialog } from './expense-bill-dialog.tsx';
 import { ExpenseDialog } from './expense-dialog.tsx';
 import { IssuedStatementSection } from './issued-statement-section.tsx';
 import classes from './owner-statements-panel.module.css';
@@ -112,7 +113,9 @@ function MovementRow({ movement: { id, kind, label, movedOn, amountCents, isStat
   );
 }
 
-function ExpenseRow({ expense: { id, label, spentOn, property, amountCents, documentId, isStated } }: { expense: OwnerExpense }) {
+function ExpenseRow({ expense }: { expense: OwnerExpense }) {
+  const { id, label, spentOn, property, amountCents, documentId, isStated } = expense;
+  const [isProving, setProving] = useState(false);
   const remove = useDeletion(
     { remove: trpc.statements.removeExpense, add: trpc.statements.addExpense },
     { messages: { remove: STATEMENT_MESSAGES.removeExpense, restore: STATEMENT_MESSAGES.addExpense } },
@@ -124,7 +127,14 @@ function ExpenseRow({ expense: { id, label, spentOn, property, amountCents, docu
       isRemoving={remove.isPending}
       onRemove={() => remove.mutate({ id })}
     >
-      {documentId !== null && <ProofLink documentId={documentId} of={label} />}
+      {documentId === null ? (
+        <Button variant="default" size="compact-sm" aria-label={`Ajouter la facture : ${label}`} onClick={() => setProving(true)}>
+          Ajouter la facture
+        </Button>
+      ) : (
+        <ProofLink documentId={documentId} of={label} />
+      )}
+      {isProving && <ExpenseBillDialog expense={expense} onClose={() => setProving(false)} />}
     </StatedRow>
   );
 }

@@ -9,6 +9,7 @@ export const STATEMENT_REFUSALS: Refusals<'statement'> = {
   'statement.pays-out-too-much': 'Ce montant dépasse ce qui reste à verser pour ce relevé.',
   'statement.payout-in-future': 'Un versement s’enregistre quand il est fait : cette date est à venir.',
   'statement.holds-expense': 'Un relevé mentionne cette dépense : annulez-le d’abord, ou saisissez un avoir, en montant négatif.',
+  'statement.expense-has-bill': 'Cette dépense a déjà sa facture.',
   'statement.holds-movement': 'Un relevé mentionne ce mouvement : annulez d’abord le relevé, ou saisissez l’avance inverse.',
   'statement.opening-too-late': 'Un relevé est déjà émis depuis le début de ce mandat : annulez-le avant de saisir le solde repris.',
   'statement.opening-twice': 'Ce mandat a déjà son solde repris : supprimez-le avant d’en saisir un autre.',

@@ -34,6 +34,11 @@ export const STATEMENT_MESSAGES = {
   payout: { success: 'Versement enregistré', failure: 'Le versement n’a pas pu être enregistré', unexpectedReason: NOTHING_CHANGED },
   cancelPayout: { success: 'Versement annulé', failure: 'Le versement n’a pas pu être annulé', unexpectedReason: 'Rien n’a été changé.' },
   addExpense: { success: 'Dépense ajoutée', failure: 'La dépense n’a pas pu être ajoutée', unexpectedReason: NOTHING_CHANGED },
+  addExpenseBill: {
+    success: 'Facture ajoutée à la dépense',
+    failure: 'La facture n’a pas pu être ajoutée',
+    unexpectedReason: 'Rien n’a été changé.',
+  },
   setExpenseLine: {
     success: 'Ligne de la dépense enregistrée',
     failure: 'La ligne n’a pas pu être enregistrée',

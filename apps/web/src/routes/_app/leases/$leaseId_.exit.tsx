@@ -12,6 +12,7 @@ import { exitDraftOf } from '#features/accounting/deposits/exits.draft.ts';
 import type { ExitView } from '#features/accounting/deposits/exits.labels.ts';
 import { LEASE_TEXTS } from '#features/leasing/leases/leases.messages.ts';
 import { tenantsText } from '#features/leasing/leases/leases.rows.ts';
+import { NamedDocumentsSection } from '#features/operations/documents/named-documents-section.tsx';
 import { useZodForm } from '#lib/form.ts';
 import { formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -64,7 +65,11 @@ function OpenExit({ view }: { view: ExitView }) {
   const form = useZodForm(exitValues, exitDraftOf(view));
   return (
     <div className={classes.columns}>
-      <ExitForm view={view} form={form} />
+      <ExitForm
+        view={view}
+        form={form}
+        proofs={(named) => <NamedDocumentsSection leaseId={view.id} propertyId={view.property.id} {...named} />}
+      />
       <div className={classes.story}>
         <ExitBalancePanel view={view} isDirty={form.isDirty} />
         <ExitSettlementsSection view={view} />

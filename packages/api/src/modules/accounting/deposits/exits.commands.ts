@@ -32,6 +32,7 @@ import {
   savedExitOf,
   settlementOrThrow,
   settlementsVisibleTo,
+  withDocuments,
 } from './exits.scope.ts';
 import { postDeposits } from './posting.commands.ts';
 
@@ -113,7 +114,8 @@ async function contentOrThrow(write: WriteContext, { leaseId, version, paidOutCe
   await settleAccounts(tx, by, [leaseId], { reason: 'Fin du contrat', callUntil: known.lastDay });
   const { account, lastDay, receivedCents, returnedCents, kind, furnished } = await exitFactsOrThrow(read, actor, { leaseId, today });
   if (account === null || lastDay === null) throw new Error('the account and the last day are known');
-  const { keysOn, isConform, newAddress, deductions } = saved;
+  const { keysOn, isConform, newAddress } = saved;
+  const deductions = await withDocuments(write, saved.deductions);
   const balance = exitBalance({
     heldCents: cents(receivedCents - returnedCents),
     accountCents: account.accountCents,

@@ -3,7 +3,7 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { selectJson } from '@lares/db/select';
-import type { ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
+import type { Deduction } from '@lares/domain/accounting/deposits/snapshot';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, sql } from 'drizzle-orm';
@@ -39,7 +39,7 @@ export async function exitOf(ctx: ActorContext, { leaseId }: { leaseId: string }
       isConform: leaseExits.isConform,
       newAddress: leaseExits.newAddress,
       keptCents: leaseExits.keptCents,
-      deductions: sql<ExitSnapshot['deductions']>`${leaseExits.deductions}`,
+      deductions: sql<Deduction[]>`${leaseExits.deductions}`,
       version: leaseExits.version,
     })
       .from(leaseExits)

@@ -1,6 +1,8 @@
 import { exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { builder } from '@lares/db/select';
+import type { Deduction, SettledDeduction } from '@lares/domain/accounting/deposits/snapshot';
+import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
@@ -54,4 +56,17 @@ export async function savedExitOf({ tx, actor }: Writing, leaseId: string) {
     .from(leaseExits)
     .where(and(eq(leaseExits.leaseId, leaseId), exitsVisibleTo(actor)));
   return row ?? null;
+}
+
+/** Deductions with title and day of the documents that they name. Documents stand below, so SQL answers for them. */
+export async function withDocuments({ tx }: Writing, deductions: readonly Deduction[]): Promise<SettledDeduction[]> {
+  const named = [...new Set(deductions.flatMap(({ documentIds = [] }) => documentIds))];
+  const rows = await tx.execute<{ id: string; title: string; filed_at: string }>(
+    sql`select id, title, filed_at from named_documents(${`{${named.join()}}`}::uuid[])`,
+  );
+  const documents = new Map(rows.map(({ id, title, filed_at: at }) => [id, { id, title, filedOn: dayInParis(new Date(at)) }]));
+  return deductions.map(({ documentIds = [], ...deduction }) => ({
+    ...deduction,
+    documents: documentIds.map((id) => documents.get(id)).filter((one) => one !== undefined),
+  }));
 }

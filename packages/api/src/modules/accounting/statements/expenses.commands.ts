@@ -1,7 +1,7 @@
 import { ownerExpenses } from '@lares/db/schema/accounting/statements';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { ExpenseLine, NewExpense } from '@lares/validation/accounting/statements';
+import type { ExpenseBill, ExpenseLine, NewExpense } from '@lares/validation/accounting/statements';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently, ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
@@ -39,6 +39,23 @@ export function setExpenseLine(ctx: ActorContext, { id, taxLine }: ExpenseLine):
         .where(and(eq(ownerExpenses.id, id), expensesVisibleTo(write.actor)));
       const before = { label: stored.label, taxLine: stored.taxLine };
       return { entityId: stored.ownerId, before, after: { label: stored.label, taxLine }, result: { id } };
+    }),
+  );
+}
+
+/** Names the bill of an expense that has none, also of one that a statement holds: the statement prints no bill, and its amounts stay. */
+export function addExpenseBill(ctx: ActorContext, { id, documentId }: ExpenseBill): Promise<{ id: string }> {
+  return ignoringUnchangedState(() =>
+    audited(ctx, 'owner.add-expense-bill', async (write) => {
+      const stored = await expenseOrThrow(write, id);
+      if (stored.documentId === documentId) throw new UnchangedState({ id });
+      if (stored.documentId !== null) throw new DomainError('statement.expense-has-bill', { field: 'documentId' });
+      await write.tx
+        .update(ownerExpenses)
+        .set({ documentId, ...updatedBy(write, stored.version) })
+        .where(and(eq(ownerExpenses.id, id), expensesVisibleTo(write.actor)));
+      // The label only after: what did not change is not kept, and it says which expense.
+      return { entityId: stored.ownerId, before: { documentId: null }, after: { label: stored.label, documentId }, result: { id } };
     }),
   );
 }

@@ -1,4 +1,5 @@
 import {
+  expenseBill,
   expenseLine,
   namedExpense,
   namedOwnerMovement,
@@ -15,7 +16,7 @@ import {
 } from '@lares/validation/accounting/statements';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { sendStatements } from './emails.commands.ts';
-import { addExpense, removeExpense, setExpenseLine } from './expenses.commands.ts';
+import { addExpense, addExpenseBill, removeExpense, setExpenseLine } from './expenses.commands.ts';
 import { addOwnerMovement, removeOwnerMovement } from './owner-movements.commands.ts';
 import { cancelPayout, recordPayout } from './payouts.commands.ts';
 import { cancelStatement, issueStatements } from './statements.commands.ts';
@@ -34,6 +35,7 @@ export const statementsRouter = router({
   recordPayout: writing.input(newPayout).mutation(({ ctx, input }) => recordPayout(ctx, input)),
   cancelPayout: writing.input(namedPayout).mutation(({ ctx, input }) => cancelPayout(ctx, input)),
   addExpense: writing.input(newExpense).mutation(({ ctx, input }) => addExpense(ctx, input)),
+  addExpenseBill: writing.input(expenseBill).mutation(({ ctx, input }) => addExpenseBill(ctx, input)),
   setExpenseLine: writing.input(expenseLine).mutation(({ ctx, input }) => setExpenseLine(ctx, input)),
   removeExpense: writing.input(namedExpense).mutation(({ ctx, input }) => removeExpense(ctx, input)),
   addMovement: writing.input(newOwnerMovement).mutation(({ ctx, input }) => addOwnerMovement(ctx, input)),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Wall } from '@lares/db/wall';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someProperty } from '@lares/testing/factories/properties';
 import { memoryFiles } from '@lares/testing/memory-files';
@@ -60,6 +60,17 @@ const ownerExpense = (documentId: string | null, label = 'Plombier') =>
     amountCents: 18_000,
     documentId,
   });
+const aMandate = () =>
+  as().mandates.add({
+    ownerId: agency.ownerRecord.id,
+    number: '2026-001',
+    fromDate: '2026-01-01',
+    untilDate: '2027-12-31',
+    feePercent: 7,
+    vatPercent: 20,
+    reserveCents: 0,
+    allProperties: true,
+  });
 const CLEANING = {
   nature: 'Parties communes',
   label: 'Nettoyage',
@@ -106,6 +117,28 @@ describe('the bill of an expense', () => {
     await as().documents.remove({ id: ofOwner });
   });
 
+  it('is added to an expense that has none, also once a statement holds it, and is not replaced', async () => {
+    await aMandate();
+    const { id } = await ownerExpense(null);
+    const { issued } = await as().statements.issue({ ownerIds: [agency.ownerRecord.id], month: '2026-10' });
+    const bill = await aDocument({ isShared: true });
+    await as().statements.addExpenseBill({ id, documentId: bill });
+    await as().statements.addExpenseBill({ id, documentId: bill });
+    expect(await as('owner').documents.statedBills()).toMatchObject([{ documentId: bill, statementId: issued[0]?.id, label: 'Plombier' }]);
+    const other = await aDocument();
+    await expect(as().statements.addExpenseBill({ id, documentId: other })).rejects.toMatchObject(
+      refused('statement.expense-has-bill', 'documentId'),
+    );
+    await expect(as().documents.remove({ id: bill })).rejects.toMatchObject(refused('document.bill-of-owner', null, { label: 'Plombier' }));
+    const acts = await asOwner<{ after: object }>(
+      database,
+      `select after from audit_log where organization_id = '${agency.organization.id}' and action = 'owner.add-expense-bill'`,
+    );
+    expect(acts).toEqual([{ after: { label: 'Plombier', documentId: bill } }]);
+    const { expenses } = await as().statements.ofOwner({ ownerId: agency.ownerRecord.id });
+    expect(expenses).toMatchObject([{ documentId: bill, amountCents: 18_000, isStated: true }]);
+  });
+
   it('is a document that is filed in the organisation', async () => {
     const invalid = refused('common.invalid-reference', 'documentId');
     const deleted = await aDocument();
@@ -118,16 +151,7 @@ describe('the bill of an expense', () => {
   });
 
   it('is read by the owner on a valid statement, when it is shared with them', async () => {
-    await as().mandates.add({
-      ownerId: agency.ownerRecord.id,
-      number: '2026-001',
-      fromDate: '2026-01-01',
-      untilDate: '2027-12-31',
-      feePercent: 7,
-      vatPercent: 20,
-      reserveCents: 0,
-      allProperties: true,
-    });
+    await aMandate();
     const shared = await aDocument({ isShared: true });
     await ownerExpense(shared, 'Chaudière');
     await ownerExpense(await aDocument(), 'Plombier');

@@ -1,8 +1,10 @@
+import { exitSettlements } from '@lares/db/schema/accounting/deposits';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder } from '@lares/db/select';
 import { anyOf } from '../../../shared/user-selects.ts';
+import { settlementsVisibleTo } from '../../accounting/deposits/exits.scope.ts';
 import { ownerOfLease, tenantsOfLease } from '../../leasing/leases/leases.scope.ts';
 import { ownerOfProperty } from '../../portfolio/properties/properties.scope.ts';
 import { ownerOfRequest, tenantsOfRequest } from '../maintenance/maintenance.scope.ts';
@@ -19,8 +21,8 @@ guards(documents);
 
 /**
  * Documents visible to a user, inside the wall. Managers: all. An invited owner: those shared with the owner and filed under their
- * properties or current tenants. A tenant: those shared with the tenant and filed under their records or current home, and those they sent
- * themselves, unless filed under another person. Deleted ones are hidden.
+ * properties or current tenants. A tenant: those shared with the tenant and filed under their records or current home, or named by the valid
+ * « solde de tout compte » of their lease, and those they sent themselves, unless filed under another person. Deleted ones are hidden.
  */
 export function documentsVisibleTo(actor: Viewer): SQL {
   return allOf(eq(documents.organizationId, actor.organizationId), isNull(documents.deletedAt), withinOrganization(actor));
@@ -36,7 +38,8 @@ export function sentDocumentsVisibleTo({ organizationId, userId }: Viewer): SQL 
   return allOf(eq(documents.organizationId, organizationId), eq(documents.createdBy, userId));
 }
 
-function withinOrganization({ standing, organizationId, userId }: Viewer): SQL | undefined {
+function withinOrganization(actor: Viewer): SQL | undefined {
+  const { standing, organizationId, userId } = actor;
   switch (standing) {
     case 'admin':
     case 'property_manager':
@@ -47,7 +50,7 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
     case 'tenant':
       return or(
         and(eq(documents.createdBy, userId), filedUnderNobodyElse(organizationId, userId)),
-        and(eq(documents.visibleToTenant, true), filedUnderRented(organizationId, userId)),
+        and(eq(documents.visibleToTenant, true), or(filedUnderRented(organizationId, userId), provesOwnExit(actor))),
       );
     default:
       return standing satisfies never;
@@ -86,6 +89,14 @@ const filedUnderRented = (organizationId: Viewer['organizationId'], userId: View
       select r.id from maintenance_requests r where r.organization_id = ${organizationId} and r.deleted_at is null
       and (r.tenant_id in (${tenantRecords}) or (r.created_by = ${userId} and r.property_id in (select my_rented_properties())))))`;
 };
+
+/** Whether the deductions of a settlement name the document. */
+export const namedBySettlement = sql`${exitSettlements.snapshot} @> jsonb_build_object('deductions', jsonb_build_array(
+  jsonb_build_object('documents', jsonb_build_array(jsonb_build_object('id', ${documents.id})))))`;
+
+/** Also after the lease, when what is filed under the home is no longer the tenant's. */
+const provesOwnExit = (actor: Viewer) => sql`exists (
+  select from ${exitSettlements} where ${and(isNull(exitSettlements.cancelledAt), namedBySettlement, settlementsVisibleTo(actor))})`;
 
 /** A document stays visible to its sender after the lease and its payments, until a manager files it under another person's record. */
 const filedUnderNobodyElse = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) => {
@@ -162,6 +173,13 @@ export function readersOfDocument(documentId: SQL): SQL {
       .from(tenants)
       .where(and(sql`${tenants.id} = any(array(${filedUnder(documents.tenantId, visibleToTenant)}))`, isNull(tenants.deletedAt)))}`,
     tenantsOfRequest(filedUnder(documents.requestId, visibleToTenant)),
+    tenantsOfLease(
+      sql`${builder
+        .select({ leaseId: exitSettlements.leaseId })
+        .from(exitSettlements)
+        .innerJoin(documents, and(sql`${documents.id} = any(array(${documentId}))`, eq(visibleToTenant, true), namedBySettlement))
+        .where(isNull(exitSettlements.cancelledAt))}`,
+    ),
     ownerOfProperty(filedUnder(documents.propertyId, visibleToOwner)),
     ownerOfLease(leaseOf(visibleToOwner)),
     ownerOfRequest(filedUnder(documents.requestId, visibleToOwner)),

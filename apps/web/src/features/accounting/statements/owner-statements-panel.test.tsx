@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Output, pageOf } from '#testing/server-answers.ts';
+import { DOCUMENT_ROW } from '#testing/stored-document.ts';
+import { OWNER_ANSWERS, OWNER_ID } from '#testing/stored-owner.ts';
+
+const EXPENSE: Output<'statements.ofOwner'>['expenses'][number] = {
+  id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0b01',
+  spentOn: '2026-10-12',
+  label: 'Plombier',
+  amountCents: 18_000,
+  property: 'T3 Mercière',
+  documentId: null,
+  isStated: true,
+};
+
+it('adds the missing bill of an expense that a statement holds, and offers no other for one that has it', async () => {
+  const { inputsOf } = renderAddress(`/owners/${OWNER_ID}`, {
+    ...OWNER_ANSWERS,
+    'mandates.ofOwner': () => ({ managesForOthers: true, mandates: [], properties: [] }),
+    'statements.ofOwner': () => ({
+      statements: [],
+      movements: [],
+      expenses: [EXPENSE, { ...EXPENSE, id: OWNER_ID, label: 'Serrure', documentId: DOCUMENT_ROW.id }],
+    }),
+    'documents.list': () => pageOf([{ ...DOCUMENT_ROW, title: 'Facture Durand' }]),
+    'statements.addExpenseBill': () => ({ id: EXPENSE.id }),
+  });
+  const expenses = within(await screen.findByRole('list', { name: 'Dépenses du propriétaire' }));
+  expect(expenses.queryByRole('button', { name: 'Ajouter la facture : Serrure' })).toBeNull();
+  await userEvent.click(expenses.getByRole('button', { name: 'Ajouter la facture : Plombier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Facture : Plombier' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Ajouter la facture' }));
+  expect(await dialog.findByText('Choisissez la facture')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Facture/u }));
+  await userEvent.click(await screen.findByRole('option', { name: /Facture Durand/u }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Ajouter la facture' }));
+  await waitFor(() => expect(inputsOf('statements.addExpenseBill')).toEqual([{ id: EXPENSE.id, documentId: DOCUMENT_ROW.id }]));
+});
