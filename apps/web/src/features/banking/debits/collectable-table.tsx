@@ -50,7 +50,7 @@ const COLUMNS: DataColumn<CollectableDue>[] = [
     cell: ({ problem, collectOn }) =>
       problem === null && collectOn !== null ? <span className={classes.figure}>{formatDay(collectOn)}</span> : <span>–</span>,
   },
-  { id: 'last', header: 'Dernier', actions: true, cell: (row) => <LastTick row={row} /> },
+  { id: 'last', header: 'Dernier', cell: (row) => <LastTick row={row} /> },
   {
     id: 'amount',
     header: 'Montant',

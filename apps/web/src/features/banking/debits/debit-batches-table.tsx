@@ -21,9 +21,11 @@ const COLUMNS: DataColumn<Row>[] = [
   {
     id: 'days',
     header: 'Prélèvement',
-    cell: ({ firstOn, lastOn }) => <span className={classes.figure}>{formatDays(firstOn, lastOn)}</span>,
+    cell: ({ firstOn, lastOn }) => (
+      <span className={classes.figure}>{firstOn === lastOn ? formatDay(firstOn) : formatDays(firstOn, lastOn)}</span>
+    ),
   },
-  { id: 'submit', header: 'À déposer avant', cell: ({ submitBy }) => <span className={classes.figure}>{formatDay(submitBy)}</span> },
+  { id: 'submit', header: 'À déposer au plus tard', cell: ({ submitBy }) => <span className={classes.figure}>{formatDay(submitBy)}</span> },
   { id: 'count', header: 'Prélèvements', align: 'end', cell: ({ count }) => <span className={classes.figure}>{count}</span> },
   {
     id: 'total',

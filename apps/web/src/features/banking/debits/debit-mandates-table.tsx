@@ -37,7 +37,7 @@ const COLUMNS: DataColumn<DebitMandate>[] = [
       ) : (
         <span className={classes.two}>
           <span className={classes.figure}>{`IBAN …${ibanEnding}`}</span>
-          <span className={classes.detail}>{`signé le ${formatDay(signedOn)}`}</span>
+          <span className={`${classes.detail} ${classes.whole}`}>{`signé le ${formatDay(signedOn)}`}</span>
         </span>
       ),
   },
@@ -47,7 +47,7 @@ const COLUMNS: DataColumn<DebitMandate>[] = [
     cell: ({ debitDay, noticeDays }) => (
       <span className={classes.two}>
         <span>{`le ${debitDay === 1 ? '1er' : debitDay} du mois`}</span>
-        <span className={classes.detail}>{`annoncé ${noticeDays} j avant`}</span>
+        <span className={`${classes.detail} ${classes.whole}`}>{`annoncé ${noticeDays} j avant`}</span>
       </span>
     ),
   },
@@ -78,7 +78,7 @@ function Actions({ mandate }: { mandate: DebitMandate }) {
   if (!onAct) return null;
   const { id, state, tenant } = mandate;
   return (
-    <span className={classes.actions}>
+    <span className={`${classes.actions} ${classes.inLine}`}>
       {state === 'à signer' && (
         <Button size="compact-sm" aria-label={`Signature : ${tenant.name}`} onClick={() => onAct('sign', mandate)}>
           Signature
