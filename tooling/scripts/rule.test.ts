@@ -46,6 +46,10 @@ describe('pnpm rule', () => {
     expect(answerTo(facts, id).text).toContain(expected);
   });
 
+  it('D141: prints until when data are kept', () => {
+    expect(answerTo({ from: '2026-05-12' }, 'retention.refused-application').text).toMatch(/^answer +2026-08-12$/m);
+  });
+
   it('answers the example of every rule', () => {
     const ids = [...RULE_SUBJECTS.flatMap(({ rules }) => rules.map(({ id }) => id)), ...Object.keys(CALCULATIONS)];
     const wrong = ids.filter((id) => {

@@ -24,8 +24,10 @@ import {
   listingFacts,
   noticeFacts,
   repairFacts,
+  retentionFacts,
   revisionFacts,
 } from '@lares/validation/rules/rule-facts';
+import { RETAINED_DATA, RETENTIONS, retentionEnd } from '@lares/domain/workspace/personal-data/retention';
 import { findingText } from '@lares/validation/workspace/imports/law-messages';
 import { fileURLToPath } from 'node:url';
 
@@ -99,6 +101,22 @@ const repairQuestion = (id: string): Question => ({
   },
 });
 
+const RETENTION_QUESTIONS: ReadonlyMap<string, Question> = new Map(
+  RETAINED_DATA.map((kind): [string, Question] => {
+    const { id, data, startsOn, bound, ground } = RETENTIONS[kind];
+    return [
+      id,
+      {
+        example: { from: '2026-05-12' },
+        answer: (input) => [
+          ['answer', retentionEnd(kind, parsed(retentionFacts, input).from)],
+          ['reason', `${data} : ${bound}, depuis : ${startsOn} (${ground}).`],
+        ],
+      },
+    ];
+  }),
+);
+
 const validityOf = ({ validFrom = null, validTo = null }: Pick<LegalBasis, 'validFrom' | 'validTo'>): string => {
   if (validFrom === null && validTo === null) return 'without a known limit';
   return [validFrom === null ? '' : `from ${validFrom}`, validTo === null ? '' : `until ${validTo}`].filter(Boolean).join(' ');
@@ -167,7 +185,7 @@ export function ruleOutput(id: string | undefined, json: string | undefined): Ou
     const near = nearIds(id, [...rules.map((one) => one.id), ...Object.keys(CALCULATIONS)]);
     return { text: `There is no rule “${id}”. Near ids:\n${near.map((one) => `  ${one}`).join('\n')}`, isBadInput: true };
   }
-  return answered(id, json, { shown: described(rule), question: QUESTIONS.get(id) ?? repairQuestion(id) });
+  return answered(id, json, { shown: described(rule), question: QUESTIONS.get(id) ?? RETENTION_QUESTIONS.get(id) ?? repairQuestion(id) });
 }
 
 function answered(id: string, json: string | undefined, { shown, question }: { shown: Answer; question: Question }): Output {

@@ -16,6 +16,7 @@ import { Route as AppCalendarRouteImport } from './routes/_app/calendar'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppHomeRouteImport } from './routes/_app/home'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
+import { Route as AppPersonalDataRouteImport } from './routes/_app/personal-data'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppRulesRouteImport } from './routes/_app/rules'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
@@ -122,6 +123,11 @@ const AppHomeRoute = AppHomeRouteImport.update({
 const AppNotificationsRoute = AppNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPersonalDataRoute = AppPersonalDataRouteImport.update({
+  id: '/personal-data',
+  path: '/personal-data',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProfileRoute = AppProfileRouteImport.update({
@@ -507,6 +513,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute
   '/home': typeof AppHomeRoute
   '/notifications': typeof AppNotificationsRoute
+  '/personal-data': typeof AppPersonalDataRoute
   '/profile': typeof AppProfileRoute
   '/rules': typeof AppRulesRoute
   '/settings': typeof AppSettingsRoute
@@ -588,6 +595,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute
   '/home': typeof AppHomeRoute
   '/notifications': typeof AppNotificationsRoute
+  '/personal-data': typeof AppPersonalDataRoute
   '/profile': typeof AppProfileRoute
   '/rules': typeof AppRulesRoute
   '/settings': typeof AppSettingsRoute
@@ -671,6 +679,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/home': typeof AppHomeRoute
   '/_app/notifications': typeof AppNotificationsRoute
+  '/_app/personal-data': typeof AppPersonalDataRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/rules': typeof AppRulesRoute
   '/_app/settings': typeof AppSettingsRoute
@@ -754,6 +763,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/home'
     | '/notifications'
+    | '/personal-data'
     | '/profile'
     | '/rules'
     | '/settings'
@@ -835,6 +845,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/home'
     | '/notifications'
+    | '/personal-data'
     | '/profile'
     | '/rules'
     | '/settings'
@@ -917,6 +928,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/home'
     | '/_app/notifications'
+    | '/_app/personal-data'
     | '/_app/profile'
     | '/_app/rules'
     | '/_app/settings'
@@ -1049,6 +1061,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/personal-data': {
+      id: '/_app/personal-data'
+      path: '/personal-data'
+      fullPath: '/personal-data'
+      preLoaderRoute: typeof AppPersonalDataRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/profile': {
@@ -1570,6 +1589,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppHomeRoute: typeof AppHomeRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
+  AppPersonalDataRoute: typeof AppPersonalDataRoute
   AppProfileRoute: typeof AppProfileRoute
   AppRulesRoute: typeof AppRulesRoute
   AppSettingsRoute: typeof AppSettingsRoute
@@ -1648,6 +1668,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppHomeRoute: AppHomeRoute,
   AppNotificationsRoute: AppNotificationsRoute,
+  AppPersonalDataRoute: AppPersonalDataRoute,
   AppProfileRoute: AppProfileRoute,
   AppRulesRoute: AppRulesRoute,
   AppSettingsRoute: AppSettingsRoute,

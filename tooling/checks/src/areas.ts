@@ -49,6 +49,7 @@ const AREAS = {
     'imports',
     'monthly-reports',
     'exports',
+    'personal-data',
     'history',
     'search',
     'dashboard',

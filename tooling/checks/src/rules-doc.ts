@@ -40,6 +40,7 @@ ${rule.sentence}
 `;
 
 function signatureOf({ id, facts }: RuleSubject): string {
+  if (id === 'retention') return 'retentionEnd(kind: RetainedData, from: Day): Day';
   return id === 'repair' ? 'costPayerHints(text: string): CostPayerHint[]' : `check: (facts: ${facts.type}) => Breach | null`;
 }
 

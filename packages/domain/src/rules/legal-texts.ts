@@ -2,6 +2,10 @@ const LEGIFRANCE = 'https://www.legifrance.gouv.fr';
 const act = (id: string) => `${LEGIFRANCE}/loda/id/${id}`;
 const code = (id: string) => `${LEGIFRANCE}/codes/texte_lc/${id}`;
 
+/** Where a text is read that is not at Légifrance. */
+const EUROPEAN_REGULATION = 'https://eur-lex.europa.eu/eli/reg/2016/679/oj';
+const CNIL_REFERENCE = 'https://www.cnil.fr/fr/gestion-locative-la-cnil-lance-une-consultation-publique-sur-son-projet-de-referentiel';
+
 /** The texts in their current version, by the words that name them in an article. Identifiers of Légifrance never change. */
 const TEXTS: readonly (readonly [name: RegExp, href: string])[] = [
   [/loi n° 89-462/i, act('JORFTEXT000000509310')],
@@ -22,6 +26,8 @@ const TEXTS: readonly (readonly [name: RegExp, href: string])[] = [
   [/code de la construction et de l’habitation/i, code('LEGITEXT000006074096')],
   [/code général des impôts/i, code('LEGITEXT000006069577')],
   [/code monétaire et financier/i, code('LEGITEXT000006072026')],
+  [/règlement \(UE\) 2016\/679/i, EUROPEAN_REGULATION],
+  [/délibération CNIL n° 2021-057/i, CNIL_REFERENCE],
 ];
 
 export interface CitedText {
@@ -31,7 +37,7 @@ export interface CitedText {
   href: string | null;
 }
 
-/** Each text that an article cites, with its address at Légifrance. Of several names in one citation, the first is the text. */
+/** Each text that an article cites, with its address, mostly at Légifrance. Of several names in one citation, the first is the text. */
 export const citedTexts = (article: string): CitedText[] => article.split(' ; ').map((text) => ({ text, href: addressOf(text) }));
 
 function addressOf(citation: string): string | null {

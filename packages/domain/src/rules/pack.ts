@@ -6,6 +6,7 @@ import { REVISION_RULES } from '../leasing/leases/revision.ts';
 import { LISTING_RULES } from '../marketing/listings/listing-rules.ts';
 import { COST_PAYER_HINTS } from '../operations/maintenance/cost-payer-hint.ts';
 import { type DecidingDate, type RuleStatement } from '../shared/rule.ts';
+import { RETENTION_RULES } from '../workspace/personal-data/retention-rules.ts';
 
 /** One rule as the page and the documentation of all rules show it. Hints on costs depend on no date. */
 export type ListedRule = Omit<RuleStatement, 'decidedBy'> & { readonly decidedBy: DecidingDate | null };
@@ -96,5 +97,15 @@ const REPAIRS: RuleSubject = {
   })),
 };
 
+/** Times of conservation have no function of facts but a table: a day and a kind of data give the day on which the time ends. */
+const CONSERVATION: RuleSubject = {
+  id: 'retention',
+  title: 'Conservation des données personnelles',
+  module: 'workspace/personal-data/retention-rules',
+  list: 'RETENTION_RULES',
+  facts: { type: 'RetainedData', module: 'workspace/personal-data/retention' },
+  rules: RETENTION_RULES,
+};
+
 /** All rules by subject, for the page, the documentation and the command `pnpm rule`. */
-export const RULE_SUBJECTS: readonly RuleSubject[] = [...CHECKED_SUBJECTS, REPAIRS];
+export const RULE_SUBJECTS: readonly RuleSubject[] = [...CHECKED_SUBJECTS, REPAIRS, CONSERVATION];

@@ -127,3 +127,6 @@ export const cashFacts: z.ZodType<CashFacts> = z.strictObject({
 
 /** The words of a maintenance request, for the hints on who pays. */
 export const repairFacts = z.strictObject({ text: z.string().min(1) });
+
+/** The day on which a time of conservation begins. */
+export const retentionFacts = z.strictObject({ from: aDay });

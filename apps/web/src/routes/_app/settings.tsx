@@ -15,6 +15,7 @@ import { ZonesPanel } from '#features/workspace/instance/zones-panel.tsx';
 import { InvitationsPanel } from '#features/portfolio/invitations/invitations-panel.tsx';
 import { MembersPanel } from '#features/portfolio/invitations/members-panel.tsx';
 import { NotificationPreferencesPanel } from '#features/workspace/notifications/notification-preferences-panel.tsx';
+import { PersonalDataPanel } from '#features/workspace/personal-data/personal-data-panel.tsx';
 import { BankDetailsForm } from '#features/platform/organizations/bank-details-form.tsx';
 import { DirectoryForm } from '#features/platform/organizations/directory-form.tsx';
 import { OrganizationForm } from '#features/platform/organizations/organization-form.tsx';
@@ -102,6 +103,7 @@ function OrganizationColumns() {
           </>
         )}
         <ArchivePanel />
+        <PersonalDataPanel />
       </div>
       <div className={classes.column}>
         <AppearancePanel />
