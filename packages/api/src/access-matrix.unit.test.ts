@@ -279,6 +279,8 @@ it('grants exactly the listed rights', () => {
     payments.totals (query): admin, property_manager, founder, owner, tenant
     payments.undoReceive (mutation): admin, property_manager, founder
     payments.update (mutation): admin, property_manager, founder
+    personalData.erase (mutation): admin, property_manager, founder
+    personalData.previewErasure (query): admin, property_manager, founder
     properties.addImageUrl (mutation): admin, property_manager, founder
     properties.byId (query): admin, property_manager, founder, owner, tenant
     properties.count (query): admin, property_manager, founder, owner, tenant

@@ -43,6 +43,7 @@ import { statementsRouter } from './modules/accounting/statements/statements.rou
 import { rentAccountsRouter } from './modules/accounting/rent-accounts/rent-accounts.router.ts';
 import { revisionsRouter } from './modules/accounting/revisions/revisions.router.ts';
 import { reviewsRouter } from './modules/leasing/reviews/reviews.router.ts';
+import { personalDataRouter } from './modules/workspace/personal-data/personal-data.router.ts';
 import { sessionsRouter } from './modules/platform/sessions/sessions.router.ts';
 import { subscriptionsRouter } from './modules/platform/subscriptions/subscriptions.router.ts';
 import { tenantsRouter } from './modules/portfolio/tenants/tenants.router.ts';
@@ -77,6 +78,7 @@ export const appRouter = router({
   organizations: organizationsRouter,
   owners: ownersRouter,
   payments: paymentsRouter,
+  personalData: personalDataRouter,
   accounts: accountsRouter,
   properties: propertiesRouter,
   receipts: receiptsRouter,

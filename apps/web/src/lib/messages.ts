@@ -30,6 +30,7 @@ import { INVITATION_REFUSALS } from '#features/portfolio/invitations/invitations
 import { OWNER_REFUSALS } from '#features/portfolio/owners/owners-refusals.messages.ts';
 import { PROPERTY_REFUSALS } from '#features/portfolio/properties/properties-refusals.messages.ts';
 import { TENANT_REFUSALS } from '#features/portfolio/tenants/tenants-refusals.messages.ts';
+import { PERSONAL_DATA_REFUSALS } from '#features/workspace/personal-data/personal-data-refusals.messages.ts';
 import { ARCHIVE_REFUSALS } from '#features/workspace/archives/archives-refusals.messages.ts';
 import { CALENDAR_REFUSALS } from '#features/workspace/calendar/calendar-refusals.messages.ts';
 import { EVENT_REFUSALS } from '#features/workspace/events/events-refusals.messages.ts';
@@ -76,6 +77,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: RefusalDetail
   ...ACCESS_TOKEN_REFUSALS,
   ...ACCOUNT_REFUSALS,
   ...ARCHIVE_REFUSALS,
+  ...PERSONAL_DATA_REFUSALS,
   ...BANK_ACCOUNT_REFUSALS,
   ...BANK_STATEMENT_REFUSALS,
   ...BUILDING_REFUSALS,

@@ -18,6 +18,9 @@ interface Delivery {
 /** Encrypts the content of an e-mail; the id binds it to its row. */
 export const sealEmail = (vault: Vault, emailId: string, mail: OutgoingMail): Buffer => vault.seal('e-mail', emailId, JSON.stringify(mail));
 
+/** The same for every e-mail to an address, whatever its capitals. */
+export const recipientHash = (vault: Vault, address: string): Buffer => vault.fingerprint('e-mail', 'recipient', address.toLowerCase());
+
 /**
  * Sends one e-mail of the outbox. The row is marked as being sent before the mail server is called, so a crash in between leaves it unknown
  * whether it arrived. Only e-mails that were surely not taken are tried again.

@@ -3,7 +3,7 @@ import { outboxEmails } from '@lares/db/schema/platform/emails';
 import type { Transaction } from '@lares/db/wall';
 import type { EmailKind } from '@lares/domain/platform/emails/kind';
 import type { Ports } from '../shared/ports.ts';
-import { type OutgoingMail, sealEmail } from './deliver-email.ts';
+import { type OutgoingMail, recipientHash, sealEmail } from './deliver-email.ts';
 import { enqueueJob } from './enqueue-job.ts';
 
 interface Sender {
@@ -27,9 +27,8 @@ export async function queueEmails(
   const ids: string[] = [];
   for (const mail of emails) {
     const id = randomUUID();
-    await tx
-      .insert(outboxEmails)
-      .values({ id, organizationId, kind, sealed: sealEmail(ports.vault, id, mail), createdAt: now().toISOString() });
+    const stored = { sealed: sealEmail(ports.vault, id, mail), recipientHash: recipientHash(ports.vault, mail.to) };
+    await tx.insert(outboxEmails).values({ id, organizationId, kind, ...stored, createdAt: now().toISOString() });
     await enqueueJob(tx, 'deliver-email', { emailId: id }, id);
     ids.push(id);
   }

@@ -95,6 +95,10 @@ export const PLATFORM = {
     start: 'Prepare an archive of everything (never with a token)',
     cancel: 'Cancel the archive that is prepared (never with a token)',
   },
+  personalData: {
+    previewErasure: 'What an erasure of a person would erase and keep today (never with a token)',
+    erase: 'Erase a person, as far as the law allows (never with a token)',
+  },
   history: { of: 'The history of one record: who changed what, and when' },
   home: { overview: 'What the home page shows' },
   imports: {

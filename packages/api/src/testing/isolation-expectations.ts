@@ -145,6 +145,16 @@ const MANAGERS = ['admin', 'property_manager', 'founder'] as const satisfies rea
  * absent ids; a procedure without a line fails.
  */
 export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>> | Expectation<InputOf<Path>>[] } = {
+  'personalData.previewErasure': {
+    namesRows: true,
+    shows: true,
+    input: ({ tenant }) => ({ kind: 'tenant', id: tenant }),
+  },
+  'personalData.erase': {
+    namesRows: true,
+    input: ({ tenant }) => ({ kind: 'tenant', id: tenant, outcome: 'complète' }),
+    own: MANAGERS_GET('personal-data.lease-running'),
+  },
   'archives.current': { namesRows: false, shows: true },
   'archives.start': { namesRows: false },
   'archives.cancel': { namesRows: true, input: ({ archive }) => ({ id: archive }), own: MANAGERS_GET('archive.not-running') },

@@ -20,12 +20,17 @@ export const outboxEmails = pgTable(
     state: emailState().notNull().default('waiting'),
     /** Recipient, subject and body, encrypted: a body may contain a sign-in link. Erased once the e-mail was sent. */
     sealed: bytes(),
+    /** Keyed hash of the recipient's address: what waits for a person is found without reading it. */
+    recipientHash: bytes(),
     createdAt: instant().notNull(),
     attemptedAt: instant(),
     sentAt: instant(),
     lastError: text(),
   },
   (t) => [
+    index('outbox_emails_recipient_idx')
+      .on(t.organizationId, t.recipientHash)
+      .where(sql`sealed is not null`),
     index('outbox_emails_created_idx').on(t.createdAt),
     index('outbox_emails_unclear_idx')
       .on(t.attemptedAt)

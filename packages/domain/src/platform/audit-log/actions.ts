@@ -144,6 +144,7 @@ export const AUDIT_ACTIONS = [
   'payment.restore',
   'payment.undo-receive',
   'payment.update',
+  'personal-data.erase',
   'property.add-image',
   'property.create',
   'property.import',

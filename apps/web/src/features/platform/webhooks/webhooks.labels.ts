@@ -48,6 +48,7 @@ const ENTITIES: Record<AuditEntity, { group: EventGroup; name: string }> = {
   'access-token': { group: 'Organisation et accès', name: 'jeton d’accès' },
   webhook: { group: 'Organisation et accès', name: 'webhook' },
   archive: { group: 'Organisation et accès', name: 'archive' },
+  'personal-data': { group: 'Organisation et accès', name: 'données personnelles' },
   import: { group: 'Organisation et accès', name: 'importation' },
   export: { group: 'Organisation et accès', name: 'export' },
   'notification-preference': { group: 'Organisation et accès', name: 'préférence de notification' },

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconCheck, IconRotate2, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
@@ -20,10 +20,12 @@ type Inquiry = RouterOutputs['inquiries']['list']['rows'][number];
 
 interface ReceivedInquiriesPanelProps {
   propertyId: string;
+  /** Further buttons of one inquiry. */
+  actions?: (inquiry: Pick<Inquiry, 'id' | 'name'>) => ReactNode;
 }
 
 /** Inquiries about one property, open ones first. */
-export function ReceivedInquiriesPanel({ propertyId }: ReceivedInquiriesPanelProps) {
+export function ReceivedInquiriesPanel({ propertyId, actions }: ReceivedInquiriesPanelProps) {
   const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePages(
     [['inquiries', 'list'], { input: { propertyId }, type: 'pages' }],
     (cursor) => trpcClient.inquiries.list.query({ propertyId, cursor }),
@@ -53,7 +55,7 @@ export function ReceivedInquiriesPanel({ propertyId }: ReceivedInquiriesPanelPro
       {rows.length > 0 && (
         <ul className={classes.list}>
           {rows.map((inquiry) => (
-            <ReceivedInquiry key={inquiry.id} inquiry={inquiry} />
+            <ReceivedInquiry key={inquiry.id} inquiry={inquiry} actions={actions?.(inquiry)} />
           ))}
         </ul>
       )}
@@ -66,7 +68,7 @@ export function ReceivedInquiriesPanel({ propertyId }: ReceivedInquiriesPanelPro
   );
 }
 
-function ReceivedInquiry({ inquiry }: { inquiry: Inquiry }) {
+function ReceivedInquiry({ inquiry, actions }: { inquiry: Inquiry; actions: ReactNode }) {
   const { id, name, email, phone, message, isHandled, createdAt, version, prospect } = inquiry;
   const canCreate = useCan()('tenants:write');
   const [creating, setCreating] = useState(false);
@@ -119,6 +121,7 @@ function ReceivedInquiry({ inquiry }: { inquiry: Inquiry }) {
           >
             {isHandled ? 'Rouvrir' : 'Marquer traitée'}
           </Button>
+          {actions}
         </span>
       </div>
       <ProspectDialog inquiry={inquiry} opened={creating} onClose={() => setCreating(false)} />

@@ -101,6 +101,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'archive.cancel': 'Archive annulée',
   'archive.complete': 'Archive prête',
   'archive.create': 'Archive demandée',
+  'personal-data.erase': 'Données personnelles effacées',
   'organization.archive': 'Archive complète téléchargée',
   'organization.create': 'Organisation créée',
   'organization.import-archive': 'Archive importée',

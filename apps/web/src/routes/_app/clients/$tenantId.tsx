@@ -10,6 +10,7 @@ import { RecordColumns } from '#components/record-columns.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { RelatedDocumentsPanel } from '#features/operations/documents/related-documents-panel.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
+import { PersonDataPanel } from '#features/workspace/personal-data/person-data-panel.tsx';
 import { RecordAccessPanel } from '#features/portfolio/invitations/record-access-panel.tsx';
 import { RelatedLeasesPanel } from '#features/leasing/leases/related-leases-panel.tsx';
 import { RelatedRequestsPanel } from '#features/operations/maintenance/related-requests-panel.tsx';
@@ -81,6 +82,7 @@ function ClientOnPage({ tenant }: { tenant: TenantDetail }) {
             <TenantConsentPanel tenantId={id} />
             <RecordAccessPanel record={{ tenantId: id }} email={tenant.email} />
             {notes !== null && notes !== '' && <TenantNotesDetails notes={notes} />}
+            <PersonDataPanel people={[{ kind: 'tenant', id, name }]} />
           </>
         }
       />

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LoadedRecord } from '#components/loaded-record.tsx';
 import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
+import { PersonDataPanel } from '#features/workspace/personal-data/person-data-panel.tsx';
 import { Panel } from '#components/panel.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { RelatedDocumentsPanel } from '#features/operations/documents/related-documents-panel.tsx';
@@ -87,6 +88,7 @@ function LeaseOnPage({ lease }: { lease: LeaseDetail }) {
               <LeaseFindingsPanel findings={findings} calm="Rien à signaler." isLive={false} />
             </Panel>
           )}
+          <PersonDataPanel people={lease.guarantors.map((guarantor) => ({ ...guarantor, kind: 'guarantor' }))} />
         </div>
       </div>
     </>

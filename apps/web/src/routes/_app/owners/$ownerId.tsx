@@ -11,6 +11,7 @@ import { RemovalDialog } from '#components/removal-dialog.tsx';
 import { MandatesPanel } from '#features/accounting/mandates/mandates-panel.tsx';
 import { OwnerStatementsPanel } from '#features/accounting/statements/owner-statements-panel.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
+import { PersonDataPanel } from '#features/workspace/personal-data/person-data-panel.tsx';
 import { RecordAccessPanel } from '#features/portfolio/invitations/record-access-panel.tsx';
 import { OwnerBankSection } from '#features/portfolio/owners/owner-bank-section.tsx';
 import { OwnerDetails, OwnerNotesDetails } from '#features/portfolio/owners/owner-details.tsx';
@@ -76,6 +77,7 @@ function OwnerOnPage({ owner }: { owner: OwnerDetail }) {
             <MandatesPanel ownerId={id} today={today()} />
             <RecordAccessPanel record={{ ownerId: id }} email={owner.email} />
             {notes !== '' && <OwnerNotesDetails notes={notes} />}
+            <PersonDataPanel people={[{ kind: 'owner', id, name }]} />
           </>
         }
       />

@@ -13,6 +13,7 @@ import { RelatedDocumentsPanel } from '#features/operations/documents/related-do
 import { FavouriteBadge } from '#features/portfolio/properties/favourite-badge.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
 import { InquiryForm } from '#features/portfolio/inquiries/inquiry-form.tsx';
+import { EraseButton } from '#features/workspace/personal-data/person-data-panel.tsx';
 import { ReceivedInquiriesPanel } from '#features/portfolio/inquiries/received-inquiries-panel.tsx';
 import { ListingPanel } from '#features/marketing/listings/listing-panel.tsx';
 import { OccupancySection } from '#features/leasing/leases/occupancy-section.tsx';
@@ -111,7 +112,10 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
               )}
               {can('inquiries:manage') && (
                 <div id="demandes">
-                  <ReceivedInquiriesPanel propertyId={id} />
+                  <ReceivedInquiriesPanel
+                    propertyId={id}
+                    actions={(inquiry) => <EraseButton person={{ ...inquiry, kind: 'inquiry' }} isSmall />}
+                  />
                 </div>
               )}
               {can('history:read') && <HistoryPanel record={{ entity: 'property', id }} text={propertyHistoryText(property)} />}

@@ -1,0 +1,10 @@
+import type { EntityMessages } from '#lib/use-entity-mutation.ts';
+
+const ERASE = {
+  success: 'Données effacées',
+  failure: 'Les données n’ont pas été effacées',
+  unexpected: 'Une erreur est survenue',
+  unexpectedReason: 'Rien n’a été effacé.',
+} satisfies EntityMessages;
+
+export const PERSONAL_DATA_MESSAGES = { erase: ERASE } as const;

@@ -1,0 +1,35 @@
+import { dayInParis } from '@lares/domain/shared/day';
+import { type Erasure, erasureOf } from '@lares/domain/workspace/personal-data/erasure';
+import type { PersonInput } from '@lares/validation/workspace/personal-data';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { type Holdings, holdingsOrThrow } from './personal-data.scope.ts';
+
+/** What an erasure would do today: what goes, what stays and until when, and why it may be refused. Changes nothing. */
+export async function previewErasure(ctx: ActorContext, person: PersonInput) {
+  const held = await holdingsOrThrow(ctx, person);
+  const { documents, inquiries, events, invitations, history } = held.counts;
+  return {
+    name: held.name,
+    ...judged(held, ctx.now()),
+    erased: {
+      hasContacts: held.email !== '' || held.phone !== '',
+      hasNotes: held.hasNotes,
+      hasBankAccount: held.ibanEncrypted !== null,
+      documents,
+      inquiries,
+      events,
+      invitations,
+      history,
+    },
+  };
+}
+
+export const judged = (held: Holdings, at: Date): Erasure =>
+  erasureOf({
+    leases: held.leases,
+    mandatesUntil: held.mandatesUntil,
+    ownedProperties: held.ownedProperties,
+    hasAccess: held.hasAccess,
+    issued: { count: held.issuedCount, latestOn: held.latestIssue },
+    today: dayInParis(at),
+  });

@@ -1,0 +1,183 @@
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { someLease } from '@lares/testing/factories/leases';
+import { anOwner } from '@lares/testing/factories/people';
+import { someProperty } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
+import { memoryFiles } from '@lares/testing/memory-files';
+import { Wall } from '@lares/db/wall';
+import { sql } from 'drizzle-orm';
+import { day } from '@lares/domain/shared/day';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
+
+const NOW = '2026-11-24T09:00:00Z';
+
+let database: TestDatabase;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+let org: string;
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 6 });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  agency = await anAgency(database);
+  org = agency.organization.id;
+});
+
+const as = (who: 'manager' | 'founder' | 'tenant' | 'owner' = 'manager') =>
+  callerAs(sessionOf(agency[who], agency.organization), { database, ports: { files: memoryFiles() }, now: () => new Date(NOW) });
+const run = <Row extends object>(statement: string) => asOwner<Row>(database, statement);
+const refused = (code: string) => ({ cause: { code } });
+
+const aFormerTenant = async (lastDay: string | null) => {
+  const { id: propertyId } = await someProperty(database, org);
+  const tenant = await someTenant(database, org, {
+    firstName: 'Mélisande',
+    lastName: 'Vauquelin',
+    email: `m.${randomUUID()}@exemple.fr`,
+    phone: '+33639981111',
+    address: '4 rue Neuve, Lyon',
+    notes: 'Préfère le matin',
+  });
+  const ended = lastDay === null ? {} : ({ status: 'Terminé', startDate: day('2020-01-01'), endDate: day(lastDay) } as const);
+  const lease = await someLease(database, { organizationId: org, propertyId, tenantId: tenant.id }, ended);
+  return { tenant, lease };
+};
+const record = async (id: string) => {
+  const [row] = await run<Record<string, string>>(`select last_name, email, phone, address, notes from tenants where id = '${id}'`);
+  return row;
+};
+
+describe('a tenant', () => {
+  it('is refused while a lease runs, and nothing changes', async () => {
+    const { tenant } = await aFormerTenant(null);
+    const person = { kind: 'tenant', id: tenant.id } as const;
+    expect(await as().personalData.previewErasure(person)).toMatchObject({ refusal: 'personal-data.lease-running' });
+    await expect(as().personalData.erase({ ...person, outcome: 'complète' })).rejects.toMatchObject(refused('personal-data.lease-running'));
+    expect(await record(tenant.id)).toMatchObject({ last_name: 'Vauquelin', notes: 'Préfère le matin' });
+  });
+
+  it('loses everything but name and address until nobody can claim', async () => {
+    const { tenant, lease } = await aFormerTenant('2024-06-30');
+    const person = { kind: 'tenant', id: tenant.id } as const;
+    const preview = await as().personalData.previewErasure(person);
+    expect(preview).toMatchObject({
+      name: 'Mélisande Vauquelin',
+      outcome: 'partielle',
+      kept: [{ what: 'nom et adresse', rule: 'home-lease', until: '2027-06-30' }],
+      erased: { hasContacts: true, hasNotes: true },
+    });
+    await run(`update leases set notes = 'Mélisande Vauquelin, +33 6 39 98 11 11' where id = '${lease.id}'`);
+    await as().personalData.erase({ ...person, outcome: 'partielle' });
+    expect(await record(tenant.id)).toEqual({ last_name: 'Vauquelin', email: '', phone: '', address: '4 rue Neuve, Lyon', notes: '' });
+    const [kept] = await run<{ notes: string }>(`select notes from leases where id = '${lease.id}'`);
+    expect(kept?.notes).toBe('Mélisande Vauquelin, +[donnée effacée]');
+  });
+
+  it('is erased in two steps: what changed in between is refused', async () => {
+    const { tenant } = await aFormerTenant('2024-06-30');
+    const sent = as().personalData.erase({ kind: 'tenant', id: tenant.id, outcome: 'complète' });
+    await expect(sent).rejects.toMatchObject(refused('personal-data.changed-meanwhile'));
+    expect(await record(tenant.id)).toMatchObject({ notes: 'Préfère le matin' });
+  });
+
+  it('is refused while an account reads the record', async () => {
+    const { tenant } = await aFormerTenant('2020-06-30');
+    await run(`update tenants set user_id = '${agency.tenant.person.id}' where id = '${tenant.id}'`);
+    const sent = as().personalData.erase({ kind: 'tenant', id: tenant.id, outcome: 'complète' });
+    await expect(sent).rejects.toMatchObject(refused('personal-data.access-open'));
+  });
+
+  it('may be erased again, and by two managers at once', async () => {
+    const { tenant } = await aFormerTenant('2020-06-30');
+    const erase = () => as().personalData.erase({ kind: 'tenant', id: tenant.id, outcome: 'complète' });
+    await Promise.all([erase(), erase()]);
+    await erase();
+    expect(await record(tenant.id)).toMatchObject({ last_name: 'Personne effacée' });
+    const acts = await run<{ after: unknown }>(
+      `select after from audit_log where action = 'personal-data.erase' and entity_id = '${tenant.id}'`,
+    );
+    expect(acts).toHaveLength(3);
+    expect(JSON.stringify(acts)).not.toContain('Vauquelin');
+  });
+
+  it('keeps the wording of another person of the same name', async () => {
+    const { tenant } = await aFormerTenant('2020-06-30');
+    const namesake = await someTenant(database, org, {
+      firstName: 'Mélisande',
+      lastName: 'Vauquelin',
+      email: `n.${randomUUID()}@exemple.fr`,
+    });
+    await as().personalData.erase({ kind: 'tenant', id: tenant.id, outcome: 'complète' });
+    expect(await record(namesake.id)).toMatchObject({ last_name: 'Vauquelin' });
+  });
+
+  it('makes an open form outdated where a text changed', async () => {
+    const { tenant, lease } = await aFormerTenant('2020-06-30');
+    await run(`update leases set notes = 'Clés chez Mélisande Vauquelin', version = 4 where id = '${lease.id}'`);
+    await as().personalData.erase({ kind: 'tenant', id: tenant.id, outcome: 'complète' });
+    expect(await run(`select notes, version from leases where id = '${lease.id}'`)).toEqual([
+      { notes: 'Clés chez [donnée effacée]', version: 5 },
+    ]);
+  });
+});
+
+describe('an owner', () => {
+  it('is refused with a property, and erased without: bank account included', async () => {
+    const owner = await anOwner(database, org, { firstName: 'Aurélien', lastName: 'Castaing' });
+    const person = { kind: 'owner', id: owner.id } as const;
+    const iban = 'FR7630006000011234567890189';
+    await as().owners.setBankDetails({ id: owner.id, version: 1, iban });
+    const contractorId = randomUUID();
+    await run(`insert into contractors (organization_id, id, name, notes)
+      values ('${org}', '${contractorId}', 'Net', 'virer à FR76 3000 6000 0112 3456 7890 189 (Castaing Aurélien)')`);
+    const { id: propertyId } = await someProperty(database, org, { ownerId: owner.id });
+    await expect(as().personalData.erase({ ...person, outcome: 'complète' })).rejects.toMatchObject(refused('personal-data.still-owning'));
+    await run(`update properties set deleted_at = now() where id = '${propertyId}'`);
+    expect(await as().personalData.previewErasure(person)).toMatchObject({ erased: { hasBankAccount: true } });
+    await as().personalData.erase({ ...person, outcome: 'complète' });
+    const [row] = await run(`select display_name as name, iban_encrypted, iban_ending from owners where id = '${owner.id}'`);
+    expect(row).toEqual({ name: 'Personne effacée', iban_encrypted: null, iban_ending: '' });
+    const [contractor] = await run<{ notes: string }>(`select notes from contractors where id = '${contractorId}'`);
+    expect(contractor?.notes).toBe('virer à [donnée effacée] ([donnée effacée])');
+  });
+});
+
+it('erases a guarantor once nobody can claim', async () => {
+  const { lease } = await aFormerTenant('2020-06-30');
+  const id = randomUUID();
+  await run(`insert into guarantors (organization_id, id, lease_id, kind, name, email, phone, address, surety)
+    values ('${org}', '${id}', '${lease.id}', 'personne', 'Hippolyte Marchandeau', 'h@exemple.fr', '+33639982222', '1 rue', (enum_range(null::surety_kind))[1])`);
+  await as().personalData.erase({ kind: 'guarantor', id, outcome: 'complète' });
+  expect(await run(`select name, email, phone, address from guarantors where id = '${id}'`)).toEqual([
+    { name: 'Personne effacée', email: '', phone: '', address: '' },
+  ]);
+});
+
+it('deletes the inquiry of an applicant', async () => {
+  const { id: propertyId } = await someProperty(database, org);
+  const id = randomUUID();
+  await run(`insert into inquiries (organization_id, id, property_id, name, email, phone, message)
+    values ('${org}', '${id}', '${propertyId}', 'Ondine Peyrefitte', 'o@exemple.fr', '+33639983333', 'Bonjour')`);
+  expect(await as().personalData.previewErasure({ kind: 'inquiry', id })).toMatchObject({ name: 'Ondine Peyrefitte', outcome: 'complète' });
+  await as('founder').personalData.erase({ kind: 'inquiry', id, outcome: 'complète' });
+  expect(await run(`select id from inquiries where id = '${id}'`)).toEqual([]);
+  await expect(as().personalData.previewErasure({ kind: 'inquiry', id })).rejects.toMatchObject(refused('common.not-found'));
+});
+
+it.each(['tenant', 'owner'] as const)('is not for the %s', async (who) => {
+  const person = { kind: 'tenant', id: randomUUID() } as const;
+  await expect(as(who).personalData.previewErasure(person)).rejects.toMatchObject(refused('auth.denied'));
+  await expect(as(who).personalData.erase({ ...person, outcome: 'complète' })).rejects.toMatchObject(refused('auth.denied'));
+});
+
+it('is refused by the database to a user who does not manage the organisation', async () => {
+  const asTenant = new Wall(database, { organizationId: org, userId: agency.tenant.person.id });
+  for (const call of [sql`select erase_traces('x', 'x', 'y')`, sql`select forget_records('{}'::uuid[], null)`]) {
+    const refusal = await asTenant.transaction((tx) => tx.execute(call)).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ cause: { message: 'only managers erase personal data' } });
+  }
+});

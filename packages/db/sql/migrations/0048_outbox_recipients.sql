@@ -1,0 +1,2 @@
+ALTER TABLE "outbox_emails" ADD COLUMN "recipient_hash" "bytea";--> statement-breakpoint
+CREATE INDEX "outbox_emails_recipient_idx" ON "outbox_emails" USING btree ("organization_id","recipient_hash") WHERE sealed is not null;
