@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 const openJobs = () =>
   asOwner<{ name: string }>(
     database,
-    `select o.id, names.name from organizations o cross join (values ('lease-terms'), ('rent-calls'), ('notifications'), ('digests'), ('subscription-invoices')) as names (name)
+    `select o.id, names.name from organizations o cross join (values ('lease-terms'), ('rent-calls'), ('notifications'), ('digests'), ('subscription-invoices'), ('purge')) as names (name)
      where not exists (select from job_runs r where r.organization_id = o.id and r.name = names.name and r.ended_at is not null)`,
   );
 

@@ -1,3 +1,6 @@
+import { dayInParis } from '@lares/domain/shared/day';
+import { instantInParis, MIDNIGHT } from '@lares/domain/shared/paris-clock';
+import { expiredSince } from '@lares/domain/workspace/personal-data/retention';
 import type { Database } from '@lares/db/client';
 import { Wall, type Transaction, type WallKey } from '@lares/db/wall';
 import { createLucia } from './lucia.ts';
@@ -146,10 +149,12 @@ export class Accounts {
     await Promise.all(this.#unfinished);
   }
 
-  /** Deletes expired sessions, used links and old counters; called periodically. */
+  /** Deletes expired sessions, used links, old counters and old events of accounts; called periodically. */
   async purge(): Promise<void> {
     const yesterday = new Date(this.#now().getTime() - 24 * 60 * 60 * 1000);
     await createLucia(this.#database).deleteExpiredSessions();
     await this.#database.client`select purge_expired_tokens(${yesterday.toISOString()})`;
+    const oldest = instantInParis(expiredSince('security-log', dayInParis(this.#now())), MIDNIGHT);
+    await this.#database.client`select purge_account_log(${oldest.toISOString()})`;
   }
 }

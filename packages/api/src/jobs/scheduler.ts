@@ -11,6 +11,7 @@ import { sendDigests } from '../modules/workspace/notifications/digests.commands
 import { expireLeases } from '../modules/leasing/leases/expiry.commands.ts';
 import { notifyDueToday } from '../modules/workspace/notifications/notifications.commands.ts';
 import { billSubscriptions } from '../modules/platform/subscriptions/invoices.commands.ts';
+import { purgePersonalData } from '../modules/workspace/personal-data/purge.commands.ts';
 import { callRents } from '../modules/accounting/rent-accounts/calls.commands.ts';
 import { unauditedTrace } from '../shared/audit.ts';
 import { sweepDrafts } from '../shared/import-drafts.ts';
@@ -68,6 +69,7 @@ const RUN: Record<NightlyJob, (services: JobServices, jobs: Parameters<typeof ex
   notifications: (_, jobs) => notifyDueToday(jobs),
   digests: ({ ports, formatters }, jobs) => sendDigests({ ...jobs, ports, formatters }),
   'subscription-invoices': (_, jobs) => billSubscriptions(jobs),
+  purge: ({ ports }, jobs) => purgePersonalData({ ...jobs, ports }),
 };
 
 /** Runs once per day and organisation, as recorded in `job_runs`. A partial failure fails the job, and the day stays open. */

@@ -15,6 +15,12 @@ const COUNTED: Record<string, [one: string, several: string]> = {
   unsure: ['envoi incertain', 'envois incertains'],
   failed: ['envoi refusé', 'envois refusés'],
   written: ['relevé établi', 'relevés établis'],
+  inquiries: ['demande sans suite effacée', 'demandes sans suite effacées'],
+  documents: ['document effacé', 'documents effacés'],
+  events: ['événement effacé', 'événements effacés'],
+  records: ['fiche supprimée effacée', 'fiches supprimées effacées'],
+  invitations: ['invitation effacée', 'invitations effacées'],
+  files: ['fichier effacé', 'fichiers effacés'],
   forgotten: ['ancienne notification effacée', 'anciennes notifications effacées'],
 };
 
@@ -35,4 +41,5 @@ export const NIGHTLY_JOB_LABELS: Record<NightlyJob, string> = {
   notifications: 'Notifications du jour',
   digests: 'Récapitulatifs par e-mail',
   'subscription-invoices': 'Relevés d’abonnement',
+  purge: 'Effacement des données arrivées à échéance',
 };
