@@ -57,6 +57,24 @@ test.describe('a manager', () => {
     await expect(history.getByText(manager.fullName).first()).toBeVisible();
   });
 
+  test('erases the personal data of a client in two steps', async ({ page, toast }) => {
+    const { request } = page.context();
+    const { id } = await aStoredTenant(request, { firstName: 'Zoraïde', lastName: 'Quintrelle', notes: 'Appeler après 18 h' });
+    const detail = new ClientPage(page);
+    await detail.open(id);
+    await page.getByRole('button', { name: 'Effacer les données de Zoraïde Quintrelle' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Effacer les données de Zoraïde Quintrelle' });
+    await expect(dialog.getByRole('list', { name: 'Sera effacé' })).toContainText('son nom et son adresse');
+    const erase = dialog.getByRole('button', { name: 'Effacer définitivement' });
+    await expect(erase).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: 'Je comprends que cet effacement est définitif' }).check();
+    await erase.click();
+    await toast.succeeds('Données effacées');
+    await expect(detail.heading).toHaveText('Personne effacée');
+    await expect(page.getByText('Quintrelle')).toHaveCount(0);
+    expect(await readTenant(request, id)).toMatchObject({ name: 'Personne effacée', email: '', phone: '', notes: '' });
+  });
+
   test('starts a lease and a payment from the page of a client', async ({ page }) => {
     const { id } = await aStoredTenant(page.context().request);
     const detail = new ClientPage(page);

@@ -18,6 +18,7 @@ import { requestIdOf, returnRequestIds } from './plugins/request-id.ts';
 import { mountTrpc } from './plugins/trpc.ts';
 import { apiDocs } from './routes/api-docs.ts';
 import { archives } from './routes/archives.ts';
+import { personalData } from './routes/personal-data.ts';
 import { avatars } from './routes/avatars.ts';
 import { calendars } from './routes/calendars.ts';
 import { documents } from './routes/documents.ts';
@@ -108,6 +109,7 @@ export async function buildApp({
   await app.register(documents, { contextOf, spoolFolder, maxBytes: maxUploadBytes });
   await app.register(exportRoutes, { contextOf });
   await app.register(archives, { contextOf });
+  await app.register(personalData, { contextOf });
   await app.register(subscriptionPdfs, { contextOf });
   await app.register(receiptRoutes, { contextOf });
   await app.register(revisionRoutes, { contextOf });

@@ -140,6 +140,27 @@ const FILE_ROUTES: FileRoute[] = [
     namesNothing: true,
     allowed: managers(200),
   },
+  {
+    route: 'GET /api/personal-data/mine.zip',
+    call: () => ({ method: 'GET', url: '/api/personal-data/mine.zip' }),
+    namesNothing: true,
+    givesOther: true,
+    allowed: EVERYONE,
+  },
+  ...(['tenant', 'owner', 'inquiry'] as const).map((kind): FileRoute => ({
+    route: `GET /api/personal-data/${kind}/:file`,
+    call: (ids) => ({ method: 'GET', url: `/api/personal-data/${kind}/${ids[kind]}.zip` }),
+    givesOther: true,
+    allowed: managers(200),
+  })),
+  {
+    route: 'GET /api/personal-data/guarantor/:file',
+    // No id of a guarantor is known here: like an absent one.
+    call: () => ({ method: 'GET', url: `/api/personal-data/guarantor/${randomUUID()}.zip` }),
+    namesNothing: true,
+    givesOther: true,
+    allowed: managers(404),
+  },
   exported('payments.csv'),
   exported('payments.xlsx'),
   exported('properties.csv'),

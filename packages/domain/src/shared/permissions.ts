@@ -101,6 +101,8 @@ const GRANTS = {
   'organization:write': MANAGING,
   /** Everything the organisation stores, in one file. */
   'organization:archive': MANAGING,
+  /** What is held on oneself. */
+  'personal-data:read': EVERYONE,
   /** What is held on a person, and its erasure. */
   'personal-data:write': MANAGING,
   'invitations:write': MANAGING,

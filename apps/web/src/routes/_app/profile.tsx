@@ -9,6 +9,7 @@ import { IdentityForm } from '#features/platform/accounts/identity-form.tsx';
 import { PROFILE_MESSAGES } from '#features/platform/accounts/accounts.messages.ts';
 import { AccessTokensPanel } from '#features/platform/access-tokens/access-tokens-panel.tsx';
 import { SecondFactorPanel } from '#features/platform/accounts/second-factor-panel.tsx';
+import { OwnDataPanel } from '#features/workspace/personal-data/own-data-panel.tsx';
 import { PasswordForm } from '#features/platform/sessions/password-form.tsx';
 import { SessionsPanel } from '#features/platform/sessions/sessions-panel.tsx';
 import { useSession } from '#lib/session.ts';
@@ -51,6 +52,7 @@ function ProfilePage() {
             <PasswordForm />
             <SecondFactorPanel profile={profile.data} />
             <SessionsPanel />
+            <OwnDataPanel />
             {organization && can('access-tokens:write') && <AccessTokensPanel organization={organization.name} />}
           </div>
         </div>

@@ -145,6 +145,7 @@ export const AUDIT_ACTIONS = [
   'payment.undo-receive',
   'payment.update',
   'personal-data.erase',
+  'personal-data.export',
   'personal-data.purge',
   'property.add-image',
   'property.create',

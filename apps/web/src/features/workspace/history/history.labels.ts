@@ -102,6 +102,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'archive.complete': 'Archive prête',
   'archive.create': 'Archive demandée',
   'personal-data.erase': 'Données personnelles effacées',
+  'personal-data.export': 'Données personnelles téléchargées',
   'personal-data.purge': 'Données arrivées à échéance effacées',
   'organization.archive': 'Archive complète téléchargée',
   'organization.create': 'Organisation créée',

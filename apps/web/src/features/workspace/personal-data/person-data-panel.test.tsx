@@ -83,6 +83,12 @@ it('stays open when the situation changed meanwhile', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
+it('offers what is held on the person as a download', async () => {
+  await opened({});
+  const link = screen.getByRole('link', { name: 'Télécharger les données de Karim Benali' });
+  expect(link.getAttribute('href')).toBe(`/api/personal-data/tenant/${TENANT_ID}.zip`);
+});
+
 it('is for managers', async () => {
   await opened({}, 'tenant');
   expect(screen.queryByRole('region', { name: 'Données personnelles' })).toBeNull();

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconEraser } from '@tabler/icons-react';
+import { IconDownload, IconEraser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
@@ -23,6 +23,16 @@ export function PersonDataPanel({ people }: { people: readonly Person[] }) {
         {people.map((person) => (
           <Group key={person.id} justify="space-between" gap="xs">
             {several && <Text size="sm">{person.name}</Text>}
+            <Button
+              component="a"
+              href={`/api/personal-data/${person.kind}/${person.id}.zip`}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              aria-label={`Télécharger les données de ${person.name}`}
+            >
+              Télécharger
+            </Button>
             <EraseButton person={person} />
           </Group>
         ))}

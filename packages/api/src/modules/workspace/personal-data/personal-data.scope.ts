@@ -3,6 +3,7 @@ import type { Transaction, Wall } from '@lares/db/wall';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Day } from '@lares/domain/shared/day';
 import type { SignedLease } from '@lares/domain/workspace/personal-data/erasure';
+import type { PersonData } from '@lares/domain/workspace/personal-data/person-data';
 import type { PersonInput } from '@lares/validation/workspace/personal-data';
 import { sql } from 'drizzle-orm';
 
@@ -62,4 +63,30 @@ export async function lockedHoldingsOrThrow(tx: Transaction, person: PersonInput
 function found(held: Holdings | undefined): Holdings {
   if (!held) throw new DomainError('common.not-found');
   return held;
+}
+
+export interface NamedFile {
+  name: string;
+  storageKey: string;
+}
+
+interface FoundData {
+  name: string;
+  data: PersonData;
+  files: NamedFile[];
+}
+
+/** Everything held on a person; null when this organisation holds nothing on them. Callers decide who may ask. */
+export async function personDataOf(
+  { wall }: { wall: Pick<Wall, 'rows'> },
+  { kind, id }: PersonInput,
+  { withNotes }: { withNotes: boolean },
+): Promise<FoundData | null> {
+  const column = <Value>(name: string) => sql<Value>`held.${sql.identifier(name)}`;
+  const [row] = await wall.rows(
+    selectJson({ name: column<string>('name'), data: column<PersonData>('data'), files: column<NamedFile[]>('files') }).from(
+      sql`person_data(${kind}, ${id}::uuid, ${withNotes}) as held`,
+    ),
+  );
+  return row ?? null;
 }
