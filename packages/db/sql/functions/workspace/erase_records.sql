@@ -33,6 +33,10 @@ begin
     update announced_notices set answer = instead, version = version + 1
       where organization_id = app_org() and tenant_id = person and answer <> '';
     if not keeps_name then
+      -- The mandate stays as it was signed, without the account.
+      update debit_mandates set iban_encrypted = null, iban_ending = '', bic = '', version = version + 1,
+          holder = case when holder = '' then '' else instead end
+        where organization_id = app_org() and tenant_id = person;
       update lease_exits set new_address = '', version = version + 1
         where organization_id = app_org() and new_address <> ''
           and lease_id in (select lt.lease_id from lease_tenants lt where lt.organization_id = app_org() and lt.tenant_id = person);

@@ -7,10 +7,12 @@ declare
   kept text[] := array[
     -- Frozen documents: what was issued is proved as it was, until the end of its time.
     'receipts.snapshot', 'reminders.snapshot', 'owner_statements.snapshot', 'charge_settlements.snapshot', 'payment_plans.snapshot',
-    'exit_settlements.snapshot', 'lease_terms.revision',
+    'exit_settlements.snapshot', 'lease_terms.revision', 'debit_mandates.snapshot',
     -- Vouchers of the accounts: what the bank wrote.
     'bank_lines.label', 'bank_lines.counterparty', 'bank_lines.end_to_end_id', 'bank_lines.mandate_reference', 'bank_lines.external_key',
     'bank_statements.refused', 'bank_statements.file_name',
+    -- References that the bank knows.
+    'debit_mandates.reference', 'debits.end_to_end_id', 'debit_batches.message_id',
     -- The record of another person who has the same name or shares an address.
     'tenants.first_name', 'tenants.last_name', 'tenants.company_name', 'tenants.email', 'tenants.phone', 'tenants.address', 'tenants.search_text',
     'owners.first_name', 'owners.last_name', 'owners.company_name', 'owners.email', 'owners.phone', 'owners.address',

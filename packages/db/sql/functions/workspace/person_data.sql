@@ -54,6 +54,9 @@ create or replace function person_data(person_kind text, person uuid, with_notes
       'relevés de gérance', (select coalesce(jsonb_agg(jsonb_build_object('mois', r.month, 'numéro', r.year || '-' || r.sequence,
           'versé (centimes)', r.paid_out_cents) order by r.month), '[]')
         from owner_statements r where person_kind = 'owner' and r.organization_id = app_org() and r.owner_id = person),
+      'mandats de prélèvement', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('référence', m.reference, 'titulaire', m.holder,
+          'fin de l’IBAN', m.iban_ending, 'signé le', m.signed_on, 'révoqué le', m.revoked_on)) order by m.created_at), '[]')
+        from debit_mandates m where person_kind = 'tenant' and m.organization_id = app_org() and m.tenant_id = person),
       'consentements aux quittances par e-mail', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
           'donné le', c.given_on, 'retiré le', c.withdrawn_on)) order by c.given_on), '[]')
         from receipt_consents c where person_kind = 'tenant' and c.organization_id = app_org() and c.tenant_id = person),

@@ -24,6 +24,10 @@ const REMNANTS: Readonly<Record<string, string>> = {
   'bank_statements.file_name': 'voucher of the accounts (Code de commerce, art. L123-22)',
   'bank_statements.refused': 'voucher of the accounts (Code de commerce, art. L123-22)',
   'charge_settlements.snapshot': 'frozen document (Code de commerce, art. L123-22)',
+  'debit_batches.message_id': 'reference that the bank knows (Code de commerce, art. L123-22)',
+  'debit_mandates.reference': 'reference that the bank knows (Code de commerce, art. L123-22)',
+  'debit_mandates.snapshot': 'frozen document (Code de commerce, art. L123-22)',
+  'debits.end_to_end_id': 'reference that the bank knows (Code de commerce, art. L123-22)',
   'exit_settlements.snapshot': 'frozen document (Code de commerce, art. L123-22)',
   'lease_terms.revision': 'frozen document (Code de commerce, art. L123-22)',
   'owner_statements.snapshot': 'frozen document (Code de commerce, art. L123-22)',
@@ -158,6 +162,9 @@ it('names the person nowhere after an erasure, except where a ground keeps it', 
   expect(Object.keys(REMNANTS).filter((name) => written.includes(name) && !left.includes(name))).toEqual([]);
   const [row] = await run(`select display_name as name, email, phone, notes, address, search_text from tenants where id = '${tenant}'`);
   expect(row).toEqual({ name: 'Personne effacée', email: '', phone: '', notes: '', address: '', search_text: ' personne effacee' });
+  expect(await run(`select id from debit_mandates where tenant_id = '${tenant}' and (iban_encrypted is not null or bic <> '')`)).toEqual(
+    [],
+  );
   expect(files.held.has(storageKey)).toBe(false);
   expect(await run(`select id from files where id in ('${identity}')`)).toEqual([]);
   expect(await run(`select id from files where id = '${file}'`)).toHaveLength(1);
