@@ -72,7 +72,6 @@ export const PROPERTY_LIST_ANSWERS: Answers = {
 /** The property without a listing, in an organisation without a public page. */
 export const UNLISTED: Output<'listings.byProperty'> = {
   property: STORED,
-  feeZoneOfCommune: null,
   isInRentControlZone: false,
   feeZoneOfCommune: null,
   listing: null,

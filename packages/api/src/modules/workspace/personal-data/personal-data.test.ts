@@ -115,6 +115,21 @@ describe('a tenant', () => {
     expect(await record(namesake.id)).toMatchObject({ last_name: 'Vauquelin' });
   });
 
+  it('keeps a document that proves a deduction from the deposit', async () => {
+    const { tenant, lease } = await aFormerTenant('2020-06-30');
+    const [proof, other] = [randomUUID(), randomUUID()];
+    for (const id of [proof, other])
+      await run(`
+        insert into files (organization_id, id, sha256, bytes, media_type, storage_key, original_name)
+          values ('${org}', '${id}', '\\x00', 1, 'application/pdf', '${id}', 'devis.pdf');
+        insert into documents (organization_id, id, title, document_type, file_id, tenant_id, search_text)
+          values ('${org}', '${id}', 'Devis', 'Autres', '${id}', '${tenant.id}', '')`);
+    await run(`insert into lease_exits (organization_id, lease_id, keys_on, is_conform, kept_cents, deductions)
+      values ('${org}', '${lease.id}', '2020-06-30', false, 0, '[{"label": "Peinture", "amountCents": 100, "documentIds": ["${proof}"]}]')`);
+    await as().personalData.erase({ kind: 'tenant', id: tenant.id, outcome: 'complète' });
+    expect(await run(`select id from documents where id in ('${proof}', '${other}')`)).toEqual([{ id: proof }]);
+  });
+
   it('makes an open form outdated where a text changed', async () => {
     const { tenant, lease } = await aFormerTenant('2020-06-30');
     await run(`update leases set notes = 'Clés chez Mélisande Vauquelin', version = 4 where id = '${lease.id}'`);
