@@ -269,6 +269,7 @@ it('grants exactly the listed rights', () => {
     paymentPlans.agree (mutation): admin, property_manager, founder
     paymentPlans.byLease (query): admin, property_manager, founder, owner, tenant
     paymentPlans.cancel (mutation): admin, property_manager, founder
+    paymentPlans.reschedule (mutation): admin, property_manager, founder
     paymentPlans.toPlan (query): admin, property_manager, founder
     payments.byId (query): admin, property_manager, founder, owner, tenant
     payments.create (mutation): admin, property_manager, founder

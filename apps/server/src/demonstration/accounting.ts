@@ -91,5 +91,7 @@ async function agreeOnPlan({ leases, ctx, today }: Stage): Promise<void> {
   const debtCents = sumCents(late.map(({ leftCents }) => leftCents));
   const firstOn = addDays(today, FIRST_AFTER_DAYS);
   const dueIds = late.map(({ id }) => id);
-  await unlessChanged(() => agreePlan(ctx, { leaseId, dueIds, count: INSTALMENTS, firstOn, requiresRent: true, debtCents }));
+  await unlessChanged(() =>
+    agreePlan(ctx, { leaseId, dueIds, count: INSTALMENTS, firstOn, requiresRent: true, debtCents, instalments: [] }),
+  );
 }

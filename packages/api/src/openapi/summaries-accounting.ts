@@ -57,6 +57,7 @@ export const ACCOUNTING = {
     byLease: 'The payment plans of a lease',
     toPlan: 'The debt that a plan may delay',
     agree: 'Record an agreed payment plan',
+    reschedule: 'Replace the days and amounts of what a payment plan still asks',
     cancel: 'Cancel a payment plan',
   },
   ledger: {

@@ -793,6 +793,11 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     input: ({ paymentPlan }) => ({ id: paymentPlan, reason: 'Erreur' }),
     own: MANAGERS_GET('payment-plan.not-running'),
   },
+  'paymentPlans.reschedule': {
+    namesRows: true,
+    input: ({ paymentPlan }) => ({ id: paymentPlan, leftCents: 1, instalments: [{ on: '2026-12-10', amountCents: 1 }] }),
+    own: MANAGERS_GET('payment-plan.not-running'),
+  },
   'ledger.balance': { namesRows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'ledger.balances': { namesRows: false, input: () => ({ year: 2026 }) },
   'housingAids.add': { namesRows: true, input: ({ pendingLease }) => ({ ...AID, leaseId: pendingLease, creationKey: randomUUID() }) },

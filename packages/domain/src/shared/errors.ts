@@ -140,6 +140,8 @@ const KIND_OF = {
   'payment-plan.awaits-aid': 'conflict',
   'payment-plan.first-day': 'invalid',
   'payment-plan.too-many': 'invalid',
+  'payment-plan.too-long': 'invalid',
+  'payment-plan.other-total': 'invalid',
   'organization.reminder-days-unordered': 'invalid',
   'statement.month-not-over': 'conflict',
   'statement.later-issued': 'conflict',

@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = [
   'lease.add-housing-aid',
   'lease.add-term',
   'lease.agree-payment-plan',
+  'lease.reschedule-payment-plan',
   'lease.announce-notice',
   'lease.cancel',
   'lease.cancel-deposit-movement',

@@ -1,7 +1,8 @@
 import { addDays, type Day } from '@lares/domain/shared/day';
 import { MOST_INSTALMENTS } from '@lares/domain/accounting/rent-accounts/plan-schedule';
-import { planValues } from '@lares/validation/accounting/payment-plans';
+import { type InstalmentsDraft, instalmentValues, planValues } from '@lares/validation/accounting/payment-plans';
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { DayInput } from '#components/day-input.tsx';
 import { Dialog } from '#components/dialog.tsx';
 import { NumberInput } from '#components/number-input.tsx';
@@ -13,6 +14,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import { dueTitle } from '../rent-accounts/rent-accounts.labels.ts';
 import classes from './payment-plans-panel.module.css';
+import { InstalmentsSection } from './instalments-section.tsx';
 import { type PlannableDue, previewOf } from './payment-plans.labels.ts';
 import { PLAN_MESSAGES } from './payment-plans.messages.ts';
 
@@ -67,12 +69,27 @@ function PlanForm({ leaseId, subject, today, dues, onClose }: PlanFormProps) {
   const firstOn = form.useWatchValue('firstOn');
   const chosen = dues.filter(({ id }) => dueIds.includes(id));
   const { debtCents, instalments } = previewOf(chosen, { count, firstOn });
+  // Empty: equal by month.
+  const own = useZodForm(instalmentValues, { instalments: [] } as InstalmentsDraft);
+  const [isOwn, setOwn] = useState(false);
   const agree = useEntityMutation(trpc.paymentPlans.agree, { messages: PLAN_MESSAGES.agree, form, onDone: onClose });
   return (
     <form
       noValidate
       onSubmit={form.onSubmit((draft) => {
-        if (!agree.isPending) agree.mutate({ ...draft, leaseId, debtCents });
+        if (agree.isPending) return;
+        if (!isOwn) return agree.mutate({ ...draft, leaseId, debtCents });
+        const { hasErrors, errors } = own.validate();
+        if (hasErrors) return focusFirstError(own)(errors);
+        const chosenParts = own.getValues().instalments;
+        agree.mutate({
+          ...draft,
+          count: chosenParts.length,
+          firstOn: chosenParts[0]?.on ?? null,
+          instalments: chosenParts,
+          leaseId,
+          debtCents,
+        });
       }, focusFirstError(form))}
     >
       <Stack gap="md">
@@ -95,46 +112,71 @@ function PlanForm({ leaseId, subject, today, dues, onClose }: PlanFormProps) {
             ))}
           </div>
         </Checkbox.Group>
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <NumberInput
-            required
-            label="Nombre de mensualités"
-            description={`De 1 à ${MOST_INSTALMENTS}`}
-            {...form.getInputProps('count')}
-            key={form.key('count')}
-          />
-          <DayInput
-            required
-            label="Première mensualité le"
-            description="Les autres au même jour du mois"
-            min={today}
-            {...form.getInputProps('firstOn')}
-            key={form.key('firstOn')}
-          />
-        </SimpleGrid>
+        {!isOwn && (
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <NumberInput
+              required
+              label="Nombre de mensualités"
+              description={`De 1 à ${MOST_INSTALMENTS}`}
+              {...form.getInputProps('count')}
+              key={form.key('count')}
+            />
+            <DayInput
+              required
+              label="Première mensualité le"
+              description="Les autres au même jour du mois"
+              min={today}
+              {...form.getInputProps('firstOn')}
+              key={form.key('firstOn')}
+            />
+          </SimpleGrid>
+        )}
         <Checkbox
           label="Un loyer courant impayé rompt aussi le plan"
           description="Sinon, seule une mensualité manquante le rompt."
           {...form.getInputProps('requiresRent', { type: 'checkbox' })}
           key={form.key('requiresRent')}
         />
-        <div className={classes.preview} aria-live="polite">
-          <p className={classes.debt}>
-            <span>{instalments.length === 0 ? 'Dette' : formatCount(instalments.length, 'mensualité')}</span>
-            <span>{formatCents(debtCents)}</span>
-          </p>
-          {instalments.length > 0 && (
-            <ol className={classes.instalments} aria-label="Échéancier">
-              {instalments.map(({ on, amountCents }, at) => (
-                <li key={on} className={classes.instalment}>
-                  <span>{at + 1}.</span>
-                  <span>{formatDay(on)}</span>
-                  <span>{formatCents(amountCents)}</span>
-                </li>
-              ))}
-            </ol>
-          )}
-        </div>
+        {isOwn ? (
+          <>
+            <InstalmentsSection form={own} debtCents={debtCents} today={today} />
+            <Button variant="subtle" size="compact-sm" w="fit-content" onClick={() => setOwn(false)}>
+              Revenir à des mensualités égales
+            </Button>
+          </>
+        ) : (
+          <>
+            <div className={classes.preview} aria-live="polite">
+              <p className={classes.debt}>
+                <span>{instalments.length === 0 ? 'Dette' : formatCount(instalments.length, 'mensualité')}</span>
+                <span>{formatCents(debtCents)}</span>
+              </p>
+              {instalments.length > 0 && (
+                <ol className={classes.instalments} aria-label="Échéancier">
+                  {instalments.map(({ on, amountCents }, at) => (
+                    <li key={on} className={classes.instalment}>
+                      <span>{at + 1}.</span>
+                      <span>{formatDay(on)}</span>
+                      <span>{formatCents(amountCents)}</span>
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </div>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              w="fit-content"
+              disabled={instalments.length === 0}
+              onClick={() => {
+                own.setValues({ instalments });
+                setOwn(true);
+              }}
+            >
+              Modifier les jours et les montants
+            </Button>
+          </>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={agree.isPending}>
             Annuler

@@ -122,3 +122,74 @@ it('cancels a running plan with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Annuler le plan' }));
   await waitFor(() => expect(inputsOf('paymentPlans.cancel')).toEqual([{ id: PLAN_ID, reason: 'Nouvel accord' }]));
 });
+
+const ONE_DUE: Answers = {
+  'paymentPlans.toPlan': () => ({ today: '2026-11-20', dues: [{ ...DUE, id: DUE_ID, leftCents: 90_000, isLate: true, awaitsAid: false }] }),
+  'paymentPlans.agree': () => ({ id: PLAN_ID }),
+};
+
+it('agrees other days and amounts, and says what is missing to the debt', async () => {
+  const { user, inputsOf } = open([], ONE_DUE);
+  await user.click(await screen.findByRole('button', { name: 'Convenir d’un plan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Convenir d’un plan d’apurement' }));
+  await user.click(await dialog.findByRole('button', { name: 'Modifier les jours et les montants' }));
+  const first = dialog.getByRole('textbox', { name: /^Montant 1/u });
+  await user.clear(first);
+  await user.type(first, '100');
+  await user.click(dialog.getByRole('button', { name: 'Retirer la mensualité 3' }));
+  expect(plain(dialog.getByRole('status').textContent)).toBe('Ensemble 400,00 € : 500,00 € manquent pour faire 900,00 €.');
+  await user.click(dialog.getByRole('button', { name: 'Ajouter une mensualité' }));
+  expect(plain(dialog.getByRole('status').textContent)).toBe('Ensemble 900,00 €, comme la dette.');
+  const lastDay = dialog.getByRole('textbox', { name: /^Mensualité 3/u });
+  await user.clear(lastDay);
+  await user.type(lastDay, '20/11/2026');
+  await user.tab();
+  await user.click(dialog.getByRole('button', { name: 'Convenir du plan' }));
+  expect(await dialog.findByText('Ce jour doit suivre celui de la mensualité précédente')).toBeDefined();
+  await user.clear(lastDay);
+  await user.type(lastDay, '20/03/2027');
+  await user.tab();
+  await user.click(dialog.getByRole('button', { name: 'Convenir du plan' }));
+  await waitFor(() =>
+    expect(inputsOf('paymentPlans.agree')).toEqual([
+      expect.objectContaining({
+        count: 3,
+        firstOn: '2026-12-05',
+        debtCents: 90_000,
+        instalments: [
+          { on: '2026-12-05', amountCents: 10_000 },
+          { on: '2027-01-05', amountCents: 30_000 },
+          { on: '2027-03-20', amountCents: 50_000 },
+        ],
+      }),
+    ]),
+  );
+});
+
+it('changes what a running plan still asks', async () => {
+  const { user, inputsOf } = open([RUNNING], { 'paymentPlans.reschedule': () => ({ id: DUE_ID }) });
+  await user.click(await screen.findByRole('button', { name: 'Modifier l’échéancier du 10/11/2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier l’échéancier du 10/11/2026' }));
+  // The first instalment is paid; of the second one, a part is.
+  expect(dialog.getAllByRole('textbox', { name: /^Montant/u }).map((input) => plain((input as HTMLInputElement).value))).toEqual([
+    '266,66',
+    '333,35',
+  ]);
+  const day = dialog.getByRole('textbox', { name: /^Mensualité 1/u });
+  await user.clear(day);
+  await user.type(day, '20/12/2026');
+  await user.tab();
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer l’échéancier' }));
+  await waitFor(() =>
+    expect(inputsOf('paymentPlans.reschedule')).toEqual([
+      {
+        id: PLAN_ID,
+        leftCents: 60_001,
+        instalments: [
+          { on: '2026-12-20', amountCents: 26_666 },
+          { on: '2027-01-15', amountCents: 33_335 },
+        ],
+      },
+    ]),
+  );
+});

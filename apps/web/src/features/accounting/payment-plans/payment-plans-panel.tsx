@@ -10,6 +10,7 @@ import { AgreePlanDialog } from './agree-plan-dialog.tsx';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
 import { instalmentText, planText, type PlanView } from './payment-plans.labels.ts';
 import classes from './payment-plans-panel.module.css';
+import { ReschedulePlanDialog } from './reschedule-plan-dialog.tsx';
 
 /** The plans of a lease, and a new one while something is late. Hidden while there is nothing to say. */
 export function PaymentPlansPanel({ leaseId, lateCents }: { leaseId: string; lateCents: Cents }) {
@@ -17,6 +18,7 @@ export function PaymentPlansPanel({ leaseId, lateCents }: { leaseId: string; lat
   const { data } = trpc.paymentPlans.byLease.useQuery({ leaseId });
   const [isAgreeing, setAgreeing] = useState(false);
   const [cancelled, setCancelled] = useState<PlanView | null>(null);
+  const [changed, setChanged] = useState<PlanView | null>(null);
   const plans = data?.plans ?? [];
   const isRunning = plans.some(({ state }) => state === 'En cours');
   const offers = data !== undefined && mayAgree && lateCents > 0 && !isRunning;
@@ -26,7 +28,11 @@ export function PaymentPlansPanel({ leaseId, lateCents }: { leaseId: string; lat
       {plans.length > 0 && (
         <ul className={classes.plans} aria-label="Plans d’apurement">
           {plans.map((plan) => (
-            <Plan key={plan.id} plan={plan} {...(mayAgree ? { onCancel: () => setCancelled(plan) } : {})} />
+            <Plan
+              key={plan.id}
+              plan={plan}
+              {...(mayAgree ? { onChange: () => setChanged(plan), onCancel: () => setCancelled(plan) } : {})}
+            />
           ))}
         </ul>
       )}
@@ -41,12 +47,13 @@ export function PaymentPlansPanel({ leaseId, lateCents }: { leaseId: string; lat
         </>
       )}
       {isAgreeing && <AgreePlanDialog leaseId={leaseId} onClose={() => setAgreeing(false)} />}
+      {changed && data && <ReschedulePlanDialog plan={changed} today={data.today} onClose={() => setChanged(null)} />}
       {cancelled && <CancelPlanDialog plan={cancelled} onClose={() => setCancelled(null)} />}
     </Panel>
   );
 }
 
-function Plan({ plan, onCancel }: { plan: PlanView; onCancel?: () => void }) {
+function Plan({ plan, onChange, onCancel }: { plan: PlanView; onChange?: () => void; onCancel?: () => void }) {
   const { id, agreedOn, debtCents, state, instalments, requiresRent } = plan;
   const isRunning = state === 'En cours';
   return (
@@ -85,6 +92,11 @@ function Plan({ plan, onCancel }: { plan: PlanView; onCancel?: () => void }) {
         >
           PDF
         </Button>
+        {isRunning && onChange && (
+          <Button variant="default" size="compact-sm" aria-label={`Modifier l’échéancier du ${formatDay(agreedOn)}`} onClick={onChange}>
+            Modifier l’échéancier
+          </Button>
+        )}
         {isRunning && onCancel && (
           <Button
             variant="subtle"

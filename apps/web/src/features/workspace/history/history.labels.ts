@@ -75,6 +75,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'lease.end': 'Contrat terminé',
   'lease.give-notice': 'Congé enregistré',
   'lease.import': 'Contrat importé',
+  'lease.reschedule-payment-plan': 'Échéancier du plan d’apurement modifié',
   'lease.agree-payment-plan': 'Plan d’apurement signé',
   'lease.cancel-payment-plan': 'Plan d’apurement annulé',
   'lease.issue-exit': 'Solde de tout compte émis',

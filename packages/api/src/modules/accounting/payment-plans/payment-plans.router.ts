@@ -1,6 +1,6 @@
-import { planCancellation, plansOfLease, planToAgree } from '@lares/validation/accounting/payment-plans';
+import { planCancellation, plansOfLease, planToAgree, planToReschedule } from '@lares/validation/accounting/payment-plans';
 import { requires, router } from '../../../trpc/procedures.ts';
-import { agreePlan, cancelPlan } from './payment-plans.commands.ts';
+import { agreePlan, cancelPlan, reschedulePlan } from './payment-plans.commands.ts';
 import { duesToPlan, paymentPlansOf } from './payment-plans.queries.ts';
 
 const writing = requires('payment-plans:write');
@@ -11,5 +11,6 @@ export const paymentPlansRouter = router({
     .query(({ ctx, input }) => paymentPlansOf(ctx, input)),
   toPlan: writing.input(plansOfLease).query(({ ctx, input }) => duesToPlan(ctx, input)),
   agree: writing.input(planToAgree).mutation(({ ctx, input }) => agreePlan(ctx, input)),
+  reschedule: writing.input(planToReschedule).mutation(({ ctx, input }) => reschedulePlan(ctx, input)),
   cancel: writing.input(planCancellation).mutation(({ ctx, input }) => cancelPlan(ctx, input)),
 });

@@ -246,3 +246,64 @@ it('shows the instalments in the calendar', async () => {
   ]);
   expect(entries[0]?.detail).toContain('plan d’apurement, mensualité 1 sur 3');
 });
+
+describe('the days and amounts of instalments', () => {
+  const first = { on: '2026-12-01', amountCents: 10_000 };
+  const agreed = async (leaseId: string, instalments: { on: string; amountCents: number }[]) => {
+    const { dues } = await manager().paymentPlans.toPlan({ leaseId });
+    const dueIds = dues.filter(({ isLate }) => isLate).map(({ id }) => id);
+    const plan = { leaseId, dueIds, count: 1, firstOn: '2026-12-01', requiresRent: false, debtCents: 210_000 };
+    return manager().paymentPlans.agree({ ...plan, instalments });
+  };
+
+  it('are agreed as the parties want them', async () => {
+    const leaseId = await aLet();
+    const rest = { on: '2027-02-20', amountCents: 200_000 };
+    await agreed(leaseId, [first, rest]);
+    expect(await standing(leaseId, TODAY)).toMatchObject({
+      state: 'En cours',
+      nextOn: '2026-12-01',
+      instalments: [first, rest],
+    });
+  });
+
+  it('add up to the debt, one after the other, from today on and within three years', async () => {
+    const leaseId = await aLet();
+    expect(await refusal(agreed(leaseId, [first, { on: '2027-02-20', amountCents: 199_999 }]))).toBe('payment-plan.other-total');
+    expect(await refusal(agreed(leaseId, [first, { on: '2029-12-02', amountCents: 200_000 }]))).toBe('payment-plan.too-long');
+    expect(await refusal(agreed(leaseId, [{ on: '2026-11-19', amountCents: 210_000 }]))).toBe('payment-plan.first-day');
+    expect(await refusal(agreed(leaseId, [first, { ...first, amountCents: 200_000 }]))).toContain('Ce jour doit suivre');
+    await agreed(leaseId, [first, { on: '2029-12-01', amountCents: 200_000 }]);
+  });
+
+  it('change while the plan runs: a new plan on what is left takes its place, and no balance changes', async () => {
+    const leaseId = await aLet();
+    const { id } = await agree(leaseId);
+    await paid(leaseId, 70_000, '2026-12-05');
+    await paid(leaseId, 70_000, '2026-12-10');
+    const on = '2026-12-20';
+    const before = await account(leaseId, on);
+    const later = [
+      { on: '2027-01-25', amountCents: 40_000 },
+      { on: '2027-03-25', amountCents: 100_000 },
+    ];
+    const change = (leftCents: number, instalments = later) => manager(on).paymentPlans.reschedule({ id, leftCents, instalments });
+    expect(await refusal(change(139_999))).toBe('payment-plan.debt-changed');
+    expect(await refusal(change(140_000, later.slice(1)))).toBe('payment-plan.other-total');
+    const { id: newId } = await change(140_000);
+    const { plans } = await manager(on).paymentPlans.byLease({ leaseId });
+    expect(plans).toMatchObject([
+      { id: newId, state: 'En cours', debtCents: 140_000, nextOn: '2027-01-25', instalments: later },
+      { id, state: 'Annulé', cancelReason: 'Remplacé par l’échéancier du 20/12/2026' },
+    ]);
+    expect((await account(leaseId, on))?.balanceCents).toBe(before?.balanceCents);
+    expect(await lateRows(on)).toEqual([]);
+    // The day of the replaced plan asks for nothing any more; the rents of the months between are paid.
+    await paid(leaseId, 70_000, '2027-01-05');
+    expect(await standing(leaseId, '2027-01-20')).toMatchObject({ id: newId, state: 'En cours' });
+    expect(await refusal(change(140_000))).toBe('payment-plan.not-running');
+    expect(
+      await asOwner(database, `select 1 as one from audit_log where action = 'lease.reschedule-payment-plan' and entity_id = '${leaseId}'`),
+    ).toHaveLength(1);
+  });
+});
