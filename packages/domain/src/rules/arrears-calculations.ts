@@ -48,13 +48,13 @@ export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calcul
     calculate: nextReminder,
   },
   'arrears.clause-deadline': {
-    article: 'loi n° 89-462, art. 24',
+    article: 'loi n° 89-462, art. 24 ; Code de commerce, art. L145-41',
     source:
       'loi n° 2023-668, art. 10, en vigueur le 29 juillet 2023 ; Cass., avis du 13 juin 2024, n° 24-70.002, lu dans des sources secondaires ; la reconduction tacite n’y est pas tranchée',
     isVerified: false,
     ...UNDATED,
     sentence:
-      'Après un commandement de payer, le locataire a deux mois si le bail est conclu avant le 29 juillet 2023 et n’est pas renouvelé depuis, sinon six semaines ; une clause qui laisse deux mois les garde.',
+      'Après un commandement de payer, le locataire a deux mois si le bail est conclu avant le 29 juillet 2023 et n’est pas renouvelé depuis, sinon six semaines ; une clause qui laisse deux mois les garde. Le preneur d’un bail commercial a un mois, ou ce que sa clause laisse de plus.',
     module: 'accounting/reminders/termination-clause',
     function: 'clauseDeadline',
     calculate: clauseDeadline,

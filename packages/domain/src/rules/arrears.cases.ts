@@ -79,6 +79,10 @@ export const ARREARS_CASES: CasesOf<Extract<CalculationId, `arrears.${string}`>>
       facts: { ...ORDER, signedOn: day('2022-03-01'), startDate: day('2022-03-01'), termBegunOn: day('2022-03-01') },
       answer: { delay: 'deux mois', lastDay: '2026-12-05' },
     },
+    'L145-41: one month of a commercial lease': {
+      facts: { ...ORDER, kind: 'commercial' },
+      answer: { delay: 'un mois', lastDay: '2026-11-05' },
+    },
   },
   'arrears.aid-threshold': {
     'D085: the landlord receives the aid': {

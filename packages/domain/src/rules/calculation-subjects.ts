@@ -30,6 +30,7 @@ const TITLES: Readonly<Record<SubjectOf<CalculationId>, string>> = {
   statement: 'Calculs des relevés de gérance',
   mandate: 'Calculs des mandats',
   listing: 'Calculs des annonces',
+  calendar: 'Calculs des jours fériés et ouvrables',
   bank: 'Calculs des virements et des prélèvements',
   subscription: 'Calculs de l’abonnement',
   tax: 'Calculs de la déclaration des revenus fonciers',

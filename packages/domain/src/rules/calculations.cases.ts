@@ -7,6 +7,7 @@ import type { CasesOf } from './calculation-cases.ts';
 import type { CalculationId } from './calculations.ts';
 import { DEPOSIT_CASES } from './deposits.cases.ts';
 import { CHARGES_CASES } from './charges.cases.ts';
+import { CALENDAR_CASES } from './calendar.cases.ts';
 import { LEASE_CASES } from './leases.cases.ts';
 import { LISTING_CASES } from './listings.cases.ts';
 import { OPENING_CASES } from './opening.cases.ts';
@@ -320,6 +321,7 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
   ...DEPOSIT_CASES,
   ...CHARGES_CASES,
   ...PAYMENT_PLAN_CASES,
+  ...CALENDAR_CASES,
   ...TAX_CASES,
   ...LEASE_CASES,
   ...REVISION_CASES,

@@ -1,5 +1,6 @@
 import { ARREARS_CALCULATIONS, type ArrearsFacts } from './arrears-calculations.ts';
 import { BILLING_CALCULATIONS, type BillingCalculationFacts } from './billing-calculations.ts';
+import { CALENDAR_CALCULATIONS, type CalendarFacts } from './calendar-calculations.ts';
 import type { Calculation } from './calculation.ts';
 import { DEPOSIT_CALCULATIONS, type DepositFacts } from './deposit-calculations.ts';
 import { allocate, type Credit, type OpenDue } from '../accounting/allocations/allocate.ts';
@@ -52,6 +53,7 @@ export interface CalculationFacts
   extends
     ArrearsFacts,
     BillingCalculationFacts,
+    CalendarFacts,
     ChargesFacts,
     DepositFacts,
     LeaseCalculationFacts,
@@ -276,6 +278,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   ...DEPOSIT_CALCULATIONS,
   ...CHARGES_CALCULATIONS,
   ...PAYMENT_PLAN_CALCULATIONS,
+  ...CALENDAR_CALCULATIONS,
   ...TAX_CALCULATIONS,
   ...LEASE_CALCULATIONS,
   ...REVISION_CALCULATIONS,

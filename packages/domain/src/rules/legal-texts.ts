@@ -21,6 +21,7 @@ const TEXTS: readonly (readonly [name: RegExp, href: string])[] = [
   [/décret n° 87-713/i, act('LEGITEXT000006066149')],
   [/arrêté du 10 janvier 2017/i, act('JORFTEXT000033888549')],
   [/arrêté du 21 avril 2022/i, act('JORFTEXT000045632395')],
+  [/code du travail/i, code('LEGITEXT000006072050')],
   [/code civil/i, code('LEGITEXT000006070721')],
   [/code de commerce/i, code('LEGITEXT000005634379')],
   [/code de la construction et de l’habitation/i, code('LEGITEXT000006074096')],

@@ -20,6 +20,7 @@ import { z } from 'zod';
 import { CHARGES_CALCULATION_FACTS } from './charges-facts.ts';
 import { aDay, amount, id, leaseNature } from './fact-fields.ts';
 import { LEASE_CALCULATION_FACTS } from './lease-calculation-facts.ts';
+import { CALENDAR_CALCULATION_FACTS } from './calendar-facts.ts';
 import { PAYMENT_PLAN_CALCULATION_FACTS } from './payment-plan-facts.ts';
 import { REVISION_CALCULATION_FACTS } from './revision-calculation-facts.ts';
 import { LISTING_CALCULATION_FACTS, STATEMENT_CALCULATION_FACTS, TAX_CALCULATION_FACTS } from './statement-calculation-facts.ts';
@@ -220,6 +221,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   'deposit.balance': z.strictObject({ heldCents: amount, accountCents: amount, deductionsCents: amount, keptCents: amount }),
   ...CHARGES_CALCULATION_FACTS,
   ...PAYMENT_PLAN_CALCULATION_FACTS,
+  ...CALENDAR_CALCULATION_FACTS,
   ...TAX_CALCULATION_FACTS,
   ...LEASE_CALCULATION_FACTS,
   ...REVISION_CALCULATION_FACTS,

@@ -40,8 +40,11 @@ it('leaves two months where the lease is older than the law, until it is renewed
   expect(debtSigns({ ...DEBT, lease, today: day('2026-10-05') }).clause?.delay).toBe('six semaines');
 });
 
-it('D143: the oldest due is over after three years; a shop has no such clause, and five years', () => {
+it('D143: the oldest due is over after three years; a shop has one month to pay, and five years', () => {
   const debt = { ...DEBT, aid: null, oldestDueOn: day('2023-07-05'), today: day('2026-07-06') };
   expect(debtSigns(debt)).toMatchObject({ claimableUntil: '2026-07-05', isPrescribed: true, aid: null });
-  expect(debtSigns({ ...debt, lease: { ...DEBT.lease, kind: 'commercial' } })).toMatchObject({ isPrescribed: false, clause: null });
+  expect(debtSigns({ ...debt, lease: { ...DEBT.lease, kind: 'commercial' } })).toMatchObject({
+    isPrescribed: false,
+    clause: { delay: 'un mois', lastDay: '2026-08-06' },
+  });
 });

@@ -25,7 +25,7 @@ export interface DebtSigns {
   isPrescribed: boolean;
   /** From which debt arrears are reported; null without an aid. */
   aid: { payer: AidPayer; thresholdCents: Cents; isReached: boolean } | null;
-  /** What a « commandement de payer » served today would leave to the tenant; null for a lease that the law of 1989 does not govern. */
+  /** What a « commandement de payer » served today would leave to the tenant; null where the contract decides. */
   clause: ClauseDeadline | null;
 }
 

@@ -39,7 +39,14 @@ it.each<[string, Partial<PaymentOrder>, ReturnType<typeof clauseDeadline>]>([
     { delay: 'deux mois', lastDay: day('2027-02-28') },
   ],
   ['a furnished colocation', { kind: 'colocation', furnished: true }, { delay: 'six semaines', lastDay: day('2026-11-16') }],
-  ['a shop follows other law', { kind: 'commercial' }, null],
+  ['L145-41: a shop has one month', { kind: 'commercial' }, { delay: 'un mois', lastDay: day('2026-11-05') }],
+  ['a shop whose lease is old has one month too', { ...OLD, kind: 'commercial' }, { delay: 'un mois', lastDay: day('2026-11-05') }],
+  [
+    'a shop whose clause leaves two months',
+    { kind: 'commercial', stipulated: 'deux mois' },
+    { delay: 'deux mois', lastDay: day('2026-12-05') },
+  ],
+  ['an office follows its contract', { kind: 'professionnel' }, null],
   ['a parking place follows its contract', { kind: 'stationnement' }, null],
 ])('%s', (_name, facts, answer) => expect(clauseDeadline({ ...ORDER, ...facts })).toEqual(answer));
 

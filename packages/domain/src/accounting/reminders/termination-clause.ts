@@ -2,7 +2,7 @@ import { type LeaseNature, isHomeLease } from '../../leasing/leases/regime.ts';
 import { addDays, addMonths, type Day, day } from '../../shared/day.ts';
 
 /** What the tenant has, after a « commandement de payer », before the termination clause takes effect. */
-export const CLAUSE_DELAYS = ['deux mois', 'six semaines'] as const;
+export const CLAUSE_DELAYS = ['deux mois', 'six semaines', 'un mois'] as const;
 export type ClauseDelay = (typeof CLAUSE_DELAYS)[number];
 
 /**
@@ -30,13 +30,22 @@ export interface ClauseDeadline {
 }
 
 /**
- * Until when the tenant of a home may pay after a « commandement de payer ». The law of the day of the contract or of its last renewal decides;
- * a contract that leaves two months keeps them, because six weeks are a minimum. Null for a lease that the law of 1989 does not govern.
+ * Until when the tenant may pay after a « commandement de payer ». The law of the day of the contract or of its last renewal decides;
+ * a contract that leaves two months keeps them, because six weeks are a minimum. A commercial lease leaves one month, whatever its day (Code de
+ * commerce, art. L145-41), or more where it says so. Null for other leases: their contract decides.
  */
 export function clauseDeadline(order: PaymentOrder): ClauseDeadline | null {
-  if (!isHomeLease(order)) return null;
   const { signedOn, startDate, termBegunOn, stipulated, servedOn } = order;
+  if (order.kind === 'commercial') return deadlineAfter(stipulated ?? 'un mois', servedOn);
+  if (!isHomeLease(order)) return null;
   const decidedOn = termBegunOn > startDate ? termBegunOn : (signedOn ?? startDate);
   const delay = stipulated === 'deux mois' || decidedOn < SIX_WEEKS_FROM ? 'deux mois' : 'six semaines';
-  return { delay, lastDay: delay === 'deux mois' ? addMonths(servedOn, 2) : addDays(servedOn, 42) };
+  return deadlineAfter(delay, servedOn);
 }
+
+const LAST_DAY: Readonly<Record<ClauseDelay, (servedOn: Day) => Day>> = {
+  'deux mois': (servedOn) => addMonths(servedOn, 2),
+  'six semaines': (servedOn) => addDays(servedOn, 42),
+  'un mois': (servedOn) => addMonths(servedOn, 1),
+};
+const deadlineAfter = (delay: ClauseDelay, servedOn: Day): ClauseDeadline => ({ delay, lastDay: LAST_DAY[delay](servedOn) });

@@ -1,4 +1,5 @@
-import { addDays, type Day, day } from '../../shared/day.ts';
+import { addDays, type Day } from '../../shared/day.ts';
+import { easterSunday } from '../../shared/holidays.ts';
 
 /**
  * Since 2002 the euro payment system (TARGET, now T2) is closed on Saturdays, Sundays, New Year's Day, Good Friday, Easter Monday, 1 May, 25
@@ -8,18 +9,6 @@ import { addDays, type Day, day } from '../../shared/day.ts';
 const CLOSED_DATES = ['01-01', '05-01', '12-25', '12-26'];
 const GOOD_FRIDAY = -2;
 const EASTER_MONDAY = 1;
-
-/** Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
-export function easterSunday(year: number): Day {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
-  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
-  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  const two = (part: number) => String(part).padStart(2, '0');
-  return day(`${String(year).padStart(4, '0')}-${two(Math.floor(f / 31))}-${two((f % 31) + 1)}`);
-}
 
 /** Whether payments in euros are settled on this day. */
 export function isTargetDay(on: Day): boolean {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { day } from '@lares/domain/shared/day';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import type { Output } from '#testing/server-answers.ts';
 import { LEASE_ANSWERS, LEASE_ID, STORED_LEASE, TENANT_ID } from '#testing/stored-lease.ts';
@@ -22,6 +22,8 @@ const VISIT: Entry = {
   place: '',
   updatedAt: '2026-11-20T09:00:00.000Z',
 };
+
+afterEach(() => vi.useRealTimers());
 
 async function leasePage(lease: Partial<Output<'leases.byId'>>, standing?: 'tenant') {
   const view = renderAddress(
@@ -68,4 +70,13 @@ it('plans nothing while no end is known, after it, or for the tenant', async () 
   past.unmount();
   await leasePage({ exitOn: day('2026-12-31'), actions: [] }, 'tenant');
   expect(screen.queryByRole('region', { name: 'Visites et état des lieux' })).toBeNull();
+});
+
+it('proposes a visit on the next working day, with the holidays of the place', async () => {
+  // Saturday 26 December 2026 is a holiday in Strasbourg, and no « jour ouvrable » follows before Monday.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-25T09:00:00Z') });
+  const { user } = await leasePage({ exitOn: day('2026-12-31'), property: { ...STORED_LEASE.property, postalCode: '67000' } });
+  await user.click(await screen.findByRole('button', { name: 'Prévoir une visite' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nouvel évènement' }));
+  expect(dialog.getAllByDisplayValue('28/12/2026').length).toBeGreaterThan(0);
 });

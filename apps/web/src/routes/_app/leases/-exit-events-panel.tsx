@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { addDays, addMonths, type Day, earlierDay } from '@lares/domain/shared/day';
+import { holidayTerritoryOf, workdayFrom } from '@lares/domain/shared/holidays';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { RecordList } from '#components/record-list.tsx';
@@ -23,7 +24,7 @@ export function ExitEventsPanel({ lease: { property, tenant, status, exitOn } }:
 }
 
 interface PlannedEventsProps {
-  property: { id: string; title: string };
+  property: { id: string; title: string; postalCode: string };
   tenantId: string;
   exitOn: Day;
 }
@@ -35,7 +36,9 @@ function PlannedEvents({ property, tenantId, exitOn }: PlannedEventsProps) {
   const { data } = trpc.calendar.entries.useQuery({ from, to, kinds: ['visit', 'other-event'], propertyId: property.id });
   const planned = data?.entries.map(typesetLine) ?? [];
   const close = () => setOpened(null);
-  const tomorrow = earlierDay(addDays(from, 1), exitOn);
+  const territory = holidayTerritoryOf(property.postalCode);
+  // Visits during a notice are on « jours ouvrables ».
+  const visitOn = earlierDay(workdayFrom({ on: addDays(from, 1), territory }), exitOn);
   return (
     <Panel title="Visites et état des lieux">
       {planned.length > 0 && (
@@ -61,7 +64,7 @@ function PlannedEvents({ property, tenantId, exitOn }: PlannedEventsProps) {
           Prévoir l’état des lieux
         </Button>
       </Group>
-      {opened === 'visit' && <NewEventDialog on={tomorrow} title="Visite" propertyId={property.id} onClose={close} />}
+      {opened === 'visit' && <NewEventDialog on={visitOn} title="Visite" propertyId={property.id} onClose={close} />}
       {opened === 'inventory' && (
         <NewEventDialog
           on={exitOn}
