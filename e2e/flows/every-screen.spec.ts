@@ -1,7 +1,7 @@
 import { overflowOf, settled, starsWithoutRequired, violationsOf } from '../fixtures/accessibility.ts';
 import { englishTexts } from '../fixtures/language.ts';
 import { SCREENS } from '../fixtures/screens.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/shared-context.ts';
 
 /** Each screen is opened again at each size, because navigation and content differ. */
 const SIZES = [

@@ -37,7 +37,7 @@ function contentOf({ snapshot, sha256, cancelled }: SettlementPdf) {
       name: printable(formatList(tenants)),
       address: `${premises.address}\n${[premises.postalCode, premises.city].filter(Boolean).join(' ')}`,
     }),
-    notice: cancelled ? `Annulé le ${formatDay(cancelled.on)} : ${printable(cancelled.reason)}` : '',
+    notice: cancelled ? `Annulé le ${formatDay(cancelled.on)} : ${printable(cancelled.reason)}` : '',
     cancelled: cancelled ? 'ANNULÉ' : '',
     sections: [
       {
@@ -62,13 +62,13 @@ const plain = (...cells: string[]) => ({ cells, strong: false });
 const strong = (...cells: string[]) => ({ cells, strong: true });
 function keyText({ key }: SettlementLine): string {
   if (key.kind === 'entier') return 'logement seul';
-  if (key.kind === 'clé') return `${printable(key.name)} : ${formatThousandths(key.shareMilli)} / ${formatThousandths(key.totalMilli)}`;
-  return `${printable(key.name)} : ${formatThousandths(key.consumedMilli)} relevés sur ${formatThousandths(key.quantityMilli)} facturés`;
+  if (key.kind === 'clé') return `${printable(key.name)} : ${formatThousandths(key.shareMilli)} / ${formatThousandths(key.totalMilli)}`;
+  return `${printable(key.name)} : ${formatThousandths(key.consumedMilli)} relevés sur ${formatThousandths(key.quantityMilli)} facturés`;
 }
 
 function lineRow(line: SettlementLine) {
   const { nature, label, key, days, of, amountCents, recoverableCents, shareCents } = line;
-  const what = label === nature ? label : `${nature} : ${label}`;
+  const what = label === nature ? label : `${nature} : ${label}`;
   return plain(
     printable(what),
     keyText(line),
@@ -104,9 +104,9 @@ function notesOf({ landlord, agent, parts, balanceCents, proofsUntil, provisionC
         ? `Le complément est dû le ${formatDay(only.dueOn)}, un mois après ce décompte.`
         : 'Le trop-perçu est porté au crédit de votre compte.';
   return [
-    agent === null ? '' : `Pour le bailleur : ${printable(landlord.name)}.`,
+    agent === null ? '' : `Pour le bailleur : ${printable(landlord.name)}.`,
     when,
-    `Les pièces justificatives et le mode de répartition sont tenus à votre disposition jusqu’au ${formatDay(proofsUntil)}, six mois à compter de ce décompte (loi n° 89-462 du 6 juillet 1989, art. 23). Dépenses récupérables : décret n° 87-713 du 26 août 1987.`,
+    `Les pièces justificatives et le mode de répartition sont tenus à votre disposition jusqu’au ${formatDay(proofsUntil)}, six mois à compter de ce décompte (loi n° 89-462 du 6 juillet 1989, art. 23). Dépenses récupérables : décret n° 87-713 du 26 août 1987.`,
     `Chaque ligne est arrondie au centime le plus proche. D’après ces dépenses, un douzième d’une année est de ${amount(provisionCents)} par mois.`,
   ].filter(Boolean);
 }

@@ -25,9 +25,9 @@ function contentOf({ snapshot, sha256, cancelled }: ExitPdf) {
   return {
     title: 'Solde de tout compte',
     subtitle: `n°\u00A0${number} · ${premisesOf(snapshot)}`,
-    agent: agent === null ? linesOf(landlord) : [...linesOf(agent), printable(`Bailleur : ${landlord.name}`)],
+    agent: agent === null ? linesOf(landlord) : [...linesOf(agent), printable(`Bailleur : ${landlord.name}`)],
     owner: linesOf({ name: tenants.join(', '), address: newAddress }),
-    notice: cancelled ? `Annulé le ${formatDay(cancelled.on)} : ${printable(cancelled.reason)}` : '',
+    notice: cancelled ? `Annulé le ${formatDay(cancelled.on)} : ${printable(cancelled.reason)}` : '',
     cancelled: cancelled ? 'ANNULÉ' : '',
     sections: [exitOf(snapshot), ...accountOf(snapshot), ...deductionsOf(snapshot)],
     balanceTitle: 'Décompte du dépôt de garantie',
@@ -122,7 +122,7 @@ function notesOf({ deadline, keptCents, newAddress }: ExitSnapshot): string[] {
     ...(deadline === null
       ? []
       : [
-          'Dépôt de garantie : loi n° 89-462 du 6 juillet 1989, art. 22. Rendu en retard, il est majoré de 10 % du loyer mensuel hors charges par mois commencé, sauf si le locataire n’a pas donné son adresse.',
+          'Dépôt de garantie : loi n° 89-462 du 6 juillet 1989, art. 22. Rendu en retard, il est majoré de 10 % du loyer mensuel hors charges par mois commencé, sauf si le locataire n’a pas donné son adresse.',
         ]),
     ...(keptCents === 0
       ? []

@@ -28,7 +28,7 @@ function contentOf({ snapshot, sha256, cancelled }: PlanPdf) {
     subtitle: `Convenu le ${formatDay(agreedOn)} pour le logement ${printable(addressOf(premises))}`,
     agent: linesOf(agent ?? landlord),
     owner: linesOf({ name: who, address: `${premises.address}\n${townOf(premises)}` }),
-    notice: cancelled ? `Annulé le ${formatDay(cancelled.on)} : ${printable(cancelled.reason)}` : '',
+    notice: cancelled ? `Annulé le ${formatDay(cancelled.on)} : ${printable(cancelled.reason)}` : '',
     cancelled: cancelled ? 'ANNULÉ' : '',
     sections: [
       {
@@ -58,10 +58,10 @@ function contentOf({ snapshot, sha256, cancelled }: PlanPdf) {
     placeAndDate: at
       ? `Fait à ${at}, en autant d’exemplaires que de parties, le ${formatDay(agreedOn)}`
       : `Fait en autant d’exemplaires que de parties, le ${formatDay(agreedOn)}`,
-    notes: agent === null ? [] : [`Pour le bailleur : ${printable(landlord.name)}.`],
+    notes: agent === null ? [] : [`Pour le bailleur : ${printable(landlord.name)}.`],
     signatures: [
       { who: 'Le bailleur ou son mandataire', how: 'Signature' },
-      { who: tenants.length > 1 ? 'Les locataires' : 'Le locataire', how: 'Date, mention « Lu et approuvé » et signature de chacun' },
+      { who: tenants.length > 1 ? 'Les locataires' : 'Le locataire', how: 'Date, mention « Lu et approuvé » et signature de chacun' },
     ],
     footer: `Plan d’apurement · empreinte ${sha256}`,
   };
@@ -73,12 +73,12 @@ function clausesOf({ tenants, debtCents, instalments, requiresRent, reference }:
   const months =
     instalments.length === 1 ? 'en une fois, au jour ci-dessus' : `en ${instalments.length} mensualités, aux jours et montants ci-dessus`;
   return [
-    `${who} ${recognises} devoir la somme de ${formatCents(debtCents)} (${spelledAmount(debtCents)}) et s’engage${tenants.length > 1 ? 'nt' : ''} à la payer ${months}. Référence des virements : ${printable(reference)}.`,
+    `${who} ${recognises} devoir la somme de ${formatCents(debtCents)} (${spelledAmount(debtCents)}) et s’engage${tenants.length > 1 ? 'nt' : ''} à la payer ${months}. Référence des virements : ${printable(reference)}.`,
     `${who} ${keeps} de payer le loyer et les charges courants à leur jour, en plus de ces mensualités.`,
     requiresRent
-      ? 'Une seule mensualité, ou un seul loyer courant, qui n’est pas entièrement payé à son jour rompt le plan de plein droit : tout ce qui reste dû redevient exigible, et chaque échéance est de nouveau en retard depuis son propre jour.'
-      : 'Une seule mensualité qui n’est pas entièrement payée à son jour rompt le plan de plein droit : tout ce qui reste dû redevient exigible, et chaque échéance est de nouveau en retard depuis son propre jour.',
-    'Ce plan n’est qu’un délai : il ne réduit pas la dette, ne vaut ni quittance ni renonciation, et ne change aucune clause du contrat.',
+      ? 'Une seule mensualité, ou un seul loyer courant, qui n’est pas entièrement payé à son jour rompt le plan de plein droit : tout ce qui reste dû redevient exigible, et chaque échéance est de nouveau en retard depuis son propre jour.'
+      : 'Une seule mensualité qui n’est pas entièrement payée à son jour rompt le plan de plein droit : tout ce qui reste dû redevient exigible, et chaque échéance est de nouveau en retard depuis son propre jour.',
+    'Ce plan n’est qu’un délai : il ne réduit pas la dette, ne vaut ni quittance ni renonciation, et ne change aucune clause du contrat.',
   ];
 }
 

@@ -46,11 +46,11 @@ function contentOf({ snapshot: stored, transferTo, sha256, cancelled }: ReceiptP
     title: receiptTitle(snapshot),
     subtitle: receiptSubtitle(snapshot),
     issuer: agent
-      ? [...linesOf(agent), `Mandataire du bailleur : ${[landlord.name, ...linesOf(landlord).slice(1)].join(', ')}`]
+      ? [...linesOf(agent), `Mandataire du bailleur : ${[landlord.name, ...linesOf(landlord).slice(1)].join(', ')}`]
       : linesOf(landlord),
     tenants,
     premises: premisesLines(snapshot),
-    notice: cancelled ? printable(`${CANCELLED[snapshot.kind]} le ${formatDay(cancelled.on)} : ${cancelled.reason}`) : '',
+    notice: cancelled ? printable(`${CANCELLED[snapshot.kind]} le ${formatDay(cancelled.on)} : ${cancelled.reason}`) : '',
     cancelled: cancelled ? CANCELLED[snapshot.kind].toUpperCase() : '',
     paragraphs: receiptParagraphs(snapshot, transferTo && { ...transferTo, holder: printable(transferTo.holder) }),
     rows: receiptRows(snapshot),

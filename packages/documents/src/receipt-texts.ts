@@ -20,7 +20,7 @@ export function receiptParagraphs(snapshot: ReceiptSnapshot, transferTo: Transfe
   const { kind, dueOn, totalCents } = snapshot;
   const { declares, them } = partiesOf(snapshot);
   const amount = `${formatCents(totalCents)} (${spelledAmount(totalCents)})`;
-  const dwelling = `Logement loué : ${premisesText(snapshot)}.`;
+  const dwelling = `Logement loué : ${premisesText(snapshot)}.`;
   if (kind === 'quittance') {
     const given = `, et ${them} en donne quittance, sous réserve de tous ses droits.`;
     return [`${declares} la somme de ${amount}, au titre du loyer et des charges de la période ${periodText(snapshot)}${given}`, dwelling];
@@ -28,9 +28,9 @@ export function receiptParagraphs(snapshot: ReceiptSnapshot, transferTo: Transfe
   if (kind === 'reçu')
     return [`${declares} la somme de ${amount}, à valoir sur ${dueText(snapshot)}. Ce reçu ne vaut pas quittance.`, dwelling];
   const rest = snapshot.aidCents === undefined ? '' : ', aide au logement déduite,';
-  const asked = `Le loyer et les charges de la période ${periodText(snapshot)}${rest} sont à payer au plus tard le ${formatDay(dueOn)} : ${amount}.`;
+  const asked = `Le loyer et les charges de la période ${periodText(snapshot)}${rest} sont à payer au plus tard le ${formatDay(dueOn)} : ${amount}.`;
   const transfer = transferTo === null ? [] : [transferText(transferTo)];
-  return [asked, ...transfer, 'Cet avis n’est pas une quittance : il ne prouve aucun paiement.', dwelling];
+  return [asked, ...transfer, 'Cet avis n’est pas une quittance : il ne prouve aucun paiement.', dwelling];
 }
 
 export interface TransferTo {
@@ -54,7 +54,7 @@ const premisesText = ({ premises: { address, postalCode, city } }: ReceiptSnapsh
 function dueText({ dueKind, reason, ...snapshot }: ReceiptSnapshot): string {
   if (dueKind === 'solde initial') return 'la somme due au début du compte';
   if (dueKind === 'terme') return `le loyer et les charges de la période ${periodText(snapshot)}`;
-  return dueKind === 'correction' ? `la correction du loyer : ${reason}` : `la somme due pour : ${reason}`;
+  return dueKind === 'correction' ? `la correction du loyer : ${reason}` : `la somme due pour : ${reason}`;
 }
 
 /** « du 1er au 31 mars 2026 »: a period lies in one month, except that of a correction. */

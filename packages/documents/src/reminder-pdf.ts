@@ -22,7 +22,7 @@ export function renderReminder(renderer: PdfRenderer, { snapshot: stored, transf
     title: stage,
     subject: subjectOf(snapshot),
     sending: sendingText(stage),
-    sender: agent ? [...linesOf(agent), `Mandataire du bailleur : ${landlord.name}`] : linesOf(landlord),
+    sender: agent ? [...linesOf(agent), `Mandataire du bailleur : ${landlord.name}`] : linesOf(landlord),
     recipient: [...tenants, premises.address, [premises.postalCode, premises.city].filter(Boolean).join(' ')].filter(Boolean),
     placeAndDate: place ? `${place}, ${on}` : `L${on.slice(1)}`,
     before: paragraphsBefore(snapshot),

@@ -14,7 +14,7 @@ export const dueLabel = ({ kind, month, reason }: RemindedDue): string => {
 const premisesText = ({ premises: { address, postalCode, city } }: ReminderSnapshot): string =>
   [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-export const subjectOf = (snapshot: ReminderSnapshot): string => `Lieux loués : ${premisesText(snapshot)}`;
+export const subjectOf = (snapshot: ReminderSnapshot): string => `Lieux loués : ${premisesText(snapshot)}`;
 
 /** How a formal notice travels, above the address of the tenant. */
 export const sendingText = (stage: ReminderStage): string =>
@@ -50,9 +50,9 @@ export function paragraphsAfter(snapshot: ReminderSnapshot, transferTo: Transfer
   const transfer =
     transferTo === null
       ? []
-      : [`Par virement à ${transferTo.holder}, IBAN ${groupedIban(transferTo.iban)}, en indiquant « ${reference} ».`];
+      : [`Par virement à ${transferTo.holder}, IBAN ${groupedIban(transferTo.iban)}, en indiquant « ${reference} ».`];
   const crossed = 'Si votre paiement s’est croisé avec cette lettre, nous vous remercions de ne pas en tenir compte.';
-  const help = 'En cas de difficulté, prenez contact avec nous sans attendre : une solution peut être cherchée ensemble.';
+  const help = 'En cas de difficulté, prenez contact avec nous sans attendre : une solution peut être cherchée ensemble.';
   const regards = 'Nous vous prions d’agréer, Madame, Monsieur, nos salutations distinguées.';
   if (stage === 'Relance amiable') return ['Nous vous remercions de les régler dès que possible.', ...transfer, crossed, help, regards];
   if (stage === 'Relance formelle')
@@ -81,6 +81,6 @@ export function reminderNotes(snapshot: ReminderSnapshot): string[] {
         'Aucun frais de relance ni aucune pénalité ne vous sont demandés (loi n° 89-462 du 6 juillet 1989, art. 4). L’agence départementale d’information sur le logement (ADIL) vous conseille gratuitement.',
       ]
     : [];
-  const copy = stage === 'Mise en demeure' && guarantors.length > 0 ? [`Copie à la caution : ${formatList(guarantors)}.`] : [];
+  const copy = stage === 'Mise en demeure' && guarantors.length > 0 ? [`Copie à la caution : ${formatList(guarantors)}.`] : [];
   return [...home, ...copy];
 }

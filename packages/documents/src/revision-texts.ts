@@ -36,14 +36,14 @@ export function revisionParagraphs(notice: RevisionNotice): string[] {
   const late =
     effectiveOn === revisionOn
       ? `La révision prend effet à sa date, le ${formatDay(effectiveOn)}.`
-      : `La date de révision était le ${formatDay(revisionOn)}. La demande est faite le ${formatDay(requestedOn)} : elle prend effet ce jour-là, sans rappel pour la période antérieure.`;
+      : `La date de révision était le ${formatDay(revisionOn)}. La demande est faite le ${formatDay(requestedOn)} : elle prend effet ce jour-là, sans rappel pour la période antérieure.`;
   return [
     `${writer} demande ${reader}, ${formatList(tenants)}, la révision annuelle du loyer en application ${law}, selon l’${INDEX_NAMES[series]} publié par l’Insee.`,
     late,
-    `Calcul : loyer actuel hors charges × nouvel indice ÷ indice de la même période un an plus tôt, arrondi au centime le plus proche${formulaText(notice)}.`,
+    `Calcul : loyer actuel hors charges × nouvel indice ÷ indice de la même période un an plus tôt, arrondi au centime le plus proche${formulaText(notice)}.`,
     ...(notice.isCapped
       ? [
-          'La hausse est limitée à 3,5 % : c’est le plafond de l’ILC pour les petites et moyennes entreprises, du 2e trimestre 2022 au 1er trimestre 2024 (loi n°\u00A02022-1158 du 16 août 2022, art. 14).',
+          'La hausse est limitée à 3,5 % : c’est le plafond de l’ILC pour les petites et moyennes entreprises, du 2e trimestre 2022 au 1er trimestre 2024 (loi n°\u00A02022-1158 du 16 août 2022, art. 14).',
         ]
       : []),
   ];
@@ -86,6 +86,6 @@ const plain = (label: string, value: string): ReceiptRow => ({ label, value, str
 export const revisionNotes = ({ isHome }: RevisionNotice): string[] =>
   isHome
     ? [
-        'À défaut de demande dans l’année qui suit la date de révision, le bailleur est réputé y avoir renoncé pour l’année écoulée ; une révision demandée dans ce délai prend effet à compter de sa demande (loi n°\u00A089-462 du 6 juillet 1989, art. 17-1).',
+        'À défaut de demande dans l’année qui suit la date de révision, le bailleur est réputé y avoir renoncé pour l’année écoulée ; une révision demandée dans ce délai prend effet à compter de sa demande (loi n°\u00A089-462 du 6 juillet 1989, art. 17-1).',
       ]
     : [];

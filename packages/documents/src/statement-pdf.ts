@@ -43,7 +43,7 @@ function contentOf({ snapshot, sha256, cancelled }: StatementPdf) {
     subtitle: `n°\u00A0${number} · ${formatMonth(fromDate)} · du ${formatDay(fromDate)} au ${formatDay(toDate)}`,
     agent: linesOf(agent),
     owner: linesOf(owner),
-    notice: cancelled ? `Annulé le ${formatDay(cancelled.on)} : ${printable(cancelled.reason)}` : '',
+    notice: cancelled ? `Annulé le ${formatDay(cancelled.on)} : ${printable(cancelled.reason)}` : '',
     cancelled: cancelled ? 'ANNULÉ' : '',
     sections: [
       ...leasesOf(snapshot),
@@ -97,7 +97,7 @@ const REASONS: Record<CorrectionReason, string> = {
 function correctionsOf({ corrections }: StatementSnapshot): Section[] {
   if (corrections.length === 0) return [];
   const rows = corrections.map(({ on, property, tenants, reason, amountCents }) =>
-    plain(`${named(property, tenants)} : encaissement du ${formatDay(on)}, ${REASONS[reason]}`, amount(amountCents)),
+    plain(`${named(property, tenants)} : encaissement du ${formatDay(on)}, ${REASONS[reason]}`, amount(amountCents)),
   );
   return [{ title: 'Corrections de mois antérieurs', head: ['Encaissement', 'Montant'], texts: 1, rows }];
 }
@@ -108,7 +108,7 @@ function feesOf({ fees }: StatementSnapshot): Section[] {
   if (fees.length === 0) return [];
   const rows = fees.map(({ mandate, feeBp, vatBp, baseCents, feeCents, vatCents }) =>
     plain(
-      printable(`Mandat n°\u00A0${mandate} : ${rate(feeBp)} HT, TVA ${rate(vatBp)}`),
+      printable(`Mandat n°\u00A0${mandate} : ${rate(feeBp)} HT, TVA ${rate(vatBp)}`),
       amount(baseCents),
       amount(feeCents),
       amount(vatCents),
@@ -129,7 +129,7 @@ function namedFeesOf(snapshot: StatementSnapshot): Section[] {
   if (namedFees.length === 0) return [];
   const rows = namedFees.map((line) =>
     plain(
-      printable(`${line.label} : ${measureOf(line)}`),
+      printable(`${line.label} : ${measureOf(line)}`),
       isShare(line.basis) ? amount(line.baseCents) : '',
       amount(line.feeCents),
       amount(line.vatCents),
@@ -144,7 +144,7 @@ function ownerMovementsOf(snapshot: StatementSnapshot): Section[] {
   const { ownerMovements, ownerMovementCents } = laterParts(snapshot);
   if (ownerMovements.length === 0) return [];
   const rows = ownerMovements.map(({ on, label, kind, amountCents }) =>
-    plain(printable(`${MOVEMENTS[kind]} : ${label}`), formatDay(on), amount(amountCents)),
+    plain(printable(`${MOVEMENTS[kind]} : ${label}`), formatDay(on), amount(amountCents)),
   );
   const total = strong('Total des avances et soldes repris', '', amount(ownerMovementCents));
   return [{ title: 'Avances et solde repris', head: ['Libellé', 'Date', 'Montant'], texts: 2, rows: [...rows, total] }];

@@ -46,8 +46,8 @@ export function renderSubscription(renderer: PdfRenderer, { recipient, publicUrl
 
 function factOf({ of, days, monthlyCents, amountCents }: StatementLine, ofDays: number): [string, string] {
   const counted = `${days} ${days < 2 ? 'jour' : 'jours'} sur ${ofDays}`;
-  if (of === TRIAL) return ['Essai', `${counted} : ${formatCents(amountCents)}`];
-  return [`${PLAN_FACTS[of].name}, ${formatCents(monthlyCents)} par mois`, `${counted} : ${formatCents(amountCents)}`];
+  if (of === TRIAL) return ['Essai', `${counted} : ${formatCents(amountCents)}`];
+  return [`${PLAN_FACTS[of].name}, ${formatCents(monthlyCents)} par mois`, `${counted} : ${formatCents(amountCents)}`];
 }
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

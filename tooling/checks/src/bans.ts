@@ -131,7 +131,7 @@ const BANS: readonly Ban[] = [
     within: /\.(commands|queries|scope)\.ts$/,
     allowed: /^$/,
     why: 'commands are also called by jobs, imports and tests; they speak domain errors, not transport',
-    instead: "throw new DomainError('…') with a code of packages/domain/src/shared/errors.ts",
+    instead: "throw new DomainError('…') with a code of packages/domain/src/shared/error-codes.ts",
   },
   {
     name: 'A query imports a command',

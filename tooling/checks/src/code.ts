@@ -14,6 +14,9 @@ export const withoutCommentsOrStrings = (text: string) => blanked(text, new Set<
 /** Everything but comments blanked. */
 export const commentsOf = (text: string) => blanked(text, new Set<Part>(['code', 'string']));
 
+/** Strings and template text, quotes included; code and comments are blanked, so a value inside a template is too. */
+export const stringsOf = (text: string) => blanked(text, new Set<Part>(['code', 'comment']));
+
 function blanked(text: string, unwanted: ReadonlySet<Part>): string {
   return partsOf(text)
     .map(({ part, from, to }) => {

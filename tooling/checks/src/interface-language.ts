@@ -23,9 +23,9 @@ const VALUES = [
 ];
 
 /** The interface: the web client, and the labels, messages and e-mails of domain, validation and documents. */
-const INTERFACE = /^(apps\/web|packages\/(domain|validation|documents))\/src\//;
+export const INTERFACE = /^(apps\/web|packages\/(domain|validation|documents))\/src\//;
 /** Test data, case tables of rules, and column titles that English software writes into imported files. */
-const NOT_SHOWN =
+export const NOT_SHOWN =
   /\/testing\/|\.cases\.ts$|\/imports\/([\w-]+\/)?[\w-]*(columns|words|vocabulary|values)\.ts$|facts-template\.ts$|\/zoned-communes\.ts$|^apps\/web\/src\/theme\//;
 
 const JSX_TEXT = /(?:>|\}(?!,))([^<>{}]*\p{L}[^<>{}]*)(?=[<{])/gu;
@@ -52,9 +52,7 @@ function englishIn({ path, text }: RepositoryFile): Finding[] {
   const code = withoutComments(text);
   const named = path.startsWith('apps/web/') ? [...code.matchAll(ATTRIBUTE), ...code.matchAll(PROPERTY)] : [];
   const texts: Text[] = [
-    ...(path.endsWith('.tsx') ? [...code.matchAll(JSX_TEXT)].map((match) => ({ at: match.index, text: match[1] ?? '' })) : [])
-      .filter((one) => !isCodeAfterType(one.text))
-      .filter(isProse),
+    ...(path.endsWith('.tsx') ? jsxTextsOf(code) : []),
     ...named.map((match) => ({ at: match.index, text: match[2] ?? '' })).filter(isProse),
     ...[...code.matchAll(LITERAL)].map((match) => ({ at: match.index, text: match[2] ?? '' })).filter(isSentenceOrLabel),
   ].filter((one) => ![...SPECIFIED, ...VALUES].includes(one.text.trim()));
@@ -75,6 +73,13 @@ function englishIn({ path, text }: RepositoryFile): Finding[] {
       'the term of the specification, or plain French; a loanword or a name is added to tooling/checks/src/english.ts, an English text of the specification to SPECIFIED in tooling/checks/src/interface-language.ts',
   }));
 }
+
+/** The texts between tags of a component whose comments are blanked. */
+export const jsxTextsOf = (code: string): Text[] =>
+  [...code.matchAll(JSX_TEXT)]
+    .map((match) => ({ at: match.index, text: match[1] ?? '' }))
+    .filter((one) => !isCodeAfterType(one.text))
+    .filter(isProse);
 
 /** Code, too, is between `>` and `<` or between `}` and `{`: prose has no operators, keywords or calls. */
 const PROSE = /^[\p{L}\p{M}\d\s.,!?:'’«»…&()/%€+\-–—°²]+$/u;

@@ -4,6 +4,7 @@ import { bans } from './bans.ts';
 import { cycles } from './cycles.ts';
 import { docRefs } from './doc-refs.ts';
 import { type Check, printed } from './finding.ts';
+import { frenchSpaces } from './french-spaces.ts';
 import { interfaceLanguage } from './interface-language.ts';
 import { machinePaths } from './machine-paths.ts';
 import { rulesDoc } from './rules-doc.ts';
@@ -19,6 +20,7 @@ const CHECKS: readonly Check[] = [
   bans,
   scopes,
   interfaceLanguage,
+  frenchSpaces,
   words,
   docRefs,
   machinePaths,

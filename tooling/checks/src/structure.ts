@@ -13,7 +13,7 @@ const EXTRA_FILES: ReadonlySet<string> = new Set<string>([]);
 const DATA_TABLES: ReadonlySet<string> = new Set<string>([
   'packages/db/src/seed/demo-portfolio/tenancies.ts',
   // One line per error code.
-  'packages/domain/src/shared/errors.ts',
+  'packages/domain/src/shared/error-codes.ts',
   // One line per procedure.
   'packages/api/src/testing/isolation-expectations.ts',
 ]);

@@ -152,12 +152,12 @@ it('reports every missing anchor and writes nothing', () => {
     (text) => text.replace('appRouter = router(', 'appRouter = other('),
     () =>
       withText(
-        'packages/domain/src/shared/errors.ts',
+        'packages/domain/src/shared/error-codes.ts',
         () => '',
         () => {
           const plan = planDomain(PLAIN, root);
           expect(plan.problems).toEqual([
-            expect.stringMatching(/^packages\/domain\/src\/shared\/errors\.ts: .* was not found/),
+            expect.stringMatching(/^packages\/domain\/src\/shared\/error-codes\.ts: .* was not found/),
             expect.stringMatching(/^packages\/api\/src\/router\.ts: .* was not found/),
           ]);
           expect(() => plan.write()).toThrow('not written');

@@ -66,7 +66,7 @@ function permissions({ noun }: Noun, root: string): [string, Edit][] {
 
 /** The check of the table, its code and its sentence. */
 const refusals = ({ area, noun, table, one, ONE }: Noun): [string, Edit][] => [
-  ['packages/domain/src/shared/errors.ts', atEndOf('const KIND_OF = {', '} as const', `  '${one}.name-missing': 'invalid',\n`)],
+  ['packages/domain/src/shared/error-codes.ts', atEndOf('export const KIND_OF = {', '} as const', `  '${one}.name-missing': 'invalid',\n`)],
   [
     'packages/db/src/constraint-errors.ts',
     atEndOf('export const CONSTRAINT_ERRORS', '};', `  ${table}_named: { code: '${one}.name-missing', field: 'name' },\n`),

@@ -16,6 +16,7 @@ export const CLIENT_ADDRESSES: ReadonlySet<string> = new Set([
   'maintenance',
   'notifications',
   'owners',
+  'personal-data',
   'profile',
   'properties',
   'rules',

@@ -162,7 +162,7 @@ describe('a workbook', () => {
     });
     const { draftId } = answer.json<{ draftId: string }>();
     const errors = await get(`/api/imports/${draftId}/errors.csv?mapping=address,postalCode,city,price,area&sheet=1`);
-    expect(errors.body.split('\r\n').slice(1)).toEqual(['2;Surface;x;Nombre illisible : « x »', '']);
+    expect(errors.body.split('\r\n').slice(1)).toEqual(['2;Surface;x;Nombre illisible : « x »', '']);
     expect((await get(`/api/imports/${draftId}/errors.csv?mapping=address,postalCode,city,price,area&sheet=2`)).statusCode).toBe(404);
   });
 });
@@ -218,8 +218,8 @@ describe('downloads', () => {
     const answer = await get(`/api/imports/${draftId}/errors.csv?mapping=address,city,price,area`);
     expect(answer.body.split('\r\n')).toEqual([
       '\uFEFFLigne;Colonne;Valeur;Erreur',
-      "2;Prix;'=1+1;Nombre illisible : « =1+1 »",
-      '3;Surface;x;Nombre illisible : « x »',
+      "2;Prix;'=1+1;Nombre illisible : « =1+1 »",
+      '3;Surface;x;Nombre illisible : « x »',
       '3;Ville;;La ville est requise',
       '',
     ]);

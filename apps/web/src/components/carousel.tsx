@@ -57,10 +57,10 @@ export function Carousel({ label, children }: CarouselProps) {
       </ul>
       {!(atStart && atEnd) && (
         <div className={classes.buttons}>
-          <ActionIcon variant="default" size={36} aria-label={`Précédents : ${label}`} disabled={atStart} onClick={() => turn(-1)}>
+          <ActionIcon variant="default" size={36} aria-label={`Précédents : ${label}`} disabled={atStart} onClick={() => turn(-1)}>
             <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
-          <ActionIcon variant="default" size={36} aria-label={`Suivants : ${label}`} disabled={atEnd} onClick={() => turn(1)}>
+          <ActionIcon variant="default" size={36} aria-label={`Suivants : ${label}`} disabled={atEnd} onClick={() => turn(1)}>
             <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
         </div>

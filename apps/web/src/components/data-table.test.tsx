@@ -80,7 +80,7 @@ it('makes each row one link, except its buttons', async () => {
 
 it('shows a skeleton while loading, and a message when empty', async () => {
   const { unmount } = await renderInApp(table({ loading: true }));
-  expect(screen.getByRole('status', { name: 'Liste des biens : chargement' })).toBeDefined();
+  expect(screen.getByRole('status', { name: 'Liste des biens : chargement' })).toBeDefined();
   unmount();
   await renderInApp(table({ rows: [] }));
   expect(screen.getByText('Aucun bien trouvé')).toBeDefined();

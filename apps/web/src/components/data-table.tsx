@@ -66,7 +66,7 @@ export function DataTable<Row extends object>({
     },
   });
 
-  if (loading) return <RowSkeletons label={`${label} : chargement`} />;
+  if (loading) return <RowSkeletons label={`${label} : chargement`} />;
   if (rows.length === 0) return empty;
   const View = isPhone ? DataTableCards : DataTableGrid;
   return <View<Row> label={label} columns={columns} table={table} rowLink={rowLink} flush={flush} />;

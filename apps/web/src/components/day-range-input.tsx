@@ -45,7 +45,7 @@ export function DayRangeInput({ label, value, onChange, placeholder = 'Toutes le
           component="button"
           type="button"
           pointer
-          aria-label={text === '' ? `${label} : ${placeholder}` : `${label} : ${text}`}
+          aria-label={text === '' ? `${label} : ${placeholder}` : `${label} : ${text}`}
           leftSection={<IconCalendar size={16} stroke={1.8} aria-hidden="true" />}
           rightSectionPointerEvents="all"
           rightSection={text === '' ? undefined : <CloseButton size="sm" aria-label="Effacer la période" onClick={() => choose({})} />}

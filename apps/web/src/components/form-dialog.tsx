@@ -45,7 +45,7 @@ function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
       opened
       onClose={onStay}
       onConfirm={onLeave}
-      title="Fermer sans enregistrer ?"
+      title="Fermer sans enregistrer ?"
       confirmLabel="Fermer sans enregistrer"
       cancelLabel="Continuer la saisie"
       destructive

@@ -25,7 +25,7 @@ export function LeaveGuard({ hasToLose, leaveLabel, destructive = false, childre
       opened={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
-      title={`${leaveLabel} ?`}
+      title={`${leaveLabel} ?`}
       confirmLabel={leaveLabel}
       cancelLabel="Rester sur la page"
       destructive={destructive}

@@ -22,7 +22,7 @@ export function LegalReference({ basis, sentence }: LegalReferenceProps) {
       {sentence !== undefined && <span className={classes.sentence}>{sentence}</span>}
       <CitedTexts article={article} />
       {(validFrom !== null || validTo !== null) && <> · {validityText({ validFrom, validTo })}</>}
-      {source !== '' && <> · source : {source}</>}
+      {source !== '' && <> · source : {source}</>}
       {' · '}
       <Link className={classes.link} to="/rules" search={{ q: id ?? article }} target="_blank">
         voir les règles
@@ -36,7 +36,7 @@ export function LegalReference({ basis, sentence }: LegalReferenceProps) {
 export function CitedTexts({ article }: { article: string }) {
   return citedTexts(article).map(({ text, href }, at) => (
     <Fragment key={text}>
-      {at > 0 && ' ; '}
+      {at > 0 && ' ; '}
       {href === null ? (
         text
       ) : (
@@ -54,7 +54,7 @@ export function UnverifiedBadge() {
   return (
     <>
       {' '}
-      <span className={classes.unverified} title="Cette règle n’a pas été lue dans une source : vérifiez-la avant de vous y fier.">
+      <span className={classes.unverified} title="Cette règle n’a pas été lue dans une source : vérifiez-la avant de vous y fier.">
         non vérifié
       </span>
     </>

@@ -24,7 +24,7 @@ export function LostPart({ isLoading, retrying, onRetry, onClose }: LostPartProp
     <div role="alert" className={classes.lost} data-floating={onClose !== undefined || undefined}>
       <p>
         {isLoading
-          ? 'Cette partie n’a pas pu se charger. Vérifiez votre connexion : votre saisie est conservée.'
+          ? 'Cette partie n’a pas pu se charger. Vérifiez votre connexion : votre saisie est conservée.'
           : 'Cette partie n’a pas pu s’afficher. Votre saisie est conservée.'}
       </p>
       <button type="button" onClick={onRetry} aria-disabled={retrying}>

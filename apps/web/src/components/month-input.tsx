@@ -24,7 +24,7 @@ export function MonthInput({ value, onChange, children }: MonthInputProps) {
         variant="default"
         className={classes.step}
         size={36}
-        aria-label={`Mois précédent : ${formatMonth(firstDayOf(before))}`}
+        aria-label={`Mois précédent : ${formatMonth(firstDayOf(before))}`}
         onClick={() => onChange(before)}
       >
         <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
@@ -36,7 +36,7 @@ export function MonthInput({ value, onChange, children }: MonthInputProps) {
         variant="default"
         className={classes.step}
         size={36}
-        aria-label={`Mois suivant : ${formatMonth(firstDayOf(after))}`}
+        aria-label={`Mois suivant : ${formatMonth(firstDayOf(after))}`}
         onClick={() => onChange(after)}
       >
         <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />

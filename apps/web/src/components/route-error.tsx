@@ -33,10 +33,10 @@ export function RouteError({ error }: ErrorComponentProps) {
 function sentence(failure: ReturnType<typeof readFailure>): string {
   switch (failure.kind) {
     case 'offline':
-      return 'Lares ne répond pas. Vérifiez votre connexion, puis réessayez : vos données sont à l’abri.';
+      return 'Lares ne répond pas. Vérifiez votre connexion, puis réessayez : vos données sont à l’abri.';
     case 'refused':
       return failure.reason ?? 'La demande a été refusée.';
     case 'unexpected':
-      return `La page n’a pas pu s’afficher. Vos données sont à l’abri ; si cela se répète, prévenez votre administrateur.${referenceOf(failure)}`;
+      return `La page n’a pas pu s’afficher. Vos données sont à l’abri ; si cela se répète, prévenez votre administrateur.${referenceOf(failure)}`;
   }
 }

@@ -45,7 +45,7 @@ function Entry({ entry, children }: { entry: ListedRule | ListedCalculation; chi
         {!isVerified && <UnverifiedBadge />}
       </p>
       <dl className={classes.facts}>
-        <Fact name="Texte">{article === null ? 'aucun : arithmétique du compte' : <CitedTexts article={article} />}</Fact>
+        <Fact name="Texte">{article === null ? 'aucun : arithmétique du compte' : <CitedTexts article={article} />}</Fact>
         <Fact name="Validité">{validityText({ validFrom, validTo })}</Fact>
         {children}
         <Fact name="Source">{source}</Fact>

@@ -14,14 +14,14 @@ export const ACCESSIBILITY: LegalText = {
     {
       heading: 'Ce qui ne l’est pas',
       paragraphs: [
-        'Un outil ne trouve qu’une partie des obstacles. Aucun audit de conformité au RGAA n’a été mené à ce jour : cette page n’est pas une déclaration de conformité.',
+        'Un outil ne trouve qu’une partie des obstacles. Aucun audit de conformité au RGAA n’a été mené à ce jour : cette page n’est pas une déclaration de conformité.',
         'Les documents et les photos déposés par les utilisateurs ne sont accessibles que si leur auteur les a faits ainsi.',
       ],
     },
     {
       heading: 'Signaler un obstacle',
       paragraphs: [
-        'Dites-nous où vous êtes resté bloqué, depuis la rubrique « Contact » en bas de page : le message est remis à l’administrateur de cette instance.',
+        'Dites-nous où vous êtes resté bloqué, depuis la rubrique « Contact » en bas de page : le message est remis à l’administrateur de cette instance.',
       ],
     },
   ],

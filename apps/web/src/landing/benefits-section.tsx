@@ -10,7 +10,7 @@ const BENEFITS = [
   {
     icon: IconHeartHandshake,
     title: 'Une meilleure expérience client',
-    text: 'Vos locataires et vos propriétaires ont leur propre accès : leur bail, leurs paiements, leurs documents et leurs demandes, sans vous appeler.',
+    text: 'Vos locataires et vos propriétaires ont leur propre accès : leur bail, leurs paiements, leurs documents et leurs demandes, sans vous appeler.',
   },
   {
     icon: IconShieldLock,

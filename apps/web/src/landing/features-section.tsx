@@ -25,7 +25,7 @@ const ROOMS = [
     title: 'Les comptes',
     picture: 'billing',
     features: [
-      { title: 'Facturation', text: 'Encaissé, en attente, en retard : les totaux suivent vos filtres, au centime, et s’exportent.' },
+      { title: 'Facturation', text: 'Encaissé, en attente, en retard : les totaux suivent vos filtres, au centime, et s’exportent.' },
       {
         title: 'Rapports et tableaux de bord',
         text: 'Occupation, revenus des douze derniers mois, retards et vacance, comptés sur vos données du jour.',
@@ -46,11 +46,11 @@ const ROOMS = [
       },
       {
         title: 'Calendrier des échéances',
-        text: 'Débuts et fins de bail, révisions de loyer, interventions, papiers qui expirent : les dates qui comptent s’annoncent d’elles-mêmes.',
+        text: 'Débuts et fins de bail, révisions de loyer, interventions, papiers qui expirent : les dates qui comptent s’annoncent d’elles-mêmes.',
       },
       {
         title: 'Application web installable',
-        text: 'Sur téléphone, tablette ou ordinateur, depuis le navigateur : la même application, claire ou sombre.',
+        text: 'Sur téléphone, tablette ou ordinateur, depuis le navigateur : la même application, claire ou sombre.',
       },
     ],
   },

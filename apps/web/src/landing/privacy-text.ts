@@ -13,8 +13,8 @@ export const PRIVACY: LegalText = {
     {
       heading: 'En écrivant depuis ce site',
       paragraphs: [
-        'Le nom, l’adresse e-mail, la société, le téléphone et le message que vous laissez sont enregistrés pour vous répondre. Seuls les administrateurs de cette instance peuvent les lire ; ils les reçoivent aussi par e-mail.',
-        'Un message envoyé depuis une annonce est remis à l’agence ou au bailleur qui l’a publiée, et à personne d’autre : il vous répond, et peut tenir une fiche à votre nom.',
+        'Le nom, l’adresse e-mail, la société, le téléphone et le message que vous laissez sont enregistrés pour vous répondre. Seuls les administrateurs de cette instance peuvent les lire ; ils les reçoivent aussi par e-mail.',
+        'Un message envoyé depuis une annonce est remis à l’agence ou au bailleur qui l’a publiée, et à personne d’autre : il vous répond, et peut tenir une fiche à votre nom.',
         'Pour empêcher les envois en masse, le nombre de demandes par adresse réseau est compté sous forme d’empreinte, puis effacé.',
       ],
     },
@@ -23,7 +23,7 @@ export const PRIVACY: LegalText = {
       paragraphs: [
         'Votre nom, votre adresse e-mail et une empreinte de votre mot de passe sont conservés, jamais le mot de passe lui-même. Un seul cookie, indispensable, tient votre session ouverte.',
         'Chaque session garde l’adresse réseau et le navigateur qui l’ont ouverte. Un journal garde les événements de votre compte, et l’historique de chaque fiche dit qui l’a modifiée et quand.',
-        'L’agence ou le bailleur qui vous a invité décide de ce qu’il enregistre sur vous : bail, paiements, documents, demandes. Il est responsable de ces données, et c’est à lui qu’il faut d’abord s’adresser.',
+        'L’agence ou le bailleur qui vous a invité décide de ce qu’il enregistre sur vous : bail, paiements, documents, demandes. Il est responsable de ces données, et c’est à lui qu’il faut d’abord s’adresser.',
       ],
     },
     {
@@ -36,7 +36,7 @@ export const PRIVACY: LegalText = {
     {
       heading: 'Vos droits',
       paragraphs: [
-        'Vous pouvez demander à consulter, corriger ou faire effacer ce qui vous concerne : auprès de votre agence ou de votre bailleur, ou auprès de l’administrateur de cette instance par la rubrique « Contact » en bas de page. Vous pouvez aussi saisir la CNIL.',
+        'Vous pouvez demander à consulter, corriger ou faire effacer ce qui vous concerne : auprès de votre agence ou de votre bailleur, ou auprès de l’administrateur de cette instance par la rubrique « Contact » en bas de page. Vous pouvez aussi saisir la CNIL.',
       ],
     },
   ],

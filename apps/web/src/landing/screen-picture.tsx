@@ -20,7 +20,7 @@ type Widths = readonly (readonly [source: string, width: number])[];
 /** Screenshots of the demonstration; `pnpm pictures` renews them. */
 const SCREENS = {
   dashboard: {
-    alt: 'Le tableau de bord d’une agence : biens gérés, locataires, occupation, revenus encaissés mois par mois, retards et demandes de maintenance.',
+    alt: 'Le tableau de bord d’une agence : biens gérés, locataires, occupation, revenus encaissés mois par mois, retards et demandes de maintenance.',
     size: [1440, 900],
     light: [
       [dashboardLightSmall, 720],
@@ -32,7 +32,7 @@ const SCREENS = {
     ],
   },
   property: {
-    alt: 'La fiche d’un bien : photos, adresse, prix, statut, surface, pièces et classe énergie.',
+    alt: 'La fiche d’un bien : photos, adresse, prix, statut, surface, pièces et classe énergie.',
     size: [1440, 900],
     light: [
       [propertyLightSmall, 800],
@@ -44,7 +44,7 @@ const SCREENS = {
     ],
   },
   billing: {
-    alt: 'La facturation : totaux encaissés, en attente et en retard, puis la liste des paiements avec leur bien, leur locataire et leur statut.',
+    alt: 'La facturation : totaux encaissés, en attente et en retard, puis la liste des paiements avec leur bien, leur locataire et leur statut.',
     size: [1440, 900],
     light: [
       [billingLightSmall, 800],
@@ -56,7 +56,7 @@ const SCREENS = {
     ],
   },
   phone: {
-    alt: 'L’accueil d’un locataire sur son téléphone : son logement, son prochain loyer, son bail et ses paiements.',
+    alt: 'L’accueil d’un locataire sur son téléphone : son logement, son prochain loyer, son bail et ses paiements.',
     size: [585, 1266],
     light: [[phoneLight, 585]],
     dark: [[phoneDark, 585]],

@@ -59,7 +59,7 @@ it('names the request of an unexpected failure, as the log of the server does', 
     (error: unknown) => readFailure(error),
   );
   expect(failure).toEqual({ kind: 'unexpected', reference: 'ab12-cd34' });
-  expect(referenceOf({ kind: 'unexpected', reference: 'ab12-cd34' })).toBe(' Référence : ab12-cd34.');
+  expect(referenceOf({ kind: 'unexpected', reference: 'ab12-cd34' })).toBe(' Référence : ab12-cd34.');
   expect(referenceOf({ kind: 'unexpected' })).toBe('');
 });
 

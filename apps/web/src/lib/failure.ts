@@ -51,7 +51,7 @@ function unexpected(error: unknown): Failure {
 
 /** « Référence : … », as the log of the server names the request. */
 export const referenceOf = (failure: Failure): string =>
-  failure.kind === 'unexpected' && failure.reference !== undefined ? ` Référence : ${failure.reference}.` : '';
+  failure.kind === 'unexpected' && failure.reference !== undefined ? ` Référence : ${failure.reference}.` : '';
 
 export const isUnauthenticated = (error: unknown): boolean => wireData(error)?.httpStatus === 401;
 

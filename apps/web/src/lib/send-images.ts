@@ -22,7 +22,7 @@ export async function sendImages(
       await sendFile(address, file, { signal: new AbortController().signal, onProgress: show });
     } catch (error) {
       show(null);
-      reason ??= `${file.name} : ${reasonOf(error)}`;
+      reason ??= `${file.name} : ${reasonOf(error)}`;
     }
   }
   return reason;

@@ -58,7 +58,7 @@ function InvitationPage() {
             <Unread error={invitation.error} onRetry={() => void invitation.refetch()} />
           ) : invitation.data.state !== 'En attente' && invitation.data.isOwn ? (
             <Answer title="Vous avez déjà accepté cette invitation">
-              <p className={classes.lead}>Votre accès est ouvert : il n’y a plus rien à accepter.</p>
+              <p className={classes.lead}>Votre accès est ouvert : il n’y a plus rien à accepter.</p>
               <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>Ouvrir Lares</Button>
             </Answer>
           ) : invitation.data.state !== 'En attente' ? (
@@ -115,7 +115,7 @@ function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     );
   return (
     <Answer title="L’invitation n’a pas pu être lue">
-      <p className={classes.lead}>{failure.kind === 'offline' ? 'Connexion impossible.' : 'Rien n’est perdu : le lien reste valable.'}</p>
+      <p className={classes.lead}>{failure.kind === 'offline' ? 'Connexion impossible.' : 'Rien n’est perdu : le lien reste valable.'}</p>
       <Button onClick={onRetry}>Réessayer</Button>
     </Answer>
   );
@@ -160,7 +160,7 @@ function Welcome({ token, invitation, signedInAs, onSignedIn, onEntered, onRefus
       {hasUnconfirmedAccount && (
         <p className={classes.notice}>
           {signedInAs === null ? `Un compte porte déjà l’adresse ${email}` : `Vous êtes connecté avec ${email}`}, mais personne n’a confirmé
-          cette adresse. Choisissez un nouveau mot de passe : ce compte devient le vôtre. L’ancien mot de passe, la double authentification,
+          cette adresse. Choisissez un nouveau mot de passe : ce compte devient le vôtre. L’ancien mot de passe, la double authentification,
           les jetons d’accès et les autres sessions prennent fin.
         </p>
       )}

@@ -18,7 +18,7 @@ export const passwordResetEmail = ({ to, fullName, link, minutes }: ResetEmail):
       paragraph('Vous avez demandé à choisir un nouveau mot de passe pour votre compte Lares.'),
       { kind: 'link', label: 'Choisir un nouveau mot de passe', href: link },
       paragraph(`Ce lien est valable ${minutes} minutes et ne sert qu’une fois. Vos autres sessions seront fermées.`),
-      paragraph('Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe reste inchangé.'),
+      paragraph('Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe reste inchangé.'),
     ],
     isSigned: true,
   }),
@@ -58,7 +58,7 @@ export const ownEmailConfirmationEmail = ({ to, fullName, link, hours }: EmailCh
       { kind: 'link', label: 'Confirmer cette adresse', href: link },
       paragraph(`Ce lien est valable ${hours} heures, ne sert qu’une fois, et s’ouvre dans le navigateur où vous êtes connecté.`),
       paragraph(
-        'Si vous n’avez pas créé ce compte, ignorez ce message : il ne sera pas confirmé. Pour en devenir maître, choisissez un mot de passe avec « Mot de passe oublié ».',
+        'Si vous n’avez pas créé ce compte, ignorez ce message : il ne sera pas confirmé. Pour en devenir maître, choisissez un mot de passe avec « Mot de passe oublié ».',
       ),
     ],
     isSigned: true,
@@ -73,10 +73,10 @@ export const secondFactorRemovedEmail = ({ to, fullName }: Pick<EmailChangeEmail
     blocks: [
       greeting(fullName),
       paragraph(
-        'La double authentification de votre compte Lares vient d’être retirée par l’administration de cette instance. Vos sessions sont fermées : reconnectez-vous avec votre seul mot de passe, puis activez-la de nouveau depuis votre profil.',
+        'La double authentification de votre compte Lares vient d’être retirée par l’administration de cette instance. Vos sessions sont fermées : reconnectez-vous avec votre seul mot de passe, puis activez-la de nouveau depuis votre profil.',
       ),
       paragraph(
-        'Si vous ne l’avez pas demandé, choisissez sans attendre un nouveau mot de passe avec « Mot de passe oublié », et prévenez l’administration.',
+        'Si vous ne l’avez pas demandé, choisissez sans attendre un nouveau mot de passe avec « Mot de passe oublié », et prévenez l’administration.',
       ),
     ],
     isSigned: true,

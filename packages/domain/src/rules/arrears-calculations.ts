@@ -27,7 +27,7 @@ const REMINDERS = { ...UNVERIFIED, article: 'Code civil, art. 1344' } as const;
 export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calculation<ArrearsFacts[Id]> } = {
   'arrears.ageing': {
     ...TERMS,
-    sentence: 'Ce qui est en retard se range par ancienneté, échéance par échéance ; l’aide au logement à venir n’y compte pas.',
+    sentence: 'Ce qui est en retard se range par ancienneté, échéance par échéance ; l’aide au logement à venir n’y compte pas.',
     module: 'accounting/reminders/ageing',
     function: 'ageingOf',
     calculate: ({ dues, today }) => ageingOf(dues, today),
@@ -42,19 +42,19 @@ export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calcul
   'arrears.next-reminder': {
     ...REMINDERS,
     sentence:
-      'Une même dette ne reçoit jamais deux fois la même relance ; le paiement arrête les relances, une nouvelle dette recommence à la première.',
+      'Une même dette ne reçoit jamais deux fois la même relance ; le paiement arrête les relances, une nouvelle dette recommence à la première.',
     module: 'accounting/reminders/next-reminder',
     function: 'nextReminder',
     calculate: nextReminder,
   },
   'arrears.clause-deadline': {
-    article: 'loi n° 89-462, art. 24 ; Code de commerce, art. L145-41',
+    article: 'loi n° 89-462, art. 24 ; Code de commerce, art. L145-41',
     source:
-      'loi n° 2023-668, art. 10, en vigueur le 29 juillet 2023 ; Cass., avis du 13 juin 2024, n° 24-70.002, lu dans des sources secondaires ; la reconduction tacite n’y est pas tranchée',
+      'loi n° 2023-668, art. 10, en vigueur le 29 juillet 2023 ; Cass., avis du 13 juin 2024, n° 24-70.002, lu dans des sources secondaires ; la reconduction tacite n’y est pas tranchée',
     isVerified: false,
     ...UNDATED,
     sentence:
-      'Après un commandement de payer, le locataire a deux mois si le bail est conclu avant le 29 juillet 2023 et n’est pas renouvelé depuis, sinon six semaines ; une clause qui laisse deux mois les garde. Le preneur d’un bail commercial a un mois, ou ce que sa clause laisse de plus.',
+      'Après un commandement de payer, le locataire a deux mois si le bail est conclu avant le 29 juillet 2023 et n’est pas renouvelé depuis, sinon six semaines ; une clause qui laisse deux mois les garde. Le preneur d’un bail commercial a un mois, ou ce que sa clause laisse de plus.',
     module: 'accounting/reminders/termination-clause',
     function: 'clauseDeadline',
     calculate: clauseDeadline,
@@ -62,7 +62,7 @@ export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calcul
   'arrears.aid-threshold': {
     ...UNDATED,
     article: 'code de la construction et de l’habitation, art. R824-1',
-    source: 'service-public.fr, fiche F31272, février 2024 ; l’article, non lu, compterait aussi les charges',
+    source: 'service-public.fr, fiche F31272, février 2024 ; l’article, non lu, compterait aussi les charges',
     isVerified: false,
     sentence: 'L’impayé se signale à la CAF ou à la MSA à partir de deux loyers hors charges, diminués de l’aide si le bailleur la reçoit.',
     module: 'accounting/reminders/aid-threshold',
@@ -71,11 +71,11 @@ export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calcul
   },
   'arrears.prescription': {
     ...UNDATED,
-    article: 'loi n° 89-462, art. 7-1 ; Code civil, art. 2224',
-    source: 'règle relue dans une source secondaire ; le jour exact du départ n’y est pas précisé',
+    article: 'loi n° 89-462, art. 7-1 ; Code civil, art. 2224',
+    source: 'règle relue dans une source secondaire ; le jour exact du départ n’y est pas précisé',
     isVerified: false,
     sentence:
-      'Un loyer se réclame pendant trois ans à partir de son jour (cinq ans hors habitation) ; une reconnaissance de dette ou une action en justice fait repartir le délai.',
+      'Un loyer se réclame pendant trois ans à partir de son jour (cinq ans hors habitation) ; une reconnaissance de dette ou une action en justice fait repartir le délai.',
     module: 'accounting/dues/prescription',
     function: 'claimableUntil',
     calculate: ({ dueOn, today, ...lease }) => ({

@@ -28,7 +28,7 @@ export const BILLING_CALCULATIONS: { readonly [Id in keyof BillingCalculationFac
     isVerified: false,
     source: RULEBOOK,
     sentence:
-      'Un prélèvement se présente au jour du mandat, jamais avant l’échéance, ni avant la fin du délai d’information, ni plus tôt que la banque ne prend le fichier ; puis au premier jour ouvert.',
+      'Un prélèvement se présente au jour du mandat, jamais avant l’échéance, ni avant la fin du délai d’information, ni plus tôt que la banque ne prend le fichier ; puis au premier jour ouvert.',
     module: 'banking/debits/collection-day',
     function: 'collectionDay',
     calculate: (facts) => {
@@ -49,7 +49,7 @@ export const BILLING_CALCULATIONS: { readonly [Id in keyof BillingCalculationFac
     ...CONTRACT,
     source: 'Banque centrale européenne, calendrier des paiements en euros, communiqué du 14 décembre 2000',
     sentence:
-      'Un virement ou un prélèvement s’exécute le premier jour où les paiements en euros sont ouverts ; son fichier se dépose au plus tard le jour ouvert d’avant.',
+      'Un virement ou un prélèvement s’exécute le premier jour où les paiements en euros sont ouverts ; son fichier se dépose au plus tard le jour ouvert d’avant.',
     module: 'banking/sepa/target-calendar',
     function: 'targetDayFrom',
     calculate: ({ on }) => {
@@ -70,7 +70,7 @@ export const BILLING_CALCULATIONS: { readonly [Id in keyof BillingCalculationFac
     ...CONTRACT,
     source: 'tarifs de l’instance',
     sentence:
-      'Un abonnement coûte son prix mensuel × ses jours ÷ les jours du mois, ligne par ligne, arrondi au centime ; l’essai est gratuit.',
+      'Un abonnement coûte son prix mensuel × ses jours ÷ les jours du mois, ligne par ligne, arrondi au centime ; l’essai est gratuit.',
     module: 'platform/subscriptions/statement',
     function: 'statementLines',
     calculate: ({ month, daysPerPlan }) => {

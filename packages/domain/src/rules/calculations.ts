@@ -107,7 +107,7 @@ const IMPUTATION = { ...UNVERIFIED, article: 'Code civil, art. 1342-10' } as con
 const AIDS = {
   ...UNDATED,
   article: 'code de la construction et de l’habitation, art. D823-16 à D823-19',
-  source: 'caf.fr, Caf de l’Aisne, page « Le tiers payant » ; articles non vérifiés',
+  source: 'caf.fr, Caf de l’Aisne, page « Le tiers payant » ; articles non vérifiés',
   isVerified: false,
 } as const;
 const RECEIPTS = { ...UNVERIFIED, article: 'loi n° 89-462, art. 21' } as const;
@@ -123,14 +123,14 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   },
   'account.rent-lines': {
     ...F1168,
-    sentence: 'Chaque loyer en vigueur dans le mois donne sa ligne, avec ses jours et sa fraction ; les charges ont la leur.',
+    sentence: 'Chaque loyer en vigueur dans le mois donne sa ligne, avec ses jours et sa fraction ; les charges ont la leur.',
     module: 'accounting/dues/due-lines',
     function: 'rentLines',
     calculate: ({ terms, from, to, proration }) => rentLines(terms, from, to, proration),
   },
   'account.due-day': {
     ...TERMS,
-    sentence: 'Le loyer est dû au terme convenu : le jour de paiement du mois, ou le premier qui suit la période s’il est échu.',
+    sentence: 'Le loyer est dû au terme convenu : le jour de paiement du mois, ou le premier qui suit la période s’il est échu.',
     module: 'accounting/dues/due-day',
     function: 'dueDay',
     calculate: ({ from, to, ...terms }) => dueDay({ from, to }, terms),
@@ -165,7 +165,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   },
   'account.corrections': {
     ...ARITHMETIC,
-    sentence: 'Une ligne appelée à tort est reprise par une ligne contraire ; elle n’est jamais réécrite.',
+    sentence: 'Une ligne appelée à tort est reprise par une ligne contraire ; elle n’est jamais réécrite.',
     module: 'accounting/dues/corrections',
     function: 'correctionLines',
     calculate: ({ called, owed }) => correctionLines(called, owed),
@@ -180,7 +180,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   'account.counted-payment': {
     ...ARITHMETIC,
     sentence:
-      'Un compte qui commence avec le bail, sans solde de départ, compte tous ses paiements, même reçus à la signature ; sinon, ceux d’avant le compte sont dans son solde de départ.',
+      'Un compte qui commence avec le bail, sans solde de départ, compte tous ses paiements, même reçus à la signature ; sinon, ceux d’avant le compte sont dans son solde de départ.',
     module: 'accounting/rent-accounts/opening',
     function: 'countsOnAccount',
     calculate: ({ paymentDate, leaseStart, ...opened }) => countsOnAccount(paymentDate, opened, leaseStart),
@@ -195,7 +195,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   'account.expected-parts': {
     ...AIDS,
     sentence:
-      'L’aide au logement versée au bailleur pour un mois est attendue le 5 du mois suivant, ou le 25 du mois pour l’APL d’un logement conventionné ; d’ici là, elle ne met pas le locataire en retard.',
+      'L’aide au logement versée au bailleur pour un mois est attendue le 5 du mois suivant, ou le 25 du mois pour l’APL d’un logement conventionné ; d’ici là, elle ne met pas le locataire en retard.',
     module: 'accounting/housing-aids/expected-parts',
     function: 'expectedParts',
     calculate: ({ due, aids }) => expectedParts(due, aids),
@@ -225,28 +225,28 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   'account.settlement': {
     ...IMPUTATION,
     sentence:
-      'Ce qui est déjà réglé ne bouge pas ; un paiement supprimé ou diminué est repris en entier, puis le reste règle le plus ancien ; un crédit gardé ne règle que ce qui s’ajoute ensuite.',
+      'Ce qui est déjà réglé ne bouge pas ; un paiement supprimé ou diminué est repris en entier, puis le reste règle le plus ancien ; un crédit gardé ne règle que ce qui s’ajoute ensuite.',
     module: 'accounting/rent-accounts/settlement',
     function: 'settle',
     calculate: ({ dues, payments, paid }) => settle(dues, payments, paid),
   },
   'account.statement': {
     ...ARITHMETIC,
-    sentence: 'Le compte au soir d’un jour : chaque mouvement jusqu’à ce jour, avec le solde qui en résulte.',
+    sentence: 'Le compte au soir d’un jour : chaque mouvement jusqu’à ce jour, avec le solde qui en résulte.',
     module: 'accounting/rent-accounts/statement',
     function: 'statementOf',
     calculate: ({ dues, payments, on }) => statementOf(dues, payments, on),
   },
   'account.statement-period': {
     ...ARITHMETIC,
-    sentence: 'Le décompte d’une période : le solde d’avant, ce qui a été dû, ce qui a été payé, et le solde d’après.',
+    sentence: 'Le décompte d’une période : le solde d’avant, ce qui a été dû, ce qui a été payé, et le solde d’après.',
     module: 'accounting/rent-accounts/statement',
     function: 'statementSince',
     calculate: ({ dues, payments, on, from }) => statementSince(statementOf(dues, payments, on).rows, from),
   },
   'account.statement-by-due': {
     ...ARITHMETIC,
-    sentence: 'Le décompte range chaque paiement sous l’échéance qu’il règle, avec ce qui en reste dû ; le reste est en avance.',
+    sentence: 'Le décompte range chaque paiement sous l’échéance qu’il règle, avec ce qui en reste dû ; le reste est en avance.',
     module: 'accounting/rent-accounts/statement-by-due',
     function: 'statementByDue',
     calculate: ({ dues, payments, ...period }) => statementByDue(dues, payments, period),
@@ -254,7 +254,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   'receipt.kinds': {
     ...RECEIPTS,
     sentence:
-      'La quittance suppose que le mois et tous les précédents sont payés ; sinon un reçu prouve ce qui est arrivé, et un avis demande ce qui est à venir.',
+      'La quittance suppose que le mois et tous les précédents sont payés ; sinon un reçu prouve ce qui est arrivé, et un avis demande ce qui est à venir.',
     module: 'accounting/receipts/allowed',
     function: 'receiptsAllowed',
     calculate: (question) => receiptsAllowed(dueOf(question), question.account),
@@ -269,7 +269,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   'receipt.unpaid': {
     ...UNVERIFIED,
     article: 'Code civil, art. 1350',
-    sentence: 'Une remise éteint ce qui était dû ; une somme jugée irrécouvrable reste due.',
+    sentence: 'Une remise éteint ce qui était dû ; une somme jugée irrécouvrable reste due.',
     module: 'accounting/receipts/settled',
     function: 'unpaidCents',
     calculate: (question) => unpaidCents(dueOf(question), question.account.today),

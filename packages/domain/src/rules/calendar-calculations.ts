@@ -12,7 +12,7 @@ const HOLIDAYS = {
   validFrom: null,
   validTo: null,
   article: 'code du travail, art. L3133-1, L3134-13 et L3422-2',
-  source: 'jours fériés publiés par Etalab (data.gouv.fr), années 2000 à 2031 ; articles non relus',
+  source: 'jours fériés publiés par Etalab (data.gouv.fr), années 2000 à 2031 ; articles non relus',
   isVerified: false,
 } as const;
 
@@ -20,14 +20,14 @@ export const CALENDAR_CALCULATIONS: { readonly [Id in keyof CalendarFacts]: Calc
   'calendar.holidays': {
     ...HOLIDAYS,
     sentence:
-      'Onze jours sont fériés chaque année ; le vendredi saint et le 26 décembre le sont aussi en Alsace-Moselle, et un jour de plus outre-mer.',
+      'Onze jours sont fériés chaque année ; le vendredi saint et le 26 décembre le sont aussi en Alsace-Moselle, et un jour de plus outre-mer.',
     module: 'shared/holidays',
     function: 'holidaysOf',
     calculate: holidaysOf,
   },
   'calendar.workday': {
     ...HOLIDAYS,
-    sentence: 'Les jours ouvrables vont du lundi au samedi, hors jours fériés : ce sont ceux des visites pendant un préavis.',
+    sentence: 'Les jours ouvrables vont du lundi au samedi, hors jours fériés : ce sont ceux des visites pendant un préavis.',
     module: 'shared/holidays',
     function: 'workdayFrom',
     calculate: workdayFrom,

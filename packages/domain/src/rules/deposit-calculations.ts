@@ -24,7 +24,7 @@ const DEPOSITS = {
 export const DEPOSIT_CALCULATIONS: { readonly [Id in keyof DepositFacts]: Calculation<DepositFacts[Id]> } = {
   'deposit.standing': {
     ...DEPOSITS,
-    sentence: 'Le dépôt se reçoit dans la limite du contrat ; il ne change pas pendant le bail.',
+    sentence: 'Le dépôt se reçoit dans la limite du contrat ; il ne change pas pendant le bail.',
     module: 'accounting/deposits/movements',
     function: 'depositStanding',
     calculate: ({ calledCents, movements }) => depositStanding(calledCents, movements),
@@ -52,7 +52,7 @@ export const DEPOSIT_CALCULATIONS: { readonly [Id in keyof DepositFacts]: Calcul
   },
   'deposit.balance': {
     ...DEPOSITS,
-    sentence: 'Le dépôt paie d’abord ce qui est dû et justifié ; le reste se rend, et ce qui le dépasse reste dû.',
+    sentence: 'Le dépôt paie d’abord ce qui est dû et justifié ; le reste se rend, et ce qui le dépasse reste dû.',
     module: 'accounting/deposits/exit',
     function: 'exitBalance',
     calculate: exitBalance,

@@ -36,27 +36,27 @@ export interface LeaseCalculationFacts {
 const DURATION = {
   validFrom: null,
   validTo: null,
-  article: 'loi n° 89-462, art. 10, 11, 25-7 et 25-14 ; Code de commerce, art. L145-4 ; loi n° 86-1290, art. 57 A',
+  article: 'loi n° 89-462, art. 10, 11, 25-7 et 25-14 ; Code de commerce, art. L145-4 ; loi n° 86-1290, art. 57 A',
   source: SOURCES.duration,
   isVerified: true,
 } as const;
 const NOTICE = {
   ...DURATION,
-  article: 'loi n° 89-462, art. 15, 25-8 et 25-15 ; Code de commerce, art. L145-4 et L145-9',
-  source: `${SOURCES.tenantNotice} ; ${SOURCES.landlordNotice}`,
+  article: 'loi n° 89-462, art. 15, 25-8 et 25-15 ; Code de commerce, art. L145-4 et L145-9',
+  source: `${SOURCES.tenantNotice} ; ${SOURCES.landlordNotice}`,
 } as const;
 
 export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]: Calculation<LeaseCalculationFacts[Id]> } = {
   'lease.legal-duration': {
     ...DURATION,
-    sentence: 'La durée légale dépend du type de bail et du bailleur ; sans congé, le bail est reconduit, prolongé ou prend fin.',
+    sentence: 'La durée légale dépend du type de bail et du bailleur ; sans congé, le bail est reconduit, prolongé ou prend fin.',
     module: 'leasing/leases/duration',
     function: 'legalDuration',
     calculate: legalDuration,
   },
   'lease.term-end': {
     ...DURATION,
-    sentence: 'Le bail finit la veille du même quantième, dernier jour compris : trois ans depuis le 1er juillet finissent le 30 juin.',
+    sentence: 'Le bail finit la veille du même quantième, dernier jour compris : trois ans depuis le 1er juillet finissent le 30 juin.',
     module: 'leasing/leases/duration',
     function: 'firstTerm',
     calculate: ({ months, ...lease }) => firstTerm(lease, months),
@@ -96,7 +96,7 @@ export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]:
   'lease.notice-delay': {
     ...NOTICE,
     sentence:
-      'Le préavis du locataire est de trois mois, d’un mois en meublé ou pour un motif énuméré et justifié ; celui du bailleur de six mois, trois en meublé.',
+      'Le préavis du locataire est de trois mois, d’un mois en meublé ou pour un motif énuméré et justifié ; celui du bailleur de six mois, trois en meublé.',
     module: 'leasing/leases/notice-delay',
     function: 'noticeDelay',
     calculate: ({ by, reason, ...lease }) => noticeDelay(lease, by, reason),
@@ -104,7 +104,7 @@ export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]:
   'lease.notice-effect': {
     ...NOTICE,
     sentence:
-      'Le préavis court du jour où l’autre partie a reçu le congé et finit à minuit au même quantième ; le congé du bailleur prend effet au terme, et un jour de retard l’annule.',
+      'Le préavis court du jour où l’autre partie a reçu le congé et finit à minuit au même quantième ; le congé du bailleur prend effet au terme, et un jour de retard l’annule.',
     module: 'leasing/leases/notice-effect',
     function: 'noticeEffectiveOn',
     calculate: ({ by, receivedOn, reason, boughtOccupiedOn = null, ...lease }) =>
@@ -120,7 +120,7 @@ export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]:
   'lease.next-dates': {
     ...NOTICE,
     sentence:
-      'Les prochaines dates d’un bail : révision, derniers jours des congés, fin de période et reconduction, chacune avec son article.',
+      'Les prochaines dates d’un bail : révision, derniers jours des congés, fin de période et reconduction, chacune avec son article.',
     module: 'leasing/leases/next-dates',
     function: 'nextDates',
     calculate: ({ today, isTense, ...lease }) => nextDates(lease, today, { isTenant: false, isTense }),
@@ -139,17 +139,17 @@ export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]:
     ...DURATION,
     article: 'loi n° 89-462, art. 17-1',
     source: SOURCES.revision,
-    sentence: 'Un nouveau loyer s’enregistre au plus tôt un an en arrière : aucune révision n’est rétroactive au-delà.',
+    sentence: 'Un nouveau loyer s’enregistre au plus tôt un an en arrière : aucune révision n’est rétroactive au-delà.',
     module: 'leasing/leases/new-term',
     function: 'earliestTermDay',
     calculate: ({ today }) => earliestTermDay(today),
   },
   'deposit.cap': {
     ...DURATION,
-    article: 'loi n° 89-462, art. 22, 25-6 et 25-17 ; Code de commerce, art. L145-40',
+    article: 'loi n° 89-462, art. 22, 25-6 et 25-17 ; Code de commerce, art. L145-40',
     source: SOURCES.deposit,
     sentence:
-      'Le dépôt de garantie ne dépasse pas un mois de loyer hors charges en location vide, deux en meublé, rien en bail mobilité : selon la loi du jour de la signature.',
+      'Le dépôt de garantie ne dépasse pas un mois de loyer hors charges en location vide, deux en meublé, rien en bail mobilité : selon la loi du jour de la signature.',
     module: 'leasing/leases/deposit',
     function: 'depositCap',
     calculate: ({ rentCents, signedOn, ...lease }) => depositCap(lease, rentCents, signedOn),

@@ -6,14 +6,14 @@ it.each([
   ['loi n° 89-462, art. 22', ['https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000509310']],
   ['Code de commerce, art. L145-40 (loi n° 2026-403)', ['https://www.legifrance.gouv.fr/codes/texte_lc/LEGITEXT000005634379']],
   [
-    'loi n° 89-462, art. 5 ; décret n° 2014-890',
+    'loi n° 89-462, art. 5 ; décret n° 2014-890',
     ['https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000509310', 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000029337625'],
   ],
   ['liberté contractuelle', [null]],
-])('links « %s » to its texts', (article, addresses) => {
+])('links « %s » to its texts', (article, addresses) => {
   const cited = citedTexts(article);
   expect(cited.map(({ href }) => href)).toEqual(addresses);
-  expect(cited.map(({ text }) => text).join(' ; ')).toBe(article);
+  expect(cited.map(({ text }) => text).join(' ; ')).toBe(article);
 });
 
 it('finds the text of every listed rule at Légifrance', () => {

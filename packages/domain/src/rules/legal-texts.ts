@@ -13,7 +13,7 @@ const TEXTS: readonly (readonly [name: RegExp, href: string])[] = [
   [/loi n° 2022-1158/i, act('JORFTEXT000046186723')],
   [/loi n° 86-1290/i, act('JORFTEXT000000874247')],
   [/loi n° 70-9/i, act('JORFTEXT000000512228')],
-  [/loi n° 65-557|loi « Carrez »/i, act('LEGITEXT000006068256')],
+  [/loi n° 65-557|loi «\sCarrez\s»/i, act('LEGITEXT000006068256')],
   [/décret n° 2014-890/i, act('JORFTEXT000029337625')],
   [/décret n° 2013-392/i, act('JORFTEXT000027399823')],
   [/décret n° 2026-831/i, act('JORFTEXT000054761859')],
@@ -39,7 +39,7 @@ export interface CitedText {
 }
 
 /** Each text that an article cites, with its address, mostly at Légifrance. Of several names in one citation, the first is the text. */
-export const citedTexts = (article: string): CitedText[] => article.split(' ; ').map((text) => ({ text, href: addressOf(text) }));
+export const citedTexts = (article: string): CitedText[] => article.split(/\s; /).map((text) => ({ text, href: addressOf(text) }));
 
 function addressOf(citation: string): string | null {
   const found = TEXTS.map(([name, href]) => ({ at: citation.search(name), href })).filter(({ at }) => at >= 0);

@@ -15,13 +15,13 @@ export interface PaymentPlanFacts {
 
 const UNVERIFIED = { validFrom: null, validTo: null, isVerified: false } as const;
 /** A plan is a contract; what a judge may grant bounds its length. */
-const CONTRACT = { ...UNVERIFIED, article: 'Code civil, art. 1343-5 ; loi n° 89-462, art. 24', source: 'articles non relus' } as const;
+const CONTRACT = { ...UNVERIFIED, article: 'Code civil, art. 1343-5 ; loi n° 89-462, art. 24', source: 'articles non relus' } as const;
 
 export const PAYMENT_PLAN_CALCULATIONS: { readonly [Id in keyof PaymentPlanFacts]: Calculation<PaymentPlanFacts[Id]> } = {
   'plan.schedule': {
     ...CONTRACT,
     sentence:
-      'Un plan d’apurement partage la dette en mensualités égales, la dernière prenant les centimes de reste. Un juge accorde deux ans au plus, trois ans pour un logement (art. 24, V) ; un accord n’en propose pas davantage.',
+      'Un plan d’apurement partage la dette en mensualités égales, la dernière prenant les centimes de reste. Un juge accorde deux ans au plus, trois ans pour un logement (art. 24, V) ; un accord n’en propose pas davantage.',
     module: 'accounting/rent-accounts/plan-schedule',
     function: 'planSchedule',
     calculate: planSchedule,
@@ -37,7 +37,7 @@ export const PAYMENT_PLAN_CALCULATIONS: { readonly [Id in keyof PaymentPlanFacts
   'plan.standing': {
     ...CONTRACT,
     sentence:
-      'Une mensualité qui n’est pas entièrement payée à la fin de son jour rompt le plan, et un loyer courant impayé aussi si le plan le dit ; ce qui est payé ensuite paie la dette, non le plan.',
+      'Une mensualité qui n’est pas entièrement payée à la fin de son jour rompt le plan, et un loyer courant impayé aussi si le plan le dit ; ce qui est payé ensuite paie la dette, non le plan.',
     module: 'accounting/rent-accounts/plan-standing',
     function: 'planStanding',
     calculate: ({ today, ...facts }) => planStanding(facts, today),
@@ -45,7 +45,7 @@ export const PAYMENT_PLAN_CALCULATIONS: { readonly [Id in keyof PaymentPlanFacts
   'plan.held': {
     ...CONTRACT,
     sentence:
-      'Tant que le plan est tenu, ses échéances ne sont pas en retard à leur propre jour : elles sont demandées aux jours du plan. Rompu, annulé ou remplacé, il ne retarde plus rien.',
+      'Tant que le plan est tenu, ses échéances ne sont pas en retard à leur propre jour : elles sont demandées aux jours du plan. Rompu, annulé ou remplacé, il ne retarde plus rien.',
     module: 'accounting/rent-accounts/plan-standing',
     function: 'heldParts',
     calculate: ({ today, ...facts }) => heldParts(facts, today),

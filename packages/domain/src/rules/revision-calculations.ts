@@ -35,7 +35,7 @@ const REVISION = {
   source: SOURCES.revision,
   isVerified: true,
 } as const;
-const PUBLICATION = { ...REVISION, source: 'Insee, dates de parution au Journal officiel ; les dates manquantes sont estimées' } as const;
+const PUBLICATION = { ...REVISION, source: 'Insee, dates de parution au Journal officiel ; les dates manquantes sont estimées' } as const;
 
 /** @throws RangeError when the quarter is not in the table */
 function hundredthsOf(series: InseeSeries, quarter: string): number {
@@ -56,16 +56,16 @@ function indexedRentOf(facts: RevisionCalculationFacts['revision.rent']) {
 export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationFacts]: Calculation<RevisionCalculationFacts[Id]> } = {
   'revision.rent': {
     ...REVISION,
-    article: 'loi n° 89-462, art. 17-1 ; loi n° 2022-1158, art. 14',
+    article: 'loi n° 89-462, art. 17-1 ; loi n° 2022-1158, art. 14',
     sentence:
-      'Loyer hors charges × nouvel indice ÷ indice du même trimestre de l’année d’avant, arrondi au centime le plus proche ; une baisse de l’indice baisse le loyer ; l’ILC du 2e trimestre 2022 au 1er trimestre 2024 est plafonné à 3,5 %.',
+      'Loyer hors charges × nouvel indice ÷ indice du même trimestre de l’année d’avant, arrondi au centime le plus proche ; une baisse de l’indice baisse le loyer ; l’ILC du 2e trimestre 2022 au 1er trimestre 2024 est plafonné à 3,5 %.',
     module: 'leasing/leases/revision',
     function: 'revisedRent',
     calculate: indexedRentOf,
   },
   'revision.window': {
     ...REVISION,
-    sentence: 'Le bailleur a un an, depuis le jour de révision, pour la demander ; passé ce délai, il y a renoncé pour l’année écoulée.',
+    sentence: 'Le bailleur a un an, depuis le jour de révision, pour la demander ; passé ce délai, il y a renoncé pour l’année écoulée.',
     module: 'leasing/leases/revision',
     function: 'revisionWindow',
     calculate: ({ revisionOn }) => revisionWindow(revisionOn),
@@ -73,7 +73,7 @@ export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationF
   'revision.plan': {
     ...REVISION,
     sentence:
-      'La révision prend effet au jour de la demande, jamais avant, et n’applique qu’une année d’indice ; elle est refusée sans clause, en bail mobilité, et pour une classe F ou G sous la loi qui gèle son loyer.',
+      'La révision prend effet au jour de la demande, jamais avant, et n’applique qu’une année d’indice ; elle est refusée sans clause, en bail mobilité, et pour une classe F ou G sous la loi qui gèle son loyer.',
     module: 'leasing/leases/revision',
     function: 'planRevision',
     calculate: (facts) => planRevision(facts, SHIPPED_INDICES),
@@ -103,7 +103,7 @@ export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationF
   'index.expected-on': {
     ...PUBLICATION,
     isVerified: false,
-    sentence: 'Le premier jour où l’Insee peut publier un trimestre : avant lui, aucune valeur ne manque.',
+    sentence: 'Le premier jour où l’Insee peut publier un trimestre : avant lui, aucune valeur ne manque.',
     module: 'leasing/indices/index-table',
     function: 'earliestPublication',
     calculate: ({ series, quarter }) => earliestPublication(quarter, series),

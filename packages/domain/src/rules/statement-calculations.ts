@@ -30,7 +30,7 @@ export const STATEMENT_CALCULATIONS: { readonly [Id in keyof StatementCalculatio
   'statement.fee': {
     ...HOGUET,
     sentence:
-      'Les honoraires de gestion sont le taux du mandat sur ce qui est encaissé ; la TVA se calcule sur eux, chacun arrondi une fois.',
+      'Les honoraires de gestion sont le taux du mandat sur ce qui est encaissé ; la TVA se calcule sur eux, chacun arrondi une fois.',
     module: 'accounting/statements/fees',
     function: 'managementFee',
     calculate: ({ receivedCents, ...rates }) => {
@@ -41,7 +41,7 @@ export const STATEMENT_CALCULATIONS: { readonly [Id in keyof StatementCalculatio
   'statement.fee-line': {
     ...HOGUET,
     sentence:
-      'Des frais ou une assurance du mandat se comptent sur ce qui est atteint et qu’aucun relevé ne mentionne encore : une part de l’encaissé, de l’appelé ou d’un premier loyer, ou un montant par mois, par nouvelle location ou unique.',
+      'Des frais ou une assurance du mandat se comptent sur ce qui est atteint et qu’aucun relevé ne mentionne encore : une part de l’encaissé, de l’appelé ou d’un premier loyer, ou un montant par mois, par nouvelle location ou unique.',
     module: 'accounting/statements/fee-lines',
     function: 'feeLine',
     calculate: feeLine,
@@ -49,7 +49,7 @@ export const STATEMENT_CALCULATIONS: { readonly [Id in keyof StatementCalculatio
   'statement.owner-movement': {
     ...HOGUET,
     sentence:
-      'Une avance de l’agence au propriétaire se déduit de son compte, une avance du propriétaire s’y ajoute ; un solde repris garde son signe.',
+      'Une avance de l’agence au propriétaire se déduit de son compte, une avance du propriétaire s’y ajoute ; un solde repris garde son signe.',
     module: 'accounting/statements/owner-movements',
     function: 'signedMovement',
     calculate: ({ kind, amountCents }) => signedMovement(kind, amountCents),
@@ -57,7 +57,7 @@ export const STATEMENT_CALCULATIONS: { readonly [Id in keyof StatementCalculatio
   'statement.amounts': {
     ...HOGUET,
     sentence:
-      'Encaissé + avances et solde repris − honoraires et TVA − assurance − dépenses + solde précédent = gardé pour travaux + versé, ou un solde dû ; ce qui change après un relevé est repris par sa différence.',
+      'Encaissé + avances et solde repris − honoraires et TVA − assurance − dépenses + solde précédent = gardé pour travaux + versé, ou un solde dû ; ce qui change après un relevé est repris par sa différence.',
     module: 'accounting/statements/amounts',
     function: 'statementAmounts',
     calculate: statementAmounts,
@@ -68,7 +68,7 @@ export const STATEMENT_CALCULATIONS: { readonly [Id in keyof StatementCalculatio
     source: 'docs/adr/0046-rent-accounts-are-settled-with-each-act.md',
     isVerified: true,
     sentence:
-      'Ce qui règle une échéance se partage entre loyer, charges et autres sommes en proportion de ses lignes ; le reste est une avance.',
+      'Ce qui règle une échéance se partage entre loyer, charges et autres sommes en proportion de ses lignes ; le reste est une avance.',
     module: 'accounting/statements/shares',
     function: 'receivedShares',
     calculate: ({ receivedCents, parts }) => receivedShares(receivedCents, parts),
@@ -77,7 +77,7 @@ export const STATEMENT_CALCULATIONS: { readonly [Id in keyof StatementCalculatio
     ...HOGUET,
     article: 'code général des impôts, art. 278',
     source: 'lois n° 2000-656, art. 1er, et n° 2012-1510, art. 68, non relues',
-    sentence: 'Le taux normal de TVA du jour : 20 % depuis le 1er janvier 2014.',
+    sentence: 'Le taux normal de TVA du jour : 20 % depuis le 1er janvier 2014.',
     module: 'accounting/mandates/terms',
     function: 'standardVatBp',
     calculate: ({ on }) => standardVatBp(on),

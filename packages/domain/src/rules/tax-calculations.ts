@@ -37,7 +37,7 @@ export const TAX_CALCULATIONS: { readonly [Id in keyof TaxCalculationFacts]: Cal
     isVerified: true,
     validFrom: null,
     validTo: null,
-    sentence: 'Jusqu’à 15 000 € de recettes par an, le micro-foncier impose 70 % des recettes ; au-delà, le régime réel est obligatoire.',
+    sentence: 'Jusqu’à 15 000 € de recettes par an, le micro-foncier impose 70 % des recettes ; au-delà, le régime réel est obligatoire.',
     module: 'accounting/yearly-summaries/property-income',
     function: 'microTaxedCents',
     calculate: ({ grossCents }) => microTaxedCents(grossCents),
@@ -45,7 +45,7 @@ export const TAX_CALCULATIONS: { readonly [Id in keyof TaxCalculationFacts]: Cal
   'tax.declared-expense': {
     ...PROPERTY_INCOME,
     sentence:
-      'D’une dépense, le bailleur déclare la part de son bien sans ce que paient les locataires ; les provisions de copropriété, leur régularisation et les intérêts se déclarent entiers.',
+      'D’une dépense, le bailleur déclare la part de son bien sans ce que paient les locataires ; les provisions de copropriété, leur régularisation et les intérêts se déclarent entiers.',
     module: 'accounting/charges/declared',
     function: 'declaredCents',
     calculate: declaredCents,
@@ -53,7 +53,7 @@ export const TAX_CALCULATIONS: { readonly [Id in keyof TaxCalculationFacts]: Cal
   'tax.received-money': {
     ...PROPERTY_INCOME,
     sentence:
-      'Un encaissement se déclare au jour où il est reçu, en loyer, charges et autres sommes selon les échéances qu’il règle ; sans échéance, il compte comme loyer.',
+      'Un encaissement se déclare au jour où il est reçu, en loyer, charges et autres sommes selon les échéances qu’il règle ; sans échéance, il compte comme loyer.',
     module: 'accounting/yearly-summaries/summary',
     function: 'sharedMoney',
     calculate: sharedMoney,
@@ -61,7 +61,7 @@ export const TAX_CALCULATIONS: { readonly [Id in keyof TaxCalculationFacts]: Cal
   'tax.yearly-summary': {
     ...PROPERTY_INCOME,
     sentence:
-      'L’année d’un propriétaire, bien par bien : les locations nues par ligne du formulaire n° 2044, les meublées à part, les charges récupérées hors du compte.',
+      'L’année d’un propriétaire, bien par bien : les locations nues par ligne du formulaire n° 2044, les meublées à part, les charges récupérées hors du compte.',
     module: 'accounting/yearly-summaries/summary',
     function: 'yearlySummary',
     calculate: yearlySummary,
@@ -71,7 +71,7 @@ export const TAX_CALCULATIONS: { readonly [Id in keyof TaxCalculationFacts]: Cal
     article: null,
     source: 'docs/adr/0046-rent-accounts-are-settled-with-each-act.md',
     isVerified: true,
-    sentence: 'Des honoraires communs se partagent entre les biens selon ce que chacun a encaissé ; les parts font exactement le tout.',
+    sentence: 'Des honoraires communs se partagent entre les biens selon ce que chacun a encaissé ; les parts font exactement le tout.',
     module: 'accounting/yearly-summaries/property-income',
     function: 'sharedOut',
     calculate: ({ amountCents, weights }) => sharedOut(amountCents, weights),

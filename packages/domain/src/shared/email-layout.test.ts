@@ -25,8 +25,8 @@ it('gives the same content as text and as HTML', () => {
       'Bonjour Léa <b>Roux</b>,',
       'Deux lignes\nd’un message',
       'https://lares.exemple/?a=1&b="2"',
-      'La demande est enregistrée avec le bien : https://lares.exemple/properties/1',
-      'Travaux\n- Fuite\n  T2\n  https://lares.exemple/maintenance/1\n- et une autre : https://lares.exemple/notifications',
+      'La demande est enregistrée avec le bien : https://lares.exemple/properties/1',
+      'Travaux\n- Fuite\n  T2\n  https://lares.exemple/maintenance/1\n- et une autre : https://lares.exemple/notifications',
       'Lares\n',
     ].join('\n\n'),
   );

@@ -47,12 +47,12 @@ function textOf(block: EmailBlock): string {
     case 'paragraph':
       return block.text;
     case 'link':
-      return block.lead === undefined ? block.href : `${block.lead} : ${block.href}`;
+      return block.lead === undefined ? block.href : `${block.lead} : ${block.href}`;
     case 'list':
       return [
         block.title,
         ...block.items.map(({ title, detail, href }) => `- ${title}\n  ${detail}\n  ${href}`),
-        ...(block.more ? [`- ${block.more.label} : ${block.more.href}`] : []),
+        ...(block.more ? [`- ${block.more.label} : ${block.more.href}`] : []),
       ].join('\n');
   }
 }

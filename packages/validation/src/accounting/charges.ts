@@ -74,7 +74,7 @@ export const expenseValues = expenseFields
   })
   .refine(({ paidOn, taxLine }) => taxLine === null || paidOn !== null, {
     path: ['paidOn'],
-    error: 'Indiquez le jour du paiement : il fixe l’année de la déclaration.',
+    error: 'Indiquez le jour du paiement : il fixe l’année de la déclaration.',
     when: whenValid(expenseFields.pick({ paidOn: true, taxLine: true })),
   })
   .refine(({ nature, recoverablePercent }) => basisPoints(recoverablePercent) <= natureLaw(nature).recoverableBp, {

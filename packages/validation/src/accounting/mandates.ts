@@ -17,7 +17,7 @@ const percentOrZero = () =>
 const mandateFields = z.object({
   number: requiredText('Le numéro du registre est requis', 20),
   fromDate: requiredDay('Choisissez le premier jour'),
-  untilDate: requiredDay('Choisissez le dernier jour : un mandat sans terme est nul'),
+  untilDate: requiredDay('Choisissez le dernier jour : un mandat sans terme est nul'),
   feePercent: percent('Saisissez les honoraires, ou 0'),
   vatPercent: percent('Saisissez le taux de TVA, ou 0'),
   reserveCents: centsOrZero({ whenTooLow: 'La réserve ne peut pas être négative' }),
@@ -62,7 +62,7 @@ export const mandateFeeValues = feeFields
   })
   .refine(({ kind, vatPercent }) => kind !== 'assurance' || vatPercent === 0, {
     path: ['vatPercent'],
-    error: 'Une prime d’assurance ne porte pas de TVA : saisissez 0',
+    error: 'Une prime d’assurance ne porte pas de TVA : saisissez 0',
     when: whenValid(feeFields.pick({ kind: true, vatPercent: true })),
   })
   .refine(({ basis, ratePercent }) => !isShare(basis) || ratePercent > 0, {

@@ -25,7 +25,7 @@ const creditorIdentifierValues = z.strictObject({
     .transform(plain)
     .refine(
       (typed) => typed === '' || isCreditorIdentifier(typed),
-      'Cet identifiant n’est pas valable : vérifiez chaque caractère, par exemple FR72ZZZ123456',
+      'Cet identifiant n’est pas valable : vérifiez chaque caractère, par exemple FR72ZZZ123456',
     ),
 });
 export const creditorIdentifierUpdate = creditorIdentifierValues.extend({ version: z.int() });
@@ -42,7 +42,7 @@ const reference = z
   .transform(plain)
   .refine(
     (typed) => typed === '' || isMandateReference(typed),
-    `${MAX_REFERENCE_LENGTH} caractères au plus : lettres sans accent, chiffres, tirets et points`,
+    `${MAX_REFERENCE_LENGTH} caractères au plus : lettres sans accent, chiffres, tirets et points`,
   );
 
 export const debitMandateValues = z.strictObject({

@@ -29,7 +29,7 @@ it('distinguishes zero from empty', () => {
 it('reports each invalid field', () => {
   expect(problems({ rentCents: -1 })).toEqual({ rentCents: 'Le montant ne peut pas être négatif' });
   expect(problems({ rentCents: Number.NaN })).toEqual({ rentCents: 'Écrivez un montant, par exemple 1 234,56' });
-  expect(problems({ chargesMode: 'aucune', chargesCents: 1000 })).toEqual({ chargesCents: 'Sans charges, ce montant reste vide ou à 0 €' });
+  expect(problems({ chargesMode: 'aucune', chargesCents: 1000 })).toEqual({ chargesCents: 'Sans charges, ce montant reste vide ou à 0 €' });
   expect(problems({ energyCostMinCents: 2, energyCostMaxCents: 1 })).toEqual({
     energyCostMaxCents: 'Le haut de la fourchette vient après le bas',
   });
@@ -58,7 +58,7 @@ it.each([
   ['-5', 'Le budget ne peut pas être négatif'],
   ['12,345', 'Deux décimales au plus'],
   ['99999999999', 'Le montant ne peut pas dépasser 10 milliards d’euros'],
-])('parses the budget « %s » as %s', (typed, expected) => {
+])('parses the budget « %s » as %s', (typed, expected) => {
   const read = typedBudget.safeParse(typed);
   expect(read.success ? read.data : read.error.issues[0]?.message).toBe(expected);
 });

@@ -45,7 +45,7 @@ export const listingValues = z
   })
   .refine(({ chargesMode, chargesCents }) => chargesMode !== 'aucune' || !chargesCents, {
     path: ['chargesCents'],
-    error: 'Sans charges, ce montant reste vide ou à 0 €',
+    error: 'Sans charges, ce montant reste vide ou à 0 €',
   })
   .refine(({ energyCostMinCents: from, energyCostMaxCents: to }) => from === null || to === null || from <= to, {
     path: ['energyCostMaxCents'],

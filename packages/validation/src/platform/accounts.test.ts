@@ -8,7 +8,7 @@ const errorsOf = (schema: typeof passwordChange | typeof emailChange | typeof se
 it('requires the current password, and the new one twice', () => {
   expect(errorsOf(passwordChange, { currentPassword: '', password: 'trois', passwordConfirmation: 'quatre' })).toEqual({
     currentPassword: 'Saisissez votre mot de passe actuel',
-    password: 'Le mot de passe doit contenir au moins 8 caractères : il en manque 3',
+    password: 'Le mot de passe doit contenir au moins 8 caractères : il en manque 3',
     passwordConfirmation: 'Les mots de passe ne correspondent pas',
   });
   expect(errorsOf(passwordChange, { currentPassword: 'x', password: 'trois chats', passwordConfirmation: 'trois chats' })).toEqual({});

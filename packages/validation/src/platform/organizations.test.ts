@@ -15,8 +15,8 @@ describe('the organisation', () => {
 
   it.each([
     ['1200270160056', 'Le SIRET comporte 14 chiffres'],
-    ['12002701600564', 'Ce SIRET est mal recopié : son dernier chiffre ne correspond pas'],
-  ])('refuses the SIRET « %s »', (siret, message) => {
+    ['12002701600564', 'Ce SIRET est mal recopié : son dernier chiffre ne correspond pas'],
+  ])('refuses the SIRET « %s »', (siret, message) => {
     expect(messageOf(organizationValues.safeParse({ name: 'A', siret }))).toBe(message);
   });
 
@@ -37,7 +37,7 @@ describe('the directory', () => {
     expect(messageOf(directoryEntry.safeParse({ isPublic: true, slug }))).toBe('Choisissez une adresse qui se lit');
   });
 
-  it.each(['agence du port', 'à-louer', '-port', 'port--neuf'])('refuses the slug « %s »', (slug) => {
+  it.each(['agence du port', 'à-louer', '-port', 'port--neuf'])('refuses the slug « %s »', (slug) => {
     expect(messageOf(directoryEntry.safeParse({ isPublic: true, slug }))).toBe('Des lettres sans accent, des chiffres et des tirets');
   });
 });
@@ -49,10 +49,10 @@ describe('bank details', () => {
 
   it.each([
     ['', 'L’IBAN est requis'],
-    ['FR14 2004 1010 0505 0001 3M02 607', 'Cet IBAN n’est pas valable : vérifiez chaque caractère'],
-    ['FR14', 'Cet IBAN n’est pas valable : vérifiez chaque caractère'],
-    ['ZZ14 2004 1010 0505 0001 3M02 606', 'Cet IBAN n’est pas valable : vérifiez chaque caractère'],
-  ])('refuse « %s »', (iban, message) => {
+    ['FR14 2004 1010 0505 0001 3M02 607', 'Cet IBAN n’est pas valable : vérifiez chaque caractère'],
+    ['FR14', 'Cet IBAN n’est pas valable : vérifiez chaque caractère'],
+    ['ZZ14 2004 1010 0505 0001 3M02 606', 'Cet IBAN n’est pas valable : vérifiez chaque caractère'],
+  ])('refuse « %s »', (iban, message) => {
     expect(messageOf(bankDetails.safeParse({ holder: 'SCI', iban }))).toBe(message);
   });
 

@@ -18,7 +18,7 @@ const optionalSiret = () =>
     .string()
     .transform((typed) => typed.replaceAll(/\s/gu, ''))
     .refine((siret) => siret === '' || /^\d{14}$/.test(siret), 'Le SIRET comporte 14 chiffres')
-    .refine((siret) => !/^\d{14}$/.test(siret) || isSiret(siret), 'Ce SIRET est mal recopié : son dernier chiffre ne correspond pas')
+    .refine((siret) => !/^\d{14}$/.test(siret) || isSiret(siret), 'Ce SIRET est mal recopié : son dernier chiffre ne correspond pas')
     .default('');
 
 export const organizationValues = z.strictObject({

@@ -31,7 +31,7 @@ it('reports a mismatch under the confirmation, even while other fields are wrong
 
 it('reports the required length of a short password', () => {
   expect(messagesOf(signUpSchema, { ...signUp, password: 'court', passwordConfirmation: 'court' })).toEqual({
-    password: 'Le mot de passe doit contenir au moins 8 caractères : il en manque 3',
+    password: 'Le mot de passe doit contenir au moins 8 caractères : il en manque 3',
   });
 });
 
@@ -56,7 +56,7 @@ it('applies no password rules at sign-in that the account may predate', () => {
 
 it('applies the same rules to a new password after a reset', () => {
   expect(messagesOf(passwordResetSchema, { token: 't', password: 'a', passwordConfirmation: 'b' })).toEqual({
-    password: 'Le mot de passe doit contenir au moins 8 caractères : il en manque 7',
+    password: 'Le mot de passe doit contenir au moins 8 caractères : il en manque 7',
     passwordConfirmation: 'Les mots de passe ne correspondent pas',
   });
 });

@@ -17,7 +17,7 @@ describe('an IBAN', () => {
     ['full-width characters', 'ＦＲ１４ 2004 1010 0505 0001 3M02 606'],
     ['the quotes of a cell', '«\u00a0FR14 2004 1010 0505 0001 3M02 606\u00a0»'],
     ['the apostrophe of a spreadsheet', "'FR1420041010050500013M02606"],
-    ['its name before it', 'IBAN : FR14 2004 1010 0505 0001 3M02 606'],
+    ['its name before it', 'IBAN : FR14 2004 1010 0505 0001 3M02 606'],
   ])('is read with %s', (_, typed) => {
     expect(requiredIban().parse(typed)).toBe(IBAN);
   });
@@ -29,8 +29,8 @@ describe('an IBAN', () => {
     'FR14',
     '....',
     'FR14 2004 1010 0505 0001 3M02 60£6',
-  ])('is refused as « %s »', (typed) => {
-    expect(requiredIban().safeParse(typed).error?.issues[0]?.message).toBe('Cet IBAN n’est pas valable : vérifiez chaque caractère');
+  ])('is refused as « %s »', (typed) => {
+    expect(requiredIban().safeParse(typed).error?.issues[0]?.message).toBe('Cet IBAN n’est pas valable : vérifiez chaque caractère');
   });
 
   it.each([

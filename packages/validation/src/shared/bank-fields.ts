@@ -17,7 +17,7 @@ export const requiredIban = () =>
     .min(1, 'L’IBAN est requis')
     .max(80, 'Cet IBAN est trop long')
     .transform(plainIban)
-    .refine(isIban, 'Cet IBAN n’est pas valable : vérifiez chaque caractère');
+    .refine(isIban, 'Cet IBAN n’est pas valable : vérifiez chaque caractère');
 
 /** Null when nothing is typed. */
 export const optionalIban = () => z.preprocess((typed: string | null | undefined) => typed?.trim() || null, requiredIban().nullable());

@@ -12,7 +12,7 @@ const newPassword = () =>
     .superRefine((password, ctx) => {
       if (password.length === 0 || password.length >= PASSWORD_MIN) return;
       const missing = PASSWORD_MIN - password.length;
-      const message = `Le mot de passe doit contenir au moins ${PASSWORD_MIN} caractères : il en manque ${missing}`;
+      const message = `Le mot de passe doit contenir au moins ${PASSWORD_MIN} caractères : il en manque ${missing}`;
       ctx.addIssue({ code: 'custom', message });
     })
     .max(PASSWORD_MAX, `Le mot de passe doit contenir au plus ${PASSWORD_MAX} caractères`);

@@ -41,7 +41,7 @@ const row = [
   '14 rue des Lilas',
   '1500',
   'Ambérieu',
-  '1 234,56 €',
+  '1 234,56 €',
   '52,5',
   'oui',
   'd',
@@ -75,22 +75,22 @@ describe('a line of an imported table', () => {
   });
 
   it.each([
-    ['Loyer', '1.234', '« 1.234 » est ambigu : écrivez « 1234 » sans séparateur, ou deux décimales au plus'],
-    ['Loyer', 'gratuit', 'Nombre illisible : « gratuit »'],
+    ['Loyer', '1.234', '« 1.234 » est ambigu : écrivez « 1234 » sans séparateur, ou deux décimales au plus'],
+    ['Loyer', 'gratuit', 'Nombre illisible : « gratuit »'],
     ['Loyer', '-5', 'Le prix ne peut pas être négatif'],
     ['Loyer', '12,345678', 'Le prix a deux décimales au plus'],
     ['Loyer', '', 'Le prix est requis'],
     ['Surface', '', 'La surface est requise'],
     ['Ville', ' ', 'La ville est requise'],
     ['CP', '123', 'Le code postal doit comporter 5 chiffres'],
-    ['Meublé', 'peut-être', '« peut-être » ne dit ni oui ni non'],
-    ['DPE', 'H', 'Classe inconnue : « H » (de A à G)'],
-    ['Date DPE', '31/13/2024', 'Date inconnue : « 31/13/2024 » (jj/mm/aaaa)'],
-    ['Date DPE', '31/01/24', 'Année à quatre chiffres attendue : « 31/01/24 »'],
-    ['Équipements', 'Cave, Sauna', 'Équipement inconnu : « Sauna »'],
-    ['Étage', 'dernier', 'Étage inconnu : « dernier »'],
-    ['Statut', 'réservé', 'Statut inconnu : « réservé ». Statuts possibles : À Vendre, À Louer, Vendu, Loué'],
-  ])('is refused once, in its column, for %s = « %s »', (header, cell, message) => {
+    ['Meublé', 'peut-être', '« peut-être » ne dit ni oui ni non'],
+    ['DPE', 'H', 'Classe inconnue : « H » (de A à G)'],
+    ['Date DPE', '31/13/2024', 'Date inconnue : « 31/13/2024 » (jj/mm/aaaa)'],
+    ['Date DPE', '31/01/24', 'Année à quatre chiffres attendue : « 31/01/24 »'],
+    ['Équipements', 'Cave, Sauna', 'Équipement inconnu : « Sauna »'],
+    ['Étage', 'dernier', 'Étage inconnu : « dernier »'],
+    ['Statut', 'réservé', 'Statut inconnu : « réservé ». Statuts possibles : À Vendre, À Louer, Vendu, Loué'],
+  ])('is refused once, in its column, for %s = « %s »', (header, cell, message) => {
     const result = readPropertyRow(withCell(header, cell), mapping);
     expect(result).toEqual({
       kind: 'refused',
@@ -147,8 +147,8 @@ describe('a mapping of columns', () => {
         .safeParse({ draftId, mapping: fields.map((field) => field ?? '').join(',') })
         .error?.issues.map(({ message }) => message);
     expect(messages(['address', 'city', 'price', null, 'area'])).toBeUndefined();
-    expect(messages(['address', 'city', 'area'])).toEqual([`Aucune colonne ne donne « ${PROPERTY_IMPORT_LABELS.price} »`]);
-    expect(messages(['address', 'city', 'area', 'price', 'city'])).toEqual(['Deux colonnes donnent « Ville » : gardez-en une']);
+    expect(messages(['address', 'city', 'area'])).toEqual([`Aucune colonne ne donne « ${PROPERTY_IMPORT_LABELS.price} »`]);
+    expect(messages(['address', 'city', 'area', 'price', 'city'])).toEqual(['Deux colonnes donnent « Ville » : gardez-en une']);
     expect(messages(['address', 'rating'])).toHaveLength(1);
   });
 });

@@ -61,7 +61,7 @@ function mappingProblemMessage(kind: ImportKind, problem: MappingProblem): strin
   const columns = IMPORT_COLUMNS[kind];
   return problem.code === 'missing'
     ? `Aucune colonne ne donne ${fieldLabels(columns, problem.fields)}`
-    : `Deux colonnes donnent ${fieldLabels(columns, [problem.field])} : gardez-en une`;
+    : `Deux colonnes donnent ${fieldLabels(columns, [problem.field])} : gardez-en une`;
 }
 
 export const importCommit = z.intersection(

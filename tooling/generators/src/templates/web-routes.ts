@@ -196,13 +196,13 @@ function ${One}Page() {
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={() => remove.mutate({ id: ${one}.id, version: ${one}.version })}
-        title="Supprimer ${fr.this} ?"
+        title="Supprimer ${fr.this} ?"
         confirmLabel="Supprimer"
         busyLabel="Suppression..."
         pending={remove.isPending}
         destructive
       >
-        « {${one}.name} » sera supprimé${fr.e} définitivement.
+        « {${one}.name} » sera supprimé${fr.e} définitivement.
       </ConfirmDialog>
     </>
   );

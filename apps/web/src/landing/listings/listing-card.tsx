@@ -67,7 +67,7 @@ export function ListingCard({ slug, listing, eager }: ListingCardProps) {
         )}
         {dpeExemption !== null && <p className={classes.small}>{dpeExemptionSentence(dpeExemption)}</p>}
         {excessive !== null && <p className={classes.small}>{excessive}</p>}
-        {fees !== '' && <p className={classes.small}>Honoraires : {fees}</p>}
+        {fees !== '' && <p className={classes.small}>Honoraires : {fees}</p>}
       </div>
     </article>
   );

@@ -18,9 +18,9 @@ interface ListingContactProps {
 
 type State = { step: 'writing' | 'sending' | 'sent' } | { step: 'refused'; fieldErrors: Record<string, string>; reason: string };
 
-const NOT_SENT = 'Le message n’a pas pu être envoyé. Il est conservé : réessayez dans un instant.';
+const NOT_SENT = 'Le message n’a pas pu être envoyé. Il est conservé : réessayez dans un instant.';
 const FIRST_SENT = 'Un premier message est déjà parti. Envoyez de nouveau pour ajouter celui-ci.';
-const OFFLINE = 'Pas de connexion. Votre message est conservé : réessayez dans un instant.';
+const OFFLINE = 'Pas de connexion. Votre message est conservé : réessayez dans un instant.';
 
 /** A few plain inputs, so that a visitor loads no form library. */
 export function ListingContact({ slug, listingId, organization }: ListingContactProps) {
@@ -61,7 +61,7 @@ export function ListingContact({ slug, listingId, organization }: ListingContact
     );
   return (
     <section className={classes.contact} aria-labelledby="contact">
-      <h2 id="contact">Cette annonce vous intéresse ?</h2>
+      <h2 id="contact">Cette annonce vous intéresse ?</h2>
       <form ref={form} noValidate aria-label="Demander des informations" onSubmit={(event) => void submit(event)}>
         <Field name="name" label="Nom" autoComplete="name" error={errors['name']} />
         <Field name="email" label="E-mail" type="email" autoComplete="email" error={errors['email']} />

@@ -61,7 +61,7 @@ it('shows the published listings, with hostile texts as text', async () => {
   const card = await screen.findByRole('article');
   expect(within(card).getByRole('link', { name: LISTING.title }).getAttribute('href')).toBe(`/annonces/agence/${ID}`);
   expect(container.querySelector('img[src="x"]')).toBeNull();
-  expect(card.textContent).toContain('Logement à consommation énergétique excessive : classe G.');
+  expect(card.textContent).toContain('Logement à consommation énergétique excessive : classe G.');
   expect(document.title).toBe('Annonces · Agence du Port');
 });
 

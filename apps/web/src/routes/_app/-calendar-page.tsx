@@ -140,7 +140,7 @@ function CalendarDays({ search: { view = 'mois', kinds, propertyId }, date, onOp
     <section aria-label="Dates" aria-busy={list.isPending || list.isPlaceholderData} className={classes.days}>
       {list.data?.hasMore && (
         <Alert color="yellow" mb="md">
-          Il y a plus de dates que le calendrier n’en montre : choisissez un bien, ou moins de dates.
+          Il y a plus de dates que le calendrier n’en montre : choisissez un bien, ou moins de dates.
         </Alert>
       )}
       {isList && list.isPending && <RowSkeletons label="Chargement du calendrier" />}

@@ -204,7 +204,7 @@ function problemText(kind: ImportKind, mapping: ColumnMapping): string | null {
   if (!problem) return null;
   return problem.code === 'missing'
     ? `Dites quelle colonne donne ${fieldLabels(columns, problem.fields)}`
-    : `Deux colonnes donnent ${fieldLabels(columns, [problem.field])} : gardez-en une`;
+    : `Deux colonnes donnent ${fieldLabels(columns, [problem.field])} : gardez-en une`;
 }
 
 interface AskedErrors {

@@ -72,7 +72,7 @@ function Importing({ kind, search, onSearch }: ImportPageProps) {
       <PageHeader
         title={words.title}
         crumbs={[{ label: words.listLabel, ...linkTo(words.list) }]}
-        context="D’un classeur Excel ou d’un fichier CSV : vous vérifiez tout avant que rien ne soit écrit."
+        context="D’un classeur Excel ou d’un fichier CSV : vous vérifiez tout avant que rien ne soit écrit."
       />
       {result ? (
         <>

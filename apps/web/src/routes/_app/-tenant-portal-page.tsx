@@ -25,7 +25,7 @@ export function TenantPortal() {
   if (isError)
     return (
       <ErrorState title="Vos baux n’ont pas pu être lus" onRetry={() => void refetch()} retrying={isFetching}>
-        Rien n’est perdu : réessayez dans un instant.
+        Rien n’est perdu : réessayez dans un instant.
       </ErrorState>
     );
   if (!data) return <DetailSkeleton label="Chargement..." />;
@@ -55,7 +55,7 @@ function Leases({ ids }: { ids: string[] }) {
         onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         retrying={failed.some(({ isFetching }) => isFetching)}
       >
-        Rien n’est perdu : réessayez dans un instant.
+        Rien n’est perdu : réessayez dans un instant.
       </ErrorState>
     );
   if (leases.length < ids.length) return <DetailSkeleton label="Chargement..." />;
@@ -79,7 +79,7 @@ function Leases({ ids }: { ids: string[] }) {
         ))}
         {only && leases.length === 1 && <LeaseDatesPanel nextDates={only.nextDates} />}
         <OwnConsentPanel />
-        <NewestDocumentsPanel whenEmpty="Rien pour l’instant : les documents que votre gestionnaire partage avec vous apparaîtront ici." />
+        <NewestDocumentsPanel whenEmpty="Rien pour l’instant : les documents que votre gestionnaire partage avec vous apparaîtront ici." />
       </div>
     </div>
   );

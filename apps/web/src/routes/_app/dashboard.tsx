@@ -74,7 +74,7 @@ function Figures() {
   if (isError)
     return (
       <ErrorState title="Les chiffres n’ont pas pu être lus" onRetry={() => void refetch()} retrying={isFetching}>
-        Rien n’est perdu : ils se recalculent à chaque lecture.
+        Rien n’est perdu : ils se recalculent à chaque lecture.
       </ErrorState>
     );
   if (!figures) return <DashboardSkeletonSection />;
@@ -104,7 +104,7 @@ function Figures() {
           {can('leases:write') && <Notices />}
           {can('reviews:moderate') && <Reviews />}
           {!manages && (
-            <NewestDocumentsPanel whenEmpty="Rien pour l’instant : les documents que l’agence partage avec vous apparaîtront ici." />
+            <NewestDocumentsPanel whenEmpty="Rien pour l’instant : les documents que l’agence partage avec vous apparaîtront ici." />
           )}
         </div>
       </div>
@@ -120,7 +120,7 @@ function Requests() {
       {isError ? (
         <FailedSection what="Les demandes" onRetry={() => void refetch()} />
       ) : (
-        <RowSkeletons label="Maintenance : chargement" count={4} />
+        <RowSkeletons label="Maintenance : chargement" count={4} />
       )}
     </Panel>
   );
@@ -134,7 +134,7 @@ function Clients({ title }: { title: string }) {
       {isError ? (
         <FailedSection what="Les fiches des clients" onRetry={() => void refetch()} />
       ) : (
-        <RowSkeletons label={`${title} : chargement`} count={4} />
+        <RowSkeletons label={`${title} : chargement`} count={4} />
       )}
     </Panel>
   );

@@ -21,11 +21,11 @@ import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-notifications-page.module.css';
 
-const MEMBER_TEXT = 'Demandes, baux, paiements, documents : vous serez prévenu ici de ce qui vous concerne.';
+const MEMBER_TEXT = 'Demandes, baux, paiements, documents : vous serez prévenu ici de ce qui vous concerne.';
 
 /** Administrators are not members of any organisation, so they receive no notifications. */
 const ADMINISTRATOR_TEXT =
-  'Un administrateur n’est membre d’aucune organisation : il ne reçoit pas de notifications. Les demandes faites à l’instance lui parviennent par e-mail et l’attendent dans les paramètres.';
+  'Un administrateur n’est membre d’aucune organisation : il ne reçoit pas de notifications. Les demandes faites à l’instance lui parviennent par e-mail et l’attendent dans les paramètres.';
 
 /** The whole state of the list is in the URL: reloaded or shared, it shows the same rows. */
 const listSearch = notificationSearch.extend({ cursor: z.string().max(1000).optional().catch(undefined) });

@@ -47,7 +47,7 @@ function RulesPage() {
             </Button>
           }
         >
-          Essayez un article, comme « 25-17 », ou un mot de la règle.
+          Essayez un article, comme « 25-17 », ou un mot de la règle.
         </EmptyState>
       )}
       <div className={classes.subjects}>

@@ -17,7 +17,7 @@ const cashLimit: Rule<CashFacts> = {
   article: 'Code monétaire et financier, art. L112-6 et D112-3',
   source: 'service-public.fr, fiche F34396',
   sentence:
-    'Un loyer se paie en espèces jusqu’à 1 000 € seulement ; entre particuliers, hors de toute activité professionnelle, le code ne fixe pas de limite.',
+    'Un loyer se paie en espèces jusqu’à 1 000 € seulement ; entre particuliers, hors de toute activité professionnelle, le code ne fixe pas de limite.',
   validFrom: day('2015-09-01'),
   validTo: null,
   territory: 'France',
@@ -30,7 +30,7 @@ const cashLimit: Rule<CashFacts> = {
     paymentMethod === 'Espèces' && amountCents >= CASH_LIMIT
       ? {
           field: 'paymentMethod',
-          message: 'Paiement en espèces de {limit:euros} ou plus : interdit au-delà de ce montant, sauf entre particuliers.',
+          message: 'Paiement en espèces de {limit:euros} ou plus : interdit au-delà de ce montant, sauf entre particuliers.',
           figures: { limit: CASH_LIMIT },
         }
       : null,

@@ -20,9 +20,9 @@ it('announces a quittance with its month and dwelling, and says how to withdraw 
 
 Vous trouverez ci-jointe la quittance n° 2026-0042 du 01/10/2026 au 31/10/2026, pour le logement situé 12 rue Crébillon, 44000 Nantes.
 
-L’authenticité du document se vérifie à cette adresse : https://lares.exemple/verify/2Z2Z-ZABC-DEFG
+L’authenticité du document se vérifie à cette adresse : https://lares.exemple/verify/2Z2Z-ZABC-DEFG
 
-Elle vous est envoyée gratuitement par e-mail parce que vous l’avez accepté. Vous pouvez retirer votre accord à tout moment : vos prochains documents vous seront remis sur papier.
+Elle vous est envoyée gratuitement par e-mail parce que vous l’avez accepté. Vous pouvez retirer votre accord à tout moment : vos prochains documents vous seront remis sur papier.
 
 Régie du Port`);
 });

@@ -35,7 +35,7 @@ export function receiptEmail({ snapshot, fullName }: ReceiptEmail): EmailContent
         lead: 'L’authenticité du document se vérifie à cette adresse',
       },
       paragraph(
-        `${it} vous est envoyé${it === 'Elle' ? 'e' : ''} gratuitement par e-mail parce que vous l’avez accepté. Vous pouvez retirer votre accord à tout moment : vos prochains documents vous seront remis sur papier.`,
+        `${it} vous est envoyé${it === 'Elle' ? 'e' : ''} gratuitement par e-mail parce que vous l’avez accepté. Vous pouvez retirer votre accord à tout moment : vos prochains documents vous seront remis sur papier.`,
       ),
       paragraph(singleLine((agent ?? landlord).name)),
     ],

@@ -20,14 +20,14 @@ export function reminderEmail({ snapshot, fullName }: ReminderEmail): EmailConte
   const address = [premises.address, [premises.postalCode, premises.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const what = dues.length === 1 ? 'une somme reste due' : 'des sommes restent dues';
   return layoutEmail({
-    subject: stage === 'Relance amiable' ? 'Rappel : votre loyer' : 'Relance : votre loyer reste impayé',
+    subject: stage === 'Relance amiable' ? 'Rappel : votre loyer' : 'Relance : votre loyer reste impayé',
     blocks: [
       greeting(singleLine(fullName)),
       paragraph(
         `Sauf erreur de notre part, ${what}${address && ` pour le logement situé ${singleLine(address)}`}. Le détail est ci-joint.`,
       ),
       paragraph(ASKED[stage]),
-      paragraph('En cas de difficulté, répondez à ce message : une solution peut être cherchée ensemble.'),
+      paragraph('En cas de difficulté, répondez à ce message : une solution peut être cherchée ensemble.'),
       paragraph(singleLine((agent ?? landlord).name)),
     ],
     isSigned: false,

@@ -16,7 +16,7 @@ export function statementEmail({
     blocks: [
       greeting(singleLine(owner.name)),
       paragraph(`Vous trouverez ci-joint votre relevé de gérance n° ${number}, ${period}.`),
-      paragraph('Une question sur ce relevé ? Répondez à ce message.'),
+      paragraph('Une question sur ce relevé ? Répondez à ce message.'),
       paragraph(singleLine(agent.name)),
     ],
     isSigned: false,

@@ -7,7 +7,7 @@ export const debitNoticeEmail = ({ fullName, creditor }: { fullName: string; cre
     blocks: [
       greeting(singleLine(fullName)),
       paragraph('Un prélèvement sera présenté sur votre compte. Le jour, le montant et le mandat sont indiqués dans l’avis ci-joint.'),
-      paragraph('Une question, ou un changement de compte ? Répondez à ce message avant ce jour.'),
+      paragraph('Une question, ou un changement de compte ? Répondez à ce message avant ce jour.'),
       paragraph(singleLine(creditor)),
     ],
     isSigned: false,

@@ -37,7 +37,7 @@ describe('announcing a notice', () => {
     expect(announcementRefusal({ ...LEASE, ...change }, TODAY)).toBe(refusal);
   });
 
-  it('offers reasons for an empty dwelling only, and « zone tendue » unless it is known to be false', () => {
+  it('offers reasons for an empty dwelling only, and « zone tendue » unless it is known to be false', () => {
     expect(announcedReasons(LEASE, true)).toEqual(TENANT_NOTICE_REASONS);
     expect(announcedReasons(LEASE, null)).toContain('zone tendue');
     expect(announcedReasons(LEASE, false)).not.toContain('zone tendue');
@@ -62,14 +62,14 @@ describe('the written notice', () => {
   it('states the period and its article, and no reason without one', () => {
     const text = writtenNotice(facts).join('\n');
     expect(text).toContain('selon le contrat de location qui a pris effet le 1er juillet 2024, je vous donne congé.');
-    expect(text).toContain('Le préavis est de trois mois (loi n° 89-462, art. 15 I) ; il court à compter de la réception de cette lettre.');
+    expect(text).toContain('Le préavis est de trois mois (loi n° 89-462, art. 15 I) ; il court à compter de la réception de cette lettre.');
     expect(text).not.toMatch(/Motif|zone tendue|rendre les clés le/);
   });
 
   it('states the reason with its proof, and the day that the tenant wishes', () => {
     const text = writtenNotice({ ...facts, reason: 'premier emploi', wishedOn: '15 janvier 2027' }).join('\n');
     expect(text).toContain('Le préavis est d’un mois');
-    expect(text).toContain('Motif qui réduit le préavis à un mois : premier emploi. Le justificatif est joint à cette lettre.');
+    expect(text).toContain('Motif qui réduit le préavis à un mois : premier emploi. Le justificatif est joint à cette lettre.');
     expect(text).toContain('Je souhaite rendre les clés le 15 janvier 2027, si vous en êtes d’accord.');
     expect(writtenNotice({ ...facts, reason: 'zone tendue' }).join('\n')).toContain('zone tendue (décret n° 2013-392)');
   });

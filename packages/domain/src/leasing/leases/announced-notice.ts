@@ -37,10 +37,10 @@ export function announcedReasons(lease: LeaseDurationFacts, isTense: boolean | n
 
 /** What the written notice must say or enclose for each reason; without it, three months apply (art. 15 I; service-public.fr F1168). */
 export const NOTICE_PROOFS: Record<TenantNoticeReason, string> = {
-  'zone tendue': 'La lettre rappelle que le logement est en zone tendue ; son adresse en fait la preuve.',
+  'zone tendue': 'La lettre rappelle que le logement est en zone tendue ; son adresse en fait la preuve.',
   'logement social': 'Joignez l’attestation d’attribution du logement social.',
   'RSA ou AAH': 'Joignez l’attestation de la CAF ou de la MSA.',
-  'état de santé': 'Joignez un certificat médical : il dit que votre état de santé justifie un changement de domicile.',
+  'état de santé': 'Joignez un certificat médical : il dit que votre état de santé justifie un changement de domicile.',
   'perte d’emploi': 'Joignez la lettre de licenciement, la rupture conventionnelle ou la fin du contrat à durée déterminée.',
   mutation: 'Joignez l’attestation de votre employeur.',
   'premier emploi': 'Joignez le contrat de travail ou la promesse d’embauche.',
@@ -70,8 +70,8 @@ export function writtenNotice({ lease, reason, startDate, premises, wishedOn }: 
   const { months, article } = noticeDelay(lease, 'locataire', reason);
   const period =
     months === null
-      ? 'Le préavis est celui que prévoit notre contrat ; il court à compter de la réception de cette lettre.'
-      : `Le préavis est ${MONTHS[months] ?? `de ${months} mois`} (${article}) ; il court à compter de la réception de cette lettre.`;
+      ? 'Le préavis est celui que prévoit notre contrat ; il court à compter de la réception de cette lettre.'
+      : `Le préavis est ${MONTHS[months] ?? `de ${months} mois`} (${article}) ; il court à compter de la réception de cette lettre.`;
   return [
     'Madame, Monsieur,',
     `Locataire du bien situé ${premises}, selon le contrat de location qui a pris effet le ${startDate}, je vous donne congé.`,
@@ -86,4 +86,4 @@ export function writtenNotice({ lease, reason, startDate, premises, wishedOn }: 
 const reasonText = (reason: TenantNoticeReason): string =>
   reason === 'zone tendue'
     ? 'Le logement est situé en zone tendue (décret n° 2013-392), ce qui réduit le préavis à un mois.'
-    : `Motif qui réduit le préavis à un mois : ${reason}. Le justificatif est joint à cette lettre.`;
+    : `Motif qui réduit le préavis à un mois : ${reason}. Le justificatif est joint à cette lettre.`;

@@ -32,13 +32,13 @@ const frozen = (id: string, territory: Territory, validFrom: Day): Rule<AvenantF
   ...UNVERIFIED,
   id,
   article: 'loi n° 89-462, art. 17-1 III',
-  sentence: 'Le loyer d’un logement de classe F ou G est gelé : une hausse convenue en cours de bail risque d’être écartée.',
+  sentence: 'Le loyer d’un logement de classe F ou G est gelé : une hausse convenue en cours de bail risque d’être écartée.',
   territory,
   validFrom,
   validTo: null,
   check: (facts) =>
     isHomeLease(facts) && isRise(facts) && facts.energyTerritory === territory && (facts.dpeClass === 'F' || facts.dpeClass === 'G')
-      ? { field: 'rentCents', message: `Classe ${facts.dpeClass} au DPE : le loyer est gelé, et le locataire peut contester cette hausse.` }
+      ? { field: 'rentCents', message: `Classe ${facts.dpeClass} au DPE : le loyer est gelé, et le locataire peut contester cette hausse.` }
       : null,
 });
 
@@ -54,7 +54,7 @@ export const AVENANT_RULES: readonly Rule<AvenantFacts>[] = [
     sentence: 'Le loyer d’un bail mobilité ne change pas pendant le bail.',
     check: (facts) =>
       regimeOf(facts) === 'mobilité' && isRise(facts)
-        ? { field: 'rentCents', message: 'Le loyer d’un bail mobilité ne se révise pas : une hausse en cours de bail est contestable.' }
+        ? { field: 'rentCents', message: 'Le loyer d’un bail mobilité ne se révise pas : une hausse en cours de bail est contestable.' }
         : null,
   },
   {
@@ -77,13 +77,13 @@ export const AVENANT_RULES: readonly Rule<AvenantFacts>[] = [
     ...UNVERIFIED,
     id: 'lease.avenant.agreement',
     article: 'Code civil, art. 1193',
-    sentence: 'Un bail ne se modifie que par l’accord des deux parties : la hausse ne prend pas effet avant cet accord.',
+    sentence: 'Un bail ne se modifie que par l’accord des deux parties : la hausse ne prend pas effet avant cet accord.',
     check: (facts) => {
       if (!isRise(facts) || (facts.agreedOn !== null && facts.agreedOn <= facts.fromDate)) return null;
       if (facts.agreedOn === null) return { field: 'agreedOn', message: 'Indiquez le jour où le locataire a accepté ce loyer.' };
       return {
         field: 'fromDate',
-        message: 'Le locataire a accepté ce loyer le {agreed:jour} : il n’est pas dû avant, sauf accord écrit sur une date antérieure.',
+        message: 'Le locataire a accepté ce loyer le {agreed:jour} : il n’est pas dû avant, sauf accord écrit sur une date antérieure.',
         figures: { agreed: facts.agreedOn },
       };
     },

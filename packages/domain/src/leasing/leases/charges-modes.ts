@@ -28,7 +28,7 @@ const FURNISHED: ChargesLaw = {
 const LAWS: Record<LeaseRegime, ChargesLaw> = {
   vide: {
     modes: ['provision', 'aucune'],
-    explanation: 'Logement vide : provisions avec une régularisation par an au moins ; le forfait est réservé à la colocation.',
+    explanation: 'Logement vide : provisions avec une régularisation par an au moins ; le forfait est réservé à la colocation.',
     article: 'loi n° 89-462, art. 23',
     source: SOURCES.charges,
     isVerified: true,
@@ -37,7 +37,7 @@ const LAWS: Record<LeaseRegime, ChargesLaw> = {
   étudiant: FURNISHED,
   mobilité: {
     modes: ['forfait', 'aucune'],
-    explanation: 'Bail mobilité : forfait seulement, sans régularisation.',
+    explanation: 'Bail mobilité : forfait seulement, sans régularisation.',
     article: 'loi n° 89-462, art. 25-18',
     source: SOURCES.duration,
     isVerified: true,
@@ -50,7 +50,7 @@ const LAWS: Record<LeaseRegime, ChargesLaw> = {
 
 const COLOCATION: ChargesLaw = {
   modes: CHARGES_MODES,
-  explanation: 'Colocation : provisions avec régularisation, ou forfait sans régularisation, même dans un logement vide.',
+  explanation: 'Colocation : provisions avec régularisation, ou forfait sans régularisation, même dans un logement vide.',
   article: 'loi n° 89-462, art. 8-1',
   source: SOURCES.duration,
   isVerified: true,

@@ -67,7 +67,7 @@ export const DEPOSIT_CEILINGS: readonly DepositCeiling[] = [
     id: 'lease.deposit-cap.mobilite',
     regime: 'mobilité',
     months: 0,
-    explanation: 'Aucun dépôt de garantie : il est interdit en bail mobilité.',
+    explanation: 'Aucun dépôt de garantie : il est interdit en bail mobilité.',
     article: 'loi n° 89-462, art. 25-17',
     source: SOURCES.deposit,
     isVerified: true,

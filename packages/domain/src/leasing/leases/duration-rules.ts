@@ -22,7 +22,7 @@ function tooShort(facts: LeaseFacts): Breach | null {
   if (facts.endDate >= last) return null;
   return {
     field: 'endDate',
-    message: 'La durée minimale est de {months} mois : le bail dure au moins jusqu’au {last:jour}.',
+    message: 'La durée minimale est de {months} mois : le bail dure au moins jusqu’au {last:jour}.',
     figures: { months: minMonths, last },
   };
 }
@@ -34,7 +34,7 @@ function tooLong(facts: LeaseFacts): Breach | null {
   if (facts.endDate <= last) return null;
   return {
     field: 'endDate',
-    message: 'La durée maximale est de {months} mois : le bail finit au plus tard le {last:jour}.',
+    message: 'La durée maximale est de {months} mois : le bail finit au plus tard le {last:jour}.',
     figures: { months: maxMonths, last },
   };
 }
@@ -46,7 +46,7 @@ function tooManyDays(facts: LeaseFacts): Breach | null {
   if (facts.endDate <= last) return null;
   return {
     field: 'endDate',
-    message: 'La durée maximale est de {days} jours : la location finit au plus tard le {last:jour}.',
+    message: 'La durée maximale est de {days} jours : la location finit au plus tard le {last:jour}.',
     figures: { days: maxDays, last },
   };
 }
@@ -81,7 +81,7 @@ export const DURATION_RULES: readonly Rule<LeaseFacts>[] = [
     id: 'lease.duration.reduced',
     article: 'loi n° 89-462, art. 11',
     source: SOURCES.duration,
-    sentence: 'Un bail vide de durée réduite dure un an au moins ; l’événement professionnel ou familial y est écrit.',
+    sentence: 'Un bail vide de durée réduite dure un an au moins ; l’événement professionnel ou familial y est écrit.',
     check: when(hasReducedDuration, tooShort),
   },
   {
@@ -120,7 +120,7 @@ export const DURATION_RULES: readonly Rule<LeaseFacts>[] = [
     id: 'lease.duration.etudiant-long',
     article: 'loi n° 89-462, art. 25-7',
     source: SOURCES.duration,
-    sentence: 'Le bail d’un étudiant dure neuf mois ; au-delà, c’est un bail meublé d’un an.',
+    sentence: 'Le bail d’un étudiant dure neuf mois ; au-delà, c’est un bail meublé d’un an.',
     check: when(ofRegime('étudiant'), tooLong),
   },
   {

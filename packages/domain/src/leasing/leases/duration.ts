@@ -44,7 +44,7 @@ const VIDE_THREE_YEARS: LegalDuration = {
   proposedMonths: 36,
   ending: 'reconduction',
   renewalMonths: 36,
-  explanation: 'Logement vide loué par une personne physique ou une SCI familiale : trois ans au moins, reconduits tacitement.',
+  explanation: 'Logement vide loué par une personne physique ou une SCI familiale : trois ans au moins, reconduits tacitement.',
   article: 'loi n° 89-462, art. 10',
   source: SOURCES.duration,
 };
@@ -54,14 +54,14 @@ const VIDE_SIX_YEARS: LegalDuration = {
   minMonths: 72,
   proposedMonths: 72,
   renewalMonths: 72,
-  explanation: 'Logement vide loué par une personne morale : six ans au moins, reconduits tacitement.',
+  explanation: 'Logement vide loué par une personne morale : six ans au moins, reconduits tacitement.',
 };
 
 const VIDE_REDUCED: LegalDuration = {
   ...VIDE_THREE_YEARS,
   minMonths: 12,
   proposedMonths: 12,
-  explanation: 'Durée réduite : un an au moins, pour un événement professionnel ou familial précis écrit dans le bail.',
+  explanation: 'Durée réduite : un an au moins, pour un événement professionnel ou familial précis écrit dans le bail.',
   article: 'loi n° 89-462, art. 11',
 };
 
@@ -72,7 +72,7 @@ const DURATIONS: Record<Exclude<LeaseRegime, 'vide'>, LegalDuration> = {
     proposedMonths: 12,
     ending: 'reconduction',
     renewalMonths: 12,
-    explanation: 'Logement meublé, résidence principale : un an au moins, reconduit tacitement.',
+    explanation: 'Logement meublé, résidence principale : un an au moins, reconduit tacitement.',
     article: 'loi n° 89-462, art. 25-7',
     source: SOURCES.duration,
   },
@@ -83,7 +83,7 @@ const DURATIONS: Record<Exclude<LeaseRegime, 'vide'>, LegalDuration> = {
     proposedMonths: STUDENT_MONTHS,
     ending: 'fin',
     renewalMonths: null,
-    explanation: 'Logement meublé loué à un étudiant : neuf mois, sans reconduction tacite.',
+    explanation: 'Logement meublé loué à un étudiant : neuf mois, sans reconduction tacite.',
     article: 'loi n° 89-462, art. 25-7',
     source: SOURCES.duration,
   },
@@ -94,7 +94,7 @@ const DURATIONS: Record<Exclude<LeaseRegime, 'vide'>, LegalDuration> = {
     proposedMonths: 10,
     ending: 'fin',
     renewalMonths: null,
-    explanation: 'Bail mobilité : d’un à dix mois, ni renouvelable ni reconductible.',
+    explanation: 'Bail mobilité : d’un à dix mois, ni renouvelable ni reconductible.',
     article: 'loi n° 89-462, art. 25-14',
     source: SOURCES.duration,
   },
@@ -104,7 +104,7 @@ const DURATIONS: Record<Exclude<LeaseRegime, 'vide'>, LegalDuration> = {
     proposedMonths: 12,
     ending: 'prolongation',
     renewalMonths: null,
-    explanation: 'Stationnement loué seul : durée libre. Un an est proposé ; laissé dans les lieux, le locataire y reste sans terme.',
+    explanation: 'Stationnement loué seul : durée libre. Un an est proposé ; laissé dans les lieux, le locataire y reste sans terme.',
     article: 'Code civil, art. 1736 à 1740',
     source: SOURCES.unverified,
     isVerified: false,
@@ -115,7 +115,7 @@ const DURATIONS: Record<Exclude<LeaseRegime, 'vide'>, LegalDuration> = {
     proposedMonths: 108,
     ending: 'prolongation',
     renewalMonths: null,
-    explanation: 'Bail commercial : neuf ans au moins, par périodes de trois ans, puis prolongé tacitement sans terme.',
+    explanation: 'Bail commercial : neuf ans au moins, par périodes de trois ans, puis prolongé tacitement sans terme.',
     article: 'Code de commerce, art. L145-4 et L145-9',
     source: SOURCES.commercial,
   },
@@ -125,7 +125,7 @@ const DURATIONS: Record<Exclude<LeaseRegime, 'vide'>, LegalDuration> = {
     proposedMonths: 72,
     ending: 'reconduction',
     renewalMonths: 72,
-    explanation: 'Bail professionnel : six ans au moins, reconduits tacitement.',
+    explanation: 'Bail professionnel : six ans au moins, reconduits tacitement.',
     article: 'loi n° 86-1290, art. 57 A',
     source: SOURCES.unverified,
     isVerified: false,
@@ -137,7 +137,7 @@ const DURATIONS: Record<Exclude<LeaseRegime, 'vide'>, LegalDuration> = {
     proposedMonths: null,
     ending: 'fin',
     renewalMonths: null,
-    explanation: 'Location saisonnière : quatre-vingt-dix jours consécutifs au plus pour le même locataire.',
+    explanation: 'Location saisonnière : quatre-vingt-dix jours consécutifs au plus pour le même locataire.',
     article: 'loi n° 70-9, art. 1-1',
     source: SOURCES.unverified,
     isVerified: false,
@@ -149,7 +149,7 @@ const STUDENT_LONG: LegalDuration = {
   ...DURATIONS.étudiant,
   ending: 'reconduction',
   renewalMonths: 12,
-  explanation: 'Logement meublé loué à un étudiant pour plus de neuf mois : reconduit tacitement d’un an, comme un autre meublé.',
+  explanation: 'Logement meublé loué à un étudiant pour plus de neuf mois : reconduit tacitement d’un an, comme un autre meublé.',
 };
 
 /** Whether a student lease is longer than nine months. */

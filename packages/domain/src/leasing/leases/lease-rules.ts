@@ -62,7 +62,7 @@ const noRevisionOfMobility: Rule<LeaseFacts> = {
   sentence: 'Le loyer d’un bail mobilité ne se révise pas pendant le bail.',
   check: (facts) =>
     regimeOf(facts) === 'mobilité' && facts.indexQuarter !== null
-      ? { field: 'indexQuarter', message: 'Le loyer d’un bail mobilité ne se révise pas : retirez le trimestre de l’indice.' }
+      ? { field: 'indexQuarter', message: 'Le loyer d’un bail mobilité ne se révise pas : retirez le trimestre de l’indice.' }
       : null,
 };
 
@@ -83,7 +83,7 @@ const energyBan: Rule<LeaseFacts> = {
     if (ban === null || lawDay < ban.from) return null;
     return {
       field: 'propertyId',
-      message: `Classe ${ban.energyClass} au DPE : ce logement n’est plus décent pour un bail signé à partir du {from:jour}.`,
+      message: `Classe ${ban.energyClass} au DPE : ce logement n’est plus décent pour un bail signé à partir du {from:jour}.`,
       figures: { from: ban.from },
     };
   },
@@ -146,14 +146,14 @@ const energyBanAtRenewal: Rule<LeaseFacts> = {
   id: 'lease.energy-ban-renewal',
   article: LETTING_BAN_SOURCE,
   source: 'contrat type de location, décret n° 2015-587',
-  sentence: 'La reconduction tacite d’un bail compte comme une signature : un logement trop gourmand en énergie n’est alors plus décent.',
+  sentence: 'La reconduction tacite d’un bail compte comme une signature : un logement trop gourmand en énergie n’est alors plus décent.',
   check: (facts) => {
     const renewal = renewalDay(facts);
     const lawDay = lawDayOf(facts);
     const ban = renewal === null ? null : banOn(facts, renewal);
     // Signed under the ban, the lease is warned of by the rule above.
     if (renewal === null || ban === null || (lawDay !== null && lawDay >= ban.from)) return null;
-    const message = `Classe ${ban.energyClass} au DPE : reconduit le {renewal:jour}, ce bail porte sur un logement qui n’est plus décent depuis le {from:jour}.`;
+    const message = `Classe ${ban.energyClass} au DPE : reconduit le {renewal:jour}, ce bail porte sur un logement qui n’est plus décent depuis le {from:jour}.`;
     return { field: 'propertyId', message, figures: { renewal, from: ban.from } };
   },
 };
@@ -171,12 +171,12 @@ const signatureDay: Rule<LeaseFacts> = {
   id: 'lease.signature-day',
   article: 'loi n° 89-462, art. 3',
   source: SOURCES.unverified,
-  sentence: 'Un bail est écrit et signé avant de commencer ; le jour de sa signature décide de la loi qui lui est applicable.',
+  sentence: 'Un bail est écrit et signé avant de commencer ; le jour de sa signature décide de la loi qui lui est applicable.',
   check: ({ signedOn, startDate }) => {
     if (signedOn === null || startDate === null) return null;
-    if (signedOn > startDate) return { field: 'signedOn', message: 'Ce bail serait signé après avoir commencé : vérifiez les deux dates.' };
+    if (signedOn > startDate) return { field: 'signedOn', message: 'Ce bail serait signé après avoir commencé : vérifiez les deux dates.' };
     if (signedOn >= addMonths(startDate, -SIGNED_AHEAD_MONTHS)) return null;
-    const message = 'Ce bail serait signé plus de {months} mois avant de commencer : vérifiez les deux dates.';
+    const message = 'Ce bail serait signé plus de {months} mois avant de commencer : vérifiez les deux dates.';
     return { field: 'signedOn', message, figures: { months: SIGNED_AHEAD_MONTHS } };
   },
 };

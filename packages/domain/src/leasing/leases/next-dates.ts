@@ -149,8 +149,8 @@ function delayHint(lease: DatedLease, isTense: boolean | null): string {
   if (regimeOf(lease) !== 'vide') return '';
   if (isTense === true) return ' en rappelant que le logement est en zone tendue';
   return isTense === false
-    ? ' ; un mois suffit pour un motif que la loi énumère'
-    : ' ; un mois suffit en zone tendue ou pour un motif que la loi énumère';
+    ? ' ; un mois suffit pour un motif que la loi énumère'
+    : ' ; un mois suffit en zone tendue ou pour un motif que la loi énumère';
 }
 
 function termEnd(lease: DatedLease, endDate: Day): NextDate {

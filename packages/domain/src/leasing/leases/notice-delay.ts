@@ -21,7 +21,7 @@ const delay = (months: number | null, explanation: string, article: string, sour
 });
 
 const TENANT_FURNISHED = delay(1, 'Un mois, sans motif à donner.', 'loi n° 89-462, art. 25-8', SOURCES.tenantNotice);
-const ENDS_BY_ITSELF = 'Le bail prend fin de lui-même à son terme : aucun congé du bailleur.';
+const ENDS_BY_ITSELF = 'Le bail prend fin de lui-même à son terme : aucun congé du bailleur.';
 const AS_AGREED = delay(null, 'Le délai est celui que prévoit le contrat.', 'Code civil, art. 1736', SOURCES.unverified);
 const NO_EARLY_END = delay(null, 'Le bail prend fin de lui-même à son terme.', 'loi n° 70-9, art. 1-1', SOURCES.unverified);
 
@@ -34,7 +34,7 @@ const TENANT_REDUCED = delay(
 );
 
 const TENANT: Record<LeaseRegime, NoticeDelay> = {
-  vide: delay(3, 'Trois mois ; un mois dans les cas que la loi énumère.', `${VIDE_ARTICLE} I`, SOURCES.tenantNotice),
+  vide: delay(3, 'Trois mois ; un mois dans les cas que la loi énumère.', `${VIDE_ARTICLE} I`, SOURCES.tenantNotice),
   meublé: TENANT_FURNISHED,
   étudiant: TENANT_FURNISHED,
   mobilité: { ...TENANT_FURNISHED, article: 'loi n° 89-462, art. 25-15' },
@@ -60,7 +60,7 @@ const LANDLORD: Record<LeaseRegime, NoticeDelay> = {
   étudiant: {
     ...delay(
       null,
-      'Ce bail de neuf mois prend fin à son terme ; un congé du bailleur y est superflu selon les uns, requis selon d’autres.',
+      'Ce bail de neuf mois prend fin à son terme ; un congé du bailleur y est superflu selon les uns, requis selon d’autres.',
       'loi n° 89-462, art. 25-7',
       SOURCES.duration,
     ),
@@ -70,7 +70,7 @@ const LANDLORD: Record<LeaseRegime, NoticeDelay> = {
   stationnement: AS_AGREED,
   commercial: delay(
     6,
-    'Six mois avant la fin des neuf ans ; le refus de renouvellement ouvre droit à une indemnité d’éviction.',
+    'Six mois avant la fin des neuf ans ; le refus de renouvellement ouvre droit à une indemnité d’éviction.',
     'Code de commerce, art. L145-9',
     SOURCES.commercial,
   ),
@@ -81,7 +81,7 @@ const LANDLORD: Record<LeaseRegime, NoticeDelay> = {
 /** The event of a reduced duration: confirmed, the tenant leaves at the term; otherwise the lease is one of three years. */
 const LANDLORD_REDUCED = delay(
   2,
-  'Durée réduite : le bailleur confirme l’événement deux mois au moins avant le terme, sans congé de six mois.',
+  'Durée réduite : le bailleur confirme l’événement deux mois au moins avant le terme, sans congé de six mois.',
   'loi n° 89-462, art. 11',
   SOURCES.duration,
 );

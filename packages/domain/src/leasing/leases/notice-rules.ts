@@ -20,10 +20,10 @@ const notReceived: Rule<NoticeFacts> = {
   id: 'lease.notice.not-received',
   article: 'loi n° 89-462, art. 15 I',
   source: SOURCES.tenantNotice,
-  sentence: 'Le délai court du jour où le congé est vraiment reçu ; une lettre recommandée non réclamée ne l’ouvre pas.',
+  sentence: 'Le délai court du jour où le congé est vraiment reçu ; une lettre recommandée non réclamée ne l’ouvre pas.',
   check: (facts) =>
     isHomeLease(facts) && facts.receivedOn === null
-      ? { field: 'receivedOn', message: 'Le délai ne court que du jour de la réception : une lettre non réclamée ne l’ouvre pas.' }
+      ? { field: 'receivedOn', message: 'Le délai ne court que du jour de la réception : une lettre non réclamée ne l’ouvre pas.' }
       : null,
 };
 
@@ -39,7 +39,7 @@ const lateNotice = (id: string, isSubject: Subject, article: string, source: str
   id,
   article,
   source,
-  sentence: 'Le congé du bailleur reçu un jour trop tard est nul : le bail est reconduit.',
+  sentence: 'Le congé du bailleur reçu un jour trop tard est nul : le bail est reconduit.',
   check: (facts) => {
     if (facts.by !== 'bailleur' || !isSubject(facts) || facts.receivedOn === null || facts.endDate === null) return null;
     const deadline = landlordNoticeDeadline(facts);
@@ -47,7 +47,7 @@ const lateNotice = (id: string, isSubject: Subject, article: string, source: str
     if (deadline === null || next === null || !isLandlordNoticeLate(facts, facts.receivedOn)) return null;
     return {
       field: 'receivedOn',
-      message: 'Le congé devait être reçu le {deadline:jour} au plus tard : il est nul, le bail est reconduit jusqu’au {next:jour}.',
+      message: 'Le congé devait être reçu le {deadline:jour} au plus tard : il est nul, le bail est reconduit jusqu’au {next:jour}.',
       figures: { deadline, next },
     };
   },
@@ -62,7 +62,7 @@ const landlordReason: Rule<NoticeFacts> = {
   sentence: 'Le bailleur ne donne congé que pour vendre, pour reprendre le logement ou pour un motif légitime et sérieux.',
   check: (facts) =>
     facts.by === 'bailleur' && needsLandlordReason(facts) && !isLandlordReason(facts.reason)
-      ? { field: 'reason', message: 'Le bailleur donne congé pour vente, reprise ou motif légitime et sérieux : choisissez le motif.' }
+      ? { field: 'reason', message: 'Le bailleur donne congé pour vente, reprise ou motif légitime et sérieux : choisissez le motif.' }
       : null,
 };
 
@@ -75,7 +75,7 @@ const noLandlordNotice: Rule<NoticeFacts> = {
   sentence: 'Le bail mobilité finit à son terme, sans congé du bailleur.',
   check: (facts) =>
     facts.by === 'bailleur' && regimeOf(facts) === 'mobilité'
-      ? { field: 'by', message: 'Ce bail prend fin de lui-même à son terme : le bailleur n’a pas de congé à donner.' }
+      ? { field: 'by', message: 'Ce bail prend fin de lui-même à son terme : le bailleur n’a pas de congé à donner.' }
       : null,
 };
 
@@ -84,13 +84,13 @@ const studentNotice: Rule<NoticeFacts> = {
   ...strictest(false),
   id: 'lease.notice.student-term',
   article: 'loi n° 89-462, art. 25-7 et 25-8',
-  source: 'sources contradictoires : service-public.fr, fiche F34661, et la lettre de l’article 25-8',
-  sentence: 'Le bail de neuf mois d’un étudiant finit à son terme ; les sources se contredisent sur le congé du bailleur.',
+  source: 'sources contradictoires : service-public.fr, fiche F34661, et la lettre de l’article 25-8',
+  sentence: 'Le bail de neuf mois d’un étudiant finit à son terme ; les sources se contredisent sur le congé du bailleur.',
   check: (facts) =>
     facts.by === 'bailleur' && regimeOf(facts) === 'étudiant' && !isLongStudentLease(facts)
       ? {
           field: 'by',
-          message: 'Ce bail finit de lui-même à son terme : les sources se contredisent sur l’utilité d’un congé du bailleur.',
+          message: 'Ce bail finit de lui-même à son terme : les sources se contredisent sur l’utilité d’un congé du bailleur.',
         }
       : null,
 };
@@ -106,7 +106,7 @@ const repossessionByCompany: Rule<NoticeFacts> = {
     facts.by === 'bailleur' && facts.reason === 'reprise' && regimeOf(facts) === 'vide' && facts.landlordKind === 'personne morale'
       ? {
           field: 'reason',
-          message: 'Une personne morale ne reprend pas un logement vide pour l’habiter : seule une SCI familiale le peut.',
+          message: 'Une personne morale ne reprend pas un logement vide pour l’habiter : seule une SCI familiale le peut.',
         }
       : null,
 };
@@ -148,12 +148,12 @@ export const NOTICE_RULES: readonly Rule<NoticeFacts>[] = [
   afterPurchase(
     'lease.notice.sale-after-purchase',
     'vente',
-    'Acheté occupé moins de trois ans avant le terme : le congé pour vente ne vaut qu’à la fin de la première reconduction.',
+    'Acheté occupé moins de trois ans avant le terme : le congé pour vente ne vaut qu’à la fin de la première reconduction.',
   ),
   afterPurchase(
     'lease.notice.repossession-after-purchase',
     'reprise',
-    'Acheté occupé moins de deux ans avant le terme : la reprise ne vaut que deux ans après l’achat.',
+    'Acheté occupé moins de deux ans avant le terme : la reprise ne vaut que deux ans après l’achat.',
   ),
 ];
 

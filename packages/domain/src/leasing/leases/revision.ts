@@ -81,7 +81,7 @@ const frozen = (id: string, territory: Territory, validFrom: Day): Rule<Revision
   decidingDay: (facts) => facts.termSignedOn,
   check: (facts) =>
     isHomeLease(facts) && facts.energyTerritory === territory && (facts.dpeClass === 'F' || facts.dpeClass === 'G')
-      ? { field: 'dpeClass', message: `Classe ${facts.dpeClass} au DPE : le loyer ne se révise pas.` }
+      ? { field: 'dpeClass', message: `Classe ${facts.dpeClass} au DPE : le loyer ne se révise pas.` }
       : null,
 });
 
@@ -109,7 +109,7 @@ export const REVISION_RULES: readonly Rule<RevisionFacts>[] = [
     sentence: 'Sans clause de révision dans le bail, le loyer reste le même.',
     check: (facts) =>
       isHomeLease(facts) && facts.indexQuarter === null
-        ? { field: 'indexQuarter', message: 'Le bail n’a pas de clause de révision : le loyer reste le même.' }
+        ? { field: 'indexQuarter', message: 'Le bail n’a pas de clause de révision : le loyer reste le même.' }
         : null,
   },
   {
@@ -119,13 +119,13 @@ export const REVISION_RULES: readonly Rule<RevisionFacts>[] = [
     id: 'lease.revision.window',
     article: 'loi n° 89-462, art. 17-1 I',
     source: SOURCES.revision,
-    sentence: 'Le bailleur a un an pour demander la révision ; passé ce délai, il y a renoncé pour l’année écoulée.',
+    sentence: 'Le bailleur a un an pour demander la révision ; passé ce délai, il y a renoncé pour l’année écoulée.',
     check: (facts) => {
       const { last } = revisionWindow(facts.revisionOn);
       if (!isHomeLease(facts) || facts.requestedOn <= last) return null;
       return {
         field: 'requestedOn',
-        message: 'La révision se demandait jusqu’au {last:jour} : elle est perdue pour l’année.',
+        message: 'La révision se demandait jusqu’au {last:jour} : elle est perdue pour l’année.',
         figures: { last },
       };
     },
@@ -146,7 +146,7 @@ export const REVISION_RULES: readonly Rule<RevisionFacts>[] = [
       return {
         field: null,
         message:
-          'Le loyer s’écarte de plus d’un quart de {fixed:euros}, sa dernière fixation : chaque partie peut demander la valeur locative.',
+          'Le loyer s’écarte de plus d’un quart de {fixed:euros}, sa dernière fixation : chaque partie peut demander la valeur locative.',
         figures: { fixed: fixedCents },
       };
     },

@@ -18,11 +18,11 @@ export function reletFindings(lease: SucceededLease, today: Day): RuleFinding[] 
   if (status !== 'Actif' || exitOn !== null || endDate === null || from === null || !isLetAgain(lease)) return [];
   if (today > endDate) {
     const message =
-      'Ce bail a dépassé son terme et le bien est reloué depuis le {from:jour} : il ne peut plus être reconduit. Enregistrez le congé qui y a mis fin, ou terminez-le.';
+      'Ce bail a dépassé son terme et le bien est reloué depuis le {from:jour} : il ne peut plus être reconduit. Enregistrez le congé qui y a mis fin, ou terminez-le.';
     return [warning(lease, { ruleId: 'lease.succession.outlived', field: null, message, figures: { from } })];
   }
   const message =
-    'Sans congé, ce bail continue tacitement après le {last:jour}, or le bien est reloué à partir du {from:jour} : enregistrez le congé d’ici là.';
+    'Sans congé, ce bail continue tacitement après le {last:jour}, or le bien est reloué à partir du {from:jour} : enregistrez le congé d’ici là.';
   return [warning(lease, { ruleId: 'lease.succession.let-again', field: null, message, figures: { last: endDate, from } })];
 }
 
@@ -35,6 +35,6 @@ export interface EarlierLease extends RunningLease {
 export function earlierRenews(earlier: readonly EarlierLease[]): RuleFinding[] {
   const found = earlier.find((lease) => termEnding(lease) !== 'fin');
   if (found === undefined) return [];
-  const message = `Le contrat actif de ${found.tenant} va jusqu’au {last:jour} et, sans congé, continue tacitement : le bien serait loué deux fois.`;
+  const message = `Le contrat actif de ${found.tenant} va jusqu’au {last:jour} et, sans congé, continue tacitement : le bien serait loué deux fois.`;
   return [warning(found, { ruleId: 'lease.succession.earlier-renews', field: 'startDate', message, figures: { last: found.endDate } })];
 }

@@ -59,7 +59,7 @@ export const SUPPLEMENT_RULES: readonly Rule<LeaseFacts>[] = [
       isHomeLease(facts) && facts.supplementCents > 0
         ? {
             field: 'supplementCents',
-            message: 'L’encadrement des loyers prend fin le {last:jour}, sauf prolongation : vérifiez qu’un complément peut être demandé.',
+            message: 'L’encadrement des loyers prend fin le {last:jour}, sauf prolongation : vérifiez qu’un complément peut être demandé.',
             figures: { last: RENT_CONTROL_UNTIL },
           }
         : null,

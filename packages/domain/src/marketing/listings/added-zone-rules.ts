@@ -34,6 +34,6 @@ export const undeclaredZone: Rule<ListingFacts> = {
   decidingDay: ({ onDay }) => onDay,
   check: (facts) =>
     isHomeToLet(facts) && facts.isInRentControlZone && !facts.isRentControlled
-      ? { field: 'isRentControlled', message: 'Ce logement est dans une zone d’encadrement des loyers : cochez la case.' }
+      ? { field: 'isRentControlled', message: 'Ce logement est dans une zone d’encadrement des loyers : cochez la case.' }
       : null,
 };

@@ -79,7 +79,7 @@ const banned: Rule<ListingFacts> = {
     if (ban === null || facts.onDay < ban.from) return null;
     return {
       field: 'dpeClass',
-      message: `Classe ${ban.energyClass} au DPE : ce logement n’est plus décent pour un bail signé à partir du {from:jour}.`,
+      message: `Classe ${ban.energyClass} au DPE : ce logement n’est plus décent pour un bail signé à partir du {from:jour}.`,
       figures: { from: ban.from },
     };
   },
@@ -93,20 +93,20 @@ const exemption: Rule<ListingFacts> = {
   validFrom: day('2021-07-01'),
   id: 'listing.energy.exemption',
   sentence:
-    'Quelques logements n’ont pas de diagnostic à fournir, les bâtiments indépendants de moins de 50 m² par exemple ; l’annonce dit lequel.',
+    'Quelques logements n’ont pas de diagnostic à fournir, les bâtiments indépendants de moins de 50 m² par exemple ; l’annonce dit lequel.',
   check: ({ type, dpeExemption, dpeClass, livingAreaM2 }) => {
     if (!isDwelling(type) || dpeExemption === null) return null;
     const field = 'dpeExemption';
     if (dpeExemption === 'bâtiment indépendant de moins de 50 m²' && livingAreaM2 !== null && livingAreaM2 >= SMALL_BUILDING_M2)
       return {
         field,
-        message: 'La fiche du bien indique {area} m² habitables : vérifiez la surface de plancher.',
+        message: 'La fiche du bien indique {area} m² habitables : vérifiez la surface de plancher.',
         figures: { area: livingAreaM2 },
       };
     if (dpeClass === null) return null;
     return {
       field,
-      message: 'La fiche du bien indique une classe énergie : un logement sans obligation n’en montre pas dans son annonce.',
+      message: 'La fiche du bien indique une classe énergie : un logement sans obligation n’en montre pas dans son annonce.',
     };
   },
 };
@@ -122,7 +122,7 @@ const premises: Rule<ListingFacts> = {
   sentence: 'Un local chauffé a aussi un diagnostic de performance énergétique.',
   check: ({ type, dpeClass }) =>
     PREMISES.has(type) && dpeClass === null
-      ? { field: 'dpeClass', message: 'Si ce local est chauffé, son annonce dit sa classe énergie : renseignez-la dans la fiche du bien.' }
+      ? { field: 'dpeClass', message: 'Si ce local est chauffé, son annonce dit sa classe énergie : renseignez-la dans la fiche du bien.' }
       : null,
 };
 

@@ -35,7 +35,7 @@ export const REVISED_CAPS: FeeCaps = {
 };
 
 /** The texts that limit the agency fees of a tenant. */
-export const FEE_ARTICLE = 'loi n° 89-462, art. 5 ; décret n° 2014-890';
+export const FEE_ARTICLE = 'loi n° 89-462, art. 5 ; décret n° 2014-890';
 
 /** Limits for the agency fees of a tenant (loi n° 89-462, art. 5; décret n° 2014-890). */
 export const FEE_CAPS: readonly FeeCaps[] = [DECREE_CAPS, REVISED_CAPS];

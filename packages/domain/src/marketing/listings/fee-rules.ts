@@ -44,7 +44,7 @@ const capRules = (part: Part): readonly Rule<ListingFacts>[] => [
     source: DECREE_CAPS.source,
     validFrom: DECREE_CAPS.validFrom,
     validTo: DECREE_CAPS.validTo,
-    sentence: `${NAMES[part]} : la part du locataire est plafonnée au mètre carré.`,
+    sentence: `${NAMES[part]} : la part du locataire est plafonnée au mètre carré.`,
     check: overCap(DECREE_CAPS, part, 'La part du locataire ne dépasse pas {cap:euros}, soit {perM2:euros} par mètre carré habitable.'),
   },
   // The figures of 2026 are unverified but higher than the verified ones: fees above them are unlawful under both.
@@ -53,14 +53,14 @@ const capRules = (part: Part): readonly Rule<ListingFacts>[] => [
     ...REFUSES,
     id: `listing.${part}.cap-either`,
     article: FEE_ARTICLE,
-    source: `${DECREE_CAPS.source} ; ${REVISED_CAPS.source}`,
+    source: `${DECREE_CAPS.source} ; ${REVISED_CAPS.source}`,
     validFrom: REVISED_CAPS.validFrom,
     validTo: REVISED_CAPS.validTo,
-    sentence: `${NAMES[part]} : au-delà des plafonds annoncés pour 2026, plus hauts que ceux du décret, la part du locataire est illicite selon les uns comme selon les autres.`,
+    sentence: `${NAMES[part]} : au-delà des plafonds annoncés pour 2026, plus hauts que ceux du décret, la part du locataire est illicite selon les uns comme selon les autres.`,
     check: overCap(
       REVISED_CAPS,
       part,
-      'La part du locataire ne dépasse pas {cap:euros}, soit {perM2:euros} par mètre carré habitable : ni le plafond du décret ni celui annoncé pour 2026 n’en permettent davantage.',
+      'La part du locataire ne dépasse pas {cap:euros}, soit {perM2:euros} par mètre carré habitable : ni le plafond du décret ni celui annoncé pour 2026 n’en permettent davantage.',
     ),
   },
   {
@@ -71,7 +71,7 @@ const capRules = (part: Part): readonly Rule<ListingFacts>[] => [
     source: REVISED_CAPS.source,
     validFrom: REVISED_CAPS.validFrom,
     validTo: REVISED_CAPS.validTo,
-    sentence: `${NAMES[part]} : entre le plafond du décret et celui annoncé pour 2026, la part du locataire n’est licite que si cette hausse est confirmée.`,
+    sentence: `${NAMES[part]} : entre le plafond du décret et celui annoncé pour 2026, la part du locataire n’est licite que si cette hausse est confirmée.`,
     check: betweenBoth(
       part,
       'La part du locataire dépasse {cap:euros}, soit {perM2:euros} par mètre carré habitable, le plafond du décret. Vérifiez la hausse annoncée pour 2026.',
@@ -99,7 +99,7 @@ const landlordShareRules = (part: Part): readonly Rule<ListingFacts>[] => [
     ...LANDLORD_SHARE,
     ...REFUSES,
     id: `listing.${part}.landlord-share`,
-    sentence: `${NAMES[part]} : la part du locataire ne dépasse jamais celle du bailleur.`,
+    sentence: `${NAMES[part]} : la part du locataire ne dépasse jamais celle du bailleur.`,
     check: (facts) => {
       const asked = askedOfTenant(part, facts);
       const share = facts[LANDLORD_FIELDS[part]];
@@ -113,10 +113,10 @@ const landlordShareRules = (part: Part): readonly Rule<ListingFacts>[] => [
     isVerified: true,
     severity: 'avertissement',
     id: `listing.${part}.landlord-share-unknown`,
-    sentence: `${NAMES[part]} : sans la part du bailleur, celle du locataire ne peut pas être vérifiée.`,
+    sentence: `${NAMES[part]} : sans la part du bailleur, celle du locataire ne peut pas être vérifiée.`,
     check: (facts) =>
       askedOfTenant(part, facts) !== null && facts[LANDLORD_FIELDS[part]] === null
-        ? { field: LANDLORD_FIELDS[part], message: 'Indiquez la part du bailleur : celle du locataire ne peut pas la dépasser.' }
+        ? { field: LANDLORD_FIELDS[part], message: 'Indiquez la part du bailleur : celle du locataire ne peut pas la dépasser.' }
         : null,
   },
 ];
@@ -133,7 +133,7 @@ const unknownZone: Rule<ListingFacts> = {
   validTo: null,
   check: (facts) =>
     isHomeToLet(facts) && facts.isProfessional && facts.feesCents && facts.feeZone === null
-      ? { field: 'feeZone', message: 'Choisissez la zone : le plafond des honoraires en dépend.' }
+      ? { field: 'feeZone', message: 'Choisissez la zone : le plafond des honoraires en dépend.' }
       : null,
 };
 

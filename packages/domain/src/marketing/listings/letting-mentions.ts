@@ -33,7 +33,7 @@ const MENTIONS: readonly Mention[] = [
     sentence: 'Le montant des charges récupérables et la façon dont elles se règlent.',
     missing: ({ chargesMode, chargesCents }) => {
       if (chargesMode === null)
-        return { field: 'chargesMode', message: 'Dites comment les charges se règlent : provision, forfait ou aucune.' };
+        return { field: 'chargesMode', message: 'Dites comment les charges se règlent : provision, forfait ou aucune.' };
       return chargesMode !== 'aucune' && !chargesCents
         ? { field: 'chargesCents', message: 'Indiquez le montant mensuel des charges récupérables.' }
         : null;
@@ -51,9 +51,9 @@ const MENTIONS: readonly Mention[] = [
   },
   {
     id: 'deposit',
-    sentence: 'Le montant du dépôt de garantie, 0 € compris.',
+    sentence: 'Le montant du dépôt de garantie, 0 € compris.',
     missing: ({ depositCents }) =>
-      depositCents === null ? { field: 'depositCents', message: 'Indiquez le dépôt de garantie, même de 0 €.' } : null,
+      depositCents === null ? { field: 'depositCents', message: 'Indiquez le dépôt de garantie, même de 0 €.' } : null,
   },
   {
     id: 'furnished',
@@ -66,7 +66,7 @@ const MENTIONS: readonly Mention[] = [
     sentence: 'Les honoraires toutes taxes comprises à la charge du locataire.',
     ofProfessionals: true,
     missing: ({ feesCents }) =>
-      feesCents === null ? { field: 'feesCents', message: 'Indiquez les honoraires à la charge du locataire, même de 0 €.' } : null,
+      feesCents === null ? { field: 'feesCents', message: 'Indiquez les honoraires à la charge du locataire, même de 0 €.' } : null,
   },
   {
     id: 'inventory-fees',
@@ -74,7 +74,7 @@ const MENTIONS: readonly Mention[] = [
     ofProfessionals: true,
     missing: ({ inventoryFeesCents }) =>
       inventoryFeesCents === null
-        ? { field: 'inventoryFeesCents', message: 'Indiquez les honoraires d’état des lieux, même de 0 €.' }
+        ? { field: 'inventoryFeesCents', message: 'Indiquez les honoraires d’état des lieux, même de 0 €.' }
         : null,
   },
   {
@@ -84,7 +84,7 @@ const MENTIONS: readonly Mention[] = [
       if (city.trim() === '') return { field: 'city', message: 'Indiquez la commune dans la fiche du bien.' };
       const flaw = arrondissementFlaw(city, postalCode);
       if (flaw === 'missing') return { field: 'postalCode', message: 'Indiquez dans la fiche du bien le code postal de l’arrondissement.' };
-      const message = 'La ville nomme l’arrondissement {named}, le code postal l’arrondissement {coded} : corrigez la fiche du bien.';
+      const message = 'La ville nomme l’arrondissement {named}, le code postal l’arrondissement {coded} : corrigez la fiche du bien.';
       return flaw && { field: 'postalCode', message, figures: flaw };
     },
   },

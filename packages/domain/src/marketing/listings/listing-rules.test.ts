@@ -166,8 +166,8 @@ describe('the displayed amounts', () => {
 
 it.each([
   ['E', null],
-  ['F', 'Logement à consommation énergétique excessive : classe F.'],
-  ['G', 'Logement à consommation énergétique excessive : classe G.'],
+  ['F', 'Logement à consommation énergétique excessive : classe F.'],
+  ['G', 'Logement à consommation énergétique excessive : classe G.'],
   [null, null],
 ] as const)('class %s: %s', (dpeClass, sentence) => {
   expect(excessiveConsumptionSentence(dpeClass)).toBe(sentence);

@@ -22,7 +22,7 @@ const MENTIONS: readonly Mention[] = [
   {
     id: 'fees',
     article: AGENCY,
-    sentence: 'Qui paie les honoraires ; à la charge de l’acquéreur, leur part du prix et le prix sans eux.',
+    sentence: 'Qui paie les honoraires ; à la charge de l’acquéreur, leur part du prix et le prix sans eux.',
     missing: ({ isProfessional, feesBorneBy, priceCents, priceWithoutFeesCents }) => {
       if (!isProfessional) return null;
       if (feesBorneBy === null) return { field: 'feesBorneBy', message: 'Dites qui paie les honoraires.' };
@@ -45,7 +45,7 @@ const MENTIONS: readonly Mention[] = [
   {
     id: 'condominium',
     article: CONDOMINIUM,
-    sentence: 'En copropriété : le nombre de lots, les charges annuelles et les procédures en cours.',
+    sentence: 'En copropriété : le nombre de lots, les charges annuelles et les procédures en cours.',
     missing: ({ type, isCondominium, condominiumLots, condominiumChargesCents, hasCondominiumProcedure }) => {
       if (isCondominium === null)
         return isDwelling(type) ? { field: 'isCondominium', message: 'Dites si le bien est dans une copropriété.' } : null;
@@ -60,8 +60,8 @@ const MENTIONS: readonly Mention[] = [
   },
   {
     id: 'carrez',
-    article: 'loi « Carrez »',
-    sentence: 'En copropriété : la surface privative, dite Carrez.',
+    article: 'loi « Carrez »',
+    sentence: 'En copropriété : la surface privative, dite Carrez.',
     missing: ({ isCondominium, carrezAreaM2 }) =>
       isCondominium && !carrezAreaM2 ? { field: 'carrezAreaM2', message: 'Indiquez la surface Carrez du lot.' } : null,
   },

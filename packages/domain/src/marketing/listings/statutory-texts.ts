@@ -3,20 +3,20 @@ import { type DpeExemption } from './terms.ts';
 
 /** Code de l’environnement, art. R125-25: on every advertisement, word for word. */
 export const GEORISQUES_SENTENCE =
-  'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr';
+  'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr';
 
 /** Arrêté of 22 December 2021, word for word; null for the other classes. */
 export const excessiveConsumptionSentence = (dpeClass: EnergyClass | null): string | null =>
-  dpeClass === 'F' || dpeClass === 'G' ? `Logement à consommation énergétique excessive : classe ${dpeClass}.` : null;
+  dpeClass === 'F' || dpeClass === 'G' ? `Logement à consommation énergétique excessive : classe ${dpeClass}.` : null;
 
 /**
  * Precedes the range of yearly costs and the reference year of prices (code de la construction et de l’habitation, art. R126-21 à R126-24).
  */
-export const ENERGY_COSTS_LEAD = 'Montant estimé des dépenses annuelles d’énergie pour un usage standard :';
+export const ENERGY_COSTS_LEAD = 'Montant estimé des dépenses annuelles d’énergie pour un usage standard :';
 
 /** Takes the place of the classes: the home needs no diagnostic (code de la construction et de l’habitation, art. R126-15). */
 export const dpeExemptionSentence = (exemption: DpeExemption): string =>
-  `Logement non soumis au diagnostic de performance énergétique : ${exemption} (code de la construction et de l’habitation, art. R126-15).`;
+  `Logement non soumis au diagnostic de performance énergétique : ${exemption} (code de la construction et de l’habitation, art. R126-15).`;
 
 /** Labels of the amounts in a rent control zone. */
 export const RENT_CONTROL_TEXT = {

@@ -139,7 +139,7 @@ const RULES: readonly CostPayerRule[] = [
     payer: 'locataire',
     words: ['refrigerateur', 'frigo', 'lave linge', 'lave vaisselle', 'machine a laver', 'hotte', 'vmc', 'interphone', 'antenne'],
     article: `${ANNEX}, VI`,
-    sentence: 'Entretien courant et menues réparations des appareils du bail reviennent en principe au locataire ; leur remplacement, non.',
+    sentence: 'Entretien courant et menues réparations des appareils du bail reviennent en principe au locataire ; leur remplacement, non.',
     ...unverified,
   },
 ];

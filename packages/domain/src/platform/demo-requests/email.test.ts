@@ -12,13 +12,13 @@ const REQUEST = {
 
 it('contains the sender, how to reply, and the message', () => {
   expect(demoRequestEmail(REQUEST, 'https://lares.exemple')).toEqual({
-    html: expect.stringContaining('<br>Société : Agence Petit<br>'),
+    html: expect.stringContaining('<br>Société : Agence Petit<br>'),
     subject: 'Demande commerciale : Jeanne Petit',
     text: [
       'Jeanne Petit a écrit depuis la page d’accueil de https://lares.exemple.',
-      'E-mail : jeanne@exemple.fr\nSociété : Agence Petit\nTéléphone : 06 12 34 56 78',
+      'E-mail : jeanne@exemple.fr\nSociété : Agence Petit\nTéléphone : 06 12 34 56 78',
       'Nous gérons 400 biens.',
-      'La demande est enregistrée : elle n’est pas perdue si ce message l’est.',
+      'La demande est enregistrée : elle n’est pas perdue si ce message l’est.',
     ].join('\n\n'),
   });
 });

@@ -21,12 +21,12 @@ export function demoRequestEmail(request: DemoRequest, publicUrl: string): Email
   const { kind, name, email, company, phone, message } = request;
   const contact = [['E-mail', email], company && ['Société', company], phone && ['Téléphone', spacedPhone(phone)]].filter(Array.isArray);
   return layoutEmail({
-    subject: `${SUBJECTS[kind]} : ${singleLine(name)}`,
+    subject: `${SUBJECTS[kind]} : ${singleLine(name)}`,
     blocks: [
       paragraph(`${name} a écrit depuis la page d’accueil de ${publicUrl}.`),
-      paragraph(contact.map(([label, value]) => `${label} : ${value}`).join('\n')),
+      paragraph(contact.map(([label, value]) => `${label} : ${value}`).join('\n')),
       ...(message ? [paragraph(message)] : []),
-      paragraph('La demande est enregistrée : elle n’est pas perdue si ce message l’est.'),
+      paragraph('La demande est enregistrée : elle n’est pas perdue si ce message l’est.'),
     ],
     isSigned: false,
   });

@@ -23,7 +23,7 @@ export const planRequestMessage = ({ plan, wanted, propertyCount, message }: Pla
 export function planRequestEmail(request: PlanRequest, publicUrl: string): EmailContent {
   const { fullName, email, organizationName } = request;
   return layoutEmail({
-    subject: `Changement d’abonnement : ${singleLine(organizationName)}`,
+    subject: `Changement d’abonnement : ${singleLine(organizationName)}`,
     blocks: [
       paragraph(`${fullName} (${email}) vous écrit pour l’organisation ${organizationName}.`),
       paragraph(planRequestMessage(request)),

@@ -9,10 +9,10 @@ it('contains the sender, the property, how to reply and a link', () => {
     html: expect.stringContaining('href="https://lares.exemple/properties/1"'),
     subject: "Demande d'informations : Studio rénové",
     text: [
-      'Jeanne Petit demande des informations sur « Studio rénové », 4 rue Neuve, 42000 Saint-Étienne.',
+      'Jeanne Petit demande des informations sur « Studio rénové », 4 rue Neuve, 42000 Saint-Étienne.',
       'Est-il libre en mai ?\nMerci.',
-      'E-mail : jeanne@exemple.fr\nTéléphone : 06 12 34 56 78',
-      'La demande est enregistrée avec le bien : https://lares.exemple/properties/1',
+      'E-mail : jeanne@exemple.fr\nTéléphone : 06 12 34 56 78',
+      'La demande est enregistrée avec le bien : https://lares.exemple/properties/1',
     ].join('\n\n'),
   });
 });

@@ -19,11 +19,11 @@ interface InquiredProperty {
 export function inquiryEmail(inquiry: Inquiry, property: InquiredProperty, link: string): EmailContent {
   const place = [property.address, [property.postalCode, property.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return layoutEmail({
-    subject: `Demande d'informations : ${singleLine(property.title)}`,
+    subject: `Demande d'informations : ${singleLine(property.title)}`,
     blocks: [
-      paragraph(`${inquiry.name} demande des informations sur « ${property.title} », ${place}.`),
+      paragraph(`${inquiry.name} demande des informations sur « ${property.title} », ${place}.`),
       paragraph(inquiry.message),
-      paragraph(`E-mail : ${inquiry.email}\nTéléphone : ${spacedPhone(inquiry.phone)}`),
+      paragraph(`E-mail : ${inquiry.email}\nTéléphone : ${spacedPhone(inquiry.phone)}`),
       { kind: 'link', label: 'Ouvrir la demande', href: link, lead: 'La demande est enregistrée avec le bien' },
     ],
     isSigned: false,

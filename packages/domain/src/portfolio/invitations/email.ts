@@ -26,7 +26,7 @@ export function invitationEmail({ organizationName, role, fullName, link }: Invi
       paragraph(`${name} vous invite à ouvrir votre accès sur Lares. ${OFFERS[role]}`),
       { kind: 'link', label: 'Accepter l’invitation', href: link },
       paragraph(`Ce lien est personnel, valable ${INVITATION_DAYS} jours, et ne sert qu’une fois.`),
-      paragraph('Si vous n’attendiez pas cette invitation, ignorez ce message : rien ne sera ouvert à votre nom.'),
+      paragraph('Si vous n’attendiez pas cette invitation, ignorez ce message : rien ne sera ouvert à votre nom.'),
     ],
     isSigned: true,
   });

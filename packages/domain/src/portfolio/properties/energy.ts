@@ -41,7 +41,7 @@ export interface LettingBan {
 }
 
 /** Legal source of the calendar below; shown with every warning. */
-export const LETTING_BAN_SOURCE = 'loi n° 89-462 du 6 juillet 1989, art. 6 (loi n° 2021-1104 « Climat et résilience »)';
+export const LETTING_BAN_SOURCE = 'loi n° 89-462 du 6 juillet 1989, art. 6 (loi n° 2021-1104 « Climat et résilience »)';
 
 const LETTING_BANS: readonly LettingBan[] = [
   { territory: 'métropole', energyClass: 'G', from: day('2025-01-01') },

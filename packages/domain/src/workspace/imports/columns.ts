@@ -49,7 +49,7 @@ export function mappingProblem({ required }: ImportColumns, mapping: ColumnMappi
 
 /** « Bien » ou « Adresse du bien » */
 export const fieldLabels = ({ labels }: ImportColumns, fields: readonly string[]): string =>
-  fields.map((field) => `« ${labels[field] ?? field} »`).join(' ou ');
+  fields.map((field) => `« ${labels[field] ?? field} »`).join(' ou ');
 
 /** The template for users: every column under its recognised header, and an example line. */
 export const templateOf = ({ fields, labels, example }: ImportColumns): string[][] => [
@@ -63,7 +63,7 @@ export const guideOf = ({ fields, labels, example, required }: ImportColumns): s
   ...fields.map((field) => {
     const group = required.find((one) => one.includes(field));
     const others = group?.filter((one) => one !== field).map((one) => labels[one] ?? one) ?? [];
-    const needed = group === undefined ? 'non' : others.length === 0 ? 'oui' : `oui, ou : ${others.join(', ')}`;
+    const needed = group === undefined ? 'non' : others.length === 0 ? 'oui' : `oui, ou : ${others.join(', ')}`;
     return [labels[field] ?? field, needed, example[field] ?? ''];
   }),
 ];

@@ -70,5 +70,5 @@ it('requires one column of each group, and names the alternatives', () => {
   expect(mappingProblem(leases, ['propertyAddress', 'tenants', 'startDate', 'rent'])).toBeNull();
   const problem = mappingProblem(leases, ['tenants', 'startDate', 'rent']);
   expect(problem).toEqual({ code: 'missing', fields: ['property', 'propertyAddress'] });
-  expect(fieldLabels(leases, ['property', 'propertyAddress'])).toBe('« Bien » ou « Adresse du bien »');
+  expect(fieldLabels(leases, ['property', 'propertyAddress'])).toBe('« Bien » ou « Adresse du bien »');
 });

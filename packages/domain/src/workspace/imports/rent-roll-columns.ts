@@ -195,7 +195,7 @@ export const RENT_ROLL_COLUMNS: ImportColumns<RentRollImportField> = {
     charges: '70',
     deposit: '980,50',
     paymentDay: '5',
-    notes: 'Exemple à remplacer par vos lots : un bien, son locataire et son bail par ligne',
+    notes: 'Exemple à remplacer par vos lots : un bien, son locataire et son bail par ligne',
   },
   templateName: 'modele-etat-locatif',
 };

@@ -25,10 +25,10 @@ it('lists unread notifications by group, each with its link', () => {
   expect(text).toBe(
     [
       'Bonjour Claire Martin,',
-      'Voici ce qui vous attend sur Lares : 2 notifications non lues.',
+      'Voici ce qui vous attend sur Lares : 2 notifications non lues.',
       'Travaux\n- Léo Petit a ouvert une demande\n  Fuite · T2 des Lilas\n  https://lares.exemple/maintenance/r1',
       'Paiements\n- Paiement de 850 € en retard\n  Léo Petit · T2 des Lilas · attendu le 05/11/2026\n  https://lares.exemple/billing/p1',
-      'Choisir ce qui vous est écrit : https://lares.exemple/settings#notifications',
+      'Choisir ce qui vous est écrit : https://lares.exemple/settings#notifications',
       'Lares\n',
     ].join('\n\n'),
   );
@@ -45,8 +45,8 @@ it('uses the singular for one, and a greeting without a name', () => {
 it('names eight of a group, and counts the rest', () => {
   const { text } = email(Array.from({ length: 11 }, (_, at) => ({ ...late, entityId: `p${at}` })));
   expect(text.match(/\/billing\/p/g)).toHaveLength(8);
-  expect(text).toContain('- et 3 autres : https://lares.exemple/notifications');
-  expect(email(Array.from({ length: 9 }, () => late)).text).toContain('- et une autre : ');
+  expect(text).toContain('- et 3 autres : https://lares.exemple/notifications');
+  expect(email(Array.from({ length: 9 }, () => late)).text).toContain('- et une autre : ');
 });
 
 it('escapes names', () => {

@@ -18,10 +18,10 @@ export function digestEmail({ organizationName, fullName, notifications, publicU
   const count = notifications.length;
   const what = count === 1 ? 'une notification non lue' : `${count} notifications non lues`;
   return layoutEmail({
-    subject: `${singleLine(organizationName)} : ${what}`,
+    subject: `${singleLine(organizationName)} : ${what}`,
     blocks: [
       greeting(fullName),
-      paragraph(`Voici ce qui vous attend sur Lares : ${what}.`),
+      paragraph(`Voici ce qui vous attend sur Lares : ${what}.`),
       ...NOTIFICATION_GROUPS.flatMap((group) => {
         const all = notifications.filter(({ kind }) => kindOf(kind).group === group);
         const rest = all.length - NAMED_PER_GROUP;

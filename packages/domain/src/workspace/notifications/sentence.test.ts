@@ -18,7 +18,7 @@ const DOCUMENT = { by: 'Léo Petit', title: 'Attestation', type: 'Autres', expir
 const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path: string][]> = {
   'request.opened': [[REQUEST, 'Léo Petit a ouvert une demande', 'Fuite · T2 des Lilas', `/maintenance/${ID}`]],
   'request.commented': [[{ ...REQUEST, by: '' }, 'Quelqu’un a commenté une demande', 'Fuite · T2 des Lilas', `/maintenance/${ID}`]],
-  'request.moved': [[REQUEST, 'Une demande est maintenant « En cours »', 'Fuite · T2 des Lilas', `/maintenance/${ID}`]],
+  'request.moved': [[REQUEST, 'Une demande est maintenant « En cours »', 'Fuite · T2 des Lilas', `/maintenance/${ID}`]],
   'request.cancelled': [[REQUEST, 'Léo Petit a annulé sa demande', 'Fuite · T2 des Lilas', `/maintenance/${ID}`]],
   'lease.notice': [[LEASE, 'Congé donné par le bailleur, pour le 31/05/2027', 'Léo Petit · T2', `/leases/${ID}`]],
   'lease.notice-announced': [
@@ -147,7 +147,7 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
   'review.received': [
     [
       { by: 'Léo Petit', rating: 4, property: 'T2', propertyId: 'p' },
-      'Léo Petit a laissé un avis : 4 sur 5',
+      'Léo Petit a laissé un avis : 4 sur 5',
       'T2 · il attend votre décision',
       '/properties/p#avis',
     ],
@@ -172,13 +172,13 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
   'event.called-off': [
     [
       { kind: 'visite', title: 'Contre-visite', property: 'T2', day: '2026-12-01', time: '18:00' },
-      'Visite annulée : elle était prévue le 01/12/2026 à 18:00',
+      'Visite annulée : elle était prévue le 01/12/2026 à 18:00',
       'Contre-visite · T2',
       '/calendar',
     ],
     [
       { kind: 'autre', title: 'Assemblée', property: '', day: '2026-12-01', time: '' },
-      'Rendez-vous annulé : il était prévu le 01/12/2026',
+      'Rendez-vous annulé : il était prévu le 01/12/2026',
       'Assemblée',
       '/calendar',
     ],
@@ -198,8 +198,8 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
   'webhook.suspended': [
     [
       { name: 'Comptabilité' },
-      'Le webhook « Comptabilité » est suspendu',
-      'Son adresse ne répond plus : rien ne lui est envoyé',
+      'Le webhook « Comptabilité » est suspendu',
+      'Son adresse ne répond plus : rien ne lui est envoyé',
       '/settings',
     ],
   ],

@@ -57,7 +57,7 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     path: `/maintenance/${id}`,
   }),
   'request.moved': (facts, id) => ({
-    title: `Une demande est maintenant « ${facts.text('status')} »`,
+    title: `Une demande est maintenant « ${facts.text('status')} »`,
     detail: `${facts.text('title')} · ${facts.text('property')}`,
     path: `/maintenance/${id}`,
   }),
@@ -174,7 +174,7 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     path: `/properties/${facts.text('propertyId')}#demandes`,
   }),
   'review.received': (facts) => ({
-    title: `${by(facts)} a laissé un avis : ${facts.number('rating')} sur 5`,
+    title: `${by(facts)} a laissé un avis : ${facts.number('rating')} sur 5`,
     detail: `${facts.text('property')} · il attend votre décision`,
     path: `/properties/${facts.text('propertyId')}#avis`,
   }),
@@ -185,7 +185,7 @@ const SAYINGS: Record<NotificationKind, Saying> = {
   }),
   'event.planned': (facts) => aboutEvent(facts, { visit: 'Visite prévue', other: 'Rendez-vous prévu' }),
   'event.called-off': (facts) =>
-    aboutEvent(facts, { visit: 'Visite annulée : elle était prévue', other: 'Rendez-vous annulé : il était prévu' }),
+    aboutEvent(facts, { visit: 'Visite annulée : elle était prévue', other: 'Rendez-vous annulé : il était prévu' }),
   'insurance.expiring': (facts, id) => ({
     title: isOver(facts) ? `Assurance échue le ${facts.day('until')}` : `Assurance valable jusqu’au ${facts.day('until')}`,
     detail: [facts.text('name'), facts.text('trade')].filter(Boolean).join(' · '),
@@ -197,8 +197,8 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     path: '/settings',
   }),
   'webhook.suspended': (facts) => ({
-    title: `Le webhook « ${facts.text('name')} » est suspendu`,
-    detail: 'Son adresse ne répond plus : rien ne lui est envoyé',
+    title: `Le webhook « ${facts.text('name')} » est suspendu`,
+    detail: 'Son adresse ne répond plus : rien ne lui est envoyé',
     path: '/settings',
   }),
   'archive.ready': () => ({

@@ -36,7 +36,7 @@ const UNDATED = { validFrom: null, validTo: null } as const;
 const CNIL = {
   ...UNDATED,
   article: 'délibération CNIL n° 2021-057',
-  source: 'référentiel « gestion locative » de 2021, durée lue dans une source secondaire',
+  source: 'référentiel « gestion locative » de 2021, durée lue dans une source secondaire',
   isVerified: false,
 } as const;
 const PRESCRIPTION = { ...UNDATED, source: 'durée lue dans une source secondaire', isVerified: false } as const;
@@ -45,7 +45,7 @@ const UNREAD = { ...UNDATED, source: 'règle non vérifiée dans une source', is
 const CHOSEN = {
   ...UNDATED,
   article: 'règlement (UE) 2016/679, art. 5',
-  source: 'principe de limitation ; durée choisie par Lares',
+  source: 'principe de limitation ; durée choisie par Lares',
   isVerified: false,
 } as const;
 
@@ -74,20 +74,20 @@ export const RETENTIONS: { readonly [Kind in RetainedData]: Retention & { readon
     ...PRESCRIPTION,
     id: 'retention.home-lease',
     article: 'loi n° 89-462, art. 7-1',
-    data: 'Bail d’habitation : parties, garants, état des lieux, loyers',
-    startsOn: 'fin du bail ; pour un loyer, son échéance',
+    data: 'Bail d’habitation : parties, garants, état des lieux, loyers',
+    startsOn: 'fin du bail ; pour un loyer, son échéance',
     duration: { months: 36 },
     bound: 'au moins',
     ground: 'défense de droits en justice',
     sentence:
-      'Ce qui prouve un bail d’habitation se garde trois ans après sa fin, et un loyer se réclame trois ans : c’est la prescription.',
+      'Ce qui prouve un bail d’habitation se garde trois ans après sa fin, et un loyer se réclame trois ans : c’est la prescription.',
   },
   'other-lease': {
     ...PRESCRIPTION,
     id: 'retention.other-lease',
     article: 'Code civil, art. 2224',
-    data: 'Autres baux : parties, garants, loyers',
-    startsOn: 'fin du bail ; pour un loyer, son échéance',
+    data: 'Autres baux : parties, garants, loyers',
+    startsOn: 'fin du bail ; pour un loyer, son échéance',
     duration: { months: 60 },
     bound: 'au moins',
     ground: 'défense de droits en justice',
@@ -97,7 +97,7 @@ export const RETENTIONS: { readonly [Kind in RetainedData]: Retention & { readon
     ...UNREAD,
     id: 'retention.accounting',
     article: 'Code de commerce, art. L123-22',
-    data: 'Pièces comptables : journal, paiements, quittances, relevés, factures, relevés bancaires',
+    data: 'Pièces comptables : journal, paiements, quittances, relevés, factures, relevés bancaires',
     startsOn: 'clôture de l’exercice',
     duration: { months: 120 },
     bound: 'au moins',
@@ -128,7 +128,7 @@ export const RETENTIONS: { readonly [Kind in RetainedData]: Retention & { readon
   'security-log': {
     ...CHOSEN,
     id: 'retention.security-log',
-    data: 'Journaux de sécurité : connexions, adresses des appareils, envois',
+    data: 'Journaux de sécurité : connexions, adresses des appareils, envois',
     startsOn: 'inscription au journal',
     duration: { months: 12 },
     bound: 'au plus',

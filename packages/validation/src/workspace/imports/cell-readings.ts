@@ -16,8 +16,8 @@ export function numberIn(cell: string, { grouped = true } = {}): Reading<number>
   if (reading.ok) return read(reading.value);
   return refused(
     reading.reason === 'ambiguous'
-      ? `« ${shown(cell)} » est ambigu : écrivez « ${cell.replace(/[.,]/u, '')} » sans séparateur, ou deux décimales au plus`
-      : `Nombre illisible : « ${shown(cell)} »`,
+      ? `« ${shown(cell)} » est ambigu : écrivez « ${cell.replace(/[.,]/u, '')} » sans séparateur, ou deux décimales au plus`
+      : `Nombre illisible : « ${shown(cell)} »`,
   );
 }
 
@@ -38,8 +38,8 @@ export function dayIn(cell: string): Reading<Day> {
   if (reading.ok) return read(reading.value);
   return refused(
     reading.reason === 'short-year'
-      ? `Année à quatre chiffres attendue : « ${shown(cell)} »`
-      : `Date inconnue : « ${shown(cell)} » (jj/mm/aaaa)`,
+      ? `Année à quatre chiffres attendue : « ${shown(cell)} »`
+      : `Date inconnue : « ${shown(cell)} » (jj/mm/aaaa)`,
   );
 }
 
@@ -53,5 +53,5 @@ export function wordIn<Word extends string>(
   { what, choices }: { what: string; choices: readonly string[] },
 ): Reading<Word> {
   const word = fromWord(cell);
-  return word === null ? refused(`${what} : « ${shown(cell)} ». Possibles : ${choices.join(', ')}`) : read(word);
+  return word === null ? refused(`${what} : « ${shown(cell)} ». Possibles : ${choices.join(', ')}`) : read(word);
 }

@@ -45,11 +45,11 @@ export function readLeaseCell(field: LeaseImportField, cell: string): Reading<Pa
     case 'indexSeries':
       return into('indexSeries', wordIn(cell, indexSeriesFromWord, { what: 'Indice inconnu', choices: INDEX_SERIES }));
     case 'furnished':
-      return into('furnished', orRefused(booleanFromWord(cell), `« ${shown(cell)} » ne dit ni oui ni non`));
+      return into('furnished', orRefused(booleanFromWord(cell), `« ${shown(cell)} » ne dit ni oui ni non`));
     case 'indexQuarter':
-      return into('indexQuarter', orRefused(quarterFromCell(cell), `Trimestre inconnu : « ${shown(cell)} » (par exemple 2026-T2)`));
+      return into('indexQuarter', orRefused(quarterFromCell(cell), `Trimestre inconnu : « ${shown(cell)} » (par exemple 2026-T2)`));
     case 'revisionDay':
-      return into('revisionDay', orRefused(dayOfYearFromCell(cell), `Jour inconnu : « ${shown(cell)} » (jj/mm)`));
+      return into('revisionDay', orRefused(dayOfYearFromCell(cell), `Jour inconnu : « ${shown(cell)} » (jj/mm)`));
     case 'startDate':
     case 'endDate':
     case 'exitOn':

@@ -95,7 +95,7 @@ const into = <Name extends keyof PaymentRowDraft>(name: Name, reading: Reading<P
 function findLease(draft: PaymentRowDraft, known: KnownForPayments): string | Fault<PaymentImportField> | null {
   if (draft.lease !== '') {
     const named = known.leaseById(draft.lease.toLowerCase());
-    return named ? named.id : { field: 'lease', message: `Aucun contrat ne correspond à « ${shown(draft.lease)} »` };
+    return named ? named.id : { field: 'lease', message: `Aucun contrat ne correspond à « ${shown(draft.lease)} »` };
   }
   const property = findProperty(draft, known);
   if (property !== null && typeof property !== 'string') return property;
@@ -117,7 +117,7 @@ function findLease(draft: PaymentRowDraft, known: KnownForPayments): string | Fa
   if (running.length === 1) return lease.id;
   return {
     field,
-    message: `${running.length} contrats courent à cette date : donnez aussi ${people.length === 0 ? 'le locataire' : 'le bien'}`,
+    message: `${running.length} contrats courent à cette date : donnez aussi ${people.length === 0 ? 'le locataire' : 'le bien'}`,
   };
 }
 

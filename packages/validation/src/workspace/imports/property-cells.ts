@@ -65,13 +65,13 @@ export function readPropertyCell(field: PropertyImportField, cell: string): Cell
     case 'latitude':
       return into(field, numberIn(cell, { grouped: false }));
     case 'floor':
-      return known(field, floorFromWord(cell), `Étage inconnu : « ${shown(cell)} »`);
+      return known(field, floorFromWord(cell), `Étage inconnu : « ${shown(cell)} »`);
     case 'type':
-      return known(field, typeFromWord(cell), `Type inconnu : « ${shown(cell)} ». Types possibles : ${PROPERTY_TYPES.join(', ')}`);
+      return known(field, typeFromWord(cell), `Type inconnu : « ${shown(cell)} ». Types possibles : ${PROPERTY_TYPES.join(', ')}`);
     case 'status':
-      return known(field, statusFromWord(cell), `Statut inconnu : « ${shown(cell)} ». Statuts possibles : ${PROPERTY_STATUSES.join(', ')}`);
+      return known(field, statusFromWord(cell), `Statut inconnu : « ${shown(cell)} ». Statuts possibles : ${PROPERTY_STATUSES.join(', ')}`);
     case 'furnished':
-      return known(field, booleanFromWord(cell), `« ${shown(cell)} » ne dit ni oui ni non`);
+      return known(field, booleanFromWord(cell), `« ${shown(cell)} » ne dit ni oui ni non`);
     case 'dpeClass':
     case 'gesClass':
       return energyClass(field, cell);
@@ -108,16 +108,16 @@ const known = <Value extends PropertyDraft[keyof PropertyDraft]>(field: Property
 function energyClass(field: 'dpeClass' | 'gesClass', cell: string): CellReading {
   if (/^(?:vierge|en cours|non soumis|nc|n\/?a|-)$/iu.test(cell)) return read({});
   const energyClass = /^(?:classe\s+)?([a-g])$/iu.exec(cell)?.[1]?.toUpperCase();
-  return energyClass ? read({ [field]: energyClass }) : refused(`Classe inconnue : « ${shown(cell)} » (de A à G)`);
+  return energyClass ? read({ [field]: energyClass }) : refused(`Classe inconnue : « ${shown(cell)} » (de A à G)`);
 }
 
 function amenities(cell: string): CellReading {
   const reading = amenitiesFromCell(cell);
   if (reading.unknown.length === 0) return read({ amenities: reading.amenities });
   return refused(
-    `Équipement inconnu : ${reading.unknown
+    `Équipement inconnu : ${reading.unknown
       .slice(0, 3)
-      .map((word) => `« ${shown(word)} »`)
+      .map((word) => `« ${shown(word)} »`)
       .join(', ')}`,
   );
 }

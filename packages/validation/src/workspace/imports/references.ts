@@ -40,8 +40,8 @@ export function findProperty(draft: ReferenceDraft, { properties }: Pick<KnownRo
   if (found.kind === 'one') return found.row.id;
   const besides =
     found.kind === 'several' && draft.propertyAddress === ''
-      ? ' : donnez aussi son adresse, ou son identifiant'
-      : ' : donnez son identifiant';
+      ? ' : donnez aussi son adresse, ou son identifiant'
+      : ' : donnez son identifiant';
   return { field, message: notOne(draft[field], found, { none: 'Aucun bien', several: 'biens', besides }) };
 }
 
@@ -51,7 +51,7 @@ export function findTenants({ tenants: cell }: ReferenceDraft, { tenants }: Pick
   for (const name of tenants.namesIn(cell).slice(0, MAX_TENANTS_PER_LEASE + 1)) {
     const found = tenants.find(name);
     if (found.kind !== 'one') {
-      const besides = name.includes('@') ? ' : donnez son nom' : ' : donnez son adresse e-mail';
+      const besides = name.includes('@') ? ' : donnez son nom' : ' : donnez son adresse e-mail';
       return { field: 'tenants', message: notOne(name, found, { none: 'Aucun client', several: 'clients', besides }) };
     }
     ids.push(found.row.id);
@@ -64,7 +64,7 @@ export function findOwner(cell: string, { owners }: { owners: OwnerDirectory }):
   if (cell === '') return null;
   const found = owners.find(cell);
   if (found.kind === 'one') return found.row.id;
-  const besides = cell.includes('@') ? ' : donnez son nom' : ' : donnez son adresse e-mail';
+  const besides = cell.includes('@') ? ' : donnez son nom' : ' : donnez son adresse e-mail';
   return { field: 'owner', message: notOne(cell, found, { none: 'Aucun propriétaire', several: 'propriétaires', besides }) };
 }
 
@@ -76,6 +76,6 @@ interface NotFoundText {
 
 function notOne(said: string, found: Exclude<Found<unknown>, { kind: 'one' }>, { none, several, besides }: NotFoundText): string {
   return found.kind === 'none'
-    ? `${none} ne correspond à « ${shown(said)} »`
-    : `${found.count} ${several} correspondent à « ${shown(said)} »${besides}`;
+    ? `${none} ne correspond à « ${shown(said)} »`
+    : `${found.count} ${several} correspondent à « ${shown(said)} »${besides}`;
 }

@@ -31,7 +31,7 @@ function namesIn(cellOf: (field: RentRollImportField) => string): PersonCells[] 
   const first = isSplit ? [{ firstName, lastName }] : peopleOf(written);
   const second = peopleOf(cellOf('secondTenant'));
   if (first !== null && second !== null && first.length + second.length > 0) return [...first, ...second];
-  const message = 'Locataires à nommer un par un, ou une ligne par colocataire : « Claire Martin et Hugo Durand »';
+  const message = 'Locataires à nommer un par un, ou une ligne par colocataire : « Claire Martin et Hugo Durand »';
   return { field: second === null ? 'secondTenant' : whole, message };
 }
 

@@ -57,7 +57,7 @@ export function readRentRollRow(
   const start = dayIn(cellOf('startDate'));
   const status = !isLet || (start.ok && start.value > today) ? 'À Louer' : 'Loué';
   if (!isLet && cellOf('startDate') !== '' && !isVacant(cellOf('tenant') || cellOf('lastName'))) {
-    const message = 'Ce lot a une date de début de bail : nommez son locataire, ou écrivez « vacant »';
+    const message = 'Ce lot a une date de début de bail : nommez son locataire, ou écrivez « vacant »';
     return { kind: 'refused', errors: [errorOf(own, { field: 'tenant', message })] };
   }
   const rent = rentIn(cellOf, { isLet, isCoTenant });
@@ -126,7 +126,7 @@ function rentIn(
   if (rent !== '' || whole === '') return rent;
   if (!isLet || isCoTenant) return whole;
   if (charges === '') {
-    const message = 'Avec un loyer charges comprises, indiquez aussi les charges, que la quittance distingue : 0 s’il n’y en a pas';
+    const message = 'Avec un loyer charges comprises, indiquez aussi les charges, que la quittance distingue : 0 s’il n’y en a pas';
     return { field: 'charges', message };
   }
   const [total, part] = [centsIn(whole), centsIn(charges)];

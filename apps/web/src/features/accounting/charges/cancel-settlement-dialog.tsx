@@ -12,12 +12,12 @@ export function CancelSettlementDialog({ settlement, onClose }: { settlement: Is
       procedure={trpc.charges.cancelSettlement}
       schema={settlementCancellation}
       messages={SETTLEMENT_MESSAGES.cancel}
-      title={`Annuler la régularisation : ${periodText(settlement)}`}
+      title={`Annuler la régularisation : ${periodText(settlement)}`}
       confirmLabel="Annuler la régularisation"
       readers="Le locataire le lit sur le décompte."
       onClose={onClose}
     >
-      Une écriture contraire la reprend sur le compte ; ce qui en a été payé devient une avance du locataire. Le décompte reste dans la
+      Une écriture contraire la reprend sur le compte ; ce qui en a été payé devient une avance du locataire. Le décompte reste dans la
       liste, marqué comme annulé.
     </CancelWithReasonDialog>
   );

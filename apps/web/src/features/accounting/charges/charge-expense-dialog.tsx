@@ -80,7 +80,7 @@ export function ChargeExpenseDialog({ expense, year, buildingId, proposal, isDec
               clearable
               searchable
               label="Immeuble"
-              description="Vide : la dépense ne concerne qu’un bien."
+              description="Vide : la dépense ne concerne qu’un bien."
               data={(buildings.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               value={place}
               onChange={(to) => {
@@ -97,7 +97,7 @@ export function ChargeExpenseDialog({ expense, year, buildingId, proposal, isDec
                 required
                 label="Clé de répartition"
                 description={
-                  keys.length === 0 && buildings.data ? 'Cet immeuble n’a pas encore de clé : ajoutez-la sur sa page.' : undefined
+                  keys.length === 0 && buildings.data ? 'Cet immeuble n’a pas encore de clé : ajoutez-la sur sa page.' : undefined
                 }
                 data={keys.map(({ id, name }) => ({ value: id, label: name }))}
                 {...form.getInputProps('keyId')}
@@ -137,8 +137,8 @@ export function ChargeExpenseDialog({ expense, year, buildingId, proposal, isDec
                 label="Part récupérable"
                 description={
                   recoverableBp === 0
-                    ? 'À la charge du bailleur : hors de la liste du décret n° 87-713.'
-                    : `Au plus ${percentOf(recoverableBp)} % : décret n° 87-713, ${article}.`
+                    ? 'À la charge du bailleur : hors de la liste du décret n° 87-713.'
+                    : `Au plus ${percentOf(recoverableBp)} % : décret n° 87-713, ${article}.`
                 }
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 {...form.getInputProps('recoverablePercent')}
@@ -152,7 +152,7 @@ export function ChargeExpenseDialog({ expense, year, buildingId, proposal, isDec
                 required
                 decimals={3}
                 label="Volume facturé"
-                description="Pour tout l’immeuble, dans l’unité des compteurs : il donne le prix de l’unité."
+                description="Pour tout l’immeuble, dans l’unité des compteurs : il donne le prix de l’unité."
                 {...form.getInputProps('quantity')}
                 key={form.key('quantity')}
               />

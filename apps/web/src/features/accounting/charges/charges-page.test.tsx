@@ -62,7 +62,7 @@ const open = (answers: Answers = {}, role: 'property_manager' | 'owner' = 'prope
 
 it('shows the expenses of a year by key, with what tenants pay of them', async () => {
   open();
-  const rows = within(await screen.findByRole('list', { name: 'Dépenses : Résidence du Port · Charges générales' }));
+  const rows = within(await screen.findByRole('list', { name: 'Dépenses : Résidence du Port · Charges générales' }));
   const [row] = rows.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
   expect(row).toContain('GardienGardien, ménage ou ordures · Net SARL');
   expect(row).toContain('1 200,00 €récupérable à 40 %');
@@ -76,9 +76,9 @@ it('opens the bill of an expense, and of no other', async () => {
     { ...EXPENSE, id: id(8), label: 'Ménage' },
   ];
   open({ 'charges.ofYear': () => ({ rows, isDeclared: false, totalCents: 240_000, recoverableCents: 96_000 }) });
-  const bill = await screen.findByRole('link', { name: 'Ouvrir la facture : Gardien' });
+  const bill = await screen.findByRole('link', { name: 'Ouvrir la facture : Gardien' });
   expect(bill.getAttribute('href')).toBe(`/api/documents/${id(7)}/content`);
-  expect(screen.queryByRole('link', { name: 'Ouvrir la facture : Ménage' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Ouvrir la facture : Ménage' })).toBeNull();
 });
 
 it('proposes the recoverable share of the nature, and refuses more', async () => {
@@ -120,7 +120,7 @@ it('proposes the recoverable share of the nature, and refuses more', async () =>
 
 it('asks for the volume billed when meters share the expense', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la dépense' }));
   expect(dialog.queryByLabelText(/Volume facturé/u)).toBeNull();
   await user.click(dialog.getByRole('combobox', { name: /Clé de répartition/u }));
@@ -133,7 +133,7 @@ it('asks a landlord when it was paid and proposes the line of the declaration', 
     'charges.ofYear': () => ({ rows: [EXPENSE], isDeclared: true, totalCents: 120_000, recoverableCents: 48_000 }),
     'charges.updateExpense': () => ({ id: id(1), version: 2 }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la dépense' }));
   await user.type(dialog.getByLabelText('Payée le'), '15/10/2025');
   await user.tab();
@@ -153,7 +153,7 @@ it('asks a landlord when it was paid and proposes the line of the declaration', 
 
 it('asks an agency for no declaration', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la dépense' }));
   expect(dialog.queryByLabelText('Payée le')).toBeNull();
 });
@@ -162,7 +162,7 @@ it('removes an expense, and offers to undo it', async () => {
   const { id: _id, version: _version, building: _b, key: _k, property: _p, recoverableBp: _bp, recoverableCents: _c, ...sent } = EXPENSE;
   const former = { ...sent, recoverablePercent: 40 };
   const { user, inputsOf } = open({ 'charges.removeExpense': () => former, 'charges.addExpense': () => ({ id: id(5), version: 1 }) });
-  await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la dépense' }));
   await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
   await user.click(await screen.findByRole('button', { name: 'Annuler' }));

@@ -15,7 +15,7 @@ export function ExpensesSection({ rows, onEdit }: ExpensesSectionProps) {
   const places = Map.groupBy(rows, placeOf);
   return [...places].map(([place, expenses]) => (
     <Panel key={place} title={place}>
-      <ul className={classes.rows} aria-label={`Dépenses : ${place}`}>
+      <ul className={classes.rows} aria-label={`Dépenses : ${place}`}>
         {expenses.map((expense) => (
           <li key={expense.id} className={classes.row}>
             <div className={classes.named}>
@@ -29,7 +29,7 @@ export function ExpensesSection({ rows, onEdit }: ExpensesSectionProps) {
                 <span className={classes.detail}>{recoverableText(expense.recoverableBp)}</span>
               </div>
               {expense.documentId !== null && <ProofLink documentId={expense.documentId} of={expense.label} />}
-              <Button variant="default" size="compact-sm" aria-label={`Modifier : ${expense.label}`} onClick={() => onEdit(expense)}>
+              <Button variant="default" size="compact-sm" aria-label={`Modifier : ${expense.label}`} onClick={() => onEdit(expense)}>
                 Modifier
               </Button>
             </div>

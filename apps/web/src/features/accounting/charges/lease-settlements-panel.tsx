@@ -30,7 +30,7 @@ export function LeaseSettlementsPanel({ leaseId }: { leaseId: string }) {
                 variant="default"
                 size="compact-sm"
                 leftSection={<IconDownload size={16} aria-hidden="true" />}
-                aria-label={`Télécharger le décompte : ${periodText(settlement)}`}
+                aria-label={`Télécharger le décompte : ${periodText(settlement)}`}
               >
                 PDF
               </Button>
@@ -39,7 +39,7 @@ export function LeaseSettlementsPanel({ leaseId }: { leaseId: string }) {
                   variant="subtle"
                   color="red"
                   size="compact-sm"
-                  aria-label={`Annuler la régularisation : ${periodText(settlement)}`}
+                  aria-label={`Annuler la régularisation : ${periodText(settlement)}`}
                   onClick={() => setCancelled(settlement)}
                 >
                   Annuler

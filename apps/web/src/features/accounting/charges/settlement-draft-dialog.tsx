@@ -72,7 +72,7 @@ export function SettlementDraftDialog({ draft, period, onClose }: SettlementDraf
           <CentsInput
             required
             label="Provisions appelées avant l’ouverture du compte"
-            description="Payées ou non : sur les anciens avis d’échéance, ou chez le gestionnaire d’avant."
+            description="Payées ou non : sur les anciens avis d’échéance, ou chez le gestionnaire d’avant."
             {...form.getInputProps('earlierCents')}
             key={form.key('earlierCents')}
           />
@@ -92,7 +92,7 @@ export function SettlementDraftDialog({ draft, period, onClose }: SettlementDraf
         )}
         {lines.length > 0 && (
           <Text size="sm" c="dimmed">
-            Un douzième d’une année de ces dépenses : {formatCents(provisionCents)} par mois. Une nouvelle provision se convient{' '}
+            Un douzième d’une année de ces dépenses : {formatCents(provisionCents)} par mois. Une nouvelle provision se convient{' '}
             <Anchor inherit renderRoot={(props) => <Link {...props} to="/leases/$leaseId" params={{ leaseId }} />}>
               sur la page du contrat
             </Anchor>

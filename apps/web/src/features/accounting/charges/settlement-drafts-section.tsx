@@ -85,7 +85,7 @@ function DraftRow({ draft, isTicked, onToggle, onOpen }: DraftRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.chosen}>
-        {problem === null && <Checkbox aria-label={`Choisir : ${name}`} checked={isTicked} onChange={onToggle} />}
+        {problem === null && <Checkbox aria-label={`Choisir : ${name}`} checked={isTicked} onChange={onToggle} />}
         <div className={classes.named}>
           <span className={classes.title}>
             <Anchor inherit renderRoot={(props) => <Link {...props} to="/leases/$leaseId/account" params={{ leaseId }} />}>
@@ -97,7 +97,7 @@ function DraftRow({ draft, isTicked, onToggle, onOpen }: DraftRowProps) {
       </div>
       <div className={classes.figures}>
         {problem === null && <span className={classes.amount}>{balanceText(balanceCents)}</span>}
-        <Button variant="default" size="compact-sm" aria-label={`Décompte : ${name}`} onClick={onOpen}>
+        <Button variant="default" size="compact-sm" aria-label={`Décompte : ${name}`} onClick={onOpen}>
           Décompte
         </Button>
       </div>

@@ -71,8 +71,8 @@ it('says what each lease comes to, or why it is not settled, and settles those t
     'T3 du Port · Karim Benali245 jours sur 365 · 760,00 € appelés · part de 727,05 €Complément de 190,00 €Décompte',
     'Studio · Karim BenaliAucune provision sur cette période : un forfait ne se régularise jamais.Décompte',
   ]);
-  expect(screen.queryByRole('checkbox', { name: /Choisir : Studio/u })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: /Choisir : T2 du Port/u }));
+  expect(screen.queryByRole('checkbox', { name: /Choisir : Studio/u })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /Choisir : T2 du Port/u }));
   await user.click(screen.getByRole('button', { name: /Valider 1.contrat/u }));
   await waitFor(() =>
     expect(inputsOf('charges.settle')).toEqual([{ from: '2025-01-01', until: '2025-12-31', leaseIds: [id(1)], inInstalments: false }]),
@@ -81,14 +81,14 @@ it('says what each lease comes to, or why it is not settled, and settles those t
 
 it('shows the key beside each line, and offers instalments where the law gives them', async () => {
   const { user, inputsOf } = open({ 'charges.settle': () => ({ issued: [{ leaseId: id(2), id: id(7) }], refused: [] }) });
-  await user.click(await screen.findByRole('button', { name: 'Décompte : T2 du Port · Karim Benali' }));
+  await user.click(await screen.findByRole('button', { name: 'Décompte : T2 du Port · Karim Benali' }));
   const first = within(await screen.findByRole('dialog', { name: 'T2 du Port · Karim Benali' }));
   expect(plain(first.getAllByRole('term')[0]?.textContent)).toBe(
     'Parties communes · CopropriétéTantièmes généraux : 87 / 1 000 · 245 / 365 jours',
   );
   expect(first.queryByRole('checkbox')).toBeNull();
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Décompte : T3 du Port · Karim Benali' }));
+  await user.click(await screen.findByRole('button', { name: 'Décompte : T3 du Port · Karim Benali' }));
   const late = within(await screen.findByRole('dialog', { name: 'T3 du Port · Karim Benali' }));
   await user.click(late.getByRole('checkbox', { name: /douze mensualités/u }));
   await user.click(late.getByRole('button', { name: 'Valider' }));
@@ -101,7 +101,7 @@ it('says why the server refused', async () => {
       throw new Refused(409, { code: 'charge.cannot-settle', details: { problem: 'relevé manquant' } });
     },
   });
-  await user.click(await screen.findByRole('checkbox', { name: /Choisir : T2 du Port/u }));
+  await user.click(await screen.findByRole('checkbox', { name: /Choisir : T2 du Port/u }));
   await user.click(screen.getByRole('button', { name: /Valider 1.contrat/u }));
   expect(await screen.findByText(/Un relevé de compteur manque/u)).toBeTruthy();
 });

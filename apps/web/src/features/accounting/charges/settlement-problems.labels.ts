@@ -4,12 +4,12 @@ import { SETTLEMENT_PROBLEMS, type SettlementProblem } from '@lares/domain/accou
 export const SETTLEMENT_PROBLEM_SENTENCES: Record<SettlementProblem, string> = {
   'déjà régularisé': 'Déjà régularisé pour cette période.',
   'période en cours': 'La période n’est pas terminée.',
-  forfait: 'Aucune provision sur cette période : un forfait ne se régularise jamais.',
-  'sans compte': 'Le compte du locataire n’est pas ouvert : ses provisions ne sont pas connues.',
-  'compte plus récent': 'Le compte du locataire commence après : saisissez dans le décompte les provisions appelées avant.',
+  forfait: 'Aucune provision sur cette période : un forfait ne se régularise jamais.',
+  'sans compte': 'Le compte du locataire n’est pas ouvert : ses provisions ne sont pas connues.',
+  'compte plus récent': 'Le compte du locataire commence après : saisissez dans le décompte les provisions appelées avant.',
   'aucune dépense': 'Aucune dépense récupérable n’est enregistrée pour ce logement.',
   'relevé manquant': 'Un relevé de compteur manque à l’un des bouts de la période.',
-  prescrit: 'Prescrit : plus de trois ans après la période, un complément ne se demande plus.',
+  prescrit: 'Prescrit : plus de trois ans après la période, un complément ne se demande plus.',
 };
 
 /** The refusal of the server names the problem; an unknown one is that of a period settled meanwhile. */

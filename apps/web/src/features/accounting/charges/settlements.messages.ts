@@ -5,14 +5,14 @@ function settledText({ issued, refused }: RouterOutputs['charges']['settle']): {
   const title = issued.length === 1 ? 'Charges régularisées' : `${formatCount(issued.length, 'contrat')} régularisés`;
   return refused.length === 0
     ? { title }
-    : { title, message: `${formatCount(refused.length, 'autre')} n’ont pas pu l’être : la liste dit pourquoi.` };
+    : { title, message: `${formatCount(refused.length, 'autre')} n’ont pas pu l’être : la liste dit pourquoi.` };
 }
 
 export const SETTLEMENT_MESSAGES = {
   settle: {
     success: settledText,
     failure: 'Les charges n’ont pas pu être régularisées',
-    unexpectedReason: 'Aucun contrat n’est régularisé deux fois : réessayez.',
+    unexpectedReason: 'Aucun contrat n’est régularisé deux fois : réessayez.',
   },
   cancel: {
     success: 'Régularisation annulée',

@@ -12,7 +12,7 @@ export function CancelExitDialog({ settlement, onClose }: { settlement: ExitSett
       procedure={trpc.deposits.cancelExit}
       schema={exitCancellation}
       messages={DEPOSIT_MESSAGES.cancelExit}
-      title={`Annuler : ${settlementTitle(settlement)}`}
+      title={`Annuler : ${settlementTitle(settlement)}`}
       confirmLabel="Annuler le solde"
       busyLabel="Annulation..."
       readers="Le locataire le lit sur le document."

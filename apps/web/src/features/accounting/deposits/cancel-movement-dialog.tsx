@@ -12,7 +12,7 @@ export function CancelMovementDialog({ movement, onClose }: { movement: DepositM
       procedure={trpc.deposits.cancelMovement}
       schema={depositMovementCancellation}
       messages={DEPOSIT_MESSAGES.cancelMovement}
-      title={`Annuler : ${movementTitle(movement)}`}
+      title={`Annuler : ${movementTitle(movement)}`}
       confirmLabel="Annuler ce mouvement"
       busyLabel="Annulation..."
       onClose={onClose}

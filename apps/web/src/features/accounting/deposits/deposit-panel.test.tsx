@@ -69,7 +69,7 @@ it('asks before it records 1 000 € or more in cash, and sends the answer', asy
   await userEvent.click(await (await panel()).findByRole('button', { name: 'Enregistrer la réception' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Dépôt de garantie reçu' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer la réception' }));
-  const question = within(await dialog.findByRole('region', { name: 'Cette réception est-elle juste ?' }));
+  const question = within(await dialog.findByRole('region', { name: 'Cette réception est-elle juste ?' }));
   expect(question.getByText(/^Espèces, 1 000 € ou plus/u)).toBeTruthy();
   await userEvent.click(question.getByRole('button', { name: 'Enregistrer quand même' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -92,8 +92,8 @@ it('cancels a movement with its reason, and offers no second reception', async (
   const { inputsOf } = open(RECEIVED, { 'deposits.cancelMovement': () => ({ id: MOVEMENT_ID }) });
   expect(await (await panel()).findByText('Reçu en entier.')).toBeTruthy();
   expect((await panel()).queryByRole('button', { name: 'Enregistrer la réception' })).toBeNull();
-  await userEvent.click(await (await panel()).findByRole('button', { name: /^Annuler : Reçu le 10\/11\/2026/u }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Annuler : Reçu/u }));
+  await userEvent.click(await (await panel()).findByRole('button', { name: /^Annuler : Reçu le 10\/11\/2026/u }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Annuler : Reçu/u }));
   await userEvent.click(dialog.getByRole('button', { name: 'Annuler ce mouvement' }));
   expect(await dialog.findByText('Indiquez le motif')).toBeTruthy();
   await userEvent.type(dialog.getByLabelText(/Motif/u), 'Chèque sans provision');

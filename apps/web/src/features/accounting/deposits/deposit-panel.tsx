@@ -32,7 +32,7 @@ export function DepositPanel({ leaseId }: { leaseId: string }) {
         )
       }
     >
-      {isPending && <RowSkeletons label="Dépôt de garantie : chargement" count={1} />}
+      {isPending && <RowSkeletons label="Dépôt de garantie : chargement" count={1} />}
       {isError && (
         <p className={classes.only}>
           Le dépôt n’a pas pu être chargé.{' '}
@@ -81,7 +81,7 @@ function Deposit({ leaseId, view, onCancel }: { leaseId: string; view: DepositVi
                   variant="subtle"
                   color="gray"
                   size="compact-sm"
-                  aria-label={`Annuler : ${movementTitle(movement)}`}
+                  aria-label={`Annuler : ${movementTitle(movement)}`}
                   onClick={() => onCancel(movement)}
                 >
                   Annuler
@@ -108,7 +108,7 @@ function Settlements({ leaseId, settlements }: { leaseId: string; settlements: r
           <div>
             <span className={classes.title}>{settlementTitle(settlement)}</span>
             <span className={classes.detail}>
-              {settlement.cancelledAt === null ? settlementText(settlement) : `Annulé : ${settlement.cancelReason}`}
+              {settlement.cancelledAt === null ? settlementText(settlement) : `Annulé : ${settlement.cancelReason}`}
             </span>
             {settlement.cancelledAt === null && <ExitProofsSection leaseId={leaseId} settlementId={settlement.id} />}
           </div>
@@ -119,7 +119,7 @@ function Settlements({ leaseId, settlements }: { leaseId: string; settlements: r
             variant="default"
             size="compact-sm"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
-            aria-label={`Télécharger : ${settlementTitle(settlement)}`}
+            aria-label={`Télécharger : ${settlementTitle(settlement)}`}
           >
             PDF
           </Button>

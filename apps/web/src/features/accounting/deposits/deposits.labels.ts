@@ -17,12 +17,12 @@ export const movementTitle = ({ kind, movedOn, amountCents }: DepositMovement): 
 
 /** « Chèque », or when and why it was cancelled. */
 export const movementDetail = ({ paymentMethod, cancelledAt, cancelReason }: DepositMovement): string =>
-  cancelledAt === null ? paymentMethod : `Annulé le ${formatDate(cancelledAt)} : ${cancelReason}`;
+  cancelledAt === null ? paymentMethod : `Annulé le ${formatDate(cancelledAt)} : ${cancelReason}`;
 
 /** What is still to be received, in a sentence. */
 export function depositSentence({ calledCents, receivedCents, leftCents, settlements }: DepositView): string | null {
   if (settlements.some(({ cancelledAt }) => cancelledAt === null)) return null;
   if (calledCents === 0) return 'Le contrat ne prévoit pas de dépôt.';
   if (receivedCents === 0) return 'Pas encore reçu.';
-  return leftCents === 0 ? 'Reçu en entier.' : `Reste à recevoir : ${formatCents(leftCents)}`;
+  return leftCents === 0 ? 'Reçu en entier.' : `Reste à recevoir : ${formatCents(leftCents)}`;
 }

@@ -10,11 +10,11 @@ export const DEPOSIT_MESSAGES = {
   issueExit: {
     success: 'Solde de tout compte émis',
     failure: 'Le solde n’a pas pu être émis',
-    unexpectedReason: 'Il n’est jamais émis deux fois : réessayez.',
+    unexpectedReason: 'Il n’est jamais émis deux fois : réessayez.',
   },
   cancelExit: { success: 'Solde annulé', failure: 'Le solde n’a pas pu être annulé', unexpectedReason: NOTHING_CHANGED },
   offerAgain: {
-    success: 'Le bien est « À Louer »',
+    success: 'Le bien est « À Louer »',
     failure: 'Le statut du bien n’a pas pu être changé',
     unexpectedReason: 'Rien n’a été changé.',
   },

@@ -20,7 +20,7 @@ export function ExitBalancePanel({ view, isDirty }: ExitBalancePanelProps) {
   return (
     <Panel title="Décompte">
       {saved === null ? (
-        <p className={classes.note}>Enregistrez la remise des clés : le décompte se calcule ensuite.</p>
+        <p className={classes.note}>Enregistrez la remise des clés : le décompte se calcule ensuite.</p>
       ) : (
         <Balance view={view} saved={saved} isDirty={isDirty} />
       )}
@@ -62,8 +62,8 @@ function Balance({ view, saved, isDirty }: ExitBalancePanelProps & { saved: Save
       {withoutProof > 0 && (
         <p className={classes.late}>
           {withoutProof === 1
-            ? 'Une retenue n’a pas de justificatif : elle peut être contestée.'
-            : `${withoutProof} retenues n’ont pas de justificatif : elles peuvent être contestées.`}
+            ? 'Une retenue n’a pas de justificatif : elle peut être contestée.'
+            : `${withoutProof} retenues n’ont pas de justificatif : elles peuvent être contestées.`}
         </p>
       )}
       {view.receivedCents === 0 && view.calledCents > 0 && (
@@ -90,7 +90,7 @@ function Balance({ view, saved, isDirty }: ExitBalancePanelProps & { saved: Save
         </Button>
       </div>
       <output className={step === 'unsaved' ? classes.late : undefined}>
-        {step === 'unsaved' && 'Votre saisie a changé : enregistrez-la d’abord, le décompte n’en tient pas encore compte.'}
+        {step === 'unsaved' && 'Votre saisie a changé : enregistrez-la d’abord, le décompte n’en tient pas encore compte.'}
       </output>
       {step === 'issuing' && <IssueExitDialog view={view} saved={saved} balance={balance} onClose={() => setStep(null)} />}
     </>
@@ -99,7 +99,7 @@ function Balance({ view, saved, isDirty }: ExitBalancePanelProps & { saved: Save
 
 /** Why nothing can be issued yet. */
 function obstacleOf({ lastDay, account, today }: ExitView, { keysOn }: SavedExit): string | null {
-  if (lastDay === null) return 'Le contrat continue : enregistrez d’abord le congé ou la fin.';
-  if (account === null) return 'Ouvrez d’abord le compte du locataire : le décompte en part.';
+  if (lastDay === null) return 'Le contrat continue : enregistrez d’abord le congé ou la fin.';
+  if (account === null) return 'Ouvrez d’abord le compte du locataire : le décompte en part.';
   return keysOn > today ? `Les clés se remettent le ${formatDay(keysOn)}.` : null;
 }

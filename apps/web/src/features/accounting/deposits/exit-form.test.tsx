@@ -116,7 +116,7 @@ it('records what is paid out, first without what is kept', async () => {
 it('cancels a settlement with its reason, until something is paid out', async () => {
   const { inputsOf } = open(SETTLED, { 'deposits.cancelExit': () => ({ id: LEASE_ID }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Annuler le solde' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Annuler : Solde de tout compte n° 2026-0003' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Annuler : Solde de tout compte n° 2026-0003' }));
   await userEvent.type(dialog.getByLabelText(/Motif/u), 'Erreur');
   await userEvent.click(dialog.getByRole('button', { name: 'Annuler le solde' }));
   await waitFor(() => expect(inputsOf('deposits.cancelExit')).toEqual([{ id: SETTLED.settlements[0]?.id, reason: 'Erreur' }]));
@@ -166,7 +166,7 @@ it('counts a filed document as proof, shows it, shares it with the tenant and ta
   const proof = await screen.findByRole('link', { name: 'Devis du peintre' });
   expect(proof.getAttribute('href')).toBe(`/api/documents/${STORED_DOCUMENT.id}/content?disposition=inline`);
   expect(screen.queryByText(/n’a pas de justificatif/u)).toBeNull();
-  await userEvent.click(screen.getByRole('switch', { name: 'Lisible par le locataire : Devis du peintre' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Lisible par le locataire : Devis du peintre' }));
   await waitFor(() =>
     expect(inputsOf('documents.share')).toEqual([expect.objectContaining({ id: STORED_DOCUMENT.id, visibleToTenant: true })]),
   );

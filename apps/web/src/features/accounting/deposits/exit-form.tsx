@@ -78,7 +78,7 @@ export function ExitForm({ view, form, proofs }: ExitFormProps) {
       <Panel title="3. Copropriété">
         <CentsInput
           label="Gardé jusqu’à l’arrêté des comptes"
-          description={`En immeuble collectif, ${formatCents(cap)} au plus : 20 % du dépôt.`}
+          description={`En immeuble collectif, ${formatCents(cap)} au plus : 20 % du dépôt.`}
           {...form.getInputProps('keptCents')}
           key={form.key('keptCents')}
         />
@@ -103,7 +103,7 @@ function Deductions({ form, proofs }: DeductionsProps) {
     <Stack gap="md">
       {deductions.length === 0 && (
         <Text size="sm" c="dimmed">
-          Aucune retenue. Chacune se justifie : état des lieux, photos, devis ou facture. L’usure normale ne se retient pas.
+          Aucune retenue. Chacune se justifie : état des lieux, photos, devis ou facture. L’usure normale ne se retient pas.
         </Text>
       )}
       {deductions.map((_, at) => (

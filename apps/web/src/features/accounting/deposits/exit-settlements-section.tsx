@@ -31,7 +31,7 @@ export function ExitSettlementsSection({ view }: { view: ExitView }) {
               <Standing view={view} settlement={settlement} />
             ) : (
               <p className={classes.note}>
-                Annulé le {formatDate(settlement.cancelledAt)} : {settlement.cancelReason}
+                Annulé le {formatDate(settlement.cancelledAt)} : {settlement.cancelReason}
               </p>
             )}
             <div className={classes.actions}>
@@ -42,7 +42,7 @@ export function ExitSettlementsSection({ view }: { view: ExitView }) {
                 variant="default"
                 size="compact-sm"
                 leftSection={<IconDownload size={16} aria-hidden="true" />}
-                aria-label={`Télécharger en PDF : ${settlementTitle(settlement)}`}
+                aria-label={`Télécharger en PDF : ${settlementTitle(settlement)}`}
               >
                 PDF
               </Button>
@@ -96,7 +96,7 @@ export function AfterExitPanel({ view: { property } }: { view: ExitView }) {
     <Panel title="Ensuite">
       <p className={classes.next}>
         {isOffered
-          ? 'Le bien est « À Louer » : reprenez sa dernière annonce.'
+          ? 'Le bien est « À Louer » : reprenez sa dernière annonce.'
           : 'Remettez le bien à louer, puis reprenez sa dernière annonce.'}
       </p>
       <div className={classes.actions}>
@@ -107,7 +107,7 @@ export function AfterExitPanel({ view: { property } }: { view: ExitView }) {
             aria-busy={offer.isPending}
             onClick={() => offer.mutate({ id, version, status: 'À Louer' })}
           >
-            Passer le bien à « À Louer »
+            Passer le bien à « À Louer »
           </Button>
         )}
         <Button

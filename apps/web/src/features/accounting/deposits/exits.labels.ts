@@ -27,7 +27,7 @@ export const deadlineOf = ({ kind, furnished }: ExitView, { keysOn, isConform }:
 
 /** « À rendre au plus tard le 15/11/2026, dans 12 jours. » */
 export function deadlineSentence(deadline: Day | null, today: Day): string {
-  if (deadline === null) return 'Le contrat fixe le délai : la loi n’en donne pas pour ce bail.';
+  if (deadline === null) return 'Le contrat fixe le délai : la loi n’en donne pas pour ce bail.';
   const left = daysBetween(today, deadline);
   const when = left < 0 ? `dépassé de ${formatCount(-left, 'jour')}` : left === 0 ? 'aujourd’hui' : `dans ${formatCount(left, 'jour')}`;
   return `À rendre au plus tard le ${formatDay(deadline)}, ${when}.`;
@@ -39,9 +39,9 @@ export function penaltySentence(
   { deadline, isAddressKnown }: { deadline: Day | null; isAddressKnown: boolean },
 ): string | null {
   if (deadline === null || today <= deadline) return null;
-  if (!isAddressKnown) return 'Aucune majoration : le locataire n’a pas donné sa nouvelle adresse.';
+  if (!isAddressKnown) return 'Aucune majoration : le locataire n’a pas donné sa nouvelle adresse.';
   const { months, amountCents } = latePenalty({ rentCents, deadline, on: today, isAddressKnown });
-  return `Majoration à ce jour : ${formatCents(amountCents)} (10 % du loyer hors charges, ${months} mois commencé${months > 1 ? 's' : ''}).`;
+  return `Majoration à ce jour : ${formatCents(amountCents)} (10 % du loyer hors charges, ${months} mois commencé${months > 1 ? 's' : ''}).`;
 }
 
 /** « Solde de tout compte n° 2026-0003 » */

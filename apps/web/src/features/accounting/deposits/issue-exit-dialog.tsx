@@ -33,7 +33,7 @@ export function IssueExitDialog({ view, saved, balance: { paidOutCents, owedCent
         {formatCents(owedCents > 0 ? owedCents : paidOutCents)}
       </OutcomeSection>
       <Text size="sm">
-        Il reçoit son numéro et ne change plus. Le dépôt paie ce qui est dû sur le compte ; le locataire lit le document dans son espace.
+        Il reçoit son numéro et ne change plus. Le dépôt paie ce qui est dû sur le compte ; le locataire lit le document dans son espace.
       </Text>
     </ActionDialog>
   );

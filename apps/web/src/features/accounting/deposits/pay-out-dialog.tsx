@@ -58,7 +58,7 @@ export function PayOutDialog({ view: { id: leaseId, today }, proposedCents, onCl
           key={form.key('paymentMethod')}
         />
         <ConfirmationSection
-          title="Ce versement est-il juste ?"
+          title="Ce versement est-il juste ?"
           warnings={paymentWarningSentences(confirmation.warnings)}
           pending={pay.isPending}
           onConfirm={() => form.onSubmit(confirmation.confirm)()}

@@ -65,7 +65,7 @@ export function ReceiveDepositDialog({ leaseId, leftCents, today, onClose }: Rec
           key={form.key('paymentMethod')}
         />
         <ConfirmationSection
-          title="Cette réception est-elle juste ?"
+          title="Cette réception est-elle juste ?"
           warnings={paymentWarningSentences(confirmation.warnings)}
           pending={receive.isPending}
           onConfirm={() => form.onSubmit(confirmation.confirm)()}

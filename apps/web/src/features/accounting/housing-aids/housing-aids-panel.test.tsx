@@ -147,7 +147,7 @@ it('says under the month that another aid covers it, and keeps the input', async
 
 it('proposes the part of the tenant, and that of the CAF when it pays', async () => {
   const { inputsOf } = open([APL], { 'payments.create': () => ({ id: LEASE_ID }) });
-  await userEvent.click(await screen.findByRole('button', { name: /Enregistrer un paiement : Novembre 2026/u }));
+  await userEvent.click(await screen.findByRole('button', { name: /Enregistrer un paiement : Novembre 2026/u }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer un paiement' }));
   const amount = () => dialog.getByLabelText<HTMLInputElement>(/Montant/u).value;
   expect(amount()).toMatch(/^488/u);

@@ -41,7 +41,7 @@ export function HousingAidsPanel({ leaseId, aids, today }: HousingAidsPanelProps
                 <Button
                   variant="default"
                   size="compact-xs"
-                  aria-label={`Modifier l’aide : ${aidSpanText(aid)}`}
+                  aria-label={`Modifier l’aide : ${aidSpanText(aid)}`}
                   onClick={() => setEdited(aid)}
                 >
                   Modifier

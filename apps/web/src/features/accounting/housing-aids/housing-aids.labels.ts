@@ -10,8 +10,8 @@ export type StoredAid = RouterOutputs['rentAccounts']['byLease']['aids'][number]
 export const AID_PAYER_LABELS: Record<AidPayer, string> = { CAF: 'La CAF', MSA: 'La MSA' };
 
 export const AID_SCHEDULE_LABELS: Record<AidSchedule, { label: string; detail: string }> = {
-  'le 5 du mois suivant': { label: 'Le 5 du mois suivant', detail: 'Le cas général : l’aide de mars arrive le 5 avril.' },
-  'le 25 du mois': { label: 'Le 25 du mois', detail: 'L’APL d’un logement conventionné : celle de mars arrive le 25 mars.' },
+  'le 5 du mois suivant': { label: 'Le 5 du mois suivant', detail: 'Le cas général : l’aide de mars arrive le 5 avril.' },
+  'le 25 du mois': { label: 'Le 25 du mois', detail: 'L’APL d’un logement conventionné : celle de mars arrive le 25 mars.' },
 };
 
 /** « 212,00 € par mois, versés par la CAF au bailleur le 5 du mois suivant » */

@@ -97,7 +97,7 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
               <PercentInput
                 required
                 label="TVA"
-                description="20 % en métropole ; 8,5 % aux Antilles et à La Réunion."
+                description="20 % en métropole ; 8,5 % aux Antilles et à La Réunion."
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 {...form.getInputProps('vatPercent')}
                 key={form.key('vatPercent')}
@@ -105,7 +105,7 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
             </SimpleGrid>
             <CentsInput
               label="Réserve pour travaux"
-              description="Gardée avant de verser le reste au propriétaire. Vide : rien n’est gardé."
+              description="Gardée avant de verser le reste au propriétaire. Vide : rien n’est gardé."
               {...form.getInputProps('reserveCents')}
               key={form.key('reserveCents')}
             />

@@ -51,7 +51,7 @@ export function MandateFeeDialog({ mandate, fee, today, onClose }: MandateFeeDia
   const basis = form.useWatchValue('basis');
   return (
     <FormDialog
-      title={withoutLoneMarks(`Mandat n° ${mandate.number} : ${fee === null ? 'ajouter des frais' : 'modifier des frais'}`)}
+      title={withoutLoneMarks(`Mandat n° ${mandate.number} : ${fee === null ? 'ajouter des frais' : 'modifier des frais'}`)}
       hasToLose={form.isDirty}
       pending={pending}
       onClose={onClose}
@@ -108,7 +108,7 @@ export function MandateFeeDialog({ mandate, fee, today, onClose }: MandateFeeDia
               <DayInput required label="Premier jour" {...form.getInputProps('fromDate')} key={form.key('fromDate')} />
               <DayInput
                 label="Dernier jour"
-                description="Vide : jusqu’à la fin du mandat. Des frais déjà relevés s’arrêtent ainsi, sans être supprimés."
+                description="Vide : jusqu’à la fin du mandat. Des frais déjà relevés s’arrêtent ainsi, sans être supprimés."
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 {...form.getInputProps('untilDate')}
                 key={form.key('untilDate')}

@@ -133,7 +133,7 @@ it('shows the insurance and the fees of a mandate, and ends one with its last da
     'Frais postaux : 4,50 € HT chaque mois, TVA 20 %Du 15/01/2026 au 31/12/2026Modifier',
   ]);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Modifier : Garantie loyers impayés' }));
+  await user.click(screen.getByRole('button', { name: 'Modifier : Garantie loyers impayés' }));
   await user.type(await screen.findByLabelText('Dernier jour'), '31/12/2026');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() =>

@@ -38,7 +38,7 @@ function HeldMandates({ ownerId, today }: MandatesPanelProps) {
         )
       }
     >
-      {isPending && <RowSkeletons label="Mandats : chargement" count={1} />}
+      {isPending && <RowSkeletons label="Mandats : chargement" count={1} />}
       {isError && (
         <p className={classes.note}>
           Les mandats n’ont pas pu être chargés.{' '}
@@ -63,14 +63,14 @@ function HeldMandates({ ownerId, today }: MandatesPanelProps) {
                   {mandate.fees.map((fee) => (
                     <li key={fee.id} className={classes.fee}>
                       <span>
-                        {fee.label} : {namedFeeText(fee)}
+                        {fee.label} : {namedFeeText(fee)}
                         <span className={classes.days}>{feeDaysText(fee)}</span>
                       </span>
                       {canWrite && (
                         <Button
                           variant="subtle"
                           size="compact-xs"
-                          aria-label={`Modifier : ${fee.label}`}
+                          aria-label={`Modifier : ${fee.label}`}
                           onClick={() => setCharged({ mandate, fee })}
                         >
                           Modifier

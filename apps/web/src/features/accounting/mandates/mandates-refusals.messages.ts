@@ -1,8 +1,8 @@
 import type { Refusals } from '#lib/refusals.ts';
 
 export const MANDATE_REFUSALS: Refusals<'mandate'> = {
-  'mandate.number-taken': 'Un autre mandat porte déjà ce numéro : au registre, chaque numéro ne sert qu’une fois.',
-  'mandate.overlap': 'Un autre mandat de ce propriétaire couvre déjà un de ces biens pendant ces jours : arrêtez-le d’abord.',
+  'mandate.number-taken': 'Un autre mandat porte déjà ce numéro : au registre, chaque numéro ne sert qu’une fois.',
+  'mandate.overlap': 'Un autre mandat de ce propriétaire couvre déjà un de ces biens pendant ces jours : arrêtez-le d’abord.',
   'mandate.only-agencies': 'Seule une agence, qui gère pour autrui, tient des mandats de gestion.',
-  'mandate.has-fees': 'Ce mandat a des frais ou une assurance : supprimez-les d’abord, ou arrêtez le mandat par son dernier jour.',
+  'mandate.has-fees': 'Ce mandat a des frais ou une assurance : supprimez-les d’abord, ou arrêtez le mandat par son dernier jour.',
 };

@@ -38,7 +38,7 @@ export function AgreePlanDialog({ leaseId, subject, onClose }: AgreePlanDialogPr
           {query.isError ? (
             <Text size="sm">Les échéances de ce contrat n’ont pas pu être chargées.</Text>
           ) : (
-            <RowSkeletons label="Échéances : chargement" count={3} />
+            <RowSkeletons label="Échéances : chargement" count={3} />
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

@@ -102,7 +102,7 @@ it('does not offer to await a payment that was never awaited', async () => {
 it('asks before deletion, returns to the list, and offers undo', async () => {
   const { user, router, inputsOf } = open();
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous sûr ?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous sûr ?' });
   await user.click(within(dialog).getByRole('button', { name: 'Continuer' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/billing'));
   expect(inputsOf('payments.remove')).toEqual([{ id: PAYMENT_ID, version: 1 }]);

@@ -169,7 +169,7 @@ it('asks about what the server finds doubtful, and saves it once the user has co
   };
   const { user, router, inputsOf } = await newPayment(`/billing/new?leaseId=${LEASE_ID}`, { 'payments.create': create });
   submit();
-  const question = await screen.findByRole('region', { name: 'Ce paiement est-il juste ?' });
+  const question = await screen.findByRole('region', { name: 'Ce paiement est-il juste ?' });
   expect(
     within(question)
       .getAllByRole('listitem')

@@ -46,8 +46,8 @@ export const monthOf = (lease: LeaseChoice): number => rentWithCharges(lease);
 function monthText({ chargesCents, ...lease }: LeaseChoice): string {
   const rent = formatCents(rentWithoutCharges(lease));
   return chargesCents === 0
-    ? `Un mois de ce contrat : ${rent} de loyer.`
-    : `Un mois de ce contrat : ${rent} de loyer et ${formatCents(cents(chargesCents))} de charges.`;
+    ? `Un mois de ce contrat : ${rent} de loyer.`
+    : `Un mois de ce contrat : ${rent} de loyer et ${formatCents(cents(chargesCents))} de charges.`;
 }
 
 /** Shared by creation and edition: the page owns title, texts and destination. */
@@ -101,7 +101,7 @@ export function PaymentForm({
               <DayInput
                 label={PAYMENT_LABELS.paymentDate}
                 required
-                description="Reçu ce jour-là ; ou attendu, si le paiement est en attente."
+                description="Reçu ce jour-là ; ou attendu, si le paiement est en attente."
                 {...form.getInputProps('paymentDate')}
                 key={form.key('paymentDate')}
               />
@@ -140,7 +140,7 @@ export function PaymentForm({
           </Stack>
         </FormSection>
         <ConfirmationSection
-          title="Ce paiement est-il juste ?"
+          title="Ce paiement est-il juste ?"
           warnings={paymentWarningSentences(confirmation.warnings)}
           pending={pending}
           onConfirm={() => form.onSubmit(confirmation.confirm)()}

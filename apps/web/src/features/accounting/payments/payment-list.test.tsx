@@ -91,7 +91,7 @@ it('filters by « Tous les statuts » or one of the four displayed statuses', as
 
 it('filters by a range of days: common ones in one click, and resets it', async () => {
   const { user, router } = open('/billing?toDate=2026-11-30');
-  await user.click(await screen.findByRole('button', { name: 'Période : Jusqu’au 30/11/2026' }));
+  await user.click(await screen.findByRole('button', { name: 'Période : Jusqu’au 30/11/2026' }));
   await user.click(await screen.findByRole('button', { name: 'Ce mois' }));
   await waitFor(() => {
     const { fromDate, toDate } = router.state.location.search as { fromDate?: string; toDate?: string };
@@ -115,7 +115,7 @@ const named = (...payments: { id: string; version: number }[]) => payments.map((
 
 it('marks ticked payments as paid in one request, on the day the user gives, and can undo it', async () => {
   const { user, inputsOf } = open('/billing', { 'payments.list': () => pageOf([PAYMENT_ROW, awaited(1), awaited(2)]) });
-  const boxes = await screen.findAllByRole('checkbox', { name: /^Sélectionner :/ });
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Sélectionner :/ });
   expect(boxes).toHaveLength(2);
   for (const box of boxes) await user.click(box);
   // The checkbox keeps the focus when ticked, so that the keyboard continues from there.
@@ -142,9 +142,9 @@ it('selects all awaited payments of the page; the bar is there before anything i
   const bar = within(await screen.findByRole('region', { name: 'Paiements sélectionnés' }));
   expect(bar.getByRole<HTMLButtonElement>('button', { name: 'Marquer payé' }).disabled).toBe(true);
   await user.click(bar.getByRole('checkbox', { name: 'Tout sélectionner' }));
-  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Sélectionner :/ })) expect(box.checked).toBe(true);
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Sélectionner :/ })) expect(box.checked).toBe(true);
   await user.click(bar.getByRole('checkbox', { name: 'Tout désélectionner' }));
-  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Sélectionner :/ })) expect(box.checked).toBe(false);
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Sélectionner :/ })) expect(box.checked).toBe(false);
 });
 
 it('asks before it marks a payment as paid on a day to come', async () => {
@@ -153,11 +153,11 @@ it('asks before it marks a payment as paid on a day to come', async () => {
     throw new Refused(409, { code: 'common.confirmation-needed', field: null, details: { warnings: 'paid-in-future' } });
   };
   const { user, inputsOf } = open('/billing', { 'payments.list': () => pageOf([awaited(1)]), 'payments.receive': receive });
-  await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner :/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner :/ }));
   await user.click(screen.getByRole('button', { name: 'Marquer payé' }));
   const dialog = await dayReceived();
   await user.click(dialog.getByRole('button', { name: 'Marquer payé' }));
-  const question = within(await dialog.findByRole('region', { name: 'Ce paiement est-il juste ?' }));
+  const question = within(await dialog.findByRole('region', { name: 'Ce paiement est-il juste ?' }));
   expect(question.getByText('Marqué payé à une date à venir.')).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Marquer payé quand même' }));
   expect(await screen.findByText('Paiement enregistré avec succès')).toBeDefined();
@@ -169,7 +169,7 @@ it('reports why none was marked when one is no longer awaited', async () => {
     throw new Refused(409, { code: 'payment.not-awaited', field: null, details: {} });
   };
   const { user } = open('/billing', { 'payments.list': () => pageOf([awaited(1)]), 'payments.receive': refused });
-  await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner :/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner :/ }));
   await user.click(screen.getByRole('button', { name: 'Marquer payé' }));
   await user.click((await dayReceived()).getByRole('button', { name: 'Marquer payé' }));
   expect(await screen.findByText('Impossible de mettre à jour ce paiement')).toBeDefined();

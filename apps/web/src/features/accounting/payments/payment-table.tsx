@@ -106,7 +106,7 @@ function Tick({ payment }: { payment: PaymentRow }) {
   return (
     <Checkbox
       size="xs"
-      aria-label={`Sélectionner : ${named(payment)}`}
+      aria-label={`Sélectionner : ${named(payment)}`}
       checked={selection.chosen.has(payment.id)}
       onChange={() => selection.onToggle(payment)}
     />
@@ -119,7 +119,7 @@ function DetailsButton({ payment }: { payment: PaymentRow }) {
       variant="default"
       size="compact-sm"
       renderRoot={(props) => (
-        <Link {...props} to="/billing/$paymentId" params={{ paymentId: payment.id }} aria-label={`Détails : ${named(payment)}`} />
+        <Link {...props} to="/billing/$paymentId" params={{ paymentId: payment.id }} aria-label={`Détails : ${named(payment)}`} />
       )}
     >
       Détails

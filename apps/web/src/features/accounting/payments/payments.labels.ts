@@ -48,7 +48,7 @@ const WARNING_SENTENCES: Record<PaymentWarning, string> = {
   'paid-in-future': 'Marqué payé à une date à venir.',
   'unusual-amount': 'Montant supérieur à trois mois de loyer et charges de ce contrat.',
   'cash-limit':
-    'Espèces, 1 000 € ou plus : interdit au-delà de ce montant, sauf entre particuliers (Code monétaire et financier, art. L112-6 et D112-3).',
+    'Espèces, 1 000 € ou plus : interdit au-delà de ce montant, sauf entre particuliers (Code monétaire et financier, art. L112-6 et D112-3).',
 };
 
 /** Of the warnings that the server names, those of payments. */

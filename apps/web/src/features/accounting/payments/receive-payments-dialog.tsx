@@ -58,7 +58,7 @@ export function ReceivePaymentsDialog({ payments, onClose, onDone }: ReceivePaym
       </Text>
       <DayInput label="Reçu le" required {...form.getInputProps('receivedOn')} key={form.key('receivedOn')} />
       <ConfirmationSection
-        title={isOne ? 'Ce paiement est-il juste ?' : 'Ces paiements sont-ils justes ?'}
+        title={isOne ? 'Ce paiement est-il juste ?' : 'Ces paiements sont-ils justes ?'}
         warnings={paymentWarningSentences(confirmation.warnings)}
         confirmLabel="Marquer payé quand même"
         pending={receive.isPending}

@@ -42,7 +42,7 @@ export function RelatedPaymentsPanel(related: RelatedPaymentsPanelProps) {
         )
       }
     >
-      {list.isPending && <RowSkeletons label="Paiements : chargement" count={3} />}
+      {list.isPending && <RowSkeletons label="Paiements : chargement" count={3} />}
       {list.isError && (
         <p className={classes.empty}>
           Les paiements n’ont pas pu être chargés.{' '}

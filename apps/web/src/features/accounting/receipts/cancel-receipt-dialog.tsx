@@ -12,7 +12,7 @@ export function CancelReceiptDialog({ receipt, onClose }: { receipt: IssuedRecei
       procedure={trpc.receipts.cancel}
       schema={receiptCancellation}
       messages={CANCEL_MESSAGES}
-      title={`Annuler : ${receiptTitle(receipt)}`}
+      title={`Annuler : ${receiptTitle(receipt)}`}
       confirmLabel="Annuler le document"
       readers="Le locataire le lit sur le document."
       onClose={onClose}

@@ -35,7 +35,7 @@ export function ConsentDialog({ tenant: { tenantId, today }, isInForce, onClose 
       <Text size="sm" c="dimmed">
         {isInForce
           ? 'Ses prochaines quittances et ses prochains avis d’échéance seront à imprimer. L’accord reste dans l’historique.'
-          : 'Le locataire accepte de recevoir ses quittances et ses avis d’échéance par e-mail (loi n° 89-462, art. 21). Gardez sa réponse écrite : il peut revenir sur son accord à tout moment.'}
+          : 'Le locataire accepte de recevoir ses quittances et ses avis d’échéance par e-mail (loi n° 89-462, art. 21). Gardez sa réponse écrite : il peut revenir sur son accord à tout moment.'}
       </Text>
       <DayInput
         required

@@ -27,7 +27,7 @@ export function EmailActionsSection({ receiptId, tenantId, state, subject }: Ema
           size="compact-sm"
           disabled={again.isPending}
           aria-busy={again.isPending}
-          aria-label={`Envoyer de nouveau : ${subject}`}
+          aria-label={`Envoyer de nouveau : ${subject}`}
           onClick={() => again.mutate({ receiptId, tenantId })}
         >
           Envoyer de nouveau
@@ -50,7 +50,7 @@ function ReportButton({ receiptId, tenantId, state, subject }: EmailActionsSecti
       size="compact-sm"
       disabled={report.isPending}
       aria-busy={report.isPending}
-      aria-label={`${label} : ${subject}`}
+      aria-label={`${label} : ${subject}`}
       onClick={() => report.mutate({ receiptId, tenantId, state })}
     >
       {label}

@@ -40,7 +40,7 @@ export function PrintReceiptsDialog({ dueIds, criteria, onClose }: PrintReceipts
       ) : (
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            Un seul PDF réunit les documents émis, dans l’ordre des adresses : pour chaque échéance la quittance, sinon les reçus, sinon
+            Un seul PDF réunit les documents émis, dans l’ordre des adresses : pour chaque échéance la quittance, sinon les reçus, sinon
             l’avis d’échéance. Chaque document commence sur une nouvelle page.
           </Text>
           {dueIds.length > 0 && (

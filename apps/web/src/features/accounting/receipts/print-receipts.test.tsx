@@ -36,8 +36,8 @@ it('prints what the filters find, and names the dues without a receipt', async (
 
 it('prints the ticked dues, or all of the list', async () => {
   const page = open();
-  await page.user.click(await screen.findByRole('checkbox', { name: 'Sélectionner : Maison payée, Léo Petit' }));
-  await page.user.click(screen.getByRole('checkbox', { name: 'Sélectionner : Studio Neuf, Zoé Martin' }));
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Sélectionner : Maison payée, Léo Petit' }));
+  await page.user.click(screen.getByRole('checkbox', { name: 'Sélectionner : Studio Neuf, Zoé Martin' }));
   const dialog = await preparing(page);
   const chosen = within(dialog).getByRole('radio', { name: /2.échéances sélectionnées/u });
   expect((chosen as HTMLInputElement).checked).toBe(true);
@@ -88,7 +88,7 @@ it('prints once each receipt that no e-mail brings', async () => {
     'receipts.issueOfDues': () => ({ issued: 0, withoutLandlord: 0 }),
     'receipts.sendOfDues': () => ({ sent: 0, already: 0, withoutReceipt: 0, toPrint }),
   });
-  await page.user.click(await screen.findByRole('checkbox', { name: 'Sélectionner : Maison payée, Léo Petit' }));
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Sélectionner : Maison payée, Léo Petit' }));
   await page.user.click(screen.getByRole('button', { name: 'Envoyer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Envoyer les documents' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Émettre et envoyer' }));

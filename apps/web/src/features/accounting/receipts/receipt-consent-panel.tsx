@@ -44,7 +44,7 @@ interface ConsentPanelProps {
 function ConsentPanel({ query, children: Content }: ConsentPanelProps) {
   return (
     <Panel title={TITLE}>
-      {query.isPending && <RowSkeletons label="Accord : chargement" count={1} />}
+      {query.isPending && <RowSkeletons label="Accord : chargement" count={1} />}
       {query.isError && (
         <p className={classes.words}>
           L’accord n’a pas pu être lu.{' '}
@@ -85,7 +85,7 @@ function managedText(consent: TenantConsent['consent']): string {
     return 'Sans accord enregistré, ses quittances et ses avis d’échéance sont à imprimer. La loi demande son accord exprès pour l’e-mail.';
   const { givenOn, recordedByName, isGivenByTenant, withdrawnOn, withdrawnByName, isWithdrawnByTenant } = consent;
   if (withdrawnOn === null) return `Accord donné le ${formatDay(givenOn)}${authorText(isGivenByTenant, recordedByName)}.`;
-  return `Accord retiré le ${formatDay(withdrawnOn)}${authorText(isWithdrawnByTenant, withdrawnByName)} : ses quittances et ses avis d’échéance sont à imprimer.`;
+  return `Accord retiré le ${formatDay(withdrawnOn)}${authorText(isWithdrawnByTenant, withdrawnByName)} : ses quittances et ses avis d’échéance sont à imprimer.`;
 }
 
 /** Administrators are no members: they stay unnamed. */
@@ -103,7 +103,7 @@ function OwnConsent({ tenantId, email, today, consent }: TenantConsent) {
     <>
       <p className={classes.words}>
         {isInForce
-          ? `Vous l’avez accepté le ${formatDay(consent.givenOn)} : vos quittances et vos avis d’échéance vous sont envoyés à ${email}, gratuitement.`
+          ? `Vous l’avez accepté le ${formatDay(consent.givenOn)} : vos quittances et vos avis d’échéance vous sont envoyés à ${email}, gratuitement.`
           : `Avec votre accord, vos quittances et vos avis d’échéance vous sont envoyés par e-mail à ${email}, gratuitement. Sinon, ils vous sont remis sur papier.`}
       </p>
       <Button

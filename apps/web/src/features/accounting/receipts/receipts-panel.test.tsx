@@ -118,7 +118,7 @@ it('shows to the tenant what was issued, as PDF, and why one is cancelled, witho
   expect(plain(second?.textContent)).toContain('Annulée le 02/11/2026 : Chèque impayé');
   expect(
     within(first!)
-      .getByRole('link', { name: /^Télécharger en PDF : Quittance n°.2026-0007$/u })
+      .getByRole('link', { name: /^Télécharger en PDF : Quittance n°.2026-0007$/u })
       .getAttribute('href'),
   ).toBe(`/api/receipts/${QUITTANCE.id}/pdf`);
   expect(within(await panel()).queryByRole('button')).toBeNull();
@@ -169,7 +169,7 @@ it('offers the latest months first, and the others on request', async () => {
   expect(await rowsOf('Documents à émettre')).toHaveLength(6);
   await user.click(screen.getByRole('button', { name: 'Voir les 4 autres' }));
   expect(await rowsOf('Documents à émettre')).toHaveLength(10);
-  await user.click(screen.getByRole('button', { name: 'Émettre la quittance : Octobre 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Émettre la quittance : Octobre 2026' }));
   expect(await screen.findByText('Quittance n° 2026-0007 émise')).toBeDefined();
   expect(inputsOf('receipts.issue')).toMatchObject([{ dueId: OCTOBER.id, kind: 'quittance' }]);
 });
@@ -186,10 +186,10 @@ it('says why a receipt is refused, and asks why one is cancelled', async () => {
       },
     },
   );
-  await user.click(await screen.findByRole('button', { name: 'Émettre le reçu : Octobre 2026' }));
+  await user.click(await screen.findByRole('button', { name: 'Émettre le reçu : Octobre 2026' }));
   expect(await screen.findByText(/^Ce bien n’a pas de propriétaire/u)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: /^Annuler : Quittance/u }));
-  const dialog = await screen.findByRole('dialog', { name: /^Annuler : Quittance/u });
+  await user.click(screen.getByRole('button', { name: /^Annuler : Quittance/u }));
+  const dialog = await screen.findByRole('dialog', { name: /^Annuler : Quittance/u });
   await user.click(within(dialog).getByRole('button', { name: 'Annuler le document' }));
   expect(await within(dialog).findByText('Indiquez le motif')).toBeDefined();
   await user.type(within(dialog).getByRole('textbox', { name: /^Motif/u }), 'Erreur');
@@ -217,7 +217,7 @@ it('sends a receipt by e-mail, and says for whom it is to be printed', async () 
   );
   const [row] = await rowsOf('Documents émis');
   expect(plain(row?.textContent)).toContain('Léa Morel : à imprimer, sans accord pour l’e-mail');
-  await user.click(within(row!).getByRole('button', { name: /^Envoyer par e-mail : Quittance/u }));
+  await user.click(within(row!).getByRole('button', { name: /^Envoyer par e-mail : Quittance/u }));
   expect(await screen.findByText(/^1.e-mail en cours d’envoi\.$/u)).toBeDefined();
   expect(screen.getByText('À imprimer : Léa Morel (sans accord pour l’e-mail).')).toBeDefined();
   expect(inputsOf('receipts.send')).toEqual([{ receiptIds: [QUITTANCE.id] }]);

@@ -29,7 +29,7 @@ export function ReceiptsPanel({ leaseId, dues }: ReceiptsPanelProps) {
   const query = trpc.receipts.byLease.useQuery({ leaseId });
   return (
     <Panel title="Quittances et reçus">
-      {query.isPending && <RowSkeletons label="Quittances : chargement" count={2} />}
+      {query.isPending && <RowSkeletons label="Quittances : chargement" count={2} />}
       {query.isError && (
         <p className={classes.text}>
           Les quittances n’ont pas pu être chargées.{' '}
@@ -98,7 +98,7 @@ function IssuableRow({ due, kind }: { due: AccountDue; kind: ReceiptKind }) {
         size="compact-sm"
         disabled={issue.isPending}
         aria-busy={issue.isPending}
-        aria-label={`${issueLabel(kind)} : ${title}`}
+        aria-label={`${issueLabel(kind)} : ${title}`}
         onClick={() => issue.mutate({ dueId: due.id, kind, creationKey })}
       >
         {issueLabel(kind)}
@@ -121,7 +121,7 @@ function IssuedRow({ receipt, due, onCancel }: { receipt: IssuedReceipt; due: Ac
         <span className={classes.detail}>{[isFor, formatCents(totalCents), issuedText(receipt)].filter(Boolean).join(' · ')}</span>
         {cancelledAt !== null && (
           <span className={classes.detail}>
-            {cancelledLabel(kind)} le {formatDate(cancelledAt)} : {cancelReason}
+            {cancelledLabel(kind)} le {formatDate(cancelledAt)} : {cancelReason}
           </span>
         )}
         <Deliveries receipt={receipt} isManaged={onCancel !== undefined} />
@@ -134,13 +134,13 @@ function IssuedRow({ receipt, due, onCancel }: { receipt: IssuedReceipt; due: Ac
           variant="default"
           size="compact-sm"
           leftSection={<IconDownload size={16} aria-hidden="true" />}
-          aria-label={`Télécharger en PDF : ${title}`}
+          aria-label={`Télécharger en PDF : ${title}`}
         >
           PDF
         </Button>
         {onCancel && isSendable(receipt) && <SendButton receipt={receipt} />}
         {onCancel && cancelledAt === null && (
-          <Button variant="subtle" color="gray" size="compact-sm" aria-label={`Annuler : ${title}`} onClick={onCancel}>
+          <Button variant="subtle" color="gray" size="compact-sm" aria-label={`Annuler : ${title}`} onClick={onCancel}>
             Annuler
           </Button>
         )}
@@ -161,7 +161,7 @@ function SendButton({ receipt }: { receipt: IssuedReceipt }) {
       leftSection={<IconMail size={16} aria-hidden="true" />}
       disabled={send.isPending}
       aria-busy={send.isPending}
-      aria-label={`Envoyer par e-mail : ${receiptTitle(receipt)}`}
+      aria-label={`Envoyer par e-mail : ${receiptTitle(receipt)}`}
       onClick={() => send.mutate({ receiptIds: [receipt.id] })}
     >
       Envoyer

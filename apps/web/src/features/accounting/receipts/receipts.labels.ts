@@ -66,8 +66,8 @@ const EMAIL_TEXTS: Record<ReceiptEmailState, (address: string, on: string) => st
 
 /** « Karim Benali : envoyé le 20/11/2026 à karim@exemple.fr »; null for whom it may still be sent. */
 export function deliveryText({ name, email, printReason }: IssuedReceipt['deliveries'][number]): string | null {
-  if (email) return `${name} : ${EMAIL_TEXTS[email.state](email.address, formatDate(email.stateAt))}`;
-  return printReason === null ? null : `${name} : à imprimer, ${PRINT_REASON_LABELS[printReason]}`;
+  if (email) return `${name} : ${EMAIL_TEXTS[email.state](email.address, formatDate(email.stateAt))}`;
+  return printReason === null ? null : `${name} : à imprimer, ${PRINT_REASON_LABELS[printReason]}`;
 }
 
 /** « 3 e-mails en cours d’envoi. » */

@@ -33,13 +33,13 @@ export const CONSENT_MESSAGES = {
   },
 } satisfies Record<string, EntityMessages>;
 
-const ONCE = 'Recommencez : personne ne reçoit deux fois le même document.';
+const ONCE = 'Recommencez : personne ne reçoit deux fois le même document.';
 
 export const SEND_MESSAGES: EntityMessages<RouterOutputs['receipts']['send']> = {
   success: ({ toPrint, ...sending }) => ({
     title: sentText(sending),
     ...(toPrint.length > 0 && {
-      message: `À imprimer : ${toPrint.map(({ tenantName, reason }) => `${tenantName} (${PRINT_REASON_LABELS[reason]})`).join(', ')}.`,
+      message: `À imprimer : ${toPrint.map(({ tenantName, reason }) => `${tenantName} (${PRINT_REASON_LABELS[reason]})`).join(', ')}.`,
     }),
   }),
   failure: 'Le document n’a pas pu être envoyé',
@@ -55,7 +55,7 @@ export const PRINT_MESSAGES: EntityMessages = {
 /** The dialog itself shows the outcome. */
 export const ISSUE_OF_DUES_MESSAGES: EntityMessages = {
   failure: 'Les documents n’ont pas pu être émis',
-  unexpectedReason: 'Recommencez : un document n’est émis qu’une fois.',
+  unexpectedReason: 'Recommencez : un document n’est émis qu’une fois.',
 };
 
 /** The dialog itself shows the outcome. */
@@ -71,7 +71,7 @@ export const SEND_AGAIN_MESSAGES: EntityMessages = {
 };
 
 export const reportMessages = (state: ReceiptEmailState): EntityMessages => ({
-  success: `Noté : ${REPORT_LABELS[state].toLowerCase()}`,
+  success: `Noté : ${REPORT_LABELS[state].toLowerCase()}`,
   failure: 'L’état de l’envoi n’a pas pu être noté',
   unexpectedReason: NOTHING_CHANGED,
 });

@@ -53,7 +53,7 @@ export function SendReceiptsDialog({ dueIds, onClose }: SendReceiptsDialogProps)
       ) : (
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            Pour {formatCount(dueIds.length, 'échéance')}, le document part par e-mail aux locataires qui l’ont accepté : la quittance,
+            Pour {formatCount(dueIds.length, 'échéance')}, le document part par e-mail aux locataires qui l’ont accepté : la quittance,
             sinon les reçus, sinon l’avis d’échéance. Personne ne reçoit deux fois le même document.
           </Text>
           <Checkbox
@@ -83,7 +83,7 @@ function SendingOutcome({ sending, issued }: { sending: Sending; issued: Issuing
       )}
       {issued && issued.withoutLandlord > 0 && (
         <p className={classes.text}>
-          Pour {formatCount(issued.withoutLandlord, 'échéance')}, indiquez d’abord le propriétaire du bien : le document doit le nommer.
+          Pour {formatCount(issued.withoutLandlord, 'échéance')}, indiquez d’abord le propriétaire du bien : le document doit le nommer.
         </p>
       )}
       {toPrint.length > 0 && (

@@ -56,7 +56,7 @@ function UndeliveredRow({ row }: { row: Undelivered }) {
         </span>
         <span className={classes.detail}>
           {address}, le {formatDate(stateAt)}
-          {currentAddress !== '' && currentAddress !== address && ` · nouvelle adresse : ${currentAddress}`}
+          {currentAddress !== '' && currentAddress !== address && ` · nouvelle adresse : ${currentAddress}`}
         </span>
       </div>
       <EmailActionsSection receiptId={receiptId} tenantId={tenantId} state={state} subject={subject} />

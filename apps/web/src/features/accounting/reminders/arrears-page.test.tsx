@@ -93,7 +93,7 @@ it('sends the reminders of the preview that are due, and offers those to print',
   const later = await within(dialog).findByRole('list', { name: 'Pas maintenant' });
   expect(plain(later.textContent)).toContain('Zoé Martin');
   await user.click(within(dialog).getByRole('button', { name: 'Envoyer la relance' }));
-  const printed = await within(dialog).findByRole('link', { name: /^Télécharger : Relance formelle/u });
+  const printed = await within(dialog).findByRole('link', { name: /^Télécharger : Relance formelle/u });
   expect(printed.getAttribute('href')).toBe(`/api/reminders/${LEASE_ID}/pdf`);
   expect(inputsOf('reminders.send')).toEqual([{ reminders: [{ leaseId: LEASE_ID, stage: 'Relance formelle' }] }]);
 });

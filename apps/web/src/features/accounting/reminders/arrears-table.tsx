@@ -76,7 +76,7 @@ function Tick({ row }: { row: ArrearsRow }) {
   return (
     <Checkbox
       size="xs"
-      aria-label={`Sélectionner : ${row.tenant.name}, ${row.property.title}`}
+      aria-label={`Sélectionner : ${row.tenant.name}, ${row.property.title}`}
       checked={selection.chosen.has(row.leaseId)}
       onChange={() => selection.onToggle(row)}
     />

@@ -79,7 +79,7 @@ function Reminders({ leaseId, view: { arrears, reminders, pause } }: { leaseId: 
                 variant="default"
                 size="compact-xs"
                 leftSection={<IconDownload size={14} aria-hidden="true" />}
-                aria-label={`Télécharger : ${stage}, le ${formatDay(sentOn)}`}
+                aria-label={`Télécharger : ${stage}, le ${formatDay(sentOn)}`}
               >
                 PDF
               </Button>

@@ -45,7 +45,7 @@ export function signSentences({ signs: { aid, clause, isPrescribed, claimableUnt
           {
             rule: 'arrears.aid-threshold' as const,
             text: aid.isReached
-              ? `L’impayé atteint ${formatCents(aid.thresholdCents)} : il se signale à la ${aid.payer}.`
+              ? `L’impayé atteint ${formatCents(aid.thresholdCents)} : il se signale à la ${aid.payer}.`
               : `L’impayé se signale à la ${aid.payer} à partir de ${formatCents(aid.thresholdCents)}.`,
           },
         ]),
@@ -54,7 +54,7 @@ export function signSentences({ signs: { aid, clause, isPrescribed, claimableUnt
       : [
           {
             rule: 'arrears.clause-deadline' as const,
-            text: `Clause résolutoire : un commandement de payer signifié aujourd’hui laisserait ${clause.delay} au locataire, jusqu’au ${formatDay(clause.lastDay)}, sauf délai plus long écrit au bail.`,
+            text: `Clause résolutoire : un commandement de payer signifié aujourd’hui laisserait ${clause.delay} au locataire, jusqu’au ${formatDay(clause.lastDay)}, sauf délai plus long écrit au bail.`,
           },
         ]),
     {

@@ -23,5 +23,5 @@ export const REMINDER_MESSAGES = {
 export const SEND_REMINDERS_MESSAGES: EntityMessages<RouterOutputs['reminders']['send']> = {
   success: ({ sent }) => ({ title: formatCount(sent.length, 'relance enregistrée', 'relances enregistrées') }),
   failure: 'Les relances n’ont pas pu partir',
-  unexpectedReason: 'Recommencez : une relance ne part jamais deux fois pour la même dette.',
+  unexpectedReason: 'Recommencez : une relance ne part jamais deux fois pour la même dette.',
 };

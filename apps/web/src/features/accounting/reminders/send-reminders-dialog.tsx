@@ -57,7 +57,7 @@ export function SendRemindersDialog({ leaseIds, isEarly = false, onClose, onDone
       ) : (
         <>
           <Text size="sm" c="dimmed">
-            Une relance part par e-mail quand tous les locataires du contrat ont une adresse ; sinon elle est à imprimer. Une mise en
+            Une relance part par e-mail quand tous les locataires du contrat ont une adresse ; sinon elle est à imprimer. Une mise en
             demeure est toujours à imprimer et à envoyer en recommandé. Aucune ne part deux fois pour la même dette.
           </Text>
           {preview.isError && <p className={classes.text}>L’aperçu n’a pas pu être préparé. Fermez, puis réessayez.</p>}
@@ -125,7 +125,7 @@ function Outcome({ sent, names }: { sent: RouterOutputs['reminders']['send']['se
                   variant="default"
                   size="compact-xs"
                   leftSection={<IconDownload size={14} aria-hidden="true" />}
-                  aria-label={`Télécharger : ${stage}, ${names.get(leaseId) ?? ''}`}
+                  aria-label={`Télécharger : ${stage}, ${names.get(leaseId) ?? ''}`}
                 >
                   PDF
                 </Button>

@@ -138,7 +138,7 @@ function DueCell({ due, today, leaseId, onRecord }: DueCellProps) {
         {isPrescribed && <StatusBadge kind="due" word="Prescrite" />}
       </span>
       {isPrescribed && <span className={classes.detail}>{PRESCRIBED_TEXT}</span>}
-      {isPartlyPaid && <span className={classes.detail}>Reste dû : {formatCents(leftCents)}</span>}
+      {isPartlyPaid && <span className={classes.detail}>Reste dû : {formatCents(leftCents)}</span>}
       {aid !== null && <span className={classes.detail}>{aid}</span>}
       {plan !== null && <span className={classes.detail}>{plan}</span>}
       <div className={classes.below}>
@@ -147,7 +147,7 @@ function DueCell({ due, today, leaseId, onRecord }: DueCellProps) {
           <Button
             variant="default"
             size="compact-xs"
-            aria-label={`Enregistrer un paiement : ${dueTitle(due)}`}
+            aria-label={`Enregistrer un paiement : ${dueTitle(due)}`}
             onClick={() => onRecord(due)}
           >
             Enregistrer un paiement

@@ -83,4 +83,4 @@ const DAY_LABELS: Record<AddedDueKind, string> = {
 };
 
 const openDueText = (due: AccountDue): string =>
-  `${dueTitle(due)}, due le ${formatDay(due.dueOn)} : reste ${due.leftCents === null ? '' : formatCents(due.leftCents)}`;
+  `${dueTitle(due)}, due le ${formatDay(due.dueOn)} : reste ${due.leftCents === null ? '' : formatCents(due.leftCents)}`;

@@ -54,7 +54,7 @@ export function CallRentsDialog({ month, onClose }: CallRentsDialogProps) {
         call.mutate({ month });
       }}
     >
-      {preview.isPending && <RowSkeletons label="Loyers à appeler : chargement" count={2} />}
+      {preview.isPending && <RowSkeletons label="Loyers à appeler : chargement" count={2} />}
       {preview.isError && (
         <ErrorState
           title="Les loyers à appeler n’ont pas pu être comptés"
@@ -81,11 +81,11 @@ function CallPreview({ preview: { toCall, called, withoutAccount }, month, isCal
     <>
       <dl className={classes.figures}>
         <div>
-          <dt>À appeler : {formatCount(toCall.leases, 'contrat')}</dt>
+          <dt>À appeler : {formatCount(toCall.leases, 'contrat')}</dt>
           <dd>{formatCents(toCall.totalCents)}</dd>
         </div>
         <div>
-          <dt>Déjà appelé : {formatCount(called.leases, 'contrat')}</dt>
+          <dt>Déjà appelé : {formatCount(called.leases, 'contrat')}</dt>
           <dd>{formatCents(called.totalCents)}</dd>
         </div>
       </dl>

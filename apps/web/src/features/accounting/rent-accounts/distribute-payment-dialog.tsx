@@ -35,7 +35,7 @@ export function DistributePaymentDialog({ paymentId, onClose }: DistributePaymen
             {query.isError ? (
               <Text size="sm">Les échéances de ce paiement n’ont pas pu être chargées.</Text>
             ) : (
-              <RowSkeletons label="Échéances : chargement" count={3} />
+              <RowSkeletons label="Échéances : chargement" count={3} />
             )}
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={leave}>

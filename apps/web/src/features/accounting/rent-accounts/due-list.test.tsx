@@ -19,7 +19,7 @@ const open = (
   user: userEvent.setup(),
 });
 const table = () => screen.findByRole('table', { name: 'Échéances du mois' });
-const recordIn = (name: string) => screen.findByRole('button', { name: `Encaisser : ${name}` });
+const recordIn = (name: string) => screen.findByRole('button', { name: `Encaisser : ${name}` });
 
 it('shows what each lease owes for the month; a row opens the account of its lease', async () => {
   open();
@@ -92,7 +92,7 @@ it('asks for the present month, or for the month and the criteria of the URL', a
 
 it('steps from month to month and back, and keeps the month when the filters are cleared', async () => {
   const { user, router } = open('/billing/dues?month=2026-12&standing=Payée');
-  await user.click(await screen.findByRole('button', { name: 'Mois suivant : Janvier 2027' }));
+  await user.click(await screen.findByRole('button', { name: 'Mois suivant : Janvier 2027' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ month: '2027-01', standing: 'Payée' }));
   await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ month: '2027-01' }));
@@ -282,8 +282,8 @@ it('offers on a phone what a manager does with chosen dues', async () => {
   window.matchMedia = (query) => Object.assign(wide(query), { matches: query.includes('max-width') });
   const { user } = open();
   const card = within((await screen.findAllByRole('listitem')).find(({ textContent }) => textContent?.includes('T3 Mercière'))!);
-  await user.click(card.getByRole('checkbox', { name: 'Sélectionner : T3 Mercière, Léo Petit' }));
-  expect(card.getByRole('button', { name: 'Encaisser : T3 Mercière, Léo Petit' })).toBeDefined();
+  await user.click(card.getByRole('checkbox', { name: 'Sélectionner : T3 Mercière, Léo Petit' }));
+  expect(card.getByRole('button', { name: 'Encaisser : T3 Mercière, Léo Petit' })).toBeDefined();
   const bar = within(screen.getByRole('region', { name: 'Échéances sélectionnées' }));
   for (const name of ['Enregistrer les paiements', 'Envoyer', 'Imprimer'])
     expect(bar.getByRole('button', { name }).hasAttribute('disabled')).toBe(false);
@@ -298,7 +298,7 @@ it('sends the receipts of the ticked dues, paid ones too, and names those to pri
       toPrint: [{ receiptId: LATE_DUE.id, kind: 'quittance', number: '2026-0007', tenantName: 'Léo Petit', reason: 'sans accord' }],
     }),
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner : Maison payée, Léo Petit' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner : Maison payée, Léo Petit' }));
   expect(screen.getByRole('button', { name: 'Enregistrer les paiements' }).hasAttribute('disabled')).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Envoyer les documents' });
@@ -337,9 +337,9 @@ it('lists the e-mails that did not arrive, and sends one again or reports what b
   const [first, second] = within(await screen.findByRole('list', { name: 'E-mails non remis' })).getAllByRole('listitem');
   expect(plain(first?.textContent)).toContain('leo@exemple.fr, le 20/11/2026 · nouvelle adresse : leo.petit@exemple.fr');
   expect(within(second!).queryByRole('button', { name: /^Envoyer de nouveau/u })).toBeNull();
-  await user.click(within(first!).getByRole('button', { name: /^Envoyer de nouveau : Quittance/u }));
+  await user.click(within(first!).getByRole('button', { name: /^Envoyer de nouveau : Quittance/u }));
   expect(await screen.findByText('Envoi en cours')).toBeDefined();
-  await user.click(within(second!).getByRole('button', { name: /^Non reçu : Quittance/u }));
+  await user.click(within(second!).getByRole('button', { name: /^Non reçu : Quittance/u }));
   expect(await screen.findByText('Noté : non reçu')).toBeDefined();
   expect(inputsOf('receipts.sendAgain')).toEqual([{ receiptId: FAILED.receiptId, tenantId: FAILED.tenantId }]);
   expect(inputsOf('receipts.reportEmail')).toEqual([{ receiptId: uncertain.receiptId, tenantId: FAILED.tenantId, state: 'non remis' }]);
@@ -350,7 +350,7 @@ it('reports that a due was paid meanwhile', async () => {
     throw new Refused(409, { code: 'rent-account.due-changed', field: null, details: {} });
   };
   const { user } = open(undefined, { 'rentAccounts.recordPayments': recordPayments });
-  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner : T3 Mercière, Léo Petit' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner : T3 Mercière, Léo Petit' }));
   await user.click(screen.getByRole('button', { name: 'Enregistrer les paiements' }));
   await user.click(await screen.findByRole('button', { name: 'Enregistrer le paiement' }));
   expect(await screen.findByText('Impossible d’enregistrer ces paiements')).toBeDefined();
@@ -428,7 +428,7 @@ it('opens the accounts of the chosen leases from a day on, or of all of them bat
   await user.click(await screen.findByRole('button', { name: 'Appeler les loyers' }));
   await user.click(await screen.findByRole('button', { name: /^Ouvrir 104.comptes$/u }));
   expect(await screen.findByText(/^104.comptes ouverts$/u)).toBeDefined();
-  await user.click(await screen.findByRole('checkbox', { name: 'Ouvrir le compte : Villa, Zoé Martin' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Ouvrir le compte : Villa, Zoé Martin' }));
   await user.click(await screen.findByRole('button', { name: /^Ouvrir 1.compte$/u }));
   expect(await screen.findByText(/^1.compte ouvert$/u)).toBeDefined();
   const accountingStart = `${monthOf(today())}-01`;

@@ -13,7 +13,7 @@ export function WhySection({ due, leaseId }: { due: AccountDue; leaseId: string 
   return (
     <details className={classes.why}>
       <summary>
-        Pourquoi ce montant ?<VisuallyHidden> ({dueTitle(due)})</VisuallyHidden>
+        Pourquoi ce montant ?<VisuallyHidden> ({dueTitle(due)})</VisuallyHidden>
       </summary>
       {lines.length > 0 && (
         <ul>

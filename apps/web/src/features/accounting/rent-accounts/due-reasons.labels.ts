@@ -12,17 +12,17 @@ export interface DueReason {
 
 export const DUE_REASONS: Record<DueKind, DueReason> = {
   terme: {
-    text: 'Les jours d’entrée et de sortie comptent tous les deux ; chaque ligne est arrondie au centime le plus proche.',
+    text: 'Les jours d’entrée et de sortie comptent tous les deux ; chaque ligne est arrondie au centime le plus proche.',
     rule: 'account.proration',
     article: 'loi n° 89-462, art. 7',
   },
   'solde initial': {
-    text: 'Ce que le locataire devait, ou avait payé d’avance, le jour où le compte a commencé : le montant saisi à son ouverture.',
+    text: 'Ce que le locataire devait, ou avait payé d’avance, le jour où le compte a commencé : le montant saisi à son ouverture.',
     rule: 'account.opening',
     article: null,
   },
   correction: {
-    text: 'Un mois appelé ne change plus : ce qui a été décidé depuis est compté ici, en plus ou en moins.',
+    text: 'Un mois appelé ne change plus : ce qui a été décidé depuis est compté ici, en plus ou en moins.',
     rule: 'account.corrections',
     article: null,
   },
@@ -33,12 +33,12 @@ export const DUE_REASONS: Record<DueKind, DueReason> = {
   },
   autre: { text: 'Une somme ajoutée au compte, dont le motif est son titre.', rule: null, article: null },
   remise: {
-    text: 'Le bailleur renonce à cette somme : elle n’est plus due.',
+    text: 'Le bailleur renonce à cette somme : elle n’est plus due.',
     rule: 'receipt.unpaid',
     article: 'Code civil, art. 1350',
   },
   irrécouvrable: {
-    text: 'Une somme qui ne sera pas payée : le compte ne l’attend plus, mais elle reste due, et une quittance ne la compte pas comme payée.',
+    text: 'Une somme qui ne sera pas payée : le compte ne l’attend plus, mais elle reste due, et une quittance ne la compte pas comme payée.',
     rule: 'receipt.unpaid',
     article: 'Code civil, art. 1350',
   },
@@ -48,7 +48,7 @@ export const DUE_REASONS: Record<DueKind, DueReason> = {
     article: 'Code civil, art. 1342-10',
   },
   retenue: {
-    text: 'Les retenues justifiées du solde de tout compte : elles s’ajoutent à ce que le locataire doit.',
+    text: 'Les retenues justifiées du solde de tout compte : elles s’ajoutent à ce que le locataire doit.',
     rule: 'deposit.balance',
     article: 'loi n° 89-462, art. 22',
   },

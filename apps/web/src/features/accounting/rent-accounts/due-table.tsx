@@ -127,7 +127,7 @@ function Tick({ due, label }: { due: DueRow; label?: string }) {
     <Checkbox
       size="xs"
       label={label}
-      aria-label={`Sélectionner : ${named(due)}`}
+      aria-label={`Sélectionner : ${named(due)}`}
       checked={recording.chosen.has(due.id)}
       onChange={() => recording.onToggle(due)}
     />
@@ -138,7 +138,7 @@ function RecordButton({ due }: { due: DueRow }) {
   const recording = useContext(RecordingContext);
   if (!recording || !isOpen(due)) return null;
   return (
-    <Button variant="default" size="compact-sm" aria-label={`Encaisser : ${named(due)}`} onClick={() => recording.onRecord(due)}>
+    <Button variant="default" size="compact-sm" aria-label={`Encaisser : ${named(due)}`} onClick={() => recording.onRecord(due)}>
       Encaisser
     </Button>
   );

@@ -32,7 +32,7 @@ export function KnownBalanceSection({ leaseId, on, knownOn, balanceCents }: Know
   return (
     <section className={classes.section} aria-label="Solde tel que connu">
       <p className={classes.text}>
-        Solde au {formatDay(on)}, tel que connu le {formatDay(knownOn)} :
+        Solde au {formatDay(on)}, tel que connu le {formatDay(knownOn)} :
       </p>
       <p className={classes.amount} data-tone={tone}>
         {tone === 'even' ? amount : `${label} ${amount}`}
@@ -40,7 +40,7 @@ export function KnownBalanceSection({ leaseId, on, knownOn, balanceCents }: Know
       <p className={classes.text}>
         {since === 0
           ? 'Rien n’a changé depuis pour cette date.'
-          : `Enregistré depuis : ${since > 0 ? '+' : '−'} ${formatCents(since > 0 ? since : negated(since))}`}
+          : `Enregistré depuis : ${since > 0 ? '+' : '−'} ${formatCents(since > 0 ? since : negated(since))}`}
       </p>
     </section>
   );

@@ -51,7 +51,7 @@ export function MissingAccountsSection({ missing: { leases, named }, month, isBu
           <li key={id}>
             <Checkbox
               size="xs"
-              aria-label={`Ouvrir le compte : ${property}, ${tenant}`}
+              aria-label={`Ouvrir le compte : ${property}, ${tenant}`}
               checked={!left.has(id)}
               onChange={() => toggle(id)}
             />

@@ -15,7 +15,7 @@ export function PayDetailsPanel({ leaseId }: { leaseId: string }) {
   const query = trpc.rentAccounts.payDetails.useQuery({ leaseId });
   return (
     <Panel title="Payer par virement">
-      {query.isPending && <RowSkeletons label="Coordonnées bancaires : chargement" count={2} />}
+      {query.isPending && <RowSkeletons label="Coordonnées bancaires : chargement" count={2} />}
       {query.isError && (
         <p className={classes.text}>
           Les coordonnées bancaires n’ont pas pu être chargées.{' '}

@@ -134,7 +134,7 @@ export function RecordPaymentDialog({
               />
             </SimpleGrid>
             <ConfirmationSection
-              title="Ce paiement est-il juste ?"
+              title="Ce paiement est-il juste ?"
               warnings={paymentWarningSentences(confirmation.warnings)}
               pending={create.isPending}
               onConfirm={() => form.onSubmit(confirmation.confirm)()}

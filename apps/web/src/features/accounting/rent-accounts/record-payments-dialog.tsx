@@ -82,7 +82,7 @@ export function RecordPaymentsDialog({ dues, onClose, onDone }: RecordPaymentsDi
         key={form.key('paymentMethod')}
       />
       <ConfirmationSection
-        title={isOne ? 'Ce paiement est-il juste ?' : 'Ces paiements sont-ils justes ?'}
+        title={isOne ? 'Ce paiement est-il juste ?' : 'Ces paiements sont-ils justes ?'}
         warnings={paymentWarningSentences(confirmation.warnings)}
         pending={record.isPending}
         onConfirm={() => form.onSubmit(confirmation.confirm)()}

@@ -20,7 +20,7 @@ export function RentAccountPanel({ leaseId }: { leaseId: string }) {
         </Anchor>
       }
     >
-      {query.isPending && <RowSkeletons label="Compte : chargement" count={1} />}
+      {query.isPending && <RowSkeletons label="Compte : chargement" count={1} />}
       {query.isError && (
         <p className={classes.text}>
           Le compte n’a pas pu être chargé.{' '}
@@ -42,7 +42,7 @@ function Summary({ view: { account } }: { view: RentAccountView }) {
   return (
     <>
       <p className={classes.text}>
-        {tone === 'even' ? 'Solde : ' : `${label} `}
+        {tone === 'even' ? 'Solde : ' : `${label} `}
         <strong className={classes.amount}>{amount}</strong>
         {account.lateCents > 0 && <span className={classes.late}> dont {formatCents(account.lateCents)} en retard</span>}
       </p>

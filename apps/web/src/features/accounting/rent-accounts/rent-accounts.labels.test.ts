@@ -42,8 +42,8 @@ it('writes the balance of a statement as a sentence', () => {
 
 it('names each due', () => {
   expect(dueTitle({ kind: 'terme', month: day('2026-11-01'), reason: '' })).toBe('Novembre 2026');
-  expect(dueTitle({ kind: 'correction', month: null, reason: 'Congé' })).toBe('Correction : Congé');
-  expect(dueTitle({ kind: 'remboursement', month: null, reason: 'Trop-perçu' })).toBe('Remboursement : Trop-perçu');
+  expect(dueTitle({ kind: 'correction', month: null, reason: 'Congé' })).toBe('Correction : Congé');
+  expect(dueTitle({ kind: 'remboursement', month: null, reason: 'Trop-perçu' })).toBe('Remboursement : Trop-perçu');
   expect(dueTitle({ kind: 'autre', month: null, reason: 'Clé perdue' })).toBe('Clé perdue');
 });
 

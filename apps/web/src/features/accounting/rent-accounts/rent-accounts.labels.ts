@@ -16,7 +16,7 @@ export type DueRow = RouterOutputs['rentAccounts']['month']['rows'][number];
 export type DueLine = AccountDue['lines'][number];
 
 export const ADDED_DUE_LABELS: Record<AddedDueKind, { label: string; detail: string }> = {
-  autre: { label: 'Somme due', detail: 'Une somme en plus du loyer : clé perdue, badge…' },
+  autre: { label: 'Somme due', detail: 'Une somme en plus du loyer : clé perdue, badge…' },
   remise: { label: 'Remise', detail: 'Vous renoncez à une partie d’une échéance.' },
   irrécouvrable: { label: 'Perte', detail: 'Cette somme ne sera jamais payée.' },
   remboursement: { label: 'Remboursement', detail: 'Vous avez rendu par virement ce qui a été payé en trop.' },
@@ -37,20 +37,20 @@ export function dueTitle({ kind, month, reason }: Pick<AccountDue, 'kind' | 'mon
     case 'solde initial':
       return 'Solde au début du compte';
     case 'correction':
-      return `Correction : ${reason}`;
+      return `Correction : ${reason}`;
     case 'régularisation':
     case 'autre':
       return reason;
     case 'remise':
-      return `Remise : ${reason}`;
+      return `Remise : ${reason}`;
     case 'irrécouvrable':
-      return `Perte : ${reason}`;
+      return `Perte : ${reason}`;
     case 'remboursement':
-      return `Remboursement : ${reason}`;
+      return `Remboursement : ${reason}`;
     case 'retenue':
-      return `Retenues : ${reason}`;
+      return `Retenues : ${reason}`;
     case 'dépôt':
-      return `Dépôt de garantie : ${reason}`;
+      return `Dépôt de garantie : ${reason}`;
     default:
       return kind satisfies never;
   }
@@ -83,7 +83,7 @@ export function plannedText({ planned }: Pick<AccountDue, 'planned'>): string | 
 
 /** A due that can no longer be claimed in court; the tenant may still pay it. */
 export const PRESCRIBED_TEXT =
-  'Prescrite : elle ne se réclame plus en justice, sauf si le locataire a reconnu la dette ou si une action a été engagée.';
+  'Prescrite : elle ne se réclame plus en justice, sauf si le locataire a reconnu la dette ou si une action a été engagée.';
 
 /** « En retard de 12 jours » */
 export const lateText = (days: number): string => `En retard de ${formatCount(days, 'jour')}`;

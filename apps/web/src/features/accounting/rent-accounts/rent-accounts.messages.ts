@@ -28,12 +28,12 @@ export const RENT_ACCOUNT_MESSAGES = {
   recordPayments: RECORD_PAYMENTS,
   callMonth: {
     failure: 'Les loyers n’ont pas tous été appelés',
-    unexpectedReason: 'Relancez l’appel : un loyer n’est appelé qu’une fois.',
+    unexpectedReason: 'Relancez l’appel : un loyer n’est appelé qu’une fois.',
   },
   open: { success: 'Compte ouvert', failure: 'Le compte n’a pas pu être ouvert', unexpectedReason: NOTHING_CHANGED },
   openMany: {
     failure: 'Les comptes n’ont pas tous été ouverts',
-    unexpectedReason: 'Relancez l’ouverture : un compte n’est ouvert qu’une fois.',
+    unexpectedReason: 'Relancez l’ouverture : un compte n’est ouvert qu’une fois.',
   },
   update: { success: 'Début du compte modifié', failure: 'Le début du compte n’a pas pu être modifié', unexpectedReason: NOTHING_CHANGED },
   distribution: {

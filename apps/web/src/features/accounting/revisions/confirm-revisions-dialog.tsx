@@ -51,7 +51,7 @@ export function ConfirmRevisionsDialog({ rows, onClose, onDone }: ConfirmRevisio
             {signedCents(sumCents(rows.map(difference)))} par mois
           </OutcomeSection>
           <Text size="sm" c="dimmed">
-            Chaque nouveau loyer prend effet aujourd’hui, ou à sa date de révision si elle est à venir : jamais avant. Une lettre à remettre
+            Chaque nouveau loyer prend effet aujourd’hui, ou à sa date de révision si elle est à venir : jamais avant. Une lettre à remettre
             au locataire est préparée pour chaque contrat.
           </Text>
           {[...warnings.values()].map((warning) => (
@@ -80,7 +80,7 @@ function Done({ done: { revised, refused }, rows }: { done: Confirmed; rows: rea
             {revised.map(({ leaseId, termId }) => (
               <li key={termId}>
                 <span>{nameOf(leaseId)}</span>
-                <Anchor size="sm" href={`/api/revisions/${termId}/pdf`} download aria-label={`Télécharger la lettre : ${nameOf(leaseId)}`}>
+                <Anchor size="sm" href={`/api/revisions/${termId}/pdf`} download aria-label={`Télécharger la lettre : ${nameOf(leaseId)}`}>
                   Lettre (PDF)
                 </Anchor>
               </li>

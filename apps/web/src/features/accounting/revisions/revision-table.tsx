@@ -124,7 +124,7 @@ function Tick({ row }: { row: RevisionRow }) {
   return (
     <Checkbox
       size="xs"
-      aria-label={`Sélectionner : ${row.property.title}, ${row.tenant.name}`}
+      aria-label={`Sélectionner : ${row.property.title}, ${row.tenant.name}`}
       checked={choosing.chosen.has(row.id)}
       onChange={() => choosing.onToggle(row)}
     />

@@ -12,7 +12,7 @@ export function CancelStatementDialog({ statement, onClose }: { statement: Issue
       procedure={trpc.statements.cancel}
       schema={statementCancellation}
       messages={STATEMENT_MESSAGES.cancel}
-      title={`Annuler : ${statementTitle(statement)}`}
+      title={`Annuler : ${statementTitle(statement)}`}
       confirmLabel="Annuler le relevé"
       readers="Le propriétaire le lit sur le relevé."
       onClose={onClose}

@@ -24,7 +24,7 @@ export function ExpenseBillDialog({ expense: { id, label, amountCents, isStated 
   });
   return (
     <ActionDialog
-      title={`Facture : ${label}`}
+      title={`Facture : ${label}`}
       confirmLabel="Ajouter la facture"
       busyLabel="Enregistrement..."
       pending={add.isPending}
@@ -37,7 +37,7 @@ export function ExpenseBillDialog({ expense: { id, label, amountCents, isStated 
         <Text size="sm">
           {formatCents(amountCents)}
           {isStated
-            ? ', sur un relevé déjà émis : ses montants ne changent pas. Une facture ajoutée ne se remplace plus.'
+            ? ', sur un relevé déjà émis : ses montants ne changent pas. Une facture ajoutée ne se remplace plus.'
             : '. Une facture ajoutée ne se remplace plus.'}
         </Text>
         <ProofSelect

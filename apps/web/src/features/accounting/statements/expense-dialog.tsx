@@ -54,7 +54,7 @@ export function ExpenseDialog({ ownerId, owned, onClose }: ExpenseDialogProps) {
         <Select
           clearable
           label="Bien"
-          description="Vide : la dépense concerne tous les biens."
+          description="Vide : la dépense concerne tous les biens."
           data={owned.map(({ id, title }) => ({ value: id, label: title }))}
           {...form.getInputProps('propertyId')}
           key={form.key('propertyId')}
@@ -62,14 +62,14 @@ export function ExpenseDialog({ ownerId, owned, onClose }: ExpenseDialogProps) {
         <Select
           clearable
           label="Ligne de la déclaration n° 2044"
-          description="Pour le bilan annuel du propriétaire. Vide : la dépense n’y est pas déduite."
+          description="Pour le bilan annuel du propriétaire. Vide : la dépense n’y est pas déduite."
           data={TAX_LINE_OPTIONS}
           {...form.getInputProps('taxLine')}
           key={form.key('taxLine')}
         />
         <ProofSelect
           label="Facture"
-          description="Un document déjà classé. Il ne se supprime plus tant que la dépense le cite ; le propriétaire ne le lit que s’il lui est partagé."
+          description="Un document déjà classé. Il ne se supprime plus tant que la dépense le cite ; le propriétaire ne le lit que s’il lui est partagé."
           propertyId={propertyId}
           {...form.getInputProps('documentId')}
           key={form.key('documentId')}

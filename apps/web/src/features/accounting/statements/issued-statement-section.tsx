@@ -71,7 +71,7 @@ function IssuedRow({ statement, bills, onCancel, onPayout }: IssuedRowProps) {
           {cancelledAt !== null && <StatusBadge kind="payment" word="Annulé" />}
         </span>
         <span className={classes.detail}>
-          {cancelledAt === null ? statementText(statement) : `Annulé le ${formatDate(cancelledAt)} : ${cancelReason}`}
+          {cancelledAt === null ? statementText(statement) : `Annulé le ${formatDate(cancelledAt)} : ${cancelReason}`}
         </span>
         {cancelledAt === null && <span className={classes.detail}>{takenText(statement)}</span>}
         {bills.map(({ documentId, label }, at) => (
@@ -88,12 +88,12 @@ function IssuedRow({ statement, bills, onCancel, onPayout }: IssuedRowProps) {
           variant="default"
           size="compact-sm"
           leftSection={<IconDownload size={16} aria-hidden="true" />}
-          aria-label={`Télécharger en PDF : ${title}`}
+          aria-label={`Télécharger en PDF : ${title}`}
         >
           PDF
         </Button>
         {onPayout && leftToPayOut(statement) > 0 && (
-          <Button variant="light" size="compact-sm" aria-label={`Verser : ${title}`} onClick={onPayout}>
+          <Button variant="light" size="compact-sm" aria-label={`Verser : ${title}`} onClick={onPayout}>
             Verser
           </Button>
         )}
@@ -103,14 +103,14 @@ function IssuedRow({ statement, bills, onCancel, onPayout }: IssuedRowProps) {
             color="gray"
             size="compact-sm"
             disabled={undo.isPending}
-            aria-label={`Annuler le versement : ${title}`}
+            aria-label={`Annuler le versement : ${title}`}
             onClick={() => undo.mutate({ id: last.id })}
           >
             Annuler le versement
           </Button>
         )}
         {onCancel && !last && (
-          <Button variant="subtle" color="gray" size="compact-sm" aria-label={`Annuler : ${title}`} onClick={onCancel}>
+          <Button variant="subtle" color="gray" size="compact-sm" aria-label={`Annuler : ${title}`} onClick={onCancel}>
             Annuler
           </Button>
         )}

@@ -109,7 +109,7 @@ function MonthRow({ row: { owner, statement, state }, isTicked, onToggle, onPrev
   return (
     <li className={classes.row}>
       <div className={classes.named}>
-        {state === 'à émettre' && <Checkbox aria-label={`Choisir : ${owner.name}`} checked={isTicked} onChange={onToggle} />}
+        {state === 'à émettre' && <Checkbox aria-label={`Choisir : ${owner.name}`} checked={isTicked} onChange={onToggle} />}
         <div>
           <span className={classes.title}>
             <Anchor inherit renderRoot={(props) => <Link {...props} to="/owners/$ownerId" params={{ ownerId: owner.id }} />}>
@@ -130,12 +130,12 @@ function MonthRow({ row: { owner, statement, state }, isTicked, onToggle, onPrev
             variant="default"
             size="compact-sm"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
-            aria-label={`Télécharger en PDF : ${owner.name}`}
+            aria-label={`Télécharger en PDF : ${owner.name}`}
           >
             PDF
           </Button>
         ) : (
-          <Button variant="default" size="compact-sm" aria-label={`Aperçu : ${owner.name}`} onClick={onPreview}>
+          <Button variant="default" size="compact-sm" aria-label={`Aperçu : ${owner.name}`} onClick={onPreview}>
             Aperçu
           </Button>
         )}
@@ -144,14 +144,14 @@ function MonthRow({ row: { owner, statement, state }, isTicked, onToggle, onPrev
             variant="default"
             size="compact-sm"
             leftSection={<IconMail size={16} aria-hidden="true" />}
-            aria-label={`Envoyer par e-mail : ${owner.name}`}
+            aria-label={`Envoyer par e-mail : ${owner.name}`}
             onClick={onSend}
           >
             {statement?.email ? 'Renvoyer' : 'Envoyer'}
           </Button>
         )}
         {state === 'à verser' && (
-          <Button variant="light" size="compact-sm" aria-label={`Verser : ${owner.name}`} onClick={onPayout}>
+          <Button variant="light" size="compact-sm" aria-label={`Verser : ${owner.name}`} onClick={onPayout}>
             Verser
           </Button>
         )}

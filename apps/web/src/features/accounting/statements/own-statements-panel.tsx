@@ -10,7 +10,7 @@ export function OwnStatementsPanel() {
   const { data, isError, refetch } = trpc.statements.own.useQuery();
   const bills = trpc.documents.statedBills.useQuery();
   if (isError) return <ErrorState title="Vos relevés n’ont pas pu être chargés" onRetry={() => void refetch()} />;
-  if (!data) return <RowSkeletons label="Relevés : chargement" count={4} />;
+  if (!data) return <RowSkeletons label="Relevés : chargement" count={4} />;
   if (data.length === 0)
     return (
       <EmptyState drawing="mail" title="Aucun relevé">

@@ -29,9 +29,9 @@ it('adds the missing bill of an expense that a statement holds, and offers no ot
     'statements.addExpenseBill': () => ({ id: EXPENSE.id }),
   });
   const expenses = within(await screen.findByRole('list', { name: 'Dépenses du propriétaire' }));
-  expect(expenses.queryByRole('button', { name: 'Ajouter la facture : Serrure' })).toBeNull();
-  await userEvent.click(expenses.getByRole('button', { name: 'Ajouter la facture : Plombier' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Facture : Plombier' }));
+  expect(expenses.queryByRole('button', { name: 'Ajouter la facture : Serrure' })).toBeNull();
+  await userEvent.click(expenses.getByRole('button', { name: 'Ajouter la facture : Plombier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Facture : Plombier' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Ajouter la facture' }));
   expect(await dialog.findByText('Choisissez la facture')).toBeTruthy();
   await userEvent.click(dialog.getByRole('combobox', { name: /^Facture/u }));

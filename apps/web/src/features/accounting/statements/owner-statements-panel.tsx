@@ -45,7 +45,7 @@ function HeldStatements({ ownerId }: { ownerId: string }) {
           </Link>
         }
       >
-        {isPending && <RowSkeletons label="Relevés : chargement" count={2} />}
+        {isPending && <RowSkeletons label="Relevés : chargement" count={2} />}
         {failed}
         {data?.statements.length === 0 && <p className={classes.note}>Aucun relevé n’est encore émis.</p>}
         {data && data.statements.length > 0 && <IssuedStatementSection statements={data.statements} />}
@@ -58,7 +58,7 @@ function HeldStatements({ ownerId }: { ownerId: string }) {
           </Button>
         }
       >
-        {isPending && <RowSkeletons label="Dépenses : chargement" count={1} />}
+        {isPending && <RowSkeletons label="Dépenses : chargement" count={1} />}
         {failed}
         {data?.expenses.length === 0 && (
           <p className={classes.note}>Aucune dépense. Ce que vous payez pour le propriétaire se déduit de son prochain relevé.</p>
@@ -79,7 +79,7 @@ function HeldStatements({ ownerId }: { ownerId: string }) {
           </Button>
         }
       >
-        {isPending && <RowSkeletons label="Avances : chargement" count={1} />}
+        {isPending && <RowSkeletons label="Avances : chargement" count={1} />}
         {failed}
         {data?.movements.length === 0 && (
           <p className={classes.note}>Aucune avance. Ce que vous et le propriétaire vous avancez compte sur son prochain relevé.</p>
@@ -128,7 +128,7 @@ function ExpenseRow({ expense }: { expense: OwnerExpense }) {
       onRemove={() => remove.mutate({ id })}
     >
       {documentId === null ? (
-        <Button variant="default" size="compact-sm" aria-label={`Ajouter la facture : ${label}`} onClick={() => setProving(true)}>
+        <Button variant="default" size="compact-sm" aria-label={`Ajouter la facture : ${label}`} onClick={() => setProving(true)}>
           Ajouter la facture
         </Button>
       ) : (
@@ -167,7 +167,7 @@ function StatedRow({ label, amountCents, isStated, details, isRemoving, onRemove
             color="gray"
             size="compact-sm"
             disabled={isRemoving}
-            aria-label={`Supprimer : ${label}`}
+            aria-label={`Supprimer : ${label}`}
             onClick={onRemove}
           >
             Supprimer

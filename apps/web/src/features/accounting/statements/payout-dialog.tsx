@@ -30,7 +30,7 @@ export function PayoutDialog({ statementId, title, leftCents, onClose }: PayoutD
   });
   return (
     <ActionDialog
-      title={`Versé au propriétaire : ${title}`}
+      title={`Versé au propriétaire : ${title}`}
       confirmLabel="Enregistrer le versement"
       busyLabel="Enregistrement..."
       pending={record.isPending}

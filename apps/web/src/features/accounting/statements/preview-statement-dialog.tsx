@@ -36,7 +36,7 @@ export function PreviewStatementDialog({ owner, month, onClose }: PreviewStateme
         ) : data ? (
           <Amounts preview={data} />
         ) : (
-          <RowSkeletons label="Aperçu : chargement" count={4} />
+          <RowSkeletons label="Aperçu : chargement" count={4} />
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -70,13 +70,13 @@ function Amounts({ preview }: { preview: Preview }) {
   const rows: [string, Cents][] = [
     ['Solde antérieur', previousCents],
     ...leases.map(({ property, tenants, receivedCents }): [string, Cents] => [
-      `${[property, tenants.join(', ')].filter(Boolean).join(' · ')} : encaissé`,
+      `${[property, tenants.join(', ')].filter(Boolean).join(' · ')} : encaissé`,
       receivedCents,
     ]),
     ['Corrections de mois antérieurs', correctionCents],
     ['Honoraires de gestion TTC', negated(sumCents([feeCents, vatCents]))],
     ...namedFees.map((line): [string, Cents] => [`${line.label} TTC`, negated(sumCents([line.feeCents, line.vatCents]))]),
-    ...ownerMovements.map(({ kind, label, amountCents }): [string, Cents] => [`${MOVEMENT_LABELS[kind]} : ${label}`, amountCents]),
+    ...ownerMovements.map(({ kind, label, amountCents }): [string, Cents] => [`${MOVEMENT_LABELS[kind]} : ${label}`, amountCents]),
     ...expenses.map(({ label, amountCents }): [string, Cents] => [label, negated(amountCents)]),
     ['Gardé pour travaux, dans le solde reporté', keptCents],
   ];

@@ -84,7 +84,7 @@ it('shows who is accounted to for a month, and issues the chosen statements', as
 
 it('says what a statement would hold before it is issued', async () => {
   const { user } = open('/billing/statements?month=2026-10');
-  await user.click(await screen.findByRole('button', { name: 'Aperçu : Paul Lefèvre' }));
+  await user.click(await screen.findByRole('button', { name: 'Aperçu : Paul Lefèvre' }));
   const dialog = await screen.findByRole('dialog', { name: 'Paul Lefèvre · Octobre 2026' });
   const amounts = await within(dialog).findByText('Honoraires de gestion TTC');
   expect(plain(amounts.nextElementSibling?.textContent)).toBe('−88,20 €');
@@ -93,7 +93,7 @@ it('says what a statement would hold before it is issued', async () => {
 
 it('records what is paid out, proposed as all that is left', async () => {
   const { user, inputsOf } = open('/billing/statements?month=2026-10', { 'statements.recordPayout': () => ({ id: STATEMENT_ID }) });
-  await user.click(await screen.findByRole('button', { name: 'Verser : SCI Les Glycines' }));
+  await user.click(await screen.findByRole('button', { name: 'Verser : SCI Les Glycines' }));
   const dialog = await screen.findByRole('dialog', { name: /^Versé au propriétaire/u });
   await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le versement' }));
   expect(await screen.findByText('Versement enregistré')).toBeDefined();
@@ -108,7 +108,7 @@ it('shows an invited owner their own statements, to read only', async () => {
   expect(plain(list.textContent)).toBe(
     'Octobre 2026 · n° 2026-00421 050,00 € encaissés · 961,80 € à verserHonoraires et frais TTC 88,20 €Plombier : FacturePDF',
   );
-  const link = within(list).getByRole('link', { name: 'Ouvrir la facture : Plombier' });
+  const link = within(list).getByRole('link', { name: 'Ouvrir la facture : Plombier' });
   expect(link.getAttribute('href')).toBe(`/api/documents/${OWNER_ID}/content`);
 });
 
@@ -157,7 +157,7 @@ it('sends the statements of a month by e-mail, says where each went, and offers 
     'statements.send': () => ({ sent: 2, already: 0, withoutAddress: [] }),
   });
   expect(await screen.findByText('Non remis à faute@exemple.fr : vérifiez l’adresse, puis renvoyez')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Envoyer par e-mail : Paul Lefèvre' }).textContent).toBe('Renvoyer');
+  expect(screen.getByRole('button', { name: 'Envoyer par e-mail : Paul Lefèvre' }).textContent).toBe('Renvoyer');
   await user.click(screen.getByRole('button', { name: 'Tout envoyer par e-mail' }));
   expect(await screen.findByText(/^2\srelevés envoyés par e-mail$/u)).toBeDefined();
   expect(inputsOf('statements.send')).toEqual([{ statementIds: [STATEMENT_ID, STATEMENT_ID] }]);

@@ -1,16 +1,16 @@
 import type { Refusals } from '#lib/refusals.ts';
 
 export const STATEMENT_REFUSALS: Refusals<'statement'> = {
-  'statement.month-not-over': 'Ce mois n’est pas terminé : son relevé s’émet le mois suivant.',
-  'statement.later-issued': 'Un relevé valide couvre déjà ce mois ou un mois suivant : annulez d’abord le plus récent.',
+  'statement.month-not-over': 'Ce mois n’est pas terminé : son relevé s’émet le mois suivant.',
+  'statement.later-issued': 'Un relevé valide couvre déjà ce mois ou un mois suivant : annulez d’abord le plus récent.',
   'statement.no-mandate': 'Aucun mandat de ce propriétaire n’est en cours pendant ce mois.',
   'statement.already-cancelled': 'Il est déjà annulé.',
-  'statement.paid-out': 'Un versement est enregistré pour ce relevé : annulez-le d’abord.',
+  'statement.paid-out': 'Un versement est enregistré pour ce relevé : annulez-le d’abord.',
   'statement.pays-out-too-much': 'Ce montant dépasse ce qui reste à verser pour ce relevé.',
-  'statement.payout-in-future': 'Un versement s’enregistre quand il est fait : cette date est à venir.',
-  'statement.holds-expense': 'Un relevé mentionne cette dépense : annulez-le d’abord, ou saisissez un avoir, en montant négatif.',
+  'statement.payout-in-future': 'Un versement s’enregistre quand il est fait : cette date est à venir.',
+  'statement.holds-expense': 'Un relevé mentionne cette dépense : annulez-le d’abord, ou saisissez un avoir, en montant négatif.',
   'statement.expense-has-bill': 'Cette dépense a déjà sa facture.',
-  'statement.holds-movement': 'Un relevé mentionne ce mouvement : annulez d’abord le relevé, ou saisissez l’avance inverse.',
-  'statement.opening-too-late': 'Un relevé est déjà émis depuis le début de ce mandat : annulez-le avant de saisir le solde repris.',
-  'statement.opening-twice': 'Ce mandat a déjà son solde repris : supprimez-le avant d’en saisir un autre.',
+  'statement.holds-movement': 'Un relevé mentionne ce mouvement : annulez d’abord le relevé, ou saisissez l’avance inverse.',
+  'statement.opening-too-late': 'Un relevé est déjà émis depuis le début de ce mandat : annulez-le avant de saisir le solde repris.',
+  'statement.opening-twice': 'Ce mandat a déjà son solde repris : supprimez-le avant d’en saisir un autre.',
 };

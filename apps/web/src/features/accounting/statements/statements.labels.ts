@@ -24,7 +24,7 @@ export function emailText(email: NonNullable<MonthStatement['statement']>['email
     'en attente': `Envoi en cours à ${address}`,
     envoyé: `Envoyé à ${address}`,
     incertain: `Peut-être reçu par ${address}`,
-    'non remis': `Non remis à ${address} : vérifiez l’adresse, puis renvoyez`,
+    'non remis': `Non remis à ${address} : vérifiez l’adresse, puis renvoyez`,
     'remis sur papier': 'Remis sur papier',
   };
   return texts[state];

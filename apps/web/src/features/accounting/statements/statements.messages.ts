@@ -7,14 +7,14 @@ function issuedText({ issued, refused }: RouterOutputs['statements']['issue']): 
   const title = issued.length === 1 ? `Relevé n° ${issued[0]?.number ?? ''} émis` : `${formatCount(issued.length, 'relevé')} émis`;
   if (refused.length === 0) return { title };
   const others = refused.length === 1 ? '1 autre n’a pas pu l’être' : `${formatCount(refused.length, 'autre')} n’ont pas pu l’être`;
-  return { title, message: `${others} : ouvrez l’aperçu pour savoir pourquoi.` };
+  return { title, message: `${others} : ouvrez l’aperçu pour savoir pourquoi.` };
 }
 
 function sentText({ sent, already, withoutAddress }: RouterOutputs['statements']['send']): { title: string; message?: string } {
   const title = sent === 0 ? 'Aucun relevé envoyé' : `${formatCount(sent, 'relevé')} ${sent === 1 ? 'envoyé' : 'envoyés'} par e-mail`;
   const rest = [
     already > 0 && `${formatCount(already, 'relevé')} déjà ${already === 1 ? 'envoyé' : 'envoyés'}.`,
-    withoutAddress.length > 0 && `Sans adresse e-mail, à imprimer : ${withoutAddress.map(({ ownerName }) => ownerName).join(', ')}.`,
+    withoutAddress.length > 0 && `Sans adresse e-mail, à imprimer : ${withoutAddress.map(({ ownerName }) => ownerName).join(', ')}.`,
   ].filter((line) => line !== false);
   return rest.length === 0 ? { title } : { title, message: rest.join(' ') };
 }
@@ -23,12 +23,12 @@ export const STATEMENT_MESSAGES = {
   issue: {
     success: issuedText,
     failure: 'Le relevé n’a pas pu être émis',
-    unexpectedReason: 'Aucun relevé n’est émis deux fois : réessayez.',
+    unexpectedReason: 'Aucun relevé n’est émis deux fois : réessayez.',
   },
   send: {
     success: sentText,
     failure: 'Les relevés n’ont pas pu être envoyés',
-    unexpectedReason: 'Aucun relevé n’est envoyé deux fois : réessayez.',
+    unexpectedReason: 'Aucun relevé n’est envoyé deux fois : réessayez.',
   },
   cancel: { success: 'Relevé annulé', failure: 'Le relevé n’a pas pu être annulé', unexpectedReason: NOTHING_CHANGED },
   payout: { success: 'Versement enregistré', failure: 'Le versement n’a pas pu être enregistré', unexpectedReason: NOTHING_CHANGED },

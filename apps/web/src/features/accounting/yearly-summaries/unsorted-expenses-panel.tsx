@@ -35,7 +35,7 @@ function UnsortedExpense({ expense: { id, label, on, amountCents } }: { expense:
         {label} · {formatDay(on)} · {formatCents(amountCents)}
       </span>
       <Select
-        aria-label={`Ligne : ${label}`}
+        aria-label={`Ligne : ${label}`}
         placeholder="Choisir la ligne"
         data={TAX_LINE_OPTIONS}
         value={null}

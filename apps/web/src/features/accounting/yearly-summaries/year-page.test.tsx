@@ -121,7 +121,7 @@ it('asks an agency for the owner, and sends nothing before', async () => {
 
 it('lets a manager sort an expense, which an owner only reads', async () => {
   const { user, inputsOf } = open(`/billing/year?year=2026&owner=${STORED_OWNER.id}`, {}, 'property_manager');
-  await user.click(await screen.findByRole('combobox', { name: 'Ligne : Serrurier' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Ligne : Serrurier' }));
   await user.click(await screen.findByRole('option', { name: '224 · Réparation, entretien et amélioration' }));
   expect(await screen.findByText('Ligne de la dépense enregistrée')).toBeTruthy();
   expect(inputsOf('statements.setExpenseLine')).toEqual([{ id: EXPENSE_ID, taxLine: '224' }]);

@@ -22,7 +22,7 @@ const isExpenseLine = (line: TaxLine): line is ExpenseTaxLine => EXPENSE_TAX_LIN
 const MONEY_LABELS: Record<SummaryEntry['received'][number]['kind'], string> = {
   paiement: 'Paiement',
   remboursement: 'Remboursement',
-  dépôt: 'Dépôt de garantie : solde de tout compte',
+  dépôt: 'Dépôt de garantie : solde de tout compte',
 };
 
 const moneyRow = ({ id, kind, on, tenant }: SummaryEntry['received'][number], amountCents: Cents): SourceRow => ({

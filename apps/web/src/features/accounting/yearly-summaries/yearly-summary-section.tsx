@@ -41,7 +41,7 @@ export function YearlySummarySection({ summary, isOld }: YearlySummarySectionPro
           />
           <p className={classes.note}>
             {microTaxedCents === null
-              ? 'Les recettes dépassent 15 000 € : le régime réel est obligatoire.'
+              ? 'Les recettes dépassent 15 000 € : le régime réel est obligatoire.'
               : `Au micro-foncier, ${formatCents(microTaxedCents)} seraient imposables, soit 70 % des recettes.`}{' '}
             Les montants comptent au jour où ils sont encaissés ou payés.
           </p>
@@ -75,7 +75,7 @@ export function YearlySummarySection({ summary, isOld }: YearlySummarySectionPro
       </div>
       {furnished.receiptsCents > 0 && (
         <p className={classes.note}>
-          Les locations meublées relèvent des bénéfices industriels et commerciaux : {formatCents(furnished.receiptsCents)} de recettes,{' '}
+          Les locations meublées relèvent des bénéfices industriels et commerciaux : {formatCents(furnished.receiptsCents)} de recettes,{' '}
           {formatCents(furnished.costCents)} de frais, sans ligne de la déclaration n° 2044.
         </p>
       )}

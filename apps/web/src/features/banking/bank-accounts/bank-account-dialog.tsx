@@ -44,7 +44,7 @@ export function BankAccountDialog({ account, onClose }: BankAccountDialogProps) 
             {account === null && (
               <TextInput
                 label="IBAN"
-                description="Facultatif : Lares le retient chiffré, pour reconnaître les relevés de ce compte."
+                description="Facultatif : Lares le retient chiffré, pour reconnaître les relevés de ce compte."
                 autoComplete="off"
                 {...form.getInputProps('iban')}
                 key={form.key('iban')}

@@ -38,7 +38,7 @@ export function AccountPanel({ account, onRename }: AccountPanelProps) {
           Aucun relevé importé.
         </Text>
       )}
-      <ul className={classes.statements} aria-label={`Relevés : ${account.label}`}>
+      <ul className={classes.statements} aria-label={`Relevés : ${account.label}`}>
         {statements.data?.map((statement) => (
           <li key={statement.id} className={classes.statement}>
             <div className={classes.head}>
@@ -56,7 +56,7 @@ export function AccountPanel({ account, onRename }: AccountPanelProps) {
                 <ul>
                   {statement.refused.map(({ line, text, reason }) => (
                     <li key={`${line} ${text}`}>
-                      {`Ligne ${line}, ${refusalText(reason)} : `}
+                      {`Ligne ${line}, ${refusalText(reason)} : `}
                       <code>{text}</code>
                     </li>
                   ))}
@@ -70,7 +70,7 @@ export function AccountPanel({ account, onRename }: AccountPanelProps) {
         opened={removed !== null}
         onClose={() => setRemoved(null)}
         onConfirm={() => removed && remove.mutate({ id: removed.id })}
-        title="Supprimer ce relevé ?"
+        title="Supprimer ce relevé ?"
         confirmLabel="Supprimer le relevé"
         destructive
       >
@@ -90,14 +90,14 @@ function BalanceText({ account: { closing, differenceCents } }: { account: BankA
   return (
     <Group gap="xs" mb="sm">
       <Text size="sm">
-        {`Solde au ${formatDay(closing.on)} : `}
+        {`Solde au ${formatDay(closing.on)} : `}
         <strong className={classes.balance}>{formatCents(closing.cents)}</strong>
       </Text>
       {differenceCents !== null && (
         <Text size="sm" className={differenceCents === 0 ? classes.equal : classes.different}>
           {differenceCents === 0
             ? 'Égal à la somme des lignes'
-            : `Écart de ${formatCents(differenceCents)} avec les lignes : un relevé manque peut-être`}
+            : `Écart de ${formatCents(differenceCents)} avec les lignes : un relevé manque peut-être`}
         </Text>
       )}
     </Group>

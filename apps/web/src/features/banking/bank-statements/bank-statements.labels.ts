@@ -30,7 +30,7 @@ export function importedText({ statements }: ImportedFile): { title: string; mes
       : formatCount(added, 'ligne ajoutée', 'lignes ajoutées');
   const parts = [
     ...(known > 0 ? [formatCount(known, 'déjà connue', 'déjà connues')] : []),
-    ...(refused > 0 ? [`${formatCount(refused, 'refusée', 'refusées')}, à voir dans « Comptes et relevés »`] : []),
+    ...(refused > 0 ? [`${formatCount(refused, 'refusée', 'refusées')}, à voir dans « Comptes et relevés »`] : []),
   ];
   const accounts = [...new Set(statements.map(({ account }) => account))].join(', ');
   return { title, message: withoutLoneMarks([accounts, ...parts].join(' · ')) };

@@ -65,7 +65,7 @@ export function ImportStatementDialog({ accounts, onClose, onDone }: ImportState
           disabled={progress !== null}
           icon={IconBuildingBank}
           onFiles={([chosen]) => chosen && send(chosen)}
-          onRefused={([refused]) => refused && notify.failure(FILE_NOT_SENT, `${refused.name} : ${refused.reason}`)}
+          onRefused={([refused]) => refused && notify.failure(FILE_NOT_SENT, `${refused.name} : ${refused.reason}`)}
           files={file !== null && progress !== null ? [{ id: file.name, name: file.name, size: file.size, progress }] : []}
           onForget={giveUp}
         />

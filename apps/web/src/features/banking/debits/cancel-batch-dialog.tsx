@@ -17,14 +17,14 @@ export function CancelBatchDialog({ batch: { id, version }, onClose }: CancelBat
       schema={debitRevocation}
       draft={{ id, version, reason: '' }}
       messages={DEBIT_MESSAGES.cancelBatch}
-      title="Annuler cette remise ?"
+      title="Annuler cette remise ?"
       confirmLabel="Annuler la remise"
       busyLabel="Annulation..."
       destructive
       onClose={onClose}
       fields={(form) => <TextInput required data-autofocus label="Motif" {...form.getInputProps('reason')} key={form.key('reason')} />}
     >
-      Les échéances peuvent être prélevées de nouveau. Si le fichier est déjà déposé, annulez-le aussi à la banque ; les locataires ne sont
+      Les échéances peuvent être prélevées de nouveau. Si le fichier est déjà déposé, annulez-le aussi à la banque ; les locataires ne sont
       pas prévenus de l’annulation.
     </FormActionDialog>
   );

@@ -34,7 +34,7 @@ export function CollectDialog({ batch: { id, version }, group, lines, onClose }:
   const line = lines.find((one) => one.id === lineId);
   return (
     <ActionDialog
-      title={`Encaissé : ${formatCents(group.openCents)}`}
+      title={`Encaissé : ${formatCents(group.openCents)}`}
       confirmLabel="Enregistrer les paiements"
       busyLabel="Enregistrement..."
       pending={collect.isPending}

@@ -85,7 +85,7 @@ function Tick({ row }: { row: CollectableDue }) {
   return (
     <Checkbox
       size="xs"
-      aria-label={`Prélever : ${row.tenant.name}, ${dueName(row)}`}
+      aria-label={`Prélever : ${row.tenant.name}, ${dueName(row)}`}
       checked={!selection.left.has(row.id)}
       onChange={() => selection.onToggle(row)}
     />
@@ -98,7 +98,7 @@ function LastTick({ row }: { row: CollectableDue }) {
   return (
     <Checkbox
       size="xs"
-      aria-label={`Dernier prélèvement du mandat : ${row.tenant.name}`}
+      aria-label={`Dernier prélèvement du mandat : ${row.tenant.name}`}
       checked={selection.last.has(row.leaseId)}
       onChange={() => selection.onToggleLast(row)}
     />

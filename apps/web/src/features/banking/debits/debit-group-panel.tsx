@@ -62,7 +62,7 @@ export function DebitGroupPanel({ details: { batch, lines, today }, group }: Deb
                 size="compact-sm"
                 href={`/api/debits/${debit.id}/notice.pdf`}
                 download
-                aria-label={`Avis de prélèvement : ${debit.tenant.name}`}
+                aria-label={`Avis de prélèvement : ${debit.tenant.name}`}
               >
                 Avis
               </Button>
@@ -70,7 +70,7 @@ export function DebitGroupPanel({ details: { batch, lines, today }, group }: Deb
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={`Rejet : ${debit.tenant.name}, ${dueName(debit.due)}`}
+                  aria-label={`Rejet : ${debit.tenant.name}, ${dueName(debit.due)}`}
                   onClick={() => setReturned(debit)}
                 >
                   Rejet

@@ -46,21 +46,21 @@ export function DebitMandateDialog({ onClose }: { onClose: () => void }) {
               <NumberInput
                 required
                 label="Jour du prélèvement"
-                description="Du mois, de 1 à 28 ; jamais avant l’échéance."
+                description="Du mois, de 1 à 28 ; jamais avant l’échéance."
                 {...form.getInputProps('debitDay')}
                 key={form.key('debitDay')}
               />
               <NumberInput
                 required
                 label="Délai d’information"
-                description={`En jours : ${DEFAULT_NOTICE_DAYS}, sauf accord sur un délai plus court.`}
+                description={`En jours : ${DEFAULT_NOTICE_DAYS}, sauf accord sur un délai plus court.`}
                 {...form.getInputProps('noticeDays')}
                 key={form.key('noticeDays')}
               />
             </SimpleGrid>
             <TextInput
               label="Référence unique du mandat (RUM)"
-              description="Facultatif : celle d’un mandat signé avant Lares. Vide : Lares en donne une."
+              description="Facultatif : celle d’un mandat signé avant Lares. Vide : Lares en donne une."
               autoComplete="off"
               {...form.getInputProps('reference')}
               key={form.key('reference')}

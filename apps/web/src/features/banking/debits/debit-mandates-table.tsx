@@ -80,13 +80,13 @@ function Actions({ mandate }: { mandate: DebitMandate }) {
   return (
     <span className={`${classes.actions} ${classes.inLine}`}>
       {state === 'à signer' && (
-        <Button size="compact-sm" aria-label={`Signature : ${tenant.name}`} onClick={() => onAct('sign', mandate)}>
+        <Button size="compact-sm" aria-label={`Signature : ${tenant.name}`} onClick={() => onAct('sign', mandate)}>
           Signature
         </Button>
       )}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="default" aria-label={`Actions : mandat de ${tenant.name}`}>
+          <ActionIcon variant="default" aria-label={`Actions : mandat de ${tenant.name}`}>
             <IconDots size={16} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>

@@ -52,7 +52,7 @@ describe('mandates of direct debit', () => {
       'debits.mandates': () => ({ today: '2026-11-20', mandates: [MANDATE] }),
       'debits.signMandate': signed.answer,
     });
-    await user.click(await screen.findByRole('button', { name: 'Signature : Hélène Petit' }));
+    await user.click(await screen.findByRole('button', { name: 'Signature : Hélène Petit' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText(/^IBAN/), 'FR1420041010050500013M02607');
     await user.type(dialog.getByLabelText(/^Signé le/), '15/11/2026');
@@ -108,7 +108,7 @@ it('prepares a file of what stays ticked, each due as it was read', async () => 
   const bar = within(await screen.findByRole('region', { name: 'Remise' }));
   expect(plain(bar.getByText(/€/).textContent)).toBe('1 110,50 €');
   expect(screen.getByText('Pas de mandat')).toBeDefined();
-  await user.click(screen.getByRole('checkbox', { name: /^Prélever : Karim Benali/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Prélever : Karim Benali/ }));
   expect(plain(bar.getByText(/€/).textContent)).toBe('500,00 €');
   await user.click(bar.getByRole('button', { name: 'Préparer le fichier' }));
   await waitFor(() =>
@@ -181,7 +181,7 @@ describe('a file of direct debits', () => {
   it('says what a reason of return does to the mandate', async () => {
     const returned = recorded({ id: id(2), version: 2 });
     const { user } = open(`/billing/bank/debits/${id(2)}`, { 'debits.batch': () => BATCH, 'debits.returnDebit': returned.answer });
-    await user.click(await screen.findByRole('button', { name: /^Rejet : Hélène Petit/ }));
+    await user.click(await screen.findByRole('button', { name: /^Rejet : Hélène Petit/ }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Le mandat reste valable/)).toBeDefined();
     await user.click(dialog.getByRole('combobox', { name: /^Motif/ }));

@@ -21,7 +21,7 @@ export const SEQUENCE_NAMES: Record<DebitSequence, string> = {
 };
 
 export const NOTICE_NAMES: Record<NoticeKind, { label: string; detail: string }> = {
-  'e-mail ou courrier': { label: 'Maintenant', detail: 'Par e-mail ; un avis à imprimer pour ceux qui n’en ont pas.' },
+  'e-mail ou courrier': { label: 'Maintenant', detail: 'Par e-mail ; un avis à imprimer pour ceux qui n’en ont pas.' },
   'avis d’échéance': { label: 'C’est déjà fait', detail: 'Le montant et le jour étaient sur l’avis d’échéance.' },
 };
 
@@ -67,12 +67,12 @@ export function debitDetail({ state, paidOn, returnedOn, returnReason }: StoredD
   if (state === 'encaissé' && paidOn !== null) return `le ${formatDay(paidOn)}`;
   if (state !== 'rejeté') return '';
   if (returnReason === null || returnedOn === null) return 'motif à indiquer';
-  return `le ${formatDay(returnedOn)} : ${returnReasonText(returnReason).toLowerCase()} (${returnReason})`;
+  return `le ${formatDay(returnedOn)} : ${returnReasonText(returnReason).toLowerCase()} (${returnReason})`;
 }
 
 /** When the mandate was, or may last be, used. */
 export function mandateDetail({ state, lastCollectedOn, expiresOn, revokedOn, revokeReason }: DebitMandate): string {
-  if (revokedOn !== null) return `Le ${formatDay(revokedOn)} : ${revokeReason}`;
+  if (revokedOn !== null) return `Le ${formatDay(revokedOn)} : ${revokeReason}`;
   if (state === 'à signer') return 'À faire signer au locataire';
   if (lastCollectedOn !== null) return `Dernier prélèvement le ${formatDay(lastCollectedOn)}`;
   return expiresOn === null ? '' : `Jamais utilisé, valable jusqu’au ${formatDay(expiresOn)}`;

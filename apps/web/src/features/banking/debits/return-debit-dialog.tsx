@@ -30,7 +30,7 @@ export function ReturnDebitDialog({ batch: { id, version }, debit, lines, onClos
   const reason = form.useWatchValue('reason');
   return (
     <ActionDialog
-      title={`Rejet : ${debit.tenant.name}, ${formatCents(debit.amountCents)}`}
+      title={`Rejet : ${debit.tenant.name}, ${formatCents(debit.amountCents)}`}
       confirmLabel="Enregistrer le rejet"
       busyLabel="Enregistrement..."
       pending={record.isPending}
@@ -64,7 +64,7 @@ export function ReturnDebitDialog({ batch: { id, version }, debit, lines, onClos
         {!line && <DayInput required label="Rejeté le" {...form.getInputProps('returnedOn')} key={form.key('returnedOn')} />}
         <p className={classes.note} aria-live="polite">
           {isReturnReason(reason) && endsMandate(reason)
-            ? 'L’échéance redevient à payer, et le mandat est révoqué : un autre prélèvement serait rejeté aussi.'
+            ? 'L’échéance redevient à payer, et le mandat est révoqué : un autre prélèvement serait rejeté aussi.'
             : 'L’échéance redevient à payer. Le mandat reste valable.'}
         </p>
       </Stack>

@@ -18,7 +18,7 @@ export function RevokeMandateDialog({ mandate: { id, version, reference }, onClo
       schema={debitRevocation}
       draft={{ id, version, reason: '' }}
       messages={DEBIT_MESSAGES.revokeMandate}
-      title={`Révoquer le mandat ${reference} ?`}
+      title={`Révoquer le mandat ${reference} ?`}
       confirmLabel="Révoquer le mandat"
       busyLabel="Révocation..."
       destructive

@@ -41,7 +41,7 @@ export function SignMandateDialog({ mandate, onClose }: MandateDialogProps) {
         </Stack>
       )}
     >
-      L’IBAN est conservé chiffré ; seuls ses quatre derniers caractères sont affichés. Gardez le papier signé : il fait foi en cas de
+      L’IBAN est conservé chiffré ; seuls ses quatre derniers caractères sont affichés. Gardez le papier signé : il fait foi en cas de
       contestation.
     </FormActionDialog>
   );

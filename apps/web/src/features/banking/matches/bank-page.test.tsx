@@ -84,7 +84,7 @@ describe('the lines of bank statements', () => {
     expect(plain(rent?.textContent)).toContain('Nom du locataire, montant dû');
     expect(plain(rent?.textContent)).toContain('+650,00 €');
     expect(unknown?.textContent).toContain('Aucune proposition');
-    expect(screen.getByRole('button', { name: /^Accepter : VIR INST/u }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: /^Accepter : VIR INST/u }).hasAttribute('disabled')).toBe(true);
     expect(plain(insurance?.textContent)).toContain('Sans rapport avec un loyerAssurance');
     expect(screen.getByText('3 lignes à traiter')).toBeTruthy();
   });
@@ -92,7 +92,7 @@ describe('the lines of bank statements', () => {
   it('are accepted as proposed', async () => {
     const accept = recorded({ id: id(1), version: 2 });
     const { user } = open({ 'matches.accept': accept.answer });
-    await user.click(await screen.findByRole('button', { name: /^Accepter : VIR CAMILLE/u }));
+    await user.click(await screen.findByRole('button', { name: /^Accepter : VIR CAMILLE/u }));
     await waitFor(() => expect(accept.calls).toHaveLength(1));
     const part = { kind: 'paiement', leaseId: id(5), amountCents: 65_000, payerKind: 'locataire' };
     expect(accept.calls).toMatchObject([{ id: id(1), version: 1, parts: [part] }]);
@@ -130,7 +130,7 @@ describe('the lines of bank statements', () => {
   it('asks for a lease, and for the whole amount, before a line is shared out', async () => {
     const accept = recorded({ id: id(1), version: 2 });
     const { user } = open({ 'matches.accept': accept.answer });
-    await user.click(await screen.findByRole('button', { name: /^Choisir : VIR INST/u }));
+    await user.click(await screen.findByRole('button', { name: /^Choisir : VIR INST/u }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ce que paie cette ligne' }));
     await user.click(dialog.getByRole('button', { name: 'Rapprocher' }));
     expect(await dialog.findByText('Choisissez un contrat')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('the lines of bank statements', () => {
   it('sends what was chosen for one lease', async () => {
     const accept = recorded({ id: id(1), version: 2 });
     const { user } = open({ 'matches.accept': accept.answer });
-    await user.click(await screen.findByRole('button', { name: /^Choisir : VIR CAMILLE/u }));
+    await user.click(await screen.findByRole('button', { name: /^Choisir : VIR CAMILLE/u }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ce que paie cette ligne' }));
     const amount = dialog.getByRole('textbox', { name: /Montant/u });
     await user.clear(amount);
@@ -173,7 +173,7 @@ describe('the lines of bank statements', () => {
       { search: '?state=rapproch%C3%A9e' },
     );
     expect((await screen.findByRole('link', { name: 'Camille Martin' })).getAttribute('href')).toBe(`/billing/${id(7)}`);
-    await user.click(screen.getByRole('button', { name: /^Annuler : VIR CAMILLE/u }));
+    await user.click(screen.getByRole('button', { name: /^Annuler : VIR CAMILLE/u }));
     await waitFor(() => expect(undo.calls).toHaveLength(1));
   });
 });
@@ -246,7 +246,7 @@ describe('accounts and statements', () => {
       {},
       { 'matches.rules': () => [{ ...rule, createdAt: '2026-11-02T09:00:00Z' }], 'matches.removeRule': removeRule.answer },
     );
-    await user.click(await screen.findByRole('button', { name: 'Supprimer la règle : vir locapro' }));
+    await user.click(await screen.findByRole('button', { name: 'Supprimer la règle : vir locapro' }));
     await waitFor(() => expect(removeRule.calls).toHaveLength(1));
   });
 });

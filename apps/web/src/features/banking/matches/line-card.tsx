@@ -44,7 +44,7 @@ export function LineCard({ line, isCurrent, isBusy, onFocus, onAccept, onShare, 
               onFocus={onFocus}
               size="compact-sm"
               disabled={!isAcceptable(line) || isBusy}
-              aria-label={`Accepter : ${named}`}
+              aria-label={`Accepter : ${named}`}
               onClick={() => onAccept(line)}
             >
               Accepter
@@ -54,7 +54,7 @@ export function LineCard({ line, isCurrent, isBusy, onFocus, onAccept, onShare, 
               variant="default"
               size="compact-sm"
               disabled={isBusy}
-              aria-label={`Choisir : ${named}`}
+              aria-label={`Choisir : ${named}`}
               onClick={() => onShare(line)}
             >
               Choisir…
@@ -64,7 +64,7 @@ export function LineCard({ line, isCurrent, isBusy, onFocus, onAccept, onShare, 
               variant="default"
               size="compact-sm"
               disabled={isBusy}
-              aria-label={`Écarter : ${named}`}
+              aria-label={`Écarter : ${named}`}
               onClick={() => onSetAside(line)}
             >
               Écarter…
@@ -76,7 +76,7 @@ export function LineCard({ line, isCurrent, isBusy, onFocus, onAccept, onShare, 
             variant="default"
             size="compact-sm"
             disabled={isBusy}
-            aria-label={`Annuler : ${named}`}
+            aria-label={`Annuler : ${named}`}
             onClick={() => onUndo(line)}
           >
             Annuler
@@ -88,7 +88,7 @@ export function LineCard({ line, isCurrent, isBusy, onFocus, onAccept, onShare, 
 }
 
 function Proposed({ line: { proposal } }: { line: BankLine }) {
-  if (proposal === null) return <span className={classes.detail}>Aucune proposition : choisissez un contrat, ou écartez la ligne.</span>;
+  if (proposal === null) return <span className={classes.detail}>Aucune proposition : choisissez un contrat, ou écartez la ligne.</span>;
   if (proposal.nature !== null)
     return (
       <>

@@ -30,7 +30,7 @@ export function RulesPanel() {
                 variant="subtle"
                 color="gray"
                 size={36}
-                aria-label={`Supprimer la règle : ${rule.shown}`}
+                aria-label={`Supprimer la règle : ${rule.shown}`}
                 onClick={() => remove.mutate({ id: rule.id })}
               >
                 <IconTrash size={16} stroke={1.8} aria-hidden="true" />
@@ -44,6 +44,6 @@ export function RulesPanel() {
 }
 
 function outcomeOf({ nature, tenant, property }: MatchRule): string {
-  if (nature !== null) return `Écartée : ${nature}`;
+  if (nature !== null) return `Écartée : ${nature}`;
   return [tenant, property].filter((word) => word !== null).join(' · ');
 }

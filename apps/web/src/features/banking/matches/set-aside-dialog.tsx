@@ -48,7 +48,7 @@ export function SetAsideDialog({ line, onClose, onDone }: SetAsideDialogProps) {
           </div>
           <Select
             data-autofocus
-            label="De quoi s’agit-il ?"
+            label="De quoi s’agit-il ?"
             description="Rien n’est enregistré sur les comptes des locataires."
             allowDeselect={false}
             data={LINE_NATURES.map((one) => ({ value: one, label: natureName(one) }))}

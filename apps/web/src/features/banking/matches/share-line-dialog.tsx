@@ -159,7 +159,7 @@ export function ShareLineDialog({ line, onClose, onDone }: ShareLineDialogProps)
 
 function leftText(leftCents: Cents): string {
   if (leftCents === 0) return 'Tout est réparti';
-  return leftCents > 0 ? `Reste à répartir : ${formatCents(leftCents)}` : `En trop : ${formatCents(negated(leftCents))}`;
+  return leftCents > 0 ? `Reste à répartir : ${formatCents(leftCents)}` : `En trop : ${formatCents(negated(leftCents))}`;
 }
 
 const emptyPart = ({ amountCents }: BankLine, left: Cents): PartsDraft['parts'][number] => ({

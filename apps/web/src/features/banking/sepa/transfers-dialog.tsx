@@ -41,8 +41,8 @@ export function TransfersDialog({ month, title, rows, onClose }: TransfersDialog
             <p>
               <Anchor inherit renderRoot={(props) => <Link {...props} to="/settings" />}>
                 Indiquez les coordonnées bancaires de votre organisation
-              </Anchor>{' '}
-              : les virements partent de ce compte.
+              </Anchor>
+              {'\u00A0'}: les virements partent de ce compte.
             </p>
           </div>
         )}
@@ -64,7 +64,7 @@ export function TransfersDialog({ month, title, rows, onClose }: TransfersDialog
               onChange={setOn}
               description={
                 executionDay !== null && executionDay !== on
-                  ? `Les banques n’exécutent pas de virement ce jour-là : il le sera le ${formatDay(executionDay)}.`
+                  ? `Les banques n’exécutent pas de virement ce jour-là : il le sera le ${formatDay(executionDay)}.`
                   : 'Un jour ouvré de la place européenne, à partir d’aujourd’hui.'
               }
             />
@@ -82,8 +82,8 @@ export function TransfersDialog({ month, title, rows, onClose }: TransfersDialog
                     {owner.name}
                   </Anchor>
                 </span>
-              ))}{' '}
-              : pas de virement dans ce fichier.
+              ))}
+              {'\u00A0'}: pas de virement dans ce fichier.
             </p>
           </div>
         )}
@@ -111,7 +111,7 @@ export function TransfersDialog({ month, title, rows, onClose }: TransfersDialog
 function submission(executionDay: Day): string {
   const last = lastDayToSubmit(executionDay);
   return last < today()
-    ? 'La plupart des banques demandent le fichier un jour ouvré avant : celui-ci peut être exécuté plus tard.'
+    ? 'La plupart des banques demandent le fichier un jour ouvré avant : celui-ci peut être exécuté plus tard.'
     : `La plupart des banques prennent le fichier jusqu’au ${formatDay(last)}, un jour ouvré avant.`;
 }
 

@@ -36,8 +36,8 @@ export function ActivateLeaseDialog({ onClose, onConfirm, pending, several, chil
       }}
     >
       <Text size="sm" c="dimmed">
-        Un contrat actif occupe le bien : aucun autre ne peut l’être aux mêmes dates. Ce que les parties ont signé ne se modifie plus
-        ensuite ; un autre loyer s’ajoute par « Nouveau loyer ».
+        Un contrat actif occupe le bien : aucun autre ne peut l’être aux mêmes dates. Ce que les parties ont signé ne se modifie plus
+        ensuite ; un autre loyer s’ajoute par « Nouveau loyer ».
       </Text>
       {children}
       <Checkbox

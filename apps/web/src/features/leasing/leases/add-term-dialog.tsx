@@ -113,7 +113,7 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
         <DayInput
           label="Accepté par le locataire le"
           required
-          description="Le jour de l’avenant signé : sans l’accord du locataire, le loyer n’augmente que par sa révision."
+          description="Le jour de l’avenant signé : sans l’accord du locataire, le loyer n’augmente que par sa révision."
           max={today()}
           {...form.getInputProps('agreedOn')}
           key={form.key('agreedOn')}
@@ -129,7 +129,7 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
         </OutcomeSection>
       )}
       <ConfirmationSection
-        title="Augmenter un loyer passé ?"
+        title="Augmenter un loyer passé ?"
         warnings={warningsAmong(confirmation.warnings).map((warning) => WARNING_SENTENCES[warning])}
         pending={add.isPending}
         onConfirm={() => form.onSubmit(confirmation.confirm)()}
@@ -140,7 +140,7 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
 
 const WARNING_SENTENCES: Record<TermWarning, string> = {
   'past-rise':
-    'La date d’effet est passée et le loyer augmente : les loyers déjà appelés sont corrigés. Cela suppose que le locataire a signé cet avenant.',
+    'La date d’effet est passée et le loyer augmente : les loyers déjà appelés sont corrigés. Cela suppose que le locataire a signé cet avenant.',
 };
 
 const warningsAmong = (named: readonly string[]): TermWarning[] => TERM_WARNINGS.filter((warning) => named.includes(warning));

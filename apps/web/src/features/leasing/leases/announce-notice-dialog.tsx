@@ -57,7 +57,7 @@ export function AnnounceNoticeDialog({ lease, announceable, onClose }: AnnounceN
       {reasons.length > 0 && (
         <Select
           label="Motif d’un préavis réduit à un mois"
-          placeholder="Sans motif : trois mois"
+          placeholder="Sans motif : trois mois"
           description={reason === null ? 'Sans motif écrit et justifié dans la lettre, trois mois s’appliquent.' : NOTICE_PROOFS[reason]}
           clearable
           data={reasons.map((value) => ({ value, label: capitalized(value) }))}
@@ -68,7 +68,7 @@ export function AnnounceNoticeDialog({ lease, announceable, onClose }: AnnounceN
       <LawSection basis={delay}>{delay.explanation}</LawSection>
       <DayInput
         label="Dernier jour souhaité"
-        description="Facultatif : c’est la réception de la lettre qui fixe la fin du bail."
+        description="Facultatif : c’est la réception de la lettre qui fixe la fin du bail."
         min={today()}
         {...form.getInputProps('wishedOn')}
         key={form.key('wishedOn')}

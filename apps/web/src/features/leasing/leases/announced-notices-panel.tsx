@@ -38,8 +38,8 @@ export function AnnouncedNoticesPanel({ lease }: { lease: LeaseDetail }) {
                 <p className={classes.detail}>
                   {[
                     `Annoncé le ${formatLongDay(notice.announcedOn)}`,
-                    notice.wishedOn && `dernier jour souhaité : ${formatLongDay(notice.wishedOn)}`,
-                    notice.reason && `motif : ${notice.reason}`,
+                    notice.wishedOn && `dernier jour souhaité : ${formatLongDay(notice.wishedOn)}`,
+                    notice.reason && `motif : ${notice.reason}`,
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -92,7 +92,7 @@ interface NoticeTextProps {
 function NoticeText({ lease, notice: { state, answer, isMine, reason }, manages }: NoticeTextProps) {
   if (state === 'Décliné')
     return (
-      <p className={classes.text}>{answer === '' ? 'Votre gestionnaire l’a décliné.' : `Réponse de votre gestionnaire : ${answer}`}</p>
+      <p className={classes.text}>{answer === '' ? 'Votre gestionnaire l’a décliné.' : `Réponse de votre gestionnaire : ${answer}`}</p>
     );
   if (manages)
     return (
@@ -119,7 +119,7 @@ function WithdrawDialog({ notice: { id, version }, onClose }: { notice: Announce
       opened
       onClose={onClose}
       onConfirm={() => withdraw.mutate({ id, version })}
-      title="Retirer le congé annoncé ?"
+      title="Retirer le congé annoncé ?"
       confirmLabel="Retirer"
       busyLabel="Enregistrement..."
       pending={withdraw.isPending}

@@ -9,7 +9,7 @@ export type AnnouncedNotice = LeaseDetail['announcedNotices'][number];
 export const noticeFormText = (lease: LeaseDetail): string =>
   isHomeLease(lease)
     ? 'Le préavis court du jour où le bailleur reçoit votre lettre recommandée, l’acte d’un commissaire de justice ou votre lettre remise en main propre contre récépissé. Un message ou un e-mail ne suffit pas.'
-    : 'Le préavis court du jour où le bailleur reçoit votre congé dans les formes du contrat : lettre recommandée ou acte d’un commissaire de justice. Un message ou un e-mail ne suffit pas.';
+    : 'Le préavis court du jour où le bailleur reçoit votre congé dans les formes du contrat : lettre recommandée ou acte d’un commissaire de justice. Un message ou un e-mail ne suffit pas.';
 
 export const NOTICE_FORM_BASIS = { article: 'loi n° 89-462, art. 15 I', source: 'service-public.fr, fiche F1168', isVerified: true };
 
@@ -32,7 +32,7 @@ export function writtenNoticeLines(lease: LeaseDetail, { tenantName, reason, wis
   return [
     [tenantName, property.address, town].filter(Boolean).join('\n'),
     `À ${landlordName}${agent}`,
-    'Objet : congé du locataire',
+    'Objet : congé du locataire',
     ...writtenNotice({
       lease,
       reason,

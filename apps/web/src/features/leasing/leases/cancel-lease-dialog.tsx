@@ -24,7 +24,7 @@ export function CancelLeaseDialog({ lease: { id, version }, onClose }: { lease: 
       }, focusFirstError(form))}
     >
       <Text size="sm" c="dimmed">
-        Le contrat n’a pas commencé : il passe à « Résilié » et reste dans la liste, avec son motif.
+        Le contrat n’a pas commencé : il passe à « Résilié » et reste dans la liste, avec son motif.
       </Text>
       <Textarea
         label="Motif"

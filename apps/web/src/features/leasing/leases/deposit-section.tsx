@@ -26,7 +26,7 @@ export function DepositSection(section: LeaseSectionProps) {
           <CentsInput label="Montant du dépôt" {...field('depositCents')} key={form.key('depositCents')} />
         </SimpleGrid>
         {ceiling === null ? (
-          <LawSection>Pour ce bail, la loi ne fixe pas de plafond : le montant est libre.</LawSection>
+          <LawSection>Pour ce bail, la loi ne fixe pas de plafond : le montant est libre.</LawSection>
         ) : (
           <LawSection
             basis={ceiling}
@@ -40,7 +40,7 @@ export function DepositSection(section: LeaseSectionProps) {
               )
             }
           >
-            {ceiling.explanation} {cap !== null && cap > 0 && <>Plafond pour ce loyer : {formatEuros(cap)}.</>}
+            {ceiling.explanation} {cap !== null && cap > 0 && <>Plafond pour ce loyer : {formatEuros(cap)}.</>}
           </LawSection>
         )}
       </Stack>

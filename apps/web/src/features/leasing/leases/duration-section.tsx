@@ -73,10 +73,10 @@ export function DurationSection({ overlap, ...section }: LeaseSectionProps & { o
 
 function Proposal({ duration: { proposedMonths, endDate } }: { duration: ProposedDuration }) {
   if (proposedMonths === null) return null;
-  if (endDate === null) return <>Durée proposée : {monthsText(proposedMonths)}.</>;
+  if (endDate === null) return <>Durée proposée : {monthsText(proposedMonths)}.</>;
   return (
     <>
-      Durée proposée : {monthsText(proposedMonths)}, jusqu’au {formatLongDay(endDate)} inclus.
+      Durée proposée : {monthsText(proposedMonths)}, jusqu’au {formatLongDay(endDate)} inclus.
     </>
   );
 }

@@ -27,8 +27,8 @@ export function EndLeaseDialog({ lease, onClose }: { lease: LeaseDetail; onClose
       }}
     >
       <Text size="sm" c="dimmed">
-        {last !== null && `Dernier jour du bail : ${formatLongDay(last)}. `}
-        Le contrat garde ses loyers, ses paiements et ses documents ; il ne se modifie plus.
+        {last !== null && `Dernier jour du bail : ${formatLongDay(last)}. `}
+        Le contrat garde ses loyers, ses paiements et ses documents ; il ne se modifie plus.
       </Text>
       {nextStartsOn === null ? (
         <Checkbox
@@ -37,7 +37,7 @@ export function EndLeaseDialog({ lease, onClose }: { lease: LeaseDetail; onClose
           onChange={({ currentTarget }) => setSetPropertyStatus(currentTarget.checked)}
         />
       ) : (
-        <Text size="sm">Le bien est reloué à partir du {formatLongDay(nextStartsOn)} : son statut ne change pas.</Text>
+        <Text size="sm">Le bien est reloué à partir du {formatLongDay(nextStartsOn)} : son statut ne change pas.</Text>
       )}
     </ActionDialog>
   );

@@ -79,7 +79,7 @@ function LeaseContact({ contact: { name, phone, email, agent } }: Pick<LeaseDeta
   return (
     <section className={classes.contact} aria-label="Votre interlocuteur">
       <span>
-        <span className={classes.detail}>Votre interlocuteur : </span>
+        <span className={classes.detail}>Votre interlocuteur : </span>
         {agent ? `${agent.fullName}, ${name}` : name}
       </span>
       {phone !== '' && (

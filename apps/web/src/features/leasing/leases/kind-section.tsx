@@ -50,7 +50,7 @@ export function KindSection({ property, onChoice, ...section }: KindSectionProps
         <LawSection>{LEASE_KIND_LABELS[kind].law}</LawSection>
         {aboutKind !== null && <LawSection>{aboutKind}</LawSection>}
         {kind === 'commercial' && (
-          <LawSection>Les loyers s’écrivent sans TVA : un bail soumis à la TVA ne se tient pas encore ici.</LawSection>
+          <LawSection>Les loyers s’écrivent sans TVA : un bail soumis à la TVA ne se tient pas encore ici.</LawSection>
         )}
         {kind === 'colocation' && (
           <Checkbox
@@ -64,7 +64,7 @@ export function KindSection({ property, onChoice, ...section }: KindSectionProps
         {mayBeShorter({ kind, furnished }) && (
           <ChoiceInput
             label={LEASE_LABELS.landlordKind}
-            description="Il décide de la durée minimale : trois ans, ou six pour une personne morale."
+            description="Il décide de la durée minimale : trois ans, ou six pour une personne morale."
             choices={LANDLORD_KINDS.map((value) => ({ value, label: LANDLORD_LABELS[value] }))}
             size="md"
             {...choice('landlordKind')}

@@ -123,7 +123,7 @@ function WithdrawNotice({ lease: { id, version, noticeBy }, onClose }: Omit<ActD
       opened
       onClose={onClose}
       onConfirm={() => withdraw.mutate({ id, version })}
-      title={`Retirer ${what} ?`}
+      title={`Retirer ${what} ?`}
       confirmLabel={`Retirer ${what}`}
       busyLabel="Enregistrement..."
       pending={withdraw.isPending}

@@ -12,7 +12,7 @@ export function LeaseDatesPanel({ nextDates }: Pick<LeaseDetail, 'nextDates'>) {
   return (
     <Panel title="Prochaines dates">
       {nextDates.length === 0 ? (
-        <p className={classes.none}>Aucune : ce contrat est arrivé à sa fin, ou n’en a pas de prévue.</p>
+        <p className={classes.none}>Aucune : ce contrat est arrivé à sa fin, ou n’en a pas de prévue.</p>
       ) : (
         <ol className={classes.dates}>
           {nextDates.map(({ kind, day, label, article, source, isVerified }) => (

@@ -166,7 +166,7 @@ it('asks before a rent rises from a past day', async () => {
   const dialog = await openAction(user, 'Nouveau loyer');
   fireEvent.change(within(dialog).getByRole('textbox', { name: /^À compter du/ }), { target: { value: '01/07/2026' } });
   await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
-  const question = within(await within(dialog).findByRole('region', { name: 'Augmenter un loyer passé ?' }));
+  const question = within(await within(dialog).findByRole('region', { name: 'Augmenter un loyer passé ?' }));
   await user.click(question.getByRole('button', { name: 'Enregistrer quand même' }));
   await waitFor(() => expect(inputsOf('leases.addTerm')).toMatchObject([{ confirmed: [] }, { confirmed: ['past-rise'] }]));
 });
@@ -280,7 +280,7 @@ it('warns before activation that the previous lease renews itself', async () => 
       .getAttribute('href'),
   ).toContain('legifrance.gouv.fr');
   expect(within(dialog).getByText('Trois ans au moins, reconduits tacitement.')).toBeTruthy();
-  expect(dialog.textContent).toContain('source : service-public.fr, fiche F1165');
+  expect(dialog.textContent).toContain('source : service-public.fr, fiche F1165');
 });
 
 it('keeps the property status when a lease ends and the property is let again', async () => {

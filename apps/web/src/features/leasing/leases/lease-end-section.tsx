@@ -13,7 +13,7 @@ export function LeaseEndSection({ lease }: { lease: LeaseDetail }) {
   const words = [
     noticeBy && `Congé ${noticeBy === 'bailleur' ? 'du bailleur' : 'du locataire'}`,
     noticeReceivedOn && `reçu le ${formatDay(noticeReceivedOn)}`,
-    noticeReason && `motif : ${noticeReason}`,
+    noticeReason && `motif : ${noticeReason}`,
   ].filter(Boolean);
   const reason = noticeBy === null && endReason !== '' ? endReason : null;
   if (words.length === 0 && exitOn === null && reason === null) return null;
@@ -21,12 +21,12 @@ export function LeaseEndSection({ lease }: { lease: LeaseDetail }) {
     <section className={classes.end} aria-label="Fin du bail">
       <IconDoorExit size={20} stroke={1.6} aria-hidden="true" />
       <div>
-        {exitOn !== null && <p className={classes.day}>Dernier jour : {formatLongDay(exitOn)}</p>}
+        {exitOn !== null && <p className={classes.day}>Dernier jour : {formatLongDay(exitOn)}</p>}
         {words.length > 0 && <p className={classes.words}>{words.join(', ')}.</p>}
         {canWrite && (
           <p className={classes.words}>
             <Anchor inherit renderRoot={(props) => <Link {...props} to="/leases/$leaseId/exit" params={{ leaseId: lease.id }} />}>
-              Sortie : clés, dépôt de garantie, solde de tout compte
+              Sortie : clés, dépôt de garantie, solde de tout compte
             </Anchor>
           </p>
         )}

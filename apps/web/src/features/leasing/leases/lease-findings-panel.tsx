@@ -52,7 +52,7 @@ function Finding({ finding }: { finding: RuleFinding }) {
       <Icon size={18} stroke={1.7} aria-hidden="true" />
       <div>
         <p className={classes.sentence}>
-          <span className={classes.unseen}>{refused ? 'Refusé : ' : 'À savoir : '}</span>
+          <span className={classes.unseen}>{refused ? 'Refusé : ' : 'À savoir : '}</span>
           {ruleText(finding)}
           {!finding.isVerified && <UnverifiedBadge />}
         </p>

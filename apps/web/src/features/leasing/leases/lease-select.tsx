@@ -65,7 +65,7 @@ export function LeaseSelect({
 
   return (
     <Select
-      placeholder={words === '' ? 'Rechercher par bien ou locataire' : `Choisir parmi les contrats : ${words}`}
+      placeholder={words === '' ? 'Rechercher par bien ou locataire' : `Choisir parmi les contrats : ${words}`}
       searchable
       clearable
       {...props}

@@ -67,7 +67,7 @@ export function LeaseTable({ rows, sort, onSort }: LeaseTableProps) {
           variant="default"
           size="compact-sm"
           renderRoot={(props) => (
-            <Link {...props} to="/leases/$leaseId" params={{ leaseId: id }} aria-label={`Détails : ${property.title}, ${tenant.name}`} />
+            <Link {...props} to="/leases/$leaseId" params={{ leaseId: id }} aria-label={`Détails : ${property.title}, ${tenant.name}`} />
           )}
         >
           Détails

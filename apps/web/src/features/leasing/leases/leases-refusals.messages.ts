@@ -1,45 +1,45 @@
 import { centsText, dayText, type Refusals } from '#lib/refusals.ts';
 
 export const LEASE_REFUSALS: Refusals<'lease'> = {
-  'lease.action-refused': 'Cette action n’est plus possible : le contrat est « {status} ».',
-  'lease.not-activable': ({ missing = '' }) => `Pour activer ce contrat, il manque : ${missingText(String(missing))}.`,
-  'lease.not-ended-yet': ({ lastDay = '' }) => `Ce contrat se termine le ${dayText(lastDay)} : il ne peut pas être terminé avant.`,
+  'lease.action-refused': 'Cette action n’est plus possible : le contrat est « {status} ».',
+  'lease.not-activable': ({ missing = '' }) => `Pour activer ce contrat, il manque : ${missingText(String(missing))}.`,
+  'lease.not-ended-yet': ({ lastDay = '' }) => `Ce contrat se termine le ${dayText(lastDay)} : il ne peut pas être terminé avant.`,
   'lease.ends-by-notice': 'Sans congé, ce contrat est reconduit. Enregistrez le congé, ou résiliez le contrat d’un commun accord.',
-  'lease.notice-given': 'Un congé ou une résiliation met fin à ce contrat : il ne peut pas être renouvelé.',
+  'lease.notice-given': 'Un congé ou une résiliation met fin à ce contrat : il ne peut pas être renouvelé.',
   'lease.not-renewable': 'Ce contrat finit à son terme et ne se renouvelle pas. Créez un nouveau contrat.',
   'lease.renewal-too-early': ({ from = '' }) =>
-    `Ce contrat se renouvelle pour une seule période à la fois : revenez à partir du ${dayText(from)}.`,
-  'lease.relet': ({ from = '' }) => `Le bien est reloué à partir du ${dayText(from)} : ce contrat ne peut pas être renouvelé.`,
+    `Ce contrat se renouvelle pour une seule période à la fois : revenez à partir du ${dayText(from)}.`,
+  'lease.relet': ({ from = '' }) => `Le bien est reloué à partir du ${dayText(from)} : ce contrat ne peut pas être renouvelé.`,
   'lease.end-missing': 'Un contrat actif garde une date de fin. Pour y mettre fin, enregistrez un congé ou une résiliation.',
   'lease.exit-after-term': ({ lastDay = '' }) =>
-    `Ce contrat court jusqu’au ${dayText(lastDay)} : ce qui y met fin ne peut pas le prolonger.`,
+    `Ce contrat court jusqu’au ${dayText(lastDay)} : ce qui y met fin ne peut pas le prolonger.`,
   'lease.ground-missing': 'Indiquez le motif.',
-  'lease.field-frozen': 'Le contrat est « {status} » : cette information ne change plus.',
-  'lease.signed-in-future': 'Un contrat en cours est déjà signé : cette date est à venir.',
+  'lease.field-frozen': 'Le contrat est « {status} » : cette information ne change plus.',
+  'lease.signed-in-future': 'Un contrat en cours est déjà signé : cette date est à venir.',
   'lease.no-notice': 'Aucun congé ni résiliation n’est enregistré pour ce contrat.',
-  'lease.notice-without-effect': 'La loi ne fixe pas l’effet de ce congé : indiquez la date prévue par le contrat.',
+  'lease.notice-without-effect': 'La loi ne fixe pas l’effet de ce congé : indiquez la date prévue par le contrat.',
   'lease.notice-in-future': 'Le congé n’est pas encore reçu à cette date.',
-  'lease.notice-announced': 'Vous avez déjà annoncé votre congé pour ce bail : il attend la réponse de votre gestionnaire.',
-  'lease.announcement-closed': 'Ce congé annoncé n’attend plus de réponse : il est « {state} ».',
+  'lease.notice-announced': 'Vous avez déjà annoncé votre congé pour ce bail : il attend la réponse de votre gestionnaire.',
+  'lease.announcement-closed': 'Ce congé annoncé n’attend plus de réponse : il est « {state} ».',
   'lease.end-known': ({ lastDay = '' }) => `La fin de ce bail est déjà fixée au ${dayText(lastDay)}.`,
   'lease.no-notice-possible': 'Ce bail ne se quitte pas par un congé aujourd’hui.',
   'lease.wish-in-past': 'Le dernier jour souhaité est déjà passé.',
   'lease.answer-missing': 'Dites au locataire pourquoi.',
-  'lease.term-before-last': ({ last = '' }) => `Le dernier loyer prend effet le ${dayText(last)} : le nouveau commence après.`,
-  'lease.term-after-end': ({ lastDay = '' }) => `Ce contrat se termine le ${dayText(lastDay)} : le nouveau loyer ne commencerait jamais.`,
+  'lease.term-before-last': ({ last = '' }) => `Le dernier loyer prend effet le ${dayText(last)} : le nouveau commence après.`,
+  'lease.term-after-end': ({ lastDay = '' }) => `Ce contrat se termine le ${dayText(lastDay)} : le nouveau loyer ne commencerait jamais.`,
   'lease.term-too-old': ({ first = '' }) =>
-    `Un loyer ne change pas plus d’un an en arrière (loi n° 89-462, art. 17-1) : choisissez une date à partir du ${dayText(first)}.`,
-  'lease.agreement-missing': 'Une hausse du loyer suppose l’accord du locataire : indiquez le jour de cet accord.',
-  'lease.agreement-in-future': 'Cet accord est à venir : enregistrez le nouveau loyer quand il est donné.',
+    `Un loyer ne change pas plus d’un an en arrière (loi n° 89-462, art. 17-1) : choisissez une date à partir du ${dayText(first)}.`,
+  'lease.agreement-missing': 'Une hausse du loyer suppose l’accord du locataire : indiquez le jour de cet accord.',
+  'lease.agreement-in-future': 'Cet accord est à venir : enregistrez le nouveau loyer quand il est donné.',
   'lease.rent-needs-amendment':
-    'Une régularisation ne change que les charges : un autre loyer demande un avenant, ou la révision par l’indice.',
-  'lease.not-indexed': 'Ce loyer ne suit pas l’indice de son contrat : enregistrez le nouveau loyer par un avenant.',
-  'lease.revision-not-yet': ({ nextOn = '' }) => `Ce loyer ne se révise pas aujourd’hui : prochaine révision le ${dayText(nextOn)}.`,
+    'Une régularisation ne change que les charges : un autre loyer demande un avenant, ou la révision par l’indice.',
+  'lease.not-indexed': 'Ce loyer ne suit pas l’indice de son contrat : enregistrez le nouveau loyer par un avenant.',
+  'lease.revision-not-yet': ({ nextOn = '' }) => `Ce loyer ne se révise pas aujourd’hui : prochaine révision le ${dayText(nextOn)}.`,
   'lease.index-unknown': ({ series = 'IRL', quarter = '', expectedOn = '' }) =>
-    `L’indice ${series} du ${quarterText(String(quarter))} manque : sa publication est attendue depuis le ${dayText(expectedOn)}. Un administrateur l’ajoute dans les paramètres.`,
-  'lease.index-without-territory': 'L’Insee ne publie pas d’IRL pour le lieu de ce bien : enregistrez le nouveau loyer par un avenant.',
+    `L’indice ${series} du ${quarterText(String(quarter))} manque : sa publication est attendue depuis le ${dayText(expectedOn)}. Un administrateur l’ajoute dans les paramètres.`,
+  'lease.index-without-territory': 'L’Insee ne publie pas d’IRL pour le lieu de ce bien : enregistrez le nouveau loyer par un avenant.',
   'lease.revision-changed': ({ rentCents = 0 }) =>
-    `Le loyer révisé est maintenant de ${centsText(rentCents)} : vérifiez-le, puis confirmez de nouveau.`,
+    `Le loyer révisé est maintenant de ${centsText(rentCents)} : vérifiez-le, puis confirmez de nouveau.`,
   'lease.overlap': ({ tenant, from = '', to }) => {
     if (tenant === undefined) return 'Un autre contrat actif de ce bien couvre déjà une partie de cette période.';
     const period = to === undefined ? `depuis le ${dayText(from)}` : `du ${dayText(from)} au ${dayText(to)}`;

@@ -51,20 +51,20 @@ interface KindLabels {
 }
 
 export const LEASE_KIND_LABELS: Record<LeaseKind, KindLabels> = {
-  vide: { label: 'Location vide', law: 'Résidence principale du locataire, sans meubles : loi du 6 juillet 1989, titre Ier.' },
-  meublé: { label: 'Location meublée', law: 'Résidence principale, avec les meubles du décret n° 2015-981 : titre Ier bis.' },
-  étudiant: { label: 'Meublé étudiant', law: 'Un meublé pour l’année universitaire : neuf mois, sans reconduction tacite (art. 25-7).' },
+  vide: { label: 'Location vide', law: 'Résidence principale du locataire, sans meubles : loi du 6 juillet 1989, titre Ier.' },
+  meublé: { label: 'Location meublée', law: 'Résidence principale, avec les meubles du décret n° 2015-981 : titre Ier bis.' },
+  étudiant: { label: 'Meublé étudiant', law: 'Un meublé pour l’année universitaire : neuf mois, sans reconduction tacite (art. 25-7).' },
   mobilité: {
     label: 'Bail mobilité',
-    law: 'Un meublé pour un à dix mois : ni reconduction, ni révision, ni dépôt de garantie (titre Ier ter).',
+    law: 'Un meublé pour un à dix mois : ni reconduction, ni révision, ni dépôt de garantie (titre Ier ter).',
   },
   colocation: {
     label: 'Colocation',
-    law: 'Un seul bail, signé par tous les colocataires ; il suit la loi du vide ou celle du meublé (art. 8-1).',
+    law: 'Un seul bail, signé par tous les colocataires ; il suit la loi du vide ou celle du meublé (art. 8-1).',
   },
   stationnement: {
     label: 'Stationnement',
-    law: 'Garage ou place loués seuls : le contrat fixe ses règles (Code civil, art. 1708 et suivants).',
+    law: 'Garage ou place loués seuls : le contrat fixe ses règles (Code civil, art. 1708 et suivants).',
   },
   commercial: { label: 'Bail commercial', law: 'Le 3-6-9 des commerces et des artisans (Code de commerce, art. L145-1 et suivants).' },
   professionnel: { label: 'Bail professionnel', law: 'Le local d’une profession libérale (loi n° 86-1290, art. 57 A).' },
@@ -81,7 +81,7 @@ export const LANDLORD_LABELS: Record<LandlordKind, string> = {
 export function kindAdvice(type: PropertyType, kind: LeaseKind): string | null {
   const proposed = proposedKind(type);
   if (proposed === null) return null;
-  const said = `Le bien est de type « ${type} » : « ${LEASE_KIND_LABELS[proposed].label} »`;
+  const said = `Le bien est de type « ${type} » : « ${LEASE_KIND_LABELS[proposed].label} »`;
   return kind === proposed ? `${said} est proposé.` : `${said} lui convient d’ordinaire. Vérifiez le type choisi.`;
 }
 
@@ -90,8 +90,8 @@ export function landlordAdvice({ name, kind }: { name: string; kind: OwnerKind }
   if (kind !== 'société') return landlord === 'personne physique' ? null : `D’après sa fiche, le propriétaire, ${name}, est une personne.`;
   const said = `Le propriétaire, ${name}, est une société`;
   if (landlord === 'personne morale')
-    return `${said} : « ${LANDLORD_LABELS[landlord]} » est proposé. Choisissez « SCI familiale » si c’en est une.`;
-  return landlord === 'personne physique' ? `${said} : elle n’est pas une personne physique. Vérifiez le bailleur choisi.` : null;
+    return `${said} : « ${LANDLORD_LABELS[landlord]} » est proposé. Choisissez « SCI familiale » si c’en est une.`;
+  return landlord === 'personne physique' ? `${said} : elle n’est pas une personne physique. Vérifiez le bailleur choisi.` : null;
 }
 
 export const CHARGES_LABELS: Record<ChargesMode, { label: string; detail: string }> = {
@@ -117,7 +117,7 @@ export const TIMING_LABELS: Record<RentTiming, { label: string; detail: string }
 };
 
 export const PRORATION_LABELS: Record<Proration, { label: string; detail: string }> = {
-  calendaire: { label: 'Jours réels du mois', detail: 'La convention officielle : 17 jours sur 31' },
+  calendaire: { label: 'Jours réels du mois', detail: 'La convention officielle : 17 jours sur 31' },
   trentièmes: { label: 'Trentièmes', detail: 'Tous les mois comptent trente jours' },
 };
 

@@ -17,7 +17,7 @@ export function NotesSection(section: LeaseSectionProps) {
     >
       <Textarea
         label={LEASE_LABELS.notes}
-        description="Pour vous : le locataire et le propriétaire ne les voient pas."
+        description="Pour vous : le locataire et le propriétaire ne les voient pas."
         autosize
         minRows={3}
         maxRows={12}

@@ -55,7 +55,7 @@ export function PartiesSection({ chosen, ...section }: PartiesSectionProps) {
         </div>
         <TenantsSelect
           label={LEASE_LABELS.tenantIds}
-          description="Tous ceux qui signent ; le premier choisi est le locataire principal."
+          description="Tous ceux qui signent ; le premier choisi est le locataire principal."
           required
           creatable={!section.locked.has('tenantIds')}
           maxValues={MAX_TENANTS_PER_LEASE}

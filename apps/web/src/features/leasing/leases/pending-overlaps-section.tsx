@@ -39,7 +39,7 @@ function PendingOverlaps({ met }: { met: readonly LeaseRow[] }) {
     <>
       <p>
         {met.length === 1 ? 'Un autre contrat du bien attend' : 'D’autres contrats du bien attendent'} sur ces dates. Celui-ci actif,{' '}
-        {met.length === 1 ? 'il ne pourra plus l’être' : 'ils ne pourront plus l’être'} :
+        {met.length === 1 ? 'il ne pourra plus l’être' : 'ils ne pourront plus l’être'} :
       </p>
       <ul>
         {met.map((lease) => {

@@ -44,7 +44,7 @@ export function RelatedLeasesPanel({ tenantId, propertyId }: RelatedLeasesPanelP
         )
       }
     >
-      {isPending && <RowSkeletons label="Contrats : chargement" count={2} />}
+      {isPending && <RowSkeletons label="Contrats : chargement" count={2} />}
       {isError && (
         <p className={classes.quiet}>
           {LEASE_MESSAGES.list.unexpected}.{' '}

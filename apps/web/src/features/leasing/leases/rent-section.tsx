@@ -46,7 +46,7 @@ export function RentSection({ askedCents, ...section }: RentSectionProps) {
         </SimpleGrid>
         {askedCents > 0 && rent !== askedCents && !section.locked.has('rentCents') && (
           <Button variant="default" size="compact-sm" w="fit-content" onClick={() => form.setFieldValue('rentCents', askedCents)}>
-            Reprendre le prix du bien : {formatEuros(cents(askedCents))}
+            Reprendre le prix du bien : {formatEuros(cents(askedCents))}
           </Button>
         )}
         <ChoiceInput

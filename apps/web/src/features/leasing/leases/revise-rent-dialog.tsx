@@ -46,7 +46,7 @@ export function ReviseRentDialog({ lease, revision: { plan, lastDay, revisionOn 
       <Plan plan={plan} before={lease.terms.at(-1) ?? lease} isHome={isHomeLease(lease)} />
       {plan.kind === 'possible' && lastDay !== null && revisionOn <= today() && (
         <Text size="sm" c="dimmed">
-          Date de révision : {formatDay(revisionOn)}. Elle se demande jusqu’au {formatDay(lastDay)}, ensuite elle est perdue pour l’année.
+          Date de révision : {formatDay(revisionOn)}. Elle se demande jusqu’au {formatDay(lastDay)}, ensuite elle est perdue pour l’année.
         </Text>
       )}
     </ActionDialog>
@@ -69,7 +69,7 @@ function Plan({ plan, before, isHome }: { plan: LeaseRevision; before: Rent; isH
         {formatCents(cents(before.rentCents))} × {indexText(plan.series, plan.newQuarter, plan.newHundredths)} ÷{' '}
         {indexText(plan.series, plan.referenceQuarter, plan.referenceHundredths)}
         {plan.isCapped && ', limité à +3,5 % par le plafond de l’ILC'}
-        {supplementText(before, plan)}. Lares prépare la lettre au locataire : la révision ne prend jamais effet avant la demande.
+        {supplementText(before, plan)}. Lares prépare la lettre au locataire : la révision ne prend jamais effet avant la demande.
       </LawSection>
       {plan.warnings.map((warning) => (
         <LawSection key={warning.ruleId} basis={{ ...warning, id: warning.ruleId }}>
@@ -86,4 +86,4 @@ type Rent = Pick<LeaseDetail, 'rentCents' | 'supplementCents'>;
 const supplementText = (before: Rent, after: Rent): string =>
   before.supplementCents === 0
     ? ''
-    : `, et de même le complément de loyer : ${formatCents(cents(before.supplementCents))} devient ${formatCents(cents(after.supplementCents))}`;
+    : `, et de même le complément de loyer : ${formatCents(cents(before.supplementCents))} devient ${formatCents(cents(after.supplementCents))}`;

@@ -74,7 +74,7 @@ export function RevisionSection({ postalCode, ...section }: RevisionSectionProps
             />
             <YearlyDayInput
               label={LEASE_LABELS.revisionDay}
-              description={startDate === null ? 'Vide : l’anniversaire du bail.' : `Vide : le ${yearlyDayText(startDate.slice(5))}.`}
+              description={startDate === null ? 'Vide : l’anniversaire du bail.' : `Vide : le ${yearlyDayText(startDate.slice(5))}.`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...field('revisionDay')}
               key={form.key('revisionDay')}

@@ -25,7 +25,7 @@ export function ReviewForm({ leaseId }: ReviewFormProps) {
         <RatingInput label="Votre note" {...form.getInputProps('rating')} key={form.key('rating')} />
         <Textarea
           label="Votre avis"
-          description="Ce qu’il faut savoir avant de s’y installer : calme, clarté, chauffage, voisinage…"
+          description="Ce qu’il faut savoir avant de s’y installer : calme, clarté, chauffage, voisinage…"
           required
           autosize
           minRows={3}

@@ -27,7 +27,7 @@ export function ReviewsPanel({ propertyId }: ReviewsPanelProps) {
     [['reviews', 'ofProperty'], { input: { propertyId }, type: 'pages' }],
     (cursor) => trpcClient.reviews.ofProperty.query({ propertyId, cursor }),
   );
-  if (isPending) return <RowSkeletons label="Avis : chargement" count={3} />;
+  if (isPending) return <RowSkeletons label="Avis : chargement" count={3} />;
   if (isError || !data)
     return (
       <p className={classes.failed}>

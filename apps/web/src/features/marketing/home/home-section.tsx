@@ -19,7 +19,7 @@ export function HomeSection({ title, all, children }: HomeSectionProps) {
         <Title order={2} id={id} className={classes.title}>
           {title}
         </Title>
-        <Link {...all} className={classes.all} aria-label={`Voir tout : ${title}`}>
+        <Link {...all} className={classes.all} aria-label={`Voir tout : ${title}`}>
           Voir tout
         </Link>
       </div>

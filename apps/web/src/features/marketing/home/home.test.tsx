@@ -67,10 +67,10 @@ it('has a section for each kind of data, with a link to the complete list', asyn
   renderAddress('/home', { 'home.overview': () => home });
   const links = await screen.findAllByRole('link', { name: /^Voir tout/ });
   expect(links.map((link) => [link.getAttribute('aria-label'), ...searchOf(link)])).toEqual([
-    ['Voir tout : Villes', '/properties', {}],
-    ['Voir tout : À vendre', '/properties', { status: 'À Vendre' }],
-    ['Voir tout : Les plus vus', '/properties', {}],
-    ['Voir tout : Agences', '/agencies', {}],
+    ['Voir tout : Villes', '/properties', {}],
+    ['Voir tout : À vendre', '/properties', { status: 'À Vendre' }],
+    ['Voir tout : Les plus vus', '/properties', {}],
+    ['Voir tout : Agences', '/agencies', {}],
   ]);
   expect(searchOf(screen.getByRole('link', { name: 'Lyon' }))).toEqual(['/properties', { city: 'Lyon' }]);
 });

@@ -74,7 +74,7 @@ export function condominiumText({ isCondominium, condominiumLots, condominiumCha
   if (!isCondominium) return '';
   return [
     condominiumLots === null ? 'oui' : formatCount(condominiumLots, 'lot'),
-    condominiumChargesCents !== null && `charges annuelles du lot : ${formatEuros(condominiumChargesCents)}`,
+    condominiumChargesCents !== null && `charges annuelles du lot : ${formatEuros(condominiumChargesCents)}`,
     hasCondominiumProcedure === true && 'procédure en cours (art. L615-6 du code de la construction et de l’habitation)',
     hasCondominiumProcedure === false && 'aucune procédure en cours',
   ]
@@ -84,8 +84,8 @@ export function condominiumText({ isCondominium, condominiumLots, condominiumCha
 
 export function energyCostsText({ energyCostMinCents: from, energyCostMaxCents: to, energyPriceYear }: Terms): string {
   if (from === null || to === null || energyPriceYear === null) return '';
-  return `${ENERGY_COSTS_LEAD} entre ${formatEuros(from)} et ${formatEuros(to)} par an. Année de référence des prix : ${energyPriceYear}.`.replaceAll(
-    ' :',
+  return `${ENERGY_COSTS_LEAD} entre ${formatEuros(from)} et ${formatEuros(to)} par an. Année de référence des prix : ${energyPriceYear}.`.replaceAll(
+    ' :',
     '\u00A0:',
   );
 }

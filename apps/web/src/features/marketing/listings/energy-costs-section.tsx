@@ -30,7 +30,7 @@ export function EnergyCostsSection({ form }: ListingSectionProps) {
           key={form.key('dpeExemption')}
         />
         {exemption ? (
-          <LawSection basis={EXEMPTION_LAW}>L’annonce dira : « {dpeExemptionSentence(exemption)} »</LawSection>
+          <LawSection basis={EXEMPTION_LAW}>L’annonce dira : « {dpeExemptionSentence(exemption)} »</LawSection>
         ) : (
           <>
             <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">

@@ -19,7 +19,7 @@ const ZONE_LABELS: Record<FeeZone, { label: string; detail: string }> = {
 };
 
 const ZONE_LAW = {
-  article: 'décret n° 2014-890 ; décret n° 2013-392',
+  article: 'décret n° 2014-890 ; décret n° 2013-392',
   source: 'data.gouv.fr, zonages TLV du 22 décembre 2025 et ABC du 5 septembre 2025',
   isVerified: false,
   validFrom: null,

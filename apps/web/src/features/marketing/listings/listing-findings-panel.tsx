@@ -16,7 +16,7 @@ export function ListingFindingsPanel({ propertyId, findings }: ListingFindingsPa
   const section = findings.map(({ field }) => propertySectionOf(field)).find((found) => found !== null);
   return (
     <Panel title="Mentions obligatoires" aside={missing === 0 ? 'Complètes' : `${missing} à compléter`}>
-      <LeaseFindingsPanel findings={findings} calm="Rien ne manque : l’annonce peut être publiée." />
+      <LeaseFindingsPanel findings={findings} calm="Rien ne manque : l’annonce peut être publiée." />
       {section !== undefined && (
         <Anchor
           size="sm"

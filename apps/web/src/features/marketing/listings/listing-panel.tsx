@@ -39,7 +39,7 @@ export function ListingPanel({ propertyId }: { propertyId: string }) {
   if (!query.data)
     return (
       <Panel title="Annonce">
-        <RowSkeletons label="Annonce : chargement" count={2} />
+        <RowSkeletons label="Annonce : chargement" count={2} />
       </Panel>
     );
   return <ReadListingPanel read={query.data} />;
@@ -82,18 +82,18 @@ function ReadListingPanel({ read }: { read: ListingOfProperty }) {
 
 function letSentence({ lastDay, noticeEffectiveOn }: NonNullable<ListingOfProperty['letBy']>): string {
   const until = noticeEffectiveOn ?? lastDay;
-  return `Ce bien est loué${until === null ? '' : ` jusqu’au ${formatDay(until)}`} : vérifiez la date de disponibilité de l’annonce, ou retirez-la.`;
+  return `Ce bien est loué${until === null ? '' : ` jusqu’au ${formatDay(until)}`} : vérifiez la date de disponibilité de l’annonce, ou retirez-la.`;
 }
 
 function sentenceOf({ listing, organization }: ListingOfProperty, state: ListingState | null, missing: number): string {
   if (state === 'Publiée' && missing > 0)
-    return 'Des mentions manquent depuis : l’annonce n’est plus montrée tant qu’elles ne sont pas complétées.';
+    return 'Des mentions manquent depuis : l’annonce n’est plus montrée tant qu’elles ne sont pas complétées.';
   if (state === 'Publiée' && organization.slug === null)
     return 'Vos locataires la voient. Pour les visiteurs, choisissez une adresse publique dans les paramètres.';
   if (state === 'Publiée' && listing?.publishedAt) return `En ligne depuis le ${formatDate(listing.publishedAt)}.`;
   if (state === 'Retirée' && listing?.withdrawnAt) return `Retirée le ${formatDate(listing.withdrawnAt)}. Plus personne ne la voit.`;
   if (state === 'Brouillon') return missing === 0 ? 'Prête à être publiée.' : 'À compléter avant de la publier.';
-  return 'Publiez ce bien sur votre page d’annonces : les mentions obligatoires sont vérifiées avant la mise en ligne.';
+  return 'Publiez ce bien sur votre page d’annonces : les mentions obligatoires sont vérifiées avant la mise en ligne.';
 }
 
 interface ActionsProps {
@@ -163,13 +163,13 @@ function Actions({ read: { listing, property, organization }, isOnline, isWhole 
           opened={withdrawing}
           onClose={() => setWithdrawing(false)}
           onConfirm={() => withdraw.mutate({ propertyId, version: listing.version })}
-          title="Retirer l’annonce ?"
+          title="Retirer l’annonce ?"
           confirmLabel="Retirer"
           busyLabel="Retrait..."
           pending={withdraw.isPending}
           destructive
         >
-          « {property.title} » quitte votre page d’annonces et la liste de vos locataires. Vous pourrez la publier de nouveau.
+          « {property.title} » quitte votre page d’annonces et la liste de vos locataires. Vous pourrez la publier de nouveau.
         </ConfirmDialog>
       )}
     </Group>

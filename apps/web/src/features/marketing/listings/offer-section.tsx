@@ -23,7 +23,7 @@ export function OfferSection({ form, read: { property } }: ListingSectionProps) 
         </SimpleGrid>
         <Checkbox
           label={LISTING_LABELS.showsAddress}
-          description={`Sinon, l’annonce ne dit que la commune et le code postal. Adresse : ${property.address}.`}
+          description={`Sinon, l’annonce ne dit que la commune et le code postal. Adresse : ${property.address}.`}
           {...form.getInputProps('showsAddress', { type: 'checkbox' })}
           key={form.key('showsAddress')}
         />

@@ -89,7 +89,7 @@ export function ContractorSelect({ defaultValue = null, chosen = null, onChange,
         {insurance?.state === 'expired' && (
           <>
             <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
-            Assurance {insurance.text.toLowerCase()} : demandez une attestation à jour avant de confier ces travaux.
+            Assurance {insurance.text.toLowerCase()} : demandez une attestation à jour avant de confier ces travaux.
           </>
         )}
       </output>

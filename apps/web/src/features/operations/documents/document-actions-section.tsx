@@ -56,7 +56,7 @@ export function DocumentActionsSection({ document, onRemove }: DocumentActionsSe
 
 function OneAction({ action, title, isPhone }: { action: Action; title: string; isPhone: boolean }) {
   const { word, icon: Icon, ...rest } = action;
-  const shared = { ...rest, 'aria-label': `${word} : ${title}` };
+  const shared = { ...rest, 'aria-label': `${word} : ${title}` };
   if (isPhone)
     return (
       <Button variant="default" px={6} {...shared}>

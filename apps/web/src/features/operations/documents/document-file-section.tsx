@@ -48,7 +48,7 @@ export function DocumentFileSection({ files, isSending, error, onAdd, onForget, 
         <ul className={classes.refused} role="alert">
           {refused.map(({ name, reason }) => (
             <li key={name}>
-              {name} : {reason}.
+              {name} : {reason}.
             </li>
           ))}
         </ul>
@@ -105,7 +105,7 @@ function ChosenFile({ chosen: { file, progress, failure }, onForget }: { chosen:
 }
 
 function failureText(failure: Failure): string {
-  if (failure.kind === 'offline') return 'La connexion s’est interrompue : ce fichier n’est pas arrivé.';
+  if (failure.kind === 'offline') return 'La connexion s’est interrompue : ce fichier n’est pas arrivé.';
   if (failure.kind === 'refused' && failure.reason !== null) return failure.reason;
   return 'Ce fichier n’a pas été classé.';
 }

@@ -50,7 +50,7 @@ export function DocumentForm({
   function submit(draft: DocumentDraft) {
     const field = related.type && RELATED[related.type].field;
     if (field === null || draft[field]) return onSubmit(draft);
-    form.setFieldError(field, 'Choisissez lequel, ou « Rien de particulier » ci-dessus');
+    form.setFieldError(field, 'Choisissez lequel, ou « Rien de particulier » ci-dessus');
     form.getInputNode(field)?.focus();
   }
 

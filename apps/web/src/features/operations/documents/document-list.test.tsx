@@ -32,7 +32,7 @@ it('shows each document with its related record, its sharing and its actions', a
     'Locataire',
     '',
   ]);
-  expect(within(list).getByRole('button', { name: /^Supprimer : / })).toBeDefined();
+  expect(within(list).getByRole('button', { name: /^Supprimer : / })).toBeDefined();
   const download = within(list).getByRole('link', { name: /^Télécharger/ });
   expect(download.getAttribute('href')).toBe(`/api/documents/${DOCUMENT_ID}/content`);
   expect(download.getAttribute('target')).toBe('_blank');
@@ -111,7 +111,7 @@ it('asks before deletion, stays on the page, and offers undo there', async () =>
     'documents.restore': () => ({ id: DOCUMENT_ID, version: 4 }),
   });
   await user.click(within(await table()).getByRole('button', { name: /^Supprimer/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer ce document ?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer ce document ?' });
   expect(inputsOf('documents.remove')).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText('Document supprimé avec succès')).toBeDefined();

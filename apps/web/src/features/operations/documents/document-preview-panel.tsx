@@ -81,7 +81,7 @@ function TextPreview({ document: { id, file } }: { document: DocumentDetail }) {
       return answer.text();
     },
   });
-  if (text.isPending) return <RowSkeletons label="Aperçu : chargement" count={4} />;
+  if (text.isPending) return <RowSkeletons label="Aperçu : chargement" count={4} />;
   if (text.isError)
     return (
       <p className={classes.hint}>
@@ -95,7 +95,7 @@ function TextPreview({ document: { id, file } }: { document: DocumentDetail }) {
     <>
       {/* Can be read, selected and scrolled by keyboard like any text. */}
       <textarea className={classes.text} readOnly rows={24} aria-label="Contenu du fichier" value={text.data} />
-      {isCut && <p className={classes.hint}>Seul le début est affiché : téléchargez le fichier pour tout lire.</p>}
+      {isCut && <p className={classes.hint}>Seul le début est affiché : téléchargez le fichier pour tout lire.</p>}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function DocumentSharingPanel({ document }: { document: DocumentDetail })
     <Panel title="Partage">
       <Stack gap="md">
         {relatedType === null && (
-          <p className={classes.hint}>Ce document n’est classé nulle part : partagé ou non, il ne concerne personne d’autre.</p>
+          <p className={classes.hint}>Ce document n’est classé nulle part : partagé ou non, il ne concerne personne d’autre.</p>
         )}
         <Switch
           label={DOCUMENT_LABELS.visibleToTenant}

@@ -5,10 +5,10 @@ export const DOCUMENT_REFUSALS: Refusals<'document'> = {
   'document.several-links': 'Un document se classe à un seul endroit.',
   'document.key-reused': 'Ce fichier a déjà été ajouté, avec d’autres renseignements. Retrouvez-le dans la liste des documents.',
   'document.deleted-since': 'Ce document a déjà été ajouté, puis supprimé. Choisissez le fichier à nouveau pour l’ajouter encore.',
-  'document.bill-of-owner': 'Ce document est la facture de la dépense « {label} », sur la page du propriétaire : il se garde avec elle.',
+  'document.bill-of-owner': 'Ce document est la facture de la dépense « {label} », sur la page du propriétaire : il se garde avec elle.',
   'document.bill-of-charges':
-    'Ce document est la facture de la dépense « {label} », sur la page des charges. Retirez-le d’abord de cette dépense.',
-  'document.proof-of-deduction': 'Ce document justifie la retenue « {label} », sur la page de sortie d’un contrat : il se garde avec elle.',
+    'Ce document est la facture de la dépense « {label} », sur la page des charges. Retirez-le d’abord de cette dépense.',
+  'document.proof-of-deduction': 'Ce document justifie la retenue « {label} », sur la page de sortie d’un contrat : il se garde avec elle.',
   'document.too-large': 'Ce fichier dépasse {max} Mo. Réduisez-le, ou partagez-le en plusieurs fichiers.',
   'document.type-refused':
     'Ce type de fichier n’est pas accepté. Envoyez un PDF, une image (JPEG, PNG, WebP ou GIF), un document Word, Excel ou PowerPoint, ou un texte.',

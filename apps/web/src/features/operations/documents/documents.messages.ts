@@ -63,7 +63,7 @@ export const DOCUMENT_TEXTS = {
   loading: 'Chargement des documents...',
   empty: 'Aucun document trouvé',
   notFound: 'Document introuvable',
-  confirm: 'Êtes-vous sûr de vouloir supprimer ce document ?',
+  confirm: 'Êtes-vous sûr de vouloir supprimer ce document ?',
   removing: 'Suppression...',
   sending: 'Envoi en cours...',
   updating: 'Mise à jour...',

@@ -21,9 +21,9 @@ const CERTIFICATE = "Attestation d'assurance" as const;
 const READ = 50;
 
 const TEXT: Record<CertificateState, (expiresOn: Day | null) => string> = {
-  missing: () => 'À fournir : votre bailleur n’a pas encore reçu votre attestation.',
+  missing: () => 'À fournir : votre bailleur n’a pas encore reçu votre attestation.',
   undated: () => 'Reçue, sans date d’expiration.',
-  valid: (expiresOn) => `À jour : elle expire le ${textOf(expiresOn)}.`,
+  valid: (expiresOn) => `À jour : elle expire le ${textOf(expiresOn)}.`,
   soon: (expiresOn) => `Elle expire le ${textOf(expiresOn)}. Envoyez la suivante dès que vous l’avez.`,
   past: (expiresOn) => `Elle a expiré le ${textOf(expiresOn)}. Envoyez celle qui la remplace.`,
 };
@@ -38,7 +38,7 @@ export function InsurancePanel({ leaseId, place }: InsurancePanelProps) {
   const isAsked = ASKS.has(state);
   return (
     <Panel title="Assurance habitation" aside={place}>
-      {list.isPending && <RowSkeletons label="Assurance : chargement" count={1} />}
+      {list.isPending && <RowSkeletons label="Assurance : chargement" count={1} />}
       {list.isError && (
         <p className={classes.words}>
           L’attestation n’a pas pu être lue.{' '}

@@ -34,7 +34,7 @@ export function NamedDocumentsSection({ of, documentIds, onChange, leaseId, prop
   return (
     <div className={classes.section}>
       {documentIds.length > 0 && (
-        <ul className={classes.documents} aria-label={`Justificatifs classés : ${of}`}>
+        <ul className={classes.documents} aria-label={`Justificatifs classés : ${of}`}>
           {documentIds.map((id) => (
             <NamedDocument key={id} id={id} onForget={() => onChange(documentIds.filter((one) => one !== id))} />
           ))}
@@ -73,7 +73,7 @@ function NamedDocument({ id, onForget }: { id: string; onForget: () => void }) {
       {data && (
         <Switch
           label="Lisible par le locataire"
-          aria-label={`Lisible par le locataire : ${title}`}
+          aria-label={`Lisible par le locataire : ${title}`}
           checked={data.visibleToTenant}
           onChange={({ currentTarget: { checked } }) => {
             const { version, visibleToOwner } = data;
@@ -113,7 +113,7 @@ function FileDocumentButton({ of, leaseId, onFiled }: { of: string; leaseId: str
   }
 
   return (
-    <FileButton accept={ACCEPTED} onChange={(file) => file && void send(file)} inputProps={{ 'aria-label': `Nouveau document : ${of}` }}>
+    <FileButton accept={ACCEPTED} onChange={(file) => file && void send(file)} inputProps={{ 'aria-label': `Nouveau document : ${of}` }}>
       {(props) => (
         <Button
           {...props}
@@ -121,7 +121,7 @@ function FileDocumentButton({ of, leaseId, onFiled }: { of: string; leaseId: str
           leftSection={<IconFileUpload size={16} aria-hidden="true" />}
           disabled={isSending}
           aria-busy={isSending}
-          aria-label={`Classer un fichier : ${of}`}
+          aria-label={`Classer un fichier : ${of}`}
         >
           {isSending ? 'Envoi en cours...' : 'Classer un fichier'}
         </Button>

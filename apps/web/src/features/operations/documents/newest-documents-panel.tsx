@@ -30,7 +30,7 @@ export function NewestDocumentsPanel({ whenEmpty }: NewestDocumentsPanelProps) {
         )
       }
     >
-      {list.isPending && <RowSkeletons label="Documents : chargement" count={3} />}
+      {list.isPending && <RowSkeletons label="Documents : chargement" count={3} />}
       {list.isError && (
         <p className={classes.empty}>
           Les documents n’ont pas pu être chargés.{' '}

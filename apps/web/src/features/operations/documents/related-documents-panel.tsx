@@ -52,7 +52,7 @@ export function RelatedDocumentsPanel({ relatedType, relatedId }: RelatedDocumen
         )
       }
     >
-      {list.isPending && <RowSkeletons label="Documents : chargement" count={3} />}
+      {list.isPending && <RowSkeletons label="Documents : chargement" count={3} />}
       {list.isError && (
         <p className={classes.empty}>
           Les documents n’ont pas pu être chargés.{' '}

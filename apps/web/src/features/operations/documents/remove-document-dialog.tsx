@@ -21,7 +21,7 @@ export function RemoveDocumentDialog({ document: { id, title, version }, ...dial
       busyLabel={DOCUMENT_TEXTS.removing}
       {...dialog}
     >
-      «&nbsp;{title}&nbsp;» ne sera plus visible de personne. Vous pourrez annuler pendant dix minutes ; après, cette action est
+      «&nbsp;{title}&nbsp;» ne sera plus visible de personne. Vous pourrez annuler pendant dix minutes ; après, cette action est
       irréversible.
     </RemovalDialog>
   );

@@ -22,7 +22,7 @@ export function CancelRequestDialog({ request: { id, title, version }, opened, o
       opened={opened}
       onClose={onClose}
       onConfirm={() => cancel.mutate({ id, version })}
-      title="Annuler cette demande ?"
+      title="Annuler cette demande ?"
       confirmLabel="Annuler la demande"
       busyLabel="Annulation..."
       cancelLabel="Revenir"

@@ -21,7 +21,7 @@ export function ContractorTasksPanel({ contractorId }: { contractorId: string })
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Panel title="Tâches confiées">
-      {isPending && <RowSkeletons label="Tâches confiées : chargement" count={3} />}
+      {isPending && <RowSkeletons label="Tâches confiées : chargement" count={3} />}
       {isError && (
         <p className={classes.failed}>
           Les tâches n’ont pas pu être chargées.{' '}

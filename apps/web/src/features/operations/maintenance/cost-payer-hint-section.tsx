@@ -23,7 +23,7 @@ export function CostPayerHintSection({ text }: { text: string }) {
           ))}
         </ul>
         <p className={classes.limit}>
-          Un repère tiré des mots de la demande, jamais une décision : la vétusté et le bail peuvent dire autrement.
+          Un repère tiré des mots de la demande, jamais une décision : la vétusté et le bail peuvent dire autrement.
         </p>
       </div>
     </section>

@@ -42,7 +42,7 @@ export function RelatedRequestsPanel({ propertyId, tenantId }: RelatedRequestsPa
         )
       }
     >
-      {list.isPending && <RowSkeletons label="Demandes de maintenance : chargement" count={2} />}
+      {list.isPending && <RowSkeletons label="Demandes de maintenance : chargement" count={2} />}
       {list.isError && (
         <p className={classes.quiet}>
           Les demandes n’ont pas pu être chargées.{' '}

@@ -84,7 +84,7 @@ it('reports a failure of the server after a quick action', async () => {
 it('deletes after a confirmation that says for ever, and opens the list', async () => {
   const { router, inputsOf, user } = await requestPage({ 'maintenance.remove': () => ({ id: REQUEST_ID }) });
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
-  const question = await screen.findByRole('dialog', { name: 'Supprimer cette demande ?' });
+  const question = await screen.findByRole('dialog', { name: 'Supprimer cette demande ?' });
   expect(question.textContent).toContain('définitivement supprimée');
   await user.click(within(question).getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText('Demande de maintenance supprimée avec succès')).toBeDefined();
@@ -336,7 +336,7 @@ it('removes a photo after confirmation, where allowed', async () => {
 
 it('offers to record what a task cost as an expense of the property', async () => {
   await requestPage(withTask({ costCents: 18_000, completionDate: '2026-03-12' }));
-  const link = await screen.findByRole('link', { name: /^Enregistrer la dépense :/u });
+  const link = await screen.findByRole('link', { name: /^Enregistrer la dépense :/u });
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://lares.exemple');
   expect([pathname, searchParams.get('year')]).toEqual(['/billing/charges', '2026']);
   expect(JSON.parse(searchParams.get('expense') ?? '')).toMatchObject({ amountCents: 18_000, doneOn: '2026-03-12' });

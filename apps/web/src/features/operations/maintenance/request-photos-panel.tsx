@@ -98,7 +98,7 @@ export function RequestPhotosPanel({ request: { id: requestId, title, photos } }
           disabled={photos.length >= MAX_PHOTOS_PER_REQUEST}
           onFiles={add}
           onRefused={(files) =>
-            notify.failure(REQUEST_TEXTS.filesRefused, files.map(({ name, reason }) => `${name} : ${reason}`).join(' · '))
+            notify.failure(REQUEST_TEXTS.filesRefused, files.map(({ name, reason }) => `${name} : ${reason}`).join(' · '))
           }
           files={uploads}
           onForget={forget}
@@ -111,13 +111,13 @@ export function RequestPhotosPanel({ request: { id: requestId, title, photos } }
         opened={removing !== null}
         onClose={() => setRemoving(null)}
         onConfirm={() => removing !== null && remove.mutate({ requestId, photoId: removing })}
-        title="Supprimer cette photo ?"
+        title="Supprimer cette photo ?"
         confirmLabel="Supprimer"
         busyLabel={REQUEST_TEXTS.removing}
         pending={remove.isPending}
         destructive
       >
-        La photo sera définitivement supprimée. Vous pourrez annuler pendant dix minutes ; après, cette action est irréversible.
+        La photo sera définitivement supprimée. Vous pourrez annuler pendant dix minutes ; après, cette action est irréversible.
       </ConfirmDialog>
     </Panel>
   );

@@ -75,7 +75,7 @@ export function RequestTable({ rows }: RequestTableProps) {
           variant="default"
           size={isPhone ? 'sm' : 'compact-sm'}
           leftSection={<IconPencil size={14} aria-hidden="true" />}
-          aria-label={`Modifier : ${title}`}
+          aria-label={`Modifier : ${title}`}
           renderRoot={(props) => <Link {...props} to="/maintenance/edit/$requestId" params={{ requestId: id }} />}
         >
           Modifier

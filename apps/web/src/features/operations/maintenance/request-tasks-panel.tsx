@@ -88,7 +88,7 @@ export function RequestTasksPanel({ requestId, title, propertyId }: RequestTasks
           onClose={() => void mark(undefined)}
         />
       )}
-      {tasks.isPending && <RowSkeletons label="Tâches : chargement" count={2} />}
+      {tasks.isPending && <RowSkeletons label="Tâches : chargement" count={2} />}
       {tasks.isError && (
         <p className={classes.failed}>
           Les tâches n’ont pas pu être chargées.{' '}
@@ -134,7 +134,7 @@ export function RequestTasksPanel({ requestId, title, propertyId }: RequestTasks
         opened={removing !== null}
         onClose={() => setRemoving(null)}
         onConfirm={() => removing && remove.mutate({ id: removing.id, version: removing.version })}
-        title="Supprimer cette tâche ?"
+        title="Supprimer cette tâche ?"
         confirmLabel="Supprimer"
         busyLabel={REQUEST_TEXTS.removing}
         pending={remove.isPending}
@@ -142,7 +142,7 @@ export function RequestTasksPanel({ requestId, title, propertyId }: RequestTasks
       >
         {removing && (
           <>
-            La tâche «&nbsp;{assigneeText(removing)}&nbsp;» sera définitivement supprimée. Vous pourrez annuler pendant dix minutes ; après,
+            La tâche «&nbsp;{assigneeText(removing)}&nbsp;» sera définitivement supprimée. Vous pourrez annuler pendant dix minutes ; après,
             cette action est irréversible. L’historique en garde la trace.
           </>
         )}

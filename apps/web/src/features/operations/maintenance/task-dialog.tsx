@@ -57,7 +57,7 @@ export function TaskDialog({ requestId, task, onClose }: TaskDialogProps) {
             />
             <TextInput
               label={TASK_LABELS.assignedTo}
-              description="Quelqu’un d’autre : le gardien, le locataire…"
+              description="Quelqu’un d’autre : le gardien, le locataire…"
               autoComplete="off"
               {...form.getInputProps('assignedTo')}
               key={form.key('assignedTo')}

@@ -73,7 +73,7 @@ export function TaskTable({ rows, actions }: TaskTableProps) {
                 variant="default"
                 size={36}
                 disabled={busy === task.id}
-                aria-label={`Marquer terminée : ${nameOf(task)}`}
+                aria-label={`Marquer terminée : ${nameOf(task)}`}
                 onClick={() => onFinish(task)}
               >
                 <IconCheck size={18} />
@@ -85,21 +85,21 @@ export function TaskTable({ rows, actions }: TaskTableProps) {
               <ActionIcon
                 variant="subtle"
                 size={36}
-                aria-label={`Enregistrer la dépense : ${nameOf(task)}`}
+                aria-label={`Enregistrer la dépense : ${nameOf(task)}`}
                 renderRoot={(props) => <Link {...props} to="/billing/charges" search={chargesOf(expenseOf(task))} />}
               >
                 <IconReceiptEuro size={18} />
               </ActionIcon>
             </Tooltip>
           )}
-          <ActionIcon variant="subtle" size={36} aria-label={`Modifier la tâche : ${nameOf(task)}`} onClick={() => onEdit(task)}>
+          <ActionIcon variant="subtle" size={36} aria-label={`Modifier la tâche : ${nameOf(task)}`} onClick={() => onEdit(task)}>
             <IconPencil size={18} />
           </ActionIcon>
           <ActionIcon
             variant="subtle"
             color="red"
             size={36}
-            aria-label={`Supprimer la tâche : ${nameOf(task)}`}
+            aria-label={`Supprimer la tâche : ${nameOf(task)}`}
             onClick={() => onRemove(task)}
           >
             <IconTrash size={18} />

@@ -27,7 +27,7 @@ export function AccessTokenDialog({ opened, onClose }: { opened: boolean; onClos
         <ShownOnce
           label="Jeton d’accès"
           value={token}
-          explanation="Copiez-le maintenant : il ne sera plus affiché. Qui le connaît agit en votre nom : ne le mettez ni dans un e-mail ni dans le code d’un programme."
+          explanation="Copiez-le maintenant : il ne sera plus affiché. Qui le connaît agit en votre nom : ne le mettez ni dans un e-mail ni dans le code d’un programme."
           noun="jeton"
           onClose={close}
         />

@@ -50,7 +50,7 @@ export function AccessTokenForm({ onCreated, onCancel }: AccessTokenFormProps) {
         />
         <Select
           label="Durée"
-          description="Au plus un an ; vous pourrez le révoquer avant."
+          description="Au plus un an ; vous pourrez le révoquer avant."
           allowDeselect={false}
           data={TOKEN_DAYS.map((days) => ({ value: String(days), label: formatCount(days, 'jour') }))}
           key={form.key('days')}

@@ -34,9 +34,9 @@ export function AccessTokensPanel({ organization }: { organization: string }) {
       }
     >
       <p className={classes.lead}>
-        {withoutLoneMarks(`Un jeton laisse un programme agir en votre nom dans « ${organization} », jusqu’à sa fin.`)}
+        {withoutLoneMarks(`Un jeton laisse un programme agir en votre nom dans « ${organization} », jusqu’à sa fin.`)}
       </p>
-      {tokens.isPending && <RowSkeletons label="Jetons d’accès : chargement" count={1} />}
+      {tokens.isPending && <RowSkeletons label="Jetons d’accès : chargement" count={1} />}
       {tokens.isError && (
         <p className={classes.quiet}>
           Les jetons d’accès n’ont pas pu être lus.{' '}
@@ -57,13 +57,13 @@ export function AccessTokensPanel({ organization }: { organization: string }) {
         opened={asked !== null}
         onClose={() => setAsked(null)}
         onConfirm={() => asked && revoke.mutate({ id: asked.id, version: asked.version })}
-        title="Révoquer ce jeton ?"
+        title="Révoquer ce jeton ?"
         confirmLabel="Révoquer"
         busyLabel="Révocation..."
         pending={revoke.isPending}
         destructive
       >
-        Le programme qui utilise « {asked?.name} » n’aura plus accès à vos données. Vous pourrez créer un autre jeton.
+        Le programme qui utilise « {asked?.name} » n’aura plus accès à vos données. Vous pourrez créer un autre jeton.
       </ConfirmDialog>
     </Panel>
   );

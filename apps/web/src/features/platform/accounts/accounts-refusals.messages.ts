@@ -9,7 +9,7 @@ export const ACCOUNT_REFUSALS: Refusals<'auth'> = {
   'auth.too-many-attempts': 'Trop de tentatives. Réessayez dans {minutes} min.',
   'auth.busy': 'Le service est très sollicité. Réessayez dans un instant.',
   'auth.registration-failed': 'Impossible de créer le compte utilisateur.',
-  'auth.profile-failed': 'Votre profil n’a pas pu être initialisé. Rien n’a été enregistré : réessayez dans un instant.',
+  'auth.profile-failed': 'Votre profil n’a pas pu être initialisé. Rien n’a été enregistré : réessayez dans un instant.',
   'auth.token-invalid': 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
   'auth.weak-password':
     'Ce mot de passe est trop courant, ou se devine d’après votre e-mail. Choisissez par exemple plusieurs mots sans lien entre eux.',

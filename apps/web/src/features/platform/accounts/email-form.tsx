@@ -34,7 +34,7 @@ export function EmailForm({ profile: { email, awaitedEmail, isEmailConfirmed, ha
       {!isEmailConfirmed && awaitedEmail === null && !opened && <UnconfirmedEmail isSent={hasConfirmationLink} />}
       {awaitedEmail !== null && !opened && (
         <LiveText className={classes.waiting}>
-          Un lien de confirmation est parti vers <strong>{awaitedEmail}</strong>. Il est valable 24 heures ; jusque-là, rien ne change.{' '}
+          Un lien de confirmation est parti vers <strong>{awaitedEmail}</strong>. Il est valable 24 heures ; jusque-là, rien ne change.{' '}
           <Anchor inherit component="button" type="button" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
             Annuler le changement
           </Anchor>
@@ -53,7 +53,7 @@ function UnconfirmedEmail({ isSent }: { isSent: boolean }) {
       <LiveText className={classes.waiting}>
         {isSent
           ? 'Un lien de confirmation est parti vers cette adresse. Il est valable 24 heures.'
-          : 'Cette adresse n’est pas encore confirmée : une personne qui reçoit ses messages peut prendre ce compte avec « Mot de passe oublié ».'}
+          : 'Cette adresse n’est pas encore confirmée : une personne qui reçoit ses messages peut prendre ce compte avec « Mot de passe oublié ».'}
       </LiveText>
       <form
         aria-label="Confirmation de l’adresse"

@@ -17,7 +17,7 @@ interface SecondFactorDialogProps {
 const TITLES: Record<SecondFactorAct, string> = {
   begin: 'Activer la double authentification',
   renewCodes: 'Nouveaux codes de secours',
-  disable: 'Désactiver la double authentification ?',
+  disable: 'Désactiver la double authentification ?',
 };
 
 export function SecondFactorDialog({ act, onClose }: SecondFactorDialogProps) {

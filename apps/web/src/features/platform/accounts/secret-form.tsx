@@ -45,7 +45,7 @@ export function SecretForm({ begun: { secret, address }, onConfirmed, onCancel }
           affiche.
         </Text>
         <div className={classes.secret}>
-          <QrCode text={address} label="Code QR de la double authentification : la clé est écrite dessous" />
+          <QrCode text={address} label="Code QR de la double authentification : la clé est écrite dessous" />
           <p className={classes.key} aria-label="Clé à saisir">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </p>

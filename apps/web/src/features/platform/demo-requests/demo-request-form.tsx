@@ -40,7 +40,7 @@ export function DemoRequestForm({ form, kind, label, onSent }: DemoRequestFormPr
         </SimpleGrid>
         <Textarea
           label="Message"
-          placeholder="Combien de biens gérez-vous, et qu’aimeriez-vous voir ?"
+          placeholder="Combien de biens gérez-vous, et qu’aimeriez-vous voir ?"
           autosize
           minRows={4}
           maxRows={10}

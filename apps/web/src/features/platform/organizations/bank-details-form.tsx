@@ -55,13 +55,13 @@ export function BankDetailsForm({ organization: { bank, version } }: BankDetails
         opened={act === 'remove'}
         onClose={() => setAct(null)}
         onConfirm={() => remove.mutate({ version })}
-        title="Effacer les coordonnées bancaires ?"
+        title="Effacer les coordonnées bancaires ?"
         confirmLabel="Effacer"
         busyLabel="Effacement..."
         pending={remove.isPending}
         destructive
       >
-        L’IBAN n’est conservé nulle part ailleurs : il faudra le saisir de nouveau.
+        L’IBAN n’est conservé nulle part ailleurs : il faudra le saisir de nouveau.
       </ConfirmDialog>
     </Panel>
   );

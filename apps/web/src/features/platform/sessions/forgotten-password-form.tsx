@@ -42,8 +42,8 @@ export function ForgottenPasswordForm({ email, isDemo }: ForgottenPasswordFormPr
         </p>
         <p className={classes.hint}>
           {isDemo
-            ? 'Démonstration sans serveur d’e-mail : le message est un fichier du dossier .data/outbox.'
-            : 'Rien reçu ? Vérifiez l’adresse et les courriers indésirables.'}
+            ? 'Démonstration sans serveur d’e-mail : le message est un fichier du dossier .data/outbox.'
+            : 'Rien reçu ? Vérifiez l’adresse et les courriers indésirables.'}
         </p>
         {back}
       </LiveText>
@@ -52,7 +52,7 @@ export function ForgottenPasswordForm({ email, isDemo }: ForgottenPasswordFormPr
   return (
     <form noValidate aria-label="Mot de passe oublié" onSubmit={form.onSubmit((draft) => request.mutate(draft), focusFirstError(form))}>
       <ArrivalHeading className={classes.title}>Mot de passe oublié</ArrivalHeading>
-      <p className={classes.lead}>Indiquez votre e-mail : vous recevrez un lien pour en choisir un autre.</p>
+      <p className={classes.lead}>Indiquez votre e-mail : vous recevrez un lien pour en choisir un autre.</p>
       <Stack gap="md">
         <TextInput
           label="E-mail"

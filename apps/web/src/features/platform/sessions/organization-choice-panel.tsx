@@ -87,7 +87,7 @@ function InvitationLesson() {
     <>
       <PageHeader title="Bienvenue" />
       <EmptyState drawing="mail" title="Vous ne faites encore partie d’aucune organisation">
-        Demandez une invitation à votre bailleur ou à votre agence : le lien reçu par e-mail vous ouvrira votre logement, vos paiements et
+        Demandez une invitation à votre bailleur ou à votre agence : le lien reçu par e-mail vous ouvrira votre logement, vos paiements et
         vos documents.
       </EmptyState>
     </>

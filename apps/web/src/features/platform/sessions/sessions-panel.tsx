@@ -27,7 +27,7 @@ export function SessionsPanel() {
         )
       }
     >
-      {sessions.isPending && <RowSkeletons label="Sessions : chargement" count={2} />}
+      {sessions.isPending && <RowSkeletons label="Sessions : chargement" count={2} />}
       {sessions.isError && (
         <p className={classes.quiet}>
           Les sessions n’ont pas pu être lues.{' '}

@@ -69,7 +69,7 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
         {userType === 'property_manager' && (
           <TextInput
             label="Nom de l’agence"
-            description="Facultatif : elle porte votre nom jusqu’à ce que vous lui en donniez un."
+            description="Facultatif : elle porte votre nom jusqu’à ce que vous lui en donniez un."
             autoComplete="organization"
             placeholder="Agence du Port"
             key={form.key('organizationName')}

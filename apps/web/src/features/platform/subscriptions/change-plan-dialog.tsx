@@ -89,7 +89,7 @@ function Consequences({ subscription, wanted }: { subscription: Subscription; wa
     <Stack gap="xs">
       <div>
         Vous passez du plan {PLAN_FACTS[plan].name} au plan {name}, à {formatCents(monthlyCents)}/mois. Le changement prend effet
-        immédiatement et est facturé au prorata : la journée d’aujourd’hui compte pour le nouveau plan.
+        immédiatement et est facturé au prorata : la journée d’aujourd’hui compte pour le nouveau plan.
       </div>
       {isDemo && <div>La démonstration n’est pas facturée.</div>}
       {!isDemo && trialDaysLeft > 0 && trialEndsOn !== null && (
@@ -97,7 +97,7 @@ function Consequences({ subscription, wanted }: { subscription: Subscription; wa
       )}
       {propertyCap !== null && propertyCount > propertyCap && (
         <div>
-          Ce plan permet {formatCount(propertyCap, 'bien')}, et vous en avez {formatNumber(propertyCount)} : aucun ne pourra être ajouté.
+          Ce plan permet {formatCount(propertyCap, 'bien')}, et vous en avez {formatNumber(propertyCount)} : aucun ne pourra être ajouté.
         </div>
       )}
     </Stack>

@@ -22,7 +22,7 @@ export function CurrentPlanPanel({ subscription }: { subscription: Subscription 
       {trialDaysLeft > 0 && trialEndsOn !== null && (
         <div className={classes.fact}>
           <span className={classes.label}>En ce moment</span>
-          <strong className={classes.value}>Essai : {formatCount(trialDaysLeft, 'jour')}</strong>
+          <strong className={classes.value}>Essai : {formatCount(trialDaysLeft, 'jour')}</strong>
           <span className={classes.note}>Gratuit, sans limite de biens jusqu’au {formatDay(trialEndsOn)} inclus</span>
         </div>
       )}
@@ -57,5 +57,5 @@ const usageText = (count: number, cap: number | null): string =>
 function roomText({ propertyCount, trialDaysLeft }: Subscription, cap: number): string {
   if (trialDaysLeft > 0) return 'Le plan ne limite rien pendant l’essai';
   if (propertyCount < cap) return `${formatCount(cap - propertyCount, 'place libre', 'places libres')}`;
-  return 'Plus de place : vos biens restent modifiables, aucun ne peut être ajouté';
+  return 'Plus de place : vos biens restent modifiables, aucun ne peut être ajouté';
 }

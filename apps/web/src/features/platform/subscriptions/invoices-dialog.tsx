@@ -17,13 +17,13 @@ export function InvoicesDialog({ isDemo, opened, onClose }: InvoicesDialogProps)
   return (
     <Dialog opened={opened} onClose={onClose} title="Relevés mensuels" size="lg">
       <Text size="sm" c="dimmed" mb="sm">
-        Un relevé paraît au début de chaque mois pour le mois passé : les jours de chaque plan, au prorata de son prix. L’administrateur de
+        Un relevé paraît au début de chaque mois pour le mois passé : les jours de chaque plan, au prorata de son prix. L’administrateur de
         Lares y note votre règlement.
       </Text>
       <InvoicesSection
         query={invoices}
         empty={
-          isDemo ? 'La démonstration n’est pas facturée : elle n’a aucun relevé.' : 'Aucun relevé pour l’instant. L’essai est gratuit.'
+          isDemo ? 'La démonstration n’est pas facturée : elle n’a aucun relevé.' : 'Aucun relevé pour l’instant. L’essai est gratuit.'
         }
         actionOf={({ id, month }) => (
           <Button
@@ -33,7 +33,7 @@ export function InvoicesDialog({ isDemo, opened, onClose }: InvoicesDialogProps)
             variant="default"
             size="compact-sm"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
-            aria-label={`Télécharger le relevé en PDF : ${formatMonth(month)}`}
+            aria-label={`Télécharger le relevé en PDF : ${formatMonth(month)}`}
           >
             PDF
           </Button>

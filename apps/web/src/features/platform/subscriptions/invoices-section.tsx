@@ -14,7 +14,7 @@ interface InvoicesSectionProps {
 export function InvoicesSection({ query: { isPending, isError, data, refetch }, empty, actionOf }: InvoicesSectionProps) {
   return (
     <>
-      {isPending && <RowSkeletons label="Relevés : chargement" count={3} />}
+      {isPending && <RowSkeletons label="Relevés : chargement" count={3} />}
       {isError && (
         <p className={classes.quiet}>
           Les relevés n’ont pas pu être lus.{' '}

@@ -14,7 +14,7 @@ export function PlanHistoryPanel() {
   const changes = trpc.subscriptions.changes.useQuery({ limit: LIMIT });
   return (
     <Panel title="Historique">
-      {changes.isPending && <RowSkeletons label="Historique : chargement" count={2} />}
+      {changes.isPending && <RowSkeletons label="Historique : chargement" count={2} />}
       {changes.isError && (
         <p className={classes.quiet}>
           L’historique n’a pas pu être lu.{' '}

@@ -97,7 +97,7 @@ it('lists the invoices, each month with its PDF', async () => {
   const [october, september] = within(list).getAllByRole('listitem');
   expect(october?.textContent).toMatch(/Octobre 2026.*Basique\s: 15\sjours · Premium\s: 16\sjours.*35,47\s€.*À payer/);
   expect(september?.textContent).toMatch(/Réglé le 04\/10\/2026.*Payé/);
-  expect(within(list).getByRole('link', { name: 'Télécharger le relevé en PDF : Octobre 2026' }).getAttribute('href')).toBe(
+  expect(within(list).getByRole('link', { name: 'Télécharger le relevé en PDF : Octobre 2026' }).getAttribute('href')).toBe(
     '/api/subscription/invoices/i1/pdf',
   );
 });
@@ -170,10 +170,10 @@ it('lets an administrator mark an invoice as paid', async () => {
     'admin',
   );
   const list = await screen.findByRole('list', { name: 'Plans des organisations' });
-  expect(list.textContent).toMatch(/Basique · 3\sbiens sur 5.*1\srelevé à payer : 19,99\s€/);
+  expect(list.textContent).toMatch(/Basique · 3\sbiens sur 5.*1\srelevé à payer : 19,99\s€/);
   const user = userEvent.setup();
-  await user.click(within(list).getByRole('button', { name: 'Relevés : Agence Roux' }));
-  await user.click(await screen.findByRole('button', { name: 'Marquer payé : Octobre 2026' }));
+  await user.click(within(list).getByRole('button', { name: 'Relevés : Agence Roux' }));
+  await user.click(await screen.findByRole('button', { name: 'Marquer payé : Octobre 2026' }));
   expect(await screen.findByText('Relevé marqué payé')).toBeTruthy();
   expect(inputsOf('instance.markInvoice')).toEqual([{ organizationId: 'o1', id: 'i1', isSettled: true }]);
 });

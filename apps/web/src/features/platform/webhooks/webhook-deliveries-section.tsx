@@ -21,7 +21,7 @@ export function WebhookDeliveriesSection({ id, labels }: { id: string; labels: A
     { id },
     { refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? REFRESH_MS : false) },
   );
-  if (deliveries.isPending) return <RowSkeletons label="Envois : chargement" count={3} />;
+  if (deliveries.isPending) return <RowSkeletons label="Envois : chargement" count={3} />;
   if (deliveries.isError) {
     return (
       <p className={classes.quiet}>
@@ -62,7 +62,7 @@ function DeliveryRow({ delivery, label }: { delivery: Delivery; label: string })
         variant="default"
         size="compact-sm"
         disabled={relaunch.isPending}
-        aria-label={`Relancer : ${label}, ${formatInstant(createdAt)}`}
+        aria-label={`Relancer : ${label}, ${formatInstant(createdAt)}`}
         onClick={() => relaunch.mutate({ id })}
       >
         Relancer

@@ -39,7 +39,7 @@ export function RotateSecretDialog({ webhook: { id, version, name }, onClose }: 
       <form noValidate aria-label="Renouveler le secret" onSubmit={form.onSubmit((draft) => rotate.mutate(draft), focusFirstError(form))}>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
-            Pendant 24 heures, les envois à « {name} » sont signés avec l’ancien secret et avec le nouveau : le temps de changer celui de
+            Pendant 24 heures, les envois à « {name} » sont signés avec l’ancien secret et avec le nouveau : le temps de changer celui de
             votre programme.
           </Text>
           <PasswordInput
@@ -89,7 +89,7 @@ function SecretDialog({ title, secret, onClose, children }: SecretDialogProps) {
         <ShownOnce
           label="Secret de signature"
           value={secret}
-          explanation="Copiez-le maintenant : il ne sera plus affiché. Votre programme vérifie avec lui que chaque envoi vient bien de Lares."
+          explanation="Copiez-le maintenant : il ne sera plus affiché. Votre programme vérifie avec lui que chaque envoi vient bien de Lares."
           noun="secret"
           onClose={onClose}
         />

@@ -44,7 +44,7 @@ export function WebhooksPanel({ labels }: { labels: ActLabels }) {
       <p className={classes.lead}>
         Lares prévient un autre programme dès qu’un acte est enregistré. L’envoi est signé et ne contient que des identifiants.
       </p>
-      {webhooks.isPending && <RowSkeletons label="Webhooks : chargement" count={1} />}
+      {webhooks.isPending && <RowSkeletons label="Webhooks : chargement" count={1} />}
       {webhooks.isError && (
         <p className={classes.quiet}>
           Les webhooks n’ont pas pu être lus.{' '}
@@ -68,7 +68,7 @@ export function WebhooksPanel({ labels }: { labels: ActLabels }) {
         </Dialog>
       )}
       {opened?.what === 'deliveries' && (
-        <Dialog opened onClose={close} title={withoutLoneMarks(`Envois à « ${opened.webhook.name} »`)} size="lg">
+        <Dialog opened onClose={close} title={withoutLoneMarks(`Envois à « ${opened.webhook.name} »`)} size="lg">
           <WebhookDeliveriesSection id={opened.webhook.id} labels={labels} />
         </Dialog>
       )}
@@ -76,14 +76,14 @@ export function WebhooksPanel({ labels }: { labels: ActLabels }) {
         opened={opened?.what === 'remove'}
         onClose={close}
         onConfirm={() => opened?.what === 'remove' && remove.mutate({ id: opened.webhook.id, version: opened.webhook.version })}
-        title="Supprimer ce webhook ?"
+        title="Supprimer ce webhook ?"
         confirmLabel="Supprimer"
         busyLabel="Suppression..."
         pending={remove.isPending}
         destructive
       >
         {opened?.what === 'remove' &&
-          withoutLoneMarks(`Plus rien ne sera envoyé à « ${opened.webhook.name} », et la liste de ses envois est supprimée.`)}
+          withoutLoneMarks(`Plus rien ne sera envoyé à « ${opened.webhook.name} », et la liste de ses envois est supprimée.`)}
       </ConfirmDialog>
     </Panel>
   );

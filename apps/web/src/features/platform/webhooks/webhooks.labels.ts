@@ -80,7 +80,7 @@ export function actGroups(labels: ActLabels): ActGroup[] {
 
 /** Where no status of the receiver says it. */
 export const FAILURE_LABELS: Record<Exclude<DeliveryFailure, 'status'>, string> = {
-  address: 'adresse privée : Lares n’appelle que des adresses publiques',
+  address: 'adresse privée : Lares n’appelle que des adresses publiques',
   unreachable: 'aucun serveur ne répond',
   timeout: 'pas de réponse à temps',
   certificate: 'certificat refusé',

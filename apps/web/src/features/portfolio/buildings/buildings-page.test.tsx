@@ -66,7 +66,7 @@ it('shows the share of each lot, and the readings of the meters', async () => {
   open(`/buildings/${id(1)}`);
   const shares = within(await screen.findByRole('region', { name: 'Charges générales' }));
   expect(shares.getAllByRole('definition').map(({ textContent }) => plain(textContent))).toEqual(['87 / 1 000', 'Ne participe pas']);
-  const readings = within(screen.getByRole('list', { name: 'Relevés : Eau froide' }));
+  const readings = within(screen.getByRole('list', { name: 'Relevés : Eau froide' }));
   expect(readings.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
     'T3 du Port31/12/2025 · 160,75Supprimer',
   ]);
@@ -74,7 +74,7 @@ it('shows the share of each lot, and the readings of the meters', async () => {
 
 it('refuses shares above the total of the building, and sends a share of each lot', async () => {
   const { user, inputsOf } = open(`/buildings/${id(1)}`, { 'buildings.updateKey': () => ({ id: id(4), version: 3 }) });
-  await user.click(await screen.findByRole('button', { name: 'Modifier la clé : Charges générales' }));
+  await user.click(await screen.findByRole('button', { name: 'Modifier la clé : Charges générales' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la clé de répartition' }));
   await user.type(dialog.getByLabelText('T3 du Port'), '950');
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
@@ -109,7 +109,7 @@ it('proposes the living areas when the key shares by surface', async () => {
 
 it('records what a meter shows', async () => {
   const { user, inputsOf } = open(`/buildings/${id(1)}`, { 'buildings.addReading': () => ({ id: id(8) }) });
-  await user.click(await screen.findByRole('button', { name: 'Ajouter un relevé : Eau froide' }));
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un relevé : Eau froide' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Relevé · Eau froide' }));
   await user.type(dialog.getByLabelText(/Index/u), '131,25');
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));

@@ -28,11 +28,11 @@ export function KeyPanel({ allocation, lots, onEdit }: KeyPanelProps) {
         onEdit && (
           <div className={classes.actions}>
             {isMetered(kind) && (
-              <Button variant="light" size="compact-sm" aria-label={`Ajouter un relevé : ${name}`} onClick={() => setReading(true)}>
+              <Button variant="light" size="compact-sm" aria-label={`Ajouter un relevé : ${name}`} onClick={() => setReading(true)}>
                 Relever
               </Button>
             )}
-            <Button variant="default" size="compact-sm" aria-label={`Modifier la clé : ${name}`} onClick={onEdit}>
+            <Button variant="default" size="compact-sm" aria-label={`Modifier la clé : ${name}`} onClick={onEdit}>
               Modifier
             </Button>
           </div>
@@ -79,7 +79,7 @@ function Readings({ allocation: { readings, name }, lots, canRemove }: ReadingsP
   );
   if (shown.length === 0) return <p className={classes.note}>Aucun relevé. Il en faut un à l’entrée, un à la sortie et un par an.</p>;
   return (
-    <ul className={classes.rows} aria-label={`Relevés : ${name}`}>
+    <ul className={classes.rows} aria-label={`Relevés : ${name}`}>
       {shown.map(({ id, propertyId, readOn, value }) => (
         <li key={id} className={classes.row}>
           <div>
@@ -94,7 +94,7 @@ function Readings({ allocation: { readings, name }, lots, canRemove }: ReadingsP
               color="gray"
               size="compact-sm"
               disabled={remove.isPending}
-              aria-label={`Supprimer le relevé du ${formatDay(readOn)} : ${titleOf.get(propertyId) ?? ''}`}
+              aria-label={`Supprimer le relevé du ${formatDay(readOn)} : ${titleOf.get(propertyId) ?? ''}`}
               onClick={() => remove.mutate({ id })}
             >
               Supprimer

@@ -43,12 +43,12 @@ function ProspectForm({ inquiry, onClose }: Omit<ProspectDialogProps, 'opened'>)
       <Stack gap="md">
         {knownClient === null ? (
           <Text size="sm" c="dimmed">
-            L’e-mail, le téléphone et le message de la demande rejoignent sa fiche ; la demande est marquée traitée.
+            L’e-mail, le téléphone et le message de la demande rejoignent sa fiche ; la demande est marquée traitée.
           </Text>
         ) : (
           <Stack gap="xs">
             <Text size="sm">
-              {knownClient.name} a déjà l’adresse {email}. Est-ce la même personne ?
+              {knownClient.name} a déjà l’adresse {email}. Est-ce la même personne ?
             </Text>
             <Group gap="xs">
               <Button size="compact-md" loading={link.isPending} onClick={() => link.mutate({ id, version, tenantId: knownClient.id })}>
@@ -63,7 +63,7 @@ function ProspectForm({ inquiry, onClose }: Omit<ProspectDialogProps, 'opened'>)
               </Button>
             </Group>
             <Text size="sm" c="dimmed">
-              Sinon, créez une autre fiche :
+              Sinon, créez une autre fiche :
             </Text>
           </Stack>
         )}

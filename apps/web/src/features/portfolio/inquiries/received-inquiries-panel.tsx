@@ -38,7 +38,7 @@ export function ReceivedInquiriesPanel({ propertyId, actions }: ReceivedInquirie
       title="Demandes reçues"
       aside={waiting > 0 ? <span className={classes.waiting}>{formatCount(waiting, 'à traiter', 'à traiter')}</span> : null}
     >
-      {isPending && <RowSkeletons label="Demandes reçues : chargement" count={2} />}
+      {isPending && <RowSkeletons label="Demandes reçues : chargement" count={2} />}
       {isError && (
         <p className={classes.failed}>
           Les demandes n’ont pas pu être chargées.{' '}

@@ -20,7 +20,7 @@ export function CloseAccessDialog({ member: { membershipId, fullName }, opened, 
       opened={opened}
       onClose={onClose}
       onConfirm={() => close.mutate({ membershipId })}
-      title="Retirer cet accès ?"
+      title="Retirer cet accès ?"
       confirmLabel="Retirer l’accès"
       busyLabel="Retrait..."
       pending={close.isPending}

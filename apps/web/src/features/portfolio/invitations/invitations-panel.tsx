@@ -19,7 +19,7 @@ export function InvitationsPanel() {
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Panel title="Invitations">
-      {isPending && <RowSkeletons label="Invitations : chargement" count={3} />}
+      {isPending && <RowSkeletons label="Invitations : chargement" count={3} />}
       {isError && (
         <p className={classes.quiet}>
           {INVITATION_MESSAGES.list.unexpected}.{' '}

@@ -6,7 +6,7 @@ export const INVITATION_REFUSALS: Refusals<'invitation'> = {
   'invitation.expired': 'Cette invitation a expiré. Demandez-en une nouvelle à la personne qui vous a invité.',
   'invitation.revoked': 'Cette invitation a été révoquée. Adressez-vous à la personne qui vous a invité.',
   'invitation.wrong-account': 'Cette invitation est adressée à une autre personne que celle qui est connectée.',
-  'invitation.password-needed': 'L’adresse de ce compte n’a jamais été confirmée : choisissez un mot de passe pour accepter l’invitation.',
+  'invitation.password-needed': 'L’adresse de ce compte n’a jamais été confirmée : choisissez un mot de passe pour accepter l’invitation.',
   'invitation.account-exists': 'Un compte existe déjà pour cette adresse. Connectez-vous pour accepter l’invitation.',
   'invitation.already-member': 'Ce compte fait déjà partie de cette organisation.',
   'invitation.already-waiting': 'Une invitation attend déjà une réponse. Renvoyez-la, ou révoquez-la d’abord.',

@@ -34,7 +34,7 @@ export const INVITATION_MESSAGES = {
   enter: {
     success: ({ organizationName, fullName }) => ({
       title: `Bienvenue, ${fullName}`,
-      message: `Votre accès à « ${organizationName} » est ouvert.`,
+      message: `Votre accès à « ${organizationName} » est ouvert.`,
     }),
     failure: 'Invitation non acceptée',
     unexpected: 'Une erreur est survenue lors de l’acceptation de l’invitation',

@@ -66,7 +66,7 @@ export function MembersPanel() {
           label: members.data ? `${label} (${formatNumber(all.filter((member) => groupOf(member) === role).length)})` : label,
         }))}
       />
-      {members.isPending && <RowSkeletons label="Membres : chargement" count={3} />}
+      {members.isPending && <RowSkeletons label="Membres : chargement" count={3} />}
       {members.isError && (
         <p className={classes.quiet}>
           Les membres n’ont pas pu être chargés.{' '}

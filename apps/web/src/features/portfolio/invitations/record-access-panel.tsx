@@ -28,7 +28,7 @@ export function RecordAccessPanel({ record, email }: RecordAccessPanelProps) {
   const isWaiting = account === null && (invitation?.state === 'En attente' || invitation?.state === 'Expirée');
   return (
     <Panel title="Accès à Lares">
-      {access.isPending && <RowSkeletons label="Accès : chargement" count={1} />}
+      {access.isPending && <RowSkeletons label="Accès : chargement" count={1} />}
       {access.isError && (
         <div className={classes.story}>
           <p className={classes.words}>{INVITATION_MESSAGES.list.unexpected}.</p>
@@ -59,7 +59,7 @@ export function RecordAccessPanel({ record, email }: RecordAccessPanelProps) {
         <div className={classes.story}>
           <p className={classes.words}>
             {invitation?.state === 'Révoquée'
-              ? 'Sans accès pour l’instant : la dernière invitation a été révoquée.'
+              ? 'Sans accès pour l’instant : la dernière invitation a été révoquée.'
               : 'Sans compte pour l’instant. Une invitation par e-mail lui ouvre ce qui le concerne, et rien d’autre.'}
           </p>
           <Button

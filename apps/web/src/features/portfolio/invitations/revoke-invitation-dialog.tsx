@@ -22,7 +22,7 @@ export function RevokeInvitationDialog({ invitation: { id, email, version }, ope
       opened={opened}
       onClose={onClose}
       onConfirm={() => revoke.mutate({ id, version })}
-      title="Révoquer cette invitation ?"
+      title="Révoquer cette invitation ?"
       confirmLabel="Révoquer"
       busyLabel="Révocation..."
       pending={revoke.isPending}

@@ -34,7 +34,7 @@ it('shows the last characters of a stored account, and erases it after a questio
   expect(await screen.findByText('IBAN …2606')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Effacer' }));
   await user.click(
-    within(await screen.findByRole('dialog', { name: 'Effacer ce compte bancaire ?' })).getByRole('button', { name: 'Effacer' }),
+    within(await screen.findByRole('dialog', { name: 'Effacer ce compte bancaire ?' })).getByRole('button', { name: 'Effacer' }),
   );
   expect(await screen.findByText('Compte bancaire effacé')).toBeDefined();
   expect(inputsOf('owners.removeBankDetails')).toEqual([{ id: OWNER_ID, version: STORED_OWNER.version }]);

@@ -49,13 +49,13 @@ export function OwnerBankSection({ owner: { id, version, ibanEnding } }: { owner
         opened={act === 'remove'}
         onClose={close}
         onConfirm={() => remove.mutate({ id, version })}
-        title="Effacer ce compte bancaire ?"
+        title="Effacer ce compte bancaire ?"
         confirmLabel="Effacer"
         busyLabel="Effacement..."
         pending={remove.isPending}
         destructive
       >
-        L’IBAN n’est conservé nulle part ailleurs : il faudra le saisir de nouveau.
+        L’IBAN n’est conservé nulle part ailleurs : il faudra le saisir de nouveau.
       </ConfirmDialog>
     </Panel>
   );

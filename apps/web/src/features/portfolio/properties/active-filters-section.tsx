@@ -38,7 +38,7 @@ function activeFilters(search: PropertySearch, { owner, agent }: Named): ActiveF
     maxAreaM2,
   } = search;
   const filters: (ActiveFilter | false)[] = [
-    q !== undefined && { text: `« ${q} »`, names: ['q'] },
+    q !== undefined && { text: `« ${q} »`, names: ['q'] },
     favourites === true && { text: 'Mes favoris', names: ['favourites'] },
     ownerId !== undefined && { text: owner === undefined ? 'Propriétaire' : `Biens de ${owner}`, names: ['ownerId'] },
     agentId !== undefined && { text: agent === undefined ? 'Agent' : `Biens confiés à ${agent}`, names: ['agentId'] },

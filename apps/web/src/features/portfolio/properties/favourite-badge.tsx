@@ -69,7 +69,7 @@ export function FavouriteBadge({ property, look }: FavouriteBadgeProps) {
       size={44}
       className={classes.heart}
       aria-pressed={isFavourite}
-      aria-label={`Favori : ${title}`}
+      aria-label={`Favori : ${title}`}
       onClick={turn}
     >
       <span className={classes.disc}>

@@ -28,7 +28,7 @@ export function NewImagesSection({ images, onChange, disabled, leaving }: NewIma
       disabled={disabled}
       onFiles={(files) => onChange((all) => [...all, ...files.map((file) => ({ id: crypto.randomUUID(), file, progress: 0 }))])}
       onRefused={(files) =>
-        notify.failure(PROPERTY_IMAGE_MESSAGES.refused, files.map(({ name, reason }) => `${name} : ${reason}`).join(' · '))
+        notify.failure(PROPERTY_IMAGE_MESSAGES.refused, files.map(({ name, reason }) => `${name} : ${reason}`).join(' · '))
       }
       files={images.map(({ id, file, progress }) => ({ id, name: file.name, size: file.size, progress }))}
       onForget={disabled ? undefined : (id) => onChange((all) => all.filter((image) => image.id !== id))}

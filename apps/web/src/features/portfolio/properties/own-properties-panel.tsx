@@ -23,7 +23,7 @@ export function OwnPropertiesPanel() {
         )
       }
     >
-      {isPending && <RowSkeletons label="Biens : chargement" count={4} />}
+      {isPending && <RowSkeletons label="Biens : chargement" count={4} />}
       {isError && (
         <p className={classes.failed}>
           Les biens n’ont pas pu être chargés.{' '}

@@ -26,7 +26,7 @@ export function OwnedPropertiesPanel({ ownerId }: { ownerId: string }) {
         )
       }
     >
-      {isPending && <RowSkeletons label="Biens : chargement" count={3} />}
+      {isPending && <RowSkeletons label="Biens : chargement" count={3} />}
       {isError && (
         <p className={classes.failed}>
           Les biens n’ont pas pu être chargés.{' '}

@@ -88,13 +88,13 @@ export function energyWarningText(warning: EnergyWarning): WarningText {
       };
     case 'letting-banned':
       return {
-        title: `Classe ${warning.ban.energyClass} : location interdite`,
+        title: `Classe ${warning.ban.energyClass} : location interdite`,
         sentence: `Depuis le ${formatLongDay(warning.ban.from)}, ce logement ne peut plus faire l’objet d’un nouveau bail ni d’un renouvellement.`,
         source: LETTING_BAN_SOURCE,
       };
     case 'letting-banned-later':
       return {
-        title: `Classe ${warning.ban.energyClass} : location bientôt interdite`,
+        title: `Classe ${warning.ban.energyClass} : location bientôt interdite`,
         sentence: `À partir du ${formatLongDay(warning.ban.from)}, ce logement ne pourra plus faire l’objet d’un nouveau bail ni d’un renouvellement.`,
         source: LETTING_BAN_SOURCE,
       };
@@ -128,7 +128,7 @@ interface PeopleOfProperty {
 }
 
 const WARNING_SENTENCES: Record<PropertyWarning, string> = {
-  'no-price': 'Le prix est de 0 €.',
+  'no-price': 'Le prix est de 0 €.',
   'no-area': 'La surface est de 0 m².',
 };
 

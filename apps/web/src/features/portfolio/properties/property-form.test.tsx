@@ -207,9 +207,9 @@ it('asks about 0 € and 0 m², and creates the property once the user has confi
   fill(/^Prix/, '0');
   fill(/^Surface \*/, '0');
   submit();
-  const question = within(await screen.findByRole('region', { name: 'Ce bien est-il juste ?' }));
+  const question = within(await screen.findByRole('region', { name: 'Ce bien est-il juste ?' }));
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Le prix est de 0 €.',
+    'Le prix est de 0 €.',
     'La surface est de 0 m².',
   ]);
   await user.click(question.getByRole('button', { name: 'Enregistrer quand même' }));

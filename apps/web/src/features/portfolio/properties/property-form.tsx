@@ -58,7 +58,7 @@ export function PropertyForm({
         <SituationSection {...section} />
         <PublicationSection {...section} owner={owner} isNew={isNew} />
         <ConfirmationSection
-          title="Ce bien est-il juste ?"
+          title="Ce bien est-il juste ?"
           warnings={propertyWarningSentences(confirmation.warnings)}
           pending={pending}
           onConfirm={() => form.onSubmit(confirmation.confirm)()}

@@ -74,7 +74,7 @@ export function PropertyImageCard({
             variant="subtle"
             size={36}
             disabled={busy || at === 0}
-            aria-label={`Reculer : ${name}`}
+            aria-label={`Reculer : ${name}`}
             onClick={() => onMove(at - 1)}
           >
             <IconChevronLeft size={18} />
@@ -83,7 +83,7 @@ export function PropertyImageCard({
             variant="subtle"
             size={36}
             disabled={busy || at === count - 1}
-            aria-label={`Avancer : ${name}`}
+            aria-label={`Avancer : ${name}`}
             onClick={() => onMove(at + 1)}
           >
             <IconChevronRight size={18} />
@@ -92,12 +92,12 @@ export function PropertyImageCard({
             variant="subtle"
             size={36}
             disabled={busy || at === 0}
-            aria-label={`Choisir comme image principale : ${name}`}
+            aria-label={`Choisir comme image principale : ${name}`}
             onClick={() => onMove(0)}
           >
             <IconStar size={18} />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="red" size={36} disabled={busy} aria-label={`Supprimer : ${name}`} onClick={onRemove}>
+          <ActionIcon variant="subtle" color="red" size={36} disabled={busy} aria-label={`Supprimer : ${name}`} onClick={onRemove}>
             <IconTrash size={18} />
           </ActionIcon>
         </div>

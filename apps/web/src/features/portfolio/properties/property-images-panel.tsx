@@ -131,7 +131,7 @@ export function PropertyImagesPanel({ property: { id: propertyId, title, type, i
         maxBytes={MAX_IMAGE_BYTES}
         onFiles={add}
         onRefused={(files) =>
-          notify.failure(PROPERTY_IMAGE_MESSAGES.refused, files.map(({ name, reason }) => `${name} : ${reason}`).join(' · '))
+          notify.failure(PROPERTY_IMAGE_MESSAGES.refused, files.map(({ name, reason }) => `${name} : ${reason}`).join(' · '))
         }
         files={uploads}
         onForget={forget}

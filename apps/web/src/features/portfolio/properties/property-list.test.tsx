@@ -151,7 +151,7 @@ it('changes the heart at once, and reverts it when the server refuses', async ()
     ...ANSWERS,
     'properties.setFavourite': () => new Promise((_, reject) => (refuse = reject)),
   });
-  const heart = within(await cardOf('T3 Mercière')).getByRole('button', { name: 'Favori : T3 Mercière' });
+  const heart = within(await cardOf('T3 Mercière')).getByRole('button', { name: 'Favori : T3 Mercière' });
   await user.click(heart);
   await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
   refuse(new Refused(500));

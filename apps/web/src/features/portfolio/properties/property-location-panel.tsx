@@ -31,14 +31,14 @@ export function PropertyLocationPanel({ property, canEdit }: PropertyLocationPan
     : `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressText(property))}`;
   return (
     <Panel title="Localisation">
-      {tiles && points.length > 0 && <PlaceMap label={`Carte : ${addressText(property)}`} tiles={tiles} points={points} />}
+      {tiles && points.length > 0 && <PlaceMap label={`Carte : ${addressText(property)}`} tiles={tiles} points={points} />}
       <div className={classes.place}>
         <IconMapPin size={20} stroke={1.6} className={classes.pin} aria-hidden="true" />
         <div>
           <p className={classes.address}>{addressText(property)}</p>
           <p className={classes.coordinates}>
             {isLocated ? (
-              `${inFrench(latitude)} ; ${inFrench(longitude)}`
+              `${inFrench(latitude)} ; ${inFrench(longitude)}`
             ) : (
               <FillInSection propertyId={property.id} section="situation" canEdit={canEdit}>
                 Indiquer les coordonnées

@@ -53,9 +53,9 @@ export function PropertyMapPanel({ criteria, tiles }: PropertyMapPanelProps) {
 /** « 42 biens situés, 3 sans coordonnées » */
 function summaryOf({ rows, isCapped, withoutPoint }: { rows: unknown[]; isCapped: boolean; withoutPoint: number }): string {
   const shown = isCapped
-    ? `Les ${formatCount(rows.length, 'bien')} les plus récents sont situés : précisez les filtres pour voir les autres`
+    ? `Les ${formatCount(rows.length, 'bien')} les plus récents sont situés : précisez les filtres pour voir les autres`
     : rows.length === 0
       ? 'Aucun bien situé'
       : `${formatCount(rows.length, 'bien')} sur la carte`;
-  return withoutPoint === 0 ? `${shown}.` : `${shown} ; ${formatCount(withoutPoint, 'bien')} sans coordonnées.`;
+  return withoutPoint === 0 ? `${shown}.` : `${shown} ; ${formatCount(withoutPoint, 'bien')} sans coordonnées.`;
 }

@@ -41,7 +41,7 @@ export function SituationSection({ form, wanted }: PropertySectionProps) {
         </SimpleGrid>
         <TextInput
           label={PROPERTY_LABELS.taxId}
-          description="12 chiffres : sur l’espace « Gérer mes biens immobiliers » d’impots.gouv.fr. Il figure dans le bail depuis 2024."
+          description="12 chiffres : sur l’espace « Gérer mes biens immobiliers » d’impots.gouv.fr. Il figure dans le bail depuis 2024."
           placeholder="123456789012"
           maw="26rem"
           autoComplete="off"

@@ -34,12 +34,12 @@ export function RemoveTenantDialog({ tenant: { id, name, version }, opened, onCl
         opened={opened}
         onClose={close}
         onConfirm={() => archive.mutate({ id, version })}
-        title="Archiver ce client ?"
+        title="Archiver ce client ?"
         confirmLabel="Archiver"
         busyLabel="Archivage..."
         pending={archive.isPending}
       >
-        {name} a un contrat de location et ne peut pas être supprimé. Archivé, il passe parmi les anciens clients ; ses contrats, ses
+        {name} a un contrat de location et ne peut pas être supprimé. Archivé, il passe parmi les anciens clients ; ses contrats, ses
         paiements et ses documents restent.
       </ConfirmDialog>
     );
@@ -48,14 +48,14 @@ export function RemoveTenantDialog({ tenant: { id, name, version }, opened, onCl
       opened={opened}
       onClose={close}
       onConfirm={() => remove.mutate({ id, version })}
-      title="Êtes-vous sûr ?"
+      title="Êtes-vous sûr ?"
       confirmLabel="Continuer"
       busyLabel={TENANT_TEXTS.removing}
       pending={remove.isPending}
       destructive
     >
       Le client «&nbsp;{name}&nbsp;» et toutes les données qui lui sont associées seront supprimés définitivement. Vous pourrez annuler
-      pendant dix minutes ; après, cette action est irréversible.
+      pendant dix minutes ; après, cette action est irréversible.
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ async function client(answers: Answers = {}, standing: 'property_manager' | 'own
 async function askedToRemove(answers: Answers) {
   const view = await client(answers);
   await view.user.click(screen.getByRole('button', { name: 'Supprimer' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous sûr ?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous sûr ?' });
   expect(dialog.textContent).toMatch(/supprimés définitivement/);
   expect(within(dialog).getByRole('button', { name: 'Annuler' })).toBeDefined();
   await view.user.click(within(dialog).getByRole('button', { name: 'Continuer' }));
@@ -72,7 +72,7 @@ it('offers to archive a tenant who cannot be deleted because of a lease', async 
     'tenants.archive': () => ({ id: TENANT_ID, version: 5 }),
   });
   expect(await screen.findByText('Impossible de supprimer ce locataire')).toBeDefined();
-  const dialog = await screen.findByRole('dialog', { name: 'Archiver ce client ?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Archiver ce client ?' });
   await user.click(within(dialog).getByRole('button', { name: 'Archiver' }));
   expect(await screen.findByText('Client archivé')).toBeDefined();
   expect(inputsOf('tenants.archive')).toEqual([{ id: TENANT_ID, version: 4 }]);

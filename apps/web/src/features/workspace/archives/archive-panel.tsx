@@ -21,13 +21,13 @@ export function ArchivePanel() {
     <Panel title="Toutes vos données">
       <Stack gap="md" id="archive">
         <Text size="sm">
-          Une archive de tout ce que Lares enregistre pour vous : biens, clients, contrats, comptes, journal, historique, documents et
+          Une archive de tout ce que Lares enregistre pour vous : biens, clients, contrats, comptes, journal, historique, documents et
           photos. Les listes s’ouvrent dans un tableur, et un autre Lares relit l’ensemble.
         </Text>
         <Text size="sm" c="dimmed">
-          Elle contient des données personnelles et vos coordonnées bancaires : gardez-la en lieu sûr. Les mots de passe n’y figurent pas.
+          Elle contient des données personnelles et vos coordonnées bancaires : gardez-la en lieu sûr. Les mots de passe n’y figurent pas.
         </Text>
-        {isPending && <Skeleton height={36} aria-label="Archive : chargement" />}
+        {isPending && <Skeleton height={36} aria-label="Archive : chargement" />}
         {isError && (
           <Group justify="space-between">
             <Text size="sm">L’état de l’archive n’a pas pu être lu.</Text>

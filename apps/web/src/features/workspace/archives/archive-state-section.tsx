@@ -25,7 +25,7 @@ export function ArchiveStateSection({ archive }: { archive: Archive }) {
       )}
       <Text size="xs" c="dimmed">
         {by === null ? 'Demandée' : `Demandée par ${by}`} le {formatInstant(startedAt)}.
-        {isRunning && ' Vous pouvez quitter cette page : une notification préviendra cette personne.'}
+        {isRunning && ' Vous pouvez quitter cette page : une notification préviendra cette personne.'}
       </Text>
     </div>
   );
@@ -36,11 +36,11 @@ function stateText({ stage, done, total, bytes, expiresAt, failure }: Archive): 
     case 'waiting':
       return 'En attente…';
     case 'reading':
-      return done === 0 ? 'Lecture de vos données…' : `Lecture de vos données : ${formatCount(done, 'ligne')}`;
+      return done === 0 ? 'Lecture de vos données…' : `Lecture de vos données : ${formatCount(done, 'ligne')}`;
     case 'writing':
-      return `Écriture : ${formatNumber(done)} sur ${formatCount(total, 'partie')}`;
+      return `Écriture : ${formatNumber(done)} sur ${formatCount(total, 'partie')}`;
     case 'ready':
-      return `Prête : ${formatFileSize(bytes ?? 0)}${expiresAt === null ? '' : `, à télécharger jusqu’au ${formatInstant(expiresAt)}`}`;
+      return `Prête : ${formatFileSize(bytes ?? 0)}${expiresAt === null ? '' : `, à télécharger jusqu’au ${formatInstant(expiresAt)}`}`;
     case 'failed':
       return domainMessage(failure ?? 'archive.interrupted');
   }

@@ -86,7 +86,7 @@ it('filters by one kind, names it, and resets the filter', async () => {
   const { router, inputsOf } = openCalendar('&view=agenda');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Tous les types' }));
-  await user.click(await screen.findByRole('button', { name: 'Seulement : Visite' }));
+  await user.click(await screen.findByRole('button', { name: 'Seulement : Visite' }));
   await waitFor(() => expect(router.state.location.searchStr).toContain('kinds=visites'));
   expect(await screen.findByRole('button', { name: 'Visite' })).toBeTruthy();
   await waitFor(() => expect(inputsOf('calendar.entries').at(-1)).toMatchObject({ kinds: ['visit'] }));

@@ -77,9 +77,9 @@ describe('an entry', () => {
     expect(lineText(line({ title: 'Visite avec Mme Roux' }))).toBe('Visite avec Mme Roux');
     expect(lineText(line({ kind: 'rent-due', id: null, title: '7 loyers' }))).toBe('7 loyers');
     expect(lineText(line({ kind: 'other-event', title: 'Congrès' }))).toBe('Congrès');
-    expect(lineLabel(line())).toBe('Visite : T2 rue du Port, vendredi 12 mars 2027, 09:30 – 10:15, Léo Petit');
+    expect(lineLabel(line())).toBe('Visite : T2 rue du Port, vendredi 12 mars 2027, 09:30 – 10:15, Léo Petit');
     expect(lineLabel(line({ ...wholeDays, lastDay: day('2027-04-01'), detail: null }))).toBe(
-      'Visite : T2 rue du Port, du 12 mars 2027 au 1er\u00A0avril 2027',
+      'Visite : T2 rue du Port, du 12 mars 2027 au 1er\u00A0avril 2027',
     );
   });
 

@@ -55,7 +55,7 @@ export const detailText = ({ detail, rent }: Pick<CalendarLine, 'detail' | 'rent
 export function lineLabel(line: CalendarLine): string {
   const { kind, title, firstDay, lastDay } = line;
   const days = firstDay === lastDay ? formatWeekday(firstDay) : `du ${formatLongDay(firstDay)} au ${formatLongDay(lastDay)}`;
-  return [`${CALENDAR_KIND_LABELS[kind]} : ${title}`, days, hoursText(line), detailText(line)].filter(Boolean).join(', ');
+  return [`${CALENDAR_KIND_LABELS[kind]} : ${title}`, days, hoursText(line), detailText(line)].filter(Boolean).join(', ');
 }
 
 /** The page of the record; null: the user's own events open in a dialog. */

@@ -59,7 +59,7 @@ export function KindsFilterSelect({ value, onChange }: KindsFilterSelectProps) {
                 <Button
                   variant="subtle"
                   size="compact-xs"
-                  aria-label={`Seulement : ${CALENDAR_KIND_LABELS[kind]}`}
+                  aria-label={`Seulement : ${CALENDAR_KIND_LABELS[kind]}`}
                   onClick={() => choose([kind])}
                 >
                   Seulement

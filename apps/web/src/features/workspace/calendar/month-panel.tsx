@@ -52,6 +52,6 @@ export function MonthPanel({ date, lines, onOpen, onDrop, onNew, onWeek }: GridP
 function dayLabel(on: Day, lines: readonly CalendarLine[], mayWrite: boolean): string {
   const there = lines.filter(({ firstDay, lastDay }) => firstDay <= on && on <= lastDay).map(lineText);
   const named = `${Number(on.slice(8))}, ${formatWeekday(on)}`;
-  const label = there.length === 0 ? named : `${named} : ${there.join(', ')}`;
+  const label = there.length === 0 ? named : `${named} : ${there.join(', ')}`;
   return `${label}. ${mayWrite ? 'Nouvel évènement' : 'Voir la semaine'}`;
 }

@@ -17,9 +17,9 @@ type Feed = RouterOutputs['calendar']['feeds'][number];
 const INVALIDATES = [[['calendar', 'feeds']]];
 
 const WAYS = [
-  { name: 'Google Agenda', steps: 'Sur un ordinateur : « Autres agendas », « + », « À partir de l’URL », puis collez l’adresse.' },
-  { name: 'Apple (iPhone, Mac)', steps: 'Calendrier : « Ajouter un calendrier », « Ajouter un abonnement », puis collez l’adresse.' },
-  { name: 'Outlook', steps: '« Ajouter un calendrier », « S’abonner à partir du web », puis collez l’adresse.' },
+  { name: 'Google Agenda', steps: 'Sur un ordinateur : « Autres agendas », « + », « À partir de l’URL », puis collez l’adresse.' },
+  { name: 'Apple (iPhone, Mac)', steps: 'Calendrier : « Ajouter un calendrier », « Ajouter un abonnement », puis collez l’adresse.' },
+  { name: 'Outlook', steps: '« Ajouter un calendrier », « S’abonner à partir du web », puis collez l’adresse.' },
 ] as const;
 
 /** The user's calendar in other programs: a secret feed URL, shown once and revocable. */
@@ -78,7 +78,7 @@ function NewAddress({ address }: { address: string }) {
     <section className={classes.made} aria-label="Nouvelle adresse">
       <TextInput
         label="Votre adresse"
-        description="Copiez-la maintenant : elle ne sera plus affichée."
+        description="Copiez-la maintenant : elle ne sera plus affichée."
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
@@ -140,7 +140,7 @@ function FeedList({ feeds, newest, onRevoked }: FeedListProps) {
           opened
           onClose={() => setAsked(null)}
           onConfirm={() => revoke.mutate({ id: asked.id, version: asked.version })}
-          title="Révoquer cette adresse ?"
+          title="Révoquer cette adresse ?"
           confirmLabel="Révoquer"
           busyLabel="Révocation..."
           pending={revoke.isPending}

@@ -3,7 +3,7 @@ import { SimpleGrid, Skeleton } from '@mantine/core';
 /** Shaped like the figures and the first two panels. */
 export function DashboardSkeletonSection() {
   return (
-    <output aria-label="Tableau de bord : chargement">
+    <output aria-label="Tableau de bord : chargement">
       <div aria-hidden="true">
         <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md">
           {[1, 2, 3, 4].map((key) => (

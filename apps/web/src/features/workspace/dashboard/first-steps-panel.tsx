@@ -15,14 +15,14 @@ const STEPS: readonly Step[] = [
   {
     drawing: 'house',
     title: 'Ajoutez votre premier bien',
-    lesson: 'Une adresse, une surface, un prix : le reste se complète plus tard. Un tableau Excel ou CSV s’importe aussi.',
+    lesson: 'Une adresse, une surface, un prix : le reste se complète plus tard. Un tableau Excel ou CSV s’importe aussi.',
     action: 'Ajouter un bien',
     to: '/properties/new',
   },
   {
     drawing: 'people',
     title: 'Ajoutez vos locataires',
-    lesson: 'Leurs coordonnées suffisent ; leurs contrats, paiements et demandes viendront s’y ranger.',
+    lesson: 'Leurs coordonnées suffisent ; leurs contrats, paiements et demandes viendront s’y ranger.',
     action: 'Ajouter un client',
     to: '/clients/new',
   },

@@ -13,7 +13,7 @@ export function OccupancyHelpSection() {
       </Popover.Target>
       <Popover.Dropdown aria-label="Comment l’occupation est calculée" p="md">
         <p className={classes.words} tabIndex={-1} data-autofocus>
-          Les biens qu’un bail actif couvre aujourd’hui, parmi ceux qui se louent : les biens « À Louer » ou « Loué », et tout bien occupé
+          Les biens qu’un bail actif couvre aujourd’hui, parmi ceux qui se louent : les biens « À Louer » ou « Loué », et tout bien occupé
           quel que soit son statut. Un bien à vendre ou vendu, sans bail, ne compte pas.
         </p>
       </Popover.Dropdown>

@@ -18,7 +18,7 @@ export function OccupancyPanel({ types }: OccupancyPanelProps) {
     <Panel title="Occupation par type">
       {types.length === 0 && (
         <EmptyState drawing="key" title="Rien à louer" compact>
-          Les biens « À Louer », « Loué » ou couverts par un bail sont comptés ici.
+          Les biens « À Louer », « Loué » ou couverts par un bail sont comptés ici.
         </EmptyState>
       )}
       <ul className={classes.list} aria-label="Occupation par type de bien">

@@ -57,7 +57,7 @@ export function UpcomingPanel() {
   const { data, isError, isPlaceholderData, refetch } = trpc.dashboard.upcoming.useQuery({ limit }, { placeholderData: keepPreviousData });
   return (
     <Panel title="À venir" aside={`${UPCOMING_DAYS} prochains jours`}>
-      {!data && !isError && <RowSkeletons label="À venir : chargement" count={4} />}
+      {!data && !isError && <RowSkeletons label="À venir : chargement" count={4} />}
       {isError && <FailedSection what="Les prochaines échéances" onRetry={() => void refetch()} />}
       {data?.events.length === 0 && (
         <EmptyState drawing="calendar" title="Rien de prévu" compact>

@@ -121,7 +121,7 @@ function EditEvent({ event, isDirty, isRemoving, onRemoving, onClose, onLeave, o
           record={{ id: event.id, version }}
           opened
           onClose={() => onRemoving(false)}
-          title="Supprimer cet évènement ?"
+          title="Supprimer cet évènement ?"
           busyLabel="Suppression..."
           invalidates={[[['calendar']], [['dashboard']]]}
           onRemoved={() => {

@@ -34,7 +34,7 @@ export function HistoryPanel({ record, text }: HistoryPanelProps) {
   const entries = data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Panel title="Historique">
-      {isPending && <RowSkeletons label="Historique : chargement" count={3} />}
+      {isPending && <RowSkeletons label="Historique : chargement" count={3} />}
       {isError && (
         <p className={classes.failed}>
           L’historique n’a pas pu être chargé.{' '}
@@ -43,7 +43,7 @@ export function HistoryPanel({ record, text }: HistoryPanelProps) {
           </Anchor>
         </p>
       )}
-      {data && entries.length === 0 && <p className={classes.failed}>Rien encore : chaque modification s’inscrira ici, avec son auteur.</p>}
+      {data && entries.length === 0 && <p className={classes.failed}>Rien encore : chaque modification s’inscrira ici, avec son auteur.</p>}
       <Timeline
         label="Historique"
         entries={entries.map((entry) => ({

@@ -49,7 +49,7 @@ export function ImportCountsSection({ kind, counts, title, isDone = false }: Imp
       )}
       {priceLeftOut !== null && priceLeftOut.severalInSale + priceLeftOut.notGiven > 0 && (
         <p className={classes.note}>
-          {kindText(kind, priceLeftOut.severalInSale)} sans prix, car vendus avec d’autres : le prix connu est celui de l’ensemble.
+          {kindText(kind, priceLeftOut.severalInSale)} sans prix, car vendus avec d’autres : le prix connu est celui de l’ensemble.
           {priceLeftOut.notGiven > 0 && ` ${formatCount(priceLeftOut.notGiven, 'autre', 'autres')} dont la source ne donne pas le prix.`}
         </p>
       )}
@@ -61,7 +61,7 @@ export function ImportCountsSection({ kind, counts, title, isDone = false }: Imp
       )}
       {!isDone && warnings > 0 && (
         <p className={classes.warning}>
-          {formatCount(warnings, 'remarque de la loi', 'remarques de la loi')} sur ces contrats :{' '}
+          {formatCount(warnings, 'remarque de la loi', 'remarques de la loi')} sur ces contrats :{' '}
           {warnings > 1 ? 'elles n’empêchent' : 'elle n’empêche'} pas l’import, et chaque contrat {warnings > 1 ? 'les' : 'la'} dit.
         </p>
       )}

@@ -39,7 +39,7 @@ export function ImportDecisionPanel({ draft, preview, busy, isBlocked = false, o
     return (
       <Foot
         tone="negative"
-        words={`L’import est tout ou rien : ${formatCount(preview.refused, 'ligne est refusée', 'lignes sont refusées')}. Corrigez-${preview.refused > 1 ? 'les' : 'la'} dans votre fichier, puis choisissez-le de nouveau.`}
+        words={`L’import est tout ou rien : ${formatCount(preview.refused, 'ligne est refusée', 'lignes sont refusées')}. Corrigez-${preview.refused > 1 ? 'les' : 'la'} dans votre fichier, puis choisissez-le de nouveau.`}
       >
         <Button onClick={onOther}>Choisir le fichier corrigé</Button>
       </Foot>

@@ -28,7 +28,7 @@ export function ImportDraftCard({ draft, onReading, onSheet, onOther }: ImportDr
           <p className={classes.name}>{fileName}</p>
           <p className={classes.facts}>
             {rowsText(rowCount)} · {formatFileSize(bytes)} ·{' '}
-            {isWorkbook ? `feuille « ${sheets[sheet] ?? ''} »` : `${ENCODING_LABELS[encoding]}, ${DELIMITER_LABELS[delimiter]}`}
+            {isWorkbook ? `feuille « ${sheets[sheet] ?? ''} »` : `${ENCODING_LABELS[encoding]}, ${DELIMITER_LABELS[delimiter]}`}
             {headerLine > 1 && ` · titres à la ligne ${headerLine}`}
             {isDvf && ' · fichier officiel des ventes (DVF)'}
           </p>
@@ -36,7 +36,7 @@ export function ImportDraftCard({ draft, onReading, onSheet, onOther }: ImportDr
         <div className={classes.actions}>
           {!isWorkbook && (
             <Button variant="subtle" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-              Mal lu ?
+              Mal lu ?
             </Button>
           )}
           <Button variant="default" onClick={onOther}>
@@ -66,7 +66,7 @@ export function ImportDraftCard({ draft, onReading, onSheet, onOther }: ImportDr
           />
           <Select
             label="Encodage"
-            description="Des accents remplacés par d’autres signes ? Changez-le."
+            description="Des accents remplacés par d’autres signes ? Changez-le."
             data={ENCODING_CHOICES}
             value={encoding}
             onChange={(value) => onReading({ delimiter, encoding: IMPORT_ENCODINGS.find((one) => one === value) ?? encoding })}

@@ -73,7 +73,7 @@ export function ImportErrorsTable({ kind, errors, total, listAddress }: ImportEr
       )}
       {isWhole && total > errors.length && (
         <p className={classes.rest}>
-          Les {formatNumber(errors.length)} premières sont montrées ici : la liste à télécharger les dit toutes.
+          Les {formatNumber(errors.length)} premières sont montrées ici : la liste à télécharger les dit toutes.
         </p>
       )}
     </ImportTableSection>

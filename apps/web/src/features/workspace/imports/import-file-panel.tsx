@@ -63,7 +63,7 @@ export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: Impo
             multiple={false}
             icon={IconFileSpreadsheet}
             onFiles={([file]) => take(file)}
-            onRefused={([file]) => setRefused(file ? `${file.name} : ${file.reason}.` : null)}
+            onRefused={([file]) => setRefused(file ? `${file.name} : ${file.reason}.` : null)}
           />
         )}
         {said !== null && (
@@ -80,12 +80,12 @@ export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: Impo
             ordre de colonnes. Les titres sont reconnus, vous corrigez au besoin.
           </li>
           <li>
-            <strong>Pas encore de tableau ?</strong> Partez d’un modèle. Sa ligne d’exemple n’est jamais importée.
+            <strong>Pas encore de tableau ?</strong> Partez d’un modèle. Sa ligne d’exemple n’est jamais importée.
           </li>
           <KindLesson kind={kind} />
           {kind !== 'rent-roll' && kind !== 'payments' && kind !== 'owners' && (
             <li>
-              <strong>Biens, locataires et loyers dans un seul tableau ?</strong>{' '}
+              <strong>Biens, locataires et loyers dans un seul tableau ?</strong>{' '}
               <Anchor renderRoot={(props) => <Link {...props} {...linkTo(importAddress('rent-roll'))} />} inherit>
                 Importez l’état locatif
               </Anchor>
@@ -93,7 +93,7 @@ export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: Impo
             </li>
           )}
           <li>
-            <strong>L’import est tout ou rien</strong> : rien n’est écrit avant votre accord, et il s’annule d’un geste.
+            <strong>L’import est tout ou rien</strong> : rien n’est écrit avant votre accord, et il s’annule d’un geste.
           </li>
         </ul>
         <div className={classes.links}>
@@ -125,35 +125,35 @@ function KindLesson({ kind }: { kind: ImportKind }) {
     case 'properties':
       return (
         <li>
-          <strong>Le fichier officiel des ventes</strong> « Demandes de valeurs foncières » : reconnu tout seul.
+          <strong>Le fichier officiel des ventes</strong> « Demandes de valeurs foncières » : reconnu tout seul.
         </li>
       );
     case 'owners':
       return (
         <li>
-          <strong>Une personne ou une société par ligne</strong> : le nom suffit. Les biens retrouvent leur propriétaire par son e-mail ou
+          <strong>Une personne ou une société par ligne</strong> : le nom suffit. Les biens retrouvent leur propriétaire par son e-mail ou
           son nom.
         </li>
       );
     case 'tenants':
       return (
         <li>
-          <strong>Une personne ou une société par ligne</strong>, avec son adresse e-mail si vous l’avez : les contrats la retrouvent par
+          <strong>Une personne ou une société par ligne</strong>, avec son adresse e-mail si vous l’avez : les contrats la retrouvent par
           elle, ou par son nom.
         </li>
       );
     case 'leases':
       return (
         <li>
-          <strong>Le bien</strong> par son titre, son adresse ou son identifiant ; <strong>les locataires</strong> par leur e-mail ou leur
-          nom, séparés par « ; ».
+          <strong>Le bien</strong> par son titre, son adresse ou son identifiant ; <strong>les locataires</strong> par leur e-mail ou leur
+          nom, séparés par « ; ».
         </li>
       );
     case 'rent-roll':
       return (
         <li>
-          <strong>Un lot par ligne</strong>, vacant sans locataire. Un colocataire par ligne du même lot : le loyer n’est compté qu’une
-          fois. « M. et Mme Martin » et « Claire et Hugo Martin » sont deux locataires du même bail. L’adresse e-mail peut manquer.
+          <strong>Un lot par ligne</strong>, vacant sans locataire. Un colocataire par ligne du même lot : le loyer n’est compté qu’une
+          fois. « M. et Mme Martin » et « Claire et Hugo Martin » sont deux locataires du même bail. L’adresse e-mail peut manquer.
         </li>
       );
     case 'payments':
@@ -182,7 +182,7 @@ function SendingFile({ name, size, progress, onGiveUp }: SendingFileProps) {
         <div className={classes.sendingWords}>
           <p className={classes.sendingName}>{name}</p>
           <p className={classes.sendingState}>
-            {isRead ? 'Lecture du fichier…' : `Envoi : ${formatPercent(progress)} de ${formatFileSize(size)}`}
+            {isRead ? 'Lecture du fichier…' : `Envoi : ${formatPercent(progress)} de ${formatFileSize(size)}`}
           </p>
         </div>
         <Button variant="subtle" onClick={onGiveUp}>

@@ -24,11 +24,11 @@ export function ImportHeadersSection({ kind }: { kind: ImportKind }) {
         {rows.map(({ id, shown, field }) => (
           <li key={id} className={classes.row}>
             <span>
-              « {shown} » : <strong>{field === null ? 'laissé de côté' : (labels[field] ?? field)}</strong>
+              « {shown} » : <strong>{field === null ? 'laissé de côté' : (labels[field] ?? field)}</strong>
             </span>
             <CloseButton
               size="sm"
-              aria-label={`Oublier « ${shown} »`}
+              aria-label={`Oublier « ${shown} »`}
               title="Oublier"
               disabled={forget.isPending}
               onClick={() => forget.mutate({ id })}

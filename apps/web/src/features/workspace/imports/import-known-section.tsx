@@ -41,7 +41,7 @@ export function ImportKnownSection({ kind, existing, choice, canUpdate, onChange
           Une cellule vide ne change rien.
           {kind === 'properties' && ' Les images ne changent pas.'}
           {kind === 'leases' &&
-            ' Seuls le jour et le moment du paiement et les notes changent : le loyer, les dates et les parties ont leurs propres actions.'}
+            ' Seuls le jour et le moment du paiement et les notes changent : le loyer, les dates et les parties ont leurs propres actions.'}
         </Text>
       )}
     </Radio.Group>

@@ -57,7 +57,7 @@ export function ImportMappingTable({ draft, mapping, problem, onChange }: Import
                   <td className={classes.field}>
                     <IconArrowRight size={16} stroke={1.6} aria-hidden="true" className={classes.arrow} />
                     <Select
-                      aria-label={`Ce que donne « ${name} »`}
+                      aria-label={`Ce que donne « ${name} »`}
                       data={choicesFor(columns, mapping, at)}
                       value={mapping[at] ?? LEFT_ASIDE}
                       onChange={(value) => give(at, columns.fields.find((field) => field === value) ?? null)}

@@ -17,12 +17,12 @@ export function ImportOptionsSection({ options, onChange }: ImportOptionsSection
     <fieldset className={classes.options}>
       <legend className={classes.legend}>Pour les contrats actifs</legend>
       <Checkbox
-        label="Passer les biens à « Loué »"
+        label="Passer les biens à « Loué »"
         checked={options.setPropertyStatus}
         onChange={(event) => onChange({ ...options, setPropertyStatus: event.currentTarget.checked })}
       />
       <Checkbox
-        label="Passer les locataires à « Actif »"
+        label="Passer les locataires à « Actif »"
         checked={options.setTenantStatus}
         onChange={(event) => onChange({ ...options, setTenantStatus: event.currentTarget.checked })}
       />

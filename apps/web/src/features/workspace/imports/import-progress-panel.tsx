@@ -35,7 +35,7 @@ export function ImportProgressPanel({ kind, progress, total, isCutOff }: ImportP
       />
       <p className={classes.lesson}>
         {isCutOff
-          ? 'La connexion a été coupée. L’import se poursuit sur le serveur : nous demandons où il en est.'
+          ? 'La connexion a été coupée. L’import se poursuit sur le serveur : nous demandons où il en est.'
           : 'L’import se termine même si vous quittez cette page. S’il échoue, rien n’est écrit.'}
       </p>
     </Paper>

@@ -17,14 +17,14 @@ export function ImportWarningsSection({ warnings, isConfirmed, onChange }: Impor
       <ul className={classes.warnings}>
         {warnings.map(({ warning, rows, lines }) => (
           <li key={warning}>
-            <b>{formatCount(rows, 'ligne', 'lignes')}</b> : {IMPORT_WARNING_LABELS[warning]} ({lines.length === 1 ? 'ligne' : 'lignes'}{' '}
+            <b>{formatCount(rows, 'ligne', 'lignes')}</b> : {IMPORT_WARNING_LABELS[warning]} ({lines.length === 1 ? 'ligne' : 'lignes'}{' '}
             {lines.join(', ')}
             {rows > lines.length && '…'})
           </li>
         ))}
       </ul>
       <Checkbox
-        label="J’ai vérifié : ces lignes sont justes"
+        label="J’ai vérifié : ces lignes sont justes"
         checked={isConfirmed}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

@@ -9,9 +9,9 @@ export const IMPORT_REFUSALS: Refusals<'import'> = {
   'import.columns-unmapped': 'Dites ce que donne chaque colonne nécessaire.',
   'import.draft-expired': 'Le fichier n’est plus en attente. Choisissez-le de nouveau.',
   'import.line-too-long':
-    'La ligne {line} dépasse {max} caractères : un guillemet ouvert dans la colonne {column} n’est sans doute jamais refermé.',
+    'La ligne {line} dépasse {max} caractères : un guillemet ouvert dans la colonne {column} n’est sans doute jamais refermé.',
   'import.no-rows': 'Ce fichier ne contient aucune ligne sous ses titres de colonnes.',
-  'import.not-text': 'Ce fichier n’est pas un texte lisible. Enregistrez-le au format « CSV UTF-8 », puis choisissez-le de nouveau.',
+  'import.not-text': 'Ce fichier n’est pas un texte lisible. Enregistrez-le au format « CSV UTF-8 », puis choisissez-le de nouveau.',
   'import.nothing-to-import': 'Aucune ligne de ce fichier ne peut être importée.',
   'import.quote-unclosed': 'Un guillemet ouvert à la ligne {line}, colonne {column}, n’est jamais refermé.',
   'import.rows-refused': 'L’import est tout ou rien, et des lignes sont refusées ({rows}). Rien n’a été importé.',
@@ -19,20 +19,20 @@ export const IMPORT_REFUSALS: Refusals<'import'> = {
   'import.too-many-columns': 'La ligne {line} a {columns} colonnes. La limite est de {max}.',
   'import.too-many-rows': 'Ce fichier dépasse {max} lignes. Partagez-le en plusieurs fichiers.',
   'import.undo-refused': (details) =>
-    `Des ${IMPORTED_LABELS[String(details['kind'])] ?? 'lignes'} de cet import ont changé ou servent depuis : ${sinceImport(details)}. Rien n’a été annulé.`,
+    `Des ${IMPORTED_LABELS[String(details['kind'])] ?? 'lignes'} de cet import ont changé ou servent depuis : ${sinceImport(details)}. Rien n’a été annulé.`,
   'import.undone-since': 'L’import qui a apporté cette fiche a été annulé depuis. Importez de nouveau le fichier.',
   'import.unreadable-character':
-    'La ligne {line} contient un caractère nul (position {column}). Le fichier est abîmé : exportez-le de nouveau.',
+    'La ligne {line} contient un caractère nul (position {column}). Le fichier est abîmé : exportez-le de nouveau.',
   'import.workbook':
-    'Ce fichier n’est pas un classeur « .xlsx ». Dans votre tableur, enregistrez-le au format « .xlsx » ou « CSV UTF-8 », puis choisissez-le de nouveau.',
+    'Ce fichier n’est pas un classeur « .xlsx ». Dans votre tableur, enregistrez-le au format « .xlsx » ou « CSV UTF-8 », puis choisissez-le de nouveau.',
   'import.workbook-broken':
     'Ce classeur est abîmé ou incomplet. Ouvrez-le dans votre tableur, enregistrez-le de nouveau, puis choisissez-le.',
   'import.workbook-locked': 'Ce classeur est protégé par un mot de passe. Enregistrez-le sans protection, puis choisissez-le de nouveau.',
   'import.workbook-macros':
-    'Ce classeur contient des macros. Enregistrez-le au format « .xlsx », sans macros, puis choisissez-le de nouveau.',
+    'Ce classeur contient des macros. Enregistrez-le au format « .xlsx », sans macros, puis choisissez-le de nouveau.',
   'import.workbook-too-large':
     'Ce classeur est trop grand. Gardez-y seulement la feuille à importer, ou partagez-la en plusieurs fichiers.',
-  'import.workbook-unsafe': 'Ce classeur contient des éléments dangereux. Enregistrez la feuille au format « CSV UTF-8 ».',
+  'import.workbook-unsafe': 'Ce classeur contient des éléments dangereux. Enregistrez la feuille au format « CSV UTF-8 ».',
 };
 
 const IMPORTED_LABELS: Readonly<Record<string, string>> = {

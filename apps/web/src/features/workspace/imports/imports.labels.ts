@@ -104,12 +104,12 @@ export const kindText = (kind: ImportKind, count: number): string =>
 
 /** Why a rule leaves rows out, shown before and after the import. */
 export const RULED_OUT_LABELS: Record<RuledOutReason, { one: string; several: string; why: string }> = {
-  outbuilding: { one: 'dépendance', several: 'dépendances', why: 'Cave, garage ou abri : une dépendance n’est pas un bien à part.' },
+  outbuilding: { one: 'dépendance', several: 'dépendances', why: 'Cave, garage ou abri : une dépendance n’est pas un bien à part.' },
   'no-building': { one: 'terrain nu', several: 'terrains nus', why: 'Vendu sans construction.' },
   'same-dwelling': {
     one: 'répétition',
     several: 'répétitions',
-    why: 'Le même logement revient une fois par nature de terrain : il est importé une seule fois.',
+    why: 'Le même logement revient une fois par nature de terrain : il est importé une seule fois.',
   },
   'already-recorded': {
     one: 'paiement déjà enregistré',
@@ -120,7 +120,7 @@ export const RULED_OUT_LABELS: Record<RuledOutReason, { one: string; several: st
   ambiguous: {
     one: 'à départager',
     several: 'à départager',
-    why: 'Plusieurs fiches, ou plusieurs lignes, se ressemblent : modifiez-les à la main.',
+    why: 'Plusieurs fiches, ou plusieurs lignes, se ressemblent : modifiez-les à la main.',
   },
   'already-there': { one: 'déjà présent', several: 'déjà présents', why: 'Écarté à votre demande.' },
   'co-tenant': {
@@ -194,7 +194,7 @@ export const IMPORT_WARNING_LABELS: Record<ImportWarningCode, string> = {
   'paid-in-future': 'marqué payé à une date à venir',
   'unusual-amount': 'montant supérieur à trois mois de loyer et charges',
   'cash-limit':
-    '1 000 € ou plus en espèces, interdit au-delà de ce montant sauf entre particuliers (Code monétaire et financier, art. L112-6)',
-  'no-price': 'prix de 0 €',
+    '1 000 € ou plus en espèces, interdit au-delà de ce montant sauf entre particuliers (Code monétaire et financier, art. L112-6)',
+  'no-price': 'prix de 0 €',
   'no-area': 'surface de 0 m²',
 };

@@ -36,7 +36,7 @@ export function UndoImportDialog({ import: chosen, opened, onClose, onUndone }: 
       opened={opened}
       onClose={close}
       onConfirm={() => undo.mutate({ id })}
-      title="Annuler cet import ?"
+      title="Annuler cet import ?"
       confirmLabel="Annuler l’import"
       busyLabel="Annulation..."
       cancelLabel={`Garder les ${IMPORT_KIND_LABELS[kind].several}`}

@@ -46,7 +46,7 @@ export function DeadJobsPanel() {
   const { data, isPending, isError, refetch } = trpc.instance.deadJobs.useQuery();
   return (
     <Panel title="Tâches en échec">
-      {isPending && <RowSkeletons label="Tâches en échec : chargement" count={1} />}
+      {isPending && <RowSkeletons label="Tâches en échec : chargement" count={1} />}
       {isError && (
         <p className={classes.quiet}>
           Les tâches en échec n’ont pas pu être lues.{' '}
@@ -70,7 +70,7 @@ export function DeadJobsPanel() {
 function DeadJobRow({ job }: { job: DeadJob }) {
   const { id, task, detail, organizationName, attempts, failedAt, canRelaunch } = job;
   const relaunch = useEntityMutation(trpc.instance.relaunchJob, { messages: INSTANCE_MESSAGES.relaunchJob });
-  const name = [TASKS[task], DETAILS[detail]].filter(Boolean).join(' : ');
+  const name = [TASKS[task], DETAILS[detail]].filter(Boolean).join(' : ');
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -79,7 +79,7 @@ function DeadJobRow({ job }: { job: DeadJob }) {
         <p className={classes.detail}>
           {canRelaunch
             ? `${formatCount(attempts, 'tentative')}, abandonnée le ${formatInstant(failedAt)}`
-            : `Envoi interrompu le ${formatInstant(failedAt)} : l’e-mail est peut-être arrivé, il n’est pas renvoyé.`}
+            : `Envoi interrompu le ${formatInstant(failedAt)} : l’e-mail est peut-être arrivé, il n’est pas renvoyé.`}
         </p>
       </div>
       {canRelaunch && (
@@ -87,7 +87,7 @@ function DeadJobRow({ job }: { job: DeadJob }) {
           variant="default"
           size="compact-sm"
           disabled={relaunch.isPending}
-          aria-label={`Relancer : ${name}`}
+          aria-label={`Relancer : ${name}`}
           onClick={() => relaunch.mutate({ id })}
         >
           Relancer

@@ -34,7 +34,7 @@ export function DemoRequestsPanel() {
           { value: 'traitées', label: 'Traitées' },
         ]}
       />
-      {requests.isPending && <RowSkeletons label="Demandes : chargement" count={2} />}
+      {requests.isPending && <RowSkeletons label="Demandes : chargement" count={2} />}
       {requests.isError && (
         <p className={classes.quiet}>
           Les demandes n’ont pas pu être lues.{' '}
@@ -70,7 +70,7 @@ function DemoRequestRow({ request }: { request: DemoRequest }) {
         </p>
         {wantedPlan !== null && (
           <p className={classes.detail}>
-            Organisation : {company} · plan souhaité : {PLAN_FACTS[wantedPlan].name}
+            Organisation : {company} · plan souhaité : {PLAN_FACTS[wantedPlan].name}
           </p>
         )}
         <p className={classes.detail}>
@@ -88,7 +88,7 @@ function DemoRequestRow({ request }: { request: DemoRequest }) {
         variant="default"
         size="compact-sm"
         disabled={mark.isPending}
-        aria-label={`${handledAt === null ? 'Marquer comme traitée' : 'Remettre à traiter'} : ${name}`}
+        aria-label={`${handledAt === null ? 'Marquer comme traitée' : 'Remettre à traiter'} : ${name}`}
         onClick={() => mark.mutate({ id, isHandled: handledAt === null })}
       >
         {handledAt === null ? 'Marquer comme traitée' : 'Remettre à traiter'}
@@ -117,7 +117,7 @@ function PlanRequestActions({ organizationId, name, wanted, isHandled }: PlanReq
           variant="light"
           size="compact-sm"
           disabled={isBusy}
-          aria-label={`Appliquer le plan ${PLAN_FACTS[wanted].name} : ${name}`}
+          aria-label={`Appliquer le plan ${PLAN_FACTS[wanted].name} : ${name}`}
           onClick={() => apply.mutate({ organizationId })}
         >
           Appliquer
@@ -127,7 +127,7 @@ function PlanRequestActions({ organizationId, name, wanted, isHandled }: PlanReq
         variant="default"
         size="compact-sm"
         disabled={isBusy}
-        aria-label={`Ouvrir l’organisation : ${name}`}
+        aria-label={`Ouvrir l’organisation : ${name}`}
         onClick={() => open.mutate({ organizationId })}
       >
         Ouvrir l’organisation

@@ -49,7 +49,7 @@ export function IndexFileDialog({ file, values, onClose }: IndexFileDialogProps)
           required
           allowDeselect={false}
           label="Série"
-          description={file.series === null ? 'Le fichier ne dit pas laquelle : choisissez-la.' : undefined}
+          description={file.series === null ? 'Le fichier ne dit pas laquelle : choisissez-la.' : undefined}
           data={INSEE_SERIES}
           value={series}
           onChange={setSeries}

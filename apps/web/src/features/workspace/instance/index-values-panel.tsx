@@ -64,12 +64,12 @@ export function IndexValuesPanel() {
         <ul className={classes.list} aria-label="Trimestres attendus">
           {missing.map(({ series, quarter, expectedSince }) => (
             <li key={series} className={classes.detail}>
-              {series}, {quarterText(quarter)} : attendu depuis le {formatDay(expectedSince)}
+              {series}, {quarterText(quarter)} : attendu depuis le {formatDay(expectedSince)}
             </li>
           ))}
         </ul>
       )}
-      {values.isPending && <RowSkeletons label="Indices : chargement" count={2} />}
+      {values.isPending && <RowSkeletons label="Indices : chargement" count={2} />}
       {values.isError && (
         <p className={classes.quiet}>
           Les indices n’ont pas pu être lus.{' '}
@@ -89,10 +89,10 @@ export function IndexValuesPanel() {
                   Publié le {formatDay(row.publishedOn)} · {row.source}
                 </p>
               </div>
-              <Button variant="default" size="compact-sm" aria-label={`Modifier : ${indexValueName(row)}`} onClick={() => setEdited(row)}>
+              <Button variant="default" size="compact-sm" aria-label={`Modifier : ${indexValueName(row)}`} onClick={() => setEdited(row)}>
                 Modifier
               </Button>
-              <Button variant="subtle" size="compact-sm" aria-label={`Supprimer : ${indexValueName(row)}`} onClick={() => setRemoved(row)}>
+              <Button variant="subtle" size="compact-sm" aria-label={`Supprimer : ${indexValueName(row)}`} onClick={() => setRemoved(row)}>
                 Supprimer
               </Button>
             </li>
@@ -126,13 +126,13 @@ function Removal({ value, onClose }: { value: IndexValueRow; onClose: () => void
       opened
       onClose={onClose}
       onConfirm={() => remove.mutate({ id: value.id })}
-      title="Supprimer cette valeur ?"
+      title="Supprimer cette valeur ?"
       confirmLabel="Supprimer"
       busyLabel="Suppression..."
       pending={remove.isPending}
       destructive
     >
-      {indexValueName(value)}. Les loyers déjà révisés ne changent pas ; les prochaines révisions ne pourront plus s’en servir.
+      {indexValueName(value)}. Les loyers déjà révisés ne changent pas ; les prochaines révisions ne pourront plus s’en servir.
     </ConfirmDialog>
   );
 }

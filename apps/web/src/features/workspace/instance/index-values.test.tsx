@@ -61,7 +61,7 @@ it('lists the added values, and removes one after a confirmation', async () => {
   const { inputsOf } = settings({ 'indices.list': () => [VALUE], 'instance.removeIndexValue': () => ({ id: 'v1' }) });
   const list = within(await screen.findByRole('list', { name: 'Indices ajoutés' }));
   expect(list.getByText('IRL, T3 2026 : 147,52')).toBeTruthy();
-  await userEvent.click(list.getByRole('button', { name: 'Supprimer : IRL, T3 2026 : 147,52' }));
+  await userEvent.click(list.getByRole('button', { name: 'Supprimer : IRL, T3 2026 : 147,52' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText('Indice supprimé')).toBeTruthy();
   expect(inputsOf('instance.removeIndexValue')).toEqual([{ id: 'v1' }]);

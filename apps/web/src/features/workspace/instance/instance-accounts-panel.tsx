@@ -31,7 +31,7 @@ export function InstanceAccountsPanel() {
       <search className={classes.filter}>
         <SearchInput label="Nom ou e-mail d’un compte" value={words} onSearch={setWords} />
       </search>
-      {isPending && <RowSkeletons label="Comptes : chargement" count={3} />}
+      {isPending && <RowSkeletons label="Comptes : chargement" count={3} />}
       {isError && (
         <p className={classes.quiet}>
           Les comptes n’ont pas pu être lus.{' '}
@@ -92,7 +92,7 @@ function AccountRow({ account }: { account: Account }) {
             variant="default"
             size="compact-sm"
             disabled={change.isPending}
-            aria-label={`${disabledAt === null ? 'Désactiver' : 'Réactiver'} : ${name}`}
+            aria-label={`${disabledAt === null ? 'Désactiver' : 'Réactiver'} : ${name}`}
             onClick={() => (disabledAt === null ? setAsking(true) : change.mutate({ id, isDisabled: false }))}
           >
             {disabledAt === null ? 'Désactiver' : 'Réactiver'}
@@ -109,7 +109,7 @@ function AccountRow({ account }: { account: Account }) {
         pending={change.isPending}
         onConfirm={() => change.mutate({ id, isDisabled: true })}
       >
-        {name} ({email}) sera déconnecté aussitôt et ne pourra plus se connecter. Rien n’est effacé : vous pourrez réactiver le compte.
+        {name} ({email}) sera déconnecté aussitôt et ne pourra plus se connecter. Rien n’est effacé : vous pourrez réactiver le compte.
       </ConfirmDialog>
     </li>
   );
@@ -134,7 +134,7 @@ function SecondFactorRemoval({ id, name, email }: SecondFactorRemovalProps) {
         variant="default"
         size="compact-sm"
         disabled={removal.isPending}
-        aria-label={`Retirer la double authentification : ${name}`}
+        aria-label={`Retirer la double authentification : ${name}`}
         onClick={() => setAsking(true)}
       >
         Retirer la double authentification
@@ -150,7 +150,7 @@ function SecondFactorRemoval({ id, name, email }: SecondFactorRemovalProps) {
         onConfirm={() => removal.mutate({ id })}
       >
         Assurez-vous d’abord, autrement que par e-mail, que la demande vient bien de {name}. Son compte ({email}) sera déconnecté partout et
-        s’ouvrira avec son seul mot de passe ; un e-mail l’en prévient.
+        s’ouvrira avec son seul mot de passe ; un e-mail l’en prévient.
       </ConfirmDialog>
     </>
   );

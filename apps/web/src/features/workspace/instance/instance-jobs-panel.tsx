@@ -22,7 +22,7 @@ export function InstanceJobsPanel() {
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Panel title="Tâches de nuit">
-      {isPending && <RowSkeletons label="Tâches de nuit : chargement" count={3} />}
+      {isPending && <RowSkeletons label="Tâches de nuit : chargement" count={3} />}
       {isError && (
         <p className={classes.quiet}>
           Les tâches de nuit n’ont pas pu être lues.{' '}
@@ -60,5 +60,5 @@ export function InstanceJobsPanel() {
 function outcomeText({ day, startedAt, endedAt, counts }: JobRun): string {
   if (endedAt !== null) return `Terminée le ${formatInstant(endedAt)} · ${jobRunLabel(counts ?? {})}`;
   const begun = `Commencée le ${formatInstant(startedAt)}`;
-  return day === dayInParis(now()) ? `${begun}, pas encore terminée : reprise dans l’heure` : `${begun}, jamais terminée`;
+  return day === dayInParis(now()) ? `${begun}, pas encore terminée : reprise dans l’heure` : `${begun}, jamais terminée`;
 }

@@ -18,7 +18,7 @@ export function InstanceOrganizationsPanel() {
   const organizations = trpc.sessions.organizations.useQuery();
   return (
     <Panel title="Organisations" aside={organizations.data && formatCount(organizations.data.length, 'organisation')}>
-      {organizations.isPending && <RowSkeletons label="Organisations : chargement" count={3} />}
+      {organizations.isPending && <RowSkeletons label="Organisations : chargement" count={3} />}
       {organizations.isError && (
         <p className={classes.quiet}>
           Les organisations n’ont pas pu être lues.{' '}
@@ -45,7 +45,7 @@ export function InstanceOrganizationsPanel() {
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={`Ouvrir : ${name}`}
+                  aria-label={`Ouvrir : ${name}`}
                   disabled={open.isPending}
                   onClick={() => open.mutate({ organizationId: id })}
                 >

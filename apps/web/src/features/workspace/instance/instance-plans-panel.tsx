@@ -19,7 +19,7 @@ export function InstancePlansPanel() {
   const [shown, setShown] = useState<{ id: string; name: string } | null>(null);
   return (
     <Panel title="Plans">
-      {plans.isPending && <RowSkeletons label="Plans : chargement" count={3} />}
+      {plans.isPending && <RowSkeletons label="Plans : chargement" count={3} />}
       {plans.isError && (
         <p className={classes.quiet}>
           Les plans n’ont pas pu être lus.{' '}
@@ -37,7 +37,7 @@ export function InstancePlansPanel() {
                 <p className={classes.detail}>{planText(row)}</p>
                 {row.unsettled > 0 && (
                   <p className={classes.detail}>
-                    {formatCount(row.unsettled, 'relevé')} à payer : {formatCents(row.unsettledCents)}
+                    {formatCount(row.unsettled, 'relevé')} à payer : {formatCents(row.unsettledCents)}
                   </p>
                 )}
               </div>
@@ -45,7 +45,7 @@ export function InstancePlansPanel() {
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={`Relevés : ${row.name}`}
+                  aria-label={`Relevés : ${row.name}`}
                   onClick={() => setShown({ id: row.organizationId, name: row.name })}
                 >
                   Relevés
@@ -64,7 +64,7 @@ function planText({ plan, properties, trialEndsOn, isDemo }: OrganizationPlan): 
   const { name, propertyCap } = PLAN_FACTS[plan];
   const daysLeft = trialDaysLeft(trialEndsOn, dayInParis(now()));
   const held = formatCount(properties, 'bien') + (propertyCap === null ? '' : ` sur ${formatNumber(propertyCap)}`);
-  return [name, held, daysLeft > 0 && !isDemo ? `Essai : ${formatCount(daysLeft, 'jour')}` : null, isDemo ? 'Démonstration' : null]
+  return [name, held, daysLeft > 0 && !isDemo ? `Essai : ${formatCount(daysLeft, 'jour')}` : null, isDemo ? 'Démonstration' : null]
     .filter(Boolean)
     .join(' · ');
 }

@@ -18,7 +18,7 @@ export function OrganizationInvoicesDialog({ organization: { id: organizationId,
   const invoices = trpc.instance.invoicesOf.useQuery({ organizationId });
   useReturnedFocus();
   return (
-    <Dialog opened onClose={onClose} title={`Relevés : ${name}`} size="lg">
+    <Dialog opened onClose={onClose} title={`Relevés : ${name}`} size="lg">
       <InvoicesSection
         query={invoices}
         empty="Aucun relevé pour l’instant."
@@ -36,7 +36,7 @@ function MarkButton({ organizationId, invoice: { id, month, settledAt } }: { org
       variant="default"
       size="compact-sm"
       disabled={mark.isPending}
-      aria-label={`${label} : ${formatMonth(month)}`}
+      aria-label={`${label} : ${formatMonth(month)}`}
       onClick={() => mark.mutate({ organizationId, id, isSettled: settledAt === null })}
     >
       {label}

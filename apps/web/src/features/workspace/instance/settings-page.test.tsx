@@ -138,15 +138,15 @@ it('shows the instance to an administrator only', async () => {
   const list = await screen.findByRole('list', { name: 'Demandes reçues' });
   expect(within(list).getByText('Léa Roux, Agence Roux')).toBeTruthy();
   expect(within(list).getAllByRole('listitem')[1]?.textContent).toMatch(
-    /^Paul PetitChangement d’abonnement · le .*Organisation : SCI Petit · plan souhaité : Premium/,
+    /^Paul PetitChangement d’abonnement · le .*Organisation : SCI Petit · plan souhaité : Premium/,
   );
   expect((await screen.findByRole('list', { name: 'Organisations de l’instance' })).textContent).toMatch(/7\sbiens · 2\smembres/);
-  await userEvent.click(within(list).getByRole('button', { name: 'Marquer comme traitée : Léa Roux' }));
+  await userEvent.click(within(list).getByRole('button', { name: 'Marquer comme traitée : Léa Roux' }));
   expect(await screen.findByText('Demande marquée comme traitée')).toBeTruthy();
   expect(inputsOf('instance.markDemoRequest')).toEqual([{ id: 'r1', isHandled: true }]);
 
-  expect(within(list).getByRole('button', { name: 'Ouvrir l’organisation : SCI Petit' })).toBeTruthy();
-  await userEvent.click(within(list).getByRole('button', { name: 'Appliquer le plan Premium : SCI Petit' }));
+  expect(within(list).getByRole('button', { name: 'Ouvrir l’organisation : SCI Petit' })).toBeTruthy();
+  await userEvent.click(within(list).getByRole('button', { name: 'Appliquer le plan Premium : SCI Petit' }));
   await waitFor(() => expect(router.state.location.href).toBe('/subscription?plan=premium'));
   expect(inputsOf('sessions.chooseOrganization')).toEqual([{ organizationId: 'o2' }]);
 });
@@ -175,7 +175,7 @@ it('lets an administrator open an organisation from the list', async () => {
     },
     'admin',
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir : Agence Roux' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir : Agence Roux' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(inputsOf('sessions.chooseOrganization')).toEqual([{ organizationId: 'o1' }]);
 });
@@ -213,8 +213,8 @@ it('lets an administrator remove a lost second factor after one confirmation', a
   const user = userEvent.setup();
   const list = within(await screen.findByRole('list', { name: 'Comptes de l’instance' }));
   expect(list.getAllByText(/double authentification active/)).toHaveLength(1);
-  expect(list.queryByRole('button', { name: 'Retirer la double authentification : Zoé Garnier' })).toBeNull();
-  await user.click(list.getByRole('button', { name: 'Retirer la double authentification : Émile Roux' }));
+  expect(list.queryByRole('button', { name: 'Retirer la double authentification : Zoé Garnier' })).toBeNull();
+  await user.click(list.getByRole('button', { name: 'Retirer la double authentification : Émile Roux' }));
   expect(inputsOf('instance.removeSecondFactor')).toEqual([]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirer' }));
   expect(await screen.findByText('Double authentification retirée')).toBeTruthy();
@@ -256,12 +256,12 @@ it('lets an administrator find an account and disable it after one confirmation,
   const user = userEvent.setup();
   const list = within(await screen.findByRole('list', { name: 'Comptes de l’instance' }));
   expect(list.getByText(/2\sorganisations · créé le 02\/11\/2026 · jamais connecté/)).toBeTruthy();
-  expect(list.queryByRole('button', { name: 'Désactiver : Claire Martin' })).toBeNull();
-  await user.click(list.getByRole('button', { name: 'Désactiver : Émile Roux' }));
+  expect(list.queryByRole('button', { name: 'Désactiver : Claire Martin' })).toBeNull();
+  await user.click(list.getByRole('button', { name: 'Désactiver : Émile Roux' }));
   expect(inputsOf('instance.setAccountDisabled')).toEqual([]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Désactiver' }));
   expect(await screen.findByText('Compte désactivé')).toBeTruthy();
-  await user.click(await list.findByRole('button', { name: 'Réactiver : Émile Roux' }));
+  await user.click(await list.findByRole('button', { name: 'Réactiver : Émile Roux' }));
   expect(await screen.findByText('Compte réactivé')).toBeTruthy();
   expect(inputsOf('instance.setAccountDisabled')).toEqual([
     { id: 'u1', isDisabled: true },
@@ -321,9 +321,9 @@ it('lets an administrator relaunch a job that gave up, and not an e-mail that ma
   );
   const list = within(await screen.findByRole('list', { name: 'Tâches en échec' }));
   const [failed, unclear] = list.getAllByRole('listitem');
-  expect(failed?.textContent).toMatch(/^Envoi d’un e-mail : invitationAgence Roux12\stentatives, abandonnée le .*Relancer$/);
+  expect(failed?.textContent).toMatch(/^Envoi d’un e-mail : invitationAgence Roux12\stentatives, abandonnée le .*Relancer$/);
   expect(unclear?.textContent).toMatch(/l’e-mail est peut-être arrivé, il n’est pas renvoyé\.$/);
-  await userEvent.click(list.getByRole('button', { name: 'Relancer : Envoi d’un e-mail : invitation' }));
+  await userEvent.click(list.getByRole('button', { name: 'Relancer : Envoi d’un e-mail : invitation' }));
   expect(await screen.findByText('Tâche relancée')).toBeTruthy();
   expect(inputsOf('instance.relaunchJob')).toEqual([{ id: '7' }]);
 });

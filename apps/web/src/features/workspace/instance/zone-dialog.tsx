@@ -62,7 +62,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
               <DayInput required label="Premier jour" {...form.getInputProps('validFrom')} key={form.key('validFrom')} />
               <DayInput
                 label="Dernier jour"
-                description="Vide : sans fin connue."
+                description="Vide : sans fin connue."
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 {...form.getInputProps('validTo')}
                 key={form.key('validTo')}

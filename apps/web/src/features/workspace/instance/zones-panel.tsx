@@ -27,10 +27,10 @@ export function ZonesPanel() {
       }
     >
       <p className={classes.quiet}>
-        L’expérimentation de la loi ELAN finit le 24 novembre 2026. Ajoutez ici les zones qu’un texte prolonge ou crée : leurs annonces
+        L’expérimentation de la loi ELAN finit le 24 novembre 2026. Ajoutez ici les zones qu’un texte prolonge ou crée : leurs annonces
         disent alors le loyer de référence majoré.
       </p>
-      {zones.isPending && <RowSkeletons label="Zones : chargement" count={2} />}
+      {zones.isPending && <RowSkeletons label="Zones : chargement" count={2} />}
       {zones.isError && (
         <p className={classes.quiet}>
           Les zones n’ont pas pu être lues.{' '}
@@ -51,10 +51,10 @@ export function ZonesPanel() {
                   {zone.validTo !== null && ` au ${formatDay(zone.validTo)}`} · {zone.source}
                 </p>
               </div>
-              <Button variant="default" size="compact-sm" aria-label={`Modifier : ${zone.name}`} onClick={() => setEdited(zone)}>
+              <Button variant="default" size="compact-sm" aria-label={`Modifier : ${zone.name}`} onClick={() => setEdited(zone)}>
                 Modifier
               </Button>
-              <Button variant="subtle" size="compact-sm" aria-label={`Supprimer : ${zone.name}`} onClick={() => setRemoved(zone)}>
+              <Button variant="subtle" size="compact-sm" aria-label={`Supprimer : ${zone.name}`} onClick={() => setRemoved(zone)}>
                 Supprimer
               </Button>
             </li>
@@ -78,13 +78,13 @@ function Removal({ zone, onClose }: { zone: Zone; onClose: () => void }) {
       opened
       onClose={onClose}
       onConfirm={() => remove.mutate({ id: zone.id })}
-      title="Supprimer cette zone ?"
+      title="Supprimer cette zone ?"
       confirmLabel="Supprimer"
       busyLabel="Suppression..."
       pending={remove.isPending}
       destructive
     >
-      {zone.name} : ses annonces ne diront plus le loyer de référence majoré.
+      {zone.name} : ses annonces ne diront plus le loyer de référence majoré.
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 it('saves each choice at once', async () => {
   const { inputsOf } = show({ 'notifications.setPreference': (chosen) => chosen });
   const user = userEvent.setup();
-  await user.click(await box('Un paiement est enregistré : par e-mail'));
+  await user.click(await box('Un paiement est enregistré : par e-mail'));
   expect(await screen.findByText('Préférence enregistrée')).toBeTruthy();
   expect(inputsOf('notifications.setPreference')).toEqual([{ kind: 'payment.received', inApp: true, byMail: false }]);
 });
@@ -24,13 +24,13 @@ it('reverts a choice that could not be saved, and reports it', async () => {
     },
   });
   const user = userEvent.setup();
-  await user.click(await box('Un congé est donné : dans l’application'));
+  await user.click(await box('Un congé est donné : dans l’application'));
   expect(await screen.findByText('Une erreur est survenue, votre préférence n’a pas été enregistrée')).toBeTruthy();
-  expect((await box('Un congé est donné : dans l’application')).checked).toBe(true);
+  expect((await box('Un congé est donné : dans l’application')).checked).toBe(true);
 });
 
 it('offers a tenant only kinds that exist for tenants', async () => {
   show();
-  expect(await box('Une demande avance : par e-mail')).toBeTruthy();
+  expect(await box('Une demande avance : par e-mail')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /Un paiement est en retard/ })).toBeNull();
 });

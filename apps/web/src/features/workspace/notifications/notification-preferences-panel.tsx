@@ -27,7 +27,7 @@ export function NotificationPreferencesPanel() {
           Dans l’application, elles vous attendent derrière la cloche. Par e-mail, un seul message réunit chaque matin celles que vous
           n’avez pas lues.
         </p>
-        {preferences.isPending && <RowSkeletons label="Préférences : chargement" count={6} />}
+        {preferences.isPending && <RowSkeletons label="Préférences : chargement" count={6} />}
         {preferences.isError && (
           <p className={classes.lesson} role="alert">
             {NOTIFICATION_PREFERENCE_MESSAGES.list.failure}.{' '}
@@ -95,7 +95,7 @@ function PreferenceRow({ preference }: { preference: NotificationPreference }) {
       {WAYS.map(({ way, name }) => (
         <td key={way} className={classes.way}>
           <Checkbox
-            aria-label={`${label} : ${name}`}
+            aria-label={`${label} : ${name}`}
             className={classes.box}
             checked={shown[way]}
             onChange={({ currentTarget: { checked } }) => {

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 
 async function itemOf(data: string) {
-  const item = (await screen.findByText(data)).closest('li');
+  // Found texts have ordinary spaces only.
+  const item = (await screen.findByText(data.replaceAll('\u00A0', ' '))).closest('li');
   if (item === null) throw new Error('each kind of data is an item');
   return within(item);
 }

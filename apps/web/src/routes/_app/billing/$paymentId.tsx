@@ -133,12 +133,12 @@ function PaymentActions({ payment, canEdit }: { payment: PaymentDetail; canEdit:
             record={{ id, version }}
             opened={removing}
             onClose={() => setRemoving(false)}
-            title="Êtes-vous sûr ?"
+            title="Êtes-vous sûr ?"
             confirmLabel="Continuer"
             busyLabel={PAYMENT_TEXTS.removing}
             {...leaveRemoved}
           >
-            Le paiement de {paymentTitle(payment)} sera supprimé définitivement. Vous pourrez annuler pendant dix minutes ; après, cette
+            Le paiement de {paymentTitle(payment)} sera supprimé définitivement. Vous pourrez annuler pendant dix minutes ; après, cette
             action est irréversible.
           </RemovalDialog>
         </>

@@ -117,7 +117,7 @@ function BankPage() {
       />
       <KeysetList
         list={list}
-        waiting={<RowSkeletons label="Lignes de relevé : chargement" count={8} />}
+        waiting={<RowSkeletons label="Lignes de relevé : chargement" count={8} />}
         errorTitle="Les lignes n’ont pas pu être chargées"
         empty={
           <NoLines
@@ -191,7 +191,7 @@ function NoLines({ state, isFiltered, hasAccount, onClear, onImport }: NoLinesPr
     >
       {hasAccount
         ? 'Chaque ligne des relevés importés est rapprochée ou écartée.'
-        : 'Importez le relevé de votre banque : Lares propose, pour chaque ligne, le loyer qu’elle paie. Vous décidez.'}
+        : 'Importez le relevé de votre banque : Lares propose, pour chaque ligne, le loyer qu’elle paie. Vous décidez.'}
     </EmptyState>
   );
 }

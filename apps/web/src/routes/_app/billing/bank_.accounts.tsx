@@ -47,7 +47,7 @@ function AccountsPage() {
       {accounts.isError ? (
         <ErrorState title="Les comptes n’ont pas pu être chargés" onRetry={() => void accounts.refetch()} />
       ) : !accounts.data ? (
-        <RowSkeletons label="Comptes bancaires : chargement" count={4} />
+        <RowSkeletons label="Comptes bancaires : chargement" count={4} />
       ) : (
         <Stack gap="md">
           {accounts.data.length === 0 && (

@@ -50,10 +50,10 @@ function DebitsPage() {
       {batches.isError ? (
         <ErrorState title="Les remises n’ont pas pu être chargées" onRetry={() => void batches.refetch()} />
       ) : !batches.data ? (
-        <RowSkeletons label="Remises : chargement" count={5} />
+        <RowSkeletons label="Remises : chargement" count={5} />
       ) : batches.data.batches.length === 0 ? (
         <EmptyState drawing="bank" title="Aucune remise" action={prepare}>
-          Choisissez les échéances d’un mois à prélever : Lares prépare le fichier pour votre banque et prévient les locataires.
+          Choisissez les échéances d’un mois à prélever : Lares prépare le fichier pour votre banque et prévient les locataires.
         </EmptyState>
       ) : (
         <DebitBatchesTable batches={batches.data.batches} today={batches.data.today} />

@@ -90,7 +90,7 @@ function BatchOnPage({ details }: { details: BatchDetails }) {
         />
         <p className={classes.note}>
           {isCancelled
-            ? `Annulée : ${batch.cancelReason}.`
+            ? `Annulée : ${batch.cancelReason}.`
             : `${NOTICES_GIVEN[batch.noticeKind]} le ${formatDay(batch.noticedOn)}. Fichier à déposer sur le site de votre banque au plus tard le ${formatDay(batch.submitBy)}.`}
         </p>
         {groups.map((group) => (

@@ -110,7 +110,7 @@ function NewBatchPage() {
         {preview.isError ? (
           <ErrorState title="Les échéances n’ont pas pu être chargées" onRetry={() => void preview.refetch()} />
         ) : !rows ? (
-          <RowSkeletons label="Échéances : chargement" count={6} />
+          <RowSkeletons label="Échéances : chargement" count={6} />
         ) : rows.length === 0 ? (
           <EmptyState drawing="bank" title="Rien à prélever">
             Aucune échéance de ce mois n’est à payer.

@@ -54,7 +54,7 @@ function MandatesPage() {
       {mandates.isError ? (
         <ErrorState title="Les mandats n’ont pas pu être chargés" onRetry={() => void mandates.refetch()} />
       ) : !rows ? (
-        <RowSkeletons label="Mandats : chargement" count={5} />
+        <RowSkeletons label="Mandats : chargement" count={5} />
       ) : rows.length === 0 ? (
         <EmptyState drawing="bank" title="Aucun mandat" action={<Button onClick={() => setAdding(true)}>Établir un mandat</Button>}>
           Un mandat signé par le locataire vous permet de prélever son loyer. Lares prépare le papier à signer.

@@ -67,13 +67,13 @@ function YearPage() {
       />
       <BillingTabs />
       <div className={classes.years}>
-        <ActionIcon variant="default" size={36} aria-label={`Année précédente : ${year - 1}`} onClick={() => go({ year: year - 1 })}>
+        <ActionIcon variant="default" size={36} aria-label={`Année précédente : ${year - 1}`} onClick={() => go({ year: year - 1 })}>
           <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
         <span className={classes.year} aria-live="polite">
           {year}
         </span>
-        <ActionIcon variant="default" size={36} aria-label={`Année suivante : ${year + 1}`} onClick={() => go({ year: year + 1 })}>
+        <ActionIcon variant="default" size={36} aria-label={`Année suivante : ${year + 1}`} onClick={() => go({ year: year + 1 })}>
           <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
         {(buildings.data?.length ?? 0) > 0 && (
@@ -99,10 +99,10 @@ function YearPage() {
       {query.isError ? (
         <ErrorState title="Les dépenses n’ont pas pu être chargées" onRetry={() => void query.refetch()} />
       ) : !query.data ? (
-        <RowSkeletons label="Dépenses : chargement" count={6} />
+        <RowSkeletons label="Dépenses : chargement" count={6} />
       ) : query.data.rows.length === 0 ? (
         <EmptyState drawing="bill" title={`Aucune dépense en ${year}`}>
-          Ce que coûte un immeuble ou un logement, nature par nature : les locataires au régime des provisions en paient leur part.
+          Ce que coûte un immeuble ou un logement, nature par nature : les locataires au régime des provisions en paient leur part.
         </EmptyState>
       ) : (
         <Stack gap="md">

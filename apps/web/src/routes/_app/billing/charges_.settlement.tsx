@@ -90,7 +90,7 @@ function SettlementPage() {
       ) : query.isError ? (
         <ErrorState title="Les contrats n’ont pas pu être chargés" onRetry={() => void query.refetch()} />
       ) : !query.data ? (
-        <RowSkeletons label="Contrats : chargement" count={4} />
+        <RowSkeletons label="Contrats : chargement" count={4} />
       ) : query.data.length === 0 ? (
         <EmptyState drawing="search" title="Aucun contrat sur cette période">
           Personne n’y louait pendant ces mois.
@@ -99,7 +99,7 @@ function SettlementPage() {
         <>
           <SettlementDraftsSection key={`${building ?? property} ${from}`} drafts={query.data} period={period} />
           <Text size="sm" c="dimmed" mt="sm">
-            « Valider » porte le solde au compte du locataire et fige le décompte. Les justificatifs restent consultables six mois (loi n°
+            « Valider » porte le solde au compte du locataire et fige le décompte. Les justificatifs restent consultables six mois (loi n°
             89-462, art. 23).
           </Text>
         </>

@@ -172,7 +172,7 @@ function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
 function NarrowedBy({ search: { propertyId } }: { search: DueSearch }) {
   const isNamed = !useCan()('dashboard:read') && propertyId !== undefined;
   const { data: property } = trpc.properties.byId.useQuery({ id: propertyId ?? '' }, { enabled: isNamed });
-  return <FilterNote filters={[isNamed && `Bien : ${property?.title ?? '…'}`]} />;
+  return <FilterNote filters={[isNamed && `Bien : ${property?.title ?? '…'}`]} />;
 }
 
 function NoDue({ month, onClear }: { month: string; onClear: (() => void) | null }) {

@@ -136,9 +136,9 @@ function NarrowedBy({ search: { propertyId, tenantId, leaseId } }: { search: Pay
   return (
     <FilterNote
       filters={[
-        propertyId !== undefined && `Bien : ${property?.title ?? '…'}`,
-        tenantId !== undefined && `Locataire : ${tenant?.name ?? '…'}`,
-        leaseId !== undefined && `Contrat : ${lease ? `${lease.property.title}, ${lease.tenant.name}` : '…'}`,
+        propertyId !== undefined && `Bien : ${property?.title ?? '…'}`,
+        tenantId !== undefined && `Locataire : ${tenant?.name ?? '…'}`,
+        leaseId !== undefined && `Contrat : ${lease ? `${lease.property.title}, ${lease.tenant.name}` : '…'}`,
       ]}
     />
   );
@@ -163,7 +163,7 @@ function NoPayment({ isFiltered }: { isFiltered: boolean }) {
       {isFiltered && 'Aucun paiement ne répond à ces critères.'}
       {!isFiltered &&
         (canWrite
-          ? 'Loyers reçus, attendus ou en retard : chacun est à suivre ici.'
+          ? 'Loyers reçus, attendus ou en retard : chacun est à suivre ici.'
           : 'Les paiements qui vous concernent apparaîtront ici.')}
     </EmptyList>
   );

@@ -57,7 +57,7 @@ function NewPaymentPage() {
       <PageHeader
         title="Enregistrer un paiement"
         crumbs={[{ label: 'Facturation', to: '/billing' }]}
-        context="Reçu, ou attendu : un paiement en attente passe en retard quand sa date est passée."
+        context="Reçu, ou attendu : un paiement en attente passe en retard quand sa date est passée."
       />
       {isPending || (shown !== undefined && choices.isPending) ? (
         <DetailSkeleton label="Chargement..." />

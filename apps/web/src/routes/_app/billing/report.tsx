@@ -44,7 +44,7 @@ function ReportPage() {
               download
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
-              aria-label={`Télécharger en PDF : ${formatMonth(firstDayOf(month))}`}
+              aria-label={`Télécharger en PDF : ${formatMonth(firstDayOf(month))}`}
             >
               PDF
             </Button>
@@ -65,7 +65,7 @@ function ReportPage() {
       ) : query.data ? (
         <ReportSection month={month} figures={query.data} isOld={query.isPlaceholderData} />
       ) : (
-        <RowSkeletons label="Rapport : chargement" count={6} />
+        <RowSkeletons label="Rapport : chargement" count={6} />
       )}
     </>
   );

@@ -71,7 +71,7 @@ function MonthPage() {
       {query.isError ? (
         <ErrorState title="Les relevés n’ont pas pu être chargés" onRetry={() => void query.refetch()} />
       ) : !query.data ? (
-        <RowSkeletons label="Relevés : chargement" count={6} />
+        <RowSkeletons label="Relevés : chargement" count={6} />
       ) : query.data.rows.length === 0 ? (
         <EmptyState drawing={query.data.total > 0 ? 'search' : 'mail'} title="Aucun relevé">
           {query.data.total > 0

@@ -71,10 +71,10 @@ function YearPage() {
       ) : query.isError ? (
         <ErrorState title="Le bilan n’a pas pu être chargé" onRetry={() => void query.refetch()} />
       ) : !query.data ? (
-        <RowSkeletons label="Bilan : chargement" count={6} />
+        <RowSkeletons label="Bilan : chargement" count={6} />
       ) : query.data.entries.length === 0 ? (
         <EmptyState drawing="chart" title="Rien pour cette année">
-          Aucun bien n’est loué cette année-là{can('owners:read') && ' : choisissez une autre année ou un autre propriétaire'}.
+          Aucun bien n’est loué cette année-là{can('owners:read') && ' : choisissez une autre année ou un autre propriétaire'}.
         </EmptyState>
       ) : (
         <>

@@ -64,7 +64,7 @@ function BuildingOnPage({ building }: { building: BuildingDetail }) {
       <div className={classes.columns}>
         <Panel title="Lots">
           {lots.length === 0 ? (
-            <p className={classes.note}>Aucun lot. « Modifier » en ajoute parmi vos biens.</p>
+            <p className={classes.note}>Aucun lot. « Modifier » en ajoute parmi vos biens.</p>
           ) : (
             <ul className={classes.rows} aria-label="Lots">
               {lots.map(({ id, title, livingAreaM2 }) => (
@@ -84,7 +84,7 @@ function BuildingOnPage({ building }: { building: BuildingDetail }) {
         {keys.length === 0 && (
           <Panel title="Clés de répartition">
             <p className={classes.note}>
-              Aucune clé. Une clé dit la part de chaque lot dans une dépense : tantièmes, surface, personnes, parts égales, ou compteurs.
+              Aucune clé. Une clé dit la part de chaque lot dans une dépense : tantièmes, surface, personnes, parts égales, ou compteurs.
             </p>
           </Panel>
         )}

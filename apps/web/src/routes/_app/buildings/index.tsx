@@ -41,10 +41,10 @@ function BuildingList() {
       {query.isError ? (
         <ErrorState title="Les immeubles n’ont pas pu être chargés" onRetry={() => void query.refetch()} />
       ) : !query.data ? (
-        <RowSkeletons label="Immeubles : chargement" count={4} />
+        <RowSkeletons label="Immeubles : chargement" count={4} />
       ) : query.data.length === 0 ? (
         <EmptyState drawing="building" title="Aucun immeuble">
-          Un immeuble réunit les biens qui partagent des charges : il porte leurs clés de répartition et leurs relevés de compteurs. Un
+          Un immeuble réunit les biens qui partagent des charges : il porte leurs clés de répartition et leurs relevés de compteurs. Un
           logement seul n’en a pas besoin.
         </EmptyState>
       ) : (

@@ -134,7 +134,7 @@ function NoClient({ isFiltered }: { isFiltered: boolean }) {
       {isFiltered && 'Modifiez votre recherche, ou regardez sous un autre onglet.'}
       {!isFiltered &&
         (canWrite
-          ? 'Locataires, candidats et anciens : chacun a ici sa fiche, ses contrats et ses paiements.'
+          ? 'Locataires, candidats et anciens : chacun a ici sa fiche, ses contrats et ses paiements.'
           : 'Les clients qui vous concernent apparaîtront ici.')}
     </EmptyList>
   );

@@ -89,12 +89,12 @@ function ContractorActions({ contractor, canWrite }: { contractor: ContractorDet
             record={{ id, version }}
             opened={doing === 'remove'}
             onClose={() => setDoing(null)}
-            title="Supprimer ce prestataire ?"
+            title="Supprimer ce prestataire ?"
             busyLabel={CONTRACTOR_TEXTS.removing}
             {...leaveRemoved}
           >
-            «&nbsp;{name}&nbsp;» disparaîtra de l’annuaire ; les tâches qui lui ont été confiées gardent son nom. Vous pourrez annuler
-            pendant dix minutes ; après, cette action est irréversible.
+            «&nbsp;{name}&nbsp;» disparaîtra de l’annuaire ; les tâches qui lui ont été confiées gardent son nom. Vous pourrez annuler
+            pendant dix minutes ; après, cette action est irréversible.
           </RemovalDialog>
         </>
       )}

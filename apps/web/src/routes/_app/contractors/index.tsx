@@ -76,7 +76,7 @@ function ContractorList({ onAdd }: { onAdd: () => void }) {
               )
             }
           >
-            {isFiltered ? 'Aucun prestataire ne répond à ces critères.' : 'Plombiers, serruriers, chauffagistes : gardez-les sous la main.'}
+            {isFiltered ? 'Aucun prestataire ne répond à ces critères.' : 'Plombiers, serruriers, chauffagistes : gardez-les sous la main.'}
           </EmptyList>
         }
       >

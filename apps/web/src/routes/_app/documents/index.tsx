@@ -122,8 +122,8 @@ function NarrowedBy({ search: { relatedId, relatedType, propertyId, tenantId }, 
     return (
       <FilterNote
         filters={[
-          propertyId !== undefined && `Bien : ${property?.title ?? '…'}`,
-          tenantId !== undefined && `Locataire : ${tenant?.name ?? '…'}`,
+          propertyId !== undefined && `Bien : ${property?.title ?? '…'}`,
+          tenantId !== undefined && `Locataire : ${tenant?.name ?? '…'}`,
         ]}
       />
     );
@@ -131,7 +131,7 @@ function NarrowedBy({ search: { relatedId, relatedType, propertyId, tenantId }, 
   const row = rows.find((one) => one.relatedId === relatedId);
   const type = relatedType ?? row?.relatedType;
   const kind = type ? RELATED[type].label : 'Élément';
-  return <FilterNote filters={[row?.relatedLabel ? `${kind} : ${row.relatedLabel}` : `${kind} choisi sur sa page`]} />;
+  return <FilterNote filters={[row?.relatedLabel ? `${kind} : ${row.relatedLabel}` : `${kind} choisi sur sa page`]} />;
 }
 
 function NoDocument({ isFiltered }: { isFiltered: boolean }) {
@@ -153,7 +153,7 @@ function NoDocument({ isFiltered }: { isFiltered: boolean }) {
       {isFiltered && 'Aucun document ne répond à ces critères.'}
       {!isFiltered &&
         (can('documents:write')
-          ? 'Baux, états des lieux, quittances, attestations : chaque papier se classe ici, et se partage si vous le voulez.'
+          ? 'Baux, états des lieux, quittances, attestations : chaque papier se classe ici, et se partage si vous le voulez.'
           : 'Les documents partagés avec vous apparaîtront ici.')}
     </EmptyList>
   );

@@ -66,9 +66,9 @@ function FrozenNotice({ lease: { status, signedOn } }: { lease: Pick<LeaseDetail
     <p className={classes.frozen}>
       <IconLock size={16} stroke={1.7} aria-hidden="true" />
       {status === 'Actif'
-        ? 'Le contrat est actif : ce que les parties ont signé ne se modifie plus. Un autre loyer s’ajoute par « Nouveau loyer », sur la page du contrat.'
-        : 'Le contrat est fini : seules ses notes se modifient.'}
-      {status === 'Actif' && signedOn === null && ' Sa date de signature manque : elle se complète ici, une fois.'}
+        ? 'Le contrat est actif : ce que les parties ont signé ne se modifie plus. Un autre loyer s’ajoute par « Nouveau loyer », sur la page du contrat.'
+        : 'Le contrat est fini : seules ses notes se modifient.'}
+      {status === 'Actif' && signedOn === null && ' Sa date de signature manque : elle se complète ici, une fois.'}
     </p>
   );
 }

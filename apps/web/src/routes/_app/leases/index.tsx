@@ -105,8 +105,8 @@ function NarrowedBy({ search: { propertyId, tenantId, endingBefore } }: { search
   return (
     <FilterNote
       filters={[
-        propertyId !== undefined && `Bien : ${property?.title ?? '…'}`,
-        tenantId !== undefined && `Locataire : ${tenant?.name ?? '…'}`,
+        propertyId !== undefined && `Bien : ${property?.title ?? '…'}`,
+        tenantId !== undefined && `Locataire : ${tenant?.name ?? '…'}`,
         endingBefore !== undefined && `Finissant le ${formatDay(endingBefore)} au plus tard`,
       ]}
     />

@@ -161,12 +161,12 @@ function RequestActions({ request }: { request: RequestDetail }) {
             record={{ id, version }}
             opened={asking === 'remove'}
             onClose={() => setAsking(null)}
-            title="Supprimer cette demande ?"
+            title="Supprimer cette demande ?"
             busyLabel={REQUEST_TEXTS.removing}
             {...leaveRemoved}
           >
             La demande «&nbsp;{title}&nbsp;» sera définitivement supprimée, avec ses tâches, ses photos et ses commentaires. Vous pourrez
-            annuler pendant dix minutes ; après, cette action est irréversible.
+            annuler pendant dix minutes ; après, cette action est irréversible.
           </RemovalDialog>
         </>
       ) : (

@@ -111,8 +111,8 @@ function NarrowedBy({ search: { propertyId, tenantId } }: { search: RequestSearc
   return (
     <FilterNote
       filters={[
-        propertyId !== undefined && `Propriété : ${property?.title ?? '…'}`,
-        tenantId !== undefined && `Locataire : ${tenant?.name ?? '…'}`,
+        propertyId !== undefined && `Propriété : ${property?.title ?? '…'}`,
+        tenantId !== undefined && `Locataire : ${tenant?.name ?? '…'}`,
       ]}
     />
   );

@@ -110,13 +110,13 @@ function OwnerActions({ owner, canEdit }: { owner: OwnerDetail; canEdit: boolean
             record={{ id, version }}
             opened={removing}
             onClose={() => setRemoving(false)}
-            title="Supprimer ce propriétaire ?"
+            title="Supprimer ce propriétaire ?"
             busyLabel={OWNER_TEXTS.removing}
             // An owner with properties cannot be removed: the toast says why, and the page below shows the properties.
             onFailure={() => setRemoving(false)}
             {...leaveRemoved}
           >
-            «&nbsp;{name}&nbsp;» disparaîtra de vos listes. Vous pourrez annuler pendant dix minutes ; après, cette action est irréversible.
+            «&nbsp;{name}&nbsp;» disparaîtra de vos listes. Vous pourrez annuler pendant dix minutes ; après, cette action est irréversible.
           </RemovalDialog>
         </>
       )}

@@ -93,7 +93,7 @@ function NoOwner({ isFiltered, canWrite }: { isFiltered: boolean; canWrite: bool
         )
       }
     >
-      {isFiltered ? 'Modifiez votre recherche.' : 'Ceux dont vous gérez les biens : une personne ou une société, avec ou sans compte.'}
+      {isFiltered ? 'Modifiez votre recherche.' : 'Ceux dont vous gérez les biens : une personne ou une société, avec ou sans compte.'}
     </EmptyList>
   );
 }

@@ -23,7 +23,7 @@ function NewOwnerPage() {
       <PageHeader
         title="Ajouter un propriétaire"
         crumbs={[{ label: 'Propriétaires', to: '/owners' }]}
-        context="Un nom suffit : le reste se complète quand on le sait."
+        context="Un nom suffit : le reste se complète quand on le sait."
       />
       <NewOwner key={generation} place={place} start={start} onForget={forget} />
     </>

@@ -191,11 +191,11 @@ function PropertyActions({ property, canEdit }: { property: PropertyDetail; canE
             record={{ id, version }}
             opened={removing}
             onClose={() => setRemoving(false)}
-            title="Supprimer ce bien ?"
+            title="Supprimer ce bien ?"
             busyLabel={PROPERTY_TEXTS.removing}
             {...leaveRemoved}
           >
-            «&nbsp;{title}&nbsp;» disparaîtra de vos listes. Vous pourrez annuler pendant dix minutes ; après, cette action est
+            «&nbsp;{title}&nbsp;» disparaîtra de vos listes. Vous pourrez annuler pendant dix minutes ; après, cette action est
             irréversible.
           </RemovalDialog>
         </>

@@ -30,7 +30,7 @@ function NewPropertyPage() {
       <PageHeader
         title="Ajouter un bien"
         crumbs={[{ label: 'Biens Immobiliers', to: '/properties' }]}
-        context="L’essentiel suffit : le reste se complète quand on le sait."
+        context="L’essentiel suffit : le reste se complète quand on le sait."
       />
       <NewProperty key={generation} place={place} start={start} onForget={forget} />
     </>

@@ -115,7 +115,7 @@ describe('a prospect', () => {
     expect(await inquiry()).toMatchObject({ isHandled: true, prospect: { id: made.tenantId, name: 'Jeanne Petit' } });
     const client = await manager().tenants.byId({ id: made.tenantId });
     expect(client).toMatchObject({ ...names, status: 'Prospect', email: 'jeanne@exemple.fr', phone: '+33612345678' });
-    expect(client.notes).toBe('A écrit au sujet de « Studio rénové », Lyon :\nEst-il libre en mai ?');
+    expect(client.notes).toBe('A écrit au sujet de « Studio rénové », Lyon :\nEst-il libre en mai ?');
     const { rows } = await manager().history.of({ entity: 'tenant', id: made.tenantId });
     expect(rows.map(({ action }) => action)).toEqual(['tenant.create']);
   });

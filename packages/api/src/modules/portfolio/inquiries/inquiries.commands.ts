@@ -81,7 +81,7 @@ export function createProspect(ctx: ActorContext, { id, version, isSomebodyElse,
         email: inquiry.email,
         phone: inquiry.phone,
         status: 'Prospect' as const,
-        notes: `A écrit au sujet de « ${property.title} », ${property.city} :\n${inquiry.message}`,
+        notes: `A écrit au sujet de « ${property.title} », ${property.city} :\n${inquiry.message}`,
       };
       const [tenant] = await write.tx
         .insert(tenants)

@@ -259,7 +259,7 @@ describe('checking a file', () => {
       [2, 'Type', 'Palais'],
       [5, null, ''],
     ]);
-    expect(reported.errors[1]?.message).toBe('Nombre illisible : « deux »');
+    expect(reported.errors[1]?.message).toBe('Nombre illisible : « deux »');
     expect(await refusal(as('manager').commit({ draftId, mapping: sent(mapping) }))).toEqual({
       code: 'import.rows-refused',
       details: { rows: 2 },
@@ -276,8 +276,8 @@ describe('checking a file', () => {
         .catch((reason: unknown) => reason);
       return String(error);
     };
-    expect(await says('title')).toContain(`Aucune colonne ne donne « ${PROPERTY_IMPORT_LABELS.address} »`);
-    expect(await says(',,,address,,city,price,area,price')).toContain('Deux colonnes donnent « Prix ou loyer »');
+    expect(await says('title')).toContain(`Aucune colonne ne donne « ${PROPERTY_IMPORT_LABELS.address} »`);
+    expect(await says(',,,address,,city,price,area,price')).toContain('Deux colonnes donnent « Prix ou loyer »');
     expect((await refusal(as('manager').preview({ draftId, mapping: '' }))).code).toBe('import.columns-unmapped');
   });
 

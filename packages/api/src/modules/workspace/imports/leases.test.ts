@@ -79,12 +79,12 @@ describe('a file of leases', () => {
     [
       'a property that is not there',
       'Château;;lea@exemple.fr;vide;01/03/2026;;;500;;;',
-      ['2 Bien : Aucun bien ne correspond à « Château »'],
+      ['2 Bien : Aucun bien ne correspond à « Château »'],
     ],
     [
       'a tenant who is not there',
       'Duplex;;"Léa Garnier ; Zoé";vide;01/03/2026;;;500;;;',
-      ['2 Locataires : Aucun client ne correspond à « Zoé »'],
+      ['2 Locataires : Aucun client ne correspond à « Zoé »'],
     ],
     ['no tenant', 'Duplex;;;vide;01/03/2026;;;500;;;', ['2 Locataires : Choisissez au moins un locataire']],
     ['no property', ';;lea@exemple.fr;vide;01/03/2026;;;500;;;', ['2 Bien : Le bien immobilier est requis']],
@@ -96,7 +96,7 @@ describe('a file of leases', () => {
     [
       'too short a term',
       'Duplex;;lea@exemple.fr;vide;01/03/2026;28/02/2027;;500;;;',
-      ['2 Fin : La durée minimale est de 36 mois : le bail dure au moins jusqu’au 28/02/2029 (loi n° 89-462, art. 10)'],
+      ['2 Fin : La durée minimale est de 36 mois : le bail dure au moins jusqu’au 28/02/2029 (loi n° 89-462, art. 10)'],
     ],
     [
       'too high a deposit',
@@ -120,17 +120,17 @@ describe('a file of leases', () => {
       'an unknown tenant and what the law says besides',
       'Duplex;;Zoé;vide;01/03/2026;28/02/2027;;500;;;',
       [
-        '2 Locataires : Aucun client ne correspond à « Zoé »',
-        '2 Fin : La durée minimale est de 36 mois : le bail dure au moins jusqu’au 28/02/2029 (loi n° 89-462, art. 10)',
+        '2 Locataires : Aucun client ne correspond à « Zoé »',
+        '2 Fin : La durée minimale est de 36 mois : le bail dure au moins jusqu’au 28/02/2029 (loi n° 89-462, art. 10)',
       ],
     ],
     [
       'three faults at once',
       'Duplex;;lea@exemple.fr;gîte;01/03/26;;;1,234;;;',
       [
-        '2 Type de bail : Type de bail inconnu : « gîte ». Possibles : vide, meublé, étudiant, mobilité, colocation, stationnement, commercial, professionnel, saisonnier',
-        '2 Début : Année à quatre chiffres attendue : « 01/03/26 »',
-        '2 Loyer HC : « 1,234 » est ambigu : écrivez « 1234 » sans séparateur, ou deux décimales au plus',
+        '2 Type de bail : Type de bail inconnu : « gîte ». Possibles : vide, meublé, étudiant, mobilité, colocation, stationnement, commercial, professionnel, saisonnier',
+        '2 Début : Année à quatre chiffres attendue : « 01/03/26 »',
+        '2 Loyer HC : « 1,234 » est ambigu : écrivez « 1234 » sans séparateur, ou deux décimales au plus',
       ],
     ],
   ])('is refused in its cells: %s', async (_what, line, expected) => {
@@ -143,8 +143,8 @@ describe('a file of leases', () => {
     await someProperty(database, organizationId, { title: 'Duplex', address: '1 rue Neuve', city: 'Lyon' });
     await someTenant(database, organizationId, { firstName: 'Inès', lastName: 'Garnier', email: 'lea@exemple.fr' });
     expect(await messages('Duplex;;lea@exemple.fr;vide;01/03/2026;;;500;;;')).toEqual([
-      '2 Bien : 2 biens correspondent à « Duplex » : donnez aussi son adresse, ou son identifiant',
-      '2 Locataires : 2 clients correspondent à « lea@exemple.fr » : donnez son nom',
+      '2 Bien : 2 biens correspondent à « Duplex » : donnez aussi son adresse, ou son identifiant',
+      '2 Locataires : 2 clients correspondent à « lea@exemple.fr » : donnez son nom',
     ]);
     expect(await messages('Duplex;12 rue Mercière;Léa Garnier;vide;01/03/2026;;;500;;;')).toEqual([]);
     expect(await messages(`${flat.id};;Léa Garnier;vide;01/03/2026;;;500;;;`)).toEqual([]);
@@ -155,8 +155,8 @@ describe('a file of leases', () => {
     const property = await someProperty(database, elsewhere, { title: 'Ailleurs' });
     await someTenant(database, elsewhere, { email: 'ailleurs@exemple.fr' });
     expect(await messages(`${property.id};;ailleurs@exemple.fr;vide;01/03/2026;;;500;;;`)).toEqual([
-      `2 Bien : Aucun bien ne correspond à « ${property.id} »`,
-      '2 Locataires : Aucun client ne correspond à « ailleurs@exemple.fr »',
+      `2 Bien : Aucun bien ne correspond à « ${property.id} »`,
+      '2 Locataires : Aucun client ne correspond à « ailleurs@exemple.fr »',
     ]);
   });
 

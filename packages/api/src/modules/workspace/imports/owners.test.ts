@@ -56,7 +56,7 @@ describe('a file of owners', () => {
     expect(errors.map(({ line, message }) => [line, message])).toEqual([
       [2, 'Le nom est requis'],
       [3, "L'adresse e-mail est invalide"],
-      [4, 'Type inconnu : « parfait ». Possibles : personne, société'],
+      [4, 'Type inconnu : « parfait ». Possibles : personne, société'],
     ]);
   });
 

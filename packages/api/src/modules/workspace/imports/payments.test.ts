@@ -70,17 +70,17 @@ describe('a file of payments', () => {
 
   it.each([
     ['Duplex;lea@exemple.fr;;05/07/2026;10;;;', '2 Date : Aucun contrat de ce locataire ou de ce bien ne court à cette date'],
-    ['Loft;;;05/07/2026;10;;;', '2 Bien : Aucun bien ne correspond à « Loft »'],
-    [';Zoé;;05/07/2026;10;;;', '2 Locataire : Aucun client ne correspond à « Zoé »'],
-    [';;lease-12;05/07/2026;10;;;', '2 Contrat : Aucun contrat ne correspond à « lease-12 »'],
+    ['Loft;;;05/07/2026;10;;;', '2 Bien : Aucun bien ne correspond à « Loft »'],
+    [';Zoé;;05/07/2026;10;;;', '2 Locataire : Aucun client ne correspond à « Zoé »'],
+    [';;lease-12;05/07/2026;10;;;', '2 Contrat : Aucun contrat ne correspond à « lease-12 »'],
     [';;;05/07/2026;10;;;', '2 Bien : Un contrat de location doit être sélectionné'],
     ['Duplex;;;05/07/2026;0;;;', '2 Montant : Le montant doit être supérieur à 0'],
     ['Duplex;;;05/07/2026;-12;;;', '2 Montant : Le montant doit être supérieur à 0'],
     ['Duplex;;;05/07/2026;;;;', '2 Montant : Le montant doit être supérieur à 0'],
-    ['Duplex;;;5 juillet;10;;;', '2 Date : Date inconnue : « 5 juillet » (jj/mm/aaaa)'],
+    ['Duplex;;;5 juillet;10;;;', '2 Date : Date inconnue : « 5 juillet » (jj/mm/aaaa)'],
     [
       'Duplex;;;05/07/2026;10;troc;;',
-      '2 Mode de règlement : Méthode inconnue : « troc ». Possibles : Virement bancaire, Espèces, Chèque, Carte bancaire, Prélèvement automatique',
+      '2 Mode de règlement : Méthode inconnue : « troc ». Possibles : Virement bancaire, Espèces, Chèque, Carte bancaire, Prélèvement automatique',
     ],
   ])('is refused in its cell: %s', async (line, message) => {
     expect(await messages(line)).toContain(message);
@@ -92,13 +92,13 @@ describe('a file of payments', () => {
     const tenant = await someTenant(database, elsewhere);
     const { id } = await someLease(database, { organizationId: elsewhere, propertyId: property.id, tenantId: tenant.id });
     await somePayment(database, elsewhere, id, { importReference: 'L-07' });
-    expect(await messages(`;;${id};05/07/2026;10;;;`)).toEqual([`2 Contrat : Aucun contrat ne correspond à « ${id} »`]);
+    expect(await messages(`;;${id};05/07/2026;10;;;`)).toEqual([`2 Contrat : Aucun contrat ne correspond à « ${id} »`]);
     expect(await desk.commit('payments', file(JULY))).toMatchObject({ ready: 1 });
   });
 
   it('refuses a lease that was cancelled before it began', async () => {
     await asOwner(database, `update leases set status = 'Résilié', exit_on = null where id = '${second}'`);
-    expect(await messages(`;;${second};05/07/2026;10;;;`)).toEqual([`2 Contrat : Aucun contrat ne correspond à « ${second} »`]);
+    expect(await messages(`;;${second};05/07/2026;10;;;`)).toEqual([`2 Contrat : Aucun contrat ne correspond à « ${second} »`]);
     expect(await messages(JULY)).toContain('2 Date : Aucun contrat de ce locataire ou de ce bien ne court à cette date');
     await asOwner(database, `update leases set exit_on = '2026-08-31' where id = '${second}'`);
     expect(await messages(JULY)).toEqual([]);
@@ -106,7 +106,7 @@ describe('a file of payments', () => {
 
   it('requires the tenant when two leases of a property are paid on one day', async () => {
     await asOwner(database, `update leases set end_date = '2026-12-31' where id = '${first}'`);
-    expect(await messages(JULY)).toEqual(['2 Bien : 2 contrats courent à cette date : donnez aussi le locataire']);
+    expect(await messages(JULY)).toEqual(['2 Bien : 2 contrats courent à cette date : donnez aussi le locataire']);
     expect(await messages(JULY.replace('Duplex;', 'Duplex;Noé Faure'))).toEqual([]);
   });
 

@@ -128,7 +128,7 @@ function coTenantFault(
     return again !== '' && again !== before;
   });
   if (differs !== undefined) {
-    const message = `Ce logement est déjà à la ligne ${line} : un colocataire a la même valeur, ou une cellule vide`;
+    const message = `Ce logement est déjà à la ligne ${line} : un colocataire a la même valeur, ou une cellule vide`;
     return { field: differs, message };
   }
   if (tenants.some(({ values }) => people.some((tenant) => personKey(values) === personKey(tenant))))

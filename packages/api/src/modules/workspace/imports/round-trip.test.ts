@@ -25,7 +25,7 @@ beforeEach(async () => {
 it('a property that is exported and imported again keeps every field of the import, its owner included', async () => {
   const { properties } = desk.caller;
   const full = aPropertyDraft({
-    title: 'Studio; « rénové »',
+    title: 'Studio; « rénové »',
     status: 'Loué',
     priceCents: 52_050,
     areaM2: 24.5,
@@ -45,7 +45,7 @@ it('a property that is exported and imported again keeps every field of the impo
     longitude: 4.387178,
     latitude: 45.439695,
     amenities: ['Balcon', 'Ascenseur'],
-    description: 'Deux lignes\net un « ; »',
+    description: 'Deux lignes\net un « ; »',
     imageUrl: 'https://images.example/studio.jpg',
     videoUrl: 'https://videos.example/studio',
     ownerId: agency.ownerRecord.id,
@@ -66,7 +66,7 @@ it('a property that is exported and imported again keeps every field of the impo
 });
 
 it.each([
-  ['unknown', 'Personne', 'Aucun propriétaire ne correspond à « Personne »'],
+  ['unknown', 'Personne', 'Aucun propriétaire ne correspond à « Personne »'],
   ['of another agency', '', 'Aucun propriétaire'],
 ])('an owner who is %s is refused in its cell', async (_what, name, message) => {
   const elsewhere = await anAgency(database);

@@ -69,7 +69,7 @@ describe('a file of tenants', () => {
       'Statut',
       'Léa;Garnier;a@exemple.fr;;parfait',
       'Statut',
-      'Statut inconnu : « parfait ». Possibles : Actif, Prospect, Ancien, En attente',
+      'Statut inconnu : « parfait ». Possibles : Actif, Prospect, Ancien, En attente',
     ],
   ])('is refused in its column: %s', async (_what, line, _header, message) => {
     const reported = await desk.preview('tenants', `Prénom;Nom;E-mail;Tél;Statut\n${line}\n`);
