@@ -37,6 +37,14 @@ test.describe('a manager', () => {
     const figures = page.getByRole('region', { name: 'Décompte' });
     await expect(figures).toContainText(within('Une retenue n’a pas de justificatif'));
     await expect(figures).toContainText(within('980,00 €'));
+
+    const chooser = page.waitForEvent('filechooser');
+    await form.getByRole('button', { name: 'Classer un fichier : retenue 1' }).click();
+    await (await chooser).setFiles({ name: 'facture_du_peintre.txt', mimeType: 'text/plain', buffer: Buffer.from('Peinture : 100 €') });
+    await expect(form.getByRole('link', { name: 'Facture du peintre' })).toBeVisible();
+    await form.getByRole('button', { name: 'Enregistrer et calculer' }).click();
+    await toast.succeeds('Sortie enregistrée');
+    await expect(figures).not.toContainText(within('n’a pas de justificatif'));
     const returned = plain((await figures.getByRole('definition').last().textContent()) ?? '');
     await figures.getByRole('button', { name: 'Émettre le solde de tout compte' }).click();
     const issue = page.getByRole('dialog', { name: 'Émettre le solde de tout compte' });
@@ -45,6 +53,7 @@ test.describe('a manager', () => {
     await toast.succeeds('Solde de tout compte émis');
 
     const issued = page.getByRole('list', { name: 'Soldes de tout compte émis' });
+    await expect(issued.getByRole('link', { name: 'Facture du peintre' })).toBeVisible();
     const href = await issued.getByRole('link', { name: /^Télécharger en PDF/ }).getAttribute('href');
     const pdf = await request.get(href ?? '');
     expect(pdf.headers()['content-type']).toBe('application/pdf');
