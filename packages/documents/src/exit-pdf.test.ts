@@ -78,6 +78,10 @@ describe('a solde de tout compte', () => {
     ];
     const [paint] = EXIT.deductions;
     const settled = { ...EXIT, deductions: paint ? [{ ...paint, proof: '', documents }] : [] };
+    const pdf = renderExit(renderer, { snapshot: settled, sha256: SHA256, cancelled: null });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+    // On one line: the titles do not break it.
+    expect(text).toContain('Peinture du séjour');
     expect((await printed(settled)).replaceAll('- ', '')).toContain(
       'Peinture du séjour « Facture *Durand* », classé le 12 novembre 2026 ; « Photos », classé le 31 octobre 2026 180,00 €',
     );

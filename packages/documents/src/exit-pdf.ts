@@ -97,6 +97,8 @@ function deductionsOf({ deductions, deductionsCents }: ExitSnapshot) {
       title: 'Retenues',
       head: ['Retenue', 'Justificatif', 'Montant'],
       texts: 2,
+      // Long titles of documents would break the name of the deduction. Older settlements keep their bytes.
+      ...(deductions.some(({ documents = [] }) => documents.length > 0) ? { isWordy: true } : {}),
       rows: [...rows, strong('Total des retenues', '', amount(deductionsCents))],
     },
   ];

@@ -35,7 +35,7 @@ export const STATEMENT_TEMPLATE = String.raw`// Parties, title, tables of amount
   #block(sticky: true, heading(level: 2, section.title))
   #set text(size: 8.5pt)
   #table(
-    columns: (1fr,) + (auto,) * (section.head.len() - 1),
+    columns: (if section.at("isWordy", default: false) { (2fr, 3fr) } else { (1fr, auto) }) + (auto,) * (section.head.len() - 2),
     align: (x, y) => if x < section.texts { left } else { right },
     inset: (x, y) => (left: if x == 0 { 0mm } else { 3mm }, right: 0mm, y: 2mm),
     stroke: (x, y) => (x: none, bottom: 0.5pt + line-colour),
