@@ -20,7 +20,7 @@ it.each([
 });
 
 it('knows every number again, and notices each wrong digit', () => {
-  const number = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'), minLength: 6, maxLength: 6 });
+  const number = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('')), minLength: 6, maxLength: 6 });
   fc.assert(
     fc.property(number, fc.nat({ max: 5 }), fc.integer({ min: 1, max: 9 }), (national, at, more) => {
       const right = creditorIdentifier(national);

@@ -42,7 +42,7 @@ export function tracesOf({ names, emails, phones, ibans }: PersonNames): Traces 
   const numbered = [...phones.filter((phone) => phone !== '').flatMap(phoneSpellings), ...ibans]
     .map(digitsOf)
     .filter((digits) => digits.length > 6);
-  const parts = [...new Set([...worded, ...numbered.map((digits) => [...digits].join(DIGIT_GAP))])];
+  const parts = [...new Set([...worded, ...numbered.map((digits) => digits.split('').join(DIGIT_GAP))])];
   if (parts.length === 0) return null;
   const sieve = parts.map((part) => `(?:${part.replaceAll(GAP, '.{1,6}').replaceAll(DIGIT_GAP, '.{0,6}')})`).join('|');
   return { pattern: `${NO_WORD_BEFORE}(?:${parts.join('|')})${NO_WORD_AFTER}`, sieve };
@@ -63,7 +63,7 @@ const wordsOf = (text: string): string[] =>
 const digitsOf = (number: string): string => number.replaceAll(/[^0-9A-Za-z]/gu, '');
 
 /** A character with an accent also matches without it, and in both cases: PostgreSQL folds only ASCII under some collations. */
-const spelled = (word: string): string => [...word].map(character).join('');
+const spelled = (word: string): string => Array.from(word, character).join('');
 
 const LIGATURES: Readonly<Record<string, string>> = { œ: '(?:œ|Œ|oe)', æ: '(?:æ|Æ|ae)', ß: '(?:ß|ss)' };
 

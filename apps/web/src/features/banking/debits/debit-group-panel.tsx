@@ -92,7 +92,7 @@ export function DebitGroupPanel({ details: { batch, lines, today }, group }: Deb
         <ReturnDebitDialog
           batch={batch}
           debit={returned}
-          lines={returned.state === 'encaissé' ? lines.filter(({ amountCents }) => amountCents === -returned.amountCents) : []}
+          lines={returned.state === 'encaissé' ? lines.filter(({ amountCents }) => amountCents + returned.amountCents === 0) : []}
           onClose={() => setReturned(null)}
         />
       )}

@@ -107,7 +107,7 @@ export function returnDebit(ctx: ActorContext, { id, version, debitId, returnedO
     const debit = await debitOrThrow(write, { id: debitId, batchId: id });
     if (debit.returnedOn !== null) throw new DomainError('debit.already-returned');
     const stored = line && (await bankLineOrThrow(write, line.id));
-    if (stored && stored.amountCents !== -debit.amountCents) throw new DomainError('debit.line-differs');
+    if (stored && stored.amountCents + debit.amountCents !== 0) throw new DomainError('debit.line-differs');
     const on = stored?.bookedOn ?? returnedOn;
     if (on > dayInParis(write.now())) throw new DomainError('debit.returned-in-future', { field: 'returnedOn' });
     const changes: SideChange[] = [];
