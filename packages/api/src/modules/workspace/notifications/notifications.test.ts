@@ -211,7 +211,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     {
       what: 'a manager moves it on',
       recipients: ['owner', 'tenant'],
-      says: /^Une demande est maintenant « En cours »/,
+      says: /^Une demande est maintenant « En cours »/,
       does: async () => {
         const { id } = await aRequest();
         await as('manager').maintenance.setStatus({ id, version: 1, status: 'En cours' });
@@ -221,7 +221,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     {
       what: 'its form is saved with another status',
       recipients: ['owner', 'tenant'],
-      says: /^Une demande est maintenant « Terminé »/,
+      says: /^Une demande est maintenant « Terminé »/,
       does: async () => {
         const { id } = await aRequest();
         const form = { ...aRequestDraft(world.home.id, { tenantId: world.tenant.id, status: 'Terminé' }), id };
@@ -598,7 +598,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     {
       what: 'the tenant writes one',
       recipients: ALL_MANAGERS,
-      says: /^Léo Petit a laissé un avis : 4 sur 5 — T2 des Lilas · il attend votre décision$/,
+      says: /^Léo Petit a laissé un avis : 4 sur 5 — T2 des Lilas · il attend votre décision$/,
       does: async () => {
         const review = { leaseId: world.lease.id, rating: 4, text: 'On y est bien.' };
         await as('tenant').reviews.create(review);
@@ -645,7 +645,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     {
       what: 'a manager deletes it after the client, the colleague and the owner were notified',
       recipients: ['colleague', 'owner', 'tenant'],
-      says: /^Visite annulée : elle était prévue le 2026-12-01 à 18:00 — Contre-visite · T2 des Lilas$/,
+      says: /^Visite annulée : elle était prévue le 2026-12-01 à 18:00 — Contre-visite · T2 des Lilas$/,
       does: async () => {
         const { id } = await as('manager').events.create(aVisit());
         await as('manager').events.remove({ id, version: 1 });
@@ -655,7 +655,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     {
       what: 'it is reassigned to another client: the first one is notified',
       recipients: ['tenant'],
-      says: /^Visite annulée : elle était prévue le 2026-12-01/,
+      says: /^Visite annulée : elle était prévue le 2026-12-01/,
       does: async () => {
         const { id } = await as('manager').events.create(aVisit());
         const given = { ...aVisit(), id, tenantId: world.other.id };
@@ -666,7 +666,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     {
       what: 'it is written down as past',
       recipients: ['colleague', 'owner', 'tenant'],
-      says: /^Visite annulée : elle était prévue le 2026-12-01/,
+      says: /^Visite annulée : elle était prévue le 2026-12-01/,
       does: async () => {
         const { id } = await as('manager').events.create(aVisit());
         await as('manager').calendar.move({ kind: 'visit', id, version: 1, firstDay: '2026-11-02' });
@@ -722,7 +722,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     {
       what: 'its receiver is gone',
       recipients: ALL_MANAGERS,
-      says: /^Le webhook « Comptabilité » est suspendu — Son adresse ne répond plus/,
+      says: /^Le webhook « Comptabilité » est suspendu — Son adresse ne répond plus/,
       does: async () => {
         const { organizationId } = world;
         const webhook = { id: randomUUID(), name: 'Comptabilité', url: 'https://compta.exemple.fr/', events: ['property.create' as const] };
