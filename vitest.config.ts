@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{bank-files,demo-pictures,documents,domain,validation,sdk}/src/**/*.test.ts',
+            'packages/{bank-files,demo-pictures,documents,domain,mcp,validation,sdk}/src/**/*.test.ts',
             'packages/{db,testing}/src/**/*.unit.test.ts',
             'tooling/**/*.test.ts',
             'packages/api/src/**/*.unit.test.ts',

@@ -22,7 +22,8 @@ const BANS: readonly Ban[] = [
     pattern:
       /\bnew Date\b(?:\(\s*\)|(?!\s*\())|\bDate\s*\.\s*now\b|(?<!new )(?<![\w.])Date\(\s*\)|\bTemporal\.Now\b|\bdayjs\(\s*\)|\b(?:globalThis|window|self|global)\s*\??\.?\s*\[?\s*\bDate\b|\b(?:const|let)\s+\w+\s*=\s*Date\b(?!\s*[.(])|\bDate\s*:\s*\w+\s*\}\s*=/g,
     within: /^(apps|packages)\//,
-    allowed: /^(apps\/server\/src\/(server|commands\/[\w-]+)\.ts|apps\/web\/src\/lib\/clock\.ts|packages\/testing\/src\/test-clock\.ts)$/,
+    allowed:
+      /^(apps\/server\/src\/(server|commands\/[\w-]+)\.ts|packages\/mcp\/src\/lares\.ts|apps\/web\/src\/lib\/clock\.ts|packages\/testing\/src\/test-clock\.ts)$/,
     why: 'a function that reads the clock cannot be tested at the end of a month, nor at 23:30 in Paris',
     instead:
       'take `now` or `today` as an argument; the server passes its clock in apps/server/src/server.ts, the screens read apps/web/src/lib/clock.ts',
@@ -58,7 +59,7 @@ const BANS: readonly Ban[] = [
     pattern: /\bIntl\b|\.toLocale(?:Date|Time)?String\(|\bdayjs\([^)]*\)(?:\.\w+\([^)]*\))*\.format\(/g,
     within: /^(apps|packages)\//,
     allowed:
-      /^(apps\/web\/src\/lib\/format\.ts|packages\/documents\/src\/format\.ts|packages\/domain\/src\/shared\/(day|paris-clock)\.ts)$/,
+      /^(apps\/web\/src\/lib\/format\.ts|packages\/(documents|mcp)\/src\/format\.ts|packages\/domain\/src\/shared\/(day|paris-clock)\.ts)$/,
     why: 'the same amount must look the same on every page: one file decides spaces, separators and order',
     instead: `use or add a function of ${WEB_FORMAT}`,
   },
@@ -158,7 +159,7 @@ const BANS: readonly Ban[] = [
     inStrings: true,
     within: /^(apps|packages)\//,
     allowed:
-      /^(apps\/server\/src\/(config|server|commands\/[\w-]+)\.ts|packages\/testing\/.*|(apps|packages)\/[\w-]+\/(vite|drizzle|rolldown)\.config\.ts)$/,
+      /^(apps\/server\/src\/(config|server|commands\/[\w-]+)\.ts|packages\/mcp\/src\/lares\.ts|packages\/testing\/.*|(apps|packages)\/[\w-]+\/(vite|drizzle|rolldown)\.config\.ts)$/,
     why: 'a setting read elsewhere is neither validated nor documented',
     instead:
       'parse it in apps/server/src/config.ts (server.ts hands it the environment), name it in .env.example and pass the value as an argument',

@@ -22,8 +22,8 @@ const VALUES = [
   'hh:mm',
 ];
 
-/** The interface: the web client, and the labels, messages and e-mails of domain, validation and documents. */
-export const INTERFACE = /^(apps\/web|packages\/(domain|validation|documents))\/src\//;
+/** The interface: the web client, and the labels, messages and e-mails of domain, validation, documents and mcp. */
+export const INTERFACE = /^(apps\/web|packages\/(domain|validation|documents|mcp))\/src\//;
 /** Test data, case tables of rules, and column titles that English software writes into imported files. */
 export const NOT_SHOWN =
   /\/testing\/|\.cases\.ts$|\/imports\/([\w-]+\/)?[\w-]*(columns|words|vocabulary|values)\.ts$|facts-template\.ts$|\/zoned-communes\.ts$|^apps\/web\/src\/theme\//;
