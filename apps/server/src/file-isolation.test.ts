@@ -6,7 +6,7 @@ import { CALLERS, type Caller } from '@lares/api/testing/callers';
 import { answeredByWorker } from '@lares/api/testing/run-jobs';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { openSessions } from '@lares/api/testing/open-sessions';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { absentIds, bytesOf, type OrganizationIds, type WholeOrganization } from '@lares/testing/factories/organization-ids';
 import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
 import { multipartBody } from '@lares/testing/multipart';
@@ -173,6 +173,7 @@ const FILE_ROUTES: FileRoute[] = [
   exported('dues.xlsx', '?month=2026-07'),
   exported('journal.csv'),
   exported('journal.xlsx'),
+  exported('fec.txt', '?year=2025'),
   exported('balances.csv'),
   exported('balances.xlsx'),
   exported('owners.csv'),
@@ -378,6 +379,8 @@ afterAll(async () => {
 
 async function makePlace(): Promise<Place> {
   const organization = await aWholeOrganization(database, { now: services.now(), passwordHash: 'none' });
+  // It names the « fichier des écritures comptables ».
+  await asOwner(database, `update organizations set siret = '73282932000074' where id = '${organization.ids.organization}'`);
   for (const key of [organization.storageKey, `${organization.storageKey}-photo`, `${organization.storageKey}-logo`]) {
     await ports.files.put(variantKey(key, 'thumb'), bytesOf(organization.mark));
   }

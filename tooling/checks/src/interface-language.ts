@@ -10,6 +10,8 @@ const SPECIFIED = ['Oops! Page not found'];
 const VALUES = [
   'Apartment',
   'Control+K Meta+K',
+  'Credit',
+  'Debit',
   'Files',
   'Given up',
   'given up',

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { openExport } from '@lares/api/modules/workspace/exports/exports.commands';
+import { openFec } from '@lares/api/modules/workspace/exports/fec.commands';
 import { EXPORT_NOUNS, EXPORTS } from '@lares/api/modules/workspace/exports/exports.queries';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
@@ -12,7 +14,10 @@ interface ExportsOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** `GET /api/exports/<noun>.csv` and `.xlsx`, with the filters of the list: all of its rows. */
+/**
+ * `GET /api/exports/<noun>.csv` and `.xlsx`, with the filters of the list: all of its rows.
+ * `GET /api/exports/fec.txt?year=2025`: the « fichier des écritures comptables » of a year that is over.
+ */
 export function exportRoutes(app: FastifyInstance, { contextOf }: ExportsOptions, done: () => void) {
   app.setErrorHandler(answerRefusal);
   for (const noun of EXPORT_NOUNS) {
@@ -30,5 +35,15 @@ export function exportRoutes(app: FastifyInstance, { contextOf }: ExportsOptions
       });
     }
   }
+  app.get('/api/exports/fec.txt', async (request, reply) => {
+    const ctx = authorize(authorize(await contextOf(request, reply), 'exports:read'), EXPORTS.journal.permission);
+    const { fileName, rows } = await openFec(ctx, request.query);
+    void reply.headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'x-content-type-options': 'nosniff',
+    });
+    return reply.type('text/plain; charset=utf-8').send(Readable.from(rows));
+  });
   done();
 }

@@ -59,6 +59,9 @@ const SHARED_REFUSALS: Refusals<'common' | 'law' | 'export' | 'file'> = {
   'common.confirmation-needed': 'Vérifiez ce qui est signalé, puis confirmez.',
   'law.refused': 'La loi ne le permet pas ({article}).',
   'export.filter-unknown': 'Un des filtres de cet export est inconnu. Rouvrez la liste, puis exportez de nouveau.',
+  'export.year-open': 'Le fichier des écritures comptables d’une année s’exporte une fois l’année terminée.',
+  'export.siret-missing':
+    'Le nom du fichier des écritures comptables commence par le SIREN : indiquez d’abord le SIRET de l’organisation dans les Paramètres.',
   'file.empty': 'Ce fichier est vide.',
   'file.too-large': 'Cette image dépasse 10 Mo. Réduisez-la, puis réessayez.',
   'file.type-refused': 'Ce fichier n’est pas une image acceptée. Envoyez un fichier JPEG, PNG, WebP ou AVIF.',

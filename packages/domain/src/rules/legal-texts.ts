@@ -26,6 +26,7 @@ const TEXTS: readonly (readonly [name: RegExp, href: string])[] = [
   [/code de commerce/i, code('LEGITEXT000005634379')],
   [/code de la construction et de l’habitation/i, code('LEGITEXT000006074096')],
   [/code général des impôts/i, code('LEGITEXT000006069577')],
+  [/livre des procédures fiscales/i, code('LEGITEXT000006069583')],
   [/code monétaire et financier/i, code('LEGITEXT000006072026')],
   [/règlement \(UE\) 2016\/679/i, EUROPEAN_REGULATION],
   [/délibération CNIL n° 2021-057/i, CNIL_REFERENCE],

@@ -1,10 +1,12 @@
 import { declaredCents, type OwnExpense } from '../accounting/charges/declared.ts';
+import { fecFields, fecFileName, type FecLine } from '../accounting/ledger/fec.ts';
 import { microTaxedCents, propertyIncome, type PropertyYear, sharedOut } from '../accounting/yearly-summaries/property-income.ts';
 import { sharedMoney, type ReceivedMoney, type SummaryRows, yearlySummary } from '../accounting/yearly-summaries/summary.ts';
+import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Calculation } from './calculation.ts';
 
-/** The facts of the calculations for the declaration of an owner. */
+/** The facts of the calculations for the declaration of an owner, and for the tax administration. */
 export interface TaxCalculationFacts {
   'tax.property-income': PropertyYear;
   'tax.micro-foncier': { grossCents: Cents };
@@ -12,12 +14,22 @@ export interface TaxCalculationFacts {
   'tax.received-money': ReceivedMoney;
   'tax.yearly-summary': SummaryRows;
   'tax.fee-shares': { amountCents: Cents; weights: readonly Cents[] };
+  'tax.fec-file-name': { siren: string; closedOn: Day };
+  'tax.fec-line': FecLine;
 }
 
 const PROPERTY_INCOME = {
   article: 'code général des impôts, art. 28 à 31',
   source: 'formulaire n° 2044, lignes lues dans une source secondaire',
   isVerified: false,
+  validFrom: null,
+  validTo: null,
+} as const;
+
+const FEC = {
+  article: 'livre des procédures fiscales, art. A47 A-1',
+  source: 'DGFiP, logiciel Test Compta Demat',
+  isVerified: true,
   validFrom: null,
   validTo: null,
 } as const;
@@ -75,5 +87,20 @@ export const TAX_CALCULATIONS: { readonly [Id in keyof TaxCalculationFacts]: Cal
     module: 'accounting/yearly-summaries/property-income',
     function: 'sharedOut',
     calculate: ({ amountCents, weights }) => sharedOut(amountCents, weights),
+  },
+  'tax.fec-file-name': {
+    ...FEC,
+    sentence: 'Le fichier des écritures comptables porte le SIREN, « FEC » et le jour de clôture de l’exercice.',
+    module: 'accounting/ledger/fec',
+    function: 'fecFileName',
+    calculate: fecFileName,
+  },
+  'tax.fec-line': {
+    ...FEC,
+    sentence:
+      'Une ligne du fichier des écritures comptables a dix-huit champs, les jours en AAAAMMJJ, les montants avec une virgule ; une écriture est validée le jour où elle est enregistrée, au plus tôt à sa date.',
+    module: 'accounting/ledger/fec',
+    function: 'fecFields',
+    calculate: fecFields,
   },
 };

@@ -32,6 +32,19 @@ const RENT = {
 const { parts: _parts, ...MONEY } = RENT;
 const SHARED = { ...MONEY, rentCents: cents(60_000), chargesCents: cents(10_000), otherCents: cents(0) } as const;
 
+/** Called ahead, as rents are. */
+const FEC_LINE = {
+  journal: 'échéance',
+  number: 12,
+  effectiveOn: day('2026-03-05'),
+  recordedOn: day('2026-02-18'),
+  account: 'locataire',
+  lease: { id: 'bail-1', tenant: 'Camille Garnier' },
+  pieceRef: 'due-1',
+  label: 'Échéance 03/2026',
+  amountCents: cents(123_405),
+} as const;
+
 export const TAX_CASES: CasesOf<Extract<CalculationId, `tax.${string}`>> = {
   'tax.property-income': {
     'D121: line 230 is subtracted': { facts: D121, answer: { '222': 4_000, '240': 547_800, resultCents: 602_200 } },
@@ -97,5 +110,48 @@ export const TAX_CASES: CasesOf<Extract<CalculationId, `tax.${string}`>> = {
   'tax.fee-shares': {
     'by what each property received': { facts: { amountCents: cents(100), weights: [cents(1), cents(1), cents(1)] }, answer: [33, 34, 33] },
     'without any weight, to the first one': { facts: { amountCents: cents(100), weights: [cents(0), cents(0)] }, answer: [100, 0] },
+  },
+  'tax.fec-file-name': {
+    'D123: closed on 31 December 2026': {
+      facts: { siren: '123456789', closedOn: day('2026-12-31') },
+      answer: '123456789FEC20261231.txt',
+    },
+    'a company whose number begins with zero': {
+      facts: { siren: '005520135', closedOn: day('2027-12-31') },
+      answer: '005520135FEC20271231.txt',
+    },
+  },
+  'tax.fec-line': {
+    'D123: eighteen fields in their order': {
+      facts: FEC_LINE,
+      answer: {
+        JournalCode: 'VE',
+        JournalLib: 'Loyers et charges appelés',
+        EcritureNum: '12',
+        EcritureDate: '20260305',
+        CompteNum: '411',
+        CompteLib: 'Locataires',
+        CompAuxNum: 'bail-1',
+        CompAuxLib: 'Camille Garnier',
+        PieceRef: 'due-1',
+        PieceDate: '20260305',
+        EcritureLib: 'Échéance 03/2026',
+        Debit: '1234,05',
+        Credit: '0,00',
+        EcritureLet: '',
+        DateLet: '',
+        ValidDate: '20260305',
+        Montantdevise: '',
+        Idevise: '',
+      },
+    },
+    'a credit, recorded later, of an account without a lease': {
+      facts: { ...FEC_LINE, account: 'loyers', lease: null, amountCents: cents(-7), recordedOn: day('2026-04-01') },
+      answer: { CompteNum: '706', CompAuxNum: '', CompAuxLib: '', Debit: '0,00', Credit: '0,07', ValidDate: '20260401' },
+    },
+    'tabulations and line breaks of a label become spaces': {
+      facts: { ...FEC_LINE, label: 'Remise :\t canicule\r\nd’août ' },
+      answer: { EcritureLib: 'Remise :  canicule d’août' },
+    },
   },
 };

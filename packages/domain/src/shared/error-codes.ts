@@ -181,6 +181,8 @@ export const KIND_OF = {
   'receipt.consent-ahead': 'invalid',
   'receipt.withdrawn-before-consent': 'invalid',
   'export.filter-unknown': 'invalid',
+  'export.year-open': 'conflict',
+  'export.siret-missing': 'conflict',
   'listing.mentions-missing': 'invalid',
   'listing.not-published': 'conflict',
   'listing.already-published': 'conflict',

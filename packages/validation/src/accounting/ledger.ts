@@ -26,3 +26,6 @@ export const ledgerPeriod = z.strictObject({ year, month: month.optional() });
 
 /** The same period in the URL of the page; without a year, the present one. */
 export const ledgerSearch = z.object({ year: lenient(year, asNumber), month: lenient(month, asNumber) });
+
+/** The year of a « fichier des écritures comptables », in the URL. */
+export const fecCriteria = z.strictObject({ year: z.coerce.number<string>().pipe(year) });

@@ -1,4 +1,5 @@
 import { WHOLE_BP } from '@lares/domain/accounting/charges/natures';
+import { FEC_ACCOUNT_KINDS, FEC_JOURNAL_KINDS } from '@lares/domain/accounting/ledger/fec';
 import { MANDATE_FEE_BASES, MANDATE_FEE_KINDS } from '@lares/domain/accounting/mandates/fees';
 import { OWNER_MOVEMENT_KINDS } from '@lares/domain/accounting/statements/owner-movements';
 import { EXPENSE_TAX_LINES, FEE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
@@ -118,6 +119,21 @@ export const TAX_CALCULATION_FACTS: { readonly [Id in keyof TaxCalculationFacts]
       .default([]),
   }),
   'tax.fee-shares': z.strictObject({ amountCents: amount, weights: z.array(amount) }),
+  'tax.fec-file-name': z.strictObject({
+    siren: z.string().regex(/^\d{9}$/, 'Un SIREN comporte 9 chiffres'),
+    closedOn: aDay,
+  }),
+  'tax.fec-line': z.strictObject({
+    journal: z.enum(FEC_JOURNAL_KINDS),
+    number: z.int().positive(),
+    effectiveOn: aDay,
+    recordedOn: aDay,
+    account: z.enum(FEC_ACCOUNT_KINDS),
+    lease: z.strictObject({ id, tenant: z.string() }).nullable().default(null),
+    pieceRef: z.string(),
+    label: z.string(),
+    amountCents: amount,
+  }),
 };
 
 /** Facts as JSON, for the calculations of an advertisement. */

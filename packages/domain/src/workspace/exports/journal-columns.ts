@@ -10,11 +10,7 @@ interface OfLease {
   tenant: { name: string } | null;
 }
 
-interface JournalLine extends OfLease {
-  entryId: string;
-  lineNo: number;
-  effectiveOn: Day;
-  recordedOn: Day;
+interface EntryFacts {
   source: EntrySource;
   /** Of an échéance. */
   dueKind: DueKind | null;
@@ -22,14 +18,21 @@ interface JournalLine extends OfLease {
   reason: string | null;
   /** Of a paiement. */
   paymentMethod: PaymentMethod | null;
-  account: LedgerAccountKind;
-  /** Debits are positive. */
-  amountCents: Cents;
   reversesId: string | null;
 }
 
-/** What a line is about: « Échéance 11/2026 », « Remise : canicule », « Paiement (Chèque), annulation ». */
-function labelOf({ source, dueKind, month, reason, paymentMethod, reversesId }: JournalLine): string {
+interface JournalLine extends OfLease, EntryFacts {
+  entryId: string;
+  lineNo: number;
+  effectiveOn: Day;
+  recordedOn: Day;
+  account: LedgerAccountKind;
+  /** Debits are positive. */
+  amountCents: Cents;
+}
+
+/** What an entry is about: « Échéance 11/2026 », « Remise : canicule », « Paiement (Chèque), annulation ». */
+export function entryLabel({ source, dueKind, month, reason, paymentMethod, reversesId }: EntryFacts): string {
   const suffix = reversesId === null ? '' : ', annulation';
   if (source === 'dépôt') return `Dépôt de garantie${suffix}`;
   if (dueKind === null) return `Paiement${paymentMethod === null ? '' : ` (${paymentMethod})`}${suffix}`;
@@ -51,7 +54,7 @@ export const JOURNAL_EXPORT_COLUMNS: readonly ExportColumn<JournalLine>[] = [
   textColumn('Intitulé', ({ account }) => LEDGER_ACCOUNTS[account].label),
   textColumn('Locataire', ({ tenant }) => tenant?.name ?? ''),
   textColumn('Bien immobilier', ({ property }) => property?.title ?? '', 32),
-  textColumn('Libellé', labelOf, 36),
+  textColumn('Libellé', entryLabel, 36),
   moneyColumn('Débit (€)', ({ amountCents }) => debit(amountCents)),
   moneyColumn('Crédit (€)', ({ amountCents }) => credit(amountCents)),
   textColumn('Écriture annulée', ({ reversesId }) => reversesId ?? '', 38),

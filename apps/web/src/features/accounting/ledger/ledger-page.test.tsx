@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { today } from '#lib/clock.ts';
 import { renderAddress } from '#testing/render-address.tsx';
+import { ORGANIZATION } from '#testing/stored-organization.ts';
 import type { Output } from '#testing/server-answers.ts';
 
 const BALANCES: Output<'ledger.balances'> = {
@@ -17,8 +18,18 @@ const BALANCES: Output<'ledger.balances'> = {
   lastYear: 2026,
 };
 
-const open = (search: string, balances = BALANCES, standing: 'property_manager' | 'tenant' = 'property_manager') =>
-  renderAddress(`/billing/ledger${search}`, { 'ledger.balances': () => balances }, standing);
+interface Opened {
+  balances?: typeof BALANCES;
+  standing?: 'property_manager' | 'tenant';
+  siret?: string;
+}
+
+const open = (search: string, { balances = BALANCES, standing = 'property_manager', siret = '73282932000074' }: Opened = {}) =>
+  renderAddress(
+    `/billing/ledger${search}`,
+    { 'ledger.balances': () => balances, 'organizations.current': () => ({ ...ORGANIZATION, siret }) },
+    standing,
+  );
 const spaced = (element: HTMLElement) => element.textContent.replaceAll(/\s/gu, ' ');
 
 it('shows debits, credits and balances of a month, whose sums are equal', async () => {
@@ -47,9 +58,29 @@ it('exports the journal and the balance of the days of the period', async () => 
   }
 });
 
+it('exports the « fichier des écritures comptables » of a year that is over, whatever the month', async () => {
+  open('?year=2025&month=2');
+  await userEvent.click(await screen.findByRole('button', { name: 'FEC 2025' }));
+  const link = await screen.findByRole('menuitem', { name: '732829320FEC20251231.txt' });
+  expect(link.getAttribute('href')).toBe('/api/exports/fec.txt?year=2025');
+});
+
+it('says what the « fichier des écritures comptables » lacks: the end of the year, or the SIRET', async () => {
+  const present = Number(today().slice(0, 4));
+  const { unmount } = open('');
+  await userEvent.click(await screen.findByRole('button', { name: `FEC ${present}` }));
+  const item = await screen.findByRole('menuitem', { name: `Disponible une fois l’année ${present} terminée` });
+  expect(item.hasAttribute('disabled') || item.getAttribute('data-disabled') === 'true').toBe(true);
+  unmount();
+  open('?year=2025', { siret: '' });
+  await userEvent.click(await screen.findByRole('button', { name: 'FEC 2025' }));
+  const link = await screen.findByRole('menuitem', { name: /^Indiquez d’abord le SIRET dans les Paramètres/u });
+  expect(link.getAttribute('href')).toBe('/settings');
+});
+
 it('keeps the chosen year and month in the URL, the present year without one', async () => {
   const present = Number(today().slice(0, 4));
-  const { router } = open('', { ...BALANCES, firstYear: present - 2, lastYear: present });
+  const { router } = open('', { balances: { ...BALANCES, firstYear: present - 2, lastYear: present } });
   await userEvent.click(await screen.findByRole('combobox', { name: 'Mois' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Mars' }));
   await screen.findByRole('table', { name: `Balance des comptes · Mars ${present}` });
@@ -61,12 +92,12 @@ it('keeps the chosen year and month in the URL, the present year without one', a
 });
 
 it('explains an empty journal', async () => {
-  open('?year=2025', { accounts: [], debitCents: 0, creditCents: 0, firstYear: null, lastYear: null });
+  open('?year=2025', { balances: { accounts: [], debitCents: 0, creditCents: 0, firstYear: null, lastYear: null } });
   expect(await screen.findByText('Aucune écriture sur cette période')).toBeDefined();
 });
 
 it('is refused to tenants', async () => {
-  const { inputsOf } = open('', BALANCES, 'tenant');
+  const { inputsOf } = open('', { standing: 'tenant' });
   expect(await screen.findByRole('heading', { name: 'Vous n’avez pas accès à cette page' })).toBeDefined();
   expect(inputsOf('ledger.balances')).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { ExportMenu } from '#components/export-menu.tsx';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
+import { FecSection } from '#features/accounting/ledger/fec-section.tsx';
 import { LedgerTable } from '#features/accounting/ledger/ledger-table.tsx';
 import { LEDGER_TEXTS } from '#features/accounting/ledger/ledger.messages.ts';
 import { today } from '#lib/clock.ts';
@@ -53,6 +54,7 @@ function LedgerPage() {
             <>
               <ExportMenu noun="balances" criteria={days} label="Balance" rows="Chaque compte de la période" />
               <ExportMenu noun="journal" criteria={days} label="Journal" rows="Chaque écriture de la période" />
+              <FecSection year={year} />
             </>
           )
         }

@@ -96,6 +96,7 @@ const balances = preparedQuery(({ asked, side, limit }: Shape, viewer) =>
   selectJson({
     id: ledgerAccounts.id,
     account: ledgerAccounts.kind,
+    leaseId: ledgerAccounts.leaseId,
     debitCents: sumOf(sql`greatest(${journalLines.amountCents}, 0)`),
     creditCents: sumOf(sql`greatest(- ${journalLines.amountCents}, 0)`),
     balanceCents: sumOf(sql`${journalLines.amountCents}`),
