@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +10,7 @@ import { day } from '@lares/domain/shared/day';
 import { laresServer } from '@lares/mcp/server';
 import { createLaresClient } from '@lares/sdk';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { freePort } from '@lares/testing/free-port';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
 import { anOwner } from '@lares/testing/factories/people';
@@ -38,14 +38,6 @@ let made: Awaited<ReturnType<typeof twoLateTenants>>;
 /** The clock of the assistant's process. */
 let at: Date;
 let closing: (() => Promise<void>)[] = [];
-
-const freePort = () =>
-  new Promise<number>((answer) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => answer(port));
-    });
-  });
 
 beforeAll(async () => {
   database = await freshDatabase();

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +8,7 @@ import { TEST_VAULT } from '@lares/api/testing/test-vault';
 import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
 import { day } from '@lares/domain/shared/day';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { freePort } from '@lares/testing/free-port';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
 import { someProperty } from '@lares/testing/factories/properties';
@@ -30,14 +30,6 @@ let app: FastifyInstance;
 let url: string;
 let project: string;
 let token: string;
-
-const freePort = () =>
-  new Promise<number>((answer) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => answer(port));
-    });
-  });
 
 beforeAll(async () => {
   [database, project] = [await freshDatabase(), await realpath(await mkdtemp(join(tmpdir(), 'lares-service-')))];

@@ -3,11 +3,11 @@ import { createLaresClient, newCreationKey } from '@lares/sdk';
 import { addDays, addMonths, dayInParis } from '@lares/domain/shared/day';
 import { instantInParis, MIDNIGHT } from '@lares/domain/shared/paris-clock';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { freePort } from '@lares/testing/free-port';
 import { someLease } from '@lares/testing/factories/leases';
 import { aConfirmedPayment } from '@lares/testing/factories/payments';
 import { aPropertyDraft } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
-import { createServer, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
@@ -18,14 +18,6 @@ let app: FastifyInstance;
 let url: string;
 /** Null: the present instant. */
 let clock: Date | null = null;
-
-const freePort = () =>
-  new Promise<number>((answer) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => answer(port));
-    });
-  });
 
 beforeAll(async () => {
   database = await freshDatabase();

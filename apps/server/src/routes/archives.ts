@@ -3,6 +3,7 @@ import { authorize, refuseToken } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
 import { dayInParis } from '@lares/domain/shared/day';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attached } from './attachment.ts';
 import { answerRefusal } from './domain-refusal.ts';
 
 interface ArchivesOptions {
@@ -16,13 +17,10 @@ export function archives(app: FastifyInstance, { contextOf }: ArchivesOptions, d
     const ctx = authorize(await contextOf(request, reply), 'organization:archive');
     refuseToken(ctx);
     const { content, bytes, readyAt } = await openReadyArchive(ctx);
-    void reply.headers({
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="lares-${dayInParis(readyAt)}.zip"`,
-      'content-length': bytes,
-      'x-content-type-options': 'nosniff',
-    });
-    return reply.type('application/zip').send(content);
+    return attached(reply, `lares-${dayInParis(readyAt)}.zip`)
+      .header('content-length', bytes)
+      .type('application/zip')
+      .send(content);
   });
   done();
 }

@@ -5,10 +5,9 @@ import { authorize, refuseToken } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
 import { debitMandateFileName } from '@lares/domain/banking/debits/mandate-snapshot';
 import { debitNoticeFileName } from '@lares/domain/banking/debits/notice';
-import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attached, idOrThrow } from './attachment.ts';
 import { answerRefusal } from './domain-refusal.ts';
-import { isUuid } from './uuid.ts';
 
 interface DebitRoutesOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
@@ -43,15 +42,3 @@ export function debitRoutes(app: FastifyInstance, { contextOf }: DebitRoutesOpti
   });
   done();
 }
-
-function idOrThrow({ params: { id } }: FastifyRequest<{ Params: { id: string } }>): string {
-  if (!isUuid(id)) throw new DomainError('common.not-found');
-  return id;
-}
-
-const attached = (reply: FastifyReply, name: string): FastifyReply =>
-  reply.headers({
-    'cache-control': 'no-store',
-    'content-disposition': `attachment; filename="${name}"`,
-    'x-content-type-options': 'nosniff',
-  });

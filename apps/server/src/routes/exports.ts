@@ -8,6 +8,7 @@ import { EXPORT_FORMATS } from '@lares/domain/workspace/exports/format';
 import { dayInParis } from '@lares/domain/shared/day';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EXPORT_WRITERS } from '../exports/write-export.ts';
+import { attached } from './attachment.ts';
 import { answerRefusal } from './domain-refusal.ts';
 
 interface ExportsOptions {
@@ -26,24 +27,16 @@ export function exportRoutes(app: FastifyInstance, { contextOf }: ExportsOptions
         const ctx = authorize(authorize(await contextOf(request, reply), 'exports:read'), EXPORTS[noun].permission);
         const opened = await openExport(ctx, noun, format, request.query);
         const { type, write } = EXPORT_WRITERS[format];
-        void reply.headers({
-          'cache-control': 'no-store',
-          'content-disposition': `attachment; filename="${EXPORTS[noun].fileName}-${dayInParis(ctx.now())}.${format}"`,
-          'x-content-type-options': 'nosniff',
-        });
-        return reply.type(type).send(write(opened));
+        return attached(reply, `${EXPORTS[noun].fileName}-${dayInParis(ctx.now())}.${format}`)
+          .type(type)
+          .send(write(opened));
       });
     }
   }
   app.get('/api/exports/fec.txt', async (request, reply) => {
     const ctx = authorize(authorize(await contextOf(request, reply), 'exports:read'), EXPORTS.journal.permission);
     const { fileName, rows } = await openFec(ctx, request.query);
-    void reply.headers({
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'x-content-type-options': 'nosniff',
-    });
-    return reply.type('text/plain; charset=utf-8').send(Readable.from(rows));
+    return attached(reply, fileName).type('text/plain; charset=utf-8').send(Readable.from(rows));
   });
   done();
 }

@@ -11,6 +11,7 @@ import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attached } from './attachment.ts';
 import { answerRefusal } from './domain-refusal.ts';
 import { sheetsOf } from '../uploads/workbook.ts';
 import { sentFile } from './sent-file.ts';
@@ -64,7 +65,7 @@ export async function imports(app: FastifyInstance, { contextOf, spoolFolder }: 
   app.get<{ Querystring: Asked }>('/api/imports/template.xlsx', async (request, reply) => {
     authorize(await contextOf(request, reply), 'imports:write');
     const columns = IMPORT_COLUMNS[kindAsked(request.query['kind'])];
-    return sendDownload(reply, `${columns.templateName}.xlsx`)
+    return attached(reply, `${columns.templateName}.xlsx`)
       .type(XLSX_TYPE)
       .send(await templateWorkbook(columns));
   });
@@ -88,13 +89,6 @@ function draftOf(draftId: string, { kind, mapping = '', known, sheet, encoding, 
 }
 
 const sendCsv = (reply: FastifyReply, name: string, lines: readonly string[]) =>
-  sendDownload(reply, name)
+  attached(reply, name)
     .type('text/csv; charset=utf-8')
     .send(CSV_MARK + lines.join(''));
-
-const sendDownload = (reply: FastifyReply, name: string) =>
-  reply.headers({
-    'cache-control': 'no-store',
-    'content-disposition': `attachment; filename="${name}"`,
-    'x-content-type-options': 'nosniff',
-  });

@@ -6,6 +6,7 @@ import { isMonth } from '@lares/domain/accounting/dues/month';
 import { DomainError } from '@lares/domain/shared/errors';
 import { reportFileName } from '@lares/domain/workspace/monthly-reports/snapshot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attached } from './attachment.ts';
 import { answerRefusal } from './domain-refusal.ts';
 
 interface MonthlyReportRoutesOptions {
@@ -22,12 +23,7 @@ export function monthlyReportRoutes(app: FastifyInstance, { contextOf }: Monthly
     if (!isMonth(month)) throw new DomainError('common.not-found');
     const report = await reportToPrint(ctx, { month });
     const pdf = await readReportPdf(ctx, report);
-    void reply.headers({
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="${reportFileName(report)}"`,
-      'x-content-type-options': 'nosniff',
-    });
-    return reply.type('application/pdf').send(pdf);
+    return attached(reply, reportFileName(report)).type('application/pdf').send(pdf);
   });
   done();
 }

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { addStream, contentsOf } from '../archives/zip-parts.ts';
+import { attached } from './attachment.ts';
 import { answerRefusal } from './domain-refusal.ts';
 import { isUuid } from './uuid.ts';
 
@@ -56,12 +57,9 @@ function send(reply: FastifyReply, taken: TakenData, { now, ports }: Sending) {
   zip.outputStream.pipe(output);
   zip.on('error', (error: Error) => output.destroy(error));
   void fill(zip, output, { taken, files: ports.files, at }).catch((error: Error) => output.destroy(error));
-  void reply.headers({
-    'cache-control': 'no-store',
-    'content-disposition': `attachment; filename="donnees-personnelles-${dayInParis(at)}.zip"`,
-    'x-content-type-options': 'nosniff',
-  });
-  return reply.type('application/zip').send(output);
+  return attached(reply, `donnees-personnelles-${dayInParis(at)}.zip`)
+    .type('application/zip')
+    .send(output);
 }
 
 interface Filling {

@@ -4,11 +4,10 @@ import { receiptToPrintOrThrow } from '@lares/api/modules/accounting/receipts/re
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
 import { dayInParis } from '@lares/domain/shared/day';
-import { DomainError } from '@lares/domain/shared/errors';
 import { receiptFileName } from '@lares/domain/accounting/receipts/file-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attached, idOrThrow } from './attachment.ts';
 import { answerRefusal } from './domain-refusal.ts';
-import { isUuid } from './uuid.ts';
 
 interface ReceiptRoutesOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
@@ -20,30 +19,20 @@ export function receiptRoutes(app: FastifyInstance, { contextOf }: ReceiptRoutes
 
   app.get<{ Params: { id: string } }>('/api/receipts/:id/pdf', async (request, reply) => {
     const ctx = authorize(await contextOf(request, reply), 'receipts:read');
-    if (!isUuid(request.params.id)) throw new DomainError('common.not-found');
-    const { id } = request.params;
+    const id = idOrThrow(request);
     const { snapshot, cancelled } = await receiptToPrintOrThrow(ctx, id);
     const document = cancelled === null ? 'receipt' : 'cancelled-receipt';
     const pdf = await readPdf(ctx, { document, organizationId: ctx.actor.organizationId, id });
-    void reply.headers({
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="${receiptFileName(snapshot)}"`,
-      'x-content-type-options': 'nosniff',
-    });
-    return reply.type('application/pdf').send(pdf);
+    return attached(reply, receiptFileName(snapshot)).type('application/pdf').send(pdf);
   });
 
   // Prepared by `receipts.print`: many receipts in one PDF, for a day.
   app.get<{ Params: { id: string } }>('/api/receipts/prints/:id/pdf', async (request, reply) => {
     const ctx = authorize(await contextOf(request, reply), 'receipts:write');
-    if (!isUuid(request.params.id)) throw new DomainError('common.not-found');
-    const pdf = await readPrint(ctx, request.params.id);
-    void reply.headers({
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="documents-de-loyer-${dayInParis(ctx.now())}.pdf"`,
-      'x-content-type-options': 'nosniff',
-    });
-    return reply.type('application/pdf').send(pdf);
+    const pdf = await readPrint(ctx, idOrThrow(request));
+    return attached(reply, `documents-de-loyer-${dayInParis(ctx.now())}.pdf`)
+      .type('application/pdf')
+      .send(pdf);
   });
   done();
 }

@@ -3,10 +3,9 @@ import { noticeOrThrow } from '@lares/api/modules/accounting/revisions/revisions
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
 import { revisionFileName } from '@lares/domain/leasing/leases/revision-notice';
-import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attached, idOrThrow } from './attachment.ts';
 import { answerRefusal } from './domain-refusal.ts';
-import { isUuid } from './uuid.ts';
 
 interface RevisionRoutesOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
@@ -18,16 +17,10 @@ export function revisionRoutes(app: FastifyInstance, { contextOf }: RevisionRout
 
   app.get<{ Params: { id: string } }>('/api/revisions/:id/pdf', async (request, reply) => {
     const ctx = authorize(await contextOf(request, reply), 'leases:read');
-    if (!isUuid(request.params.id)) throw new DomainError('common.not-found');
-    const { id } = request.params;
+    const id = idOrThrow(request);
     const notice = await noticeOrThrow(ctx, id);
     const pdf = await readPdf(ctx, { document: 'revision-notice', organizationId: ctx.actor.organizationId, id });
-    void reply.headers({
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="${revisionFileName(notice)}"`,
-      'x-content-type-options': 'nosniff',
-    });
-    return reply.type('application/pdf').send(pdf);
+    return attached(reply, revisionFileName(notice)).type('application/pdf').send(pdf);
   });
   done();
 }

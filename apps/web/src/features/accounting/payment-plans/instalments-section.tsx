@@ -95,7 +95,7 @@ function nextOf({ instalments }: InstalmentsDraft, debtCents: Cents, today: Day)
   return { on: typeof last === 'string' && isDay(last) ? addMonths(last, 1) : today, amountCents: left > 0 ? left : '' };
 }
 
-/** Cents of what is typed; 0 for what is no amount. */
+/** The typed amount in cents; 0 if it is not a valid amount. */
 const typedCents = (amount: unknown): Cents => cents(typeof amount === 'number' && Number.isInteger(amount) ? amount : 0);
 const sumOf = ({ instalments }: InstalmentsDraft): Cents => sumCents(instalments.map(({ amountCents }) => typedCents(amountCents)));
 

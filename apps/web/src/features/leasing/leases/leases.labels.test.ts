@@ -1,6 +1,7 @@
 import { day } from '@lares/domain/shared/day';
 import { expect, it } from 'vitest';
-import { leaseValueText, monthsText, paymentDayText, periodText, quarterText, ruleText, yearlyDayText } from './leases.labels.ts';
+import { leaseValueText } from './lease-values.labels.ts';
+import { monthsText, paymentDayText, periodText, quarterText, ruleText, yearlyDayText } from './leases.labels.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 

@@ -22,7 +22,8 @@ import { LEASE_MESSAGES, LEASE_TEXTS } from '#features/leasing/leases/leases.mes
 import { RentAccountPanel } from '#features/accounting/rent-accounts/rent-account-panel.tsx';
 import { RelatedPaymentsPanel } from '#features/accounting/payments/related-payments-panel.tsx';
 import { type LeaseDetail, tenantsText } from '#features/leasing/leases/leases.rows.ts';
-import { leaseHistoryText, periodText } from '#features/leasing/leases/leases.labels.ts';
+import { leaseHistoryText } from '#features/leasing/leases/lease-values.labels.ts';
+import { periodText } from '#features/leasing/leases/leases.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { ExitEventsPanel } from './-exit-events-panel.tsx';

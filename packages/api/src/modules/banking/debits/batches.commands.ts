@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import { debitBatches, debitMandates, debits } from '@lares/db/schema/banking/debits';
+import { dues } from '@lares/db/schema/accounting/rent-accounts';
 import { organizations } from '@lares/db/schema/platform/organizations';
-import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { writeDirectDebits } from '@lares/bank-files/direct-debit';
-import { debitNoticeFileName, debitPurpose } from '@lares/domain/banking/debits/notice';
-import { debitNoticeEmail } from '@lares/domain/banking/debits/notice-email';
-import { debitSequences } from '@lares/domain/banking/debits/states';
-import { DEBIT_SEQUENCES, type DebitSequence, type DirectDebitOrder } from '@lares/domain/banking/sepa/direct-debit';
+import { debitGroups, type DebitGroup } from '@lares/domain/banking/debits/groups';
+import { debitPurpose } from '@lares/domain/banking/debits/notice';
+import type { DirectDebitOrder } from '@lares/domain/banking/sepa/direct-debit';
 import { addDays, type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { sumCents } from '@lares/domain/shared/money';
 import type { NewDebitBatch } from '@lares/validation/banking/debits';
-import { and, eq } from 'drizzle-orm';
-import { queueEmails } from '../../../jobs/outbox.ts';
-import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
+import { and, asc, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { readBankDetails } from '../../../shared/bank-details.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
@@ -22,10 +19,9 @@ import { newIds } from '../../../shared/insert-all.ts';
 import { within } from '../../../shared/read-rows.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
-import { rentAccountOrThrow } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
-import { replyAddress } from '../../platform/organizations/reply-address.commands.ts';
-import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { rentAccountOrThrow, rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { debitBatchOrThrow, debitsVisibleTo } from './debits.scope.ts';
+import { notifyTenants } from './notices.commands.ts';
 import { collectableDues } from './preview.queries.ts';
 
 /** A notice that the user gave earlier, with an « avis d’échéance », is not older than this. */
@@ -49,7 +45,7 @@ export function createDebitBatch(
     const noticedOn = isNoticed ? sent.noticedOn : today;
     const chosen = await chosenOrThrow(write, { ...sent, noticedOn, today });
     const creditor = await creditorOrThrow(write, ctx.ports);
-    const grouped = groupsOf(chosen, new Set(sent.lastLeaseIds));
+    const grouped = debitGroups(chosen, new Set(sent.lastLeaseIds));
     const messageId = `PRLV-${write.now().toISOString().replaceAll(/\D/gu, '')}`;
     const accounts = await accountsOf(write, ctx.ports, chosen);
     const { groups, rows } = numbered(grouped, { messageId, accounts });
@@ -89,17 +85,21 @@ export function createDebitBatch(
 type Asked = Pick<NewDebitBatch, 'month' | 'dues'> & { noticedOn: Day; today: Day };
 
 /** The chosen dues as they are now, each exactly as the user read it. The lock on each account keeps payments from coming between. */
-async function chosenOrThrow(write: WriteContext, { month, dues, noticedOn, today }: Asked): Promise<Collectable[]> {
-  const read = () => collectableDues(within(write.tx), write.actor, { month, noticedOn, today });
-  const wanted = new Map(dues.map((due) => [due.id, due]));
-  const leaseIds = new Set((await read()).filter(({ id }) => wanted.has(id)).map(({ leaseId }) => leaseId));
-  for (const leaseId of [...leaseIds].toSorted()) await rentAccountOrThrow(write, leaseId);
-  const chosen = (await read()).filter(({ id }) => wanted.has(id));
+async function chosenOrThrow(write: WriteContext, { month, dues: asked, noticedOn, today }: Asked): Promise<Collectable[]> {
+  const wanted = new Map(asked.map((due) => [due.id, due]));
+  const accounts = await write.tx
+    .selectDistinct({ leaseId: dues.leaseId })
+    .from(dues)
+    .where(and(isAmong(dues.id, [...wanted.keys()]), rentAccountsVisibleTo(write.actor, dues)))
+    .orderBy(asc(dues.leaseId));
+  for (const { leaseId } of accounts) await rentAccountOrThrow(write, leaseId);
+  const collectable = await collectableDues(within(write.tx), write.actor, { month, noticedOn, today });
+  const chosen = collectable.filter(({ id }) => wanted.has(id));
   if (chosen.length < wanted.size) throw new DomainError('debit.changed');
   for (const { id, amountCents, collectOn, problem } of chosen) {
-    const asked = wanted.get(id);
+    const read = wanted.get(id);
     if (problem === 'en cours') throw new DomainError('debit.due-collected');
-    if (problem !== null || amountCents !== asked?.amountCents || collectOn !== asked.collectOn) throw new DomainError('debit.changed');
+    if (problem !== null || amountCents !== read?.amountCents || collectOn !== read.collectOn) throw new DomainError('debit.changed');
   }
   return chosen;
 }
@@ -113,32 +113,6 @@ async function creditorOrThrow({ tx, actor: { organizationId } }: WriteContext, 
   if (row.identifier === '') throw new DomainError('debit.no-creditor');
   const { holder, iban } = readBankDetails(vault, organizationId, row.sealed);
   return { name: holder, iban, identifier: row.identifier };
-}
-
-interface Group {
-  sequence: DebitSequence;
-  collectOn: Day;
-  dues: Collectable[];
-}
-
-/** One group for each day and sequence type, by day. */
-function groupsOf(chosen: readonly Collectable[], last: ReadonlySet<string>): Group[] {
-  const typed = [...Map.groupBy(chosen, ({ leaseId }) => leaseId)].flatMap(([leaseId, dues]) => {
-    const inOrder = dues.toSorted((a, b) => ((a.collectOn ?? '') + a.id < (b.collectOn ?? '') + b.id ? -1 : 1));
-    const isUsed = inOrder.some(({ lastCollectedOn }) => lastCollectedOn !== null);
-    const sequences = debitSequences(inOrder.length, { isUsed, isLast: last.has(leaseId) });
-    return inOrder.flatMap((due, at) => {
-      const sequence = sequences[at];
-      return sequence === undefined || due.collectOn === null ? [] : [{ due, sequence, collectOn: due.collectOn }];
-    });
-  });
-  const keyOf = ({ collectOn, sequence }: Pick<Group, 'collectOn' | 'sequence'>) => `${collectOn} ${DEBIT_SEQUENCES.indexOf(sequence)}`;
-  return [...Map.groupBy(typed, keyOf)]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, members]) => {
-      const [first] = members;
-      return first ? [{ sequence: first.sequence, collectOn: first.collectOn, dues: members.map(({ due }) => due) }] : [];
-    });
 }
 
 interface Account {
@@ -181,13 +155,13 @@ interface Numbering {
 }
 
 /** The groups of the file, and the rows that keep them. */
-function numbered(grouped: readonly Group[], { messageId, accounts }: Numbering) {
+function numbered(grouped: readonly DebitGroup<Collectable>[], { messageId, accounts }: Numbering) {
   let nth = 0;
   const rows: Omit<typeof debits.$inferInsert, 'organizationId' | 'batchId'>[] = [];
-  const groups = grouped.map(({ sequence, collectOn, dues }, at): DirectDebitOrder['groups'][number] => ({
+  const groups = grouped.map(({ sequence, collectOn, dues: members }, at): DirectDebitOrder['groups'][number] => ({
     sequence,
     collectOn,
-    debits: dues.map((due) => {
+    debits: members.map((due) => {
       const account = accounts.get(due.mandateId ?? '');
       if (due.mandateId === null || due.reference === null || !account) throw new DomainError('debit.changed');
       const endToEndId = `${messageId}-${++nth}`;
@@ -198,40 +172,6 @@ function numbered(grouped: readonly Group[], { messageId, accounts }: Numbering)
     }),
   }));
   return { groups, rows };
-}
-
-interface Notified {
-  stored: readonly { id: string; mandateId: string; collectOn: Day }[];
-  creditor: string;
-}
-
-/** Those with an address receive it by e-mail; the notices of the others are printed from the page of the batch. */
-async function notifyTenants(write: WriteContext, ports: ActorContext['ports'], { stored, creditor }: Notified): Promise<void> {
-  const { tx, actor, now } = write;
-  const rows = await tx
-    .select({ mandateId: debitMandates.id, name: tenants.displayName, email: tenants.email })
-    .from(debitMandates)
-    .innerJoin(tenants, and(eq(tenants.organizationId, debitMandates.organizationId), eq(tenants.id, debitMandates.tenantId)))
-    .where(
-      and(
-        isAmong(
-          debitMandates.id,
-          stored.map(({ mandateId }) => mandateId),
-        ),
-        debitsVisibleTo(actor, debitMandates),
-        tenantsVisibleTo(actor),
-      ),
-    );
-  const people = new Map(rows.map((row) => [row.mandateId, row]));
-  const replyTo = await replyAddress(write);
-  const emails = stored.flatMap(({ id, mandateId, collectOn }) => {
-    const person = people.get(mandateId);
-    if (!person?.email) return [];
-    const pdf = { document: 'debit-notice', organizationId: actor.organizationId, id, name: debitNoticeFileName({ collectOn }) } as const;
-    return [{ to: person.email, ...(replyTo && { replyTo }), ...debitNoticeEmail({ fullName: person.name, creditor }), pdf }];
-  });
-  for (const { id } of stored) await enqueuePdf(tx, { document: 'debit-notice', id });
-  await queueEmails(tx, { ports, now }, { kind: 'debit-notice', organizationId: actor.organizationId, emails });
 }
 
 /** Before the first day of the file, and while nothing came of it: the user also cancels it at the bank. */

@@ -12,7 +12,8 @@ import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { checkedPaymentsOrThrow } from '../../accounting/payments/warnings.commands.ts';
 import { bankLineOrThrow } from '../bank-statements/bank-statements.scope.ts';
-import { decideMatch, SHOWN_BY_THE_BANK } from '../matches/matches.commands.ts';
+import { decideMatch } from '../matches/matches.commands.ts';
+import { cancelReturned, SHOWN_BY_THE_BANK } from '../matches/parts.commands.ts';
 import { debitBatchOrThrow, debitMandateOrThrow, debitsVisibleTo } from './debits.scope.ts';
 import { setMandate } from './mandates.commands.ts';
 
@@ -114,7 +115,7 @@ export function returnDebit(ctx: ActorContext, { id, version, debitId, returnedO
     const payment = await countedPayment(write, debit);
     if (line && !payment) throw new DomainError('debit.not-returnable');
     if (line && payment) changes.push(...(await matched(write, line, [{ ...partOf(payment), kind: 'rejet', paymentId: payment.id }])));
-    else if (payment) changes.push(await takeBack(write, payment));
+    else if (payment) changes.push(await cancelReturned(write, payment));
     await setDebit(write, debitId, { isOpen: false, returnedOn: on, returnReason: reason });
     if (endsMandate(reason)) changes.push(...(await endMandate(write, debit, { on, reason: returnReasonText(reason) })));
     await touch(write, { id, version });
@@ -142,14 +143,6 @@ async function countedPayment({ tx, actor }: WriteContext, { paymentId }: Debit)
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'Payé'), paymentsVisibleTo(actor)))
     .for('update');
   return row ?? null;
-}
-
-async function takeBack(write: WriteContext, before: Payment): Promise<SideChange> {
-  await write.tx
-    .update(payments)
-    .set({ status: 'Annulé', ...updatedBy(write, before.version) })
-    .where(and(eq(payments.id, before.id), paymentsVisibleTo(write.actor)));
-  return { action: 'payment.update', entityId: before.id, before, after: { ...before, status: 'Annulé' } };
 }
 
 /** A mandate that collects elsewhere too is ended all the same: the bank will not take it. */

@@ -5,26 +5,20 @@ import { owners } from '@lares/db/schema/portfolio/owners';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { jsonObject, type JsonColumns, type JsonRow } from '@lares/db/json-rows';
-import { selectJson } from '@lares/db/select';
 import { allowedActions, renewedEndDate } from '@lares/domain/leasing/leases/actions';
 import { announcedReasons, announcementRefusal } from '@lares/domain/leasing/leases/announced-notice';
-import { chargesLaw } from '@lares/domain/leasing/leases/charges-modes';
-import { depositCap, depositCeiling } from '@lares/domain/leasing/leases/deposit';
-import { legalDuration, proposedEndDate } from '@lares/domain/leasing/leases/duration';
 import { frozenFields } from '@lares/domain/leasing/leases/frozen-fields';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
 import { dueRevision } from '@lares/domain/leasing/leases/lease-revision';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
-import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { IMPERSONAL_NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
 import { nextDates } from '@lares/domain/leasing/leases/next-dates';
 import { earlierRenews, reletFindings } from '@lares/domain/leasing/leases/succession';
 import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { cents, type Cents } from '@lares/domain/shared/money';
+import { type Cents } from '@lares/domain/shared/money';
 import { can } from '@lares/domain/shared/permissions';
 import type { TenantStatus } from '@lares/domain/portfolio/tenants/status';
-import type { LeaseQuestion } from '@lares/validation/leasing/leases.actions';
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
@@ -32,9 +26,8 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { announcedNoticesOfLease } from './announced-notices.queries.ts';
 import { indexTableOf } from '../indices/indices.queries.ts';
 import { rowColumns, termInForce, todayOf, visibleLeases } from './leases.queries.ts';
-import { earlierLeases, nextStartOf, overlappingLease } from './succession.queries.ts';
+import { earlierLeases, nextStartOf } from './succession.queries.ts';
 import { ownerNameVisibleTo } from '../../portfolio/owners/owners.scope.ts';
-import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, mayReadContacts, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
 import { housingZonesOf } from '@lares/domain/portfolio/properties/housing-zones';
@@ -228,40 +221,4 @@ async function neighboursOf(ctx: ActorContext, { id, status, startDate, property
     nextStartsOn: status === 'Actif' ? await nextStartOf(ctx, place) : null,
     earlier: status === 'Actif' || status === 'En attente' ? await earlierLeases(ctx, place) : [],
   };
-}
-
-/** Legal and calendar findings on a partially filled lease. */
-export async function checkDraft(ctx: ActorContext, { id, propertyId, ...draft }: LeaseQuestion) {
-  const property = propertyId === null ? null : await dwellingOf(ctx, propertyId);
-  const { startDate, signedOn } = draft;
-  const rentCents = draft.rentCents ?? cents(0);
-  const facts = leaseFactsOf({ ...draft, rentCents, depositCents: draft.depositCents ?? cents(0) }, property);
-  const duration = legalDuration(draft);
-  const { proposedMonths } = duration;
-  const ceiling = depositCeiling(draft, signedOn ?? startDate);
-  const charges = chargesLaw(draft);
-  const earlier = property && startDate ? await earlierLeases(ctx, { id, propertyId: property.id, startDate }) : [];
-  return {
-    findings: [...checkLease(facts), ...earlierRenews(earlier)],
-    duration: { ...duration, proposedEndDate: startDate && proposedMonths !== null ? proposedEndDate(startDate, proposedMonths) : null },
-    deposit: {
-      capCents: draft.rentCents === null ? null : depositCap(draft, rentWithoutCharges({ ...draft, rentCents }), signedOn ?? startDate),
-      months: ceiling?.months ?? null,
-      explanation: ceiling?.explanation ?? null,
-      article: ceiling?.article ?? null,
-      isVerified: ceiling?.isVerified ?? null,
-    },
-    charges: { modes: charges.modes, explanation: charges.explanation, article: charges.article, isVerified: charges.isVerified },
-    overlap: property && startDate ? await overlappingLease(ctx, { id, propertyId: property.id, startDate, lastDay: draft.endDate }) : null,
-  };
-}
-
-/** Data of the property that a lease depends on; `null` when it is not visible. */
-async function dwellingOf({ wall, actor }: ActorContext, id: string) {
-  const [dwelling] = await wall.rows(
-    selectJson({ id: properties.id, dpeClass: properties.dpeClass, postalCode: properties.postalCode })
-      .from(properties)
-      .where(and(eq(properties.id, id), propertiesVisibleTo(actor))),
-  );
-  return dwelling ?? null;
 }

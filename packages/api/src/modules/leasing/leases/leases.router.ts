@@ -20,7 +20,8 @@ import {
   waitingNotices,
 } from '@lares/validation/leasing/leases.actions';
 import { z } from 'zod';
-import { checkDraft, leaseById } from './details.queries.ts';
+import { leaseById } from './details.queries.ts';
+import { checkDraft } from './draft-check.queries.ts';
 import { activateLease, cancelLease, endLease, giveNotice, renewLease, terminateLease, withdrawNotice } from './actions.commands.ts';
 import { announceNotice, declineAnnouncedNotice, withdrawAnnouncedNotice } from './announced-notices.commands.ts';
 import { waitingNoticesOf } from './announced-notices.queries.ts';

@@ -27,9 +27,10 @@ export interface Holdings {
   latestIssue: Day | null;
 }
 
-const holdings = ({ kind, id }: PersonInput) => {
-  const column = <Value>(name: string) => sql<Value>`held.${sql.identifier(name)}`;
-  return selectJson({
+const column = <Value>(name: string) => sql<Value>`held.${sql.identifier(name)}`;
+
+const holdings = ({ kind, id }: PersonInput) =>
+  selectJson({
     name: column<string>('name'),
     firstName: column<string>('first_name'),
     lastName: column<string>('last_name'),
@@ -46,7 +47,6 @@ const holdings = ({ kind, id }: PersonInput) => {
     issuedCount: column<number>('issued_count'),
     latestIssue: column<Day | null>('latest_issue'),
   }).from(sql`person_holdings(${kind}, ${id}::uuid) as held`);
-};
 
 export async function holdingsOrThrow({ wall }: { wall: Pick<Wall, 'rows'> }, person: PersonInput): Promise<Holdings> {
   const [held] = await wall.rows(holdings(person));
@@ -82,7 +82,6 @@ export async function personDataOf(
   { kind, id }: PersonInput,
   { withNotes }: { withNotes: boolean },
 ): Promise<FoundData | null> {
-  const column = <Value>(name: string) => sql<Value>`held.${sql.identifier(name)}`;
   const [row] = await wall.rows(
     selectJson({ name: column<string>('name'), data: column<PersonData>('data'), files: column<NamedFile[]>('files') }).from(
       sql`person_data(${kind}, ${id}::uuid, ${withNotes}) as held`,
