@@ -31,6 +31,7 @@ import { imports } from './routes/imports.ts';
 import { listingPictures } from './routes/listing-pictures.ts';
 import { logos } from './routes/logos.ts';
 import { maintenancePhotos } from './routes/maintenance-photos.ts';
+import { portalFeeds } from './routes/portal-feeds.ts';
 import { propertyImages } from './routes/property-images.ts';
 import { reminderRoutes } from './routes/reminders.ts';
 import { receiptRoutes } from './routes/receipts.ts';
@@ -124,6 +125,7 @@ export async function buildApp({
   await app.register(avatars, { contextOf });
   await app.register(calendars, { contextOf });
   await app.register(listingPictures, { contextOf });
+  await app.register(portalFeeds, { contextOf });
   await app.register(logos, { contextOf });
   await app.register(mountTrpc, { contextOf });
   if (webFolder && existsSync(webFolder)) await app.register(staticWeb, { folder: webFolder, publicUrl, contextOf });

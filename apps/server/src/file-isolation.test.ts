@@ -227,6 +227,27 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: Object.fromEntries(CALLERS.map((caller) => [caller, 404])),
   },
   {
+    route: 'GET /api/listings/:slug/photos/:file',
+    call: ({ organization, file }) => ({ method: 'GET', url: `/api/listings/${organization}/photos/${file}.jpg` }),
+    withoutSession: true,
+    allowed: Object.fromEntries(CALLERS.map((caller) => [caller, 404])),
+  },
+  {
+    // The organisations of the probe have no public page, so that nothing is sent.
+    route: 'GET /api/portal-feed.zip',
+    call: () => ({ method: 'GET', url: '/api/portal-feed.zip' }),
+    namesNothing: true,
+    givesOther: true,
+    allowed: managers(409),
+  },
+  {
+    route: 'GET /api/portal-feeds/:file',
+    call: ({ portalToken }) => ({ method: 'GET', url: `/api/portal-feeds/${portalToken}.zip` }),
+    withoutSession: true,
+    givesOther: true,
+    allowed: Object.fromEntries(CALLERS.map((caller) => [caller, 404])),
+  },
+  {
     route: 'GET /api/maintenance/photos/:id/:variant',
     call: ({ photoFile }) => ({ method: 'GET', url: `/api/maintenance/photos/${photoFile}/thumb` }),
     allowed: EVERYONE,

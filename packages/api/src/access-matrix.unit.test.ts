@@ -282,6 +282,10 @@ it('grants exactly the listed rights', () => {
     payments.update (mutation): admin, property_manager, founder
     personalData.erase (mutation): admin, property_manager, founder
     personalData.previewErasure (query): admin, property_manager, founder
+    portalFeeds.createAddress (mutation): admin, property_manager, founder
+    portalFeeds.current (query): admin, property_manager, founder
+    portalFeeds.revokeAddress (mutation): admin, property_manager, founder
+    portalFeeds.save (mutation): admin, property_manager, founder
     properties.addImageUrl (mutation): admin, property_manager, founder
     properties.byId (query): admin, property_manager, founder, owner, tenant
     properties.count (query): admin, property_manager, founder, owner, tenant

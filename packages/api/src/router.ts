@@ -25,6 +25,7 @@ import { organizationsRouter } from './modules/platform/organizations/organizati
 import { ownersRouter } from './modules/portfolio/owners/owners.router.ts';
 import { paymentsRouter } from './modules/accounting/payments/payments.router.ts';
 import { accountsRouter } from './modules/platform/accounts/accounts.router.ts';
+import { portalFeedsRouter } from './modules/marketing/portal-feeds/portal-feeds.router.ts';
 import { propertiesRouter } from './modules/portfolio/properties/properties.router.ts';
 import { paymentPlansRouter } from './modules/accounting/payment-plans/payment-plans.router.ts';
 import { remindersRouter } from './modules/accounting/reminders/reminders.router.ts';
@@ -78,6 +79,7 @@ export const appRouter = router({
   organizations: organizationsRouter,
   owners: ownersRouter,
   payments: paymentsRouter,
+  portalFeeds: portalFeedsRouter,
   personalData: personalDataRouter,
   accounts: accountsRouter,
   properties: propertiesRouter,

@@ -21,7 +21,7 @@ const AREAS = {
   ],
   portfolio: ['owners', 'properties', 'buildings', 'tenants', 'inquiries', 'invitations'],
   leasing: ['indices', 'leases', 'inspections', 'reviews'],
-  marketing: ['listings', 'directories', 'home'],
+  marketing: ['listings', 'portal-feeds', 'directories', 'home'],
   accounting: [
     'dues',
     'ledger',

@@ -37,6 +37,24 @@ export async function encodeUpload(received: Buffer, signal?: AbortSignal): Prom
 /** Encodes one of our own drawings (SVG). Not queued: the caller limits the number of parallel calls. */
 export const encodeDrawing = (svg: string): Promise<EncodedImage> => encode(Buffer.from(svg), { opaque: true });
 
+/** Longest side of a picture that portals keep. */
+const PORTAL_SIDE = 1440;
+
+/** Of its own, so that a portal that fetches hundreds of pictures delays no upload. */
+const portalQueue = new BoundedQueue({ width: 1, waiting: 200, busy: 'file.busy' });
+
+/** A stored picture as a JPEG, which every portal reads. */
+export const jpegOf = (stored: Buffer, signal?: AbortSignal): Promise<Buffer> =>
+  portalQueue.run(signal, () =>
+    sharp(stored)
+      .timeout({ seconds: SECONDS_PER_IMAGE })
+      .resize({ width: PORTAL_SIDE, height: PORTAL_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 85 })
+      .toBuffer()
+      .catch(unreadable),
+  );
+
 async function detectedType(received: Buffer): Promise<ImageMediaType> {
   const found = await fileTypeFromBuffer(received);
   if (!found || !isImageMediaType(found.mime)) throw new DomainError('file.type-refused', { details: found ? { type: found.mime } : {} });

@@ -6,6 +6,7 @@ import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/databa
 import { anOrganization } from '@lares/testing/factories/people';
 import { someListing } from '@lares/testing/factories/listings';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 
@@ -34,6 +35,8 @@ beforeEach(async () => {
   listingId = listing.id;
   const key = `${organization.id}/${fileId}`;
   await ports.files.put(variantKey(key, 'card'), Buffer.from('a picture'));
+  const stored = sharp({ create: { width: 1600, height: 1200, channels: 4, background: '#0000' } }).webp();
+  await ports.files.put(variantKey(key, 'full'), await stored.toBuffer());
   await asOwner(database, `update organizations set slug = '${slug}' where id = '${organization.id}'`);
   await asOwner(
     database,
@@ -46,6 +49,7 @@ beforeEach(async () => {
   );
 });
 
+const jpeg = (id = fileId, headers = {}) => app.inject({ url: `/api/listings/${slug}/photos/${id}.jpg`, headers });
 const get = (under = slug, id = fileId, variant = 'card') => app.inject({ url: `/api/listings/${under}/pictures/${id}/${variant}` });
 
 it('sends a picture to everyone while its advertisement is published, revalidated each time', async () => {
@@ -65,7 +69,7 @@ it.each([
   ['of an organisation without a page', () => `update organizations set slug = null where slug = '${slug}'`],
 ])('sends no picture of an advertisement %s', async (_what, change) => {
   await asOwner(database, change());
-  expect((await get()).statusCode).toBe(404);
+  expect([(await get()).statusCode, (await jpeg()).statusCode]).toEqual([404, 404]);
 });
 
 it('sends no picture under another slug, id or variant', async () => {
@@ -73,4 +77,20 @@ it('sends no picture under another slug, id or variant', async () => {
   await asOwner(database, `update organizations set slug = '${slug}-bis' where id = '${other.id}'`);
   const answers = await Promise.all([get(`${slug}-bis`), get(slug, randomUUID()), get(slug, fileId, 'huge'), get('A%20B'), get(slug, 'x')]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+});
+
+it('sends it as a JPEG of the size that portals keep, once', async () => {
+  const response = await jpeg();
+  const { format, width, height, hasAlpha } = await sharp(response.rawPayload).metadata();
+  expect([response.statusCode, response.headers['content-type'], format, width, height, hasAlpha]).toEqual([
+    200,
+    'image/jpeg',
+    'jpeg',
+    1440,
+    1080,
+    false,
+  ]);
+  expect((await jpeg(fileId, { 'if-none-match': response.headers.etag })).statusCode).toBe(304);
+  expect((await jpeg(randomUUID())).statusCode).toBe(404);
+  expect((await app.inject({ url: `/api/listings/${slug}/photos/${fileId}.png` })).statusCode).toBe(404);
 });

@@ -5,14 +5,18 @@ import { isImageVariant } from '@lares/domain/shared/images';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal } from './domain-refusal.ts';
-import { sendImage } from './send-image.ts';
+import { sendImage, sendJpeg } from './send-image.ts';
 import { isUuid } from './uuid.ts';
 
 interface ListingPicturesOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
+const JPEG_ENDING = '.jpg';
+
 /**
+ * `GET /api/listings/:slug/photos/<id>.jpg`: the same picture for portals, which read no WebP.
+ *
  * `GET /api/listings/:slug/pictures/:id/:variant`, public while an advertisement shows the picture. Revalidated each time, so that
  * a withdrawn picture disappears at once.
  */
@@ -28,5 +32,13 @@ export function listingPictures(app: FastifyInstance, { contextOf }: ListingPict
       return sendImage(request, reply, ctx.ports, await listingPictureOrThrow(ctx, { slug, fileId }), variant, 'asked');
     },
   );
+
+  app.get<{ Params: { slug: string; file: string } }>('/api/listings/:slug/photos/:file', async (request, reply) => {
+    const ctx = await contextOf(request, reply);
+    const { slug, file } = request.params;
+    const fileId = file.endsWith(JPEG_ENDING) ? file.slice(0, -JPEG_ENDING.length) : '';
+    if (!isSlug(slug) || !isUuid(fileId)) throw new DomainError('common.not-found');
+    return sendJpeg(request, reply, ctx.ports, await listingPictureOrThrow(ctx, { slug, fileId }));
+  });
   done();
 }

@@ -3,6 +3,8 @@ import type { Ports } from '@lares/api/shared/ports';
 import type { ImageVariant } from '@lares/domain/shared/images';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import { jpegOf } from '../images/encode-image.ts';
 
 /**
  * A file never changes under its id, so the user's browser may cache it, shared caches may not. Files with temporary access are
@@ -27,7 +29,32 @@ export async function sendImage(
   const content = await files.get(variantKey(storageKey, variant));
   if (!content) throw new DomainError('common.not-found');
 
-  const etag = `"${id}-${variant}"`;
+  if (isKnown(request, reply, `${id}-${variant}`, cache)) {
+    content.destroy();
+    return reply.code(304).send();
+  }
+  return reply.type(STORED_IMAGE_TYPE).send(content);
+}
+
+/** The largest variant as a JPEG, made at each request: a portal fetches a picture once. */
+export async function sendJpeg(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { files }: Pick<Ports, 'files'>,
+  { id, storageKey }: StoredImage,
+): Promise<FastifyReply> {
+  const content = await files.get(variantKey(storageKey, 'full'));
+  if (!content) throw new DomainError('common.not-found');
+  if (isKnown(request, reply, `${id}-jpeg`, 'asked')) {
+    content.destroy();
+    return reply.code(304).send();
+  }
+  return reply.type('image/jpeg').send(await jpegOf(await buffer(content)));
+}
+
+/** Sets the headers of a picture; true when the client has these bytes already. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, name: string, cache: keyof typeof CACHE): boolean {
+  const etag = `"${name}"`;
   void reply.headers({
     etag,
     'cache-control': CACHE[cache],
@@ -38,9 +65,5 @@ export async function sendImage(
     'content-disposition': 'inline',
     'cross-origin-resource-policy': 'same-origin',
   });
-  if (request.headers['if-none-match']?.includes(etag)) {
-    content.destroy();
-    return reply.code(304).send();
-  }
-  return reply.type(STORED_IMAGE_TYPE).send(content);
+  return request.headers['if-none-match']?.includes(etag) ?? false;
 }

@@ -16,6 +16,7 @@ import { MATCH_REFUSALS } from '#features/banking/matches/matches-refusals.messa
 import { LEASE_REFUSALS } from '#features/leasing/leases/leases-refusals.messages.ts';
 import { REVIEW_REFUSALS } from '#features/leasing/reviews/reviews-refusals.messages.ts';
 import { LISTING_REFUSALS } from '#features/marketing/listings/listings-refusals.messages.ts';
+import { PORTAL_FEED_REFUSALS } from '#features/marketing/portal-feeds/portal-feeds-refusals.messages.ts';
 import { CONTRACTOR_REFUSALS } from '#features/operations/contractors/contractors-refusals.messages.ts';
 import { DOCUMENT_REFUSALS } from '#features/operations/documents/documents-refusals.messages.ts';
 import { MAINTENANCE_REFUSALS } from '#features/operations/maintenance/maintenance-refusals.messages.ts';
@@ -97,6 +98,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: RefusalDetail
   ...INVITATION_REFUSALS,
   ...LEASE_REFUSALS,
   ...LISTING_REFUSALS,
+  ...PORTAL_FEED_REFUSALS,
   ...MAINTENANCE_REFUSALS,
   ...MANDATE_REFUSALS,
   ...MATCH_REFUSALS,

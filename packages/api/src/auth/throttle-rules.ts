@@ -99,6 +99,14 @@ export const calendarFeedRule = (address: string): ThrottleRule => ({
   refuses: ([failures = 0]) => failures > 60,
 });
 
+/** Attempts with private addresses of portal feeds. */
+export const portalFeedRule = (address: string): ThrottleRule => ({
+  keys: [keyOf('portal feed from address', networkOf(address))],
+  minutes: 15,
+  failure: 'portal-feed.address-unknown',
+  refuses: ([failures = 0]) => failures > 60,
+});
+
 /** Attempts with codes of receipts: sixty bits cannot be guessed, but attempts are limited all the same. */
 export const receiptCodeRule = (address: string): ThrottleRule => ({
   keys: [keyOf('receipt code from address', networkOf(address))],

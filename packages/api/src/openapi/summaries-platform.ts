@@ -147,6 +147,12 @@ export const PLATFORM = {
     agents: 'The agents of the directory',
     agent: 'One agent of the directory',
   },
+  portalFeeds: {
+    current: 'The settings of the feed for portals, and what the next one holds',
+    save: 'Save the settings of the feed for portals',
+    createAddress: 'Create or renew the private address of the feed for portals',
+    revokeAddress: 'Revoke the private address of the feed for portals',
+  },
   listings: {
     byProperty: 'The advertisement of a property',
     save: 'Save an advertisement',

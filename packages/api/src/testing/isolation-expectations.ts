@@ -593,6 +593,10 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     input: ({ property }) => ({ propertyId: property, version: 1 }),
     own: MANAGERS_GET('listing.not-published'),
   },
+  'portalFeeds.createAddress': { namesRows: false, input: () => ({ version: 1 }) },
+  'portalFeeds.current': { namesRows: false, shows: true },
+  'portalFeeds.revokeAddress': { namesRows: false, input: () => ({ version: 1 }) },
+  'portalFeeds.save': { namesRows: false, input: () => ({ version: 1, agencyId: 'AGENCE', phone: '', email: '' }) },
   'maintenance.addComment': { namesRows: true, input: ({ request }) => ({ requestId: request, text: 'Merci' }) },
   'maintenance.addTask': [
     { case: 'plain', namesRows: true, input: ({ request }) => ({ requestId: request }) },

@@ -133,6 +133,9 @@ export interface OrganizationIds {
   calendarFeed: string;
   /** The token of the private URL of that calendar. */
   calendarToken: string;
+  portalFeed: string;
+  /** The token of its private address. */
+  portalToken: string;
 }
 
 /** An organisation with one person of each standing, and at least one row in every table that it may own. */
@@ -234,4 +237,6 @@ export const absentIds = (): OrganizationIds => ({
   webhookDelivery: randomUUID(),
   calendarFeed: randomUUID(),
   calendarToken: randomUUID(),
+  portalFeed: randomUUID(),
+  portalToken: randomUUID(),
 });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import { accessTokens } from '@lares/db/schema/platform/access-tokens';
+import { portalFeeds } from '@lares/db/schema/marketing/portal-feeds';
 import { webhookDeliveries, webhooks } from '@lares/db/schema/platform/webhooks';
 import { calendarFeeds, events } from '@lares/db/schema/workspace/events';
 import { invitations } from '@lares/db/schema/portfolio/invitations';
@@ -45,6 +46,14 @@ export async function makeOffice(database: Database, { ids, mark, people }: Whol
     await tx
       .insert(calendarFeeds)
       .values({ organizationId, id: ids.calendarFeed, userId, tokenHash: createHash('sha256').update(ids.calendarToken).digest() });
+    await tx.insert(portalFeeds).values({
+      organizationId,
+      id: ids.portalFeed,
+      agencyId: mark.slice(0, 16),
+      email: `portails@${mark}.example`,
+      tokenHash: createHash('sha256').update(ids.portalToken).digest(),
+      tokenCreatedAt: at,
+    });
     await tx.insert(webhooks).values({
       organizationId,
       id: ids.webhook,

@@ -25,3 +25,6 @@ export const listingPictureAddress =
   (slug: string) =>
   (fileId: string, variant: ImageVariant): string =>
     `/api/listings/${slug}/pictures/${fileId}/${variant}`;
+
+/** The same picture as a JPEG, which every portal reads: each fetches it once. */
+export const portalPhotoAddress = (slug: string, fileId: string): string => `/api/listings/${slug}/photos/${fileId}.jpg`;

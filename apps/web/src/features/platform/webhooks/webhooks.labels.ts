@@ -18,6 +18,7 @@ const ENTITIES: Record<AuditEntity, { group: EventGroup; name: string }> = {
   property: { group: 'Biens et annonces', name: 'bien' },
   building: { group: 'Biens et annonces', name: 'immeuble' },
   listing: { group: 'Biens et annonces', name: 'annonce' },
+  'portal-feed': { group: 'Biens et annonces', name: 'flux pour les portails' },
   inquiry: { group: 'Biens et annonces', name: 'demande d’informations' },
   review: { group: 'Biens et annonces', name: 'avis' },
   favourite: { group: 'Biens et annonces', name: 'favori' },
