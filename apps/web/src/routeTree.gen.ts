@@ -71,6 +71,7 @@ import { Route as AppPropertiesPropertyIdRouteImport } from './routes/_app/prope
 import { Route as AppPropertiesImportRouteImport } from './routes/_app/properties/import'
 import { Route as AppPropertiesImportsRouteImport } from './routes/_app/properties/imports'
 import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/new'
+import { Route as AppPropertiesPortalsRouteImport } from './routes/_app/properties/portals'
 import { Route as AppBillingBankAccountsRouteImport } from './routes/_app/billing/bank_.accounts'
 import { Route as AppBillingBankDebitsRouteImport } from './routes/_app/billing/bank_.debits'
 import { Route as AppBillingBankMandatesRouteImport } from './routes/_app/billing/bank_.mandates'
@@ -401,6 +402,11 @@ const AppPropertiesNewRoute = AppPropertiesNewRouteImport.update({
   path: '/properties/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPropertiesPortalsRoute = AppPropertiesPortalsRouteImport.update({
+  id: '/properties/portals',
+  path: '/properties/portals',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppBillingBankAccountsRoute = AppBillingBankAccountsRouteImport.update({
   id: '/billing/bank_/accounts',
   path: '/billing/bank/accounts',
@@ -557,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/properties/import': typeof AppPropertiesImportRoute
   '/properties/imports': typeof AppPropertiesImportsRoute
   '/properties/new': typeof AppPropertiesNewRoute
+  '/properties/portals': typeof AppPropertiesPortalsRoute
   '/agencies/': typeof AppAgenciesIndexRoute
   '/agents/': typeof AppAgentsIndexRoute
   '/billing/': typeof AppBillingIndexRoute
@@ -639,6 +646,7 @@ export interface FileRoutesByTo {
   '/properties/import': typeof AppPropertiesImportRoute
   '/properties/imports': typeof AppPropertiesImportsRoute
   '/properties/new': typeof AppPropertiesNewRoute
+  '/properties/portals': typeof AppPropertiesPortalsRoute
   '/agencies': typeof AppAgenciesIndexRoute
   '/agents': typeof AppAgentsIndexRoute
   '/billing': typeof AppBillingIndexRoute
@@ -723,6 +731,7 @@ export interface FileRoutesById {
   '/_app/properties/import': typeof AppPropertiesImportRoute
   '/_app/properties/imports': typeof AppPropertiesImportsRoute
   '/_app/properties/new': typeof AppPropertiesNewRoute
+  '/_app/properties/portals': typeof AppPropertiesPortalsRoute
   '/_app/agencies/': typeof AppAgenciesIndexRoute
   '/_app/agents/': typeof AppAgentsIndexRoute
   '/_app/billing/': typeof AppBillingIndexRoute
@@ -807,6 +816,7 @@ export interface FileRouteTypes {
     | '/properties/import'
     | '/properties/imports'
     | '/properties/new'
+    | '/properties/portals'
     | '/agencies/'
     | '/agents/'
     | '/billing/'
@@ -889,6 +899,7 @@ export interface FileRouteTypes {
     | '/properties/import'
     | '/properties/imports'
     | '/properties/new'
+    | '/properties/portals'
     | '/agencies'
     | '/agents'
     | '/billing'
@@ -972,6 +983,7 @@ export interface FileRouteTypes {
     | '/_app/properties/import'
     | '/_app/properties/imports'
     | '/_app/properties/new'
+    | '/_app/properties/portals'
     | '/_app/agencies/'
     | '/_app/agents/'
     | '/_app/billing/'
@@ -1448,6 +1460,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertiesNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/properties/portals': {
+      id: '/_app/properties/portals'
+      path: '/properties/portals'
+      fullPath: '/properties/portals'
+      preLoaderRoute: typeof AppPropertiesPortalsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/billing/bank_/accounts': {
       id: '/_app/billing/bank_/accounts'
       path: '/billing/bank/accounts'
@@ -1631,6 +1650,7 @@ interface AppRouteChildren {
   AppPropertiesImportRoute: typeof AppPropertiesImportRoute
   AppPropertiesImportsRoute: typeof AppPropertiesImportsRoute
   AppPropertiesNewRoute: typeof AppPropertiesNewRoute
+  AppPropertiesPortalsRoute: typeof AppPropertiesPortalsRoute
   AppAgenciesIndexRoute: typeof AppAgenciesIndexRoute
   AppAgentsIndexRoute: typeof AppAgentsIndexRoute
   AppBillingIndexRoute: typeof AppBillingIndexRoute
@@ -1710,6 +1730,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPropertiesImportRoute: AppPropertiesImportRoute,
   AppPropertiesImportsRoute: AppPropertiesImportsRoute,
   AppPropertiesNewRoute: AppPropertiesNewRoute,
+  AppPropertiesPortalsRoute: AppPropertiesPortalsRoute,
   AppAgenciesIndexRoute: AppAgenciesIndexRoute,
   AppAgentsIndexRoute: AppAgentsIndexRoute,
   AppBillingIndexRoute: AppBillingIndexRoute,

@@ -12,6 +12,7 @@ import {
   IconUpload,
   IconUserPlus,
   IconUsers,
+  IconWorldUpload,
 } from '@tabler/icons-react';
 import { paymentTitle } from '#features/accounting/payments/payments.labels.ts';
 import { tenantsText } from '#features/leasing/leases/leases.rows.ts';
@@ -24,6 +25,13 @@ type Utils = RouterContext['utils'];
 export const PALETTE_ACTIONS: PaletteAction[] = [
   { label: 'Ajouter un bien', icon: IconPlus, link: { to: '/properties/new' }, permission: 'properties:write' },
   { label: 'Importer des biens', icon: IconUpload, link: { to: '/properties/import' }, permission: 'imports:write' },
+  {
+    label: 'Flux pour les portails',
+    icon: IconWorldUpload,
+    link: { to: '/properties/portals' },
+    permission: 'listings:write',
+    keywords: 'poliris seloger leboncoin annonces passerelle',
+  },
   {
     label: 'Importer un état locatif',
     icon: IconUpload,

@@ -7,7 +7,7 @@ import { optionalPhone } from '../shared/phone-fields.ts';
 const tooLong = (max: number) => `Un portail en accepte ${max} caractères au plus`;
 
 /** What an organisation says of itself to portals. */
-const portalFeedValues = z.strictObject({
+export const portalFeedValues = z.strictObject({
   agencyId: requiredText('Indiquez l’identifiant donné par le portail', COLUMNS.agencyId.max).refine(
     (text) => /^[\w.-]*$/.test(text),
     'Des lettres sans accent, des chiffres, des points et des tirets, sans espace',

@@ -141,7 +141,7 @@ export function portalLine(ad: PortalAdvertisement, { agencyId, phone, email }: 
     technicalId: technicalIdOf(ad.id),
     ...(ad.transaction === 'location' ? lettingOf(ad) : saleOf(ad)),
     ...energyOf(ad),
-    ...(ad.isProfessional && ad.feeScheduleUrl && { feeScheduleUrl: ad.feeScheduleUrl }),
+    ...(ad.isProfessional && ad.feeScheduleUrl.length <= COLUMNS.feeScheduleUrl.max && { feeScheduleUrl: ad.feeScheduleUrl }),
     version: POLIRIS_VERSION,
     photos: sendablePhotos(ad),
   };

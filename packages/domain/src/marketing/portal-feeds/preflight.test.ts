@@ -38,7 +38,6 @@ describe('leaves out', () => {
     ['fees of a sale, unknown', HOUSE_FOR_SALE, { feesBorneBy: null }, ['feesBorneBy']],
     ['a price without fees, unknown', HOUSE_FOR_SALE, { priceWithoutFeesCents: null }, ['priceWithoutFeesCents']],
     ['a price without fees, above the price', HOUSE_FOR_SALE, { priceWithoutFeesCents: cents(90_000_000) }, ['priceWithoutFeesCents']],
-    ['a long address of fees', SHOP, { feeScheduleUrl: `https://a.exemple.fr/${'b'.repeat(250)}` }, ['feeScheduleUrl']],
   ])('%s', (_what, ad, changes, fields) => expect(found({ ...ad, ...changes }, 'refus')).toEqual(fields));
 });
 
@@ -66,7 +65,9 @@ describe('warns of', () => {
     ['a photo with a long address', FURNISHED_FLAT, { photos: [{ url: `https://a.fr/${'b'.repeat(250)}`, title: '' }] }, [null]],
     ['more bedrooms than rooms', FURNISHED_FLAT, { bedrooms: 3 }, ['bedrooms']],
     ['a type that portals do not know', FURNISHED_FLAT, { type: 'Autre' }, ['type']],
-    ['no fee schedule', FURNISHED_FLAT, { feeScheduleUrl: '' }, ['feeScheduleUrl']],
+    ['no fee schedule of a sale', HOUSE_FOR_SALE, { title: 'Villa', feeScheduleUrl: '' }, [null, 'feeScheduleUrl']],
+    ['no fee schedule of a rental, which has no field for it', FURNISHED_FLAT, { feeScheduleUrl: '' }, []],
+    ['a long address of fees', FURNISHED_FLAT, { feeScheduleUrl: `https://a.exemple.fr/${'b'.repeat(250)}` }, ['feeScheduleUrl']],
     ['facts of the condominium', HOUSE_FOR_SALE, { title: 'Villa', condominiumLots: null }, [null, 'condominiumLots']],
   ])('%s', (_what, ad, changes, fields) => expect(found({ ...ad, ...changes }, 'avertissement')).toEqual(fields));
 });

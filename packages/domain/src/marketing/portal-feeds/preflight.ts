@@ -69,8 +69,6 @@ const REFUSED: readonly Check[] = [
       ? { field: 'priceWithoutFeesCents', message: 'Le prix hors honoraires est plus haut que le prix.' }
       : null;
   },
-  ({ isProfessional, feeScheduleUrl }) =>
-    isProfessional ? tooLong('feeScheduleUrl', feeScheduleUrl, 'L’adresse du barème d’honoraires') : null,
 ];
 
 const WARNED: readonly Check[] = [
@@ -106,10 +104,15 @@ const WARNED: readonly Check[] = [
     ad.transaction === 'location' && ad.isProfessional && totalFees(ad) === null
       ? { field: 'feesCents', message: 'Les honoraires ne sont pas connus de Lares : complétez-les sur le portail.' }
       : null,
-  ({ isProfessional, feeScheduleUrl }) =>
-    isProfessional && feeScheduleUrl === ''
+  ({ isProfessional, transaction, feeScheduleUrl }) => {
+    if (!isProfessional) return null;
+    if (feeScheduleUrl.length > COLUMNS.feeScheduleUrl.max)
+      return { field: 'feeScheduleUrl', message: 'L’adresse du barème d’honoraires est trop longue : elle ne part pas.' };
+    // The form asks for it in sales only.
+    return transaction === 'vente' && feeScheduleUrl === ''
       ? { field: 'feeScheduleUrl', message: 'L’adresse du barème d’honoraires manque dans l’annonce.' }
-      : null,
+      : null;
+  },
   (ad) => {
     const { transaction, isCondominium, condominiumLots, condominiumChargesCents, hasCondominiumProcedure } = ad;
     if (transaction !== 'vente' || !isCondominium) return null;
@@ -119,7 +122,7 @@ const WARNED: readonly Check[] = [
   },
 ];
 
-function tooLong(field: 'city' | 'description' | 'feeScheduleUrl', written: string, subject: string): Breach | null {
+function tooLong(field: 'city' | 'description', written: string, subject: string): Breach | null {
   const { max } = COLUMNS[field];
   return written.length > max
     ? { field, message: `${subject} fait {length} caractères : un portail en accepte {max}.`, figures: { length: written.length, max } }

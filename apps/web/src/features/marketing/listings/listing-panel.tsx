@@ -154,6 +154,11 @@ function Actions({ read: { listing, property, organization }, isOnline, isWhole 
         </Button>
       )}
       {isOnline && (
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/properties/portals" />}>
+          Flux pour les portails
+        </Button>
+      )}
+      {isOnline && (
         <Button variant="subtle" color="red" onClick={() => setWithdrawing(true)}>
           Retirer
         </Button>

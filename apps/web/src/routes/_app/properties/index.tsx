@@ -73,6 +73,11 @@ function PropertyListPage() {
                   Immeubles
                 </Button>
               )}
+              {can('listings:write') && (
+                <Button variant="default" renderRoot={(props) => <Link {...props} to="/properties/portals" />}>
+                  Portails
+                </Button>
+              )}
               {can('exports:read') && <ExportMenu noun="properties" criteria={criteria} />}
               {hasImport && can('imports:write') && (
                 <Button
