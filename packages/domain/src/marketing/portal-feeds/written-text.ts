@@ -37,7 +37,7 @@ function writable(character: string): string {
   if (replaced !== undefined) return replaced;
   if (isWritable(character)) return character;
   // « ś » loses its accent, « ﬁ » becomes « fi »; what remains unknown (a pictograph) is left out.
-  return [...character.normalize('NFKD').replaceAll(MARK, '')].map((part) => REPLACED[part] ?? (isWritable(part) ? part : '')).join('');
+  return Array.from(character.normalize('NFKD').replaceAll(MARK, ''), (part) => REPLACED[part] ?? (isWritable(part) ? part : '')).join('');
 }
 
 /**
@@ -49,7 +49,7 @@ export function writtenText(text: string): string {
     .normalize('NFC')
     .replaceAll(TAG, ' ')
     .split(/\r\n|[\n\r\u2028\u2029]/u);
-  const written = lines.map((line) => [...line.replaceAll(/\p{Cf}/gu, '').replaceAll(/[\s\p{Cc}]/gu, ' ')].map(writable).join(''));
+  const written = lines.map((line) => Array.from(line.replaceAll(/\p{Cf}/gu, '').replaceAll(/[\s\p{Cc}]/gu, ' '), writable).join(''));
   return written
     .map((line) => line.replaceAll(/ {2,}/gu, ' ').trim())
     .join(BREAK)

@@ -85,7 +85,9 @@ describe('what the next feed holds', () => {
     const { listing: draft } = await advertise('Retirée');
     await withdraw(draft.id);
     const { advertisements, changes } = await as('manager').current();
-    expect(advertisements.map(({ title, isSent }) => [title, isSent]).toSorted()).toEqual([
+    expect(
+      advertisements.map(({ title, isSent }) => [title, isSent]).toSorted(([one], [other]) => String(one).localeCompare(String(other))),
+    ).toEqual([
       ['Complète', true],
       ['Hors la loi', false],
       ['Sans pièces', false],
