@@ -303,6 +303,13 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: { ...managers(200), owner: 200, tenant: 200 },
   },
   {
+    route: 'GET /api/exits/:id/transfer.xml',
+    call: ({ settlement, tenant }) => ({ method: 'GET', url: `/api/exits/${settlement}/transfer.xml?tenantId=${tenant}&on=2026-08-03` }),
+    givesOther: true,
+    // The organisations of the probe have no bank account to pay from.
+    allowed: managers(404),
+  },
+  {
     route: 'GET /api/charge-settlements/:id/pdf',
     call: ({ chargeSettlement }) => ({ method: 'GET', url: `/api/charge-settlements/${chargeSettlement}/pdf` }),
     givesOther: true,

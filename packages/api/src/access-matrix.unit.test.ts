@@ -386,8 +386,10 @@ it('grants exactly the listed rights', () => {
     tenants.create (mutation): admin, property_manager, founder
     tenants.list (query): admin, property_manager, founder, owner
     tenants.remove (mutation): admin, property_manager, founder
+    tenants.removeBankDetails (mutation): admin, property_manager, founder
     tenants.restore (mutation): admin, property_manager, founder
     tenants.search (query): admin, property_manager, founder, owner
+    tenants.setBankDetails (mutation): admin, property_manager, founder
     tenants.update (mutation): admin, property_manager, founder
     tenants.withEmail (query): admin, property_manager, founder
     webhooks.create (mutation): admin, property_manager, founder

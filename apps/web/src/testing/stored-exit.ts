@@ -8,6 +8,7 @@ export const ENDED: Output<'deposits.exit'> = {
   property: { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0031', title: 'T3 rue Mercière', status: 'Loué', version: 7 },
   tenant: { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0021', name: 'Léo Petit' },
   otherTenants: [],
+  payees: [{ id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0021', name: 'Léo Petit', ibanEnding: '2606' }],
   today: '2026-11-20',
   kind: 'vide',
   furnished: false,

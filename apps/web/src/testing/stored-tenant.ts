@@ -15,6 +15,7 @@ export const STORED_TENANT: Output<'tenants.byId'> = {
   address: '12 rue Mercière, 69002 Lyon',
   status: 'Actif',
   notes: 'Appeler après 18 h',
+  ibanEnding: '',
   hasAccount: false,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',

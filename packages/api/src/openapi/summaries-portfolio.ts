@@ -53,6 +53,8 @@ export const PORTFOLIO = {
     withEmail: 'The client who has this e-mail address',
     create: 'Add a client',
     update: 'Change a client',
+    setBankDetails: 'Change the bank account that a client is refunded on',
+    removeBankDetails: 'Remove the bank account that a client is refunded on',
     archive: 'Archive a client',
     remove: 'Remove a client',
     restore: 'Undo the removal of a client',

@@ -17,6 +17,7 @@ interface SealedColumn {
 export const SEALED_COLUMNS = {
   organizations: { column: 'iban_encrypted', kind: 'bank details', owner: 'id', ending: 'iban_ending' },
   owners: { column: 'iban_encrypted', kind: 'bank details', owner: 'id', ending: 'iban_ending' },
+  tenants: { column: 'iban_encrypted', kind: 'bank details', owner: 'id', ending: 'iban_ending' },
   bank_accounts: {
     column: 'number_encrypted',
     kind: 'bank account',

@@ -1285,8 +1285,13 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       own: every('tenant.still-leased', MANAGERS),
     },
   ],
+  'tenants.removeBankDetails': { namesRows: true, input: ({ tenant }) => ({ id: tenant, version: 1 }) },
   'tenants.restore': { namesRows: true, input: ({ deletedTenant }) => ({ id: deletedTenant }) },
   'tenants.search': { namesRows: false, shows: true, input: () => ({ q: '' }) },
+  'tenants.setBankDetails': {
+    namesRows: true,
+    input: ({ tenant }) => ({ id: tenant, version: 1, iban: 'FR1420041010050500013M02606' }),
+  },
   'tenants.update': { namesRows: true, input: ({ tenant }) => ({ ...TENANT, id: tenant, version: 1 }) },
   'tenants.withEmail': { namesRows: false, input: () => ({ email: 'a@exemple.fr' }) },
 };

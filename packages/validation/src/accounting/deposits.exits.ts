@@ -38,6 +38,9 @@ export const exitToSave = exitValues
 export const exitToIssue = z.strictObject({ leaseId: z.uuid(), version: z.int(), paidOutCents: z.int(), owedCents: z.int() });
 export const exitCancellation = z.strictObject({ id: z.uuid(), reason: requiredText('Indiquez le motif', 200) });
 
+/** To whom, and when: the amount is what is left. */
+export const refundOrderInput = z.strictObject({ tenantId: z.uuid(), on: requiredDay('Choisissez le jour d’exécution') });
+
 export const depositPayoutValues = depositReceptionValues.extend({ movedOn: requiredDay('Indiquez le jour du versement') });
 export const depositPayout = newDepositReception.extend({ movedOn: depositPayoutValues.shape.movedOn });
 

@@ -1,7 +1,7 @@
 import { DEFAULT_OWNER_KIND, OWNER_KINDS, type OwnerKind } from '@lares/domain/portfolio/owners/kind';
 import { z } from 'zod';
 import { optionalEmail } from '../shared/contact-fields.ts';
-import { requiredIban } from '../shared/bank-fields.ts';
+import { ibanValues } from '../shared/bank-fields.ts';
 import { whenValid } from '../shared/cross-field.ts';
 import { emptyDraft } from '../shared/empty-draft.ts';
 import { onceKey, optionalText } from '../shared/fields.ts';
@@ -52,8 +52,7 @@ export const ownerUpdate = z
   .transform(ofItsKind);
 
 /** The account on which an owner is paid. */
-export const ownerIban = z.strictObject({ iban: requiredIban() });
-export const ownerBankDetails = ownerIban.extend({ id: z.uuid(), version: z.int() });
+export const ownerBankDetails = ibanValues.extend({ id: z.uuid(), version: z.int() });
 
 export type OwnerDraft = Required<z.input<typeof ownerValues>>;
 export type OwnerValues = z.output<typeof ownerValues>;

@@ -1,6 +1,7 @@
 import { DEFAULT_TENANT_KIND, TENANT_KINDS, type TenantKind } from '@lares/domain/portfolio/tenants/kind';
 import { DEFAULT_TENANT_STATUS, TENANT_STATUSES } from '@lares/domain/portfolio/tenants/status';
 import { z } from 'zod';
+import { ibanValues } from '../shared/bank-fields.ts';
 import { optionalEmail } from '../shared/contact-fields.ts';
 import { whenValid } from '../shared/cross-field.ts';
 import { emptyDraft } from '../shared/empty-draft.ts';
@@ -90,10 +91,14 @@ export const tenantUpdate = z
 /** Other tenants with this e-mail: couples share one, so this only warns. */
 export const tenantEmailInput = z.strictObject({ email: z.string().trim().toLowerCase().max(254), exceptId: z.uuid().optional() });
 
+/** The account on which a tenant is refunded. */
+export const tenantBankDetails = ibanValues.extend({ id: z.uuid(), version: z.int() });
+
 export type TenantDraft = Omit<Required<z.input<typeof tenantUpdate>>, 'id' | 'version'>;
 export type TenantValues = z.output<typeof tenantValues>;
 export type TenantCreation = z.output<typeof tenantCreation>;
 export type TenantUpdate = z.output<typeof tenantUpdate>;
+export type TenantBankDetails = z.output<typeof tenantBankDetails>;
 
 export const EMPTY_TENANT: TenantDraft = emptyDraft(fields, {
   kind: DEFAULT_TENANT_KIND,

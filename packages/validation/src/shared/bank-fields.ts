@@ -19,5 +19,8 @@ export const requiredIban = () =>
     .transform(plainIban)
     .refine(isIban, 'Cet IBAN n’est pas valable : vérifiez chaque caractère');
 
+/** The form of an account that someone is paid on. */
+export const ibanValues = z.strictObject({ iban: requiredIban() });
+
 /** Null when nothing is typed. */
 export const optionalIban = () => z.preprocess((typed: string | null | undefined) => typed?.trim() || null, requiredIban().nullable());

@@ -20,7 +20,7 @@ begin
       last_name = case when keeps_name then last_name when kind = 'société' then '' else 'Personne effacée' end,
       company_name = case when keeps_name then company_name when kind = 'société' then 'Société effacée' else '' end,
       address = case when keeps_name then address else '' end,
-      email = '', phone = '', notes = '', search_text = searched, version = version + 1
+      email = '', phone = '', notes = '', iban_encrypted = null, iban_ending = '', search_text = searched, version = version + 1
     where organization_id = app_org() and id = person;
     with gone as (
       delete from documents d

@@ -6,7 +6,7 @@ create or replace function person_data(person_kind text, person uuid, with_notes
     with subject as (
       select t.display_name as name, jsonb_strip_nulls(jsonb_build_object(
         'nature', t.kind, 'prénom', t.first_name, 'nom', t.last_name, 'société', t.company_name, 'e-mail', t.email, 'téléphone', t.phone,
-        'adresse', t.address, 'statut', t.status, 'notes', case when with_notes then t.notes end, 'enregistré le', t.created_at)) as card
+        'adresse', t.address, 'fin de l’IBAN', t.iban_ending, 'statut', t.status, 'notes', case when with_notes then t.notes end, 'enregistré le', t.created_at)) as card
       from tenants t where person_kind = 'tenant' and t.organization_id = app_org() and t.id = person
       union all
       select o.display_name, jsonb_strip_nulls(jsonb_build_object(

@@ -6,7 +6,7 @@ create or replace function person_holdings(person_kind text, person uuid) return
   language sql stable set search_path = public, pg_temp
   as $$
     with subject as (
-      select t.display_name as name, t.first_name, t.last_name, t.company_name, t.email, t.phone, null::bytea as iban_encrypted, t.notes, t.user_id
+      select t.display_name as name, t.first_name, t.last_name, t.company_name, t.email, t.phone, t.iban_encrypted, t.notes, t.user_id
       from tenants t where person_kind = 'tenant' and t.organization_id = app_org() and t.id = person
       union all
       select o.display_name, o.first_name, o.last_name, o.company_name, o.email, o.phone, o.iban_encrypted, o.notes, o.user_id

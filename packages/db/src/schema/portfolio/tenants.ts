@@ -2,7 +2,7 @@ import { TENANT_KINDS } from '@lares/domain/portfolio/tenants/kind';
 import { TENANT_STATUSES } from '@lares/domain/portfolio/tenants/status';
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, newestFirst, organizationId, ownedKey, versioned } from '../../columns.ts';
+import { bytes, id, instant, newestFirst, organizationId, ownedKey, versioned } from '../../columns.ts';
 import { users } from '../platform/accounts.ts';
 import { organizations } from '../platform/organizations.ts';
 
@@ -33,6 +33,9 @@ export const tenants = pgTable(
     address: text().notNull().default(''),
     status: tenantStatus().notNull(),
     notes: text().notNull().default(''),
+    /** The account on which the tenant is refunded, sealed for this tenant; only the last characters are readable. */
+    ibanEncrypted: bytes(),
+    ibanEnding: text().notNull().default(''),
     userId: uuid().references(() => users.id, { onDelete: 'restrict' }),
     /** Normalised names, e-mail and phone, for the search. */
     searchText: text().notNull(),
@@ -57,6 +60,7 @@ export const tenants = pgTable(
       .where(sql`deleted_at is null`),
     index('tenants_search_idx').using('gin', t.organizationId, t.searchText.op('gin_trgm_ops')),
     index('tenants_email_idx').on(t.organizationId, t.email),
+    check('tenants_iban_whole', sql`(${t.ibanEncrypted} is null) = (${t.ibanEnding} = '')`),
     check('tenants_named', sql`${t.kind} = 'société' or ${t.lastName} <> ''`),
     check('tenants_company_named', sql`${t.kind} <> 'société' or ${t.companyName} <> ''`),
   ],

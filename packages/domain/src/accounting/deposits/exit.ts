@@ -75,3 +75,17 @@ export function exitBalance({ heldCents, accountCents, deductionsCents, keptCent
     owedCents: cents(debts - applied),
   };
 }
+
+/** The amounts of a settlement, and what was paid out since. */
+export interface PaidOut {
+  paidOutCents: number;
+  /** For the accounts of the condominium. */
+  keptCents: number;
+  returnedCents: number;
+}
+
+/** What is to be paid out next: the rest of the settlement, then what was kept until the accounts of the condominium; 0 once all is. */
+export function nextPayout({ paidOutCents, keptCents, returnedCents }: PaidOut): Cents {
+  const due = returnedCents < paidOutCents ? paidOutCents : paidOutCents + keptCents;
+  return cents(Math.max(0, due - returnedCents));
+}

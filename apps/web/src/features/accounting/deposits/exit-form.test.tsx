@@ -7,6 +7,7 @@ import { fakeUploads } from '#testing/fake-uploads.ts';
 import { DOCUMENT_ROW, STORED_DOCUMENT } from '#testing/stored-document.ts';
 import { ENDED } from '#testing/stored-exit.ts';
 import { LEASE_ID } from '#testing/stored-lease.ts';
+import { ORGANIZATION } from '#testing/stored-organization.ts';
 
 const PAINT = { label: 'Peinture', amountCents: 18_000, proof: '' };
 const SAVED: Output<'deposits.exit'> = {
@@ -111,6 +112,34 @@ it('records what is paid out, first without what is kept', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Dépôt versé au locataire' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer le versement' }));
   await waitFor(() => expect(inputsOf('deposits.payOut')).toEqual([expect.objectContaining({ leaseId: LEASE_ID, amountCents: 25_000 })]));
+});
+
+it('makes the file of a transfer to a tenant of the lease whose account is known', async () => {
+  const other = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0022', name: 'Ana Petit', ibanEnding: '' };
+  open(
+    { ...SETTLED, payees: [...SETTLED.payees, other] },
+    { 'organizations.current': () => ({ ...ORGANIZATION, bank: { holder: 'Agence', ending: '0189' } }) },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Fichier de virement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Fichier de virement/u }));
+  expect(plain(dialog.getByText('250,00 €').textContent)).toBe('250,00 €');
+  expect(await dialog.findByDisplayValue('Léo Petit · IBAN …2606')).toBeTruthy();
+  const link = await dialog.findByRole('link', { name: 'Télécharger le fichier' });
+  expect(link.getAttribute('href')).toMatch(
+    new RegExp(`^/api/exits/${SETTLED.settlements[0]?.id}/transfer\\.xml\\?tenantId=${SETTLED.tenant.id}&on=\\d{4}-\\d\\d-\\d\\d$`, 'u'),
+  );
+});
+
+it('says where to enter the account of a tenant, and of the organisation, and makes no file without', async () => {
+  open(
+    { ...SETTLED, payees: SETTLED.payees.map((payee) => ({ ...payee, ibanEnding: '' })) },
+    { 'organizations.current': () => ({ ...ORGANIZATION, bank: null }) },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Fichier de virement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Fichier de virement/u }));
+  expect(dialog.getByRole('link', { name: 'Léo Petit' }).getAttribute('href')).toBe(`/clients/${SETTLED.tenant.id}`);
+  expect(await dialog.findByText('Aucun compte à débiter')).toBeTruthy();
+  expect(dialog.queryByRole('link', { name: 'Télécharger le fichier' })).toBeNull();
 });
 
 it('cancels a settlement with its reason, until something is paid out', async () => {

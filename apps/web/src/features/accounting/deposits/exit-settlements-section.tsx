@@ -1,3 +1,4 @@
+import { nextPayout } from '@lares/domain/accounting/deposits/exit';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -13,10 +14,11 @@ import classes from './exit-form.module.css';
 import { ExitProofsSection } from './exit-proofs-section.tsx';
 import { deadlineSentence, type ExitSettlement, type ExitView, penaltySentence, settlementText, settlementTitle } from './exits.labels.ts';
 import { PayOutDialog } from './pay-out-dialog.tsx';
+import { RefundTransferDialog } from './refund-transfer-dialog.tsx';
 
 /** The settlements of a lease: the valid one with what is left to pay out, cancelled ones with their reason. */
 export function ExitSettlementsSection({ view }: { view: ExitView }) {
-  const [dialog, setDialog] = useState<{ kind: 'pay' | 'cancel'; settlement: ExitSettlement } | null>(null);
+  const [dialog, setDialog] = useState<{ kind: 'pay' | 'cancel' | 'transfer'; settlement: ExitSettlement } | null>(null);
   const close = () => setDialog(null);
   if (view.settlements.length === 0) return null;
   return (
@@ -47,9 +49,14 @@ export function ExitSettlementsSection({ view }: { view: ExitView }) {
                 PDF
               </Button>
               {settlement.cancelledAt === null && leftOf(view, settlement) > 0 && (
-                <Button size="compact-sm" onClick={() => setDialog({ kind: 'pay', settlement })}>
-                  Enregistrer le versement
-                </Button>
+                <>
+                  <Button variant="default" size="compact-sm" onClick={() => setDialog({ kind: 'transfer', settlement })}>
+                    Fichier de virement
+                  </Button>
+                  <Button size="compact-sm" onClick={() => setDialog({ kind: 'pay', settlement })}>
+                    Enregistrer le versement
+                  </Button>
+                </>
               )}
               {settlement.cancelledAt === null && view.returnedCents === 0 && (
                 <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setDialog({ kind: 'cancel', settlement })}>
@@ -60,18 +67,22 @@ export function ExitSettlementsSection({ view }: { view: ExitView }) {
           </li>
         ))}
       </ul>
-      {dialog?.kind === 'pay' && <PayOutDialog view={view} proposedCents={firstOf(view, dialog.settlement)} onClose={close} />}
+      {dialog?.kind === 'pay' && <PayOutDialog view={view} proposedCents={leftOf(view, dialog.settlement)} onClose={close} />}
+      {dialog?.kind === 'transfer' && (
+        <RefundTransferDialog
+          settlement={dialog.settlement}
+          payees={view.payees}
+          amountCents={leftOf(view, dialog.settlement)}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === 'cancel' && <CancelExitDialog settlement={dialog.settlement} onClose={close} />}
     </Panel>
   );
 }
 
-/** Kept for a condominium included. */
-const leftOf = ({ returnedCents }: ExitView, { paidOutCents, keptCents }: ExitSettlement) => paidOutCents + keptCents - returnedCents;
-
-/** What is to be paid out now; once it is, what was kept. */
-const firstOf = (view: ExitView, settlement: ExitSettlement) =>
-  view.returnedCents < settlement.paidOutCents ? settlement.paidOutCents - view.returnedCents : leftOf(view, settlement);
+const leftOf = ({ returnedCents }: ExitView, { paidOutCents, keptCents }: ExitSettlement) =>
+  nextPayout({ paidOutCents, keptCents, returnedCents });
 
 function Standing({ view, settlement }: { view: ExitView; settlement: ExitSettlement }) {
   const isPaidOut = view.returnedCents >= settlement.paidOutCents;

@@ -1,14 +1,11 @@
-import { lastDayToSubmit, targetDayFrom } from '@lares/domain/banking/sepa/target-calendar';
-import { addDays, type Day, isDay, laterDay } from '@lares/domain/shared/day';
 import { cents, sumCents } from '@lares/domain/shared/money';
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { DayInput } from '#components/day-input.tsx';
 import { Dialog } from '#components/dialog.tsx';
-import { today } from '#lib/clock.ts';
-import { formatCents, formatCount, formatDay } from '#lib/format.ts';
+import { ExecutionDaySection, useExecutionDay } from '#components/execution-day-section.tsx';
+import { MissingDebtorNotice } from '#components/missing-debtor-notice.tsx';
+import { formatCents, formatCount } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import type { MonthStatement } from '#features/accounting/statements/statements.labels.ts';
@@ -25,27 +22,16 @@ interface TransfersDialogProps {
 /** An order of SEPA transfers for what is left to pay out, to hand to the bank. Owners without account are named. */
 export function TransfersDialog({ month, title, rows, onClose }: TransfersDialogProps) {
   useReturnedFocus();
-  const [on, setOn] = useState<string | null>(targetDayFrom(addDays(today(), 1)));
+  const day = useExecutionDay();
   const organization = trpc.organizations.current.useQuery();
   const payable = rows.filter(({ owner }) => owner.ibanEnding !== '');
   const without = rows.filter(({ owner }) => owner.ibanEnding === '');
-  const executionDay = on !== null && isDay(on) ? targetDayFrom(laterDay(on, today())) : null;
   const bank = organization.data?.bank;
-  const isReady = Boolean(bank) && payable.length > 0 && executionDay !== null;
+  const isReady = Boolean(bank) && payable.length > 0 && day.executionDay !== null;
   return (
     <Dialog opened onClose={onClose} title={title} size="lg">
       <Stack gap="md">
-        {organization.data && bank === null && (
-          <div className={classes.notice}>
-            <strong>Aucun compte à débiter</strong>
-            <p>
-              <Anchor inherit renderRoot={(props) => <Link {...props} to="/settings" />}>
-                Indiquez les coordonnées bancaires de votre organisation
-              </Anchor>
-              {'\u00A0'}: les virements partent de ce compte.
-            </p>
-          </div>
-        )}
+        {organization.data && bank === null && <MissingDebtorNotice />}
         {payable.length > 0 && (
           <>
             <p className={classes.note}>
@@ -58,17 +44,7 @@ export function TransfersDialog({ month, title, rows, onClose }: TransfersDialog
               ))}
               <Amount label={formatCount(payable.length, 'virement')} value={totalOf(payable)} isStrong />
             </dl>
-            <DayInput
-              label="Jour d’exécution"
-              value={on}
-              onChange={setOn}
-              description={
-                executionDay !== null && executionDay !== on
-                  ? `Les banques n’exécutent pas de virement ce jour-là : il le sera le ${formatDay(executionDay)}.`
-                  : 'Un jour ouvré de la place européenne, à partir d’aujourd’hui.'
-              }
-            />
-            {executionDay !== null && <p className={classes.note}>{submission(executionDay)}</p>}
+            <ExecutionDaySection {...day} />
           </>
         )}
         {without.length > 0 && (
@@ -94,7 +70,7 @@ export function TransfersDialog({ month, title, rows, onClose }: TransfersDialog
           {isReady && (
             <Button
               component="a"
-              href={`/api/statements/payouts.xml?month=${month}&on=${executionDay}`}
+              href={`/api/statements/payouts.xml?month=${month}&on=${day.executionDay}`}
               download
               leftSection={<IconDownload size={16} aria-hidden="true" />}
               onClick={onClose}
@@ -106,13 +82,6 @@ export function TransfersDialog({ month, title, rows, onClose }: TransfersDialog
       </Stack>
     </Dialog>
   );
-}
-
-function submission(executionDay: Day): string {
-  const last = lastDayToSubmit(executionDay);
-  return last < today()
-    ? 'La plupart des banques demandent le fichier un jour ouvré avant : celui-ci peut être exécuté plus tard.'
-    : `La plupart des banques prennent le fichier jusqu’au ${formatDay(last)}, un jour ouvré avant.`;
 }
 
 const leftOf = (statement: MonthStatement['statement']) => cents(statement === null ? 0 : statement.paidOutCents - statement.payoutCents);

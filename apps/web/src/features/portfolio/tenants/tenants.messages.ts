@@ -41,6 +41,8 @@ const ARCHIVE = {
   failure: 'Impossible d’archiver ce client',
 } satisfies EntityMessages;
 
+const ACCOUNT_KEPT = 'Compte bancaire inchangé';
+
 /** Word for word from the specification, where it has one. */
 export const TENANT_MESSAGES = {
   list: LIST,
@@ -50,6 +52,8 @@ export const TENANT_MESSAGES = {
   remove: REMOVE,
   restore: RESTORE,
   archive: ARCHIVE,
+  setBankDetails: { success: 'Compte bancaire enregistré', failure: ACCOUNT_KEPT },
+  removeBankDetails: { success: 'Compte bancaire effacé', failure: ACCOUNT_KEPT },
   /** The form could not continue, because the session had ended. */
   save: { failure: 'Une erreur est survenue lors de l’enregistrement du client' },
 } as const;

@@ -17,6 +17,7 @@ import { RelatedRequestsPanel } from '#features/operations/maintenance/related-r
 import { TenantConsentPanel } from '#features/accounting/receipts/receipt-consent-panel.tsx';
 import { RelatedPaymentsPanel } from '#features/accounting/payments/related-payments-panel.tsx';
 import { RemoveTenantDialog } from '#features/portfolio/tenants/remove-tenant-dialog.tsx';
+import { TenantBankSection } from '#features/portfolio/tenants/tenant-bank-section.tsx';
 import { TenantDetails, TenantNotesDetails } from '#features/portfolio/tenants/tenant-details.tsx';
 import { TENANT_MESSAGES, TENANT_TEXTS } from '#features/portfolio/tenants/tenants.messages.ts';
 import { TENANT_HISTORY_TEXT, type TenantDetail, contactText } from '#features/portfolio/tenants/tenants.labels.ts';
@@ -79,6 +80,7 @@ function ClientOnPage({ tenant }: { tenant: TenantDetail }) {
         aside={
           <>
             <TenantDetails tenant={tenant} />
+            {can('tenants:write') && <TenantBankSection tenant={tenant} />}
             <TenantConsentPanel tenantId={id} />
             <RecordAccessPanel record={{ tenantId: id }} email={tenant.email} />
             {notes !== null && notes !== '' && <TenantNotesDetails notes={notes} />}

@@ -1,13 +1,15 @@
 import { leaseExits } from '@lares/db/schema/accounting/deposits';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
-import { leases } from '@lares/db/schema/leasing/leases';
+import { leases, leaseTenants } from '@lares/db/schema/leasing/leases';
 import { selectJson } from '@lares/db/select';
 import type { Deduction } from '@lares/domain/accounting/deposits/snapshot';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../../trpc/context.ts';
+import { partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { otherTenants, visibleLeases } from '../../leasing/leases/leases.queries.ts';
 import { exitFactsOrThrow } from './exit-facts.queries.ts';
 import { exitsVisibleTo } from './exits.scope.ts';
@@ -45,5 +47,15 @@ export async function exitOf(ctx: ActorContext, { leaseId }: { leaseId: string }
       .from(leaseExits)
       .where(and(eq(leaseExits.leaseId, leaseId), exitsVisibleTo(actor))),
   );
-  return { ...named, today, ...facts, saved: saved ?? null, settlements: await settlementsOf(ctx, leaseId) };
+  const payees = await wall.rows(
+    selectJson({ id: tenants.id, name: tenants.displayName, ibanEnding: tenants.ibanEnding })
+      .from(leaseTenants)
+      .innerJoin(
+        tenants,
+        and(eq(tenants.organizationId, leaseTenants.organizationId), eq(tenants.id, leaseTenants.tenantId), tenantsVisibleTo(actor)),
+      )
+      .where(partsOfLeaseVisibleTo(actor, leaseTenants, leaseId))
+      .orderBy(sql`${tenants.id} <> ${named.tenant.id}`, asc(tenants.sortName)),
+  );
+  return { ...named, today, ...facts, payees, saved: saved ?? null, settlements: await settlementsOf(ctx, leaseId) };
 }

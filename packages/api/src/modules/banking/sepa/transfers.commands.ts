@@ -49,7 +49,8 @@ export async function orderPayouts(ctx: ActorContext, query: unknown): Promise<{
   return { month, order };
 }
 
-async function debtorOrThrow({ tx, actor: { organizationId } }: WriteContext, { vault }: ActorContext['ports']) {
+/** The account of the organisation, that its transfers leave from. */
+export async function debtorOrThrow({ tx, actor: { organizationId } }: WriteContext, { vault }: ActorContext['ports']) {
   const [row] = await tx.select({ sealed: organizations.ibanEncrypted }).from(organizations).where(eq(organizations.id, organizationId));
   if (!row?.sealed) throw new DomainError('common.not-found');
   const { holder, iban } = readBankDetails(vault, organizationId, row.sealed);

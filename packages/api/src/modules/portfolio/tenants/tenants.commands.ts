@@ -3,7 +3,7 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { tenantName } from '@lares/domain/portfolio/tenants/kind';
 import { tenantSearchText } from '@lares/domain/portfolio/tenants/search-text';
 import { ARCHIVED_TENANT_STATUS } from '@lares/domain/portfolio/tenants/status';
-import type { TenantCreation, TenantUpdate, TenantValues } from '@lares/validation/portfolio/tenants';
+import type { TenantBankDetails, TenantCreation, TenantUpdate, TenantValues } from '@lares/validation/portfolio/tenants';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
@@ -13,6 +13,11 @@ import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { deletedTenantOrThrow, tenantOrThrow, tenantsVisibleTo } from './tenants.scope.ts';
 
+type TenantRow = typeof tenants.$inferSelect;
+
+/** The audit row holds only the last digits of the account. */
+const auditFields = ({ ibanEncrypted: _sealed, ...row }: TenantRow) => row;
+
 export function createTenant(ctx: ActorContext, { creationKey, ...values }: TenantCreation) {
   return createdIdempotently(ctx, 'tenant.create', { key: creationKey, content: values }, async (write) => {
     const columns: ColumnsOnly<TenantValues, typeof tenants> = values;
@@ -21,7 +26,7 @@ export function createTenant(ctx: ActorContext, { creationKey, ...values }: Tena
       .values({ ...columns, searchText: tenantSearchText(columns), ...createdBy(write) })
       .returning();
     if (!row) throw new Error('insert returned no row');
-    return { entityId: row.id, before: null, after: row, result: { id: row.id, name: tenantName(row), email: row.email } };
+    return { entityId: row.id, before: null, after: auditFields(row), result: { id: row.id, name: tenantName(row), email: row.email } };
   });
 }
 
@@ -36,7 +41,34 @@ export function updateTenant(ctx: ActorContext, { id, version, ...values }: Tena
       .set({ ...columns, searchText: tenantSearchText(columns), ...updatedBy(write, version) })
       .where(and(eq(tenants.id, id), tenantsVisibleTo(write.actor)))
       .returning();
-    return { entityId: id, before, after: after ?? null, result: { id, version: version + 1 } };
+    if (!after) throw new Error('update returned no row');
+    return { entityId: id, before: auditFields(before), after: auditFields(after), result: { id, version: version + 1 } };
+  });
+}
+
+const ENDING = 4;
+
+/** The account on which the tenant is refunded. It is sealed for this tenant: copied into the row of another it does not open. */
+export function setTenantBankDetails(ctx: ActorContext, { id, version, iban }: TenantBankDetails) {
+  const sealed = ctx.ports.vault.seal('bank details', id, iban);
+  return storeBankDetails(ctx, { id, version, ibanEncrypted: sealed, ibanEnding: iban.slice(-ENDING) });
+}
+
+export const removeTenantBankDetails = (ctx: ActorContext, named: VersionedId) =>
+  storeBankDetails(ctx, { ...named, ibanEncrypted: null, ibanEnding: '' });
+
+type StoredBankDetails = Pick<TenantRow, 'id' | 'version' | 'ibanEncrypted' | 'ibanEnding'>;
+
+function storeBankDetails(ctx: ActorContext, { id, version, ibanEncrypted, ibanEnding }: StoredBankDetails) {
+  return audited(ctx, ibanEncrypted === null ? 'tenant.remove-bank-details' : 'tenant.set-bank-details', async (write) => {
+    const before = await tenantOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    await write.tx
+      .update(tenants)
+      .set({ ibanEncrypted, ibanEnding, ...updatedBy(write, version) })
+      .where(and(eq(tenants.id, id), tenantsVisibleTo(write.actor)));
+    const fields = { before: { ibanEnding: before.ibanEnding }, after: { ibanEnding } };
+    return { entityId: id, ...fields, result: { id, version: version + 1 } };
   });
 }
 
@@ -69,7 +101,7 @@ export function removeTenant(ctx: ActorContext, { id, version }: VersionedId) {
       .update(tenants)
       .set({ deletedAt, ...updatedBy(write, before.version) })
       .where(and(eq(tenants.id, id), tenantsVisibleTo(write.actor)));
-    return { entityId: id, before, after: null, result: { id } };
+    return { entityId: id, before: auditFields(before), after: null, result: { id } };
   });
 }
 

@@ -180,7 +180,7 @@ const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
         updatedByName: managing(viewer) ? nameOf(tenants.updatedBy) : nothing<string>(),
         version: tenants.version,
       },
-      { table: tenants, isManaging: managing(viewer), leftOut: ['userId'] },
+      { table: tenants, isManaging: managing(viewer), leftOut: ['userId', 'ibanEncrypted'] },
     ),
   )
     .from(tenants)

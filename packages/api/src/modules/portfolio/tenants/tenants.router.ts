@@ -1,8 +1,16 @@
 import { tenantChoices, tenantCriteria, tenantFilters } from '@lares/validation/portfolio/tenants.filters';
-import { tenantEmailInput, tenantUpdate, tenantCreation } from '@lares/validation/portfolio/tenants';
+import { tenantBankDetails, tenantEmailInput, tenantUpdate, tenantCreation } from '@lares/validation/portfolio/tenants';
 import { z } from 'zod';
 import { requires, router } from '../../../trpc/procedures.ts';
-import { archiveTenant, createTenant, removeTenant, restoreTenant, updateTenant } from './tenants.commands.ts';
+import {
+  archiveTenant,
+  createTenant,
+  removeTenant,
+  removeTenantBankDetails,
+  restoreTenant,
+  setTenantBankDetails,
+  updateTenant,
+} from './tenants.commands.ts';
 import { countTenants, listTenants, searchTenants, tenantById, tenantsWithEmail } from './tenants.queries.ts';
 
 const reading = requires('tenants:read');
@@ -19,6 +27,8 @@ export const tenantsRouter = router({
   withEmail: writing.input(tenantEmailInput).query(({ ctx, input }) => tenantsWithEmail(ctx, input)),
   create: writing.input(tenantCreation).mutation(({ ctx, input }) => createTenant(ctx, input)),
   update: writing.input(tenantUpdate).mutation(({ ctx, input }) => updateTenant(ctx, input)),
+  setBankDetails: writing.input(tenantBankDetails).mutation(({ ctx, input }) => setTenantBankDetails(ctx, input)),
+  removeBankDetails: writing.input(asRead).mutation(({ ctx, input }) => removeTenantBankDetails(ctx, input)),
   archive: writing.input(asRead).mutation(({ ctx, input }) => archiveTenant(ctx, input)),
   remove: writing.input(asRead).mutation(({ ctx, input }) => removeTenant(ctx, input)),
   restore: writing.input(named).mutation(({ ctx, input }) => restoreTenant(ctx, input.id)),

@@ -5,7 +5,7 @@ import { fold } from '@lares/domain/shared/fold';
 import { TENANT_KINDS, tenantName } from '@lares/domain/portfolio/tenants/kind';
 import { TENANT_SORTS, type TenantSort } from '@lares/domain/portfolio/tenants/filters';
 import { TENANT_STATUSES } from '@lares/domain/portfolio/tenants/status';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
 import { anOwner } from '@lares/testing/factories/people';
@@ -297,6 +297,7 @@ describe('writing', () => {
       id: made.id,
       name: tenantName({ ...values, kind: 'société', companyName: 'Café du Nord' }),
       status: 'Prospect',
+      ibanEnding: '',
       hasAccount: false,
       version: 1,
       createdAt: '2026-11-20T09:00:00+00:00',
@@ -426,6 +427,8 @@ describe('writing', () => {
       t.create(draft()),
       t.update({ ...update(), ...asRead }),
       t.archive(asRead),
+      t.setBankDetails({ ...asRead, iban: 'FR1420041010050500013M02606' }),
+      t.removeBankDetails(asRead),
       t.remove(asRead),
       t.restore({ id }),
       t.withEmail({ email: own.email }),
@@ -435,8 +438,49 @@ describe('writing', () => {
 
   it('has a column for every field of the schema, and a field or a server-side reason for every column', () => {
     const GENERATED = ['displayName', 'sortName'];
-    const SERVER_OWNED = ['organizationId', 'userId', 'searchText', 'deletedAt', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
+    // The bank account has a command of its own.
+    const SERVER_OWNED = [
+      'ibanEncrypted',
+      'ibanEnding',
+      'organizationId',
+      'userId',
+      'searchText',
+      'deletedAt',
+      'createdAt',
+      'createdBy',
+      'updatedAt',
+      'updatedBy',
+    ];
     const fields = Object.keys({ ...draft(), id: randomUUID(), version: 1 });
     expect(Object.keys(getTableColumns(tenants)).sort()).toEqual([...fields, ...GENERATED, ...SERVER_OWNED].sort());
+  });
+
+  it('keeps the account of a tenant encrypted, and shows its last characters to managers', async () => {
+    const iban = 'FR1420041010050500013M02606';
+    const { tenants: managed } = as('manager');
+    const { id } = await managed.create(draft());
+    await managed.setBankDetails({ id, version: 1, iban: 'FR14 2004 1010 0505 0001 3M02 606' });
+    expect(await managed.byId({ id })).toMatchObject({ ibanEnding: '2606', version: 2 });
+    await expect(managed.setBankDetails({ id, version: 1, iban })).rejects.toMatchObject({ cause: { code: 'common.modified-meanwhile' } });
+    await expect(managed.setBankDetails({ id, version: 2, iban: 'FR00' })).rejects.toMatchObject({
+      cause: { issues: [{ path: ['iban'] }] },
+    });
+    await managed.update({ ...update(), id, version: 2 });
+    expect(await managed.byId({ id })).toMatchObject({ ibanEnding: '2606' });
+
+    const [stored] = await asOwner<{ all: string }>(
+      database,
+      `select t::text || string_agg(a::text, ' ') as all from tenants t join audit_log a on a.entity_id = t.id where t.id = '${id}' group by t.*`,
+    );
+    expect(stored?.all).toContain('tenant.set-bank-details');
+    expect(stored?.all).not.toContain(iban);
+    expect(stored?.all).not.toContain(Buffer.from(iban).toString('hex'));
+    expect(stored?.all).not.toContain('ibanEncrypted');
+
+    await managed.removeBankDetails({ id, version: 3 });
+    expect(await managed.byId({ id })).toMatchObject({ ibanEnding: '' });
+
+    await managed.setBankDetails({ id: own.id, version: (await managed.byId({ id: own.id })).version, iban });
+    expect(await as('tenant').tenants.byId({ id: own.id })).toMatchObject({ ibanEnding: null });
   });
 });

@@ -26,7 +26,7 @@ export async function insertTenants(write: WriteContext, batch: ImportBatch, rea
 
 /** The same with the id of each line. */
 export function writeTenants(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<TenantValues>[]) {
-  const base = { ...batch.stamp, version: 1, userId: null, deletedAt: null };
+  const base = { ...batch.stamp, version: 1, userId: null, deletedAt: null, ibanEncrypted: null, ibanEnding: '' };
   return insertInChunks(write, batch, {
     entity: 'tenant',
     ready,

@@ -23,7 +23,7 @@ export async function erasePerson(ctx: ActorContext, { outcome, ...person }: Era
     const { refusal, outcome: current } = judged(held, now());
     if (refusal !== null) throw new DomainError(refusal);
     if (current !== outcome) throw new DomainError('personal-data.changed-meanwhile');
-    const traces = tracesOf(namesOf(held, { outcome, vault: ctx.ports.vault, ownerId: person.id }));
+    const traces = tracesOf(namesOf(held, { outcome, vault: ctx.ports.vault, personId: person.id }));
     const erased = await eraseRecords(tx, person, { held, keepsName: outcome === 'partielle' });
     const recipient = held.email === '' ? null : recipientHash(ctx.ports.vault, held.email);
     await tx.execute(sql`select forget_records(${sql.param(erased.records)}::uuid[], ${recipient}::bytea)`);
@@ -39,14 +39,14 @@ export async function erasePerson(ctx: ActorContext, { outcome, ...person }: Era
 interface Naming {
   outcome: ErasureOutcome;
   vault: Vault;
-  ownerId: string;
+  personId: string;
 }
 
 /** While the name stays, texts may go on saying it: only contacts are looked for. */
-function namesOf(held: Holdings, { outcome, vault, ownerId }: Naming) {
+function namesOf(held: Holdings, { outcome, vault, personId }: Naming) {
   const { firstName, lastName, companyName, email, phone, ibanEncrypted } = held;
   const names = outcome === 'partielle' ? [] : [[firstName, lastName], [companyName]];
-  const ibans = ibanEncrypted === null ? [] : [vault.open('bank details', ownerId, Buffer.from(ibanEncrypted, 'base64'))];
+  const ibans = ibanEncrypted === null ? [] : [vault.open('bank details', personId, Buffer.from(ibanEncrypted, 'base64'))];
   return { names, emails: [email], phones: [phone], ibans };
 }
 

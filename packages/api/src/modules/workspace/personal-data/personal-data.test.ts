@@ -77,6 +77,17 @@ describe('a tenant', () => {
     expect(kept?.notes).toBe('Mélisande Vauquelin, +[donnée effacée]');
   });
 
+  it('loses their bank account with their contacts', async () => {
+    const { tenant } = await aFormerTenant('2024-06-30');
+    const person = { kind: 'tenant', id: tenant.id } as const;
+    await as().tenants.setBankDetails({ id: tenant.id, version: 1, iban: 'FR7630006000011234567890189' });
+    expect(await as().personalData.previewErasure(person)).toMatchObject({ erased: { hasBankAccount: true } });
+    await as().personalData.erase({ ...person, outcome: 'partielle' });
+    expect(await run(`select iban_encrypted, iban_ending from tenants where id = '${tenant.id}'`)).toEqual([
+      { iban_encrypted: null, iban_ending: '' },
+    ]);
+  });
+
   it('is erased in two steps: what changed in between is refused', async () => {
     const { tenant } = await aFormerTenant('2024-06-30');
     const sent = as().personalData.erase({ kind: 'tenant', id: tenant.id, outcome: 'complète' });

@@ -1,0 +1,86 @@
+import type { Cents } from '@lares/domain/shared/money';
+import { Anchor, Button, Group, Select, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Dialog } from '#components/dialog.tsx';
+import { ExecutionDaySection, useExecutionDay } from '#components/execution-day-section.tsx';
+import { MissingDebtorNotice } from '#components/missing-debtor-notice.tsx';
+import { formatCents } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useReturnedFocus } from '#lib/use-returned-focus.ts';
+import classes from './exit-form.module.css';
+import { type ExitSettlement, type ExitView, settlementTitle } from './exits.labels.ts';
+
+interface RefundTransferDialogProps {
+  settlement: ExitSettlement;
+  payees: ExitView['payees'];
+  amountCents: Cents;
+  onClose: () => void;
+}
+
+/** An order of one SEPA transfer that pays a tenant out, to hand to the bank. Without the account of a tenant it says where to enter it. */
+export function RefundTransferDialog({ settlement, payees, amountCents, onClose }: RefundTransferDialogProps) {
+  useReturnedFocus();
+  const day = useExecutionDay();
+  const organization = trpc.organizations.current.useQuery();
+  const payable = payees.filter(({ ibanEnding }) => ibanEnding !== '');
+  const [chosen, setChosen] = useState<string | null>(payable[0]?.id ?? null);
+  const bank = organization.data?.bank;
+  return (
+    <Dialog opened onClose={onClose} title={`Fichier de virement · ${settlementTitle(settlement)}`} size="lg">
+      <Stack gap="md">
+        {organization.data && bank === null && <MissingDebtorNotice />}
+        {payable.length === 0 ? (
+          <p className={classes.next}>
+            Aucun compte n’est connu pour{' '}
+            {payees.map(({ id, name }, index) => (
+              <span key={id}>
+                {index > 0 && ', '}
+                <Anchor inherit renderRoot={(props) => <Link {...props} to="/clients/$tenantId" params={{ tenantId: id }} />}>
+                  {name}
+                </Anchor>
+              </span>
+            ))}
+            {'\u00A0'}: ajoutez l’IBAN sur sa fiche.
+          </p>
+        ) : (
+          <>
+            <p className={classes.next}>
+              Le fichier (SEPA pain.001) se dépose sur le site de votre banque
+              {bank ? `, pour le compte …${bank.ending}` : ''}. Enregistrez ensuite le versement.
+            </p>
+            <Select
+              allowDeselect={false}
+              label="Versé à"
+              data={payable.map(({ id, name, ibanEnding }) => ({ value: id, label: `${name} · IBAN …${ibanEnding}` }))}
+              value={chosen}
+              onChange={setChosen}
+            />
+            <dl className={classes.amounts}>
+              <dt className={classes.strong}>À verser</dt>
+              <dd className={classes.strong}>{formatCents(amountCents)}</dd>
+            </dl>
+            <ExecutionDaySection {...day} />
+          </>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Fermer
+          </Button>
+          {bank && chosen !== null && day.executionDay !== null && (
+            <Button
+              component="a"
+              href={`/api/exits/${settlement.id}/transfer.xml?tenantId=${chosen}&on=${day.executionDay}`}
+              download
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={onClose}
+            >
+              Télécharger le fichier
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
