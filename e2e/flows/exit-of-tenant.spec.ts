@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { dayFromToday, typedDay } from '../fixtures/days.ts';
 import { aStoredLease, readLease } from '../fixtures/leases.ts';
 import { aStoredOwner } from '../fixtures/tenants.ts';
 import { call } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { plain, within } from '../text.ts';
+
+const TENANT_IBAN = 'FR1420041010050500013M02606';
 
 test.describe('a manager', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
@@ -17,6 +20,10 @@ test.describe('a manager', () => {
     await call(request, 'rentAccounts.open', { leaseId: id, ...opening });
     const { version } = await readLease(request, id);
     await call(request, 'leases.terminate', { id, version, ground: 'accord des parties', exitOn: today });
+
+    const { tenant } = await readLease(request, id);
+    await call(request, 'tenants.setBankDetails', { id: tenant.id, version: 1, iban: TENANT_IBAN });
+    await call(request, 'organizations.setBankDetails', { version: 1, holder: 'Agence du Port', iban: 'FR7630006000011234567890189' });
 
     await page.goto(`/leases/${id}/account`);
     const deposit = page.getByRole('region', { name: 'Dépôt de garantie' });
@@ -58,6 +65,16 @@ test.describe('a manager', () => {
     const pdf = await request.get(href ?? '');
     expect(pdf.headers()['content-type']).toBe('application/pdf');
     expect(await pdf.body()).toEqual(await (await request.get(href ?? '')).body());
+
+    await issued.getByRole('button', { name: 'Fichier de virement' }).click();
+    const transfer = page.getByRole('dialog', { name: /^Fichier de virement/ });
+    await expect(transfer.getByRole('combobox', { name: 'Versé à' })).toHaveValue(/IBAN …2606$/);
+    await expect(transfer).toContainText(within(returned));
+    const download = page.waitForEvent('download');
+    await transfer.getByRole('link', { name: 'Télécharger le fichier' }).click();
+    const order = await readFile(await (await download).path(), 'utf8');
+    expect(order).toContain('<EndToEndId>DEPOT-');
+    expect(order).toContain(TENANT_IBAN);
 
     await issued.getByRole('button', { name: 'Enregistrer le versement' }).click();
     const payout = page.getByRole('dialog', { name: 'Dépôt versé au locataire' });

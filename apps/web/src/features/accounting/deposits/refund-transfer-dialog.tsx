@@ -48,7 +48,7 @@ export function RefundTransferDialog({ settlement, payees, amountCents, onClose 
           <>
             <p className={classes.next}>
               Le fichier (SEPA pain.001) se dépose sur le site de votre banque
-              {bank ? `, pour le compte …${bank.ending}` : ''}. Enregistrez ensuite le versement.
+              {bank ? `, pour le compte …\u2060${bank.ending}` : ''}. Enregistrez ensuite le versement.
             </p>
             <Select
               allowDeselect={false}

@@ -36,7 +36,7 @@ export function TransfersDialog({ month, title, rows, onClose }: TransfersDialog
           <>
             <p className={classes.note}>
               Le fichier (SEPA pain.001) se dépose sur le site de votre banque
-              {bank ? `, pour le compte …${bank.ending}` : ''}. Enregistrez ensuite chaque versement avec «&nbsp;Verser&nbsp;».
+              {bank ? `, pour le compte …\u2060${bank.ending}` : ''}. Enregistrez ensuite chaque versement avec «&nbsp;Verser&nbsp;».
             </p>
             <dl className={classes.amounts}>
               {payable.map(({ owner, statement }) => (
