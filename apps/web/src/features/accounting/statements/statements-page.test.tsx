@@ -122,7 +122,7 @@ it('offers a file of transfers on a day of settlement, and names the owners with
   });
   await user.click(await screen.findByRole('button', { name: 'Fichier de virements' }));
   const dialog = await screen.findByRole('dialog', { name: 'Fichier de virements · Octobre 2026' });
-  expect(await within(dialog).findByText(/pour le compte …0189/u)).toBeDefined();
+  expect(await within(dialog).findByText(/pour le compte …\u20600189/u)).toBeDefined();
   expect(plain(within(dialog).getByText('IBAN …8954').parentElement?.nextElementSibling?.textContent)).toBe('961,80 €');
   expect(within(dialog).getByRole('link', { name: 'Paul Lefèvre' }).getAttribute('href')).toBe(`/owners/${OWNER_ID}`);
   const day = within(dialog).getByLabelText('Jour d’exécution');
