@@ -1,4 +1,12 @@
-import { condominiumCap, exitBalance, type ExitFigures, latePenalty, returnDeadline } from '../accounting/deposits/exit.ts';
+import {
+  condominiumCap,
+  exitBalance,
+  type ExitFigures,
+  latePenalty,
+  nextPayout,
+  type PaidOut,
+  returnDeadline,
+} from '../accounting/deposits/exit.ts';
 import { depositStanding } from '../accounting/deposits/movements.ts';
 import { SOURCES } from '../leasing/leases/regime.ts';
 import type { Cents } from '../shared/money.ts';
@@ -10,6 +18,7 @@ export interface DepositFacts {
   'deposit.late-penalty': Parameters<typeof latePenalty>[0];
   'deposit.condominium-cap': { depositCents: Cents };
   'deposit.balance': ExitFigures;
+  'deposit.next-payout': PaidOut;
 }
 
 const DEPOSITS = {
@@ -56,5 +65,12 @@ export const DEPOSIT_CALCULATIONS: { readonly [Id in keyof DepositFacts]: Calcul
     module: 'accounting/deposits/exit',
     function: 'exitBalance',
     calculate: exitBalance,
+  },
+  'deposit.next-payout': {
+    ...DEPOSITS,
+    sentence: 'Le solde se verse d’abord ; ce qui est gardé pour les comptes de la copropriété, ensuite.',
+    module: 'accounting/deposits/exit',
+    function: 'nextPayout',
+    calculate: nextPayout,
   },
 };

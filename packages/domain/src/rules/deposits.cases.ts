@@ -41,6 +41,17 @@ export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>>
       answer: { appliedCents: 0, keptCents: 14_000, paidOutCents: 56_000 },
     },
   },
+  'deposit.next-payout': {
+    'the rest of the settlement': {
+      facts: { paidOutCents: cents(56_000), keptCents: cents(14_000), returnedCents: cents(20_000) },
+      answer: 36_000,
+    },
+    'what was kept, once the settlement is paid out': {
+      facts: { paidOutCents: cents(56_000), keptCents: cents(14_000), returnedCents: cents(56_000) },
+      answer: 14_000,
+    },
+    'nothing, once all is': { facts: { paidOutCents: cents(56_000), keptCents: cents(14_000), returnedCents: cents(70_000) }, answer: 0 },
+  },
   'deposit.cap': {
     'D092: one month of an empty home': {
       facts: { kind: 'vide', furnished: false, rentCents: cents(65_000), signedOn: day('2026-01-10') },

@@ -218,6 +218,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   'deposit.return-deadline': z.strictObject({ kind: z.enum(LEASE_KINDS), furnished: z.boolean(), keysOn: aDay, isConform: z.boolean() }),
   'deposit.late-penalty': z.strictObject({ rentCents: amount, deadline: aDay.nullable(), on: aDay, isAddressKnown: z.boolean() }),
   'deposit.condominium-cap': z.strictObject({ depositCents: amount }),
+  'deposit.next-payout': z.strictObject({ paidOutCents: amount, keptCents: amount, returnedCents: amount }),
   'deposit.balance': z.strictObject({ heldCents: amount, accountCents: amount, deductionsCents: amount, keptCents: amount }),
   ...CHARGES_CALCULATION_FACTS,
   ...PAYMENT_PLAN_CALCULATION_FACTS,
