@@ -43,10 +43,10 @@ const PORTAL_SIDE = 1440;
 /** Of its own, so that a portal that fetches hundreds of pictures delays no upload. */
 const portalQueue = new BoundedQueue({ width: 1, waiting: 200, busy: 'file.busy' });
 
-/** A stored picture as a JPEG, which every portal reads. */
-export const jpegOf = (stored: Buffer, signal?: AbortSignal): Promise<Buffer> =>
-  portalQueue.run(signal, () =>
-    sharp(stored)
+/** A stored picture as a JPEG, which every portal reads. It is read in its turn, so that those who wait hold nothing. */
+export const jpegOf = (read: () => Promise<Buffer>, signal: AbortSignal | undefined): Promise<Buffer> =>
+  portalQueue.run(signal, async () =>
+    sharp(await read())
       .timeout({ seconds: SECONDS_PER_IMAGE })
       .resize({ width: PORTAL_SIDE, height: PORTAL_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })

@@ -1,7 +1,5 @@
-import { Accounts } from '@lares/api/auth/accounts';
 import { aCreditor, aDebitBatch, aSignedMandate, TENANT_IBAN } from '@lares/api/testing/direct-debits';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
-import { contextOf } from '@lares/api/trpc/create-context';
 import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
 import { day } from '@lares/domain/shared/day';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -9,8 +7,9 @@ import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routeApp } from '../testing/route-app.ts';
 import { debitRoutes } from './debits.ts';
 
 let database: TestDatabase;
@@ -23,12 +22,7 @@ const now = () => new Date('2026-11-20T09:00:00Z');
 beforeAll(async () => {
   database = await freshDatabase();
   agency = await anAgency(database);
-  const services = { database, accounts: new Accounts({ database, now }), now, ports };
-  const facts = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
-  app = fastify();
-  await app.register(debitRoutes, {
-    contextOf: () => Promise.resolve(contextOf(services, sessionOf(agency[who], agency.organization), facts)),
-  });
+  app = await routeApp(debitRoutes, { database, ports, now, session: () => sessionOf(agency[who], agency.organization) });
 });
 afterAll(async () => {
   await app.close();

@@ -1,6 +1,4 @@
-import { Accounts } from '@lares/api/auth/accounts';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
-import { contextOf } from '@lares/api/trpc/create-context';
 import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
 import { day } from '@lares/domain/shared/day';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -9,9 +7,10 @@ import { someLease } from '@lares/testing/factories/leases';
 import { aConfirmedPayment } from '@lares/testing/factories/payments';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routeApp } from '../testing/route-app.ts';
 import { exportRoutes } from './exports.ts';
 
 let database: TestDatabase;
@@ -23,11 +22,11 @@ const asked = () => callerAs(sessionOf(agency.manager, agency.organization), { d
 beforeAll(async () => {
   database = await freshDatabase();
   agency = await anAgency(database);
-  const services = { database, accounts: new Accounts({ database, now }), now, ports: memoryPorts() };
-  const facts = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
-  app = fastify();
-  await app.register(exportRoutes, {
-    contextOf: () => Promise.resolve(contextOf(services, sessionOf(agency.manager, agency.organization), facts)),
+  app = await routeApp(exportRoutes, {
+    database,
+    ports: memoryPorts(),
+    now,
+    session: () => sessionOf(agency.manager, agency.organization),
   });
   for (const title of ['Mercière', 'Studio']) await aKeptAccount(title);
   const elsewhere = await anAgency(database);

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { Accounts } from '@lares/api/auth/accounts';
 import { variantKey } from '@lares/api/shared/image-store';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
@@ -7,8 +8,11 @@ import { anOrganization } from '@lares/testing/factories/people';
 import { someListing } from '@lares/testing/factories/listings';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
+
+type Gate = PromiseWithResolvers<void>;
+type Gates = [Gate, Gate, Gate, Gate];
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -93,4 +97,31 @@ it('sends it as a JPEG of the size that portals keep, once', async () => {
   expect((await jpeg(fileId, { 'if-none-match': response.headers.etag })).statusCode).toBe(304);
   expect((await jpeg(randomUUID())).statusCode).toBe(404);
   expect((await app.inject({ url: `/api/listings/${slug}/photos/${fileId}.png` })).statusCode).toBe(404);
+});
+
+it('makes no JPEG for a client who left while waiting for the turn', async () => {
+  const [reading, held, received, closed] = [0, 1, 2, 3].map(() => Promise.withResolvers<void>()) as Gates;
+  const read = vi.spyOn(ports.files, 'get').mockImplementationOnce(async () => {
+    reading.resolve();
+    await held.promise;
+    return null;
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const first = jpeg();
+  await reading.promise;
+
+  app.server.once('request', (_request, response: ServerResponse) => {
+    response.once('close', closed.resolve);
+    received.resolve();
+  });
+  const lost = new AbortController();
+  const left = fetch(`${address}/api/listings/${slug}/photos/${fileId}.jpg`, { signal: lost.signal });
+  await received.promise;
+  lost.abort();
+  await expect(left).rejects.toThrow('aborted');
+  await closed.promise;
+
+  held.resolve();
+  expect([(await first).statusCode, (await jpeg()).statusCode]).toEqual([404, 200]);
+  expect(read).toHaveBeenCalledTimes(2);
 });

@@ -38,7 +38,7 @@ export function listingPictures(app: FastifyInstance, { contextOf }: ListingPict
     const { slug, file } = request.params;
     const fileId = file.endsWith(JPEG_ENDING) ? file.slice(0, -JPEG_ENDING.length) : '';
     if (!isSlug(slug) || !isUuid(fileId)) throw new DomainError('common.not-found');
-    return sendJpeg(request, reply, ctx.ports, await listingPictureOrThrow(ctx, { slug, fileId }));
+    return sendJpeg(request, reply, ctx.ports, await listingPictureOrThrow(ctx, { slug, fileId }), ctx.request.signal);
   });
   done();
 }

@@ -1,6 +1,4 @@
-import { Accounts } from '@lares/api/auth/accounts';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
-import { contextOf } from '@lares/api/trpc/create-context';
 import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
 import { day } from '@lares/domain/shared/day';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -9,8 +7,9 @@ import { someLease } from '@lares/testing/factories/leases';
 import { aConfirmedPayment } from '@lares/testing/factories/payments';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { routeApp } from '../testing/route-app.ts';
 import { exitRoutes } from './exits.ts';
 
 let database: TestDatabase;
@@ -23,10 +22,7 @@ const asked = () => callerAs(session(), { database, ports, now });
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const services = { database, accounts: new Accounts({ database, now }), now, ports };
-  const facts = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
-  app = fastify();
-  await app.register(exitRoutes, { contextOf: () => Promise.resolve(contextOf(services, session(), facts)) });
+  app = await routeApp(exitRoutes, { database, ports, now, session });
 });
 afterAll(async () => {
   await app.close();

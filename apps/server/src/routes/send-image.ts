@@ -26,44 +26,48 @@ export async function sendImage(
   variant: ImageVariant,
   cache: keyof typeof CACHE = 'kept',
 ): Promise<FastifyReply> {
-  const content = await files.get(variantKey(storageKey, variant));
-  if (!content) throw new DomainError('common.not-found');
-
-  if (isKnown(request, reply, `${id}-${variant}`, cache)) {
+  const content = await storedOrThrow(files, variantKey(storageKey, variant));
+  const name = `${id}-${variant}`;
+  void reply.headers(headersOf(name, cache));
+  if (isKnown(request, name)) {
     content.destroy();
     return reply.code(304).send();
   }
   return reply.type(STORED_IMAGE_TYPE).send(content);
 }
 
-/** The largest variant as a JPEG, made at each request: a portal fetches a picture once. */
+/** The largest variant as a JPEG, made at each request: a portal fetches a picture once. @param signal of the client */
 export async function sendJpeg(
   request: FastifyRequest,
   reply: FastifyReply,
   { files }: Pick<Ports, 'files'>,
   { id, storageKey }: StoredImage,
+  signal: AbortSignal | undefined,
 ): Promise<FastifyReply> {
-  const content = await files.get(variantKey(storageKey, 'full'));
-  if (!content) throw new DomainError('common.not-found');
-  if (isKnown(request, reply, `${id}-jpeg`, 'asked')) {
-    content.destroy();
-    return reply.code(304).send();
-  }
-  return reply.type('image/jpeg').send(await jpegOf(await buffer(content)));
+  const name = `${id}-jpeg`;
+  if (isKnown(request, name)) return reply.headers(headersOf(name, 'asked')).code(304).send();
+  const jpeg = await jpegOf(async () => buffer(await storedOrThrow(files, variantKey(storageKey, 'full'))), signal);
+  return reply.headers(headersOf(name, 'asked')).type('image/jpeg').send(jpeg);
 }
 
-/** Sets the headers of a picture; true when the client has these bytes already. */
-function isKnown(request: FastifyRequest, reply: FastifyReply, name: string, cache: keyof typeof CACHE): boolean {
-  const etag = `"${name}"`;
-  void reply.headers({
-    etag,
-    'cache-control': CACHE[cache],
-    // Another user of the same browser has another cookie, so another cache entry.
-    vary: 'Cookie',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': 'inline',
-    'cross-origin-resource-policy': 'same-origin',
-  });
-  return request.headers['if-none-match']?.includes(etag) ?? false;
+async function storedOrThrow(files: Ports['files'], key: string) {
+  const content = await files.get(key);
+  if (!content) throw new DomainError('common.not-found');
+  return content;
 }
+
+const etagOf = (name: string): string => `"${name}"`;
+
+/** Whether the client has these bytes already. */
+const isKnown = ({ headers }: FastifyRequest, name: string): boolean => headers['if-none-match']?.includes(etagOf(name)) ?? false;
+
+const headersOf = (name: string, cache: keyof typeof CACHE) => ({
+  etag: etagOf(name),
+  'cache-control': CACHE[cache],
+  // Another user of the same browser has another cookie, so another cache entry.
+  vary: 'Cookie',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': 'inline',
+  'cross-origin-resource-policy': 'same-origin',
+});

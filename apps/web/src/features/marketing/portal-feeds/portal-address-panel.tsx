@@ -1,8 +1,8 @@
-import { Button, CopyButton, Group, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { Panel } from '#components/panel.tsx';
+import { PrivateAddress } from '#components/private-address.tsx';
 import { formatInstant } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -46,30 +46,13 @@ export function PortalAddressPanel({ settings: { version, tokenCreatedAt, lastFe
         </p>
       )}
       {made !== null && (
-        <section className={classes.made} aria-label="Nouvelle adresse">
-          <TextInput
-            label="L’adresse du flux"
-            description="Copiez-la maintenant : elle ne sera plus affichée."
-            value={made}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyButton value={made}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />}
-                onClick={copy}
-              >
-                {copied ? 'Adresse copiée' : 'Copier l’adresse'}
-              </Button>
-            )}
-          </CopyButton>
-        </section>
+        <div className={classes.made}>
+          <PrivateAddress label="L’adresse du flux" address={made} />
+        </div>
       )}
       <Group gap="xs" mt="md">
         {tokenCreatedAt === null ? (
-          <Button variant="default" loading={create.isPending} onClick={() => create.mutate({ version })}>
+          <Button variant="default" disabled={create.isPending} aria-busy={create.isPending} onClick={() => create.mutate({ version })}>
             Créer l’adresse
           </Button>
         ) : (

@@ -1,9 +1,10 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconRss } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconRss } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { Dialog } from '#components/dialog.tsx';
 import { ErrorState } from '#components/error-state.tsx';
+import { PrivateAddress } from '#components/private-address.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { formatInstant } from '#lib/format.ts';
 import { trpc, type RouterOutputs } from '#lib/trpc.ts';
@@ -39,7 +40,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           Une adresse privée donne votre calendrier à une autre application, qui le relit toutes les quelques heures. Qui la connaît lit ce
           que vous voyez&nbsp;: gardez-la pour vous.
         </Text>
-        {made && <NewAddress address={made.address} />}
+        {made && <PrivateAddress label="Votre adresse" address={made.address} />}
         <dl className={classes.ways}>
           {WAYS.map(({ name, steps }) => (
             <div key={name}>
@@ -70,31 +71,6 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         </Group>
       </Stack>
     </Dialog>
-  );
-}
-
-function NewAddress({ address }: { address: string }) {
-  return (
-    <section className={classes.made} aria-label="Nouvelle adresse">
-      <TextInput
-        label="Votre adresse"
-        description="Copiez-la maintenant : elle ne sera plus affichée."
-        value={address}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <CopyButton value={address}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            leftSection={copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />}
-            onClick={copy}
-          >
-            {copied ? 'Adresse copiée' : 'Copier l’adresse'}
-          </Button>
-        )}
-      </CopyButton>
-    </section>
   );
 }
 

@@ -9,6 +9,7 @@ import type { DebitRevocation, DebitSchedule, DebitSignature, NewDebitMandate } 
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { sealedIban } from '../../../shared/bank-details.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { within } from '../../../shared/read-rows.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
@@ -17,8 +18,6 @@ import { partiesOfLeases } from '../../accounting/receipts/parties.queries.ts';
 import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { debitMandateOrThrow, debitsVisibleTo } from './debits.scope.ts';
-
-const ENDING = 4;
 
 /** Makes the mandate that the first tenant of a lease signs; with a reference of its own, that of a mandate signed before Lares. */
 export function createDebitMandate(
@@ -87,10 +86,10 @@ export function signDebitMandate(ctx: ActorContext, { id, version, holder, iban,
     const before = await mandateAsRead(write, { id, version });
     if (before.signedOn !== null) throw new DomainError('debit.mandate-signed');
     if (signedOn > dayInParis(write.now())) throw new DomainError('debit.signed-in-future', { field: 'signedOn' });
-    const ibanEnding = iban.slice(-ENDING);
-    const ibanEncrypted = ctx.ports.vault.seal('bank details', id, iban);
-    await setMandate(write, { id, version }, { holder, ibanEncrypted, ibanEnding, bic, signedOn });
-    return { entityId: id, before: { signedOn: null }, after: { holder, ibanEnding, bic, signedOn }, result: { id, version: version + 1 } };
+    const account = sealedIban(ctx.ports.vault, id, iban);
+    await setMandate(write, { id, version }, { holder, ...account, bic, signedOn });
+    const after = { holder, ibanEnding: account.ibanEnding, bic, signedOn };
+    return { entityId: id, before: { signedOn: null }, after, result: { id, version: version + 1 } };
   });
 }
 

@@ -3,9 +3,8 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { nextPayout } from '@lares/domain/accounting/deposits/exit';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import type { CreditTransferOrder } from '@lares/domain/banking/sepa/credit-transfer';
-import { targetDayFrom } from '@lares/domain/banking/sepa/target-calendar';
-import { dayInParis, laterDay } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
+import { sumCents } from '@lares/domain/shared/money';
 import { refundOrderInput } from '@lares/validation/accounting/deposits.exits';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { audited } from '../../../shared/audit.ts';
@@ -15,7 +14,7 @@ import { standingMovementsOf } from '../../accounting/deposits/deposits.queries.
 import { settlementOrThrow } from '../../accounting/deposits/exits.scope.ts';
 import { partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import { debtorOrThrow } from './transfers.commands.ts';
+import { orderOf, orderTrace } from './orders.commands.ts';
 
 /**
  * What is left to pay out of a « solde de tout compte », as an order of one transfer to a tenant of its lease whose account is known. It
@@ -23,37 +22,32 @@ import { debtorOrThrow } from './transfers.commands.ts';
  */
 export async function orderRefund(ctx: ActorContext, id: string, query: unknown): Promise<{ number: string; order: CreditTransferOrder }> {
   const { tenantId, on } = refundOrderInput.parse(query);
-  const { ports, now } = ctx;
+  const { vault } = ctx.ports;
   return audited(ctx, 'export.create', async (write) => {
     const settlement = await settlementOrThrow(write, id);
     if (settlement.cancelledAt !== null) throw new DomainError('exit.already-cancelled');
     const { leaseId, paidOutCents, keptCents } = settlement;
     const payouts = (await standingMovementsOf(within(write.tx), write.actor, leaseId)).filter(({ kind }) => kind === 'restitution');
-    const returnedCents = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const returnedCents = sumCents(payouts.map(({ amountCents }) => amountCents));
     const amountCents = nextPayout({ paidOutCents, keptCents, returnedCents });
     if (amountCents === 0) throw new DomainError('common.not-found');
-    const debtor = await debtorOrThrow(write, ports);
     const { name, sealed } = await payeeOrThrow(write, { leaseId, tenantId });
     const number = receiptNumberText(settlement);
-    const executionDay = targetDayFrom(laterDay(on, dayInParis(now())));
-    const order: CreditTransferOrder = {
-      messageId: `DEPOT-${now().toISOString().replaceAll(/\D/gu, '')}`,
-      createdAt: now(),
-      executionDay,
-      debtor,
-      transfers: [
-        {
-          // A rest that is paid later is another transfer.
-          endToEndId: payouts.length === 0 ? `DEPOT-${number}` : `DEPOT-${number}-${payouts.length + 1}`,
-          amountCents,
-          name,
-          iban: ports.vault.open('bank details', tenantId, sealed),
-          purpose: `Dépôt de garantie, solde de tout compte ${number}`,
-        },
-      ],
+    const transfer = {
+      // A rest that is paid later is another transfer.
+      endToEndId: payouts.length === 0 ? `DEPOT-${number}` : `DEPOT-${number}-${payouts.length + 1}`,
+      amountCents,
+      name,
+      iban: vault.open('bank details', tenantId, sealed),
+      purpose: `Dépôt de garantie, solde de tout compte ${number}`,
     };
-    const after = { noun: 'refunds', format: 'pain.001', criteria: { settlement: id, executionDay }, count: 1, totalCents: amountCents };
-    return { entityId: crypto.randomUUID(), before: null, after, result: { number, order } };
+    const order = await orderOf(write, vault, { prefix: 'DEPOT', on, transfers: [transfer] });
+    return {
+      entityId: crypto.randomUUID(),
+      before: null,
+      after: orderTrace('refunds', { settlement: id }, order),
+      result: { number, order },
+    };
   });
 }
 

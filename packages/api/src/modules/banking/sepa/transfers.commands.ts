@@ -1,20 +1,18 @@
 import { ownerPayouts, ownerStatements } from '@lares/db/schema/accounting/statements';
-import { organizations } from '@lares/db/schema/platform/organizations';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { monthOf } from '@lares/domain/accounting/dues/month';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import type { CreditTransferOrder } from '@lares/domain/banking/sepa/credit-transfer';
-import { targetDayFrom } from '@lares/domain/banking/sepa/target-calendar';
-import { type Day, dayInParis, laterDay } from '@lares/domain/shared/day';
+import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { type Cents, cents, sumCents } from '@lares/domain/shared/money';
+import { type Cents, cents } from '@lares/domain/shared/money';
 import { payoutOrderInput } from '@lares/validation/accounting/statements';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { audited } from '../../../shared/audit.ts';
-import { readBankDetails } from '../../../shared/bank-details.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { payoutsVisibleTo, statementsVisibleTo } from '../../accounting/statements/statements.scope.ts';
+import { orderOf, orderTrace } from './orders.commands.ts';
 
 /**
  * What is left to pay out for the statements of a month, as one order of transfers to the owners whose account is known. It leaves the
@@ -22,39 +20,22 @@ import { payoutsVisibleTo, statementsVisibleTo } from '../../accounting/statemen
  */
 export async function orderPayouts(ctx: ActorContext, query: unknown): Promise<{ month: Day; order: CreditTransferOrder }> {
   const { month, on } = payoutOrderInput.parse(query);
-  const { ports, now } = ctx;
+  const { vault } = ctx.ports;
   const order = await audited(ctx, 'export.create', async (write) => {
-    const [debtor, open] = [await debtorOrThrow(write, ports), await openPayouts(write, month)];
+    const open = await openPayouts(write, month);
     if (open.length === 0) throw new DomainError('common.not-found');
-    const executionDay = targetDayFrom(laterDay(on, dayInParis(now())));
     const transfers = open.map(({ owner, iban, number, earlier, leftCents }) => ({
       // A rest that is paid later is another transfer.
       endToEndId: earlier === 0 ? `RELEVE-${number}` : `RELEVE-${number}-${earlier + 1}`,
       amountCents: leftCents,
       name: owner,
-      iban: ports.vault.open('bank details', iban.ownerId, iban.sealed),
+      iban: vault.open('bank details', iban.ownerId, iban.sealed),
       purpose: `Relevé de gérance ${number} (${monthOf(month)})`,
     }));
-    const result = {
-      messageId: `VERSEMENTS-${now().toISOString().replaceAll(/\D/gu, '')}`,
-      createdAt: now(),
-      executionDay,
-      debtor,
-      transfers,
-    };
-    const totalCents = sumCents(transfers.map(({ amountCents }) => amountCents));
-    const after = { noun: 'payouts', format: 'pain.001', criteria: { month, executionDay }, count: transfers.length, totalCents };
-    return { entityId: crypto.randomUUID(), before: null, after, result };
+    const result = await orderOf(write, vault, { prefix: 'VERSEMENTS', on, transfers });
+    return { entityId: crypto.randomUUID(), before: null, after: orderTrace('payouts', { month }, result), result };
   });
   return { month, order };
-}
-
-/** The account of the organisation, that its transfers leave from. */
-export async function debtorOrThrow({ tx, actor: { organizationId } }: WriteContext, { vault }: ActorContext['ports']) {
-  const [row] = await tx.select({ sealed: organizations.ibanEncrypted }).from(organizations).where(eq(organizations.id, organizationId));
-  if (!row?.sealed) throw new DomainError('common.not-found');
-  const { holder, iban } = readBankDetails(vault, organizationId, row.sealed);
-  return { name: holder, iban };
 }
 
 async function openPayouts({ tx, actor }: WriteContext, month: Day) {

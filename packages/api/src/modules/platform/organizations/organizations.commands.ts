@@ -12,6 +12,7 @@ import type {
 } from '@lares/validation/platform/organizations';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { ibanEnding, NO_IBAN } from '../../../shared/bank-details.ts';
 import { storeImage } from '../../../shared/image-store.ts';
 import type { EncodedImage } from '../../../shared/ports.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
@@ -78,16 +79,13 @@ export function setReminderSchedule(ctx: ActorContext, { version, ...schedule }:
   });
 }
 
-const ENDING = 4;
-
 /** The audit row holds only the last digits of the account: the number is never stored in clear text. */
 export function setBankDetails(ctx: ActorContext, { version, holder, iban }: BankDetailsUpdate) {
   const sealed = ctx.ports.vault.seal('bank details', ctx.actor.organizationId, JSON.stringify({ holder, iban }));
-  return storeBankDetails(ctx, version, { ibanEncrypted: sealed, ibanEnding: iban.slice(-ENDING) });
+  return storeBankDetails(ctx, version, { ibanEncrypted: sealed, ibanEnding: ibanEnding(iban) });
 }
 
-export const removeBankDetails = (ctx: ActorContext, { version }: { version: number }) =>
-  storeBankDetails(ctx, version, { ibanEncrypted: null, ibanEnding: '' });
+export const removeBankDetails = (ctx: ActorContext, { version }: { version: number }) => storeBankDetails(ctx, version, NO_IBAN);
 
 function storeBankDetails(ctx: ActorContext, version: number, bank: { ibanEncrypted: Buffer | null; ibanEnding: string }) {
   return audited(ctx, bank.ibanEncrypted ? 'organization.set-bank-details' : 'organization.remove-bank-details', async (write) => {

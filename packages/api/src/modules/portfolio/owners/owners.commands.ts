@@ -4,6 +4,7 @@ import { ownerName } from '@lares/domain/portfolio/owners/kind';
 import type { OwnerBankDetails, OwnerCreation, OwnerUpdate, OwnerValues } from '@lares/validation/portfolio/owners';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { NO_IBAN, sealedIban } from '../../../shared/bank-details.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { refuseOfUndoneImport } from '../../../shared/import-undo.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
@@ -45,16 +46,12 @@ export function updateOwner(ctx: ActorContext, { id, version, ...values }: Owner
   });
 }
 
-const ENDING = 4;
-
-/** The account on which the owner is paid. It is sealed for this owner: copied into the row of another it does not open. */
-export function setOwnerBankDetails(ctx: ActorContext, { id, version, iban }: OwnerBankDetails) {
-  const sealed = ctx.ports.vault.seal('bank details', id, iban);
-  return storeBankDetails(ctx, { id, version, ibanEncrypted: sealed, ibanEnding: iban.slice(-ENDING) });
-}
+/** The account on which the owner is paid. */
+export const setOwnerBankDetails = (ctx: ActorContext, { id, version, iban }: OwnerBankDetails) =>
+  storeBankDetails(ctx, { id, version, ...sealedIban(ctx.ports.vault, id, iban) });
 
 export const removeOwnerBankDetails = (ctx: ActorContext, named: { id: string; version: number }) =>
-  storeBankDetails(ctx, { ...named, ibanEncrypted: null, ibanEnding: '' });
+  storeBankDetails(ctx, { ...named, ...NO_IBAN });
 
 type StoredBankDetails = Pick<OwnerRow, 'id' | 'version' | 'ibanEncrypted' | 'ibanEnding'>;
 

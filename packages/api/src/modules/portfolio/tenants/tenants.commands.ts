@@ -6,6 +6,7 @@ import { ARCHIVED_TENANT_STATUS } from '@lares/domain/portfolio/tenants/status';
 import type { TenantBankDetails, TenantCreation, TenantUpdate, TenantValues } from '@lares/validation/portfolio/tenants';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { NO_IBAN, sealedIban } from '../../../shared/bank-details.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { refuseOfUndoneImport } from '../../../shared/import-undo.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
@@ -46,16 +47,11 @@ export function updateTenant(ctx: ActorContext, { id, version, ...values }: Tena
   });
 }
 
-const ENDING = 4;
+/** The account on which the tenant is refunded. */
+export const setTenantBankDetails = (ctx: ActorContext, { id, version, iban }: TenantBankDetails) =>
+  storeBankDetails(ctx, { id, version, ...sealedIban(ctx.ports.vault, id, iban) });
 
-/** The account on which the tenant is refunded. It is sealed for this tenant: copied into the row of another it does not open. */
-export function setTenantBankDetails(ctx: ActorContext, { id, version, iban }: TenantBankDetails) {
-  const sealed = ctx.ports.vault.seal('bank details', id, iban);
-  return storeBankDetails(ctx, { id, version, ibanEncrypted: sealed, ibanEnding: iban.slice(-ENDING) });
-}
-
-export const removeTenantBankDetails = (ctx: ActorContext, named: VersionedId) =>
-  storeBankDetails(ctx, { ...named, ibanEncrypted: null, ibanEnding: '' });
+export const removeTenantBankDetails = (ctx: ActorContext, named: VersionedId) => storeBankDetails(ctx, { ...named, ...NO_IBAN });
 
 type StoredBankDetails = Pick<TenantRow, 'id' | 'version' | 'ibanEncrypted' | 'ibanEnding'>;
 

@@ -3,6 +3,7 @@ import { owners } from '@lares/db/schema/portfolio/owners';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import type { OwnerValues } from '@lares/validation/portfolio/owners';
 import { and, sql } from 'drizzle-orm';
+import { NO_IBAN } from '../../../shared/bank-details.ts';
 import { type ImportBatch, insertInChunks } from '../../../shared/import-batch.ts';
 import { isAmong } from '../../../shared/is-among.ts';
 import type { ReadyRow } from '../../../shared/import-file.ts';
@@ -15,7 +16,7 @@ import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope
 import type { UpdateTarget } from './updates.commands.ts';
 
 export async function insertOwners(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<OwnerValues>[]) {
-  const base = { ...batch.stamp, version: 1, userId: null, deletedAt: null, ibanEncrypted: null, ibanEnding: '' };
+  const base = { ...batch.stamp, version: 1, userId: null, deletedAt: null, ...NO_IBAN };
   await insertInChunks(write, batch, {
     entity: 'owner',
     ready,

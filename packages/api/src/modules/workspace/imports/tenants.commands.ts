@@ -6,6 +6,7 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { tenantSearchText } from '@lares/domain/portfolio/tenants/search-text';
 import type { TenantValues } from '@lares/validation/portfolio/tenants';
 import { and, sql } from 'drizzle-orm';
+import { NO_IBAN } from '../../../shared/bank-details.ts';
 import { type ImportBatch, insertInChunks } from '../../../shared/import-batch.ts';
 import { isAmong } from '../../../shared/is-among.ts';
 import type { ReadyRow } from '../../../shared/import-file.ts';
@@ -26,7 +27,7 @@ export async function insertTenants(write: WriteContext, batch: ImportBatch, rea
 
 /** The same with the id of each line. */
 export function writeTenants(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<TenantValues>[]) {
-  const base = { ...batch.stamp, version: 1, userId: null, deletedAt: null, ibanEncrypted: null, ibanEnding: '' };
+  const base = { ...batch.stamp, version: 1, userId: null, deletedAt: null, ...NO_IBAN };
   return insertInChunks(write, batch, {
     entity: 'tenant',
     ready,
