@@ -77,7 +77,7 @@ export function BankAccountPanel(props: BankAccountPanelProps) {
         pending={isRemoving}
         destructive
       >
-        L’IBAN n’est conservé nulle part ailleurs : il faudra le saisir de nouveau.
+        Pour verser de nouveau sur ce compte, il faudra saisir l’IBAN.
       </ConfirmDialog>
     </Panel>
   );
@@ -90,6 +90,7 @@ function IbanFields({ account: { form, close }, isStoring, onStore }: BankAccoun
       <Stack gap="md">
         <TextInput
           required
+          withAsterisk={false}
           label="IBAN"
           placeholder="FR76 1234 5678 9012 3456 7890 123"
           autoComplete="off"

@@ -12,7 +12,7 @@ type Feed = RouterOutputs['portalFeeds']['current'];
 type Advertisement = Feed['advertisements'][number];
 
 /** What the next feed holds, what it leaves out and why, and what it withdraws. */
-export function PortalAdvertisementsPanel({ feed }: { feed: Feed }) {
+export function PortalAdvertisementsPanel({ feed, onDownload }: { feed: Feed; onDownload: () => void }) {
   const { advertisements, settings, hasPublicPage, hasSeveralFeeSchedules } = feed;
   const sent = advertisements.filter(({ isSent }) => isSent);
   const refused = advertisements.filter(({ isSent }) => !isSent);
@@ -41,7 +41,14 @@ export function PortalAdvertisementsPanel({ feed }: { feed: Feed }) {
         </p>
       )}
       {settings !== null && hasPublicPage && (
-        <Button component="a" href="/api/portal-feed.zip" download mt="md" leftSection={<IconDownload size={16} aria-hidden="true" />}>
+        <Button
+          component="a"
+          href="/api/portal-feed.zip"
+          download
+          onClick={onDownload}
+          mt="md"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+        >
           Télécharger le flux
         </Button>
       )}

@@ -72,6 +72,19 @@ it.each([
   expect((await panel('Prochain envoi')).getByText(`Depuis le dernier envoi, le 20/11/2026 à 10:00 : ${sentence}.`)).toBeTruthy();
 });
 
+it('says when the feed left once it is downloaded', async () => {
+  const sent = { ...FEED, settings: { ...SETTINGS, lastSentAt: '2026-11-25T09:19:00Z' } };
+  let isSent = false;
+  show({}, { 'portalFeeds.current': () => (isSent ? sent : FEED) });
+  const next = await panel('Prochain envoi');
+  const link = next.getByRole('link', { name: 'Télécharger le flux' });
+  // No page is opened in a test.
+  link.addEventListener('click', (event) => event.preventDefault());
+  isSent = true;
+  await userEvent.click(link);
+  expect(await next.findByText(/^Depuis le dernier envoi, le 25\/11\/2026 à 10:19/u, {}, { timeout: 5000 })).toBeTruthy();
+});
+
 it('offers nothing to download without settings or without a public page, and says where to choose one', async () => {
   show({ settings: null, hasPublicPage: false, advertisements: [] });
   const next = await panel('Prochain envoi');

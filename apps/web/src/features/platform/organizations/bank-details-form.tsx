@@ -61,7 +61,7 @@ export function BankDetailsForm({ organization: { bank, version } }: BankDetails
         pending={remove.isPending}
         destructive
       >
-        L’IBAN n’est conservé nulle part ailleurs : il faudra le saisir de nouveau.
+        Pour être payé de nouveau sur ce compte, il faudra saisir l’IBAN.
       </ConfirmDialog>
     </Panel>
   );
