@@ -13,6 +13,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   audit_log_actor_kind_known: { code: 'common.invalid-reference' },
   owners_user_key: { code: 'common.already-exists' },
   owners_iban_whole: { code: 'common.invalid-reference', field: 'iban' },
+  tenants_iban_whole: { code: 'common.invalid-reference', field: 'iban' },
   owners_named: { code: 'owner.name-missing', field: 'lastName' },
   tenants_user_key: { code: 'common.already-exists' },
   tenants_named: { code: 'tenant.name-missing', field: 'lastName' },
