@@ -183,11 +183,11 @@ describe('an e-mail of the outbox', () => {
 });
 
 describe('a job whose worker died', () => {
-  const lockedBy = (worker: string) =>
+  const lockedBy = (worker: string, only = '') =>
     asOwner(
       database,
       `with q as (update graphile_worker._private_job_queues set locked_by = '${worker}', locked_at = now() - interval '1 minute')
-       update graphile_worker._private_jobs set attempts = 1, locked_by = '${worker}', locked_at = now() - interval '1 minute'`,
+       update graphile_worker._private_jobs set attempts = 1, locked_by = '${worker}', locked_at = now() - interval '1 minute' ${only}`,
     );
 
   it('is given to another one', async () => {
@@ -198,6 +198,21 @@ describe('a job whose worker died', () => {
     await asOwner(database, `select graphile_worker.add_job('recover-jobs')`);
     await deliver();
     expect(sent).toEqual([MAIL]);
+  });
+
+  it('keeps its place before the jobs that the same transaction added after it', async () => {
+    const names = ['lease-terms', 'rent-calls', 'notifications'] as const;
+    await wallOf(organizationId).transaction(async (tx) => {
+      for (const name of names) await enqueueJob(tx, 'run-nightly-job', { name }, name);
+    });
+    await lockedBy('worker-that-died', `where key = '${organizationId}/run-nightly-job/lease-terms'`);
+    await asOwner(database, `select graphile_worker.add_job('recover-jobs')`);
+    let seconds = 0;
+    const now = () => new Date(Date.UTC(2026, 10, 20, 9, 0, (seconds += 1)));
+    // A round may end while the queue is still locked by the job that just ended.
+    for (let round = 0; round < 10 && (await storedJobs(database)).length > 0; round += 1) await runJobs(database, { now });
+    const runs = await asOwner(database, `select name from job_runs where organization_id = '${organizationId}' order by started_at`);
+    expect(runs).toEqual(names.map((name) => ({ name })));
   });
 
   it('stays with a worker that is alive', async () => {

@@ -21,6 +21,8 @@ begin
       when task = 'deliver-webhook' then organization::text || '/webhooks'
       when task = 'write-archive' then 'archives'
       when is_ordered then organization::text end,
+    -- A queue goes by this instant alone. now() is the same for all jobs of a transaction, and a recovered job would come after the others.
+    run_at => clock_timestamp(),
     max_attempts => attempts,
     job_key => job_key_of(task, job_key),
     job_key_mode => case when replaces then 'replace' else 'unsafe_dedupe' end);
