@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, run, runOnce, type LogLevel, type RunnerOptions, type Task, type WorkerEvents } from 'graphile-worker';
 import type { JobServices } from './job-services.ts';
 import { taskList } from './job-tasks.ts';
-import { announceWorkers } from './recover-jobs.ts';
+import { announceWorker } from './recover-jobs.ts';
 
 /** Hourly, in UTC: jobs due by Paris day. Every minute: recovery of jobs whose worker died. */
 const CRONTAB = `
@@ -55,12 +55,10 @@ const optionsOf = ({
 export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
   const { services, onLog } = options;
   const events: WorkerEvents = new EventEmitter();
-  const workerIds: string[] = [];
-  events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
   // The connection that listens for new jobs lasts as long as the process, and is reopened when it is lost.
-  events.on('pool:listen:success', ({ client }) => {
+  events.on('pool:listen:success', ({ client, workerPool }) => {
     const announce = () =>
-      announceWorkers(client, workerIds).catch((error: unknown) => onLog?.('error', 'the worker could not announce itself', { error }));
+      announceWorker(client, workerPool.id).catch((error: unknown) => onLog?.('error', 'the worker could not announce itself', { error }));
     setTimeout(() => void announce(), ANNOUNCEMENT_DELAY_MS).unref();
   });
   const { promise: ended, resolve: end, reject } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { JobHelpers } from 'graphile-worker';
 
-/** First key of the advisory locks that running workers hold, one for each worker id. */
+/** First key of the advisory locks that running workers hold, one for each process: its pool locks the jobs, not the workers in it. */
 const PRESENCE = 5_218_002;
 
 interface Client {
@@ -8,8 +8,8 @@ interface Client {
 }
 
 /** Held by the connection itself: PostgreSQL releases it whenever the process ends. */
-export async function announceWorkers(client: Client, workerIds: readonly string[]): Promise<void> {
-  await client.query(`select pg_advisory_lock($1::int, hashtext(id)) from unnest($2::text[]) as id`, [PRESENCE, workerIds]);
+export async function announceWorker(client: Client, poolId: string): Promise<void> {
+  await client.query(`select pg_advisory_lock($1::int, hashtext($2))`, [PRESENCE, poolId]);
 }
 
 /**
