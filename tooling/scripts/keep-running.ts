@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 30_000;
 const LASTING_MS = 60_000;
 
 /** One of the processes that together are the application. It sends `ready` over its channel once it works. */
-interface Part {
+export interface Part {
   name: string;
   spawn: () => ChildProcess;
 }

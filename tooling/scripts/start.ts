@@ -1,14 +1,15 @@
-// `pnpm start`: PostgreSQL, the build when it is stale, the web process on one port and the worker of the background jobs.
+// `pnpm start`: PostgreSQL, the build when it is stale, the web processes on one port and the worker of the background jobs.
 import { spawn } from 'node:child_process';
 import { buildWhenStale, serverFile, webFolder } from './build.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type Database, openDatabase } from './database.ts';
-import { keepRunning } from './keep-running.ts';
+import { keepRunning, type Part } from './keep-running.ts';
 import { portFrom, requireFreePort } from './ports.ts';
 import { runCommand } from './refusal.ts';
 import { inRepository, loadEnvironmentFile } from './repository.ts';
 import { requireClosedDemonstration, serverEnvironment } from './server-environment.ts';
 import { stopRequest } from './stop-request.ts';
+import { webProcessCount, webProcesses } from './web-processes.ts';
 
 async function build(stop: AbortSignal): Promise<void> {
   const from = performance.now();
@@ -25,19 +26,25 @@ async function serve(database: Database, folder: string, stop: AbortSignal): Pro
     LARES_WEB: webFolder,
     LARES_MIGRATIONS: inRepository('packages/db/sql'),
   };
-  const arguments_ = ['--enable-source-maps', '--import', new URL('./exit-with-parent.ts', import.meta.url).href, serverFile];
-  const part = (name: 'web' | 'worker') => ({
-    name,
+  const execArgv = ['--enable-source-maps', '--import', new URL('./exit-with-parent.ts', import.meta.url).href];
+  const web = webProcesses({ count: webProcessCount(process.env), file: serverFile, execArgv, env });
+  const worker: Part = {
+    name: 'worker',
     spawn: () =>
-      spawn(process.execPath, arguments_, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...env, LARES_PROCESS: name } }),
-  });
-  return keepRunning([part('web'), part('worker')], stop, { say: (line) => console.error(line) });
+      spawn(process.execPath, [...execArgv, serverFile], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        env: { ...env, LARES_PROCESS: 'worker' },
+      }),
+  };
+  // The worker does not wait for further web processes.
+  return keepRunning(web.toSpliced(1, 0, worker), stop, { say: (line) => console.error(line) });
 }
 
 await runCommand(async () => {
   const stop = stopRequest();
   loadEnvironmentFile();
   requireClosedDemonstration(process.env);
+  webProcessCount(process.env);
   await requireFreePort(process.env['HOST'] || '127.0.0.1', portFrom(process.env), 'start');
   const folder = openDataFolder(process.env);
   const building = build(stop);

@@ -14,7 +14,9 @@ import { outageLog } from './plugins/outage-log.ts';
 import { type OutageReporter, outageReporter } from './plugins/outage-reporter.ts';
 import { requestBodies } from './plugins/request-bodies.ts';
 import { measurements } from './plugins/measurements.ts';
+import { orderlyStop } from './plugins/orderly-stop.ts';
 import { requestIdOf, returnRequestIds } from './plugins/request-id.ts';
+import { siblingsOf } from './plugins/sibling-measurements.ts';
 import { mountTrpc } from './plugins/trpc.ts';
 import { apiDocs } from './routes/api-docs.ts';
 import { archives } from './routes/archives.ts';
@@ -59,6 +61,8 @@ export interface AppOptions extends Services {
   logger?: FastifyServerOptions['logger'];
   /** Opens `/metrics` to programs that send it; closed without one. */
   metricsToken?: string | null;
+  /** How many other web processes share the port. */
+  siblingCount?: number;
   /** Shared with the worker where both run in one process, which then reports an outage once. */
   outages?: OutageReporter;
 }
@@ -73,6 +77,7 @@ export async function buildApp({
   outputSchemasFile = null,
   logger = false,
   metricsToken = null,
+  siblingCount = 0,
   outages,
   ...services
 }: AppOptions) {
@@ -82,14 +87,17 @@ export async function buildApp({
     trustProxy: (_address, hop) => hop < proxies,
     // Node's time limit for receiving a request, which Fastify turns off: it stops requests sent one byte at a time.
     requestTimeout: 300_000,
-    forceCloseConnections: true,
+    // `orderlyStop` says when connections are closed.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 5000 },
     bodyLimit: 2 * 1024 * 1024,
   });
   const { publicUrl } = services.ports;
   const { name: cookieName, factsOf } = sessionCookie(publicUrl);
+  orderlyStop(app);
   returnRequestIds(app);
-  if (metricsToken !== null) measurements(app, { database: services.database, token: metricsToken });
+  if (metricsToken !== null) measurements(app, { database: services.database, token: metricsToken, siblings: siblingsOf(siblingCount) });
   await app.register(cookie);
   await securityHeaders(app, { publicUrl });
   checkOrigin(app, { publicUrl, cookieName });

@@ -26,6 +26,9 @@ const schema = z
     DATABASE_JOBS_URL: postgresUrl.optional(),
     /** Whether this process serves requests, runs jobs, or both. */
     LARES_PROCESS: z.enum(PROCESS_KINDS, 'attend web, worker ou all').default('all'),
+    /** Which web process of the port this is, given by `start`: the first prepares the demonstration and announces the address. */
+    LARES_WEB_PROCESS: z.coerce.number('attend un nombre').int().min(1).default(1),
+    LARES_WEB_PROCESSES: z.coerce.number('attend un nombre').int().min(1).default(1),
     DATABASE_POOL: z.coerce.number('attend un nombre').int().min(1).max(100).default(10),
     /** The public URL: for links in e-mails, and for Secure cookies. */
     PUBLIC_URL: z.url('attend une adresse http(s)://…').optional(),
@@ -91,6 +94,10 @@ export interface Config {
   /** `null` in a process that only serves requests. */
   jobsUrl: string | null;
   process: (typeof PROCESS_KINDS)[number];
+  /** Another web process of this port started before. */
+  isFurther: boolean;
+  /** Other web processes of this port. */
+  siblingCount: number;
   pool: number;
   publicUrl: string;
   isDemo: boolean;
@@ -133,6 +140,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appUrl: values.DATABASE_APP_URL,
     jobsUrl: values.DATABASE_JOBS_URL ?? null,
     process: values.LARES_PROCESS,
+    isFurther: values.LARES_WEB_PROCESS > 1,
+    siblingCount: values.LARES_WEB_PROCESSES - 1,
     pool: values.DATABASE_POOL,
     publicUrl: (values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`).replace(/\/$/, ''),
     isDemo: values.LARES_DEMO,

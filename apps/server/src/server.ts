@@ -76,9 +76,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 async function startWeb(): Promise<void> {
   // The demonstration and its pictures are loaded only in demonstration mode.
-  const demoAccounts = config.isDemo
-    ? await (await import('./demonstration.ts')).seedDemonstration({ database, ownerUrl: config.ownerUrl, ports, now })
-    : [];
+  const demoAccounts =
+    config.isDemo && !config.isFurther
+      ? await (await import('./demonstration.ts')).seedDemonstration({ database, ownerUrl: config.ownerUrl, ports, now })
+      : [];
   const app = await buildApp({
     ...services,
     webFolder: config.webFolder,
@@ -89,6 +90,7 @@ async function startWeb(): Promise<void> {
     outputSchemasFile: join(import.meta.dirname, 'output-schemas.json'),
     logger,
     metricsToken: config.metricsToken,
+    siblingCount: config.siblingCount,
     outages,
   });
   openParts.push(() => app.close());
@@ -99,6 +101,7 @@ async function startWeb(): Promise<void> {
         : `Lares ne peut pas écouter sur ${config.host}:${config.port} (${error.message}).`,
     );
   });
+  if (config.isFurther) return;
   console.log(`Lares est prêt : ${config.publicUrl}`);
   for (const account of demoAccounts) console.log(`  ${account.description} : ${account.email} / ${account.password}`);
 }

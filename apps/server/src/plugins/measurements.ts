@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appRouter } from '@lares/api/router';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type SiblingChannel, siblingMeasurements } from './sibling-measurements.ts';
 
 /** From a request out of a cache to a file of many pages, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -19,11 +20,17 @@ interface MeasurementOptions {
   database: Database;
   /** Sent as `Authorization: Bearer …`. */
   token: string;
+  siblings: SiblingChannel;
 }
 
-/** `/metrics`, for Prometheus: rates and durations by route and procedure, the process, the background jobs. Contains no name and no amount. */
-export function measurements(app: FastifyInstance, { database, token }: MeasurementOptions): void {
+/**
+ * `/metrics`, for Prometheus: rates and durations by route and procedure, the web processes of the port together, the background jobs.
+ * Contains no name and no amount.
+ */
+export function measurements(app: FastifyInstance, { database, token, siblings }: MeasurementOptions): void {
   const register = new Registry();
+  /** Read from the database, so the same in each process. */
+  const shared = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({
     name: 'lares_request_duration_seconds',
@@ -36,13 +43,14 @@ export function measurements(app: FastifyInstance, { database, token }: Measurem
     name: 'lares_jobs',
     help: 'Background jobs that wait, run or gave up',
     labelNames: ['state'] as const,
-    registers: [register],
+    registers: [shared],
   });
   const nightly = new Gauge({
     name: 'lares_nightly_jobs_ended_timestamp_seconds',
     help: 'When a nightly job of an organisation ended last',
-    registers: [register],
+    registers: [shared],
   });
+  const others = siblingMeasurements(siblings, () => register.getMetricsAsJSON());
 
   app.addHook('onResponse', (request, reply, done) => {
     requests.observe({ method: request.method, route: routeOf(request), status: String(reply.statusCode) }, reply.elapsedTime / 1000);
@@ -54,7 +62,9 @@ export function measurements(app: FastifyInstance, { database, token }: Measurem
       if (state === 'nightly-ended') nightly.set(figure ?? 0);
       else jobs.set({ state }, figure ?? 0);
     }
-    return reply.type(register.contentType).send(await register.metrics());
+    const processes = [await register.getMetricsAsJSON(), ...(await others())];
+    const together = AggregatorRegistry.aggregate(processes);
+    return reply.type(register.contentType).send(`${await together.metrics()}${await shared.metrics()}`);
   });
 }
 

@@ -9,7 +9,7 @@ import { notificationPreferences, notifications } from '@lares/db/schema/workspa
 import { subscriptionChanges, subscriptionInvoices, subscriptions } from '@lares/db/schema/platform/subscriptions';
 import { creationKeys } from '@lares/db/schema/platform/creation-keys';
 import { demoRequests } from '@lares/db/schema/platform/demo-requests';
-import { propertyViews } from '@lares/db/schema/portfolio/properties';
+import { propertyViews, viewMarks } from '@lares/db/schema/portfolio/properties';
 import { Wall } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
@@ -65,6 +65,7 @@ export async function makeOffice(database: Database, { ids, mark, people }: Whol
     const sent = { webhookId: ids.webhook, action: 'payment.create', body: mark, state: 'Échec', createdAt: at } as const;
     await tx.insert(webhookDeliveries).values({ organizationId, id: ids.webhookDelivery, ...sent });
     await tx.insert(propertyViews).values({ organizationId, propertyId: ids.property, day: day('2026-09-01'), views: 3 });
+    await tx.insert(viewMarks).values({ organizationId, day: day('2026-09-01'), mark: randomBytes(32) });
   });
   // Its wall also asks for the user.
   await new Wall(database, { organizationId, userId }).transaction(async (tx) => {

@@ -72,6 +72,7 @@ begin
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('invitations', touched);
   delete from access_tokens where organization_id = org and least(expires_at, coalesce(revoked_at, expires_at)) < logs_before;
+  delete from view_marks where organization_id = org and day < deleted_before::date;
   delete from job_runs where organization_id = org and started_at < logs_before;
   return counts;
 end

@@ -18,7 +18,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { amountCents, calendarDay, id, instant, newestFirst, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
+import {
+  amountCents,
+  bytes,
+  calendarDay,
+  id,
+  instant,
+  newestFirst,
+  organizationId,
+  ownedKey,
+  ownedReference,
+  versioned,
+} from '../../columns.ts';
 import { users } from '../platform/accounts.ts';
 import { files } from '../platform/files.ts';
 import { memberships, organizations } from '../platform/organizations.ts';
@@ -218,4 +229,15 @@ export const propertyViews = pgTable(
     index('property_views_day_idx').on(t.organizationId, t.day),
     check('property_views_positive', sql`${t.views} > 0`),
   ],
+);
+
+/** Who viewed what today, as keyed hashes: they recognise a second view and name nobody. Deleted with the first view of another day. */
+export const viewMarks = pgTable(
+  'view_marks',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    day: calendarDay().notNull(),
+    mark: bytes().notNull(),
+  },
+  (t) => [primaryKey({ name: 'view_marks_pkey', columns: [t.organizationId, t.day, t.mark] })],
 );

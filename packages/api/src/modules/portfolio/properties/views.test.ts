@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { auditLog } from '@lares/db/schema/platform/audit-log';
-import { properties, propertyViews } from '@lares/db/schema/portfolio/properties';
+import { properties, propertyViews, viewMarks } from '@lares/db/schema/portfolio/properties';
 import { Wall } from '@lares/db/wall';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
@@ -62,4 +63,18 @@ it('does not reveal who viewed a property', async () => {
   await as('tenant').properties.countView({ propertyId });
   const reported = await inside().transaction((tx) => tx.select().from(auditLog).where(eq(auditLog.entityId, propertyId)));
   expect(reported).toEqual([]);
+});
+
+it('keeps marks that name nobody, until the first view of another day', async () => {
+  const { id: propertyId } = await someProperty(database, agency.organization.id, { isListed: true });
+  const marks = () => inside().transaction((tx) => tx.select().from(viewMarks));
+  await as('tenant', '2026-12-01T12:00:00Z').properties.countView({ propertyId });
+  const [mark, ...others] = await marks();
+  expect([mark?.day, others]).toEqual(['2026-12-01', []]);
+  // A plain hash of what it is about could be found again by anybody who knows the ids.
+  const plain = createHash('sha256').update(['2026-12-01', propertyId, agency.tenant.person.id].join());
+  expect(Buffer.from(mark!.mark)).toHaveLength(32);
+  expect(Buffer.from(mark!.mark).equals(plain.digest())).toBe(false);
+  await as('manager', '2026-12-02T12:00:00Z').properties.countView({ propertyId });
+  expect((await marks()).map(({ day }) => day)).toEqual(['2026-12-02']);
 });
