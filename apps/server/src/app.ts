@@ -13,6 +13,7 @@ import { sessionCookie } from './plugins/session-cookie.ts';
 import { outageLog } from './plugins/outage-log.ts';
 import { type OutageReporter, outageReporter } from './plugins/outage-reporter.ts';
 import { requestBodies } from './plugins/request-bodies.ts';
+import { withoutSecrets } from './plugins/logged-request.ts';
 import { measurements } from './plugins/measurements.ts';
 import { orderlyStop } from './plugins/orderly-stop.ts';
 import { requestIdOf, returnRequestIds } from './plugins/request-id.ts';
@@ -82,7 +83,7 @@ export async function buildApp({
   ...services
 }: AppOptions) {
   const app = fastify({
-    logger,
+    logger: withoutSecrets(logger),
     genReqId: requestIdOf(proxies),
     trustProxy: (_address, hop) => hop < proxies,
     // Node's time limit for receiving a request, which Fastify turns off: it stops requests sent one byte at a time.
@@ -137,5 +138,7 @@ export async function buildApp({
   await app.register(logos, { contextOf });
   await app.register(mountTrpc, { contextOf });
   if (webFolder && existsSync(webFolder)) await app.register(staticWeb, { folder: webFolder, publicUrl, contextOf });
+  // Fastify's own writes the whole address into the log.
+  else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not Found' }));
   return app;
 }

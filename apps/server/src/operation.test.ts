@@ -75,6 +75,22 @@ describe('the id of a request', () => {
   });
 });
 
+describe('the log', () => {
+  it.each([
+    ['/api/calendars/SECRET.ics', null],
+    ['/api/portal-feeds/SECRET.zip', null],
+    ['/api/calendars/SECRET/other', '/api/calendars/…'],
+    ['/invitation/SECRET', '/invitation/…'],
+    ['/auth?token=SECRET', '/auth'],
+    [`/trpc/sessions.current?input=${encodeURIComponent('{"token":"SECRET"}')}`, '/trpc/sessions.current'],
+  ])('of %s has no secret and no input', async (url, path) => {
+    const { app, lines } = await started();
+    await app.inject(url);
+    expect(lines.flatMap(({ req }) => (req ? [(req as { url: string }).url] : []))).toEqual(path === null ? [] : [path]);
+    expect(JSON.stringify(lines)).not.toContain('SECRET');
+  });
+});
+
 describe('whether an instance is well', () => {
   it('is said with its version', async () => {
     const { app } = await started();

@@ -6,7 +6,8 @@ import { sentence } from './french.ts';
 import type { Noun } from './noun.ts';
 import type { Edit } from './plan.ts';
 
-const ROLES = 'admin, property_manager, founder';
+/** Of the table of rights: managers may, visitors and the other roles may not. */
+const ROLES = '· | · | ✓ | ✓ | ✓ | · | ·';
 const PERMISSIONS = 'packages/domain/src/shared/permissions.ts';
 const NAVIGATION = 'apps/web/src/shell/navigation.ts';
 const MANAGING_LINE = /^ {2}'([\w-]+:[\w-]+)': MANAGING,$/;
@@ -22,7 +23,7 @@ export function sharedFiles(noun: Noun, root: string): [path: string, change: Ed
     ['packages/testing/src/factories/whole-organization.ts', wholeOrganization(noun)],
     ['packages/api/src/router.ts', router(noun)],
     ['packages/api/src/openapi/summaries-portfolio.ts', summaries(noun)],
-    ['packages/api/src/access-matrix.unit.test.ts', accessMatrix(noun)],
+    ['docs/access-matrix.md', accessMatrix(noun)],
     ['packages/api/src/testing/isolation-expectations.ts', isolation(noun)],
     ...auditActions(noun),
     ['apps/web/src/features/platform/webhooks/webhooks.labels.ts', webhookEntity(noun)],
@@ -153,7 +154,7 @@ const webhookEntity = ({ singular, fr }: Noun): Edit =>
 const accessMatrix = ({ many }: Noun) =>
   inTurn(
     ...Object.entries(PROCEDURES).map(([verb, type]) =>
-      inOrder('  expect(`\\n${table}', '  `);', /^ {4}([\w.]+) \(/, `${many}.${verb}`, `    ${many}.${verb} (${type}): ${ROLES}\n`),
+      inOrder('| procedure |', '\nFiles have', /^\| `([\w.]+)`/, `${many}.${verb}`, `| \`${many}.${verb}\` | ${type} | ${ROLES} |\n`),
     ),
   );
 

@@ -1,0 +1,14 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+
+/** Addresses whose last part opens something without a session. */
+const SECRET_PART = /^\/(api\/calendars|api\/portal-feeds|invitation)\/.+/u;
+
+/** The path of a request. What follows `?` is left out: it holds the input of queries, and tokens of links. */
+export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(SECRET_PART, '/$1/…');
+
+/** The logger with requests that name no input and no secret. */
+export function withoutSecrets(logger: FastifyServerOptions['logger']): FastifyServerOptions['logger'] {
+  if (!logger) return false;
+  const req = ({ method, url, host, ip }: FastifyRequest) => ({ method, url: loggedPath(url), host, remoteAddress: ip });
+  return { ...(logger === true ? {} : logger), serializers: { req } };
+}
