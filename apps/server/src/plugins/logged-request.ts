@@ -4,7 +4,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 const SECRET_PART = /^\/(api\/calendars|api\/portal-feeds|invitation)\/.+/u;
 
 /** The path of a request. What follows `?` is left out: it holds the input of queries, and tokens of links. */
-export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(SECRET_PART, '/$1/…');
+const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(SECRET_PART, '/$1/…');
 
 /** The logger with requests that name no input and no secret. */
 export function withoutSecrets(logger: FastifyServerOptions['logger']): FastifyServerOptions['logger'] {
