@@ -70,6 +70,7 @@ const UNLISTED = [
   'canonicalText',
   'transferReference',
   'tenantsInPeriod',
+  'accountStartProblem',
   'assertAccountStart',
   'consentRefusal',
   // What a user distributes by hand: which rows record the choice, and what is refused.

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { openFreshAccount, settleAccounts } from '../modules/accounting/rent-accounts/settlement.commands.ts';
 import { postDeposits } from '../modules/accounting/deposits/posting.commands.ts';
 import { assertProofsHold } from '../modules/accounting/receipts/proofs.commands.ts';
-import { assertCitationsHold, assertOpeningIsFree } from '../modules/accounting/receipts/citations.commands.ts';
+import { assertCitationsHold, assertOpeningsAreFree } from '../modules/accounting/receipts/citations.commands.ts';
 import { everyPaymentVisibleTo } from '../modules/accounting/payments/payments.scope.ts';
 import { importedRowsVisibleTo } from '../modules/workspace/imports/imports.scope.ts';
 
@@ -64,7 +64,7 @@ export async function settleAfterAct(tx: Transaction, act: Act): Promise<void> {
   // What was received before the account begins belongs to its opening balance.
   if (OPENINGS.has(act.action)) await postDeposits(tx, act, leaseIds);
   await assertCitationsHold(tx, act.organizationId, leaseIds);
-  if (act.action === 'rent-account.update') await assertOpeningIsFree(tx, act.organizationId, act.entityId);
+  if (act.action === 'rent-account.update') await assertOpeningsAreFree(tx, act.organizationId, leaseIds);
   const [leaseId] = leaseIds;
   if (act.action === 'payment.distribute' && leaseId !== undefined)
     await assertProofsHold(tx, { ...act, leaseId, payment: { id: act.entityId, before: partsIn(act.before), after: partsIn(act.after) } });

@@ -25,7 +25,10 @@ export const imports = pgTable(
     uniqueIndex('imports_file_once')
       .on(t.organizationId, t.kind, t.fileSha256)
       .where(sql`undone_at is null`),
-    check('imports_kind_known', sql`${t.kind} in ('properties', 'owners', 'tenants', 'leases', 'payments', 'rent-roll')`),
+    check(
+      'imports_kind_known',
+      sql`${t.kind} in ('properties', 'owners', 'tenants', 'leases', 'payments', 'opening-balances', 'charge-expenses', 'rent-roll')`,
+    ),
   ],
 );
 

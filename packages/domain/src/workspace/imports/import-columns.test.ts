@@ -43,6 +43,18 @@ it.each([
     ],
     ['property', 'tenants', 'kind', 'startDate', 'rent', 'indexQuarter', 'notes'],
   ],
+  // A balance of the accounts of tenants, as an accounting program prints it: the totals of the year stay aside.
+  [
+    'opening-balances',
+    ['Compte', 'Nom du locataire', 'Total débit', 'Total crédit', 'Solde débiteur', 'Solde créditeur'],
+    [null, 'tenants', null, null, 'debit', 'credit'],
+  ],
+  [
+    'opening-balances',
+    ['Logement', 'Locataire', 'Date du solde', 'Solde de départ', 'Sens'],
+    ['property', 'tenants', 'date', 'balance', 'side'],
+  ],
+  ['opening-balances', ['Bien', 'Arrêté au', 'Solde annuel', 'Solde du dépôt'], ['property', null, null, null]],
   // Headers of the payment export.
   [
     'payments',

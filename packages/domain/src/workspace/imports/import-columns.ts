@@ -2,6 +2,7 @@ import { fold } from '../../shared/fold.ts';
 import { type ColumnMapping, guessColumns, type ImportColumns } from './columns.ts';
 import { type ImportKind } from './kinds.ts';
 import { LEASE_COLUMNS } from './lease-columns.ts';
+import { OPENING_BALANCE_COLUMNS } from './opening-balance-columns.ts';
 import { OWNER_COLUMNS } from './owner-columns.ts';
 import { PAYMENT_COLUMNS } from './payment-columns.ts';
 import { PROPERTY_COLUMNS } from './property-columns.ts';
@@ -15,6 +16,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, ImportColumns>> = {
   tenants: TENANT_COLUMNS,
   leases: LEASE_COLUMNS,
   payments: PAYMENT_COLUMNS,
+  'opening-balances': OPENING_BALANCE_COLUMNS,
   'rent-roll': RENT_ROLL_COLUMNS,
 };
 

@@ -5,6 +5,9 @@ export const KNOWN_RECORD_CHOICES = ['import', 'skip', 'update'] as const;
 export type KnownRecordChoice = (typeof KNOWN_RECORD_CHOICES)[number];
 
 /** The kinds whose known records an import can update. A payment is corrected one by one, because it is in the accounts. */
-const UPDATABLE_KINDS = ['properties', 'owners', 'tenants', 'leases'] as const satisfies readonly ImportKind[];
+const UPDATABLE_KINDS = ['properties', 'owners', 'tenants', 'leases', 'opening-balances'] as const satisfies readonly ImportKind[];
 
 export const isUpdatable = (kind: ImportKind): boolean => UPDATABLE_KINDS.some((one) => one === kind);
+
+/** The kinds whose records can be there twice. A lease has one account, hence one opening balance. */
+export const isRepeatable = (kind: ImportKind): boolean => kind !== 'opening-balances';

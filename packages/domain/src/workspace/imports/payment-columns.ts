@@ -1,5 +1,5 @@
 import { type ColumnSynonyms, type ImportColumns } from './columns.ts';
-import { REFERENCE_FIELDS, REFERENCE_LABELS, REFERENCE_SYNONYMS } from './reference-columns.ts';
+import { LEASE_ID_SYNONYMS, REFERENCE_FIELDS, REFERENCE_LABELS, REFERENCE_SYNONYMS } from './reference-columns.ts';
 
 const FIELDS = [...REFERENCE_FIELDS, 'lease', 'amount', 'date', 'method', 'status', 'payer', 'reference', 'notes'] as const;
 export type PaymentImportField = (typeof FIELDS)[number];
@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<PaymentImportField, string>> = {
 
 const SYNONYMS: ColumnSynonyms<PaymentImportField> = {
   ...REFERENCE_SYNONYMS,
-  lease: ['Identifiant du contrat', 'Contrat', 'ID bail', 'Bail', 'Référence du contrat', 'Lease', 'Lease ID', 'Rental ID'],
+  lease: LEASE_ID_SYNONYMS,
   amount: ['Montant', 'Montant payé', 'Somme', 'Crédit', 'Règlement', 'Amount'],
   date: ['Date de paiement', 'Date', 'Date du paiement', 'Payé le', 'Reçu le', 'Payment date'],
   method: ['Méthode de paiement', 'Mode de paiement', 'Moyen de paiement', 'Mode de règlement', 'Méthode', 'Payment method'],

@@ -1,5 +1,17 @@
 import { type ColumnSynonyms } from './columns.ts';
 
+/** A lease by its id. */
+export const LEASE_ID_SYNONYMS = [
+  'Identifiant du contrat',
+  'Contrat',
+  'ID bail',
+  'Bail',
+  'Référence du contrat',
+  'Lease',
+  'Lease ID',
+  'Rental ID',
+] as const;
+
 /** How a line of a table refers to existing properties and people. */
 export const REFERENCE_FIELDS = ['property', 'propertyAddress', 'propertyPostalCode', 'propertyCity', 'tenants'] as const;
 export type ReferenceField = (typeof REFERENCE_FIELDS)[number];

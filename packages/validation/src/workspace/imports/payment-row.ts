@@ -3,13 +3,13 @@ import { payerFromWord, paymentMethodFromWord, paymentStatusFromWord } from '@la
 import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { PAYMENT_STATUSES } from '@lares/domain/accounting/payments/status';
-import { type Day, isDay } from '@lares/domain/shared/day';
 import type { z } from 'zod';
 import { text } from '../../shared/fields.ts';
 import { EMPTY_PAYMENT, type PaymentDraft, paymentValues } from '../../accounting/payments.ts';
-import { centsIn, dayIn, read, type Reading, shown, wordIn } from './cell-readings.ts';
-import { EMPTY_REFERENCES, findProperty, findTenants, type KnownRows, readReferenceCell, type ReferenceDraft } from './references.ts';
-import { type Fault, type RowSpec } from './row-reader.ts';
+import { centsIn, dayIn, read, type Reading, wordIn } from './cell-readings.ts';
+import { findLease, type KnownLeases } from './lease-reference.ts';
+import { EMPTY_REFERENCES, readReferenceCell, type ReferenceDraft } from './references.ts';
+import { type RowSpec } from './row-reader.ts';
 
 /** The reference in the table is the key of the payment: the same one is never stored twice. */
 const paymentImportValues = paymentValues.extend({
@@ -21,22 +21,7 @@ export type PaymentImportValues = z.output<typeof paymentImportValues>;
 
 type PaymentRowDraft = PaymentDraft & ReferenceDraft & { lease: string; reference: string };
 
-export interface KnownLease {
-  id: string;
-  propertyId: string;
-  tenantIds: readonly string[];
-  startDate: Day;
-  /** Inclusive; null: it is still active. */
-  lastDay: Day | null;
-}
-
-export interface KnownForPayments extends KnownRows {
-  leaseById: (id: string) => KnownLease | undefined;
-  leasesOfProperty: (id: string) => readonly KnownLease[];
-  leasesOfTenant: (id: string) => readonly KnownLease[];
-}
-
-export const PAYMENT_ROW: RowSpec<PaymentImportField, PaymentRowDraft, PaymentImportValues, KnownForPayments> = {
+export const PAYMENT_ROW: RowSpec<PaymentImportField, PaymentRowDraft, PaymentImportValues, KnownLeases> = {
   columns: PAYMENT_COLUMNS,
   empty: { ...EMPTY_PAYMENT, ...EMPTY_REFERENCES, lease: '', reference: '' },
   draftFieldOf: {
@@ -56,7 +41,7 @@ export const PAYMENT_ROW: RowSpec<PaymentImportField, PaymentRowDraft, PaymentIm
   },
   readCell,
   complete: (draft, _given, known) => {
-    const found = findLease(draft, known);
+    const found = findLease({ ...draft, on: draft.paymentDate }, known);
     if (typeof found === 'string') draft.leaseId = found;
     return found === null || typeof found === 'string' ? [] : [found];
   },
@@ -90,38 +75,3 @@ function readCell(field: PaymentImportField, cell: string): Reading<Partial<Paym
 
 const into = <Name extends keyof PaymentRowDraft>(name: Name, reading: Reading<PaymentRowDraft[Name]>): Reading<Partial<PaymentRowDraft>> =>
   reading.ok ? read({ [name]: reading.value }) : reading;
-
-/** By its id; otherwise the only lease of this property, these tenants, or both, that runs on the day of the payment. */
-function findLease(draft: PaymentRowDraft, known: KnownForPayments): string | Fault<PaymentImportField> | null {
-  if (draft.lease !== '') {
-    const named = known.leaseById(draft.lease.toLowerCase());
-    return named ? named.id : { field: 'lease', message: `Aucun contrat ne correspond à « ${shown(draft.lease)} »` };
-  }
-  const property = findProperty(draft, known);
-  if (property !== null && typeof property !== 'string') return property;
-  const people = findTenants(draft, known);
-  if (!Array.isArray(people)) return people;
-  const [main] = people;
-  if (property === null && main === undefined) return null;
-
-  const ofProperty = property === null ? known.leasesOfTenant(main ?? '') : known.leasesOfProperty(property);
-  const concerned = ofProperty.filter(({ tenantIds }) => people.every((id) => tenantIds.includes(id)));
-  const field = property === null ? 'tenants' : draft.property === '' ? 'propertyAddress' : 'property';
-  if (concerned.length === 0) return { field, message: nobody(property !== null, people.length > 0) };
-  const { paymentDate } = draft;
-  // An invalid day is reported in its own cell.
-  if (typeof paymentDate !== 'string' || !isDay(paymentDate)) return null;
-  const running = concerned.filter(({ startDate, lastDay }) => startDate <= paymentDate && (lastDay === null || paymentDate <= lastDay));
-  const [lease] = running;
-  if (lease === undefined) return { field: 'date', message: 'Aucun contrat de ce locataire ou de ce bien ne court à cette date' };
-  if (running.length === 1) return lease.id;
-  return {
-    field,
-    message: `${running.length} contrats courent à cette date : donnez aussi ${people.length === 0 ? 'le locataire' : 'le bien'}`,
-  };
-}
-
-function nobody(hasProperty: boolean, hasPeople: boolean): string {
-  if (hasProperty && hasPeople) return 'Aucun contrat ne lie ce bien à ce locataire';
-  return hasProperty ? 'Aucun contrat sur ce bien' : 'Aucun contrat de ce locataire';
-}

@@ -8,6 +8,7 @@ import { LEASE_ROW } from './lease-row.ts';
 import { PAYMENT_ROW } from './payment-row.ts';
 import { PROPERTY_ROW } from './property-row.ts';
 import { readRow, type RowSpec } from './row-reader.ts';
+import { OPENING_BALANCE_ROW } from './opening-balance-row.ts';
 import { OWNER_ROW } from './owner-row.ts';
 import { TENANT_ROW } from './tenant-row.ts';
 
@@ -23,6 +24,16 @@ const known = {
   today: day('2026-11-20'),
 };
 const lease = { id: `${ID}4`, propertyId: `${ID}1`, tenantIds: [`${ID}2`, `${ID}3`], startDate: day('2026-07-01'), lastDay: null };
+const openable = {
+  ...lease,
+  startDate: day('2024-07-01'),
+  status: 'Actif' as const,
+  kind: 'vide' as const,
+  furnished: false,
+  landlordKind: 'personne physique' as const,
+  exitOn: null,
+  endDate: null,
+};
 const leases = { leaseById: () => undefined, leasesOfProperty: () => [lease], leasesOfTenant: () => [lease] };
 
 /** Each kind with the existing records it needs, using the columns of its own template. */
@@ -38,6 +49,13 @@ const READERS = {
   tenants: reader(TENANT_ROW, null),
   leases: reader(LEASE_ROW, known),
   payments: reader(PAYMENT_ROW, { ...known, ...leases }),
+  'opening-balances': reader(OPENING_BALANCE_ROW, {
+    tenants: known.tenants,
+    properties: new PropertyDirectory([{ ...place, id: `${ID}1`, title: OPENING_BALANCE_ROW.columns.example.property }]),
+    leaseById: () => openable,
+    leasesOfProperty: () => [openable],
+    leasesOfTenant: () => [openable],
+  }),
 };
 
 describe.each(Object.entries(READERS))('a line of %s', (_kind, { read, example, width }) => {

@@ -1,14 +1,15 @@
 import { payments } from '@lares/db/schema/accounting/payments';
 import { receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
 import { rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
-import type { Transaction } from '@lares/db/wall';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { DomainError } from '@lares/domain/shared/errors';
+import type { Transaction } from '@lares/db/wall';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
 import { isCountedPayment, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { citationsVisibleTo, receiptsVisibleTo } from './receipts.scope.ts';
+import { restingColumns, restingReceipts } from './resting.queries.ts';
 
 /** What a receipt says of a payment no longer holds. */
 const isChanged = or(
@@ -53,16 +54,13 @@ export async function assertCitationsHold(tx: Transaction, organizationId: strin
   if (broken) throw new DomainError('receipt.cites-payment', { details: { kind: broken.kind, number: receiptNumberText(broken) } });
 }
 
-/**
- * Refuses another first day or first balance of an account once a valid quittance or reçu of the lease rests on it: the balance decides which
- * dues a payment pays. Read after the account is locked.
- */
-export async function assertOpeningIsFree(tx: Transaction, organizationId: string, leaseId: string): Promise<void> {
+/** Refuses another first day or first balance of an account once a receipt rests on it. Read after the account is locked. */
+export async function assertOpeningsAreFree(tx: Transaction, organizationId: string, leaseIds: readonly string[]): Promise<void> {
   const viewer: Viewer = { standing: 'admin', organizationId, userId: '' };
   const [resting] = await tx
-    .select({ kind: receipts.kind, year: receipts.year, sequence: receipts.sequence })
+    .select(restingColumns)
     .from(receipts)
-    .where(and(eq(receipts.leaseId, leaseId), ne(receipts.kind, 'avis'), isNull(receipts.cancelledAt), receiptsVisibleTo(viewer)))
+    .where(restingReceipts(viewer, leaseIds))
     .orderBy(asc(receipts.year), asc(receipts.sequence))
     .limit(1);
   if (resting) throw new DomainError('receipt.rests-on-opening', { details: { kind: resting.kind, number: receiptNumberText(resting) } });

@@ -1,11 +1,18 @@
 import { rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { assertAccountStart } from '@lares/domain/accounting/rent-accounts/opening';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
-import { laterDay } from '@lares/domain/shared/day';
-import { cents } from '@lares/domain/shared/money';
+import { type Day, laterDay } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { type Cents, cents } from '@lares/domain/shared/money';
 import { MOST_OPENED, type RentAccountsOpening } from '@lares/validation/accounting/rent-accounts';
+import { and, asc } from 'drizzle-orm';
 import { audited, createdBy } from '../../../shared/audit.ts';
 import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
-import type { ActorContext } from '../../../trpc/context.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { isAmong } from '../../../shared/is-among.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { billedLeaseColumns } from './called-lease.queries.ts';
 import { chosenWithoutAccount, withoutAccountPage } from './openings.queries.ts';
 
 /**
@@ -36,4 +43,42 @@ export async function openRentAccounts(ctx: ActorContext, { accountingStart, lea
       return { entityId: batchId, batchId, before: null, after: { accountingStart, ids: inserted.map(({ leaseId }) => leaseId) }, result };
     }),
   );
+}
+
+/** Accounts per statement, whose parameters are limited. */
+const AT_ONCE = 1000;
+
+interface AccountStart {
+  leaseId: string;
+  accountingStart: Day;
+}
+
+/**
+ * Refuses accounts that would begin before their lease, after it, or that belong to a lease that never ran. Locks the leases, in the order of
+ * their ids: none is terminated meanwhile.
+ */
+export async function assertAccountStarts({ tx, actor }: WriteContext, starts: readonly AccountStart[]): Promise<void> {
+  const startOf = new Map(starts.map(({ leaseId, accountingStart }) => [leaseId, accountingStart]));
+  const rows = await tx
+    .select(billedLeaseColumns)
+    .from(leases)
+    .where(and(isAmong(leases.id, [...startOf.keys()]), leasesVisibleTo(actor)))
+    .orderBy(asc(leases.id))
+    .for('update');
+  if (rows.length < startOf.size) throw new DomainError('common.not-found');
+  for (const lease of rows) assertAccountStart(startOf.get(lease.id) ?? lease.startDate, lease);
+}
+
+/** Opens accounts, each on its day and with its balance, signed: positive when the tenant owes it. */
+export async function insertRentAccounts(write: WriteContext, opened: readonly (AccountStart & { openingCents: Cents })[]): Promise<void> {
+  await assertAccountStarts(write, opened);
+  for (let at = 0; at < opened.length; at += AT_ONCE) {
+    const part = opened.slice(at, at + AT_ONCE);
+    const inserted = await write.tx
+      .insert(rentAccounts)
+      .values(part.map((account) => ({ ...account, ...createdBy(write) })))
+      .onConflictDoNothing()
+      .returning({ leaseId: rentAccounts.leaseId });
+    if (inserted.length < part.length) throw new DomainError('rent-account.already-open');
+  }
 }

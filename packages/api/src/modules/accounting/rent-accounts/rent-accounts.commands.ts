@@ -1,17 +1,16 @@
 import { dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { REDUCING_KINDS } from '@lares/domain/accounting/dues/kinds';
-import { assertAccountStart, openingBalance } from '@lares/domain/accounting/rent-accounts/opening';
-import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import { openingBalance } from '@lares/domain/accounting/rent-accounts/opening';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { negated } from '@lares/domain/shared/money';
 import type { NewAddedDue, NewRentAccount, RentAccountUpdate } from '@lares/validation/accounting/rent-accounts';
 import { and, eq } from 'drizzle-orm';
-import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { audited, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
-import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
+import { assertAccountStarts, insertRentAccounts } from './openings.commands.ts';
 import { dueLeftOrThrow, rentAccountOrThrow, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 import { settleAccounts } from './settlement.commands.ts';
 
@@ -21,14 +20,8 @@ import { settleAccounts } from './settlement.commands.ts';
  */
 export function openRentAccount(ctx: ActorContext, { leaseId, accountingStart, openingCents, openingSide }: NewRentAccount) {
   return audited(ctx, 'rent-account.open', async (write) => {
-    await assertStart(write, leaseId, accountingStart);
     const opened = { accountingStart, openingCents: openingBalance(openingCents, openingSide) };
-    const inserted = await write.tx
-      .insert(rentAccounts)
-      .values({ leaseId, ...opened, ...createdBy(write) })
-      .onConflictDoNothing()
-      .returning({ leaseId: rentAccounts.leaseId });
-    if (inserted.length === 0) throw new DomainError('rent-account.already-open');
+    await insertRentAccounts(write, [{ leaseId, ...opened }]);
     return { entityId: leaseId, before: null, after: { leaseId, ...opened }, result: { leaseId, version: 1 } };
   });
 }
@@ -36,7 +29,7 @@ export function openRentAccount(ctx: ActorContext, { leaseId, accountingStart, o
 /** Changes the first day or the first balance: what was called is corrected, never rewritten. */
 export function updateRentAccount(ctx: ActorContext, { leaseId, version, accountingStart, openingCents, openingSide }: RentAccountUpdate) {
   return audited(ctx, 'rent-account.update', async (write) => {
-    await assertStart(write, leaseId, accountingStart);
+    await assertAccountStarts(write, [{ leaseId, accountingStart }]);
     const before = await rentAccountOrThrow(write, leaseId);
     await sameVersionOrThrow(write, before, version);
     const after = { accountingStart, openingCents: openingBalance(openingCents, openingSide) };
@@ -46,14 +39,6 @@ export function updateRentAccount(ctx: ActorContext, { leaseId, version, account
       .where(and(eq(rentAccounts.leaseId, leaseId), rentAccountsVisibleTo(write.actor)));
     return { entityId: leaseId, before, after: { ...before, ...after }, result: { leaseId, version: version + 1 } };
   });
-}
-
-async function assertStart(write: WriteContext, leaseId: string, accountingStart: NewRentAccount['accountingStart']): Promise<void> {
-  const lease = await leaseOrThrow(write, leaseId);
-  const { status, exitOn } = lease;
-  if (status === 'En attente' || (status === 'Résilié' && exitOn === null))
-    throw new DomainError('rent-account.lease-not-active', { details: { status } });
-  assertAccountStart(accountingStart, { startDate: lease.startDate, lastDay: billedUntil(lease) });
 }
 
 /**

@@ -27,6 +27,7 @@ import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { rememberHeaders } from './headers.commands.ts';
 import { type UpdateTarget, restoreKnown, updateKnown } from './updates.commands.ts';
 import { insertLeases, takeBackLeases, UPDATED_LEASES } from './leases.commands.ts';
+import { insertOpeningBalances, takeBackOpeningBalances, UPDATED_OPENING_BALANCES } from './opening-balances.commands.ts';
 import { insertOwners, takeBackOwners, UPDATED_OWNERS } from './owners.commands.ts';
 import { insertPayments, takeBackPayments } from './payments.commands.ts';
 import { insertProperties, takeBackProperties, UPDATED_PROPERTIES } from './properties.commands.ts';
@@ -52,6 +53,12 @@ const WRITERS: { [Kind in ImportKind]: Writer<ImportValues[Kind]> } = {
   tenants: { entity: 'tenant', insert: insertTenants, takeBack: takeBackTenants, known: UPDATED_TENANTS },
   leases: { entity: 'lease', insert: insertLeases, takeBack: takeBackLeases, known: UPDATED_LEASES },
   payments: { entity: 'payment', insert: insertPayments, takeBack: takeBackPayments },
+  'opening-balances': {
+    entity: 'rent-account',
+    insert: insertOpeningBalances,
+    takeBack: takeBackOpeningBalances,
+    known: UPDATED_OPENING_BALANCES,
+  },
   'rent-roll': { entity: 'lease', insert: insertRentRoll, takeBack: takeBackRentRoll },
 };
 

@@ -7,6 +7,7 @@ import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/im
 import { DomainError } from '@lares/domain/shared/errors';
 import { type importDraft, importKind, mappedImport } from '@lares/validation/workspace/imports';
 import type { LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
+import type { OpeningBalanceValues } from '@lares/validation/workspace/imports/opening-balance-row';
 import type { PaymentImportValues } from '@lares/validation/workspace/imports/payment-row';
 import type { PropertyValues } from '@lares/validation/portfolio/properties';
 import type { OwnerValues } from '@lares/validation/portfolio/owners';
@@ -27,6 +28,7 @@ import { type ImportProgress, readRun } from '../../../shared/import-progress.ts
 import { type KnownMatch, type RecordUpdate, takeUpdates, type UpdatePlan } from '../../../shared/import-updates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { readLeaseImport } from './leases.queries.ts';
+import { readOpeningBalanceImport } from './opening-balances.queries.ts';
 import { readOwnerImport } from './owners.queries.ts';
 import { readPaymentImport } from './payments.queries.ts';
 import { readPropertyImport } from './properties.queries.ts';
@@ -59,6 +61,7 @@ export interface ImportValues {
   tenants: TenantValues;
   leases: LeaseImportValues;
   payments: PaymentImportValues;
+  'opening-balances': OpeningBalanceValues;
   'rent-roll': RentRollLot;
 }
 
@@ -71,6 +74,7 @@ type ShownRows = Shown<typeof readPropertyImport> &
   Shown<typeof readTenantImport> &
   Shown<typeof readLeaseImport> &
   Shown<typeof readPaymentImport> &
+  Shown<typeof readOpeningBalanceImport> &
   Shown<typeof readRentRollImport>;
 
 interface KindReading<Values> {
@@ -99,10 +103,11 @@ const READERS: {
   tenants: readTenantImport,
   leases: readLeaseImport,
   payments: readPaymentImport,
+  'opening-balances': readOpeningBalanceImport,
   'rent-roll': readRentRollImport,
 };
 
-const NO_ROWS: ShownRows = { properties: [], owners: [], tenants: [], leases: [], payments: [], 'rent-roll': [] };
+const NO_ROWS: ShownRows = { properties: [], owners: [], tenants: [], leases: [], payments: [], 'opening-balances': [], 'rent-roll': [] };
 
 const SHOWN_LINES = 8;
 const SHOWN_ROWS = 10;

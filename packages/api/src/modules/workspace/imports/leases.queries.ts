@@ -18,6 +18,7 @@ import { isAmong } from '../../../shared/is-among.ts';
 import { type FileReading, type ReadyRow, readMappedFile, refuseReady } from '../../../shared/import-file.ts';
 import { type KnownMatch, matchesOf, specForUpdates, type StoredRecord } from '../../../shared/import-updates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
+import { billedLeaseColumns } from '../../accounting/rent-accounts/called-lease.queries.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { knownProperties } from './properties.queries.ts';
 import { knownTenants } from './tenants.queries.ts';
@@ -49,8 +50,10 @@ export async function readLeaseImport(
 
 /** All leases that run or ran, with their tenants. Read once per file, whatever its length. */
 export async function knownLeases({ wall, actor }: ActorContext) {
-  const { id, propertyId, tenantId, startDate, status, exitOn, lastDay } = leases;
-  const all = selectJson({ id, propertyId, tenantId, startDate, status, exitOn, lastDay }).from(leases).where(leasesVisibleTo(actor));
+  const { propertyId, tenantId, lastDay } = leases;
+  const all = selectJson({ ...billedLeaseColumns, propertyId, tenantId, lastDay })
+    .from(leases)
+    .where(leasesVisibleTo(actor));
   const signed = selectJson({ leaseId: leaseTenants.leaseId, tenantId: leaseTenants.tenantId })
     .from(leaseTenants)
     .where(eq(leaseTenants.organizationId, actor.organizationId));
@@ -60,6 +63,21 @@ export async function knownLeases({ wall, actor }: ActorContext) {
   ]);
   const tenantsOf = Map.groupBy(signatures, ({ leaseId }) => leaseId);
   return rows.map((row) => ({ ...row, tenantIds: (tenantsOf.get(row.id) ?? []).map((signature) => signature.tenantId) }));
+}
+
+/** How the lines of a file find the lease that they name. */
+export function leasesByReference<Lease extends Pick<PresentLease, 'id' | 'propertyId' | 'tenantIds'>>(all: readonly Lease[]) {
+  const ofProperty = Map.groupBy(all, ({ propertyId }) => propertyId);
+  const ofTenant = Map.groupBy(
+    all.flatMap((lease) => lease.tenantIds.map((tenantId) => ({ tenantId, lease }))),
+    ({ tenantId }) => tenantId,
+  );
+  const byId = new Map(all.map((lease) => [lease.id, lease]));
+  return {
+    leaseById: (id: string) => byId.get(id),
+    leasesOfProperty: (id: string) => ofProperty.get(id) ?? [],
+    leasesOfTenant: (id: string) => (ofTenant.get(id) ?? []).map(({ lease }) => lease),
+  };
 }
 
 export type PresentLease = Awaited<ReturnType<typeof knownLeases>>[number];

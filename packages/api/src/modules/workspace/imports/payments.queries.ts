@@ -6,14 +6,15 @@ import { wasCancelled } from '@lares/domain/leasing/leases/actions';
 import { dayInParis } from '@lares/domain/shared/day';
 import { shownPaymentStatus } from '@lares/domain/accounting/payments/status';
 import { tenantName } from '@lares/domain/portfolio/tenants/kind';
-import { type KnownForPayments, PAYMENT_ROW, type PaymentImportValues } from '@lares/validation/workspace/imports/payment-row';
+import type { KnownLeases } from '@lares/validation/workspace/imports/lease-reference';
+import { PAYMENT_ROW, type PaymentImportValues } from '@lares/validation/workspace/imports/payment-row';
 import type { Fault } from '@lares/validation/workspace/imports/row-reader';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import { type FileReading, type ReadyRow, readMappedFile, refuseReady } from '../../../shared/import-file.ts';
 import { type KnownMatch, matchesOf } from '../../../shared/import-updates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { knownLeases, type PresentLease } from './leases.queries.ts';
+import { knownLeases, leasesByReference, type PresentLease } from './leases.queries.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { knownProperties } from './properties.queries.ts';
 import { paymentImportWarnings } from './payment-warnings.queries.ts';
@@ -23,7 +24,8 @@ type PaymentRow = ReadyRow<PaymentImportValues>;
 
 /** Parses a file as payments: ready rows, preview, and how many seem to exist already. */
 export async function readPaymentImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
-  const known = { properties: await knownProperties(ctx), tenants: await knownTenants(ctx), ...byReference(await knownLeases(ctx)) };
+  const leases = (await knownLeases(ctx)).filter(mayBePaid);
+  const known = { properties: await knownProperties(ctx), tenants: await knownTenants(ctx), ...leasesByReference(leases) };
   const file = await readMappedFile(PAYMENT_ROW, table, mapping, known);
   await sortOutReferences(ctx, file, mapping);
   const today = dayInParis(ctx.now());
@@ -36,20 +38,7 @@ export async function readPaymentImport(ctx: ActorContext, table: CsvTable, mapp
 }
 
 /** Payments belong to leases that run or ran: a pending one is paid once it is active, a cancelled one never. */
-function byReference(all: readonly PresentLease[]) {
-  const begun = all.filter((lease) => lease.status !== 'En attente' && !wasCancelled(lease));
-  const ofProperty = Map.groupBy(begun, ({ propertyId }) => propertyId);
-  const ofTenant = Map.groupBy(
-    begun.flatMap((lease) => lease.tenantIds.map((tenantId) => ({ tenantId, lease }))),
-    ({ tenantId }) => tenantId,
-  );
-  const byId = new Map(begun.map((lease) => [lease.id, lease]));
-  return {
-    leaseById: (id: string) => byId.get(id),
-    leasesOfProperty: (id: string) => ofProperty.get(id) ?? [],
-    leasesOfTenant: (id: string) => (ofTenant.get(id) ?? []).map(({ lease }) => lease),
-  };
-}
+const mayBePaid = (lease: PresentLease): boolean => lease.status !== 'En attente' && !wasCancelled(lease);
 
 type Recorded = Pick<PaymentImportValues, 'leaseId' | 'amountCents' | 'paymentDate'> & { isDeleted: boolean };
 
@@ -122,7 +111,7 @@ async function existingRows({ wall, actor }: ActorContext, ready: readonly Payme
   return matchesOf(ready, await wall.rows({ ...prepareRows(same), once: true }), { line: ({ values }) => key(values), record: key });
 }
 
-function shownRow({ line, values }: PaymentRow, known: KnownForPayments, today: Parameters<typeof shownPaymentStatus>[1]) {
+function shownRow({ line, values }: PaymentRow, known: KnownLeases, today: Parameters<typeof shownPaymentStatus>[1]) {
   const { leaseId, amountCents, paymentDate, paymentMethod } = values;
   const lease = known.leaseById(leaseId);
   const property = known.properties.byId(lease?.propertyId ?? '')?.title ?? '';

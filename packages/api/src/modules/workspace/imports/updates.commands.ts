@@ -2,7 +2,7 @@ import { importRows, type ImportedChange } from '@lares/db/schema/workspace/impo
 import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SideChange } from '../../../shared/audit.ts';
 import { type ImportBatch } from '../../../shared/import-batch.ts';
@@ -15,23 +15,25 @@ import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { Actor, WriteContext } from '../../../trpc/context.ts';
 import { importedRowsVisibleTo } from './imports.scope.ts';
 
-type UpdatedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn; updatedAt: AnyPgColumn; updatedBy: AnyPgColumn };
+type UpdatedTable = PgTable & { version: AnyPgColumn; updatedAt: AnyPgColumn; updatedBy: AnyPgColumn };
 
 /** The columns of one record, by name. */
 export type Columns = Record<string, unknown>;
 
 /** How known records of one kind are written, and given their former values back. */
 export interface UpdateTarget {
-  entity: 'property' | 'owner' | 'tenant' | 'lease';
+  entity: 'property' | 'owner' | 'tenant' | 'lease' | 'rent-account';
   action: AuditAction;
   table: UpdatedTable;
+  /** The column that names a record, if not `id`. */
+  key?: string;
   visibleTo: (actor: Actor) => SQL | undefined;
   /** Columns computed from the others. */
   derived?: (row: Columns) => Columns;
   /** Writes the values that stand in tables of their own. */
   parts?: (write: WriteContext, rows: readonly { id: string; values: Columns }[]) => Promise<void>;
-  /** Checks what the new values refer to, and locks it. */
-  references?: (write: WriteContext, rows: readonly Columns[]) => Promise<void>;
+  /** Checks what the new values refer to, and locks it: before the records themselves, as the forms do. */
+  references?: (write: WriteContext, rows: readonly (Columns & { id: string })[]) => Promise<void>;
 }
 
 interface Locked extends Columns {
@@ -42,14 +44,20 @@ interface Locked extends Columns {
 }
 
 /** Locked in the order of their ids, so that two imports never wait for each other. */
-async function lockedRows({ tx, actor }: WriteContext, { table, visibleTo }: UpdateTarget, ids: readonly string[]): Promise<Locked[]> {
+async function lockedRows(
+  { tx, actor }: WriteContext,
+  { table, visibleTo, key = 'id' }: UpdateTarget,
+  ids: readonly string[],
+): Promise<Locked[]> {
+  const column = getTableColumns(table)[key];
+  if (!column) throw new Error(`no column ${key}`);
   const rows = await tx
     .select()
     .from(table as PgTable)
-    .where(and(visibleTo(actor), isAmong(table.id, ids)))
-    .orderBy(asc(table.id))
+    .where(and(visibleTo(actor), isAmong(column, ids)))
+    .orderBy(asc(column))
     .for('update');
-  return rows as Locked[];
+  return rows.map((row) => ({ ...(row as Omit<Locked, 'id'>), id: String(row[key]) }) as Locked);
 }
 
 interface Written {
@@ -61,16 +69,17 @@ interface Written {
 /** Rows with the same columns are written together. */
 async function writeRows(write: WriteContext, target: UpdateTarget, rows: readonly Written[]): Promise<void> {
   const { tx, actor } = write;
+  const { key = 'id' } = target;
   const records = rows.map(({ row, values, updatedAt }) => ({
     ...values,
     ...target.derived?.({ ...row, ...values }),
-    id: row.id,
+    [key]: row.id,
     version: row.version + 1,
     updatedAt,
     updatedBy: actor.userId,
   }));
   for (const alike of Map.groupBy(records, (record) => Object.keys(record).toSorted().join()).values()) {
-    const done = await updateAll(tx, target.table, { visible: target.visibleTo(actor), rows: alike });
+    const done = await updateAll(tx, target.table, { visible: target.visibleTo(actor), rows: alike, key });
     if (done < alike.length) throw new DomainError('common.not-found');
   }
   await target.parts?.(
@@ -110,7 +119,7 @@ export async function updateKnown<Values extends object>(
   });
   await target.references?.(
     write,
-    changes.map(({ change }) => change.after),
+    changes.map(({ id, change }) => ({ ...change.after, id })),
   );
   for (let at = 0; at < updates.length; at += chunk) {
     await tell(at, updates.length);
@@ -160,12 +169,12 @@ export async function restoreKnown(
     .from(importRows)
     .where(and(ofImport, isNotNull(importRows.change)));
   const changes = new Map(made.flatMap(({ id, change }) => (change ? [[id, change] as const] : [])));
-  const rows = await lockedRows(write, target, [...changes.keys()]);
-  refuseIfServing(kind, { edited: rows.filter(wasEdited(since)).length + changes.size - rows.length });
   await target.references?.(
     write,
-    [...changes.values()].map(({ before }) => before),
+    [...changes].map(([id, { before }]) => ({ ...before, id })),
   );
+  const rows = await lockedRows(write, target, [...changes.keys()]);
+  refuseIfServing(kind, { edited: rows.filter(wasEdited(since)).length + changes.size - rows.length });
   const written = rows.flatMap((row) => {
     const change = changes.get(row.id);
     return change ? [{ row, values: change.before, updatedAt: change.updatedAt }] : [];

@@ -1,0 +1,2 @@
+ALTER TABLE "imports" DROP CONSTRAINT "imports_kind_known";--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_kind_known" CHECK ("imports"."kind" in ('properties', 'owners', 'tenants', 'leases', 'payments', 'opening-balances', 'charge-expenses', 'rent-roll'));
