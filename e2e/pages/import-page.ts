@@ -7,7 +7,7 @@ export class ImportPage {
   readonly dropZone: Locator;
   readonly mapping: Locator;
   readonly errors: Locator;
-  readonly list: '/properties' | '/properties/rent-roll' | '/clients' | '/leases' | '/billing';
+  readonly list: '/properties' | '/properties/rent-roll' | '/clients' | '/leases' | '/billing' | '/billing/opening-balances';
 
   constructor(page: Page, list: ImportPage['list'] = '/properties') {
     this.page = page;

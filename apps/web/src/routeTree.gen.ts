@@ -77,6 +77,8 @@ import { Route as AppBillingBankDebitsRouteImport } from './routes/_app/billing/
 import { Route as AppBillingBankMandatesRouteImport } from './routes/_app/billing/bank_.mandates'
 import { Route as AppBillingChargesSettlementRouteImport } from './routes/_app/billing/charges_.settlement'
 import { Route as AppBillingEditPaymentIdRouteImport } from './routes/_app/billing/edit.$paymentId'
+import { Route as AppBillingOpeningBalancesImportRouteImport } from './routes/_app/billing/opening-balances/import'
+import { Route as AppBillingOpeningBalancesImportsRouteImport } from './routes/_app/billing/opening-balances/imports'
 import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
 import { Route as AppDocumentsEditDocumentIdRouteImport } from './routes/_app/documents/edit.$documentId'
 import { Route as AppLeasesLeaseIdAccountRouteImport } from './routes/_app/leases/$leaseId_.account'
@@ -433,6 +435,18 @@ const AppBillingEditPaymentIdRoute = AppBillingEditPaymentIdRouteImport.update({
   path: '/billing/edit/$paymentId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBillingOpeningBalancesImportRoute =
+  AppBillingOpeningBalancesImportRouteImport.update({
+    id: '/billing/opening-balances/import',
+    path: '/billing/opening-balances/import',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppBillingOpeningBalancesImportsRoute =
+  AppBillingOpeningBalancesImportsRouteImport.update({
+    id: '/billing/opening-balances/imports',
+    path: '/billing/opening-balances/imports',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppClientsEditTenantIdRoute = AppClientsEditTenantIdRouteImport.update({
   id: '/clients/edit/$tenantId',
   path: '/clients/edit/$tenantId',
@@ -580,6 +594,8 @@ export interface FileRoutesByFullPath {
   '/billing/bank/mandates': typeof AppBillingBankMandatesRoute
   '/billing/charges/settlement': typeof AppBillingChargesSettlementRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
+  '/billing/opening-balances/import': typeof AppBillingOpeningBalancesImportRoute
+  '/billing/opening-balances/imports': typeof AppBillingOpeningBalancesImportsRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
   '/leases/$leaseId/account': typeof AppLeasesLeaseIdAccountRoute
@@ -663,6 +679,8 @@ export interface FileRoutesByTo {
   '/billing/bank/mandates': typeof AppBillingBankMandatesRoute
   '/billing/charges/settlement': typeof AppBillingChargesSettlementRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
+  '/billing/opening-balances/import': typeof AppBillingOpeningBalancesImportRoute
+  '/billing/opening-balances/imports': typeof AppBillingOpeningBalancesImportsRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
   '/leases/$leaseId/account': typeof AppLeasesLeaseIdAccountRoute
@@ -748,6 +766,8 @@ export interface FileRoutesById {
   '/_app/billing/bank_/mandates': typeof AppBillingBankMandatesRoute
   '/_app/billing/charges_/settlement': typeof AppBillingChargesSettlementRoute
   '/_app/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
+  '/_app/billing/opening-balances/import': typeof AppBillingOpeningBalancesImportRoute
+  '/_app/billing/opening-balances/imports': typeof AppBillingOpeningBalancesImportsRoute
   '/_app/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/_app/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
   '/_app/leases/$leaseId_/account': typeof AppLeasesLeaseIdAccountRoute
@@ -833,6 +853,8 @@ export interface FileRouteTypes {
     | '/billing/bank/mandates'
     | '/billing/charges/settlement'
     | '/billing/edit/$paymentId'
+    | '/billing/opening-balances/import'
+    | '/billing/opening-balances/imports'
     | '/clients/edit/$tenantId'
     | '/documents/edit/$documentId'
     | '/leases/$leaseId/account'
@@ -916,6 +938,8 @@ export interface FileRouteTypes {
     | '/billing/bank/mandates'
     | '/billing/charges/settlement'
     | '/billing/edit/$paymentId'
+    | '/billing/opening-balances/import'
+    | '/billing/opening-balances/imports'
     | '/clients/edit/$tenantId'
     | '/documents/edit/$documentId'
     | '/leases/$leaseId/account'
@@ -1000,6 +1024,8 @@ export interface FileRouteTypes {
     | '/_app/billing/bank_/mandates'
     | '/_app/billing/charges_/settlement'
     | '/_app/billing/edit/$paymentId'
+    | '/_app/billing/opening-balances/import'
+    | '/_app/billing/opening-balances/imports'
     | '/_app/clients/edit/$tenantId'
     | '/_app/documents/edit/$documentId'
     | '/_app/leases/$leaseId_/account'
@@ -1502,6 +1528,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBillingEditPaymentIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/billing/opening-balances/import': {
+      id: '/_app/billing/opening-balances/import'
+      path: '/billing/opening-balances/import'
+      fullPath: '/billing/opening-balances/import'
+      preLoaderRoute: typeof AppBillingOpeningBalancesImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/opening-balances/imports': {
+      id: '/_app/billing/opening-balances/imports'
+      path: '/billing/opening-balances/imports'
+      fullPath: '/billing/opening-balances/imports'
+      preLoaderRoute: typeof AppBillingOpeningBalancesImportsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/clients/edit/$tenantId': {
       id: '/_app/clients/edit/$tenantId'
       path: '/clients/edit/$tenantId'
@@ -1667,6 +1707,8 @@ interface AppRouteChildren {
   AppBillingBankMandatesRoute: typeof AppBillingBankMandatesRoute
   AppBillingChargesSettlementRoute: typeof AppBillingChargesSettlementRoute
   AppBillingEditPaymentIdRoute: typeof AppBillingEditPaymentIdRoute
+  AppBillingOpeningBalancesImportRoute: typeof AppBillingOpeningBalancesImportRoute
+  AppBillingOpeningBalancesImportsRoute: typeof AppBillingOpeningBalancesImportsRoute
   AppClientsEditTenantIdRoute: typeof AppClientsEditTenantIdRoute
   AppDocumentsEditDocumentIdRoute: typeof AppDocumentsEditDocumentIdRoute
   AppLeasesLeaseIdAccountRoute: typeof AppLeasesLeaseIdAccountRoute
@@ -1747,6 +1789,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppBillingBankMandatesRoute: AppBillingBankMandatesRoute,
   AppBillingChargesSettlementRoute: AppBillingChargesSettlementRoute,
   AppBillingEditPaymentIdRoute: AppBillingEditPaymentIdRoute,
+  AppBillingOpeningBalancesImportRoute: AppBillingOpeningBalancesImportRoute,
+  AppBillingOpeningBalancesImportsRoute: AppBillingOpeningBalancesImportsRoute,
   AppClientsEditTenantIdRoute: AppClientsEditTenantIdRoute,
   AppDocumentsEditDocumentIdRoute: AppDocumentsEditDocumentIdRoute,
   AppLeasesLeaseIdAccountRoute: AppLeasesLeaseIdAccountRoute,

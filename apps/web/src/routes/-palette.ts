@@ -39,6 +39,13 @@ export const PALETTE_ACTIONS: PaletteAction[] = [
     permission: 'imports:write',
     keywords: 'lots tableau excel',
   },
+  {
+    label: 'Importer les soldes de départ',
+    icon: IconUpload,
+    link: { to: '/billing/opening-balances/import' },
+    permission: 'imports:write',
+    keywords: 'reprise impayés compte locataire',
+  },
   { label: 'Ajouter un client', icon: IconUserPlus, link: { to: '/clients/new' }, permission: 'tenants:write' },
   { label: 'Nouveau contrat', icon: IconKey, link: { to: '/leases/new' }, permission: 'leases:write', keywords: 'bail location' },
   {

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { DayInput } from '#components/day-input.tsx';
 import { formatCount } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './call-rents-dialog.module.css';
 import { RENT_ACCOUNT_MESSAGES } from './rent-accounts.messages.ts';
@@ -23,6 +24,7 @@ export function MissingAccountsSection({ missing: { leases, named }, month, isBu
   const [start, setStart] = useState<string | null>(`${month}-01`);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const opened = useRef(0);
+  const canImport = useCan()('imports:write');
   const accountingStart = start !== null && isDay(start) ? start : null;
   const open = useEntityMutation(trpc.rentAccounts.openMany, {
     messages: {
@@ -83,6 +85,16 @@ export function MissingAccountsSection({ missing: { leases, named }, month, isBu
       </Group>
       <p className={classes.hint}>
         Avec un solde de départ de 0&nbsp;€, modifiable sur chaque compte. Les paiements enregistrés avant ce jour restent, hors du compte.
+        {canImport && (
+          <>
+            {' '}
+            Vos soldes sont dans un tableau&nbsp;?{' '}
+            <Anchor inherit renderRoot={(props) => <Link {...props} to="/billing/opening-balances/import" />}>
+              Importez-les
+            </Anchor>
+            .
+          </>
+        )}
       </p>
     </section>
   );

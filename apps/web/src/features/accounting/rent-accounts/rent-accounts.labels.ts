@@ -1,7 +1,7 @@
 import { type AddedDueKind, isRentLineKind, type RentLineKind } from '@lares/domain/accounting/dues/kinds';
 import type { OpeningSide } from '@lares/domain/accounting/rent-accounts/opening';
-import type { Day } from '@lares/domain/shared/day';
-import { type Cents, negated, sumCents } from '@lares/domain/shared/money';
+import { type Day, isDay } from '@lares/domain/shared/day';
+import { type Cents, cents, negated, sumCents } from '@lares/domain/shared/money';
 import { formatCents, formatCount, formatDay, formatMonth } from '#lib/format.ts';
 import type { Failure } from '#lib/failure.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
@@ -25,6 +25,24 @@ export const ADDED_DUE_LABELS: Record<AddedDueKind, { label: string; detail: str
 export const OPENING_SIDE_LABELS: Record<OpeningSide, string> = {
   'dû par le locataire': 'Le locataire devait cette somme',
   'en faveur du locataire': 'Le locataire avait payé d’avance',
+};
+
+/** « doit », « a payé d’avance », « est à jour » */
+export const openingSideText = (openingCents: number): string =>
+  openingCents === 0 ? 'est à jour' : openingCents > 0 ? 'doit' : 'a payé d’avance';
+
+/** « 350,50 € dus », « 200,00 € payés d’avance », « à jour » */
+export function openingText(openingCents: number): string {
+  if (openingCents === 0) return 'à jour';
+  const amount = formatCents(cents(Math.abs(openingCents)));
+  return openingCents > 0 ? `${amount} dus par le locataire` : `${amount} payés d’avance`;
+}
+
+/** An account in a table of changes. */
+export const OPENING_HISTORY_TEXT = {
+  labels: { accountingStart: 'Compte tenu depuis le', openingCents: 'Solde à cette date' },
+  value: (field: string, value: unknown): string =>
+    field === 'openingCents' ? openingText(Number(value)) : typeof value === 'string' && isDay(value) ? formatDay(value) : String(value),
 };
 
 const RENT_LINE_LABELS: Record<RentLineKind, string> = { loyer: 'Loyer', complément: 'Complément de loyer', charges: 'Charges' };

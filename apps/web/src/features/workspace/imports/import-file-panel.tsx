@@ -32,6 +32,9 @@ const TEMPLATES = [
 ];
 const MEGABYTE = 1024 * 1024;
 
+/** Kinds that a rent roll brings together. */
+const ABOUT_THE_PORTFOLIO: ReadonlySet<ImportKind> = new Set<ImportKind>(['properties', 'tenants', 'leases']);
+
 interface ImportFilePanelProps {
   kind: ImportKind;
   /** The upload in progress. */
@@ -83,7 +86,16 @@ export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: Impo
             <strong>Pas encore de tableau ?</strong> Partez d’un modèle. Sa ligne d’exemple n’est jamais importée.
           </li>
           <KindLesson kind={kind} />
-          {kind !== 'rent-roll' && kind !== 'payments' && kind !== 'owners' && (
+          {kind === 'payments' && (
+            <li>
+              <strong>Des locataires devaient déjà quelque chose ?</strong>{' '}
+              <Anchor renderRoot={(props) => <Link {...props} {...linkTo(importAddress('opening-balances'))} />} inherit>
+                Importez les soldes de départ
+              </Anchor>
+              .
+            </li>
+          )}
+          {ABOUT_THE_PORTFOLIO.has(kind) && (
             <li>
               <strong>Biens, locataires et loyers dans un seul tableau ?</strong>{' '}
               <Anchor renderRoot={(props) => <Link {...props} {...linkTo(importAddress('rent-roll'))} />} inherit>
@@ -155,6 +167,22 @@ function KindLesson({ kind }: { kind: ImportKind }) {
           <strong>Un lot par ligne</strong>, vacant sans locataire. Un colocataire par ligne du même lot : le loyer n’est compté qu’une
           fois. « M. et Mme Martin » et « Claire et Hugo Martin » sont deux locataires du même bail. L’adresse e-mail peut manquer.
         </li>
+      );
+    case 'opening-balances':
+      return (
+        <>
+          <li>
+            <strong>Un contrat par ligne</strong>, retrouvé par le bien et le locataire, avec le jour où son compte commence : les loyers
+            sont appelés à partir de ce jour.
+          </li>
+          <li>
+            <strong>Un solde positif, ou au débit, est dû par le locataire</strong>. Négatif, ou au crédit, il a été payé d’avance.
+          </li>
+          <li>
+            <strong>Un compte ouvert ne se referme pas</strong> : annuler l’import remet son solde à 0 €. Pour corriger des soldes, importez
+            le fichier corrigé et mettez-les à jour.
+          </li>
+        </>
       );
     case 'payments':
       return (

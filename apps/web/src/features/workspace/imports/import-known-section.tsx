@@ -1,5 +1,5 @@
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
-import { isUpdatable, KNOWN_RECORD_CHOICES, type KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
+import { isRepeatable, isUpdatable, KNOWN_RECORD_CHOICES, type KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
 import { Group, Radio, Text } from '@mantine/core';
 import { IMPORT_KIND_LABELS, kindText } from './imports.labels.ts';
 
@@ -29,7 +29,7 @@ export function ImportKnownSection({ kind, existing, choice, canUpdate, onChange
           label={kind === 'rent-roll' ? 'N’ajouter que ce qui est nouveau' : existing > 1 ? 'Les écarter' : 'L’écarter'}
         />
         {canUpdate && isUpdatable(kind) && <Radio value="update" label={existing > 1 ? 'Les mettre à jour' : 'Le mettre à jour'} />}
-        <Radio value="import" label={existing > 1 ? 'Les importer quand même' : 'L’importer quand même'} />
+        {isRepeatable(kind) && <Radio value="import" label={existing > 1 ? 'Les importer quand même' : 'L’importer quand même'} />}
       </Group>
       {kind === 'rent-roll' && choice === 'skip' && (
         <Text size="sm" c="dimmed" mt="xs">
@@ -40,6 +40,8 @@ export function ImportKnownSection({ kind, existing, choice, canUpdate, onChange
         <Text size="sm" c="dimmed" mt="xs">
           Une cellule vide ne change rien.
           {kind === 'properties' && ' Les images ne changent pas.'}
+          {kind === 'opening-balances' &&
+            ' Ce qui a été appelé est corrigé, jamais réécrit. Un compte dont une quittance dépend ne change pas.'}
           {kind === 'leases' &&
             ' Seuls le jour et le moment du paiement et les notes changent : le loyer, les dates et les parties ont leurs propres actions.'}
         </Text>

@@ -1,10 +1,12 @@
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { cents } from '@lares/domain/shared/money';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '#components/status-badge.tsx';
 import type { DataColumn } from '#components/data-column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { formatArea, formatCents, formatDay, formatNumber, formatPhone } from '#lib/format.ts';
 import { IMPORT_KIND_LABELS, type ImportPreview } from './imports.labels.ts';
+import { openingSideText } from '#features/accounting/rent-accounts/rent-accounts.labels.ts';
 import { OWNER_KIND_LABELS } from '#features/portfolio/owners/owners.labels.ts';
 import { addressText, priceText } from '#features/portfolio/properties/properties.labels.ts';
 import classes from './import-preview-table.module.css';
@@ -70,6 +72,14 @@ const COLUMNS: { [Kind in ImportKind]: DataColumn<PreviewedRow<Kind>>[] } = {
     { id: 'method', header: 'Méthode', cell: ({ paymentMethod }) => paymentMethod, phone: 'hidden' },
     { id: 'amount', header: 'Montant', cell: ({ amountCents }) => amount(formatCents(amountCents)), align: 'end' },
     { id: 'status', header: 'Statut', cell: ({ status }) => <StatusBadge kind="payment" word={status} />, phone: 'aside' },
+  ],
+  'opening-balances': [
+    line(),
+    { id: 'property', header: 'Bien', cell: ({ property }) => strong(property), phone: 'title' },
+    { id: 'tenants', header: 'Locataires', cell: ({ tenants }) => tenants },
+    { id: 'start', header: 'Compte tenu depuis le', cell: ({ accountingStart }) => formatDay(accountingStart) },
+    { id: 'side', header: 'Le locataire', cell: ({ openingCents }) => openingSideText(openingCents), phone: 'aside' },
+    { id: 'balance', header: 'Solde', cell: ({ openingCents }) => amount(formatCents(cents(Math.abs(openingCents)))), align: 'end' },
   ],
   'rent-roll': [
     line(),

@@ -35,7 +35,10 @@ export function ImportResultPanel({ result, onUndone, onAgain }: ImportResultPan
         <div className={classes.words}>
           <h2 className={classes.title}>{resultText(kind, counts)}</h2>
           <LiveText className={classes.lesson}>
-            {fileName} est dans votre portefeuille, en entier. L’annulation reste possible tant que ces {words.several} ne servent pas.
+            {fileName} est dans votre portefeuille, en entier.{' '}
+            {kind === 'opening-balances'
+              ? 'Les loyers sont appelés depuis le début de chaque compte.'
+              : `L’annulation reste possible tant que ces ${words.several} ne servent pas.`}
           </LiveText>
         </div>
         <div className={classes.actions}>

@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { DataColumn } from '#components/data-column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { formatNumber } from '#lib/format.ts';
+import { OPENING_HISTORY_TEXT } from '#features/accounting/rent-accounts/rent-accounts.labels.ts';
 import { leaseValueText } from '#features/leasing/leases/lease-values.labels.ts';
 import { LEASE_LABELS } from '#features/leasing/leases/leases.labels.ts';
 import { OWNER_HISTORY_TEXT } from '#features/portfolio/owners/owners.labels.ts';
@@ -29,6 +30,7 @@ const FIELD_LABELS: Record<Updated, FieldLabels> = {
   properties: { labels: PROPERTY_LABELS, value: (field, value) => valueText(field, value, named) },
   owners: OWNER_HISTORY_TEXT,
   tenants: TENANT_HISTORY_TEXT,
+  'opening-balances': OPENING_HISTORY_TEXT,
   leases: { labels: LEASE_LABELS, value: (field, value) => leaseValueText(field, value, named) },
 };
 

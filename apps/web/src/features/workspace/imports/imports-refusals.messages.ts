@@ -41,6 +41,7 @@ const IMPORTED_LABELS: Readonly<Record<string, string>> = {
   tenants: 'clients',
   leases: 'contrats',
   payments: 'paiements',
+  'opening-balances': 'soldes',
   'rent-roll': 'lots',
 };
 

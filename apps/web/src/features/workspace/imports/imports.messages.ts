@@ -17,6 +17,7 @@ type Gone = Partial<Record<ImportKind | 'restored', number>>;
 function goneText(gone: Gone): string {
   const kind = IMPORT_KINDS.find((one) => gone[one] !== undefined) ?? 'properties';
   const { [kind]: count = 0, restored = 0 } = gone;
+  if (kind === 'opening-balances') return `${kindText(kind, restored)} remis comme avant, les comptes restent ouverts.`;
   const removed = `${kindText(kind, count)} ${count > 1 ? 'retirés' : 'retiré'}`;
   const given = restored > 0 ? `${kindText(kind, restored)} remis comme avant` : null;
   return `${[count > 0 || given === null ? removed : null, given].filter(Boolean).join(', ')}.`;

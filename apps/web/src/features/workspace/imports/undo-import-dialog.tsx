@@ -43,13 +43,19 @@ export function UndoImportDialog({ import: chosen, opened, onClose, onUndone }: 
       pending={undo.isPending}
       destructive
     >
-      {(rows > 0 || updated === 0) && (
+      {kind === 'opening-balances' && (
+        <>
+          Les soldes de <strong className={classes.name}>{fileName}</strong> reprennent leur valeur d’avant : 0 € pour un compte que
+          l’import a ouvert. Les comptes restent ouverts, et leurs loyers appelés.{' '}
+        </>
+      )}
+      {kind !== 'opening-balances' && (rows > 0 || updated === 0) && (
         <>
           {kindText(kind, rows)} de <strong className={classes.name}>{fileName}</strong> {rows > 1 ? 'seront retirés' : 'sera retiré'} du
           portefeuille.{' '}
         </>
       )}
-      {updated > 0 && (
+      {kind !== 'opening-balances' && updated > 0 && (
         <>
           {kindText(kind, updated)} {updated > 1 ? 'reprendront leurs valeurs' : 'reprendra ses valeurs'} d’avant l’import de{' '}
           <strong className={classes.name}>{fileName}</strong>.{' '}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ExportMenu } from '#components/export-menu.tsx';
 import { FilterNote } from '#components/filter-note.tsx';
+import { ImportButton } from '#components/import-button.tsx';
 import { KeysetList } from '#components/keyset-list.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
@@ -65,6 +66,7 @@ function DuesPage() {
         action={
           <>
             {can('exports:read') && <ExportMenu noun="dues" criteria={{ ...search, month }} />}
+            {can('imports:write') && <ImportButton to="/billing/opening-balances/import" label="Importer les soldes" />}
             {canCall && (
               <Button variant="default" onClick={() => setCalling(true)}>
                 Appeler les loyers
