@@ -172,7 +172,7 @@ function KindLesson({ kind }: { kind: ImportKind }) {
       return (
         <>
           <li>
-            <strong>Un contrat par ligne</strong>, retrouvé par le bien et le locataire, avec le jour où son compte commence : les loyers
+            <strong>Un contrat par ligne</strong>, retrouvé par le bien et le locataire, avec le jour où son compte commence : les loyers
             sont appelés à partir de ce jour.
           </li>
           <li>

@@ -5,11 +5,12 @@ import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Transaction } from '@lares/db/wall';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
+import { isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
 import { isCountedPayment, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { citationsVisibleTo, receiptsVisibleTo } from './receipts.scope.ts';
-import { restingColumns, restingReceipts } from './resting.queries.ts';
+import { isResting, restingColumns } from './resting.queries.ts';
 
 /** What a receipt says of a payment no longer holds. */
 const isChanged = or(
@@ -60,7 +61,7 @@ export async function assertOpeningsAreFree(tx: Transaction, organizationId: str
   const [resting] = await tx
     .select(restingColumns)
     .from(receipts)
-    .where(restingReceipts(viewer, leaseIds))
+    .where(and(isAmong(receipts.leaseId, leaseIds), isResting, receiptsVisibleTo(viewer)))
     .orderBy(asc(receipts.year), asc(receipts.sequence))
     .limit(1);
   if (resting) throw new DomainError('receipt.rests-on-opening', { details: { kind: resting.kind, number: receiptNumberText(resting) } });
