@@ -32,7 +32,7 @@ export const openingSideText = (openingCents: number): string =>
   openingCents === 0 ? 'est à jour' : openingCents > 0 ? 'doit' : 'a payé d’avance';
 
 /** « 350,50 € dus », « 200,00 € payés d’avance », « à jour » */
-export function openingText(openingCents: number): string {
+function openingText(openingCents: number): string {
   if (openingCents === 0) return 'à jour';
   const amount = formatCents(cents(Math.abs(openingCents)));
   return openingCents > 0 ? `${amount} dus par le locataire` : `${amount} payés d’avance`;

@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import { audited, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
-import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
 import { assertAccountStarts, insertRentAccounts } from './openings.commands.ts';
 import { dueLeftOrThrow, rentAccountOrThrow, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 import { settleAccounts } from './settlement.commands.ts';
