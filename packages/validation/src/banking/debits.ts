@@ -104,7 +104,8 @@ const line = z.strictObject({ id: z.uuid(), version: z.int() });
 
 /** The bank credited a group, on a day or with a line of its statement. */
 export const debitCollection = readDebitRow.extend({
-  groupNumber: z.int().positive(),
+  /** A `smallint` of the table. */
+  groupNumber: z.int().positive().max(32_767),
   receivedOn: requiredDay('Indiquez le jour du crédit'),
   line: line.optional(),
 });
