@@ -9,6 +9,9 @@ clockShift(process.env);
 /** Needs PostgreSQL but is part of the fast gate: a table without its wall is refused before the commit. */
 const CATALOGUE = 'packages/db/src/catalogue.test.ts';
 
+/** Starts and kills workers, as processes over databases of their own. */
+const KILLED_WORKER = 'apps/server/src/killed-worker.test.ts';
+
 /** Compiles a whole copy of the repository: minutes, where a unit test takes milliseconds. */
 const GENERATED_CODE = 'tooling/generators/src/generated-code.test.ts';
 
@@ -57,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['packages/{db,api,testing}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
-          exclude: ['**/*.unit.test.ts', CATALOGUE, '**/node_modules/**'],
+          exclude: ['**/*.unit.test.ts', CATALOGUE, KILLED_WORKER, '**/node_modules/**'],
           globalSetup: ['packages/testing/src/global-setup.ts'],
           setupFiles: [SET_CLOCK],
           environment: 'node',
@@ -82,7 +85,8 @@ export default defineConfig({
         // Real clusters and processes, started and killed.
         test: {
           name: 'machine',
-          include: ['tooling/{postgres,scripts}/**/*.test.ts', GENERATED_CODE],
+          include: ['tooling/{postgres,scripts}/**/*.test.ts', GENERATED_CODE, KILLED_WORKER],
+          globalSetup: ['packages/testing/src/global-setup.ts'],
           environment: 'node',
           testTimeout: 60_000,
         },
