@@ -46,6 +46,7 @@ const previous = (of: Day): string => new Date(Date.parse(`${of}T00:00:00Z`) - 8
 
 interface Audited {
   action: string;
+  entity: string;
   after: Record<string, unknown>;
 }
 
@@ -61,17 +62,34 @@ export async function replayedBalances(database: TestDatabase, organizationId: s
   );
   const acts = await asOwner<Audited>(
     database,
-    `select action, after from audit_log where organization_id = '${organizationId}'
-     and action in ('payment.create', 'charge-settlement.issue') order by at, id`,
+    `select action, entity_id as entity, after from audit_log where organization_id = '${organizationId}' and after is not null order by at, id`,
   );
   const balances = new Map(leases.map(({ row }) => [row.id, owedBy(row, until)]));
   const add = (leaseId: unknown, amount: number) => balances.set(String(leaseId), (balances.get(String(leaseId)) ?? 0) + amount);
-  for (const { action, after } of acts) {
-    if (action === 'charge-settlement.issue') add(after['leaseId'], Number(after['balanceCents']));
-    else
+  const exits = new Map<string, { held: number; deducted: number }>();
+  const exitOf = (leaseId: string) => exits.get(leaseId) ?? { held: 0, deducted: 0 };
+  const effects: Record<string, (entity: string, after: Record<string, unknown>) => void> = {
+    'charge-settlement.issue': (_, after) => add(after['leaseId'], Number(after['balanceCents'])),
+    'payment.create': (_, after) => {
       for (const payment of (after['records'] as Record<string, unknown>[] | undefined) ?? [after])
         add(payment['leaseId'], 0 - Number(payment['amountCents']));
-  }
+    },
+    'debit-batch.return': (_, after) => add(after['leaseId'], Number(after['amountCents'])),
+    'lease.receive-deposit': (leaseId, after) => {
+      const { held, deducted } = exitOf(leaseId);
+      exits.set(leaseId, { held: held + Number(after['amountCents']), deducted });
+    },
+    'lease.save-exit': (leaseId, after) => {
+      const deducted = (after['deductions'] as { amountCents: number }[]).reduce((sum, { amountCents }) => sum + amountCents, 0);
+      exits.set(leaseId, { ...exitOf(leaseId), deducted });
+    },
+    // The deposit pays everything that is neither given back nor kept.
+    'lease.issue-exit': (leaseId, after) => {
+      const { held, deducted } = exitOf(leaseId);
+      add(leaseId, deducted - (held - Number(after['paidOutCents']) - Number(after['keptCents'])));
+    },
+  };
+  for (const { action, entity, after } of acts) effects[action]?.(entity, after);
   return balances;
 }
 
