@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, day, lastDayOfMonth } from '@lares/domain/shared/day';
+import { REMINDER_STAGES } from '@lares/domain/accounting/reminders/stages';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { accountFaults } from '@lares/testing/account-faults';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -7,6 +8,7 @@ import { aConfirmedPayment } from '@lares/testing/factories/payments';
 import { anOwner } from '@lares/testing/factories/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { archivedCopy } from '../../../testing/archived-copy.ts';
+import { leasesThatPaid, reminderFaults, stagesSent } from '../../../testing/reminder-faults.ts';
 import { ledgerBalances, replayedBalances } from '../../../testing/replayed-balances.ts';
 import { chance, type Habit, type Letting, lettingsOfAYear, MONTHS_OF_YEAR } from '@lares/testing/factories/simulated-lettings';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
@@ -146,9 +148,7 @@ it('closes every month of a year of 300 leases, and gives the same balances when
     await pay(date(10), month, 'la moitié', byHabit('en partie'));
     if (planned.kept)
       await on(date(10)).payments.create(aConfirmedPayment(planned.kept.id, { amountCents: 500_000, paymentDate: date(10) }));
-    const { rows } = await on(date(12)).reminders.list({ state: 'à relancer', limit: 10 });
-    const due = rows.flatMap(({ leaseId, next }) => (next ? [{ leaseId, stage: next.stage }] : []));
-    if (due.length > 0) await on(date(12)).reminders.send({ reminders: due });
+    await remindOn(date(12));
     if ([2, 5, 8].includes(at)) {
       for (const { id } of lettings.filter((_, place) => place % 16 === below(8))) {
         const { version, status, startDate } = await on(date(14)).leases.byId({ id });
@@ -160,6 +160,7 @@ it('closes every month of a year of 300 leases, and gives the same balances when
     }
     await runNightlyJobs(agency, date(16));
     await pay(date(20), month, 'tout', byHabit('en retard'));
+    if (at % 4 === 3) await expectNoReminderAfterPayment(date(21));
     if (at === 4) {
       const poor = lettings.filter(
         ({ habit, isEntry, kind }) => habit === 'jamais' && !isEntry && kind !== 'mobilité' && kind !== 'étudiant',
@@ -204,6 +205,9 @@ it('closes every month of a year of 300 leases, and gives the same balances when
     (await on('2027-01-03').paymentPlans.byLease({ leaseId: letting?.id ?? '' })).plans[0]?.state;
   expect([await stateOf(planned.kept), await stateOf(planned.broken)]).toEqual(['Soldé', 'Rompu']);
   const [ledger, replayed] = [await ledgerBalances(database, organizationId, end), await replayedBalances(database, organizationId, end)];
+  const stages = await stagesSent(database, organizationId);
+  const sentToThoseWho = (habit: Habit) => new Set(lettings.filter((one) => one.habit === habit).flatMap(({ id }) => stages.get(id) ?? []));
+  expect([...sentToThoseWho('jamais')].toSorted()).toEqual([...REMINDER_STAGES].toSorted());
   const wrong = lettings.flatMap(({ id, kind }) =>
     ledger.get(id) === replayed.get(id) ? [] : [{ id, kind, ledger: ledger.get(id), replayed: replayed.get(id) }],
   );
@@ -218,6 +222,24 @@ it('closes every month of a year of 300 leases, and gives the same balances when
   expect(await ledgerBalances(elsewhere, organizationId, end)).toEqual(ledger);
   await elsewhere.drop();
 });
+
+/** Sends what is due to be sent, to some of those who are late; the same once more is refused. */
+async function remindOn(today: Day): Promise<void> {
+  const on = inAgency(agency)(today);
+  const { rows } = await on.reminders.list({ state: 'à relancer', limit: 25 });
+  const reminders = rows.flatMap(({ leaseId, next }) => (next ? [{ leaseId, stage: next.stage }] : []));
+  if (reminders.length === 0) return;
+  await on.reminders.send({ reminders });
+  expect(await reminderFaults(database, agency.organization.id, today)).toEqual([]);
+  await expect(on.reminders.send({ reminders })).rejects.toMatchObject({ cause: { code: 'reminder.already-sent' } });
+}
+
+async function expectNoReminderAfterPayment(today: Day): Promise<void> {
+  const paid = await leasesThatPaid(database, agency.organization.id, today);
+  expect(paid).not.toEqual([]);
+  const { rows } = await inAgency(agency)(today).reminders.list({ limit: 100 });
+  expect(rows.filter(({ leaseId }) => paid.includes(leaseId))).toEqual([]);
+}
 
 /** The charges of the first half of the year, of a building of ten homes. */
 async function settleBuilding(lettings: readonly Letting[], today: Day): Promise<void> {
@@ -235,7 +257,27 @@ async function settleBuilding(lettings: readonly Letting[], today: Day): Promise
   const drafts = await on.charges.toSettle({ from: half.fromDate, until: half.untilDate, buildingId });
   const leaseIds = drafts.filter(({ problem }) => problem === null).map(({ leaseId }) => leaseId);
   expect(leaseIds.length).toBeGreaterThan(3);
-  await on.charges.settle({ leaseIds, from: half.fromDate, until: half.untilDate });
+  const { refused } = await on.charges.settle({ leaseIds, from: half.fromDate, until: half.untilDate });
+  expect(refused).toEqual([]);
+  await expectSettled(leaseIds);
+}
+
+/** A tenth of the expense, less six provisions, is owed or given back. */
+async function expectSettled(leaseIds: readonly string[]): Promise<void> {
+  const settled = await asOwner<{ lease: string; provisions: number; called: number; owed: number; kinds: string[]; isWhole: boolean }>(
+    database,
+    `select s.lease_id as lease, 6 * t.charges_cents::int as provisions, (s.snapshot ->> 'calledCents')::int as called,
+       sum(d.total_cents)::int as owed, json_agg(distinct d.kind) as kinds, s.snapshot ->> 'presenceDays' = s.snapshot ->> 'periodDays' as "isWhole"
+     from charge_settlements s join charge_settlement_dues c on c.organization_id = s.organization_id and c.settlement_id = s.id
+     join dues d on d.organization_id = c.organization_id and d.id = c.due_id
+     join lateral (select charges_cents from lease_terms t where t.lease_id = s.lease_id order by from_date desc limit 1) t on true
+     where s.organization_id = '${agency.organization.id}' group by s.organization_id, s.id, t.charges_cents`,
+  );
+  expect(settled.map(({ lease }) => lease).toSorted()).toEqual(leaseIds.toSorted());
+  const whole = settled.filter(({ isWhole }) => isWhole);
+  expect(whole.length).toBeGreaterThan(3);
+  expect(whole.map(({ called, owed }) => [called, owed])).toEqual(whole.map(({ provisions }) => [provisions, 80_000 - provisions]));
+  expect(new Set(settled.flatMap(({ kinds }) => kinds))).toEqual(new Set(['régularisation']));
 }
 
 it('catches up a week without a process: one run gives the rows of seven', { timeout: 120_000 }, async () => {
