@@ -9,7 +9,7 @@ import { lettingsOfAYear } from '@lares/testing/factories/simulated-lettings';
 import { heldLock } from '@lares/testing/held-lock';
 import { organizationContent } from '@lares/testing/organization-content';
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type DataFolder, dataFolder, startWorkerProcess, WORKER_SECRET, type WorkerProcess } from './testing/worker-process.ts';
 import { startWorker } from './worker.ts';
 
@@ -20,25 +20,29 @@ const WHOLE_TEST_MS = 600_000;
 const DAY = day('2026-11-20');
 const AFTER_A_WEEK = addDays(DAY, 7);
 
-/** More accounts than one transaction of the rent calls holds, and some leases that end or are renewed on each of these days. */
-const LEASES = 540;
+/** More accounts than one transaction of the rent calls holds. */
+const TWO_BATCHES = 540;
 
-let base: string;
-let organizationId: string;
+interface Base {
+  /** The name of a database to copy. */
+  template: string;
+  organizationId: string;
+}
 
-beforeAll(async () => {
+/** Leases of which some end or are renewed on each day of the week, with accounts since November. */
+async function aBase(leases: number): Promise<Base> {
   const database = await freshDatabase();
   const agency = await anAgency(database);
-  organizationId = agency.organization.id;
-  await lettingsOfAYear(database, { organizationId, ownerIds: [agency.ownerRecord.id], count: LEASES, seed: 11 });
+  const { id: organizationId } = agency.organization;
+  await lettingsOfAYear(database, { organizationId, ownerIds: [agency.ownerRecord.id], count: leases, seed: 11 });
   await asOwner(database, `update rent_accounts set accounting_start = greatest(accounting_start, '2026-11-01')`);
   await asOwner(database, `update leases set end_date = end_date + 364 where end_date < '2026-11-10'`);
   // As autovacuum does: the plans of a database that was just filled take ten times longer.
   await asOwner(database, 'analyze');
   await Promise.all([database.close(), database.owner.end()]);
-  base = database.name;
-}, WHOLE_TEST_MS);
-afterAll(() => asSuperuser(`drop database if exists ${base} with (force)`));
+  onTestFinished(() => asSuperuser(`drop database if exists ${database.name} with (force)`));
+  return { template: database.name, organizationId };
+}
 
 const one = async (database: TestDatabase, what: string): Promise<unknown> => {
   const [row] = await asOwner<{ found: unknown }>(database, `select (${what}) as found`);
@@ -71,7 +75,7 @@ async function runDay(database: TestDatabase, today: Day, data: DataFolder): Pro
 }
 
 /** The nightly jobs of these days, undisturbed and in this process. Answers what the rows were after the first one. */
-async function runDays(database: TestDatabase, from: Day, to: Day) {
+async function runDays(database: TestDatabase, organizationId: string, { from, to }: { from: Day; to: Day }) {
   let today = from;
   const now = () => new Date(`${today}T09:00:00Z`);
   const ports = { ...memoryPorts(), vault: new Vault(WORKER_SECRET) };
@@ -104,8 +108,9 @@ async function killWhileItWaits(database: TestDatabase, data: DataFolder, lock: 
 }
 
 it('does each nightly act once when its worker is killed in the middle of two jobs', { timeout: WHOLE_TEST_MS }, async () => {
-  const [undisturbed, killed] = [await freshDatabase({ template: base }), await freshDatabase({ template: base })];
-  const { first: expected, emails } = await runDays(undisturbed, DAY, DAY);
+  const { template, organizationId } = await aBase(TWO_BATCHES);
+  const [undisturbed, killed] = [await freshDatabase({ template }), await freshDatabase({ template })];
+  const { first: expected, emails } = await runDays(undisturbed, organizationId, { from: DAY, to: DAY });
   const data = dataFolder();
 
   const pastTheirLastDay = `leases where status = 'Actif' and last_day < '${DAY}'`;
@@ -137,8 +142,9 @@ const LASTING = ['leases', 'lease_terms', 'rent_accounts', 'dues', 'due_lines', 
 const lasting = (content: Record<string, string[]>) => Object.fromEntries(LASTING.map((name) => [name, content[name] ?? []]));
 
 it('does the acts of a week without a process as if each was done on its day', { timeout: WHOLE_TEST_MS }, async () => {
-  const [daily, once] = [await freshDatabase({ template: base }), await freshDatabase({ template: base })];
-  const { first } = await runDays(daily, DAY, AFTER_A_WEEK);
+  const { template, organizationId } = await aBase(120);
+  const [daily, once] = [await freshDatabase({ template }), await freshDatabase({ template })];
+  const { first } = await runDays(daily, organizationId, { from: DAY, to: AFTER_A_WEEK });
   const data = dataFolder();
   await runDay(once, AFTER_A_WEEK, data);
   data.remove();
