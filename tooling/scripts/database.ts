@@ -14,6 +14,8 @@ export interface Database {
   /** The folder of the embedded data; null for a database given by URL. */
   where: string | null;
   relocated: boolean;
+  /** Starts the embedded server again whenever it is gone. An external one has its own supervisor. */
+  keepRunning(say: (line: string) => void): void;
   stop(): Promise<void>;
 }
 
@@ -24,7 +26,7 @@ export async function openDatabase(env: NodeJS.ProcessEnv, folder: string): Prom
   const given = env['DATABASE_URL'];
   if (given) {
     const urls = await openExternalDatabase({ owner: given, app: env['DATABASE_APP_URL'], jobs: env['DATABASE_JOBS_URL'] });
-    return { ...urls, embedded: false, where: null, relocated: false, stop: async () => {} };
+    return { ...urls, embedded: false, where: null, relocated: false, keepRunning: () => {}, stop: async () => {} };
   }
   const cluster = await startCluster({ directory: folder, port: PREFERRED_PORT }).catch((error: Error) => {
     const reason = error.message.replaceAll(/\s+/g, ' ');
@@ -34,7 +36,14 @@ export async function openDatabase(env: NodeJS.ProcessEnv, folder: string): Prom
   });
   try {
     const urls = await prepareDatabase({ superuserUrl: cluster.superuserUrl('postgres'), database: 'lares' });
-    return { ...urls, embedded: true, where: cluster.where, relocated: cluster.relocated, stop: () => cluster.stop() };
+    return {
+      ...urls,
+      embedded: true,
+      where: cluster.where,
+      relocated: cluster.relocated,
+      keepRunning: cluster.keepRunning,
+      stop: () => cluster.stop(),
+    };
   } catch (error) {
     await cluster.stop();
     throw error;

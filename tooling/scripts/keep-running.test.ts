@@ -50,6 +50,14 @@ it('restarts a process that ends by itself, and leaves the other alone', async (
   expect(await end).toBe(0);
 });
 
+it('does not wait longer each time for a process that was ready again', { timeout: 30_000 }, async () => {
+  // Doubled each time, the last restart would come after more than a minute.
+  const { stop, end } = supervised(part('web', `process.send('ready', () => process.exit(1))`));
+  await expect.poll(() => children.length, { timeout: 25_000 }).toBeGreaterThan(14);
+  stop();
+  expect(await end).toBe(0);
+});
+
 it('gives up with its code on a process that was never ready, and ends the others', async () => {
   const { said, end } = supervised(part('web', STAYS), part('worker', 'process.exit(3)'));
   expect(await end).toBe(3);

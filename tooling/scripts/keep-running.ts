@@ -4,8 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SIGTERM_PATIENCE_MS = 10_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** A process that ran this long had no lasting trouble: its next restart waits for the shortest time again. */
-const LASTING_MS = 60_000;
 
 /** One of the processes that together are the application. It sends `ready` over its channel once it works. */
 export interface Part {
@@ -15,7 +13,7 @@ export interface Part {
 
 interface Supervision {
   say: (line: string) => void;
-  /** Milliseconds before the first restart; each further one waits twice as long. */
+  /** Milliseconds before the restart of a process that was ready; each further attempt to make it ready waits twice as long. */
   firstWait?: number;
 }
 
@@ -58,11 +56,14 @@ function keepOne({ name, spawn }: Part, ending: AbortSignal, { say, firstWait }:
   const keep = async (): Promise<number> => {
     let wait = firstWait;
     for (;;) {
-      const began = performance.now();
-      const code = await runToItsEnd(spawn(), ending, becameReady);
+      let isReady = false;
+      const code = await runToItsEnd(spawn(), ending, () => {
+        isReady = true;
+        becameReady();
+      });
       if (ending.aborted) return 0;
       if (!wasReady) return code || 1;
-      if (performance.now() - began > LASTING_MS) wait = firstWait;
+      if (isReady) wait = firstWait;
       say(`Le processus « ${name} » s’est arrêté (code ${code}) : il redémarre.`);
       await sleep(wait, undefined, { signal: ending }).catch(() => {});
       if (ending.aborted) return 0;

@@ -19,6 +19,8 @@ async function build(stop: AbortSignal): Promise<void> {
 }
 
 async function serve(database: Database, folder: string, stop: AbortSignal): Promise<number> {
+  const say = (line: string) => console.error(line);
+  database.keepRunning(say);
   if (database.relocated) console.log(`Données : ${database.where} (PostgreSQL ne peut pas lire ce dossier-ci).`);
   const env = {
     ...serverEnvironment(process.env, database, folder),
@@ -37,7 +39,7 @@ async function serve(database: Database, folder: string, stop: AbortSignal): Pro
       }),
   };
   // The worker does not wait for further web processes.
-  return keepRunning(web.toSpliced(1, 0, worker), stop, { say: (line) => console.error(line) });
+  return keepRunning(web.toSpliced(1, 0, worker), stop, { say });
 }
 
 await runCommand(async () => {

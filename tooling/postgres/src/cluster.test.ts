@@ -164,6 +164,22 @@ describe('a persistent cluster', { timeout: 60_000 }, () => {
     expect(await query(next.superuserUrl('postgres'), (sql) => sql`select answer from kept`)).toHaveLength(1);
   });
 
+  it('is started again on its port when it was killed, until it is stopped', async () => {
+    const cluster = await startCluster({ directory });
+    onTestFinished(() => cluster.stop());
+    const said: string[] = [];
+    cluster.keepRunning((line) => said.push(line));
+    const killed = postmasterPid(cluster.where);
+    signal(killed, 'SIGKILL');
+    await expect.poll(() => said, { timeout: 30_000 }).toEqual(['PostgreSQL s’est arrêté : il a redémarré.']);
+    expect(await query(cluster.superuserUrl('postgres'), (sql) => sql`select answer from kept`)).toHaveLength(1);
+    const next = postmasterPid(cluster.where);
+    expect(next).not.toBe(killed);
+    await cluster.stop();
+    expect(commandOf(next)).toBeNull();
+    expect(said).toHaveLength(1);
+  });
+
   it('initialises again when initdb was killed half-way', async () => {
     const halfway = mkdtempSync(join(tmpdir(), 'lares-half-'));
     onTestFinished(() => rmSync(halfway, { recursive: true, force: true }));

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readPassword } from './credentials.ts';
 import { initialise, SUPERUSER } from './initialise.ts';
 import { type Location, locate } from './location.ts';
 import { withLock } from './lock.ts';
-import { launchPostmaster, runningPostmaster, stopPostmaster } from './postmaster.ts';
+import { isGone, launchPostmaster, runningPostmaster, stopPostmaster } from './postmaster.ts';
 import { ownFingerprint } from './processes.ts';
 import { usersOf } from './users.ts';
 
@@ -34,6 +35,8 @@ export interface Cluster {
   /** The folder that holds the data. */
   where: string;
   superuserUrl(database: string): string;
+  /** From now on starts the server again, on its port, whenever it is gone, until `stop`. */
+  keepRunning(say: (line: string) => void): void;
   /** Unregisters this process; the last one stops the server. */
   stop(): Promise<void>;
 }
@@ -94,6 +97,26 @@ function deleteData(location: Location, directory: string, temporary: boolean): 
   }
 }
 
+const WATCH_MS = 250;
+
+async function watch(
+  isOver: () => boolean,
+  isDown: () => boolean,
+  again: () => Promise<boolean>,
+  say: (line: string) => void,
+): Promise<void> {
+  for (;;) {
+    await sleep(WATCH_MS, undefined, { ref: false });
+    if (isOver()) return;
+    if (!isDown()) continue;
+    try {
+      if (await again()) say('PostgreSQL s’est arrêté : il a redémarré.');
+    } catch (error) {
+      say(`PostgreSQL s’est arrêté et ne redémarre pas (${error instanceof Error ? error.message : String(error)}) : nouvel essai.`);
+    }
+  }
+}
+
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { ephemeral = false, durable = !ephemeral } = options;
   const settings = chooseSettings(options);
@@ -124,6 +147,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       const { port } = adopted ?? (await launchPostmaster(location, options.port, settings));
       const password = readPassword(location.home);
       let stopping: Promise<void> | undefined;
+      const again = () =>
+        withLock(lock, async () => {
+          if (stopping || (await runningPostmaster(location))) return false;
+          await launchPostmaster(location, port, settings, { keepsPort: true });
+          return true;
+        });
       return {
         port,
         adopted: adopted !== null,
@@ -131,6 +160,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         relocated: location.relocated,
         where: location.home,
         superuserUrl: (database) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+        keepRunning: (say) =>
+          void watch(
+            () => stopping !== undefined,
+            () => isGone(location),
+            again,
+            say,
+          ),
         stop: () => (stopping ??= stop()),
       };
     });

@@ -29,6 +29,8 @@ function reported({ cluster }: Pick<Home, 'cluster'>): (Postmaster & { status: s
   return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() };
 }
 
+export const isGone = (location: Pick<Home, 'cluster'>): boolean => reported(location) === null;
+
 /** A server already running on this cluster (an orphan, or started by another process); waits for a start or stop in progress. */
 export async function runningPostmaster(location: Home): Promise<Postmaster | null> {
   for (const end = performance.now() + 60_000; performance.now() < end; await sleep(25)) {
@@ -69,19 +71,23 @@ const freePort = async (wished: number | undefined): Promise<number> => (wished 
 
 const LOG_LIMIT = 5_000_000;
 
+/** @param keepsPort for clients that know the port: waits for it rather than choosing another one. */
 export async function launchPostmaster(
   location: Location,
   wishedPort: number | undefined,
   settings: Record<string, string>,
+  { keepsPort = false } = {},
 ): Promise<Postmaster> {
   const log = join(location.home, 'postgresql.log');
   let wished = wishedPort;
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort(wished);
+    const port = keepsPort && wishedPort ? wishedPort : await freePort(wished);
     const failure = await launch(location, log, { ...settings, port: String(port) });
     if (typeof failure === 'number') return { pid: failure, port };
     // The port was taken in the meantime, or children of a killed server still hold its shared memory.
-    const passing = /Address already in use/.test(failure) ? attempt < 5 : /shared memory block/.test(failure) && attempt < 50;
+    const passing = /Address already in use/.test(failure)
+      ? attempt < (keepsPort ? 50 : 5)
+      : /shared memory block/.test(failure) && attempt < 50;
     if (!passing) throw new Error(`PostgreSQL did not start: ${failure}`);
     wished = undefined;
     await sleep(100);
