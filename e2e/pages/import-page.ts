@@ -7,7 +7,14 @@ export class ImportPage {
   readonly dropZone: Locator;
   readonly mapping: Locator;
   readonly errors: Locator;
-  readonly list: '/properties' | '/properties/rent-roll' | '/clients' | '/leases' | '/billing' | '/billing/opening-balances';
+  readonly list:
+    | '/properties'
+    | '/properties/rent-roll'
+    | '/clients'
+    | '/leases'
+    | '/billing'
+    | '/billing/opening-balances'
+    | '/billing/charges';
 
   constructor(page: Page, list: ImportPage['list'] = '/properties') {
     this.page = page;

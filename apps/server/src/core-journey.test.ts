@@ -36,7 +36,7 @@ const KINDS: readonly JourneyKind[] = ['properties', 'tenants', 'leases', 'payme
 const LEASES = 500;
 
 /** Owners and a rent roll have their own tests: this portfolio arrives as four files. */
-type JourneyKind = Exclude<ImportKind, 'owners' | 'opening-balances' | 'rent-roll'>;
+type JourneyKind = Exclude<ImportKind, 'owners' | 'opening-balances' | 'charge-expenses' | 'rent-roll'>;
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -75,6 +75,8 @@ import { Route as AppPropertiesPortalsRouteImport } from './routes/_app/properti
 import { Route as AppBillingBankAccountsRouteImport } from './routes/_app/billing/bank_.accounts'
 import { Route as AppBillingBankDebitsRouteImport } from './routes/_app/billing/bank_.debits'
 import { Route as AppBillingBankMandatesRouteImport } from './routes/_app/billing/bank_.mandates'
+import { Route as AppBillingChargesImportRouteImport } from './routes/_app/billing/charges_.import'
+import { Route as AppBillingChargesImportsRouteImport } from './routes/_app/billing/charges_.imports'
 import { Route as AppBillingChargesSettlementRouteImport } from './routes/_app/billing/charges_.settlement'
 import { Route as AppBillingEditPaymentIdRouteImport } from './routes/_app/billing/edit.$paymentId'
 import { Route as AppBillingOpeningBalancesImportRouteImport } from './routes/_app/billing/opening-balances/import'
@@ -424,6 +426,17 @@ const AppBillingBankMandatesRoute = AppBillingBankMandatesRouteImport.update({
   path: '/billing/bank/mandates',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBillingChargesImportRoute = AppBillingChargesImportRouteImport.update({
+  id: '/billing/charges_/import',
+  path: '/billing/charges/import',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingChargesImportsRoute =
+  AppBillingChargesImportsRouteImport.update({
+    id: '/billing/charges_/imports',
+    path: '/billing/charges/imports',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppBillingChargesSettlementRoute =
   AppBillingChargesSettlementRouteImport.update({
     id: '/billing/charges_/settlement',
@@ -592,6 +605,8 @@ export interface FileRoutesByFullPath {
   '/billing/bank/accounts': typeof AppBillingBankAccountsRoute
   '/billing/bank/debits': typeof AppBillingBankDebitsRoute
   '/billing/bank/mandates': typeof AppBillingBankMandatesRoute
+  '/billing/charges/import': typeof AppBillingChargesImportRoute
+  '/billing/charges/imports': typeof AppBillingChargesImportsRoute
   '/billing/charges/settlement': typeof AppBillingChargesSettlementRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/billing/opening-balances/import': typeof AppBillingOpeningBalancesImportRoute
@@ -677,6 +692,8 @@ export interface FileRoutesByTo {
   '/billing/bank/accounts': typeof AppBillingBankAccountsRoute
   '/billing/bank/debits': typeof AppBillingBankDebitsRoute
   '/billing/bank/mandates': typeof AppBillingBankMandatesRoute
+  '/billing/charges/import': typeof AppBillingChargesImportRoute
+  '/billing/charges/imports': typeof AppBillingChargesImportsRoute
   '/billing/charges/settlement': typeof AppBillingChargesSettlementRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/billing/opening-balances/import': typeof AppBillingOpeningBalancesImportRoute
@@ -764,6 +781,8 @@ export interface FileRoutesById {
   '/_app/billing/bank_/accounts': typeof AppBillingBankAccountsRoute
   '/_app/billing/bank_/debits': typeof AppBillingBankDebitsRoute
   '/_app/billing/bank_/mandates': typeof AppBillingBankMandatesRoute
+  '/_app/billing/charges_/import': typeof AppBillingChargesImportRoute
+  '/_app/billing/charges_/imports': typeof AppBillingChargesImportsRoute
   '/_app/billing/charges_/settlement': typeof AppBillingChargesSettlementRoute
   '/_app/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/_app/billing/opening-balances/import': typeof AppBillingOpeningBalancesImportRoute
@@ -851,6 +870,8 @@ export interface FileRouteTypes {
     | '/billing/bank/accounts'
     | '/billing/bank/debits'
     | '/billing/bank/mandates'
+    | '/billing/charges/import'
+    | '/billing/charges/imports'
     | '/billing/charges/settlement'
     | '/billing/edit/$paymentId'
     | '/billing/opening-balances/import'
@@ -936,6 +957,8 @@ export interface FileRouteTypes {
     | '/billing/bank/accounts'
     | '/billing/bank/debits'
     | '/billing/bank/mandates'
+    | '/billing/charges/import'
+    | '/billing/charges/imports'
     | '/billing/charges/settlement'
     | '/billing/edit/$paymentId'
     | '/billing/opening-balances/import'
@@ -1022,6 +1045,8 @@ export interface FileRouteTypes {
     | '/_app/billing/bank_/accounts'
     | '/_app/billing/bank_/debits'
     | '/_app/billing/bank_/mandates'
+    | '/_app/billing/charges_/import'
+    | '/_app/billing/charges_/imports'
     | '/_app/billing/charges_/settlement'
     | '/_app/billing/edit/$paymentId'
     | '/_app/billing/opening-balances/import'
@@ -1514,6 +1539,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBillingBankMandatesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/billing/charges_/import': {
+      id: '/_app/billing/charges_/import'
+      path: '/billing/charges/import'
+      fullPath: '/billing/charges/import'
+      preLoaderRoute: typeof AppBillingChargesImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/charges_/imports': {
+      id: '/_app/billing/charges_/imports'
+      path: '/billing/charges/imports'
+      fullPath: '/billing/charges/imports'
+      preLoaderRoute: typeof AppBillingChargesImportsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/billing/charges_/settlement': {
       id: '/_app/billing/charges_/settlement'
       path: '/billing/charges/settlement'
@@ -1705,6 +1744,8 @@ interface AppRouteChildren {
   AppBillingBankAccountsRoute: typeof AppBillingBankAccountsRoute
   AppBillingBankDebitsRoute: typeof AppBillingBankDebitsRoute
   AppBillingBankMandatesRoute: typeof AppBillingBankMandatesRoute
+  AppBillingChargesImportRoute: typeof AppBillingChargesImportRoute
+  AppBillingChargesImportsRoute: typeof AppBillingChargesImportsRoute
   AppBillingChargesSettlementRoute: typeof AppBillingChargesSettlementRoute
   AppBillingEditPaymentIdRoute: typeof AppBillingEditPaymentIdRoute
   AppBillingOpeningBalancesImportRoute: typeof AppBillingOpeningBalancesImportRoute
@@ -1787,6 +1828,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppBillingBankAccountsRoute: AppBillingBankAccountsRoute,
   AppBillingBankDebitsRoute: AppBillingBankDebitsRoute,
   AppBillingBankMandatesRoute: AppBillingBankMandatesRoute,
+  AppBillingChargesImportRoute: AppBillingChargesImportRoute,
+  AppBillingChargesImportsRoute: AppBillingChargesImportsRoute,
   AppBillingChargesSettlementRoute: AppBillingChargesSettlementRoute,
   AppBillingEditPaymentIdRoute: AppBillingEditPaymentIdRoute,
   AppBillingOpeningBalancesImportRoute: AppBillingOpeningBalancesImportRoute,

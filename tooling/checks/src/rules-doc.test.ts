@@ -105,6 +105,10 @@ const UNLISTED = [
   'commonDays',
   'daysOf',
   'isChargePeriod',
+  // Whether two bills are the same one.
+  'labelWithDay',
+  'billKey',
+  'isSameBill',
   'lastYear',
   'proposedTaxLine',
   // Steps of `managementFee` and of statements; what a statement or a mandate is called.

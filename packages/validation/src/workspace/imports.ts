@@ -44,9 +44,11 @@ export const mappedImport = importDraft
       context.addIssue({
         code: 'custom',
         path: ['known'],
-        message: `Un import ne met pas à jour les ${kind === 'payments' ? 'paiements' : 'lots'} déjà enregistrés`,
+        message: `Un import ne met pas à jour les ${NOT_UPDATED[kind] ?? 'lots'} déjà enregistrés`,
       });
   });
+
+const NOT_UPDATED: Partial<Record<ImportKind, string>> = { payments: 'paiements', 'charge-expenses': 'postes de charges' };
 
 function mappingMessage(kind: ImportKind, mapping: (string | null)[]): string | null {
   const columns = IMPORT_COLUMNS[kind];

@@ -33,13 +33,19 @@ const MONTHS = [
   /^dec(?:embre)?$/u,
 ] as const;
 
+/** Counted from 0, of a normalised name. */
+export function monthFromName(name: string): number | null {
+  const month = MONTHS.findIndex((pattern) => pattern.test(name));
+  return month === -1 ? null : month;
+}
+
 const SPELLED = /^(?:\p{L}{3,8}\.?,?\s+)?(\d{1,2})(?:er)?[\s/.-]+(\p{L}{3,9})\.?[\s/.-]+(\d{4}|\d{2})$/u;
 
 function spelledDay(text: string): { day: string; month: string; year: string } | null {
   const [, day, name, year] = SPELLED.exec(text.normalize('NFC').replace(TIME, '')) ?? [];
   if (day === undefined || name === undefined || year === undefined) return null;
-  const month = MONTHS.findIndex((pattern) => pattern.test(fold(name)));
-  return month === -1 ? null : { day: day.padStart(2, '0'), month: String(month + 1).padStart(2, '0'), year };
+  const month = monthFromName(fold(name));
+  return month === null ? null : { day: day.padStart(2, '0'), month: String(month + 1).padStart(2, '0'), year };
 }
 
 const TIME = /(?:\s+à)?[T\s]\d{1,2}:\d{2}.*$/u;

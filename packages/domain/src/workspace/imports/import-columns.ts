@@ -1,4 +1,5 @@
 import { fold } from '../../shared/fold.ts';
+import { CHARGE_EXPENSE_COLUMNS } from './charge-expense-columns.ts';
 import { type ColumnMapping, guessColumns, type ImportColumns } from './columns.ts';
 import { type ImportKind } from './kinds.ts';
 import { LEASE_COLUMNS } from './lease-columns.ts';
@@ -17,13 +18,19 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, ImportColumns>> = {
   leases: LEASE_COLUMNS,
   payments: PAYMENT_COLUMNS,
   'opening-balances': OPENING_BALANCE_COLUMNS,
+  'charge-expenses': CHARGE_EXPENSE_COLUMNS,
   'rent-roll': RENT_ROLL_COLUMNS,
 };
 
 export function guessImportColumns(kind: ImportKind, headers: readonly string[]): ColumnMapping<string> {
   const mapping: ColumnMapping<string> = guessColumns(headers, IMPORT_COLUMNS[kind].synonyms);
+  if (kind === 'charge-expenses') return withTax(headers, mapping);
   return kind === 'owners' || kind === 'tenants' || kind === 'rent-roll' ? givenNames(headers, mapping) : mapping;
 }
+
+/** Tenants pay an expense with its taxes: « Montant HT » is never what it cost. */
+const withTax = (headers: readonly string[], mapping: ColumnMapping<string>): ColumnMapping<string> =>
+  mapping.map((field, at) => (field === 'amount' && /\bht\b/u.test(fold(headers[at] ?? '')) ? null : field));
 
 /** « Nom » beside « Nom de famille » is the given name, as in translated forms. */
 function givenNames(headers: readonly string[], mapping: ColumnMapping<string>): ColumnMapping<string> {

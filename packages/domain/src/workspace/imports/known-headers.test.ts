@@ -418,6 +418,36 @@ const TABLE: readonly (readonly [source: string, kind: ImportKind, columns: Labe
       ['Resident Name', 'tenant'],
     ],
   ],
+  [
+    'Appli anonyme, charges',
+    'charge-expenses',
+    [
+      ['mois', 'period'],
+      ['categorie', 'nature'],
+      ['sous_categorie', null],
+      ['fournisseur', 'supplier'],
+      ['reference_facture', null],
+      ['montant_ht', null],
+      ['tva', null],
+      ['montant_ttc', 'amount'],
+      ['date_paiement', 'paidOn'],
+      ['statut', null],
+    ],
+  ],
+  [
+    'Propriétaires au tableur, charges',
+    'charge-expenses',
+    [
+      ['Date', 'date'],
+      ['Type de charge', 'nature'],
+      ['Montant', 'amount'],
+      ['Quote-part locative', 'recoverablePercent'],
+      ['Montant imputable au locataire', 'recoverableAmount'],
+      ['Statut du paiement', null],
+      ['Date de paiement', 'paidOn'],
+      ['Retard', null],
+    ],
+  ],
 ];
 
 const columnsOf = TABLE.flatMap(([source, kind, columns]) => {
@@ -463,6 +493,8 @@ it.each([
   ['Téléphone du garant', 'tenants', null],
   ['E-mail du propriétaire', 'tenants', null],
   ['Prix au m²', 'properties', null],
+  ['Montant HT', 'charge-expenses', null],
+  ['Montant TTC', 'charge-expenses', 'amount'],
 ] as const)('« %s » of %s is %s', (header, kind, field) => {
   expect(guessImportColumns(kind, [header])).toEqual([field]);
 });

@@ -4,6 +4,7 @@ import { day } from '@lares/domain/shared/day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centsIn } from './cell-readings.ts';
+import { CHARGE_EXPENSE_ROW } from './charge-expense-row.ts';
 import { LEASE_ROW } from './lease-row.ts';
 import { PAYMENT_ROW } from './payment-row.ts';
 import { PROPERTY_ROW } from './property-row.ts';
@@ -49,6 +50,12 @@ const READERS = {
   tenants: reader(TENANT_ROW, null),
   leases: reader(LEASE_ROW, known),
   payments: reader(PAYMENT_ROW, { ...known, ...leases }),
+  'charge-expenses': reader(CHARGE_EXPENSE_ROW, {
+    properties: known.properties,
+    buildings: [
+      { id: `${ID}6`, name: 'Résidence du Port', keys: [{ id: `${ID}7`, name: 'Charges générales', kind: 'tantièmes' as const }] },
+    ],
+  }),
   'opening-balances': reader(OPENING_BALANCE_ROW, {
     tenants: known.tenants,
     properties: new PropertyDirectory([{ ...place, id: `${ID}1`, title: OPENING_BALANCE_ROW.columns.example.property }]),

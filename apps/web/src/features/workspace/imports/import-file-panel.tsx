@@ -184,6 +184,22 @@ function KindLesson({ kind }: { kind: ImportKind }) {
           </li>
         </>
       );
+    case 'charge-expenses':
+      return (
+        <>
+          <li>
+            <strong>Une facture par ligne</strong>, de l’immeuble et de sa clé de répartition, ou d’un seul bien. Sans période, elle vaut
+            pour l’année de sa date.
+          </li>
+          <li>
+            <strong>La nature</strong> est celle de sa colonne, ou celle que dit le libellé. Les appels de fonds, les totaux et le gardien
+            ne sont jamais devinés.
+          </li>
+          <li>
+            <strong>La part récupérable</strong> en % ou en euros ; sans elle, le maximum du décret n° 87-713 pour cette nature.
+          </li>
+        </>
+      );
     case 'payments':
       return (
         <li>

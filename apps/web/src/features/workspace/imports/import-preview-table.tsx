@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '#components/status-badge.tsx';
 import type { DataColumn } from '#components/data-column.ts';
 import { DataTable } from '#components/data-table.tsx';
-import { formatArea, formatCents, formatDay, formatNumber, formatPhone } from '#lib/format.ts';
+import { formatArea, formatCents, formatDay, formatDays, formatNumber, formatPhone } from '#lib/format.ts';
 import { IMPORT_KIND_LABELS, type ImportPreview } from './imports.labels.ts';
+import { placeOf } from '#features/accounting/charges/charges.labels.ts';
 import { openingSideText } from '#features/accounting/rent-accounts/rent-accounts.labels.ts';
 import { OWNER_KIND_LABELS } from '#features/portfolio/owners/owners.labels.ts';
 import { addressText, priceText } from '#features/portfolio/properties/properties.labels.ts';
@@ -80,6 +81,16 @@ const COLUMNS: { [Kind in ImportKind]: DataColumn<PreviewedRow<Kind>>[] } = {
     { id: 'start', header: 'Compte tenu depuis le', cell: ({ accountingStart }) => formatDay(accountingStart) },
     { id: 'side', header: 'Le locataire', cell: ({ openingCents }) => openingSideText(openingCents), phone: 'aside' },
     { id: 'balance', header: 'Solde', cell: ({ openingCents }) => amount(formatCents(cents(Math.abs(openingCents)))), align: 'end' },
+  ],
+  'charge-expenses': [
+    line(),
+    { id: 'label', header: 'Libellé', cell: ({ label }) => strong(label), phone: 'title' },
+    { id: 'place', header: 'Immeuble ou bien', cell: (expense) => placeOf(expense) },
+    { id: 'nature', header: 'Nature', cell: ({ nature }) => nature },
+    { id: 'supplier', header: 'Fournisseur', cell: ({ supplier }) => supplier || '—', phone: 'hidden' },
+    { id: 'period', header: 'Période', cell: ({ fromDate, untilDate }) => formatDays(fromDate, untilDate) },
+    { id: 'amount', header: 'Montant', cell: ({ amountCents }) => amount(formatCents(amountCents)), align: 'end' },
+    { id: 'recoverable', header: 'Récupérable', cell: ({ recoverableCents }) => amount(formatCents(recoverableCents)), align: 'end' },
   ],
   'rent-roll': [
     line(),

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { isUpdatable } from '@lares/domain/workspace/imports/known-records';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { DataColumn } from '#components/data-column.ts';
 import { DataTable } from '#components/data-table.tsx';
@@ -23,9 +24,9 @@ interface FieldLabels {
 // The server sends the name of an owner, not the id.
 const named = (name: string) => name;
 
-/** Payments are never updated by a file, nor is what a rent roll finds. */
-type Updated = Exclude<ImportKind, 'payments' | 'rent-roll'>;
-const isUpdated = (kind: ImportKind): kind is Updated => kind !== 'payments' && kind !== 'rent-roll';
+/** Payments and expenses are never updated by a file, nor is what a rent roll finds. */
+type Updated = Exclude<ImportKind, 'payments' | 'charge-expenses' | 'rent-roll'>;
+const isUpdated = (kind: ImportKind): kind is Updated => isUpdatable(kind);
 const FIELD_LABELS: Record<Updated, FieldLabels> = {
   properties: { labels: PROPERTY_LABELS, value: (field, value) => valueText(field, value, named) },
   owners: OWNER_HISTORY_TEXT,

@@ -42,6 +42,7 @@ const IMPORTED_LABELS: Readonly<Record<string, string>> = {
   leases: 'contrats',
   payments: 'paiements',
   'opening-balances': 'soldes',
+  'charge-expenses': 'postes de charges',
   'rent-roll': 'lots',
 };
 

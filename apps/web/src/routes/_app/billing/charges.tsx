@@ -9,6 +9,7 @@ import { AmountTotals } from '#components/amount-totals.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
+import { ImportButton } from '#components/import-button.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { ChargeExpenseDialog } from '#features/accounting/charges/charge-expense-dialog.tsx';
@@ -32,6 +33,7 @@ const proposedYear = (): number => Number(lastYear(today()).from.slice(0, 4));
 
 function YearPage() {
   const search = Route.useSearch();
+  const canImport = useCan()('imports:write');
   const navigate = useNavigate({ from: Route.fullPath });
   const [edited, setEdited] = useState<ChargeExpense | 'new' | null>(search.expense ? 'new' : null);
   const year = search.year ?? proposedYear();
@@ -59,6 +61,7 @@ function YearPage() {
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/buildings" />}>
               Immeubles et clés
             </Button>
+            {canImport && <ImportButton to="/billing/charges/import" />}
             <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setEdited('new')}>
               Ajouter une dépense
             </Button>

@@ -17,7 +17,7 @@ import { expenseOrThrow, expensesVisibleTo } from './charges.scope.ts';
 /** Records what a building or a property cost. */
 export function addExpense(ctx: ActorContext, { creationKey: key, ...sent }: NewExpense): Promise<{ id: string; version: number }> {
   return createdIdempotently(ctx, 'charge-expense.create', { key, content: sent }, async (write) => {
-    const columns = await columnsOrThrow(write, sent);
+    const columns = await expenseColumnsOrThrow(write, sent);
     const [row] = await write.tx
       .insert(chargeExpenses)
       .values({ ...columns, ...createdBy(write) })
@@ -32,7 +32,7 @@ export function updateExpense(ctx: ActorContext, { id, version, ...sent }: Expen
   return audited(ctx, 'charge-expense.update', async (write) => {
     const stored = await expenseOrThrow(write, id);
     await sameVersionOrThrow(write, stored, version);
-    const after = await columnsOrThrow(write, sent);
+    const after = await expenseColumnsOrThrow(write, sent);
     await write.tx
       .update(chargeExpenses)
       .set({ ...after, ...updatedBy(write, version) })
@@ -90,7 +90,7 @@ const contentOf = ({
 });
 
 /** The key is one of the building; a key of meters needs the units that were billed. */
-async function columnsOrThrow(write: WriteContext, { recoverablePercent, quantity, ...sent }: ExpenseValues) {
+export async function expenseColumnsOrThrow(write: WriteContext, { recoverablePercent, quantity, ...sent }: ExpenseValues) {
   const { buildingId, keyId, propertyId } = sent;
   if (propertyId !== null) {
     await visiblePropertyOrThrow(write, propertyId);

@@ -27,6 +27,7 @@ import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { rememberHeaders } from './headers.commands.ts';
 import { type UpdateTarget, restoreKnown, updateKnown } from './updates.commands.ts';
 import { insertLeases, takeBackLeases, UPDATED_LEASES } from './leases.commands.ts';
+import { insertChargeExpenses, takeBackChargeExpenses } from './charge-expenses.commands.ts';
 import { insertOpeningBalances, takeBackOpeningBalances, UPDATED_OPENING_BALANCES } from './opening-balances.commands.ts';
 import { insertOwners, takeBackOwners, UPDATED_OWNERS } from './owners.commands.ts';
 import { insertPayments, takeBackPayments } from './payments.commands.ts';
@@ -59,6 +60,7 @@ const WRITERS: { [Kind in ImportKind]: Writer<ImportValues[Kind]> } = {
     takeBack: takeBackOpeningBalances,
     known: UPDATED_OPENING_BALANCES,
   },
+  'charge-expenses': { entity: 'charge-expense', insert: insertChargeExpenses, takeBack: takeBackChargeExpenses },
   'rent-roll': { entity: 'lease', insert: insertRentRoll, takeBack: takeBackRentRoll },
 };
 

@@ -7,6 +7,7 @@ import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/im
 import { DomainError } from '@lares/domain/shared/errors';
 import { type importDraft, importKind, mappedImport } from '@lares/validation/workspace/imports';
 import type { LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
+import type { ExpenseValues } from '@lares/validation/accounting/charges';
 import type { OpeningBalanceValues } from '@lares/validation/workspace/imports/opening-balance-row';
 import type { PaymentImportValues } from '@lares/validation/workspace/imports/payment-row';
 import type { PropertyValues } from '@lares/validation/portfolio/properties';
@@ -28,6 +29,7 @@ import { type ImportProgress, readRun } from '../../../shared/import-progress.ts
 import { type KnownMatch, type RecordUpdate, takeUpdates, type UpdatePlan } from '../../../shared/import-updates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { readLeaseImport } from './leases.queries.ts';
+import { readChargeExpenseImport } from './charge-expenses.queries.ts';
 import { readOpeningBalanceImport } from './opening-balances.queries.ts';
 import { readOwnerImport } from './owners.queries.ts';
 import { readPaymentImport } from './payments.queries.ts';
@@ -62,6 +64,7 @@ export interface ImportValues {
   leases: LeaseImportValues;
   payments: PaymentImportValues;
   'opening-balances': OpeningBalanceValues;
+  'charge-expenses': ExpenseValues;
   'rent-roll': RentRollLot;
 }
 
@@ -75,6 +78,7 @@ type ShownRows = Shown<typeof readPropertyImport> &
   Shown<typeof readLeaseImport> &
   Shown<typeof readPaymentImport> &
   Shown<typeof readOpeningBalanceImport> &
+  Shown<typeof readChargeExpenseImport> &
   Shown<typeof readRentRollImport>;
 
 interface KindReading<Values> {
@@ -104,10 +108,20 @@ const READERS: {
   leases: readLeaseImport,
   payments: readPaymentImport,
   'opening-balances': readOpeningBalanceImport,
+  'charge-expenses': readChargeExpenseImport,
   'rent-roll': readRentRollImport,
 };
 
-const NO_ROWS: ShownRows = { properties: [], owners: [], tenants: [], leases: [], payments: [], 'opening-balances': [], 'rent-roll': [] };
+const NO_ROWS: ShownRows = {
+  properties: [],
+  owners: [],
+  tenants: [],
+  leases: [],
+  payments: [],
+  'opening-balances': [],
+  'charge-expenses': [],
+  'rent-roll': [],
+};
 
 const SHOWN_LINES = 8;
 const SHOWN_ROWS = 10;
