@@ -3,7 +3,7 @@ import { type ChargeNature, CHARGE_NATURES, natureLaw } from '@lares/domain/acco
 import { percentOf } from '@lares/domain/accounting/mandates/terms';
 import { CHARGE_EXPENSE_COLUMNS, type ChargeExpenseImportField } from '@lares/domain/workspace/imports/charge-expense-columns';
 import { natureFromWording } from '@lares/domain/workspace/imports/charge-nature-vocabulary';
-import { periodIn, type WrittenPeriod, yearOf } from '@lares/domain/workspace/imports/period-words';
+import { periodIn, type WrittenPeriod, yearOf } from '@lares/domain/workspace/imports/written-period';
 import { booleanFromWord } from '@lares/domain/workspace/imports/property-vocabulary';
 import { fold } from '@lares/domain/shared/fold';
 import { isMetered, type KeyKind } from '@lares/domain/portfolio/buildings/key-kinds';
@@ -57,6 +57,8 @@ const EMPTY: ExpenseRowDraft = {
   taxLine: null,
   documentId: null,
 };
+
+const NOWHERE = '00000000-0000-0000-0000-000000000000';
 
 type Faults = Fault<ChargeExpenseImportField>[];
 
@@ -154,11 +156,13 @@ function placeFaults(draft: ExpenseRowDraft, known: KnownForExpenses): Faults {
   const [only, ...others] = known.buildings;
   if (draft.building === '') {
     if (property !== null) return [];
-    if (only === undefined || others.length > 0) return [{ field: 'building', message: 'Donnez l’immeuble ou le bien' }];
-    return keyFaults(draft, only);
+    // Without any place, the schema asks for one.
+    return only === undefined || others.length > 0 ? [] : keyFaults(draft, only);
   }
   const named = known.buildings.find(({ id, name }) => fold(name) === fold(draft.building) || id === draft.building.toLowerCase());
   if (named) return keyFaults(draft, named);
+  // The line is refused for its building: the schema does not ask for one besides.
+  Object.assign(draft, { buildingId: NOWHERE, keyId: NOWHERE });
   return [{ field: 'building', message: `Aucun immeuble ne correspond à « ${shown(draft.building)} »` }];
 }
 

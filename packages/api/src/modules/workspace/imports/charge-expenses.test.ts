@@ -112,7 +112,7 @@ describe('the statement of a syndic', () => {
       { building: 'Résidence du Port' },
     ]);
     await desk.caller.buildings.create({ name: 'Les Tilleuls', propertyIds: [] });
-    expect(await messages(header, line)).toEqual(['— : Donnez l’immeuble ou le bien']);
+    expect(await messages(header, line)).toEqual(['— : Choisissez un immeuble ou un bien']);
     expect(await messages(`Immeuble;${header}`, `Les tilleuls;${line}`)).toEqual([
       '— : Cet immeuble n’a pas encore de clé : ajoutez-la sur sa page',
     ]);

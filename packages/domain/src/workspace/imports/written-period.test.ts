@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { day } from '../../shared/day.ts';
-import { periodIn, yearOf } from './period-words.ts';
+import { periodIn, yearOf } from './written-period.ts';
 
 it.each([
   ['2025', '2025-01-01', '2025-12-31'],
