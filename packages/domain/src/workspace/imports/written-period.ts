@@ -27,9 +27,8 @@ export function periodIn(cell: string): WrittenPeriod | null {
   }
   const named = /^(\p{L}{3,9}) (\d{4})$/u.exec(text);
   if (named) return months(named[2] ?? '', (monthFromName(named[1] ?? '') ?? -1) + 1, 1);
-  const part = /^(?:([1-4])\s*(?:er|e|eme|nd|nde|d)? ?(t|s|trim|trimestre|semestre)|(t|s|trim|trimestre|semestre) ?([1-4])) (\d{4})$/u.exec(
-    text,
-  );
+  const part =
+    /^(?:([1-4])\s*(?:er|e|eme|nd|nde|d)?\s*(t|s|trim|trimestre|semestre)|(t|s|trim|trimestre|semestre)\s*([1-4])) (\d{4})$/u.exec(text);
   if (!part) return null;
   const length = (part[2] ?? part[3] ?? '').startsWith('s') ? 6 : 3;
   const place = Number(part[1] ?? part[4]);

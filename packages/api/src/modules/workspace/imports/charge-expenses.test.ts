@@ -41,6 +41,7 @@ const FEES = 'Résidence du Port;31/12/2025;Honoraires syndic;Cabinet Roux;800;0
 const STATEMENT = csv(SYNDIC, CLEANING, LIFT, FEES);
 
 const stored = async (year = 2025) => (await desk.caller.charges.ofYear({ year })).rows;
+const inOrder = (a: readonly unknown[], b: readonly unknown[]) => (String(a) < String(b) ? -1 : 1);
 const messages = async (header: string, ...lines: string[]) =>
   (await desk.preview('charge-expenses', csv(header, ...lines))).errors.map((error) => `${error.header ?? '—'} : ${error.message}`);
 
@@ -70,7 +71,9 @@ describe('the statement of a syndic', () => {
     });
     await desk.commit('charge-expenses', STATEMENT);
     expect(
-      (await stored()).map(({ nature, supplier, amountCents, recoverableBp }) => [nature, supplier, amountCents, recoverableBp]).toSorted(),
+      (await stored())
+        .map(({ nature, supplier, amountCents, recoverableBp }) => [nature, supplier, amountCents, recoverableBp])
+        .toSorted(inOrder),
     ).toEqual([
       ['Ascenseur', 'OTIS', 100_000, 3333],
       ['Honoraires de syndic', 'Cabinet Roux', 80_000, 0],
@@ -98,7 +101,7 @@ describe('the statement of a syndic', () => {
       row.untilDate,
       row.paidOn,
     ]);
-    expect(rows.toSorted()).toEqual([
+    expect(rows.toSorted(inOrder)).toEqual([
       ['Ascenseur', 'Ascenseur', 'Ascenseur', 10_000, '2025-04-01', '2025-06-30', '2025-07-01'],
       ['Charges générales', 'Gardien, ménage ou ordures', 'Gardien, ménage ou ordures', 4000, '2025-01-01', '2025-06-30', null],
       ['Duplex', 'Taxe d’ordures ménagères', 'Taxe d’ordures ménagères', 10_000, '2025-01-01', '2025-12-31', null],
