@@ -58,7 +58,7 @@ export function ImportDecisionPanel({ draft, preview, busy, isBlocked = false, o
     <Foot
       tone="plain"
       options={preview && options}
-      words={preview ? 'Rien n’est encore écrit. L’import pourra être annulé en entier.' : 'Vérification du fichier…'}
+      words={preview ? `Rien n’est encore écrit. ${undoText(kind)}` : 'Vérification du fichier…'}
     >
       <Button onClick={onImport} disabled={!preview || busy || isBlocked || isIdle}>
         {preview ? actionText(kind, preview) : 'Importer'}
@@ -66,6 +66,9 @@ export function ImportDecisionPanel({ draft, preview, busy, isBlocked = false, o
     </Foot>
   );
 }
+
+const undoText = (kind: ImportKind): string =>
+  kind === 'opening-balances' ? 'Annuler l’import remettra les soldes d’avant.' : 'L’import pourra être annulé en entier.';
 
 /** « Importer 12 biens et en mettre à jour 3 » */
 function actionText(kind: ImportKind, { ready, updated }: ImportPreview): string {
