@@ -30,6 +30,7 @@ const AREAS = {
     'allocations',
     'rent-accounts',
     'receipts',
+    'orders-to-pay',
     'reminders',
     'payment-plans',
     'deposits',

@@ -88,6 +88,8 @@ const UNLISTED = [
   // Steps of `ageingOf` and `nextReminder`.
   'sliceOf',
   'stagesLeft',
+  // A step of `clauseDeadline`, for the delay that an act states.
+  'lastDayToPay',
   // `claimableUntil`, `aidArrearsThreshold` and `clauseDeadline` together.
   'debtSigns',
   // How a reminder reaches a tenant.
@@ -213,7 +215,7 @@ const UNLISTED = [
   'frozenFields',
 ];
 const DECIDING_FOLDERS = [
-  'accounting/{allocations,charges,deposits,dues,housing-aids,mandates,payment-plans,rent-accounts,receipts,reminders}',
+  'accounting/{allocations,charges,deposits,dues,housing-aids,mandates,orders-to-pay,payment-plans,rent-accounts,receipts,reminders}',
   'accounting/{revisions,statements,yearly-summaries}',
   'leasing/{indices,leases}',
 ];

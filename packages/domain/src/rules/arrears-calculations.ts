@@ -1,9 +1,11 @@
 import { claimableUntil, isPrescribed } from '../accounting/dues/prescription.ts';
 import type { DueFacts } from '../accounting/dues/standing.ts';
+import { type DatedDebt, lateDuesOn } from '../accounting/orders-to-pay/debt-on-day.ts';
+import { type OrderFacts, orderStanding } from '../accounting/orders-to-pay/order-standing.ts';
 import { aidArrearsThreshold, type AidedRent } from '../accounting/reminders/aid-threshold.ts';
 import { ageingOf } from '../accounting/reminders/ageing.ts';
 import { debtSince, type DueHistory, nextReminder, type ReminderFacts } from '../accounting/reminders/next-reminder.ts';
-import { clauseDeadline, type PaymentOrder } from '../accounting/reminders/termination-clause.ts';
+import { clauseDeadline, type OrderServed } from '../accounting/orders-to-pay/termination-clause.ts';
 import type { LeaseNature } from '../leasing/leases/regime.ts';
 import type { Day } from '../shared/day.ts';
 import type { Calculation } from './calculation.ts';
@@ -13,7 +15,9 @@ export interface ArrearsFacts {
   'arrears.ageing': { dues: readonly DueFacts[]; today: Day };
   'arrears.debt-since': { dues: readonly DueHistory[]; oldestLateOn: Day };
   'arrears.next-reminder': ReminderFacts;
-  'arrears.clause-deadline': PaymentOrder;
+  'arrears.clause-deadline': OrderServed;
+  'arrears.order-debt': DatedDebt;
+  'arrears.order-standing': OrderFacts & { today: Day };
   'arrears.aid-threshold': AidedRent;
   'arrears.prescription': LeaseNature & { dueOn: Day; today: Day };
 }
@@ -55,9 +59,27 @@ export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calcul
     ...UNDATED,
     sentence:
       'Après un commandement de payer, le locataire a deux mois si le bail est conclu avant le 29 juillet 2023 et n’est pas renouvelé depuis, sinon six semaines ; une clause qui laisse deux mois les garde. Le preneur d’un bail commercial a un mois, ou ce que sa clause laisse de plus.',
-    module: 'accounting/reminders/termination-clause',
+    module: 'accounting/orders-to-pay/termination-clause',
     function: 'clauseDeadline',
     calculate: clauseDeadline,
+  },
+  'arrears.order-debt': {
+    ...UNVERIFIED,
+    article: 'loi n° 89-462, art. 24 ; Code de commerce, art. L145-41',
+    sentence:
+      'Un commandement de payer réclame au plus ce qui était en retard le jour de sa signification : ni ce qui avait déjà été payé, ni l’aide au logement à venir, ni ce qu’un plan d’apurement en cours retardait.',
+    module: 'accounting/orders-to-pay/debt-on-day',
+    function: 'lateDuesOn',
+    calculate: lateDuesOn,
+  },
+  'arrears.order-standing': {
+    ...UNVERIFIED,
+    article: 'loi n° 89-462, art. 24 ; Code de commerce, art. L145-41',
+    sentence:
+      'Le commandement est payé si les sommes qu’il réclame le sont au dernier jour de son délai ; seul compte ce qui paie les échéances alors en retard, et l’aide au logement paie d’abord ce que l’acte ne réclame pas. Sinon la clause résolutoire joue dès le lendemain, même si la dette est payée ensuite.',
+    module: 'accounting/orders-to-pay/order-standing',
+    function: 'orderStanding',
+    calculate: ({ today, ...facts }) => orderStanding(facts, today),
   },
   'arrears.aid-threshold': {
     ...UNDATED,

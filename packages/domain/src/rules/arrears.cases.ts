@@ -14,6 +14,7 @@ const REMINDED = {
   debtSince: day('2026-02-05'),
   sent: [],
   pausedUntil: null,
+  hasUnpaidOrder: false,
   today: day('2026-02-10'),
 };
 const ORDER = {
@@ -25,6 +26,26 @@ const ORDER = {
   stipulated: null,
   servedOn: day('2026-10-05'),
 } as const;
+
+const OCTOBER = { id: 'october', month: day('2026-10-01'), dueOn: day('2026-10-05'), totalCents: cents(70_000) };
+const AID = {
+  payer: 'CAF',
+  fromMonth: day('2026-01-01'),
+  untilMonth: null,
+  amountCents: cents(21_200),
+  paidToLandlord: true,
+  schedule: 'le 5 du mois suivant',
+} as const;
+const paid = (on: string, amount: number, isAid = false) => ({ on: day(on), amountCents: cents(amount), isAid });
+/** 488 € of a rent of 700 €, whose aid is not claimed. */
+const CLAIM = {
+  servedOn: day('2026-10-20'),
+  lastDay: day('2026-12-01'),
+  claimedCents: cents(48_800),
+  isWithdrawn: false,
+  today: day('2026-12-02'),
+};
+const claimed = (...payments: ReturnType<typeof paid>[]) => ({ ...CLAIM, dues: [{ totalCents: cents(70_000), paid: payments }] });
 
 export const ARREARS_CASES: CasesOf<Extract<CalculationId, `arrears.${string}`>> = {
   'arrears.ageing': {
@@ -72,6 +93,7 @@ export const ARREARS_CASES: CasesOf<Extract<CalculationId, `arrears.${string}`>>
       facts: { ...REMINDED, sent: [{ stage: 'Relance amiable', sentOn: day('2026-02-10') }] },
       answer: { stage: 'Relance formelle', on: '2026-02-20', isDue: false },
     },
+    'none while an order to pay is unpaid': { facts: { ...REMINDED, hasUnpaidOrder: true }, answer: null },
   },
   'arrears.clause-deadline': {
     'D088: six weeks': { facts: ORDER, answer: { delay: 'six semaines', lastDay: '2026-11-16' } },
@@ -82,6 +104,36 @@ export const ARREARS_CASES: CasesOf<Extract<CalculationId, `arrears.${string}`>>
     'L145-41: one month of a commercial lease': {
       facts: { ...ORDER, kind: 'commercial' },
       answer: { delay: 'un mois', lastDay: '2026-11-05' },
+    },
+  },
+  'arrears.order-debt': {
+    'the rent without the aid that is still to come': {
+      facts: { dues: [{ ...OCTOBER, paid: [] }], aids: [AID], plans: [], on: day('2026-10-20') },
+      answer: [{ id: 'october', lateCents: 48_800 }],
+    },
+    'what was paid the day before, and not what is paid on the day': {
+      facts: {
+        dues: [{ ...OCTOBER, paid: [paid('2026-10-19', 10_000), paid('2026-10-20', 60_000)] }],
+        aids: [],
+        plans: [],
+        on: day('2026-10-20'),
+      },
+      answer: [{ id: 'october', lateCents: 60_000 }],
+    },
+    'nothing on the due day': { facts: { dues: [{ ...OCTOBER, paid: [] }], aids: [], plans: [], on: day('2026-10-05') }, answer: [] },
+  },
+  'arrears.order-standing': {
+    'paid on the last day': {
+      facts: claimed(paid('2026-11-05', 21_200, true), paid('2026-12-01', 48_800)),
+      answer: { state: 'Payé dans le délai', paidInTimeCents: 48_800, leftCents: 0, clauseEffectiveOn: null },
+    },
+    'paid one day later: the clause has taken effect': {
+      facts: claimed(paid('2026-12-02', 70_000)),
+      answer: { state: 'Impayé', paidInTimeCents: 0, leftCents: 0, clauseEffectiveOn: '2026-12-02' },
+    },
+    'the aid pays what the claim left out': {
+      facts: claimed(paid('2026-11-05', 21_200, true), paid('2026-11-20', 40_000)),
+      answer: { state: 'Impayé', paidInTimeCents: 40_000, leftCents: 8_800 },
     },
   },
   'arrears.aid-threshold': {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ORDER_TO_PAY_RULE_CASES } from '../accounting/orders-to-pay/order-rules.cases.ts';
+import { ORDER_TO_PAY_RULES } from '../accounting/orders-to-pay/order-rules.ts';
 import { CASH_RULE_CASES } from '../accounting/payments/cash-rules.cases.ts';
 import { CASH_RULES } from '../accounting/payments/cash-rules.ts';
 import { AVENANT_RULE_CASES } from '../leasing/leases/avenant-rules.cases.ts';
@@ -22,6 +24,7 @@ const SUBJECTS = [
   examined(AVENANT_RULES, AVENANT_RULE_CASES),
   examined(LISTING_RULES, LISTING_RULE_CASES),
   examined(CASH_RULES, CASH_RULE_CASES),
+  examined(ORDER_TO_PAY_RULES, ORDER_TO_PAY_RULE_CASES),
 ].flat();
 
 /** Each case of each rule with its findings, deciding date included. */
@@ -48,7 +51,7 @@ describe('the rule pack', () => {
   it('names each rule once', () => {
     const ids = RULE_PACK.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) expect(id).toMatch(/^[a-z]+(\.[a-z0-9-]+)+$/);
+    for (const id of ids) expect(id).toMatch(/^[a-z-]+(\.[a-z0-9-]+)+$/);
   });
 
   it('cites an article, a source and a sentence, and an interval that is not empty', () => {

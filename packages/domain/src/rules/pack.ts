@@ -1,3 +1,4 @@
+import { ORDER_TO_PAY_RULES } from '../accounting/orders-to-pay/order-rules.ts';
 import { CASH_RULES } from '../accounting/payments/cash-rules.ts';
 import { AVENANT_RULES } from '../leasing/leases/avenant-rules.ts';
 import { LEASE_RULES } from '../leasing/leases/lease-rules.ts';
@@ -70,6 +71,14 @@ const CHECKED_SUBJECTS = [
     list: 'CASH_RULES',
     facts: { type: 'CashFacts', module: 'accounting/payments/cash-rules' },
     rules: CASH_RULES,
+  },
+  {
+    id: 'order-to-pay',
+    title: 'Commandements de payer',
+    module: 'accounting/orders-to-pay/order-rules',
+    list: 'ORDER_TO_PAY_RULES',
+    facts: { type: 'OrderDraftFacts', module: 'accounting/orders-to-pay/order-rules' },
+    rules: ORDER_TO_PAY_RULES,
   },
 ] as const satisfies readonly RuleSubject[];
 

@@ -1,4 +1,3 @@
-import { AID_PAYERS, AID_SCHEDULES } from '@lares/domain/accounting/housing-aids/schedule';
 import { DUE_KINDS, DUE_LINE_KINDS, RENT_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { DEPOSIT_MOVEMENT_KINDS } from '@lares/domain/accounting/deposits/movements';
 import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
@@ -8,7 +7,6 @@ import { REMINDER_STAGES } from '@lares/domain/accounting/reminders/stages';
 import { PLANS } from '@lares/domain/platform/subscriptions/plan';
 import { TRIAL } from '@lares/domain/platform/subscriptions/statement';
 import { MAX_REMINDER_DAYS } from '@lares/domain/platform/organizations/reminder-days';
-import { CLAUSE_DELAYS } from '@lares/domain/accounting/reminders/termination-clause';
 import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
@@ -18,9 +16,10 @@ import type { CalculationFacts, CalculationId } from '@lares/domain/rules/calcul
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
 import { CHARGES_CALCULATION_FACTS } from './charges-facts.ts';
-import { aDay, amount, id, leaseNature } from './fact-fields.ts';
+import { aDay, amount, housingAid, id, leaseNature } from './fact-fields.ts';
 import { LEASE_CALCULATION_FACTS } from './lease-calculation-facts.ts';
 import { CALENDAR_CALCULATION_FACTS } from './calendar-facts.ts';
+import { ORDER_TO_PAY_FACTS } from './order-to-pay-facts.ts';
 import { PAYMENT_PLAN_CALCULATION_FACTS } from './payment-plan-facts.ts';
 import { REVISION_CALCULATION_FACTS } from './revision-calculation-facts.ts';
 import { LISTING_CALCULATION_FACTS, STATEMENT_CALCULATION_FACTS, TAX_CALCULATION_FACTS } from './statement-calculation-facts.ts';
@@ -140,16 +139,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
       paidCents: amount,
       received: z.array(z.strictObject({ paymentDate: aDay, amountCents: amount })),
     }),
-    aids: z.array(
-      z.strictObject({
-        payer: z.enum(AID_PAYERS),
-        fromMonth: aDay,
-        untilMonth: aDay.nullable(),
-        amountCents: amount,
-        paidToLandlord: z.boolean(),
-        schedule: z.enum(AID_SCHEDULES),
-      }),
-    ),
+    aids: z.array(housingAid),
   }),
   'account.parts-to-record': z.strictObject({ leftCents: amount, expected: z.array(expectedPart) }),
   'account.payable': z.strictObject({
@@ -198,17 +188,10 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     debtSince: aDay.nullable(),
     sent: z.array(z.strictObject({ stage: z.enum(REMINDER_STAGES), sentOn: aDay })),
     pausedUntil: aDay.nullable(),
+    hasUnpaidOrder: z.boolean().default(false),
     today: aDay,
   }),
-  'arrears.clause-deadline': z.strictObject({
-    kind: z.enum(LEASE_KINDS),
-    furnished: z.boolean(),
-    signedOn: aDay.nullable(),
-    startDate: aDay,
-    termBegunOn: aDay,
-    stipulated: z.enum(CLAUSE_DELAYS).nullable(),
-    servedOn: aDay,
-  }),
+  ...ORDER_TO_PAY_FACTS,
   'arrears.aid-threshold': z.strictObject({ rentCents: amount, aidCents: amount, paidToLandlord: z.boolean() }),
   'arrears.prescription': z.strictObject({ ...leaseNature, dueOn: aDay, today: aDay }),
   'deposit.standing': z.strictObject({

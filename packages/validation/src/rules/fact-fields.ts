@@ -1,3 +1,4 @@
+import { AID_PAYERS, AID_SCHEDULES } from '@lares/domain/accounting/housing-aids/schedule';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
 import { day, isDay } from '@lares/domain/shared/day';
@@ -23,3 +24,13 @@ export const leaseDuration = {
   landlordKind: z.enum(LANDLORD_KINDS).default('personne physique'),
   shortTermReason: z.string().exactOptional(),
 };
+
+/** A housing aid of a lease. */
+export const housingAid = z.strictObject({
+  payer: z.enum(AID_PAYERS),
+  fromMonth: aDay,
+  untilMonth: aDay.nullable(),
+  amountCents: amount,
+  paidToLandlord: z.boolean(),
+  schedule: z.enum(AID_SCHEDULES),
+});

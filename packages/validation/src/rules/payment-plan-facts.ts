@@ -4,11 +4,16 @@ import { z } from 'zod';
 import { aDay, amount, id } from './fact-fields.ts';
 
 const part = z.strictObject({ on: aDay, amountCents: amount });
-const plan = z.strictObject({
+
+/** What a plan asks, and what was paid since. */
+export const planFields = {
   instalments: z.array(part),
   dues: z.array(z.strictObject({ id, dueOn: aDay, totalCents: amount, plannedCents: amount, paid: z.array(part) })),
   requiresRent: z.boolean(),
   rents: z.array(z.strictObject({ dueOn: aDay, tenantCents: amount, paid: z.array(part) })),
+};
+const plan = z.strictObject({
+  ...planFields,
   isCancelled: z.boolean(),
   isReplaced: z.boolean(),
   today: aDay,

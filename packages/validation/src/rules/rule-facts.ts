@@ -1,3 +1,5 @@
+import { type OrderDraftFacts } from '@lares/domain/accounting/orders-to-pay/order-rules';
+import { CLAUSE_DELAYS } from '@lares/domain/accounting/orders-to-pay/termination-clause';
 import { type CashFacts } from '@lares/domain/accounting/payments/cash-rules';
 import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import type { AvenantFacts } from '@lares/domain/leasing/leases/avenant-rules';
@@ -123,6 +125,15 @@ export const cashFacts: z.ZodType<CashFacts> = z.strictObject({
   amountCents: amount,
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentDate: aDay,
+});
+
+export const orderDraftFacts: z.ZodType<OrderDraftFacts> = z.strictObject({
+  ...nature,
+  signedOn: aDay.nullable(),
+  startDate: aDay,
+  termBegunOn: aDay,
+  servedOn: aDay,
+  delay: z.enum(CLAUSE_DELAYS),
 });
 
 /** The words of a maintenance request, for the hints on who pays. */

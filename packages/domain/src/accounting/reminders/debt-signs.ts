@@ -4,7 +4,7 @@ import type { Cents } from '../../shared/money.ts';
 import { claimableUntil, isPrescribed } from '../dues/prescription.ts';
 import type { AidPayer } from '../housing-aids/schedule.ts';
 import { aidArrearsThreshold } from './aid-threshold.ts';
-import { type ClauseDeadline, clauseDeadline } from './termination-clause.ts';
+import { type ClauseDeadline, clauseDeadline } from '../orders-to-pay/termination-clause.ts';
 
 export interface Debt {
   lease: LeaseInTerm & { signedOn: Day | null };

@@ -47,6 +47,7 @@ const FACTS: ReminderFacts = {
   debtSince: day('2026-03-05'),
   sent: [],
   pausedUntil: null,
+  hasUnpaidOrder: false,
   today: day('2026-03-10'),
 };
 const FIRST = sent('Relance amiable', '2026-03-10');
@@ -91,6 +92,7 @@ describe('the next reminder', () => {
       { debtSince: day('2026-01-05'), sent: [sent('Relance amiable', '2026-01-10')] },
       { stage: 'Relance formelle', on: day('2026-03-20'), isDue: false },
     ],
+    ['is none while an order to pay is unpaid', { hasUnpaidOrder: true }, null],
     ['waits for the end of a pause', { pausedUntil: day('2026-03-31') }, { stage: 'Relance amiable', on: day('2026-04-01'), isDue: false }],
     [
       'is not moved by a pause that is over',

@@ -33,6 +33,8 @@ export interface ReminderFacts {
   sent: readonly SentReminder[];
   /** The last day of the pause, included. */
   pausedUntil: Day | null;
+  /** An order to pay was served and is not paid: what follows is for the court. */
+  hasUnpaidOrder: boolean;
   today: Day;
 }
 
@@ -53,10 +55,11 @@ export function stagesLeft(sent: readonly SentReminder[], since: Day): ReminderS
 
 /**
  * Which reminder comes next, and when: the first stage that was not sent for the present debt, on its day of the schedule. A reminder sent
- * late moves the next one, so that the days between them stay. Null when nothing is late or every stage was sent.
+ * late moves the next one, so that the days between them stay. Null when nothing is late, every stage was sent, or an order to pay is unpaid.
  */
-export function nextReminder({ schedule, oldestLateOn, debtSince: since, sent, pausedUntil, today }: ReminderFacts): NextReminder | null {
-  if (oldestLateOn === null || since === null) return null;
+export function nextReminder(facts: ReminderFacts): NextReminder | null {
+  const { schedule, oldestLateOn, debtSince: since, sent, pausedUntil, hasUnpaidOrder, today } = facts;
+  if (oldestLateOn === null || since === null || hasUnpaidOrder) return null;
   const [stage] = stagesLeft(sent, since);
   if (stage === undefined) return null;
   const last = sentForDebt(sent, since)

@@ -11,7 +11,7 @@ export type ClauseDelay = (typeof CLAUSE_DELAYS)[number];
  */
 const SIX_WEEKS_FROM = day('2023-07-29');
 
-export interface PaymentOrder extends LeaseNature {
+export interface OrderServed extends LeaseNature {
   /** Null when unknown: the start of the lease decides. */
   signedOn: Day | null;
   startDate: Day;
@@ -34,7 +34,7 @@ export interface ClauseDeadline {
  * a contract that leaves two months keeps them, because six weeks are a minimum. A commercial lease leaves one month, whatever its day (Code de
  * commerce, art. L145-41), or more where it says so. Null for other leases: their contract decides.
  */
-export function clauseDeadline(order: PaymentOrder): ClauseDeadline | null {
+export function clauseDeadline(order: OrderServed): ClauseDeadline | null {
   const { signedOn, startDate, termBegunOn, stipulated, servedOn } = order;
   if (order.kind === 'commercial') return deadlineAfter(stipulated ?? 'un mois', servedOn);
   if (!isHomeLease(order)) return null;
@@ -43,9 +43,12 @@ export function clauseDeadline(order: PaymentOrder): ClauseDeadline | null {
   return deadlineAfter(delay, servedOn);
 }
 
+/** The last day to pay after an act that states a delay. */
+export const lastDayToPay = (delay: ClauseDelay, servedOn: Day): Day => LAST_DAY[delay](servedOn);
+
 const LAST_DAY: Readonly<Record<ClauseDelay, (servedOn: Day) => Day>> = {
   'deux mois': (servedOn) => addMonths(servedOn, 2),
   'six semaines': (servedOn) => addDays(servedOn, 42),
   'un mois': (servedOn) => addMonths(servedOn, 1),
 };
-const deadlineAfter = (delay: ClauseDelay, servedOn: Day): ClauseDeadline => ({ delay, lastDay: LAST_DAY[delay](servedOn) });
+const deadlineAfter = (delay: ClauseDelay, servedOn: Day): ClauseDeadline => ({ delay, lastDay: lastDayToPay(delay, servedOn) });
