@@ -28,6 +28,7 @@ import { accountsRouter } from './modules/platform/accounts/accounts.router.ts';
 import { portalFeedsRouter } from './modules/marketing/portal-feeds/portal-feeds.router.ts';
 import { propertiesRouter } from './modules/portfolio/properties/properties.router.ts';
 import { paymentPlansRouter } from './modules/accounting/payment-plans/payment-plans.router.ts';
+import { ordersToPayRouter } from './modules/accounting/orders-to-pay/orders-to-pay.router.ts';
 import { remindersRouter } from './modules/accounting/reminders/reminders.router.ts';
 import { receiptsRouter } from './modules/accounting/receipts/receipts.router.ts';
 import { ledgerRouter } from './modules/accounting/ledger/ledger.router.ts';
@@ -84,6 +85,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   properties: propertiesRouter,
   receipts: receiptsRouter,
+  ordersToPay: ordersToPayRouter,
   reminders: remindersRouter,
   paymentPlans: paymentPlansRouter,
   ledger: ledgerRouter,

@@ -44,6 +44,12 @@ export const ACCOUNTING = {
     withdrawConsent: 'Withdraw the consent to receipts by e-mail',
     verify: 'Whether a receipt with this code is valid',
   },
+  ordersToPay: {
+    byLease: 'The orders to pay (« commandements de payer ») of a lease',
+    debt: 'What an order to pay served on a day may claim',
+    record: 'Record an order to pay that was served',
+    withdraw: 'Withdraw an order to pay',
+  },
   reminders: {
     list: 'Who is late, page by page',
     totals: 'How many are late, and with how much',

@@ -62,6 +62,9 @@ const GRANTS = {
   'mandates:write': AGENTS,
   'reminders:read': MANAGING,
   'reminders:write': MANAGING,
+  /** Commandements de payer. */
+  'orders-to-pay:read': MANAGING,
+  'orders-to-pay:write': MANAGING,
   /** Plans d’apurement: owners and tenants read those of their leases. */
   'payment-plans:read': EVERYONE,
   'payment-plans:write': MANAGING,

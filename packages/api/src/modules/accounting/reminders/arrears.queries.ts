@@ -24,6 +24,7 @@ import { leaseFound, leaseNameVisibleTo, leasesVisibleTo } from '../../leasing/l
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { housingAidsVisibleTo } from '../housing-aids/housing-aids.scope.ts';
+import { unpaidOrderOf } from '../orders-to-pay/orders-to-pay.scope.ts';
 import { debtSinceDay, nextReminderDay } from './debts.scope.ts';
 import { arrearsBy, type Asked, type NamedLeases, valuesOf } from './late-dues.queries.ts';
 import { remindersVisibleTo } from './reminders.scope.ts';
@@ -43,6 +44,10 @@ const SORT: readonly SortKey[] = [
 const pausedUntil = (viewer: Viewer, today: SQL) => sql<Day | null>`(select ${reminderPauses.untilDay} from ${reminderPauses}
   where ${and(remindersVisibleTo(viewer, reminderPauses), sql`${reminderPauses.leaseId} = ${leaseId}`, sql`${reminderPauses.untilDay} >= ${today}`)})`;
 
+/** The order to pay that silences the reminders; null without one. */
+const unpaidOrder = (viewer: Viewer) =>
+  sql<{ servedOn: Day; lastDay: Day } | null>`${unpaidOrderOf({ organizationId: sql`${viewer.organizationId}::uuid`, leaseId })}`;
+
 /** All reminders of the lease, the oldest first. */
 const sentOf = (viewer: Viewer) => sql<{ stage: ReminderStage; sentOn: Day }[]>`(
   select coalesce(json_agg(json_build_object('stage', ${reminders.stage}, 'sentOn', ${reminders.sentOn}) order by ${reminders.sentOn}, ${reminders.id}), '[]'::json)
@@ -60,6 +65,7 @@ const rowColumns = (viewer: Viewer, today: SQL) => ({
   debtSince: sql<Day | null>`${since(viewer)}`,
   sent: sentOf(viewer),
   pausedUntil: pausedUntil(viewer, today),
+  unpaidOrder: unpaidOrder(viewer),
   schedule: {
     friendly: organizations.friendlyReminderDays,
     formal: organizations.formalReminderDays,
@@ -131,12 +137,12 @@ const arrearsAsked = ({ given: names, slice, isSearch, isNamed }: Shape, viewer:
     slice,
   );
 
-/** Leases whose next reminder is due, or that are paused. */
+/** Leases whose next reminder is due and not silenced, or that are paused. */
 function inState(state: Shape['state'], viewer: Viewer, today: SQL): SQL | undefined {
   if (state === null) return undefined;
   if (state === 'en pause') return sql`${pausedUntil(viewer, today)} is not null`;
   const next = nextReminderDay({ organizationId: sql`${viewer.organizationId}::uuid`, leaseId, oldestOn, since: since(viewer) });
-  return sql`${pausedUntil(viewer, today)} is null and ${next} <= ${today}`;
+  return sql`${pausedUntil(viewer, today)} is null and ${unpaidOrder(viewer)} is null and ${next} <= ${today}`;
 }
 
 type PageShape = Shape & { side: Side; limit: number | null };
@@ -181,7 +187,8 @@ type Row = Awaited<ReturnType<typeof page>>[number];
 function withNext({ schedule: { friendly, formal, notice }, lease, rentCents, aid, oldestDueOn, ...row }: Row, on: Day) {
   const schedule: ReminderSchedule = { 'Relance amiable': friendly, 'Relance formelle': formal, 'Mise en demeure': notice };
   const debtSince = row.debtSince ?? row.oldestOn;
-  const next = nextReminder({ ...row, schedule, debtSince, oldestLateOn: row.oldestOn, today: on });
+  const hasUnpaidOrder = row.unpaidOrder !== null;
+  const next = nextReminder({ ...row, schedule, debtSince, oldestLateOn: row.oldestOn, hasUnpaidOrder, today: on });
   const signs = debtSigns({ lease, rentCents, aid, lateCents: row.lateCents, oldestDueOn, today: on });
   return { ...row, debtSince, next, stagesLeft: stagesLeft(row.sent, debtSince), signs };
 }

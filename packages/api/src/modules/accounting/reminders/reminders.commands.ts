@@ -86,6 +86,7 @@ export function sendReminders(ctx: ActorContext, { reminders: asked }: Reminders
 function sendableOrThrow(owed: Arrears | undefined, stage: ReminderStage): Arrears {
   if (!owed) throw new DomainError('reminder.nothing-late');
   if (owed.pausedUntil !== null) throw new DomainError('reminder.paused');
+  if (owed.unpaidOrder !== null) throw new DomainError('reminder.order-unpaid');
   if (!owed.stagesLeft.includes(stage)) throw new DomainError('reminder.already-sent');
   return owed;
 }

@@ -74,10 +74,10 @@ export async function previewReminders(ctx: ActorContext, { leaseIds }: { leaseI
   return leaseIds.flatMap((leaseId) => {
     const row = arrears.get(leaseId);
     if (!row) return [];
-    const { next, pausedUntil, lateCents, oldestOn, property, tenant } = row;
+    const { next, pausedUntil, unpaidOrder, lateCents, oldestOn, property, tenant } = row;
     const emails = recipientsIn(leaseId).map(({ email }) => email);
     const channel = next && channelOf(next.stage, emails);
-    return [{ leaseId, next, channel, pausedUntil, lateCents, oldestOn, property, tenant }];
+    return [{ leaseId, next, channel, pausedUntil, unpaidOrder, lateCents, oldestOn, property, tenant }];
   });
 }
 

@@ -1,0 +1,79 @@
+import { orderToPayDues, ordersToPay } from '@lares/db/schema/accounting/orders-to-pay';
+import { dues } from '@lares/db/schema/accounting/rent-accounts';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { selectJson } from '@lares/db/select';
+import { type ClaimedDue, orderStanding } from '@lares/domain/accounting/orders-to-pay/order-standing';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { sumCents } from '@lares/domain/shared/money';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
+import { debtOf, paidByDay } from './debt-on-day.queries.ts';
+import { ordersToPayVisibleTo } from './orders-to-pay.scope.ts';
+
+const claimedDues = (viewer: Viewer) => sql<ClaimedDue[]>`(
+  select coalesce(json_agg(json_build_object('totalCents', ${dues.totalCents}, 'paid', ${paidByDay(viewer, sql`${dues.id}`)})), '[]'::json)
+  from ${orderToPayDues} join ${dues} on ${and(eq(dues.organizationId, orderToPayDues.organizationId), eq(dues.id, orderToPayDues.dueId))}
+  where ${and(ordersToPayVisibleTo(viewer, orderToPayDues), eq(orderToPayDues.orderId, ordersToPay.id), rentAccountsVisibleTo(viewer, dues))})`;
+
+/** The orders to pay of a lease, the latest first, with where each stands today. */
+export async function ordersOf(read: ReadRows, viewer: Viewer, { leaseId, today }: { leaseId: string; today: Day }) {
+  const rows = await read(
+    selectJson({
+      id: ordersToPay.id,
+      servedOn: ordersToPay.servedOn,
+      claimedCents: ordersToPay.claimedCents,
+      delay: ordersToPay.delay,
+      lastDay: ordersToPay.lastDay,
+      officerName: ordersToPay.officerName,
+      reference: ordersToPay.reference,
+      withdrawnAt: ordersToPay.withdrawnAt,
+      withdrawReason: ordersToPay.withdrawReason,
+      dues: claimedDues(viewer),
+    })
+      .from(ordersToPay)
+      .where(and(eq(ordersToPay.leaseId, leaseId), ordersToPayVisibleTo(viewer)))
+      .orderBy(desc(ordersToPay.servedOn), desc(ordersToPay.id)),
+  );
+  return rows.map(({ dues: claimed, withdrawnAt, ...order }) => {
+    const withdrawnOn = withdrawnAt === null ? null : dayInParis(new Date(withdrawnAt));
+    return { ...order, withdrawnOn, ...orderStanding({ ...order, dues: claimed, isWithdrawn: withdrawnOn !== null }, today) };
+  });
+}
+
+export async function ordersOfLease({ wall, actor, now }: ActorContext, { leaseId }: { leaseId: string }) {
+  const read: ReadRows = (select) => wall.rows(select);
+  const [lease] = await read(
+    selectJson({ id: leases.id })
+      .from(leases)
+      .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor))),
+  );
+  if (!lease) throw new DomainError('common.not-found');
+  const today = dayInParis(now());
+  return { today, orders: await ordersOf(read, actor, { leaseId, today }) };
+}
+
+/** What an order served on that day may claim, and the dates of the lease, which decide its delay. */
+export async function debtToClaim({ wall, actor, now }: ActorContext, { leaseId, on }: { leaseId: string; on: Day }) {
+  const read: ReadRows = (select) => wall.rows(select);
+  const [lease] = await read(
+    selectJson({
+      kind: leases.kind,
+      furnished: leases.furnished,
+      landlordKind: leases.landlordKind,
+      signedOn: leases.signedOn,
+      startDate: leases.startDate,
+      endDate: leases.endDate,
+      termBegunOn: leases.termBegunOn,
+    })
+      .from(leases)
+      .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor))),
+  );
+  if (!lease) throw new DomainError('common.not-found');
+  const late = await debtOf(read, actor, { leaseId, on });
+  return { today: dayInParis(now()), on, lease, dues: late, lateCents: sumCents(late.map(({ lateCents }) => lateCents)) };
+}

@@ -1,0 +1,50 @@
+import { orderToPayDues, ordersToPay } from '@lares/db/schema/accounting/orders-to-pay';
+import { can } from '@lares/domain/shared/permissions';
+import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { guards } from '../../../shared/guards.ts';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+
+guards(ordersToPay, orderToPayDues);
+
+type Owned = Record<'organizationId', AnyColumn>;
+
+/** Orders to pay and the dues that they claim: managers only. */
+export const ordersToPayVisibleTo = (viewer: Viewer, table: Owned = ordersToPay): SQL =>
+  can(viewer.standing, 'orders-to-pay:read') ? eq(table.organizationId, viewer.organizationId) : sql`false`;
+
+/** The day of a part that pays a due: that of its payment; of a credit, the day it was used. Of an allocation `al` and its payment `pa`. */
+const PAID_ON = sql`coalesce(pa.payment_date, (al.recorded_at at time zone 'Europe/Paris')::date)`;
+
+const paidSum = (condition: SQL): SQL => sql`coalesce(sum(al.amount_cents) filter (where ${condition}), 0)`;
+
+/** `leftCents` of `orderStanding` in SQL: what was not paid by the end of a day of what the order `ord` claims. */
+const unpaidCents = (until: SQL): SQL => sql`(
+  select owed.cents - greatest(0, least(owed.cents, paid.other + greatest(0, paid.aid - greatest(0, debt.cents - ord.claimed_cents))))
+  from (
+    select ${paidSum(sql`${PAID_ON} < ord.served_on`)} as before,
+      ${paidSum(sql`${PAID_ON} between ord.served_on and ${until} and pa.payer_kind is distinct from 'CAF'`)} as other,
+      ${paidSum(sql`${PAID_ON} between ord.served_on and ${until} and pa.payer_kind = 'CAF'`)} as aid
+    from order_to_pay_dues c
+    join allocations al on al.organization_id = c.organization_id and al.due_id = c.due_id
+    left join payments pa on pa.organization_id = al.organization_id and pa.id = al.payment_id
+    where c.organization_id = ord.organization_id and c.order_id = ord.id) as paid
+  cross join lateral (
+    select coalesce(sum(d.total_cents), 0) - paid.before as cents from order_to_pay_dues c
+    join dues d on d.organization_id = c.organization_id and d.id = c.due_id
+    where c.organization_id = ord.organization_id and c.order_id = ord.id) as debt
+  cross join lateral (select greatest(0, least(ord.claimed_cents, debt.cents)) as cents) as owed)`;
+
+/** The order `ord` was not paid in its delay: the clause takes effect once the delay is over. */
+export const IS_UNPAID_IN_TIME = sql`(ord.withdrawn_at is null and ${unpaidCents(sql`ord.last_day`)} > 0)`;
+
+interface OfLease {
+  organizationId: SQL;
+  leaseId: SQL;
+}
+
+/** The latest order to pay of a lease of which something is still not paid, in time or not, as JSON; null without one. It silences reminders. */
+export const unpaidOrderOf = ({ organizationId, leaseId }: OfLease): SQL => sql`(
+  select json_build_object('servedOn', ord.served_on, 'lastDay', ord.last_day) from orders_to_pay ord
+  where ord.organization_id = ${organizationId} and ord.lease_id = ${leaseId} and ord.withdrawn_at is null
+  and ${unpaidCents(sql`'infinity'::date`)} > 0
+  order by ord.served_on desc limit 1)`;

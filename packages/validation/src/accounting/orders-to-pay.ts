@@ -1,0 +1,25 @@
+import { CLAUSE_DELAYS } from '@lares/domain/accounting/orders-to-pay/termination-clause';
+import { z } from 'zod';
+import { optionalText, requiredDay, requiredText } from '../shared/fields.ts';
+import { moneyInCents } from '../shared/number-fields.ts';
+
+const NOT_POSITIVE = 'Le montant doit être supérieur à 0';
+const NO_DELAY = 'Choisissez le délai que l’acte énonce';
+
+/** What the act of the commissaire de justice says. */
+export const orderToPayValues = z.object({
+  servedOn: requiredDay('Choisissez le jour de la signification'),
+  claimedCents: moneyInCents({ required: 'Indiquez le montant réclamé', min: 1, whenTooLow: NOT_POSITIVE }),
+  delay: z.preprocess((value: string | null | undefined) => value || null, z.enum(CLAUSE_DELAYS, NO_DELAY)),
+  officerName: requiredText('Indiquez le nom du commissaire de justice', 120),
+  reference: optionalText(60),
+});
+export const orderToRecord = orderToPayValues.extend({ leaseId: z.uuid() });
+
+export const ordersToRead = z.strictObject({ leaseId: z.uuid() });
+export const debtOnDay = z.strictObject({ leaseId: z.uuid(), on: requiredDay('Choisissez un jour') });
+
+export const orderWithdrawal = z.object({ id: z.uuid(), reason: requiredText('Indiquez le motif', 200) });
+
+export type OrderToRecord = z.output<typeof orderToRecord>;
+export type OrderWithdrawal = z.output<typeof orderWithdrawal>;
