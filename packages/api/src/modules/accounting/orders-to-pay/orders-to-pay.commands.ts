@@ -38,7 +38,7 @@ export function recordOrder(ctx: ActorContext, { leaseId, ...order }: OrderToRec
     await tx
       .insert(orderToPayDues)
       .values(late.map((due) => ({ organizationId, orderId: row.id, dueId: due.id, lateCents: due.lateCents })));
-    return { entityId: leaseId, before: null, after: { servedOn, claimedCents, delay, lastDay }, result: row };
+    return { entityId: leaseId, before: null, after: { servedOn, claimedCents, delay }, result: row };
   });
 }
 
