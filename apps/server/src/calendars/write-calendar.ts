@@ -88,6 +88,8 @@ function pageOf({ kind, recordId, firstDay, rent }: CalendarEntry): string | nul
       return `/maintenance/${recordId}`;
     case 'deposit-return':
       return `/leases/${recordId}/exit`;
+    case 'order-deadline':
+      return `/leases/${recordId}/account`;
     case 'document-expiry':
       return `/documents/${recordId}`;
     case 'insurance-expiry':

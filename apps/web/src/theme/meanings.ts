@@ -66,6 +66,7 @@ export const MEANINGS = {
     'notice-deadline': 'amber',
     'rent-revision': 'yellow',
     'deposit-return': 'red',
+    'order-deadline': 'red',
     'rent-due': 'grey',
     'document-expiry': 'purple',
     'insurance-expiry': 'purple',

@@ -772,6 +772,19 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     namesRows: false,
     input: () => ({ friendlyReminderDays: 3, formalReminderDays: 10, noticeReminderDays: 20, version: 1 }),
   },
+  'ordersToPay.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
+  'ordersToPay.debt': { namesRows: true, input: ({ lease }) => ({ leaseId: lease, on: '2026-07-20' }) },
+  'ordersToPay.record': {
+    namesRows: true,
+    input: ({ lease }) => ({ leaseId: lease, servedOn: '2026-07-20', claimedCents: 9_999_999, delay: 'deux mois', officerName: 'Aubry' }),
+    own: MANAGERS_GET('order-to-pay.above-debt'),
+  },
+  // The order of the factory is withdrawn.
+  'ordersToPay.withdraw': {
+    namesRows: true,
+    input: ({ orderToPay }) => ({ id: orderToPay, reason: 'Erreur' }),
+    own: MANAGERS_GET('order-to-pay.withdrawn'),
+  },
   'reminders.list': { namesRows: false, shows: true, input: () => ({}) },
   'reminders.totals': { namesRows: false, input: () => ({}) },
   'reminders.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },

@@ -71,6 +71,8 @@ export interface OrganizationIds {
   chargeSettlement: string;
   /** Of `lease`, on `due`: broken since August 2026. */
   paymentPlan: string;
+  /** Of `lease`, on `due`: withdrawn. */
+  orderToPay: string;
   /** Without lots, keys and expenses. */
   emptyBuilding: string;
   /** Of `pastLease`, with nothing paid out. */
@@ -196,6 +198,7 @@ export const absentIds = (): OrganizationIds => ({
   chargeExpense: randomUUID(),
   chargeSettlement: randomUUID(),
   paymentPlan: randomUUID(),
+  orderToPay: randomUUID(),
   emptyBuilding: randomUUID(),
   settlement: randomUUID(),
   mandate: randomUUID(),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { orderToPayDues, ordersToPay } from '@lares/db/schema/accounting/orders-to-pay';
 import { paymentPlanDues, paymentPlanInstalments, paymentPlans } from '@lares/db/schema/accounting/rent-accounts';
 import type { Transaction } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
@@ -18,4 +19,13 @@ export async function brokenPlan(tx: Transaction, { ids, mark }: Pick<WholeOrgan
   await tx.insert(paymentPlanDues).values({ organizationId, planId: id, dueId, amountCents: debtCents });
   const first = { position: 1, dueOn: day('2026-08-01'), amountCents: debtCents, untilCents: debtCents };
   await tx.insert(paymentPlanInstalments).values({ organizationId, planId: id, ...first });
+}
+
+/** An order to pay on `due` that was withdrawn: it silences no reminder, and no probe can withdraw it again. */
+export async function withdrawnOrder(tx: Transaction, { ids, mark }: Pick<WholeOrganization, 'ids' | 'mark'>, at: string): Promise<void> {
+  const { organization: organizationId, lease: leaseId, orderToPay: id, due: dueId } = ids;
+  const act = { servedOn: day('2026-07-20'), lastDay: day('2026-08-31'), delay: 'six semaines', claimedCents: cents(100) } as const;
+  const written = { officerName: mark, reference: mark, recordedAt: at, withdrawnAt: at, withdrawReason: mark };
+  await tx.insert(ordersToPay).values({ organizationId, id, leaseId, ...act, ...written });
+  await tx.insert(orderToPayDues).values({ organizationId, orderId: id, dueId, lateCents: cents(100) });
 }

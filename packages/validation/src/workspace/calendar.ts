@@ -41,6 +41,7 @@ const ADDRESS_VALUES: Record<CalendarKind, string> = {
   'notice-deadline': 'limites-de-conge',
   'rent-revision': 'revisions',
   'deposit-return': 'depots',
+  'order-deadline': 'commandements',
   'document-expiry': 'documents',
   'insurance-expiry': 'assurances',
   'rent-due': 'loyers',

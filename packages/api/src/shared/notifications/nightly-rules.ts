@@ -18,6 +18,7 @@ import {
   DUES_AND_LEASES,
   LEASE_FACTS,
   LEASES_AND_PROPERTIES,
+  ORDER_FACTS,
   PARIS_DAY,
   PAYMENT_FACTS,
   PLAN_FACTS,
@@ -25,6 +26,7 @@ import {
 } from './payloads.ts';
 import { type DueColumns, lateSince } from '../../modules/accounting/housing-aids/expected-parts.scope.ts';
 import { IS_LATEST_PLAN, isPlanBroken, plannedOn } from '../../modules/accounting/housing-aids/planned-dues.scope.ts';
+import { IS_UNPAID_IN_TIME } from '../../modules/accounting/orders-to-pay/orders-to-pay.scope.ts';
 import { depositReturnDeadline } from '../../modules/accounting/deposits/return-deadlines.scope.ts';
 import { ownerOfDue, ownerOfPlan } from '../../modules/accounting/rent-accounts/rent-accounts.scope.ts';
 import { ownerOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
@@ -85,6 +87,16 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
         from payment_plans p join leases l on l.organization_id = p.organization_id and l.id = p.lease_id
         where ${IS_LATEST_PLAN} and ${isPlanBroken(sql`${today}`)}`,
       recipients: anyOf(managers, ownerOfPlan(sql`select s.entity_id`)),
+    },
+  ],
+  'orders-unpaid': (today) => [
+    {
+      kind: 'order-to-pay.unpaid',
+      entity: 'order-to-pay',
+      subjects: sql`select ord.id as entity_id, ord.id::text as once_key, ${ORDER_FACTS} as facts
+        from ${LEASES_AND_PROPERTIES} join orders_to_pay ord on ord.organization_id = l.organization_id and ord.lease_id = l.id
+        where ${IS_UNPAID_IN_TIME} and ${within(sql`ord.last_day`, overSince(today))}`,
+      recipients: managers,
     },
   ],
   'deposits-to-return': (today) => {

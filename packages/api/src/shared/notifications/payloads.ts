@@ -35,6 +35,10 @@ export const DUE_FACTS = sql`jsonb_build_object(
 export const PLAN_FACTS = sql`jsonb_build_object('agreedOn', p.agreed_on, 'leaseId', l.id, 'tenant', ${TENANT_OF_LEASE}, 'property',
   (select named.title from properties named where named.organization_id = l.organization_id and named.id = l.property_id))`;
 
+/** Of an order to pay `ord` and its lease `l`. */
+export const ORDER_FACTS = sql`jsonb_build_object('servedOn', ord.served_on, 'lastDay', ord.last_day, 'leaseId', l.id,
+  'tenant', ${TENANT_OF_LEASE}, 'property', p.title)`;
+
 export const DUES_AND_LEASES = sql`dues du
   join leases l on l.organization_id = du.organization_id and l.id = du.lease_id
   join properties p on p.organization_id = l.organization_id and p.id = l.property_id`;

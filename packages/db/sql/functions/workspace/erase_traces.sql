@@ -17,7 +17,7 @@ declare
     'tenants.first_name', 'tenants.last_name', 'tenants.company_name', 'tenants.email', 'tenants.phone', 'tenants.address', 'tenants.search_text',
     'owners.first_name', 'owners.last_name', 'owners.company_name', 'owners.email', 'owners.phone', 'owners.address',
     'guarantors.name', 'guarantors.email', 'guarantors.phone', 'guarantors.address',
-    'contractors.name', 'contractors.email', 'contractors.phone', 'inquiries.name', 'inquiries.email', 'inquiries.phone', 'invitations.email',
+    'orders_to_pay.officer_name', 'contractors.name', 'contractors.email', 'contractors.phone', 'inquiries.name', 'inquiries.email', 'inquiries.phone', 'invitations.email',
     -- Keys of the file store, and addresses of other programs.
     'files.storage_key', 'webhooks.url', 'webhook_deliveries.body'];
   field record;

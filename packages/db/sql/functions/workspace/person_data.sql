@@ -51,6 +51,11 @@ create or replace function person_data(person_kind text, person uuid, with_notes
       'relances', (select coalesce(jsonb_agg(jsonb_build_object('étape', r.stage, 'moyen', r.channel, 'envoyée le', r.sent_on,
           'montant (centimes)', r.total_cents) order by r.sent_on), '[]')
         from reminders r where r.organization_id = app_org() and r.lease_id in (select id from own)),
+      'commandements de payer', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('signifié le', o.served_on,
+          'montant réclamé (centimes)', o.claimed_cents, 'délai', o.delay, 'dernier jour', o.last_day, 'commissaire de justice', o.officer_name,
+          'référence', nullif(o.reference, ''), 'retiré le', (o.withdrawn_at at time zone 'Europe/Paris')::date,
+          'motif du retrait', nullif(o.withdraw_reason, ''))) order by o.served_on, o.id), '[]')
+        from orders_to_pay o where o.organization_id = app_org() and o.lease_id in (select id from own)),
       'relevés de gérance', (select coalesce(jsonb_agg(jsonb_build_object('mois', r.month, 'numéro', r.year || '-' || r.sequence,
           'versé (centimes)', r.paid_out_cents) order by r.month), '[]')
         from owner_statements r where person_kind = 'owner' and r.organization_id = app_org() and r.owner_id = person),

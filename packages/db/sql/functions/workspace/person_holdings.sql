@@ -39,6 +39,9 @@ create or replace function person_holdings(person_kind text, person uuid) return
       select (p.agreed_at at time zone 'Europe/Paris')::date from payment_plans p
       where person_kind = 'tenant' and p.organization_id = app_org() and p.lease_id in (select id from signed)
       union all
+      select o.served_on from orders_to_pay o
+      where person_kind = 'tenant' and o.organization_id = app_org() and o.lease_id in (select id from signed)
+      union all
       select p.payment_date from payments p
       where person_kind = 'tenant' and p.organization_id = app_org() and p.deleted_at is null and p.lease_id in (select id from signed)
       union all

@@ -10,6 +10,7 @@ export const NIGHTLY_RULES = [
   'payments-late',
   'dues-late',
   'plans-broken',
+  'orders-unpaid',
   'deposits-to-return',
   'rents-called',
   'leases-near-their-term',
@@ -154,6 +155,13 @@ const KINDS = {
     label: 'Un plan d’apurement est rompu',
     raisedBy: { rule: 'plans-broken' },
     receivedBy: ['manager', 'owner'],
+    byMail: true,
+  },
+  'order-to-pay.unpaid': {
+    group: 'Paiements',
+    label: 'Un commandement de payer n’est pas payé dans son délai',
+    raisedBy: { rule: 'orders-unpaid' },
+    receivedBy: ['manager'],
     byMail: true,
   },
   'deposit.to-return': {

@@ -97,6 +97,14 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       '/leases/l/account',
     ],
   ],
+  'order-to-pay.unpaid': [
+    [
+      { servedOn: '2026-10-05', lastDay: '2026-11-16', tenant: 'Léo Petit', property: 'T2', leaseId: 'l' },
+      'Commandement de payer du 05/10/2026 impayé',
+      'Léo Petit · T2 · délai terminé le 16/11/2026',
+      '/leases/l/account',
+    ],
+  ],
   'deposit.to-return': [
     [
       { deadline: '2026-11-27', stage: 'soon', tenant: 'Léo Petit', property: 'T2' },

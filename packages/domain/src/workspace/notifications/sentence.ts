@@ -131,6 +131,11 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: aboutLease(facts),
     path: `/leases/${facts.text('leaseId')}/account`,
   }),
+  'order-to-pay.unpaid': (facts) => ({
+    title: `Commandement de payer du ${facts.day('servedOn')} impayé`,
+    detail: `${aboutLease(facts)} · délai terminé le ${facts.day('lastDay')}`,
+    path: `/leases/${facts.text('leaseId')}/account`,
+  }),
   'deposit.to-return': (facts, id) => ({
     title: isOver(facts)
       ? `Dépôt de garantie à rendre depuis le ${facts.day('deadline')}`

@@ -28,6 +28,7 @@ const SHORT_LABELS: Record<CalendarKind, string> = {
   'notice-deadline': 'Limite de congé',
   'rent-revision': 'Révision',
   'deposit-return': 'Dépôt à rendre',
+  'order-deadline': 'Commandement',
   'rent-due': 'Loyer',
   'document-expiry': 'Document',
   'insurance-expiry': 'Assurance',
@@ -79,6 +80,8 @@ export function lineLink({ kind, recordId, rent }: CalendarLine): LinkProps | nu
       return recordLink('/leases', recordId ?? '');
     case 'deposit-return':
       return exitLink(recordId ?? '');
+    case 'order-deadline':
+      return accountLink(recordId ?? '');
     case 'rent-due':
       // Combined rents are listed in a dialog.
       return recordId === null ? null : rentLink(recordId, rent);

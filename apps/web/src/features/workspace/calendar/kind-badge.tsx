@@ -6,6 +6,7 @@ import {
   IconCoinEuro,
   IconDoorExit,
   IconFileText,
+  IconGavel,
   IconKey,
   IconMail,
   IconMailExclamation,
@@ -28,6 +29,7 @@ const ICONS: Record<CalendarKind, TablerIcon> = {
   'rent-revision': IconArrowsExchange,
   'rent-due': IconCoinEuro,
   'deposit-return': IconPigMoney,
+  'order-deadline': IconGavel,
   'document-expiry': IconFileText,
   'insurance-expiry': IconShieldCheck,
 };

@@ -19,6 +19,7 @@ export function KindsFilterSelect({ value, onChange }: KindsFilterSelectProps) {
     'insurance-expiry': can('contractors:read'),
     'notice-deadline': can('dashboard:read'),
     'deposit-return': can('rent-accounts:write'),
+    'order-deadline': can('orders-to-pay:read'),
   };
   const offered = CALENDAR_KINDS.filter((kind) => isOffered[kind] ?? true);
   const chosen = offered.filter((kind) => value?.includes(kind) ?? true);

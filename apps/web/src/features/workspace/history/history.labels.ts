@@ -81,6 +81,8 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'lease.issue-exit': 'Solde de tout compte émis',
   'lease.pay-out-deposit': 'Dépôt versé au locataire',
   'lease.prolong': 'Contrat prolongé sans terme',
+  'lease.record-order-to-pay': 'Commandement de payer enregistré',
+  'lease.withdraw-order-to-pay': 'Commandement de payer retiré',
   'lease.receive-deposit': 'Dépôt de garantie reçu',
   'lease.remove-housing-aid': 'Aide au logement supprimée',
   'lease.renew': 'Contrat renouvelé',

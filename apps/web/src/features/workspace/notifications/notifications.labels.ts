@@ -54,6 +54,7 @@ export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'due.late': IconClockExclamation,
   'debit.returned': IconClockExclamation,
   'payment-plan.broken': IconClockExclamation,
+  'order-to-pay.unpaid': IconClockExclamation,
   'deposit.to-return': IconClockExclamation,
   'rents.called': IconCalendarDollar,
   'receipt.issued': IconReceiptEuro,

@@ -37,6 +37,10 @@ const unpaidCents = (until: SQL): SQL => sql`(
 /** The order `ord` was not paid in its delay: the clause takes effect once the delay is over. */
 export const IS_UNPAID_IN_TIME = sql`(ord.withdrawn_at is null and ${unpaidCents(sql`ord.last_day`)} > 0)`;
 
+/** Whether an order was not paid in its delay, of a query that names its table otherwise. */
+export const isOrderUnpaid = (organizationId: SQL, id: SQL): SQL =>
+  sql`exists (select from orders_to_pay ord where ord.organization_id = ${organizationId} and ord.id = ${id} and ${IS_UNPAID_IN_TIME})`;
+
 interface OfLease {
   organizationId: SQL;
   leaseId: SQL;

@@ -195,6 +195,26 @@ describe('reminders', () => {
   });
 });
 
+describe('the last day', () => {
+  const deadlines = async (who: Who, today = TODAY) =>
+    (await as(who, today).calendar.entries({ from: '2026-12-01', to: '2026-12-31', kinds: ['order-deadline'] })).entries.map(
+      ({ firstDay, recordId }) => [firstDay, recordId],
+    );
+
+  it('is in the calendar of managers until the order is paid or withdrawn', async () => {
+    const leaseId = await aLet(true);
+    const { id } = await record(leaseId, { claimedCents: 100_000 });
+    expect(await deadlines('manager')).toEqual([[LAST_DAY, leaseId]]);
+    for (const who of ['owner', 'tenant'] as const) expect(await deadlines(who)).toEqual([]);
+    await manager().ordersToPay.withdraw({ id, reason: 'Erreur de montant' });
+    expect(await deadlines('manager')).toEqual([]);
+    await record(leaseId);
+    expect(await deadlines('manager')).toEqual([[LAST_DAY, leaseId]]);
+    await pay(leaseId, 210_000, '2026-11-24');
+    expect(await deadlines('manager', '2026-11-24')).toEqual([]);
+  });
+});
+
 describe('access', () => {
   it.each(['manager', 'colleague', 'founder', 'admin'] as const)('lets %s record, read and withdraw', async (who) => {
     const leaseId = await aLet();

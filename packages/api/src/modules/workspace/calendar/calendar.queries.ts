@@ -5,6 +5,7 @@ import type { CalendarRentsInput, CalendarInput } from '@lares/validation/worksp
 import type { ActorContext } from '../../../trpc/context.ts';
 import { accountRentEntries } from './account-rents.queries.ts';
 import { depositReturnEntries } from './deposit-returns.queries.ts';
+import { orderDeadlineEntries } from './order-deadlines.queries.ts';
 import { documentEntries, eventEntries, insuranceEntries, leaseEntries, taskEntries } from './entries.queries.ts';
 
 export type CalendarReader = Pick<ActorContext, 'wall' | 'actor' | 'now'>;
@@ -23,6 +24,7 @@ const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, ask
   },
   { kinds: ['rent-due'], read: accountRentEntries },
   { kinds: ['deposit-return'], read: depositReturnEntries },
+  { kinds: ['order-deadline'], read: orderDeadlineEntries },
   { kinds: ['document-expiry'], read: documentEntries },
   { kinds: ['insurance-expiry'], read: insuranceEntries },
 ];

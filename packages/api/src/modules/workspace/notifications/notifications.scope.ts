@@ -10,6 +10,7 @@ import { notifications } from '@lares/db/schema/workspace/notifications';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { receipts } from '@lares/db/schema/accounting/receipts';
 import { debits } from '@lares/db/schema/banking/debits';
+import { ordersToPay } from '@lares/db/schema/accounting/orders-to-pay';
 import { dues, paymentPlans } from '@lares/db/schema/accounting/rent-accounts';
 import { inquiries } from '@lares/db/schema/portfolio/properties';
 import { ownerStatements } from '@lares/db/schema/accounting/statements';
@@ -31,6 +32,7 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
 import { IS_LATEST_PLAN, isPlanBroken } from '../../accounting/housing-aids/planned-dues.scope.ts';
+import { isOrderUnpaid, ordersToPayVisibleTo } from '../../accounting/orders-to-pay/orders-to-pay.scope.ts';
 import { lateCents } from '../../accounting/housing-aids/expected-parts.scope.ts';
 import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { receiptsVisibleTo } from '../../accounting/receipts/receipts.scope.ts';
@@ -132,6 +134,9 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'debit.returned': (viewer) => seen(debits, debitsVisibleTo(viewer), sql`${debits.returnedOn} is not null`),
   // Until a corrected payment shows that it was kept, or another plan follows.
   'payment-plan.broken': (viewer) => seen(paymentPlans, rentAccountsVisibleTo(viewer, paymentPlans), stillBroken),
+  // Until it is withdrawn, or a corrected payment shows that it was paid in time.
+  'order-to-pay.unpaid': (viewer) =>
+    seen(ordersToPay, ordersToPayVisibleTo(viewer), isOrderUnpaid(sql`${ordersToPay.organizationId}`, sql`${ordersToPay.id}`)),
   // Until it is returned, or the day of the keys is corrected.
   'deposit.to-return': (viewer) => seen(leases, leasesVisibleTo(viewer), says('deadline', depositReturnDeadline(leases))),
   'rents.called': () => undefined,

@@ -459,6 +459,18 @@ const ACTS: Record<NotificationKind, Act[]> = {
       },
     }),
   ],
+  'order-to-pay.unpaid': [
+    nightly('its delay ran out yesterday', {
+      says: /^Commandement de payer du 2026-10-19 impayé — Léo Petit · T2 des Lilas · délai terminé le 2026-11-19$/,
+      given: async () => {
+        await as('manager', '2026-10-20T09:00:00Z').rentAccounts.open({ ...ACCOUNT(), accountingStart: '2026-10-01' });
+        const { ordersToPay } = as('manager', '2026-10-20T09:00:00Z');
+        const { lateCents } = await ordersToPay.debt({ leaseId: world.lease.id, on: '2026-10-19' });
+        const act = { servedOn: '2026-10-19', delay: 'un mois', officerName: 'Aubry' } as const;
+        await ordersToPay.record({ ...act, leaseId: world.lease.id, claimedCents: lateCents });
+      },
+    }),
+  ],
   'deposit.to-return': [
     nightly('its last day is in a week', {
       says: /^Dépôt de garantie à rendre le 2026-11-27 au plus tard — Léo Petit · T2 des Lilas$/,

@@ -47,6 +47,7 @@ const REMNANTS: Readonly<Record<string, string>> = {
   'inquiries.name': 'record of another person',
   'inquiries.phone': 'record of another person',
   'invitations.email': 'record of another person',
+  'orders_to_pay.officer_name': 'record of another person',
   'owners.address': 'record of another person',
   'owners.company_name': 'record of another person',
   'owners.email': 'record of another person',
