@@ -6,6 +6,7 @@ import { MANDATE_REFUSALS } from '#features/accounting/mandates/mandates-refusal
 import { PAYMENT_PLAN_REFUSALS } from '#features/accounting/payment-plans/payment-plans-refusals.messages.ts';
 import { PAYMENT_REFUSALS } from '#features/accounting/payments/payments-refusals.messages.ts';
 import { RECEIPT_REFUSALS } from '#features/accounting/receipts/receipts-refusals.messages.ts';
+import { ORDER_TO_PAY_REFUSALS } from '#features/accounting/orders-to-pay/orders-to-pay-refusals.messages.ts';
 import { REMINDER_REFUSALS } from '#features/accounting/reminders/reminders-refusals.messages.ts';
 import { RENT_ACCOUNT_REFUSALS } from '#features/accounting/rent-accounts/rent-accounts-refusals.messages.ts';
 import { STATEMENT_REFUSALS } from '#features/accounting/statements/statements-refusals.messages.ts';
@@ -109,6 +110,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: RefusalDetail
   ...PAYMENT_REFUSALS,
   ...PROPERTY_REFUSALS,
   ...RECEIPT_REFUSALS,
+  ...ORDER_TO_PAY_REFUSALS,
   ...REMINDER_REFUSALS,
   ...RENT_ACCOUNT_REFUSALS,
   ...REVIEW_REFUSALS,

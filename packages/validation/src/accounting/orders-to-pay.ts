@@ -1,6 +1,6 @@
 import { CLAUSE_DELAYS } from '@lares/domain/accounting/orders-to-pay/termination-clause';
 import { z } from 'zod';
-import { optionalText, requiredDay, requiredText } from '../shared/fields.ts';
+import { optionalDay, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
 import { moneyInCents } from '../shared/number-fields.ts';
 
 const NOT_POSITIVE = 'Le montant doit être supérieur à 0';
@@ -17,7 +17,8 @@ export const orderToPayValues = z.object({
 export const orderToRecord = orderToPayValues.extend({ leaseId: z.uuid() });
 
 export const ordersToRead = z.strictObject({ leaseId: z.uuid() });
-export const debtOnDay = z.strictObject({ leaseId: z.uuid(), on: requiredDay('Choisissez un jour') });
+/** Without a day: today. */
+export const debtOnDay = z.strictObject({ leaseId: z.uuid(), on: optionalDay() });
 
 export const orderWithdrawal = z.object({ id: z.uuid(), reason: requiredText('Indiquez le motif', 200) });
 

@@ -5,7 +5,7 @@ import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
 import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
-import { NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 const MOVEMENT_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0c01';
 const CALLED = { ...NO_DEPOSIT, calledCents: 62_000, leftCents: 62_000 };
@@ -32,6 +32,7 @@ const open = (view: Output<'deposits.byLease'>, answers: Answers = {}, standing:
     {
       'rentAccounts.byLease': () => NO_ACCOUNT,
       'reminders.byLease': () => NO_REMINDERS,
+      'ordersToPay.byLease': () => NO_ORDERS,
       'deposits.byLease': () => view,
       'charges.settlementsOfLease': () => [],
       'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),

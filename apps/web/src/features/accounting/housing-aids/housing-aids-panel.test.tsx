@@ -5,7 +5,7 @@ import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
 import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
-import { NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 const AID_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0901';
 const APL: Output<'rentAccounts.byLease'>['aids'][number] = {
@@ -61,6 +61,7 @@ function open(aids: (typeof APL)[], answers: Answers = {}) {
   return renderAddress(`/leases/${LEASE_ID}/account`, {
     'rentAccounts.byLease': () => ({ ...NO_ACCOUNT, aids, account }),
     'reminders.byLease': () => NO_REMINDERS,
+    'ordersToPay.byLease': () => NO_ORDERS,
     'deposits.byLease': () => NO_DEPOSIT,
     'charges.settlementsOfLease': () => [],
     'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),

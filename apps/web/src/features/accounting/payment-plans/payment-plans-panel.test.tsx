@@ -5,7 +5,7 @@ import { renderAddress } from '#testing/render-address.tsx';
 import type { Answers, Output } from '#testing/server-answers.ts';
 import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
 import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
-import { NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const PLAN_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0c01';
@@ -45,6 +45,7 @@ const open = (plans: (typeof RUNNING)[], answers: Answers = {}) => ({
   ...renderAddress(`/leases/${LEASE_ID}/account`, {
     'rentAccounts.byLease': () => ({ ...NO_ACCOUNT, account: KEPT }),
     'reminders.byLease': () => NO_REMINDERS,
+    'ordersToPay.byLease': () => NO_ORDERS,
     'deposits.byLease': () => NO_DEPOSIT,
     'charges.settlementsOfLease': () => [],
     'receipts.byLease': () => ({ receipts: [], allowed: [] }),

@@ -5,7 +5,7 @@ import { renderAddress } from '#testing/render-address.tsx';
 import { NO_PAY_DETAILS } from '#testing/stored-lease.ts';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
-import { NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 const LEASE_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0601';
 const PROPERTY = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0602', title: 'T3 Mercière', address: '12 rue Mercière', city: 'Lyon' };
@@ -97,6 +97,7 @@ const open = (
       'rentAccounts.byLease': () => ACCOUNT,
       'rentAccounts.payDetails': () => NO_PAY_DETAILS,
       'reminders.byLease': () => NO_REMINDERS,
+      'ordersToPay.byLease': () => NO_ORDERS,
       'deposits.byLease': () => NO_DEPOSIT,
       'charges.settlementsOfLease': () => [],
       'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),

@@ -23,6 +23,7 @@ const LATE: Row<'reminders.list'> = {
   sent: [{ stage: 'Relance amiable', sentOn: '2026-10-12' }],
   stagesLeft: ['Relance formelle', 'Mise en demeure'],
   pausedUntil: null,
+  unpaidOrder: null,
   next: { stage: 'Relance formelle', on: '2026-10-22', isDue: true },
   signs: NO_SIGNS,
   property: { id: LEASE.property.id, title: LEASE.property.title, address: '12 rue Mercière', city: 'Lyon' },
@@ -44,11 +45,12 @@ const TOTALS: Output<'reminders.totals'> = {
   upTo90Cents: 0,
   over90Cents: 0,
 };
-const previewOf = ({ leaseId, next, pausedUntil, lateCents, oldestOn, property, tenant }: typeof LATE) => ({
+const previewOf = ({ leaseId, next, pausedUntil, unpaidOrder, lateCents, oldestOn, property, tenant }: typeof LATE) => ({
   leaseId,
   next,
   channel: 'papier' as const,
   pausedUntil,
+  unpaidOrder,
   lateCents,
   oldestOn,
   property,

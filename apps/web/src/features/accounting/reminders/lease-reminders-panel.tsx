@@ -54,9 +54,11 @@ function Reminders({ leaseId, view: { arrears, reminders, pause } }: { leaseId: 
                 Reprendre les relances
               </Button>
             ) : (
-              <Button size="compact-sm" variant="default" onClick={() => setDialog('pause')}>
-                Mettre en pause
-              </Button>
+              arrears.unpaidOrder === null && (
+                <Button size="compact-sm" variant="default" onClick={() => setDialog('pause')}>
+                  Mettre en pause
+                </Button>
+              )
             )}
           </div>
         </>

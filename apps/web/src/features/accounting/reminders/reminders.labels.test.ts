@@ -1,7 +1,7 @@
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { expect, it } from 'vitest';
-import { signSentences } from './reminders.labels.ts';
+import { nextDayText, nextText, signSentences } from './reminders.labels.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/gu, ' ');
 const SIGNS = {
@@ -12,7 +12,7 @@ const SIGNS = {
 } as const;
 
 it('says what the law attaches to a debt, each with its rule', () => {
-  expect(signSentences({ signs: SIGNS }).map(({ rule, text }) => [rule, plain(text)])).toEqual([
+  expect(signSentences({ signs: SIGNS, unpaidOrder: null }).map(({ rule, text }) => [rule, plain(text)])).toEqual([
     ['arrears.aid-threshold', 'L’impayé atteint 460,00 € : il se signale à la CAF.'],
     [
       'arrears.clause-deadline',
@@ -24,7 +24,14 @@ it('says what the law attaches to a debt, each with its rule', () => {
 
 it('says of a shop without an aid only what is prescribed', () => {
   const signs = { ...SIGNS, aid: null, clause: null, claimableUntil: day('2026-07-05'), isPrescribed: true };
-  expect(signSentences({ signs }).map(({ text }) => text)).toEqual([
+  expect(signSentences({ signs, unpaidOrder: null }).map(({ text }) => text)).toEqual([
     'L’échéance la plus ancienne est prescrite depuis le 06/07/2026, sauf reconnaissance de la dette ou action en justice.',
   ]);
+});
+
+it('says of a debt with an unpaid order that its reminders are silent, and nothing of an order of today', () => {
+  const unpaidOrder = { servedOn: day('2026-11-18'), lastDay: day('2026-12-30') };
+  const next = { next: null, pausedUntil: null, unpaidOrder };
+  expect(`${nextText(next)}, ${nextDayText(next)}`).toBe('Relances suspendues, commandement de payer du 18/11/2026 impayé');
+  expect(signSentences({ signs: SIGNS, unpaidOrder }).map(({ rule }) => rule)).toEqual(['arrears.aid-threshold', 'arrears.prescription']);
 });

@@ -8,13 +8,15 @@ export type ArrearsRow = RouterOutputs['reminders']['list']['rows'][number];
 
 export const CHANNEL_LABELS: Record<ReminderChannel, string> = { 'e-mail': 'Par e-mail', papier: 'À imprimer' };
 
-type Next = Pick<ArrearsRow, 'next' | 'pausedUntil'>;
+type Next = Pick<ArrearsRow, 'next' | 'pausedUntil' | 'unpaidOrder'>;
 
-/** « Relance amiable », « Toutes les relances sont parties ». */
-export const nextText = ({ next }: Next): string => next?.stage ?? 'Toutes les relances sont parties';
+/** « Relance amiable », « Relances suspendues », « Toutes les relances sont parties ». */
+export const nextText = ({ next, unpaidOrder }: Next): string =>
+  next?.stage ?? (unpaidOrder === null ? 'Toutes les relances sont parties' : 'Relances suspendues');
 
-/** « à faire depuis le 10/11/2026 », « le 30/11/2026 », « en pause jusqu’au 30/11/2026 ». */
-export function nextDayText({ next, pausedUntil }: Next): string {
+/** « à faire depuis le 10/11/2026 », « le 30/11/2026 », « en pause jusqu’au 30/11/2026 », « commandement de payer du 18/11/2026 impayé ». */
+export function nextDayText({ next, pausedUntil, unpaidOrder }: Next): string {
+  if (unpaidOrder !== null) return `commandement de payer du ${formatDay(unpaidOrder.servedOn)} impayé`;
   if (pausedUntil !== null) return `en pause jusqu’au ${formatDay(pausedUntil)}`;
   if (next === null) return '';
   return next.isDue ? `à faire depuis le ${formatDay(next.on)}` : `le ${formatDay(next.on)}`;
@@ -26,10 +28,10 @@ export function lastReminderText({ sent, debtSince }: { sent: readonly { stage: 
   return last ? `${last.stage}, le ${formatDay(last.sentOn)}` : '';
 }
 
-type Signs = Pick<ArrearsRow, 'signs'>;
+type Signs = Pick<ArrearsRow, 'signs' | 'unpaidOrder'>;
 
 /** Of the table: what asks for something now. « À signaler à la CAF », « Prescrit depuis le 06/07/2026 ». */
-export function signTexts({ signs: { aid, isPrescribed, claimableUntil } }: Signs): string[] {
+export function signTexts({ signs: { aid, isPrescribed, claimableUntil } }: Pick<Signs, 'signs'>): string[] {
   return [
     ...(aid?.isReached ? [`À signaler à la ${aid.payer}`] : []),
     ...(isPrescribed ? [`Prescrit en partie depuis le ${formatDay(addDays(claimableUntil, 1))}`] : []),
@@ -37,7 +39,10 @@ export function signTexts({ signs: { aid, isPrescribed, claimableUntil } }: Sign
 }
 
 /** Of the panel: the threshold of the fund, the clause of termination and the prescription, each as a sentence with its article. */
-export function signSentences({ signs: { aid, clause, isPrescribed, claimableUntil } }: Signs): { rule: CalculationId; text: string }[] {
+export function signSentences({
+  signs: { aid, clause, isPrescribed, claimableUntil },
+  unpaidOrder,
+}: Signs): { rule: CalculationId; text: string }[] {
   return [
     ...(aid === null
       ? []
@@ -49,7 +54,8 @@ export function signSentences({ signs: { aid, clause, isPrescribed, claimableUnt
               : `L’impayé se signale à la ${aid.payer} à partir de ${formatCents(aid.thresholdCents)}.`,
           },
         ]),
-    ...(clause === null
+    // What an order of today would leave is no news once one is unpaid.
+    ...(clause === null || unpaidOrder !== null
       ? []
       : [
           {
@@ -67,4 +73,5 @@ export function signSentences({ signs: { aid, clause, isPrescribed, claimableUnt
 }
 
 /** Ready to be sent now. */
-export const isToRemind = ({ next, pausedUntil }: Next): boolean => next !== null && next.isDue && pausedUntil === null;
+export const isToRemind = ({ next, pausedUntil }: Pick<Next, 'next' | 'pausedUntil'>): boolean =>
+  next !== null && next.isDue && pausedUntil === null;

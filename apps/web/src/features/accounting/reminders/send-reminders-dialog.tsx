@@ -5,7 +5,7 @@ import { ActionDialog } from '#components/action-dialog.tsx';
 import { formatCents, formatCount } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { CHANNEL_LABELS, nextDayText } from './reminders.labels.ts';
+import { CHANNEL_LABELS, nextDayText, nextText } from './reminders.labels.ts';
 import { SEND_REMINDERS_MESSAGES } from './reminders.messages.ts';
 import classes from './arrears-table.module.css';
 
@@ -83,9 +83,7 @@ export function SendRemindersDialog({ leaseIds, isEarly = false, onClose, onDone
                 {others.map((row) => (
                   <li key={row.leaseId} className={classes.row}>
                     <Who row={row} />
-                    <span className={classes.detail}>
-                      {row.next ? `${row.next.stage}, ${nextDayText(row)}` : 'Toutes les relances sont parties'}
-                    </span>
+                    <span className={classes.detail}>{[nextText(row), nextDayText(row)].filter(Boolean).join(', ')}</span>
                   </li>
                 ))}
               </ul>

@@ -5,7 +5,7 @@ import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, Refused } from '#testing/server-answers.ts';
 import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
 import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
-import { NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 const KEPT = {
   accountingStart: '2026-01-01',
@@ -22,6 +22,7 @@ async function openDialog(answers: Answers = {}) {
   const { inputsOf } = renderAddress(`/leases/${LEASE_ID}/account`, {
     'rentAccounts.byLease': () => ({ ...NO_ACCOUNT, account: KEPT }),
     'reminders.byLease': () => NO_REMINDERS,
+    'ordersToPay.byLease': () => NO_ORDERS,
     'deposits.byLease': () => NO_DEPOSIT,
     'charges.settlementsOfLease': () => [],
     'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),

@@ -5,7 +5,7 @@ import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { LEASE_ID, NO_ACCOUNT, NO_PAY_DETAILS } from '#testing/stored-lease.ts';
 import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
-import { NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 type View = Output<'rentAccounts.byLease'>;
 type Distribution = Output<'rentAccounts.distribution'>;
@@ -95,6 +95,7 @@ async function openDialog(answers: Answers = {}) {
   const { inputsOf } = renderAddress(`/leases/${LEASE_ID}/account`, {
     'rentAccounts.byLease': () => VIEW,
     'reminders.byLease': () => NO_REMINDERS,
+    'ordersToPay.byLease': () => NO_ORDERS,
     'deposits.byLease': () => NO_DEPOSIT,
     'charges.settlementsOfLease': () => [],
     'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
@@ -183,6 +184,7 @@ it('is not offered to readers', async () => {
       'rentAccounts.byLease': () => VIEW,
       'rentAccounts.payDetails': () => NO_PAY_DETAILS,
       'reminders.byLease': () => NO_REMINDERS,
+      'ordersToPay.byLease': () => NO_ORDERS,
       'deposits.byLease': () => NO_DEPOSIT,
       'charges.settlementsOfLease': () => [],
       'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),

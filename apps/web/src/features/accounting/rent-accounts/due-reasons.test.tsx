@@ -5,7 +5,7 @@ import { renderAddress } from '#testing/render-address.tsx';
 import type { Output } from '#testing/server-answers.ts';
 import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
 import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
-import { NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 type View = Output<'rentAccounts.byLease'>;
 type Due = NonNullable<View['account']>['upcoming'][number];
@@ -59,6 +59,7 @@ async function movements() {
   renderAddress(`/leases/${LEASE_ID}/account`, {
     'rentAccounts.byLease': () => view,
     'reminders.byLease': () => NO_REMINDERS,
+    'ordersToPay.byLease': () => NO_ORDERS,
     'deposits.byLease': () => NO_DEPOSIT,
     'charges.settlementsOfLease': () => [],
     'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),

@@ -5,7 +5,7 @@ import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
 import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
-import { NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 type PayDetails = Output<'rentAccounts.payDetails'>;
 
@@ -34,6 +34,7 @@ const open = (answers: Answers, standing: Parameters<typeof renderAddress>[2] = 
     {
       'rentAccounts.byLease': () => ACCOUNT,
       'reminders.byLease': () => NO_REMINDERS,
+      'ordersToPay.byLease': () => NO_ORDERS,
       'deposits.byLease': () => NO_DEPOSIT,
       'charges.settlementsOfLease': () => [],
       'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),

@@ -14,6 +14,7 @@ import { Panel } from '#components/panel.tsx';
 import { DepositPanel } from '#features/accounting/deposits/deposit-panel.tsx';
 import { LeaseSettlementsPanel } from '#features/accounting/charges/lease-settlements-panel.tsx';
 import { HousingAidsPanel } from '#features/accounting/housing-aids/housing-aids-panel.tsx';
+import { OrdersToPayPanel } from '#features/accounting/orders-to-pay/orders-to-pay-panel.tsx';
 import { PaymentPlansPanel } from '#features/accounting/payment-plans/payment-plans-panel.tsx';
 import { LeaseRemindersPanel } from '#features/accounting/reminders/lease-reminders-panel.tsx';
 import { ReceiptsPanel } from '#features/accounting/receipts/receipts-panel.tsx';
@@ -210,6 +211,7 @@ function Account({ view, onRecord, onDistribute }: AccountProps) {
         <AccountBalanceSection view={view} today={today} />
         {canPay && <PayDetailsPanel leaseId={view.id} />}
         {canRemind && <LeaseRemindersPanel leaseId={view.id} />}
+        {can('orders-to-pay:read') && <OrdersToPayPanel leaseId={view.id} lateCents={account.lateCents} />}
         <PaymentPlansPanel leaseId={view.id} lateCents={account.lateCents} />
         <DepositPanel leaseId={view.id} />
         <LeaseSettlementsPanel leaseId={view.id} />

@@ -58,7 +58,8 @@ export async function ordersOfLease({ wall, actor, now }: ActorContext, { leaseI
 }
 
 /** What an order served on that day may claim, and the dates of the lease, which decide its delay. */
-export async function debtToClaim({ wall, actor, now }: ActorContext, { leaseId, on }: { leaseId: string; on: Day }) {
+export async function debtToClaim({ wall, actor, now }: ActorContext, asked: { leaseId: string; on: Day | null }) {
+  const { leaseId } = asked;
   const read: ReadRows = (select) => wall.rows(select);
   const [lease] = await read(
     selectJson({
@@ -74,6 +75,8 @@ export async function debtToClaim({ wall, actor, now }: ActorContext, { leaseId,
       .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor))),
   );
   if (!lease) throw new DomainError('common.not-found');
+  const today = dayInParis(now());
+  const on = asked.on ?? today;
   const late = await debtOf(read, actor, { leaseId, on });
-  return { today: dayInParis(now()), on, lease, dues: late, lateCents: sumCents(late.map(({ lateCents }) => lateCents)) };
+  return { today, on, lease, dues: late, lateCents: sumCents(late.map(({ lateCents }) => lateCents)) };
 }

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
+import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
+import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
+import { NO_REMINDERS } from '#testing/stored-reminders.ts';
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+const ORDER_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0d01';
+const KEPT = {
+  accountingStart: '2026-01-01',
+  openingCents: 0,
+  version: 1,
+  rows: [],
+  balanceCents: 210_000,
+  upcoming: [],
+  lateCents: 210_000,
+  earlierPayments: 0,
+};
+const RUNNING: Output<'ordersToPay.byLease'>['orders'][number] = {
+  id: ORDER_ID,
+  servedOn: '2026-11-18',
+  claimedCents: 210_000,
+  delay: 'six semaines',
+  lastDay: '2026-12-30',
+  officerName: 'SCP Aubry',
+  reference: '2026-1187',
+  withdrawnOn: null,
+  withdrawReason: '',
+  state: 'Délai en cours',
+  owedCents: 210_000,
+  paidInTimeCents: 60_000,
+  leftCents: 150_000,
+  clauseEffectiveOn: null,
+};
+/** Signed before the law of 2023 and not renewed since: two months. */
+const debtOn = (on: string): Output<'ordersToPay.debt'> => ({
+  today: '2026-11-20',
+  on,
+  lease: {
+    kind: 'vide',
+    furnished: false,
+    landlordKind: 'personne morale',
+    signedOn: '2023-06-20',
+    startDate: '2023-07-01',
+    endDate: '2029-06-30',
+    termBegunOn: '2023-07-01',
+  },
+  dues: [],
+  lateCents: on < '2026-11-06' ? 140_000 : 210_000,
+});
+
+const open = (orders: (typeof RUNNING)[], answers: Answers = {}) => ({
+  ...renderAddress(`/leases/${LEASE_ID}/account`, {
+    'rentAccounts.byLease': () => ({ ...NO_ACCOUNT, account: KEPT }),
+    'reminders.byLease': () => NO_REMINDERS,
+    'deposits.byLease': () => NO_DEPOSIT,
+    'charges.settlementsOfLease': () => [],
+    'receipts.byLease': () => ({ receipts: [], allowed: [] }),
+    'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
+    'ordersToPay.byLease': () => ({ today: '2026-11-20', orders }),
+    'ordersToPay.debt': ({ on }) => debtOn(on ?? '2026-11-20'),
+    ...answers,
+  }),
+  user: userEvent.setup(),
+});
+const panel = async () => within(await screen.findByRole('region', { name: 'Commandement de payer' }));
+
+it.each<[typeof RUNNING, string]>([
+  [RUNNING, 'Le locataire peut payer jusqu’au 30/12/2026. Reste 1 500,00 € du montant réclamé.'],
+  [
+    { ...RUNNING, state: 'Payé dans le délai', paidInTimeCents: 210_000, leftCents: 0 },
+    '2 100,00 € payés dans le délai, terminé le 30/12/2026 : la clause résolutoire ne joue pas.',
+  ],
+  [
+    { ...RUNNING, state: 'Impayé', clauseEffectiveOn: '2026-12-31' },
+    'Délai terminé le 30/12/2026 : la clause résolutoire joue depuis le 31/12/2026. Reste 1 500,00 € du montant réclamé.',
+  ],
+  [
+    { ...RUNNING, state: 'Impayé', clauseEffectiveOn: '2026-12-31', leftCents: 0 },
+    'Délai terminé le 30/12/2026 : la clause résolutoire joue depuis le 31/12/2026. La somme réclamée a été payée ensuite.',
+  ],
+  [{ ...RUNNING, state: 'Retiré', withdrawnOn: '2026-11-20', withdrawReason: 'Accord' }, 'Retiré le 20/11/2026 : Accord'],
+])('says where an order stands: $state', async (order, text) => {
+  open([order]);
+  const shown = await panel();
+  expect(shown.getByText(order.state)).toBeDefined();
+  expect(plain(shown.getByRole('list', { name: 'Commandements de payer' }).textContent)).toContain(text);
+  expect(shown.queryByRole('button', { name: 'Retirer le commandement du 18/11/2026' }) === null).toBe(order.state === 'Retiré');
+});
+
+it('proposes the delay of the lease and the debt of the day, warns of another delay, and records the act', async () => {
+  const { user, inputsOf } = open([], { 'ordersToPay.record': () => ({ id: ORDER_ID }) });
+  await user.click((await panel()).getByRole('button', { name: 'Enregistrer un commandement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer un commandement de payer' }));
+  const claimed = await dialog.findByRole('textbox', { name: /^Loyers et charges réclamés/u });
+  expect(plain((claimed as HTMLInputElement).value)).toBe('2 100');
+  expect((dialog.getByRole('radio', { name: 'Deux mois' }) as HTMLInputElement).checked).toBe(true);
+  expect(dialog.getByText(/20 janvier 2027/u)).toBeDefined();
+  await user.click(dialog.getByRole('radio', { name: 'Six semaines' }));
+  expect(plain(within(dialog.getByRole('region', { name: 'Ce que dit la loi' })).getByRole('listitem').textContent)).toContain(
+    'D’après les dates de ce bail, le délai court jusqu’au 20 janvier 2027',
+  );
+  const served = dialog.getByRole('textbox', { name: /^Signifié le/u });
+  await user.clear(served);
+  await user.type(served, '05/11/2026');
+  await user.tab();
+  expect(await dialog.findByText(/étaient en retard le 05\/11\/2026/u)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le commandement' }));
+  expect(dialog.getByText('Indiquez le nom du commissaire de justice')).toBeDefined();
+  expect(inputsOf('ordersToPay.record')).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /^Commissaire de justice/u }), 'SCP Aubry');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le commandement' }));
+  await waitFor(() =>
+    expect(inputsOf('ordersToPay.record')).toEqual([
+      {
+        leaseId: LEASE_ID,
+        servedOn: '2026-11-05',
+        claimedCents: 210_000,
+        delay: 'six semaines',
+        officerName: 'SCP Aubry',
+        reference: '',
+      },
+    ]),
+  );
+});
+
+it('shows under its field that the claim is above the debt', async () => {
+  const { user } = open([], {
+    'ordersToPay.record': () => {
+      throw new Refused(422, {
+        code: 'order-to-pay.above-debt',
+        field: 'claimedCents',
+        details: { lateCents: 140_000, servedOn: '2026-11-20' },
+      });
+    },
+  });
+  await user.click((await panel()).getByRole('button', { name: 'Enregistrer un commandement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer un commandement de payer' }));
+  await user.type(await dialog.findByRole('textbox', { name: /^Commissaire de justice/u }), 'SCP Aubry');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le commandement' }));
+  expect(await dialog.findByText(/réclamez ce montant au plus/u)).toBeDefined();
+});
+
+it('withdraws an order with a reason', async () => {
+  const { user, inputsOf } = open([RUNNING], { 'ordersToPay.withdraw': () => ({ id: ORDER_ID }) });
+  await user.click((await panel()).getByRole('button', { name: 'Retirer le commandement du 18/11/2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Retirer le commandement du 18/11/2026' }));
+  await user.type(dialog.getByRole('textbox', { name: /Motif/u }), 'Accord');
+  await user.click(dialog.getByRole('button', { name: 'Retirer le commandement' }));
+  await waitFor(() => expect(inputsOf('ordersToPay.withdraw')).toEqual([{ id: ORDER_ID, reason: 'Accord' }]));
+});
