@@ -31,6 +31,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'modules/accounting/housing-aids/planned-dues.scope.ts isPlanBroken',
     'modules/accounting/housing-aids/planned-dues.scope.ts IS_LATEST_PLAN',
     'modules/accounting/housing-aids/planned-dues.scope.ts plannedOn',
+    'modules/accounting/orders-to-pay/orders-to-pay.scope.ts unpaidCents',
     'modules/accounting/reminders/debts.scope.ts settledOn',
     'modules/accounting/reminders/debts.scope.ts debtSinceDay',
     'modules/accounting/reminders/debts.scope.ts nextReminderDay',

@@ -65,18 +65,18 @@ export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calcul
   },
   'arrears.order-debt': {
     ...UNVERIFIED,
-    article: 'loi n° 89-462, art. 24 ; Code de commerce, art. L145-41',
+    article: 'loi n° 89-462, art. 24 ; Code de commerce, art. L145-41',
     sentence:
-      'Un commandement de payer réclame au plus ce qui était en retard le jour de sa signification : ni ce qui avait déjà été payé, ni l’aide au logement à venir, ni ce qu’un plan d’apurement en cours retardait.',
+      'Un commandement de payer réclame au plus ce qui était en retard le jour de sa signification : ni ce qui avait déjà été payé, ni l’aide au logement à venir, ni ce qu’un plan d’apurement en cours retardait.',
     module: 'accounting/orders-to-pay/debt-on-day',
     function: 'lateDuesOn',
     calculate: lateDuesOn,
   },
   'arrears.order-standing': {
     ...UNVERIFIED,
-    article: 'loi n° 89-462, art. 24 ; Code de commerce, art. L145-41',
+    article: 'loi n° 89-462, art. 24 ; Code de commerce, art. L145-41',
     sentence:
-      'Le commandement est payé si les sommes qu’il réclame le sont au dernier jour de son délai ; seul compte ce qui paie les échéances alors en retard, et l’aide au logement paie d’abord ce que l’acte ne réclame pas. Sinon la clause résolutoire joue dès le lendemain, même si la dette est payée ensuite.',
+      'Le commandement est payé si les sommes qu’il réclame le sont au dernier jour de son délai ; seul compte ce qui paie les échéances alors en retard, et l’aide au logement paie d’abord ce que l’acte ne réclame pas. Sinon la clause résolutoire joue dès le lendemain, même si la dette est payée ensuite.',
     module: 'accounting/orders-to-pay/order-standing',
     function: 'orderStanding',
     calculate: ({ today, ...facts }) => orderStanding(facts, today),

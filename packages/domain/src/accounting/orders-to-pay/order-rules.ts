@@ -9,11 +9,11 @@ export interface OrderDraftFacts extends Omit<OrderServed, 'stipulated'> {
 
 const delayOfLaw: Rule<OrderDraftFacts> = {
   id: 'order-to-pay.delay',
-  article: 'loi n° 89-462, art. 24 ; Code de commerce, art. L145-41',
+  article: 'loi n° 89-462, art. 24 ; Code de commerce, art. L145-41',
   source:
-    'loi n° 2023-668, art. 10 ; Cass., avis du 13 juin 2024, n° 24-70.002, lu dans des sources secondaires ; la reconduction tacite n’y est pas tranchée',
+    'loi n° 2023-668, art. 10 ; Cass., avis du 13 juin 2024, n° 24-70.002, lu dans des sources secondaires ; la reconduction tacite n’y est pas tranchée',
   sentence:
-    'Le commandement de payer énonce le délai que la loi laisse au locataire avant que la clause résolutoire joue : deux mois pour un bail d’habitation conclu avant le 29 juillet 2023 et non renouvelé depuis, six semaines ensuite, un mois pour un bail commercial. La clause du bail peut laisser davantage.',
+    'Le commandement de payer énonce le délai que la loi laisse au locataire avant que la clause résolutoire joue : deux mois pour un bail d’habitation conclu avant le 29 juillet 2023 et non renouvelé depuis, six semaines ensuite, un mois pour un bail commercial. La clause du bail peut laisser davantage.',
   validFrom: null,
   validTo: null,
   territory: 'France',

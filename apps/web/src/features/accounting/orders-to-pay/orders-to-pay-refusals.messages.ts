@@ -1,11 +1,11 @@
 import { centsText, dayText, type Refusals } from '#lib/refusals.ts';
 
 export const ORDER_TO_PAY_REFUSALS: Refusals<'order-to-pay'> = {
-  'order-to-pay.future': 'Un commandement s’enregistre une fois signifié : choisissez aujourd’hui ou un jour passé.',
+  'order-to-pay.future': 'Un commandement s’enregistre une fois signifié : choisissez aujourd’hui ou un jour passé.',
   'order-to-pay.above-debt': ({ lateCents = 0, servedOn = '' }) =>
     Number(lateCents) === 0
       ? `Rien n’était en retard le ${dayText(servedOn)}.`
-      : `Le ${dayText(servedOn)}, ${centsText(lateCents)} étaient en retard : réclamez ce montant au plus.`,
+      : `Le ${dayText(servedOn)}, ${centsText(lateCents)} étaient en retard : réclamez ce montant au plus.`,
   'order-to-pay.same-day': 'Un commandement signifié ce jour-là est déjà enregistré pour ce contrat. Retirez-le d’abord s’il est faux.',
   'order-to-pay.withdrawn': 'Ce commandement est déjà retiré.',
 };

@@ -35,7 +35,7 @@ export function RecordOrderDialog({ leaseId, onClose }: RecordOrderDialogProps) 
         {query.isError ? (
           <Text size="sm">Ce qui est en retard sur ce contrat n’a pas pu être chargé.</Text>
         ) : (
-          <RowSkeletons label="Impayé : chargement" count={3} />
+          <RowSkeletons label="Impayé : chargement" count={3} />
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
