@@ -21,7 +21,7 @@ const claimedDues = (viewer: Viewer) => sql<ClaimedDue[]>`(
   where ${and(ordersToPayVisibleTo(viewer, orderToPayDues), eq(orderToPayDues.orderId, ordersToPay.id), rentAccountsVisibleTo(viewer, dues))})`;
 
 /** The orders to pay of a lease, the latest first, with where each stands today. */
-export async function ordersOf(read: ReadRows, viewer: Viewer, { leaseId, today }: { leaseId: string; today: Day }) {
+async function ordersOf(read: ReadRows, viewer: Viewer, { leaseId, today }: { leaseId: string; today: Day }) {
   const rows = await read(
     selectJson({
       id: ordersToPay.id,
