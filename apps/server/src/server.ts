@@ -12,6 +12,7 @@ import { chooseFileStore } from './adapters/choose-file-store.ts';
 import { chooseMailer } from './adapters/choose-mailer.ts';
 import { migrationFailure } from './migration-failure.ts';
 import { outageReporter } from './plugins/outage-reporter.ts';
+import { onceDatabaseAnswers } from './starting-database.ts';
 import { startWorker, yieldToRequests } from './worker.ts';
 
 /** Invalid settings end the start with one French line, without a stack trace. */
@@ -31,10 +32,12 @@ function exitSaying(line: string): never {
 const config = configOrExit();
 const now = () => new Date();
 
-await migrateDatabase(config.ownerUrl, config.migrationsFolder).catch((error: unknown) => exitSaying(migrationFailure(error)));
+await onceDatabaseAnswers(() => migrateDatabase(config.ownerUrl, config.migrationsFolder)).catch((error: unknown) =>
+  exitSaying(migrationFailure(error)),
+);
 
 const database = openDatabase(config.appUrl, { max: config.pool });
-const unbound = await unboundRole(database).catch((error: unknown) =>
+const unbound = await onceDatabaseAnswers(() => unboundRole(database)).catch((error: unknown) =>
   exitSaying(`La base de données ne répond pas (${String(error)}). Vérifiez DATABASE_APP_URL, puis relancez.`),
 );
 if (unbound) exitSaying(`DATABASE_APP_URL : les murs ne retiennent pas « ${unbound} » ; donnez le rôle lares_app, qui ne possède rien.`);
@@ -107,14 +110,8 @@ async function startWeb(): Promise<void> {
 }
 
 async function startJobs(jobsUrl: string): Promise<void> {
-  const runner = await startWorker({
-    jobsUrl,
-    spoolFolder,
-    services,
-    log,
-    outages,
-    allowsPrivateWebhooks: config.allowsPrivateWebhooks,
-  }).catch((error: unknown) =>
+  const options = { jobsUrl, spoolFolder, services, log, outages, allowsPrivateWebhooks: config.allowsPrivateWebhooks };
+  const runner = await onceDatabaseAnswers(() => startWorker(options)).catch((error: unknown) =>
     exitSaying(`Les tâches de fond ne peuvent pas démarrer (${String(error)}). Vérifiez DATABASE_JOBS_URL, puis relancez.`),
   );
   openParts.push(() => Promise.race([runner.stop(), pause(STOP_PATIENCE_MS)]));
