@@ -41,7 +41,7 @@ export async function openDatabase(env: NodeJS.ProcessEnv, folder: string): Prom
       embedded: true,
       where: cluster.where,
       relocated: cluster.relocated,
-      keepRunning: cluster.keepRunning,
+      keepRunning: (say) => cluster.keepRunning(say),
       stop: () => cluster.stop(),
     };
   } catch (error) {
