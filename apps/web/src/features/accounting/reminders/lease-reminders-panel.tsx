@@ -30,7 +30,9 @@ function Reminders({ leaseId, view: { arrears, reminders, pause } }: { leaseId: 
             {formatCents(arrears.lateCents)} en retard depuis le {formatDay(arrears.oldestOn)}.
           </p>
           <p className={classes.text}>
-            {nextText(arrears)} <span className={classes.detail}>{nextDayText(arrears)}</span>
+            {nextText(arrears)}
+            {arrears.unpaidOrder === null ? ' ' : '\u00A0: '}
+            <span className={classes.detail}>{nextDayText(arrears)}</span>
           </p>
           {pause && <p className={classes.detail}>{pause.reason}</p>}
           <ul className={classes.signs} aria-label="Suites de l’impayé">
