@@ -92,7 +92,8 @@ describe('an entry', () => {
   it('links to its page, where there is one', () => {
     const paths = CALENDAR_KINDS.map((kind) => lineLink(line({ kind, recordId: 'r' }))?.to ?? null);
     const leases = Array.from({ length: 6 }, () => '/leases/r');
-    expect(paths).toEqual([null, null, '/maintenance/r', ...leases, '/leases/r/exit', '/documents/r', '/contractors/r', '/leases/r']);
+    const ofLease = [...leases, '/leases/r/exit', '/leases/r/account'];
+    expect(paths).toEqual([null, null, '/maintenance/r', ...ofLease, '/documents/r', '/contractors/r', '/leases/r']);
     expect(lineLink(line({ kind: 'rent-due', id: null, recordId: null }))).toBeNull();
   });
 
