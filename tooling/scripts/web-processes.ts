@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Part } from './keep-running.ts';
 import { Refusal } from './refusal.ts';
 
-/** Each needs about 200 MB of memory and ten connections to PostgreSQL: beyond this, somebody decides it. */
+/** Each took 320 MB of memory and more in a trial, and takes ten connections to PostgreSQL: beyond this, somebody decides it. */
 const MOST_BY_DEFAULT = 4;
 const MOST = 64;
 
