@@ -55,3 +55,7 @@ export function wordIn<Word extends string>(
   const word = fromWord(cell);
   return word === null ? refused(`${what} : « ${shown(cell)} ». Possibles : ${choices.join(', ')}`) : read(word);
 }
+
+/** What was read of a cell, as the field of a draft that it fills. */
+export const into = <Name extends string, Value>(name: Name, reading: Reading<Value>): Reading<Partial<Record<Name, Value>>> =>
+  reading.ok ? read({ [name]: reading.value } as Partial<Record<Name, Value>>) : reading;

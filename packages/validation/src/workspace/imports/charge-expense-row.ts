@@ -9,7 +9,7 @@ import { fold } from '@lares/domain/shared/fold';
 import { isMetered, type KeyKind } from '@lares/domain/portfolio/buildings/key-kinds';
 import { type Day } from '@lares/domain/shared/day';
 import { type ExpenseDraft, type ExpenseValues, expenseValues } from '../../accounting/charges.ts';
-import { centsIn, dayIn, numberIn, read, refused, type Reading, shown } from './cell-readings.ts';
+import { centsIn, dayIn, numberIn, read, refused, type Reading, shown, into } from './cell-readings.ts';
 import { EMPTY_REFERENCES, findProperty, type KnownRows, readReferenceCell, type ReferenceDraft } from './references.ts';
 import { type Fault, type RowSpec } from './row-reader.ts';
 
@@ -126,9 +126,6 @@ function readCell(field: ChargeExpenseImportField, cell: string): Reading<Partia
       return into(field, read(cell));
   }
 }
-
-const into = <Name extends keyof ExpenseRowDraft>(name: Name, reading: Reading<ExpenseRowDraft[Name]>): Reading<Partial<ExpenseRowDraft>> =>
-  reading.ok ? read({ [name]: reading.value }) : reading;
 
 function natureIn(cell: string): Reading<ChargeNature> {
   const nature = natureFromWording(cell);

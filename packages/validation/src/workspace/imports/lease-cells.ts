@@ -17,7 +17,7 @@ import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
 import { LEASE_STATUSES, type LeaseStatus } from '@lares/domain/leasing/leases/status';
 import { RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
 import { type LeaseDraft } from '../../leasing/leases.ts';
-import { centsIn, dayIn, numberIn, read, type Reading, refused, shown, wordIn } from './cell-readings.ts';
+import { centsIn, dayIn, numberIn, read, type Reading, refused, shown, wordIn, into } from './cell-readings.ts';
 import { readReferenceCell, type ReferenceDraft } from './references.ts';
 
 /** The draft of the form, with its references to property and tenants, and the state of a lease that has run. */
@@ -71,8 +71,5 @@ export function readLeaseCell(field: LeaseImportField, cell: string): Reading<Pa
       return into(field, read(cell));
   }
 }
-
-const into = <Name extends keyof LeaseRowDraft>(name: Name, reading: Reading<LeaseRowDraft[Name]>): Reading<Partial<LeaseRowDraft>> =>
-  reading.ok ? read({ [name]: reading.value }) : reading;
 
 const orRefused = <Value>(value: Value | null, message: string): Reading<Value> => (value === null ? refused(message) : read(value));

@@ -3,7 +3,7 @@ import { openingSideFromWord } from '@lares/domain/workspace/imports/opening-bal
 import { accountStartProblem, OPENING_SIDES, openingBalance, type OpeningSide } from '@lares/domain/accounting/rent-accounts/opening';
 import { z } from 'zod';
 import { newRentAccount, type RentAccountDraft } from '../../accounting/rent-accounts.ts';
-import { centsIn, dayIn, read, type Reading, wordIn } from './cell-readings.ts';
+import { centsIn, dayIn, read, type Reading, wordIn, into } from './cell-readings.ts';
 import { findLease, type KnownLease, type KnownLeases } from './lease-reference.ts';
 import { EMPTY_REFERENCES, readReferenceCell, type ReferenceDraft } from './references.ts';
 import { type Fault, type RowSpec } from './row-reader.ts';
@@ -101,9 +101,6 @@ function readCell(field: OpeningBalanceImportField, cell: string): Reading<Parti
       return into(field, centsIn(cell));
   }
 }
-
-const into = <Name extends keyof OpeningRowDraft>(name: Name, reading: Reading<OpeningRowDraft[Name]>): Reading<Partial<OpeningRowDraft>> =>
-  reading.ok ? read({ [name]: reading.value }) : reading;
 
 /** The balance of a line, positive when the tenant owes it. Null: no cell gives one. */
 function signedBalance({ balance, side, debit, credit }: OpeningRowDraft): number | Fault<OpeningBalanceImportField> | null {

@@ -6,7 +6,7 @@ import { PAYMENT_STATUSES } from '@lares/domain/accounting/payments/status';
 import type { z } from 'zod';
 import { text } from '../../shared/fields.ts';
 import { EMPTY_PAYMENT, type PaymentDraft, paymentValues } from '../../accounting/payments.ts';
-import { centsIn, dayIn, read, type Reading, wordIn } from './cell-readings.ts';
+import { centsIn, dayIn, read, type Reading, wordIn, into } from './cell-readings.ts';
 import { findLease, type KnownLeases } from './lease-reference.ts';
 import { EMPTY_REFERENCES, readReferenceCell, type ReferenceDraft } from './references.ts';
 import { type RowSpec } from './row-reader.ts';
@@ -72,6 +72,3 @@ function readCell(field: PaymentImportField, cell: string): Reading<Partial<Paym
       return into(field, read(cell));
   }
 }
-
-const into = <Name extends keyof PaymentRowDraft>(name: Name, reading: Reading<PaymentRowDraft[Name]>): Reading<Partial<PaymentRowDraft>> =>
-  reading.ok ? read({ [name]: reading.value }) : reading;
