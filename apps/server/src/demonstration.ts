@@ -21,6 +21,7 @@ import {
   type DemoHousehold,
   type DemoPhoto,
 } from '@lares/db/seed/demo-tenancies';
+import { refreshStatistics } from '@lares/db/statistics';
 import { drawPicture, picturesOf } from '@lares/demo-pictures/property-pictures';
 import { dayInParis } from '@lares/domain/shared/day';
 import { renderFacts } from '@lares/documents/facts-pdf';
@@ -64,7 +65,8 @@ export async function seedDemonstration({ database, ownerUrl, ports, now }: Demo
     const ends = await Promise.allSettled(Array.from({ length: TOGETHER }, worker));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
-  for (const household of await missingDemoHouseholds(database)) {
+  const households = await missingDemoHouseholds(database);
+  for (const household of households) {
     const instant = now();
     const documents = await printed(ports, household, instant);
     const photos = await photographed(ports, household);
@@ -79,8 +81,11 @@ export async function seedDemonstration({ database, ownerUrl, ports, now }: Demo
       },
     });
   }
+  const grows = missing.length + households.length > 0;
+  if (grows) await refreshStatistics(ownerUrl);
   for (const household of DEMO_HOUSEHOLDS) await playDemoAccounting({ database, ports, now }, household);
   await publishDemoListings({ database, now });
+  if (grows) await refreshStatistics(ownerUrl);
   return DEMO_ACCOUNTS;
 }
 

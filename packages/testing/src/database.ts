@@ -15,6 +15,8 @@ export interface TestDatabase extends Database {
   jobsUrl: string;
   /** One connection of the database owner, opened at its first query. */
   owner: postgres.Sql;
+  /** The same connection, for the functions that take a database. */
+  ownerDatabase: Database;
   drop: () => Promise<void>;
 }
 
@@ -26,7 +28,8 @@ export async function freshDatabase({ template = TEMPLATE, max = 4 } = {}): Prom
   const appUrl = urlOf(cluster.appUrl, name);
   const ownerUrl = urlOf(cluster.ownerUrl, name);
   const database = openDatabase(appUrl, { max });
-  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  const ownerDatabase = openDatabase(ownerUrl, { max: 1 });
+  const owner = ownerDatabase.client;
   return {
     ...database,
     name,
@@ -34,9 +37,10 @@ export async function freshDatabase({ template = TEMPLATE, max = 4 } = {}): Prom
     ownerUrl,
     jobsUrl: urlOf(cluster.jobsUrl, name),
     owner,
+    ownerDatabase,
     drop: async () => {
       const faults = await accountFaults({ owner });
-      await Promise.all([database.close(), owner.end({ timeout: 5 })]);
+      await Promise.all([database.close(), ownerDatabase.close()]);
       await asSuperuser(`drop database if exists ${name} with (force)`);
       if (faults.length > 0) throw new Error(`What must hold for money does not: ${faults.join('; ')}`);
     },

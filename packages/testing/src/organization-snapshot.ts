@@ -14,7 +14,12 @@ export interface Snapshots {
  * Tables are found by their `organization_id` column, so new ones are included.
  */
 export async function openSnapshots(database: TestDatabase): Promise<Snapshots> {
-  const client = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
+  const client = postgres(database.ownerUrl, {
+    max: 1,
+    onnotice: () => {},
+    // To start a worker for a few hundred rows takes longer than to read them.
+    connection: { max_parallel_workers_per_gather: 0 },
+  });
   const tables = await client<{ name: string }[]>`
     select quote_ident(table_name) as name from information_schema.columns
     where table_schema = 'public' and column_name = 'organization_id' order by 1`;
@@ -24,8 +29,7 @@ export async function openSnapshots(database: TestDatabase): Promise<Snapshots> 
     ...['users', 'profiles'].map((name) => partOf(name, name, 't.id in (select user_id from memberships where organization_id = $1)')),
     partOf('sessions', 'sessions', 't.user_id in (select user_id from memberships where organization_id = $1)'),
   ];
-  // In one order: a parallel plan returns the tables as they are read, and the same rows would not compare equal.
-  const query = `${parts.join(' union all ')} order by 1`;
+  const query = parts.join(' union all ');
   return {
     of: async (organizationId) => {
       const rows = await client.unsafe<{ name: string; content: string }[]>(query, [organizationId], { prepare: true });

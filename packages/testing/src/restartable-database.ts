@@ -13,6 +13,8 @@ const PORT = 21_000 + (process.pid % 9_000);
 
 export interface RestartableDatabase extends Database {
   ownerUrl: string;
+  /** One connection of the database owner, opened at its first query. */
+  ownerDatabase: Database;
   jobsUrl: string;
   /** Stops PostgreSQL and keeps the data. */
   stopServer: () => Promise<void>;
@@ -36,9 +38,11 @@ export async function restartableDatabase(name: string): Promise<RestartableData
   const { ownerUrl, appUrl, jobsUrl } = await prepareDatabase({ superuserUrl: cluster.superuserUrl('postgres'), database: name });
   await migrateDatabase(ownerUrl, MIGRATIONS);
   const database = openDatabase(appUrl, { max: 4 });
+  const ownerDatabase = openDatabase(ownerUrl, { max: 1 });
   return {
     ...database,
     ownerUrl,
+    ownerDatabase,
     jobsUrl,
     stopServer: () => cluster.stop(),
     startServer: async () => {
@@ -57,7 +61,7 @@ export async function restartableDatabase(name: string): Promise<RestartableData
     },
     asJobs: <Row extends object>(statement: string) => onOneConnection(jobsUrl, async (sql) => [...(await sql.unsafe<Row[]>(statement))]),
     remove: async () => {
-      await database.close();
+      await Promise.all([database.close(), ownerDatabase.close()]);
       const { where } = cluster;
       await cluster.stop();
       for (const path of [where, directory]) rmSync(path, { recursive: true, force: true });

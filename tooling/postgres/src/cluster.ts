@@ -56,6 +56,8 @@ const FAST_AND_UNSAFE = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
+  // Every test file opens connections; the thousands of hashes of a password would be most of their cost.
+  scram_iterations: '1',
 };
 
 const UNSAFE = ['fsync', 'synchronous_commit', 'full_page_writes'];

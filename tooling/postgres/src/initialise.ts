@@ -33,7 +33,7 @@ export function initialise({ home, cluster, binaries, user }: Location, durable:
         '--icu-locale=fr-FR',
         '--locale=C',
         '--no-instructions',
-        ...(durable ? [] : ['--no-sync']),
+        ...(durable ? [] : ['--no-sync', '--set=scram_iterations=1']),
       ],
       { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
     );

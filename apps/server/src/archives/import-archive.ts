@@ -4,6 +4,7 @@ import { sealedRows } from '@lares/api/shared/archived-secrets';
 import type { FileStore } from '@lares/api/shared/ports';
 import type { Vault } from '@lares/api/shared/vault';
 import { writeArchive } from '@lares/db/archive-writing';
+import { refreshStatistics } from '@lares/db/statistics';
 import { type ArchiveManifest, archiveManifest } from '@lares/api/shared/archive-manifest';
 import { openZip } from './opened-zip.ts';
 
@@ -38,6 +39,7 @@ export async function importArchive({ path, ownerUrl, vault, files, now }: Archi
         }
       },
     });
+    await refreshStatistics(ownerUrl);
     return manifest;
   } catch (error) {
     for (const key of stored) await files.remove(key);

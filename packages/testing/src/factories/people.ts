@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import {
-  insertAdmin,
   insertMember,
   insertOrganization,
   insertOwner,
@@ -17,7 +16,7 @@ import { EMPTY_OWNER, type OwnerDraft } from '@lares/validation/portfolio/owners
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$cGxhY2Vob2xkZXItc2FsdA$Zm9yLWZhY3Rvcmllcy1vbmx5LW5ldmVyLWEtbG9naW4';
 
 /** A test database; its owner connection writes what the application role may not. */
-export type OwnedDatabase = Database & { ownerUrl: string };
+export type OwnedDatabase = Database & { ownerDatabase: Database };
 
 export async function aPerson(
   database: OwnedDatabase,
@@ -31,8 +30,7 @@ export async function aPerson(
     userType: overrides.userType ?? ('property_manager' as const),
     passwordHash: overrides.passwordHash ?? PASSWORD_HASH,
   };
-  if (person.userType === 'admin') await insertAdmin(database.ownerUrl, person);
-  else await insertPerson(database, person);
+  await insertPerson(person.userType === 'admin' ? database.ownerDatabase : database, person);
   return person;
 }
 

@@ -8,7 +8,7 @@ import { archiveRuns } from '@lares/db/schema/workspace/archives';
 import { listings } from '@lares/db/schema/marketing/listings';
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { favourites, inquiries } from '@lares/db/schema/portfolio/properties';
-import { insertAdmin, insertMember, insertOrganization, insertPerson } from '@lares/db/seed/people';
+import { insertMember, insertOrganization, insertPerson } from '@lares/db/seed/people';
 import { Wall } from '@lares/db/wall';
 import { STANDINGS, type MemberRole, type Standing } from '@lares/domain/shared/permissions';
 import { anOwner, type OwnedDatabase } from './people.ts';
@@ -49,7 +49,7 @@ async function makePeople(
     const person = { id: randomUUID(), email: `${standing.replace('_', '-')}@${mark}.example`, fullName: `${standing} ${mark}` };
     people[standing] = person;
     if (standing === 'admin') {
-      await insertAdmin(database.ownerUrl, { ...person, passwordHash });
+      await insertPerson(database.ownerDatabase, { ...person, userType: 'admin', passwordHash });
       continue;
     }
     await insertPerson(database, { ...person, userType: standing === 'founder' ? 'owner' : standing, passwordHash });
