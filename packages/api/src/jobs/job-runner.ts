@@ -19,6 +19,12 @@ const RECOVERY_DELAY_MS = 6_000;
 /** For the shutdown of a runner that could not store how a job ended. */
 const SHUTDOWN_MS = 5_000;
 
+/**
+ * A worker asks for its next job before the end of the last one is stored, so it finds the queue of an organisation still taken: its chain
+ * of jobs goes on at the next poll.
+ */
+const POLL_MS = 200;
+
 export interface JobRunnerOptions {
   /** Connects as the role that owns the jobs schema. */
   jobsUrl: string;
@@ -44,6 +50,7 @@ const optionsOf = ({
   connectionString: jobsUrl,
   concurrency,
   maxPoolSize: concurrency + 3,
+  pollInterval: POLL_MS,
   noHandleSignals: true,
   taskList: taskList(services),
   // In batches, whose failure ends the runner: otherwise a job that ends while PostgreSQL is away is a rejection that nobody handles.
