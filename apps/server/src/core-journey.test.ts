@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { Accounts } from '@lares/api/auth/accounts';
 import { readCsv } from '@lares/api/shared/csv-table';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
-import { answeredByWorker } from '@lares/api/testing/run-jobs';
 import { openSession } from '@lares/api/testing/open-sessions';
 import { readDvf } from '@lares/domain/workspace/imports/dvf';
 import { DVF_COLUMNS, type DvfRow } from '@lares/domain/workspace/imports/dvf-columns';
@@ -19,11 +18,11 @@ import { chooseHomes, someLeases } from '@lares/testing/core-journey/leases';
 import { somePayments } from '@lares/testing/core-journey/payments';
 import { aClient } from '@lares/testing/core-journey/people';
 import { readRents } from '@lares/testing/core-journey/rents';
-import { multipartBody } from '@lares/testing/multipart';
 import type { FastifyInstance } from 'fastify';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
+import { type ImportPreview, importOf, officeOverHttp } from './testing/office-over-http.ts';
 
 const shared = (name: string) => fileURLToPath(new URL(`../../../../shared/data/${name}`, import.meta.url));
 const DVF = shared('proprietes-dvf.csv');
@@ -40,60 +39,17 @@ type JourneyKind = Exclude<ImportKind, 'owners' | 'opening-balances' | 'charge-e
 
 let database: TestDatabase;
 let app: FastifyInstance;
-let cookie: string;
+let office: ReturnType<typeof officeOverHttp>;
 let organizationId: string;
-let ports: ReturnType<typeof memoryPorts>;
 let files: Record<JourneyKind, Buffer>;
 const importIds: Partial<Record<JourneyKind, string>> = {};
 
-/** The result of a procedure, called over HTTP like the browser does. */
-async function ask<Answer>(procedure: string, input?: unknown): Promise<Answer> {
-  const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const answer = await app.inject({ url: `/trpc/${procedure}${query}`, headers: headers() });
-  return resultOf(procedure, answer);
-}
-
-async function act<Answer>(procedure: string, input: unknown): Promise<Answer> {
-  const sent = { ...headers(), 'content-type': 'application/json' };
-  const answer = (async () => app.inject({ method: 'POST', url: `/trpc/${procedure}`, headers: sent, payload: JSON.stringify(input) }))();
-  const isLong = procedure === 'imports.commit';
-  return resultOf(procedure, await (isLong ? answeredByWorker(database, { ports, now }, answer) : answer));
-}
-
-const headers = () => ({ origin: ports.publicUrl, cookie: `lares_session=${cookie}` });
-
-function resultOf<Answer>(procedure: string, answer: { statusCode: number; body: string }): Answer {
-  if (answer.statusCode !== 200) throw new Error(`${procedure}: ${answer.statusCode} ${answer.body.slice(0, 800)}`);
-  return (JSON.parse(answer.body) as { result: { data: Answer } }).result.data;
-}
-
-interface Received {
-  draftId: string;
-  mapping: (string | null)[];
-  alreadyImported: { id: string } | null;
-}
-
-async function upload(kind: JourneyKind): Promise<Received> {
-  const { payload, headers: form } = multipartBody([{ name: `${kind}.csv`, content: files[kind], type: 'text/csv' }]);
-  const answer = await app.inject({ method: 'POST', url: `/api/imports?kind=${kind}`, payload, headers: { ...form, ...headers() } });
-  if (answer.statusCode !== 201) throw new Error(`${kind}: ${answer.statusCode} ${answer.body}`);
-  return JSON.parse(answer.body) as Received;
-}
-
-interface Preview {
-  ready: number;
-  refused: number;
-  errorTotal: number;
-  errors: unknown[];
-}
-
 /** Uploads, previews and commits a file. */
 async function bringIn(kind: JourneyKind) {
-  const { draftId, mapping } = await upload(kind);
-  const asked = { draftId, kind, mapping: kind === 'properties' ? '' : mapping.map((field) => field ?? '').join(',') };
-  const preview = await ask<Preview>('imports.preview', asked);
+  const asked = importOf(kind, await office.upload(kind, files[kind]));
+  const preview = await office.ask<ImportPreview>('imports.preview', asked);
   expect(preview.errors).toEqual([]);
-  const done = await act<{ importId: string; ready: number }>('imports.commit', {
+  const done = await office.act<{ importId: string; ready: number }>('imports.commit', {
     ...asked,
     setPropertyStatus: true,
     setTenantStatus: true,
@@ -139,13 +95,14 @@ const linesOf = (content: Buffer) => content.toString().trimEnd().split('\r\n').
 describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? '' : ' is absent: skipped'})`, () => {
   beforeAll(async () => {
     database = await freshDatabase({ max: 6 });
-    ports = memoryPorts();
+    const ports = memoryPorts();
     const accounts = new Accounts({ database, now });
     app = await buildApp({ database, ports, accounts, now });
     await app.ready();
     ({ id: organizationId } = await anOrganization(database, { name: 'Agence du Port' }));
     const { person } = await aMember(database, organizationId, { role: 'property_manager' });
-    cookie = await openSession({ accounts, now }, person.id, organizationId);
+    const cookie = await openSession({ accounts, now }, person.id, organizationId);
+    office = officeOverHttp({ app, database, cookie: () => cookie, publicUrl: ports.publicUrl, jobs: { ports, now } });
     files = await makeFiles();
   }, 120_000);
   afterAll(async () => {
@@ -165,10 +122,9 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
   it('adds nothing when the same files are imported again', async () => {
     const before = await countsInSql();
     for (const kind of KINDS) {
-      const { draftId, mapping, alreadyImported } = await upload(kind);
-      expect(alreadyImported?.id).toBe(importIds[kind]);
-      const asked = { draftId, kind, mapping: kind === 'properties' ? '' : mapping.map((field) => field ?? '').join(',') };
-      await expect(act('imports.commit', asked)).rejects.toThrow('import.file-already-imported');
+      const received = await office.upload(kind, files[kind]);
+      expect(received.alreadyImported?.id).toBe(importIds[kind]);
+      await expect(office.act('imports.commit', importOf(kind, received))).rejects.toThrow('import.file-already-imported');
     }
     expect(await countsInSql()).toEqual(before);
   }, 120_000);
@@ -193,7 +149,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
       income: { firstDay: string; receivedCents: number }[];
       late: { count: number; amountCents: number };
     }
-    const figures = await ask<Figures>('dashboard.figures');
+    const figures = await office.ask<Figures>('dashboard.figures');
 
     const properties = await sqlRow(`select count(*)::int as total, count(*) filter (where status = 'À Louer')::int as "toRent",
       count(*) filter (where status = 'À Vendre')::int as "toSell" from properties where organization_id = :org and deleted_at is null`);
@@ -234,12 +190,12 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
       const { count } = await sqlRow<{ count: number }>(
         `select count(*)::int as count from leases where organization_id = :org and status = '${status}'`,
       );
-      expect(await ask('leases.count', { status })).toMatchObject({ count });
+      expect(await office.ask('leases.count', { status })).toMatchObject({ count });
     }
     const { occupied } = await sqlRow<{ occupied: number }>(`select count(*)::int as occupied from properties p
       where p.organization_id = :org and exists (select from leases l where l.organization_id = :org and l.property_id = p.id
         and l.status = 'Actif' and daterange(l.start_date, l.last_day, '[]') @> :today)`);
-    expect(await ask('properties.count', { occupancy: 'Occupé' })).toMatchObject({ count: occupied });
+    expect(await office.ask('properties.count', { occupancy: 'Occupé' })).toMatchObject({ count: occupied });
   });
 
   interface Criteria {
@@ -294,7 +250,11 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await ask<{ rows: { id: string }[]; nextCursor: string | null }>('payments.list', { ...criteria, limit: 100, cursor });
+      const page = await office.ask<{ rows: { id: string }[]; nextCursor: string | null }>('payments.list', {
+        ...criteria,
+        limit: 100,
+        cursor,
+      });
       ids.push(...page.rows.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined && ids.length < 300);
@@ -307,7 +267,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
       coalesce(sum(p.amount_cents) filter (where p.status = 'En attente' and p.payment_date >= :today), 0)::float8 as "awaitedCents",
       coalesce(sum(p.amount_cents) filter (where p.status = 'En attente' and p.payment_date < :today), 0)::float8 as "lateCents",
       coalesce(sum(p.amount_cents) filter (where p.status = 'Annulé'), 0)::float8 as "cancelledCents" ${asked(criteria)}`);
-    expect(await ask('payments.totals', criteria)).toEqual({ ...sums, isCapped: false });
+    expect(await office.ask('payments.totals', criteria)).toEqual({ ...sums, isCapped: false });
 
     const query = new URLSearchParams({ ...criteria }).toString();
     const amounts = expected.map(({ cents }) => Number(cents));
@@ -318,7 +278,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
   const AMOUNT = 'Montant (€)';
 
   async function exported(file: string, query: string): Promise<Buffer> {
-    const answer = await app.inject({ url: `/api/exports/${file}?${query}`, headers: headers() });
+    const answer = await app.inject({ url: `/api/exports/${file}?${query}`, headers: office.headers() });
     expect(answer.statusCode).toBe(200);
     return answer.rawPayload;
   }
@@ -338,7 +298,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
   }
 
   it('undoes the imports in order, and no row remains', async () => {
-    const undo = (kind: JourneyKind) => act<Record<string, number>>('imports.undo', { id: importIds[kind] });
+    const undo = (kind: JourneyKind) => office.act<Record<string, number>>('imports.undo', { id: importIds[kind] });
     await expect(undo('properties')).rejects.toThrow('import.undo-refused');
     await expect(undo('tenants')).rejects.toThrow('import.undo-refused');
     await expect(undo('leases')).rejects.toThrow('import.undo-refused');
@@ -348,7 +308,11 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
     expect(await undo('tenants')).toEqual({ tenants: LEASES });
     expect(await undo('properties')).toEqual({ properties: 9684 });
     expect(await countsInSql()).toEqual({ properties: 0, tenants: 0, leases: 0, payments: 0 });
-    expect(await ask('dashboard.figures')).toMatchObject({ properties: { total: 0 }, tenants: 0, late: { count: 0, amountCents: 0 } });
+    expect(await office.ask('dashboard.figures')).toMatchObject({
+      properties: { total: 0 },
+      tenants: 0,
+      late: { count: 0, amountCents: 0 },
+    });
     // The same files can be imported again.
     expect((await bringIn('tenants')).ready).toBe(LEASES);
   }, 120_000);

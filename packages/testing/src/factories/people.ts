@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
-import {
-  insertMember,
-  insertOrganization,
-  insertOwner,
-  insertPerson,
-  type OrganizationSeed,
-  type OwnerSeed,
-} from '@lares/db/seed/people';
+import { insertMember, insertOrganization, insertOwner, insertPerson, type OrganizationSeed, type OwnerSeed } from '@lares/db/seed/people';
 import { day } from '@lares/domain/shared/day';
 import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
 import { EMPTY_OWNER, type OwnerDraft } from '@lares/validation/portfolio/owners';
