@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { clockShift } from './packages/testing/src/test-clock.ts';
 
 /** Moves the clock of every test file when `LARES_TEST_NOW` is set; read once here, so that all workers agree. */
@@ -15,8 +16,33 @@ const KILLED_WORKER = 'apps/server/src/killed-worker.test.ts';
 /** Compiles a whole copy of the repository: minutes, where a unit test takes milliseconds. */
 const GENERATED_CODE = 'tooling/generators/src/generated-code.test.ts';
 
+/** What takes longest, longest first: started last, one core would end the run alone. */
+const LONGEST = [
+  'packages/api/src/isolation-probes.test.ts',
+  GENERATED_CODE,
+  KILLED_WORKER,
+  'apps/server/src/full-circle.test.ts',
+  'apps/server/src/demonstration.test.ts',
+  'packages/api/src/modules/accounting/yearly-summaries/simulated-year.test.ts',
+  'packages/api/src/contended-actions.test.ts',
+  'apps/server/src/core-journey.test.ts',
+  'packages/api/src/hostile-values.test.ts',
+  'apps/server/src/openapi.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.findIndex((path) => moduleId.endsWith(path));
+      return place === -1 ? LONGEST.length : place;
+    };
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // By default one core is left idle, which on two cores is half the machine.
     maxWorkers: '100%',
     projects: [

@@ -223,7 +223,7 @@ async function fecOf(at: TestDatabase): Promise<string> {
   return body;
 }
 
-describe.skipIf(!isThere)(`from files to papers and away again (../shared/data${isThere ? '' : ' is absent: skipped'})`, () => {
+describe.skipIf(!isThere)(`from files to receipts and away again (../shared/data${isThere ? '' : ' is absent: skipped'})`, () => {
   beforeAll(async () => {
     database = await freshDatabase({ max: 6 });
     folder = await mkdtemp(join(tmpdir(), 'lares-circle-'));
@@ -291,8 +291,8 @@ describe.skipIf(!isThere)(`from files to papers and away again (../shared/data${
     const sums = new Map<string, number>();
     for (const { leaseId, amountCents } of received) sums.set(leaseId, (sums.get(leaseId) ?? 0) + amountCents);
     expect(new Map(payments.map(({ lease, cents }) => [lease, Number(cents)]))).toEqual(sums);
-    const [papers] = await asOwner<{ count: number }>(database, `select count(*)::int as count from receipts where cancelled_at is null`);
-    expect(papers?.count).toBe(issued);
+    const [stored] = await asOwner<{ count: number }>(database, `select count(*)::int as count from receipts where cancelled_at is null`);
+    expect(stored?.count).toBe(issued);
     expect(issued).toBeGreaterThan(LEASES * 6);
     expect(found.proposed / found.lines).toBeGreaterThan(0.85);
     expect(found.proposed / (found.proposed + found.wrong)).toBeGreaterThan(0.95);
@@ -315,7 +315,7 @@ describe.skipIf(!isThere)(`from files to papers and away again (../shared/data${
     expect([...balances.values()].some((cents) => cents > 0)).toBe(true);
   });
 
-  it('leaves as an archive, and is the same elsewhere: rows, papers, balances and accounting entries', { timeout: 300_000 }, async () => {
+  it('leaves as an archive, and is the same elsewhere: rows, files, balances and accounting entries', { timeout: 300_000 }, async () => {
     await move(AFTERWARDS);
     const path = join(folder, 'away.zip');
     const first = await archived({ database, ports }, path);

@@ -28,6 +28,18 @@ export function readBankFile(bytes: Uint8Array): BankFileReading {
   return readCsvStatement(text);
 }
 
+/**
+ * Reads a workbook as banks export it, given the text of its sheets. Each sheet that holds operations is a statement; what banks put beside
+ * them (a legend, a cover) is none. The whole workbook is refused when a sheet of operations is broken, or when none holds any.
+ */
+export function readBankWorkbook(sheets: readonly Uint8Array[]): BankFileReading {
+  const readings = sheets.map(readBankFile);
+  const statements = readings.flatMap((reading) => (reading.ok && reading.file.format === 'CSV' ? reading.file.statements : []));
+  const broken = readings.find((reading) => !reading.ok && (reading.problem === 'malformed' || reading.problem === 'too-large'));
+  if (broken) return broken;
+  return statements.length === 0 ? problem('unknown-format') : { ok: true, file: { format: 'XLSX', statements } };
+}
+
 function textOf(bytes: Uint8Array): string | null {
   const encoding = detectEncoding(bytes);
   if (encoding === null) return null;

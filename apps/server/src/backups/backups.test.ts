@@ -9,7 +9,9 @@ import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/databa
 import { aPayment } from '@lares/testing/factories/payments';
 import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
 import { memoryFiles } from '@lares/testing/memory-files';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type BackupKeys, encryptionOf } from './backup-encryption.ts';
 import { restoreBackupFile } from './restore-backup.ts';
 import { writeBackupFile } from './write-backup.ts';
 
@@ -26,10 +28,17 @@ let lease: string;
 let path: string;
 let manifest: BackupManifest;
 
-const backup = (database: TestDatabase, name: string, stored = files) =>
-  writeBackupFile({ path: join(folder, name), ownerUrl: database.ownerUrl, files: stored, secret: SECRET, now });
-const restore = (from: string, secret = SECRET) =>
-  restoreBackupFile({ path: from, ownerUrl: second.ownerUrl, files: restoredFiles, secret });
+const backup = (database: TestDatabase, name: string, stored = files, keys: BackupKeys = {}) =>
+  writeBackupFile({
+    path: join(folder, name),
+    ownerUrl: database.ownerUrl,
+    files: stored,
+    secret: SECRET,
+    now,
+    encrypter: encryptionOf(keys),
+  });
+const restore = (from: string, secret = SECRET, keys: BackupKeys = {}) =>
+  restoreBackupFile({ path: from, ownerUrl: second.ownerUrl, files: restoredFiles, secret, keys });
 /** Rows under way change their state, which a test of its own reads. */
 const UNDER_WAY = ['outbox_emails', 'webhook_deliveries'];
 const hashes = ({ tables, files: stored }: BackupManifest) => ({ tables: tables.filter(({ name }) => !UNDER_WAY.includes(name)), stored });
@@ -145,4 +154,33 @@ it('whose files break off leaves no file behind', async () => {
   const broken = { ...files, get: () => Promise.reject(new Error('the store is away')) };
   await expect(backup(first, 'broken.zip', broken)).rejects.toThrow('the store is away');
   expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([]);
+});
+
+it('encrypted for a key, opens with it alone, and leaves nothing decrypted behind', async () => {
+  const identity = await generateX25519Identity();
+  const [identityFile, otherFile] = [join(folder, 'key.txt'), join(folder, 'other.txt')];
+  await writeFile(identityFile, `# created: today\n${identity}\n`);
+  await writeFile(otherFile, `${await generateX25519Identity()}\n`);
+  const recipients = await identityToRecipient(identity);
+  const sealed = join(folder, 'sealed.zip.age');
+  const written = await backup(first, 'sealed.zip.age', files, { recipients });
+  const bytes = await readFile(sealed);
+  expect([bytes.includes('un logo'), bytes.subarray(0, 21).toString()]).toEqual([false, 'age-encryption.org/v1']);
+
+  await expect(restore(sealed)).rejects.toMatchObject({ reason: 'locked' });
+  await expect(restore(sealed, SECRET, { identityFile: otherFile })).rejects.toMatchObject({ reason: 'wrong key' });
+  await expect(restore(sealed, SECRET, { identityFile: path })).rejects.toMatchObject({ reason: 'bad identity' });
+  const changed = join(folder, 'changed.zip.age');
+  const at = bytes.length - 500;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  await writeFile(changed, bytes);
+  await expect(restore(changed, SECRET, { identityFile })).rejects.toMatchObject({ name: 'BrokenArchive' });
+  expect(await accountsIn(second)).toEqual([{ count: 0 }]);
+
+  await restore(sealed, SECRET, { identityFile });
+  expect(hashes(await backup(second, 'opened.zip', restoredFiles))).toEqual(hashes(written));
+  const decrypted = await Promise.all(
+    (await readdir(tmpdir())).filter((name) => name.startsWith('lares-restore-')).map((name) => readdir(join(tmpdir(), name))),
+  );
+  expect(decrypted.flat()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { type BackupManifest, backupManifest } from '@lares/api/shared/archive-m
 import type { FileStore } from '@lares/api/shared/ports';
 import { writeBackup } from '@lares/db/backups';
 import { openZip } from '../archives/opened-zip.ts';
+import { type BackupKeys, openedBackup } from './backup-encryption.ts';
 import { secretPrint } from './write-backup.ts';
 
 /** The instance has another secret than the one of the backup, which would not open what is encrypted. */
@@ -18,14 +19,25 @@ interface BackupRestoring {
   ownerUrl: string;
   files: FileStore;
   secret: string;
+  /** For an encrypted backup. */
+  keys?: BackupKeys;
 }
 
 /**
  * Puts a backup into an instance that nobody uses yet. Everything is compared with its hash before the first row is written, and all of it is
  * kept or nothing.
- * @throws BrokenArchive, OtherSecret, RestoreRefused
+ * @throws BackupKeyRefused, BrokenArchive, OtherSecret, RestoreRefused
  */
-export async function restoreBackupFile({ path, ownerUrl, files, secret }: BackupRestoring): Promise<BackupManifest> {
+export async function restoreBackupFile({ path, keys = {}, ...into }: BackupRestoring): Promise<BackupManifest> {
+  const backup = await openedBackup(path, keys);
+  try {
+    return await restoreZip(backup.path, into);
+  } finally {
+    await backup.close();
+  }
+}
+
+async function restoreZip(path: string, { ownerUrl, files, secret }: Omit<BackupRestoring, 'path' | 'keys'>): Promise<BackupManifest> {
   const { manifest, rowsOf, fileOf, close } = await openZip(path, backupManifest);
   const stored: string[] = [];
   try {

@@ -6,9 +6,11 @@ import { finished, pipeline } from 'node:stream/promises';
 import { type BackupManifest, FILES_FOLDER, MANIFEST, ROWS_FOLDER } from '@lares/api/shared/archive-manifest';
 import type { FileStore } from '@lares/api/shared/ports';
 import { readBackup } from '@lares/db/backups';
+import type { Encrypter } from 'age-encryption';
 import { ZipFile } from 'yazl';
 import { countedLines } from '../archives/counted-lines.ts';
 import { addStream, contentsOf } from '../archives/zip-parts.ts';
+import { encrypted } from './backup-encryption.ts';
 
 interface BackupWriting {
   /** Where the backup is written; its name ends only when it is whole. */
@@ -17,6 +19,8 @@ interface BackupWriting {
   files: Pick<FileStore, 'get'>;
   secret: string;
   now: Date;
+  /** Without it, whoever has the file reads it. */
+  encrypter?: Encrypter | null;
 }
 
 /** Recognises a secret without saying anything of it. */
@@ -27,13 +31,14 @@ export const secretPrint = (secret: string): string => createHmac('sha256', secr
  * the hash of each. Files are never changed, only added, hence those that rows of that moment name exist afterwards.
  * @throws when something cannot be read; no file is left behind.
  */
-export async function writeBackupFile({ path, ownerUrl, files, secret, now }: BackupWriting): Promise<BackupManifest> {
+export async function writeBackupFile({ path, ownerUrl, files, secret, now, encrypter = null }: BackupWriting): Promise<BackupManifest> {
   const unfinished = `${path}.partial`;
   const output = new PassThrough();
   const zip = new ZipFile();
   (zip.outputStream as Readable).on('error', (error) => output.destroy(error)).pipe(output);
-  const written = pipeline(output, createWriteStream(unfinished, { mode: 0o600 }));
   try {
+    const content = encrypter === null ? output : await encrypted(output, encrypter);
+    const written = pipeline(content, createWriteStream(unfinished, { mode: 0o600 }));
     const [manifest] = await Promise.all([addAll(zip, output, { ownerUrl, files, secret, now }), written]);
     await rename(unfinished, path);
     return manifest;
@@ -45,7 +50,7 @@ export async function writeBackupFile({ path, ownerUrl, files, secret, now }: Ba
   }
 }
 
-async function addAll(zip: ZipFile, output: PassThrough, from: Omit<BackupWriting, 'path'>): Promise<BackupManifest> {
+async function addAll(zip: ZipFile, output: PassThrough, from: Omit<BackupWriting, 'path' | 'encrypter'>): Promise<BackupManifest> {
   const { ownerUrl, files, secret, now } = from;
   const tables: BackupManifest['tables'] = [];
   const keys: string[] = [];

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { chooseFileStore } from '../adapters/choose-file-store.ts';
+import { BackupKeyRefused, backupKeys, encryptionOf, KEY_REFUSALS } from '../backups/backup-encryption.ts';
 import { writeBackupFile } from '../backups/write-backup.ts';
 import { readConfig } from '../config.ts';
 
@@ -7,7 +8,9 @@ import { readConfig } from '../config.ts';
 
 async function main(): Promise<void> {
   const now = new Date();
-  const [given = `lares-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.zip`] = process.argv.slice(2);
+  const encrypter = encryptionOf(backupKeys(process.env));
+  const ending = encrypter === null ? 'zip' : 'zip.age';
+  const [given = `lares-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.${ending}`] = process.argv.slice(2);
   const path = resolve(given);
   const config = readConfig(process.env);
   const { tables, files, missingFiles } = await writeBackupFile({
@@ -16,15 +19,19 @@ async function main(): Promise<void> {
     files: chooseFileStore(config),
     secret: config.secret,
     now,
+    encrypter,
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  process.stdout.write(`Sauvegarde écrite : ${path}\n${rows} lignes, ${files.length} fichiers, chacun avec son empreinte.\n`);
+  process.stdout.write(
+    `Sauvegarde ${encrypter === null ? 'écrite' : 'chiffrée écrite'} : ${path}\n${rows} lignes, ${files.length} fichiers, chacun avec son empreinte.\n`,
+  );
   if (missingFiles.length > 0)
     process.stdout.write(`${missingFiles.length} fichiers manquent dans le stockage : ${missingFiles.join(', ')}\n`);
   process.stdout.write('Gardez-la avec le secret de l’instance (LARES_SECRET ou .data/secret), qui n’y est pas.\n');
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const sentence = error instanceof BackupKeyRefused ? KEY_REFUSALS[error.reason] : error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
 });

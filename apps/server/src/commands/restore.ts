@@ -3,6 +3,7 @@ import { RestoreRefused } from '@lares/db/backups';
 import { ForeignMigrationsError, migrateDatabase } from '@lares/db/migrate';
 import { chooseFileStore } from '../adapters/choose-file-store.ts';
 import { BrokenArchive } from '../archives/opened-zip.ts';
+import { BackupKeyRefused, backupKeys, KEY_REFUSALS } from '../backups/backup-encryption.ts';
 import { OtherSecret, restoreBackupFile } from '../backups/restore-backup.ts';
 import { readConfig } from '../config.ts';
 import { migrationFailure } from '../migration-failure.ts';
@@ -16,6 +17,7 @@ const REFUSALS: Record<RestoreRefused['reason'], string> = {
 };
 
 function explain(error: unknown): string {
+  if (error instanceof BackupKeyRefused) return KEY_REFUSALS[error.reason];
   if (error instanceof RestoreRefused) return REFUSALS[error.reason];
   if (error instanceof OtherSecret)
     return 'Cette sauvegarde a été faite avec un autre secret (LARES_SECRET) : donnez le sien, sinon les coordonnées bancaires seraient illisibles. Rien n’a été écrit.';
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
     ownerUrl: config.ownerUrl,
     files: chooseFileStore(config),
     secret: config.secret,
+    keys: backupKeys(process.env),
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(`Sauvegarde du ${createdAt} restaurée : ${rows} lignes, ${files.length} fichiers, empreintes vérifiées.\n`);

@@ -12,6 +12,7 @@ import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { aMember, anOrganization } from '@lares/testing/factories/people';
 import { multipartBody } from '@lares/testing/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DiskFileStore } from '../adapters/disk-file-store.ts';
 import { bankStatements } from './bank-statements.ts';
@@ -102,6 +103,51 @@ it('refuses users who do not manage, an account of nobody, and a file above the 
   expect((await upload(CSV, { account: '00000000-0000-4000-8000-000000000000' })).statusCode).toBe(404);
   expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).json()).toMatchObject({ code: 'bank-file.too-large' });
   expect((await readdir(join(folder, 'spool'))).length).toBe(0);
+});
+
+const operations = [
+  ['Compte n° 12345678901'],
+  ['Date', 'Libellé', 'Montant'],
+  [new Date('2026-02-03T00:00:00Z'), 'VIR DE MME PETIT LOYER FEVRIER', 812.4],
+  [new Date('2026-02-04T00:00:00Z'), 'PRLV EAU', -61],
+];
+const workbook = async (...sheets: { name: string; rows: (string | number | Date)[][] }[]) => Buffer.from(await writeXlsx({ sheets }));
+
+it('imports a workbook: every sheet of operations, with its days and amounts, and nothing that a CSV file brought before', async () => {
+  const legend = { name: 'Légende', rows: [['VIR', 'Virement']] };
+  const march = {
+    name: 'Mars',
+    rows: [...operations.slice(0, 2), [new Date('2026-03-03T00:00:00Z'), 'VIR DE MME PETIT LOYER MARS', 812.4]],
+  };
+  const answer = await upload(await workbook(legend, { name: 'Février', rows: operations }, march), { name: 'releve.xlsx' });
+  expect(answer.json()).toMatchObject({
+    format: 'XLSX',
+    statements: [
+      { added: 2, refused: 0 },
+      { added: 1, refused: 0 },
+    ],
+  });
+  expect((await waiting()).map(({ bookedOn, label, amountCents }) => [bookedOn, label, amountCents])).toEqual([
+    ['2026-02-03', 'VIR DE MME PETIT LOYER FEVRIER', 81_240],
+    ['2026-02-04', 'PRLV EAU', -6_100],
+    ['2026-03-03', 'VIR DE MME PETIT LOYER MARS', 81_240],
+  ]);
+  const asCsv =
+    'Compte n° 12345678901\nDate;Libellé;Montant\n03/02/2026;VIR DE MME PETIT LOYER FEVRIER;812,40\n04/02/2026;PRLV EAU;-61,00\n';
+  expect((await upload(asCsv)).json()).toMatchObject({ format: 'CSV', statements: [{ added: 0, known: 2 }] });
+});
+
+it('refuses a workbook without operations, and one that is broken', async () => {
+  const list = await workbook({
+    name: 'Locataires',
+    rows: [
+      ['Nom', 'Ville'],
+      ['Petit', 'Lyon'],
+    ],
+  });
+  expect((await upload(list, { name: 'x.xlsx' })).json()).toMatchObject({ code: 'bank-file.unknown-format' });
+  const broken = (await upload(list.subarray(0, 400), { name: 'x.xlsx' })).json();
+  expect(broken).toMatchObject({ code: 'import.workbook-broken' });
 });
 
 const EXAMPLES = fileURLToPath(new URL('../../../../../shared/data/bank/', import.meta.url));

@@ -5,10 +5,11 @@ import { importBankFile } from '@lares/api/modules/banking/bank-statements/bank-
 import { BoundedQueue } from '@lares/api/shared/bounded-queue';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
-import { readBankFile } from '@lares/bank-files/read-bank-file';
+import { readBankFile, readBankWorkbook } from '@lares/bank-files/read-bank-file';
 import { BANK_FILE_LIMITS } from '@lares/domain/banking/bank-statements/formats';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sheetsOf } from '../uploads/workbook.ts';
 import { answerRefusal } from './domain-refusal.ts';
 import { sentFile } from './sent-file.ts';
 import { isUuid } from './uuid.ts';
@@ -37,9 +38,10 @@ export async function bankStatements(app: FastifyInstance, { contextOf, spoolFol
     const tooLarge = { code: 'bank-file.too-large', maxBytes: BANK_FILE_LIMITS.bytes } as const;
     const { name, spooled } = await sentFile(request, { folder: spoolFolder, tooLarge });
     try {
+      const sheets = await sheetsOf(spooled, ctx.request.signal);
       const imported = await readings.run(ctx.request.signal, async () => {
         const bytes = await buffer(spooled.open());
-        const reading = readBankFile(bytes);
+        const reading = sheets === null ? readBankFile(bytes) : readBankWorkbook(sheets.map(({ content }) => content));
         if (!reading.ok) throw new DomainError(`bank-file.${reading.problem}`);
         const sha256 = createHash('sha256').update(bytes).digest();
         return importBankFile(ctx, { name, sha256, file: reading.file, bankAccountId });

@@ -1,5 +1,5 @@
 /** The formats in which French banks export a statement and that are read. */
-export const BANK_FILE_FORMATS = ['CAMT.053', 'OFX', 'QIF', 'CFONB 120', 'CSV'] as const;
+export const BANK_FILE_FORMATS = ['CAMT.053', 'OFX', 'QIF', 'CFONB 120', 'CSV', 'XLSX'] as const;
 export type BankFileFormat = (typeof BANK_FILE_FORMATS)[number];
 
 /**

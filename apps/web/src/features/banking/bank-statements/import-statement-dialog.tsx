@@ -24,6 +24,7 @@ const ACCEPTED = {
   'application/x-ofx': ['.ofx', '.ofc'],
   'application/qif': ['.qif'],
   'application/vnd.ms-excel': ['.xls'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
   'application/octet-stream': ['.cfo', '.dat', '.cfonb', '.120'],
 };
 
@@ -49,7 +50,7 @@ export function ImportStatementDialog({ accounts, onClose, onDone }: ImportState
         {accounts.length > 0 && (
           <Select
             label="Compte"
-            description="Lares reconnaît le compte si le fichier donne son numéro. Choisissez-le pour un QIF ou un CSV sans numéro."
+            description="Lares reconnaît le compte si le fichier donne son numéro. Choisissez-le pour un QIF, un CSV ou un classeur sans numéro."
             allowDeselect={false}
             data={[{ value: RECOGNISED, label: 'Reconnu dans le fichier' }, ...accounts.map(({ id, label }) => ({ value: id, label }))]}
             value={accountId ?? RECOGNISED}
@@ -58,7 +59,7 @@ export function ImportStatementDialog({ accounts, onClose, onDone }: ImportState
         )}
         <FileDropZone
           label="Déposez le relevé ici"
-          hint="CAMT.053, OFX, QIF, CFONB 120 ou CSV, 10 Mo au plus"
+          hint="CAMT.053, OFX, QIF, CFONB 120, CSV ou Excel (.xlsx), 10 Mo au plus"
           accept={ACCEPTED}
           maxBytes={BANK_FILE_LIMITS.bytes}
           multiple={false}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readBankWorkbook } from './read-bank-file.ts';
+
+const sheet = (text: string): Uint8Array => new TextEncoder().encode(text);
+const OPERATIONS = sheet('Date;Libellé;Montant\n03/02/2026;VIR LOYER;812,4\n');
+const OF_MARCH = sheet('Date;Libellé;Montant\n03/03/2026;VIR LOYER;812,4\n04/03/2026;PRLV EAU;-61\n');
+const LEGEND = sheet('VIR;Virement\n');
+const UNCLOSED = sheet('Date;Libellé;Montant\n03/02/2026;"VIR LOYER;812,4\n');
+
+it('takes every sheet of operations, and leaves a legend aside', () => {
+  const reading = readBankWorkbook([LEGEND, OPERATIONS, OF_MARCH]);
+  if (!reading.ok) throw new Error(reading.problem);
+  expect(reading.file.format).toBe('XLSX');
+  expect(reading.file.statements.map(({ from, lines }) => [from, lines.map(({ amountCents }) => amountCents)])).toEqual([
+    ['2026-02-03', [81_240]],
+    ['2026-03-03', [81_240, -6_100]],
+  ]);
+});
+
+it.each([
+  ['without operations', [LEGEND], 'unknown-format'],
+  ['without sheets', [], 'unknown-format'],
+  ['with a sheet in which lines would be lost', [OPERATIONS, UNCLOSED], 'malformed'],
+  ['of which a sheet is another format', [sheet('!Type:Bank\nD03/02/2026\nT1,00\nPX\n^\n')], 'unknown-format'],
+])('refuses a workbook %s', (_what, sheets, reason) => {
+  expect(readBankWorkbook(sheets)).toEqual({ ok: false, problem: reason });
+});

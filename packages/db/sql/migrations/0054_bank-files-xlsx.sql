@@ -1,0 +1,1 @@
+ALTER TYPE "public"."bank_file_format" ADD VALUE 'XLSX';

@@ -1,0 +1,200 @@
+// `pnpm chaos`: payments are recorded over HTTP while web processes, the worker and PostgreSQL are killed. Linux only: it reads /proc.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { PAYMENT_WARNINGS } from '@lares/domain/accounting/payments/warnings';
+import { startCluster } from '@lares/postgres/cluster';
+import { accountFaults } from '@lares/testing/account-faults';
+import postgres from 'postgres';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const KILLS = Number(process.env['LARES_CHAOS_KILLS'] ?? 100);
+const WRITERS = 8;
+const TARGETS = ['web', 'worker', 'postgres'] as const;
+type Target = (typeof TARGETS)[number];
+/** Between the recovery from one kill and the next. */
+const QUIET_MS = 300;
+const PATIENCE_MS = 60_000;
+/** With the build, and the demonstration. */
+const START_MS = 15 * 60_000;
+const MANAGER = { email: 'gestionnaire@lares.example', password: 'bienvenue-chez-lares' };
+
+interface Instance {
+  port: number;
+  cookie: string;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+  cookies: string[];
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+function ask({ port, cookie }: Instance, method: 'GET' | 'POST', path: string, body?: unknown, kept = agent): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const headers = { cookie, origin: `http://localhost:${port}`, 'content-type': 'application/json' };
+    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: kept, timeout: PATIENCE_MS }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.once('error', fail);
+      answer.once('close', () => fail(new Error('the answer was cut')));
+      answer.once('end', () => {
+        const cookies = answer.headers['set-cookie'] ?? [];
+        done({ status: answer.statusCode ?? 0, body: Buffer.concat(pieces).toString('utf8'), cookies });
+      });
+    });
+    asked.once('timeout', () => asked.destroy(new Error('no answer')));
+    asked.once('error', fail);
+    asked.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+const isHealthy = (at: Instance) =>
+  ask(at, 'GET', '/health', undefined, new Agent()).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+async function untilHealthy(at: Instance, patienceMs = PATIENCE_MS): Promise<void> {
+  for (const end = performance.now() + patienceMs; performance.now() < end; await pause(20)) if (await isHealthy(at)) return;
+  throw new Error('Lares does not answer');
+}
+
+/** The processes that `start` began, by what they do. A web process may be replaced at any time. */
+function processesOf(parent: number, directory: string, target: Target): number[] {
+  if (target === 'postgres') return [Number(readFileSync(join(directory, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])];
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      const isChild = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(parent);
+      return isChild && readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(`LARES_PROCESS=${target}`) ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** A payment under a key of its own, sent again until it is answered. @returns whether it was sent more than once. */
+async function recordPayment(at: Instance, leaseId: string, mark: string): Promise<{ isRepeated: boolean }> {
+  const payment = {
+    leaseId,
+    amountCents: 100,
+    paymentDate: '2026-01-05',
+    paymentMethod: 'Virement bancaire',
+    status: 'Payé',
+    notes: mark,
+    creationKey: randomUUID(),
+    confirmed: PAYMENT_WARNINGS,
+  };
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ask(at, 'POST', '/trpc/payments.create', payment).catch(() => null);
+    if (answer?.status === 200) return { isRepeated: attempt > 1 };
+    if (answer && answer.status < 500 && answer.status !== 429)
+      throw new Error(`payments.create answered ${answer.status}: ${answer.body}`);
+    await pause(100);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => void probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
+
+async function signedIn(port: number): Promise<Instance> {
+  const { cookies, body } = await ask({ port, cookie: '' }, 'POST', '/trpc/sessions.signIn', MANAGER);
+  if (cookies.length === 0) throw new Error(`sign-in failed: ${body}`);
+  return { port, cookie: cookies.map((line) => line.split(';')[0]).join('; ') };
+}
+
+async function someLeases(at: Instance): Promise<string[]> {
+  const { body } = await ask(at, 'GET', `/trpc/leases.list?input=${encodeURIComponent(JSON.stringify({ status: 'Actif' }))}`);
+  const { result } = JSON.parse(body) as { result: { data: { rows: { id: string }[] } } };
+  return result.data.rows.map(({ id }) => id);
+}
+
+interface Acknowledged {
+  marks: string[];
+  repeated: number;
+}
+
+/** Kills one process after the other while payments are recorded. @returns the time in milliseconds until Lares answered again, by target. */
+async function attack(at: Instance, started: ChildProcess, directory: string, acknowledged: Acknowledged): Promise<Map<Target, number[]>> {
+  const leases = await someLeases(at);
+  let isOver = false;
+  const write = async (writer: number) => {
+    for (let n = 0; !isOver; n++) {
+      const mark = `chaos ${writer}-${n}`;
+      const { isRepeated } = await recordPayment(at, leases[(writer + n) % leases.length] ?? '', mark);
+      acknowledged.marks.push(mark);
+      if (isRepeated) acknowledged.repeated += 1;
+    }
+  };
+  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
+  const times = new Map<Target, number[]>(TARGETS.map((target) => [target, []]));
+  const kill = async () => {
+    for (let n = 0; n < KILLS; n++) {
+      const target = TARGETS[n % TARGETS.length] ?? 'web';
+      const found = processesOf(started.pid ?? 0, directory, target);
+      const victim = found[n % Math.max(found.length, 1)];
+      if (victim !== undefined) process.kill(victim, 'SIGKILL');
+      const from = performance.now();
+      await pause(20);
+      await untilHealthy(at);
+      if (victim !== undefined) times.get(target)?.push(performance.now() - from);
+      await pause(QUIET_MS);
+    }
+    isOver = true;
+  };
+  await Promise.all([kill(), ...writers]);
+  return times;
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'lares-chaos-'));
+chmodSync(directory, 0o755);
+const port = await freePort();
+const env = { ...process.env, LARES_DATA: directory, PORT: String(port), LARES_DEMO: '1', LARES_WEB_PROCESSES: '2', LOG_LEVEL: 'silent' };
+const started = spawn(process.execPath, [`${ROOT}tooling/scripts/start.ts`], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+const ended = new Promise((done) => started.once('exit', done));
+try {
+  await untilHealthy({ port, cookie: '' }, START_MS);
+  const at = await signedIn(port);
+  const acknowledged: Acknowledged = { marks: [], repeated: 0 };
+  const times = await attack(at, started, directory, acknowledged);
+  const cluster = await startCluster({ directory });
+  const sql = postgres(cluster.superuserUrl('lares'), { max: 1, onnotice: () => {} });
+  const stored = await sql<{ notes: string; count: number }[]>`
+    select notes, count(*)::int as count from payments where notes like 'chaos %' group by 1`;
+  const faults = await accountFaults({ owner: sql });
+  await sql.end();
+  await cluster.stop();
+  const known = new Set(stored.map(({ notes }) => notes));
+  const lost = acknowledged.marks.filter((mark) => !known.has(mark));
+  const doubled = stored.filter(({ count }) => count > 1);
+  for (const [target, all] of times) {
+    const sorted = all.toSorted((a, b) => a - b);
+    const shown = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms = 0) => `${(ms / 1000).toFixed(1)} s`);
+    console.log(
+      `${target.padEnd(9)} killed ${String(all.length).padStart(3)} times; answering again after ${shown[0]} (median), ${shown[1]} at most`,
+    );
+  }
+  console.log(`${acknowledged.marks.length} payments acknowledged, ${acknowledged.repeated} after being sent again`);
+  console.log(`${lost.length} lost, ${doubled.length} doubled, ${faults.length} faults of the accounts`);
+  for (const fault of faults) console.log(fault);
+  if (lost.length + doubled.length + faults.length > 0) process.exitCode = 1;
+} finally {
+  started.kill('SIGTERM');
+  await ended;
+  agent.destroy();
+  rmSync(directory, { recursive: true, force: true });
+}
