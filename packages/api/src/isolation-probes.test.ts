@@ -20,7 +20,7 @@ let foreignRows: OrganizationSnapshot;
 beforeAll(async () => {
   database = await freshDatabase({ max: 6 });
   snapshots = await openSnapshots(database);
-  places = await openPlaces(database);
+  places = await openPlaces(database, new Date());
   foreign = await places.makePlace();
   foreignRows = await snapshotOf(foreign);
 });

@@ -15,7 +15,7 @@ export interface TestDatabase extends Database {
   jobsUrl: string;
   /** One connection of the database owner, opened at its first query. */
   owner: postgres.Sql;
-  /** The same connection, for the functions that take a database. */
+  /** The same for the functions that take a database, whose driver reads dates as text. */
   ownerDatabase: Database;
   drop: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function freshDatabase({ template = TEMPLATE, max = 4 } = {}): Prom
   const ownerUrl = urlOf(cluster.ownerUrl, name);
   const database = openDatabase(appUrl, { max });
   const ownerDatabase = openDatabase(ownerUrl, { max: 1 });
-  const owner = ownerDatabase.client;
+  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   return {
     ...database,
     name,
@@ -40,7 +40,7 @@ export async function freshDatabase({ template = TEMPLATE, max = 4 } = {}): Prom
     ownerDatabase,
     drop: async () => {
       const faults = await accountFaults({ owner });
-      await Promise.all([database.close(), ownerDatabase.close()]);
+      await Promise.all([database.close(), ownerDatabase.close(), owner.end({ timeout: 5 })]);
       await asSuperuser(`drop database if exists ${name} with (force)`);
       if (faults.length > 0) throw new Error(`What must hold for money does not: ${faults.join('; ')}`);
     },

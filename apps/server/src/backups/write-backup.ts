@@ -19,7 +19,7 @@ interface BackupWriting {
   files: Pick<FileStore, 'get'>;
   secret: string;
   now: Date;
-  /** Without it, whoever has the file reads it. */
+  /** Without it, the file can be read by anyone who has it. */
   encrypter?: Encrypter | null;
 }
 

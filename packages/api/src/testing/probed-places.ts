@@ -44,11 +44,12 @@ export function expectedOf(access: Access, caller: Caller): string {
   return access === 'signed-in' || can(caller, access) ? 'ok' : 'auth.denied';
 }
 
-/** Calls procedures as in production: with real sessions, the session cache and the application role. */
-export async function openPlaces(database: TestDatabase) {
-  // It stands still: otherwise, after five minutes, a request would move the « last seen » of a session.
-  const started = new Date();
-  const now = () => started;
+/**
+ * Calls procedures as in production: with real sessions, the session cache and the application role.
+ * @param at the present, which stands still: otherwise, after five minutes, a request would move the « last seen » of a session.
+ */
+export async function openPlaces(database: TestDatabase, at: Date) {
+  const now = () => at;
   const accounts = new Accounts({ database, now });
   await accounts.listen();
   const ports = memoryPorts();

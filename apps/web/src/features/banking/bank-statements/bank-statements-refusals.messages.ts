@@ -7,7 +7,7 @@ export const BANK_STATEMENT_REFUSALS: Refusals<'bank-file' | 'bank-statement'> =
   'bank-file.not-a-statement': 'Ce fichier n’est pas un relevé de compte. Téléchargez le relevé des opérations depuis votre banque.',
   'bank-file.too-large': 'Ce relevé est trop volumineux. Téléchargez une période plus courte.',
   'bank-file.unknown-format':
-    'Ce fichier n’est pas un relevé que Lares sait lire. Formats lus : CAMT.053, OFX, QIF, CFONB 120, les CSV et les classeurs « .xlsx » des banques françaises.',
+    'Ce fichier n’est pas un relevé que Lares sait lire. Formats lus : CAMT.053, OFX, QIF, CFONB 120, les CSV et les classeurs « .xlsx » des banques françaises.',
   'bank-statement.choose-account': 'Ce fichier ne dit pas de quel compte il vient : choisissez le compte.',
   'bank-statement.has-matches': 'Des lignes de ce relevé sont rapprochées : annulez d’abord ces rapprochements.',
   'bank-statement.other-account': 'Ce relevé est celui d’un autre compte : choisissez ce compte, ou laissez Lares le reconnaître.',

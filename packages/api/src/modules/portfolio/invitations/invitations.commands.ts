@@ -6,7 +6,7 @@ import { invitationEmail } from '@lares/domain/portfolio/invitations/email';
 import { INVITATION_DAYS } from '@lares/domain/portfolio/invitations/state';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { InvitationInput, InvitationValues } from '@lares/validation/portfolio/invitations';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { newToken, sha256 } from '../../../auth/session-id.ts';
 import { invitationEmailsRule } from '../../../auth/throttle-rules.ts';
 import { queueEmails } from '../../../jobs/outbox.ts';
@@ -142,6 +142,9 @@ async function vacantRecordOrThrow(write: WriteContext, { tenantId, ownerId }: I
 
 /** Two links for one person would grant access twice: the pending one is sent again instead. */
 async function noneWaitingOrThrow({ tx, actor, now }: WriteContext, { email, role, ownerId, tenantId }: Invited): Promise<void> {
+  // A colleague has no record whose lock would make a second invitation wait for the first.
+  const place = `invitation to ${actor.organizationId} of ${email}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
   const samePlace = tenantId
     ? eq(invitations.tenantId, tenantId)
     : ownerId

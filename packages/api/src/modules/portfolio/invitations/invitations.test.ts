@@ -107,6 +107,13 @@ describe('inviting', () => {
     expect((await Promise.allSettled(attempts)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
+  it('creates one for a colleague who is invited twice at once', async () => {
+    const attempts = (['manager', 'colleague'] as const).map((who) =>
+      as(who).invitations.create({ email: 'nouveau@exemple.fr', role: 'property_manager' }),
+    );
+    expect((await Promise.allSettled(attempts)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
   it('is for managers', async () => {
     const { id, tenantId } = await invited();
     for (const who of ['owner', 'tenant'] as const) {
