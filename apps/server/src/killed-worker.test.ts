@@ -39,7 +39,7 @@ async function aBase(leases: number): Promise<Base> {
   await asOwner(database, `update leases set end_date = end_date + 364 where end_date < '2026-11-10'`);
   // As autovacuum does: the plans of a database that was just filled take ten times longer.
   await asOwner(database, 'analyze');
-  await Promise.all([database.close(), database.owner.end()]);
+  await Promise.all([database.close(), database.owner.end(), database.ownerDatabase.close()]);
   onTestFinished(() => asSuperuser(`drop database if exists ${database.name} with (force)`));
   return { template: database.name, organizationId };
 }
