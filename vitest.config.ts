@@ -18,16 +18,17 @@ const GENERATED_CODE = 'tooling/generators/src/generated-code.test.ts';
 
 /** What takes longest, longest first: started last, one core would end the run alone. */
 const LONGEST = [
-  'packages/api/src/isolation-probes.test.ts',
   GENERATED_CODE,
+  'packages/api/src/isolation-probes.test.ts',
+  'apps/server/src/file-isolation.test.ts',
+  'apps/server/src/sdk-package.test.ts',
   KILLED_WORKER,
-  'apps/server/src/full-circle.test.ts',
-  'apps/server/src/demonstration.test.ts',
   'packages/api/src/modules/accounting/yearly-summaries/simulated-year.test.ts',
+  'apps/server/src/demonstration.test.ts',
   'packages/api/src/contended-actions.test.ts',
-  'apps/server/src/core-journey.test.ts',
-  'packages/api/src/hostile-values.test.ts',
+  'apps/server/src/full-circle.test.ts',
   'apps/server/src/openapi.test.ts',
+  'apps/server/src/core-journey.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -4,8 +4,6 @@ import { Accounts } from '@lares/api/auth/accounts';
 import { readCsv } from '@lares/api/shared/csv-table';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { openSession } from '@lares/api/testing/open-sessions';
-import { readDvf } from '@lares/domain/workspace/imports/dvf';
-import { DVF_COLUMNS, type DvfRow } from '@lares/domain/workspace/imports/dvf-columns';
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import { SHOWN_PAYMENT_STATUSES } from '@lares/domain/accounting/payments/status';
@@ -23,6 +21,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { type ImportPreview, importOf, officeOverHttp } from './testing/office-over-http.ts';
+import { soldHomes } from './testing/sold-homes.ts';
 
 const shared = (name: string) => fileURLToPath(new URL(`../../../../shared/data/${name}`, import.meta.url));
 const DVF = shared('proprietes-dvf.csv');
@@ -78,10 +77,9 @@ const countsInSql = () =>
     (select count(*)::int from payments where organization_id = :org) as payments`);
 
 async function makeFiles(): Promise<Record<JourneyKind, Buffer>> {
-  const { rows } = await readCsv(readFileSync(DVF, 'utf8'), ',');
-  const sold = readDvf(rows.map(({ cells }) => Object.fromEntries(DVF_COLUMNS.map((column, at) => [column, cells[at] ?? ''])) as DvfRow));
+  const sold = await soldHomes(DVF);
   const luck = chance(2026);
-  const leases = someLeases(chooseHomes(sold.properties, readRents(readFileSync(RENTS, 'utf8')), LEASES), TODAY, luck);
+  const leases = someLeases(chooseHomes(sold, readRents(readFileSync(RENTS, 'utf8')), LEASES), TODAY, luck);
   return {
     properties: readFileSync(DVF),
     tenants: Buffer.from(clientsFile(Array.from({ length: LEASES }, (_, at) => aClient(at)))),

@@ -1,15 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { Accounts } from '@lares/api/auth/accounts';
-import { type ArchiveManifest, archiveManifest } from '@lares/api/shared/archive-manifest';
+import type { ArchiveManifest } from '@lares/api/shared/archive-manifest';
 import { readBankDetails } from '@lares/api/shared/bank-details';
 import { Vault } from '@lares/api/shared/vault';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
-import { openSession } from '@lares/api/testing/open-sessions';
-import { runJobs } from '@lares/api/testing/run-jobs';
 import { TEST_VAULT } from '@lares/api/testing/test-vault';
 import { DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID, DEMO_MANAGER_ID } from '@lares/db/seed/demo-people';
 import { DEMO_PROPERTIES } from '@lares/db/seed/demo-properties';
@@ -19,12 +16,10 @@ import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import { day } from '@lares/domain/shared/day';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from './app.ts';
-import { archiveWriter } from './archives/archive-writer.ts';
 import { importArchive } from './archives/import-archive.ts';
-import { openZip } from './archives/opened-zip.ts';
 import { DiskFileStore } from './adapters/disk-file-store.ts';
 import { seedDemonstration } from './demonstration.ts';
+import { archived } from './testing/archived-instance.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -234,22 +229,11 @@ it('has accounts that were kept: deposits, a payment plan, charges, owners’ st
   expect(late.every(({ left }) => Number(left) > 40_000)).toBe(true);
 });
 
-/** An archive as the worker prepares it, and `GET /api/archive.zip` gives it to the manager. */
-async function archived(instance: { database: TestDatabase; files: DiskFileStore; vault: Vault }, path: string) {
-  const { database: stored, files, vault } = instance;
-  const services = { database: stored, accounts: new Accounts({ database: stored, now }), now, ports: { ...memoryPorts(), files, vault } };
-  const app = await buildApp(services);
-  const lares_session = await openSession(services, DEMO_MANAGER_ID, DEMO_AGENCY_ID);
-  const cookies = { lares_session };
-  await app.inject({ method: 'POST', url: '/trpc/archives.start', headers: { origin: services.ports.publicUrl }, payload: {}, cookies });
-  await runJobs(stored, { ports: services.ports, now, writeArchive: archiveWriter(folder) });
-  const { rawPayload } = await app.inject({ url: '/api/archive.zip', cookies });
-  await app.close();
-  await writeFile(path, rawPayload);
-  const { manifest, close } = await openZip(path, archiveManifest);
-  close();
-  return manifest;
-}
+const archiveOf = ({ database: stored, ...kept }: { database: TestDatabase; files: DiskFileStore; vault: Vault }, path: string) =>
+  archived(
+    { database: stored, ports: { ...memoryPorts(), ...kept }, now, folder, userId: DEMO_MANAGER_ID, organizationId: DEMO_AGENCY_ID },
+    path,
+  );
 
 /** Of every account of the ledger, what it holds. */
 const BALANCES = `select a.kind, a.lease_id, count(*)::int as lines, sum(l.amount_cents)::bigint::text as cents from ledger_accounts a
@@ -257,7 +241,7 @@ const BALANCES = `select a.kind, a.lease_id, count(*)::int as lines, sum(l.amoun
 
 it('leaves as an archive, and continues elsewhere with equal hashes and balances', { timeout: 300_000 }, async () => {
   const path = join(folder, 'first.zip');
-  const first = await archived({ database, files: store, vault: TEST_VAULT }, path);
+  const first = await archiveOf({ database, files: store, vault: TEST_VAULT }, path);
   expect(first.tables.find(({ name }) => name === 'journal_lines')?.rows).toBeGreaterThan(500);
   expect(first.lists.map(({ path: list }) => list)).toContain('listes/proprietaires.csv');
   const elsewhere = await freshDatabase();
@@ -269,7 +253,7 @@ it('leaves as an archive, and continues elsewhere with equal hashes and balances
     };
     await importArchive({ path, ownerUrl: elsewhere.ownerUrl, vault: other.vault, files: other.files, now: now() });
     expect(await planned('journal_lines', elsewhere)).toBe(first.tables.find(({ name }) => name === 'journal_lines')?.rows);
-    const second = await archived(other, join(folder, 'second.zip'));
+    const second = await archiveOf(other, join(folder, 'second.zip'));
     // The audit log grows with each archive.
     const hashes = ({ tables, files }: ArchiveManifest) => [tables.filter(({ name }) => name !== 'audit_log'), files];
     expect(hashes(second)).toEqual(hashes(first));

@@ -1,20 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Accounts } from '@lares/api/auth/accounts';
-import { archiveManifest, type ArchiveManifest } from '@lares/api/shared/archive-manifest';
-import { readCsv } from '@lares/api/shared/csv-table';
+import type { ArchiveManifest } from '@lares/api/shared/archive-manifest';
 import { callRents } from '@lares/api/modules/accounting/rent-accounts/calls.commands';
 import { expireLeases } from '@lares/api/modules/leasing/leases/expiry.commands';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { openSession } from '@lares/api/testing/open-sessions';
 import { ledgerBalances } from '@lares/api/testing/replayed-balances';
-import { runJobs } from '@lares/api/testing/run-jobs';
-import { readDvf } from '@lares/domain/workspace/imports/dvf';
-import { DVF_COLUMNS, type DvfRow } from '@lares/domain/workspace/imports/dvf-columns';
 import { addDays, addMonths, type Day, day, lastDayOfMonth } from '@lares/domain/shared/day';
+import { cents, sumCents } from '@lares/domain/shared/money';
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { chance } from '@lares/testing/core-journey/chance';
@@ -27,10 +24,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiskFileStore } from './adapters/disk-file-store.ts';
 import { buildApp } from './app.ts';
-import { archiveWriter } from './archives/archive-writer.ts';
 import { importArchive } from './archives/import-archive.ts';
-import { openZip } from './archives/opened-zip.ts';
+import { type BankLine, inCapitals, ofxStatement } from './demonstration/ofx-statement.ts';
+import { archived, type ArchivedInstance } from './testing/archived-instance.ts';
 import { importOf, type ImportPreview, officeOverHttp } from './testing/office-over-http.ts';
+import { soldHomes } from './testing/sold-homes.ts';
 
 const shared = (name: string) => fileURLToPath(new URL(`../../../../shared/data/${name}`, import.meta.url));
 const DVF = shared('proprietes-dvf.csv');
@@ -38,6 +36,7 @@ const RENTS = shared('loyers-m2-communes-2022.csv');
 const isThere = existsSync(DVF) && existsSync(RENTS);
 
 const LEASES = 40;
+const IBAN = 'FR7630006000011234567890189';
 const FIRST = day('2025-01-01');
 const MONTHS = Array.from({ length: 12 }, (_, at) => addMonths(FIRST, at));
 const AFTERWARDS = day('2026-01-10');
@@ -70,9 +69,8 @@ async function runNightlyJobs(): Promise<void> {
 }
 
 async function makeFiles(): Promise<Record<'properties' | 'tenants' | 'leases', Buffer>> {
-  const { rows } = await readCsv(readFileSync(DVF, 'utf8'), ',');
-  const sold = readDvf(rows.map(({ cells }) => Object.fromEntries(DVF_COLUMNS.map((column, at) => [column, cells[at] ?? ''])) as DvfRow));
-  const homes = chooseHomes(sold.properties, readRents(readFileSync(RENTS, 'utf8')), LEASES);
+  const sold = await soldHomes(DVF);
+  const homes = chooseHomes(sold, readRents(readFileSync(RENTS, 'utf8')), LEASES);
   return {
     properties: readFileSync(DVF),
     tenants: Buffer.from(clientsFile(Array.from({ length: LEASES }, (_, at) => aClient(at)))),
@@ -107,16 +105,8 @@ async function duesOf(month: Day): Promise<Due[]> {
   return found;
 }
 
-/** A transfer as the bank writes it, and the lease that it really pays. */
-interface Transfer {
-  key: string;
-  on: Day;
-  amountCents: number;
-  label: string;
-  leaseId: string;
-}
-
-const inCapitals = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+/** A line of the bank, and the lease that it really pays. */
+type Transfer = BankLine & { leaseId: string };
 
 const LABELS = [
   (name: string, month: Day) => `VIR SEPA RECU ${name} LOYER ${month.slice(5, 7)}/${month.slice(0, 4)}`,
@@ -131,34 +121,10 @@ function transfersOf(dues: readonly Due[], month: Day, payerOf: Map<string, stri
     if (due.leftCents === 0 || (isLate && Number(month.slice(5, 7)) % 2 === 1)) return [];
     const name = inCapitals(payerOf.get(due.leaseId) ?? '');
     const label = LABELS[at % LABELS.length]?.(name, month) ?? '';
-    const amountCents = at % 9 === 8 ? Math.ceil(due.leftCents / 2) : due.leftCents;
+    const amountCents = cents(at % 9 === 8 ? Math.ceil(due.leftCents / 2) : due.leftCents);
     return [{ key: `${month.slice(0, 7)}-${at}`, on: addDays(month, 4 + (at % 9)), amountCents, label, leaseId: due.leaseId }];
   });
 }
-
-const ofxDay = (on: Day): string => on.replaceAll('-', '');
-const euros = (amountCents: number): string => (amountCents / 100).toFixed(2);
-
-/** OFX 1, as French banks offer it for download. */
-const ofxOf = (transfers: readonly Transfer[], month: Day): Buffer =>
-  Buffer.from(`OFXHEADER:100
-DATA:OFXSGML
-VERSION:102
-ENCODING:USASCII
-CHARSET:1252
-
-<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR
-<BANKACCTFROM><BANKID>30006<BRANCHID>00001<ACCTID>12345678901<ACCTTYPE>CHECKING</BANKACCTFROM>
-<BANKTRANLIST><DTSTART>${ofxDay(month)}<DTEND>${ofxDay(lastDayOfMonth(month))}
-${transfers
-  .map(({ key, on, amountCents, label }) =>
-    [`<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${ofxDay(on)}`, `<TRNAMT>${euros(amountCents)}`, `<FITID>${key}`, `<NAME>${label}</STMTTRN>`].join(
-      '\n',
-    ),
-  )
-  .join('\n')}
-</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
-`);
 
 interface Line {
   id: string;
@@ -197,20 +163,8 @@ async function reconcile(transfers: readonly Transfer[]): Promise<void> {
   }
 }
 
-async function archived(instance: { database: TestDatabase; ports: typeof ports }, path: string): Promise<ArchiveManifest> {
-  const services = { database: instance.database, ports: instance.ports, now };
-  const there = new Accounts({ database: instance.database, now });
-  const served = await buildApp({ ...services, accounts: there });
-  const cookies = { lares_session: await openSession({ accounts: there, now }, userId, organizationId) };
-  await served.inject({ method: 'POST', url: '/trpc/archives.start', headers: { origin: ports.publicUrl }, payload: {}, cookies });
-  await runJobs(instance.database, { ports: instance.ports, now, writeArchive: archiveWriter(folder) });
-  const { rawPayload } = await served.inject({ url: '/api/archive.zip', cookies });
-  await served.close();
-  await writeFile(path, rawPayload);
-  const { manifest, close } = await openZip(path, archiveManifest);
-  close();
-  return manifest;
-}
+const archivedAt = (instance: Pick<ArchivedInstance, 'database' | 'ports'>, path: string) =>
+  archived({ ...instance, now, folder, userId, organizationId }, path);
 
 /** The accounting entries of the year, as a tax office reads them. */
 async function fecOf(at: TestDatabase): Promise<string> {
@@ -266,6 +220,7 @@ describe.skipIf(!isThere)(`from files to receipts and away again (../shared/data
 
     const received: Transfer[] = [];
     let issued = 0;
+    let balance = cents(0);
     for (const month of MONTHS) {
       await move(addDays(month, 1));
       await runNightlyJobs();
@@ -273,9 +228,9 @@ describe.skipIf(!isThere)(`from files to receipts and away again (../shared/data
       expect(dues.length).toBeGreaterThan(LEASES / 2);
       const transfers = transfersOf(dues, month, payerOf);
       await move(addDays(month, 20));
-      const file = { name: `releve-${month}.ofx`, content: ofxOf(transfers, month), type: 'application/octet-stream' };
-      const [account] = (await office.ask<{ id: string }[]>('bankStatements.accounts')) ?? [];
-      await office.send(`/api/bank-statements${account ? `?account=${account.id}` : ''}`, file);
+      const content = ofxStatement({ iban: IBAN, from: month, until: lastDayOfMonth(month), openingCents: balance }, transfers);
+      await office.send('/api/bank-statements', { name: `releve-${month}.ofx`, content, type: 'application/octet-stream' });
+      balance = sumCents([balance, ...transfers.map(({ amountCents }) => amountCents)]);
       await reconcile(transfers);
       received.push(...transfers);
       const paid = (await duesOf(month)).filter(({ leftCents }) => leftCents === 0).map(({ id }) => id);
@@ -318,12 +273,12 @@ describe.skipIf(!isThere)(`from files to receipts and away again (../shared/data
   it('leaves as an archive, and is the same elsewhere: rows, files, balances and accounting entries', { timeout: 300_000 }, async () => {
     await move(AFTERWARDS);
     const path = join(folder, 'away.zip');
-    const first = await archived({ database, ports }, path);
+    const first = await archivedAt({ database, ports }, path);
     const elsewhere = await freshDatabase();
     try {
       const files = new DiskFileStore(join(folder, 'there'));
       await importArchive({ path, ownerUrl: elsewhere.ownerUrl, vault: ports.vault, files, now: now() });
-      const second = await archived({ database: elsewhere, ports: { ...ports, files } }, join(folder, 'again.zip'));
+      const second = await archivedAt({ database: elsewhere, ports: { ...ports, files } }, join(folder, 'again.zip'));
       const content = ({ tables, files: kept, lists }: ArchiveManifest) => [tables.filter(({ name }) => name !== 'audit_log'), kept, lists];
       expect(content(second)).toEqual(content(first));
       expect(first.tables.find(({ name }) => name === 'receipts')?.rows).toBeGreaterThan(LEASES * 6);

@@ -17,7 +17,7 @@ export async function openSnapshots(database: TestDatabase): Promise<Snapshots> 
   const client = postgres(database.ownerUrl, {
     max: 1,
     onnotice: () => {},
-    // To start a worker for a few hundred rows takes longer than to read them.
+    // One process reads: workers would be started for each snapshot, of which a test file takes thousands.
     connection: { max_parallel_workers_per_gather: 0 },
   });
   const tables = await client<{ name: string }[]>`

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@lares/db/client';
 import { migrateDatabase } from '@lares/db/migrate';
+import postgres from 'postgres';
 import { ephemeralDatabase } from './ephemeral-database.ts';
 import { aWholeOrganization } from './factories/whole-organization.ts';
 import { readFixture } from './upgrade-fixture.ts';
@@ -31,11 +32,12 @@ try {
   const database = openDatabase(appUrl, { max: 1 });
   const ownerDatabase = openDatabase(ownerUrl, { max: 1 });
   await aWholeOrganization({ ...database, ownerDatabase }, { now: NOW, passwordHash: 'x' });
-  await database.close();
-  const owner = ownerDatabase.client;
+  await Promise.all([database.close(), ownerDatabase.close()]);
+  // Rows as they are stored: the driver of `openDatabase` reads them differently.
+  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   await owner.unsafe(ACCOUNT_ROWS);
   const fixture = await readFixture(owner);
-  await ownerDatabase.close();
+  await owner.end();
   const empty = Object.keys(fixture.rows).filter((table) => fixture.rows[table]!.length === 0);
   if (empty.length > 0) throw new Error(`No row of ${empty.join(', ')}: add one to the factories.`);
   const file = join(root, `packages/testing/fixtures/upgrade-from-${version}.json`);

@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { PAYMENT_WARNINGS } from '@lares/domain/accounting/payments/warnings';
 import { startCluster } from '@lares/postgres/cluster';
 import { accountFaults } from '@lares/testing/account-faults';
+import { freePort } from '@lares/testing/free-port';
 import postgres from 'postgres';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -35,6 +35,9 @@ interface Answer {
   body: string;
   cookies: string[];
 }
+
+/** The figures are the output of this program. */
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -100,15 +103,6 @@ async function recordPayment(at: Instance, leaseId: string, mark: string): Promi
       throw new Error(`payments.create answered ${answer.status}: ${answer.body}`);
     await pause(100);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => void probe.listen(0, '127.0.0.1', done));
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }
 
 async function signedIn(port: number): Promise<Instance> {
@@ -184,13 +178,13 @@ try {
   for (const [target, all] of times) {
     const sorted = all.toSorted((a, b) => a - b);
     const shown = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms = 0) => `${(ms / 1000).toFixed(1)} s`);
-    console.log(
+    print(
       `${target.padEnd(9)} killed ${String(all.length).padStart(3)} times; answering again after ${shown[0]} (median), ${shown[1]} at most`,
     );
   }
-  console.log(`${acknowledged.marks.length} payments acknowledged, ${acknowledged.repeated} after being sent again`);
-  console.log(`${lost.length} lost, ${doubled.length} doubled, ${faults.length} faults of the accounts`);
-  for (const fault of faults) console.log(fault);
+  print(`${acknowledged.marks.length} payments acknowledged, ${acknowledged.repeated} after being sent again`);
+  print(`${lost.length} lost, ${doubled.length} doubled, ${faults.length} faults of the accounts`);
+  for (const fault of faults) print(fault);
   if (lost.length + doubled.length + faults.length > 0) process.exitCode = 1;
 } finally {
   started.kill('SIGTERM');

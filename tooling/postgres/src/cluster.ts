@@ -56,7 +56,7 @@ const FAST_AND_UNSAFE = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
-  // Every test file opens connections; the thousands of hashes of a password would be most of their cost.
+  // Otherwise each connection of each test file costs thousands of hashes on both sides.
   scram_iterations: '1',
 };
 

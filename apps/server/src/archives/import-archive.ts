@@ -39,12 +39,13 @@ export async function importArchive({ path, ownerUrl, vault, files, now }: Archi
         }
       },
     });
-    await refreshStatistics(ownerUrl);
-    return manifest;
   } catch (error) {
     for (const key of stored) await files.remove(key);
     throw error;
   } finally {
     close();
   }
+  // After the commit: whatever happens here, the files of the rows stay.
+  await refreshStatistics(ownerUrl);
+  return manifest;
 }

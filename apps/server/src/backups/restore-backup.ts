@@ -1,6 +1,7 @@
 import { type BackupManifest, backupManifest } from '@lares/api/shared/archive-manifest';
 import type { FileStore } from '@lares/api/shared/ports';
 import { writeBackup } from '@lares/db/backups';
+import { refreshStatistics } from '@lares/db/statistics';
 import { openZip } from '../archives/opened-zip.ts';
 import { type BackupKeys, openedBackup } from './backup-encryption.ts';
 import { secretPrint } from './write-backup.ts';
@@ -31,7 +32,9 @@ interface BackupRestoring {
 export async function restoreBackupFile({ path, keys = {}, ...into }: BackupRestoring): Promise<BackupManifest> {
   const backup = await openedBackup(path, keys);
   try {
-    return await restoreZip(backup.path, into);
+    const manifest = await restoreZip(backup.path, into);
+    await refreshStatistics(into.ownerUrl);
+    return manifest;
   } finally {
     await backup.close();
   }

@@ -9,18 +9,12 @@ import { demoPayments } from '@lares/db/seed/demo-payments';
 import { demoId } from '@lares/db/seed/demo-properties';
 import { type DemoHousehold, demoLeaseId } from '@lares/db/seed/demo-tenancies';
 import { addDays, type Day } from '@lares/domain/shared/day';
-import { type Cents, cents, sumCents } from '@lares/domain/shared/money';
+import { cents } from '@lares/domain/shared/money';
+import { type BankLine, inCapitals, ofxStatement } from './ofx-statement.ts';
 import type { Stage } from './stage.ts';
 
-interface BankLine {
-  key: string;
-  on: Day;
-  amountCents: Cents;
-  /** As banks write it: capitals without accents. */
-  label: string;
-}
-
 const DAYS_SHOWN = 30;
+const OPENING = cents(1_250_000);
 
 /**
  * The statement of the last thirty days, imported as a user would: rents that are recorded already, rents that only the bank knows, a part of a
@@ -31,12 +25,9 @@ export async function receiveBankFile(stage: Stage): Promise<void> {
   const { organizationId } = household;
   const { iban } = demoBankDetails(organizationId);
   const lines = [...recordedRents(stage), ...(await unrecordedRents(stage)), ...otherLines(household, today)];
-  const bytes = Buffer.from(
-    ofx(
-      iban,
-      today,
-      lines.toSorted((a, b) => (a.on < b.on ? -1 : 1)),
-    ),
+  const bytes = ofxStatement(
+    { iban, from: addDays(today, -DAYS_SHOWN), until: today, openingCents: OPENING },
+    lines.toSorted((a, b) => (a.on < b.on ? -1 : 1)),
   );
   const reading = readBankFile(bytes);
   if (!reading.ok) throw new Error(`the bank statement of the demonstration cannot be read: ${reading.problem}`);
@@ -50,8 +41,6 @@ function payerOf({ clients }: DemoHousehold, { tenancy }: DemoLease): string {
   if (!client) return '';
   return inCapitals(client.companyName ?? `${client.lastName} ${client.firstName}`);
 }
-
-const inCapitals = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
 
 const running = ({ leases }: Stage) => leases.filter(({ lease }) => lease.status === 'Actif');
 
@@ -102,61 +91,4 @@ function otherLines({ organizationId }: DemoHousehold, today: Day): BankLine[] {
     line('invoice', 9, -148.5, 'PRLV SEPA THERMIQUE SERVICES FACTURE 2417'),
     line('unknown', 3, 230, 'VIREMENT DE M DURAND P'),
   ];
-}
-
-const ofxDay = (day: Day): string => day.replaceAll('-', '');
-
-/** OFX 1, as French banks offer it for download. */
-function ofx(iban: string, today: Day, lines: readonly BankLine[]): string {
-  const balance = sumCents([cents(1_250_000), ...lines.map(({ amountCents }) => amountCents)]);
-  const amount = (of: Cents) => (of / 100).toFixed(2);
-  const transactions = lines.map(
-    ({ key, on, amountCents, label }) => `<STMTTRN>
-<TRNTYPE>${amountCents < 0 ? 'DEBIT' : 'CREDIT'}
-<DTPOSTED>${ofxDay(on)}
-<TRNAMT>${amount(amountCents)}
-<FITID>${demoId(`bank-line/${key}`).slice(0, 18)}
-<NAME>${label.replaceAll('&', '&amp;')}
-</STMTTRN>`,
-  );
-  return `OFXHEADER:100
-DATA:OFXSGML
-VERSION:102
-SECURITY:NONE
-ENCODING:USASCII
-CHARSET:1252
-COMPRESSION:NONE
-OLDFILEUID:NONE
-NEWFILEUID:NONE
-
-<OFX>
-<BANKMSGSRSV1>
-<STMTTRNRS>
-<TRNUID>${ofxDay(today)}
-<STATUS>
-<CODE>0
-<SEVERITY>INFO
-</STATUS>
-<STMTRS>
-<CURDEF>EUR
-<BANKACCTFROM>
-<BANKID>${iban.slice(4, 9)}
-<BRANCHID>${iban.slice(9, 14)}
-<ACCTID>${iban.slice(14, 25)}
-<ACCTTYPE>CHECKING
-</BANKACCTFROM>
-<BANKTRANLIST>
-<DTSTART>${ofxDay(addDays(today, -DAYS_SHOWN))}
-<DTEND>${ofxDay(today)}
-${transactions.join('\n')}
-</BANKTRANLIST>
-<LEDGERBAL>
-<BALAMT>${amount(balance)}
-<DTASOF>${ofxDay(today)}
-</LEDGERBAL>
-</STMTRS>
-</STMTTRNRS>
-</BANKMSGSRSV1>
-</OFX>
-`;
 }

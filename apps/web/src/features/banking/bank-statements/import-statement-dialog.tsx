@@ -59,7 +59,7 @@ export function ImportStatementDialog({ accounts, onClose, onDone }: ImportState
         )}
         <FileDropZone
           label="Déposez le relevé ici"
-          hint="CAMT.053, OFX, QIF, CFONB 120, CSV ou Excel (.xlsx), 10 Mo au plus"
+          hint="CAMT.053, OFX, QIF, CFONB 120, CSV ou XLSX, 10 Mo au plus"
           accept={ACCEPTED}
           maxBytes={BANK_FILE_LIMITS.bytes}
           multiple={false}
