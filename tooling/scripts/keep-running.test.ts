@@ -44,7 +44,7 @@ it('restarts a process that ends by itself, and leaves the other alone', async (
   await once(worker!, 'message');
   worker!.kill('SIGKILL');
   await expect.poll(() => children.length, { timeout: 10_000 }).toBe(3);
-  expect(said).toEqual(['Le processus « worker » s’est arrêté (code 1) : il redémarre.']);
+  expect(said).toEqual(['Le processus « worker » s’est arrêté (SIGKILL) : il redémarre.']);
   expect([isAlive(web), isAlive(children[2])]).toEqual([true, true]);
   stop();
   expect(await end).toBe(0);
@@ -63,6 +63,31 @@ it('gives up with its code on a process that was never ready, and ends the other
   expect(await end).toBe(3);
   expect(said).toEqual([]);
   expect(children.map(isAlive)).toEqual([false, false]);
+});
+
+it('starts a process again that was killed before it was ever ready', async () => {
+  const { stop, said, end } = supervised(part('web', STAYS), part('worker', 'setInterval(() => {}, 1000)'));
+  await expect.poll(() => children.length, { timeout: 10_000 }).toBe(2);
+  children[1]!.kill('SIGKILL');
+  await expect.poll(() => children.length, { timeout: 10_000 }).toBe(3);
+  expect(said).toEqual(['Le processus « worker » s’est arrêté (SIGKILL) : il redémarre.']);
+  expect([isAlive(children[0]), isAlive(children[2])]).toEqual([true, true]);
+  stop();
+  expect(await end).toBe(0);
+});
+
+it('starts a process again that found no database, if another part found it', async () => {
+  const { stop, end } = supervised(part('web', STAYS), part('worker', 'process.exit(75)'));
+  await expect.poll(() => children.length, { timeout: 10_000 }).toBeGreaterThan(3);
+  expect(isAlive(children[0])).toBe(true);
+  stop();
+  expect(await end).toBe(0);
+});
+
+it('gives up when no part ever found the database', async () => {
+  const { end } = supervised(part('web', 'process.exit(75)'), part('worker', STAYS));
+  expect(await end).toBe(75);
+  expect(children).toHaveLength(1);
 });
 
 it('does not start the second process when the first never was ready', async () => {

@@ -5,6 +5,9 @@ const SIGTERM_PATIENCE_MS = 10_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
+/** The exit code of a process that its database kept from starting, `EX_TEMPFAIL` of sysexits.h. The server has the same number. */
+const TEMPORARY = 75;
+
 /** One of the processes that together are the application. It sends `ready` over its channel once it works. */
 export interface Part {
   name: string;
@@ -19,7 +22,8 @@ interface Supervision {
 
 /**
  * Starts the parts one after the other, restarts those that end by themselves and ends all of them when asked to. A part that ends
- * before it was ever ready ends the whole: its settings are wrong, and it has said how.
+ * before it was ever ready ends the whole: its settings are wrong, and it has said how. Unless it was killed, or lacked the database
+ * that another part has found.
  * @returns the exit code.
  */
 export async function keepRunning(
@@ -30,9 +34,11 @@ export async function keepRunning(
   const giveUp = new AbortController();
   const ending = AbortSignal.any([stop, giveUp.signal]);
   const running: Promise<number>[] = [];
+  let settingsWork = false;
   for (const part of parts) {
     if (ending.aborted) break;
-    const { ready, ended } = keepOne(part, ending, { say, firstWait });
+    const { ready, ended } = keepOne(part, ending, { say, firstWait, settingsWork: () => settingsWork });
+    void ready.then(() => (settingsWork = true));
     running.push(
       ended.finally(() => {
         giveUp.abort(stop.reason);
@@ -46,7 +52,12 @@ export async function keepRunning(
   return stop.aborted ? 0 : Math.max(0, ...ends.map((end) => (end.status === 'fulfilled' ? end.value : 1)));
 }
 
-function keepOne({ name, spawn }: Part, ending: AbortSignal, { say, firstWait }: Required<Supervision>) {
+interface Keeping extends Required<Supervision> {
+  /** True once any part was ready. */
+  settingsWork: () => boolean;
+}
+
+function keepOne({ name, spawn }: Part, ending: AbortSignal, { say, firstWait, settingsWork }: Keeping) {
   const ready = Promise.withResolvers<void>();
   let wasReady = false;
   const becameReady = () => {
@@ -57,14 +68,15 @@ function keepOne({ name, spawn }: Part, ending: AbortSignal, { say, firstWait }:
     let wait = firstWait;
     for (;;) {
       let isReady = false;
-      const code = await runToItsEnd(spawn(), ending, () => {
+      const { code, signal } = await runToItsEnd(spawn(), ending, () => {
         isReady = true;
         becameReady();
       });
       if (ending.aborted) return 0;
-      if (!wasReady) return code || 1;
+      const isPassing = signal !== null || (code === TEMPORARY && settingsWork());
+      if (!wasReady && !isPassing) return code || 1;
       if (isReady) wait = firstWait;
-      say(`Le processus « ${name} » s’est arrêté (code ${code}) : il redémarre.`);
+      say(`Le processus « ${name} » s’est arrêté (${signal ?? `code ${code}`}) : il redémarre.`);
       await sleep(wait, undefined, { signal: ending }).catch(() => {});
       if (ending.aborted) return 0;
       wait = Math.min(2 * wait, LONGEST_WAIT_MS);
@@ -73,7 +85,12 @@ function keepOne({ name, spawn }: Part, ending: AbortSignal, { say, firstWait }:
   return { ready: ready.promise, ended: keep() };
 }
 
-function runToItsEnd(child: ChildProcess, ending: AbortSignal, onReady: () => void): Promise<number> {
+interface End {
+  code: number;
+  signal: NodeJS.Signals | null;
+}
+
+function runToItsEnd(child: ChildProcess, ending: AbortSignal, onReady: () => void): Promise<End> {
   return new Promise((done, fail) => {
     const timers: NodeJS.Timeout[] = [];
     const end = () => {
@@ -88,10 +105,10 @@ function runToItsEnd(child: ChildProcess, ending: AbortSignal, onReady: () => vo
       if (message === 'ready') onReady();
     });
     child.once('error', fail);
-    child.once('exit', (code) => {
+    child.once('exit', (code, signal) => {
       ending.removeEventListener('abort', end);
       for (const timer of timers) clearTimeout(timer);
-      done(code ?? 1);
+      done({ code: code ?? 1, signal });
     });
   });
 }

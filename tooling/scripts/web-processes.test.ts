@@ -73,7 +73,7 @@ describe('web processes of one port', () => {
     const [killed, ...others] = before;
     process.kill(Number(killed), 'SIGKILL');
     await expect.poll(() => said.length, { timeout: 10_000 }).toBe(1);
-    expect(said[0]).toMatch(/^Le processus « web( [23])? » s’est arrêté \(code 1\) : il redémarre\.$/);
+    expect(said[0]).toMatch(/^Le processus « web( [23])? » s’est arrêté \(SIGKILL\) : il redémarre\.$/);
     await expect.poll(async () => (await answering()).size, { timeout: 10_000 }).toBe(3);
     const after = await answering();
     expect(others.every((id) => after.has(id))).toBe(true);

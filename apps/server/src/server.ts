@@ -12,7 +12,7 @@ import { chooseFileStore } from './adapters/choose-file-store.ts';
 import { chooseMailer } from './adapters/choose-mailer.ts';
 import { migrationFailure } from './migration-failure.ts';
 import { outageReporter } from './plugins/outage-reporter.ts';
-import { onceDatabaseAnswers } from './starting-database.ts';
+import { isAway, NO_DATABASE, onceDatabaseAnswers } from './starting-database.ts';
 import { startWorker, yieldToRequests } from './worker.ts';
 
 /** Invalid settings end the start with one French line, without a stack trace. */
@@ -24,21 +24,21 @@ function configOrExit(): Config {
   }
 }
 
-function exitSaying(line: string): never {
+function exitSaying(line: string, cause?: unknown): never {
   console.error(line);
-  process.exit(1);
+  process.exit(isAway(cause) ? NO_DATABASE : 1);
 }
 
 const config = configOrExit();
 const now = () => new Date();
 
 await onceDatabaseAnswers(() => migrateDatabase(config.ownerUrl, config.migrationsFolder)).catch((error: unknown) =>
-  exitSaying(migrationFailure(error)),
+  exitSaying(migrationFailure(error), error),
 );
 
 const database = openDatabase(config.appUrl, { max: config.pool });
 const unbound = await onceDatabaseAnswers(() => unboundRole(database)).catch((error: unknown) =>
-  exitSaying(`La base de données ne répond pas (${String(error)}). Vérifiez DATABASE_APP_URL, puis relancez.`),
+  exitSaying(`La base de données ne répond pas (${String(error)}). Vérifiez DATABASE_APP_URL, puis relancez.`, error),
 );
 if (unbound) exitSaying(`DATABASE_APP_URL : les murs ne retiennent pas « ${unbound} » ; donnez le rôle lares_app, qui ne possède rien.`);
 const logger = config.logLevel === 'silent' ? false : { level: config.logLevel };
@@ -112,7 +112,7 @@ async function startWeb(): Promise<void> {
 async function startJobs(jobsUrl: string): Promise<void> {
   const options = { jobsUrl, spoolFolder, services, log, outages, allowsPrivateWebhooks: config.allowsPrivateWebhooks };
   const runner = await onceDatabaseAnswers(() => startWorker(options)).catch((error: unknown) =>
-    exitSaying(`Les tâches de fond ne peuvent pas démarrer (${String(error)}). Vérifiez DATABASE_JOBS_URL, puis relancez.`),
+    exitSaying(`Les tâches de fond ne peuvent pas démarrer (${String(error)}). Vérifiez DATABASE_JOBS_URL, puis relancez.`, error),
   );
   openParts.push(() => Promise.race([runner.stop(), pause(STOP_PATIENCE_MS)]));
   const endedByItself = (error?: unknown) => {
@@ -124,7 +124,12 @@ async function startJobs(jobsUrl: string): Promise<void> {
 }
 
 if (config.process === 'worker') yieldToRequests();
-if (config.process !== 'worker') await startWeb();
+if (config.process !== 'worker') {
+  await startWeb().catch((error: unknown) => {
+    if (isAway(error)) exitSaying(`La base de données ne répond plus (${String(error)}).`, error);
+    throw error;
+  });
+}
 if (config.process !== 'web' && config.jobsUrl !== null) await startJobs(config.jobsUrl);
 // `start` restarts a process that was ready once, and stops if it never was.
 process.send?.('ready');

@@ -5,7 +5,10 @@ import { DomainError } from '@lares/domain/shared/errors';
 const PATIENCE_MS = 15_000;
 const BETWEEN_MS = 250;
 
-const isAway = (error: unknown): boolean => {
+/** Exit code of a process that no database answered, `EX_TEMPFAIL` of sysexits.h: `start` tries again if another process found one. */
+export const NO_DATABASE = 75;
+
+export const isAway = (error: unknown): boolean => {
   const refusal = asRefusal(error);
   return refusal instanceof DomainError && refusal.code === 'common.unavailable';
 };

@@ -157,8 +157,8 @@ async function attack(at: Instance, started: ChildProcess, directory: string, ac
 const directory = mkdtempSync(join(tmpdir(), 'lares-chaos-'));
 chmodSync(directory, 0o755);
 const port = await freePort();
-const env = { ...process.env, LARES_DATA: directory, PORT: String(port), LARES_DEMO: '1', LARES_WEB_PROCESSES: '2', LOG_LEVEL: 'silent' };
-const started = spawn(process.execPath, [`${ROOT}tooling/scripts/start.ts`], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+const env = { ...process.env, LARES_DATA: directory, PORT: String(port), LARES_DEMO: '1', LARES_WEB_PROCESSES: '2', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' };
+const started = spawn(process.execPath, [`${ROOT}tooling/scripts/start.ts`], { cwd: ROOT, env, stdio: ['ignore', process.env['LOG_LEVEL'] ? 'inherit' : 'ignore', 'inherit'] });
 const ended = new Promise((done) => started.once('exit', done));
 try {
   await untilHealthy({ port, cookie: '' }, START_MS);
