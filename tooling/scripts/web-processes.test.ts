@@ -11,11 +11,12 @@ import { webProcessCount } from './web-processes.ts';
 const folder = mkdtempSync(join(tmpdir(), 'lares-web-processes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Answers with its process id, and prints what it receives from the others. */
+/** Answers with its process id, and prints what it receives from the others. It can be made to hang. */
 const SERVER = `
 import { createServer } from 'node:http';
 const server = createServer((asked, answer) => {
   if (asked.url === '/tell') process.send({ from: process.pid });
+  if (asked.url === '/hang') for (;;);
   answer.end(String(process.pid));
 });
 process.on('message', ({ from }) => console.log(JSON.stringify({ from, receivedBy: process.pid })));
@@ -78,6 +79,21 @@ describe('web processes of one port', () => {
     const after = await answering();
     expect(others.every((id) => after.has(id))).toBe(true);
     expect(after.has(killed!)).toBe(false);
+  });
+
+  it('answer on the connections that a killed one was given and had not taken', async () => {
+    const { port, answering, started } = await startedWith(2);
+    const processes = await answering();
+    const hanging = ask(port, '/hang');
+    // One of these is given to the process that hangs, whichever it is.
+    const asked = Array.from({ length: 6 }, () => ask(port));
+    const answered = await Promise.race(asked);
+    const hung = [...processes].find((id) => id !== answered);
+    process.kill(Number(hung), 'SIGKILL');
+    expect(await hanging).toBe('ECONNRESET');
+    const answers = await Promise.all(asked);
+    expect(answers.filter((id) => !Number(id) || id === hung)).toEqual([]);
+    started.kill('SIGTERM');
   });
 
   it('receive what another one sends', async () => {

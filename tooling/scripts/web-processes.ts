@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import type { Part } from './keep-running.ts';
 import { Refusal } from './refusal.ts';
+import { rescueWaitingConnections } from './waiting-connections.ts';
 
 /** Each took 320 MB of memory and more in a trial, and takes ten connections to PostgreSQL: beyond this, somebody decides it. */
 const MOST_BY_DEFAULT = 4;
@@ -31,6 +32,7 @@ interface WebProcesses {
 export function webProcesses({ count, file, execArgv, env }: WebProcesses): Part[] {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: file, args: [], execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  rescueWaitingConnections();
   cluster.on('message', (sender, message: unknown) => {
     if (typeof message !== 'object' || message === null) return;
     for (const worker of Object.values(cluster.workers ?? {})) if (worker !== sender && worker?.isConnected()) worker.send(message);
