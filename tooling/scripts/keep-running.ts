@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const SIGTERM_PATIENCE_MS = 10_000;
-const FIRST_WAIT_MS = 1_000;
+const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
 
 /** The exit code of a process that its database kept from starting, `EX_TEMPFAIL` of sysexits.h. The server has the same number. */

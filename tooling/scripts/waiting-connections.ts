@@ -42,7 +42,7 @@ export function rescueWaitingConnections(): void {
     child.on('internalMessage', ({ ack }: { ack?: number }) => {
       if (ack !== undefined) given.delete(ack);
     });
-    worker.once('exit', async () => {
+    const rescue = async () => {
       listening.delete(worker);
       // Until all that the process answered is read.
       while (worker.isConnected()) await pause(CHECK_MS);
@@ -52,6 +52,7 @@ export function rescueWaitingConnections(): void {
         if (listening.size > 0) child.emit('internalMessage', { cmd: 'NODE_CLUSTER', ack, accepted: false }, undefined);
         else connection.close();
       }
-    });
+    };
+    worker.once('exit', () => void rescue());
   });
 }

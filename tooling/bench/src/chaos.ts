@@ -18,8 +18,9 @@ const KILLS = Number(process.env['LARES_CHAOS_KILLS'] ?? 100);
 const WRITERS = 8;
 const TARGETS = ['web', 'worker', 'postgres'] as const;
 type Target = (typeof TARGETS)[number];
-/** Between the recovery from one kill and the next. */
-const QUIET_MS = 300;
+const WEB_PROCESSES = 2;
+/** Payments between one kill and the next: each process is killed with work in it. */
+const BETWEEN_KILLS = 2 * WRITERS;
 const PATIENCE_MS = 60_000;
 /** With the build, and the demonstration. */
 const START_MS = 15 * 60_000;
@@ -134,9 +135,14 @@ async function attack(at: Instance, started: ChildProcess, directory: string, ac
       if (isRepeated) acknowledged.repeated += 1;
     }
   };
+  const untilRecorded = async (count: number) => {
+    for (const end = performance.now() + PATIENCE_MS; acknowledged.marks.length < count; await pause(20))
+      if (performance.now() > end) throw new Error('no payment is recorded any more');
+  };
   const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
   const times = new Map<Target, number[]>(TARGETS.map((target) => [target, []]));
   const kill = async () => {
+    await untilRecorded(BETWEEN_KILLS);
     for (let n = 0; n < KILLS; n++) {
       const target = TARGETS[n % TARGETS.length] ?? 'web';
       const found = processesOf(started.pid ?? 0, directory, target);
@@ -146,7 +152,7 @@ async function attack(at: Instance, started: ChildProcess, directory: string, ac
       await pause(20);
       await untilHealthy(at);
       if (victim !== undefined) times.get(target)?.push(performance.now() - from);
-      await pause(QUIET_MS);
+      await untilRecorded(acknowledged.marks.length + BETWEEN_KILLS);
     }
     isOver = true;
   };
@@ -157,12 +163,24 @@ async function attack(at: Instance, started: ChildProcess, directory: string, ac
 const directory = mkdtempSync(join(tmpdir(), 'lares-chaos-'));
 chmodSync(directory, 0o755);
 const port = await freePort();
-const env = { ...process.env, LARES_DATA: directory, PORT: String(port), LARES_DEMO: '1', LARES_WEB_PROCESSES: '2', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' };
-const started = spawn(process.execPath, [`${ROOT}tooling/scripts/start.ts`], { cwd: ROOT, env, stdio: ['ignore', process.env['LOG_LEVEL'] ? 'inherit' : 'ignore', 'inherit'] });
+const env = {
+  ...process.env,
+  LARES_DATA: directory,
+  PORT: String(port),
+  LARES_DEMO: '1',
+  LARES_WEB_PROCESSES: String(WEB_PROCESSES),
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+};
+const started = spawn(process.execPath, [`${ROOT}tooling/scripts/start.ts`], {
+  cwd: ROOT,
+  env,
+  stdio: ['ignore', process.env['LOG_LEVEL'] ? 'inherit' : 'ignore', 'inherit'],
+});
 const ended = new Promise((done) => started.once('exit', done));
 try {
   await untilHealthy({ port, cookie: '' }, START_MS);
   const at = await signedIn(port);
+  while (processesOf(started.pid ?? 0, directory, 'web').length < WEB_PROCESSES) await pause(100);
   const acknowledged: Acknowledged = { marks: [], repeated: 0 };
   const times = await attack(at, started, directory, acknowledged);
   const cluster = await startCluster({ directory });
