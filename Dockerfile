@@ -9,7 +9,7 @@ RUN pnpm exec turbo run build --filter=@lares/server --filter=@lares/web
 RUN pnpm --filter @lares/server deploy --prod /deployed
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LARES_DEMO=0 \
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LARES_DEMO=0 MALLOC_ARENA_MAX=2 \
     LARES_DATA=/data LARES_WEB=/lares/apps/web/dist LARES_MIGRATIONS=/lares/packages/db/sql
 WORKDIR /lares
 COPY --from=build /deployed/node_modules ./node_modules
@@ -22,4 +22,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "apps/server/dist/server.js"]
+CMD ["node", "apps/server/dist/server.js"]

@@ -4,7 +4,7 @@ import type { Part } from './keep-running.ts';
 import { Refusal } from './refusal.ts';
 import { rescueWaitingConnections } from './waiting-connections.ts';
 
-/** Each took 320 MB of memory and more in a trial, and takes ten connections to PostgreSQL: beyond this, somebody decides it. */
+/** Each takes 220 to 250 MB of memory when idle, and takes ten connections to PostgreSQL: beyond this, somebody decides it. */
 const MOST_BY_DEFAULT = 4;
 const MOST = 64;
 
