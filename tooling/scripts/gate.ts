@@ -24,6 +24,8 @@ export const vitest = ({ name, projects, reports, live = false, options = [] }: 
 const FORMAT: Step = { name: 'format', command: ['oxfmt', '--check'] };
 const ARCHITECTURE: Step = { name: 'architecture', command: ['node', 'tooling/checks/src/run.ts'] };
 const DEAD_CODE: Step = { name: 'dead code', command: ['knip'] };
+/** The packages of Node are one program, of `tooling/typescript`: each alone would check again all that it imports. */
+const NODE_TYPES = '--filter=@lares/typescript';
 const TYPES: readonly string[] = ['turbo', 'run', 'typecheck', '--output-logs=errors-only'];
 
 /** The fast gate: static checks on one core, tests on the other. */
@@ -47,7 +49,7 @@ export function changedGate(reports: string, { base, files, tests }: Changes & {
       ...(code.length > 0 ? [{ name: 'lint of what changed', command: ['oxlint', '--type-aware', ...code] }] : []),
       ARCHITECTURE,
       DEAD_CODE,
-      { name: 'types reached', command: [...TYPES, `--filter=...[${base}]`] },
+      { name: 'types reached', command: [...TYPES, `--filter=...[${base}]`, NODE_TYPES] },
     ],
     [
       ...(reached.length > 0 ? [vitest({ name: 'unit and web tests reached', projects: ['unit', 'web'], reports, options: reached })] : []),
