@@ -10,7 +10,8 @@ import { moneyInCents } from '../shared/number-fields.ts';
 
 /** Lines of one page of the worklist, and the most that are accepted in one go. */
 const LINES_AT_ONCE = 50;
-const MOST_PARTS = 20;
+/** What one line may pay: the CAF transfers the aids of all the tenants of a landlord together. */
+export const MOST_PARTS = 200;
 
 const criteria = {
   state: z.enum(LINE_STATES),

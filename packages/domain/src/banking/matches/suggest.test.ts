@@ -123,6 +123,28 @@ describe('a proposal', () => {
     expect(answer(line('VIR CAF BORDEREAU', 20_500), [...aided, lease('L9', { aidCents: cents(20_500), people: [] })])).toBe('rien');
   });
 
+  describe('a transfer of the CAF for all the tenants of a landlord', () => {
+    const aided = [20_513, 16_927, 21_439, 11_153, 30_271, 25_087].map((aid, at) => lease(`L${at}`, { aidCents: cents(aid), people: [] }));
+    const TOTAL = 125_390;
+    const leasesOf = (amount: number) =>
+      suggest(line('VIR CAF BORDEREAU', amount), indexLeases(aided), [])?.parts.map((part) => part.leaseId);
+
+    it.each([
+      ['everything', TOTAL, ['L0', 'L1', 'L2', 'L3', 'L4', 'L5']],
+      ['all but one', TOTAL - 21_439, ['L0', 'L1', 'L3', 'L4', 'L5']],
+      ['all but two', TOTAL - 21_439 - 25_087, ['L0', 'L1', 'L3', 'L4']],
+      ['all but three, which are three', 20_513 + 16_927 + 11_153, ['L0', 'L1', 'L3']],
+      ['another amount', TOTAL - 1, undefined],
+    ])('pays %s', (_what, amount, expected) => {
+      expect(leasesOf(amount)).toEqual(expected);
+    });
+
+    it('is not proposed when either of two tenants may be the one that is missing', () => {
+      const twins = [...aided, lease('L6', { aidCents: cents(21_439), people: [] })];
+      expect(answer(line('VIR CAF BORDEREAU', TOTAL), twins)).toBe('rien');
+    });
+  });
+
   it('takes a payment back when the bank returns it, and not for what the bank charges', () => {
     expect(answer(line('REJET PRLV CAMILLE MARTIN', -65_000))).toBe('rejet A 65000');
     expect(answer(line('FRAIS REJET PRLV CAMILLE MARTIN', -1_800))).toBe('honoraires');

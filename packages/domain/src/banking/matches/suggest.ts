@@ -149,7 +149,7 @@ const aidPart = ({ leaseId, aidCents }: MatchableLease, reasons: readonly MatchR
   reasons: [...new Set(reasons)],
 });
 
-/** A transfer of the CAF for several tenants: only when one set of parts gives the amount. */
+/** A transfer of the CAF for several tenants: only when one set of aids gives the amount. */
 function ofAids({ amountCents }: MatchableLine, leases: readonly MatchableLease[]): Suggestion | null {
   const aided = leases.filter(({ aidCents }) => aidCents > 0);
   const sets = setsOf(aided, amountCents);
@@ -160,17 +160,33 @@ function ofAids({ amountCents }: MatchableLine, leases: readonly MatchableLease[
 
 const MOST_AIDED = 60;
 
-/** One, two or three leases whose aids add up to the amount, or all of them. */
+/** Above this number of leases, sets of three or less are not looked for on their own. */
+const FEW = 3;
+
+/**
+ * One, two or three leases whose aids add up to the amount, or all but none, one or two of them: the CAF pays a landlord everything together,
+ * less what it has suspended.
+ */
 function setsOf(aided: readonly MatchableLease[], amount: Cents): MatchableLease[][] {
+  const missing = sumCents(aided.map(({ aidCents }) => aidCents)) - amount;
+  const all = missing === 0 && aided.length > FEW ? [[...aided]] : [];
+  if (aided.length > MOST_AIDED) return all;
+  const withoutSome = smallSets(aided, missing, 2)
+    .filter((without) => aided.length - without.length > FEW)
+    .map((without) => aided.filter((lease) => !without.includes(lease)));
+  return [...all, ...withoutSome, ...smallSets(aided, amount, FEW)];
+}
+
+/** Every set of one to `most` leases (three at most) whose aids add up to the amount. */
+function smallSets(aided: readonly MatchableLease[], amount: number, most: 2 | 3): MatchableLease[][] {
   const sets: MatchableLease[][] = [];
-  if (aided.length > 3 && sumCents(aided.map(({ aidCents }) => aidCents)) === amount) sets.push([...aided]);
-  if (aided.length > MOST_AIDED) return sets;
   for (const [a, first] of aided.entries()) {
     if (first.aidCents === amount) sets.push([first]);
     for (const [b, second] of aided.slice(a + 1).entries()) {
       const two = first.aidCents + second.aidCents;
       if (two === amount) sets.push([first, second]);
-      if (two < amount) for (const third of aided.slice(a + b + 2)) if (two + third.aidCents === amount) sets.push([first, second, third]);
+      if (most === 3 && two < amount)
+        for (const third of aided.slice(a + b + 2)) if (two + third.aidCents === amount) sets.push([first, second, third]);
     }
   }
   return sets;

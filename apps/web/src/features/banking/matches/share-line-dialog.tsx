@@ -1,6 +1,6 @@
 import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { type Cents, cents, negated } from '@lares/domain/shared/money';
-import { type PartsDraft, partsForm } from '@lares/validation/banking/matches';
+import { MOST_PARTS, type PartsDraft, partsForm } from '@lares/validation/banking/matches';
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { CentsInput } from '#components/cents-input.tsx';
@@ -19,8 +19,6 @@ interface ShareLineDialogProps {
   onClose: () => void;
   onDone: (decided: { id: string; version: number }) => void;
 }
-
-const MOST_PARTS = 20;
 
 /** Says which leases a line pays, and how much each: one lease, or several for one transfer. */
 export function ShareLineDialog({ line, onClose, onDone }: ShareLineDialogProps) {

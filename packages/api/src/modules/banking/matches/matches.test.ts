@@ -134,6 +134,19 @@ describe('a line of a bank statement', () => {
     expect(await owed(leaseId)).toBe(65_000);
   });
 
+  it('of the CAF pays the aids of all tenants together', { timeout: 120_000 }, async () => {
+    const leases: string[] = [];
+    for (let n = 0; n < 21; n++) {
+      const leaseId = await aLet({ firstName: 'Paul', lastName: `Durand ${n}` });
+      const aid = { payer: 'CAF', amountCents: 20_000 + n * n, fromMonth: '2026-01-01', schedule: 'le 5 du mois suivant' } as const;
+      await as().housingAids.add({ ...aid, leaseId, untilMonth: null, paidToLandlord: true });
+      leases.push(leaseId);
+    }
+    await receive([bankLine('2026-11-06', 21 * 20_000 + 2_870, 'VIR CAF DE LA GIRONDE BORDEREAU 11-2026')]);
+    await accept();
+    expect(await Promise.all(leases.map(owed))).toEqual(leases.map((_lease, n) => 45_000 - n * n));
+  });
+
   it('is split between leases, to the cent', async () => {
     const [one, other] = [await aLet(MARTIN), await aLet({ firstName: 'Paul', lastName: 'Durand' })];
     await receive([bankLine('2026-11-06', 130_000, 'VIR AGENCE DU PORT REVERSEMENT LOCATAIRES')]);
