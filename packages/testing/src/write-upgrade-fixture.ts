@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '../../..');
 const sqlFolder = join(root, 'packages/db/sql');
 const NOW = new Date('2026-11-22T09:00:00Z');
 
-/** What belongs to people and to jobs, and to no organisation: no factory writes it. */
-const ACCOUNT_ROWS = `
+/** What belongs to people, to jobs and to all, and to no organisation: no factory writes it. */
+const COMMON_ROWS = `
   with one as (select id from users order by id limit 1)
   , session as (insert into sessions (id_hash, user_id, expires_at) select sha256('session'), id, '2027-01-01T00:00:00Z' from one)
   , token as (insert into auth_tokens (hash, user_id, purpose, expires_at) select sha256('token'), id, 'reset', '2027-01-01T00:00:00Z' from one)
@@ -22,6 +22,8 @@ const ACCOUNT_ROWS = `
   , log as (insert into account_log (user_id, at, action) select id, '2026-11-22T08:00:00Z', 'account.signed-in' from one)
   , email as (insert into outbox_emails (id, organization_id, kind, sealed, created_at)
       select uuidv7(), id, 'inquiry', '\\x01', '2026-11-22T08:00:00Z' from organizations)
+  , value as (insert into index_values (series, quarter, hundredths, published_on, source) values ('IRL', '2026-T3', 14721, '2026-10-14', 'Insee'))
+  , zone as (insert into rent_control_zones (name, postal_codes, valid_from, source) values ('Bordeaux', '{33000}', '2026-01-01', 'arrêté'))
   insert into job_runs (organization_id, name, civil_day) select id, 'leases', '2026-11-22' from organizations`;
 
 const version = process.argv[2];
@@ -35,7 +37,7 @@ try {
   await Promise.all([database.close(), ownerDatabase.close()]);
   // Rows as they are stored: the driver of `openDatabase` reads them differently.
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
-  await owner.unsafe(ACCOUNT_ROWS);
+  await owner.unsafe(COMMON_ROWS);
   const fixture = await readFixture(owner);
   await owner.end();
   const empty = Object.keys(fixture.rows).filter((table) => fixture.rows[table]!.length === 0);
