@@ -7,7 +7,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { properties } from './schema/portfolio/properties.ts';
 import { selectJson } from './select.ts';
-import { prepareRows, Wall } from './wall.ts';
+import { prepareRows, type Transaction, Wall, withoutWaiting } from './wall.ts';
 
 /** Connections of the test database. */
 const POOL = 4;
@@ -95,6 +95,42 @@ describe('writing through the wall', () => {
   it('returns the database error of a failed statement, not a broken connection', async () => {
     await expect(wallOf(here.id).transaction((tx) => tx.execute(sql`select 1/0`))).rejects.toMatchObject({ cause: { code: '22012' } });
     expect(await wallOf(here.id).rows(titles())).toHaveLength(1);
+  });
+});
+
+describe('a write that is sent without waiting', () => {
+  const failing = sql`update properties set price_cents = -1`;
+  const rename = (title: string) => sql`update properties set title = ${title}`;
+
+  it('is committed with the transaction', async () => {
+    await wallOf(here.id).transaction(async (tx) => withoutWaiting(tx.execute(rename('Envoyé'))));
+    expect(await wallOf(here.id).rows(titles())).toEqual([{ title: 'Envoyé' }]);
+  });
+
+  it.each([
+    ['the last statement', () => Promise.resolve()],
+    ['followed by another one', (tx: Transaction) => tx.execute(sql`select 1`)],
+  ])('fails the transaction, as %s', async (_place, then) => {
+    const work = wallOf(here.id).transaction(async (tx) => {
+      await tx.execute(rename('À moitié'));
+      withoutWaiting(tx.execute(failing));
+      await then(tx);
+    });
+    await expect(work).rejects.toMatchObject({ constraint_name: 'properties_price_not_negative' });
+    expect(await wallOf(here.id).rows(titles())).not.toContainEqual({ title: 'À moitié' });
+  });
+
+  it('is never sent after the work failed', async () => {
+    const later = Promise.withResolvers<void>();
+    let lateWork: Promise<unknown> = Promise.resolve();
+    const work = wallOf(here.id).transaction(async (tx) => {
+      lateWork = later.promise.then(() => tx.execute(rename('Trop tard'))).catch((error: unknown) => error);
+      throw new Error('stop');
+    });
+    later.resolve();
+    await expect(work).rejects.toThrow('stop');
+    expect(await lateWork).toMatchObject({ cause: { message: expect.stringContaining('over') } });
+    expect(await wallOf(here.id).rows(titles())).not.toContainEqual({ title: 'Trop tard' });
   });
 });
 

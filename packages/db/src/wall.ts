@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
-import { fillPlaceholders } from 'drizzle-orm';
+import { DrizzleQueryError, fillPlaceholders } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PostgresJsSession, PostgresJsTransaction } from 'drizzle-orm/postgres-js/session';
 import type { Sql, TransactionSql } from 'postgres';
@@ -68,28 +68,36 @@ export class Wall {
   }
 
   /**
-   * Several statements behind the wall. The opening statement is sent without waiting for its answer, so it costs no round trip. Uses the
-   * driver's own `begin`, not a reserved connection: only `begin` reports a lost connection, and waiting to reserve one while all are lost
-   * would never end.
+   * Several statements behind the wall. The opening statement is sent without waiting for its answer, so it costs no round trip; neither do
+   * statements sent with `withoutWaiting`. Whatever statement fails, the transaction fails: PostgreSQL then answers the commit with a rollback.
+   * Uses the driver's own `begin`, not a reserved connection: only `begin` reports a lost connection, and waiting to reserve one while all
+   * are lost would never end.
    */
   async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     let isOver = false;
+    let isDone = false;
+    const failures: unknown[] = [];
+    const watch = (statement: PromiseLike<unknown>) => void statement.then(undefined, (error: unknown) => failures.push(error));
     try {
       // The driver types the result as an awaited array; here it is the result of the work.
-      return (await this.#database.client.begin(async (connection) => {
+      const result = (await this.#database.client.begin(async (connection) => {
         try {
-          const opening = connection.unsafe(this.#openingStatement()).simple().execute();
-          opening.catch(() => {}); // awaited below; without this a failure of the work would be an unhandled rejection
-          const result = await work(transactionOn(connection, () => isOver));
-          await opening;
-          return result;
+          watch(connection.unsafe(this.#openingStatement()).simple().execute());
+          return await work(transactionOn(connection, { isClosed: () => isOver || isDone, watch }));
         } catch (error) {
+          // What the work started and does not wait for sends nothing more.
+          isDone = true;
           // A lost connection cannot roll back, and need not: PostgreSQL did when the socket closed. By the next turn the driver knows and
           // has rejected the transaction; a rollback would then affect the connection's next user.
           await setImmediate();
-          return isOver ? await never() : Promise.reject(error);
+          return isOver ? await never() : Promise.reject(isAborted(error) ? (failures[0] ?? error) : error);
+        } finally {
+          isDone = true;
         }
       })) as Result;
+      // The answers arrive in order: that of the commit is the last one.
+      if (failures.length > 0) throw failures[0];
+      return result;
     } finally {
       isOver = true;
     }
@@ -136,17 +144,44 @@ export function prepareRows<Row>(select: JsonSelect<Row>): PreparedSelect<Row> {
   return { text, params: inner.params };
 }
 
-/** Work that continues after its transaction ended must not use a connection that another caller has by then. */
-function transactionOn(connection: TransactionSql, isOver: () => boolean): Transaction {
+/** The statement was not run because an earlier one had failed. */
+const isAborted = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError ? isAborted(error.cause) : error instanceof Error && 'code' in error && error.code === '25P02';
+
+interface Course {
+  /** Work that continues after its transaction ended must not use a connection that another caller has by then. */
+  isClosed: () => boolean;
+  watch: (statement: PromiseLike<unknown>) => void;
+}
+
+type Run = (text: string, params: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
+
+const runs = new WeakMap<Transaction, Run>();
+
+function transactionOn(connection: TransactionSql, { isClosed, watch }: Course): Transaction {
   // Drizzle requests unprepared statements, which cost a second round trip each; the text is repeated, so prepare it.
-  const preparing = {
-    unsafe: (query: string, params?: never[]) => {
-      if (isOver()) throw new Error('This transaction is over, or its connection was lost');
-      return connection.unsafe(query, params, { prepare: true });
-    },
-  } as unknown as Sql;
-  const session = new PostgresJsSession(preparing, dialect, undefined, {});
-  return new PostgresJsTransaction(dialect, session as never, undefined) as unknown as Transaction;
+  const unsafe = (query: string, params?: never[]) => {
+    if (isClosed()) throw new Error('This transaction is over, or its connection was lost');
+    const statement = connection.unsafe(query, params, { prepare: true });
+    watch(statement);
+    return statement;
+  };
+  const session = new PostgresJsSession({ unsafe } as unknown as Sql, dialect, undefined, {});
+  const tx = new PostgresJsTransaction(dialect, session as never, undefined) as unknown as Transaction;
+  runs.set(tx, async (text, params) => unsafe(text, params as never[]));
+  return tx;
+}
+
+/** Runs a text that was built once, as `prepareRows` does, in a transaction. */
+export function runIn(tx: Transaction, text: string, params: readonly unknown[]): ReturnType<Run> {
+  const run = runs.get(tx);
+  if (!run) throw new Error('Not a transaction of the wall');
+  return run(text, params);
+}
+
+/** For a write whose answer nobody needs: the next statement, or the commit, follows at once. Its failure is the one of the transaction. */
+export function withoutWaiting(write: Promise<unknown>): void {
+  write.catch(() => {}); // `Wall.transaction` knows of it
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -48,18 +48,21 @@ const inOrder =
  * not suffice (Code civil, art. 1342-10); a payment plan asks its dues on its own days. What is left of a credit stays with it, and pays the next call; where the user keeps it, only that.
  */
 export function allocate(credits: readonly Credit[], dues: readonly OpenDue[]): Allocation[] {
-  const oldestFirst = dues.flatMap(claimsOf).toSorted(inOrder(({ on }) => on));
-  const owed = new Map(dues.map(({ id, leftCents }) => [id, leftCents]));
-  return credits.toSorted(inOrder(({ on }) => on)).flatMap(({ id: creditId, leftCents, chosenDueIds = [], passedOverDueIds = [] }) => {
+  // Of a long account nearly everything is paid and used: what is left is compared, not each payment with each due.
+  const open = dues.filter(({ leftCents }) => leftCents > 0);
+  const usable = credits.filter(({ leftCents }) => leftCents > 0);
+  const oldestFirst = open.flatMap(claimsOf).toSorted(inOrder(({ on }) => on));
+  const owed = new Map(open.map(({ id, leftCents }) => [id, leftCents]));
+  return usable.toSorted(inOrder(({ on }) => on)).flatMap(({ id: creditId, leftCents, chosenDueIds = [], passedOverDueIds = [] }) => {
     const passedOver = new Set(passedOverDueIds);
     const ruled = oldestFirst.filter(({ id }) => !passedOver.has(id));
     let left: number = leftCents;
     const pay = (dueId: string, chosenBy: AllocationChoice, asked = Infinity): Allocation[] => {
-      const open = owed.get(dueId) ?? 0;
-      const amountCents = cents(Math.min(left, open, asked));
+      const owedCents = owed.get(dueId) ?? 0;
+      const amountCents = cents(Math.min(left, owedCents, asked));
       if (amountCents <= 0) return [];
       left -= amountCents;
-      owed.set(dueId, cents(open - amountCents));
+      owed.set(dueId, cents(owedCents - amountCents));
       return [{ creditId, dueId, amountCents, chosenBy }];
     };
     return [

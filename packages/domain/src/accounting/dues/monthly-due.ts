@@ -48,12 +48,15 @@ export function monthlyDue(lease: CalledLease, on: Day): MonthlyDue | null {
   };
 }
 
-/** The dues of each month from the beginning of the account to the month of `until`, in order. */
-export function monthlyDues(lease: CalledLease, until: Day): MonthlyDue[] {
+/**
+ * The dues of each month from the beginning of the account to the month of `until`, in order.
+ * @param except months as their first days: not computed
+ */
+export function monthlyDues(lease: CalledLease, until: Day, except: ReadonlySet<Day | null> = new Set()): MonthlyDue[] {
   const dues: MonthlyDue[] = [];
   const last = lease.lastDay === null ? until : earlierDay(until, lease.lastDay);
   for (let month = firstDayOfMonth(laterDay(lease.startDate, lease.accountingStart)); month <= last; month = addMonths(month, 1)) {
-    const due = monthlyDue(lease, month);
+    const due = except.has(month) ? null : monthlyDue(lease, month);
     if (due !== null) dues.push(due);
   }
   return dues;

@@ -70,9 +70,9 @@ function openingDue({ lease, openingCents, dues }: AccountFacts): NewDue[] {
 function uncalledMonths({ lease, dues, callUntil }: AccountFacts): NewDue[] {
   if (callUntil === null) return [];
   const called = new Set(dues.map(({ month }) => month));
-  return monthlyDues(lease, callUntil).flatMap(({ lines, ...due }) => {
+  return monthlyDues(lease, callUntil, called).flatMap(({ lines, ...due }) => {
     const month = firstDayOfMonth(due.periodStart);
-    if (called.has(month) || due.totalCents === 0) return [];
+    if (due.totalCents === 0) return [];
     return [{ ...due, kind: 'terme' as const, month, lines: lines.map((line) => ({ ...line, reversesId: null })) }];
   });
 }
