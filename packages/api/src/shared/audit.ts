@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { toDomainError } from '@lares/db/constraint-errors';
 import { accountLog } from '@lares/db/schema/platform/accounts';
 import { auditLog } from '@lares/db/schema/platform/audit-log';
@@ -161,19 +162,23 @@ interface AuditRow extends SideChange {
   standing?: Standing;
 }
 
-/** Also notifies the people concerned, and reports to webhooks, in the same transaction. */
+/**
+ * Also notifies the people concerned, reports to webhooks and settles accounts, in the same transaction. Each sends its first statement
+ * before the answer to the former one is there, in this order.
+ */
 async function writeAuditRow(tx: Transaction, { at, before, after, batchId, standing, ...row }: AuditRow): Promise<void> {
   const entity = row.action.slice(0, row.action.indexOf('.'));
   const changes = differences(before, after);
-  const [written] = await tx
-    .insert(auditLog)
-    .values({ ...row, entity, at: at.toISOString(), ...changes, batchId: batchId ?? null })
-    .returning({ id: auditLog.id });
-  if (!written) throw new Error('insert returned no row');
-  await notifyOfAct(tx, { ...row, ...changes, ...written, at, standing: standing ?? null });
-  await reportToWebhooks(tx, { ...row, ...changes, at });
-  // Last: the totals of the journal's months are shared by the whole organisation, and stay locked until the end of the transaction.
-  await settleAfterAct(tx, { ...row, ...changes, at });
+  await Promise.all([
+    tx
+      .insert(auditLog)
+      .values({ ...row, entity, at: at.toISOString(), ...changes, batchId: batchId ?? null })
+      .execute(),
+    notifyOfAct(tx, { ...row, ...changes, id: randomUUID(), at, standing: standing ?? null }),
+    reportToWebhooks(tx, { ...row, ...changes, at }),
+    // Last: the totals of the journal's months are shared by the whole organisation, and stay locked until the end of the transaction.
+    settleAfterAct(tx, { ...row, ...changes, at }),
+  ]);
 }
 
 /** `ActorContext` exposes only `rows` to queries and commands; at run time it holds the whole wall. */

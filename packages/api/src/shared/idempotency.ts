@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { creationKeys } from '@lares/db/schema/platform/creation-keys';
 import { selectJson } from '@lares/db/select';
-import type { Transaction } from '@lares/db/wall';
+import { type Transaction, withoutWaiting } from '@lares/db/wall';
 import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
 import { and, eq, sql } from 'drizzle-orm';
@@ -61,12 +61,16 @@ export async function oncePerKey<Done extends { result: Answer }>(
   work: () => Promise<Done>,
 ): Promise<Done> {
   if (key === undefined) return work();
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${[organizationId, key].join()}, 0))`);
-  const [first] = await tx.select().from(creationKeys).where(ofKey({ organizationId, key }));
+  // Sent together, in this order: the second of two requests reads the key that it waited for.
+  const [, [first]] = await Promise.all([
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${[organizationId, key].join()}, 0))`).execute(),
+    tx.select().from(creationKeys).where(ofKey({ organizationId, key })).execute(),
+  ]);
   if (first) throw new UnchangedState(sameAnswerOrThrow(first, { userId, action, content, whenReused }));
   const done = await work();
   const contentSha256 = sha256Of(action, content);
-  await tx.insert(creationKeys).values({ organizationId, userId, key, at, contentSha256, answer: done.result });
+  const kept = { organizationId, userId, key, at, contentSha256, answer: done.result };
+  withoutWaiting(tx.insert(creationKeys).values(kept).execute());
   return done;
 }
 

@@ -1,35 +1,72 @@
-import type { Transaction } from '@lares/db/wall';
+import { textOf } from '@lares/db/together';
+import { runIn, type Transaction } from '@lares/db/wall';
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
+const PLAIN = sql``;
+
+interface Insert {
+  text: string;
+  /** The name of each value in a draft, and of its column. */
+  names: readonly (readonly [string, string])[];
+}
+
+/** The text of each table is written once, with each clause for rows that exist. */
+const inserts = new WeakMap<PgTable, WeakMap<SQL, Insert>>();
+
+function insertOf(table: PgTable, onConflict: SQL): Insert {
+  const ofTable = inserts.get(table) ?? new WeakMap<SQL, Insert>();
+  inserts.set(table, ofTable);
+  const known = ofTable.get(onConflict);
+  if (known) return known;
+  const names = Object.entries(getTableColumns(table))
+    .filter(([, { generated }]) => generated === undefined)
+    .map(([key, { name, keyAsName }]) => [key, keyAsName ? toSnakeCase(key) : name] as const);
+  const columns = sql.join(
+    names.map(([, name]) => sql.identifier(name)),
+    sql`, `,
+  );
+  const text = textOf(
+    sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${''}::text::json) ${onConflict}`,
+  );
+  const insert = { text, names };
+  ofTable.set(onConflict, insert);
+  return insert;
+}
+
 /**
  * Inserts many rows in one statement with one parameter: several times faster than value lists, and below the parameter limit. Table
- * defaults do not apply, so every column except generated ones is required: a column added later is a compile error, not a null.
- * @param onConflict the clause for rows that exist, in the order of the rows
+ * defaults do not apply, so every column except generated ones is required: a column added later is a compile error, not a null. Sent at
+ * once, and not when it is awaited: of several writes the order is that of their calls.
+ * @param onConflict the clause for rows that exist, in the order of the rows: a constant without values
  */
 export async function insertAll<Table extends PgTable>(
   tx: Transaction,
   table: Table,
   rows: readonly Required<Table['$inferInsert']>[],
-  onConflict: SQL = sql``,
+  onConflict: SQL = PLAIN,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const names = Object.entries(getTableColumns(table))
-    .filter(([, { generated }]) => generated === undefined)
-    .map(([key, { name, keyAsName }]) => [key, keyAsName ? toSnakeCase(key) : name] as const);
+  const { text, names } = insertOf(table, onConflict);
   const records = rows.map((row) => Object.fromEntries(names.map(([key, name]) => [name, (row as Record<string, unknown>)[key]])));
-  const columns = sql.join(
-    names.map(([, name]) => sql.identifier(name)),
-    sql`, `,
-  );
-  await tx.execute(
-    sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::text::json) ${onConflict}`,
-  );
+  await runIn(tx, text, [JSON.stringify(records)]);
+}
+
+/** Where new ids come from. */
+export interface Ids {
+  take: (count: number) => Promise<readonly string[]>;
+}
+
+/** Those that were read with something else, while they suffice: no statement of their own. */
+export function idsOf(tx: Transaction, read: readonly { id: string }[] = []): Ids {
+  const known = read.map(({ id }) => id);
+  return { take: async (count) => (count <= known.length ? known.splice(0, count) : newIds(tx, count)) };
 }
 
 /** Time-ordered ids, so that indexes grow at their end. */
 export async function newIds(tx: Transaction, count: number): Promise<string[]> {
+  if (count === 0) return [];
   const rows = await tx.execute<{ id: string }>(sql`select uuidv7() as id from generate_series(1, ${count}::int)`);
   return rows.map(({ id }) => id);
 }

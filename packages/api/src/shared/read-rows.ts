@@ -1,3 +1,4 @@
+import type { RowsOf, Selects } from '@lares/db/together';
 import type { JsonSelect, Transaction } from '@lares/db/wall';
 import { sql } from 'drizzle-orm';
 
@@ -11,3 +12,9 @@ export const within =
     const [answer] = await tx.execute<{ j: Row[] }>(sql`select coalesce(json_agg(t.json), '[]'::json) as j from (${select.getSQL()}) as t`);
     return answer?.j ?? [];
   };
+
+/** Sent together: the connection answers in this order, without waiting for a round trip each. */
+export async function readEach<All extends Selects>(read: ReadRows, selects: All): Promise<RowsOf<All>> {
+  const rows = Object.entries(selects).map(async ([name, select]) => [name, await read(select)] as const);
+  return Object.fromEntries(await Promise.all(rows)) as RowsOf<All>;
+}

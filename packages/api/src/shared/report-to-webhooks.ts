@@ -13,7 +13,8 @@ export async function reportToWebhooks(tx: Transaction, act: ReportedAct): Promi
   const subscribed = await tx
     .select({ id: webhooks.id })
     .from(webhooks)
-    .where(and(webhooksVisibleTo(act), webhooksSubscribedTo(action)));
+    .where(and(webhooksVisibleTo(act), webhooksSubscribedTo(action)))
+    .execute();
   for (const { id } of subscribed) await addDelivery(tx, id, act);
 }
 

@@ -60,10 +60,13 @@ export async function settleAfterAct(tx: Transaction, act: Act): Promise<void> {
   const leaseIds = await concernedLeases(tx, act);
   if (leaseIds.length === 0) return;
   if (act.action === 'lease.activate' || act.action === 'lease.create') await openFreshAccount(tx, act, act.entityId);
-  await settleAccounts(tx, act, leaseIds, { reason: REASONS[act.action] ?? 'Contrat modifié' });
+  await Promise.all([
+    settleAccounts(tx, act, leaseIds, { reason: REASONS[act.action] ?? 'Contrat modifié' }),
+    // After the lock of the accounts, the first statement of their settlement; what the settlement writes changes no citation.
+    assertCitationsHold(tx, act.organizationId, leaseIds),
+  ]);
   // What was received before the account begins belongs to its opening balance.
   if (OPENINGS.has(act.action)) await postDeposits(tx, act, leaseIds);
-  await assertCitationsHold(tx, act.organizationId, leaseIds);
   if (act.action === 'rent-account.update') await assertOpeningsAreFree(tx, act.organizationId, leaseIds);
   const [leaseId] = leaseIds;
   if (act.action === 'payment.distribute' && leaseId !== undefined)
@@ -83,6 +86,8 @@ async function concernedLeases(tx: Transaction, act: Act): Promise<string[]> {
       return recordsOf(act);
     case 'payment': {
       const ids = recordsOf(act);
+      const created = createdFor(act);
+      if (created) return created;
       const before = act.before?.['leaseId'];
       return [...new Set([...(await leasesOfPayments(tx, act, ids)), ...(typeof before === 'string' ? [before] : [])])];
     }
@@ -95,6 +100,19 @@ async function concernedLeases(tx: Transaction, act: Act): Promise<string[]> {
 
 /** One record, or those of a batch. */
 const recordsOf = ({ entityId, after }: Act): string[] => (Array.isArray(after?.['ids']) ? after['ids'].map(String) : [entityId]);
+
+/** The leases of payments that were just written, where the audit row names them: it holds what was stored. */
+function createdFor({ action, after, before }: Act): string[] | null {
+  if (action !== 'payment.create' || before !== null) return null;
+  const parsed = z.union([
+    leaseNamed.transform((one) => [one]),
+    z.object({ records: z.array(leaseNamed) }).transform(({ records }) => records),
+  ]);
+  const { data } = parsed.safeParse(after);
+  return data ? [...new Set(data.map(({ leaseId }) => leaseId))] : null;
+}
+
+const leaseNamed = z.object({ leaseId: z.string() });
 
 async function leasesOfPayments(tx: Transaction, act: Act, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -34,7 +34,7 @@ export async function notify(
     kindOf(kind).receivedBy.map((role) => sql`${role}`),
     sql`, `,
   );
-  const inserted = await tx.execute(sql`
+  const statement = tx.execute(sql`
     insert into notifications (organization_id, user_id, kind, once_key, entity, entity_id, facts, created_at)
     select distinct on (s.once_key, m.user_id)
       m.organization_id, m.user_id, ${kind}, ${`${kind}:`} || s.once_key, ${entity}, s.entity_id, s.facts, ${at.toISOString()}::timestamptz
@@ -47,5 +47,6 @@ export async function notify(
       and (coalesce(p.in_app, true) or coalesce(p.by_mail, ${MAILED_KINDS.includes(kind)}))
     on conflict (organization_id, user_id, once_key) do nothing
     returning id`);
+  const inserted = await statement.execute();
   return inserted.length;
 }

@@ -28,7 +28,7 @@ import { notify, type NotificationSource, type NotificationDraft } from './dispa
 
 /** The audit row just written. */
 export interface Act extends NotificationSource {
-  /** Id of the audit row. */
+  /** Of this act alone: the once key of what is notified each time. */
   id: string;
   action: AuditAction;
   entityId: string;
@@ -185,9 +185,14 @@ export const REACTIONS: Readonly<Partial<Record<AuditAction, Reaction>>> = {
   ],
 };
 
-/** Runs in the transaction of the change, so that notifications are rolled back with it. */
+/**
+ * Runs in the transaction of the change, so that notifications are rolled back with it. What needs no query first is sent at once, in the
+ * order of the drafts.
+ */
 export async function notifyOfAct(tx: Transaction, act: Act): Promise<void> {
-  for (const draft of (await REACTIONS[act.action]?.(act, tx)) ?? []) await notify(tx, act, draft);
+  const drafts = REACTIONS[act.action]?.(act, tx) ?? [];
+  const sent = (Array.isArray(drafts) ? drafts : await drafts).map((draft) => notify(tx, act, draft));
+  await Promise.all(sent);
 }
 
 const runs = ({ standing }: Act): boolean => standing !== null && can(standing, 'organization:write');

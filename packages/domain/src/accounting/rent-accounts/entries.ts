@@ -20,7 +20,7 @@ const COUNTERPARTS = {
   dépôt: 'dépôts',
 } as const satisfies Record<DueLineKind, LedgerAccountKind>;
 
-interface PostedDue {
+export interface PostedDue {
   id: string;
   leaseId: string;
   dueOn: Day;

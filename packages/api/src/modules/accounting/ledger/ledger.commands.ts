@@ -1,14 +1,16 @@
 import { accountMonths, journalEntries, journalLines, ledgerAccounts } from '@lares/db/schema/accounting/ledger';
 import { selectJson } from '@lares/db/select';
-import type { Transaction } from '@lares/db/wall';
+import type { RowsOf } from '@lares/db/together';
+import { type Transaction, withoutWaiting } from '@lares/db/wall';
 import { isLeaseAccount, type LedgerAccountKind } from '@lares/domain/accounting/ledger/accounts';
 import type { Entry } from '@lares/domain/accounting/ledger/entries';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
 import type { Day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { and, isNull, or, sql } from 'drizzle-orm';
-import { isAmong } from '../../../shared/is-among.ts';
-import { insertAll, newIds } from '../../../shared/insert-all.ts';
+import { type Ids as LeaseIds, isAmong } from '../../../shared/is-among.ts';
+import { type Ids, idsOf, insertAll, newIds } from '../../../shared/insert-all.ts';
+import type { Viewer } from '../../../shared/prepared-query.ts';
 import { within } from '../../../shared/read-rows.ts';
 import { ledgerVisibleTo } from './ledger.scope.ts';
 
@@ -19,14 +21,27 @@ interface Recorder {
   at: Date;
 }
 
-/** Writes entries, their lines and the totals of their months, in the transaction of the act they record. The only writer of the journal. */
-export async function postEntries(tx: Transaction, by: Recorder, entries: readonly Entry[]): Promise<void> {
+export interface KnownAccounts {
+  /** The accounts of the organisation and of the leases. */
+  ledgerAccounts: RowsOf<{ open: ReturnType<typeof openAccounts> }>['open'];
+}
+
+/**
+ * Writes entries, their lines and the totals of their months, in the transaction of the act they record. The only writer of the journal.
+ * @param known what the caller read already
+ */
+export async function postEntries(
+  tx: Transaction,
+  by: Recorder,
+  entries: readonly Entry[],
+  { ids = idsOf(tx), ledgerAccounts }: Partial<KnownAccounts> & { ids?: Ids } = {},
+): Promise<void> {
   if (entries.length === 0) return;
   const { organizationId, at, actorId } = by;
-  const accounts = await accountIds(tx, organizationId, entries);
-  const ids = await newIds(tx, entries.length);
-  const posted = entries.map((entry, place) => ({ ...entry, id: ids[place] ?? '' }));
-  await insertAll(
+  const accounts = await accountIds(tx, organizationId, entries, ledgerAccounts);
+  const entryIds = await ids.take(entries.length);
+  const posted = entries.map((entry, place) => ({ ...entry, id: entryIds[place] ?? '' }));
+  const written = insertAll(
     tx,
     journalEntries,
     posted.map(({ id, effectiveOn, source, sourceId, leaseId, reversesId }) => ({
@@ -51,25 +66,35 @@ export async function postEntries(tx: Transaction, by: Recorder, entries: readon
       slot: slotOf(account, leaseId),
     })),
   );
-  await insertAll(
+  const balanced = insertAll(
     tx,
     journalLines,
     lines.map(({ month: _month, slot: _slot, ...line }) => ({ organizationId, ...line })),
   );
-  await addToMonths(tx, organizationId, lines);
+  const added = addToMonths(tx, organizationId, lines);
+  for (const write of [written, balanced, added]) withoutWaiting(write);
 }
 
 /** The accounts of tenants and deposits belong to a lease; the others to the organisation. */
 const keyOf = (kind: LedgerAccountKind, leaseId: string | null) => (isLeaseAccount(kind) ? `${kind} ${leaseId}` : kind);
 
+const UNLESS_OPEN = sql`on conflict do nothing`;
+
 /** Accounts are opened by their first entry, always in the same order, so that two acts do not wait for each other in a circle. */
-async function accountIds(tx: Transaction, organizationId: string, entries: readonly Entry[]): Promise<Map<string, string>> {
+async function accountIds(
+  tx: Transaction,
+  organizationId: string,
+  entries: readonly Entry[],
+  known?: KnownAccounts['ledgerAccounts'],
+): Promise<Map<string, string>> {
   const wanted = new Map<string, { organizationId: string; kind: LedgerAccountKind; leaseId: string | null }>();
   for (const { leaseId, lines } of entries)
     for (const { account: kind } of lines)
       wanted.set(keyOf(kind, leaseId), { organizationId, kind, leaseId: isLeaseAccount(kind) ? leaseId : null });
   const leaseIds = [...new Set(entries.map(({ leaseId }) => leaseId))];
-  const open = await openAccounts(tx, organizationId, leaseIds);
+  const viewer: Viewer = { standing: 'admin', organizationId, userId: '' };
+  const read = async () => byKey(await within(tx)(openAccounts(viewer, leaseIds)));
+  const open = known ? byKey(known) : await read();
   const missing = [...wanted.keys()].filter((key) => !open.has(key)).toSorted();
   if (missing.length === 0) return open;
   const ids = await newIds(tx, missing.length);
@@ -77,23 +102,18 @@ async function accountIds(tx: Transaction, organizationId: string, entries: read
     const row = wanted.get(key);
     return row ? [{ id: ids[place] ?? '', ...row }] : [];
   });
-  await insertAll(tx, ledgerAccounts, rows, sql`on conflict do nothing`);
-  return openAccounts(tx, organizationId, leaseIds);
+  await insertAll(tx, ledgerAccounts, rows, UNLESS_OPEN);
+  return read();
 }
 
-async function openAccounts(tx: Transaction, organizationId: string, leaseIds: readonly string[]): Promise<Map<string, string>> {
-  const found = await within(tx)(
-    selectJson({ id: ledgerAccounts.id, kind: ledgerAccounts.kind, leaseId: ledgerAccounts.leaseId })
-      .from(ledgerAccounts)
-      .where(
-        and(
-          ledgerVisibleTo({ standing: 'admin', organizationId, userId: '' }, ledgerAccounts),
-          or(isNull(ledgerAccounts.leaseId), isAmong(ledgerAccounts.leaseId, leaseIds)),
-        ),
-      ),
-  );
-  return new Map(found.map(({ id, kind, leaseId }) => [keyOf(kind, leaseId), id]));
-}
+/** The accounts of the organisation, and those of these leases. */
+export const openAccounts = (viewer: Viewer, leaseIds: LeaseIds) =>
+  selectJson({ id: ledgerAccounts.id, kind: ledgerAccounts.kind, leaseId: ledgerAccounts.leaseId })
+    .from(ledgerAccounts)
+    .where(and(ledgerVisibleTo(viewer, ledgerAccounts), or(isNull(ledgerAccounts.leaseId), isAmong(ledgerAccounts.leaseId, leaseIds))));
+
+const byKey = (found: KnownAccounts['ledgerAccounts']): Map<string, string> =>
+  new Map(found.map(({ id, kind, leaseId }) => [keyOf(kind, leaseId), id]));
 
 interface MonthLine {
   accountId: string;
@@ -105,6 +125,9 @@ interface MonthLine {
 /** Writers of other leases mostly use another row of the total, so they need not wait until this transaction ends. */
 const slotOf = (kind: LedgerAccountKind, leaseId: string | null): number =>
   isLeaseAccount(kind) || leaseId === null ? 0 : Number.parseInt(leaseId.slice(-1), 16);
+
+const ADDED_UP = sql`on conflict (organization_id, account_id, month, slot) do update set
+      debit_cents = account_months.debit_cents + excluded.debit_cents, credit_cents = account_months.credit_cents + excluded.credit_cents`;
 
 async function addToMonths(tx: Transaction, organizationId: string, lines: readonly MonthLine[]): Promise<void> {
   const totals = new Map<string, { accountId: string; month: Day; slot: number; debit: number; credit: number }>();
@@ -120,7 +143,6 @@ async function addToMonths(tx: Transaction, organizationId: string, lines: reado
     tx,
     accountMonths,
     rows.map(({ debit, credit, ...row }) => ({ ...row, organizationId, debitCents: cents(debit), creditCents: cents(credit) })),
-    sql`on conflict (organization_id, account_id, month, slot) do update set
-      debit_cents = account_months.debit_cents + excluded.debit_cents, credit_cents = account_months.credit_cents + excluded.credit_cents`,
+    ADDED_UP,
   );
 }

@@ -13,6 +13,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { and, asc, notInArray, sql } from 'drizzle-orm';
 import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { isAmong } from '../../../shared/is-among.ts';
+import { planOnce } from '../../../shared/plan-once.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { paymentsVisibleTo } from './payments.scope.ts';
@@ -34,8 +35,9 @@ export async function checkedPaymentsOrThrow(
   changes: readonly PaymentChange[],
   confirmed: readonly PaymentWarning[] | undefined,
 ): Promise<void> {
-  const leaseById = await lockedLeases(write, changes);
-  const stored = await otherPayments(write, changes);
+  if (changes.length <= FEW_PAYMENTS) planOnce(write.tx);
+  // Sent together, in this order: the payments are read when the leases are locked.
+  const [leaseById, stored] = await Promise.all([lockedLeases(write, changes), otherPayments(write, changes)]);
   const today = dayInParis(write.now());
   const raised = changes.flatMap(({ before, after }, at) => {
     const lease = leaseById.get(after.leaseId);
@@ -50,6 +52,9 @@ export async function checkedPaymentsOrThrow(
   confirmedOrThrow(raised, confirmed);
 }
 
+/** As few as a settlement plans once for. */
+const FEW_PAYMENTS = 10;
+
 async function lockedLeases({ tx, actor }: WriteContext, changes: readonly PaymentChange[]) {
   const ids = [...new Set(changes.map(({ after }) => after.leaseId))];
   const rows = await tx
@@ -57,7 +62,8 @@ async function lockedLeases({ tx, actor }: WriteContext, changes: readonly Payme
     .from(leases)
     .where(and(leasesVisibleTo(actor), isAmong(leases.id, ids)))
     .orderBy(asc(leases.id))
-    .for('no key update');
+    .for('no key update')
+    .execute();
   return new Map(rows.map((lease) => [lease.id, lease]));
 }
 
@@ -76,5 +82,6 @@ async function otherPayments({ tx, actor }: WriteContext, changes: readonly Paym
         ),
         own.length > 0 ? notInArray(payments.id, own) : sql`true`,
       ),
-    );
+    )
+    .execute();
 }

@@ -4,7 +4,7 @@ import { rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Transaction } from '@lares/db/wall';
-import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
@@ -41,7 +41,7 @@ export async function assertCitationsHold(tx: Transaction, organizationId: strin
     .innerJoin(rentAccounts, and(eq(rentAccounts.organizationId, receipts.organizationId), eq(rentAccounts.leaseId, receipts.leaseId)))
     .where(
       and(
-        inArray(receipts.leaseId, [...leaseIds]),
+        isAmong(receipts.leaseId, leaseIds),
         isNull(receipts.cancelledAt),
         isChanged,
         receiptsVisibleTo(viewer),
@@ -51,7 +51,8 @@ export async function assertCitationsHold(tx: Transaction, organizationId: strin
       ),
     )
     .orderBy(asc(receipts.year), asc(receipts.sequence))
-    .limit(1);
+    .limit(1)
+    .execute();
   if (broken) throw new DomainError('receipt.cites-payment', { details: { kind: broken.kind, number: receiptNumberText(broken) } });
 }
 

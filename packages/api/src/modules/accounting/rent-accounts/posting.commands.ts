@@ -2,17 +2,20 @@ import { journalEntries, journalLines, ledgerAccounts } from '@lares/db/schema/a
 import { payments } from '@lares/db/schema/accounting/payments';
 import { dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { jsonObject } from '@lares/db/json-rows';
-import { builder } from '@lares/db/select';
+import { builder, selectJson } from '@lares/db/select';
+import type { RowsOf } from '@lares/db/together';
 import type { Transaction } from '@lares/db/wall';
 import { type EntryLine, reversalOf } from '@lares/domain/accounting/ledger/entries';
-import { entryOfDue, entryOfPayment, MONEY_ACCOUNTS } from '@lares/domain/accounting/rent-accounts/entries';
+import { entryOfDue, entryOfPayment, MONEY_ACCOUNTS, type PostedDue } from '@lares/domain/accounting/rent-accounts/entries';
 import type { DueLineKind } from '@lares/domain/accounting/dues/kinds';
 import type { Cents } from '@lares/domain/shared/money';
 import { aliasedTable, and, asc, eq, isNull, notExists, sql, type SQL } from 'drizzle-orm';
-import { isAmong } from '../../../shared/is-among.ts';
+import type { Ids } from '../../../shared/insert-all.ts';
+import { type Ids as LeaseIds, isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
+import { within } from '../../../shared/read-rows.ts';
 import { accountOfLine, ledgerVisibleTo, partsOfLedgerVisibleTo } from '../ledger/ledger.scope.ts';
-import { postEntries } from '../ledger/ledger.commands.ts';
+import { type KnownAccounts, postEntries } from '../ledger/ledger.commands.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
 import { isCountedPayment, partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
@@ -22,24 +25,37 @@ interface Poster {
   at: Date;
 }
 
+interface Posted {
+  leaseIds: readonly string[];
+  facts: RowsOf<ReturnType<typeof postingSelects>> & KnownAccounts;
+  /** Dues that were just written. */
+  called: readonly PostedDue[];
+  ids: Ids;
+}
+
 /**
  * Brings the journal up to date with the dues and payments of these leases: records what it does not know yet, takes back payments that no
  * longer count or that changed. The first moment at which the journal knows a fact is the act that made it true.
  */
-export async function postAccounts(tx: Transaction, by: Poster, leaseIds: readonly string[]): Promise<void> {
-  if (leaseIds.length === 0) return;
+export async function postAccounts(tx: Transaction, by: Poster, { leaseIds, facts, called, ids }: Posted): Promise<void> {
   const viewer: Viewer = { standing: 'admin', organizationId: by.organizationId, userId: '' };
-  const [stale, unposted, unpostedPayments] = await Promise.all([
-    paymentEntriesThatNoLongerHold(tx, viewer, leaseIds),
-    duesWithoutEntry(tx, viewer, leaseIds),
-    paymentsWithoutEntry(tx, viewer, leaseIds),
-  ]);
-  await postEntries(tx, by, stale.map(reversalOf));
-  const entries = unposted.map(entryOfDue).filter((entry) => entry !== null);
+  const { stalePayments, unpostedDues, unpostedPayments, ledgerAccounts } = facts;
+  await postEntries(tx, by, stalePayments.map(reversalOf), { ids });
+  const entries = [...unpostedDues, ...called].map(entryOfDue).filter((entry) => entry !== null);
   // What was taken back is recorded again with its new values.
-  const received = stale.length === 0 ? unpostedPayments : await paymentsWithoutEntry(tx, viewer, leaseIds);
-  await postEntries(tx, by, [...entries, ...received.map(entryOfPayment)]);
+  const received = stalePayments.length === 0 ? unpostedPayments : await within(tx)(paymentsWithoutEntry(viewer, leaseIds));
+  await postEntries(tx, by, [...entries, ...received.map(entryOfPayment)], {
+    ids,
+    ...(stalePayments.length === 0 && { ledgerAccounts }),
+  });
 }
+
+/** What the journal does not know of these leases, or no longer holds. */
+export const postingSelects = (viewer: Viewer, leaseIds: LeaseIds) => ({
+  stalePayments: paymentEntriesThatNoLongerHold(viewer, leaseIds),
+  unpostedDues: duesWithoutEntry(viewer, leaseIds),
+  unpostedPayments: paymentsWithoutEntry(viewer, leaseIds),
+});
 
 /** Not taken back, and not itself the reversal of another one. */
 function isLive(viewer: Viewer): SQL {
@@ -62,7 +78,7 @@ const counts = and(eq(payments.status, 'Payé'), isNull(payments.deletedAt), isC
 
 const accountOfPayment = and(eq(rentAccounts.organizationId, payments.organizationId), eq(rentAccounts.leaseId, payments.leaseId));
 
-async function paymentEntriesThatNoLongerHold(tx: Transaction, viewer: Viewer, leaseIds: readonly string[]) {
+function paymentEntriesThatNoLongerHold(viewer: Viewer, leaseIds: LeaseIds) {
   const moneyArrived = builder
     .select({ no: journalLines.lineNo })
     .from(journalLines)
@@ -91,19 +107,18 @@ async function paymentEntriesThatNoLongerHold(tx: Transaction, viewer: Viewer, l
         sql`exists ${moneyArrived}`,
       ),
     );
-  return tx
-    .select({
-      id: journalEntries.id,
-      source: journalEntries.source,
-      sourceId: journalEntries.sourceId,
-      leaseId: journalEntries.leaseId,
-      effectiveOn: journalEntries.effectiveOn,
-      lines: sql<EntryLine[]>`(
+  return selectJson({
+    id: journalEntries.id,
+    source: journalEntries.source,
+    sourceId: journalEntries.sourceId,
+    leaseId: journalEntries.leaseId,
+    effectiveOn: journalEntries.effectiveOn,
+    lines: sql<EntryLine[]>`(
         select json_agg(${jsonObject({ account: ledgerAccounts.kind, amountCents: journalLines.amountCents })} order by ${journalLines.lineNo})
         from ${journalLines} join ${ledgerAccounts}
           on ${accountOfLine}
         where ${and(partsOfLedgerVisibleTo(viewer, journalLines), eq(journalLines.entryId, journalEntries.id))})`,
-    })
+  })
     .from(journalEntries)
     .where(
       and(
@@ -118,15 +133,14 @@ async function paymentEntriesThatNoLongerHold(tx: Transaction, viewer: Viewer, l
 }
 
 /** Once the stale entries are taken back, what has a live entry has the right one. */
-const paymentsWithoutEntry = (tx: Transaction, viewer: Viewer, leaseIds: readonly string[]) =>
-  tx
-    .select({
-      id: payments.id,
-      leaseId: payments.leaseId,
-      paymentDate: payments.paymentDate,
-      amountCents: payments.amountCents,
-      paymentMethod: payments.paymentMethod,
-    })
+const paymentsWithoutEntry = (viewer: Viewer, leaseIds: LeaseIds) =>
+  selectJson({
+    id: payments.id,
+    leaseId: payments.leaseId,
+    paymentDate: payments.paymentDate,
+    amountCents: payments.amountCents,
+    paymentMethod: payments.paymentMethod,
+  })
     .from(payments)
     .innerJoin(rentAccounts, accountOfPayment)
     .where(
@@ -155,16 +169,15 @@ const paymentsWithoutEntry = (tx: Transaction, viewer: Viewer, leaseIds: readonl
     )
     .orderBy(asc(payments.id));
 
-const duesWithoutEntry = (tx: Transaction, viewer: Viewer, leaseIds: readonly string[]) =>
-  tx
-    .select({
-      id: dues.id,
-      leaseId: dues.leaseId,
-      dueOn: dues.dueOn,
-      lines: sql<{ kind: DueLineKind; amountCents: Cents }[]>`(
+const duesWithoutEntry = (viewer: Viewer, leaseIds: LeaseIds) =>
+  selectJson({
+    id: dues.id,
+    leaseId: dues.leaseId,
+    dueOn: dues.dueOn,
+    lines: sql<{ kind: DueLineKind; amountCents: Cents }[]>`(
         select coalesce(json_agg(${jsonObject({ kind: dueLines.kind, amountCents: dueLines.amountCents })} order by ${dueLines.id}), '[]'::json)
         from ${dueLines} where ${and(partsOfDuesVisibleTo(viewer, dueLines), eq(dueLines.dueId, dues.id))})`,
-    })
+  })
     .from(dues)
     .where(
       and(

@@ -1,7 +1,6 @@
 import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases } from '@lares/db/schema/leasing/leases';
-import { organizations } from '@lares/db/schema/platform/organizations';
-import type { Transaction } from '@lares/db/wall';
+import { type Transaction, withoutWaiting } from '@lares/db/wall';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
 import { missingDues, type NewDue } from '@lares/domain/accounting/rent-accounts/calls';
 import { settle, type Settlement } from '@lares/domain/accounting/rent-accounts/settlement';
@@ -10,15 +9,17 @@ import { type Cents, cents } from '@lares/domain/shared/money';
 import type { PlannedPart } from '@lares/domain/accounting/dues/planned-parts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
-import { insertAll, newIds } from '../../../shared/insert-all.ts';
+import { type Ids, idsOf, insertAll, newIds } from '../../../shared/insert-all.ts';
+import { planOnce } from '../../../shared/plan-once.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { within } from '../../../shared/read-rows.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
-import { duesPassedOver, endKeptCredits } from './kept-credits.commands.ts';
+import { endKeptCredits } from './kept-credits.commands.ts';
 import { askedPartsOf } from './plans.queries.ts';
 import { postAccounts } from './posting.commands.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
-import { type StoredAccount, storedAccounts } from './stored-accounts.queries.ts';
+import { type SettlementFacts, settlementFacts } from './settlement-facts.queries.ts';
+import { accountsFrom, type StoredAccount } from './stored-accounts.queries.ts';
 
 /** Who settles: the author of an act, or the system. */
 export interface Settler {
@@ -56,33 +57,38 @@ export async function settleAccounts(
   leaseIds: readonly string[],
   { reason, chosen, callUntil }: { reason: string; chosen?: ChosenDue; callUntil?: Day },
 ): Promise<SettledCounts> {
-  if (leaseIds.length <= FEW_LEASES) await plannedOnce(tx);
-  const accounts = await lockedAccounts(tx, by, leaseIds);
-  if (accounts.length === 0) return { called: 0, corrected: 0, allocated: 0 };
+  if (leaseIds.length === 0) return NOTHING;
+  if (leaseIds.length <= FEW_LEASES) planOnce(tx);
+  // Sent together, in this order: what is read is what the lock waited for.
+  const [accounts, facts] = await Promise.all([
+    lockedAccounts(tx, by, leaseIds),
+    settlementFacts(tx, { organizationId: by.organizationId, leaseIds }),
+  ]);
+  if (accounts.length === 0) return NOTHING;
   const today = dayInParis(by.at);
   const viewer = everything(by.organizationId);
-  const [daysAhead, passedOver, planned, stored] = await Promise.all([
-    callDaysAhead(tx, by),
-    duesPassedOver(tx, by, leaseIds),
-    askedPartsOf(within(tx), viewer, { leaseIds, today }),
-    storedAccounts(within(tx), viewer, accounts),
-  ]);
-  const until = laterDay(addDays(today, daysAhead), callUntil ?? today);
+  const passedOver = Map.groupBy(facts.passedOver, ({ paymentId }) => paymentId);
+  const planned = facts.runningPlan.length === 0 ? NO_PLAN : await askedPartsOf(within(tx), viewer, { leaseIds, today });
+  const stored = accountsFrom(facts, accounts);
+  const ids = idsOf(tx, facts.ids);
+  const until = laterDay(addDays(today, callDaysAhead(facts)), callUntil ?? today);
   const missing = await withIds(
-    tx,
+    ids,
     stored.flatMap((account) => missingDues({ ...account, callUntil: until, today }).map((due) => ({ ...due, leaseId: account.leaseId }))),
   );
   const missingOf = Map.groupBy(missing, ({ leaseId }) => leaseId);
   const plans = stored.map((account) => planOf(account, missingOf.get(account.leaseId) ?? [], { chosen, passedOver, planned }));
   await writeDues(tx, by, missing, { reason, amountOf: new Map(plans.flatMap(({ allocated }) => [...allocated])) });
-  await writeAllocations(tx, by, plans);
-  await endKeptCredits(
-    tx,
-    by,
-    plans.flatMap(({ settlement }) => settlement.takenBack.map(({ creditId }) => creditId)),
+  await writeAllocations(tx, by, plans, ids);
+  withoutWaiting(
+    endKeptCredits(
+      tx,
+      by,
+      plans.flatMap(({ settlement }) => settlement.takenBack.map(({ creditId }) => creditId)),
+    ),
   );
-  await writeAllocated(tx, viewer, plans);
-  await postAccounts(tx, by, leaseIds);
+  withoutWaiting(writeAllocated(tx, viewer, plans));
+  await postAccounts(tx, by, { leaseIds, facts, called: missing, ids });
   const countOf = (kind: NewDue['kind']) => missing.filter((due) => due.kind === kind).length;
   return {
     called: countOf('terme'),
@@ -108,20 +114,17 @@ export async function openFreshAccount(tx: Transaction, { organizationId, at, ac
     .onConflictDoNothing();
 }
 
+const NOTHING: SettledCounts = { called: 0, corrected: 0, allocated: 0 };
+const NO_PLAN: ReadonlyMap<string, PlannedPart[]> = new Map();
+
 /** The organisation's own choice. */
-async function callDaysAhead(tx: Transaction, { organizationId }: Settler): Promise<number> {
-  const [row] = await tx.select({ days: organizations.callDaysAhead }).from(organizations).where(eq(organizations.id, organizationId));
-  if (!row) throw new Error('accounts belong to an organisation');
-  return row.days;
+function callDaysAhead({ organization: [choice] }: SettlementFacts): number {
+  if (!choice) throw new Error('accounts belong to an organisation');
+  return choice.callDaysAhead;
 }
 
 /** Up to here the plan for any lease is as good as one for these; a job settles hundreds, whose plan reads whole tables at once. */
 const FEW_LEASES = 10;
-
-/** The statements of an act are always the same: planning them again for its values takes longer than running them. */
-async function plannedOnce(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`);
-}
 
 type Account = typeof rentAccounts.$inferSelect;
 
@@ -132,16 +135,16 @@ const lockedAccounts = (tx: Transaction, { organizationId }: Settler, leaseIds: 
     .from(rentAccounts)
     .where(and(isAmong(rentAccounts.leaseId, leaseIds), rentAccountsVisibleTo(everything(organizationId))))
     .orderBy(asc(rentAccounts.leaseId))
-    .for('update');
+    .for('update')
+    .execute();
 
 type NewDueOf = NewDue & { leaseId: string };
 type IdentifiedDue = NewDueOf & { id: string };
 
 /** Ids in the order of the dues: of two that are due on one day, the earlier one is paid first. */
-async function withIds(tx: Transaction, missing: readonly NewDueOf[]): Promise<IdentifiedDue[]> {
-  if (missing.length === 0) return [];
-  const ids = await newIds(tx, missing.length);
-  return missing.map((due, place) => ({ ...due, id: ids[place] ?? '' }));
+async function withIds(ids: Ids, missing: readonly NewDueOf[]): Promise<IdentifiedDue[]> {
+  const taken = await ids.take(missing.length);
+  return missing.map((due, place) => ({ ...due, id: taken[place] ?? '' }));
 }
 
 interface Plan {
@@ -156,7 +159,7 @@ interface Plan {
 interface Choices {
   chosen: ChosenDue | undefined;
   /** By payment whose rest is kept as a credit: the dues that it does not pay. */
-  passedOver: ReadonlyMap<string, readonly string[]>;
+  passedOver: ReadonlyMap<string, readonly { dueId: string }[]>;
   /** By due, where a payment plan runs: what is asked of it on which days. */
   planned: ReadonlyMap<string, PlannedPart[]>;
 }
@@ -171,7 +174,7 @@ function planOf(account: StoredAccount, missing: readonly IdentifiedDue[], { cho
       planned: planned.get(id),
       ...(chosen?.creditDueId === id && { chosenDueIds: [chosen.dueId] }),
     })),
-    account.received.map((payment) => ({ ...payment, passedOverDueIds: passedOver.get(payment.id) ?? [] })),
+    account.received.map((payment) => ({ ...payment, passedOverDueIds: (passedOver.get(payment.id) ?? []).map(({ dueId }) => dueId) })),
     account.paid,
   );
   const credits = new Set(all.map(({ id }) => id));
@@ -196,37 +199,46 @@ async function writeDues(
   { reason, amountOf }: NewDues,
 ): Promise<void> {
   if (missing.length === 0) return;
-  await insertAll(
-    tx,
-    dues,
-    missing.map(({ lines: _lines, ...due }) => ({
-      ...due,
-      organizationId,
-      allocatedCents: amountOf.get(due.id) ?? cents(0),
-      reason: due.kind === 'correction' ? reason : '',
-      createdAt: at.toISOString(),
-      createdBy: actorId,
-    })),
+  withoutWaiting(
+    insertAll(
+      tx,
+      dues,
+      missing.map(({ lines: _lines, ...due }) => ({
+        ...due,
+        organizationId,
+        allocatedCents: amountOf.get(due.id) ?? cents(0),
+        reason: due.kind === 'correction' ? reason : '',
+        createdAt: at.toISOString(),
+        createdBy: actorId,
+      })),
+    ),
   );
   const lines = missing.flatMap(({ id: dueId, lines: of }) => of.map((line) => ({ line, dueId })));
   const lineIds = await newIds(tx, lines.length);
-  await insertAll(
-    tx,
-    dueLines,
-    lines.map(({ line, dueId }, place) => ({
-      organizationId,
-      id: lineIds[place] ?? '',
-      dueId,
-      kind: line.kind,
-      amountCents: line.amountCents,
-      ...('termId' in line
-        ? { termId: line.termId, fromDate: line.from, toDate: line.to, days: line.days, ofDays: line.of, reversesId: line.reversesId }
-        : { termId: null, fromDate: null, toDate: null, days: null, ofDays: null, reversesId: null }),
-    })),
+  withoutWaiting(
+    insertAll(
+      tx,
+      dueLines,
+      lines.map(({ line, dueId }, place) => ({
+        organizationId,
+        id: lineIds[place] ?? '',
+        dueId,
+        kind: line.kind,
+        amountCents: line.amountCents,
+        ...('termId' in line
+          ? { termId: line.termId, fromDate: line.from, toDate: line.to, days: line.days, ofDays: line.of, reversesId: line.reversesId }
+          : { termId: null, fromDate: null, toDate: null, days: null, ofDays: null, reversesId: null }),
+      })),
+    ),
   );
 }
 
-async function writeAllocations(tx: Transaction, { organizationId, at, actorId }: Settler, plans: readonly Plan[]): Promise<void> {
+async function writeAllocations(
+  tx: Transaction,
+  { organizationId, at, actorId }: Settler,
+  plans: readonly Plan[],
+  ids: Ids,
+): Promise<void> {
   const rows = plans.flatMap(({ settlement, credits }) =>
     [...settlement.takenBack.map((part) => ({ ...part, chosenBy: 'règle' as const })), ...settlement.allocations].map(
       ({ creditId, ...part }) => ({
@@ -237,11 +249,13 @@ async function writeAllocations(tx: Transaction, { organizationId, at, actorId }
     ),
   );
   if (rows.length === 0) return;
-  const ids = await newIds(tx, rows.length);
-  await insertAll(
-    tx,
-    allocations,
-    rows.map((row, place) => ({ ...row, organizationId, id: ids[place] ?? '', recordedAt: at.toISOString(), recordedBy: actorId })),
+  const taken = await ids.take(rows.length);
+  withoutWaiting(
+    insertAll(
+      tx,
+      allocations,
+      rows.map((row, place) => ({ ...row, organizationId, id: taken[place] ?? '', recordedAt: at.toISOString(), recordedBy: actorId })),
+    ),
   );
 }
 
@@ -267,5 +281,6 @@ async function writeAllocated(tx: Transaction, viewer: Viewer, plans: readonly P
         sql`${dues.id} = v.id`,
         rentAccountsVisibleTo(viewer, dues),
       ),
-    );
+    )
+    .execute();
 }

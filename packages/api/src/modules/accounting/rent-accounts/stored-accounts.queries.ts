@@ -1,7 +1,8 @@
 import { allocations, dueLines, dues, type rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
-import { selectJson } from '@lares/db/select';
+import { builder, selectJson } from '@lares/db/select';
+import type { RowsOf } from '@lares/db/together';
 import { countsOnAccount } from '@lares/domain/accounting/rent-accounts/opening';
 import type { CalledLine } from '@lares/domain/accounting/dues/corrections';
 import { RENT_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
@@ -10,9 +11,9 @@ import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
 import type { PaidPart, SettledPayment } from '@lares/domain/accounting/rent-accounts/settlement';
 import type { Cents } from '@lares/domain/shared/money';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { isAmong } from '../../../shared/is-among.ts';
+import { type Ids, isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
-import type { ReadRows } from '../../../shared/read-rows.ts';
+import { readEach, type ReadRows } from '../../../shared/read-rows.ts';
 import { leasesVisibleTo, partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
 import { billedLeaseColumns } from './called-lease.queries.ts';
@@ -20,39 +21,45 @@ import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.sco
 
 type Account = typeof rentAccounts.$inferSelect;
 
+type AccountRows = RowsOf<ReturnType<typeof accountSelects>>;
+
 /** What is stored of an account, as far as it decides what is called and which money pays what. */
 export interface StoredAccount extends Pick<Account, 'leaseId' | 'openingCents'> {
   lease: CalledLease;
   /** In the order in which they were written. */
-  dues: readonly (Awaited<ReturnType<typeof duesOf>>[number] & { lines: readonly CalledLine[] })[];
+  dues: readonly (AccountRows['dues'][number] & { lines: readonly CalledLine[] })[];
   /** What pays the dues, each pair added up. */
   paid: readonly PaidPart[];
   received: readonly SettledPayment[];
 }
 
+type OpenedAccount = Pick<Account, 'leaseId' | 'accountingStart' | 'openingCents'>;
+
 /** Many accounts in six statements, whatever their number. */
-export async function storedAccounts(
-  read: ReadRows,
-  viewer: Viewer,
-  accounts: readonly Pick<Account, 'leaseId' | 'accountingStart' | 'openingCents'>[],
-): Promise<StoredAccount[]> {
+export async function storedAccounts(read: ReadRows, viewer: Viewer, accounts: readonly OpenedAccount[]): Promise<StoredAccount[]> {
   const leaseIds = accounts.map(({ leaseId }) => leaseId);
-  // Sent together: the connection answers in this order, without waiting for a round trip each.
-  const [leaseRows, terms, stored, lines, parts] = await Promise.all([
-    leasesOf(read, viewer, leaseIds),
-    termsOfLeases(read, viewer, leaseIds),
-    duesOf(read, viewer, leaseIds),
-    calledLinesOf(read, viewer, leaseIds),
-    paidPartsOf(read, viewer, leaseIds),
-  ]);
-  const leaseOf = new Map(leaseRows.map((lease) => [lease.id, lease]));
-  const termsOf = byKey(terms, ({ leaseId }) => leaseId);
-  const storedOf = byKey(stored, ({ leaseId }) => leaseId);
-  const linesOf = byKey(lines, ({ dueId }) => dueId);
-  const paidOf = byKey(parts, ({ leaseId }) => leaseId);
-  const received = await paymentsOf(read, viewer, { leaseIds, usedIds: parts.map(({ creditId }) => creditId) });
-  const paymentOf = new Map(received.map((payment) => [payment.id, payment]));
-  const receivedOf = byKey(received, ({ leaseId }) => leaseId);
+  return accountsFrom(await readEach(read, accountSelects(viewer, leaseIds)), accounts);
+}
+
+/** What is stored of the accounts of these leases. */
+export const accountSelects = (viewer: Viewer, leaseIds: Ids) => ({
+  leases: leasesOf(viewer, leaseIds),
+  terms: termsOfLeases(viewer, leaseIds),
+  dues: duesOf(viewer, leaseIds),
+  lines: calledLinesOf(viewer, leaseIds),
+  paid: paidPartsOf(viewer, leaseIds),
+  received: paymentsOf(viewer, leaseIds),
+});
+
+/** @param rows of these leases; of others they are left out */
+export function accountsFrom(rows: AccountRows, accounts: readonly OpenedAccount[]): StoredAccount[] {
+  const leaseOf = new Map(rows.leases.map((lease) => [lease.id, lease]));
+  const termsOf = byKey(rows.terms, ({ leaseId }) => leaseId);
+  const storedOf = byKey(rows.dues, ({ leaseId }) => leaseId);
+  const linesOf = byKey(rows.lines, ({ dueId }) => dueId);
+  const paidOf = byKey(rows.paid, ({ leaseId }) => leaseId);
+  const paymentOf = new Map(rows.received.map((payment) => [payment.id, payment]));
+  const receivedOf = byKey(rows.received, ({ leaseId }) => leaseId);
   return accounts.map(({ leaseId, accountingStart, openingCents }) => {
     const lease = leaseOf.get(leaseId);
     if (!lease) throw new Error('an account belongs to a lease');
@@ -89,109 +96,104 @@ function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<stri
   return found;
 }
 
-const leasesOf = (read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) =>
-  read(
-    selectJson({
-      ...billedLeaseColumns,
-      timing: leases.timing,
-      proration: leases.proration,
-      paymentDay: leases.paymentDay,
-    })
-      .from(leases)
-      .where(and(leasesVisibleTo(viewer), isAmong(leases.id, leaseIds))),
-  );
+const leasesOf = (viewer: Viewer, leaseIds: Ids) =>
+  selectJson({
+    ...billedLeaseColumns,
+    timing: leases.timing,
+    proration: leases.proration,
+    paymentDay: leases.paymentDay,
+  })
+    .from(leases)
+    .where(and(leasesVisibleTo(viewer), isAmong(leases.id, leaseIds)));
 
-const termsOfLeases = (read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) =>
-  read(
-    selectJson({
-      id: leaseTerms.id,
-      leaseId: leaseTerms.leaseId,
-      fromDate: leaseTerms.fromDate,
-      rentCents: leaseTerms.rentCents,
-      supplementCents: leaseTerms.supplementCents,
-      chargesCents: leaseTerms.chargesCents,
-      chargesMode: leaseTerms.chargesMode,
-    })
-      .from(leaseTerms)
-      .where(partsOfLeaseVisibleTo(viewer, leaseTerms, leaseIds))
-      .orderBy(asc(leaseTerms.fromDate)),
-  );
+const termsOfLeases = (viewer: Viewer, leaseIds: Ids) =>
+  selectJson({
+    id: leaseTerms.id,
+    leaseId: leaseTerms.leaseId,
+    fromDate: leaseTerms.fromDate,
+    rentCents: leaseTerms.rentCents,
+    supplementCents: leaseTerms.supplementCents,
+    chargesCents: leaseTerms.chargesCents,
+    chargesMode: leaseTerms.chargesMode,
+  })
+    .from(leaseTerms)
+    .where(partsOfLeaseVisibleTo(viewer, leaseTerms, leaseIds))
+    .orderBy(asc(leaseTerms.fromDate));
 
-const duesOf = (read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) =>
-  read(
-    selectJson({
-      id: dues.id,
-      leaseId: dues.leaseId,
-      kind: dues.kind,
-      month: dues.month,
-      dueOn: dues.dueOn,
-      totalCents: dues.totalCents,
-      allocatedCents: dues.allocatedCents,
-    })
-      .from(dues)
-      .where(and(rentAccountsVisibleTo(viewer, dues), isAmong(dues.leaseId, leaseIds)))
-      .orderBy(asc(dues.id)),
-  );
+const duesOf = (viewer: Viewer, leaseIds: Ids) =>
+  selectJson({
+    id: dues.id,
+    leaseId: dues.leaseId,
+    kind: dues.kind,
+    month: dues.month,
+    dueOn: dues.dueOn,
+    totalCents: dues.totalCents,
+    allocatedCents: dues.allocatedCents,
+  })
+    .from(dues)
+    .where(and(rentAccountsVisibleTo(viewer, dues), isAmong(dues.leaseId, leaseIds)))
+    .orderBy(asc(dues.id));
 
 const dueOfLine = and(eq(dues.organizationId, dueLines.organizationId), eq(dues.id, dueLines.dueId));
 const dueOfAllocation = and(eq(dues.organizationId, allocations.organizationId), eq(dues.id, allocations.dueId));
 
 /** Rent, supplement and charges of the called months and of their corrections. The database refuses such a line without its term and its days. */
-const calledLinesOf = (read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) =>
-  read(
-    selectJson({
-      id: dueLines.id,
-      dueId: dueLines.dueId,
-      kind: sql<CalledLine['kind']>`${dueLines.kind}`,
-      amountCents: dueLines.amountCents,
-      termId: sql<CalledLine['termId']>`${dueLines.termId}`,
-      from: sql<CalledLine['from']>`${dueLines.fromDate}`,
-      to: sql<CalledLine['to']>`${dueLines.toDate}`,
-      days: sql<number>`${dueLines.days}`,
-      of: sql<number>`${dueLines.ofDays}`,
-      reversesId: dueLines.reversesId,
-    })
-      .from(dueLines)
-      .innerJoin(dues, dueOfLine)
-      .where(
-        and(
-          rentAccountsVisibleTo(viewer, dues),
-          partsOfDuesVisibleTo(viewer, dueLines),
-          isAmong(dues.leaseId, leaseIds),
-          inArray(dueLines.kind, RENT_LINE_KINDS),
-        ),
-      )
-      .orderBy(asc(dueLines.id)),
-  );
+const calledLinesOf = (viewer: Viewer, leaseIds: Ids) =>
+  selectJson({
+    id: dueLines.id,
+    dueId: dueLines.dueId,
+    kind: sql<CalledLine['kind']>`${dueLines.kind}`,
+    amountCents: dueLines.amountCents,
+    termId: sql<CalledLine['termId']>`${dueLines.termId}`,
+    from: sql<CalledLine['from']>`${dueLines.fromDate}`,
+    to: sql<CalledLine['to']>`${dueLines.toDate}`,
+    days: sql<number>`${dueLines.days}`,
+    of: sql<number>`${dueLines.ofDays}`,
+    reversesId: dueLines.reversesId,
+  })
+    .from(dueLines)
+    .innerJoin(dues, dueOfLine)
+    .where(
+      and(
+        rentAccountsVisibleTo(viewer, dues),
+        partsOfDuesVisibleTo(viewer, dueLines),
+        isAmong(dues.leaseId, leaseIds),
+        inArray(dueLines.kind, RENT_LINE_KINDS),
+      ),
+    )
+    .orderBy(asc(dueLines.id));
 
-function paidPartsOf(read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) {
+function paidPartsOf(viewer: Viewer, leaseIds: Ids) {
   const amountCents = sql<Cents>`sum(${allocations.amountCents})`;
   const creditId = sql<string>`coalesce(${allocations.paymentId}, ${allocations.creditDueId})`;
-  return read(
-    selectJson({ leaseId: dues.leaseId, creditId, dueId: allocations.dueId, amountCents })
-      .from(allocations)
-      .innerJoin(dues, dueOfAllocation)
-      .where(and(rentAccountsVisibleTo(viewer, dues), partsOfDuesVisibleTo(viewer, allocations), isAmong(dues.leaseId, leaseIds)))
-      .groupBy(dues.leaseId, creditId, allocations.dueId)
-      .having(sql`${amountCents} <> 0`),
-  );
+  return selectJson({ leaseId: dues.leaseId, creditId, dueId: allocations.dueId, amountCents })
+    .from(allocations)
+    .innerJoin(dues, dueOfAllocation)
+    .where(and(rentAccountsVisibleTo(viewer, dues), partsOfDuesVisibleTo(viewer, allocations), isAmong(dues.leaseId, leaseIds)))
+    .groupBy(dues.leaseId, creditId, allocations.dueId)
+    .having(sql`${amountCents} <> 0`);
 }
 
 /** The payments of these leases, and those that once paid one of their dues. */
-const paymentsOf = (read: ReadRows, viewer: Viewer, { leaseIds, usedIds }: Record<'leaseIds' | 'usedIds', readonly string[]>) =>
-  read(
-    selectJson({
-      id: payments.id,
-      leaseId: payments.leaseId,
-      paymentDate: payments.paymentDate,
-      amountCents: payments.amountCents,
-      isReceived: sql<boolean>`${payments.status} = 'Payé' and ${payments.deletedAt} is null`,
-    })
-      .from(payments)
-      .where(
-        and(
-          everyPaymentVisibleTo(viewer),
-          or(and(isAmong(payments.leaseId, leaseIds), isNull(payments.deletedAt)), isAmong(payments.id, [...new Set(usedIds)])),
-        ),
+function paymentsOf(viewer: Viewer, leaseIds: Ids) {
+  const usedIds = builder
+    .select({ id: allocations.paymentId })
+    .from(allocations)
+    .innerJoin(dues, dueOfAllocation)
+    .where(and(rentAccountsVisibleTo(viewer, dues), partsOfDuesVisibleTo(viewer, allocations), isAmong(dues.leaseId, leaseIds)));
+  return selectJson({
+    id: payments.id,
+    leaseId: payments.leaseId,
+    paymentDate: payments.paymentDate,
+    amountCents: payments.amountCents,
+    isReceived: sql<boolean>`${payments.status} = 'Payé' and ${payments.deletedAt} is null`,
+  })
+    .from(payments)
+    .where(
+      and(
+        everyPaymentVisibleTo(viewer),
+        // An array and not a join: the index serves both sides of the alternative.
+        or(and(isAmong(payments.leaseId, leaseIds), isNull(payments.deletedAt)), sql`${payments.id} = any(array(${usedIds}))`),
       ),
-  );
+    );
+}

@@ -1,4 +1,4 @@
-import { isAmong } from '../../../shared/is-among.ts';
+import { type Ids, isAmong } from '../../../shared/is-among.ts';
 import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { isNull } from 'drizzle-orm';
@@ -36,7 +36,7 @@ export const startOfLease = (organizationId: AnyColumn, leaseId: AnyColumn): SQL
 type PartOfLease = typeof leaseTenants | typeof leaseTerms | typeof guarantors;
 
 /** The tenants, terms or guarantors of a visible lease, or of several. */
-export function partsOfLeaseVisibleTo(actor: Viewer, table: PartOfLease, of: string | readonly string[]): SQL | undefined {
+export function partsOfLeaseVisibleTo(actor: Viewer, table: PartOfLease, of: string | Ids): SQL | undefined {
   const lease = builder
     .select({ id: leases.id })
     .from(leases)

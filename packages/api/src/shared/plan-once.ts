@@ -1,0 +1,14 @@
+import { type Transaction, withoutWaiting } from '@lares/db/wall';
+import { sql } from 'drizzle-orm';
+
+const planned = new WeakSet<Transaction>();
+
+/**
+ * From now on PostgreSQL keeps one plan of each statement of this transaction, for any values: those of an act on a few rows are always the
+ * same, and planning them again takes longer than running them.
+ */
+export function planOnce(tx: Transaction): void {
+  if (planned.has(tx)) return;
+  planned.add(tx);
+  withoutWaiting(tx.execute(sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`).execute());
+}
