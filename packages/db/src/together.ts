@@ -4,8 +4,14 @@ import type { JsonSelect } from './wall.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
-/** Of a statement that is written once and run with `runIn`. */
+/** Of a statement that is written once and run with `runIn`: its values are given each time. */
 export const textOf = (statement: SQL): string => dialect.sqlToQuery(statement).sql;
+
+/** Of a select that is written once, with placeholders among its values. */
+export function queryOf(select: JsonSelect<unknown>): { text: string; params: unknown[] } {
+  const { sql: text, params } = dialect.sqlToQuery(select.getSQL());
+  return { text, params };
+}
 
 /** Selects by name. */
 export type Selects = Readonly<Record<string, JsonSelect<unknown>>>;

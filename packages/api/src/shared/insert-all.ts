@@ -48,9 +48,19 @@ export async function insertAll<Table extends PgTable>(
   onConflict: SQL = PLAIN,
 ): Promise<void> {
   if (rows.length === 0) return;
+  const { text, params } = insertion(table, rows, onConflict);
+  await runIn(tx, text, params);
+}
+
+/** The statement of `insertAll`. */
+export function insertion<Table extends PgTable>(
+  table: Table,
+  rows: readonly Required<Table['$inferInsert']>[],
+  onConflict: SQL = PLAIN,
+): { text: string; params: readonly string[] } {
   const { text, names } = insertOf(table, onConflict);
   const records = rows.map((row) => Object.fromEntries(names.map(([key, name]) => [name, (row as Record<string, unknown>)[key]])));
-  await runIn(tx, text, [JSON.stringify(records)]);
+  return { text, params: [JSON.stringify(records)] };
 }
 
 /** Where new ids come from. */

@@ -1,7 +1,7 @@
 import { accountMonths, journalEntries, journalLines, ledgerAccounts } from '@lares/db/schema/accounting/ledger';
 import { selectJson } from '@lares/db/select';
 import type { RowsOf } from '@lares/db/together';
-import { type Transaction, withoutWaiting } from '@lares/db/wall';
+import type { Transaction } from '@lares/db/wall';
 import { isLeaseAccount, type LedgerAccountKind } from '@lares/domain/accounting/ledger/accounts';
 import type { Entry } from '@lares/domain/accounting/ledger/entries';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
@@ -12,6 +12,7 @@ import { type Ids as LeaseIds, isAmong } from '../../../shared/is-among.ts';
 import { type Ids, idsOf, insertAll, newIds } from '../../../shared/insert-all.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { within } from '../../../shared/read-rows.ts';
+import { WritesTogether } from '../../../shared/write-together.ts';
 import { ledgerVisibleTo } from './ledger.scope.ts';
 
 /** Who records: the author of an act, or the system. */
@@ -26,23 +27,32 @@ export interface KnownAccounts {
   ledgerAccounts: RowsOf<{ open: ReturnType<typeof openAccounts> }>['open'];
 }
 
-/**
- * Writes entries, their lines and the totals of their months, in the transaction of the act they record. The only writer of the journal.
- * @param known what the caller read already
- */
-export async function postEntries(
+/** Writes entries, their lines and the totals of their months, in the transaction of the act they record. The only writer of the journal. */
+export async function postEntries(tx: Transaction, by: Recorder, entries: readonly Entry[]): Promise<void> {
+  const writes = new WritesTogether();
+  await addEntries(tx, by, entries, { ids: idsOf(tx), writes });
+  writes.send(tx);
+}
+
+interface Posting extends Partial<KnownAccounts> {
+  ids: Ids;
+  /** Sent by the caller. */
+  writes: WritesTogether;
+}
+
+/** `postEntries` with what the caller writes too, and with what it read already. */
+export async function addEntries(
   tx: Transaction,
   by: Recorder,
   entries: readonly Entry[],
-  { ids = idsOf(tx), ledgerAccounts }: Partial<KnownAccounts> & { ids?: Ids } = {},
+  { ids, writes, ledgerAccounts }: Posting,
 ): Promise<void> {
   if (entries.length === 0) return;
   const { organizationId, at, actorId } = by;
   const accounts = await accountIds(tx, organizationId, entries, ledgerAccounts);
   const entryIds = await ids.take(entries.length);
   const posted = entries.map((entry, place) => ({ ...entry, id: entryIds[place] ?? '' }));
-  const written = insertAll(
-    tx,
+  writes.insert(
     journalEntries,
     posted.map(({ id, effectiveOn, source, sourceId, leaseId, reversesId }) => ({
       organizationId,
@@ -66,13 +76,11 @@ export async function postEntries(
       slot: slotOf(account, leaseId),
     })),
   );
-  const balanced = insertAll(
-    tx,
+  writes.insert(
     journalLines,
     lines.map(({ month: _month, slot: _slot, ...line }) => ({ organizationId, ...line })),
   );
-  const added = addToMonths(tx, organizationId, lines);
-  for (const write of [written, balanced, added]) withoutWaiting(write);
+  writes.insert(accountMonths, monthTotals(organizationId, lines), ADDED_UP);
 }
 
 /** The accounts of tenants and deposits belong to a lease; the others to the organisation. */
@@ -129,7 +137,7 @@ const slotOf = (kind: LedgerAccountKind, leaseId: string | null): number =>
 const ADDED_UP = sql`on conflict (organization_id, account_id, month, slot) do update set
       debit_cents = account_months.debit_cents + excluded.debit_cents, credit_cents = account_months.credit_cents + excluded.credit_cents`;
 
-async function addToMonths(tx: Transaction, organizationId: string, lines: readonly MonthLine[]): Promise<void> {
+function monthTotals(organizationId: string, lines: readonly MonthLine[]) {
   const totals = new Map<string, { accountId: string; month: Day; slot: number; debit: number; credit: number }>();
   for (const { accountId, month, slot, amountCents } of lines) {
     const key = `${accountId} ${month} ${slot}`;
@@ -138,11 +146,8 @@ async function addToMonths(tx: Transaction, organizationId: string, lines: reado
     else total.credit -= amountCents;
     totals.set(key, total);
   }
-  const rows = [...totals.keys()].toSorted().flatMap((key) => totals.get(key) ?? []);
-  await insertAll(
-    tx,
-    accountMonths,
-    rows.map(({ debit, credit, ...row }) => ({ ...row, organizationId, debitCents: cents(debit), creditCents: cents(credit) })),
-    ADDED_UP,
-  );
+  return [...totals.keys()]
+    .toSorted()
+    .flatMap((key) => totals.get(key) ?? [])
+    .map(({ debit, credit, ...row }) => ({ ...row, organizationId, debitCents: cents(debit), creditCents: cents(credit) }));
 }

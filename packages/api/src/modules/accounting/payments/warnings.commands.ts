@@ -1,5 +1,6 @@
 import { leases } from '@lares/db/schema/leasing/leases';
 import { payments } from '@lares/db/schema/accounting/payments';
+import { selectJson } from '@lares/db/select';
 import {
   type CheckedPayment,
   isSamePayment,
@@ -10,10 +11,11 @@ import {
 import { wasCancelled } from '@lares/domain/leasing/leases/actions';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, asc, notInArray, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { isAmong } from '../../../shared/is-among.ts';
 import { planOnce } from '../../../shared/plan-once.ts';
+import { preparedIn } from '../../../shared/prepared-together.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { paymentsVisibleTo } from './payments.scope.ts';
@@ -55,33 +57,36 @@ export async function checkedPaymentsOrThrow(
 /** As few as a settlement plans once for. */
 const FEW_PAYMENTS = 10;
 
+const leasesToLock = preparedIn((viewer) =>
+  selectJson({ ...leaseOfPayments, status: leases.status, exitOn: leases.exitOn })
+    .from(leases)
+    .where(and(leasesVisibleTo(viewer), isAmong(leases.id, sql.placeholder('ids'))))
+    .orderBy(asc(leases.id))
+    .for('no key update'),
+);
+
 async function lockedLeases({ tx, actor }: WriteContext, changes: readonly PaymentChange[]) {
   const ids = [...new Set(changes.map(({ after }) => after.leaseId))];
-  const rows = await tx
-    .select({ ...leaseOfPayments, status: leases.status, exitOn: leases.exitOn })
-    .from(leases)
-    .where(and(leasesVisibleTo(actor), isAmong(leases.id, ids)))
-    .orderBy(asc(leases.id))
-    .for('no key update')
-    .execute();
+  const rows = await leasesToLock(tx, actor, { ids });
   return new Map(rows.map((lease) => [lease.id, lease]));
 }
 
-/** The stored payments that the changed ones could repeat. */
-async function otherPayments({ tx, actor }: WriteContext, changes: readonly PaymentChange[]) {
-  const own = changes.flatMap(({ id }) => id ?? []);
-  return tx
-    .select(storedPayment)
+const otherThan = preparedIn((viewer) =>
+  selectJson(storedPayment)
     .from(payments)
     .where(
       and(
-        paymentsVisibleTo(actor),
-        mayRepeat(
-          changes.map(({ after }) => after.leaseId),
-          changes.map(({ after }) => after.paymentDate),
-        ),
-        own.length > 0 ? notInArray(payments.id, own) : sql`true`,
+        paymentsVisibleTo(viewer),
+        mayRepeat(sql.placeholder('leaseIds'), sql.placeholder('days')),
+        sql`${payments.id} <> all(${sql.placeholder('own')}::uuid[])`,
       ),
-    )
-    .execute();
-}
+    ),
+);
+
+/** The stored payments that the changed ones could repeat. */
+const otherPayments = ({ tx, actor }: WriteContext, changes: readonly PaymentChange[]) =>
+  otherThan(tx, actor, {
+    own: changes.flatMap(({ id }) => id ?? []),
+    leaseIds: changes.map(({ after }) => after.leaseId),
+    days: changes.map(({ after }) => after.paymentDate),
+  });

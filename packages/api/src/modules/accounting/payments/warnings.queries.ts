@@ -1,10 +1,10 @@
 import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { payments } from '@lares/db/schema/accounting/payments';
-import { type Cents, cents } from '@lares/domain/shared/money';
+import type { Cents } from '@lares/domain/shared/money';
 import type { Day } from '@lares/domain/shared/day';
 import { builder } from '@lares/db/select';
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { isAmong } from '../../../shared/is-among.ts';
+import { and, eq, ne, type Placeholder, sql } from 'drizzle-orm';
+import { type Ids, isAmong } from '../../../shared/is-among.ts';
 
 const highestMonth = builder
   .select({
@@ -17,7 +17,7 @@ const highestMonth = builder
 export const leaseOfPayments = {
   id: leases.id,
   startDate: leases.startDate,
-  monthCents: sql`(${highestMonth})`.mapWith((month): Cents => cents(Number(month))),
+  monthCents: sql<Cents>`(${highestMonth})`,
 };
 
 export const storedPayment = {
@@ -29,7 +29,7 @@ export const storedPayment = {
 };
 
 /** Payments of these leases on these days, except cancelled ones: among them are those entered twice. */
-export const mayRepeat = (leaseIds: readonly string[], days: readonly Day[]) =>
+export const mayRepeat = (leaseIds: Ids, days: readonly Day[] | Placeholder) =>
   and(
     ne(payments.status, 'Annulé'),
     isAmong(payments.leaseId, leaseIds),

@@ -1,12 +1,14 @@
 import { payments } from '@lares/db/schema/accounting/payments';
 import { receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
 import { rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { selectJson } from '@lares/db/select';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Transaction } from '@lares/db/wall';
-import { and, asc, eq, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
+import { preparedIn } from '../../../shared/prepared-together.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
 import { isCountedPayment, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { citationsVisibleTo, receiptsVisibleTo } from './receipts.scope.ts';
@@ -24,14 +26,8 @@ const isChanged = or(
   not(isCountedPayment),
 );
 
-/**
- * Refuses an act that would change a payment cited by a valid quittance or reçu, whatever the act: the receipt is cancelled first. Read after
- * the accounts of these leases are locked, so that no receipt is issued meanwhile.
- */
-export async function assertCitationsHold(tx: Transaction, organizationId: string, leaseIds: readonly string[]): Promise<void> {
-  const viewer: Viewer = { standing: 'admin', organizationId, userId: '' };
-  const [broken] = await tx
-    .select({ kind: receipts.kind, year: receipts.year, sequence: receipts.sequence })
+const brokenCitations = preparedIn((viewer) =>
+  selectJson({ kind: receipts.kind, year: receipts.year, sequence: receipts.sequence })
     .from(receipts)
     .innerJoin(
       receiptPayments,
@@ -41,7 +37,7 @@ export async function assertCitationsHold(tx: Transaction, organizationId: strin
     .innerJoin(rentAccounts, and(eq(rentAccounts.organizationId, receipts.organizationId), eq(rentAccounts.leaseId, receipts.leaseId)))
     .where(
       and(
-        isAmong(receipts.leaseId, leaseIds),
+        isAmong(receipts.leaseId, sql.placeholder('leaseIds')),
         isNull(receipts.cancelledAt),
         isChanged,
         receiptsVisibleTo(viewer),
@@ -51,8 +47,15 @@ export async function assertCitationsHold(tx: Transaction, organizationId: strin
       ),
     )
     .orderBy(asc(receipts.year), asc(receipts.sequence))
-    .limit(1)
-    .execute();
+    .limit(1),
+);
+
+/**
+ * Refuses an act that would change a payment cited by a valid quittance or reçu, whatever the act: the receipt is cancelled first. Read after
+ * the accounts of these leases are locked, so that no receipt is issued meanwhile.
+ */
+export async function assertCitationsHold(tx: Transaction, organizationId: string, leaseIds: readonly string[]): Promise<void> {
+  const [broken] = await brokenCitations(tx, { standing: 'admin', organizationId, userId: '' }, { leaseIds });
   if (broken) throw new DomainError('receipt.cites-payment', { details: { kind: broken.kind, number: receiptNumberText(broken) } });
 }
 

@@ -15,7 +15,8 @@ import { type Ids as LeaseIds, isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { within } from '../../../shared/read-rows.ts';
 import { accountOfLine, ledgerVisibleTo, partsOfLedgerVisibleTo } from '../ledger/ledger.scope.ts';
-import { type KnownAccounts, postEntries } from '../ledger/ledger.commands.ts';
+import type { WritesTogether } from '../../../shared/write-together.ts';
+import { addEntries, type KnownAccounts, postEntries } from '../ledger/ledger.commands.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
 import { isCountedPayment, partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
@@ -31,23 +32,26 @@ interface Posted {
   /** Dues that were just written. */
   called: readonly PostedDue[];
   ids: Ids;
+  writes: WritesTogether;
 }
 
 /**
  * Brings the journal up to date with the dues and payments of these leases: records what it does not know yet, takes back payments that no
  * longer count or that changed. The first moment at which the journal knows a fact is the act that made it true.
  */
-export async function postAccounts(tx: Transaction, by: Poster, { leaseIds, facts, called, ids }: Posted): Promise<void> {
+export async function postAccounts(tx: Transaction, by: Poster, { leaseIds, facts, called, ids, writes }: Posted): Promise<void> {
   const viewer: Viewer = { standing: 'admin', organizationId: by.organizationId, userId: '' };
   const { stalePayments, unpostedDues, unpostedPayments, ledgerAccounts } = facts;
-  await postEntries(tx, by, stalePayments.map(reversalOf), { ids });
+  const isStale = stalePayments.length > 0;
+  if (isStale) {
+    writes.send(tx);
+    await postEntries(tx, by, stalePayments.map(reversalOf));
+  }
   const entries = [...unpostedDues, ...called].map(entryOfDue).filter((entry) => entry !== null);
   // What was taken back is recorded again with its new values.
-  const received = stalePayments.length === 0 ? unpostedPayments : await within(tx)(paymentsWithoutEntry(viewer, leaseIds));
-  await postEntries(tx, by, [...entries, ...received.map(entryOfPayment)], {
-    ids,
-    ...(stalePayments.length === 0 && { ledgerAccounts }),
-  });
+  const received = isStale ? await within(tx)(paymentsWithoutEntry(viewer, leaseIds)) : unpostedPayments;
+  await addEntries(tx, by, [...entries, ...received.map(entryOfPayment)], { ids, writes, ...(!isStale && { ledgerAccounts }) });
+  writes.send(tx);
 }
 
 /** What the journal does not know of these leases, or no longer holds. */

@@ -1,5 +1,7 @@
 import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases } from '@lares/db/schema/leasing/leases';
+import { selectJson } from '@lares/db/select';
+import { textOf } from '@lares/db/together';
 import { type Transaction, withoutWaiting } from '@lares/db/wall';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
 import { missingDues, type NewDue } from '@lares/domain/accounting/rent-accounts/calls';
@@ -9,10 +11,12 @@ import { type Cents, cents } from '@lares/domain/shared/money';
 import type { PlannedPart } from '@lares/domain/accounting/dues/planned-parts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
-import { type Ids, idsOf, insertAll, newIds } from '../../../shared/insert-all.ts';
+import { type Ids, idsOf, newIds } from '../../../shared/insert-all.ts';
 import { planOnce } from '../../../shared/plan-once.ts';
+import { preparedIn } from '../../../shared/prepared-together.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { within } from '../../../shared/read-rows.ts';
+import { WritesTogether } from '../../../shared/write-together.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { endKeptCredits } from './kept-credits.commands.ts';
 import { askedPartsOf } from './plans.queries.ts';
@@ -41,7 +45,8 @@ export interface SettledCounts {
 }
 
 /** The application itself, which sees its whole organisation. */
-const everything = (organizationId: string): Viewer => ({ standing: 'admin', organizationId, userId: '' });
+const APPLICATION = { standing: 'admin', userId: '' } as const;
+const everything = (organizationId: Viewer['organizationId']): Viewer => ({ ...APPLICATION, organizationId });
 
 /**
  * Brings the accounts of these leases up to date, in the transaction of the act that changed something: calls the months that are due soon,
@@ -61,7 +66,7 @@ export async function settleAccounts(
   if (leaseIds.length <= FEW_LEASES) planOnce(tx);
   // Sent together, in this order: what is read is what the lock waited for.
   const [accounts, facts] = await Promise.all([
-    lockedAccounts(tx, by, leaseIds),
+    accountsToLock(tx, { ...APPLICATION, organizationId: by.organizationId }, { leaseIds }),
     settlementFacts(tx, { organizationId: by.organizationId, leaseIds }),
   ]);
   if (accounts.length === 0) return NOTHING;
@@ -78,17 +83,13 @@ export async function settleAccounts(
   );
   const missingOf = Map.groupBy(missing, ({ leaseId }) => leaseId);
   const plans = stored.map((account) => planOf(account, missingOf.get(account.leaseId) ?? [], { chosen, passedOver, planned }));
-  await writeDues(tx, by, missing, { reason, amountOf: new Map(plans.flatMap(({ allocated }) => [...allocated])) });
-  await writeAllocations(tx, by, plans, ids);
-  withoutWaiting(
-    endKeptCredits(
-      tx,
-      by,
-      plans.flatMap(({ settlement }) => settlement.takenBack.map(({ creditId }) => creditId)),
-    ),
-  );
-  withoutWaiting(writeAllocated(tx, viewer, plans));
-  await postAccounts(tx, by, { leaseIds, facts, called: missing, ids });
+  const writes = new WritesTogether();
+  await writeDues(tx, by, missing, { reason, amountOf: new Map(plans.flatMap(({ allocated }) => [...allocated])), writes });
+  await writeAllocations(by, plans, { ids, writes });
+  writeAllocated(by, plans, writes);
+  const takenBack = plans.flatMap(({ settlement }) => settlement.takenBack.map(({ creditId }) => creditId));
+  withoutWaiting(endKeptCredits(tx, by, takenBack));
+  await postAccounts(tx, by, { leaseIds, facts, called: missing, ids, writes });
   const countOf = (kind: NewDue['kind']) => missing.filter((due) => due.kind === kind).length;
   return {
     called: countOf('terme'),
@@ -126,17 +127,14 @@ function callDaysAhead({ organization: [choice] }: SettlementFacts): number {
 /** Up to here the plan for any lease is as good as one for these; a job settles hundreds, whose plan reads whole tables at once. */
 const FEW_LEASES = 10;
 
-type Account = typeof rentAccounts.$inferSelect;
-
 /** Locked in the order of their leases, so that two acts over several leases do not wait for each other. */
-const lockedAccounts = (tx: Transaction, { organizationId }: Settler, leaseIds: readonly string[]): Promise<Account[]> =>
-  tx
-    .select()
+const accountsToLock = preparedIn((viewer) =>
+  selectJson({ leaseId: rentAccounts.leaseId, accountingStart: rentAccounts.accountingStart, openingCents: rentAccounts.openingCents })
     .from(rentAccounts)
-    .where(and(isAmong(rentAccounts.leaseId, leaseIds), rentAccountsVisibleTo(everything(organizationId))))
+    .where(and(isAmong(rentAccounts.leaseId, sql.placeholder('leaseIds')), rentAccountsVisibleTo(viewer)))
     .orderBy(asc(rentAccounts.leaseId))
-    .for('update')
-    .execute();
+    .for('update'),
+);
 
 type NewDueOf = NewDue & { leaseId: string };
 type IdentifiedDue = NewDueOf & { id: string };
@@ -190,54 +188,47 @@ function planOf(account: StoredAccount, missing: readonly IdentifiedDue[], { cho
 interface NewDues {
   reason: string;
   amountOf: ReadonlyMap<string, Cents>;
+  writes: WritesTogether;
 }
 
 async function writeDues(
   tx: Transaction,
   { organizationId, at, actorId }: Settler,
   missing: readonly IdentifiedDue[],
-  { reason, amountOf }: NewDues,
+  { reason, amountOf, writes }: NewDues,
 ): Promise<void> {
-  if (missing.length === 0) return;
-  withoutWaiting(
-    insertAll(
-      tx,
-      dues,
-      missing.map(({ lines: _lines, ...due }) => ({
-        ...due,
-        organizationId,
-        allocatedCents: amountOf.get(due.id) ?? cents(0),
-        reason: due.kind === 'correction' ? reason : '',
-        createdAt: at.toISOString(),
-        createdBy: actorId,
-      })),
-    ),
+  writes.insert(
+    dues,
+    missing.map(({ lines: _lines, ...due }) => ({
+      ...due,
+      organizationId,
+      allocatedCents: amountOf.get(due.id) ?? cents(0),
+      reason: due.kind === 'correction' ? reason : '',
+      createdAt: at.toISOString(),
+      createdBy: actorId,
+    })),
   );
   const lines = missing.flatMap(({ id: dueId, lines: of }) => of.map((line) => ({ line, dueId })));
   const lineIds = await newIds(tx, lines.length);
-  withoutWaiting(
-    insertAll(
-      tx,
-      dueLines,
-      lines.map(({ line, dueId }, place) => ({
-        organizationId,
-        id: lineIds[place] ?? '',
-        dueId,
-        kind: line.kind,
-        amountCents: line.amountCents,
-        ...('termId' in line
-          ? { termId: line.termId, fromDate: line.from, toDate: line.to, days: line.days, ofDays: line.of, reversesId: line.reversesId }
-          : { termId: null, fromDate: null, toDate: null, days: null, ofDays: null, reversesId: null }),
-      })),
-    ),
+  writes.insert(
+    dueLines,
+    lines.map(({ line, dueId }, place) => ({
+      organizationId,
+      id: lineIds[place] ?? '',
+      dueId,
+      kind: line.kind,
+      amountCents: line.amountCents,
+      ...('termId' in line
+        ? { termId: line.termId, fromDate: line.from, toDate: line.to, days: line.days, ofDays: line.of, reversesId: line.reversesId }
+        : { termId: null, fromDate: null, toDate: null, days: null, ofDays: null, reversesId: null }),
+    })),
   );
 }
 
 async function writeAllocations(
-  tx: Transaction,
   { organizationId, at, actorId }: Settler,
   plans: readonly Plan[],
-  ids: Ids,
+  { ids, writes }: { ids: Ids; writes: WritesTogether },
 ): Promise<void> {
   const rows = plans.flatMap(({ settlement, credits }) =>
     [...settlement.takenBack.map((part) => ({ ...part, chosenBy: 'règle' as const })), ...settlement.allocations].map(
@@ -248,19 +239,22 @@ async function writeAllocations(
       }),
     ),
   );
-  if (rows.length === 0) return;
   const taken = await ids.take(rows.length);
-  withoutWaiting(
-    insertAll(
-      tx,
-      allocations,
-      rows.map((row, place) => ({ ...row, organizationId, id: taken[place] ?? '', recordedAt: at.toISOString(), recordedBy: actorId })),
-    ),
+  writes.insert(
+    allocations,
+    rows.map((row, place) => ({ ...row, organizationId, id: taken[place] ?? '', recordedAt: at.toISOString(), recordedBy: actorId })),
   );
 }
 
+/** Each due is named twice: the list finds them by their key, the values say what to write. */
+const ALLOCATED = textOf(sql`
+  update ${dues} set allocated_cents = v.amount
+  from json_to_recordset(${'changed'}::text::json) as v(id uuid, amount bigint)
+  where ${isAmong(dues.id, sql.placeholder('ids'))} and ${dues.id} = v.id
+  and ${rentAccountsVisibleTo(everything(sql.placeholder('organizationId')), dues)}`);
+
 /** Of the dues that stood before: new ones were written with their amount. */
-async function writeAllocated(tx: Transaction, viewer: Viewer, plans: readonly Plan[]): Promise<void> {
+function writeAllocated({ organizationId }: Settler, plans: readonly Plan[], writes: WritesTogether): void {
   const changed = plans.flatMap(({ stored, allocated }) =>
     stored.flatMap(({ id, allocatedCents }) => {
       const amount = allocated.get(id) ?? 0;
@@ -268,19 +262,6 @@ async function writeAllocated(tx: Transaction, viewer: Viewer, plans: readonly P
     }),
   );
   if (changed.length === 0) return;
-  await tx
-    .update(dues)
-    .set({ allocatedCents: sql`v.amount` })
-    .from(sql`json_to_recordset(${JSON.stringify(changed)}::text::json) as v(id uuid, amount bigint)`)
-    .where(
-      and(
-        isAmong(
-          dues.id,
-          changed.map(({ id }) => id),
-        ),
-        sql`${dues.id} = v.id`,
-        rentAccountsVisibleTo(viewer, dues),
-      ),
-    )
-    .execute();
+  const ids = changed.map(({ id }) => id);
+  writes.add({ text: ALLOCATED, params: [JSON.stringify(changed), ids, organizationId] });
 }

@@ -1,7 +1,7 @@
 import { webhookDeliveries, webhooks } from '@lares/db/schema/platform/webhooks';
 import type { WebhookEvent } from '@lares/domain/platform/webhooks/event';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, arrayContains, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import { guards } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
@@ -17,8 +17,8 @@ export const deliveriesVisibleTo = ({ organizationId }: Organization): SQL | und
   eq(webhookDeliveries.organizationId, organizationId);
 
 /** The active ones that chose this act, whatever the rights of its author. */
-export const webhooksSubscribedTo = (event: WebhookEvent): SQL | undefined =>
-  and(eq(webhooks.state, 'Actif'), arrayContains(webhooks.events, [event]));
+export const webhooksSubscribedTo = (events: readonly WebhookEvent[] | Placeholder): SQL | undefined =>
+  and(eq(webhooks.state, 'Actif'), sql`${webhooks.events} @> ${sql.param(events)}::text[]`);
 
 /** Locked until the end of the transaction. Without its secrets, which an audit row must not hold. */
 export async function webhookOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string) {
