@@ -104,15 +104,15 @@ const recordsOf = ({ entityId, after }: Act): string[] => (Array.isArray(after?.
 /** The leases of payments that were just written, where the audit row names them: it holds what was stored. */
 function createdFor({ action, after, before }: Act): string[] | null {
   if (action !== 'payment.create' || before !== null) return null;
-  const parsed = z.union([
-    leaseNamed.transform((one) => [one]),
-    z.object({ records: z.array(leaseNamed) }).transform(({ records }) => records),
-  ]);
-  const { data } = parsed.safeParse(after);
+  const { data } = createdPayments.safeParse(after);
   return data ? [...new Set(data.map(({ leaseId }) => leaseId))] : null;
 }
 
 const leaseNamed = z.object({ leaseId: z.string() });
+const createdPayments = z.union([
+  leaseNamed.transform((one) => [one]),
+  z.object({ records: z.array(leaseNamed) }).transform(({ records }) => records),
+]);
 
 async function leasesOfPayments(tx: Transaction, act: Act, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

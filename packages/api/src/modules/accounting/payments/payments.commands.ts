@@ -24,12 +24,16 @@ type PaymentColumns = ColumnsOnly<PaymentValues, typeof payments>;
 
 export function createPayment(ctx: ActorContext, { creationKey: key, confirmed, ...values }: NewPayment): Promise<{ id: string }> {
   return createdIdempotently(ctx, 'payment.create', { key, content: values, whenReused: 'payment.key-reused' }, async (write) => {
-    await checkedPaymentsOrThrow(write, [{ id: null, before: null, after: { ...values, dueDate: null } }], confirmed);
     const columns: PaymentColumns = values;
-    const [after] = await write.tx
-      .insert(payments)
-      .values({ ...columns, ...createdBy(write) })
-      .returning();
+    // Sent together, in this order: the check reads what stood before. Of a refused payment, the row is rolled back.
+    const [, [after]] = await Promise.all([
+      checkedPaymentsOrThrow(write, [{ id: null, before: null, after: { ...values, dueDate: null } }], confirmed),
+      write.tx
+        .insert(payments)
+        .values({ ...columns, ...createdBy(write) })
+        .returning()
+        .execute(),
+    ]);
     if (!after) throw new Error('insert returned no row');
     return { entityId: after.id, before: null, after, result: { id: after.id } };
   });
