@@ -63,15 +63,21 @@ export function insertion<Table extends PgTable>(
   return { text, params: [JSON.stringify(records)] };
 }
 
-/** Where new ids come from. */
+/** Where new ids come from, in the order of time. */
 export interface Ids {
   take: (count: number) => Promise<readonly string[]>;
 }
 
-/** Those that were read with something else, while they suffice: no statement of their own. */
+/** Those that were read with something else, while they suffice: no statement of their own. What is taken later always sorts later. */
 export function idsOf(tx: Transaction, read: readonly { id: string }[] = []): Ids {
-  const known = read.map(({ id }) => id);
-  return { take: async (count) => (count <= known.length ? known.splice(0, count) : newIds(tx, count)) };
+  let known = read.map(({ id }) => id);
+  return {
+    take: async (count) => {
+      if (count <= known.length) return known.splice(0, count);
+      known = [];
+      return newIds(tx, count);
+    },
+  };
 }
 
 /** Time-ordered ids, so that indexes grow at their end. */

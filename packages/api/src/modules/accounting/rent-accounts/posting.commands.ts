@@ -16,7 +16,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import { within } from '../../../shared/read-rows.ts';
 import { accountOfLine, ledgerVisibleTo, partsOfLedgerVisibleTo } from '../ledger/ledger.scope.ts';
 import type { WritesTogether } from '../../../shared/write-together.ts';
-import { addEntries, type KnownAccounts, postEntries } from '../ledger/ledger.commands.ts';
+import { addEntries, type KnownAccounts } from '../ledger/ledger.commands.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
 import { isCountedPayment, partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
@@ -44,13 +44,13 @@ export async function postAccounts(tx: Transaction, by: Poster, { leaseIds, fact
   const { stalePayments, unpostedDues, unpostedPayments, ledgerAccounts } = facts;
   const isStale = stalePayments.length > 0;
   if (isStale) {
+    await addEntries(tx, by, stalePayments.map(reversalOf), { ids, writes, ledgerAccounts });
     writes.send(tx);
-    await postEntries(tx, by, stalePayments.map(reversalOf));
   }
   const entries = [...unpostedDues, ...called].map(entryOfDue).filter((entry) => entry !== null);
   // What was taken back is recorded again with its new values.
   const received = isStale ? await within(tx)(paymentsWithoutEntry(viewer, leaseIds)) : unpostedPayments;
-  await addEntries(tx, by, [...entries, ...received.map(entryOfPayment)], { ids, writes, ...(!isStale && { ledgerAccounts }) });
+  await addEntries(tx, by, [...entries, ...received.map(entryOfPayment)], { ids, writes, ledgerAccounts });
   writes.send(tx);
 }
 
