@@ -1,5 +1,4 @@
 import { accountMonths, journalEntries, journalLines, ledgerAccounts } from '@lares/db/schema/accounting/ledger';
-import { selectJson } from '@lares/db/select';
 import type { RowsOf } from '@lares/db/together';
 import type { Transaction } from '@lares/db/wall';
 import { isLeaseAccount, type LedgerAccountKind } from '@lares/domain/accounting/ledger/accounts';
@@ -7,13 +6,12 @@ import type { Entry } from '@lares/domain/accounting/ledger/entries';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
 import type { Day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
-import { and, isNull, or, sql } from 'drizzle-orm';
-import { type Ids as LeaseIds, isAmong } from '../../../shared/is-among.ts';
+import { sql } from 'drizzle-orm';
 import { type Ids, idsOf, insertAll, newIds } from '../../../shared/insert-all.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { within } from '../../../shared/read-rows.ts';
 import { WritesTogether } from '../../../shared/write-together.ts';
-import { ledgerVisibleTo } from './ledger.scope.ts';
+import { openAccounts } from './open-accounts.queries.ts';
 
 /** Who records: the author of an act, or the system. */
 interface Recorder {
@@ -24,7 +22,7 @@ interface Recorder {
 
 export interface KnownAccounts {
   /** The accounts of the organisation and of the leases. */
-  ledgerAccounts: RowsOf<{ open: ReturnType<typeof openAccounts> }>['open'];
+  opened: RowsOf<{ open: ReturnType<typeof openAccounts> }>['open'];
 }
 
 /** Writes entries, their lines and the totals of their months, in the transaction of the act they record. The only writer of the journal. */
@@ -45,11 +43,11 @@ export async function addEntries(
   tx: Transaction,
   by: Recorder,
   entries: readonly Entry[],
-  { ids, writes, ledgerAccounts }: Posting,
+  { ids, writes, opened }: Posting,
 ): Promise<void> {
   if (entries.length === 0) return;
   const { organizationId, at, actorId } = by;
-  const accounts = await accountIds(tx, organizationId, entries, ledgerAccounts);
+  const accounts = await accountIds(tx, organizationId, entries, opened);
   const entryIds = await ids.take(entries.length);
   const posted = entries.map((entry, place) => ({ ...entry, id: entryIds[place] ?? '' }));
   writes.insert(
@@ -93,7 +91,7 @@ async function accountIds(
   tx: Transaction,
   organizationId: string,
   entries: readonly Entry[],
-  known?: KnownAccounts['ledgerAccounts'],
+  known?: KnownAccounts['opened'],
 ): Promise<Map<string, string>> {
   const wanted = new Map<string, { organizationId: string; kind: LedgerAccountKind; leaseId: string | null }>();
   for (const { leaseId, lines } of entries)
@@ -114,13 +112,7 @@ async function accountIds(
   return read();
 }
 
-/** The accounts of the organisation, and those of these leases. */
-export const openAccounts = (viewer: Viewer, leaseIds: LeaseIds) =>
-  selectJson({ id: ledgerAccounts.id, kind: ledgerAccounts.kind, leaseId: ledgerAccounts.leaseId })
-    .from(ledgerAccounts)
-    .where(and(ledgerVisibleTo(viewer, ledgerAccounts), or(isNull(ledgerAccounts.leaseId), isAmong(ledgerAccounts.leaseId, leaseIds))));
-
-const byKey = (found: KnownAccounts['ledgerAccounts']): Map<string, string> =>
+const byKey = (found: KnownAccounts['opened']): Map<string, string> =>
   new Map(found.map(({ id, kind, leaseId }) => [keyOf(kind, leaseId), id]));
 
 interface MonthLine {

@@ -1,8 +1,7 @@
-import { dues, keptCredits } from '@lares/db/schema/accounting/rent-accounts';
-import { selectJson } from '@lares/db/select';
+import { keptCredits } from '@lares/db/schema/accounting/rent-accounts';
 import type { Transaction } from '@lares/db/wall';
-import { and, eq, lte } from 'drizzle-orm';
-import { type Ids, isAmong } from '../../../shared/is-among.ts';
+import { and } from 'drizzle-orm';
+import { isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
@@ -12,20 +11,6 @@ interface Keeper {
 }
 
 const everything = ({ organizationId }: Keeper): Viewer => ({ standing: 'admin', organizationId, userId: '' });
-
-/** The payments of these leases whose rest is kept as a credit, each with a due that was on the account then. */
-export const passedOverDues = (viewer: Viewer, leaseIds: Ids) =>
-  selectJson({ paymentId: keptCredits.paymentId, dueId: dues.id })
-    .from(keptCredits)
-    .innerJoin(
-      dues,
-      and(
-        eq(dues.organizationId, keptCredits.organizationId),
-        eq(dues.leaseId, keptCredits.leaseId),
-        lte(dues.createdAt, keptCredits.since),
-      ),
-    )
-    .where(and(isAmong(keptCredits.leaseId, leaseIds), rentAccountsVisibleTo(viewer, keptCredits), rentAccountsVisibleTo(viewer, dues)));
 
 /** The rule distributes these payments again, because the user gave the choice up or because they changed. */
 export async function endKeptCredits(tx: Transaction, by: Keeper, paymentIds: readonly string[]): Promise<void> {

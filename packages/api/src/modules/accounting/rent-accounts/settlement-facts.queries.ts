@@ -4,9 +4,9 @@ import { selectJson } from '@lares/db/select';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
 import { preparedTogether } from '../../../shared/prepared-together.ts';
-import { openAccounts } from '../ledger/ledger.commands.ts';
-import { passedOverDues } from './kept-credits.commands.ts';
-import { postingSelects } from './posting.commands.ts';
+import { openAccounts } from '../ledger/open-accounts.queries.ts';
+import { passedOverDues } from './kept-credits.queries.ts';
+import { postingSelects } from './posting.queries.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 import { accountSelects } from './stored-accounts.queries.ts';
 
@@ -27,7 +27,7 @@ export const settlementFacts = preparedTogether((viewer) => ({
     .from(paymentPlans)
     .where(and(rentAccountsVisibleTo(viewer, paymentPlans), isAmong(paymentPlans.leaseId, leaseIds), isNull(paymentPlans.cancelledAt)))
     .limit(1),
-  ledgerAccounts: openAccounts(viewer, leaseIds),
+  opened: openAccounts(viewer, leaseIds),
   ids: selectJson({ id: sql<string>`new.id` }).from(
     sql`(select uuidv7() as id from generate_series(1, ${sql.raw(String(IDS_AT_ONCE))})) as new`,
   ),
