@@ -10,7 +10,7 @@ import { shiftDefaults } from '@lares/testing/shift-defaults';
 import { clockShift } from '@lares/testing/test-clock';
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 export interface RunningServer {
   url: string;

@@ -33,13 +33,15 @@ export async function staticWeb(app: FastifyInstance, { folder, publicUrl, conte
     wildcard: false,
     preCompressed: true,
     index: false,
-    globIgnore: [`${FINISHED}/**`],
+    // The build compresses its texts; what it leaves is compressed when it is sent.
+    globIgnore: [`${FINISHED}/**`, '**/*.br'],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
     },
   });
   const finished = join(folder, FINISHED);
-  for (const file of existsSync(finished) ? readdirSync(finished) : []) {
+  const pages = existsSync(finished) ? readdirSync(finished).filter((file) => file.endsWith('.html')) : [];
+  for (const file of pages) {
     const address = file === 'index.html' ? '/' : `/${file.replace(/\.html$/u, '')}`;
     app.get(address, (_request, reply) => reply.sendFile(`${FINISHED}/${file}`));
   }
