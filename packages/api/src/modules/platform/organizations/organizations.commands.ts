@@ -13,6 +13,7 @@ import type {
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { ibanEnding, NO_IBAN } from '../../../shared/bank-details.ts';
+import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
 import { storeImage } from '../../../shared/image-store.ts';
 import type { EncodedImage } from '../../../shared/ports.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
@@ -121,11 +122,14 @@ export async function setLogo(ctx: ActorContext, { image, name }: { image: Encod
 }
 
 export async function removeLogo(ctx: ActorContext) {
-  const left = await audited(ctx, 'organization.remove-logo', async (write) => {
-    const before = await lockedOrThrow(write);
-    const result = await replaceLogo(write, before.logoFileId, null);
-    return { entityId: before.id, before: { logoFileId: before.logoFileId }, after: { logoFileId: null }, result };
-  });
+  const left = await ignoringUnchangedState(() =>
+    audited(ctx, 'organization.remove-logo', async (write) => {
+      const before = await lockedOrThrow(write);
+      if (before.logoFileId === null) throw new UnchangedState(null);
+      const result = await replaceLogo(write, before.logoFileId, null);
+      return { entityId: before.id, before: { logoFileId: before.logoFileId }, after: { logoFileId: null }, result };
+    }),
+  );
   await removeBytes(ctx, left);
 }
 

@@ -7,6 +7,7 @@ import { cleanFileName } from '@lares/domain/shared/file-name';
 import type { ImageAddressValues, ImageInput, ImageOrder } from '@lares/validation/portfolio/properties.images';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
 import { storeImage } from '../../../shared/image-store.ts';
 import type { EncodedImage } from '../../../shared/ports.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
@@ -88,19 +89,22 @@ export async function removeImage(ctx: ActorContext, { propertyId, imageId }: Im
 }
 
 export function makeImagePrimary(ctx: ActorContext, { propertyId, imageId }: ImageInput) {
-  return audited(ctx, 'property.make-image-primary', async (write) => {
-    const shown = await lockedImagesOrThrow(write, propertyId);
-    const chosen = imageOrThrow(shown, imageId);
-    const before = shown.find(({ isPrimary }) => isPrimary);
-    if (before && before.id !== imageId) {
-      await write.tx
-        .update(propertyImages)
-        .set({ isPrimary: false, ...updatedBy(write, before.version) })
-        .where(and(imagesOfPropertyVisibleTo(write.actor, propertyId), eq(propertyImages.id, before.id)));
-    }
-    if (!chosen.isPrimary) await setPrimary(write, chosen);
-    return { entityId: propertyId, before: { imageId: before?.id ?? null }, after: { imageId }, result: { propertyId } };
-  });
+  return ignoringUnchangedState(() =>
+    audited(ctx, 'property.make-image-primary', async (write) => {
+      const shown = await lockedImagesOrThrow(write, propertyId);
+      const chosen = imageOrThrow(shown, imageId);
+      if (chosen.isPrimary) throw new UnchangedState({ propertyId });
+      const before = shown.find(({ isPrimary }) => isPrimary);
+      if (before) {
+        await write.tx
+          .update(propertyImages)
+          .set({ isPrimary: false, ...updatedBy(write, before.version) })
+          .where(and(imagesOfPropertyVisibleTo(write.actor, propertyId), eq(propertyImages.id, before.id)));
+      }
+      await setPrimary(write, chosen);
+      return { entityId: propertyId, before: { imageId: before?.id ?? null }, after: { imageId }, result: { propertyId } };
+    }),
+  );
 }
 
 /** Takes the complete order. If pictures were added or removed meanwhile, it is refused rather than mixed. */
