@@ -1,8 +1,8 @@
-// `pnpm chaos`: payments are recorded over HTTP while web processes, the worker and PostgreSQL are killed. Linux only: it reads /proc.
-import { type ChildProcess, spawn } from 'node:child_process';
+// `pnpm chaos`: payments are recorded over HTTP while web processes, the worker and PostgreSQL are killed; then the database is away for a
+// while, and many people sign in at once.
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,78 +12,31 @@ import { startCluster } from '@lares/postgres/cluster';
 import { accountFaults } from '@lares/testing/account-faults';
 import { freePort } from '@lares/testing/free-port';
 import postgres from 'postgres';
+import {
+  ask,
+  closeConnections,
+  inSeconds,
+  isHealthy,
+  type Instance,
+  PATIENCE_MS,
+  print,
+  processesOf,
+  query,
+  signIn,
+  type Target,
+  TARGETS,
+  untilHealthy,
+} from './chaos-instance.ts';
+import { databaseAway, manySignIns } from './chaos-outage.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const KILLS = Number(process.env['LARES_CHAOS_KILLS'] ?? 100);
 const WRITERS = 8;
-const TARGETS = ['web', 'worker', 'postgres'] as const;
-type Target = (typeof TARGETS)[number];
 const WEB_PROCESSES = 2;
 /** Payments between one kill and the next: each process is killed with work in it. */
 const BETWEEN_KILLS = 2 * WRITERS;
-const PATIENCE_MS = 60_000;
 /** With the build, and the demonstration. */
 const START_MS = 15 * 60_000;
-const MANAGER = { email: 'gestionnaire@lares.example', password: 'bienvenue-chez-lares' };
-
-interface Instance {
-  port: number;
-  cookie: string;
-}
-
-interface Answer {
-  status: number;
-  body: string;
-  cookies: string[];
-}
-
-/** The figures are the output of this program. */
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-
-function ask({ port, cookie }: Instance, method: 'GET' | 'POST', path: string, body?: unknown, kept = agent): Promise<Answer> {
-  return new Promise((done, fail) => {
-    const headers = { cookie, origin: `http://localhost:${port}`, 'content-type': 'application/json' };
-    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: kept, timeout: PATIENCE_MS }, (answer) => {
-      const pieces: Buffer[] = [];
-      answer.on('data', (piece: Buffer) => pieces.push(piece));
-      answer.once('error', fail);
-      answer.once('close', () => fail(new Error('the answer was cut')));
-      answer.once('end', () => {
-        const cookies = answer.headers['set-cookie'] ?? [];
-        done({ status: answer.statusCode ?? 0, body: Buffer.concat(pieces).toString('utf8'), cookies });
-      });
-    });
-    asked.once('timeout', () => asked.destroy(new Error('no answer')));
-    asked.once('error', fail);
-    asked.end(body === undefined ? undefined : JSON.stringify(body));
-  });
-}
-
-const isHealthy = (at: Instance) =>
-  ask(at, 'GET', '/health', undefined, new Agent()).then(
-    ({ status }) => status === 200,
-    () => false,
-  );
-
-async function untilHealthy(at: Instance, patienceMs = PATIENCE_MS): Promise<void> {
-  for (const end = performance.now() + patienceMs; performance.now() < end; await pause(20)) if (await isHealthy(at)) return;
-  throw new Error('Lares does not answer');
-}
-
-/** The processes that `start` began, by what they do. A web process may be replaced at any time. */
-function processesOf(parent: number, directory: string, target: Target): number[] {
-  if (target === 'postgres') return [Number(readFileSync(join(directory, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])];
-  return readdirSync('/proc').flatMap((name) => {
-    try {
-      const isChild = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(parent);
-      return isChild && readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(`LARES_PROCESS=${target}`) ? [Number(name)] : [];
-    } catch {
-      return [];
-    }
-  });
-}
 
 /** A payment under a key of its own, sent again until it is answered. @returns whether it was sent more than once. */
 async function recordPayment(at: Instance, leaseId: string, mark: string): Promise<{ isRepeated: boolean }> {
@@ -98,7 +51,7 @@ async function recordPayment(at: Instance, leaseId: string, mark: string): Promi
     confirmed: PAYMENT_WARNINGS,
   };
   for (let attempt = 1; ; attempt++) {
-    const answer = await ask(at, 'POST', '/trpc/payments.create', payment).catch(() => null);
+    const answer = await ask(at, { method: 'POST', path: '/trpc/payments.create', body: payment }).catch(() => null);
     if (answer?.status === 200) return { isRepeated: attempt > 1 };
     if (answer && answer.status < 500 && answer.status !== 429)
       throw new Error(`payments.create answered ${answer.status}: ${answer.body}`);
@@ -106,14 +59,14 @@ async function recordPayment(at: Instance, leaseId: string, mark: string): Promi
   }
 }
 
-async function signedIn(port: number): Promise<Instance> {
-  const { cookies, body } = await ask({ port, cookie: '' }, 'POST', '/trpc/sessions.signIn', MANAGER);
+async function signedIn(at: Omit<Instance, 'cookie'>): Promise<Instance> {
+  const { cookies, body } = await signIn(at.port);
   if (cookies.length === 0) throw new Error(`sign-in failed: ${body}`);
-  return { port, cookie: cookies.map((line) => line.split(';')[0]).join('; ') };
+  return { ...at, cookie: cookies.map((line) => line.split(';')[0]).join('; ') };
 }
 
 async function someLeases(at: Instance): Promise<string[]> {
-  const { body } = await ask(at, 'GET', `/trpc/leases.list?input=${encodeURIComponent(JSON.stringify({ status: 'Actif' }))}`);
+  const { body } = await query(at, 'leases.list', { status: 'Actif' });
   const { result } = JSON.parse(body) as { result: { data: { rows: { id: string }[] } } };
   return result.data.rows.map(({ id }) => id);
 }
@@ -124,7 +77,7 @@ interface Acknowledged {
 }
 
 /** Kills one process after the other while payments are recorded. @returns the time in milliseconds until Lares answered again, by target. */
-async function attack(at: Instance, started: ChildProcess, directory: string, acknowledged: Acknowledged): Promise<Map<Target, number[]>> {
+async function attack(at: Instance, acknowledged: Acknowledged): Promise<Map<Target, number[]>> {
   const leases = await someLeases(at);
   let isOver = false;
   const write = async (writer: number) => {
@@ -145,7 +98,7 @@ async function attack(at: Instance, started: ChildProcess, directory: string, ac
     await untilRecorded(BETWEEN_KILLS);
     for (let n = 0; n < KILLS; n++) {
       const target = TARGETS[n % TARGETS.length] ?? 'web';
-      const found = processesOf(started.pid ?? 0, directory, target);
+      const found = processesOf(at, target);
       const victim = found[n % Math.max(found.length, 1)];
       if (victim !== undefined) process.kill(victim, 'SIGKILL');
       const from = performance.now();
@@ -158,6 +111,12 @@ async function attack(at: Instance, started: ChildProcess, directory: string, ac
   };
   await Promise.all([kill(), ...writers]);
   return times;
+}
+
+/** Each killed web process is replaced and answers: ten answers in a row, over connections that go to one after the other. */
+async function untilComplete(at: Instance): Promise<void> {
+  for (let healthy = 0; healthy < 10; await pause(100))
+    healthy = processesOf(at, 'web').length === WEB_PROCESSES && (await isHealthy(at)) ? healthy + 1 : 0;
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'lares-chaos-'));
@@ -178,11 +137,13 @@ const started = spawn(process.execPath, [`${ROOT}tooling/scripts/start.ts`], {
 });
 const ended = new Promise((done) => started.once('exit', done));
 try {
-  await untilHealthy({ port, cookie: '' }, START_MS);
-  const at = await signedIn(port);
-  while (processesOf(started.pid ?? 0, directory, 'web').length < WEB_PROCESSES) await pause(100);
+  await untilHealthy({ port }, START_MS);
+  const at = await signedIn({ port, startedAs: started.pid ?? 0, directory });
+  while (processesOf(at, 'web').length < WEB_PROCESSES) await pause(100);
   const acknowledged: Acknowledged = { marks: [], repeated: 0 };
-  const times = await attack(at, started, directory, acknowledged);
+  const times = await attack(at, acknowledged);
+  await untilComplete(at);
+  const others = [...(await databaseAway(at)), ...(await manySignIns(at))];
   const cluster = await startCluster({ directory });
   const sql = postgres(cluster.superuserUrl('lares'), { max: 1, onnotice: () => {} });
   const stored = await sql<{ notes: string; count: number }[]>`
@@ -195,18 +156,18 @@ try {
   const doubled = stored.filter(({ count }) => count > 1);
   for (const [target, all] of times) {
     const sorted = all.toSorted((a, b) => a - b);
-    const shown = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms = 0) => `${(ms / 1000).toFixed(1)} s`);
+    const shown = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms = 0) => inSeconds(ms));
     print(
       `${target.padEnd(9)} killed ${String(all.length).padStart(3)} times; answering again after ${shown[0]} (median), ${shown[1]} at most`,
     );
   }
   print(`${acknowledged.marks.length} payments acknowledged, ${acknowledged.repeated} after being sent again`);
   print(`${lost.length} lost, ${doubled.length} doubled, ${faults.length} faults of the accounts`);
-  for (const fault of faults) print(fault);
-  if (lost.length + doubled.length + faults.length > 0) process.exitCode = 1;
+  for (const fault of [...faults, ...others]) print(fault);
+  if (lost.length + doubled.length + faults.length + others.length > 0) process.exitCode = 1;
 } finally {
   started.kill('SIGTERM');
   await ended;
-  agent.destroy();
+  closeConnections();
   rmSync(directory, { recursive: true, force: true });
 }
