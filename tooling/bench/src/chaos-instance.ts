@@ -27,15 +27,25 @@ const kept = new Agent({ keepAlive: true, maxSockets: 256 });
 export const closeConnections = (): void => kept.destroy();
 
 interface Asked {
+  /** The client behind the proxy. */
+  from?: string;
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
   agent?: Agent;
 }
 
-export function ask({ port, cookie }: Pick<Instance, 'port' | 'cookie'>, { method, path, body, agent = kept }: Asked): Promise<Answer> {
+export function ask(
+  { port, cookie }: Pick<Instance, 'port' | 'cookie'>,
+  { method, path, body, agent = kept, from }: Asked,
+): Promise<Answer> {
   return new Promise((done, fail) => {
-    const headers = { cookie, origin: `http://localhost:${port}`, 'content-type': 'application/json' };
+    const headers = {
+      cookie,
+      origin: `http://localhost:${port}`,
+      'content-type': 'application/json',
+      ...(from !== undefined && { 'x-forwarded-for': from }),
+    };
     const asked = request({ host: '127.0.0.1', port, method, path, headers, agent, timeout: PATIENCE_MS }, (answer) => {
       const pieces: Buffer[] = [];
       answer.on('data', (piece: Buffer) => pieces.push(piece));
@@ -57,10 +67,10 @@ export const query = (at: Pick<Instance, 'port' | 'cookie'>, procedure: string, 
 
 const MANAGER = { email: 'gestionnaire@lares.example', password: 'bienvenue-chez-lares' };
 
-export const signIn = (port: number): Promise<Answer> =>
-  ask({ port, cookie: '' }, { method: 'POST', path: '/trpc/sessions.signIn', body: MANAGER });
+export const signIn = (port: number, from?: string): Promise<Answer> =>
+  ask({ port, cookie: '' }, { method: 'POST', path: '/trpc/sessions.signIn', body: MANAGER, ...(from !== undefined && { from }) });
 
-export const isHealthy = (at: Pick<Instance, 'port'>): Promise<boolean> =>
+const isHealthy = (at: Pick<Instance, 'port'>): Promise<boolean> =>
   // Over a connection of its own: a kept one would always ask the same process.
   ask({ ...at, cookie: '' }, { method: 'GET', path: '/health', agent: new Agent() }).then(
     ({ status }) => status === 200,
