@@ -8,7 +8,7 @@ interface Part {
   params: readonly unknown[];
 }
 
-/** The texts of what is written together, by the texts of its parts. */
+/** SQL of each combination of writes, by the SQL of its parts. */
 const texts = new Map<string, string>();
 
 /**

@@ -28,7 +28,7 @@ import { notify, type NotificationSource, type NotificationDraft } from './dispa
 
 /** The audit row just written. */
 export interface Act extends NotificationSource {
-  /** Of this act alone: the once key of what is notified each time. */
+  /** Unique to this act: makes the key of a notification that every act sends again. */
   id: string;
   action: AuditAction;
   entityId: string;

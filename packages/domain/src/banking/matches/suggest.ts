@@ -160,7 +160,7 @@ function ofAids({ amountCents }: MatchableLine, leases: readonly MatchableLease[
 
 const MOST_AIDED = 60;
 
-/** Above this number of leases, sets of three or less are not looked for on their own. */
+/** Sets of up to three leases are looked for one by one; a larger set only as all leases but a few. */
 const FEW = 3;
 
 /**

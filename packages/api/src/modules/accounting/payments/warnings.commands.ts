@@ -37,7 +37,7 @@ export async function checkedPaymentsOrThrow(
   changes: readonly PaymentChange[],
   confirmed: readonly PaymentWarning[] | undefined,
 ): Promise<void> {
-  if (changes.length <= FEW_PAYMENTS) planOnce(write.tx);
+  planOnce(write.tx, changes.length);
   // Sent together, in this order: the payments are read when the leases are locked.
   const [leaseById, stored] = await Promise.all([lockedLeases(write, changes), otherPayments(write, changes)]);
   const today = dayInParis(write.now());
@@ -53,9 +53,6 @@ export async function checkedPaymentsOrThrow(
   });
   confirmedOrThrow(raised, confirmed);
 }
-
-/** As few as a settlement plans once for. */
-const FEW_PAYMENTS = 10;
 
 const leasesToLock = preparedIn((viewer) =>
   selectJson({ ...leaseOfPayments, status: leases.status, exitOn: leases.exitOn })

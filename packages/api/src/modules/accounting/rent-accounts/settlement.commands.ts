@@ -63,7 +63,7 @@ export async function settleAccounts(
   { reason, chosen, callUntil }: { reason: string; chosen?: ChosenDue; callUntil?: Day },
 ): Promise<SettledCounts> {
   if (leaseIds.length === 0) return NOTHING;
-  if (leaseIds.length <= FEW_LEASES) planOnce(tx);
+  planOnce(tx, leaseIds.length);
   // Sent together, in this order: what is read is what the lock waited for.
   const [accounts, facts] = await Promise.all([
     accountsToLock(tx, { ...APPLICATION, organizationId: by.organizationId }, { leaseIds }),
@@ -123,9 +123,6 @@ function callDaysAhead({ organization: [choice] }: SettlementFacts): number {
   if (!choice) throw new Error('accounts belong to an organisation');
   return choice.callDaysAhead;
 }
-
-/** Up to here the plan for any lease is as good as one for these; a job settles hundreds, whose plan reads whole tables at once. */
-const FEW_LEASES = 10;
 
 /** Locked in the order of their leases, so that two acts over several leases do not wait for each other. */
 const accountsToLock = preparedIn((viewer) =>
