@@ -28,9 +28,31 @@ const PAGE = `
     order by p.created_at desc, p.id limit 26
   ) t`;
 
+// The same fields as `payments.list`.
+const PAYMENTS = `
+  select coalesce(json_agg(t.json), '[]'::json)::text as j from (
+    select json_build_object('id', p.id, 'leaseId', p.lease_id, 'amountCents', p.amount_cents, 'paymentDate', p.payment_date,
+      'dueDate', p.due_date, 'paymentMethod', p.payment_method, 'status', p.status,
+      'shownStatus', case when p.status = 'En attente' and p.payment_date < current_date then 'En retard' else p.status::text end,
+      'payerKind', p.payer_kind, 'property', json_build_object('id', b.id, 'title', b.title, 'address', b.address, 'city', b.city),
+      'tenant', json_build_object('id', t.id, 'name', t.display_name, 'email', t.email), 'version', p.version) as json
+    from (
+      select * from payments where organization_id = $1 and deleted_at is null and payment_date >= $2 and payment_date <= $3
+      order by payment_date desc, id limit 26) p
+    join leases l on l.organization_id = p.organization_id and l.id = p.lease_id
+    join properties b on b.organization_id = l.organization_id and b.id = l.property_id
+    join tenants t on t.organization_id = l.organization_id and t.id = l.tenant_id
+    order by p.payment_date desc, p.id
+  ) t`;
+
 app.get('/bare', () => ({ ok: true }));
 app.get('/page', async (_request, reply) => {
   const [row] = await sql.unsafe(PAGE, [organizationId, 5_000_000, 1_500_000_000], { prepare: true });
+  return reply.type('application/json').send(row?.['j']);
+});
+
+app.get('/payments', async (_request, reply) => {
+  const [row] = await sql.unsafe(PAYMENTS, [organizationId, '2026-03-01', '2026-03-31'], { prepare: true });
   return reply.type('application/json').send(row?.['j']);
 });
 

@@ -8,6 +8,8 @@ export interface Bench {
   url: string;
   port: number;
   ownerUrl: string;
+  /** Of any database of the cluster. */
+  superuserUrl: (database: string) => string;
   /** Starts the worker of the background jobs, which no other bench needs. Returns what ends it. */
   startWorker: () => () => Promise<void>;
 }
@@ -70,8 +72,8 @@ export async function startLares(addresses: Addresses, port: number, dataFolder:
 }
 
 /** Signs a manager up and in, as a browser would. Returns the cookie and the organisation. */
-export async function signIn(url: string): Promise<{ cookie: string; organizationId: string }> {
-  const person = { email: 'bench@exemple.fr', password: 'banc-dessai-2026' };
+export async function signIn(url: string, email = 'bench@exemple.fr'): Promise<{ cookie: string; organizationId: string }> {
+  const person = { email, password: 'banc-dessai-2026' };
   await call(url, 'sessions.signUp', {
     ...person,
     passwordConfirmation: person.password,

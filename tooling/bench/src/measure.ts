@@ -5,6 +5,8 @@ export interface Target {
   name: string;
   url: string;
   headers?: Record<string, string>;
+  method?: 'GET' | 'POST';
+  body?: string;
 }
 
 export interface Measure {
@@ -14,8 +16,15 @@ export interface Measure {
 }
 
 /** One round. Any status but 200 ends the bench: fast errors must not count as throughput. */
-async function round({ url, headers, name }: Target, seconds: number, connections: number): Promise<Measure> {
-  const result = await autocannon({ url, headers: headers ?? {}, connections, duration: seconds });
+async function round({ url, headers, method, body, name }: Target, seconds: number, connections: number): Promise<Measure> {
+  const result = await autocannon({
+    url,
+    headers: headers ?? {},
+    method: method ?? 'GET',
+    ...(body !== undefined && { body }),
+    connections,
+    duration: seconds,
+  });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
   return { requestsPerSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
 }

@@ -7,6 +7,7 @@ import { measureAccount } from './account.ts';
 import { measureJobs } from './jobs.ts';
 import { type Bench, startLares, startWorker } from './lares.ts';
 import { measureLanding } from './landing.ts';
+import { measurePeers } from './peers.ts';
 import { measurePropertiesPage } from './properties-page.ts';
 
 const BENCHES: Record<string, (bench: Bench) => Promise<void>> = {
@@ -14,6 +15,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<void>> = {
   landing: measureLanding,
   jobs: measureJobs,
   account: measureAccount,
+  peers: measurePeers,
 };
 
 const wanted = process.argv.slice(2);
@@ -33,6 +35,7 @@ try {
       url: lares.url,
       port,
       ownerUrl: addresses.ownerUrl,
+      superuserUrl: (database) => cluster.superuserUrl(database),
       startWorker: () => startWorker(addresses, port, dataFolder),
     });
   }
