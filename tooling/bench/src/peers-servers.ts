@@ -15,9 +15,9 @@ export const PEER_NAMES = [POSTGRAPHILE, LITE] as const;
 /** Installs what the lock file of the peers names; nothing is done when it is already installed. */
 export function installPeers(): void {
   if (!existsSync(join(PEERS, 'node_modules'))) console.log('Installing the peers, in tooling/bench/peers');
-  // The pnpm that runs this command.
-  const pnpm = process.env['npm_execpath'];
-  const [command, before] = pnpm === undefined ? ['pnpm', []] : [process.execPath, [pnpm]];
+  // The pnpm that runs this command: a script of Node, or an executable.
+  const pnpm = process.env['npm_execpath'] ?? 'pnpm';
+  const [command, before] = /\.[cm]?js$/.test(pnpm) ? [process.execPath, [pnpm]] : [pnpm, []];
   execFileSync(command, [...before, 'install', '--frozen-lockfile', '--silent'], { cwd: PEERS, stdio: 'inherit' });
 }
 
