@@ -66,6 +66,48 @@ test('the second factor is switched off with the password', async ({ page, manag
   await shell.ready();
 });
 
+test('a passkey signs in alone, and no longer once it is removed', async ({ page, manager, authPage, shell }) => {
+  // A device that verifies its user, as a telephone does.
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await profile.addPasskey('Téléphone', manager.password);
+  await expect(profile.passkeys).toHaveText(/^Téléphone.*jamais utilisée/);
+
+  await page.context().clearCookies();
+  await authPage.open();
+  await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await authPage.signInWithPasskey();
+  await authPage.toast.fails('Échec de connexion', "L'appareil n'a pas répondu, ou vous avez annulé.");
+  await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await authPage.signInWithPasskey();
+  await authPage.toast.succeeds('Connecté avec succès');
+  await shell.ready();
+
+  await profile.open();
+  await expect(profile.passkeys).toHaveText(/^Téléphone.*· utilisée le/);
+  await profile.passkeys.getByRole('button', { name: /^Retirer/ }).click();
+  await profile.dialog.getByRole('button', { name: 'Retirer' }).click();
+  await profile.toast.succeeds("Clé d'accès retirée");
+  await expect(profile.passkeys).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await authPage.open();
+  await authPage.signInWithPasskey();
+  await authPage.toast.fails('Échec de connexion', "Cette clé d'accès n'a pas été reconnue.");
+});
+
 test('a new password ends the sessions of other browsers; a single session can be ended at once', async ({ page, manager, browser }) => {
   const elsewhere = await browser.newContext({ baseURL: process.env['LARES_E2E_URL'], storageState: { cookies: [], origins: [] } });
   const other = await elsewhere.newPage();

@@ -46,6 +46,10 @@ export class AuthPage {
     await this.signInForm.getByRole('button', { name: 'Se connecter' }).click();
   }
 
+  async signInWithPasskey(): Promise<void> {
+    await this.page.getByRole('button', { name: words("Se connecter avec une clé d'accès") }).click();
+  }
+
   async fillSignUp({ fullName, email, userType, password, confirmation = password }: Registration): Promise<void> {
     await this.tab('Inscription').click();
     await this.signUpForm.getByLabel('Nom complet').fill(fullName);

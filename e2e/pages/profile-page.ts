@@ -9,12 +9,14 @@ export class ProfilePage {
   readonly dialog: Locator;
   readonly sessions: Locator;
   readonly accessTokens: Locator;
+  readonly passkeys: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.toast = new Toast(page);
     this.dialog = page.getByRole('dialog');
     this.sessions = page.getByRole('list', { name: 'Sessions ouvertes' }).getByRole('listitem');
+    this.passkeys = page.getByRole('list', { name: words("Vos clés d'accès") }).getByRole('listitem');
     this.accessTokens = page.getByRole('list', { name: words("Vos jetons d'accès") }).getByRole('listitem');
   }
 
@@ -56,7 +58,17 @@ export class ProfilePage {
     return token;
   }
 
-  async prove(password: string, button: string): Promise<void> {
+  async addPasskey(name: string, password: string): Promise<void> {
+    await this.region(words("Clés d'accès"))
+      .getByRole('button', { name: words("Ajouter une clé d'accès") })
+      .click();
+    await this.dialog.getByLabel('Nom').fill(name);
+    await this.prove(password, words("Ajouter la clé d'accès"));
+    await this.toast.succeeds("Clé d'accès ajoutée");
+    await expect(this.dialog).toBeHidden();
+  }
+
+  async prove(password: string, button: string | RegExp): Promise<void> {
     await this.dialog.getByLabel('Mot de passe actuel').fill(password);
     await this.dialog.getByRole('button', { name: button }).click();
   }

@@ -17,6 +17,7 @@ const GLOBAL_TABLES = [
   'organizations',
   // E-mails of accounts and of the instance wait beside those of organisations.
   'outbox_emails',
+  'passkeys',
   'profiles',
   'recovery_codes',
   // Zones of the instance, which visitors read through the public pages.

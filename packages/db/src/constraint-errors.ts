@@ -8,6 +8,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: string }> = {
   users_email_key: { code: 'auth.registration-failed' },
   users_email_lower: { code: 'auth.registration-failed' },
+  passkeys_credential_key: { code: 'auth.passkey-refused' },
   auth_tokens_purpose_known: { code: 'common.invalid-reference' },
   memberships_user_key: { code: 'common.already-exists' },
   audit_log_actor_kind_known: { code: 'common.invalid-reference' },

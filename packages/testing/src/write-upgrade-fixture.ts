@@ -18,6 +18,8 @@ const COMMON_ROWS = `
   , session as (insert into sessions (id_hash, user_id, expires_at) select sha256('session'), id, '2027-01-01T00:00:00Z' from one)
   , token as (insert into auth_tokens (hash, user_id, purpose, expires_at) select sha256('token'), id, 'reset', '2027-01-01T00:00:00Z' from one)
   , code as (insert into recovery_codes (user_id, code_hash) select id, sha256('code') from one)
+  , passkey as (insert into passkeys (user_id, name, credential_id, public_key, counter, created_at)
+      select id, 'Téléphone', sha256('credential'), sha256('key'), 1, '2026-11-22T08:00:00Z' from one)
   , attempt as (insert into sign_in_attempts (key, window_start, failures) values ('address', '2026-11-22T08:00:00Z', 2))
   , log as (insert into account_log (user_id, at, action) select id, '2026-11-22T08:00:00Z', 'account.signed-in' from one)
   , email as (insert into outbox_emails (id, organization_id, kind, sealed, created_at)

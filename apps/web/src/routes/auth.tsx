@@ -11,6 +11,7 @@ import { BrandPanel } from '#shell/brand-panel.tsx';
 import { DemoAccountsPanel } from '#features/platform/sessions/demo-accounts-panel.tsx';
 import { ForgottenPasswordForm } from '#features/platform/sessions/forgotten-password-form.tsx';
 import { NewPasswordForm } from '#features/platform/sessions/new-password-form.tsx';
+import { PasskeySignInSection } from '#features/platform/sessions/passkey-sign-in-section.tsx';
 import { SignInCodeForm } from '#features/platform/sessions/sign-in-code-form.tsx';
 import { SignInForm } from '#features/platform/sessions/sign-in-form.tsx';
 import { useZodForm } from '#lib/form.ts';
@@ -165,6 +166,7 @@ function AuthPage() {
           <h2 className={classes.title}>Heureux de vous revoir</h2>
           <p className={classes.lead}>Retrouvez vos biens là où vous les avez laissés.</p>
           <SignInForm form={signInForm} onSignedIn={enter} onCodeAsked={setProven} />
+          <PasskeySignInSection onSignedIn={enter} />
           {demoAccounts.length > 0 && (
             <DemoAccountsPanel
               accounts={demoAccounts}

@@ -128,6 +128,13 @@ export class Accounts {
     return row ? { userId: row.user_id, passwordHash: row.password_hash, disabled: row.disabled } : null;
   }
 
+  /** The account of a passkey, whose signature is still to be verified. */
+  async findByPasskey(credentialId: Buffer): Promise<{ passkeyId: string; userId: string; email: string; disabled: boolean } | null> {
+    const [row] = await this.#database.client<{ passkey_id: string; user_id: string; email: string; disabled: boolean }[]>`
+      select passkey_id, user_id, email, disabled from passkey_lookup(${credentialId})`;
+    return row ? { passkeyId: row.passkey_id, userId: row.user_id, email: row.email, disabled: row.disabled } : null;
+  }
+
   /** The account of a reset link that may still be used. */
   async findByResetToken(token: string): Promise<{ userId: string; email: string } | null> {
     const [row] = await this.#database.client<{ user_id: string; email: string }[]>`

@@ -73,10 +73,30 @@ export const secondFactorRemovedEmail = ({ to, fullName }: Pick<EmailChangeEmail
     blocks: [
       greeting(fullName),
       paragraph(
-        'La double authentification de votre compte Lares vient d’être retirée par l’administration de cette instance. Vos sessions sont fermées : reconnectez-vous avec votre seul mot de passe, puis activez-la de nouveau depuis votre profil.',
+        'La double authentification de votre compte Lares vient d’être retirée par l’administration de cette instance, avec vos clés d’accès. Vos sessions sont fermées : reconnectez-vous avec votre seul mot de passe, puis activez-la de nouveau depuis votre profil.',
       ),
       paragraph(
         'Si vous ne l’avez pas demandé, choisissez sans attendre un nouveau mot de passe avec « Mot de passe oublié », et prévenez l’administration.',
+      ),
+    ],
+    isSigned: true,
+  }),
+});
+
+interface PasskeyEmail extends Pick<EmailChangeEmail, 'to' | 'fullName'> {
+  name: string;
+}
+
+/** A key outlives a change of password: an owner who did not add it learns of it. */
+export const passkeyAddedEmail = ({ to, fullName, name }: PasskeyEmail): Mail => ({
+  to,
+  ...layoutEmail({
+    subject: 'Une clé d’accès a été ajoutée à votre compte',
+    blocks: [
+      greeting(fullName),
+      paragraph(`La clé d’accès « ${name} » vient d’être ajoutée à votre compte Lares. Elle l’ouvre sans mot de passe.`),
+      paragraph(
+        'Si vous ne l’avez pas ajoutée, retirez-la sans attendre depuis « Mon Profil », puis changez votre mot de passe et fermez vos autres sessions.',
       ),
     ],
     isSigned: true,

@@ -1,4 +1,4 @@
-import { authTokens, recoveryCodes, users } from '@lares/db/schema/platform/accounts';
+import { authTokens, passkeys, recoveryCodes, users } from '@lares/db/schema/platform/accounts';
 import type { Transaction } from '@lares/db/wall';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Accounts } from './accounts.ts';
@@ -32,6 +32,7 @@ interface TakeOver {
 export async function takeOverAccount(tx: Transaction, accounts: Accounts, { userId, passwordHash, at }: TakeOver): Promise<void> {
   await tx.update(users).set({ passwordHash, emailVerifiedAt: at }).where(eq(users.id, userId));
   await removeSecondFactor(tx, userId);
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx
     .update(authTokens)
     .set({ usedAt: at })

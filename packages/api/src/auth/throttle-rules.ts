@@ -68,6 +68,14 @@ export const secondFactorRule = (userId: string, address: string): ThrottleRule 
   refuses: ([account = 0, pair = 0]) => account > 20 || pair > PER_PAIR,
 });
 
+/** Answers of passkeys: no signature can be guessed, but attempts are limited all the same. */
+export const passkeyRule = (address: string): ThrottleRule => ({
+  keys: [keyOf('passkey from address', networkOf(address))],
+  minutes: 15,
+  failure: 'auth.passkey-refused',
+  refuses: ([failures = 0]) => failures > PER_ADDRESS,
+});
+
 /** The password asked again from a signed-in user: protects an unattended screen. */
 export const passwordProofRule = (userId: string): ThrottleRule => ({
   keys: [keyOf('password proof', userId)],

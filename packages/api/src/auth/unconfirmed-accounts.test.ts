@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
+import { SoftwareAuthenticator } from '@lares/testing/software-authenticator';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,13 +29,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** An account that somebody created under an address which is not theirs, with a second factor and an open session. */
+/** An account that somebody created under an address which is not theirs, with a second factor, a passkey and an open session. */
 async function takenAddress() {
   const intruder = await somebodySignedIn(services, { userType: 'tenant' });
   const { secret } = await (await intruder.calls()).accounts.beginSecondFactor({ currentPassword: intruder.password });
   const { recoveryCodes } = await (await intruder.calls()).accounts.confirmSecondFactor({ code: codeOf(secret) });
+  const key = new SoftwareAuthenticator(services.ports.publicUrl);
+  const options = await (await intruder.calls()).accounts.beginPasskey({ currentPassword: intruder.password });
+  await (await intruder.calls()).accounts.addPasskey({ name: 'Téléphone', answer: key.create(options) });
   const { userId } = (await services.accounts.findByEmail(intruder.email))!;
-  return { ...intruder, userId, recoveryCode: recoveryCodes[0]! };
+  return { ...intruder, userId, recoveryCode: recoveryCodes[0]!, key };
 }
 
 /** The token of the last e-mail to this address. */
@@ -50,10 +54,11 @@ async function invitationTo(email: string) {
 }
 
 const confirmedAt = (email: string) =>
-  asOwner<{ confirmed: boolean; secret: boolean; codes: number; sessions: number }>(
+  asOwner<{ confirmed: boolean; secret: boolean; codes: number; passkeys: number; sessions: number }>(
     database,
     `select email_verified_at is not null as confirmed, totp_secret_encrypted is not null as secret,
       (select count(*)::int from recovery_codes where user_id = users.id) as codes,
+      (select count(*)::int from passkeys where user_id = users.id) as passkeys,
       (select count(*)::int from sessions where user_id = users.id) as sessions
      from users where email = '${email}'`,
   );
@@ -70,7 +75,7 @@ describe('the person who holds the invitation', () => {
     await (await guest.calls()).invitations.signUp({ token, ...typed });
     expect(await (await guest.calls()).sessions.current()).toMatchObject({ user: { email, fullName: 'Karim Benali' }, role: 'tenant' });
     expect(await (await guest.calls()).tenants.byId({ id: tenantId })).toMatchObject({ hasAccount: true });
-    expect(await confirmedAt(email)).toEqual([{ confirmed: true, secret: false, codes: 0, sessions: 1 }]);
+    expect(await confirmedAt(email)).toEqual([{ confirmed: true, secret: false, codes: 0, passkeys: 0, sessions: 1 }]);
 
     expect(await (await intruder.calls()).sessions.current()).toBeNull();
     const { password, recoveryCode: code } = intruder;
@@ -107,7 +112,7 @@ describe('the person who holds the invitation', () => {
     await (await own.calls()).invitations.signUp({ token, ...typed });
     expect(await (await own.calls()).sessions.current()).toMatchObject({ role: 'tenant' });
     expect(await (await elsewhere.calls()).sessions.current()).toBeNull();
-    expect(await confirmedAt(own.email)).toEqual([{ confirmed: true, secret: false, codes: 0, sessions: 1 }]);
+    expect(await confirmedAt(own.email)).toEqual([{ confirmed: true, secret: false, codes: 0, passkeys: 0, sessions: 1 }]);
     expect(await findByAccessToken(database, programToken, now())).toBeNull();
     const { email, password } = own;
     await expect((await aBrowser(services).calls()).sessions.signIn({ email, password })).rejects.toMatchObject(
@@ -151,7 +156,7 @@ describe('a reset link', () => {
     return visitor;
   }
 
-  it('ends the second factor, the sessions and the pending links of an account whose address was never confirmed', async () => {
+  it('ends the second factor, the passkeys, the sessions and the pending links of an account whose address was never confirmed', async () => {
     const intruder = await takenAddress();
     const other = `${randomUUID()}@exemple.fr`;
     await (await intruder.calls()).accounts.requestEmailChange({ email: other, currentPassword: intruder.password });
@@ -160,15 +165,18 @@ describe('a reset link', () => {
       user: { email: intruder.email },
     });
     expect(await (await intruder.calls()).sessions.current()).toBeNull();
-    expect(await confirmedAt(intruder.email)).toEqual([{ confirmed: true, secret: false, codes: 0, sessions: 1 }]);
+    expect(await confirmedAt(intruder.email)).toEqual([{ confirmed: true, secret: false, codes: 0, passkeys: 0, sessions: 1 }]);
     const pending = await asOwner(database, `select 1 from auth_tokens where user_id = '${intruder.userId}' and used_at is null`);
     expect(pending).toEqual([]);
   });
 
-  it('keeps the second factor of a confirmed account', async () => {
+  it('keeps the second factor and the passkeys of a confirmed account', async () => {
     const owner = await takenAddress();
     await asOwner(database, `update users set email_verified_at = now() where email = '${owner.email}'`);
     const person = await resetBy(owner.email);
     expect(await (await person.calls()).sessions.signIn({ email: owner.email, password: OWN_PASSWORD })).toEqual({ user: null });
+    expect(await confirmedAt(owner.email)).toMatchObject([{ secret: true, passkeys: 1 }]);
+    const answer = owner.key.get(await (await person.calls()).sessions.beginPasskeySignIn());
+    expect(await (await person.calls()).sessions.signInWithPasskey(answer)).toMatchObject({ user: { email: owner.email } });
   });
 });

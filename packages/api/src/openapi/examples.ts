@@ -46,6 +46,8 @@ const GIVEN: Readonly<Record<string, object>> = {
   'charges.updateExpense': { propertyId: ID },
   'charges.toSettle': { propertyId: ID, until: '2027-11-30' },
   'charges.settle': { propertyId: ID, until: '2027-11-30' },
+  'accounts.addPasskey': { answer: { id: 'c2UgNDI', response: { clientDataJSON: 'e30', attestationObject: 'oA' } } },
+  'sessions.signInWithPasskey': { id: 'c2UgNDI', response: { clientDataJSON: 'e30', authenticatorData: 'AQ', signature: 'MA' } },
   'sessions.close': { id: 'a'.repeat(64) },
 };
 

@@ -5,7 +5,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Kinds of secrets. Each has its own key: a value sealed as one kind cannot be opened as another. */
-export type Secret = 'second factor' | 'recovery code' | 'bank details' | 'bank account' | 'e-mail' | 'webhook' | 'property view';
+export type Secret =
+  | 'second factor'
+  | 'recovery code'
+  | 'passkey challenge'
+  | 'bank details'
+  | 'bank account'
+  | 'e-mail'
+  | 'webhook'
+  | 'property view';
 
 /**
  * Encrypts what a stolen copy of the database must not reveal, with keys derived from the secret of the instance, which the database does

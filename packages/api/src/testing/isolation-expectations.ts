@@ -137,6 +137,7 @@ const MANAGERS_GET = (outcome: Outcome) => every(outcome, ['admin', 'property_ma
 const SIGNED_IN = STANDINGS satisfies readonly Standing[];
 let nextCommune = 10_000;
 const NOT_ADMIN = ['property_manager', 'founder', 'owner', 'tenant'] as const satisfies readonly Standing[];
+const NO_KEY = { clientDataJSON: 'e30', attestationObject: 'oA', authenticatorData: 'AQ', signature: 'MA' };
 const PROVEN = { currentPassword: WORLD_PASSWORD };
 const MANAGERS = ['admin', 'property_manager', 'founder'] as const satisfies readonly Standing[];
 
@@ -1244,6 +1245,25 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'accounts.confirmSecondFactor': { namesRows: false, input: () => ({ code: '000000' }), own: every('auth.second-factor-off', SIGNED_IN) },
   'accounts.disableSecondFactor': { namesRows: false, input: () => PROVEN, own: every('auth.second-factor-off', SIGNED_IN) },
   'accounts.renewRecoveryCodes': { namesRows: false, input: () => PROVEN, own: every('auth.second-factor-off', SIGNED_IN) },
+  'accounts.addPasskey': {
+    namesRows: false,
+    input: () => ({ name: 'Clé', answer: { id: 'c2UgNDI', response: NO_KEY } }),
+    own: every('auth.passkey-refused', SIGNED_IN),
+  },
+  'accounts.beginPasskey': { namesRows: false, input: () => PROVEN },
+  'accounts.passkeys': { namesRows: false },
+  'accounts.removePasskey': { namesRows: false, input: () => ({ id: randomUUID() }), own: every('common.not-found', SIGNED_IN) },
+  'accounts.renamePasskey': {
+    namesRows: false,
+    input: () => ({ id: randomUUID(), name: 'Clé' }),
+    own: every('common.not-found', SIGNED_IN),
+  },
+  'sessions.beginPasskeySignIn': { namesRows: false },
+  'sessions.signInWithPasskey': {
+    namesRows: false,
+    input: () => ({ id: 'c2UgNDI', response: NO_KEY }),
+    own: every('auth.passkey-refused'),
+  },
   'sessions.chooseOrganization': {
     namesRows: true,
     input: ({ organization }) => ({ organizationId: organization }),

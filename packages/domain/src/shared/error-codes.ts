@@ -17,6 +17,8 @@ export const KIND_OF = {
   'auth.wrong-code': 'invalid',
   'auth.second-factor-on': 'conflict',
   'auth.second-factor-off': 'conflict',
+  'auth.passkey-refused': 'invalid',
+  'auth.too-many-passkeys': 'conflict',
   'auth.email-already-confirmed': 'conflict',
   'auth.email-unchanged': 'invalid',
   'auth.email-taken': 'conflict',

@@ -8,6 +8,7 @@ import { EmailForm } from '#features/platform/accounts/email-form.tsx';
 import { IdentityForm } from '#features/platform/accounts/identity-form.tsx';
 import { PROFILE_MESSAGES } from '#features/platform/accounts/accounts.messages.ts';
 import { AccessTokensPanel } from '#features/platform/access-tokens/access-tokens-panel.tsx';
+import { PasskeysPanel } from '#features/platform/accounts/passkeys-panel.tsx';
 import { SecondFactorPanel } from '#features/platform/accounts/second-factor-panel.tsx';
 import { OwnDataPanel } from '#features/workspace/personal-data/own-data-panel.tsx';
 import { PasswordForm } from '#features/platform/sessions/password-form.tsx';
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_app/profile')({
   validateSearch: z.object({ adresse: z.string().max(200).optional().catch(undefined) }),
   loader: ({ context: { utils } }) => {
     void utils.accounts.current.prefetch();
+    void utils.accounts.passkeys.prefetch();
     void utils.sessions.list.prefetch();
   },
   component: ProfilePage,
@@ -51,6 +53,7 @@ function ProfilePage() {
           <div className={classes.column}>
             <PasswordForm />
             <SecondFactorPanel profile={profile.data} />
+            <PasskeysPanel />
             <SessionsPanel />
             <OwnDataPanel />
             {organization && can('access-tokens:write') && <AccessTokensPanel organization={organization.name} />}

@@ -1,4 +1,4 @@
--- Deletes expired links and old counters of failed attempts: personal data without a use.
+-- Deletes expired links and challenges, and old counters of failed attempts: personal data without a use.
 create or replace function purge_expired_tokens(before timestamptz) returns void
   language sql security definer set search_path = public, pg_temp
   as $$

@@ -1,4 +1,4 @@
--- An administrator removes the second factor of a person who lost it, and ends their sessions. The password stays.
+-- An administrator removes the second factor of a person who lost it, with their passkeys, and ends their sessions. The password stays.
 create or replace function remove_second_factor(account uuid, at timestamptz)
   returns table (outcome text, email text, full_name text)
   language plpgsql security definer set search_path = public, pg_temp
@@ -23,6 +23,7 @@ begin
   end if;
   update users set totp_secret_encrypted = null, totp_confirmed_at = null, totp_last_step = null where id = account;
   delete from recovery_codes where user_id = account;
+  delete from passkeys where user_id = account;
   delete from sessions where user_id = account;
   update access_tokens set revoked_at = at where user_id = account and revoked_at is null;
   insert into account_log (user_id, at, action, details)

@@ -55,7 +55,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_idx').on(t.userId)],
 );
 
-/** Single-use links (password reset). Only the SHA-256 of the token is stored. */
+/** Single-use links (password reset), and challenges that a passkey answered. Only the SHA-256 of the token is stored. */
 export const authTokens = pgTable(
   'auth_tokens',
   {
@@ -69,7 +69,10 @@ export const authTokens = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (t) => [index('auth_tokens_user_idx').on(t.userId), check('auth_tokens_purpose_known', sql`${t.purpose} in ('reset', 'e-mail')`)],
+  (t) => [
+    index('auth_tokens_user_idx').on(t.userId),
+    check('auth_tokens_purpose_known', sql`${t.purpose} in ('reset', 'e-mail', 'passkey')`),
+  ],
 );
 
 /** Single-use codes for users who lost the second factor. */
@@ -83,6 +86,28 @@ export const recoveryCodes = pgTable(
     usedAt: instant(),
   },
   (t) => [primaryKey({ name: 'recovery_codes_pkey', columns: [t.userId, t.codeHash] })],
+);
+
+/** Public keys of devices that open the account without password and second factor: they verify the user themselves. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    credentialId: bytes().notNull(),
+    /** In the format of the standard (COSE). */
+    publicKey: bytes().notNull(),
+    /** Uses that the device counted; one that goes back is a copy. Shared keys always send 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [uniqueIndex('passkeys_credential_key').on(t.credentialId), index('passkeys_user_idx').on(t.userId)],
 );
 
 /** Failures only, by hash of an address or of an account: successes are never counted. */

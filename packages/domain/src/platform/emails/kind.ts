@@ -4,6 +4,7 @@ export const EMAIL_KINDS = [
   'email-confirmation',
   'email-changed',
   'second-factor-removed',
+  'passkey-added',
   'invitation',
   'inquiry',
   'demo-request',

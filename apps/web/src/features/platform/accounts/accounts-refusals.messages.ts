@@ -17,6 +17,8 @@ export const ACCOUNT_REFUSALS: Refusals<'auth'> = {
   'auth.wrong-code': 'Ce code n’est pas valable, ou a déjà servi.',
   'auth.second-factor-on': 'La double authentification est déjà active.',
   'auth.second-factor-off': 'La double authentification n’est pas active.',
+  'auth.passkey-refused': 'Cette clé d’accès n’a pas été reconnue. Réessayez.',
+  'auth.too-many-passkeys': 'Votre compte a déjà {most} clés d’accès. Retirez-en une pour en ajouter une autre.',
   'auth.email-already-confirmed': 'Votre adresse e-mail est déjà confirmée.',
   'auth.email-unchanged': 'C’est déjà votre adresse e-mail.',
   'auth.email-taken': 'Cette adresse e-mail ne peut pas être utilisée.',

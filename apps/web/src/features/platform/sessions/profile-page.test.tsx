@@ -22,7 +22,12 @@ const HERE = {
   isCurrent: true,
 };
 const THERE = { ...HERE, id: 'b'.repeat(64), agent: '(iPhone) Safari/604.1', address: '192.0.2.9', isCurrent: false };
-const ANSWERS: Answers = { 'accounts.current': () => PROFILE, 'sessions.list': () => [HERE, THERE], 'accessTokens.list': () => [] };
+const ANSWERS: Answers = {
+  'accounts.current': () => PROFILE,
+  'accounts.passkeys': () => [],
+  'sessions.list': () => [HERE, THERE],
+  'accessTokens.list': () => [],
+};
 const show = (answers: Answers = {}, address = '/profile') => renderAddress(address, { ...ANSWERS, ...answers });
 const region = (name: string) => screen.findByRole('region', { name });
 

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
-import { deviceOf } from './sessions.labels.ts';
+import { deviceOf } from '#lib/device.ts';
 import { formatInstant } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';

@@ -16,6 +16,11 @@ export const SESSION_MESSAGES = {
     unexpected: 'Erreur de connexion',
     unexpectedReason: TRY_AGAIN,
   } satisfies EntityMessages<{ user: { fullName: string; email: string } | null }>,
+  beginPasskeySignIn: {
+    failure: 'Échec de connexion',
+    unexpected: 'Erreur de connexion',
+    unexpectedReason: TRY_AGAIN,
+  },
   signUp: {
     success: () => ({ title: 'Inscription réussie', message: 'Votre compte est créé. Vous pouvez maintenant vous connecter.' }),
     // Titles from the specification; other refusals use the server's message.

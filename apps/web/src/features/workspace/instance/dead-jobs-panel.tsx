@@ -28,6 +28,7 @@ const EMAILS: Record<EmailKind, string> = {
   'email-confirmation': 'confirmation d’adresse',
   'email-changed': 'adresse changée',
   'second-factor-removed': 'double authentification retirée',
+  'passkey-added': 'clé d’accès ajoutée',
   invitation: 'invitation',
   inquiry: 'demande d’informations',
   'demo-request': 'demande reçue',

@@ -149,8 +149,8 @@ function SecondFactorRemoval({ id, name, email }: SecondFactorRemovalProps) {
         pending={removal.isPending}
         onConfirm={() => removal.mutate({ id })}
       >
-        Assurez-vous d’abord, autrement que par e-mail, que la demande vient bien de {name}. Son compte ({email}) sera déconnecté partout et
-        s’ouvrira avec son seul mot de passe ; un e-mail l’en prévient.
+        Assurez-vous d’abord, autrement que par e-mail, que la demande vient bien de {name}. Son compte ({email}) sera déconnecté partout,
+        perdra ses clés d’accès et s’ouvrira avec son seul mot de passe ; un e-mail l’en prévient.
       </ConfirmDialog>
     </>
   );

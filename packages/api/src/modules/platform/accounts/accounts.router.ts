@@ -6,6 +6,7 @@ import {
   secondFactorConfirmation,
 } from '@lares/validation/platform/accounts';
 import { passwordChange } from '@lares/validation/platform/accounts';
+import { passkeyCreation, passkeyRemoval, passkeyRenaming } from '@lares/validation/platform/accounts';
 import { anyUser, router } from '../../../trpc/procedures.ts';
 import {
   cancelEmailChange,
@@ -17,6 +18,8 @@ import {
   updateProfile,
 } from './accounts.commands.ts';
 import { currentProfile } from './accounts.queries.ts';
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.commands.ts';
+import { listPasskeys } from './passkeys.queries.ts';
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor, renewRecoveryCodes } from './second-factor.commands.ts';
 
 const proven = anyUser.input(passwordProof);
@@ -35,4 +38,10 @@ export const accountsRouter = router({
   confirmSecondFactor: anyUser.input(secondFactorConfirmation).mutation(({ ctx, input }) => confirmSecondFactor(ctx, input)),
   renewRecoveryCodes: proven.mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
   disableSecondFactor: proven.mutation(({ ctx, input }) => disableSecondFactor(ctx, input)),
+
+  passkeys: anyUser.query(({ ctx }) => listPasskeys(ctx)),
+  beginPasskey: proven.mutation(({ ctx, input }) => beginPasskey(ctx, input)),
+  addPasskey: anyUser.input(passkeyCreation).mutation(({ ctx, input }) => addPasskey(ctx, input)),
+  renamePasskey: anyUser.input(passkeyRenaming).mutation(({ ctx, input }) => renamePasskey(ctx, input)),
+  removePasskey: anyUser.input(passkeyRemoval).mutation(({ ctx, input }) => removePasskey(ctx, input)),
 });

@@ -171,7 +171,7 @@ interface Reopening extends Omit<AccountChange<unknown>, 'result'> {
 }
 
 /** Replaces this browser's session, of any user, by one under a new id. */
-async function reopen(
+export async function reopen(
   ctx: Context,
   userId: string,
   activeOrganizationId: string | null,

@@ -20,8 +20,10 @@ import {
 } from './sessions.commands.ts';
 import { choosableOrganizations, currentSession, demoAccounts, resetLink } from './sessions.queries.ts';
 import { sessionInput } from '@lares/validation/platform/accounts';
+import { passkeyAnswer } from '@lares/validation/platform/accounts';
 import { closeOtherSessions, closeSession } from './devices.commands.ts';
 import { listSessions } from './devices.queries.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.commands.ts';
 
 export const sessionsRouter = router({
   current: anyone.query(({ ctx }) => currentSession(ctx)),
@@ -29,6 +31,8 @@ export const sessionsRouter = router({
   organizations: anyUser.query(({ ctx }) => choosableOrganizations(ctx)),
   signIn: anyone.input(signInSchema).mutation(({ ctx, input }) => signIn(ctx, input)),
   signInWithCode: anyone.input(signInCode).mutation(({ ctx, input }) => signInWithCode(ctx, input)),
+  beginPasskeySignIn: anyone.mutation(({ ctx }) => beginPasskeySignIn(ctx)),
+  signInWithPasskey: anyone.input(passkeyAnswer).mutation(({ ctx, input }) => signInWithPasskey(ctx, input)),
   signUp: anyone.input(signUpSchema).mutation(({ ctx, input }) => signUp(ctx, input)),
   signOut: anyone.mutation(({ ctx }) => signOut(ctx)),
   signOutEverywhere: anyUser.mutation(({ ctx }) => signOutEverywhere(ctx)),

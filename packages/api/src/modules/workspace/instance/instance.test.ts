@@ -118,6 +118,8 @@ describe('the accounts of the instance', () => {
       database,
       `update users set totp_secret_encrypted = '\\x00', totp_confirmed_at = now(), totp_last_step = 1 where id = '${person.id}';
        insert into recovery_codes (user_id, code_hash) values ('${person.id}', '\\x01');
+       insert into passkeys (user_id, name, credential_id, public_key, counter, created_at)
+         values ('${person.id}', 'Téléphone', decode(md5('${person.id}'), 'hex'), '\\x01', 0, now());
        insert into sessions (id_hash, user_id, expires_at) values (decode(md5('${person.id}'), 'hex'), '${person.id}', now() + interval '1 day')`,
     );
     const admin = await as('admin');
@@ -127,7 +129,8 @@ describe('the accounts of the instance', () => {
     const left = await asOwner(
       database,
       `select 1 from users where id = '${person.id}' and totp_secret_encrypted is not null
-       union all select 1 from recovery_codes where user_id = '${person.id}' union all select 1 from sessions where user_id = '${person.id}'`,
+       union all select 1 from recovery_codes where user_id = '${person.id}' union all select 1 from passkeys where user_id = '${person.id}'
+       union all select 1 from sessions where user_id = '${person.id}'`,
     );
     expect(left).toEqual([]);
     expect(await queuedEmails(database, person.email)).toMatchObject([{ subject: 'Votre double authentification a été retirée' }]);

@@ -1,4 +1,4 @@
-import { accountLog } from '@lares/db/schema/platform/accounts';
+import { accountLog, passkeys } from '@lares/db/schema/platform/accounts';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { selectJson } from '@lares/db/select';
@@ -42,6 +42,7 @@ export async function takeOwnData(ctx: Authorized): Promise<TakenData> {
       organisation: organization?.name ?? '',
       rôle: ctx.actor.standing,
     },
+    'clés d’accès': await ownPasskeys(ctx),
     'journal du compte': await ownLog(ctx),
   };
   const data = Object.assign({}, account, ...found.map(({ data: held }) => held)) as PersonData;
@@ -66,6 +67,16 @@ async function ownRecords({ wall, actor }: ActorContext): Promise<PersonInput[]>
     ),
   ]);
   return [...asTenant.map(({ id }) => ({ kind: 'tenant' as const, id })), ...asOwner.map(({ id }) => ({ kind: 'owner' as const, id }))];
+}
+
+async function ownPasskeys({ wall, actor }: ActorContext) {
+  const rows = await wall.rows(
+    selectJson({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, actor.userId))
+      .orderBy(asc(passkeys.createdAt)),
+  );
+  return rows.map(({ name, createdAt, lastUsedAt }) => ({ nom: name, ajout: createdAt, 'dernière utilisation': lastUsedAt ?? 'jamais' }));
 }
 
 const ownLog = ({ wall, actor }: ActorContext) =>

@@ -31,6 +31,9 @@ beforeAll(async () => {
     values ('${org}', '${leaseId}', 98000, '2026-07-05', 'Chèque', 'Payé', 'versé par Colin Autrui')`);
   await run(`insert into audit_log (organization_id, at, actor_kind, actor_id, action, entity, entity_id, before)
     values ('${org}', now(), 'user', '${agency.manager.person.id}', 'tenant.update', 'tenant', '${tenantId}', '{"notes": "Colin Autrui"}')`);
+  await run(`insert into passkeys (user_id, name, credential_id, public_key, counter, created_at) values
+    ('${agency.tenant.person.id}', 'Téléphone', '\\x01', '\\x01', 0, '2026-11-01T09:00:00Z'),
+    ('${agency.manager.person.id}', 'Clé d’Autrui', '\\x02', '\\x02', 0, '2026-11-01T09:00:00Z')`);
   await aDocument('Passeport', false);
   await aDocument('Attestation', true);
 });
@@ -74,6 +77,7 @@ it('gives a user their account and their own record, without notes of managers o
   const taken = await takeOwnData(ctxOf('tenant'));
   expect(taken.data).toMatchObject({
     compte: { nom: 'Léo Petit', rôle: 'tenant' },
+    'clés d’accès': [{ nom: 'Téléphone', ajout: '2026-11-01T09:00:00+00:00', 'dernière utilisation': 'jamais' }],
     fiche: { nom: 'Vauquelin' },
     documents: [{ titre: 'Attestation' }],
   });

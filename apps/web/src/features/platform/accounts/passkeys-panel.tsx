@@ -1,0 +1,117 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#components/confirm-dialog.tsx';
+import { Dialog } from '#components/dialog.tsx';
+import { Panel } from '#components/panel.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { formatDate, formatInstant } from '#lib/format.ts';
+import { canUsePasskeys } from '#lib/passkeys.ts';
+import { type RouterOutputs, trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { PasskeyForm } from './passkey-form.tsx';
+import { PasskeyNameForm } from './passkey-name-form.tsx';
+import { PASSKEY_MESSAGES } from './passkeys.messages.ts';
+import classes from './passkeys-panel.module.css';
+
+type Passkey = RouterOutputs['accounts']['passkeys'][number];
+type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey };
+
+/** The keys that open the account without password and code. */
+export function PasskeysPanel() {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const passkeys = trpc.accounts.passkeys.useQuery();
+  const removal = useEntityMutation(trpc.accounts.removePasskey, {
+    messages: PASSKEY_MESSAGES.remove,
+    invalidates: [[['accounts', 'passkeys']]],
+    onDone: close,
+    onFailure: close,
+  });
+  const isUsable = canUsePasskeys();
+  const removed = open?.dialog === 'remove' ? open.passkey : null;
+  return (
+    <Panel
+      title="Clés d’accès"
+      aside={
+        isUsable && (
+          <Button variant="default" size="compact-sm" onClick={() => setOpen({ dialog: 'add' })}>
+            Ajouter une clé d’accès
+          </Button>
+        )
+      }
+    >
+      <p className={classes.lead}>
+        Avec l’empreinte, le visage ou le code de votre appareil, une clé d’accès ouvre votre compte sans mot de passe ni autre code.
+        {!isUsable && ' Ce navigateur ne permet pas d’en ajouter.'}
+      </p>
+      {passkeys.isPending && <RowSkeletons label="Clés d’accès : chargement" count={1} />}
+      {passkeys.isError && (
+        <p className={classes.quiet}>
+          Les clés d’accès n’ont pas pu être lues.{' '}
+          <Anchor inherit component="button" type="button" onClick={() => void passkeys.refetch()}>
+            Réessayer
+          </Anchor>
+        </p>
+      )}
+      {passkeys.data && passkeys.data.length > 0 && (
+        <ul className={classes.list} aria-label="Vos clés d’accès">
+          {passkeys.data.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setOpen({ dialog: 'rename', passkey })}
+              onRemove={() => setOpen({ dialog: 'remove', passkey })}
+            />
+          ))}
+        </ul>
+      )}
+      <Dialog opened={open?.dialog === 'add'} onClose={close} title="Ajouter une clé d’accès">
+        <PasskeyForm onAdded={close} onCancel={close} />
+      </Dialog>
+      <Dialog opened={open?.dialog === 'rename'} onClose={close} title="Renommer la clé d’accès">
+        {open?.dialog === 'rename' && <PasskeyNameForm passkey={open.passkey} onDone={close} onCancel={close} />}
+      </Dialog>
+      <ConfirmDialog
+        opened={removed !== null}
+        onClose={close}
+        onConfirm={() => removed && removal.mutate({ id: removed.id })}
+        title="Retirer cette clé d’accès ?"
+        confirmLabel="Retirer"
+        busyLabel="Retrait..."
+        pending={removal.isPending}
+        destructive
+      >
+        « {removed?.name} » n’ouvrira plus votre compte. Effacez-la aussi sur l’appareil qui la garde, qui la proposerait encore.
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove }: PasskeyRowProps) {
+  return (
+    <li className={classes.passkey}>
+      <IconFingerprint size={22} stroke={1.5} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.detail}>
+          Ajoutée le {formatDate(createdAt)} · {lastUsedAt === null ? 'jamais utilisée' : `utilisée le ${formatInstant(lastUsedAt)}`}
+        </p>
+      </div>
+      <Group gap="xs" className={classes.acts}>
+        <Button variant="default" size="compact-sm" aria-label={`Renommer la clé d’accès ${name}`} onClick={onRename}>
+          Renommer
+        </Button>
+        <Button variant="default" size="compact-sm" aria-label={`Retirer la clé d’accès ${name}`} onClick={onRemove}>
+          Retirer
+        </Button>
+      </Group>
+    </li>
+  );
+}
