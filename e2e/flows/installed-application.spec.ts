@@ -121,7 +121,7 @@ test.describe('on a device of a signed-in user', () => {
     await toast.press('Recharger');
     await expect(page.locator('html[data-before]')).toHaveCount(0);
     await shell.ready();
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   });
 
   test('a new version does not discard unsaved input', async ({ page, manager, shell, toast }) => {

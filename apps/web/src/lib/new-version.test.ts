@@ -61,6 +61,23 @@ it('reports a new version, and reloads only on request and once it is active', a
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('reloads once, even when the version that takes over does not become active', async () => {
+  vi.useFakeTimers();
+  const news = vi.spyOn(notify, 'news');
+  const reload = vi.fn<() => void>();
+  const { registration, container } = aBrowser({ controlled: true });
+  registration.waiting = new Worker();
+  await watchVersions(container, reload);
+  news.mock.calls[0]![1].run();
+  vi.advanceTimersByTime(3999);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(reload).toHaveBeenCalledOnce();
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
 it('reports a version that was waiting already, and checks again when the user returns after an hour', async () => {
   vi.useFakeTimers();
   const news = vi.spyOn(notify, 'news');

@@ -39,11 +39,23 @@ export async function watchVersions(container: ServiceWorkerContainer, reload: (
   });
 }
 
-/** Reloads only once the new version is active; an unsaved form still asks first. */
+/**
+ * Reloads once the new version is active; an unsaved form still asks first. The browser activates it only when the old one has answered
+ * its last request, which a busy device or a slow network delays without limit: then the page is loaded again anyway, from the network.
+ */
 function takeOver(container: ServiceWorkerContainer, reload: () => void): void {
-  container.addEventListener('controllerchange', reload, { once: true });
+  let isAsked = false;
+  const once = () => {
+    if (!isAsked) reload();
+    isAsked = true;
+  };
+  container.addEventListener('controllerchange', once, { once: true });
+  setTimeout(once, PATIENCE_MS);
   waiting?.postMessage('take-over');
 }
+
+/** What a user waits for a version that does not become active. */
+const PATIENCE_MS = 4000;
 
 /** Once per page. Where the browser has no workers (a private window), only the offline page is missing. */
 export function watchVersionsOnce(): void {
