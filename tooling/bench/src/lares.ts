@@ -10,6 +10,7 @@ export interface Bench {
   ownerUrl: string;
   /** Of any database of the cluster. */
   superuserUrl: (database: string) => string;
+  addresses: Addresses;
   /** Starts the worker of the background jobs, which no other bench needs. Returns what ends it. */
   startWorker: () => () => Promise<void>;
 }

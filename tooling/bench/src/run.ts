@@ -8,6 +8,7 @@ import { measureJobs } from './jobs.ts';
 import { type Bench, startLares, startWorker } from './lares.ts';
 import { measureLanding } from './landing.ts';
 import { measurePeers } from './peers.ts';
+import { measureProcedures } from './procedures.ts';
 import { measurePropertiesPage } from './properties-page.ts';
 
 const BENCHES: Record<string, (bench: Bench) => Promise<void>> = {
@@ -16,6 +17,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<void>> = {
   jobs: measureJobs,
   account: measureAccount,
   peers: measurePeers,
+  procedures: measureProcedures,
 };
 
 const wanted = process.argv.slice(2);
@@ -36,6 +38,7 @@ try {
       port,
       ownerUrl: addresses.ownerUrl,
       superuserUrl: (database) => cluster.superuserUrl(database),
+      addresses,
       startWorker: () => startWorker(addresses, port, dataFolder),
     });
   }

@@ -78,6 +78,9 @@ const LANDLORD: Record<LeaseRegime, NoticeDelay> = {
   saisonnier: NO_EARLY_END,
 };
 
+/** The earliest that the last day of a landlord's notice can be before the end of a term, in months. */
+export const LONGEST_LANDLORD_NOTICE_MONTHS = Math.max(...Object.values(LANDLORD).map(({ months }) => months ?? 0));
+
 /** The event of a reduced duration: confirmed, the tenant leaves at the term; otherwise the lease is one of three years. */
 const LANDLORD_REDUCED = delay(
   2,

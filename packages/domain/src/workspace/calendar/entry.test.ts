@@ -46,6 +46,21 @@ it('names a property once whose rent and correction are due on one day, and says
   expect(entries[0]).not.toHaveProperty('rent');
 });
 
+it('adds the rents of a day that are only counted, without names', () => {
+  const rent = entry('a');
+  const later = '2026-03-01T00:00:00.000Z';
+  const counted = new Map([
+    [rent.firstDay, { count: 2_500, leases: 2_500, updatedAt: later }],
+    [day('2031-01-05'), { count: 1, leases: 1, updatedAt: later }],
+    [day('2031-02-05'), { count: 30, leases: 29, updatedAt: later }],
+  ]);
+  expect(withRentsOfOneDay([rent], counted).map(({ firstDay, title, detail, updatedAt }) => [firstDay, title, detail, updatedAt])).toEqual([
+    [rent.firstDay, '2501 loyers', null, later],
+    ['2031-01-05', '1 loyer', null, later],
+    ['2031-02-05', '30 échéances', null, later],
+  ]);
+});
+
 it.each([
   [5, 'Bien 1, Bien 2, Bien 3, Bien 4, Bien 5'],
   [6, 'Bien 1, Bien 2, Bien 3, Bien 4, Bien 5 et un autre'],

@@ -1,3 +1,4 @@
+import type { Day } from '../../shared/day.ts';
 import type { EventSpan } from '../events/span.ts';
 import type { CalendarRent } from './account-rents.ts';
 import { CALENDAR_KINDS, type CalendarKind } from './kind.ts';
@@ -44,24 +45,49 @@ function namesOf(titles: readonly string[]): string {
   return `${named.join(', ')}${more}`;
 }
 
+/** Rents of one day that are counted instead of read: an organisation may have thousands. */
+export interface RentsOfDay {
+  count: number;
+  /** Of how many leases. */
+  leases: number;
+  /** The last change: an ISO instant. */
+  updatedAt: string;
+}
+
 /**
- * Combines the rents due on one day, which would otherwise fill a month; the entry names their properties. A single rent keeps its name. An
- * account may have a rent and a correction due on one day: its property is named once.
+ * Combines the rents due on one day, which would otherwise fill a month; the entry names their properties, unless some are only counted. A
+ * single rent keeps its name. An account may have a rent and a correction due on one day: its property is named once.
  */
-export function withRentsOfOneDay(entries: readonly CalendarEntry[]): CalendarEntry[] {
+export function withRentsOfOneDay(entries: readonly CalendarEntry[], counted: ReadonlyMap<Day, RentsOfDay> = new Map()): CalendarEntry[] {
   const dues = Map.groupBy(
     entries.filter(({ kind }) => kind === 'rent-due'),
     ({ firstDay }) => firstDay,
   );
-  const combined = [...dues].flatMap(([on, rents]) => {
-    const [first, second] = rents;
-    if (first === undefined || second === undefined) return rents;
-    const { rent: _ofOne, ...shared } = first;
+  const combined = [...new Set([...dues.keys(), ...counted.keys()])].flatMap((on) => {
+    const rents = dues.get(on) ?? [];
+    const more = counted.get(on);
+    if (more === undefined && rents.length < 2) return rents;
     const ofLeases = [...new Map(rents.map(({ recordId, title }) => [recordId, title])).values()];
-    const title = `${rents.length} ${ofLeases.length === rents.length ? 'loyers' : 'échéances'}`;
-    const updatedAt = rents.reduce((last, rent) => (rent.updatedAt > last ? rent.updatedAt : last), first.updatedAt);
-    const many = { key: `rent-due-${on}`, id: null, recordId: null, title, detail: namesOf(ofLeases), place: '', updatedAt };
-    return [{ ...shared, ...many }];
+    const count = rents.length + (more?.count ?? 0);
+    const isOneEach = ofLeases.length + (more?.leases ?? 0) === count;
+    const title = count === 1 ? '1 loyer' : `${count} ${isOneEach ? 'loyers' : 'échéances'}`;
+    const updatedAt = rents.reduce((last, rent) => (rent.updatedAt > last ? rent.updatedAt : last), more?.updatedAt ?? '');
+    const detail = more === undefined ? namesOf(ofLeases) : null;
+    const whole = { firstDay: on, lastDay: on, startTime: null, endTime: null };
+    return [
+      {
+        key: `rent-due-${on}`,
+        kind: 'rent-due' as const,
+        id: null,
+        recordId: null,
+        version: null,
+        ...whole,
+        title,
+        detail,
+        place: '',
+        updatedAt,
+      },
+    ];
   });
   return [...entries.filter(({ kind }) => kind !== 'rent-due'), ...combined];
 }

@@ -29,14 +29,17 @@ const RENTS_OF_DAY: Output<'calendar.entries'>['entries'][number] = {
 const rent = (leaseId: string, title: string, detail: string) => ({ key: leaseId, leaseId, title, detail, place: '1 rue du Port, Lyon' });
 const LATE = { totalCents: 85_000, leftCents: 20_000, standing: 'En retard' } as const;
 
-const openCalendar = (search = '', entries: (typeof RENTS_OF_DAY)[] = []) =>
+const openCalendar = (search = '', entries: (typeof RENTS_OF_DAY)[] = [], others = 0) =>
   renderAddress(`/calendar?date=${MONTH}${search}`, {
     ...LEASE_ANSWERS,
     'tenants.search': () => [],
     'events.members': () => [],
     'calendar.feeds': () => [],
     'calendar.entries': () => ({ entries, hasMore: false }),
-    'calendar.rents': () => [rent('lease-1', 'Bellecour', 'Ana Roux'), { ...rent('lease-2', 'Mercière', 'Léo Petit'), rent: LATE }],
+    'calendar.rents': () => ({
+      rents: [rent('lease-1', 'Bellecour', 'Ana Roux'), { ...rent('lease-2', 'Mercière', 'Léo Petit'), rent: LATE }],
+      others,
+    }),
   });
 
 it('returns the focus to the button that opened a dialog', async () => {
@@ -97,6 +100,17 @@ it('filters by one kind, names it, and resets the filter', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Échéance de loyer' }));
   expect(await screen.findByRole('button', { name: /^Sauf «.Échéance de loyer.»$/ })).toBeTruthy();
   expect(router.state.location.searchStr).toContain('kinds=sauf+loyers');
+});
+
+it('counts the rents of a day that it does not list, and leads to them', async () => {
+  openCalendar('&view=agenda', [RENTS_OF_DAY], 12_500);
+  await userEvent.setup().click(await screen.findByRole('button', { name: /2 loyers/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findByText(/de plus ce jour-là/)).textContent.replaceAll(/\s/gu, ' ')).toContain(
+    'Et 12 500 loyers de plus ce jour-là.',
+  );
+  const link = dialog.getByRole('link', { name: 'Voir les échéances du mois' });
+  expect(link.getAttribute('href')).toBe(`/billing/dues?month=${RENT_DAY.slice(0, 7)}`);
 });
 
 it('lists the rents of a day with their state, each linked to its lease or account, and returns the focus', async () => {

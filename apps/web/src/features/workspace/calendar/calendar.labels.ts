@@ -3,7 +3,7 @@ import { CALENDAR_KIND_LABELS, type CalendarKind } from '@lares/domain/workspace
 import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth, laterDay } from '@lares/domain/shared/day';
 import type { CalendarView } from '@lares/validation/workspace/calendar';
 import type { LinkProps } from '@tanstack/react-router';
-import { formatCents, formatDays, formatLongDay, formatMonth, formatWeekday, typeset } from '#lib/format.ts';
+import { formatCents, formatCount, formatDays, formatLongDay, formatMonth, formatWeekday, typeset } from '#lib/format.ts';
 import { accountLink, exitLink, recordLink } from '#lib/list-links.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
@@ -51,6 +51,12 @@ export const hoursText = ({ startTime, endTime }: CalendarLine): string | null =
 /** « Léo Petit · 850,00 € · payée » */
 export const detailText = ({ detail, rent }: Pick<CalendarLine, 'detail' | 'rent'>): string | null =>
   [detail, rent && calendarRentText(rent, formatCents)].filter(Boolean).join(' · ') || null;
+
+/** Rents of a day that its list does not name. */
+export function otherRentsText(count: number, areSomeListed: boolean): string {
+  const rents = formatCount(count, 'loyer');
+  return areSomeListed ? `Et ${rents} de plus ce jour-là.` : `${rents} ce jour-là\u00A0: trop pour cette liste.`;
+}
 
 /** Full description of an entry for screen readers. */
 export function lineLabel(line: CalendarLine): string {

@@ -1,12 +1,15 @@
+import { Anchor, Text } from '@mantine/core';
 import type { Day } from '@lares/domain/shared/day';
+import { Link } from '@tanstack/react-router';
 import { Dialog } from '#components/dialog.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { RecordList } from '#components/record-list.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { formatWeekday, typeset } from '#lib/format.ts';
+import { duesLink } from '#lib/list-links.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
-import { detailText, rentLink } from './calendar.labels.ts';
+import { detailText, otherRentsText, rentLink } from './calendar.labels.ts';
 import { CALENDAR_MESSAGES } from './calendar.messages.ts';
 
 interface RentsDialogProps {
@@ -27,16 +30,24 @@ export function RentsDialog({ on, title, propertyId, onClose }: RentsDialogProps
       {rents.isError && (
         <ErrorState title={CALENDAR_MESSAGES.rents.unexpected} onRetry={() => void rents.refetch()} retrying={rents.isFetching} />
       )}
-      {rents.data && (
+      {rents.data && rents.data.rents.length > 0 && (
         <RecordList
           label="Loyers du jour"
-          records={rents.data.map(({ key, leaseId, title: home, detail, place, rent }) => ({
+          records={rents.data.rents.map(({ key, leaseId, title: home, detail, place, rent }) => ({
             id: key,
             title: typeset(home),
             detail: typeset([detailText({ detail, rent }), place].filter(Boolean).join(' · ')),
             link: rentLink(leaseId, rent),
           }))}
         />
+      )}
+      {rents.data && rents.data.others > 0 && (
+        <Text mt="md" size="sm">
+          {otherRentsText(rents.data.others, rents.data.rents.length > 0)}{' '}
+          <Anchor inherit renderRoot={(props) => <Link {...props} {...duesLink({ month: on.slice(0, 7) })} />}>
+            Voir les échéances du mois
+          </Anchor>
+        </Text>
       )}
     </Dialog>
   );

@@ -2,23 +2,14 @@ import { createHash } from 'node:crypto';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { allocations, dues, keptCredits, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { builder, selectJson } from '@lares/db/select';
-import { type DuePart, restOf } from '@lares/domain/accounting/allocations/distribution';
+import { restOf } from '@lares/domain/accounting/allocations/distribution';
 import { DomainError } from '@lares/domain/shared/errors';
 import { type Cents, cents } from '@lares/domain/shared/money';
-import { and, asc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
 import { isCountedPayment, partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
-
-/** What a payment, or a credit of the account, pays of each due: its taken back parts subtracted. */
-export const partsOf = (viewer: Viewer, isOfCredit: SQL) => sql<DuePart[]>`(
-  select coalesce(json_agg(json_build_object('dueId', part.due_id, 'amountCents', part.amount) order by part.due_id), '[]'::json)
-  from (
-    select ${allocations.dueId}, sum(${allocations.amountCents})::bigint as amount from ${allocations}
-    where ${and(partsOfDuesVisibleTo(viewer, allocations), isOfCredit)}
-    group by ${allocations.dueId}
-    having sum(${allocations.amountCents}) <> 0) as part)`;
 
 /** The user keeps what the payment leaves, for what is added to the account later. */
 export const isRestKept = (viewer: Viewer) => {

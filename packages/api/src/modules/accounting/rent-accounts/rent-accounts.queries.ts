@@ -3,10 +3,11 @@ import { payments } from '@lares/db/schema/accounting/payments';
 import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
-import { jsonObject, type JsonRow } from '@lares/db/json-rows';
-import { selectJson } from '@lares/db/select';
+import { jsonObject } from '@lares/db/json-rows';
+import { rowsJson, selectJson } from '@lares/db/select';
 import { isPrescribed } from '@lares/domain/accounting/dues/prescription';
 import { standingOf } from '@lares/domain/accounting/dues/standing';
+import type { DuePart } from '@lares/domain/accounting/allocations/distribution';
 import type { PlannedPart } from '@lares/domain/accounting/dues/planned-parts';
 import { type AidedDue, expectedParts, type HousingAid } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { countsOnAccount } from '@lares/domain/accounting/rent-accounts/opening';
@@ -17,7 +18,7 @@ import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { type Cents, sumCents } from '@lares/domain/shared/money';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { preparedQuery } from '../../../shared/prepared-query.ts';
+import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { otherTenants, todayOf, visibleLeases } from '../../leasing/leases/leases.queries.ts';
@@ -25,7 +26,7 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
 import { aidReceivedJson } from '../housing-aids/expected-parts.scope.ts';
 import { housingAidsOf } from '../housing-aids/housing-aids.queries.ts';
-import { isRestKept, partsOf } from './allocations.queries.ts';
+import { isRestKept } from './allocations.queries.ts';
 import { plannedPartsOf } from './plans.queries.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
@@ -74,7 +75,12 @@ const lineColumns = {
     when 'charges' then ${leaseTerms.chargesCents} end`,
 };
 
-const duesOf = preparedQuery((_shape: Shape, viewer) =>
+interface MovementsShape {
+  /** Whether a third payer ever pays a part of the rent: most leases have none, and nothing is looked for. */
+  isAided: boolean;
+}
+
+const duesOf = (viewer: Viewer, { isAided }: MovementsShape) =>
   selectJson({
     id: dues.id,
     kind: dues.kind,
@@ -85,35 +91,66 @@ const duesOf = preparedQuery((_shape: Shape, viewer) =>
     totalCents: dues.totalCents,
     allocatedCents: dues.allocatedCents,
     reason: dues.reason,
-    aidReceived: sql<AidedDue['received']>`${aidReceivedJson(dues)}`,
-    /** Of a credit: what it pays. */
-    parts: partsOf(viewer, eq(allocations.creditDueId, dues.id)),
-    lines: sql<JsonRow<typeof lineColumns>[]>`(
-      select coalesce(json_agg(${jsonObject(lineColumns)} order by ${dueLines.id}), '[]'::json)
-      from ${dueLines} left join ${leaseTerms}
-        on ${and(eq(leaseTerms.organizationId, dueLines.organizationId), eq(leaseTerms.id, dueLines.termId), eq(leaseTerms.leaseId, dues.leaseId))}
-      where ${and(partsOfDuesVisibleTo(viewer, dueLines), eq(dueLines.dueId, dues.id))})`,
+    aidReceived: sql<AidedDue['received']>`${isAided ? aidReceivedJson(dues) : sql`'[]'::json`}`,
   })
     .from(dues)
     .innerJoin(leases, and(eq(leases.organizationId, dues.organizationId), eq(leases.id, dues.leaseId)))
     .where(and(eq(dues.leaseId, leaseId), rentAccountsVisibleTo(viewer, dues), leasesVisibleTo(viewer)))
-    .orderBy(asc(dues.dueOn), asc(dues.id)),
-);
+    .orderBy(asc(dues.dueOn), asc(dues.id));
 
-const paymentsOf = preparedQuery((_shape: Shape, viewer) =>
+// What consists of several rows of each due or payment is read for all of them at once: an account may be twenty years long.
+
+const linesOf = (viewer: Viewer) =>
+  selectJson({ dueId: dueLines.dueId, line: lineColumns })
+    .from(dueLines)
+    .innerJoin(dues, and(eq(dues.organizationId, dueLines.organizationId), eq(dues.id, dueLines.dueId)))
+    .innerJoin(leases, and(eq(leases.organizationId, dues.organizationId), eq(leases.id, dues.leaseId)))
+    .leftJoin(
+      leaseTerms,
+      and(eq(leaseTerms.organizationId, dueLines.organizationId), eq(leaseTerms.id, dueLines.termId), eq(leaseTerms.leaseId, dues.leaseId)),
+    )
+    .where(
+      and(eq(dues.leaseId, leaseId), rentAccountsVisibleTo(viewer, dues), leasesVisibleTo(viewer), partsOfDuesVisibleTo(viewer, dueLines)),
+    )
+    .orderBy(asc(dueLines.id));
+
+/** What each payment, or credit of the account, pays of each due. */
+const partsOf = (viewer: Viewer) => {
+  const creditId = sql<string>`coalesce(${allocations.paymentId}, ${allocations.creditDueId})`;
+  const amountCents = sql<Cents>`sum(${allocations.amountCents})::bigint`;
+  return selectJson({ creditId, part: { dueId: allocations.dueId, amountCents } })
+    .from(allocations)
+    .innerJoin(dues, and(eq(dues.organizationId, allocations.organizationId), eq(dues.id, allocations.dueId)))
+    .where(and(eq(dues.leaseId, leaseId), rentAccountsVisibleTo(viewer, dues), partsOfDuesVisibleTo(viewer, allocations)))
+    .groupBy(creditId, allocations.dueId)
+    .having(sql`sum(${allocations.amountCents}) <> 0`)
+    .orderBy(asc(allocations.dueId));
+};
+
+const paymentsOf = (viewer: Viewer) =>
   selectJson({
     id: payments.id,
     paymentDate: payments.paymentDate,
     amountCents: payments.amountCents,
     paymentMethod: payments.paymentMethod,
     payerKind: payments.payerKind,
-    parts: partsOf(viewer, eq(allocations.paymentId, payments.id)),
     /** The user keeps what it leaves for what is added to the account later. */
     isKept: isRestKept(viewer),
   })
     .from(payments)
     .where(and(eq(payments.leaseId, leaseId), eq(payments.status, 'Payé'), paymentsVisibleTo(viewer)))
-    .orderBy(asc(payments.paymentDate), asc(payments.id)),
+    .orderBy(asc(payments.paymentDate), asc(payments.id));
+
+/** What is owed and paid on the account, read at one moment. */
+const movementsOf = preparedQuery((shape: MovementsShape, viewer) =>
+  selectJson({
+    owed: rowsJson(duesOf(viewer, shape)),
+    lines: rowsJson(linesOf(viewer)),
+    parts: rowsJson(partsOf(viewer)),
+    paid: rowsJson(paymentsOf(viewer)),
+  })
+    .from(leases)
+    .where(and(eq(leases.id, leaseId), leasesVisibleTo(viewer))),
 );
 
 /**
@@ -121,21 +158,33 @@ const paymentsOf = preparedQuery((_shape: Shape, viewer) =>
  * called for later. Payments before the account began are in its first balance, and are only counted.
  */
 export async function rentAccountOf(ctx: ActorContext, question: { leaseId: string; on: Day | null }) {
-  const [lease] = await accountOf(ctx, {}, { leaseId: question.leaseId, ...todayOf(ctx) });
+  const [[lease], aids] = await Promise.all([
+    accountOf(ctx, {}, { leaseId: question.leaseId, ...todayOf(ctx) }),
+    housingAidsOf(ctx, {}, { leaseId: question.leaseId }),
+  ]);
   if (!lease) throw new DomainError('common.not-found');
   const { account, ...named } = lease;
   const today = dayInParis(ctx.now());
   const on = question.on ?? today;
-  const aids = await housingAidsOf(ctx, {}, { leaseId: question.leaseId });
   const facts = { ...named, lastDay: billedUntil(lease), on, today, aids };
   if (account === null) return { ...facts, account: null };
-  const owed = await duesOf(ctx, {}, { leaseId: question.leaseId });
-  const paid = await paymentsOf(ctx, {}, { leaseId: question.leaseId });
   const read: ReadRows = (select) => ctx.wall.rows(select);
-  const plans = await plannedPartsOf(read, ctx.actor, { leaseIds: [question.leaseId], today });
-  const counted = paid.filter(({ paymentDate }) => countsOnAccount(paymentDate, account, lease.startDate));
+  const [[movements], plans] = await Promise.all([
+    movementsOf(ctx, { isAided: aids.length > 0 }, { leaseId: question.leaseId }),
+    plannedPartsOf(read, ctx.actor, { leaseIds: [question.leaseId], today }),
+  ]);
+  const { owed, lines, parts, paid } = movements ?? NOTHING;
+  const linesOfDue = Map.groupBy(lines, ({ dueId }) => dueId);
+  const partsOfCredit = Map.groupBy(parts, ({ creditId }) => creditId);
+  const partsPaidBy = (id: string): DuePart[] => (partsOfCredit.get(id) ?? []).map(({ part }) => part);
+  const counted = paid
+    .filter(({ paymentDate }) => countsOnAccount(paymentDate, account, lease.startDate))
+    .map((payment) => ({ ...payment, parts: partsPaidBy(payment.id) }));
   const standing = owed.map(({ aidReceived: received, ...due }) => ({
     ...due,
+    /** Of a credit: what it pays. */
+    parts: partsPaidBy(due.id),
+    lines: (linesOfDue.get(due.id) ?? []).map(({ line }) => line),
     ...placeOf({ ...due, received, planned: plans.get(due.id) ?? [] }, { aids, lease, today }),
   }));
   const { rows, balanceCents, upcoming } = statementOf(standing, counted, on);
@@ -177,3 +226,5 @@ function placeOf({ allocatedCents: paidCents, planned, ...due }: Placed, { aids,
 }
 
 const ZERO = sumCents([]);
+/** Of a lease that is gone meanwhile. */
+const NOTHING = { owed: [], lines: [], parts: [], paid: [] };

@@ -4,12 +4,14 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { LeaseChoicesInput } from '@lares/validation/leasing/leases.filters';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { builder } from '@lares/db/select';
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { literalLimit, literalWord, type NothingElse, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contact } from '../../portfolio/tenants/tenants.scope.ts';
 import { otherTenants, termInForce, todayOf, visibleLeases } from './leases.queries.ts';
-import { leaseFound } from './leases.scope.ts';
+import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { leaseFound, leasesVisibleTo } from './leases.scope.ts';
 
 const CHOICES = 20;
 
@@ -27,28 +29,44 @@ const choiceColumns = (viewer: Viewer) => ({
 
 interface WhichChoices {
   searched: boolean;
-  included: boolean;
   ended: boolean;
 }
 
-const choices = preparedQuery(({ searched, included, ended }: WhichChoices, viewer) => {
-  const isIncluded = eq(leases.id, sql.placeholder('include'));
+/**
+ * The active leases of the first properties, found in the order of their titles: sorting all leases takes the time of reading all. A
+ * property with an active lease cannot be deleted, so the index of those that are not holds it.
+ */
+const firstActive = (viewer: Viewer, isActive: SQL) =>
+  builder
+    .select({ id: leases.id })
+    .from(properties)
+    .innerJoin(leases, and(eq(leases.organizationId, properties.organizationId), eq(leases.propertyId, properties.id)))
+    .where(and(leasesVisibleTo(viewer), propertyNameVisibleTo(viewer), isNull(properties.deletedAt), isActive))
+    .orderBy(asc(properties.title), asc(properties.id))
+    .limit(literalLimit(CHOICES));
+
+const offered = preparedQuery(({ searched, ended }: WhichChoices, viewer) => {
   const isActive = eq(leases.status, literalWord(LEASE_STATUSES, 'Actif'));
   const isEnded = or(eq(leases.status, literalWord(LEASE_STATUSES, 'Terminé')), eq(leases.status, literalWord(LEASE_STATUSES, 'Résilié')));
-  const isOffered = and(ended ? or(isActive, isEnded) : isActive, searched ? leaseFound(leases.id, viewer) : undefined);
-  return visibleLeases(choiceColumns(viewer), viewer, included ? sql`(${isIncluded} or ${isOffered})` : isOffered)
-    .orderBy(...(included ? [sql`${isIncluded} desc`] : []), asc(properties.title), asc(tenants.sortName), asc(leases.id))
+  const conditions =
+    searched || ended
+      ? [ended ? or(isActive, isEnded) : isActive, searched ? leaseFound(leases.id, viewer) : undefined]
+      : [inArray(leases.id, firstActive(viewer, isActive))];
+  return visibleLeases(choiceColumns(viewer), viewer, ...conditions)
+    .orderBy(asc(properties.title), asc(tenants.sortName), asc(leases.id))
     .limit(literalLimit(CHOICES));
 });
 
-/** For a select: active leases by property, on request with those that ended, and the selected one whatever its status. */
-export function leaseChoices(ctx: ActorContext, { q, include, ended, ...rest }: LeaseChoicesInput) {
+const chosen = preparedQuery((_shape: NothingElse, viewer) =>
+  visibleLeases(choiceColumns(viewer), viewer, eq(leases.id, sql.placeholder('include'))),
+);
+
+/** For a select: the selected lease whatever its status, then active ones by property, on request with those that ended. */
+export async function leaseChoices(ctx: ActorContext, { q, include, ended, ...rest }: LeaseChoicesInput) {
   const patterns = searchPatterns(q);
-  const shape = { searched: patterns !== null, included: include !== undefined, ended };
-  return choices(ctx, shape, {
-    ...(rest satisfies NothingElse),
-    ...patterns,
-    ...todayOf(ctx),
-    ...(include === undefined ? null : { include }),
-  });
+  const [first, others] = await Promise.all([
+    include === undefined ? [] : chosen(ctx, {}, { include, ...todayOf(ctx) }),
+    offered(ctx, { searched: patterns !== null, ended }, { ...(rest satisfies NothingElse), ...patterns, ...todayOf(ctx) }),
+  ]);
+  return [...first, ...others.filter(({ id }) => id !== include)].slice(0, CHOICES);
 }

@@ -43,16 +43,21 @@ const SORTS: Record<DocumentSort, readonly SortKey[]> = {
   title: [{ name: 'title', column: documents.title, direction: 'asc', value: storableText }, byId('asc')],
 };
 
+const leaseOfProperty = and(eq(leases.organizationId, properties.organizationId), eq(leases.propertyId, properties.id));
+const leaseOfPayment = and(eq(leases.organizationId, payments.organizationId), eq(leases.id, payments.leaseId));
+
 /**
  * Label of the record it is filed under: the title of a property or request, the name of a tenant, the property of a lease or payment.
- * Empty when that record is not visible or deleted.
+ * Empty when that record is not visible or deleted. Each link is compared as it is: behind row-level security, an id that is itself a
+ * sub-select is looked for in the whole table.
  */
 const relatedLabel = (viewer: Viewer) => sql<string | null>`coalesce(
-  (select ${properties.title} from ${properties} where ${propertiesVisibleTo(viewer)} and ${properties.id} = coalesce(
-    ${documents.propertyId},
-    (select ${leases.propertyId} from ${leases} where ${leasesVisibleTo(viewer)} and ${leases.id} = coalesce(
-      ${documents.leaseId},
-      (select ${payments.leaseId} from ${payments} where ${paymentsVisibleTo(viewer)} and ${payments.id} = ${documents.paymentId}))))),
+  (select ${properties.title} from ${properties} where ${propertiesVisibleTo(viewer)} and ${properties.id} = ${documents.propertyId}),
+  (select ${properties.title} from ${leases} join ${properties} on ${leaseOfProperty}
+    where ${leasesVisibleTo(viewer)} and ${propertiesVisibleTo(viewer)} and ${leases.id} = ${documents.leaseId}),
+  (select ${properties.title} from ${payments} join ${leases} on ${leaseOfPayment} join ${properties} on ${leaseOfProperty}
+    where ${paymentsVisibleTo(viewer)} and ${leasesVisibleTo(viewer)} and ${propertiesVisibleTo(viewer)}
+    and ${payments.id} = ${documents.paymentId}),
   (select ${tenants.displayName} from ${tenants} where ${tenantsVisibleTo(viewer)} and ${tenants.id} = ${documents.tenantId}),
   (select ${maintenanceRequests.title} from ${maintenanceRequests}
     where ${requestsVisibleTo(viewer)} and ${maintenanceRequests.id} = ${documents.requestId}))`;

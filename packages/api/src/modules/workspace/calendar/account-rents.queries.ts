@@ -1,12 +1,11 @@
 import { allocations, dues, paymentPlanInstalments, paymentPlans, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
-import { selectJson } from '@lares/db/select';
+import { builder, selectJson } from '@lares/db/select';
 import { planStanding } from '@lares/domain/accounting/rent-accounts/plan-standing';
 import { standingOf } from '@lares/domain/accounting/dues/standing';
 import type { PayerPart } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
-import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { addDays, type Day, dayInParis } from '@lares/domain/shared/day';
 import {
   CALENDAR_DUE_KINDS,
@@ -18,9 +17,9 @@ import {
   rentKey,
   uncalledRents,
 } from '@lares/domain/workspace/calendar/account-rents';
-import type { CalendarEntry } from '@lares/domain/workspace/calendar/entry';
-import { and, between, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { literalWord, preparedQuery } from '../../../shared/prepared-query.ts';
+import type { CalendarEntry, RentsOfDay } from '@lares/domain/workspace/calendar/entry';
+import { and, asc, between, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { literalLimit, preparedQuery } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { expectedPartsJson } from '../../accounting/housing-aids/expected-parts.scope.ts';
@@ -31,6 +30,15 @@ import { partsOfDuesVisibleTo, partsOfPlansVisibleTo, rentAccountsVisibleTo } fr
 import { plansOf } from '../../accounting/rent-accounts/plans.queries.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import {
+  type CalledDay,
+  calledDaysOf,
+  isBilledWhole,
+  isRunning,
+  monthsToCome,
+  otherMonthsCalledOf,
+  uncalledDaysOf,
+} from './counted-rents.queries.ts';
 import {
   type EntryCriteria,
   from,
@@ -48,9 +56,17 @@ const [firstMonth, lastMonth] = [sql.placeholder('firstMonth'), sql.placeholder(
 const propertyOfLease = and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId));
 const propertyColumns = { title: properties.title, address: properties.address, city: properties.city };
 
+/** More rents than that in one range are counted, and not read. */
+const MOST_READ = 1000;
+
+interface DuesShape extends Narrowed {
+  /** Only those of some days, the first ones by property. */
+  ofDays: boolean;
+}
+
 /** The dues of the range. Months are read by month, for their index, and to know which ones are called. */
-const dueRows = preparedQuery((shape: Narrowed, viewer) =>
-  selectJson({
+const dueRows = preparedQuery(({ ofDays, ...shape }: DuesShape, viewer) => {
+  const rows = selectJson({
     id: dues.id,
     leaseId: dues.leaseId,
     kind: sql<CalendarDueKind>`${dues.kind}`,
@@ -79,12 +95,19 @@ const dueRows = preparedQuery((shape: Narrowed, viewer) =>
         inArray(dues.kind, [...CALENDAR_DUE_KINDS]),
         gt(dues.totalCents, sql`0`),
         narrowedToLeases(shape, viewer),
+        ofDays ? sql`${dues.dueOn}::text = any(${sql.placeholder('days')}::text[])` : undefined,
       ),
-    ),
-);
+    );
+  return ofDays ? rows.orderBy(asc(properties.title), asc(dues.id)).limit(literalLimit(MOST_READ)) : rows;
+});
+
+interface AccountsShape extends Narrowed {
+  /** Without the leases that are counted. */
+  exceptWhole: boolean;
+}
 
 /** Running leases with an account: only their months are called. */
-const runningAccounts = preparedQuery((shape: Narrowed, viewer) =>
+const runningAccounts = preparedQuery(({ exceptWhole, ...shape }: AccountsShape, viewer) =>
   selectJson({
     ...calledLeaseColumns,
     property: propertyColumns,
@@ -98,13 +121,34 @@ const runningAccounts = preparedQuery((shape: Narrowed, viewer) =>
       and(
         rentAccountsVisibleTo(viewer),
         leasesVisibleTo(viewer),
+        isRunning,
         propertyNameVisibleTo(viewer),
-        eq(leases.status, literalWord(LEASE_STATUSES, 'Actif')),
         lte(leases.startDate, to),
         narrowedToLeases(shape, viewer),
+        exceptWhole ? not(isBilledWhole()) : undefined,
       ),
     ),
 );
+
+const runningLeases = preparedQuery((shape: Narrowed, viewer) =>
+  selectJson({ count: sql<number>`count(*)` }).from(
+    builder
+      .select({ id: leases.id })
+      .from(rentAccounts)
+      .innerJoin(leases, and(eq(leases.organizationId, rentAccounts.organizationId), eq(leases.id, rentAccounts.leaseId)))
+      .where(
+        and(rentAccountsVisibleTo(viewer), leasesVisibleTo(viewer), isRunning, lte(leases.startDate, to), narrowedToLeases(shape, viewer)),
+      )
+      .limit(literalLimit(MOST_READ + 1))
+      .as('running'),
+  ),
+);
+
+/** Of running leases with an account; more than `MOST_READ` are not counted further. */
+async function runningCount(ctx: Pick<ActorContext, 'wall' | 'actor'>, asked: EntryCriteria): Promise<number> {
+  const { from: _from, ...values } = valuesOf(asked);
+  return (await runningLeases(ctx, shapeOf(asked), values))[0]?.count ?? 0;
+}
 
 /** The leases with an instalment of a plan in the range. */
 const plannedLeases = preparedQuery((shape: Narrowed, viewer) =>
@@ -192,49 +236,113 @@ const entryOf = ({ key, leaseId, dueOn, property, detail, rent, updatedAt }: Ent
   updatedAt,
 });
 
-/** The rents of the leases whose account is kept: the dues themselves, and the months to come that are not called yet. */
-export async function accountRentEntries(
-  ctx: Pick<ActorContext, 'wall' | 'actor' | 'now'>,
-  asked: EntryCriteria,
-): Promise<CalendarEntry[]> {
+type DueRow = Awaited<ReturnType<typeof dueRows>>[number];
+
+function dueEntry(due: DueRow, today: Day): CalendarEntry {
+  const { id, leaseId, kind, month, dueOn, totalCents, paidCents, reason, expected, plannedOn: on, property, tenant, writtenAt } = due;
+  const { standing, leftCents, daysLate } = standingOf({ dueOn, totalCents, paidCents, expected, plannedOn: on }, today);
+  return entryOf({
+    key: month === null ? `rent-due-${id}` : rentKey(leaseId, month),
+    leaseId,
+    dueOn,
+    property,
+    detail: [tenant, dueNote(kind, reason), on === null ? null : 'au plan d’apurement'],
+    rent: { totalCents, leftCents, standing },
+    updatedAt: lastChangeOf(writtenAt, addDays(today, -daysLate), standing),
+  });
+}
+
+type RunningAccount = Awaited<ReturnType<typeof runningAccounts>>[number];
+
+const uncalledEntries = (accounts: readonly RunningAccount[], calledMonths: CalledMonths, asked: EntryCriteria, today: Day) =>
+  accounts.flatMap(({ property, tenant, writtenAt, ...lease }) =>
+    uncalledRents({ ...lease, lastDay: billedUntil(lease) }, calledMonths(lease.id), asked, today).map(({ month, dueOn, totalCents }) =>
+      entryOf({
+        key: rentKey(lease.id, month),
+        leaseId: lease.id,
+        dueOn,
+        property,
+        detail: [tenant],
+        rent: { totalCents, leftCents: totalCents, standing: null },
+        updatedAt: writtenAt,
+      }),
+    ),
+  );
+
+type CalledMonths = (leaseId: string) => ReadonlySet<Day>;
+
+function monthsByLease(rows: readonly { leaseId: string; month: Day | null }[]): CalledMonths {
+  const called = Map.groupBy(rows, ({ leaseId }) => leaseId);
+  return (leaseId) => new Set((called.get(leaseId) ?? []).flatMap(({ month }) => month ?? []));
+}
+
+export interface AccountRents {
+  entries: CalendarEntry[];
+  /** What is not in `entries`, of days with too many. */
+  counted: ReadonlyMap<Day, RentsOfDay>;
+}
+
+type RentReader = Pick<ActorContext, 'wall' | 'actor' | 'now'>;
+
+/**
+ * The rents of the leases whose account is kept: the dues themselves, and the months to come that are not called yet.
+ * @param mostRead more rents than that are counted by day
+ */
+export async function accountRents(ctx: RentReader, asked: EntryCriteria, mostRead = MOST_READ): Promise<AccountRents> {
   const today = dayInParis(ctx.now());
+  const [called, running] = await Promise.all([calledDaysOf(ctx, asked), asked.to < today ? 0 : runningCount(ctx, asked)]);
+  const instalments = await instalmentEntries(ctx, asked, today);
+  if (running + called.reduce((sum, { count }) => sum + count, 0) > mostRead) {
+    const others = await countedRents(ctx, asked, { called, today });
+    return { ...others, entries: [...instalments, ...others.entries] };
+  }
   const months = monthsDueIn(asked);
   const { from: _from, to: _to, ...narrowing } = valuesOf(asked);
-  const [owed, running, instalments] = await Promise.all([
-    dueRows(ctx, shapeOf(asked), { ...valuesOf(asked), today, firstMonth: months.from, lastMonth: months.to }),
-    asked.to < today ? [] : runningAccounts(ctx, shapeOf(asked), { ...narrowing, to: asked.to }),
-    instalmentEntries(ctx, asked, today),
+  const [owed, accounts] = await Promise.all([
+    dueRows(ctx, { ...shapeOf(asked), ofDays: false }, { ...valuesOf(asked), today, firstMonth: months.from, lastMonth: months.to }),
+    running === 0 ? [] : runningAccounts(ctx, { ...shapeOf(asked), exceptWhole: false }, { ...narrowing, to: asked.to }),
   ]);
-  const called = Map.groupBy(owed, ({ leaseId }) => leaseId);
-  const calledMonths = (leaseId: string) => new Set((called.get(leaseId) ?? []).flatMap(({ month }) => month ?? []));
-  return [
-    ...instalments,
-    ...owed
-      .filter(({ dueOn }) => dueOn >= asked.from && dueOn <= asked.to)
-      .map(({ id, leaseId, kind, month, dueOn, totalCents, paidCents, reason, expected, plannedOn: on, property, tenant, writtenAt }) => {
-        const { standing, leftCents, daysLate } = standingOf({ dueOn, totalCents, paidCents, expected, plannedOn: on }, today);
-        return entryOf({
-          key: month === null ? `rent-due-${id}` : rentKey(leaseId, month),
-          leaseId,
-          dueOn,
-          property,
-          detail: [tenant, dueNote(kind, reason), on === null ? null : 'au plan d’apurement'],
-          rent: { totalCents, leftCents, standing },
-          updatedAt: lastChangeOf(writtenAt, addDays(today, -daysLate), standing),
-        });
-      }),
-    ...running.flatMap(({ property, tenant, writtenAt, ...lease }) =>
-      uncalledRents({ ...lease, lastDay: billedUntil(lease) }, calledMonths(lease.id), asked, today).map(({ month, dueOn, totalCents }) =>
-        entryOf({
-          key: rentKey(lease.id, month),
-          leaseId: lease.id,
-          dueOn,
-          property,
-          detail: [tenant],
-          rent: { totalCents, leftCents: totalCents, standing: null },
-          updatedAt: writtenAt,
-        }),
-      ),
-    ),
-  ];
+  const inRange = owed.filter(({ dueOn }) => dueOn >= asked.from && dueOn <= asked.to);
+  const entries = inRange.map((due) => dueEntry(due, today));
+  return { entries: [...instalments, ...entries, ...uncalledEntries(accounts, monthsByLease(owed), asked, today)], counted: new Map() };
 }
+
+/** The dues of one day, the first ones by property. */
+export async function firstRentsOfDay(ctx: RentReader, asked: EntryCriteria): Promise<CalendarEntry[]> {
+  const today = dayInParis(ctx.now());
+  const months = monthsDueIn(asked);
+  const values = { ...valuesOf(asked), today, firstMonth: months.from, lastMonth: months.to, days: [asked.from] };
+  return (await dueRows(ctx, { ...shapeOf(asked), ofDays: true }, values)).map((due) => dueEntry(due, today));
+}
+
+/** Days with few dues are read, the others counted; of the months to come, the leases that begin, end or change are read. */
+async function countedRents(
+  ctx: RentReader,
+  asked: EntryCriteria,
+  { called, today }: { called: readonly CalledDay[]; today: Day },
+): Promise<AccountRents> {
+  const months = monthsDueIn(asked);
+  const { from: _from, to: _to, ...narrowing } = valuesOf(asked);
+  const days = called.filter(({ count }) => count <= MOST_NAMED).map(({ day }) => day);
+  const values = { ...valuesOf(asked), today, firstMonth: months.from, lastMonth: months.to, days };
+  const isPast = asked.to < today;
+  const [named, uncalled, accounts, otherMonths] = await Promise.all([
+    days.length === 0 ? [] : dueRows(ctx, { ...shapeOf(asked), ofDays: true }, values),
+    isPast ? [] : uncalledDaysOf(ctx, asked, today),
+    isPast
+      ? []
+      : runningAccounts(ctx, { ...shapeOf(asked), exceptWhole: true }, { ...narrowing, to: asked.to, ...monthsToCome(asked, today) }),
+    isPast ? [] : otherMonthsCalledOf(ctx, asked, today),
+  ]);
+  const entries = named.map((due) => dueEntry(due, today));
+  const counted = new Map<Day, RentsOfDay>();
+  for (const { day, count, leases: of, updatedAt } of [...called.filter(({ count: many }) => many > MOST_NAMED), ...uncalled]) {
+    const known = counted.get(day) ?? { count: 0, leases: 0, updatedAt };
+    const latest = known.updatedAt > updatedAt ? known.updatedAt : updatedAt;
+    counted.set(day, { count: known.count + count, leases: known.leases + of, updatedAt: latest });
+  }
+  return { entries: [...entries, ...uncalledEntries(accounts, monthsByLease(otherMonths), asked, today)], counted };
+}
+
+/** A day with more dues than that is counted, in a range with too many. */
+const MOST_NAMED = 20;

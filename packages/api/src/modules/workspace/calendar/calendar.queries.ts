@@ -3,7 +3,7 @@ import { type CalendarEntry, inCalendarOrder, withRentsOfOneDay } from '@lares/d
 import type { DayRange } from '@lares/domain/workspace/calendar/lease-moments';
 import type { CalendarRentsInput, CalendarInput } from '@lares/validation/workspace/calendar';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { accountRentEntries } from './account-rents.queries.ts';
+import { type AccountRents, accountRents, firstRentsOfDay } from './account-rents.queries.ts';
 import { depositReturnEntries } from './deposit-returns.queries.ts';
 import { orderDeadlineEntries } from './order-deadlines.queries.ts';
 import { documentEntries, eventEntries, insuranceEntries, leaseEntries, taskEntries } from './entries.queries.ts';
@@ -22,7 +22,6 @@ const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, ask
     kinds: ['lease-start', 'lease-exit', 'lease-end', 'notice', 'notice-deadline', 'rent-revision', 'rent-due'],
     read: leaseEntries,
   },
-  { kinds: ['rent-due'], read: accountRentEntries },
   { kinds: ['deposit-return'], read: depositReturnEntries },
   { kinds: ['order-deadline'], read: orderDeadlineEntries },
   { kinds: ['document-expiry'], read: documentEntries },
@@ -32,10 +31,12 @@ const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, ask
 /** All entries between two days, both included, that the user sees; computed at each request, never stored. */
 export async function everyCalendarEntry(ctx: CalendarReader, asked: CalendarCriteria): Promise<CalendarEntry[]> {
   const wanted = new Set<CalendarKind>(asked.kinds ?? CALENDAR_KINDS);
-  const found = await Promise.all(
-    SOURCES.filter(({ kinds }) => kinds.some((kind) => wanted.has(kind))).map(({ read }) => read(ctx, asked)),
-  );
-  return inCalendarOrder(withRentsOfOneDay(found.flat().filter(({ kind }) => wanted.has(kind))));
+  const [rents, ...found] = await Promise.all([
+    wanted.has('rent-due') ? accountRents(ctx, asked) : NO_RENTS,
+    ...SOURCES.filter(({ kinds }) => kinds.some((kind) => wanted.has(kind))).map(({ read }) => read(ctx, asked)),
+  ]);
+  const entries = [...rents.entries, ...found.flat().filter(({ kind }) => wanted.has(kind))];
+  return inCalendarOrder(withRentsOfOneDay(entries, rents.counted));
 }
 
 /** The entries of one page, from its first day on. */
@@ -44,14 +45,18 @@ export async function calendarEntries(ctx: CalendarReader, asked: CalendarCriter
   return { entries: all.slice(0, MAX_ENTRIES), hasMore: all.length > MAX_ENTRIES };
 }
 
-/** The single rents behind one combined entry, as far as the user sees them. */
+const NO_RENTS: AccountRents = { entries: [], counted: new Map() };
+
+/** The single rents behind one combined entry, as far as the user sees them; of very many the first called ones, by property. */
 export async function rentsOfDay(ctx: CalendarReader, { on, ...narrowed }: CalendarRentsInput) {
   const asked = { ...narrowed, from: on, to: on };
-  const entries = await Promise.all([leaseEntries(ctx, asked), accountRentEntries(ctx, asked)]);
-  return entries
-    .flat()
+  const [ofLeases, { entries, counted }] = await Promise.all([leaseEntries(ctx, asked), accountRents(ctx, asked)]);
+  const total = counted.get(on)?.count ?? 0;
+  const first = total === 0 ? [] : await firstRentsOfDay(ctx, asked);
+  const rents = [...ofLeases, ...entries, ...first]
     .flatMap(({ key, kind, recordId, title, detail, place, rent }) =>
       kind === 'rent-due' && recordId !== null ? [{ key, leaseId: recordId, title, detail, place, ...(rent && { rent }) }] : [],
     )
     .toSorted((a, b) => a.title.localeCompare(b.title, 'fr') || (a.key < b.key ? -1 : 1));
+  return { rents, others: total - first.length };
 }

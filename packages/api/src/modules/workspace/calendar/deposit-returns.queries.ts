@@ -1,12 +1,14 @@
 import { leases } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
-import { selectJson } from '@lares/db/select';
+import { leaseExits } from '@lares/db/schema/accounting/deposits';
+import { builder, selectJson } from '@lares/db/select';
 import type { Day } from '@lares/domain/shared/day';
 import { can } from '@lares/domain/shared/permissions';
 import type { CalendarEntry } from '@lares/domain/workspace/calendar/entry';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { preparedQuery } from '../../../shared/prepared-query.ts';
 import { depositReturnDeadline } from '../../accounting/deposits/return-deadlines.scope.ts';
+import { exitsVisibleTo } from '../../accounting/deposits/exits.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import {
@@ -38,6 +40,8 @@ const rows = preparedQuery((shape: Narrowed, viewer) => {
       and(
         leasesVisibleTo(viewer),
         propertyNameVisibleTo(viewer),
+        // Few leases have an exit: only theirs is computed.
+        inArray(leases.id, builder.select({ id: leaseExits.leaseId }).from(leaseExits).where(exitsVisibleTo(viewer))),
         sql`${deadline} between ${from}::date and ${to}::date`,
         narrowedToLeases(shape, viewer),
       ),

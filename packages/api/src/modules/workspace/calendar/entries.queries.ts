@@ -9,11 +9,13 @@ import { builder, selectJson } from '@lares/db/select';
 import type { CalendarEntry } from '@lares/domain/workspace/calendar/entry';
 import { KIND_OF_EVENT } from '@lares/domain/workspace/calendar/kind';
 import { leaseMoments } from '@lares/domain/workspace/calendar/lease-moments';
+import { daysOfYear } from '@lares/domain/shared/days-of-year';
+import { LONGEST_LANDLORD_NOTICE_MONTHS } from '@lares/domain/leasing/leases/notice-delay';
 import { spanOf } from '@lares/domain/workspace/events/span';
-import { addDays, type Day } from '@lares/domain/shared/day';
+import { addDays, addMonths, type Day } from '@lares/domain/shared/day';
 import { instantInParis, MIDNIGHT } from '@lares/domain/shared/paris-clock';
 import { can } from '@lares/domain/shared/permissions';
-import { and, between, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, type AnyColumn, between, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import { contractorsVisibleTo } from '../../operations/contractors/contractors.scope.ts';
 import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
@@ -128,6 +130,26 @@ export async function taskEntries(ctx: Reader, asked: EntryCriteria): Promise<Ca
 
 // Entries derived from leases, by the rules of the domain.
 
+const accountOf = (viewer: Viewer): SQL =>
+  exists(
+    builder
+      .select({ id: rentAccounts.leaseId })
+      .from(rentAccounts)
+      .where(and(rentAccountsVisibleTo(viewer), eq(rentAccounts.leaseId, leases.id))),
+  );
+
+/**
+ * Leases for which `leaseMoments` may find a day in the range: most have none in a month, and are not read. `deadlinesUntil` is the last end
+ * of a term whose notice deadline can be in the range, `days` are its month-days.
+ */
+const mayHaveMoments = (viewer: Viewer): SQL => {
+  const inRange = (column: AnyColumn) => sql`${column} between ${from}::date and ${to}::date`;
+  return sql`(${inRange(leases.startDate)} or ${inRange(leases.exitOn)} or ${inRange(leases.noticeReceivedOn)}
+    or ${leases.endDate} between ${from}::date and ${sql.placeholder('deadlinesUntil')}::date
+    or ${leases.indexSeries} is not null and coalesce(${leases.revisionDay}, to_char(${leases.startDate}, 'MM-DD')) = any(${sql.placeholder('days')}::text[])
+    or not ${accountOf(viewer)})`;
+};
+
 const leaseRows = preparedQuery((shape: Narrowed, viewer) =>
   selectJson({
     id: leases.id,
@@ -146,12 +168,7 @@ const leaseRows = preparedQuery((shape: Narrowed, viewer) =>
     noticeReceivedOn: leases.noticeReceivedOn,
     property: { title: properties.title, address: properties.address, city: properties.city },
     tenant: mainTenant(viewer),
-    hasAccount: sql<boolean>`${exists(
-      builder
-        .select({ id: rentAccounts.leaseId })
-        .from(rentAccounts)
-        .where(and(rentAccountsVisibleTo(viewer), eq(rentAccounts.leaseId, leases.id))),
-    )}`,
+    hasAccount: sql<boolean>`${accountOf(viewer)}`,
     updatedAt: leases.updatedAt,
   })
     .from(leases)
@@ -162,13 +179,19 @@ const leaseRows = preparedQuery((shape: Narrowed, viewer) =>
         propertyNameVisibleTo(viewer),
         sql`${leases.startDate} <= ${to}::date`,
         sql`coalesce(${leases.exitOn}, case when ${leases.status} <> 'Actif' then ${leases.endDate} end, 'infinity') >= ${from}::date`,
+        mayHaveMoments(viewer),
         narrowedToLeases(shape, viewer),
       ),
     ),
 );
 
 export async function leaseEntries(ctx: Reader, asked: EntryCriteria): Promise<CalendarEntry[]> {
-  const rows = await leaseRows(ctx, shapeOf(asked), valuesOf(asked));
+  const rows = await leaseRows(ctx, shapeOf(asked), {
+    ...valuesOf(asked),
+    // One month more: a deadline is counted backwards over months of different lengths.
+    deadlinesUntil: addMonths(asked.to, LONGEST_LANDLORD_NOTICE_MONTHS + 1),
+    days: Object.keys(daysOfYear({ firstDay: asked.from, lastDay: asked.to })),
+  });
   // The landlord's deadlines are hidden from tenants.
   const isTenant = ctx.actor.standing === 'tenant';
   return rows.flatMap(({ id, property, tenant, updatedAt, ...lease }) =>
