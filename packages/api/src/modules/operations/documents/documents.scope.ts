@@ -91,7 +91,7 @@ const filedUnderRented = (organizationId: Viewer['organizationId'], userId: View
 };
 
 /** Whether the deductions of a settlement name the document. */
-export const namedBySettlement = sql`${exitSettlements.snapshot} @> jsonb_build_object('deductions', jsonb_build_array(
+const namedBySettlement = sql`${exitSettlements.snapshot} @> jsonb_build_object('deductions', jsonb_build_array(
   jsonb_build_object('documents', jsonb_build_array(jsonb_build_object('id', ${documents.id})))))`;
 
 /** Also after the lease, when what is filed under the home is no longer the tenant's. */

@@ -189,10 +189,9 @@ it('counts by day what it would read, when an organisation has too many rents', 
     const { entries, counted } = await accountRents(ctx, { from: day(from), to: day(to) }, mostRead);
     return {
       counted,
-      titles: withRentsOfOneDay(entries, counted).map(({ firstDay, key, title }) => [
-        firstDay,
-        counted.has(firstDay) || key === `rent-due-${firstDay}` ? title : '1 loyer',
-      ]),
+      titles: withRentsOfOneDay(entries, counted)
+        .map(({ firstDay, key, title }) => `${firstDay} ${counted.has(firstDay) || key === `rent-due-${firstDay}` ? title : '1 loyer'}`)
+        .toSorted((a, b) => a.localeCompare(b)),
     };
   };
   let countedDays = 0;
@@ -205,7 +204,7 @@ it('counts by day what it would read, when an organisation has too many rents', 
   ] as const) {
     const counted = await read(from, to, 0);
     countedDays += counted.counted.size;
-    expect(counted.titles.toSorted(), `${from} to ${to}`).toEqual((await read(from, to, 1000)).titles.toSorted());
+    expect(counted.titles, `${from} to ${to}`).toEqual((await read(from, to, 1000)).titles);
   }
   expect(countedDays).toBeGreaterThan(10);
 });

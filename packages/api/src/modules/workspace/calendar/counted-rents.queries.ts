@@ -7,7 +7,7 @@ import { addMonths, type Day, lastDayOfMonth, laterDay } from '@lares/domain/sha
 import { CALENDAR_DUE_KINDS, monthsDueIn } from '@lares/domain/workspace/calendar/account-rents';
 import type { RentsOfDay } from '@lares/domain/workspace/calendar/entry';
 import { and, between, eq, exists, gt, inArray, not, sql, type SQL } from 'drizzle-orm';
-import { literalWord, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import { literalWord, preparedQuery } from '../../../shared/prepared-query.ts';
 import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { type EntryCriteria, from, type Narrowed, narrowedToLeases, type Reader, shapeOf, to, valuesOf } from './criteria.queries.ts';
