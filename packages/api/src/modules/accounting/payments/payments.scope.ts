@@ -31,9 +31,9 @@ function withinOrganization({ standing, organizationId }: Viewer): SQL | undefin
       return undefined;
     case 'owner':
       return sql`${payments.leaseId} in (
-        select l.id from leases l where l.organization_id = ${organizationId} and l.property_id in (select my_owned_properties()))`;
+        select l.id from leases l where l.organization_id = ${organizationId} and l.property_id = any(array(select my_owned_properties())))`;
     case 'tenant':
-      return sql`${payments.leaseId} in (select my_leases())`;
+      return sql`${payments.leaseId} = any(array(select my_leases()))`;
     default:
       return standing satisfies never;
   }

@@ -26,7 +26,7 @@ function withinOrganization(viewer: Viewer): SQL | undefined {
     case 'owner':
       return sql`false`;
     case 'tenant':
-      return or(announcedBy(viewer), sql`${announcedNotices.leaseId} in (select my_leases()) and ${CONCERNS_EVERYBODY}`);
+      return or(announcedBy(viewer), sql`${announcedNotices.leaseId} = any(array(select my_leases())) and ${CONCERNS_EVERYBODY}`);
     default:
       return viewer.standing satisfies never;
   }

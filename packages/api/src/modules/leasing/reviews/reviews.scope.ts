@@ -23,7 +23,7 @@ export function reviewsVisibleTo({ standing, organizationId, userId }: Viewer): 
 export function livedUnder({ organizationId }: Viewer, today: Day | Placeholder): SQL | undefined {
   return and(
     eq(leases.organizationId, organizationId),
-    sql`${leases.id} in (select my_leases())`,
+    sql`${leases.id} = any(array(select my_leases()))`,
     lte(leases.startDate, today),
     ne(leases.status, sql`'En attente'`),
     or(ne(leases.status, sql`'Résilié'`), isNotNull(leases.exitOn)),

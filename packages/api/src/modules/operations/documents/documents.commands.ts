@@ -209,7 +209,7 @@ const FILED_UNDER: Record<keyof Links, (write: WriteContext, id: string) => Prom
 const LINKS = Object.keys(FILED_UNDER) as (keyof Links)[];
 
 /** Tenants see published properties too, but file documents only under the property they rent. */
-const isRented = sql`${properties.id} in (select my_rented_properties())`;
+const isRented = sql`${properties.id} = any(array(select my_rented_properties()))`;
 
 /** An unchanged link is not checked again: its record may have been deleted since. */
 async function linkOrThrow(write: WriteContext, links: Links, before?: Links): Promise<void> {

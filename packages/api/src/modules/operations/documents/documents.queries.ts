@@ -48,8 +48,8 @@ const leaseOfPayment = and(eq(leases.organizationId, payments.organizationId), e
 
 /**
  * Label of the record it is filed under: the title of a property or request, the name of a tenant, the property of a lease or payment.
- * Empty when that record is not visible or deleted. Each link is compared as it is: behind row-level security, an id that is itself a
- * sub-select is looked for in the whole table.
+ * Empty when that record is not visible or deleted. Each link is compared as it is: behind row-level security, `id = coalesce(…)` is
+ * looked for in the whole table.
  */
 const relatedLabel = (viewer: Viewer) => sql<string | null>`coalesce(
   (select ${properties.title} from ${properties} where ${propertiesVisibleTo(viewer)} and ${properties.id} = ${documents.propertyId}),

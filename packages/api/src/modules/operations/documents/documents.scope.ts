@@ -59,9 +59,9 @@ function withinOrganization(actor: Viewer): SQL | undefined {
 
 /** Uses its own SQL in one query: what is filed under the row, whatever the scope of that row. */
 const filedUnderOwned = (organizationId: Viewer['organizationId']) => {
-  const leasesOfOwned = sql`select l.id from leases l where l.organization_id = ${organizationId} and l.property_id in (select my_owned_properties())`;
+  const leasesOfOwned = sql`select l.id from leases l where l.organization_id = ${organizationId} and l.property_id = any(array(select my_owned_properties()))`;
   return sql`(
-    ${documents.propertyId} in (select my_owned_properties())
+    ${documents.propertyId} = any(array(select my_owned_properties()))
     or ${documents.leaseId} in (${leasesOfOwned})
     or ${documents.tenantId} in (
       select lt.tenant_id from lease_tenants lt where lt.organization_id = ${organizationId} and lt.lease_id in (${leasesOfOwned} and l.status = 'Actif'))
@@ -69,7 +69,7 @@ const filedUnderOwned = (organizationId: Viewer['organizationId']) => {
       select p.id from payments p where p.organization_id = ${organizationId} and p.deleted_at is null and p.lease_id in (${leasesOfOwned}))
     or ${documents.requestId} in (
       select r.id from maintenance_requests r where r.organization_id = ${organizationId} and r.deleted_at is null
-      and r.property_id in (select my_owned_properties())))`;
+      and r.property_id = any(array(select my_owned_properties()))))`;
 };
 
 const tenantRecordsOf = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) =>
@@ -78,16 +78,16 @@ const tenantRecordsOf = (organizationId: Viewer['organizationId'], userId: Viewe
 const filedUnderRented = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) => {
   const tenantRecords = tenantRecordsOf(organizationId, userId);
   return sql`(
-    ${documents.leaseId} in (select my_leases())
+    ${documents.leaseId} = any(array(select my_leases()))
     or ${documents.propertyId} in (
       select l.property_id from leases l
-      where l.organization_id = ${organizationId} and l.id in (select my_leases()) and l.status = 'Actif')
+      where l.organization_id = ${organizationId} and l.id = any(array(select my_leases())) and l.status = 'Actif')
     or ${documents.tenantId} in (${tenantRecords})
     or ${documents.paymentId} in (
-      select p.id from payments p where p.organization_id = ${organizationId} and p.deleted_at is null and p.lease_id in (select my_leases()))
+      select p.id from payments p where p.organization_id = ${organizationId} and p.deleted_at is null and p.lease_id = any(array(select my_leases())))
     or ${documents.requestId} in (
       select r.id from maintenance_requests r where r.organization_id = ${organizationId} and r.deleted_at is null
-      and (r.tenant_id in (${tenantRecords}) or (r.created_by = ${userId} and r.property_id in (select my_rented_properties())))))`;
+      and (r.tenant_id in (${tenantRecords}) or (r.created_by = ${userId} and r.property_id = any(array(select my_rented_properties()))))))`;
 };
 
 /** Whether the deductions of a settlement name the document. */
@@ -103,11 +103,11 @@ const filedUnderNobodyElse = (organizationId: Viewer['organizationId'], userId: 
   const tenantRecords = tenantRecordsOf(organizationId, userId);
   return sql`(
     (${documents.tenantId} is null or ${documents.tenantId} in (${tenantRecords}))
-    and (${documents.leaseId} is null or ${documents.leaseId} in (select my_leases()))
+    and (${documents.leaseId} is null or ${documents.leaseId} = any(array(select my_leases())))
     and (${documents.propertyId} is null or ${documents.propertyId} in (
-      select l.property_id from leases l where l.organization_id = ${organizationId} and l.id in (select my_leases())))
+      select l.property_id from leases l where l.organization_id = ${organizationId} and l.id = any(array(select my_leases()))))
     and (${documents.paymentId} is null or ${documents.paymentId} in (
-      select p.id from payments p where p.organization_id = ${organizationId} and p.lease_id in (select my_leases())))
+      select p.id from payments p where p.organization_id = ${organizationId} and p.lease_id = any(array(select my_leases()))))
     and (${documents.requestId} is null or ${documents.requestId} in (
       select r.id from maintenance_requests r where r.organization_id = ${organizationId}
       and (r.tenant_id in (${tenantRecords}) or r.created_by = ${userId}))))`;

@@ -36,11 +36,11 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
     case 'founder':
       return undefined;
     case 'owner':
-      return sql`${propertyId} in (select my_owned_properties())`;
+      return sql`${propertyId} = any(array(select my_owned_properties()))`;
     case 'tenant':
       return or(
         inArray(tenantId, ownRecord(organizationId, userId)),
-        and(eq(createdBy, userId), sql`${propertyId} in (select my_rented_properties())`),
+        and(eq(createdBy, userId), sql`${propertyId} = any(array(select my_rented_properties()))`),
       );
     default:
       return standing satisfies never;

@@ -51,7 +51,7 @@ const detailColumns = (viewer: Viewer) => ({
   agentMembershipId: properties.agentMembershipId,
   agent: agentOfProperty,
   /** The viewer manages, owns or rents it, so that they have nothing to ask about it. */
-  isOwn: viewer.standing === 'tenant' ? sql<boolean>`${properties.id} in (select my_rented_properties())` : sql<boolean>`true`,
+  isOwn: viewer.standing === 'tenant' ? sql<boolean>`${properties.id} = any(array(select my_rented_properties()))` : sql<boolean>`true`,
   taxId: viewer.standing === 'tenant' ? nothing<string>() : properties.taxId,
   owner: ownerOfProperty(viewer),
   createdByName: managing(viewer) ? nameOf(properties.createdBy) : nothing<string>(),

@@ -31,7 +31,7 @@ export function shownPropertiesVisibleTo({ organizationId }: { organizationId: s
 /** Properties for which a user may open a request: all for managers, their own for owners, rented ones for tenants. */
 export function placesVisibleTo(viewer: Viewer): SQL {
   const visible = propertiesVisibleTo(viewer);
-  return viewer.standing === 'tenant' ? allOf(visible, sql`${properties.id} in (select my_rented_properties())`) : visible;
+  return viewer.standing === 'tenant' ? allOf(visible, sql`${properties.id} = any(array(select my_rented_properties()))`) : visible;
 }
 
 function withinOrganization({ standing, organizationId, userId }: Viewer): SQL | undefined {
@@ -49,7 +49,7 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
           .where(and(eq(owners.organizationId, organizationId), eq(owners.userId, userId), isNull(owners.deletedAt))),
       );
     case 'tenant':
-      return or(eq(properties.isListed, true), sql`${properties.id} in (select my_rented_properties())`);
+      return or(eq(properties.isListed, true), sql`${properties.id} = any(array(select my_rented_properties()))`);
     default:
       return standing satisfies never;
   }

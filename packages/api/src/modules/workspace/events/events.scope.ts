@@ -28,7 +28,7 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
     case 'founder':
       return undefined;
     case 'owner':
-      return sql`${events.propertyId} in (select my_owned_properties())`;
+      return sql`${events.propertyId} = any(array(select my_owned_properties()))`;
     case 'tenant':
       return inArray(
         events.tenantId,
