@@ -19,8 +19,7 @@ import {
   signUp,
 } from './sessions.commands.ts';
 import { choosableOrganizations, currentSession, demoAccounts, resetLink } from './sessions.queries.ts';
-import { sessionInput } from '@lares/validation/platform/accounts';
-import { passkeyAnswer } from '@lares/validation/platform/accounts';
+import { passkeyAnswer, sessionInput } from '@lares/validation/platform/accounts';
 import { closeOtherSessions, closeSession } from './devices.commands.ts';
 import { listSessions } from './devices.queries.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.commands.ts';

@@ -1,8 +1,7 @@
-import { allocations, dues, paymentPlanInstalments, paymentPlans, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { allocations, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { builder, selectJson } from '@lares/db/select';
-import { planStanding } from '@lares/domain/accounting/rent-accounts/plan-standing';
 import { standingOf } from '@lares/domain/accounting/dues/standing';
 import type { PayerPart } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
@@ -10,7 +9,6 @@ import { addDays, type Day, dayInParis } from '@lares/domain/shared/day';
 import {
   CALENDAR_DUE_KINDS,
   type CalendarDueKind,
-  type CalendarRent,
   dueNote,
   lastChangeOf,
   monthsDueIn,
@@ -20,14 +18,12 @@ import {
 import type { CalendarEntry, RentsOfDay } from '@lares/domain/workspace/calendar/entry';
 import { and, asc, between, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { literalLimit, preparedQuery } from '../../../shared/prepared-query.ts';
-import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { expectedPartsJson } from '../../accounting/housing-aids/expected-parts.scope.ts';
 import { plannedOn } from '../../accounting/housing-aids/planned-dues.scope.ts';
 import { calledLeaseColumns } from '../../accounting/rent-accounts/called-lease.queries.ts';
 import { DUE_COLUMNS } from '../../accounting/rent-accounts/due-columns.scope.ts';
-import { partsOfDuesVisibleTo, partsOfPlansVisibleTo, rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
-import { plansOf } from '../../accounting/rent-accounts/plans.queries.ts';
+import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import {
@@ -39,23 +35,11 @@ import {
   otherMonthsCalledOf,
   uncalledDaysOf,
 } from './counted-rents.queries.ts';
-import {
-  type EntryCriteria,
-  from,
-  mainTenant,
-  type Narrowed,
-  narrowedToLeases,
-  placeOf,
-  shapeOf,
-  to,
-  valuesOf,
-  wholeDay,
-} from './criteria.queries.ts';
+import { type EntryCriteria, from, mainTenant, type Narrowed, narrowedToLeases, shapeOf, to, valuesOf } from './criteria.queries.ts';
+import { instalmentEntries } from './instalment-rents.queries.ts';
+import { entryOf, propertyColumns, propertyOfLease } from './rent-entry.queries.ts';
 
 const [firstMonth, lastMonth] = [sql.placeholder('firstMonth'), sql.placeholder('lastMonth')];
-const propertyOfLease = and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId));
-const propertyColumns = { title: properties.title, address: properties.address, city: properties.city };
-
 /** More rents than that in one range are counted, and not read. */
 const MOST_READ = 1000;
 
@@ -150,91 +134,10 @@ async function runningCount(ctx: Pick<ActorContext, 'wall' | 'actor'>, asked: En
   return (await runningLeases(ctx, shapeOf(asked), values))[0]?.count ?? 0;
 }
 
-/** The leases with an instalment of a plan in the range. */
-const plannedLeases = preparedQuery((shape: Narrowed, viewer) =>
-  selectJson({
-    id: leases.id,
-    property: propertyColumns,
-    tenant: mainTenant(viewer),
-    agreedAt: sql<string>`max(${paymentPlans.agreedAt})`,
-  })
-    .from(paymentPlanInstalments)
-    .innerJoin(
-      paymentPlans,
-      and(eq(paymentPlans.organizationId, paymentPlanInstalments.organizationId), eq(paymentPlans.id, paymentPlanInstalments.planId)),
-    )
-    .innerJoin(leases, and(eq(leases.organizationId, paymentPlans.organizationId), eq(leases.id, paymentPlans.leaseId)))
-    .innerJoin(properties, propertyOfLease)
-    .where(
-      and(
-        partsOfPlansVisibleTo(viewer, paymentPlanInstalments),
-        rentAccountsVisibleTo(viewer, paymentPlans),
-        leasesVisibleTo(viewer),
-        propertyNameVisibleTo(viewer),
-        between(paymentPlanInstalments.dueOn, from, to),
-        isNull(paymentPlans.cancelledAt),
-        narrowedToLeases(shape, viewer),
-      ),
-    )
-    .groupBy(leases.organizationId, leases.id, properties.organizationId, properties.id),
-);
-
-/** The instalments of the plans that run or are paid: a broken one asks nothing on its days. */
-async function instalmentEntries(ctx: Pick<ActorContext, 'wall' | 'actor'>, asked: EntryCriteria, today: Day): Promise<CalendarEntry[]> {
-  const planned = await plannedLeases(ctx, shapeOf(asked), valuesOf(asked));
-  if (planned.length === 0) return [];
-  const read: ReadRows = (select) => ctx.wall.rows(select);
-  const plans = await plansOf(
-    read,
-    ctx.actor,
-    planned.map(({ id }) => id),
-  );
-  const leaseOf = new Map(planned.map((lease) => [lease.id, lease]));
-  return plans.flatMap((plan) => {
-    const lease = leaseOf.get(plan.leaseId);
-    const { state, instalments } = planStanding(plan, today);
-    if (!lease || (state !== 'En cours' && state !== 'Soldé')) return [];
-    return instalments.flatMap(({ on, amountCents, paidCents }, at) => {
-      if (on < asked.from || on > asked.to) return [];
-      const { standing, leftCents } = standingOf({ dueOn: on, totalCents: amountCents, paidCents, expected: [] }, today);
-      return [
-        entryOf({
-          key: `plan-${plan.id}-${at + 1}`,
-          leaseId: plan.leaseId,
-          dueOn: on,
-          property: lease.property,
-          detail: [lease.tenant, `plan d’apurement, mensualité ${at + 1} sur ${instalments.length}`],
-          rent: { totalCents: amountCents, leftCents, standing },
-          updatedAt: lease.agreedAt,
-        }),
-      ];
-    });
-  });
+function duesAsked(asked: EntryCriteria, today: Day) {
+  const { from: firstMonth, to: lastMonth } = monthsDueIn(asked);
+  return { ...valuesOf(asked), today, firstMonth, lastMonth };
 }
-
-interface EntryParts {
-  key: string;
-  leaseId: string;
-  dueOn: Day;
-  property: { title: string; address: string; city: string };
-  detail: (string | null)[];
-  rent: CalendarRent;
-  updatedAt: string;
-}
-
-const entryOf = ({ key, leaseId, dueOn, property, detail, rent, updatedAt }: EntryParts): CalendarEntry => ({
-  key,
-  kind: 'rent-due',
-  id: leaseId,
-  recordId: leaseId,
-  version: null,
-  ...wholeDay(dueOn),
-  title: property.title,
-  detail: detail.filter(Boolean).join(' · ') || null,
-  place: placeOf(property),
-  rent,
-  updatedAt,
-});
 
 type DueRow = Awaited<ReturnType<typeof dueRows>>[number];
 
@@ -290,16 +193,18 @@ type RentReader = Pick<ActorContext, 'wall' | 'actor' | 'now'>;
  */
 export async function accountRents(ctx: RentReader, asked: EntryCriteria, mostRead = MOST_READ): Promise<AccountRents> {
   const today = dayInParis(ctx.now());
-  const [called, running] = await Promise.all([calledDaysOf(ctx, asked), asked.to < today ? 0 : runningCount(ctx, asked)]);
-  const instalments = await instalmentEntries(ctx, asked, today);
+  const [called, running, instalments] = await Promise.all([
+    calledDaysOf(ctx, asked),
+    asked.to < today ? 0 : runningCount(ctx, asked),
+    instalmentEntries(ctx, asked, today),
+  ]);
   if (running + called.reduce((sum, { count }) => sum + count, 0) > mostRead) {
     const others = await countedRents(ctx, asked, { called, today });
     return { ...others, entries: [...instalments, ...others.entries] };
   }
-  const months = monthsDueIn(asked);
   const { from: _from, to: _to, ...narrowing } = valuesOf(asked);
   const [owed, accounts] = await Promise.all([
-    dueRows(ctx, { ...shapeOf(asked), ofDays: false }, { ...valuesOf(asked), today, firstMonth: months.from, lastMonth: months.to }),
+    dueRows(ctx, { ...shapeOf(asked), ofDays: false }, duesAsked(asked, today)),
     running === 0 ? [] : runningAccounts(ctx, { ...shapeOf(asked), exceptWhole: false }, { ...narrowing, to: asked.to }),
   ]);
   const inRange = owed.filter(({ dueOn }) => dueOn >= asked.from && dueOn <= asked.to);
@@ -310,8 +215,7 @@ export async function accountRents(ctx: RentReader, asked: EntryCriteria, mostRe
 /** The dues of one day, the first ones by property. */
 export async function firstRentsOfDay(ctx: RentReader, asked: EntryCriteria): Promise<CalendarEntry[]> {
   const today = dayInParis(ctx.now());
-  const months = monthsDueIn(asked);
-  const values = { ...valuesOf(asked), today, firstMonth: months.from, lastMonth: months.to, days: [asked.from] };
+  const values = { ...duesAsked(asked, today), days: [asked.from] };
   return (await dueRows(ctx, { ...shapeOf(asked), ofDays: true }, values)).map((due) => dueEntry(due, today));
 }
 
@@ -321,10 +225,9 @@ async function countedRents(
   asked: EntryCriteria,
   { called, today }: { called: readonly CalledDay[]; today: Day },
 ): Promise<AccountRents> {
-  const months = monthsDueIn(asked);
   const { from: _from, to: _to, ...narrowing } = valuesOf(asked);
   const days = called.filter(({ count }) => count <= MOST_NAMED).map(({ day }) => day);
-  const values = { ...valuesOf(asked), today, firstMonth: months.from, lastMonth: months.to, days };
+  const values = { ...duesAsked(asked, today), days };
   const isPast = asked.to < today;
   const [named, uncalled, accounts, otherMonths] = await Promise.all([
     days.length === 0 ? [] : dueRows(ctx, { ...shapeOf(asked), ofDays: true }, values),
