@@ -112,6 +112,39 @@ describe('the text of a receipt', () => {
     expect(await textOf(AVIS)).not.toContain('IBAN');
   });
 
+  describe('of an avis whose due is collected by direct debit', () => {
+    const transferTo = { holder: 'Régie du Port', iban: 'FR7630006000011234567890189' };
+    const debit = {
+      amountCents: cents(92_456),
+      collectOn: day('2026-03-24'),
+      reference: 'LOYER-7F3A91C2-1',
+      creditorIdentifier: 'FR72ZZZ123456',
+      ibanEnding: '2606',
+    };
+
+    it('tells the amount, the day, the account, the mandate and the creditor instead of how to pay', async () => {
+      const collected = await textOf({ ...AVIS, arrearsCents: cents(0), debit }, { transferTo });
+      expect(collected).toMatchInlineSnapshot(
+        `"Hélène Lefèvre 3 rue d’Épinay 75009 Paris Karim Benali 8 quai Saint-Antoine 69002 Lyon Avis d’échéance n° 2026-0044 · du 1er au 31 mars 2026 Le loyer et les charges de la période du 1er au 31 mars 2026 sont dus le 5 mars 2026 : 924,56 € (neuf cent vingt-quatre euros et cinquante-six centimes). Le 24 mars 2026, un prélèvement de 924,56 € sera présenté à votre banque, en vertu du mandat que vous avez signé. Vous n’avez rien à payer vous-même : veillez à ce que votre compte soit approvisionné. Cet avis n’est pas une quittance : il ne prouve aucun paiement. Logement loué : 8 quai Saint-Antoine, 69002 Lyon. Loyer hors charges 1 234,56 € Forfait de charges 150,00 € Remise accordée −10,00 € Avance du compte −50,00 € Déjà reçu le 4 mars 2026 −400,00 € À payer 924,56 € Prélèvement SEPA Montant prélevé 924,56 € Jour du prélèvement 24 mars 2026 Compte débité IBAN finissant par 2606 Référence unique du mandat (RUM) LOYER-7F3A91C2-1 Identifiant créancier SEPA (ICS) FR72ZZZ123456 Fait à Lyon, le 10 mars 2026 Hélène Lefèvre Cet avis est envoyé gratuitement (loi n° 89-462 du 6 juillet 1989, art. 4). Code 2Z2Z-ZABC-DEFG, à vérifier sur https://lares.exemple/verify/2Z2Z-ZABC-DEFG Empreinte abababababababababababababababababababababababababababababababab 1 / 1"`,
+      );
+      expect(collected).not.toMatch(/virement|189/u);
+    });
+
+    it('says how to pay what the debit leaves out', async () => {
+      const part = { ...debit, amountCents: cents(71_256) };
+      const text = await textOf({ ...AVIS, debit: part }, { transferTo });
+      expect(text).toContain(
+        'Ce prélèvement ne comprend pas le reste de cette échéance (212,00 €) et les échéances antérieures. À payer par virement à Régie du Port, IBAN FR76 3000 6000 0112 3456 7890 189. Cet avis',
+      );
+      expect(text).not.toContain('rien à payer');
+      expect(await textOf({ ...AVIS, debit })).toContain('Ce prélèvement ne comprend pas les échéances antérieures. Cet avis');
+    });
+
+    it('is said on no receipt without one', async () => {
+      for (const plain of [QUITTANCE, RECU, AVIS]) expect(await textOf(plain, { transferTo })).not.toMatch(/prélèvement|mandat que/iu);
+    });
+  });
+
   it('says of a cancelled receipt that it is cancelled, since when and why', async () => {
     const text = await textOf(QUITTANCE, { cancelled: { on: day('2026-04-01'), reason: 'Chèque impayé' } });
     expect(text).toContain('Annulée le 1er avril 2026 : Chèque impayé');

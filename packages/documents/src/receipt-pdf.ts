@@ -6,6 +6,7 @@ import type { PdfRenderer } from './pdf-renderer.ts';
 import { printable } from './printable.ts';
 import { RECEIPT_TEMPLATE, RECEIPTS_TEMPLATE } from './receipt-template.ts';
 import {
+  debitFacts,
   paymentRows,
   receiptFooter,
   receiptNotes,
@@ -57,6 +58,8 @@ function contentOf({ snapshot: stored, transferTo, sha256, cancelled }: ReceiptP
     paymentsTitle: 'Paiements reçus',
     paymentsHead: ['Date', 'Moyen de paiement', 'Montant'],
     payments: paymentRows(snapshot),
+    debitTitle: 'Prélèvement SEPA',
+    debitFacts: debitFacts(snapshot),
     placeAndDate: place ? `Fait à ${place}, le ${formatDay(issuedOn)}` : `Fait le ${formatDay(issuedOn)}`,
     signature: (agent ?? landlord).name,
     notes: receiptNotes(snapshot),

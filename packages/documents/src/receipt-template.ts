@@ -65,6 +65,17 @@ const BODY = String.raw`#let party(names, lines) = [
     ..content.payments.flatten()
   )
 ]
+#if content.debitFacts.len() > 0 [
+  #v(3mm)
+  #heading(level: 2, content.debitTitle)
+  #table(
+    columns: (1fr, auto),
+    align: (left, right),
+    inset: (x: 0mm, y: 2.4mm),
+    stroke: (x, y) => (x: none, bottom: 0.5pt + line-colour),
+    ..content.debitFacts.flatten()
+  )
+]
 #v(4mm)
 #align(right)[
   #content.placeAndDate \

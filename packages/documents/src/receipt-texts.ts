@@ -28,9 +28,12 @@ export function receiptParagraphs(snapshot: ReceiptSnapshot, transferTo: Transfe
   if (kind === 'reçu')
     return [`${declares} la somme de ${amount}, à valoir sur ${dueText(snapshot)}. Ce reçu ne vaut pas quittance.`, dwelling];
   const rest = snapshot.aidCents === undefined ? '' : ', aide au logement déduite,';
-  const asked = `Le loyer et les charges de la période ${periodText(snapshot)}${rest} sont à payer au plus tard le ${formatDay(dueOn)} : ${amount}.`;
-  const transfer = transferTo === null ? [] : [transferText(transferTo)];
-  return [asked, ...transfer, 'Cet avis n’est pas une quittance : il ne prouve aucun paiement.', dwelling];
+  const owed = `Le loyer et les charges de la période ${periodText(snapshot)}${rest} sont`;
+  const { debit } = snapshot;
+  const asked = debit
+    ? [`${owed} dus le ${formatDay(dueOn)} : ${amount}.`, ...debitParagraphs({ ...snapshot, debit }, transferTo)]
+    : [`${owed} à payer au plus tard le ${formatDay(dueOn)} : ${amount}.`, ...(transferTo === null ? [] : [transferText(transferTo)])];
+  return [...asked, 'Cet avis n’est pas une quittance : il ne prouve aucun paiement.', dwelling];
 }
 
 export interface TransferTo {
@@ -40,7 +43,37 @@ export interface TransferTo {
 }
 
 /** « Par virement à Régie du Port, IBAN FR76 3000 6000 0112 3456 7890 189. » */
-const transferText = ({ holder, iban }: TransferTo): string => `Par virement à ${holder}, IBAN ${groupedIban(iban)}.`;
+const transferText = ({ holder, iban }: TransferTo, lead = 'Par'): string => `${lead} virement à ${holder}, IBAN ${groupedIban(iban)}.`;
+
+/** The notice that a debtor gets before a collection, and how the tenant pays what it leaves out. */
+function debitParagraphs({ debit, totalCents, arrearsCents }: Announcing, transferTo: TransferTo | null): string[] {
+  const { amountCents, collectOn } = debit;
+  const presented = `Le ${formatDay(collectOn)}, un prélèvement de ${formatCents(amountCents)} sera présenté à votre banque, en vertu du mandat que vous avez signé.`;
+  const others = [
+    ...(amountCents < totalCents ? [`le reste de cette échéance (${formatCents(cents(totalCents - amountCents))})`] : []),
+    ...(arrearsCents > 0 ? ['les échéances antérieures'] : []),
+  ];
+  if (others.length === 0) return [`${presented} Vous n’avez rien à payer vous-même : veillez à ce que votre compte soit approvisionné.`];
+  const apart = `Ce prélèvement ne comprend pas ${formatList(others)}.`;
+  return [
+    `${presented} Veillez à ce que votre compte soit approvisionné.`,
+    transferTo === null ? apart : `${apart} ${transferText(transferTo, 'À payer par')}`,
+  ];
+}
+
+type Announcing = Pick<ReceiptSnapshot, 'totalCents' | 'arrearsCents'> & Required<Pick<ReceiptSnapshot, 'debit'>>;
+
+/** What the debtor checks the collection by; nothing without one. */
+export function debitFacts({ debit }: ReceiptSnapshot): [string, string][] {
+  if (debit === undefined) return [];
+  return [
+    ['Montant prélevé', formatCents(debit.amountCents)],
+    ['Jour du prélèvement', formatDay(debit.collectOn)],
+    ['Compte débité', `IBAN finissant par ${debit.ibanEnding}`],
+    ['Référence unique du mandat (RUM)', debit.reference],
+    ['Identifiant créancier SEPA (ICS)', debit.creditorIdentifier],
+  ];
+}
 
 function partiesOf({ landlord, agent, tenants }: ReceiptSnapshot) {
   const issuer = agent ? `${agent.name}, mandataire du bailleur, ${landlord.name},` : `${landlord.name}, bailleur,`;

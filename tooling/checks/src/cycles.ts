@@ -75,6 +75,8 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   // The logo of an organisation is a stored file, and every file belongs to an organisation.
   'packages/api/src/modules/platform/organizations/organizations.commands.ts → files',
   'packages/api/src/modules/platform/organizations/organizations.queries.ts → files',
+  // An avis d’échéance also notifies the tenant of the collection of its due, which follows from the mandate.
+  'packages/api/src/modules/accounting/receipts/receipts.commands.ts → debits',
 ]);
 
 function backArrows(edges: readonly Edge[]): Finding[] {

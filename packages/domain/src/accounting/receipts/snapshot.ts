@@ -13,6 +13,18 @@ export interface ReceiptParty {
   address: string;
 }
 
+/** The collection of a due by direct debit, as its debtor must know it beforehand. */
+export interface AnnouncedDebit {
+  amountCents: Cents;
+  collectOn: Day;
+  /** Of the mandate (RUM). */
+  reference: string;
+  /** « Identifiant créancier SEPA » (ICS). */
+  creditorIdentifier: string;
+  /** The last characters of the account that is debited. */
+  ibanEnding: string;
+}
+
 /** Everything that a receipt prints, frozen when it is issued: later changes of names, addresses or amounts do not reach it. */
 export interface ReceiptSnapshot extends Omit<ReceiptAmounts, 'payments'> {
   kind: ReceiptKind;
@@ -37,6 +49,8 @@ export interface ReceiptSnapshot extends Omit<ReceiptAmounts, 'payments'> {
   payments: { on: Day; amountCents: Cents; method: PaymentMethod; payer: PayerKind }[];
   /** Of an avis: where to transfer the rent, sealed as the organisation stored it, in hexadecimal. Absent when it gave no bank account. */
   sealedBankDetails?: string;
+  /** Of an avis: what is collected instead of being paid by the tenant. Absent without an active mandate, as in receipts from before it. */
+  debit?: AnnouncedDebit;
 }
 
 /** The text whose hash identifies a snapshot: its keys in one order, whatever stored them. */

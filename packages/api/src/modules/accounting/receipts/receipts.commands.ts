@@ -15,6 +15,7 @@ import { audited } from '../../../shared/audit.ts';
 import { createdIdempotently, ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
 import { within } from '../../../shared/read-rows.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { announcedDebitOf } from '../../banking/debits/announced.queries.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { receiptAccountOf } from './accounts.queries.ts';
 import { countersVisibleTo, leaseOfDueOrThrow, lockedLeasesOfDues, receiptOrThrow, receiptsVisibleTo } from './receipts.scope.ts';
@@ -112,7 +113,11 @@ async function issueOne({ ports }: ActorContext, write: WriteContext, { leaseId,
     ...amounts,
     payments: cited.map(({ receivedOn, amountCents, method, payer }) => ({ on: receivedOn, amountCents, method, payer })),
   };
-  if (kind === 'avis' && sealedBankDetails !== null) snapshot.sealedBankDetails = sealedBankDetails;
+  if (kind === 'avis') {
+    if (sealedBankDetails !== null) snapshot.sealedBankDetails = sealedBankDetails;
+    const debit = await announcedDebitOf(within(write.tx), write.actor, { dueId: due.id, today });
+    if (debit !== null) snapshot.debit = debit;
+  }
   const id = await insertReceipt(write, { kind, ...number, leaseId, dueId: due.id, snapshot, code });
   if (kind !== 'avis' && cited.length > 0) await insertCitations(write, id, cited);
   await enqueuePdf(write.tx, { document: 'receipt', id });

@@ -237,6 +237,50 @@ describe('a file', () => {
   });
 });
 
+describe('an avis d’échéance', () => {
+  const duesOf = async () => (await preview()).map(({ id, leaseId }) => ({ id, leaseId }));
+  const avisOf = async (dueId: string, today = TODAY) => {
+    const { id } = await manager(today).receipts.issue({ dueId, kind: 'avis' });
+    const [row] = await asOwner<{ debit: object | null }>(database, `select snapshot -> 'debit' as debit from receipts where id = '${id}'`);
+    return row?.debit;
+  };
+
+  it('notifies of what a file would collect after its notice, and keeps it', async () => {
+    const { leaseIds, mandateIds } = await mandated();
+    const aid = { payer: 'CAF', amountCents: 20_000, fromMonth: '2026-12-01', untilMonth: null, paidToLandlord: true } as const;
+    await manager().housingAids.add({ ...aid, leaseId: leaseIds[0] ?? '', schedule: 'le 5 du mois suivant' });
+    const [due] = await duesOf();
+    const reference = `LOYER-${leaseIds[0]?.slice(-8).toUpperCase()}-1`;
+    const stated = { amountCents: 50_000, reference, creditorIdentifier: 'FR72ZZZ123456', ibanEnding: '2606' };
+    // Fourteen days after 1 December.
+    expect(await avisOf(due?.id ?? '', '2026-12-01')).toEqual({ ...stated, collectOn: '2026-12-15' });
+    await manager().debits.revokeMandate({ id: mandateIds[0] ?? '', version: 2, reason: 'Départ' });
+    const kept = await asOwner(database, `select snapshot -> 'debit' as debit from receipts where due_id = '${due?.id}'`);
+    expect(kept).toEqual([{ debit: { ...stated, collectOn: '2026-12-15' } }]);
+  });
+
+  it('repeats the collection that is under way', async () => {
+    await mandated();
+    const [due] = await duesOf();
+    await aDebitBatch(manager(), '2026-12');
+    // A file of today would come after the notice, on 15 December.
+    expect(await avisOf(due?.id ?? '', '2026-12-01')).toMatchObject({ amountCents: 70_000, collectOn: '2026-12-07' });
+  });
+
+  it('says nothing of a mandate that is not signed, or that is revoked', async () => {
+    const { leaseIds, mandateIds } = await mandated(2);
+    await manager().debits.revokeMandate({ id: mandateIds[0] ?? '', version: 2, reason: 'Départ' });
+    const unsigned = await aLet('Sans signature');
+    await manager().debits.createMandate({ leaseId: unsigned, reference: '', debitDay: 5, noticeDays: 14 });
+    await manager().rentAccounts.callMonth({ month: '2026-12' });
+    const stated = new Map<string, unknown>();
+    for (const { id, leaseId } of await duesOf()) stated.set(leaseId, await avisOf(id));
+    expect(stated.get(leaseIds[0] ?? '')).toBeNull();
+    expect(stated.get(unsigned)).toBeNull();
+    expect(stated.get(leaseIds[1] ?? '')).toMatchObject({ amountCents: 70_000 });
+  });
+});
+
 describe('what the bank says', () => {
   it('« encaissé » records one payment for each debit, once', async () => {
     const { leaseIds } = await mandated(2);

@@ -28,8 +28,11 @@ import { debitsVisibleTo, isFinished, lastCollectedOn } from './debits.scope.ts'
 
 const MOST_DUES = 2000;
 
-/** What is left of the dues of a month, with the mandate of each lease and whether the due is being collected already. */
-const openDues = (viewer: Viewer, month: string, today: Day) =>
+/** All dues of a month, or one due. */
+type Which = { month: string } | { dueId: string };
+
+/** What is left of these dues, with the mandate of each lease and whether the due is being collected already. */
+const openDues = (viewer: Viewer, which: Which, today: Day) =>
   selectJson({
     id: dues.id,
     leaseId: dues.leaseId,
@@ -77,22 +80,26 @@ const openDues = (viewer: Viewer, month: string, today: Day) =>
         propertyNameVisibleTo(viewer),
         tenantNameVisibleTo(viewer),
         lt(dues.allocatedCents, dues.totalCents),
-        or(
-          eq(dues.month, firstDayOf(month)),
-          and(isNull(dues.month), gte(dues.dueOn, firstDayOf(month)), lt(dues.dueOn, firstDayOf(monthAfter(month, 1)))),
-        ),
+        'dueId' in which ? eq(dues.id, which.dueId) : isOfMonth(which.month),
       ),
     )
     .orderBy(asc(tenants.sortName), asc(dues.dueOn), asc(dues.id))
     .limit(literalLimit(MOST_DUES));
 
-/** What a file for the month would collect: each due with its amount and its day, or why it is not collected. */
+/** Rent of the month, and single charges that are due in it. */
+const isOfMonth = (month: string) =>
+  or(
+    eq(dues.month, firstDayOf(month)),
+    and(isNull(dues.month), gte(dues.dueOn, firstDayOf(month)), lt(dues.dueOn, firstDayOf(monthAfter(month, 1)))),
+  );
+
+/** What a file would collect: each due with its amount and its day, or why it is not collected. */
 export async function collectableDues(
   read: ReadRows,
   viewer: Viewer,
-  { month, noticedOn, today }: Omit<DebitPreview, 'noticeKind'> & { today: Day },
+  { noticedOn, today, ...which }: Which & { noticedOn: Day; today: Day },
 ) {
-  const rows = await read(openDues(viewer, month, today));
+  const rows = await read(openDues(viewer, which, today));
   return rows.map(
     ({
       expected,
