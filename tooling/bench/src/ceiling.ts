@@ -17,12 +17,7 @@ const PAGE = `
       'postalCode', p.postal_code, 'status', p.status, 'priceCents', p.price_cents, 'areaM2', p.area_m2,
       'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'isListed', p.is_listed, 'hasVideo', p.video_url <> '',
       'createdAt', p.created_at, 'updatedAt', p.updated_at,
-      'images', (select coalesce(json_agg(i.json), '[]'::json) from (
-          select json_build_object('id', i.id, 'url', i.image_url, 'fileId', i.file_id, 'isPrimary', i.is_primary, 'alt', i.alt) as json
-          from property_images i where i.organization_id = p.organization_id and i.property_id = p.id
-          order by i.is_primary desc, i.position, i.id limit 5) i),
-      'amenities', (select coalesce(json_agg(a.amenity order by a.amenity), '[]'::json)
-        from property_amenities a where a.organization_id = p.organization_id and a.property_id = p.id)) as json
+      'images', p.card_images, 'amenities', p.amenities) as json
     from properties p
     where p.organization_id = $1 and p.deleted_at is null and p.status = 'À Louer' and p.price_cents >= $2 and p.price_cents <= $3
     order by p.created_at desc, p.id limit 26

@@ -39,13 +39,21 @@ export async function growOrganization(sql: postgres.Sql, { organizationId, user
 async function addPortfolio(tx: postgres.TransactionSql, organizationId: string): Promise<void> {
   await tx`
     insert into properties (organization_id, id, title, type, address, city, postal_code, status, price_cents, area_m2, bedrooms, bathrooms,
-      description, is_listed, search_text, created_at)
+      description, is_listed, search_text, created_at, amenities)
     select ${organizationId}, property, 'Bien n° ' || n, (enum_range(null::property_type))[1 + n % 9], n % 300 || ' rue de la République', city,
       '69002', (enum_range(null::property_status))[1 + n % 4], 30000 + (n * 7919 % 2000) * 100, 12 + n % 180, n % 5, 1 + n % 2,
-      repeat('Lumineux et calme. ', 12), n % 10 = 0, ' bien ' || n || ' rue de la republique ' || lower(city) || ' ', made from letting`;
+      repeat('Lumineux et calme. ', 12), n % 10 = 0, ' bien ' || n || ' rue de la republique ' || lower(city) || ' ', made,
+      (enum_range(null::property_amenity))[1:n % 4] from letting`;
   await tx`
     insert into property_images (organization_id, property_id, image_url, is_primary, position)
     select ${organizationId}, property, 'https://exemple.fr/images/' || property || '-' || i || '.webp', i = 1, i from letting, generate_series(1, 2) i`;
+  // What the trigger of pictures writes.
+  await tx`
+    update properties p set card_images = i.images from (
+      select property_id, json_agg(json_build_object('id', id, 'url', image_url, 'fileId', file_id, 'isPrimary', is_primary, 'alt', alt)
+        order by position) as images
+      from property_images where organization_id = ${organizationId} group by property_id) i
+    where p.organization_id = ${organizationId} and p.id = i.property_id`;
   await tx`
     insert into tenants (organization_id, id, kind, first_name, last_name, email, status, search_text, created_at)
     select ${organizationId}, tenant, 'personne', 'Prénom' || n % 400, 'Nom' || n, 'client' || n || '@exemple.fr', 'Actif',

@@ -5,9 +5,7 @@ create or replace function public_listing(sought text, sought_listing uuid) retu
     select o.id, p.id, public_listing_fields(l, p) || jsonb_build_object(
       'description', p.description,
       'pictures', public_listing_pictures(p, 50),
-      'amenities', coalesce((
-        select jsonb_agg(a.amenity order by a.amenity) from property_amenities a
-        where a.organization_id = p.organization_id and a.property_id = p.id), '[]'))
+      'amenities', to_jsonb(p.amenities))
     from organizations o
     join listings l on l.organization_id = o.id and l.id = sought_listing and l.published_at is not null and l.withdrawn_at is null
     join properties p on p.organization_id = l.organization_id and p.id = l.property_id and p.deleted_at is null and p.is_listed

@@ -1,4 +1,5 @@
 import { AMENITIES } from '@lares/domain/portfolio/properties/amenities';
+import type { CardImage } from '@lares/domain/portfolio/properties/card';
 import { ENERGY_CLASSES } from '@lares/domain/portfolio/properties/energy';
 import { PROPERTY_STATUSES } from '@lares/domain/portfolio/properties/status';
 import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
@@ -9,6 +10,7 @@ import {
   doublePrecision,
   index,
   integer,
+  json,
   numeric,
   pgEnum,
   pgTable,
@@ -74,6 +76,16 @@ export const properties = pgTable(
     longitude: doublePrecision(),
     latitude: doublePrecision(),
     videoUrl: text().notNull().default(''),
+    /** In the order of the closed list, each once. */
+    amenities: propertyAmenity()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The first pictures; maintained by a trigger of `property_images`, so that a list of cards reads no picture. As text: it is only copied. */
+    cardImages: json()
+      .$type<CardImage[]>()
+      .notNull()
+      .default(sql`'[]'`),
     /** Sum over its published reviews; maintained by a trigger of `reviews`, so that a list of cards reads no review. */
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
@@ -160,15 +172,6 @@ export const propertyImages = pgTable(
       .on(t.organizationId, t.propertyId)
       .where(sql`is_primary`),
     check('property_images_one_source', sql`num_nonnulls(${t.imageUrl}, ${t.fileId}) = 1`),
-  ],
-);
-
-export const propertyAmenities = pgTable(
-  'property_amenities',
-  { organizationId: organizationId(), propertyId: uuid().notNull(), amenity: propertyAmenity().notNull() },
-  (t) => [
-    primaryKey({ name: 'property_amenities_pkey', columns: [t.organizationId, t.propertyId, t.amenity] }),
-    ownedReference('property_amenities_property_fkey', [t.organizationId, t.propertyId], properties).onDelete('cascade'),
   ],
 );
 

@@ -33,3 +33,6 @@ export const AMENITIES = [
   'Accès PMR',
 ] as const;
 export type Amenity = (typeof AMENITIES)[number];
+
+/** Each once, in the order of the list. */
+export const inOrder = (amenities: readonly Amenity[]): Amenity[] => AMENITIES.filter((amenity) => amenities.includes(amenity));

@@ -2,6 +2,15 @@ const CARD_AMENITIES = 3;
 export const GALLERY_IMAGES = 5;
 const META_DESCRIPTION_LENGTH = 160;
 
+/** A picture as a card shows it: at an external URL, or a stored file. */
+export interface CardImage {
+  id: string;
+  url: string | null;
+  fileId: string | null;
+  isPrimary: boolean;
+  alt: string;
+}
+
 export interface CardAmenities<Name> {
   shown: Name[];
   /** Number of hidden amenities: the « +N » of the card; 0 shows nothing. */

@@ -1,7 +1,9 @@
 import { profiles } from '@lares/db/schema/platform/accounts';
 import { owners } from '@lares/db/schema/portfolio/owners';
-import { properties } from '@lares/db/schema/portfolio/properties';
+import { properties, propertyImages } from '@lares/db/schema/portfolio/properties';
+import { jsonObject } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
+import type { CardImage } from '@lares/domain/portfolio/properties/card';
 import type { OwnerKind } from '@lares/domain/portfolio/owners/kind';
 import { DomainError } from '@lares/domain/shared/errors';
 import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
@@ -11,7 +13,7 @@ import { withManagedColumns } from '../../../shared/managed-columns.ts';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
-import { cardColumns, imagesOfProperty } from './properties.queries.ts';
+import { cardColumns } from './properties.queries.ts';
 import { propertiesVisibleTo } from './properties.scope.ts';
 
 const managing = ({ standing }: Viewer) => can(standing, 'properties:write');
@@ -28,12 +30,27 @@ const ownerOfProperty = (viewer: Viewer) => sql<{ id: string; name: string; kind
   select json_build_object('id', ${owners.id}, 'name', ${owners.displayName}, 'kind', ${owners.kind}) from ${owners}
   where ${and(ownersVisibleTo(viewer), eq(owners.id, properties.ownerId))})`;
 
+const imageColumns = {
+  id: propertyImages.id,
+  url: propertyImages.imageUrl,
+  fileId: propertyImages.fileId,
+  isPrimary: propertyImages.isPrimary,
+  alt: propertyImages.alt,
+};
+
+/** All of them, in the order of the gallery: the primary image first, then by position. */
+const imagesOfProperty = (viewer: Viewer) => sql<CardImage[]>`(
+  select coalesce(json_agg(i.json), '[]'::json) from (
+    select ${jsonObject(imageColumns)} as json from ${propertyImages} where ${and(eq(propertyImages.organizationId, properties.organizationId), eq(propertyImages.propertyId, properties.id), propertiesVisibleTo(viewer))}
+    order by ${propertyImages.isPrimary} desc, ${propertyImages.position}, ${propertyImages.id} limit ${sql.raw(String(MAX_IMAGES_PER_PROPERTY))}
+  ) as i)`;
+
 const nothing = <Value>() => sql<Value | null>`null`;
 
 /** Columns of the property page. Management data is left out for tenants. */
 const detailColumns = (viewer: Viewer) => ({
   ...cardColumns(viewer),
-  images: imagesOfProperty(viewer, MAX_IMAGES_PER_PROPERTY),
+  images: imagesOfProperty(viewer),
   description: properties.description,
   rooms: properties.rooms,
   livingAreaM2: properties.livingAreaM2,
@@ -61,7 +78,11 @@ const detailColumns = (viewer: Viewer) => ({
 
 const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson(
-    withManagedColumns(detailColumns(viewer), { table: properties, isManaging: managing(viewer), leftOut: ['ownerId', 'ratingSum'] }),
+    withManagedColumns(detailColumns(viewer), {
+      table: properties,
+      isManaging: managing(viewer),
+      leftOut: ['ownerId', 'ratingSum', 'cardImages'],
+    }),
   )
     .from(properties)
     .where(and(propertiesVisibleTo(viewer), eq(properties.id, sql.placeholder('id')))),

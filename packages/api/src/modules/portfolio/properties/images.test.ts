@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { files } from '@lares/db/schema/platform/files';
+import { GALLERY_IMAGES } from '@lares/domain/portfolio/properties/card';
 import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
 import { Wall } from '@lares/db/wall';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -38,7 +39,13 @@ beforeEach(async () => {
 
 const url = (name: string) => `https://images.exemple.fr/${name}.jpg`;
 const add = async (name: string) => (await as('manager').addImageUrl({ propertyId, url: url(name) })).imageId;
-const shown = async () => (await as('manager').byId({ id: propertyId })).images;
+/** Those of the page; the card has the first of them. */
+async function shown() {
+  const { images } = await as('manager').byId({ id: propertyId });
+  const { rows } = await as('manager').list({ sort: 'newest', limit: 100 });
+  expect(rows.find(({ id }) => id === propertyId)?.images).toEqual(images.slice(0, GALLERY_IMAGES));
+  return images;
+}
 const names = async () => (await shown()).map((image) => `${image.url?.slice(url('').length - 4, -4)}${image.isPrimary ? '*' : ''}`);
 
 describe('pictures of a property', () => {

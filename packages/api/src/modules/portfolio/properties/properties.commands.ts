@@ -1,14 +1,14 @@
 import type { ColumnsOnly } from '@lares/db/columns';
 import { memberships } from '@lares/db/schema/platform/organizations';
 import { owners } from '@lares/db/schema/portfolio/owners';
-import { properties, propertyAmenities, propertyImages } from '@lares/db/schema/portfolio/properties';
-import type { Amenity } from '@lares/domain/portfolio/properties/amenities';
+import { properties, propertyImages } from '@lares/db/schema/portfolio/properties';
+import { inOrder } from '@lares/domain/portfolio/properties/amenities';
 import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
 import { searchText } from '@lares/domain/portfolio/properties/search-text';
 import { propertyWarnings } from '@lares/domain/portfolio/properties/warnings';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { PropertyCreation, PropertyStatusUpdate, PropertyUpdate, PropertyValues } from '@lares/validation/portfolio/properties';
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, or } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
@@ -18,26 +18,21 @@ import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { heldOwnerOrThrow, isOwnerThere, ownersVisibleTo } from '../owners/owners.scope.ts';
-import {
-  deletedPropertyOrThrow,
-  propertiesVisibleTo,
-  propertyOrThrow,
-  visiblePropertyOrThrow,
-  amenitiesOfPropertyVisibleTo,
-} from './properties.scope.ts';
+import { deletedPropertyOrThrow, propertiesVisibleTo, propertyOrThrow, visiblePropertyOrThrow } from './properties.scope.ts';
 import { membersVisibleTo } from '../../platform/members/members.scope.ts';
 
-type PropertyColumns = ColumnsOnly<Omit<PropertyValues, 'imageUrl' | 'amenities'>, typeof properties>;
+type PropertyColumns = ColumnsOnly<Omit<PropertyValues, 'imageUrl'>, typeof properties>;
 
 /** Defaults: the agent is the creating user; the owner is the founder in an owner's own organisation. */
 export function createProperty(ctx: ActorContext, { creationKey, confirmed, ...sent }: PropertyCreation) {
-  const { imageUrl, amenities, ...values } = sent;
+  const { imageUrl, ...values } = sent;
   return createdIdempotently(ctx, 'property.create', { key: creationKey, content: sent }, async (write) => {
     confirmedOrThrow(propertyWarnings(null, values), confirmed);
     await reservePlanCapacity(write, 1);
     if (values.ownerId) await heldOwnerOrThrow(write, values.ownerId);
     const columns: PropertyColumns = {
       ...values,
+      amenities: inOrder(values.amenities),
       agentMembershipId: values.agentMembershipId ?? ctx.actor.membershipId,
       ownerId: values.ownerId ?? (await ownRecordOfFounder(write)),
     };
@@ -47,9 +42,8 @@ export function createProperty(ctx: ActorContext, { creationKey, confirmed, ...s
       .values({ ...columns, searchText: searchText(columns), ...createdBy(write) })
       .returning();
     if (!row) throw new Error('insert returned no row');
-    await replaceAmenities(write, row.id, [], amenities);
     if (imageUrl) await setPrimaryUrl(write, row.id, imageUrl);
-    return { entityId: row.id, before: null, after: { ...row, amenities, imageUrl }, result: { id: row.id } };
+    return { entityId: row.id, before: null, after: { ...row, imageUrl }, result: { id: row.id } };
   });
 }
 
@@ -67,12 +61,12 @@ export function setPropertyStatus(ctx: ActorContext, { id, version, status }: Pr
 }
 
 /** Replaces the whole, except images: fields missing from the form are emptied. */
-export function updateProperty(ctx: ActorContext, { id, version, confirmed, imageUrl, amenities, ...values }: PropertyUpdate) {
+export function updateProperty(ctx: ActorContext, { id, version, confirmed, imageUrl, ...values }: PropertyUpdate) {
   return audited(ctx, 'property.update', async (write) => {
     const before = await propertyOrThrow(write, id);
     await sameVersionOrThrow(write, before, version);
     confirmedOrThrow(propertyWarnings(before, values), confirmed);
-    const columns: PropertyColumns = values;
+    const columns: PropertyColumns = { ...values, amenities: inOrder(values.amenities) };
     if (columns.ownerId && columns.ownerId !== before.ownerId) await heldOwnerOrThrow(write, columns.ownerId);
     if (columns.agentMembershipId && columns.agentMembershipId !== before.agentMembershipId)
       await agentOrThrow(write, columns.agentMembershipId);
@@ -81,13 +75,11 @@ export function updateProperty(ctx: ActorContext, { id, version, confirmed, imag
       .set({ ...columns, searchText: searchText(columns), ...updatedBy(write, version) })
       .where(and(eq(properties.id, id), propertiesVisibleTo(write.actor)))
       .returning();
-    const amenitiesBefore = await amenitiesOf(write, id);
-    await replaceAmenities(write, id, amenitiesBefore, amenities);
     const imageUrlBefore = imageUrl ? await setPrimaryUrl(write, id, imageUrl) : '';
     return {
       entityId: id,
-      before: { ...before, amenities: amenitiesBefore, imageUrl: imageUrlBefore },
-      after: { ...after, amenities, imageUrl },
+      before: { ...before, imageUrl: imageUrlBefore },
+      after: { ...after, imageUrl },
       result: { id, version: version + 1 },
     };
   });
@@ -147,27 +139,6 @@ async function agentOrThrow({ tx, actor }: WriteContext, membershipId: string): 
       ),
     );
   if (!agent) throw new DomainError('common.invalid-reference', { field: 'agentMembershipId' });
-}
-
-async function amenitiesOf({ tx, actor }: WriteContext, propertyId: string): Promise<Amenity[]> {
-  const rows = await tx
-    .select({ amenity: propertyAmenities.amenity })
-    .from(propertyAmenities)
-    .where(amenitiesOfPropertyVisibleTo(actor, propertyId))
-    .orderBy(asc(propertyAmenities.amenity));
-  return rows.map(({ amenity }) => amenity);
-}
-
-async function replaceAmenities({ tx, actor }: WriteContext, propertyId: string, before: Amenity[], after: Amenity[]): Promise<void> {
-  const { organizationId } = actor;
-  const gone = before.filter((amenity) => !after.includes(amenity));
-  const added = after.filter((amenity) => !before.includes(amenity));
-  if (gone.length > 0) {
-    await tx
-      .delete(propertyAmenities)
-      .where(and(amenitiesOfPropertyVisibleTo(actor, propertyId), inArray(propertyAmenities.amenity, gone)));
-  }
-  if (added.length > 0) await tx.insert(propertyAmenities).values(added.map((amenity) => ({ organizationId, propertyId, amenity })));
 }
 
 /**

@@ -1,9 +1,7 @@
 import { owners } from '@lares/db/schema/portfolio/owners';
-import { favourites, properties, propertyAmenities, propertyImages } from '@lares/db/schema/portfolio/properties';
+import { favourites, properties, propertyImages } from '@lares/db/schema/portfolio/properties';
 import { builder, selectJson } from '@lares/db/select';
-import { jsonObject, type JsonColumns } from '@lares/db/json-rows';
-import type { Amenity } from '@lares/domain/portfolio/properties/amenities';
-import { GALLERY_IMAGES } from '@lares/domain/portfolio/properties/card';
+import type { JsonColumns } from '@lares/db/json-rows';
 import { DEFAULT_PROPERTY_SORT, type PropertySort } from '@lares/domain/portfolio/properties/filters';
 import { LET_STATUSES, type Occupancy } from '@lares/domain/portfolio/properties/occupancy';
 import { searchPatterns } from '@lares/domain/shared/search-text';
@@ -34,26 +32,6 @@ const SORTS: Record<PropertySort, readonly SortKey[]> = {
   'area-desc': [{ name: 'areaM2', column: properties.areaM2, direction: 'desc', value: z.number() }, byId('desc')],
   title: [{ name: 'title', column: properties.title, direction: 'asc', value: storableText }, byId('asc')],
 };
-
-const imageColumns = {
-  id: propertyImages.id,
-  url: propertyImages.imageUrl,
-  fileId: propertyImages.fileId,
-  isPrimary: propertyImages.isPrimary,
-  alt: propertyImages.alt,
-};
-export type PropertyImage = ReturnType<typeof jsonObject<typeof imageColumns>>['_']['type'];
-
-/** The primary image first, then by position. */
-export const imagesOfProperty = (viewer: Viewer, limit: number) => sql<PropertyImage[]>`(
-  select coalesce(json_agg(i.json), '[]'::json) from (
-    select ${jsonObject(imageColumns)} as json from ${propertyImages} where ${and(eq(propertyImages.organizationId, properties.organizationId), eq(propertyImages.propertyId, properties.id), propertiesVisibleTo(viewer))}
-    order by ${propertyImages.isPrimary} desc, ${propertyImages.position}, ${propertyImages.id} limit ${sql.raw(String(limit))}
-  ) as i)`;
-
-export const amenitiesOfProperty = sql<Amenity[]>`(
-  select coalesce(json_agg(${propertyAmenities.amenity} order by ${propertyAmenities.amenity}), '[]'::json)
-  from ${propertyAmenities} where ${and(eq(propertyAmenities.organizationId, properties.organizationId), eq(propertyAmenities.propertyId, properties.id))})`;
 
 const favouriteOf = ({ userId }: Viewer) =>
   exists(
@@ -89,9 +67,9 @@ export const cardColumns = (viewer: Viewer) => ({
   bedrooms: properties.bedrooms,
   bathrooms: properties.bathrooms,
   isListed: properties.isListed,
-  images: imagesOfProperty(viewer, GALLERY_IMAGES),
+  images: properties.cardImages,
   hasVideo: sql<boolean>`${properties.videoUrl} <> ''`,
-  amenities: amenitiesOfProperty,
+  amenities: properties.amenities,
   isFavourite: favouriteOf(viewer),
   ...propertyRatingColumns,
   createdAt: properties.createdAt,
@@ -103,7 +81,6 @@ const exportedColumns = (viewer: Viewer) => ({
   ...getTableColumns(properties),
   ownerName: sql<string | null>`(select ${owners.displayName} from ${owners}
     where ${and(ownersVisibleTo(viewer), eq(owners.id, properties.ownerId))})`,
-  amenities: amenitiesOfProperty,
   imageUrl: sql<string | null>`(select ${propertyImages.imageUrl} from ${propertyImages}
     where ${propertyImages.organizationId} = ${properties.organizationId} and ${propertyImages.propertyId} = ${properties.id}
     and ${propertyImages.isPrimary})`,

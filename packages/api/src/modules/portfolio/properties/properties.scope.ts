@@ -1,6 +1,6 @@
 import { anyOf, managers } from '../../../shared/user-selects.ts';
 import { owners } from '@lares/db/schema/portfolio/owners';
-import { favourites, properties, propertyAmenities, propertyViews, viewMarks } from '@lares/db/schema/portfolio/properties';
+import { favourites, properties, propertyViews, viewMarks } from '@lares/db/schema/portfolio/properties';
 import { builder } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -9,7 +9,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { guards } from '../../../shared/guards.ts';
 
-guards(properties, propertyAmenities, favourites, propertyViews, viewMarks);
+guards(properties, favourites, propertyViews, viewMarks);
 
 /**
  * Properties visible to a user, inside the wall. Deleted ones are hidden. The organisation is repeated although the wall filters by it: the
@@ -53,15 +53,6 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
     default:
       return standing satisfies never;
   }
-}
-
-/** The amenities of a visible property. */
-export function amenitiesOfPropertyVisibleTo(actor: Viewer, propertyId: string): SQL | undefined {
-  const property = builder
-    .select({ id: properties.id })
-    .from(properties)
-    .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
-  return and(eq(propertyAmenities.organizationId, actor.organizationId), inArray(propertyAmenities.propertyId, property));
 }
 
 /** The row, locked until the end of the transaction: of two concurrent changes, the second reads what the first wrote. */

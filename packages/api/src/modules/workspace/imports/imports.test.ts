@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { auditLog } from '@lares/db/schema/platform/audit-log';
 import { importRows, imports } from '@lares/db/schema/workspace/imports';
-import { favourites, inquiries, properties, propertyAmenities, propertyImages } from '@lares/db/schema/portfolio/properties';
+import { favourites, inquiries, properties, propertyImages } from '@lares/db/schema/portfolio/properties';
 import { Wall } from '@lares/db/wall';
 import { PROPERTY_IMPORT_LABELS } from '@lares/domain/workspace/imports/property-columns';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -305,10 +305,10 @@ describe('importing a file', () => {
       version: 1,
       createdAt: NOW,
     });
-    expect((await rowsOf(propertyAmenities)).map(({ amenity }) => amenity).sort()).toEqual(['Ascenseur', 'Balcon']);
-    expect(await rowsOf(propertyImages)).toMatchObject([
-      { imageUrl: 'https://exemple.fr/a.jpg', isPrimary: true, propertyId: rows[0]?.id },
-    ]);
+    expect(rows.flatMap(({ amenities }) => amenities)).toEqual(['Ascenseur', 'Balcon']);
+    const image = { isPrimary: true, fileId: null, alt: '' };
+    expect(await rowsOf(propertyImages)).toMatchObject([{ ...image, imageUrl: 'https://exemple.fr/a.jpg', propertyId: rows[0]?.id }]);
+    expect(rows.map(({ cardImages }) => cardImages)).toMatchObject([[{ ...image, url: 'https://exemple.fr/a.jpg' }], [], []]);
     expect((await rowsOf(importRows)).map(({ line }) => line)).toEqual([2, 3, 4]);
     expect(await rowsOf(auditLog)).toMatchObject([
       { action: 'import.create', entity: 'import', entityId: result.importId, after: { counts: { ready: 3 } } },

@@ -3,12 +3,12 @@ import { events } from '@lares/db/schema/workspace/events';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { listings } from '@lares/db/schema/marketing/listings';
 import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
-import { favourites, inquiries, properties, propertyAmenities, propertyImages } from '@lares/db/schema/portfolio/properties';
+import { favourites, inquiries, properties, propertyImages } from '@lares/db/schema/portfolio/properties';
 import { reviews } from '@lares/db/schema/leasing/reviews';
-import type { Amenity } from '@lares/domain/portfolio/properties/amenities';
+import { inOrder } from '@lares/domain/portfolio/properties/amenities';
 import { searchText } from '@lares/domain/portfolio/properties/search-text';
 import type { PropertyValues } from '@lares/validation/portfolio/properties';
-import { and, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { idAt, type ImportBatch, insertInChunks, type NewRow } from '../../../shared/import-batch.ts';
 import { isAmong } from '../../../shared/is-among.ts';
@@ -23,7 +23,7 @@ import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { inquiriesVisibleTo } from '../../portfolio/inquiries/inquiries.scope.ts';
 import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
-import type { Columns, UpdateTarget } from './updates.commands.ts';
+import type { UpdateTarget } from './updates.commands.ts';
 import { eventsVisibleTo } from '../events/events.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
 import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
@@ -49,7 +49,6 @@ interface Defaults {
 }
 
 async function insertChunk({ tx }: WriteContext, { stamp }: ImportBatch, byDefault: Defaults, rows: readonly NewRow<PropertyValues>[]) {
-  const { organizationId } = stamp;
   const base = { ...stamp, version: 1 };
   const pictured = rows.filter(({ values }) => values.imageUrl !== '');
   const imageIds = pictured.length === 0 ? [] : await newIds(tx, pictured.length);
@@ -65,13 +64,9 @@ async function insertChunk({ tx }: WriteContext, { stamp }: ImportBatch, byDefau
       isListed: false,
       ratingSum: 0,
       ratingCount: 0,
+      cardImages: [],
       deletedAt: null,
     })),
-  );
-  await insertAll(
-    tx,
-    propertyAmenities,
-    rows.flatMap(({ id, values }) => values.amenities.map((amenity) => ({ organizationId, propertyId: id, amenity }))),
   );
   await insertAll(
     tx,
@@ -80,8 +75,9 @@ async function insertChunk({ tx }: WriteContext, { stamp }: ImportBatch, byDefau
   );
 }
 
-const propertyColumns = ({ imageUrl: _image, amenities: _amenities, ...values }: PropertyValues, byDefault: Defaults) => ({
+const propertyColumns = ({ imageUrl: _image, ...values }: PropertyValues, byDefault: Defaults) => ({
   ...values,
+  amenities: inOrder(values.amenities),
   agentMembershipId: values.agentMembershipId ?? byDefault.agentMembershipId,
   ownerId: values.ownerId ?? byDefault.ownerId,
   searchText: searchText(values),
@@ -93,30 +89,11 @@ export const UPDATED_PROPERTIES: UpdateTarget = {
   table: properties,
   visibleTo: propertiesVisibleTo,
   derived: (row) => ({ searchText: searchText(row as PropertyValues) }),
-  parts: replaceAmenities,
   references: async (write, rows) => {
     const ownerIds = rows.flatMap(({ ownerId }) => (typeof ownerId === 'string' ? [ownerId] : []));
     for (const id of new Set(ownerIds)) await heldOwnerOrThrow(write, id);
   },
 };
-
-async function replaceAmenities({ tx, actor }: WriteContext, rows: readonly { id: string; values: Columns }[]): Promise<void> {
-  const { organizationId } = actor;
-  const changed = rows.flatMap(({ id, values: { amenities } }) => (amenities ? [{ id, amenities: amenities as Amenity[] }] : []));
-  const ids = changed.map(({ id }) => id);
-  const visible = tx
-    .select({ id: properties.id })
-    .from(properties)
-    .where(and(propertiesVisibleTo(actor), isAmong(properties.id, ids)));
-  await tx
-    .delete(propertyAmenities)
-    .where(and(eq(propertyAmenities.organizationId, organizationId), inArray(propertyAmenities.propertyId, visible)));
-  await insertAll(
-    tx,
-    propertyAmenities,
-    changed.flatMap(({ id, amenities }) => amenities.map((amenity) => ({ organizationId, propertyId: id, amenity }))),
-  );
-}
 
 /** Soft deletion. Properties deleted by hand stay deleted. */
 export async function takeBackProperties({ tx, actor }: WriteContext, { ids: imported, since, stamp }: TakenBack): Promise<number> {

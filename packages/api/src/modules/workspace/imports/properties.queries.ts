@@ -4,7 +4,6 @@ import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
 import { OwnerDirectory, PropertyDirectory } from '@lares/domain/workspace/imports/references';
-import { AMENITIES } from '@lares/domain/portfolio/properties/amenities';
 import { PROPERTY_WARNINGS, type PropertyWarning, propertyWarnings } from '@lares/domain/portfolio/properties/warnings';
 import { searchText } from '@lares/domain/portfolio/properties/search-text';
 import { type PropertyValues, propertyValues } from '@lares/validation/portfolio/properties';
@@ -19,7 +18,6 @@ import { type KnownMatch, matchesOf, type RecordUpdate, specForUpdates, type Sto
 import { readPropertyFile } from '../../../shared/property-file.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
-import { amenitiesOfProperty } from '../../portfolio/properties/properties.queries.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 
 /** The address of a picture in a file may be older than the gallery. */
@@ -75,12 +73,12 @@ function zeroWarnings(ready: readonly ReadyRow<PropertyValues>[], updates: reado
 }
 
 async function storedProperties({ wall, actor }: ActorContext, ids: readonly string[]): Promise<StoredRecord<PropertyValues>[]> {
-  const rows = selectJson({ ...getTableColumns(properties), amenities: amenitiesOfProperty })
+  const rows = selectJson(getTableColumns(properties))
     .from(properties)
     .where(and(propertiesVisibleTo(actor), isAmong(properties.id, ids)));
   const found = await wall.rows({ ...prepareRows(rows), once: true });
-  return found.map(({ amenities, ...row }) => {
-    const known: Record<string, unknown> = { ...row, amenities: AMENITIES.filter((amenity) => amenities.includes(amenity)) };
+  return found.map((row) => {
+    const known: Record<string, unknown> = row;
     const { id, version, updatedAt, title: name } = row;
     return { id, version, updatedAt, name, values: Object.fromEntries(UPDATED_FIELDS.map((field) => [field, known[field]])) };
   });

@@ -30,8 +30,6 @@ export interface UpdateTarget {
   visibleTo: (actor: Actor) => SQL | undefined;
   /** Columns computed from the others. */
   derived?: (row: Columns) => Columns;
-  /** Writes the values that stand in tables of their own. */
-  parts?: (write: WriteContext, rows: readonly { id: string; values: Columns }[]) => Promise<void>;
   /** Checks what the new values refer to, and locks it: before the records themselves, as the forms do. */
   references?: (write: WriteContext, rows: readonly (Columns & { id: string })[]) => Promise<void>;
 }
@@ -82,10 +80,6 @@ async function writeRows(write: WriteContext, target: UpdateTarget, rows: readon
     const done = await updateAll(tx, target.table, { visible: target.visibleTo(actor), rows: alike, key });
     if (done < alike.length) throw new DomainError('common.not-found');
   }
-  await target.parts?.(
-    write,
-    rows.map(({ row: { id }, values }) => ({ id, values })),
-  );
 }
 
 /** One audit row for all the records, each with its fields before and after. */

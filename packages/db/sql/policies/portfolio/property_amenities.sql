@@ -1,1 +1,0 @@
-select raise_wall('property_amenities');
