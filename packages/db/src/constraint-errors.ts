@@ -266,6 +266,7 @@ const TRIGGER_ERRORS: Record<string, { code: DomainErrorCode; field?: string }> 
   documents_no_bill_of_owner: { code: 'document.bill-of-owner' },
   documents_no_bill_of_charges: { code: 'document.bill-of-charges' },
   exit_documents_filed: { code: 'common.invalid-reference', field: 'deductions' },
+  documents_no_act_of_order: { code: 'document.act-of-order' },
   documents_no_proof_of_deduction: { code: 'document.proof-of-deduction' },
 };
 
@@ -293,6 +294,7 @@ const REFERENCE_FIELDS: Record<string, string> = {
   documents_payment_fkey: 'paymentId',
   owner_expenses_document_fkey: 'documentId',
   charge_expenses_document_fkey: 'documentId',
+  orders_to_pay_document_fkey: 'documentId',
 };
 
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -48,6 +48,7 @@ export const ACCOUNTING = {
     byLease: 'The orders to pay (« commandements de payer ») of a lease',
     debt: 'What an order to pay served on a day may claim',
     record: 'Record an order to pay that was served',
+    addAct: 'Name the act of an order to pay that was recorded without it',
     withdraw: 'Withdraw an order to pay',
   },
   reminders: {

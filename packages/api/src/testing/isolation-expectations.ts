@@ -780,6 +780,10 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     input: ({ lease }) => ({ leaseId: lease, servedOn: '2026-07-20', claimedCents: 9_999_999, delay: 'deux mois', officerName: 'Aubry' }),
     own: MANAGERS_GET('order-to-pay.above-debt'),
   },
+  'ordersToPay.addAct': [
+    { case: 'an order', namesRows: true, input: ({ orderToPay }, { home }) => ({ id: orderToPay, documentId: home.ids.document }) },
+    { case: 'an act', namesRows: true, input: ({ document }, { home }) => ({ id: home.ids.orderToPay, documentId: document }) },
+  ],
   // The order of the factory is withdrawn.
   'ordersToPay.withdraw': {
     namesRows: true,

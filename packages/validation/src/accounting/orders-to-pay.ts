@@ -1,6 +1,6 @@
 import { CLAUSE_DELAYS } from '@lares/domain/accounting/orders-to-pay/termination-clause';
 import { z } from 'zod';
-import { optionalDay, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
+import { optionalDay, optionalId, optionalText, requiredDay, requiredId, requiredText } from '../shared/fields.ts';
 import { moneyInCents } from '../shared/number-fields.ts';
 
 const NOT_POSITIVE = 'Le montant doit être supérieur à 0';
@@ -13,6 +13,8 @@ export const orderToPayValues = z.object({
   delay: z.preprocess((value: string | null | undefined) => value || null, z.enum(CLAUSE_DELAYS, NO_DELAY)),
   officerName: requiredText('Indiquez le nom du commissaire de justice', 120),
   reference: optionalText(60),
+  /** The act itself, a filed document; it often arrives later. */
+  documentId: optionalId().default(null),
 });
 export const orderToRecord = orderToPayValues.extend({ leaseId: z.uuid() });
 
@@ -22,5 +24,10 @@ export const debtOnDay = z.strictObject({ leaseId: z.uuid(), on: optionalDay() }
 
 export const orderWithdrawal = z.object({ id: z.uuid(), reason: requiredText('Indiquez le motif', 200) });
 
+/** The act of an order that has none yet. */
+export const orderActValues = z.object({ documentId: requiredId('Choisissez l’acte, ou classez son fichier') });
+export const orderAct = orderActValues.extend({ id: z.uuid() });
+
 export type OrderToRecord = z.output<typeof orderToRecord>;
 export type OrderWithdrawal = z.output<typeof orderWithdrawal>;
+export type OrderAct = z.output<typeof orderAct>;

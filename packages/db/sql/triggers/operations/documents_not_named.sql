@@ -1,4 +1,5 @@
--- Deletion keeps the row, so no foreign key refuses it. A document stays as long as an expense or a deduction names it; the detail says which.
+-- Deletion keeps the row, so no foreign key refuses it. A document stays as long as an expense, a deduction or an order to pay
+-- names it; the detail says which.
 create or replace function refuse_to_delete_named_document() returns trigger language plpgsql as $$
 declare
   found_label text;
@@ -20,6 +21,12 @@ begin
   if found then
     raise exception 'document % proves a deduction', new.id
       using errcode = '23514', constraint = 'documents_no_proof_of_deduction', detail = found_label;
+  end if;
+  select o.served_on::text into found_label from orders_to_pay o
+    where o.organization_id = new.organization_id and o.document_id = new.id order by o.served_on limit 1;
+  if found then
+    raise exception 'document % is the act of an order to pay', new.id
+      using errcode = '23514', constraint = 'documents_no_act_of_order', detail = found_label;
   end if;
   return new;
 end

@@ -9,8 +9,8 @@ import { dues } from './rent-accounts.ts';
 export const clauseDelay = pgEnum('clause_delay', CLAUSE_DELAYS);
 
 /**
- * Orders to pay (« commandements de payer ») as they were served. Only their withdrawal is written later; whether they are paid is derived
- * from the payments.
+ * Orders to pay (« commandements de payer ») as they were served. Only their withdrawal and a missing act are written later; whether they
+ * are paid is derived from the payments.
  */
 export const ordersToPay = pgTable(
   'orders_to_pay',
@@ -28,6 +28,8 @@ export const ordersToPay = pgTable(
     /** The commissaire de justice. */
     officerName: text().notNull(),
     reference: text().notNull().default(''),
+    /** The act as it was served, or null until it arrives. Documents stand below: the foreign key is in `sql/constraints`. */
+    documentId: uuid(),
     recordedAt: instant().notNull(),
     recordedBy: uuid(),
     withdrawnAt: instant(),
@@ -41,6 +43,7 @@ export const ordersToPay = pgTable(
       .on(t.organizationId, t.leaseId, t.servedOn)
       .where(sql`withdrawn_at is null`),
     index('orders_to_pay_last_day_idx').on(t.organizationId, t.lastDay),
+    index('orders_to_pay_document_idx').on(t.organizationId, t.documentId),
     check('orders_to_pay_claim_positive', sql`${t.claimedCents} > 0`),
     check('orders_to_pay_days_ordered', sql`${t.lastDay} > ${t.servedOn}`),
     check('orders_to_pay_officer_named', sql`${t.officerName} <> ''`),

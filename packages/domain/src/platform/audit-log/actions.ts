@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = [
   'invitation.revoke',
   'lease.activate',
   'lease.add-housing-aid',
+  'lease.add-order-to-pay-act',
   'lease.add-term',
   'lease.agree-payment-plan',
   'lease.reschedule-payment-plan',

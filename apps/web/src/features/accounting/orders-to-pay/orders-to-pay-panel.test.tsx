@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { fakeUploads } from '#testing/fake-uploads.ts';
 import { renderAddress } from '#testing/render-address.tsx';
-import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
+import { type Answers, type Output, pageOf, Refused } from '#testing/server-answers.ts';
 import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
+import { DOCUMENT_ROW, STORED_DOCUMENT } from '#testing/stored-document.ts';
 import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
 import { NO_REMINDERS } from '#testing/stored-reminders.ts';
 
@@ -27,6 +29,7 @@ const RUNNING: Output<'ordersToPay.byLease'>['orders'][number] = {
   lastDay: '2026-12-30',
   officerName: 'SCP Aubry',
   reference: '2026-1187',
+  documentId: null,
   withdrawnOn: null,
   withdrawReason: '',
   state: 'Délai en cours',
@@ -61,6 +64,7 @@ const open = (orders: (typeof RUNNING)[], answers: Answers = {}) => ({
     'receipts.byLease': () => ({ receipts: [], allowed: [] }),
     'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
     'ordersToPay.byLease': () => ({ today: '2026-11-20', orders }),
+    'documents.list': () => pageOf([]),
     'ordersToPay.debt': ({ on }) => debtOn(on ?? '2026-11-20'),
     ...answers,
   }),
@@ -122,6 +126,7 @@ it('proposes the delay of the lease and the debt of the day, warns of another de
         delay: 'six semaines',
         officerName: 'SCP Aubry',
         reference: '',
+        documentId: null,
       },
     ]),
   );
@@ -151,4 +156,50 @@ it('withdraws an order with a reason', async () => {
   await user.type(dialog.getByRole('textbox', { name: /Motif/u }), 'Accord');
   await user.click(dialog.getByRole('button', { name: 'Retirer le commandement' }));
   await waitFor(() => expect(inputsOf('ordersToPay.withdraw')).toEqual([{ id: ORDER_ID, reason: 'Accord' }]));
+});
+
+it('files the act from the computer under the lease, and records it with the order once it is filed', async () => {
+  const uploads = fakeUploads('document');
+  const { user, inputsOf } = open([], {
+    'documents.byId': () => ({ ...STORED_DOCUMENT, title: 'Commandement' }),
+    'ordersToPay.record': () => ({ id: ORDER_ID }),
+  });
+  await user.click((await panel()).getByRole('button', { name: 'Enregistrer un commandement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer un commandement de payer' }));
+  await user.type(await dialog.findByRole('textbox', { name: /^Commissaire de justice/u }), 'SCP Aubry');
+  await user.upload(dialog.getByLabelText('Nouveau document : acte signifié'), new File(['%PDF'], 'commandement.pdf'));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(uploads[0]?.values).toMatchObject({ title: 'Commandement', documentType: 'Autres', leaseId: LEASE_ID });
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le commandement' }));
+  expect(dialog.getByText(/en cours d’envoi/u)).toBeDefined();
+  expect(inputsOf('ordersToPay.record')).toEqual([]);
+  uploads[0]?.answer(201, { id: STORED_DOCUMENT.id });
+  expect(await dialog.findByRole('link', { name: 'Commandement' })).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le commandement' }));
+  await waitFor(() => expect(inputsOf('ordersToPay.record')).toMatchObject([{ documentId: STORED_DOCUMENT.id }]));
+});
+
+it('adds the act to an order that was recorded without it, chosen among the filed documents', async () => {
+  const { user, inputsOf } = open([RUNNING], {
+    'documents.list': () => pageOf([{ ...DOCUMENT_ROW, title: 'Acte du 18 novembre' }]),
+    'documents.byId': () => ({ ...STORED_DOCUMENT, id: DOCUMENT_ROW.id, title: 'Acte du 18 novembre' }),
+    'ordersToPay.addAct': () => ({ id: ORDER_ID }),
+  });
+  await user.click((await panel()).getByRole('button', { name: 'Ajouter l’acte du commandement du 18/11/2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Acte du commandement du 18/11/2026' }));
+  await user.click(dialog.getByRole('button', { name: 'Ajouter l’acte' }));
+  expect(dialog.getByText('Choisissez l’acte, ou classez son fichier')).toBeDefined();
+  await user.click(dialog.getByRole('combobox', { name: 'Document classé' }));
+  await user.click(await screen.findByRole('option', { name: /Acte du 18 novembre/u }));
+  await user.click(dialog.getByRole('button', { name: 'Ajouter l’acte' }));
+  await waitFor(() => expect(inputsOf('ordersToPay.addAct')).toEqual([{ id: ORDER_ID, documentId: DOCUMENT_ROW.id }]));
+});
+
+it('opens the act of an order that has it', async () => {
+  open([{ ...RUNNING, documentId: STORED_DOCUMENT.id }]);
+  const shown = await panel();
+  expect(shown.getByRole('link', { name: 'Ouvrir l’acte du commandement du 18/11/2026' }).getAttribute('href')).toBe(
+    `/api/documents/${STORED_DOCUMENT.id}/content?disposition=inline`,
+  );
+  expect(shown.queryByRole('button', { name: /Ajouter l’acte/u })).toBeNull();
 });

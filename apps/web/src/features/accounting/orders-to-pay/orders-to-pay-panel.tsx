@@ -5,15 +5,24 @@ import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
+import { AddOrderActDialog } from './add-order-act-dialog.tsx';
+import type { ActsOf } from './order-act-section.tsx';
 import { DELAY_LABELS, orderText, type OrderView } from './orders-to-pay.labels.ts';
 import classes from './orders-to-pay-panel.module.css';
 import { RecordOrderDialog } from './record-order-dialog.tsx';
 import { WithdrawOrderDialog } from './withdraw-order-dialog.tsx';
 
+interface OrdersToPayPanelProps {
+  leaseId: string;
+  lateCents: Cents;
+  acts: ActsOf;
+}
+
 /** The orders to pay of a lease, and a new one while something is late. Hidden while there is nothing to say. */
-export function OrdersToPayPanel({ leaseId, lateCents }: { leaseId: string; lateCents: Cents }) {
+export function OrdersToPayPanel({ leaseId, lateCents, acts }: OrdersToPayPanelProps) {
   const { data } = trpc.ordersToPay.byLease.useQuery({ leaseId });
   const [isRecording, setRecording] = useState(false);
+  const [proved, setProved] = useState<OrderView | null>(null);
   const [withdrawn, setWithdrawn] = useState<OrderView | null>(null);
   if (!data || (data.orders.length === 0 && lateCents === 0)) return null;
   const { orders } = data;
@@ -22,7 +31,7 @@ export function OrdersToPayPanel({ leaseId, lateCents }: { leaseId: string; late
       {orders.length > 0 && (
         <ul className={classes.orders} aria-label="Commandements de payer">
           {orders.map((order) => (
-            <Order key={order.id} order={order} onWithdraw={() => setWithdrawn(order)} />
+            <Order key={order.id} order={order} onAddAct={() => setProved(order)} onWithdraw={() => setWithdrawn(order)} />
           ))}
         </ul>
       )}
@@ -40,14 +49,21 @@ export function OrdersToPayPanel({ leaseId, lateCents }: { leaseId: string; late
           </div>
         </>
       )}
-      {isRecording && <RecordOrderDialog leaseId={leaseId} onClose={() => setRecording(false)} />}
+      {isRecording && <RecordOrderDialog leaseId={leaseId} acts={acts} onClose={() => setRecording(false)} />}
+      {proved && <AddOrderActDialog order={proved} acts={acts} onClose={() => setProved(null)} />}
       {withdrawn && <WithdrawOrderDialog order={withdrawn} onClose={() => setWithdrawn(null)} />}
     </Panel>
   );
 }
 
-function Order({ order, onWithdraw }: { order: OrderView; onWithdraw: () => void }) {
-  const { servedOn, claimedCents, delay, officerName, reference, state } = order;
+interface OrderProps {
+  order: OrderView;
+  onAddAct: () => void;
+  onWithdraw: () => void;
+}
+
+function Order({ order, onAddAct, onWithdraw }: OrderProps) {
+  const { servedOn, claimedCents, delay, officerName, reference, documentId, state } = order;
   return (
     <li className={classes.order}>
       <span className={classes.head}>
@@ -61,6 +77,26 @@ function Order({ order, onWithdraw }: { order: OrderView; onWithdraw: () => void
           .join(' · ')}
       </span>
       <span className={classes.actions}>
+        {documentId === null ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Ajouter l’acte du commandement du ${formatDay(servedOn)}`}
+            onClick={onAddAct}
+          >
+            Ajouter l’acte
+          </Button>
+        ) : (
+          <Anchor
+            className={classes.act}
+            href={`/api/documents/${documentId}/content?disposition=inline`}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Ouvrir l’acte du commandement du ${formatDay(servedOn)}`}
+          >
+            Ouvrir l’acte
+          </Anchor>
+        )}
         {state !== 'Retiré' && (
           <Button
             variant="subtle"

@@ -8,4 +8,6 @@ export const ORDER_TO_PAY_REFUSALS: Refusals<'order-to-pay'> = {
       : `Le ${dayText(servedOn)}, ${centsText(lateCents)} étaient en retard : réclamez ce montant au plus.`,
   'order-to-pay.same-day': 'Un commandement signifié ce jour-là est déjà enregistré pour ce contrat. Retirez-le d’abord s’il est faux.',
   'order-to-pay.withdrawn': 'Ce commandement est déjà retiré.',
+  'order-to-pay.has-act':
+    'Ce commandement a déjà son acte. Si ce n’est pas le bon, retirez le commandement et enregistrez-le de nouveau avec le bon acte.',
 };

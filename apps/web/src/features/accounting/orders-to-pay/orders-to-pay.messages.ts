@@ -6,6 +6,11 @@ export const ORDER_TO_PAY_MESSAGES = {
     failure: 'Le commandement n’a pas pu être enregistré',
     unexpectedReason: NOTHING_CHANGED,
   },
+  addAct: {
+    success: 'Acte ajouté au commandement',
+    failure: 'L’acte n’a pas pu être ajouté',
+    unexpectedReason: NOTHING_CHANGED,
+  },
   withdraw: {
     success: 'Commandement de payer retiré',
     failure: 'Le commandement n’a pas pu être retiré',

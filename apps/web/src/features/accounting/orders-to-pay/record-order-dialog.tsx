@@ -15,6 +15,7 @@ import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatCents, formatDay, formatLongDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { type ActsOf, OrderActSection, STILL_SENDING } from './order-act-section.tsx';
 import { type ClaimableDebt, DELAY_LABELS, orderFindings, proposedDelay, typedLastDay } from './orders-to-pay.labels.ts';
 import { ORDER_TO_PAY_MESSAGES } from './orders-to-pay.messages.ts';
 
@@ -22,13 +23,14 @@ const TITLE = 'Enregistrer un commandement de payer';
 
 interface RecordOrderDialogProps {
   leaseId: string;
+  acts: ActsOf;
   onClose: () => void;
 }
 
 /** Records an order to pay that a commissaire de justice served, with what was late that day. */
-export function RecordOrderDialog({ leaseId, onClose }: RecordOrderDialogProps) {
-  const query = trpc.ordersToPay.debt.useQuery({ leaseId, on: null }, { refetchOnMount: 'always' });
-  if (query.data && query.isFetchedAfterMount) return <OrderForm leaseId={leaseId} first={query.data} onClose={onClose} />;
+export function RecordOrderDialog({ onClose, ...props }: RecordOrderDialogProps) {
+  const query = trpc.ordersToPay.debt.useQuery({ leaseId: props.leaseId, on: null }, { refetchOnMount: 'always' });
+  if (query.data && query.isFetchedAfterMount) return <OrderForm {...props} first={query.data} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={TITLE} size="lg">
       <Stack gap="md">
@@ -53,7 +55,7 @@ interface OrderFormProps extends RecordOrderDialogProps {
   first: ClaimableDebt;
 }
 
-function OrderForm({ leaseId, first, onClose }: OrderFormProps) {
+function OrderForm({ leaseId, first, acts, onClose }: OrderFormProps) {
   const { today: now, lease } = first;
   const form = useZodForm(orderToPayValues, {
     servedOn: now as string | null,
@@ -61,6 +63,7 @@ function OrderForm({ leaseId, first, onClose }: OrderFormProps) {
     delay: proposedDelay(lease, now) as string | null,
     officerName: '',
     reference: '',
+    documentId: null as string | null,
   });
   const servedOn = form.useWatchValue('servedOn');
   const delay = form.useWatchValue('delay');
@@ -69,6 +72,8 @@ function OrderForm({ leaseId, first, onClose }: OrderFormProps) {
   const record = useEntityMutation(trpc.ordersToPay.record, { messages: ORDER_TO_PAY_MESSAGES.record, form, onDone: onClose });
   // A delay that the user chose stays when the day changes.
   const [isChosen, setChosen] = useState(false);
+  const documentId = form.useWatchValue('documentId');
+  const [isSending, setSending] = useState(false);
   const lastDay = typedLastDay(servedOn, delay);
   const findings = orderFindings(lease, servedOn, delay);
   const day = form.getInputProps('servedOn');
@@ -80,7 +85,8 @@ function OrderForm({ leaseId, first, onClose }: OrderFormProps) {
       pending={record.isPending}
       onClose={onClose}
       onSubmit={form.onSubmit((draft) => {
-        if (!record.isPending) record.mutate({ ...draft, leaseId });
+        if (isSending) form.setFieldError('documentId', STILL_SENDING);
+        else if (!record.isPending) record.mutate({ ...draft, leaseId });
       }, focusFirstError(form))}
     >
       <Text size="sm" c="dimmed">
@@ -124,6 +130,17 @@ function OrderForm({ leaseId, first, onClose }: OrderFormProps) {
         <TextInput required label="Commissaire de justice" {...form.getInputProps('officerName')} key={form.key('officerName')} />
         <TextInput label="Référence de l’acte" {...form.getInputProps('reference')} key={form.key('reference')} />
       </SimpleGrid>
+      <OrderActSection
+        description="Il peut aussi s’ajouter plus tard. Son document ne se supprime plus."
+        documentId={documentId}
+        onChange={(chosen) => {
+          form.setFieldValue('documentId', chosen);
+          form.clearFieldError('documentId');
+        }}
+        onSending={setSending}
+        error={form.errors['documentId']}
+        acts={acts}
+      />
       <OutcomeSection label="Dernier jour pour payer">
         {lastDay && `${formatLongDay(lastDay)} — la clause résolutoire jouerait le ${formatDay(addDays(lastDay, 1))}`}
       </OutcomeSection>

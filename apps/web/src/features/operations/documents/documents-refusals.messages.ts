@@ -1,4 +1,4 @@
-import type { Refusals } from '#lib/refusals.ts';
+import { dayText, type Refusals } from '#lib/refusals.ts';
 
 export const DOCUMENT_REFUSALS: Refusals<'document'> = {
   'document.title-missing': 'Le titre est requis.',
@@ -9,6 +9,8 @@ export const DOCUMENT_REFUSALS: Refusals<'document'> = {
   'document.bill-of-charges':
     'Ce document est la facture de la dépense « {label} », sur la page des charges. Retirez-le d’abord de cette dépense.',
   'document.proof-of-deduction': 'Ce document justifie la retenue « {label} », sur la page de sortie d’un contrat : il se garde avec elle.',
+  'document.act-of-order': ({ label = '' }) =>
+    `Ce document est l’acte du commandement de payer signifié le ${dayText(label)}, sur le compte du locataire : il se garde avec lui.`,
   'document.too-large': 'Ce fichier dépasse {max} Mo. Réduisez-le, ou partagez-le en plusieurs fichiers.',
   'document.type-refused':
     'Ce type de fichier n’est pas accepté. Envoyez un PDF, une image (JPEG, PNG, WebP ou GIF), un document Word, Excel ou PowerPoint, ou un texte.',

@@ -1,5 +1,6 @@
 import { Anchor, Button, FileButton, Switch } from '@mantine/core';
 import { DOCUMENT_EXTENSIONS, DOCUMENT_UPLOAD_ADDRESS, documentAddress } from '@lares/domain/operations/documents/file';
+import type { DocumentType } from '@lares/domain/operations/documents/type';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { ProofSelect } from '#features/accounting/payments/proof-select.tsx';
@@ -21,7 +22,11 @@ interface NamedDocumentsSectionProps {
   /** New ones are filed under this lease. */
   leaseId: string;
   propertyId: string;
+  /** Of new ones. */
+  documentType: DocumentType;
   max: number;
+  /** While a file is sent, nothing that names it can be recorded. */
+  onSending?: (isSending: boolean) => void;
 }
 
 const ACCEPTED = Object.values(DOCUMENT_EXTENSIONS)
@@ -29,7 +34,8 @@ const ACCEPTED = Object.values(DOCUMENT_EXTENSIONS)
   .join(',');
 
 /** The filed documents that prove something: chosen among those of the property, or added from the computer. */
-export function NamedDocumentsSection({ of, documentIds, onChange, leaseId, propertyId, max }: NamedDocumentsSectionProps) {
+export function NamedDocumentsSection(props: NamedDocumentsSectionProps) {
+  const { of, documentIds, onChange, propertyId, max } = props;
   const add = (id: string) => onChange([...documentIds.filter((one) => one !== id), id]);
   return (
     <div className={classes.section}>
@@ -51,7 +57,7 @@ export function NamedDocumentsSection({ of, documentIds, onChange, leaseId, prop
               onChange={(id) => id !== null && add(id)}
             />
           </div>
-          <FileDocumentButton of={of} leaseId={leaseId} onFiled={add} />
+          <FileDocumentButton {...props} onFiled={add} />
         </div>
       )}
     </div>
@@ -88,18 +94,27 @@ function NamedDocument({ id, onForget }: { id: string; onForget: () => void }) {
   );
 }
 
+type FileDocumentButtonProps = Pick<NamedDocumentsSectionProps, 'of' | 'leaseId' | 'documentType' | 'onSending'> & {
+  onFiled: (id: string) => void;
+};
+
 /** Files a document under the lease, and gives its id. */
-function FileDocumentButton({ of, leaseId, onFiled }: { of: string; leaseId: string; onFiled: (id: string) => void }) {
+function FileDocumentButton({ of, leaseId, documentType, onSending, onFiled }: FileDocumentButtonProps) {
   const utils = trpc.useUtils();
-  const [isSending, setSending] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
+
+  const setSending = (sending: boolean) => {
+    setIsSending(sending);
+    onSending?.(sending);
+  };
 
   async function send(file: File) {
     const own = new AbortController();
     stop.current = own;
     setSending(true);
-    const filed = { title: titleOfFile(file.name), documentType: 'Facture', leaseId, creationKey: newKey() };
+    const filed = { title: titleOfFile(file.name), documentType, leaseId, creationKey: newKey() };
     try {
       const values = { name: 'document', value: filed };
       const answer = await sendFile(DOCUMENT_UPLOAD_ADDRESS, file, { signal: own.signal, onProgress: () => undefined, values });

@@ -81,6 +81,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'lease.issue-exit': 'Solde de tout compte émis',
   'lease.pay-out-deposit': 'Dépôt versé au locataire',
   'lease.prolong': 'Contrat prolongé sans terme',
+  'lease.add-order-to-pay-act': 'Acte du commandement de payer ajouté',
   'lease.record-order-to-pay': 'Commandement de payer enregistré',
   'lease.withdraw-order-to-pay': 'Commandement de payer retiré',
   'lease.receive-deposit': 'Dépôt de garantie reçu',

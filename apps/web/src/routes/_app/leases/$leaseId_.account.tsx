@@ -34,6 +34,7 @@ import {
   type RentAccountView,
 } from '#features/accounting/rent-accounts/rent-accounts.labels.ts';
 import { RENT_ACCOUNT_MESSAGES } from '#features/accounting/rent-accounts/rent-accounts.messages.ts';
+import { NamedDocumentsSection } from '#features/operations/documents/named-documents-section.tsx';
 import { LEASE_TEXTS } from '#features/leasing/leases/leases.messages.ts';
 import { tenantsText } from '#features/leasing/leases/leases.rows.ts';
 import { formatCount, formatDay } from '#lib/format.ts';
@@ -211,7 +212,13 @@ function Account({ view, onRecord, onDistribute }: AccountProps) {
         <AccountBalanceSection view={view} today={today} />
         {canPay && <PayDetailsPanel leaseId={view.id} />}
         {canRemind && <LeaseRemindersPanel leaseId={view.id} />}
-        {can('orders-to-pay:read') && <OrdersToPayPanel leaseId={view.id} lateCents={account.lateCents} />}
+        {can('orders-to-pay:read') && (
+          <OrdersToPayPanel
+            leaseId={view.id}
+            lateCents={account.lateCents}
+            acts={(named) => <NamedDocumentsSection leaseId={view.id} propertyId={view.property.id} documentType="Autres" {...named} />}
+          />
+        )}
         <PaymentPlansPanel leaseId={view.id} lateCents={account.lateCents} />
         <DepositPanel leaseId={view.id} />
         <LeaseSettlementsPanel leaseId={view.id} />

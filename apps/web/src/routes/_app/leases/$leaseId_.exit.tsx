@@ -68,7 +68,7 @@ function OpenExit({ view }: { view: ExitView }) {
       <ExitForm
         view={view}
         form={form}
-        proofs={(named) => <NamedDocumentsSection leaseId={view.id} propertyId={view.property.id} {...named} />}
+        proofs={(named) => <NamedDocumentsSection leaseId={view.id} propertyId={view.property.id} documentType="Facture" {...named} />}
       />
       <div className={classes.story}>
         <ExitBalancePanel view={view} isDirty={form.isDirty} />

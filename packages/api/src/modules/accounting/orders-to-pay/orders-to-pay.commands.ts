@@ -3,11 +3,12 @@ import { lastDayToPay } from '@lares/domain/accounting/orders-to-pay/termination
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { sumCents } from '@lares/domain/shared/money';
-import type { OrderToRecord, OrderWithdrawal } from '@lares/validation/accounting/orders-to-pay';
+import type { OrderAct, OrderToRecord, OrderWithdrawal } from '@lares/validation/accounting/orders-to-pay';
 import { and, eq } from 'drizzle-orm';
 import { audited } from '../../../shared/audit.ts';
+import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
 import { within } from '../../../shared/read-rows.ts';
-import type { ActorContext } from '../../../trpc/context.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { debtOf } from './debt-on-day.queries.ts';
@@ -20,7 +21,7 @@ import { ordersToPayVisibleTo } from './orders-to-pay.scope.ts';
 export function recordOrder(ctx: ActorContext, { leaseId, ...order }: OrderToRecord): Promise<{ id: string }> {
   return audited(ctx, 'lease.record-order-to-pay', async (write) => {
     const { tx, actor, now } = write;
-    const { servedOn, claimedCents, delay } = order;
+    const { servedOn, claimedCents, delay, documentId } = order;
     await leaseOrThrow(write, leaseId);
     await rentAccountOrThrow(write, leaseId);
     if (servedOn > dayInParis(now())) throw new DomainError('order-to-pay.future', { field: 'servedOn' });
@@ -38,19 +39,50 @@ export function recordOrder(ctx: ActorContext, { leaseId, ...order }: OrderToRec
     await tx
       .insert(orderToPayDues)
       .values(late.map((due) => ({ organizationId, orderId: row.id, dueId: due.id, lateCents: due.lateCents })));
-    return { entityId: leaseId, before: null, after: { servedOn, claimedCents, delay }, result: row };
+    return { entityId: leaseId, before: null, after: { servedOn, claimedCents, delay, documentId }, result: row };
   });
+}
+
+/** Names the act of an order that was recorded without it, also once the order is withdrawn. An act is not replaced: it proves what was served. */
+export function addOrderAct(ctx: ActorContext, { id, documentId }: OrderAct): Promise<{ id: string }> {
+  return ignoringUnchangedState(() =>
+    audited(ctx, 'lease.add-order-to-pay-act', async (write) => {
+      const order = await orderOrThrow(write, id);
+      if (order.documentId === documentId) throw new UnchangedState({ id });
+      if (order.documentId !== null) throw new DomainError('order-to-pay.has-act', { field: 'documentId' });
+      await write.tx
+        .update(ordersToPay)
+        .set({ documentId })
+        .where(and(eq(ordersToPay.id, id), ordersToPayVisibleTo(write.actor)));
+      const { leaseId, servedOn } = order;
+      // The day only after: what did not change is not kept, and it says which order.
+      return { entityId: leaseId, before: { documentId: null }, after: { servedOn, documentId }, result: { id } };
+    }),
+  );
 }
 
 /** Withdraws an order, with the reason: reminders begin again, and no clause takes effect by it. The order stays in the list. */
 export function withdrawOrder(ctx: ActorContext, { id, reason }: OrderWithdrawal): Promise<{ id: string }> {
-  return audited(ctx, 'lease.withdraw-order-to-pay', async ({ tx, actor, now }) => {
-    const named = and(eq(ordersToPay.id, id), ordersToPayVisibleTo(actor));
-    const [order] = await tx.select().from(ordersToPay).where(named).for('update');
-    if (!order) throw new DomainError('common.not-found');
+  return audited(ctx, 'lease.withdraw-order-to-pay', async (write) => {
+    const { tx, actor, now } = write;
+    const order = await orderOrThrow(write, id);
     if (order.withdrawnAt !== null) throw new DomainError('order-to-pay.withdrawn');
-    await tx.update(ordersToPay).set({ withdrawnAt: now().toISOString(), withdrawnBy: actor.userId, withdrawReason: reason }).where(named);
+    await tx
+      .update(ordersToPay)
+      .set({ withdrawnAt: now().toISOString(), withdrawnBy: actor.userId, withdrawReason: reason })
+      .where(and(eq(ordersToPay.id, id), ordersToPayVisibleTo(actor)));
     const { leaseId, servedOn, claimedCents } = order;
     return { entityId: leaseId, before: { servedOn, claimedCents }, after: { withdrawReason: reason }, result: { id } };
   });
+}
+
+/** The row, locked until the end of the transaction. */
+async function orderOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string) {
+  const [order] = await tx
+    .select()
+    .from(ordersToPay)
+    .where(and(eq(ordersToPay.id, id), ordersToPayVisibleTo(actor)))
+    .for('update');
+  if (!order) throw new DomainError('common.not-found');
+  return order;
 }

@@ -31,6 +31,7 @@ async function ordersOf(read: ReadRows, viewer: Viewer, { leaseId, today }: { le
       lastDay: ordersToPay.lastDay,
       officerName: ordersToPay.officerName,
       reference: ordersToPay.reference,
+      documentId: ordersToPay.documentId,
       withdrawnAt: ordersToPay.withdrawnAt,
       withdrawReason: ordersToPay.withdrawReason,
       dues: claimedDues(viewer),

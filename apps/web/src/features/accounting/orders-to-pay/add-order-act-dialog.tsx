@@ -1,0 +1,58 @@
+import { orderActValues } from '@lares/validation/accounting/orders-to-pay';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { ActionDialog } from '#components/action-dialog.tsx';
+import { useZodForm } from '#lib/form.ts';
+import { formatCents, formatDay } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { type ActsOf, OrderActSection, STILL_SENDING } from './order-act-section.tsx';
+import type { OrderView } from './orders-to-pay.labels.ts';
+import { ORDER_TO_PAY_MESSAGES } from './orders-to-pay.messages.ts';
+
+interface AddOrderActDialogProps {
+  order: OrderView;
+  acts: ActsOf;
+  onClose: () => void;
+}
+
+/** Names the act of an order to pay that was recorded without it: it often arrives by post. */
+export function AddOrderActDialog({ order: { id, servedOn, claimedCents, officerName }, acts, onClose }: AddOrderActDialogProps) {
+  const form = useZodForm(orderActValues, { documentId: null as string | null });
+  const documentId = form.useWatchValue('documentId');
+  const [isSending, setSending] = useState(false);
+  const add = useEntityMutation(trpc.ordersToPay.addAct, { messages: ORDER_TO_PAY_MESSAGES.addAct, form, onDone: onClose });
+  return (
+    <ActionDialog
+      title={`Acte du commandement du ${formatDay(servedOn)}`}
+      confirmLabel="Ajouter l’acte"
+      busyLabel="Enregistrement..."
+      pending={add.isPending}
+      onClose={onClose}
+      onSubmit={form.onSubmit(
+        (sent) => {
+          if (!add.isPending) add.mutate({ ...sent, id });
+        },
+        () => {
+          if (isSending) form.setFieldError('documentId', STILL_SENDING);
+        },
+      )}
+    >
+      <Text size="sm">
+        {formatCents(claimedCents)} réclamés par {officerName}.
+      </Text>
+      <OrderActSection
+        required
+        description="Un acte ajouté ne se remplace plus, et son document ne se supprime plus."
+        documentId={documentId}
+        onChange={(chosen) => {
+          form.setFieldValue('documentId', chosen);
+          form.clearFieldError('documentId');
+        }}
+        onSending={setSending}
+        error={form.errors['documentId']}
+        acts={acts}
+      />
+    </ActionDialog>
+  );
+}
