@@ -193,6 +193,18 @@ it('has a lease with a rent supplement, leases with an aid that the landlord rec
   }
 });
 
+it('has an order to pay on the lease that is really late, whose delay is over, with its act', async () => {
+  const orders = await rows(`
+    select o.served_on::text as served, o.last_day::text as last, o.delay, o.claimed_cents = sum(d.late_cents) as whole, count(d.due_id)::int as dues,
+      f.media_type, doc.lease_id = o.lease_id as filed
+    from orders_to_pay o join order_to_pay_dues d on d.order_id = o.id join documents doc on doc.id = o.document_id
+    join files f on f.id = doc.file_id group by o.id, o.organization_id, doc.id, doc.organization_id, f.id, f.organization_id`);
+  expect(orders).toEqual([
+    { served: '2026-10-14', last: '2026-11-14', delay: 'un mois', whole: true, dues: 2, media_type: 'application/pdf', filed: true },
+  ]);
+  expect(await count('orders_to_pay', DEMO_LANDLORD_ORGANIZATION_ID)).toBe(0);
+});
+
 it('has accounts that were kept: deposits, a payment plan, charges, owners’ statements with payouts, and a bank statement', async () => {
   const one = async <Row>(query: string, organizationId?: string) => (await rows<Row>(query, organizationId))[0]!;
   const deposits = await one<{ held: number; due: number }>(`

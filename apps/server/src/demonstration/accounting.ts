@@ -20,6 +20,7 @@ import { addDays, dayInParis } from '@lares/domain/shared/day';
 import { sumCents } from '@lares/domain/shared/money';
 import { receiveBankFile } from './bank-file.ts';
 import { settleCharges } from './charges.ts';
+import { serveOrder } from './order-to-pay.ts';
 import { accountToOwners } from './owners.ts';
 import { type Stage, unlessChanged } from './stage.ts';
 
@@ -31,7 +32,7 @@ interface Demonstration {
 
 /**
  * Plays the accounts of an organisation through the commands, so that they satisfy the rules of today: rents called, deposits received, a
- * payment plan, charges, owners' statements, a bank statement to match. The bank account comes last and marks the end; until then each act
+ * payment plan, an order to pay, charges, owners' statements, a bank statement to match. The bank account comes last and marks the end; until then each act
  * has a key of its own, and an interrupted seed continues without doubling any.
  */
 export async function playDemoAccounting({ database, ports, now }: Demonstration, household: DemoHousehold): Promise<void> {
@@ -43,6 +44,7 @@ export async function playDemoAccounting({ database, ports, now }: Demonstration
   if (failures.length > 0) throw new AggregateError(failures, 'the rents of the demonstration cannot be called');
   await receiveDeposits(stage);
   await agreeOnPlan(stage);
+  await serveOrder(stage);
   await settleCharges(stage);
   if (organizationId === DEMO_AGENCY_ID) await accountToOwners(stage);
   await receiveBankFile(stage);

@@ -45,7 +45,7 @@ export function demoPdfs(household: DemoHousehold, today: Day): DemoPdf[] {
   return [...ofLeases, ...invoices, ...houseRules(household, today)];
 }
 
-const nameOf = ({ firstName, lastName, companyName = '' }: DemoClient): string =>
+export const nameOf = ({ firstName, lastName, companyName = '' }: DemoClient): string =>
   tenantName({ kind: companyName === '' ? 'personne' : 'société', firstName, lastName, companyName });
 
 interface Parties {
