@@ -56,6 +56,8 @@ const UNLISTED = [
   'standingLines',
   'correctionsOf',
   'isPaidUpTo',
+  // Of the rule `order-to-pay.weekend`.
+  'prolongedDelay',
   // Months and codes as text, who signed, what is refused.
   'firstDayOfMonth',
   'isRentLineKind',

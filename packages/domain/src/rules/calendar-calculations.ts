@@ -1,11 +1,12 @@
 import type { Day } from '../shared/day.ts';
-import { holidaysOf, type HolidayTerritory, workdayFrom } from '../shared/holidays.ts';
+import { courtDayFrom, holidaysOf, type HolidayTerritory, workdayFrom } from '../shared/holidays.ts';
 import type { Calculation } from './calculation.ts';
 
 /** The facts of the calculations of the calendar. */
 export interface CalendarFacts {
   'calendar.holidays': { year: number; territory: HolidayTerritory };
   'calendar.workday': { on: Day; territory: HolidayTerritory };
+  'calendar.court-day': { on: Day; territory: HolidayTerritory };
 }
 
 const HOLIDAYS = {
@@ -31,5 +32,16 @@ export const CALENDAR_CALCULATIONS: { readonly [Id in keyof CalendarFacts]: Calc
     module: 'shared/holidays',
     function: 'workdayFrom',
     calculate: workdayFrom,
+  },
+  'calendar.court-day': {
+    ...HOLIDAYS,
+    article: 'Code de procédure civile, art. 642',
+    source:
+      'article 642, en vigueur depuis le 1er janvier 1976, lu sur doctrine.fr ; jours fériés publiés par Etalab (data.gouv.fr), années 2000 à 2031',
+    sentence:
+      'Un délai de procédure qui expirerait un samedi, un dimanche ou un jour férié est prorogé jusqu’au premier jour ouvrable suivant.',
+    module: 'shared/holidays',
+    function: 'courtDayFrom',
+    calculate: courtDayFrom,
   },
 };

@@ -46,4 +46,13 @@ export const CALENDAR_CASES: CasesOf<Extract<CalculationId, `calendar.${string}`
     },
     'D182: 26 December 2026 in Lyon': { facts: { on: day('2026-12-26'), territory: 'métropole' }, answer: '2026-12-26' },
   },
+  'calendar.court-day': {
+    'a Friday': { facts: { on: day('2026-11-13'), territory: 'métropole' }, answer: '2026-11-13' },
+    'a Saturday': { facts: { on: day('2026-11-14'), territory: 'métropole' }, answer: '2026-11-16' },
+    'a Sunday': { facts: { on: day('2026-11-15'), territory: 'métropole' }, answer: '2026-11-16' },
+    'the Saturday before Easter Monday': { facts: { on: day('2026-04-04'), territory: 'métropole' }, answer: '2026-04-07' },
+    'Christmas, a Friday, in Lyon': { facts: { on: day('2026-12-25'), territory: 'métropole' }, answer: '2026-12-28' },
+    'Good Friday in Strasbourg': { facts: { on: day('2026-04-03'), territory: 'Alsace-Moselle' }, answer: '2026-04-07' },
+    'Good Friday in Lyon': { facts: { on: day('2026-04-03'), territory: 'métropole' }, answer: '2026-04-03' },
+  },
 };

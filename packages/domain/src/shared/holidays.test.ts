@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { day } from './day.ts';
-import { easterSunday, holidaysOf, type HolidayTerritory, holidayTerritoryOf, workdayFrom } from './holidays.ts';
+import { courtDayFrom, easterSunday, holidaysOf, type HolidayTerritory, holidayTerritoryOf, workdayFrom } from './holidays.ts';
 
 it.each([
   [2024, '2024-03-31'],
@@ -65,4 +65,13 @@ it.each([
   ['nor a Sunday before a holiday', '2026-04-05', '2026-04-07'],
 ])('the next working day: %s', (_name, on, expected) => {
   expect(workdayFrom({ on: day(on), territory: 'métropole' })).toBe(expected);
+});
+
+it.each([
+  ['a Saturday does not', '2026-11-28', '2026-11-30'],
+  ['nor a Sunday', '2026-11-29', '2026-11-30'],
+  ['nor a holiday before a weekend', '2026-12-25', '2026-12-28'],
+  ['a Friday counts', '2026-11-27', '2026-11-27'],
+])('the next day of procedure: %s', (_name, on, expected) => {
+  expect(courtDayFrom({ on: day(on), territory: 'métropole' })).toBe(expected);
 });

@@ -69,11 +69,26 @@ export function holidaysOf({ year, territory }: { year: number; territory: Holid
   return [...national, ...local].toSorted((one, other) => (one.on < other.on ? -1 : 1));
 }
 
+interface PlacedDay {
+  on: Day;
+  territory: HolidayTerritory;
+}
+
+const SUNDAY = 0;
+const SATURDAY = 6;
+const weekdayOf = (on: Day): number => new Date(`${on}T00:00:00Z`).getUTCDay();
+const isHoliday = ({ on, territory }: PlacedDay): boolean =>
+  holidaysOf({ year: Number(on.slice(0, 4)), territory }).some((holiday) => holiday.on === on);
+
 /** The first « jour ouvrable » on or after a day: Monday to Saturday, holidays apart. */
-export function workdayFrom({ on, territory }: { on: Day; territory: HolidayTerritory }): Day {
-  const isSunday = new Date(`${on}T00:00:00Z`).getUTCDay() === 0;
-  const isHoliday = holidaysOf({ year: Number(on.slice(0, 4)), territory }).some((holiday) => holiday.on === on);
-  return isSunday || isHoliday ? workdayFrom({ on: addDays(on, 1), territory }) : on;
+export function workdayFrom({ on, territory }: PlacedDay): Day {
+  return weekdayOf(on) === SUNDAY || isHoliday({ on, territory }) ? workdayFrom({ on: addDays(on, 1), territory }) : on;
+}
+
+/** The first day of procedure on or after a day: neither a Saturday, a Sunday nor a holiday (Code de procédure civile, art. 642). */
+export function courtDayFrom({ on, territory }: PlacedDay): Day {
+  const isClosed = [SATURDAY, SUNDAY].includes(weekdayOf(on)) || isHoliday({ on, territory });
+  return isClosed ? courtDayFrom({ on: addDays(on, 1), territory }) : on;
 }
 
 const BY_POSTAL_CODE: readonly (readonly [start: RegExp, territory: HolidayTerritory])[] = [

@@ -9,4 +9,5 @@ const territory = z.enum(HOLIDAY_TERRITORIES).default('métropole');
 export const CALENDAR_CALCULATION_FACTS: { readonly [Id in keyof CalendarFacts]: z.ZodType<CalendarFacts[Id]> } = {
   'calendar.holidays': z.strictObject({ year: z.int().min(1900).max(2200), territory }),
   'calendar.workday': z.strictObject({ on: aDay, territory }),
+  'calendar.court-day': z.strictObject({ on: aDay, territory }),
 };

@@ -17,6 +17,7 @@ import { ENERGY_CLASSES, TERRITORIES } from '@lares/domain/portfolio/properties/
 import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import { cents } from '@lares/domain/shared/money';
 import { day, isDay } from '@lares/domain/shared/day';
+import { HOLIDAY_TERRITORIES } from '@lares/domain/shared/holidays';
 import { z } from 'zod';
 
 const aDay = z.string().refine(isDay, 'Un jour s’écrit AAAA-MM-JJ').transform(day);
@@ -134,6 +135,7 @@ export const orderDraftFacts: z.ZodType<OrderDraftFacts> = z.strictObject({
   termBegunOn: aDay,
   servedOn: aDay,
   delay: z.enum(CLAUSE_DELAYS),
+  territory: z.enum(HOLIDAY_TERRITORIES).default('métropole'),
 });
 
 /** The words of a maintenance request, for the hints on who pays. */

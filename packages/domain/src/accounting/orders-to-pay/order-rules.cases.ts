@@ -10,6 +10,7 @@ const ORDER: OrderDraftFacts = {
   termBegunOn: day('2024-03-01'),
   servedOn: day('2026-10-05'),
   delay: 'six semaines',
+  territory: 'métropole',
 };
 const OLD = { signedOn: day('2023-07-28'), startDate: day('2023-08-01'), termBegunOn: day('2023-08-01') };
 
@@ -27,6 +28,24 @@ export const ORDER_TO_PAY_RULE_CASES: RuleCases<OrderDraftFacts> = {
       'two months of a lease of 2024': { ...ORDER, delay: 'deux mois' },
       'one month of a home': { ...ORDER, delay: 'un mois' },
       'six weeks of a commercial lease': { ...ORDER, kind: 'commercial' },
+    },
+  },
+  'order-to-pay.weekend': {
+    passes: {
+      'six weeks from a Monday end on a Monday': ORDER,
+      'one month ends on a Friday': { ...ORDER, kind: 'commercial', servedOn: day('2026-10-13'), delay: 'un mois' },
+      'two months end on Good Friday, in Lyon': { ...ORDER, servedOn: day('2026-02-03'), delay: 'deux mois' },
+    },
+    breaks: {
+      'six weeks end on a Saturday': { ...ORDER, servedOn: day('2026-10-10') },
+      'one month ends on a Sunday': { ...ORDER, kind: 'commercial', servedOn: day('2026-10-15'), delay: 'un mois' },
+      'six weeks end on Christmas': { ...ORDER, servedOn: day('2026-11-13') },
+      'two months end on Good Friday, in Strasbourg': {
+        ...ORDER,
+        servedOn: day('2026-02-03'),
+        delay: 'deux mois',
+        territory: 'Alsace-Moselle',
+      },
     },
   },
 };

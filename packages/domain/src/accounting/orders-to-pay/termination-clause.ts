@@ -25,7 +25,7 @@ export interface OrderServed extends LeaseNature {
 
 export interface ClauseDeadline {
   delay: ClauseDelay;
-  /** The last day on which a payment prevents the termination. Weekends and holidays do not move it. */
+  /** The last day on which a payment prevents the termination. Weekends and holidays do not move it: `order-to-pay.weekend` warns. */
   lastDay: Day;
 }
 

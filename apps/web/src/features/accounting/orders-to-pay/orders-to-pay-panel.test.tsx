@@ -30,6 +30,7 @@ const RUNNING: Output<'ordersToPay.byLease'>['orders'][number] = {
   officerName: 'SCP Aubry',
   reference: '2026-1187',
   documentId: null,
+  prolongedUntil: null,
   withdrawnOn: null,
   withdrawReason: '',
   state: 'Délai en cours',
@@ -50,6 +51,7 @@ const debtOn = (on: string): Output<'ordersToPay.debt'> => ({
     startDate: '2023-07-01',
     endDate: '2029-06-30',
     termBegunOn: '2023-07-01',
+    territory: 'métropole',
   },
   dues: [],
   lateCents: on < '2026-11-06' ? 140_000 : 210_000,
@@ -104,9 +106,15 @@ it('proposes the delay of the lease and the debt of the day, warns of another de
   expect((dialog.getByRole('radio', { name: 'Deux mois' }) as HTMLInputElement).checked).toBe(true);
   expect(dialog.getByText(/20 janvier 2027/u)).toBeDefined();
   await user.click(dialog.getByRole('radio', { name: 'Six semaines' }));
-  expect(plain(within(dialog.getByRole('region', { name: 'Ce que dit la loi' })).getByRole('listitem').textContent)).toContain(
-    'D’après les dates de ce bail, le délai court jusqu’au 20 janvier 2027',
-  );
+  // Six weeks end on 1 January, a holiday.
+  expect(
+    within(dialog.getByRole('region', { name: 'Ce que dit la loi' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent)),
+  ).toEqual([
+    expect.stringContaining('D’après les dates de ce bail, le délai court jusqu’au 20 janvier 2027'),
+    expect.stringContaining('un juge peut proroger le délai jusqu’au 4 janvier 2027'),
+  ]);
   const served = dialog.getByRole('textbox', { name: /^Signifié le/u });
   await user.clear(served);
   await user.type(served, '05/11/2026');
@@ -202,4 +210,28 @@ it('opens the act of an order that has it', async () => {
     `/api/documents/${STORED_DOCUMENT.id}/content?disposition=inline`,
   );
   expect(shown.queryByRole('button', { name: /Ajouter l’acte/u })).toBeNull();
+});
+
+it('gives both days of a delay that ends on a weekend, until the order is paid or withdrawn', async () => {
+  const weekend = { ...RUNNING, lastDay: '2026-11-14', prolongedUntil: '2026-11-16' };
+  const text = 'un juge peut proroger le délai jusqu’au 16/11/2026';
+  const { unmount } = open([{ ...weekend, state: 'Impayé', clauseEffectiveOn: '2026-11-15' }]);
+  expect(plain((await panel()).getByRole('list').textContent)).toContain(text);
+  unmount();
+  open([{ ...weekend, state: 'Retiré', withdrawnOn: '2026-11-12', withdrawReason: 'Accord' }]);
+  expect(plain((await panel()).getByRole('list').textContent)).not.toContain(text);
+});
+
+it('warns in the dialog of a last day without court', async () => {
+  const { user } = open([]);
+  await user.click((await panel()).getByRole('button', { name: 'Enregistrer un commandement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer un commandement de payer' }));
+  const served = await dialog.findByRole('textbox', { name: /^Signifié le/u });
+  await user.clear(served);
+  // Two months later is a Saturday.
+  await user.type(served, '19/10/2026');
+  await user.tab();
+  expect(plain(within(await dialog.findByRole('region', { name: 'Ce que dit la loi' })).getByRole('listitem').textContent)).toContain(
+    'un juge peut proroger le délai jusqu’au',
+  );
 });

@@ -2,12 +2,13 @@ import type { Cents } from '@lares/domain/shared/money';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { UnverifiedBadge } from '#components/legal-reference.tsx';
 import { Panel } from '#components/panel.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { AddOrderActDialog } from './add-order-act-dialog.tsx';
 import type { ActsOf } from './order-act-section.tsx';
-import { DELAY_LABELS, orderText, type OrderView } from './orders-to-pay.labels.ts';
+import { DELAY_LABELS, orderText, type OrderView, prolongedText } from './orders-to-pay.labels.ts';
 import classes from './orders-to-pay-panel.module.css';
 import { RecordOrderDialog } from './record-order-dialog.tsx';
 import { WithdrawOrderDialog } from './withdraw-order-dialog.tsx';
@@ -64,6 +65,7 @@ interface OrderProps {
 
 function Order({ order, onAddAct, onWithdraw }: OrderProps) {
   const { servedOn, claimedCents, delay, officerName, reference, documentId, state } = order;
+  const prolonged = prolongedText(order);
   return (
     <li className={classes.order}>
       <span className={classes.head}>
@@ -71,6 +73,11 @@ function Order({ order, onAddAct, onWithdraw }: OrderProps) {
         <span className={state === 'Impayé' ? classes.unpaid : undefined}>{state}</span>
       </span>
       <p className={classes.text}>{orderText(order)}</p>
+      {prolonged && (
+        <p className={classes.text}>
+          {prolonged} <UnverifiedBadge />
+        </p>
+      )}
       <span className={classes.detail}>
         {[`Signifié le ${formatDay(servedOn)}`, DELAY_LABELS[delay].toLowerCase(), officerName, reference && `réf. ${reference}`]
           .filter(Boolean)
@@ -108,7 +115,12 @@ function Order({ order, onAddAct, onWithdraw }: OrderProps) {
             Retirer
           </Button>
         )}
-        <Anchor className={classes.detail} renderRoot={(props) => <Link {...props} to="/rules" search={{ q: 'arrears.order-standing' }} />}>
+        <Anchor
+          className={classes.detail}
+          renderRoot={(props) => (
+            <Link {...props} to="/rules" search={{ q: prolonged ? 'order-to-pay.weekend' : 'arrears.order-standing' }} />
+          )}
+        >
           Voir la règle
         </Anchor>
       </span>

@@ -49,3 +49,9 @@ export function orderText(order: OrderView): string {
       return state satisfies never;
   }
 }
+
+/** « Le 14/11/2026 est un samedi, un dimanche ou un jour férié… »: the day that the rules do not decide. Null where nothing is open. */
+export function prolongedText({ state, lastDay, prolongedUntil }: OrderView): string | null {
+  if (prolongedUntil === null || (state !== 'Délai en cours' && state !== 'Impayé')) return null;
+  return `Le ${formatDay(lastDay)} est un samedi, un dimanche ou un jour férié\u00A0: un juge peut proroger le délai jusqu’au ${formatDay(prolongedUntil)}.`;
+}

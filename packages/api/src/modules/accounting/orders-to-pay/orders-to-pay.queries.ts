@@ -1,16 +1,20 @@
 import { orderToPayDues, ordersToPay } from '@lares/db/schema/accounting/orders-to-pay';
 import { dues } from '@lares/db/schema/accounting/rent-accounts';
 import { leases } from '@lares/db/schema/leasing/leases';
+import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
 import { type ClaimedDue, orderStanding } from '@lares/domain/accounting/orders-to-pay/order-standing';
+import { prolongedDelay } from '@lares/domain/accounting/orders-to-pay/order-rules';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
+import { type HolidayTerritory, holidayTerritoryOf } from '@lares/domain/shared/holidays';
 import { sumCents } from '@lares/domain/shared/money';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { debtOf, paidByDay } from './debt-on-day.queries.ts';
 import { ordersToPayVisibleTo } from './orders-to-pay.scope.ts';
@@ -20,8 +24,15 @@ const claimedDues = (viewer: Viewer) => sql<ClaimedDue[]>`(
   from ${orderToPayDues} join ${dues} on ${and(eq(dues.organizationId, orderToPayDues.organizationId), eq(dues.id, orderToPayDues.dueId))}
   where ${and(ordersToPayVisibleTo(viewer, orderToPayDues), eq(orderToPayDues.orderId, ordersToPay.id), rentAccountsVisibleTo(viewer, dues))})`;
 
+interface OfPlace {
+  leaseId: string;
+  /** Its holidays. */
+  territory: HolidayTerritory;
+  today: Day;
+}
+
 /** The orders to pay of a lease, the latest first, with where each stands today. */
-async function ordersOf(read: ReadRows, viewer: Viewer, { leaseId, today }: { leaseId: string; today: Day }) {
+async function ordersOf(read: ReadRows, viewer: Viewer, { leaseId, territory, today }: OfPlace) {
   const rows = await read(
     selectJson({
       id: ordersToPay.id,
@@ -42,27 +53,37 @@ async function ordersOf(read: ReadRows, viewer: Viewer, { leaseId, today }: { le
   );
   return rows.map(({ dues: claimed, withdrawnAt, ...order }) => {
     const withdrawnOn = withdrawnAt === null ? null : dayInParis(new Date(withdrawnAt));
-    return { ...order, withdrawnOn, ...orderStanding({ ...order, dues: claimed, isWithdrawn: withdrawnOn !== null }, today) };
+    const prolongedUntil = prolongedDelay(order.lastDay, territory);
+    return {
+      ...order,
+      prolongedUntil,
+      withdrawnOn,
+      ...orderStanding({ ...order, dues: claimed, isWithdrawn: withdrawnOn !== null }, today),
+    };
   });
 }
+
+/** Of the lease. */
+const ofItsProperty = and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId));
 
 export async function ordersOfLease({ wall, actor, now }: ActorContext, { leaseId }: { leaseId: string }) {
   const read: ReadRows = (select) => wall.rows(select);
   const [lease] = await read(
-    selectJson({ id: leases.id })
+    selectJson({ postalCode: properties.postalCode })
       .from(leases)
-      .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor))),
+      .innerJoin(properties, ofItsProperty)
+      .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor), propertyNameVisibleTo(actor))),
   );
   if (!lease) throw new DomainError('common.not-found');
   const today = dayInParis(now());
-  return { today, orders: await ordersOf(read, actor, { leaseId, today }) };
+  return { today, orders: await ordersOf(read, actor, { leaseId, territory: holidayTerritoryOf(lease.postalCode), today }) };
 }
 
-/** What an order served on that day may claim, and the dates of the lease, which decide its delay. */
+/** What an order served on that day may claim, and the dates and place of the lease, which decide its delay. */
 export async function debtToClaim({ wall, actor, now }: ActorContext, asked: { leaseId: string; on: Day | null }) {
   const { leaseId } = asked;
   const read: ReadRows = (select) => wall.rows(select);
-  const [lease] = await read(
+  const [stored] = await read(
     selectJson({
       kind: leases.kind,
       furnished: leases.furnished,
@@ -71,11 +92,15 @@ export async function debtToClaim({ wall, actor, now }: ActorContext, asked: { l
       startDate: leases.startDate,
       endDate: leases.endDate,
       termBegunOn: leases.termBegunOn,
+      postalCode: properties.postalCode,
     })
       .from(leases)
-      .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor))),
+      .innerJoin(properties, ofItsProperty)
+      .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor), propertyNameVisibleTo(actor))),
   );
-  if (!lease) throw new DomainError('common.not-found');
+  if (!stored) throw new DomainError('common.not-found');
+  const { postalCode, ...dates } = stored;
+  const lease = { ...dates, territory: holidayTerritoryOf(postalCode) };
   const today = dayInParis(now());
   const on = asked.on ?? today;
   const late = await debtOf(read, actor, { leaseId, on });

@@ -114,6 +114,17 @@ describe('recording', () => {
 });
 
 describe('the standing', () => {
+  it('gives the day until which a delay that ends on a Saturday may be prolonged', async () => {
+    const leaseId = await aLet();
+    await record(leaseId, { servedOn: '2026-11-14', claimedCents: 100 });
+    await record(leaseId, { servedOn: '2026-11-16', claimedCents: 100 });
+    expect((await orders(leaseId, TODAY)).map(({ lastDay, prolongedUntil }) => [lastDay, prolongedUntil])).toEqual([
+      ['2026-12-28', null],
+      ['2026-12-26', '2026-12-28'],
+    ]);
+    expect((await manager().ordersToPay.debt({ leaseId, on: null })).lease.territory).toBe('métropole');
+  });
+
   it('is unpaid the day after the last one, and paid by a payment of the last day that is recorded later', async () => {
     const leaseId = await aLet();
     await record(leaseId);
