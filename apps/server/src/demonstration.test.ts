@@ -235,6 +235,16 @@ it('has accounts that were kept: deposits, a payment plan, charges, owners’ st
     );
     expect([bank.statements, bank.refused, bank.lines > 4]).toEqual([1, 0, true]);
   }
+  // Three of four mandates are signed, and the next rents under them are in one file, each on an avis that says so.
+  expect(await one('select count(*)::int as made, count(signed_on)::int as signed from debit_mandates')).toEqual({ made: 4, signed: 3 });
+  const collected = await rows<{ on: string; collected: string; announced: string }>(`
+    select d.collect_on::text as on, d.amount_cents::text as collected, (r.snapshot -> 'debit' ->> 'amountCents') as announced
+    from debits d join receipts r on r.due_id = d.due_id and r.kind = 'avis' and r.snapshot -> 'debit' ->> 'collectOn' = d.collect_on::text
+    where d.is_open order by 1, d.id`);
+  expect(collected.map(({ on }) => on)).toEqual(['2026-12-07', '2026-12-07', '2026-12-10']);
+  for (const { collected: amount, announced } of collected) expect(announced).toBe(amount);
+  expect(await count('debit_batches')).toBe(1);
+  expect(await count('debit_batches', DEMO_LANDLORD_ORGANIZATION_ID)).toBe(0);
   // Nobody is late by some cents: those who are late owe whole rents.
   const late = await rows<{ left: string }>(`
     select sum(total_cents - allocated_cents) as left from dues where due_on < '2026-11-05' and allocated_cents < total_cents group by lease_id`);

@@ -20,6 +20,7 @@ import { addDays, dayInParis } from '@lares/domain/shared/day';
 import { sumCents } from '@lares/domain/shared/money';
 import { receiveBankFile } from './bank-file.ts';
 import { settleCharges } from './charges.ts';
+import { collectRents } from './debits.ts';
 import { serveOrder } from './order-to-pay.ts';
 import { accountToOwners } from './owners.ts';
 import { type Stage, unlessChanged } from './stage.ts';
@@ -32,8 +33,8 @@ interface Demonstration {
 
 /**
  * Plays the accounts of an organisation through the commands, so that they satisfy the rules of today: rents called, deposits received, a
- * payment plan, an order to pay, charges, owners' statements, a bank statement to match. The bank account comes last and marks the end; until then each act
- * has a key of its own, and an interrupted seed continues without doubling any.
+ * payment plan, an order to pay, charges, owners' statements, direct debits, a bank statement to match. The bank account comes last and marks
+ * the end; until then each act has a key of its own, and an interrupted seed continues without doubling any.
  */
 export async function playDemoAccounting({ database, ports, now }: Demonstration, household: DemoHousehold): Promise<void> {
   const stage = stageOf({ database, ports, now }, household);
@@ -47,6 +48,7 @@ export async function playDemoAccounting({ database, ports, now }: Demonstration
   await serveOrder(stage);
   await settleCharges(stage);
   if (organizationId === DEMO_AGENCY_ID) await accountToOwners(stage);
+  await collectRents(stage);
   await receiveBankFile(stage);
 }
 
