@@ -11,10 +11,13 @@ interface ExportedExpense {
   label: string;
   supplier: string;
   building: string | null;
+  key: string | null;
   property: string | null;
   amountCents: Cents;
   /** In hundredths of a percent. */
   recoverableBp: number;
+  /** In thousandths; of a key of meters. */
+  quantityMilli: number | null;
   paidOn: Day | null;
   taxLine: TaxLine | null;
 }
@@ -26,9 +29,11 @@ export const EXPENSE_EXPORT_COLUMNS: readonly ExportColumn<ExportedExpense>[] = 
   textColumn('Libellé', ({ label }) => label, 40),
   textColumn('Fournisseur', ({ supplier }) => supplier),
   textColumn('Immeuble', ({ building }) => building ?? '', 32),
+  textColumn('Clé de répartition', ({ key }) => key ?? ''),
   textColumn('Bien immobilier', ({ property }) => property ?? '', 32),
   moneyColumn('Montant (€)', ({ amountCents }) => amountCents),
   numberColumn('Part récupérable (%)', ({ recoverableBp }) => recoverableBp / 100, 20),
+  numberColumn('Volume facturé', ({ quantityMilli }) => (quantityMilli === null ? null : quantityMilli / 1000), 16),
   dayColumn('Payée le', ({ paidOn }) => paidOn),
-  textColumn('Ligne de la déclaration n° 2044', ({ taxLine }) => (taxLine === null ? '' : `${taxLine} · ${TAX_LINE_LABELS[taxLine]}`), 40),
+  textColumn('Ligne 2044', ({ taxLine }) => (taxLine === null ? '' : `${taxLine} · ${TAX_LINE_LABELS[taxLine]}`), 40),
 ];

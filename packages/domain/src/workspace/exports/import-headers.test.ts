@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { guessImportColumns, IMPORT_COLUMNS } from '../imports/import-columns.ts';
+import { EXPENSE_EXPORT_COLUMNS } from './expense-columns.ts';
 import { LEASE_EXPORT_COLUMNS } from './lease-columns.ts';
 import { OWNER_EXPORT_COLUMNS } from './owner-columns.ts';
 import { PAYMENT_EXPORT_COLUMNS } from './payment-columns.ts';
@@ -16,4 +17,13 @@ it.each([
   const headers = columns.map(({ header }) => header).filter((header) => !more.some((one) => one === header));
   const guessed: readonly string[] = guessImportColumns(kind, headers).map(String);
   expect(guessed.toSorted()).toEqual([...IMPORT_COLUMNS[kind].fields].toSorted());
+});
+
+it('the export of expenses has the columns of its import, except other ways to say the place, the period and the recoverable part', () => {
+  const guessed = guessImportColumns(
+    'charge-expenses',
+    EXPENSE_EXPORT_COLUMNS.map(({ header }) => header),
+  ).map(String);
+  const otherWays = ['propertyAddress', 'propertyPostalCode', 'propertyCity', 'date', 'period', 'recoverableAmount'];
+  expect([...guessed, ...otherWays].toSorted()).toEqual([...IMPORT_COLUMNS['charge-expenses'].fields].toSorted());
 });

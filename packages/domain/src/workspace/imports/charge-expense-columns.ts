@@ -20,6 +20,7 @@ const FIELDS = [
   'untilDate',
   'quantity',
   'paidOn',
+  'taxLine',
 ] as const;
 export type ChargeExpenseImportField = (typeof FIELDS)[number];
 
@@ -42,6 +43,7 @@ const LABELS: Readonly<Record<ChargeExpenseImportField, string>> = {
   untilDate: 'Dernier jour payé',
   quantity: 'Volume facturé',
   paidOn: 'Date de paiement',
+  taxLine: 'Ligne 2044',
 };
 
 const SYNONYMS: ColumnSynonyms<ChargeExpenseImportField> = {
@@ -111,12 +113,24 @@ const SYNONYMS: ColumnSynonyms<ChargeExpenseImportField> = {
   paidOn: [
     'Date de paiement',
     'Payé le',
+    'Payée le',
     'Date du paiement',
     'Date paiement',
     'Date de règlement',
     'Date règlement',
     'Réglé le',
     'Payment date',
+  ],
+  taxLine: [
+    'Ligne 2044',
+    'Ligne de la 2044',
+    'Ligne de la déclaration n° 2044',
+    'Ligne de la déclaration 2044',
+    'Déclaration 2044',
+    'N° de ligne 2044',
+    'Ligne de déclaration',
+    'Ligne fiscale',
+    'Tax line',
   ],
 };
 
@@ -144,6 +158,7 @@ export const CHARGE_EXPENSE_COLUMNS: ImportColumns<ChargeExpenseImportField> = {
     untilDate: '',
     quantity: '',
     paidOn: '',
+    taxLine: '',
   },
   templateName: 'modele-depenses',
 };

@@ -1,8 +1,10 @@
 import { labelWithDay } from '@lares/domain/accounting/charges/same-expense';
 import { type ChargeNature, CHARGE_NATURES, natureLaw } from '@lares/domain/accounting/charges/natures';
+import type { ExpenseTaxLine } from '@lares/domain/accounting/statements/tax-lines';
 import { percentOf } from '@lares/domain/accounting/mandates/terms';
 import { CHARGE_EXPENSE_COLUMNS, type ChargeExpenseImportField } from '@lares/domain/workspace/imports/charge-expense-columns';
 import { natureFromWording } from '@lares/domain/workspace/imports/charge-nature-vocabulary';
+import { taxLineFromWord, taxLineNames } from '@lares/domain/workspace/imports/tax-line-vocabulary';
 import { periodIn, type WrittenPeriod, yearOf } from '@lares/domain/workspace/imports/written-period';
 import { booleanFromWord } from '@lares/domain/workspace/imports/property-vocabulary';
 import { fold } from '@lares/domain/shared/fold';
@@ -84,6 +86,7 @@ export const CHARGE_EXPENSE_ROW: RowSpec<ChargeExpenseImportField, ExpenseRowDra
     untilDate: 'untilDate',
     quantity: 'quantity',
     paidOn: 'paidOn',
+    taxLine: 'taxLine',
   },
   readCell,
   complete: (draft, given, known) => [
@@ -106,6 +109,8 @@ function readCell(field: ChargeExpenseImportField, cell: string): Reading<Partia
       return into('nature', natureIn(cell));
     case 'amount':
       return into('amountCents', centsIn(cell));
+    case 'taxLine':
+      return into('taxLine', taxLineIn(cell));
     case 'recoverablePercent':
       return into('share', shareIn(cell));
     case 'recoverableAmount':
@@ -130,6 +135,11 @@ function readCell(field: ChargeExpenseImportField, cell: string): Reading<Partia
 function natureIn(cell: string): Reading<ChargeNature> {
   const nature = natureFromWording(cell);
   return nature === null ? refused(`Nature inconnue : « ${shown(cell)} ». Possibles : ${CHARGE_NATURES.join(', ')}`) : read(nature);
+}
+
+function taxLineIn(cell: string): Reading<ExpenseTaxLine> {
+  const line = taxLineFromWord(cell);
+  return line === null ? refused(`Ligne 2044 inconnue : « ${shown(cell)} ». Possibles : ${taxLineNames()}`) : read(line);
 }
 
 function writtenPeriod(cell: string): Reading<WrittenPeriod> {

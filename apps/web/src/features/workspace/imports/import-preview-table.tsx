@@ -91,6 +91,7 @@ const COLUMNS: { [Kind in ImportKind]: DataColumn<PreviewedRow<Kind>>[] } = {
     { id: 'period', header: 'Période', cell: ({ fromDate, untilDate }) => formatDays(fromDate, untilDate) },
     { id: 'amount', header: 'Montant', cell: ({ amountCents }) => amount(formatCents(amountCents)), align: 'end' },
     { id: 'recoverable', header: 'Récupérable', cell: ({ recoverableCents }) => amount(formatCents(recoverableCents)), align: 'end' },
+    { id: 'taxLine', header: 'Ligne 2044', cell: ({ taxLine }) => taxLine ?? '—', phone: 'hidden' },
   ],
   'rent-roll': [
     line(),

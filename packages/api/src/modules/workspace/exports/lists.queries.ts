@@ -5,7 +5,7 @@ import { bankLines } from '@lares/db/schema/banking/bank-statements';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { documents } from '@lares/db/schema/operations/documents';
 import { files } from '@lares/db/schema/platform/files';
-import { buildingLots, buildings } from '@lares/db/schema/portfolio/buildings';
+import { allocationKeys, buildingLots, buildings } from '@lares/db/schema/portfolio/buildings';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
@@ -114,14 +114,17 @@ export const everyExpense = everyRow(
       label: chargeExpenses.label,
       supplier: chargeExpenses.supplier,
       building: sql<string | null>`${buildings.name}`,
+      key: sql<string | null>`${allocationKeys.name}`,
       property: sql<string | null>`${properties.title}`,
       amountCents: chargeExpenses.amountCents,
       recoverableBp: chargeExpenses.recoverableBp,
+      quantityMilli: chargeExpenses.quantityMilli,
       paidOn: chargeExpenses.paidOn,
       taxLine: chargeExpenses.taxLine,
     })
       .from(chargeExpenses)
       .leftJoin(buildings, and(buildingsVisibleTo(viewer), eq(buildings.id, chargeExpenses.buildingId)))
+      .leftJoin(allocationKeys, and(buildingsVisibleTo(viewer, allocationKeys), eq(allocationKeys.id, chargeExpenses.keyId)))
       .leftJoin(properties, and(propertyNameVisibleTo(viewer), eq(properties.id, chargeExpenses.propertyId)))
       .where(and(expensesVisibleTo(viewer), beyond(EXPENSE_ORDER, side)))
       .orderBy(...orderOf(EXPENSE_ORDER, side))

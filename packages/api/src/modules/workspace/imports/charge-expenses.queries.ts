@@ -66,7 +66,7 @@ async function existingRows({ wall, actor }: ActorContext, ready: readonly Expen
 }
 
 function shownRow({ line, values }: ExpenseRow, known: KnownForExpenses) {
-  const { buildingId, keyId, propertyId, nature, label, supplier, amountCents, fromDate, untilDate, recoverablePercent } = values;
+  const { buildingId, keyId, propertyId, nature, label, supplier, amountCents, fromDate, untilDate, recoverablePercent, taxLine } = values;
   const building = known.buildings.find(({ id }) => id === buildingId);
   return {
     line,
@@ -80,5 +80,6 @@ function shownRow({ line, values }: ExpenseRow, known: KnownForExpenses) {
     untilDate,
     amountCents,
     recoverableCents: fractionOf(amountCents, [[basisPoints(recoverablePercent), WHOLE_BP]]),
+    taxLine,
   };
 }

@@ -137,6 +137,20 @@ describe('the statement of a syndic', () => {
     expect(await messages(SYNDIC, line)).toContain(message);
   });
 
+  it('may give the line of the 2044 of a paid expense, by its number or its wording', async () => {
+    const header = 'Bien;Nature;Montant;Période;Payé le;Ligne 2044';
+    const line = (paidOn: string, taxLine: string) => `Duplex;Grosses réparations;700;2025;${paidOn};${taxLine}`;
+    const said = ['224', 'ligne 221', 'taxes foncières', '229 · Provisions pour charges de copropriété', ''];
+    const { 'charge-expenses': shown } = await desk.preview('charge-expenses', csv(header, ...said.map((one) => line('02/06/2025', one))));
+    expect(shown?.map(({ taxLine }) => taxLine)).toEqual(['224', '221', '227', '229', null]);
+    expect(await messages(header, line('02/06/2025', '222'))).toEqual([
+      'Ligne 2044 : Ligne 2044 inconnue : « 222 ». Possibles : 221 (Frais d’administration et de gestion), 223 (Primes d’assurance), 224 (Réparation, entretien et amélioration), 225 (Charges récupérables non récupérées au départ du locataire), 226 (Indemnités d’éviction, frais de relogement), 227 (Taxes foncières), 229 (Provisions pour charges de copropriété), 230 (Régularisation des provisions de l’année précédente (à déduire)), 250 (Intérêts et assurance d’emprunt)',
+    ]);
+    expect(await messages(header, line('', '224'))).toEqual([
+      'Payé le : Indiquez le jour du paiement : il fixe l’année de la déclaration.',
+    ]);
+  });
+
   it('refuses a nature out of the closed list, and a meter without its volume', async () => {
     const [unknown] = await messages('Immeuble;Date;Nature;Montant', 'Résidence du Port;12/03/2025;Piscine;10');
     expect(unknown).toContain('Nature : Nature inconnue : « Piscine ». Possibles : Ascenseur, Eau froide');

@@ -97,3 +97,48 @@ it('payments that are exported and imported again keep lease, amount, day, metho
     ruledOut: expect.arrayContaining([{ reason: 'already-recorded', rows: 1 }]),
   });
 });
+
+it('expenses that are exported and imported again keep their place, share, period, payment and line of the 2044', async () => {
+  const { buildings, charges } = desk.caller;
+  const property = await someProperty(database, agency.organization.id, { title: 'Duplex' });
+  const { id: buildingId } = await buildings.create({ name: 'Résidence du Port', propertyIds: [property.id] });
+  const { id: sharedId } = await buildings.addKey({
+    buildingId,
+    name: 'Charges générales',
+    kind: 'tantièmes',
+    total: 1000,
+    shares: [{ propertyId: property.id, share: 100 }],
+  });
+  const { id: waterId } = await buildings.addKey({ buildingId, name: 'Eau', kind: 'compteur' });
+  const year = { fromDate: '2025-01-01', untilDate: '2025-12-31' };
+  const whole = { ...year, supplier: 'Net SARL', recoverablePercent: 100, quantity: '' } as const;
+  const ofBuilding = { buildingId, propertyId: null };
+  const ofProperty = { buildingId: null, keyId: null, propertyId: property.id, supplier: '', recoverablePercent: 0, quantity: '' };
+  const drafts = [
+    { ...whole, ...ofBuilding, keyId: sharedId, nature: 'Parties communes', label: 'Ménage (12/03/2025)', amountCents: 12_345 },
+    {
+      ...whole,
+      ...ofBuilding,
+      keyId: sharedId,
+      nature: 'Ascenseur',
+      label: 'Contrat ; partiel',
+      amountCents: 100_001,
+      recoverablePercent: 33.33,
+    },
+    { ...whole, ...ofBuilding, keyId: waterId, nature: 'Eau froide', label: 'Eau', amountCents: 50_000, quantity: '41.25' },
+    { ...year, ...ofProperty, nature: 'Taxe foncière', label: 'Taxe foncière', amountCents: 103_800, paidOn: '2025-10-15', taxLine: '227' },
+    { ...year, ...ofProperty, nature: 'Grosses réparations', label: 'Toiture', amountCents: 90_000, paidOn: '2025-06-02', taxLine: '224' },
+  ] as const;
+  for (const draft of drafts) await charges.addExpense({ ...draft });
+  const stored = async () => {
+    const { rows } = await charges.ofYear({ year: 2025 });
+    return rows.map(({ id: _id, version: _version, ...row }) => row).toSorted((a, b) => (a.label < b.label ? -1 : 1));
+  };
+  const before = await stored();
+  expect(before.map(({ taxLine }) => taxLine)).toEqual([null, null, null, '227', '224']);
+  const file = await desk.exported('expenses');
+  expect(file).toContain('224 · Réparation, entretien et amélioration');
+  await asOwner(database, `delete from charge_expenses where organization_id = '${agency.organization.id}'`);
+  await desk.commit('charge-expenses', file);
+  expect(await stored()).toEqual(before);
+});
