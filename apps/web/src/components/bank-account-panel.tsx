@@ -1,10 +1,10 @@
 import { ibanValues } from '@lares/validation/shared/bank-fields';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { focusFirstError, useFirstFocus, useZodForm, type ZodForm } from '#lib/form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FormButtons } from './form-buttons.tsx';
 import { Panel } from './panel.tsx';
-import { SubmitButton } from './submit-button.tsx';
 import classes from './bank-account-panel.module.css';
 
 interface IbanDraft {
@@ -99,14 +99,9 @@ function IbanFields({ account: { form, close }, isStoring, onStore }: BankAccoun
           key={form.key('iban')}
           {...form.getInputProps('iban')}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close} disabled={isStoring}>
-            Annuler
-          </Button>
-          <SubmitButton pending={isStoring} busyLabel="Enregistrement en cours...">
-            Enregistrer
-          </SubmitButton>
-        </Group>
+        <FormButtons pending={isStoring} busyLabel="Enregistrement en cours..." onCancel={close}>
+          Enregistrer
+        </FormButtons>
       </Stack>
     </form>
   );

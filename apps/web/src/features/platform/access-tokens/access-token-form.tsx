@@ -1,9 +1,10 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import { TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from '@lares/domain/platform/access-tokens/token';
 import { accessTokenValues } from '@lares/validation/platform/access-tokens';
 import { ChoiceInput } from '#components/choice-input.tsx';
+import { FormButtons } from '#components/form-buttons.tsx';
+import { NameInput } from '#components/name-input.tsx';
 import { PasswordInput } from '#components/password-input.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatCount } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
@@ -31,11 +32,9 @@ export function AccessTokenForm({ onCreated, onCancel }: AccessTokenFormProps) {
   return (
     <form noValidate aria-label="Nouveau jeton d’accès" onSubmit={form.onSubmit((draft) => create.mutate(draft), focusFirstError(form))}>
       <Stack gap="md">
-        <TextInput
-          label="Nom"
+        <NameInput
           description="Le programme qui s’en servira, pour le reconnaître dans la liste."
           placeholder="Relevé des retards"
-          autoComplete="off"
           data-autofocus
           key={form.key('name')}
           {...form.getInputProps('name')}
@@ -64,14 +63,9 @@ export function AccessTokenForm({ onCreated, onCancel }: AccessTokenFormProps) {
           key={form.key('currentPassword')}
           {...form.getInputProps('currentPassword')}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={create.isPending}>
-            Annuler
-          </Button>
-          <SubmitButton pending={create.isPending} busyLabel="Création...">
-            Créer le jeton
-          </SubmitButton>
-        </Group>
+        <FormButtons pending={create.isPending} busyLabel="Création..." onCancel={onCancel}>
+          Créer le jeton
+        </FormButtons>
       </Stack>
     </form>
   );

@@ -1,15 +1,14 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
+import { NamedRow, NamedRows, RowsLead } from '#components/named-rows.tsx';
 import { Panel } from '#components/panel.tsx';
-import { RowSkeletons } from '#components/skeletons.tsx';
 import { formatDate, formatInstant, withoutLoneMarks } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { AccessTokenDialog } from './access-token-dialog.tsx';
 import { ACCESS_TOKEN_MESSAGES } from './access-tokens.messages.ts';
-import classes from './access-tokens-panel.module.css';
 
 type Token = RouterOutputs['accessTokens']['list'][number];
 
@@ -33,25 +32,16 @@ export function AccessTokensPanel({ organization }: { organization: string }) {
         </Button>
       }
     >
-      <p className={classes.lead}>
-        {withoutLoneMarks(`Un jeton laisse un programme agir en votre nom dans « ${organization} », jusqu’à sa fin.`)}
-      </p>
-      {tokens.isPending && <RowSkeletons label="Jetons d’accès : chargement" count={1} />}
-      {tokens.isError && (
-        <p className={classes.quiet}>
-          Les jetons d’accès n’ont pas pu être lus.{' '}
-          <Anchor inherit component="button" type="button" onClick={() => void tokens.refetch()}>
-            Réessayer
-          </Anchor>
-        </p>
-      )}
-      {tokens.data && tokens.data.length > 0 && (
-        <ul className={classes.list} aria-label="Vos jetons d’accès">
-          {tokens.data.map((token) => (
-            <TokenRow key={token.id} token={token} onRevoke={() => setAsked(token)} />
-          ))}
-        </ul>
-      )}
+      <RowsLead>{withoutLoneMarks(`Un jeton laisse un programme agir en votre nom dans « ${organization} », jusqu’à sa fin.`)}</RowsLead>
+      <NamedRows
+        label="Vos jetons d’accès"
+        rows={tokens.data}
+        waiting="Jetons d’accès : chargement"
+        failure={tokens.isError && 'Les jetons d’accès n’ont pas pu être lus.'}
+        onRetry={() => void tokens.refetch()}
+      >
+        {(token) => <TokenRow token={token} onRevoke={() => setAsked(token)} />}
+      </NamedRows>
       <AccessTokenDialog opened={isCreating} onClose={() => setCreating(false)} />
       <ConfirmDialog
         opened={asked !== null}
@@ -78,20 +68,18 @@ function TokenRow({
 }) {
   const end = isExpired ? `expiré le ${formatDate(expiresAt)}` : `jusqu’au ${formatDate(expiresAt)}`;
   return (
-    <li className={classes.token} data-expired={isExpired || undefined}>
-      <IconKey size={22} stroke={1.5} aria-hidden="true" />
-      <div className={classes.words}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.detail}>
-          {scope} · …{lastCharacters} · {end}
-        </p>
-        <p className={classes.detail}>
-          Créé le {formatDate(createdAt)} · {lastUsedAt === null ? 'jamais utilisé' : `utilisé le ${formatInstant(lastUsedAt)}`}
-        </p>
-      </div>
+    <NamedRow
+      picture={<IconKey size={22} stroke={1.5} aria-hidden="true" />}
+      name={name}
+      isOver={isExpired}
+      details={[
+        `${scope} · …${lastCharacters} · ${end}`,
+        `Créé le ${formatDate(createdAt)} · ${lastUsedAt === null ? 'jamais utilisé' : `utilisé le ${formatInstant(lastUsedAt)}`}`,
+      ]}
+    >
       <Button variant="default" size="compact-sm" aria-label={`Révoquer le jeton ${name}`} onClick={onRevoke}>
         Révoquer
       </Button>
-    </li>
+    </NamedRow>
   );
 }

@@ -1,6 +1,7 @@
-import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { emailChange } from '@lares/validation/platform/accounts';
 import { useState } from 'react';
+import { FormButtons } from '#components/form-buttons.tsx';
 import { LiveText } from '#components/live-text.tsx';
 import { Panel } from '#components/panel.tsx';
 import { PasswordInput } from '#components/password-input.tsx';
@@ -101,14 +102,9 @@ function EmailFields({ onClose }: { onClose: () => void }) {
           key={form.key('currentPassword')}
           {...form.getInputProps('currentPassword')}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={change.isPending}>
-            Annuler
-          </Button>
-          <SubmitButton pending={change.isPending} busyLabel="Envoi en cours...">
-            Envoyer le lien
-          </SubmitButton>
-        </Group>
+        <FormButtons pending={change.isPending} busyLabel="Envoi en cours..." onCancel={onClose}>
+          Envoyer le lien
+        </FormButtons>
       </Stack>
     </form>
   );

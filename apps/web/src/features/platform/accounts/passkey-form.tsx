@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { passkeyForm } from '@lares/validation/platform/accounts';
+import { FormButtons } from '#components/form-buttons.tsx';
+import { NameInput } from '#components/name-input.tsx';
 import { PasswordInput } from '#components/password-input.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
 import { deviceOf } from '#lib/device.ts';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { notify } from '#lib/notify.tsx';
@@ -41,12 +42,8 @@ export function PasskeyForm({ onAdded, onCancel }: PasskeyFormProps) {
         <Text size="sm" c="dimmed">
           Votre appareil vous demandera ensuite votre empreinte, votre visage ou son code, et gardera la clé.
         </Text>
-        <TextInput
-          label="Nom"
+        <NameInput
           description="L’appareil ou le gestionnaire de mots de passe qui la garde."
-          required
-          withAsterisk={false}
-          autoComplete="off"
           key={form.key('name')}
           {...form.getInputProps('name')}
         />
@@ -59,14 +56,9 @@ export function PasskeyForm({ onAdded, onCancel }: PasskeyFormProps) {
           key={form.key('currentPassword')}
           {...form.getInputProps('currentPassword')}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={isPending}>
-            Annuler
-          </Button>
-          <SubmitButton pending={isPending} busyLabel="Ajout...">
-            Ajouter la clé d’accès
-          </SubmitButton>
-        </Group>
+        <FormButtons pending={isPending} busyLabel="Ajout..." onCancel={onCancel}>
+          Ajouter la clé d’accès
+        </FormButtons>
       </Stack>
     </form>
   );

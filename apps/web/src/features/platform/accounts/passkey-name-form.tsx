@@ -1,10 +1,11 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { passkeyRenaming } from '@lares/validation/platform/accounts';
-import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { PASSKEY_MESSAGES } from './passkeys.messages.ts';
+import { FormButtons } from '#components/form-buttons.tsx';
+import { NameInput } from '#components/name-input.tsx';
 
 interface PasskeyNameFormProps {
   passkey: { id: string; name: string };
@@ -23,23 +24,10 @@ export function PasskeyNameForm({ passkey: { id, name }, onDone, onCancel }: Pas
   return (
     <form noValidate aria-label="Renommer la clé d’accès" onSubmit={form.onSubmit((draft) => rename.mutate(draft), focusFirstError(form))}>
       <Stack gap="md">
-        <TextInput
-          label="Nom"
-          required
-          withAsterisk={false}
-          autoComplete="off"
-          data-autofocus
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={rename.isPending}>
-            Annuler
-          </Button>
-          <SubmitButton pending={rename.isPending} busyLabel="Enregistrement...">
-            Renommer
-          </SubmitButton>
-        </Group>
+        <NameInput data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
+        <FormButtons pending={rename.isPending} busyLabel="Enregistrement..." onCancel={onCancel}>
+          Renommer
+        </FormButtons>
       </Stack>
     </form>
   );

@@ -1,10 +1,10 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { Dialog } from '#components/dialog.tsx';
+import { NamedRow, NamedRows, RowsLead } from '#components/named-rows.tsx';
 import { Panel } from '#components/panel.tsx';
-import { RowSkeletons } from '#components/skeletons.tsx';
 import { formatDate, formatInstant } from '#lib/format.ts';
 import { canUsePasskeys } from '#lib/passkeys.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
@@ -12,7 +12,6 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { PasskeyForm } from './passkey-form.tsx';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { PASSKEY_MESSAGES } from './passkeys.messages.ts';
-import classes from './passkeys-panel.module.css';
 
 type Passkey = RouterOutputs['accounts']['passkeys'][number];
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey };
@@ -41,31 +40,25 @@ export function PasskeysPanel() {
         )
       }
     >
-      <p className={classes.lead}>
+      <RowsLead>
         Avec l’empreinte, le visage ou le code de votre appareil, une clé d’accès ouvre votre compte sans mot de passe ni autre code.
         {!isUsable && ' Ce navigateur ne permet pas d’en ajouter.'}
-      </p>
-      {passkeys.isPending && <RowSkeletons label="Clés d’accès : chargement" count={1} />}
-      {passkeys.isError && (
-        <p className={classes.quiet}>
-          Les clés d’accès n’ont pas pu être lues.{' '}
-          <Anchor inherit component="button" type="button" onClick={() => void passkeys.refetch()}>
-            Réessayer
-          </Anchor>
-        </p>
-      )}
-      {passkeys.data && passkeys.data.length > 0 && (
-        <ul className={classes.list} aria-label="Vos clés d’accès">
-          {passkeys.data.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              onRename={() => setOpen({ dialog: 'rename', passkey })}
-              onRemove={() => setOpen({ dialog: 'remove', passkey })}
-            />
-          ))}
-        </ul>
-      )}
+      </RowsLead>
+      <NamedRows
+        label="Vos clés d’accès"
+        rows={passkeys.data}
+        waiting="Clés d’accès : chargement"
+        failure={passkeys.isError && 'Les clés d’accès n’ont pas pu être lues.'}
+        onRetry={() => void passkeys.refetch()}
+      >
+        {(passkey) => (
+          <PasskeyRow
+            passkey={passkey}
+            onRename={() => setOpen({ dialog: 'rename', passkey })}
+            onRemove={() => setOpen({ dialog: 'remove', passkey })}
+          />
+        )}
+      </NamedRows>
       <Dialog opened={open?.dialog === 'add'} onClose={close} title="Ajouter une clé d’accès">
         <PasskeyForm onAdded={close} onCancel={close} />
       </Dialog>
@@ -96,22 +89,19 @@ interface PasskeyRowProps {
 
 function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove }: PasskeyRowProps) {
   return (
-    <li className={classes.passkey}>
-      <IconFingerprint size={22} stroke={1.5} aria-hidden="true" />
-      <div className={classes.words}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.detail}>
-          Ajoutée le {formatDate(createdAt)} · {lastUsedAt === null ? 'jamais utilisée' : `utilisée le ${formatInstant(lastUsedAt)}`}
-        </p>
-      </div>
-      <Group gap="xs" className={classes.acts}>
-        <Button variant="default" size="compact-sm" aria-label={`Renommer la clé d’accès ${name}`} onClick={onRename}>
-          Renommer
-        </Button>
-        <Button variant="default" size="compact-sm" aria-label={`Retirer la clé d’accès ${name}`} onClick={onRemove}>
-          Retirer
-        </Button>
-      </Group>
-    </li>
+    <NamedRow
+      picture={<IconFingerprint size={22} stroke={1.5} aria-hidden="true" />}
+      name={name}
+      details={[
+        `Ajoutée le ${formatDate(createdAt)} · ${lastUsedAt === null ? 'jamais utilisée' : `utilisée le ${formatInstant(lastUsedAt)}`}`,
+      ]}
+    >
+      <Button variant="default" size="compact-sm" aria-label={`Renommer la clé d’accès ${name}`} onClick={onRename}>
+        Renommer
+      </Button>
+      <Button variant="default" size="compact-sm" aria-label={`Retirer la clé d’accès ${name}`} onClick={onRemove}>
+        Retirer
+      </Button>
+    </NamedRow>
   );
 }

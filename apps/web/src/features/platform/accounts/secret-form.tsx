@@ -1,13 +1,13 @@
-import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { Loader, Stack, Text, TextInput } from '@mantine/core';
 import { secondFactorConfirmation } from '@lares/validation/platform/accounts';
 
-import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { SECOND_FACTOR_MESSAGES } from './second-factors.messages.ts';
 import classes from './second-factor-panel.module.css';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { FormButtons } from '#components/form-buttons.tsx';
 
 // Rarely drawn, so it loads lazily.
 const QrCode = lazyPart(() => import('#components/qr-code.tsx'), 'QrCode', {
@@ -61,14 +61,9 @@ export function SecretForm({ begun: { secret, address }, onConfirmed, onCancel }
           key={form.key('code')}
           {...form.getInputProps('code')}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={confirm.isPending}>
-            Annuler
-          </Button>
-          <SubmitButton pending={confirm.isPending} busyLabel="Vérification...">
-            Activer
-          </SubmitButton>
-        </Group>
+        <FormButtons pending={confirm.isPending} busyLabel="Vérification..." onCancel={onCancel}>
+          Activer
+        </FormButtons>
       </Stack>
     </form>
   );

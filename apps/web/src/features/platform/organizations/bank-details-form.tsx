@@ -1,9 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { bankDetails } from '@lares/validation/platform/organizations';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
+import { FormButtons } from '#components/form-buttons.tsx';
 import { Panel } from '#components/panel.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -98,14 +98,9 @@ function BankFields({ holder, version, onClose }: BankFieldsProps) {
           key={form.key('iban')}
           {...form.getInputProps('iban')}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={store.isPending}>
-            Annuler
-          </Button>
-          <SubmitButton pending={store.isPending} busyLabel="Enregistrement en cours...">
-            Enregistrer
-          </SubmitButton>
-        </Group>
+        <FormButtons pending={store.isPending} busyLabel="Enregistrement en cours..." onCancel={onClose}>
+          Enregistrer
+        </FormButtons>
       </Stack>
     </form>
   );

@@ -1,8 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { passwordChange } from '@lares/validation/platform/accounts';
+import { FormButtons } from '#components/form-buttons.tsx';
 import { Panel } from '#components/panel.tsx';
 import { PasswordInput } from '#components/password-input.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -50,14 +50,9 @@ function PasswordFields({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('currentPassword')}
         />
         <NewPasswordSection form={form} label="Nouveau mot de passe" />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={change.isPending}>
-            Annuler
-          </Button>
-          <SubmitButton pending={change.isPending} busyLabel="Enregistrement en cours...">
-            Enregistrer le mot de passe
-          </SubmitButton>
-        </Group>
+        <FormButtons pending={change.isPending} busyLabel="Enregistrement en cours..." onCancel={onClose}>
+          Enregistrer le mot de passe
+        </FormButtons>
       </Stack>
     </form>
   );

@@ -1,8 +1,8 @@
-import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Select, Stack, Text, Textarea } from '@mantine/core';
 import { type Plan, PLAN_FACTS, PLANS } from '@lares/domain/platform/subscriptions/plan';
 import { planRequest, type PlanRequestDraft } from '@lares/validation/platform/subscriptions';
 import { Dialog } from '#components/dialog.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
+import { FormButtons } from '#components/form-buttons.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatCents } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -64,14 +64,9 @@ function PlanRequestFields({ current, onClose }: Omit<PlanRequestDialogProps, 'o
           {...form.getInputProps('plan')}
         />
         <Textarea label="Message" autosize minRows={3} maxRows={10} key={form.key('message')} {...form.getInputProps('message')} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={request.isPending}>
-            Annuler
-          </Button>
-          <SubmitButton pending={request.isPending} busyLabel="Envoi...">
-            Envoyer la demande
-          </SubmitButton>
-        </Group>
+        <FormButtons pending={request.isPending} busyLabel="Envoi..." onCancel={onClose}>
+          Envoyer la demande
+        </FormButtons>
       </Stack>
     </form>
   );

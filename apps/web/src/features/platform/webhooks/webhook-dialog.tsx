@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { webhookRotation } from '@lares/validation/platform/webhooks';
 import { useState } from 'react';
 import { Dialog } from '#components/dialog.tsx';
+import { FormButtons } from '#components/form-buttons.tsx';
 import { ShownOnce } from '#components/shown-once.tsx';
 import { PasswordInput } from '#components/password-input.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -51,14 +51,9 @@ export function RotateSecretDialog({ webhook: { id, version, name }, onClose }: 
             key={form.key('currentPassword')}
             {...form.getInputProps('currentPassword')}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={rotate.isPending}>
-              Annuler
-            </Button>
-            <SubmitButton pending={rotate.isPending} busyLabel="Renouvellement...">
-              Renouveler le secret
-            </SubmitButton>
-          </Group>
+          <FormButtons pending={rotate.isPending} busyLabel="Renouvellement..." onCancel={onClose}>
+            Renouveler le secret
+          </FormButtons>
         </Stack>
       </form>
     </SecretDialog>

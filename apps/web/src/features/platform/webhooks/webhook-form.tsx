@@ -1,8 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import type { WebhookEvent } from '@lares/domain/platform/webhooks/event';
 import { webhookUpdate, webhookValues } from '@lares/validation/platform/webhooks';
+import { FormButtons } from '#components/form-buttons.tsx';
+import { NameInput } from '#components/name-input.tsx';
 import { PasswordInput } from '#components/password-input.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -32,13 +33,9 @@ export function NewWebhookForm({ labels, onCreated, onCancel }: NewWebhookFormPr
   return (
     <form noValidate aria-label="Nouveau webhook" onSubmit={form.onSubmit((draft) => create.mutate(draft), focusFirstError(form))}>
       <Stack gap="md">
-        <TextInput
-          label="Nom"
-          required
-          withAsterisk={false}
+        <NameInput
           description="Le programme qui reçoit les envois."
           placeholder="Logiciel de comptabilité"
-          autoComplete="off"
           data-autofocus
           key={form.key('name')}
           {...form.getInputProps('name')}
@@ -63,14 +60,9 @@ export function NewWebhookForm({ labels, onCreated, onCancel }: NewWebhookFormPr
           key={form.key('currentPassword')}
           {...form.getInputProps('currentPassword')}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={create.isPending}>
-            Annuler
-          </Button>
-          <SubmitButton pending={create.isPending} busyLabel="Création...">
-            Créer le webhook
-          </SubmitButton>
-        </Group>
+        <FormButtons pending={create.isPending} busyLabel="Création..." onCancel={onCancel}>
+          Créer le webhook
+        </FormButtons>
       </Stack>
     </form>
   );
@@ -89,24 +81,11 @@ export function WebhookForm({ labels, webhook: { id, version, name, events }, on
   return (
     <form noValidate aria-label="Modifier le webhook" onSubmit={form.onSubmit((draft) => update.mutate(draft), focusFirstError(form))}>
       <Stack gap="md">
-        <TextInput
-          label="Nom"
-          required
-          withAsterisk={false}
-          autoComplete="off"
-          data-autofocus
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
+        <NameInput data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
         <WebhookEventsSelect labels={labels} key={form.key('events')} {...form.getInputProps('events')} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone} disabled={update.isPending}>
-            Annuler
-          </Button>
-          <SubmitButton pending={update.isPending} busyLabel="Enregistrement...">
-            Enregistrer
-          </SubmitButton>
-        </Group>
+        <FormButtons pending={update.isPending} busyLabel="Enregistrement..." onCancel={onDone}>
+          Enregistrer
+        </FormButtons>
       </Stack>
     </form>
   );

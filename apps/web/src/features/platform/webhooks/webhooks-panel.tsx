@@ -1,10 +1,10 @@
-import { ActionIcon, Anchor, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { Dialog } from '#components/dialog.tsx';
+import { NamedRow, NamedRows, RowsLead } from '#components/named-rows.tsx';
 import { Panel } from '#components/panel.tsx';
-import { RowSkeletons } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { formatCount, formatDate, formatInstant, withoutLoneMarks } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
@@ -14,7 +14,6 @@ import { WebhookDeliveriesSection } from './webhook-deliveries-section.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import type { ActLabels } from './webhooks.labels.ts';
 import { WEBHOOK_MESSAGES } from './webhooks.messages.ts';
-import classes from './webhooks-panel.module.css';
 
 type Webhook = RouterOutputs['webhooks']['list'][number];
 type Opened = { what: 'new' } | { what: 'deliveries' | 'edit' | 'rotate' | 'remove'; webhook: Webhook };
@@ -41,25 +40,18 @@ export function WebhooksPanel({ labels }: { labels: ActLabels }) {
         </Button>
       }
     >
-      <p className={classes.lead}>
+      <RowsLead>
         Lares prévient un autre programme dès qu’un acte est enregistré. L’envoi est signé et ne contient que des identifiants.
-      </p>
-      {webhooks.isPending && <RowSkeletons label="Webhooks : chargement" count={1} />}
-      {webhooks.isError && (
-        <p className={classes.quiet}>
-          Les webhooks n’ont pas pu être lus.{' '}
-          <Anchor inherit component="button" type="button" onClick={() => void webhooks.refetch()}>
-            Réessayer
-          </Anchor>
-        </p>
-      )}
-      {webhooks.data && webhooks.data.length > 0 && (
-        <ul className={classes.list} aria-label="Webhooks">
-          {webhooks.data.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} onOpen={(what) => setOpened({ what, webhook })} />
-          ))}
-        </ul>
-      )}
+      </RowsLead>
+      <NamedRows
+        label="Webhooks"
+        rows={webhooks.data}
+        waiting="Webhooks : chargement"
+        failure={webhooks.isError && 'Les webhooks n’ont pas pu être lus.'}
+        onRetry={() => void webhooks.refetch()}
+      >
+        {(webhook) => <WebhookRow webhook={webhook} onOpen={(what) => setOpened({ what, webhook })} />}
+      </NamedRows>
       {opened?.what === 'new' && <NewWebhookDialog labels={labels} onClose={close} />}
       {opened?.what === 'rotate' && <RotateSecretDialog webhook={opened.webhook} onClose={close} />}
       {opened?.what === 'edit' && (
@@ -107,20 +99,16 @@ function WebhookRow({ webhook, onOpen }: WebhookRowProps) {
     onDone: () => onOpen('deliveries'),
   });
   return (
-    <li className={classes.webhook}>
-      <div className={classes.words}>
-        <p className={classes.name}>
-          {name} <StatusBadge kind="webhook" word={state} />
-        </p>
-        <p className={classes.detail}>{url}</p>
-        <p className={classes.detail}>
-          {formatCount(events.length, 'acte')} · créé le {formatDate(createdAt)}
-        </p>
-        {failingSince !== null && <p className={classes.detail}>En échec depuis le {formatInstant(failingSince)}</p>}
-        {previousSecretUntil !== null && (
-          <p className={classes.detail}>L’ancien secret signe jusqu’au {formatInstant(previousSecretUntil)}</p>
-        )}
-      </div>
+    <NamedRow
+      name={name}
+      badge={<StatusBadge kind="webhook" word={state} />}
+      details={[
+        url,
+        `${formatCount(events.length, 'acte')} · créé le ${formatDate(createdAt)}`,
+        failingSince !== null && `En échec depuis le ${formatInstant(failingSince)}`,
+        previousSecretUntil !== null && `L’ancien secret signe jusqu’au ${formatInstant(previousSecretUntil)}`,
+      ]}
+    >
       <Button variant="default" size="compact-sm" aria-label={`Envois à ${name}`} onClick={() => onOpen('deliveries')}>
         Envois
       </Button>
@@ -144,6 +132,6 @@ function WebhookRow({ webhook, onOpen }: WebhookRowProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </li>
+    </NamedRow>
   );
 }

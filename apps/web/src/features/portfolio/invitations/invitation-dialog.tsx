@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { INVITATION_DAYS } from '@lares/domain/portfolio/invitations/state';
 import type { MemberRole } from '@lares/domain/shared/permissions';
 import { invitationValues, type InvitationDraft } from '@lares/validation/portfolio/invitations';
 import { Dialog } from '#components/dialog.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
+import { FormButtons } from '#components/form-buttons.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -62,14 +62,9 @@ function InvitationFields({ from, email, onClose }: Omit<InvitationDialogProps, 
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={create.isPending}>
-            Annuler
-          </Button>
-          <SubmitButton pending={create.isPending} busyLabel="Envoi...">
-            Envoyer l’invitation
-          </SubmitButton>
-        </Group>
+        <FormButtons pending={create.isPending} busyLabel="Envoi..." onCancel={onClose}>
+          Envoyer l’invitation
+        </FormButtons>
       </Stack>
     </form>
   );

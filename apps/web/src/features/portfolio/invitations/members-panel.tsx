@@ -1,10 +1,10 @@
-import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import type { MemberRole } from '@lares/domain/shared/permissions';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { InitialsAvatar } from '#components/initials-avatar.tsx';
+import { NamedRow, NamedRows } from '#components/named-rows.tsx';
 import { Panel } from '#components/panel.tsx';
-import { RowSkeletons } from '#components/skeletons.tsx';
 import { RoleBadge } from '#features/platform/sessions/role-badge.tsx';
 import { formatNumber } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
@@ -12,7 +12,6 @@ import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { CloseAccessDialog } from './close-access-dialog.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
-import classes from './members-panel.module.css';
 
 type Member = RouterOutputs['members']['list'][number];
 
@@ -54,7 +53,7 @@ export function MembersPanel() {
       }
     >
       <SegmentedControl
-        className={classes.groups}
+        mb="sm"
         fullWidth
         // Side by side the labels do not fit on a phone.
         orientation={isPhone ? 'vertical' : 'horizontal'}
@@ -66,23 +65,17 @@ export function MembersPanel() {
           label: members.data ? `${label} (${formatNumber(all.filter((member) => groupOf(member) === role).length)})` : label,
         }))}
       />
-      {members.isPending && <RowSkeletons label="Membres : chargement" count={3} />}
-      {members.isError && (
-        <p className={classes.quiet}>
-          Les membres n’ont pas pu être chargés.{' '}
-          <Anchor inherit component="button" type="button" onClick={() => void members.refetch()}>
-            Réessayer
-          </Anchor>
-        </p>
-      )}
-      {members.data && shown.length === 0 && <p className={classes.quiet}>{NOBODY[group]}</p>}
-      {shown.length > 0 && (
-        <ul className={classes.list} aria-label="Membres">
-          {shown.map((member) => (
-            <MemberRow key={member.id} member={member} />
-          ))}
-        </ul>
-      )}
+      <NamedRows
+        label="Membres"
+        rows={members.data && shown}
+        waiting="Membres : chargement"
+        waitingRows={3}
+        failure={members.isError && 'Les membres n’ont pas pu être chargés.'}
+        onRetry={() => void members.refetch()}
+        empty={NOBODY[group]}
+      >
+        {(member) => <MemberRow member={member} />}
+      </NamedRows>
       <InvitationDialog from={null} email="" opened={inviting} onClose={() => setInviting(false)} />
     </Panel>
   );
@@ -93,16 +86,11 @@ function MemberRow({ member: { id, userId, fullName, avatarUrl, role, isFounder 
   const [closing, setClosing] = useState(false);
   const isOneself = user.id === userId;
   return (
-    <li className={classes.member}>
-      <InitialsAvatar name={fullName} imageUrl={avatarUrl} size={36} />
-      <div className={classes.words}>
-        <p className={classes.name}>{fullName}</p>
-        {(isFounder || isOneself) && (
-          <p className={classes.detail}>
-            {[isOneself ? 'Vous' : null, isFounder ? 'À l’origine de l’organisation' : null].filter(Boolean).join(' · ')}
-          </p>
-        )}
-      </div>
+    <NamedRow
+      picture={<InitialsAvatar name={fullName} imageUrl={avatarUrl} size={36} />}
+      name={fullName}
+      details={[[isOneself ? 'Vous' : null, isFounder ? 'À l’origine de l’organisation' : null].filter(Boolean).join(' · ')]}
+    >
       <RoleBadge role={role} />
       {!isFounder && !isOneself && (
         <>
@@ -118,6 +106,6 @@ function MemberRow({ member: { id, userId, fullName, avatarUrl, role, isFounder 
           <CloseAccessDialog member={{ membershipId: id, fullName }} opened={closing} onClose={() => setClosing(false)} />
         </>
       )}
-    </li>
+    </NamedRow>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { EMPTY_OWNER, ownerValues } from '@lares/validation/portfolio/owners';
 import { ErrorSummary } from '#components/error-summary.tsx';
+import { FormButtons } from '#components/form-buttons.tsx';
 import { FormDialog } from '#components/form-dialog.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
 import { useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
@@ -41,14 +41,9 @@ export function OwnerDialog({ onClose, onAdded }: OwnerDialogProps) {
           <Stack gap="md">
             <ErrorSummary form={form} />
             <OwnerIdentitySection form={form} />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={leave} disabled={create.isPending}>
-                Annuler
-              </Button>
-              <SubmitButton pending={create.isPending} busyLabel="Ajout...">
-                Ajouter
-              </SubmitButton>
-            </Group>
+            <FormButtons pending={create.isPending} busyLabel="Ajout..." onCancel={leave}>
+              Ajouter
+            </FormButtons>
           </Stack>
         </form>
       )}

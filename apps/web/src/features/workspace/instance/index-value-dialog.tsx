@@ -1,11 +1,11 @@
-import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { INSEE_SERIES } from '@lares/domain/leasing/indices/index-table';
 import { type IndexValueDraft, indexValueValues } from '@lares/validation/leasing/indices';
 import { DayInput } from '#components/day-input.tsx';
 import { ErrorSummary } from '#components/error-summary.tsx';
+import { FormButtons } from '#components/form-buttons.tsx';
 import { FormDialog } from '#components/form-dialog.tsx';
 import { NumberInput } from '#components/number-input.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
 import { today } from '#lib/clock.ts';
 import { useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -81,14 +81,9 @@ export function IndexValueDialog({ value, onClose }: IndexValueDialogProps) {
               />
             </SimpleGrid>
             <TextInput required label="Source" autoComplete="off" {...form.getInputProps('source')} key={form.key('source')} />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={leave} disabled={pending}>
-                Annuler
-              </Button>
-              <SubmitButton pending={pending} busyLabel="Enregistrement...">
-                Enregistrer
-              </SubmitButton>
-            </Group>
+            <FormButtons pending={pending} busyLabel="Enregistrement..." onCancel={leave}>
+              Enregistrer
+            </FormButtons>
           </Stack>
         </form>
       )}

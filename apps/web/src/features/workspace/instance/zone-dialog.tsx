@@ -1,9 +1,9 @@
-import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type RentControlZoneDraft, rentControlZoneValues } from '@lares/validation/marketing/listings.zones';
 import { DayInput } from '#components/day-input.tsx';
 import { ErrorSummary } from '#components/error-summary.tsx';
+import { FormButtons } from '#components/form-buttons.tsx';
 import { FormDialog } from '#components/form-dialog.tsx';
-import { SubmitButton } from '#components/submit-button.tsx';
 import { useZodForm } from '#lib/form.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -75,14 +75,9 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
               {...form.getInputProps('source')}
               key={form.key('source')}
             />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={leave} disabled={pending}>
-                Annuler
-              </Button>
-              <SubmitButton pending={pending} busyLabel="Enregistrement...">
-                Enregistrer
-              </SubmitButton>
-            </Group>
+            <FormButtons pending={pending} busyLabel="Enregistrement..." onCancel={leave}>
+              Enregistrer
+            </FormButtons>
           </Stack>
         </form>
       )}
