@@ -52,10 +52,13 @@ export const statedMovements = (viewer: Viewer): SQL => sql`${statementMovements
 const isStated = (viewer: Viewer, movement: SQL): SQL => sql`exists (
   select from ${statedMovements(viewer)} where ${movement} and ${statementMovements.leaseId} = ${leases.id})`;
 
+const ofProperty = (viewer: Viewer): SQL =>
+  sql`join ${properties} on ${propertyNameVisibleTo(viewer)} and ${properties.id} = ${leases.propertyId}`;
+
 /** The lease of the movement, with its property. */
 export const leaseAndProperty = (viewer: Viewer, leaseId: SQL): SQL => sql`
   join ${leases} on ${leasesVisibleTo(viewer)} and ${leases.id} = ${leaseId}
-  join ${properties} on ${propertyNameVisibleTo(viewer)} and ${properties.id} = ${leases.propertyId}`;
+  ${ofProperty(viewer)}`;
 
 /** Payments with the account of their lease, where they count on it as the journal records it: received, kept, and not in its first balance. */
 const countedPayments = (viewer: Viewer): SQL => sql`${payments} join ${rentAccounts}
@@ -150,6 +153,9 @@ export function leaseFactsOf(
   const due = sql`from ${dues} where ${rentAccountsVisibleTo(viewer, dues)} and ${dues.leaseId} = ${leases.id}`;
   const called = sql`${dues.kind} in ('terme', 'correction', 'régularisation', 'autre', 'remise', 'retenue')
     and ${dues.dueOn} between ${fromDate}::date and ${toDate}::date`;
+  const moved = sql`select value::uuid from json_array_elements_text(${JSON.stringify(leaseIds)}::json) as value`;
+  const owned = sql`select ${leases.id} from ${leases} ${ofProperty(viewer)}
+    where ${leasesVisibleTo(viewer)} and ${properties.ownerId} = ${ownerId}`;
   return read(
     selectJson({
       id: leases.id,
@@ -167,9 +173,9 @@ export function leaseFactsOf(
       .where(
         and(
           leasesVisibleTo(viewer),
-          sql`(
-          ${leases.id} in (select value::uuid from json_array_elements_text(${JSON.stringify(leaseIds)}::json) as value)
-          or (${properties.ownerId} = ${ownerId} and exists (select ${due} and ${called})
+          // Few of the organisation: found by their key, before the conditions on two tables are asked of each.
+          sql`${leases.id} = any(array(${moved} union all ${owned}))`,
+          sql`(${leases.id} in (${moved}) or (${properties.ownerId} = ${ownerId} and exists (select ${due} and ${called})
             and exists (select from ${mandates} where ${mandatesVisibleTo(viewer)} and ${covers(viewer, sql`${fromDate}::date`, sql`${toDate}::date`)})))`,
         ),
       )
