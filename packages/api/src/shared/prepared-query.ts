@@ -56,6 +56,12 @@ export function literalLimit(rows: number): Placeholder {
   return sql.raw(String(rows)) as unknown as Placeholder; // Drizzle writes any SQL there; its type accepts placeholders only
 }
 
+/**
+ * As the limit of a sub-select whose columns are costly and used more than once: PostgreSQL then computes each once for a row. Without a limit
+ * it would copy them to every place that uses them.
+ */
+export const COMPUTED_ONCE = literalLimit(Number.MAX_SAFE_INTEGER);
+
 /** Names of the criteria that are present. Every criterion needs a condition: a list that forgets one does not compile. */
 export function given<Criteria extends object>(
   criteria: Criteria,

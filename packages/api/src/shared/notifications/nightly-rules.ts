@@ -74,7 +74,7 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
       subjects: sql`select du.id as entity_id, du.id || case when late.since > du.due_on then ':aide' else '' end as once_key,
         ${DUE_FACTS} as facts
         from ${DUES_AND_LEASES} cross join lateral (select ${lateSince(DUE)} as since) as late
-        where du.allocated_cents < du.total_cents and du.kind <> 'solde initial' and ${plannedOn(DUE, sql`${today}`)} is null
+        where du.is_open and du.kind <> 'solde initial' and ${plannedOn(DUE, sql`${today}`)} is null
         and ${within(sql`du.due_on`, dueForLateness(overSince(today)))} and ${within(sql`late.since`, overSince(today))}`,
       recipients: anyOf(managers, ownerOfDue(sql`select s.entity_id`)),
     },

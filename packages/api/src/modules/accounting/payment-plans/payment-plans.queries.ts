@@ -7,7 +7,7 @@ import type { PlanSnapshot } from '@lares/domain/accounting/payment-plans/snapsh
 import { planStanding } from '@lares/domain/accounting/rent-accounts/plan-standing';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -52,7 +52,7 @@ export async function openDuesOf(read: ReadRows, viewer: Viewer, { leaseId, toda
       expected: sql<PayerPart[]>`${expectedPartsJson(DUE_COLUMNS)}`,
     })
       .from(dues)
-      .where(and(eq(dues.leaseId, leaseId), rentAccountsVisibleTo(viewer, dues), lt(dues.allocatedCents, dues.totalCents)))
+      .where(and(eq(dues.leaseId, leaseId), rentAccountsVisibleTo(viewer, dues), sql`${dues.isOpen}`))
       .orderBy(asc(dues.dueOn), asc(dues.id)),
   );
   return rows.map(({ expected, totalCents, paidCents, ...due }) => {

@@ -4,7 +4,7 @@ import { AGEING_SLICES, type AgeingSlice } from '@lares/domain/accounting/remind
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { and, asc, gt, lt, sql, type SQL } from 'drizzle-orm';
-import type { Viewer } from '../../../shared/prepared-query.ts';
+import { COMPUTED_ONCE, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { lateCents, lateSince } from '../housing-aids/expected-parts.scope.ts';
 import { DUE_COLUMNS } from '../rent-accounts/due-columns.scope.ts';
@@ -29,13 +29,11 @@ export const valuesOf = ({ today, leaseIds }: NamedLeases): Asked => ({
   )}]`,
 });
 
-const isLate = (today: SQL) => {
-  const late = lateCents(DUE_COLUMNS, today);
-  return and(lt(dues.allocatedCents, dues.totalCents), lt(dues.dueOn, today), gt(late, sql`0`));
-};
+/** Late, unless all that is left of it is expected later. */
+const isOverdue = (today: SQL) => and(sql`${dues.isOpen}`, lt(dues.dueOn, today));
 
-/** What is late of each due, and since when. */
-const lateDues = (viewer: Viewer, today: SQL, wanted: readonly (SQL | undefined)[]) =>
+/** What is late of each overdue due, and since when. */
+const overdueDues = (viewer: Viewer, today: SQL, wanted: readonly (SQL | undefined)[]) =>
   builder
     .select({
       leaseId: dues.leaseId,
@@ -44,8 +42,9 @@ const lateDues = (viewer: Viewer, today: SQL, wanted: readonly (SQL | undefined)
       dueOn: dues.dueOn,
     })
     .from(dues)
-    .where(and(rentAccountsVisibleTo(viewer, dues), isLate(today), ...wanted))
-    .as('late_dues');
+    .where(and(rentAccountsVisibleTo(viewer, dues), isOverdue(today), ...wanted))
+    .limit(COMPUTED_ONCE)
+    .as('overdue_dues');
 
 /** `sliceOf`, in SQL. */
 const SLICE_DAYS: Record<AgeingSlice, SQL> = {
@@ -60,7 +59,7 @@ const inSlice = (slice: AgeingSlice, today: SQL) =>
 
 /** The late dues by lease. */
 export function arrearsBy(viewer: Viewer, today: SQL, wanted: readonly (SQL | undefined)[], slice: AgeingSlice | null) {
-  const each = lateDues(viewer, today, wanted);
+  const each = overdueDues(viewer, today, wanted);
   return builder
     .select({
       leaseId: each.leaseId,
@@ -74,6 +73,7 @@ export function arrearsBy(viewer: Viewer, today: SQL, wanted: readonly (SQL | un
       dueCount: sql<number>`count(*)::int`.as('due_count'),
     })
     .from(each)
+    .where(gt(each.cents, sql`0`))
     .groupBy(each.leaseId)
     .having(slice === null ? undefined : sql`${inSlice(slice, today)} > 0`)
     .as('arrears');
@@ -82,6 +82,7 @@ export function arrearsBy(viewer: Viewer, today: SQL, wanted: readonly (SQL | un
 /** The late dues of these leases, the oldest first: what a reminder lists. */
 export function lateDuesOf(read: ReadRows, viewer: Viewer, named: NamedLeases) {
   const { today, leaseIds } = valuesOf(named);
+  const late = lateCents(DUE_COLUMNS, today);
   return read(
     selectJson({
       id: dues.id,
@@ -90,10 +91,10 @@ export function lateDuesOf(read: ReadRows, viewer: Viewer, named: NamedLeases) {
       month: dues.month,
       reason: dues.reason,
       dueOn: dues.dueOn,
-      lateCents: sql<Cents>`${lateCents(DUE_COLUMNS, today)}::bigint`,
+      lateCents: sql<Cents>`${late}::bigint`,
     })
       .from(dues)
-      .where(and(rentAccountsVisibleTo(viewer, dues), sql`${dues.leaseId} = any(${leaseIds})`, isLate(today)))
+      .where(and(rentAccountsVisibleTo(viewer, dues), sql`${dues.leaseId} = any(${leaseIds})`, isOverdue(today), gt(late, sql`0`)))
       .orderBy(asc(dues.dueOn), asc(dues.id)),
   );
 }

@@ -10,11 +10,11 @@ import { type Day, dayInParis } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { DueCriteria, DueFilters } from '@lares/validation/accounting/rent-accounts.filters';
-import { and, eq, gt, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { beyond, dayValue, everyPage, keysetPage, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
-import { given, literalLimit, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import { COMPUTED_ONCE, given, literalLimit, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leaseFound, leaseHoldsWords, leaseNameVisibleTo, leasesVisibleTo, searchesContacts } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
@@ -31,9 +31,11 @@ const SORT: readonly SortKey[] = [
 ];
 
 const today = sql.placeholder('today');
-const isOpen = lt(dues.allocatedCents, dues.totalCents);
+const isOpen = sql`${dues.isOpen}`;
 const late = lateCents(DUE_COLUMNS, today);
-const isLate = and(isOpen, lt(dues.dueOn, today), gt(late, sql`0`));
+/** Late, unless all that is left of it is expected later. */
+const isOverdue = and(isOpen, lt(dues.dueOn, today));
+const isLate = and(isOverdue, gt(late, sql`0`));
 /** Its day is to come, or all that is left comes from somebody else later. */
 const isStillInTime = and(isOpen, or(gte(dues.dueOn, today), lte(late, sql`0`)));
 
@@ -53,7 +55,7 @@ const earlierCents = (viewer: Viewer) => sql<Cents>`(
   where ${and(
     rentAccountsVisibleTo(viewer, older),
     eq(older.leaseId, dues.leaseId),
-    lt(older.allocatedCents, older.totalCents),
+    sql`${older.isOpen}`,
     sql`(${older.dueOn}, ${older.id}) < (${dues.dueOn}, ${dues.id})`,
     sql`${plannedOn(older, today)} is null`,
   )})`;
@@ -115,11 +117,15 @@ const CONDITIONS = {
 
 type RowCriteria = Omit<GivenCriteria, 'search'>;
 
-const rowsAsked = ({ isLateOnly, standing, given: names }: RowCriteria, viewer: Viewer): (SQL | undefined)[] => [
-  // Only called months have one.
-  isLateOnly ? isLate : eq(dues.month, sql.placeholder('month')),
+const conditionsOf = ({ standing, given: names }: Omit<RowCriteria, 'isLateOnly'>, viewer: Viewer): (SQL | undefined)[] => [
   standing ? STANDS[standing] : undefined,
   ...names.map((name) => CONDITIONS[name](viewer)),
+];
+
+const rowsAsked = ({ isLateOnly, ...rest }: RowCriteria, viewer: Viewer): (SQL | undefined)[] => [
+  // Only called months have one.
+  isLateOnly ? isLate : eq(dues.month, sql.placeholder('month')),
+  ...conditionsOf(rest, viewer),
 ];
 
 /** The shape and the values of a query. */
@@ -194,22 +200,33 @@ export async function* everyDueOfMonth(ctx: ActorContext, criteria: DueCriteria,
   for await (const rows of read) yield rows.map((row) => withStanding(row, on));
 }
 
-const sumOf = (amount: SQL, rows?: SQL) => sql<Cents>`coalesce(sum(${amount}) ${rows ? sql`filter (where ${rows})` : sql``}, 0)::bigint`;
-const left = sql`${dues.totalCents} - ${dues.allocatedCents}`;
+const sumOf = (amount: SQLWrapper) => sql<Cents>`coalesce(sum(${amount}), 0)::bigint`;
 
 /** Called, paid, left and late of all the dues that the filter finds. */
-const totals = preparedQuery(({ search, ...rest }: GivenCriteria, viewer) =>
-  selectJson({
-    count: sql<number>`count(*)`,
-    calledCents: sumOf(sql`${dues.totalCents}`),
-    paidCents: sumOf(sql`${dues.allocatedCents}`),
-    leftCents: sumOf(left, isOpen),
-    lateCount: sql<number>`count(*) filter (where ${isLate})`,
-    lateCents: sumOf(late, isLate),
-  })
+const totals = preparedQuery(({ search, isLateOnly, ...rest }: GivenCriteria, viewer) => {
+  const asked = isLateOnly ? [isOverdue, ...conditionsOf(rest, viewer)] : rowsAsked({ ...rest, isLateOnly }, viewer);
+  const each = builder
+    .select({
+      totalCents: dues.totalCents,
+      allocatedCents: dues.allocatedCents,
+      lateCents: sql<Cents>`case when ${isOverdue} then greatest(${late}, 0) else 0 end`.as('late_cents'),
+    })
     .from(dues)
-    .where(and(rentAccountsVisibleTo(viewer, dues), ...rowsAsked(rest, viewer), search ? isFound(search, viewer) : undefined)),
-);
+    .where(and(rentAccountsVisibleTo(viewer, dues), ...asked, search ? isFound(search, viewer) : undefined))
+    .limit(COMPUTED_ONCE)
+    .as('each');
+  const isLateDue = gt(each.lateCents, sql`0`);
+  return selectJson({
+    count: sql<number>`count(*)`,
+    calledCents: sumOf(each.totalCents),
+    paidCents: sumOf(each.allocatedCents),
+    leftCents: sumOf(sql`case when ${each.allocatedCents} < ${each.totalCents} then ${each.totalCents} - ${each.allocatedCents} end`),
+    lateCount: sql<number>`count(*) filter (where ${isLateDue})`,
+    lateCents: sumOf(each.lateCents),
+  })
+    .from(each)
+    .where(isLateOnly ? isLateDue : undefined);
+});
 
 export async function totalDuesOfMonth(ctx: ActorContext, criteria: DueCriteria) {
   const { shape, values, isSearch } = asked(ctx, criteria);

@@ -6,7 +6,7 @@ import { heldParts, type PlanFacts } from '@lares/domain/accounting/rent-account
 import type { PayerPart } from '@lares/domain/accounting/housing-aids/expected-parts';
 import type { Day } from '@lares/domain/shared/day';
 import { type Cents, cents } from '@lares/domain/shared/money';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
@@ -121,7 +121,7 @@ export async function askedPartsOf(read: ReadRows, viewer: Viewer, asked: Asked)
               .where(and(rentAccountsVisibleTo(viewer, paymentPlans), isAmong(paymentPlans.leaseId, asked.leaseIds))),
           ),
           isNotNull(dues.month),
-          lt(dues.allocatedCents, dues.totalCents),
+          sql`${dues.isOpen}`,
         ),
       ),
   );

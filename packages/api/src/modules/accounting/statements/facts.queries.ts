@@ -166,7 +166,7 @@ export function leaseFactsOf(
         where ${leaseTenants.organizationId} = ${leases.organizationId} and ${leaseTenants.leaseId} = ${leases.id})`,
       calledCents: sql<Cents>`(select coalesce(sum(${dues.totalCents}), 0)::bigint ${due} and ${called})`,
       leftCents: sql<Cents>`(select coalesce(sum(${dues.totalCents} - ${dues.allocatedCents}), 0)::bigint ${due}
-        and ${dues.totalCents} > ${dues.allocatedCents} and ${dues.totalCents} > 0 and ${dues.dueOn} <= ${toDate}::date)`,
+        and ${dues.isOpen} and ${dues.totalCents} > 0 and ${dues.dueOn} <= ${toDate}::date)`,
     })
       .from(leases)
       .innerJoin(properties, and(propertyNameVisibleTo(viewer), eq(properties.id, leases.propertyId)))

@@ -79,7 +79,7 @@ const openDues = (viewer: Viewer, which: Which, today: Day) =>
         leaseNameVisibleTo(viewer),
         propertyNameVisibleTo(viewer),
         tenantNameVisibleTo(viewer),
-        lt(dues.allocatedCents, dues.totalCents),
+        sql`${dues.isOpen}`,
         'dueId' in which ? eq(dues.id, which.dueId) : isOfMonth(which.month),
       ),
     )

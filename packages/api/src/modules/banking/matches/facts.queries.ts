@@ -14,7 +14,7 @@ import { indexLeases, type LeaseIndex } from '@lares/domain/banking/matches/leas
 import type { MatchableLease, TaughtRule } from '@lares/domain/banking/matches/matchable';
 import { addDays, type Day, dayInParis } from '@lares/domain/shared/day';
 import { type Cents, cents } from '@lares/domain/shared/money';
-import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { Actor } from '../../../trpc/context.ts';
 import { depositsVisibleTo } from '../../accounting/deposits/deposits.scope.ts';
@@ -170,7 +170,7 @@ const openDuesOf = ({ read, actor }: Reader, today: Day) =>
   read(
     selectJson({ leaseId: dues.leaseId, leftCents: sql<Cents>`${dues.totalCents} - ${dues.allocatedCents}` })
       .from(dues)
-      .where(and(rentAccountsVisibleTo(actor, dues), lt(dues.allocatedCents, dues.totalCents), lte(dues.dueOn, addDays(today, DAYS_AHEAD))))
+      .where(and(rentAccountsVisibleTo(actor, dues), sql`${dues.isOpen}`, lte(dues.dueOn, addDays(today, DAYS_AHEAD))))
       .orderBy(asc(dues.leaseId), asc(dues.dueOn), asc(dues.id)),
   );
 
