@@ -15,14 +15,13 @@ const settledOn = (due: SQL): SQL => sql`(
     where al.organization_id = ${due}.organization_id and al.due_id = ${due}.id
     group by pa.id, pa.payment_date, al.credit_due_id having sum(al.amount_cents) <> 0) as part)`;
 
-/** `debtSince` in SQL. */
+/** `debtSince` in SQL: the last due before which no older one was settled after its day. Each due is read once. */
 export const debtSinceDay = ({ organizationId, leaseId, oldestOn }: Debt): SQL => sql`(
-  select max(d.due_on) from dues d
-  where d.organization_id = ${organizationId} and d.lease_id = ${leaseId} and d.total_cents > 0 and d.due_on <= ${oldestOn}
-  and not exists (
-    select from dues e
-    where e.organization_id = d.organization_id and e.lease_id = d.lease_id and e.total_cents > 0 and e.due_on < d.due_on
-    and ${settledOn(sql`e`)} > d.due_on))`;
+  select max(each.due_on) from (
+    select d.due_on, max(${settledOn(sql`d`)}) over (order by d.due_on groups between unbounded preceding and 1 preceding) as older_settled_on
+    from dues d
+    where d.organization_id = ${organizationId} and d.lease_id = ${leaseId} and d.total_cents > 0 and d.due_on <= ${oldestOn}) as each
+  where each.older_settled_on is null or each.older_settled_on <= each.due_on)`;
 
 /** `nextReminder` in SQL, without its pause: the day of the next reminder; null when none is left. */
 export const nextReminderDay = ({ organizationId, leaseId, oldestOn, since }: Debt & { since: SQL }): SQL => sql`(
