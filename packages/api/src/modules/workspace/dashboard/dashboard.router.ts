@@ -1,6 +1,7 @@
 import { upcomingInput } from '@lares/validation/workspace/dashboard';
 import { requires, router } from '../../../trpc/procedures.ts';
-import { dashboardFigures, newestClients, openRequests, upcomingEvents } from './dashboard.queries.ts';
+import { dashboardFigures, newestClients, openRequests } from './dashboard.queries.ts';
+import { upcomingEvents } from './upcoming.queries.ts';
 
 const reading = requires('dashboard:read');
 
