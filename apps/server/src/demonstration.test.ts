@@ -203,6 +203,12 @@ it('has an order to pay on the lease that is really late, whose delay is over, w
     { served: '2026-10-14', last: '2026-11-14', delay: 'un mois', whole: true, dues: 2, media_type: 'application/pdf', filed: true },
   ]);
   expect(await count('orders_to_pay', DEMO_LANDLORD_ORGANIZATION_ID)).toBe(0);
+  // One follows a plan, one was ordered to pay; one is left to remind.
+  const toRemind = await rows(`
+    select p.city from leases l join properties p on p.id = l.property_id
+    where exists (select from dues d where d.lease_id = l.id and d.due_on < '2026-11-05' and d.allocated_cents < d.total_cents)
+      and not exists (select from orders_to_pay o where o.lease_id = l.id) and not exists (select from payment_plans pp where pp.lease_id = l.id)`);
+  expect(toRemind).toEqual([{ city: 'Bordeaux' }]);
 });
 
 it('has accounts that were kept: deposits, a payment plan, charges, owners’ statements with payouts, and a bank statement', async () => {

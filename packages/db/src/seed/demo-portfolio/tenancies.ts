@@ -256,7 +256,7 @@ export const DEMO_TENANCIES: readonly DemoTenancy[] = [
     chargesEuros: 150,
     paymentDay: 5,
     method: 'Virement bancaire',
-    habit: 'exact',
+    habit: 'in-difficulty',
   },
   {
     key: 'bressigny',
