@@ -65,7 +65,9 @@ const BODY = String.raw`#let party(names, lines) = [
     ..content.payments.flatten()
   )
 ]
-#if content.debitFacts.len() > 0 [
+// Other documents have none.
+#let debit-facts = content.at("debitFacts", default: ())
+#if debit-facts.len() > 0 [
   #v(3mm)
   #heading(level: 2, content.debitTitle)
   #table(
@@ -73,7 +75,7 @@ const BODY = String.raw`#let party(names, lines) = [
     align: (left, right),
     inset: (x: 0mm, y: 2.4mm),
     stroke: (x, y) => (x: none, bottom: 0.5pt + line-colour),
-    ..content.debitFacts.flatten()
+    ..debit-facts.flatten()
   )
 ]
 #v(4mm)
