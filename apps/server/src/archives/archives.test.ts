@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Accounts } from '@lares/api/auth/accounts';
-import { SEALED_COLUMNS } from '@lares/api/shared/archived-secrets';
+import { SEALED_COLUMNS, SEALED_SNAPSHOTS } from '@lares/api/shared/archived-secrets';
 import { type ArchiveManifest, archiveManifest } from '@lares/api/shared/archive-manifest';
 import { readBankDetails } from '@lares/api/shared/bank-details';
 import { variantKey } from '@lares/api/shared/image-store';
@@ -65,6 +65,13 @@ beforeAll(async () => {
   const { database, ports } = first;
   const organizationId = agency.ids.organization;
   await storeBankDetails(database, ports.vault, { organizationId, holder: 'Agence du Rhône' });
+  // What an avis and a reminder print, sealed as it was on their day.
+  for (const table of SEALED_SNAPSHOTS)
+    await asOwner(
+      database,
+      `update ${table} s set snapshot = s.snapshot || jsonb_build_object('sealedBankDetails', encode(o.iban_encrypted, 'hex'))
+       from organizations o where o.id = s.organization_id and o.id = '${organizationId}'`,
+    );
   // More than one page of rows, and more than a stream holds.
   await insertPayments(
     database,
@@ -187,6 +194,23 @@ describe('in an empty instance with another secret', () => {
     const sealed = Buffer.from(row?.sealed ?? '', 'hex');
     expect(readBankDetails(second.ports.vault, agency.ids.organization, sealed)).toEqual({ holder: 'Agence du Rhône', iban: IBAN });
     expect(() => readBankDetails(first.ports.vault, agency.ids.organization, sealed)).toThrow('authenticate');
+  });
+
+  it('prints the account of each avis and reminder as before, readable in the archive only', async () => {
+    const path = await downloadOf(first, agency);
+    await importInto(second, path);
+    const printed = await asOwner<{ sealed: string | null; read: string | null }>(
+      second.database,
+      SEALED_SNAPSHOTS.map(
+        (table) => `select snapshot ->> 'sealedBankDetails' as sealed, snapshot ->> 'bankDetails' as read from ${table}`,
+      ).join(' union all '),
+    );
+    expect(printed.length).toBeGreaterThan(1);
+    for (const { sealed, read } of printed) {
+      expect(read).toBeNull();
+      const details = readBankDetails(second.ports.vault, agency.ids.organization, Buffer.from(sealed ?? '', 'hex'));
+      expect(details).toEqual({ holder: 'Agence du Rhône', iban: IBAN });
+    }
   });
 
   it('keeps the past in the audit log, and adds that it was imported', async () => {

@@ -29,10 +29,22 @@ export const SEALED_COLUMNS = {
   debit_batches: { column: 'content_encrypted', kind: 'bank details', owner: 'id' },
 } as const satisfies Record<string, SealedColumn>;
 
+/**
+ * Tables whose snapshots may hold the bank details of their organisation, sealed. Those are readable in an archive too; the hash of a snapshot
+ * stays that of the day it was issued.
+ */
+export const SEALED_SNAPSHOTS = ['receipts', 'reminders'] as const;
+
+type Snapshot = { sealedBankDetails?: string; bankDetails?: string };
+
 type RowChange = (row: ArchivedRow) => ArchivedRow;
 
-const forEachTable = (changeOf: (sealed: SealedColumn) => RowChange): Record<string, RowChange> =>
-  Object.fromEntries(Object.entries(SEALED_COLUMNS).map(([table, sealed]) => [table, changeOf(sealed)]));
+const forEachTable = (changeOf: (sealed: SealedColumn) => RowChange, ofSnapshot: RowChange): Record<string, RowChange> => ({
+  ...Object.fromEntries(Object.entries(SEALED_COLUMNS).map(([table, sealed]) => [table, changeOf(sealed)])),
+  ...Object.fromEntries(SEALED_SNAPSHOTS.map((table) => [table, ofSnapshot])),
+});
+
+const owns = (row: ArchivedRow): string => String(row['organization_id']);
 
 const bytesOf = (stored: string): Buffer => Buffer.from(stored.slice(2), 'hex');
 const stored = (content: Buffer): string => `\\x${content.toString('hex')}`;
@@ -42,24 +54,48 @@ const stored = (content: Buffer): string => `\\x${content.toString('hex')}`;
  * @param onUnreadable is called for a value that was encrypted with another secret; the archive leaves it empty.
  */
 export const openedRows = (vault: Vault, onUnreadable: () => void): Record<string, RowChange> =>
-  forEachTable(({ column, kind, owner, ending, hash }) => (row) => {
-    const sealed = row[column];
-    if (typeof sealed !== 'string') return row;
-    const withoutHash = hash ? { ...row, [hash]: null } : row;
-    try {
-      return { ...withoutHash, [column]: vault.open(kind, String(row[owner]), bytesOf(sealed)) };
-    } catch {
-      onUnreadable();
-      return { ...withoutHash, [column]: null, ...(ending !== undefined && { [ending]: '' }) };
-    }
-  });
+  forEachTable(
+    ({ column, kind, owner, ending, hash }) =>
+      (row) => {
+        const sealed = row[column];
+        if (typeof sealed !== 'string') return row;
+        const withoutHash = hash ? { ...row, [hash]: null } : row;
+        try {
+          return { ...withoutHash, [column]: vault.open(kind, String(row[owner]), bytesOf(sealed)) };
+        } catch {
+          onUnreadable();
+          return { ...withoutHash, [column]: null, ...(ending !== undefined && { [ending]: '' }) };
+        }
+      },
+    (row) => {
+      const { sealedBankDetails, ...snapshot } = row['snapshot'] as Snapshot;
+      if (sealedBankDetails === undefined) return row;
+      try {
+        return {
+          ...row,
+          snapshot: { ...snapshot, bankDetails: vault.open('bank details', owns(row), Buffer.from(sealedBankDetails, 'hex')) },
+        };
+      } catch {
+        onUnreadable();
+        return { ...row, snapshot };
+      }
+    },
+  );
 
 /** Encrypts the rows that come from an archive with the secret of this instance. */
 export const sealedRows = (vault: Vault): Record<string, RowChange> =>
-  forEachTable(({ column, kind, owner, hash }) => (row) => {
-    const text = row[column];
-    if (typeof text !== 'string') return row;
-    const id = String(row[owner]);
-    const hashed = hash ? { [hash]: stored(hashedNumber(vault, id, text).hash) } : {};
-    return { ...row, [column]: stored(vault.seal(kind, id, text)), ...hashed };
-  });
+  forEachTable(
+    ({ column, kind, owner, hash }) =>
+      (row) => {
+        const text = row[column];
+        if (typeof text !== 'string') return row;
+        const id = String(row[owner]);
+        const hashed = hash ? { [hash]: stored(hashedNumber(vault, id, text).hash) } : {};
+        return { ...row, [column]: stored(vault.seal(kind, id, text)), ...hashed };
+      },
+    (row) => {
+      const { bankDetails, ...snapshot } = row['snapshot'] as Snapshot;
+      if (bankDetails === undefined) return row;
+      return { ...row, snapshot: { ...snapshot, sealedBankDetails: vault.seal('bank details', owns(row), bankDetails).toString('hex') } };
+    },
+  );
