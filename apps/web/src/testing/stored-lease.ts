@@ -138,10 +138,16 @@ export const NO_ACCOUNT: Output<'rentAccounts.byLease'> = {
 };
 
 /** Of a tenant whose landlord gave no bank account, and who owes nothing. */
-export const NO_PAY_DETAILS: Output<'rentAccounts.payDetails'> = {
+const NO_PAY_DETAILS: Output<'rentAccounts.payDetails'> = {
   reference: 'LOYER 7F3A91C2',
   transferTo: null,
   payable: { nowCents: 0, next: null },
+};
+
+/** The answers of the panel that tells a tenant how to pay. */
+export const PAY_ANSWERS: Answers = {
+  'rentAccounts.payDetails': () => NO_PAY_DETAILS,
+  'debits.ofOwnLease': () => null,
 };
 
 /** Answers for the pages of leases, with the real legal rules. */

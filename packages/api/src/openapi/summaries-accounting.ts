@@ -161,6 +161,7 @@ export const ACCOUNTING = {
     createBatch: 'Make a file of direct debits and tell the tenants',
     cancelBatch: 'Cancel a file of direct debits before its day',
     collect: 'Record that the bank credited a group of direct debits',
+    ofOwnLease: 'The mandate under which the own rent is collected (tenants)',
     returnDebit: 'Record that a direct debit came back',
   },
 } as const satisfies SummaryTable;

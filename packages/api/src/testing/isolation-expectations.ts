@@ -987,6 +987,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'debits.revokeMandate': { namesRows: true, input: ({ debitMandate }) => ({ id: debitMandate, version: 1, reason: 'Erreur' }) },
   'debits.batches': { namesRows: false, shows: true },
   'debits.batch': { namesRows: true, shows: true, input: ({ debitBatch }) => ({ id: debitBatch }) },
+  'debits.ofOwnLease': { namesRows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'debits.preview': {
     namesRows: false,
     shows: true,

@@ -77,6 +77,9 @@ const debitRevocationValues = z.strictObject({ reason: requiredText('Indiquez le
 export const debitRevocation = debitRevocationValues.extend(readDebitRow.shape);
 export const namedDebitBatch = z.strictObject({ id: z.uuid() });
 
+/** The lease whose rent is collected from the tenant's account. */
+export const ownLease = z.strictObject({ leaseId: z.uuid() });
+
 const notice = {
   /** A month, « 2026-12 ». */
   month: z.string().refine(isMonth, 'Choisissez un mois'),

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
-import { NO_PAY_DETAILS } from '#testing/stored-lease.ts';
+import { PAY_ANSWERS } from '#testing/stored-lease.ts';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
 import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
@@ -95,7 +95,7 @@ const open = (
     `/leases/${LEASE_ID}/account`,
     {
       'rentAccounts.byLease': () => ACCOUNT,
-      'rentAccounts.payDetails': () => NO_PAY_DETAILS,
+      ...PAY_ANSWERS,
       'reminders.byLease': () => NO_REMINDERS,
       'ordersToPay.byLease': () => NO_ORDERS,
       'deposits.byLease': () => NO_DEPOSIT,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
-import { LEASE_ID, NO_ACCOUNT, NO_PAY_DETAILS } from '#testing/stored-lease.ts';
+import { LEASE_ID, NO_ACCOUNT, PAY_ANSWERS } from '#testing/stored-lease.ts';
 import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
 import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
 
@@ -182,7 +182,7 @@ it('is not offered to readers', async () => {
     `/leases/${LEASE_ID}/account`,
     {
       'rentAccounts.byLease': () => VIEW,
-      'rentAccounts.payDetails': () => NO_PAY_DETAILS,
+      ...PAY_ANSWERS,
       'reminders.byLease': () => NO_REMINDERS,
       'ordersToPay.byLease': () => NO_ORDERS,
       'deposits.byLease': () => NO_DEPOSIT,

@@ -39,6 +39,7 @@ const open = (answers: Answers, standing: Parameters<typeof renderAddress>[2] = 
       'charges.settlementsOfLease': () => [],
       'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
       'receipts.byLease': () => ({ receipts: [], allowed: [] }),
+      'debits.ofOwnLease': () => null,
       ...answers,
     },
     standing,
@@ -76,6 +77,35 @@ it.each<[payable: NonNullable<PayDetails['payable']>, text: string]>([
   open(answering({ payable }));
   await screen.findByText('Régie du Port');
   expect(await textOf()).toContain(text);
+});
+
+const MANDATE: NonNullable<Output<'debits.ofOwnLease'>> = {
+  reference: 'LOYER-7F3A91C2-1',
+  debitDay: 5,
+  ibanEnding: '2606',
+  collections: [{ collectOn: '2026-12-07', amountCents: 70_000 }],
+};
+
+it('says that the rent is collected, and shows no account to transfer to', async () => {
+  open({ ...answering({}), 'debits.ofOwnLease': () => MANDATE });
+  const region = await screen.findByRole('region', { name: 'Payer par prélèvement' });
+  expect(region.textContent?.replaceAll(/[\u00A0\u202F]/gu, ' ')).toBe(
+    'Payer par prélèvementVotre loyer est prélevé le 5 du mois, ou le jour ouvré suivant. Ne le virez pas : il serait payé deux fois.' +
+      'Prélèvement annoncé : 700,00 € le 07/12/2026' +
+      'Dû à ce jour : 488,00 €. Si une somme plus ancienne n’a pas été prélevée, demandez comment la payer.' +
+      'Compte prélevéIBAN finissant par 2606Référence unique du mandat (RUM)LOYER-7F3A91C2-1',
+  );
+});
+
+it('says that the details could not be read when the mandate cannot, so that nobody pays twice', async () => {
+  open({
+    ...answering({}),
+    'debits.ofOwnLease': () => {
+      throw new Refused(500);
+    },
+  });
+  expect(await within(await panel()).findByRole('button', { name: 'Réessayer' })).toBeDefined();
+  expect(screen.queryByText('Régie du Port')).toBeNull();
 });
 
 it('says that the landlord gave no account, and copies nothing then', async () => {

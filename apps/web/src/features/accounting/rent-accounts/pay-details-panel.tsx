@@ -9,27 +9,35 @@ import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import classes from './pay-details-panel.module.css';
 
 type PayDetails = RouterOutputs['rentAccounts']['payDetails'];
+type OwnMandate = RouterOutputs['debits']['ofOwnLease'];
 
-/** For the tenant of a lease: how much to transfer, to whom, on which account and with which reference. */
+/**
+ * For the tenant of a lease: how much to transfer, to whom, on which account and with which reference; or that it is collected, so that it is
+ * not paid twice.
+ */
 export function PayDetailsPanel({ leaseId }: { leaseId: string }) {
   const query = trpc.rentAccounts.payDetails.useQuery({ leaseId });
+  const mandate = trpc.debits.ofOwnLease.useQuery({ leaseId });
+  const isFailed = query.isError || mandate.isError;
+  const isLoaded = query.data !== undefined && mandate.data !== undefined;
   return (
-    <Panel title="Payer par virement">
-      {query.isPending && <RowSkeletons label="Coordonnées bancaires : chargement" count={2} />}
-      {query.isError && (
+    <Panel title={mandate.data ? 'Payer par prélèvement' : 'Payer par virement'}>
+      {!isLoaded && !isFailed && <RowSkeletons label="Coordonnées bancaires : chargement" count={2} />}
+      {isFailed && !isLoaded && (
         <p className={classes.text}>
           Les coordonnées bancaires n’ont pas pu être chargées.{' '}
-          <Anchor inherit component="button" type="button" onClick={() => void query.refetch()}>
+          <Anchor inherit component="button" type="button" onClick={() => void Promise.all([query.refetch(), mandate.refetch()])}>
             Réessayer
           </Anchor>
         </p>
       )}
-      {query.data && <Details details={query.data} />}
+      {isLoaded && <Details details={query.data} mandate={mandate.data} />}
     </Panel>
   );
 }
 
-function Details({ details: { payable, transferTo, reference } }: { details: PayDetails }) {
+function Details({ details: { payable, transferTo, reference }, mandate }: { details: PayDetails; mandate: OwnMandate }) {
+  if (mandate) return <Collected mandate={mandate} payable={payable} />;
   return (
     <div className={classes.details}>
       {payable && <Amounts payable={payable} />}
@@ -49,6 +57,36 @@ function Details({ details: { payable, transferTo, reference } }: { details: Pay
           par e-mail.
         </p>
       )}
+    </div>
+  );
+}
+
+/** Nothing to transfer: the account of the organisation is not shown. */
+function Collected({ mandate, payable }: { mandate: NonNullable<OwnMandate>; payable: PayDetails['payable'] }) {
+  const { debitDay, ibanEnding, reference, collections } = mandate;
+  return (
+    <div className={classes.details}>
+      <div>
+        <p className={classes.main}>
+          Votre loyer est prélevé le {debitDay === 1 ? '1er' : debitDay} du mois, ou le jour ouvré suivant. Ne le virez pas&nbsp;: il serait
+          payé deux fois.
+        </p>
+        {collections.map(({ collectOn, amountCents }) => (
+          <p key={collectOn} className={classes.text}>
+            Prélèvement annoncé&nbsp;: <strong className={classes.amount}>{formatCents(amountCents)}</strong> le {formatDay(collectOn)}
+          </p>
+        ))}
+        {payable && payable.nowCents > 0 && (
+          <p className={classes.text}>
+            Dû à ce jour&nbsp;: <strong className={classes.amount}>{formatCents(payable.nowCents)}</strong>. Si une somme plus ancienne n’a
+            pas été prélevée, demandez comment la payer.
+          </p>
+        )}
+      </div>
+      <dl className={classes.facts}>
+        <Fact label="Compte prélevé">IBAN finissant par {ibanEnding}</Fact>
+        <Fact label="Référence unique du mandat (RUM)">{reference}</Fact>
+      </dl>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   namedDebitBatch,
   newDebitBatch,
   newDebitMandate,
+  ownLease,
 } from '@lares/validation/banking/debits';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { cancelDebitBatch, createDebitBatch } from './batches.commands.ts';
@@ -17,10 +18,12 @@ import { collectDebits, returnDebit } from './collections.commands.ts';
 import { setCreditorIdentifier } from './creditor.commands.ts';
 import { createDebitMandate, revokeDebitMandate, signDebitMandate, updateDebitMandate } from './mandates.commands.ts';
 import { leasesWithoutMandate, listDebitMandates } from './mandates.queries.ts';
+import { ownMandateOf } from './own-mandate.queries.ts';
 import { previewDebits } from './preview.queries.ts';
 
 const reading = requires('banking:read');
 const writing = requires('banking:write');
+const paying = requires('rent-accounts:pay');
 
 export const debitsRouter = router({
   creditor: reading.query(({ ctx }) => debitCreditor(ctx)),
@@ -37,5 +40,6 @@ export const debitsRouter = router({
   createBatch: writing.input(newDebitBatch).mutation(({ ctx, input }) => createDebitBatch(ctx, input)),
   cancelBatch: writing.input(debitRevocation).mutation(({ ctx, input }) => cancelDebitBatch(ctx, input)),
   collect: writing.input(debitCollection).mutation(({ ctx, input }) => collectDebits(ctx, input)),
+  ofOwnLease: paying.input(ownLease).query(({ ctx, input }) => ownMandateOf(ctx, input)),
   returnDebit: writing.input(debitReturn).mutation(({ ctx, input }) => returnDebit(ctx, input)),
 });

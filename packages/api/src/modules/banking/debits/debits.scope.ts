@@ -1,13 +1,15 @@
 import { payments } from '@lares/db/schema/accounting/payments';
 import { debitBatches, debitMandates, debits } from '@lares/db/schema/banking/debits';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { guards } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
+import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 
 guards(debitMandates, debitBatches, debits);
 
@@ -19,6 +21,15 @@ export function debitsVisibleTo(
   return can(standing, 'banking:read') ? eq(table.organizationId, organizationId) : sql`false`;
 }
 
+/** The mandates that the tenant signed. What is collected under a mandate is as visible as the mandate. */
+export function ownMandatesVisibleTo(viewer: Viewer): SQL | undefined {
+  const own = builder.select({ id: tenants.id }).from(tenants).where(tenantsVisibleTo(viewer));
+  return and(eq(debitMandates.organizationId, viewer.organizationId), inArray(debitMandates.tenantId, own));
+}
+
+/** The collections under a mandate that is visible. */
+export const collectedUnderMandate = and(eq(debits.organizationId, debitMandates.organizationId), eq(debits.mandateId, debitMandates.id));
+
 /** Whether the payment that was recorded for a debit still counts. */
 export const isPaidDebit = (viewer: Viewer): SQL<boolean> =>
   sql`exists (${builder
@@ -29,7 +40,7 @@ export const isPaidDebit = (viewer: Viewer): SQL<boolean> =>
 /** Whether a debit is under way or was collected: it uses its mandate. */
 const isStanding = (viewer: Viewer): SQL => sql`(${debits.isOpen} or ${isPaidDebit(viewer)})`;
 
-const ofMandate = (viewer: Viewer) => and(debitsVisibleTo(viewer), eq(debits.mandateId, debitMandates.id), isStanding(viewer));
+const ofMandate = (viewer: Viewer) => and(collectedUnderMandate, isStanding(viewer));
 
 /** The latest day of a collection of the mandate that stands. */
 export const lastCollectedOn = (viewer: Viewer): SQL =>

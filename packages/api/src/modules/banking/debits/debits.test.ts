@@ -281,6 +281,51 @@ describe('an avis d’échéance', () => {
   });
 });
 
+describe('the tenant', () => {
+  const tenant = (today = TODAY) =>
+    callerAs(sessionOf(agency.tenant, agency.organization), { database, now: () => new Date(`${today}T09:00:00Z`) });
+  const isOwn = (leaseId: string) =>
+    asOwner(
+      database,
+      `update tenants t set user_id = '${agency.tenant.person.id}' from leases l where l.id = '${leaseId}' and t.id = l.tenant_id`,
+    );
+
+  it('reads the mandate that they signed, and what is announced to their bank', async () => {
+    const { leaseIds, mandateIds } = await mandated();
+    const [leaseId = ''] = leaseIds;
+    expect(await refusal(tenant().debits.ofOwnLease({ leaseId }))).toBe('common.not-found');
+    await isOwn(leaseId);
+    const mandate = { reference: `LOYER-${leaseId.slice(-8).toUpperCase()}-1`, debitDay: 5, ibanEnding: '2606' };
+    expect(await tenant().debits.ofOwnLease({ leaseId })).toEqual({ ...mandate, collections: [] });
+    await aDebitBatch(manager(), '2026-12');
+    const announced = [{ collectOn: '2026-12-07', amountCents: 70_000 }];
+    expect(await tenant().debits.ofOwnLease({ leaseId })).toEqual({ ...mandate, collections: announced });
+    expect(await tenant('2026-12-08').debits.ofOwnLease({ leaseId })).toEqual({ ...mandate, collections: [] });
+    expect(await tenant('2029-12-08').debits.ofOwnLease({ leaseId })).toBeNull();
+    expect(mandateIds).toHaveLength(1);
+  });
+
+  it('reads none that is not signed, revoked, or signed by somebody else', async () => {
+    await aCreditor(manager());
+    const leaseId = await aLet();
+    await isOwn(leaseId);
+    expect(await tenant().debits.ofOwnLease({ leaseId })).toBeNull();
+    const { id } = await manager().debits.createMandate({ leaseId, reference: '', debitDay: 5, noticeDays: 14 });
+    expect(await tenant().debits.ofOwnLease({ leaseId })).toBeNull();
+    await manager().debits.signMandate({ id, version: 1, holder: 'Hélène Petit', iban: TENANT_IBAN, bic: '', signedOn: '2026-01-10' });
+    expect(await tenant().debits.ofOwnLease({ leaseId })).toMatchObject({ ibanEnding: '2606' });
+    const { id: other } = await someTenant(database, agency.organization.id, { firstName: 'Karim', lastName: 'Benali' });
+    await asOwner(database, `update debit_mandates set tenant_id = '${other}' where id = '${id}'`);
+    expect(await tenant().debits.ofOwnLease({ leaseId })).toBeNull();
+    await asOwner(
+      database,
+      `update debit_mandates set tenant_id = (select tenant_id from leases where id = '${leaseId}') where id = '${id}'`,
+    );
+    await manager().debits.revokeMandate({ id, version: 2, reason: 'Départ' });
+    expect(await tenant().debits.ofOwnLease({ leaseId })).toBeNull();
+  });
+});
+
 describe('what the bank says', () => {
   it('« encaissé » records one payment for each debit, once', async () => {
     const { leaseIds } = await mandated(2);
