@@ -118,6 +118,20 @@ describe('the lines of bank statements', () => {
     expect(undo.calls).toMatchObject([{ id: id(3), version: 2 }]);
   });
 
+  it('keep a key that is pressed while the decision before it is under way, and not one that is repeated', async () => {
+    const [first, setAside] = [Promise.withResolvers<{ id: string; version: number }>(), recorded({ id: id(3), version: 2 })];
+    const accept = recorded(first.promise);
+    const { user } = open({ 'matches.accept': accept.answer, 'matches.setAside': setAside.answer });
+    await lines();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(accept.calls).toHaveLength(1));
+    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}');
+    expect(setAside.calls).toEqual([]);
+    first.resolve({ id: id(1), version: 2 });
+    await waitFor(() => expect(setAside.calls).toMatchObject([{ id: id(3), nature: 'assurance' }]));
+    expect(accept.calls).toHaveLength(1);
+  });
+
   it('accepts the clear proposals in one go', async () => {
     const acceptSure = recorded({ accepted: 1, left: 0 });
     const { user } = open({ 'matches.acceptSure': acceptSure.answer });

@@ -28,6 +28,26 @@ export function LinesSection({ rows, isBusy, isCovered, onUndoLast, imports, ...
     focusActions(items.current.get(rows[next]?.id ?? ''));
   }
 
+  const decidedId = useRef<string>(null);
+  /** Pressed while the decision before it was under way: done after it, if its line is still the current one. */
+  const kept = useRef<{ act: Decision; id: string }>(null);
+
+  function decide(act: Decision, decided: BankLine) {
+    decidedId.current = decided.id;
+    if (act === 'accept') actions.onAccept(decided);
+    else if (act === 'share') actions.onShare(decided);
+    else actions.onSetAside(decided);
+  }
+
+  const decideKept = useEffectEvent(() => {
+    const pressed = kept.current;
+    kept.current = null;
+    if (pressed && !isCovered && line?.id === pressed.id) decide(pressed.act, line);
+  });
+  useEffect(() => {
+    if (!isBusy) decideKept();
+  }, [isBusy]);
+
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered || event.ctrlKey || event.metaKey || event.altKey || isTypedIn(event.target)) return;
     const act = KEYS[event.key];
@@ -36,23 +56,22 @@ export function LinesSection({ rows, isBusy, isCovered, onUndoLast, imports, ...
     if (act === 'next') move(current + 1);
     else if (act === 'previous') move(current - 1);
     else if (act === 'undo') onUndoLast?.();
-    else if (line && !isBusy && line.state === 'à traiter') {
-      if (act === 'accept') actions.onAccept(line);
-      else if (act === 'share') actions.onShare(line);
-      else actions.onSetAside(line);
-    }
+    else if (line?.state !== 'à traiter') return;
+    else if (!isBusy) decide(act, line);
+    // Of the line that is being decided, the key is only repeated.
+    else if (line.id !== decidedId.current) kept.current = { act, id: line.id };
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  // The decided line left the page: the next one takes its place, and the focus that its button had.
+  // The decided line left the page: the next one takes its place, and the focus that its button had, once buttons are enabled again.
   const currentId = line?.id;
   useEffect(() => {
-    if (currentId !== undefined && (document.activeElement === document.body || document.activeElement === null))
+    if (!isBusy && currentId !== undefined && (document.activeElement === document.body || document.activeElement === null))
       focusActions(items.current.get(currentId));
-  }, [currentId]);
+  }, [currentId, isBusy]);
 
   const focusCurrent = useEffectEvent(() => focusActions(items.current.get(currentId ?? '')));
   useEffect(() => {
@@ -102,7 +121,8 @@ export function LinesSection({ rows, isBusy, isCovered, onUndoLast, imports, ...
   );
 }
 
-type Act = 'next' | 'previous' | 'accept' | 'share' | 'aside' | 'undo';
+type Decision = 'accept' | 'share' | 'aside';
+type Act = Decision | 'next' | 'previous' | 'undo';
 
 const KEYS: Readonly<Record<string, Act>> = {
   ArrowDown: 'next',
