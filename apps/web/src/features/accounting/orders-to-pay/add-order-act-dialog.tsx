@@ -20,6 +20,7 @@ interface AddOrderActDialogProps {
 export function AddOrderActDialog({ order: { id, servedOn, claimedCents, officerName }, acts, onClose }: AddOrderActDialogProps) {
   const form = useZodForm(orderActValues, { documentId: null as string | null });
   const documentId = form.useWatchValue('documentId');
+  const act = form.getInputProps('documentId');
   const [isSending, setSending] = useState(false);
   const add = useEntityMutation(trpc.ordersToPay.addAct, { messages: ORDER_TO_PAY_MESSAGES.addAct, form, onDone: onClose });
   return (
@@ -45,12 +46,9 @@ export function AddOrderActDialog({ order: { id, servedOn, claimedCents, officer
         required
         description="Un acte ajouté ne se remplace plus, et son document ne se supprime plus."
         documentId={documentId}
-        onChange={(chosen) => {
-          form.setFieldValue('documentId', chosen);
-          form.clearFieldError('documentId');
-        }}
+        onChange={act.onChange}
         onSending={setSending}
-        error={form.errors['documentId']}
+        error={act.error}
         acts={acts}
       />
     </ActionDialog>

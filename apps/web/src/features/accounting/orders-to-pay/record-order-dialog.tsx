@@ -73,6 +73,7 @@ function OrderForm({ leaseId, first, acts, onClose }: OrderFormProps) {
   // A delay that the user chose stays when the day changes.
   const [isChosen, setChosen] = useState(false);
   const documentId = form.useWatchValue('documentId');
+  const act = form.getInputProps('documentId');
   const [isSending, setSending] = useState(false);
   const lastDay = typedLastDay(servedOn, delay);
   const findings = orderFindings(lease, servedOn, delay);
@@ -133,12 +134,9 @@ function OrderForm({ leaseId, first, acts, onClose }: OrderFormProps) {
       <OrderActSection
         description="Il peut aussi s’ajouter plus tard. Son document ne se supprime plus."
         documentId={documentId}
-        onChange={(chosen) => {
-          form.setFieldValue('documentId', chosen);
-          form.clearFieldError('documentId');
-        }}
+        onChange={act.onChange}
         onSending={setSending}
-        error={form.errors['documentId']}
+        error={act.error}
         acts={acts}
       />
       <OutcomeSection label="Dernier jour pour payer">

@@ -104,7 +104,8 @@ it('says that the details could not be read when the mandate cannot, so that nob
       throw new Refused(500);
     },
   });
-  expect(await within(await panel()).findByRole('button', { name: 'Réessayer' })).toBeDefined();
+  const region = within(await screen.findByRole('region', { name: 'Payer le loyer' }));
+  expect(await region.findByRole('button', { name: 'Réessayer' })).toBeDefined();
   expect(screen.queryByText('Régie du Port')).toBeNull();
 });
 

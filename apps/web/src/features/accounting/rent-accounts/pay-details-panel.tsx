@@ -21,7 +21,7 @@ export function PayDetailsPanel({ leaseId }: { leaseId: string }) {
   const isFailed = query.isError || mandate.isError;
   const isLoaded = query.data !== undefined && mandate.data !== undefined;
   return (
-    <Panel title={mandate.data ? 'Payer par prélèvement' : 'Payer par virement'}>
+    <Panel title={titleOf(mandate.data)}>
       {!isLoaded && !isFailed && <RowSkeletons label="Coordonnées bancaires : chargement" count={2} />}
       {isFailed && !isLoaded && (
         <p className={classes.text}>
@@ -34,6 +34,12 @@ export function PayDetailsPanel({ leaseId }: { leaseId: string }) {
       {isLoaded && <Details details={query.data} mandate={mandate.data} />}
     </Panel>
   );
+}
+
+/** Neutral until the mandate is read. */
+function titleOf(mandate: OwnMandate | undefined): string {
+  if (mandate === undefined) return 'Payer le loyer';
+  return mandate === null ? 'Payer par virement' : 'Payer par prélèvement';
 }
 
 function Details({ details: { payable, transferTo, reference }, mandate }: { details: PayDetails; mandate: OwnMandate }) {

@@ -204,7 +204,7 @@ const sumOf = (amount: SQLWrapper) => sql<Cents>`coalesce(sum(${amount}), 0)::bi
 
 /** Called, paid, left and late of all the dues that the filter finds. */
 const totals = preparedQuery(({ search, isLateOnly, ...rest }: GivenCriteria, viewer) => {
-  const asked = isLateOnly ? [isOverdue, ...conditionsOf(rest, viewer)] : rowsAsked({ ...rest, isLateOnly }, viewer);
+  const wanted = isLateOnly ? [isOverdue, ...conditionsOf(rest, viewer)] : rowsAsked({ ...rest, isLateOnly }, viewer);
   const each = builder
     .select({
       totalCents: dues.totalCents,
@@ -212,7 +212,7 @@ const totals = preparedQuery(({ search, isLateOnly, ...rest }: GivenCriteria, vi
       lateCents: sql<Cents>`case when ${isOverdue} then greatest(${late}, 0) else 0 end`.as('late_cents'),
     })
     .from(dues)
-    .where(and(rentAccountsVisibleTo(viewer, dues), ...asked, search ? isFound(search, viewer) : undefined))
+    .where(and(rentAccountsVisibleTo(viewer, dues), ...wanted, search ? isFound(search, viewer) : undefined))
     .limit(COMPUTED_ONCE)
     .as('each');
   const isLateDue = gt(each.lateCents, sql`0`);
@@ -220,7 +220,8 @@ const totals = preparedQuery(({ search, isLateOnly, ...rest }: GivenCriteria, vi
     count: sql<number>`count(*)`,
     calledCents: sumOf(each.totalCents),
     paidCents: sumOf(each.allocatedCents),
-    leftCents: sumOf(sql`case when ${each.allocatedCents} < ${each.totalCents} then ${each.totalCents} - ${each.allocatedCents} end`),
+    // A credit leaves nothing.
+    leftCents: sumOf(sql`greatest(${each.totalCents} - ${each.allocatedCents}, 0)`),
     lateCount: sql<number>`count(*) filter (where ${isLateDue})`,
     lateCents: sumOf(each.lateCents),
   })
