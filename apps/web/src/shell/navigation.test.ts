@@ -56,3 +56,14 @@ it.each([
 ])('on %s the side bar marks %s', (page, marked) => {
   expect(currentEntry(page, SIDEBAR)).toBe(marked);
 });
+
+// The paths of the pages, whose files the router reads too.
+const pages = Object.keys(import.meta.glob('../routes/_app/**/*.tsx'))
+  .map((file) => file.slice('../routes/_app'.length, -'.tsx'.length))
+  .filter((path) => !path.includes('/-'))
+  .map((path) => path.replaceAll('_/', '/').replace(/\/index$/u, ''));
+
+it('marks where one is on every page', () => {
+  expect(pages).toContain('/properties');
+  expect(pages.filter((path) => currentEntry(path, SIDEBAR) === null)).toEqual([]);
+});

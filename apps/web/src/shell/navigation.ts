@@ -58,6 +58,7 @@ const BELONGS_TO: Readonly<Record<string, string>> = {
   '/agents': '/home',
   '/buildings': '/properties',
   '/notifications': '/dashboard',
+  '/personal-data': '/settings',
   '/profile': '/settings',
   '/rules': '/settings',
 };
