@@ -77,6 +77,12 @@ it('refuses a tenant’s share above that of the landlord, under its field', asy
   expect(inputsOf('listings.save')).toEqual([]);
 });
 
+it('warns that the property is let, before its advertisement is published', async () => {
+  const letBy = { id: ID, startDate: '2026-07-01', lastDay: '2029-06-30', noticeEffectiveOn: '2027-01-31' };
+  const { form } = await listingForm({ letBy });
+  expect(form.getByText('Ce bien est loué jusqu’au 31/01/2027 : vérifiez la date de disponibilité de l’annonce.')).toBeDefined();
+});
+
 it('shows the mention of a home without diagnostic in place of its costs', async () => {
   const { form } = await listingForm({ property: { ...READ.property, dpeClass: null, gesClass: null, dpeDate: null } });
   expect(form.getAllByText('Indiquez la classe énergie dans la fiche du bien.').length).toBeGreaterThan(0);

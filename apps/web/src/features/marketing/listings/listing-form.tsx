@@ -12,6 +12,7 @@ import { LISTING_LABELS } from './listings.labels.ts';
 import type { ListingSectionProps } from './listings.rows.ts';
 import { EnergyCostsSection } from './energy-costs-section.tsx';
 import { FeesSection } from './fees-section.tsx';
+import { LetNoticeSection } from './let-notice-section.tsx';
 import { LettingSection } from './letting-section.tsx';
 import { ListingFindingsPanel } from './listing-findings-panel.tsx';
 import classes from './listing-form.module.css';
@@ -58,6 +59,7 @@ export function ListingForm({ form, read, isPublished, onSubmit, pending, onCanc
       <Stack gap="md" className={classes.fields}>
         <ErrorSummary form={form} />
         {notice}
+        <LetNoticeSection letBy={read.letBy} isPublished={isPublished} />
         <OfferSection {...section} />
         {isLetting ? <LettingSection {...section} /> : <SaleSection {...section} />}
         {isLetting && isHome && read.organization.isProfessional && <FeesSection {...section} />}

@@ -2,14 +2,15 @@ import { Button, Group } from '@mantine/core';
 import { checkListing } from '@lares/domain/marketing/listings/listing-rules';
 import { listingStateOf, type ListingState } from '@lares/domain/marketing/listings/terms';
 import { isRefusal } from '@lares/domain/shared/rule';
-import { IconAlertTriangle, IconCopy, IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { LeaseFindingsPanel } from '#features/leasing/leases/lease-findings-panel.tsx';
-import { formatDate, formatDay } from '#lib/format.ts';
+import { formatDate } from '#lib/format.ts';
+import { LetNoticeSection } from './let-notice-section.tsx';
 import { listingDraft, listingFacts, type ListingOfProperty } from './listings.draft.ts';
 import { listingPath } from '@lares/domain/marketing/listings/public-address';
 import { notify } from '#lib/notify.tsx';
@@ -64,11 +65,10 @@ function ReadListingPanel({ read }: { read: ListingOfProperty }) {
       }
     >
       <p className={classes.words}>{sentenceOf(read, state, missing.length)}</p>
-      {state !== 'Retirée' && listing !== null && read.letBy !== null && (
-        <p className={classes.let}>
-          <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
-          {letSentence(read.letBy)}
-        </p>
+      {state !== 'Retirée' && listing !== null && (
+        <div className={classes.let}>
+          <LetNoticeSection letBy={read.letBy} isPublished={isOnline} />
+        </div>
       )}
       {findings.length > 0 && (
         <div className={classes.findings}>
@@ -78,11 +78,6 @@ function ReadListingPanel({ read }: { read: ListingOfProperty }) {
       <Actions read={read} isOnline={isOnline} isWhole={missing.length === 0} />
     </Panel>
   );
-}
-
-function letSentence({ lastDay, noticeEffectiveOn }: NonNullable<ListingOfProperty['letBy']>): string {
-  const until = noticeEffectiveOn ?? lastDay;
-  return `Ce bien est loué${until === null ? '' : ` jusqu’au ${formatDay(until)}`} : vérifiez la date de disponibilité de l’annonce, ou retirez-la.`;
 }
 
 function sentenceOf({ listing, organization }: ListingOfProperty, state: ListingState | null, missing: number): string {
