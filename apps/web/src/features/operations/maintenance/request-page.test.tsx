@@ -144,23 +144,6 @@ it('warns when the insurance of the assigned contractor has expired', async () =
 
 const withTask = (task: Partial<typeof STORED_TASK> = {}): Answers => ({ 'maintenance.tasks': () => [{ ...STORED_TASK, ...task }] });
 
-it('marks unknown values of a task', async () => {
-  await requestPage(withTask());
-  const row = within(await tasksPanel());
-  expect(await row.findByText('Non assigné')).toBeDefined();
-  expect(row.getByText('Non planifié')).toBeDefined();
-  expect(row.getByText('Non spécifié')).toBeDefined();
-});
-
-it.each([
-  [0, 'Non spécifié'],
-  [12_050, '120,50 €'],
-])('shows the cost %j of a task as « %s »', async (costCents, text) => {
-  await requestPage(withTask({ costCents }));
-  const cell = await within(await tasksPanel()).findByText((_, node) => node?.tagName === 'SPAN' && plain(node.textContent) === text);
-  expect(cell).toBeDefined();
-});
-
 it('finishes a task once, in one click', async () => {
   const { inputsOf, user } = await requestPage({ ...withTask(), 'maintenance.finishTask': () => ({ id: TASK_ID, version: 2 }) });
   await user.dblClick(await within(await tasksPanel()).findByRole('button', { name: /^Marquer terminée/ }));

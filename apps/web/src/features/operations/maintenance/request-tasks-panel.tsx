@@ -27,9 +27,10 @@ interface RequestTasksPanelProps {
   /** What the tasks repair, and where. */
   title: string;
   propertyId: string | null;
+  showsCosts: boolean;
 }
 
-export function RequestTasksPanel({ requestId, title, propertyId }: RequestTasksPanelProps) {
+export function RequestTasksPanel({ requestId, title, propertyId, showsCosts }: RequestTasksPanelProps) {
   const can = useCan();
   const canWrite = can('maintenance:write');
   const utils = trpc.useUtils();
@@ -105,6 +106,7 @@ export function RequestTasksPanel({ requestId, title, propertyId }: RequestTasks
       {tasks.data && tasks.data.length > 0 && (
         <TaskTable
           rows={tasks.data}
+          showsCosts={showsCosts}
           actions={
             canWrite
               ? {

@@ -11,6 +11,8 @@ import classes from './task-table.module.css';
 
 interface TaskTableProps {
   rows: TaskRow[];
+  /** False for a reader from whom costs are hidden: « Non spécifié » would be a guess. */
+  showsCosts: boolean;
   /** Absent for read-only users. */
   actions?: {
     /** Id of the task being finished. */
@@ -35,7 +37,7 @@ const chargesOf = (expense: ExpenseProposal) => ({
   ...(expense.doneOn === null ? {} : { year: Number(expense.doneOn.slice(0, 4)) }),
 });
 
-export function TaskTable({ rows, actions }: TaskTableProps) {
+export function TaskTable({ rows, showsCosts, actions }: TaskTableProps) {
   const columns: DataColumn<TaskRow>[] = [
     { id: 'status', header: TASK_LABELS.status, phone: 'aside', cell: ({ status }) => <StatusBadge kind="maintenance" word={status} /> },
     {
@@ -50,13 +52,15 @@ export function TaskTable({ rows, actions }: TaskTableProps) {
     },
     { id: 'scheduled', header: TASK_LABELS.scheduledDate, cell: ({ scheduledDate }) => dayOr(scheduledDate, 'Non planifié') },
     { id: 'completion', header: TASK_LABELS.completionDate, cell: ({ completionDate }) => dayOr(completionDate, '—') },
-    {
+  ];
+  if (showsCosts) {
+    columns.push({
       id: 'cost',
       header: TASK_LABELS.costCents,
       align: 'end',
       cell: ({ costCents }) => <span className={costCents ? classes.cost : classes.missing}>{costText(costCents)}</span>,
-    },
-  ];
+    });
+  }
   // Notes and actions are for managers.
   if (actions) {
     columns.push({ id: 'notes', header: TASK_LABELS.notes, cell: ({ notes }) => <span className={classes.notes}>{notes || '—'}</span> });

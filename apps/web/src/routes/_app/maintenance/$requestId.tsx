@@ -87,7 +87,7 @@ function RequestOnPage({ request }: { request: RequestDetail }) {
           </div>
         </div>
         {/* Its table has many columns, so it uses the whole width. */}
-        <RequestTasksPanel requestId={id} title={title} propertyId={request.property?.id ?? null} />
+        <RequestTasksPanel requestId={id} title={title} propertyId={request.property?.id ?? null} showsCosts={costs !== null} />
         <div className={classes.columns}>
           <RequestCommentsPanel requestId={id} comments={comments} />
           {can('history:read') && <HistoryPanel record={{ entity: 'request', id }} text={requestHistoryText(request)} />}
