@@ -4,6 +4,7 @@ import { dueRevision, type RevisedDwelling, type RevisedLease } from '../leasing
 import { nextRevisionDay } from '../leasing/leases/next-dates.ts';
 import { SOURCES } from '../leasing/leases/regime.ts';
 import { planRevision, type RevisedAmounts, revisedRent, type RevisionFacts, revisionWindow } from '../leasing/leases/revision.ts';
+import { TRIENNIAL_LAW, type TriennialLease, triennialRevision, type TriennialSeries } from '../leasing/leases/triennial-revision.ts';
 import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Calculation } from './calculation.ts';
@@ -23,6 +24,7 @@ export interface RevisionCalculationFacts {
   'revision.window': { revisionOn: Day };
   'revision.plan': RevisionFacts & RevisedAmounts;
   'revision.due': { lease: RevisedLease; dwelling: RevisedDwelling; today: Day };
+  'revision.triennial': { lease: TriennialLease; series: TriennialSeries; requestedOn: Day };
   'revision.next-day': { startDate: Day; revisionDay: string | null; today: Day };
   'index.last-published': { on: Day; territory: IrlTerritory };
   'index.expected-on': { series: InseeSeries; quarter: string };
@@ -85,6 +87,14 @@ export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationF
     module: 'leasing/leases/lease-revision',
     function: 'dueRevision',
     calculate: ({ lease, dwelling, today }) => dueRevision(lease, dwelling, SHIPPED_INDICES, today),
+  },
+  'revision.triennial': {
+    ...TRIENNIAL_LAW,
+    sentence:
+      'Le loyer d’un bail commercial sans clause d’indexation se révise sur demande, trois ans au moins après l’entrée du locataire, le renouvellement ou le dernier loyer fixé ; la hausse ne dépasse pas la variation de l’ILC ou de l’ILAT depuis cette fixation, part écrêtée de l’ILC déduite.',
+    module: 'leasing/leases/triennial-revision',
+    function: 'triennialRevision',
+    calculate: ({ lease, ...question }) => triennialRevision(lease, question, SHIPPED_INDICES),
   },
   'revision.next-day': {
     ...REVISION,

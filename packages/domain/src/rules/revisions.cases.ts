@@ -32,6 +32,16 @@ const REVISED = {
   indexQuarter: '2024-T1',
   terms: [{ fromDate: day('2024-05-01'), rentCents: cents(60_000), supplementCents: cents(0), origin: 'initial', indexQuarter: null }],
 } as const;
+/** A shop let since 1 June 2021, without an indexation clause. */
+const SHOP = {
+  kind: 'commercial',
+  furnished: false,
+  startDate: day('2021-06-01'),
+  termBegunOn: day('2021-06-01'),
+  exitOn: null,
+  indexSeries: null,
+  terms: [{ fromDate: day('2021-06-01'), rentCents: cents(200_000), supplementCents: cents(0) }],
+} as const;
 const DWELLING = { dpeClass: 'D', postalCode: '69003' } as const;
 
 export const REVISION_CASES: CasesOf<Extract<CalculationId, `revision.${string}` | `index.${string}`>> = {
@@ -110,6 +120,32 @@ export const REVISION_CASES: CasesOf<Extract<CalculationId, `revision.${string}`
     'the next one, two months before': {
       facts: { lease: REVISED, dwelling: DWELLING, today: day('2025-03-01') },
       answer: { revisionOn: '2025-05-01', plan: { kind: 'not-yet', nextOn: '2025-05-01' } },
+    },
+  },
+  'revision.triennial': {
+    'the day before three years': {
+      facts: { lease: SHOP, series: 'ILC', requestedOn: day('2024-05-31') },
+      answer: { kind: 'too-early', firstOn: '2024-06-01' },
+    },
+    'three years after the entry, by the ILAT': {
+      facts: { lease: SHOP, series: 'ILAT', requestedOn: day('2024-06-01') },
+      answer: { kind: 'possible', referenceQuarter: '2021-T2', newQuarter: '2023-T4', ceilingCents: 229_589 },
+    },
+    'by the ILC, without what rose above 3.5 % a year': {
+      facts: { lease: SHOP, series: 'ILC', requestedOn: day('2026-11-26') },
+      answer: { kind: 'possible', referenceQuarter: '2021-T2', newQuarter: '2026-T2', ceilingCents: 222_940, isCapped: true },
+    },
+    'three years after the renewal': {
+      facts: { lease: { ...SHOP, termBegunOn: day('2024-07-01') }, series: 'ILC', requestedOn: day('2026-11-26') },
+      answer: { kind: 'too-early', firstOn: '2027-07-01' },
+    },
+    'the last quarter is not known yet': {
+      facts: { lease: SHOP, series: 'ILC', requestedOn: day('2026-12-15') },
+      answer: { kind: 'unknown-index', quarter: '2026-T3', expectedOn: '2026-12-15' },
+    },
+    'an indexation clause follows its index': {
+      facts: { lease: { ...SHOP, indexSeries: 'ILC' }, series: 'ILC', requestedOn: day('2026-11-26') },
+      answer: { kind: 'not-triennial' },
     },
   },
   'revision.next-day': {

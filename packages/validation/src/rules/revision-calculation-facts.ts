@@ -2,6 +2,7 @@ import { INSEE_SERIES } from '@lares/domain/leasing/indices/index-table';
 import { IRL_TERRITORIES } from '@lares/domain/leasing/indices/irl';
 import { INDEX_SERIES } from '@lares/domain/leasing/indices/series';
 import { TERM_ORIGINS } from '@lares/domain/leasing/leases/charges';
+import { TRIENNIAL_SERIES } from '@lares/domain/leasing/leases/triennial-revision';
 import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { ENERGY_CLASSES, TERRITORIES } from '@lares/domain/portfolio/properties/energy';
 import type { RevisionCalculationFacts } from '@lares/domain/rules/revision-calculations';
@@ -72,6 +73,18 @@ export const REVISION_CALCULATION_FACTS: { readonly [Id in keyof RevisionCalcula
     }),
     dwelling: z.strictObject({ dpeClass, postalCode: z.string() }),
     today: aDay,
+  }),
+  'revision.triennial': z.strictObject({
+    lease: z.strictObject({
+      ...leaseNature,
+      startDate: aDay,
+      termBegunOn: aDay,
+      exitOn: aDay.nullable().default(null),
+      indexSeries: z.enum(INDEX_SERIES).nullable().default(null),
+      terms: z.array(z.strictObject({ fromDate: aDay, rentCents: amount, supplementCents })).min(1, 'Un bail a un premier loyer'),
+    }),
+    series: z.enum(TRIENNIAL_SERIES),
+    requestedOn: aDay,
   }),
   'revision.next-day': z.strictObject({ startDate: aDay, revisionDay, today: aDay }),
   'index.last-published': z.strictObject({ on: aDay, territory: z.enum(IRL_TERRITORIES).default('métropole') }),

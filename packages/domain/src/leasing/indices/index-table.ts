@@ -137,7 +137,8 @@ export function earliestPublication(quarter: string, series: InseeSeries = 'IRL'
     : addDays(addMonths(ended, COMMERCIAL_MONTHS_LATER), COMMERCIAL_EARLIEST_DAY - 1);
 }
 
-const quarterBefore = (quarter: string): string =>
+/** « 2026-T1 » for « 2026-T2 ». */
+export const quarterBefore = (quarter: string): string =>
   quarter.endsWith('T1') ? `${Number(quarter.slice(0, 4)) - 1}-T4` : `${quarter.slice(0, -1)}${Number(quarter.slice(-1)) - 1}`;
 
 const MONTHS_BACK = 120;
@@ -156,7 +157,8 @@ export function missingQuarters(table: IndexTable, on: Day): { series: InseeSeri
   });
 }
 
-const quarterOf = (on: Day): string => `${on.slice(0, 4)}-T${Math.ceil(Number(on.slice(5, 7)) / QUARTER_MONTHS)}`;
+/** The quarter of a day, as « 2026-T2 ». */
+export const quarterOf = (on: Day): string => `${on.slice(0, 4)}-T${Math.ceil(Number(on.slice(5, 7)) / QUARTER_MONTHS)}`;
 
 /** From one quarter to the next no index ever moved by more than a few percent: a larger step is a typing error. */
 const PLAUSIBLE_STEP = 0.1;

@@ -27,7 +27,7 @@ export interface IndexChange {
 }
 
 /** The most that the ILC of these quarters raises the rent of a small or medium-sized company (loi n° 2022-1158, art. 14). */
-const ILC_CAP = { first: '2022-T2', last: '2024-T1', numerator: 1035, denominator: 1000 } as const;
+export const ILC_CAP = { first: '2022-T2', last: '2024-T1', numerator: 1035, denominator: 1000 } as const;
 
 /**
  * Whether the cap of the ILC holds the rent back. Lares does not know the size of a company and applies the cap to every tenant: a rent too

@@ -118,7 +118,7 @@ const KINDS = {
   'rent.revised': {
     group: 'Baux',
     label: 'Un loyer est révisé',
-    raisedBy: { actions: ['lease.revise'] },
+    raisedBy: { actions: ['lease.revise', 'lease.agree-revision'] },
     receivedBy: ['owner', 'tenant'],
     byMail: true,
   },
