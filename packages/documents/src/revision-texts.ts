@@ -1,26 +1,11 @@
-import type { InseeSeries } from '@lares/domain/leasing/indices/index-table';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
 import { type Cents, cents } from '@lares/domain/shared/money';
-import { formatCents, formatDay, formatIndex, formatList } from './format.ts';
+import { formatCents, formatDay, formatList } from './format.ts';
 import type { ReceiptRow } from './receipt-texts.ts';
+import { INDEX_NAMES, indexValueText, quarterText } from './notice-parts.ts';
 
 export const REVISION_TITLE = 'Notification de révision du loyer';
-
-const INDEX_NAMES: Record<InseeSeries, string> = {
-  IRL: 'indice de référence des loyers (IRL)',
-  'IRL outre-mer': 'indice de référence des loyers (IRL), série des départements d’outre-mer',
-  'IRL Corse': 'indice de référence des loyers (IRL), série de la Corse',
-  ILC: 'indice des loyers commerciaux (ILC)',
-  ILAT: 'indice des loyers des activités tertiaires (ILAT)',
-  ICC: 'indice du coût de la construction (ICC)',
-};
-
-/** « 2e trimestre 2026 » */
-const quarterText = (quarter: string): string =>
-  `${quarter.endsWith('T1') ? '1er' : `${quarter.slice(-1)}e`}\u00A0trimestre ${quarter.slice(0, 4)}`;
-
-const valueText = (notice: RevisionNotice, hundredths: number): string => formatIndex(hundredths, notice.series === 'ICC' ? 0 : 2);
 
 /** « à compter du 22 novembre 2026 » */
 export const revisionSubtitle = ({ effectiveOn }: RevisionNotice): string => `à compter du ${formatDay(effectiveOn)}`;
@@ -52,7 +37,7 @@ export function revisionParagraphs(notice: RevisionNotice): string[] {
 function formulaText(notice: RevisionNotice): string {
   const { rentCents, newRentCents, newHundredths, referenceHundredths } = notice;
   if (notice.isCapped) return '';
-  const ratio = `${valueText(notice, newHundredths)} ÷ ${valueText(notice, referenceHundredths)}`;
+  const ratio = `${indexValueText(notice.series, newHundredths)} ÷ ${indexValueText(notice.series, referenceHundredths)}`;
   return `, soit ${formatCents(rentCents)} × ${ratio} = ${formatCents(newRentCents)}`;
 }
 
@@ -66,8 +51,8 @@ export function revisionRows(notice: RevisionNotice): ReceiptRow[] {
   return [
     plain('Loyer actuel hors charges', formatCents(rentWithoutCharges(before))),
     ...partOf(before.supplementCents),
-    plain(`Indice du ${quarterText(referenceQuarter)}`, valueText(notice, referenceHundredths)),
-    plain(`Indice du ${quarterText(newQuarter)}${published}`, valueText(notice, newHundredths)),
+    plain(`Indice du ${quarterText(referenceQuarter)}`, indexValueText(notice.series, referenceHundredths)),
+    plain(`Indice du ${quarterText(newQuarter)}${published}`, indexValueText(notice.series, newHundredths)),
     { label: 'Nouveau loyer hors charges', value: formatCents(rentWithoutCharges(after)), strong: true },
     ...partOf(after.supplementCents),
     ...(chargesMode === 'aucune'
