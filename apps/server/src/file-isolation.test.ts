@@ -370,6 +370,13 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: EVERYONE,
   },
   {
+    route: 'GET /api/revision-requests/:id/pdf',
+    call: ({ revisionRequest }) => ({ method: 'GET', url: `/api/revision-requests/${revisionRequest}/pdf` }),
+    givesOther: true,
+    rendered: true,
+    allowed: managers(200),
+  },
+  {
     route: 'POST /api/properties/:id/images',
     call: async ({ property }) => ({ method: 'POST', url: `/api/properties/${property}/images`, ...(await aPicture()) }),
     allowed: managers(201),

@@ -9,6 +9,7 @@ import { renderExit } from '@lares/documents/exit-pdf';
 import { renderReminder } from '@lares/documents/reminder-pdf';
 import { renderReceipt, renderReceipts } from '@lares/documents/receipt-pdf';
 import { renderRevision } from '@lares/documents/revision-pdf';
+import { renderRevisionRequest } from '@lares/documents/revision-request-pdf';
 import { renderChargeSettlement } from '@lares/documents/charge-settlement-pdf';
 import { renderDebitMandate } from '@lares/documents/debit-mandate-pdf';
 import { renderDebitNotice } from '@lares/documents/debit-notice-pdf';
@@ -58,6 +59,7 @@ export async function startWorker({
         sendWebhook: webhookSender({ allowsPrivate: allowsPrivateWebhooks }),
         formatters: { amount: formatCents, day: formatDay },
         renderReceipt: (receipt) => renderReceipt((renderer ??= new PdfRenderer()), receipt),
+        renderRevisionRequest: (snapshot) => renderRevisionRequest((renderer ??= new PdfRenderer()), snapshot),
         renderRevision: (notice) => renderRevision((renderer ??= new PdfRenderer()), notice),
         renderReceipts: (receipts, on) => renderReceipts((renderer ??= new PdfRenderer()), receipts, on),
         renderReminder: (reminder) => renderReminder((renderer ??= new PdfRenderer()), reminder),

@@ -65,6 +65,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'shared/notifications/payloads.ts DUES_AND_LEASES',
     'shared/notifications/payloads.ts PAYMENTS_AND_LEASES',
     'shared/notifications/recipients.ts lastNotificationOfEvent',
+    'shared/notifications/triggers.ts ofRevisedRent',
     'shared/notifications/triggers.ts REACTIONS',
     'shared/notifications/triggers.ts planned',
     'shared/notifications/triggers.ts calledOff',

@@ -2,6 +2,7 @@ import type { Day } from '@lares/domain/shared/day';
 import type { DebitMandateSnapshot } from '@lares/domain/banking/debits/mandate-snapshot';
 import type { DebitNotice } from '@lares/domain/banking/debits/notice';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
+import type { RevisionRequestSnapshot } from '@lares/domain/leasing/leases/revision-request';
 import type { MonthlyReportSnapshot } from '@lares/domain/workspace/monthly-reports/snapshot';
 import type { Formatters } from '@lares/domain/workspace/notifications/sentence';
 import type { settlementToPrintOrThrow } from '../modules/accounting/deposits/settlements.queries.ts';
@@ -24,6 +25,7 @@ export interface JobServices extends Services {
   renderInvoice: (statement: Awaited<ReturnType<typeof invoiceToPrintOrThrow>> & { publicUrl: string }) => Buffer;
   renderReceipt: (receipt: ReceiptToPrint) => Buffer;
   renderRevision: (notice: RevisionNotice) => Buffer;
+  renderRevisionRequest: (snapshot: RevisionRequestSnapshot) => Buffer;
   renderReminder: (reminder: Awaited<ReturnType<typeof reminderToPrintOrThrow>>) => Buffer;
   renderExit: (settlement: Awaited<ReturnType<typeof settlementToPrintOrThrow>>) => Buffer;
   renderChargeSettlement: (settlement: Awaited<ReturnType<typeof chargeSettlementToPrintOrThrow>>) => Buffer;

@@ -11,6 +11,7 @@ import type { JobHelpers, Task } from 'graphile-worker';
 import { z } from 'zod';
 import { settlementToPrintOrThrow } from '../modules/accounting/deposits/settlements.queries.ts';
 import { receiptsToPrint, receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
+import { revisionRequestToPrintOrThrow } from '../modules/accounting/revisions/revision-requests.queries.ts';
 import { noticeOrThrow } from '../modules/accounting/revisions/revisions.queries.ts';
 import { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminders.queries.ts';
 import { chargeSettlementToPrintOrThrow } from '../modules/accounting/charges/settlements.queries.ts';
@@ -139,6 +140,7 @@ async function contentOf(services: JobServices, { document, organizationId, id }
     renderReceipt,
     renderReminder,
     renderRevision,
+    renderRevisionRequest,
     renderStatement,
     renderExit,
     renderPaymentPlan,
@@ -150,6 +152,7 @@ async function contentOf(services: JobServices, { document, organizationId, id }
     return renderInvoice({ ...(await invoiceToPrintOrThrow(read, id)), publicUrl: ports.publicUrl });
   }
   if (document === 'revision-notice') return renderRevision(await noticeOrThrow(read, id));
+  if (document === 'revision-request') return renderRevisionRequest(await revisionRequestToPrintOrThrow(read, id));
   if (document === 'reminder') return renderReminder(await reminderToPrintOrThrow(read, id));
   if (document === 'debit-mandate') return renderDebitMandate(await debitMandateToPrintOrThrow(read, id));
   if (document === 'debit-notice') return renderDebitNotice(await debitNoticeToPrintOrThrow(read, id));

@@ -13,6 +13,7 @@ export const STORED_DOCUMENTS = [
   'receipt',
   'cancelled-receipt',
   'revision-notice',
+  'revision-request',
   'reminder',
   'owner-statement',
   'cancelled-owner-statement',

@@ -99,6 +99,10 @@ export const ACCOUNTING = {
   revisions: {
     list: 'Leases whose rent may be revised',
     confirm: 'Revise the rents of leases by their index',
+    triennial: 'Commercial leases whose rent may be revised every three years',
+    request: 'Ask a tenant for a triennial revision',
+    decide: 'Record the rent that the tenant or the judge gave to a request',
+    abandon: 'Give a requested revision up',
   },
   mandates: {
     ofOwner: 'The mandates of an owner',

@@ -43,6 +43,7 @@ const OPENINGS: ReadonlySet<AuditAction> = new Set(['rent-account.open', 'rent-a
 /** Why a called month is corrected, by the act that changed its lease. */
 const REASONS: Partial<Record<AuditAction, string>> = {
   'lease.add-term': 'Nouveau loyer',
+  'lease.agree-revision': 'Loyer révisé',
   'lease.revise': 'Loyer révisé',
   'lease.give-notice': 'Congé',
   'lease.withdraw-notice': 'Congé retiré',

@@ -1239,6 +1239,22 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     own: MANAGERS_GET('law.refused'),
   },
   'revisions.list': { namesRows: false, input: () => ({}) },
+  'revisions.triennial': { namesRows: false, input: () => ({}) },
+  'revisions.request': {
+    namesRows: true,
+    input: ({ lease }) => ({ leaseId: lease, requestedOn: '2026-07-05', series: 'ILC', askedCents: 100_000 }),
+    own: MANAGERS_GET('revision.not-triennial'),
+  },
+  'revisions.decide': {
+    namesRows: true,
+    input: ({ revisionRequest }) => ({ id: revisionRequest, version: 1, decision: 'Acceptée', decidedOn: '2026-11-02', agreedCents: 1 }),
+    own: MANAGERS_GET('revision.closed'),
+  },
+  'revisions.abandon': {
+    namesRows: true,
+    input: ({ revisionRequest }) => ({ id: revisionRequest, version: 1 }),
+    own: MANAGERS_GET('revision.closed'),
+  },
   'reviews.create': { namesRows: true, input: ({ pastLease }) => ({ leaseId: pastLease, rating: 4, text: 'Calme' }) },
   'reviews.moderate': { namesRows: true, input: ({ review }) => ({ id: review, moderation: 'Publié', version: 1 }) },
   'reviews.ofProperty': { namesRows: true, input: ({ letProperty }) => ({ propertyId: letProperty }) },

@@ -50,6 +50,7 @@ export function runJobs(
     formatters: { amount: String, day: String },
     renderInvoice: renderInvoice ?? (() => Buffer.from('a PDF')),
     renderReceipt: (receipt) => Buffer.from(receiptText(receipt)),
+    renderRevisionRequest: ({ requestedOn, askedCents }) => Buffer.from(`request ${requestedOn} ${askedCents}`),
     renderRevision: ({ effectiveOn, newRentCents }) => Buffer.from(`revision ${effectiveOn} ${newRentCents}`),
     renderReminder: ({ snapshot: { stage, totalCents } }) => Buffer.from(`${stage} ${totalCents}`),
     renderExit: ({ snapshot: { number }, cancelled }) => Buffer.from(`solde ${number}${cancelled ? ' annulé' : ''}`),

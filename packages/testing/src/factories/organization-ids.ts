@@ -73,6 +73,8 @@ export interface OrganizationIds {
   paymentPlan: string;
   /** Of `lease`, on `due`: withdrawn. */
   orderToPay: string;
+  /** Of `pastLease`: given up, so that no probe can decide it. */
+  revisionRequest: string;
   /** Without lots, keys and expenses. */
   emptyBuilding: string;
   /** Of `pastLease`, with nothing paid out. */
@@ -199,6 +201,7 @@ export const absentIds = (): OrganizationIds => ({
   chargeSettlement: randomUUID(),
   paymentPlan: randomUUID(),
   orderToPay: randomUUID(),
+  revisionRequest: randomUUID(),
   emptyBuilding: randomUUID(),
   settlement: randomUUID(),
   mandate: randomUUID(),

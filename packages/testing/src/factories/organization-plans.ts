@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { revisionRequests } from '@lares/db/schema/accounting/revisions';
 import { orderToPayDues, ordersToPay } from '@lares/db/schema/accounting/orders-to-pay';
 import { paymentPlanDues, paymentPlanInstalments, paymentPlans } from '@lares/db/schema/accounting/rent-accounts';
 import type { Transaction } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import type { WholeOrganization } from './organization-ids.ts';
+import { aRevisionRequest } from './revisions.ts';
 
 /** A plan on `due` whose first instalment was not paid: it delays nothing, and no probe can cancel it. */
 export async function brokenPlan(tx: Transaction, { ids, mark }: Pick<WholeOrganization, 'ids' | 'mark'>, at: string): Promise<void> {
@@ -28,4 +30,14 @@ export async function withdrawnOrder(tx: Transaction, { ids, mark }: Pick<WholeO
   const written = { officerName: mark, reference: mark, recordedAt: at, withdrawnAt: at, withdrawReason: mark };
   await tx.insert(ordersToPay).values({ organizationId, id, leaseId, ...act, ...written });
   await tx.insert(orderToPayDues).values({ organizationId, orderId: id, dueId, lateCents: cents(100) });
+}
+
+/** A request for a triennial revision that was given up. */
+export async function abandonedRequest(tx: Transaction, { ids, mark }: Pick<WholeOrganization, 'ids' | 'mark'>): Promise<void> {
+  const { organization: organizationId, pastLease: leaseId, revisionRequest: id } = ids;
+  const snapshot = aRevisionRequest({ tenants: [mark] });
+  const { requestedOn, series, rentCents, askedCents } = snapshot;
+  await tx
+    .insert(revisionRequests)
+    .values({ organizationId, id, leaseId, requestedOn, series, rentCents, askedCents, snapshot, state: 'Abandonnée' });
 }

@@ -25,7 +25,7 @@ import { heldDeposit } from './organization-deposits.ts';
 import { recordedDue } from './organization-ledger.ts';
 import { debitedOrganization } from './organization-debits.ts';
 import { bankedOrganization } from './organization-banking.ts';
-import { brokenPlan, withdrawnOrder } from './organization-plans.ts';
+import { abandonedRequest, brokenPlan, withdrawnOrder } from './organization-plans.ts';
 import { chargedBuilding } from './organization-charges.ts';
 import { accountedOwner } from './organization-statements.ts';
 import { someProperty } from './properties.ts';
@@ -76,6 +76,7 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
     await debitedOrganization(tx, { ids, mark }, at);
     await brokenPlan(tx, { ids, mark }, at);
     await withdrawnOrder(tx, { ids, mark }, at);
+    await abandonedRequest(tx, { ids, mark });
     await tx.insert(contractors).values([
       { organizationId, id: ids.contractor, name: mark, trade: 'Plomberie' },
       { organizationId, id: ids.deletedContractor, name: mark, deletedAt: at },

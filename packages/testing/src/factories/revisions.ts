@@ -1,5 +1,6 @@
 import type { LeaseSeedParts } from '@lares/db/seed/leases';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
+import type { RevisionRequestSnapshot } from '@lares/domain/leasing/leases/revision-request';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 
@@ -35,3 +36,24 @@ export function aRevisedTerm(id: string, notice: RevisionNotice): LeaseSeedParts
   const { effectiveOn: fromDate, newRentCents: rentCents, chargesCents, chargesMode, newQuarter: indexQuarter } = notice;
   return { id, fromDate, rentCents, chargesCents, chargesMode, origin: 'IRL', indexQuarter, revision: notice };
 }
+
+/** The document that asks for 2 220 € a month instead of 2 000 €, by T2 2021 and T2 2026. */
+export const aRevisionRequest = (overrides: Partial<RevisionRequestSnapshot> = {}): RevisionRequestSnapshot => ({
+  landlord: { name: 'Hélène Lefèvre', address: '3 rue d’Épinay\n75009 Paris' },
+  agent: null,
+  place: 'Lyon',
+  tenants: ['SARL Dubois'],
+  premises: { address: '8 quai Saint-Antoine', postalCode: '69002', city: 'Lyon' },
+  requestedOn: day('2026-11-26'),
+  fixedOn: day('2021-06-01'),
+  rentCents: cents(200_000),
+  askedCents: cents(222_000),
+  ceilingCents: cents(222_940),
+  series: 'ILC',
+  referenceQuarter: '2021-T2',
+  referenceHundredths: 11_841,
+  newQuarter: '2026-T2',
+  newHundredths: 13_716,
+  isCapped: true,
+  ...overrides,
+});

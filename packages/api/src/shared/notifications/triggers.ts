@@ -74,20 +74,9 @@ export const REACTIONS: Readonly<Partial<Record<AuditAction, Reaction>>> = {
   // A termination decided for a later day is notified when it is decided, and not again after that day.
   'lease.end': (act) => [ofLease(act, 'lease.ended', sql`l.last_day`)],
   'lease.terminate': (act) => [ofLease(act, 'lease.ended', sql`l.last_day`)],
-  'lease.revise': (act) => [
-    {
-      kind: 'rent.revised',
-      entity: 'lease',
-      // What was just revised is the latest rent of its lease.
-      subjects: sql`select l.id as entity_id, l.id || ':' || rt.from_date as once_key, ${LEASE_FACTS} || jsonb_build_object(
-          'fromDate', rt.from_date, 'rentCents', rt.rent_cents + rt.supplement_cents) as facts
-        from ${LEASES_AND_PROPERTIES} cross join lateral (
-          select t.from_date, t.rent_cents, t.supplement_cents from lease_terms t
-          where t.organization_id = l.organization_id and t.lease_id = l.id order by t.from_date desc limit 1) as rt
-        where l.id in (${sql.join(recordsOf(act).map(uuid), sql`, `)})`,
-      recipients: partiesOfLease(SUBJECT),
-    },
-  ],
+  'lease.agree-revision': (act) => [ofRevisedRent(act, sql`and t.origin = 'révision triennale'`)],
+  // What was just revised is the latest rent of its lease.
+  'lease.revise': (act) => [ofRevisedRent(act, sql``)],
   'statement.issue': (act) => [
     {
       kind: 'statement.issued',
@@ -260,6 +249,19 @@ const ofRequest = (act: Act, kind: OfRequest, { onceKey, recipients }: { onceKey
     from maintenance_requests r join properties p on p.organization_id = r.organization_id and p.id = r.property_id
     where r.id = ${uuid(act.entityId)}`,
   recipients,
+});
+
+/** The latest rent of a lease that the act revised. */
+const ofRevisedRent = (act: Act, ofOrigin: SQL): NotificationDraft => ({
+  kind: 'rent.revised',
+  entity: 'lease',
+  subjects: sql`select l.id as entity_id, l.id || ':' || rt.from_date as once_key, ${LEASE_FACTS} || jsonb_build_object(
+      'fromDate', rt.from_date, 'rentCents', rt.rent_cents + rt.supplement_cents) as facts
+    from ${LEASES_AND_PROPERTIES} cross join lateral (
+      select t.from_date, t.rent_cents, t.supplement_cents from lease_terms t
+      where t.organization_id = l.organization_id and t.lease_id = l.id ${ofOrigin} order by t.from_date desc limit 1) as rt
+    where l.id in (${sql.join(recordsOf(act).map(uuid), sql`, `)})`,
+  recipients: partiesOfLease(SUBJECT),
 });
 
 const moved = (act: Act): NotificationDraft[] => [

@@ -51,6 +51,10 @@ create or replace function person_data(person_kind text, person uuid, with_notes
       'relances', (select coalesce(jsonb_agg(jsonb_build_object('étape', r.stage, 'moyen', r.channel, 'envoyée le', r.sent_on,
           'montant (centimes)', r.total_cents) order by r.sent_on), '[]')
         from reminders r where r.organization_id = app_org() and r.lease_id in (select id from own)),
+      'demandes de révision du loyer', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('demandée le', q.requested_on,
+          'loyer demandé (centimes)', q.asked_cents, 'état', q.state, 'décidée le', q.decided_on, 'loyer retenu (centimes)', q.agreed_cents))
+          order by q.requested_on, q.id), '[]')
+        from revision_requests q where q.organization_id = app_org() and q.lease_id in (select id from own)),
       'commandements de payer', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('signifié le', o.served_on,
           'montant réclamé (centimes)', o.claimed_cents, 'délai', o.delay, 'dernier jour', o.last_day, 'commissaire de justice', o.officer_name,
           'référence', nullif(o.reference, ''), 'retiré le', (o.withdrawn_at at time zone 'Europe/Paris')::date,

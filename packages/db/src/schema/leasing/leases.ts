@@ -143,7 +143,7 @@ export const leaseTerms = pgTable(
     chargesCents: amountCents().notNull(),
     chargesMode: chargesMode().notNull(),
     origin: termOrigin().notNull().default('initial'),
-    /** Of a revision: the quarter of the index that gave this rent, as « 2026-T2 ». Null before Lares computed revisions. */
+    /** Of a revision by its index: the quarter that gave this rent, as « 2026-T2 ». Null before Lares computed revisions. */
     indexQuarter: text(),
     /** Of a revision: the index it applied and what its notice says, frozen when it was requested. Null for those of an import. */
     revision: jsonb().$type<RevisionNotice>(),

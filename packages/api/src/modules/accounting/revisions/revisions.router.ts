@@ -1,5 +1,8 @@
+import { revisionToAbandon, revisionToDecide, revisionToRequest, triennialFilters } from '@lares/validation/accounting/revisions.requests';
 import { revisionFilters, revisionsToConfirm } from '@lares/validation/accounting/revisions';
 import { requires, router } from '../../../trpc/procedures.ts';
+import { abandonRevision, decideRevision, requestRevision } from './revision-requests.commands.ts';
+import { listTriennial } from './revision-requests.queries.ts';
 import { confirmRevisions } from './revisions.commands.ts';
 import { listRevisions } from './revisions.queries.ts';
 
@@ -8,4 +11,8 @@ const writing = requires('leases:write');
 export const revisionsRouter = router({
   list: writing.input(revisionFilters).query(({ ctx, input }) => listRevisions(ctx, input)),
   confirm: writing.input(revisionsToConfirm).mutation(({ ctx, input }) => confirmRevisions(ctx, input)),
+  triennial: writing.input(triennialFilters).query(({ ctx, input }) => listTriennial(ctx, input)),
+  request: writing.input(revisionToRequest).mutation(({ ctx, input }) => requestRevision(ctx, input)),
+  decide: writing.input(revisionToDecide).mutation(({ ctx, input }) => decideRevision(ctx, input)),
+  abandon: writing.input(revisionToAbandon).mutation(({ ctx, input }) => abandonRevision(ctx, input)),
 });

@@ -12,6 +12,7 @@ import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
 import { dueRevision } from '@lares/domain/leasing/leases/lease-revision';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
 import { IMPERSONAL_NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
+import { isTriennial, lastFixing } from '@lares/domain/leasing/leases/triennial-revision';
 import { nextDates } from '@lares/domain/leasing/leases/next-dates';
 import { earlierRenews, reletFindings } from '@lares/domain/leasing/leases/succession';
 import type { Day } from '@lares/domain/shared/day';
@@ -196,6 +197,8 @@ export async function leaseById(ctx: ActorContext, id: string) {
     renewedEndDate: manages ? renewedEndDate(lease) : null,
     actions: manages ? allowedActions(facts, today) : [],
     revision: manages && lease.status === 'Actif' ? dueRevision(lease, lease.property, await indexTableOf(ctx), today) : null,
+    /** Of a commercial lease without an indexation clause: when its rent was fixed, and may be revised again. */
+    triennial: manages && lease.status === 'Actif' && isTriennial(lease) ? lastFixing(lease) : null,
     canWithdrawNotice: manages && lease.status === 'Actif' && (lease.noticeBy !== null || lease.exitOn !== null),
     frozenFields: frozenFields(lease),
     /** First day of the active lease that follows in the same property. */

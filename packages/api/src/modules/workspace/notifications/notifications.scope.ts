@@ -107,7 +107,7 @@ const stillPublished = sql`${listings.publishedAt} is not null and ${listings.wi
     and p.deleted_at is null and p.is_listed)`;
 
 const stillRevised = sql`exists (select from lease_terms t where t.organization_id = ${leases.organizationId} and t.lease_id = ${leases.id}
-  and t.origin = 'IRL' and ${says('fromDate', sql`t.from_date`)})`;
+  and t.origin in ('IRL', 'révision triennale') and ${says('fromDate', sql`t.from_date`)})`;
 
 const stillBroken = sql`exists (select from payment_plans p where p.organization_id = ${paymentPlans.organizationId} and p.id = ${paymentPlans.id}
   and ${IS_LATEST_PLAN} and ${isPlanBroken(notifiedDay)})`;

@@ -29,6 +29,7 @@ const REMNANTS: Readonly<Record<string, string>> = {
   'debit_mandates.snapshot': 'frozen document (Code de commerce, art. L123-22)',
   'debits.end_to_end_id': 'reference that the bank knows (Code de commerce, art. L123-22)',
   'exit_settlements.snapshot': 'frozen document (Code de commerce, art. L123-22)',
+  'revision_requests.snapshot': 'frozen document (Code de commerce, art. L123-22)',
   'lease_terms.revision': 'frozen document (Code de commerce, art. L123-22)',
   'owner_statements.snapshot': 'frozen document (Code de commerce, art. L123-22)',
   'payment_plans.snapshot': 'frozen document (Code de commerce, art. L123-22)',
