@@ -9,6 +9,7 @@ import { RECEIPT_REFUSALS } from '#features/accounting/receipts/receipts-refusal
 import { ORDER_TO_PAY_REFUSALS } from '#features/accounting/orders-to-pay/orders-to-pay-refusals.messages.ts';
 import { REMINDER_REFUSALS } from '#features/accounting/reminders/reminders-refusals.messages.ts';
 import { RENT_ACCOUNT_REFUSALS } from '#features/accounting/rent-accounts/rent-accounts-refusals.messages.ts';
+import { REVISION_REFUSALS } from '#features/accounting/revisions/revisions-refusals.messages.ts';
 import { STATEMENT_REFUSALS } from '#features/accounting/statements/statements-refusals.messages.ts';
 import { BANK_ACCOUNT_REFUSALS } from '#features/banking/bank-accounts/bank-accounts-refusals.messages.ts';
 import { BANK_STATEMENT_REFUSALS } from '#features/banking/bank-statements/bank-statements-refusals.messages.ts';
@@ -111,6 +112,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: RefusalDetail
   ...PROPERTY_REFUSALS,
   ...RECEIPT_REFUSALS,
   ...ORDER_TO_PAY_REFUSALS,
+  ...REVISION_REFUSALS,
   ...REMINDER_REFUSALS,
   ...RENT_ACCOUNT_REFUSALS,
   ...REVIEW_REFUSALS,

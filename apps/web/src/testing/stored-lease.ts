@@ -83,6 +83,7 @@ export const STORED_LEASE: Output<'leases.byId'> = {
   renewedEndDate: '2030-06-30',
   actions: ['giveNotice', 'terminate', 'renew'],
   revision: null,
+  triennial: null,
   termBegunOn: '2024-07-01',
   canWithdrawNotice: false,
   frozenFields: [],

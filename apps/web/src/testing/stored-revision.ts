@@ -42,3 +42,26 @@ export const BLOCKED_REVISION: Row<'revisions.list'> = {
   daysLeft: 12,
   plan: { kind: 'unknown-index', series: 'IRL', quarter: '2026-T3', expectedOn: '2026-10-10' },
 };
+
+/** 2 000 € since 1 June 2021, by the ILC of T2 2026 without what rose above its cap. */
+export const TRIENNIAL_REVISION: Row<'revisions.triennial'> = {
+  id: LEASE_ID,
+  place: '2024-06-01',
+  property: { id, title: 'Boutique Mercière', address, city },
+  tenant: { id: LEASE.tenant.id, name: 'SARL Dubois' },
+  otherTenants: [],
+  exitOn: null,
+  fixing: { fixedOn: '2021-06-01', firstOn: '2024-06-01', rentCents: 200_000 },
+  proposedSeries: 'ILC',
+  plan: {
+    kind: 'possible',
+    series: 'ILC',
+    newQuarter: '2026-T2',
+    newHundredths: 13_716,
+    referenceQuarter: '2021-T2',
+    referenceHundredths: 11_841,
+    ceilingCents: 222_940,
+    isCapped: true,
+  },
+  request: null,
+};

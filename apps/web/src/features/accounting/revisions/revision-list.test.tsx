@@ -6,7 +6,10 @@ import { type Answers, emptyPage, pageOf } from '#testing/server-answers.ts';
 import { BLOCKED_REVISION, POSSIBLE_REVISION } from '#testing/stored-revision.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
-const ANSWERS: Answers = { 'revisions.list': () => pageOf([POSSIBLE_REVISION, BLOCKED_REVISION]) };
+const ANSWERS: Answers = {
+  'revisions.list': () => pageOf([POSSIBLE_REVISION, BLOCKED_REVISION]),
+  'revisions.triennial': () => emptyPage(),
+};
 const open = (address = '/leases/revisions', answers: Answers = {}) => ({
   ...renderAddress(address, { ...ANSWERS, ...answers }, 'property_manager'),
   user: userEvent.setup(),

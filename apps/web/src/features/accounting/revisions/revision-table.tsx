@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { cents } from '@lares/domain/shared/money';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
 import { today } from '#lib/clock.ts';
 import { formatCents, formatDay } from '#lib/format.ts';
@@ -18,6 +18,7 @@ import {
   tenantsText,
 } from './revisions.labels.ts';
 import classes from './revision-table.module.css';
+import { TwoLines } from './two-lines-section.tsx';
 
 interface Choosing {
   chosen: ReadonlySet<string>;
@@ -36,7 +37,7 @@ const COLUMNS: readonly DataColumn<RevisionRow>[] = [
     id: 'property',
     header: 'Bien immobilier',
     phone: 'title',
-    cell: ({ property }) => <Two main={property.title} detail={[property.address, property.city].filter(Boolean).join(', ')} />,
+    cell: ({ property }) => <TwoLines main={property.title} detail={[property.address, property.city].filter(Boolean).join(', ')} />,
   },
   { id: 'tenant', header: 'Locataire', cell: (row) => <span className={classes.name}>{tenantsText(row)}</span> },
   { id: 'revisionOn', header: 'Date de révision', cell: (row) => <RevisionDay row={row} /> },
@@ -65,7 +66,7 @@ const COLUMNS: readonly DataColumn<RevisionRow>[] = [
     header: 'Indice',
     cell: (row) =>
       isPossible(row) ? (
-        <Two main={<span className={classes.plain}>{newIndexText(row)}</span>} detail={referenceIndexText(row)} />
+        <TwoLines main={<span className={classes.plain}>{newIndexText(row)}</span>} detail={referenceIndexText(row)} />
       ) : (
         <span className={classes.obstacle}>{obstacleText(row)}</span>
       ),
@@ -128,14 +129,5 @@ function Tick({ row }: { row: RevisionRow }) {
       checked={choosing.chosen.has(row.id)}
       onChange={() => choosing.onToggle(row)}
     />
-  );
-}
-
-function Two({ main, detail }: { main: ReactNode; detail: string }) {
-  return (
-    <span className={classes.two}>
-      <span className={classes.main}>{main}</span>
-      {detail !== '' && <span className={classes.detail}>{detail}</span>}
-    </span>
   );
 }

@@ -14,7 +14,37 @@ const CONFIRM = {
   unexpectedReason: 'Rien n’a été changé.',
 } satisfies EntityMessages<Confirmed>;
 
-export const REVISION_MESSAGES = { list: LIST, confirm: CONFIRM } as const;
+const TRIENNIAL = {
+  failure: 'Impossible de récupérer les révisions triennales',
+  unexpected: 'Une erreur est survenue lors de la récupération des révisions triennales',
+} satisfies EntityMessages;
+
+/** The dialog itself offers the document. */
+const REQUEST = {
+  failure: 'La demande n’a pas pu être préparée',
+  unexpectedReason: 'Rien n’a été changé.',
+} satisfies EntityMessages;
+
+const DECIDE = {
+  success: 'Loyer révisé',
+  failure: 'La réponse n’a pas pu être enregistrée',
+  unexpectedReason: 'Le loyer n’a pas changé.',
+} satisfies EntityMessages;
+
+const ABANDON = {
+  success: 'Demande abandonnée',
+  failure: 'La demande n’a pas pu être abandonnée',
+  unexpectedReason: 'Rien n’a été changé.',
+} satisfies EntityMessages;
+
+export const REVISION_MESSAGES = {
+  list: LIST,
+  confirm: CONFIRM,
+  triennial: TRIENNIAL,
+  request: REQUEST,
+  decide: DECIDE,
+  abandon: ABANDON,
+} as const;
 
 export const REVISION_TEXTS = {
   loading: 'Chargement des révisions...',

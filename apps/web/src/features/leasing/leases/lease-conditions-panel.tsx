@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
+import { today } from '#lib/clock.ts';
 import { formatDay, formatEuros } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { LANDLORD_LABELS, LEASE_KIND_LABELS, PRORATION_LABELS, quarterText, yearlyDayText } from './leases.labels.ts';
@@ -52,6 +53,18 @@ function Revision({ lease }: { lease: LeaseDetail }) {
           renderRoot={(props) => <Link {...props} to="/leases/revisions" search={{ q: lease.property.title }} />}
         >
           Révision à confirmer
+        </Anchor>
+      )}
+      {lease.triennial && lease.triennial.firstOn > today() && (
+        <span>, révision triennale possible à partir du {formatDay(lease.triennial.firstOn)}</span>
+      )}
+      {lease.triennial && lease.triennial.firstOn <= today() && (
+        <Anchor
+          inherit
+          display="block"
+          renderRoot={(props) => <Link {...props} to="/leases/revisions" search={{ q: lease.property.title }} />}
+        >
+          Révision triennale possible depuis le {formatDay(lease.triennial.firstOn)}
         </Anchor>
       )}
     </>

@@ -93,6 +93,12 @@ const HISTORY_LABELS: Record<string, string> = {
   termAmendments: 'Avenants de durée',
   fromDate: 'À compter du',
   origin: 'Origine',
+  // Of a triennial revision.
+  requestedOn: 'Demandée le',
+  series: 'Indice',
+  askedCents: 'Loyer demandé',
+  ceilingCents: 'Plafond',
+  decidedOn: 'Décidée le',
   // Of a housing aid.
   payer: 'Aide versée par',
   amountCents: 'Aide par mois',

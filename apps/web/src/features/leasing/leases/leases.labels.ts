@@ -134,6 +134,7 @@ export const TERM_ORIGIN_LABELS: Record<TermOrigin, string> = {
   avenant: 'Avenant',
   IRL: 'Révision par l’indice',
   régularisation: 'Régularisation des charges',
+  'révision triennale': 'Révision triennale',
 };
 
 export const LEASE_SORT_LABELS: Record<LeaseSort, string> = {

@@ -10,6 +10,7 @@ import { RowSkeletons } from '#components/skeletons.tsx';
 import { ConfirmRevisionsSection } from '#features/accounting/revisions/confirm-revisions-section.tsx';
 import { RevisionFilters } from '#features/accounting/revisions/revision-filters.tsx';
 import { RevisionTable } from '#features/accounting/revisions/revision-table.tsx';
+import { TriennialSection } from '#features/accounting/revisions/triennial-section.tsx';
 import { REVISION_MESSAGES, REVISION_TEXTS } from '#features/accounting/revisions/revisions.messages.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -44,6 +45,8 @@ function RevisionList() {
   // Ticked by their ids; what is no longer on the page is no longer ticked.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const active = Object.keys(search satisfies RevisionSearch).length;
+  // They follow no index, and have none of these states.
+  const showsTriennial = cursor === undefined && search.state === undefined && search.series === undefined;
   const toggle = (id: string) => {
     const next = new Set(ticked);
     if (!next.delete(id)) next.add(id);
@@ -52,6 +55,7 @@ function RevisionList() {
   return (
     <>
       <RevisionFilters search={search} active={active} onSearch={change} onClear={list.clear} />
+      {showsTriennial && <TriennialSection key={search.q} q={search.q} />}
       {!isPhone && (
         <ConfirmRevisionsSection rows={rows} chosen={ticked} onChoose={(chosen) => setTicked(new Set(chosen.map(({ id }) => id)))} />
       )}
