@@ -20,6 +20,7 @@ import { renderSubscription } from '@lares/documents/subscription-pdf';
 import type { FastifyBaseLogger } from 'fastify';
 import { webhookSender } from './adapters/webhook-sender.ts';
 import { archiveWriter } from './archives/archive-writer.ts';
+import { jobLogLevel } from './plugins/job-log.ts';
 import { type OutageReporter, outageReporter } from './plugins/outage-reporter.ts';
 
 interface WorkerOptions {
@@ -32,8 +33,6 @@ interface WorkerOptions {
   outages?: OutageReporter;
   allowsPrivateWebhooks?: boolean;
 }
-
-const LOG_LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 const RESTART_MS = 1_000;
 
@@ -75,8 +74,7 @@ export async function startWorker({
       },
       onLog: (level, message, meta = {}) => {
         if (level !== 'debug' && Object.values(meta).some((fact) => outages.report(fact))) return;
-        // `ended` says why, once.
-        log[message.startsWith('Runner stopping') ? 'debug' : LOG_LEVELS[level]]({ ...meta }, message);
+        log[jobLogLevel(level, message, meta)]({ ...meta }, message);
       },
     });
 

@@ -10,6 +10,8 @@ export interface ThrottleRule {
   failure: DomainErrorCode;
   /** Receives the failures of each key, this attempt included. */
   refuses: (failures: readonly number[]) => boolean;
+  /** Attempts with the same lane are made a few at a time; by default the first key. */
+  lane?: string;
 }
 
 const PER_ACCOUNT = 50;
@@ -22,13 +24,15 @@ const PER_PAIR_UNDER_ATTACK = 1;
  * addresses that failed must wait.
  */
 export function signInRule(email: string, address: string): ThrottleRule {
-  const network = networkOf(address);
+  const fromAddress = keyOf('address', networkOf(address));
   return {
-    keys: [keyOf('account', email), keyOf('address', network), signInPairKey(email, address)],
+    keys: [keyOf('account', email), fromAddress, signInPairKey(email, address)],
+    // Not the account: attackers would keep its owner waiting.
+    lane: fromAddress,
     minutes: 15,
     failure: 'auth.bad-credentials',
-    refuses: ([account = 0, fromAddress = 0, pair = 0]) =>
-      fromAddress > PER_ADDRESS || pair > (account > PER_ACCOUNT ? PER_PAIR_UNDER_ATTACK : PER_PAIR),
+    refuses: ([account = 0, ofAddress = 0, pair = 0]) =>
+      ofAddress > PER_ADDRESS || pair > (account > PER_ACCOUNT ? PER_PAIR_UNDER_ATTACK : PER_PAIR),
   };
 }
 

@@ -1,20 +1,49 @@
 import type { Database } from '@lares/db/client';
 import { DomainError } from '@lares/domain/shared/errors';
+import { BoundedQueue } from '../shared/bounded-queue.ts';
 import type { ThrottleRule } from './throttle-rules.ts';
+
+/** In each process. Below the lowest limit of failures, so that attempts under way alone do not reach one. */
+const AT_ONCE = 4;
+const WAITING = 400;
+
+interface Lane {
+  queue: BoundedQueue;
+  /** Attempts under way or waiting. */
+  attempts: number;
+}
 
 /**
  * Counts failures in PostgreSQL, so that all processes share the counts and a restart keeps them. An attempt is counted before it is made
- * and taken back unless it failed: a hundred concurrent attempts count as a hundred.
+ * and taken back unless it failed. A few attempts of one lane are made at once and the others wait: honest ones are not refused for those
+ * beside them, and guesses made at the same moment are no more than guesses in turn.
  */
 export class Throttle {
   readonly #database: Database;
+  readonly #lanes = new Map<string, Lane>();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** @throws DomainError `auth.too-many-attempts` with the minutes to wait, without doing the work. */
-  async guarded<Result>(rule: ThrottleRule, at: Date, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * @param signal of the client: once it is gone, its attempt no longer waits
+   * @throws DomainError `auth.too-many-attempts` with the minutes to wait, without doing the work; `auth.busy` when too many wait.
+   */
+  async guarded<Result>(rule: ThrottleRule, at: Date, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    const name = rule.lane ?? rule.keys[0] ?? '';
+    const lane = this.#lanes.get(name) ?? { queue: new BoundedQueue({ width: AT_ONCE, waiting: WAITING, busy: 'auth.busy' }), attempts: 0 };
+    this.#lanes.set(name, lane);
+    lane.attempts += 1;
+    try {
+      return await lane.queue.run(signal, () => this.#counted(rule, at, work));
+    } finally {
+      lane.attempts -= 1;
+      if (lane.attempts === 0) this.#lanes.delete(name);
+    }
+  }
+
+  async #counted<Result>(rule: ThrottleRule, at: Date, work: () => Promise<Result>): Promise<Result> {
     const { start, minutesLeft } = windowOf(rule, at);
     const failures = await this.#count(rule.keys, start);
     if (rule.refuses(failures)) {

@@ -263,6 +263,23 @@ describe('signing in', () => {
     for (let i = 0; i < 8; i++) await from('203.0.113.70', PASSWORD);
   });
 
+  it('lets everybody of one office sign in at the same moment: an attempt without outcome is no failure', async () => {
+    const { email } = await signedUp();
+    const tries = Array.from({ length: 60 }, () => visitor({ address: '203.0.113.71' }).sessions.signIn({ email, password: PASSWORD }));
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  it('tries no more passwords of one address at the same moment than one after the other', async () => {
+    const guesses = Array.from({ length: 80 }, (_, n) =>
+      visitor({ address: '198.51.100.72' }).sessions.signIn({ email: `personne${n}@exemple.fr`, password: 'autre chose' }),
+    );
+    const outcomes = await Promise.allSettled(guesses);
+    const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as Error).message : 'ok'));
+    expect(codes.filter((code) => code === 'auth.bad-credentials')).toHaveLength(30);
+    expect(codes.filter((code) => code === 'auth.too-many-attempts')).toHaveLength(50);
+  });
+
   it('writes the account log in the same transaction', async () => {
     const { session } = await signedUp();
     const log = await asOwner<{ action: string; address: string }>(
