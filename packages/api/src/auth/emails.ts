@@ -83,6 +83,23 @@ export const secondFactorRemovedEmail = ({ to, fullName }: Pick<EmailChangeEmail
   }),
 });
 
+export const passkeysRemovedEmail = ({ to, fullName }: Pick<EmailChangeEmail, 'to' | 'fullName'>): Mail => ({
+  to,
+  ...layoutEmail({
+    subject: 'Vos clés d’accès ont été retirées',
+    blocks: [
+      greeting(fullName),
+      paragraph(
+        'Les clés d’accès de votre compte Lares viennent d’être retirées par l’administration de cette instance. Vos sessions sont fermées : reconnectez-vous avec votre mot de passe, puis ajoutez de nouvelles clés depuis votre profil.',
+      ),
+      paragraph(
+        'Si vous ne l’avez pas demandé, choisissez sans attendre un nouveau mot de passe avec « Mot de passe oublié », et prévenez l’administration.',
+      ),
+    ],
+    isSigned: true,
+  }),
+});
+
 interface PasskeyEmail extends Pick<EmailChangeEmail, 'to' | 'fullName'> {
   name: string;
 }

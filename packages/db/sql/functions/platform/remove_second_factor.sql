@@ -11,13 +11,14 @@ begin
     return query select 'denied', null::text, null::text;
     return;
   end if;
-  select u.email, p.full_name, u.totp_confirmed_at is not null as is_on into held
+  select u.email, p.full_name, u.totp_confirmed_at is not null as is_on,
+    exists (select from passkeys k where k.user_id = u.id) as has_keys into held
     from users u join profiles p on p.id = u.id where u.id = account for update of u;
   if not found then
     return query select 'unknown', null::text, null::text;
     return;
   end if;
-  if not held.is_on then
+  if not held.is_on and not held.has_keys then
     return query select 'already', null::text, null::text;
     return;
   end if;
@@ -27,8 +28,9 @@ begin
   delete from sessions where user_id = account;
   update access_tokens set revoked_at = at where user_id = account and revoked_at is null;
   insert into account_log (user_id, at, action, details)
-  values (account, at, 'account.second-factor-removed', jsonb_build_object('by', app_user()));
-  return query select 'done', held.email, held.full_name;
+  values (account, at, case when held.is_on then 'account.second-factor-removed' else 'account.passkey-removed' end,
+    jsonb_build_object('by', app_user()));
+  return query select case when held.is_on then 'done' else 'only-keys' end, held.email, held.full_name;
 end
 $$;
 revoke all on function remove_second_factor(uuid, timestamptz) from public;

@@ -58,7 +58,7 @@ export function InstanceAccountsPanel() {
 }
 
 function AccountRow({ account }: { account: Account }) {
-  const { id, fullName, email, userType, organizations, createdAt, lastSignInAt, disabledAt, secondFactorSince } = account;
+  const { id, fullName, email, userType, organizations, createdAt, lastSignInAt, disabledAt, secondFactorSince, passkeys } = account;
   const { user } = useSession();
   const [isAsking, setAsking] = useState(false);
   const change = useEntityMutation(trpc.instance.setAccountDisabled, {
@@ -78,6 +78,7 @@ function AccountRow({ account }: { account: Account }) {
             organizations === 0 ? 'Aucune organisation' : formatCount(organizations, 'organisation'),
             `créé le ${formatDate(createdAt)}`,
             ...(secondFactorSince === null ? [] : ['double authentification active']),
+            ...(passkeys === 0 ? [] : [formatCount(passkeys, 'clé d’accès', 'clés d’accès')]),
             lastSignInAt === null ? 'jamais connecté' : `connecté le ${formatInstant(lastSignInAt)}`,
           ].join(' · ')}
         </p>
@@ -87,7 +88,9 @@ function AccountRow({ account }: { account: Account }) {
         <span className={classes.detail}>Vous</span>
       ) : (
         <Group gap="xs">
-          {secondFactorSince !== null && <SecondFactorRemoval id={id} name={name} email={email} />}
+          {(secondFactorSince !== null || passkeys > 0) && (
+            <SecondFactorRemoval id={id} name={name} email={email} isOn={secondFactorSince !== null} />
+          )}
           <Button
             variant="default"
             size="compact-sm"
@@ -119,10 +122,13 @@ interface SecondFactorRemovalProps {
   id: string;
   name: string;
   email: string;
+  /** Otherwise the account has passkeys only. */
+  isOn: boolean;
 }
 
-/** For a person who lost their telephone and their recovery codes. The administrator makes sure of who asks. */
-function SecondFactorRemoval({ id, name, email }: SecondFactorRemovalProps) {
+/** For a person who lost their telephone and their recovery codes, or a device with a passkey. The administrator makes sure of who asks. */
+function SecondFactorRemoval({ id, name, email, isOn }: SecondFactorRemovalProps) {
+  const label = isOn ? 'Retirer la double authentification' : 'Retirer les clés d’accès';
   const [isAsking, setAsking] = useState(false);
   const removal = useEntityMutation(trpc.instance.removeSecondFactor, {
     messages: INSTANCE_MESSAGES.removeSecondFactor,
@@ -134,15 +140,15 @@ function SecondFactorRemoval({ id, name, email }: SecondFactorRemovalProps) {
         variant="default"
         size="compact-sm"
         disabled={removal.isPending}
-        aria-label={`Retirer la double authentification : ${name}`}
+        aria-label={`${label} : ${name}`}
         onClick={() => setAsking(true)}
       >
-        Retirer la double authentification
+        {label}
       </Button>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title="Retirer la double authentification"
+        title={label}
         confirmLabel="Retirer"
         busyLabel="Retrait..."
         destructive
@@ -150,7 +156,7 @@ function SecondFactorRemoval({ id, name, email }: SecondFactorRemovalProps) {
         onConfirm={() => removal.mutate({ id })}
       >
         Assurez-vous d’abord, autrement que par e-mail, que la demande vient bien de {name}. Son compte ({email}) sera déconnecté partout,
-        perdra ses clés d’accès et s’ouvrira avec son seul mot de passe ; un e-mail l’en prévient.
+        perdra ses clés d’accès et s’ouvrira avec son {isOn && 'seul '}mot de passe ; un e-mail l’en prévient.
       </ConfirmDialog>
     </>
   );

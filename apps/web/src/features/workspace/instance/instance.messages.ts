@@ -10,8 +10,11 @@ export const INSTANCE_MESSAGES = {
     failure: 'Compte inchangé',
   },
   removeSecondFactor: {
-    success: () => ({ title: 'Double authentification retirée', message: 'Un e-mail prévient la personne.' }),
-    failure: 'Double authentification inchangée',
+    success: ({ removed }: { removed: 'second-factor' | 'passkeys' }) => ({
+      title: removed === 'passkeys' ? 'Clés d’accès retirées' : 'Double authentification retirée',
+      message: 'Un e-mail prévient la personne.',
+    }),
+    failure: 'Accès du compte inchangés',
   },
   relaunchJob: {
     success: () => ({ title: 'Tâche relancée' }),

@@ -180,48 +180,6 @@ it('lets an administrator open an organisation from the list', async () => {
   expect(inputsOf('sessions.chooseOrganization')).toEqual([{ organizationId: 'o1' }]);
 });
 
-it('lets an administrator remove a lost second factor after one confirmation', async () => {
-  const account = {
-    organizations: 1,
-    createdAt: '2026-11-02T09:00:00Z',
-    lastSignInAt: null,
-    disabledAt: null,
-    userType: 'tenant' as const,
-  };
-  let secondFactorSince: string | null = '2026-11-10T09:00:00Z';
-  const { inputsOf } = renderAddress(
-    '/settings',
-    {
-      ...SETTINGS_ANSWERS,
-      'sessions.organizations': () => [],
-      'instance.demoRequests': () => [],
-      'instance.plans': () => [],
-      'instance.jobRuns': emptyPage,
-      'instance.deadJobs': () => [],
-      'instance.accounts': () =>
-        pageOf([
-          { ...account, id: 'u1', fullName: 'Émile Roux', email: 'emile@exemple.fr', secondFactorSince },
-          { ...account, id: 'u2', fullName: 'Zoé Garnier', email: 'zoe@exemple.fr', secondFactorSince: null },
-        ]),
-      'instance.removeSecondFactor': ({ id }: { id: string }) => {
-        secondFactorSince = null;
-        return { id };
-      },
-    },
-    'admin',
-  );
-  const user = userEvent.setup();
-  const list = within(await screen.findByRole('list', { name: 'Comptes de l’instance' }));
-  expect(list.getAllByText(/double authentification active/)).toHaveLength(1);
-  expect(list.queryByRole('button', { name: 'Retirer la double authentification : Zoé Garnier' })).toBeNull();
-  await user.click(list.getByRole('button', { name: 'Retirer la double authentification : Émile Roux' }));
-  expect(inputsOf('instance.removeSecondFactor')).toEqual([]);
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirer' }));
-  expect(await screen.findByText('Double authentification retirée')).toBeTruthy();
-  expect(inputsOf('instance.removeSecondFactor')).toEqual([{ id: 'u1' }]);
-  await waitFor(() => expect(list.queryByText(/double authentification active/)).toBeNull());
-});
-
 it('lets an administrator find an account and disable it after one confirmation, never their own', async () => {
   const account: Row<'instance.accounts'> = {
     id: 'u1',
@@ -232,6 +190,7 @@ it('lets an administrator find an account and disable it after one confirmation,
     createdAt: '2026-11-02T09:00:00Z',
     lastSignInAt: null,
     secondFactorSince: null,
+    passkeys: 0,
     disabledAt: null,
   };
   let disabledAt: string | null = null;

@@ -4,7 +4,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import type { AccountDisabling, DemoRequestMark, JobRelaunch, SecondFactorRemoval } from '@lares/validation/workspace/instance';
 import type { InvoiceMark } from '@lares/validation/platform/subscriptions';
 import { and, eq, sql } from 'drizzle-orm';
-import { secondFactorRemovedEmail } from '../../../auth/emails.ts';
+import { passkeysRemovedEmail, secondFactorRemovedEmail } from '../../../auth/emails.ts';
 import type { SignedIn } from '../../../auth/verify-password.ts';
 import { queueEmails } from '../../../jobs/outbox.ts';
 import { UnchangedState, ignoringUnchangedState } from '../../../shared/idempotency.ts';
@@ -49,26 +49,28 @@ export async function setAccountDisabled(ctx: SignedIn, { id, isDisabled }: Acco
 }
 
 /**
- * The way back for a person who lost their second factor: it ends, with their sessions, and an e-mail tells them. The database function
- * writes the log of that account; the administrator's own log names it.
+ * The way back for a person who lost their second factor, or a device with a passkey: both end, with their sessions, and an e-mail tells
+ * them. The database function writes the log of that account; the administrator's own log names it.
  */
 export async function removeSecondFactor(ctx: SignedIn, { id }: SecondFactorRemoval) {
   administratorOrThrow(ctx);
   const { id: userId } = ctx.session.user;
   const at = ctx.now().toISOString();
-  await recorded(ctx, 'account.other-account-marked', { userId, organizationId: null }, async (tx) => {
-    const [row] = await tx.execute<{ outcome: 'done' | 'already' | 'unknown' | 'denied'; email: string; full_name: string }>(
+  const removed = await recorded(ctx, 'account.other-account-marked', { userId, organizationId: null }, async (tx) => {
+    const [row] = await tx.execute<{ outcome: 'done' | 'only-keys' | 'already' | 'unknown' | 'denied'; email: string; full_name: string }>(
       sql`select outcome, email, full_name from remove_second_factor(${id}::uuid, ${at}::timestamptz)`,
     );
     if (row?.outcome === 'already') throw new DomainError('auth.second-factor-off');
     if (row?.outcome === 'unknown') throw new DomainError('common.not-found');
-    if (row?.outcome !== 'done') throw new DomainError('auth.denied');
-    const mail = secondFactorRemovedEmail({ to: row.email, fullName: row.full_name });
+    if (row?.outcome !== 'done' && row?.outcome !== 'only-keys') throw new DomainError('auth.denied');
+    const removed = row.outcome === 'done' ? ('second-factor' as const) : ('passkeys' as const);
+    const emailOf = removed === 'passkeys' ? passkeysRemovedEmail : secondFactorRemovedEmail;
+    const mail = emailOf({ to: row.email, fullName: row.full_name });
     await queueEmails(tx, ctx, { kind: 'second-factor-removed', organizationId: null, emails: [mail] });
-    return { result: undefined, details: { id, secondFactor: 'removed' } };
+    return { result: removed, details: { id, removed } };
   });
   ctx.accounts.forget(id);
-  return { id };
+  return { id, removed };
 }
 
 /** Another round of attempts for a job that gave up. The trace is in the administrator's own log. */

@@ -101,6 +101,7 @@ export function listAccounts(ctx: SignedIn, { q = '', cursor, limit, ...rest }: 
     createdAt: column<string>('created_at'),
     disabledAt: column<string | null>('disabled_at'),
     secondFactorSince: sql<string | null>`account_second_factor_for_admin(listed.id)`,
+    passkeys: sql<number>`account_passkeys_for_admin(listed.id)`,
     lastSignInAt: sql<string | null>`account_last_sign_in_for_admin(listed.id)`,
   };
   return keysetPage(NEWEST_ACCOUNTS, { ...(rest satisfies NothingElse), cursor, limit }, (side: Side, values) =>

@@ -141,6 +141,25 @@ describe('the accounts of the instance', () => {
     await expect((await as('property_manager')).removeSecondFactor({ id: person.id })).rejects.toMatchObject(DENIED);
   });
 
+  it('lose the passkeys of a lost device, with every session, where there is no second factor', async () => {
+    const person = await aPerson(database, { fullName: 'Inès Faure' });
+    await asOwner(
+      database,
+      `insert into passkeys (user_id, name, credential_id, public_key, counter, created_at)
+         values ('${person.id}', 'Téléphone', decode(md5('${person.id}'), 'hex'), '\\x01', 0, now());
+       insert into sessions (id_hash, user_id, expires_at) values (decode(md5('${person.id}'), 'hex'), '${person.id}', now() + interval '1 day')`,
+    );
+    const admin = await as('admin');
+    expect((await admin.accounts({ q: person.email })).rows).toMatchObject([{ secondFactorSince: null, passkeys: 1 }]);
+    expect(await admin.removeSecondFactor({ id: person.id })).toEqual({ id: person.id, removed: 'passkeys' });
+    expect((await admin.accounts({ q: person.email })).rows).toMatchObject([{ passkeys: 0 }]);
+    expect(await asOwner(database, `select 1 from sessions where user_id = '${person.id}'`)).toEqual([]);
+    expect(await queuedEmails(database, person.email)).toMatchObject([{ subject: 'Vos clés d’accès ont été retirées' }]);
+    const log = await asOwner<{ action: string }>(database, `select action from account_log where user_id = '${person.id}'`);
+    expect(log.map(({ action }) => action)).toEqual(['account.passkey-removed']);
+    await expect(admin.removeSecondFactor({ id: person.id })).rejects.toMatchObject({ cause: { code: 'auth.second-factor-off' } });
+  });
+
   it('are disabled by administrators only, never by themselves, and of two who disable each other one remains', async () => {
     const [one, two, stranger] = [
       await aPerson(database, { userType: 'admin' }),
@@ -168,6 +187,7 @@ describe('the accounts of the instance', () => {
     expect([...(await asked(`select * from job_runs_for_admin(array['digests'], 7)`))]).toEqual([]);
     expect([...(await asked(`select outcome from remove_second_factor('${randomUUID()}', now())`))]).toEqual([{ outcome: 'denied' }]);
     expect([...(await asked(`select account_second_factor_for_admin('${person.id}') as since`))]).toEqual([{ since: null }]);
+    expect([...(await asked(`select account_passkeys_for_admin('${person.id}') as keys`))]).toEqual([{ keys: null }]);
     expect([...(await asked(`select set_account_disabled('${person.id}', true, now()) as outcome`))]).toEqual([{ outcome: 'denied' }]);
   });
 });
