@@ -84,6 +84,15 @@ it('says who pays how much to whom, and which part of a due is expected when', a
   expect(screen.getByText(/^dont 212,00\s€ attendus de la CAF le 5 décembre 2026$/u)).toBeTruthy();
 });
 
+it('appears together with the panels above it, which would move its button', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<typeof NO_ORDERS>();
+  open([], { 'ordersToPay.byLease': () => answered });
+  expect(await screen.findByRole('status', { name: /^Suite du compte/u })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Ajouter une aide au logement' })).toBeNull();
+  answer(NO_ORDERS);
+  expect(await screen.findByRole('button', { name: 'Ajouter une aide au logement' })).toBeDefined();
+});
+
 it('adds an aid, and offers to undo it', async () => {
   const { inputsOf } = open([], {
     'housingAids.add': () => ({ id: AID_ID, version: 1 }),

@@ -11,6 +11,7 @@ import { LoadedRecord } from '#components/loaded-record.tsx';
 import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
 import { DepositPanel } from '#features/accounting/deposits/deposit-panel.tsx';
 import { LeaseSettlementsPanel } from '#features/accounting/charges/lease-settlements-panel.tsx';
 import { HousingAidsPanel } from '#features/accounting/housing-aids/housing-aids-panel.tsx';
@@ -164,6 +165,25 @@ function owedBefore(view: KeptAccount, { id, dueOn }: AccountDue) {
   return sumCents(older.flatMap(({ leftCents }) => leftCents ?? []));
 }
 
+/**
+ * Whether the panels beside the movements are still read. They appear together: one that comes later would move the buttons below it away
+ * from the pointer.
+ */
+function useAsideIsLoading(leaseId: string): boolean {
+  const can = useCan();
+  const canPay = can('rent-accounts:pay');
+  const reads = trpc.useQueries((t) => [
+    t.rentAccounts.payDetails({ leaseId }, { enabled: canPay }),
+    t.debits.ofOwnLease({ leaseId }, { enabled: canPay }),
+    t.reminders.byLease({ leaseId }, { enabled: can('reminders:read') }),
+    t.ordersToPay.byLease({ leaseId }, { enabled: can('orders-to-pay:read') }),
+    t.paymentPlans.byLease({ leaseId }),
+    t.deposits.byLease({ leaseId }),
+    t.charges.settlementsOfLease({ leaseId }),
+  ]);
+  return reads.some((read) => read.isLoading);
+}
+
 interface AccountProps {
   view: KeptAccount;
   onRecord?: (due: AccountDue) => void;
@@ -178,6 +198,7 @@ function Account({ view, onRecord, onDistribute }: AccountProps) {
   const canRemind = can('reminders:read');
   const { account, on, today } = view;
   const { rows, upcoming, earlierPayments } = account;
+  const isLoading = useAsideIsLoading(view.id);
   const ask = (changed: { on?: string | null; knownOn?: string | null }) => {
     const days = { on: on === today ? null : on, knownOn, ...changed };
     const given = Object.entries(days).filter((entry): entry is [string, Day] => isDay(entry[1] ?? ''));
@@ -210,38 +231,44 @@ function Account({ view, onRecord, onDistribute }: AccountProps) {
       </div>
       <div className={classes.aside}>
         <AccountBalanceSection view={view} today={today} />
-        {canPay && <PayDetailsPanel leaseId={view.id} />}
-        {canRemind && <LeaseRemindersPanel leaseId={view.id} />}
-        {can('orders-to-pay:read') && (
-          <OrdersToPayPanel
-            leaseId={view.id}
-            lateCents={account.lateCents}
-            acts={(named) => <NamedDocumentsSection leaseId={view.id} propertyId={view.property.id} documentType="Autres" {...named} />}
-          />
+        {isLoading ? (
+          <RowSkeletons label="Suite du compte : chargement" count={6} />
+        ) : (
+          <>
+            {canPay && <PayDetailsPanel leaseId={view.id} />}
+            {canRemind && <LeaseRemindersPanel leaseId={view.id} />}
+            {can('orders-to-pay:read') && (
+              <OrdersToPayPanel
+                leaseId={view.id}
+                lateCents={account.lateCents}
+                acts={(named) => <NamedDocumentsSection leaseId={view.id} propertyId={view.property.id} documentType="Autres" {...named} />}
+              />
+            )}
+            <PaymentPlansPanel leaseId={view.id} lateCents={account.lateCents} />
+            <DepositPanel leaseId={view.id} />
+            <LeaseSettlementsPanel leaseId={view.id} />
+            <HousingAidsPanel leaseId={view.id} aids={view.aids} today={today} />
+            <Panel title="Solde à une date">
+              <div className={classes.days}>
+                <DayInput label="Au soir du" value={on} onChange={(day) => ask({ on: day === today ? null : day })} />
+                <DayInput
+                  label="Tel que connu le"
+                  description="Sans ce qui a été enregistré ou corrigé depuis."
+                  value={knownOn ?? null}
+                  max={today}
+                  onChange={(day) => ask({ knownOn: day })}
+                />
+              </div>
+              {knownOn && <KnownBalanceSection leaseId={view.id} on={on} knownOn={knownOn} balanceCents={account.balanceCents} />}
+              {earlierPayments > 0 && (
+                <p className={classes.note}>
+                  {formatCount(earlierPayments, 'paiement reçu', 'paiements reçus')} avant le début du compte&nbsp;: compris dans le solde
+                  de départ.
+                </p>
+              )}
+            </Panel>
+          </>
         )}
-        <PaymentPlansPanel leaseId={view.id} lateCents={account.lateCents} />
-        <DepositPanel leaseId={view.id} />
-        <LeaseSettlementsPanel leaseId={view.id} />
-        <HousingAidsPanel leaseId={view.id} aids={view.aids} today={today} />
-        <Panel title="Solde à une date">
-          <div className={classes.days}>
-            <DayInput label="Au soir du" value={on} onChange={(day) => ask({ on: day === today ? null : day })} />
-            <DayInput
-              label="Tel que connu le"
-              description="Sans ce qui a été enregistré ou corrigé depuis."
-              value={knownOn ?? null}
-              max={today}
-              onChange={(day) => ask({ knownOn: day })}
-            />
-          </div>
-          {knownOn && <KnownBalanceSection leaseId={view.id} on={on} knownOn={knownOn} balanceCents={account.balanceCents} />}
-          {earlierPayments > 0 && (
-            <p className={classes.note}>
-              {formatCount(earlierPayments, 'paiement reçu', 'paiements reçus')} avant le début du compte&nbsp;: compris dans le solde de
-              départ.
-            </p>
-          )}
-        </Panel>
       </div>
     </div>
   );
