@@ -42,6 +42,9 @@ function useRaisedToast(): void {
     };
     soon();
     const grown = new ResizeObserver(soon);
+    // It grows from nothing when it appears.
+    const region = document.querySelector(`[data-position="${PLACE}"]`);
+    if (region) grown.observe(region);
     for (const form of document.forms) grown.observe(form);
     addEventListener('scroll', soon, { capture: true, passive: true });
     addEventListener('resize', soon);

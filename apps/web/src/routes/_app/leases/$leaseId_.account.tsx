@@ -181,7 +181,8 @@ function useAsideIsLoading(leaseId: string): boolean {
     t.deposits.byLease({ leaseId }),
     t.charges.settlementsOfLease({ leaseId }),
   ]);
-  return reads.some((read) => read.isLoading);
+  // A panel whose reading failed reads again by itself: that is not waited for.
+  return reads.some(({ isLoading, isFetched }) => isLoading && !isFetched);
 }
 
 interface AccountProps {
