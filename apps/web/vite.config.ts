@@ -87,12 +87,12 @@ export default defineConfig({
             // A group takes along what its modules import: first what every page starts with, then what opens above a page and lists rows.
             {
               name: 'interface',
-              test: /node_modules\/(@mantine\/((notifications|form|hooks)\/esm|core\/esm\/(core|components\/(Portal|Transition|Input|InputBase|Button|ActionIcon|UnstyledButton|CloseButton|Loader|Text|TextInput|Anchor|Title|Stack|Group)))\/|react-remove-scroll|@tanstack\/store)/u,
+              test: /node_modules\/(@mantine\/((notifications|form)\/esm|hooks\/esm(?!\/use-(collapse|move|long-press|hotkeys|focus-trap|focus-return|clipboard|click-outside|interval|shallow-effect|mutation-observer))|core\/esm\/(core|components\/(Portal|Transition|Input|InputBase|Button|ActionIcon|UnstyledButton|CloseButton|Loader|Text|TextInput|Anchor|Title|Stack|Group)))\/|@tanstack\/store)/u,
               priority: ABOVE_STAGES + 4,
             },
             {
               name: 'overlays',
-              test: /node_modules\/(@mantine\/[a-z]+\/esm|@floating-ui)/u,
+              test: /node_modules\/(@mantine\/[a-z]+\/esm|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)/u,
               minShareCount: SHARED_BY,
               priority: ABOVE_STAGES + 2,
             },

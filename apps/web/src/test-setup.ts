@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, vi } from 'vitest';
+import '#lib/member-messages.ts';
 import { closeServer, fakeFetch, settle, unexpected } from '#testing/fake-server.ts';
 
 declare global {

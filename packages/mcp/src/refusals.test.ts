@@ -17,7 +17,7 @@ function writtenFor(key: string, text: string): string | undefined {
 }
 
 it('says what the interface says', () => {
-  const messages = [...globSync('features/**/*-refusals.messages.ts', { cwd: WEB }), 'lib/messages.ts']
+  const messages = [...globSync('features/**/*-refusals.messages.ts', { cwd: WEB }), 'lib/messages.ts', 'lib/member-messages.ts']
     .map((path) => readFileSync(join(WEB, path), 'utf8'))
     .join('\n');
   for (const [code, sentence] of Object.entries(REFUSAL_SENTENCES)) expect([code, writtenFor(code, messages)]).toEqual([code, sentence]);

@@ -1,6 +1,6 @@
-import { DOMAIN_ERROR_CODES, type DomainErrorCode } from '@lares/domain/shared/errors';
+import type { DomainErrorCode } from '@lares/domain/shared/errors';
 import { UnexpectedResponseError } from './fetch-json.ts';
-import { domainMessage } from './messages.ts';
+import { domainMessage, hasMessage } from './messages.ts';
 
 /** Three kinds of failure, shown differently: a refusal, no connection, or an unexpected error. */
 export type Failure =
@@ -28,7 +28,7 @@ export function readFailure(error: unknown): Failure {
   const data = wireData(error);
   if (data === null) return wasReceived(error) ? unexpected(error) : { kind: 'offline' };
   const fieldErrors = data.fieldErrors ?? {};
-  if (data.domain && isKnownCode(data.domain.code)) {
+  if (data.domain && hasMessage(data.domain.code)) {
     const { code, field, details } = data.domain;
     const reason = domainMessage(code, details);
     return {
@@ -102,8 +102,4 @@ function wasReceived(error: unknown): boolean {
   if (meta?.response) return !isOffline(meta.response.status);
   // A truncated answer is an answer; everything else is a network failure.
   return error.cause instanceof SyntaxError;
-}
-
-function isKnownCode(code: string): code is DomainErrorCode {
-  return (DOMAIN_ERROR_CODES as string[]).includes(code);
 }

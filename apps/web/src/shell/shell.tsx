@@ -1,3 +1,4 @@
+import '#lib/member-messages.ts';
 import { useLocalStorage } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
