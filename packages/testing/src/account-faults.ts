@@ -23,6 +23,26 @@ const FAULTS: Record<string, string> = {
       from journal_lines l join journal_entries e on e.organization_id = l.organization_id and e.id = l.entry_id group by 1, 2, 3
     ) s on s.organization_id = m.organization_id and s.account_id = m.account_id and s.month = m.month
     where (m.debit_cents, m.credit_cents) is distinct from (s.debit, s.credit)`,
+  'the sum of a day of payments is not that of its payments': `
+    select coalesce(s.organization_id, p.organization_id) as id from (
+      select organization_id, day, status, sum(count) as count, sum(amount_cents) as cents from payment_sums group by 1, 2, 3
+    ) s full join (
+      select organization_id, payment_date as day, status, count(*) as count, sum(amount_cents) as cents
+      from payments where deleted_at is null group by 1, 2, 3
+    ) p on p.organization_id = s.organization_id and p.day = s.day and p.status = s.status
+    where (coalesce(s.count, 0), coalesce(s.cents, 0)) is distinct from (coalesce(p.count, 0), coalesce(p.cents, 0))`,
+  'the sum of a month of dues is not that of its dues': `
+    select coalesce(s.organization_id, d.organization_id) as id from (
+      select organization_id, coalesce(month, 'infinity') as month, due_on, sum(count) as count, sum(count) filter (where is_asked) as asked,
+        sum(total_cents) as total, sum(allocated_cents) as allocated, sum(left_cents) as left_cents
+      from due_sums group by 1, 2, 3
+    ) s full join (
+      select organization_id, coalesce(month, 'infinity') as month, due_on, count(*) as count,
+        nullif(count(*) filter (where total_cents > 0 and kind in ('solde initial', 'terme', 'correction', 'régularisation', 'autre')), 0) as asked,
+        sum(total_cents) as total, sum(allocated_cents) as allocated, sum(greatest(total_cents - allocated_cents, 0)) as left_cents
+      from dues group by 1, 2, 3
+    ) d on d.organization_id = s.organization_id and d.month = s.month and d.due_on = s.due_on
+    where (s.count, s.asked, s.total, s.allocated, s.left_cents) is distinct from (d.count, d.asked, d.total, d.allocated, d.left_cents)`,
   'an entry is taken back by other amounts': `
     select r.id from journal_entries r join journal_entries e on e.organization_id = r.organization_id and e.id = r.reverses_id
     where (select json_agg((l.account_id, -l.amount_cents) order by l.account_id, l.amount_cents) from journal_lines l where l.entry_id = r.id)::text

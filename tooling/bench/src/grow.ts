@@ -98,6 +98,15 @@ async function addRents(tx: postgres.TransactionSql, organizationId: string): Pr
   await tx`
     insert into allocations (organization_id, due_id, payment_id, amount_cents, chosen_by, recorded_at)
     select ${organizationId}, due, payment, 65000, 'règle', month from rent where not is_open`;
+  // What the triggers of payments and dues write.
+  await tx`
+    insert into payment_sums (organization_id, day, status, count, amount_cents)
+    select organization_id, payment_date, status, count(*), sum(amount_cents)
+    from payments p join rent r on p.organization_id = ${organizationId} and p.id = r.payment group by 1, 2, 3`;
+  await tx`
+    insert into due_sums (organization_id, month, due_on, is_asked, count, total_cents, allocated_cents, left_cents, added_at)
+    select organization_id, d.month, due_on, true, count(*), sum(total_cents), sum(allocated_cents), sum(total_cents - allocated_cents), max(created_at)
+    from dues d join rent r on d.organization_id = ${organizationId} and d.id = r.due group by 1, 2, 3`;
 }
 
 async function addOffice(

@@ -2,7 +2,7 @@ import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import { PAYMENT_STATUSES } from '@lares/domain/accounting/payments/status';
 import { sql } from 'drizzle-orm';
-import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amountCents, calendarDay, id, instant, newestFirst, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
 import { leases } from '../leasing/leases.ts';
 import { organizations } from '../platform/organizations.ts';
@@ -58,4 +58,22 @@ export const payments = pgTable(
     index('payments_lease_idx').on(t.organizationId, t.leaseId, newestFirst(t.paymentDate), t.id),
     check('payments_amount_positive', sql`${t.amountCents} > 0`),
   ],
+);
+
+/**
+ * What payments of one day and status add up to, without the deleted ones: a sum over a whole organisation needs no million rows. Each
+ * statement that writes payments adds rows with its differences (`payments_add_up.sql`), so that no writer waits for another one; a nightly
+ * job adds them up again.
+ */
+export const paymentSums = pgTable(
+  'payment_sums',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    day: calendarDay().notNull(),
+    status: paymentStatus().notNull(),
+    count: integer().notNull(),
+    amountCents: amountCents().notNull(),
+  },
+  (t) => [ownedKey('payment_sums', t), index('payment_sums_day_idx').on(t.organizationId, t.day)],
 );

@@ -1,7 +1,7 @@
 import { ALLOCATION_CHOICES } from '@lares/domain/accounting/allocations/allocate';
 import { DUE_KINDS, DUE_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amountCents, bytes, calendarDay, id, instant, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
 import { leases, leaseTerms } from '../leasing/leases.ts';
 import { organizations } from '../platform/organizations.ts';
@@ -79,6 +79,32 @@ export const dues = pgTable(
     check('dues_period_ordered', sql`${t.periodEnd} >= ${t.periodStart}`),
     check('dues_allocated_within', sql`${t.allocatedCents} between least(0, ${t.totalCents}) and greatest(0, ${t.totalCents})`),
     check('dues_reason_given', sql`${t.kind} in ('terme', 'solde initial') or ${t.reason} <> ''`),
+  ],
+);
+
+/** What dues of one month and due day add up to, in the way of `payment_sums` (`dues_add_up.sql`). */
+export const dueSums = pgTable(
+  'due_sums',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    /** The called month, as its first day; null for dues of any other kind. */
+    month: calendarDay(),
+    dueOn: calendarDay().notNull(),
+    /** Something that the calendar shows: it asks for money, and is no waiver, refund or part of a deposit. */
+    isAsked: boolean().notNull(),
+    count: integer().notNull(),
+    totalCents: amountCents().notNull(),
+    allocatedCents: amountCents().notNull(),
+    /** What is left to pay; a credit leaves nothing. */
+    leftCents: amountCents().notNull(),
+    /** The moment of the last added due. */
+    addedAt: instant().notNull(),
+  },
+  (t) => [
+    ownedKey('due_sums', t),
+    index('due_sums_month_idx').on(t.organizationId, t.month),
+    index('due_sums_day_idx').on(t.organizationId, t.dueOn),
   ],
 );
 

@@ -10,7 +10,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@lares/domain/accounting/pa
 import { LATE_STATUS, PAYMENT_STATUSES, type PaymentStatus, type ShownPaymentStatus } from '@lares/domain/accounting/payments/status';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { Cents } from '@lares/domain/shared/money';
+import { cents, type Cents } from '@lares/domain/shared/money';
 import { can } from '@lares/domain/shared/permissions';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { PaymentCriteria, PaymentFilters } from '@lares/validation/accounting/payments.filters';
@@ -29,7 +29,8 @@ import {
 } from '../../leasing/leases/leases.scope.ts';
 import { propertiesVisibleTo, propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, tenantsVisibleTo, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import { ofLeaseWithoutAccount, paymentsVisibleTo } from './payments.scope.ts';
+import { ofLeaseWithoutAccount, paymentsVisibleTo, seesEveryPayment } from './payments.scope.ts';
+import { paymentSumsByStatus } from './sums.queries.ts';
 
 /** Above this limit rows are not counted: « 10 000+ ». Sums are always complete. */
 const COUNT_CAP = 10_000;
@@ -242,12 +243,33 @@ const ofEachWord = <Each>(sum: (status: ShownPaymentStatus) => Each) => ({
   cancelled: sum('Annulé'),
 });
 
-/** Sums of the filtered payments, by displayed status. */
-export async function totalPayments(ctx: ActorContext, criteria: PaymentCriteria) {
+/** The stored sums know day and status only. */
+const isSummed = ({ method, given: names, search }: GivenCriteria): boolean =>
+  method === null && search === null && names.every((name) => name === 'fromDate' || name === 'toDate');
+
+async function storedTotals(ctx: ActorContext, { fromDate, toDate, status }: PaymentCriteria) {
+  const sums = await paymentSumsByStatus(ctx, { from: fromDate, until: toDate, today: dayInParis(ctx.now()) });
+  const totalOf = (word: ShownPaymentStatus): Sum => {
+    const stored = sums.find((row) => row.status === (word === LATE_STATUS ? 'En attente' : word));
+    if (!stored || (status ?? word) !== word) return { count: 0, cents: cents(0) };
+    if (word === LATE_STATUS) return stored.past;
+    if (word === 'En attente') return stored.later;
+    return { count: stored.past.count + stored.later.count, cents: cents(stored.past.cents + stored.later.cents) };
+  };
+  return ofEachWord(totalOf);
+}
+
+async function computedTotals(ctx: ActorContext, criteria: PaymentCriteria) {
   const { shape, values } = asked(ctx, criteria);
   const [answer] = await totals(ctx, shape, values);
   if (!answer) throw new Error('a sum has one row');
-  const { paid, awaited, late, cancelled } = answer;
+  return answer;
+}
+
+/** Sums of the filtered payments, by displayed status. */
+export async function totalPayments(ctx: ActorContext, criteria: PaymentCriteria) {
+  const areStored = seesEveryPayment(ctx.actor) && isSummed(asked(ctx, criteria).shape);
+  const { paid, awaited, late, cancelled } = await (areStored ? storedTotals(ctx, criteria) : computedTotals(ctx, criteria));
   const count = paid.count + awaited.count + late.count + cancelled.count;
   return {
     count: Math.min(count, COUNT_CAP),

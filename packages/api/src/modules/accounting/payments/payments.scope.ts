@@ -1,4 +1,4 @@
-import { payments } from '@lares/db/schema/accounting/payments';
+import { payments, paymentSums } from '@lares/db/schema/accounting/payments';
 import { builder } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -9,7 +9,7 @@ import { tenantsOfLease } from '../../leasing/leases/leases.scope.ts';
 import { ownerOfProperty } from '../../portfolio/properties/properties.scope.ts';
 import { guards } from '../../../shared/guards.ts';
 
-guards(payments);
+guards(payments, paymentSums);
 
 /**
  * Payments visible to a user, inside the wall: all for managers, those of their properties' leases for an invited owner, those of their own
@@ -18,6 +18,12 @@ guards(payments);
 export function paymentsVisibleTo(actor: Viewer): SQL {
   return allOf(eq(payments.organizationId, actor.organizationId), isNull(payments.deletedAt), withinOrganization(actor));
 }
+
+/** Whether a user sees every payment of the organisation: only then are the stored sums theirs. */
+export const seesEveryPayment = (actor: Viewer): boolean => withinOrganization(actor) === undefined;
+
+export const paymentSumsVisibleTo = (actor: Viewer): SQL =>
+  allOf(eq(paymentSums.organizationId, actor.organizationId), seesEveryPayment(actor) ? undefined : sql`false`);
 
 /** Deleted ones too, for the account of a lease: it takes back what they had paid. No procedure answers them. */
 export const everyPaymentVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>

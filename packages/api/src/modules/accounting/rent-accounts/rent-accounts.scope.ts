@@ -2,6 +2,7 @@ import {
   allocations,
   dueLines,
   dues,
+  dueSums,
   keptCredits,
   paymentPlanDues,
   paymentPlanInstalments,
@@ -19,16 +20,24 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo, ownerOfLease, startOfLease } from '../../leasing/leases/leases.scope.ts';
 
-guards(rentAccounts, dues, dueLines, allocations, keptCredits, paymentPlans, paymentPlanDues, paymentPlanInstalments);
+guards(rentAccounts, dues, dueSums, dueLines, allocations, keptCredits, paymentPlans, paymentPlanDues, paymentPlanInstalments);
 
 type OfLease = Record<'organizationId' | 'leaseId', AnyColumn>;
 
 /** The account and the dues of the leases that a user sees: their managers, the invited owner of the property, their tenants. */
 export function rentAccountsVisibleTo(viewer: Viewer, table: OfLease = rentAccounts): SQL {
   const here = eq(table.organizationId, viewer.organizationId);
-  if (can(viewer.standing, 'rent-accounts:write')) return here;
+  if (seesEveryAccount(viewer)) return here;
   const seen = builder.select({ id: leases.id }).from(leases).where(leasesVisibleTo(viewer));
   return and(here, inArray(table.leaseId, seen)) ?? here;
+}
+
+/** Whether a user sees every account of the organisation: only then are the stored sums of its dues theirs. */
+export const seesEveryAccount = ({ standing }: Pick<Viewer, 'standing'>): boolean => can(standing, 'rent-accounts:write');
+
+export function dueSumsVisibleTo(viewer: Viewer): SQL {
+  const here = eq(dueSums.organizationId, viewer.organizationId);
+  return seesEveryAccount(viewer) ? here : sql`false`;
 }
 
 /** `countsOnAccount` in SQL: whether a payment of the lease counts on its account. */

@@ -79,7 +79,7 @@ const dueRows = preparedQuery(({ ofDays, ...shape }: DuesShape, viewer) => {
         inArray(dues.kind, [...CALENDAR_DUE_KINDS]),
         gt(dues.totalCents, sql`0`),
         narrowedToLeases(shape, viewer),
-        ofDays ? sql`${dues.dueOn}::text = any(${sql.placeholder('days')}::text[])` : undefined,
+        ofDays ? sql`${dues.dueOn} = any(${sql.placeholder('days')}::text[]::date[])` : undefined,
       ),
     );
   return ofDays ? rows.orderBy(asc(properties.title), asc(dues.id)).limit(literalLimit(MOST_READ)) : rows;

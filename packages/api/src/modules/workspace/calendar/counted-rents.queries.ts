@@ -1,4 +1,4 @@
-import { dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { dues, dueSums, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { builder, selectJson } from '@lares/db/select';
 import { dueDay } from '@lares/domain/accounting/dues/due-day';
@@ -6,9 +6,9 @@ import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { addMonths, type Day, lastDayOfMonth, laterDay } from '@lares/domain/shared/day';
 import { CALENDAR_DUE_KINDS, monthsDueIn } from '@lares/domain/workspace/calendar/account-rents';
 import type { RentsOfDay } from '@lares/domain/workspace/calendar/entry';
-import { and, between, eq, exists, gt, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, exists, gt, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm';
 import { literalWord, preparedQuery } from '../../../shared/prepared-query.ts';
-import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
+import { dueSumsVisibleTo, rentAccountsVisibleTo, seesEveryAccount } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { type EntryCriteria, from, type Narrowed, narrowedToLeases, type Reader, shapeOf, to, valuesOf } from './criteria.queries.ts';
 
@@ -20,32 +20,55 @@ const [firstMonth, lastMonth, lastMonthEnd] = [
   sql.placeholder('lastMonthEnd'),
 ];
 
-/** The dues of a range that ask for money, by day. */
-const calledDays = preparedQuery((shape: Narrowed, viewer) =>
-  selectJson({
+/**
+ * The dues of a range that ask for money, by day. Without their leases: a counted day names none, and its last change is that of a due. A
+ * lease has one due for each month, so a day with nothing but months has as many leases as dues.
+ */
+const calledDays = preparedQuery((shape: Narrowed, viewer) => {
+  const ofLeases = builder
+    .select({ id: leases.id })
+    .from(leases)
+    .where(and(leasesVisibleTo(viewer), narrowedToLeases(shape, viewer)));
+  return selectJson({
     day: dues.dueOn,
     count: sql<number>`count(*)`,
-    leases: sql<number>`count(distinct ${dues.leaseId})`,
-    updatedAt: sql<string>`max(greatest(${dues.createdAt}, ${leases.updatedAt}))`,
+    leases: sql<number>`count(${dues.month})`,
+    updatedAt: sql<string>`max(${dues.createdAt})`,
   })
     .from(dues)
-    .innerJoin(leases, and(eq(leases.organizationId, dues.organizationId), eq(leases.id, dues.leaseId)))
     .where(
       and(
         rentAccountsVisibleTo(viewer, dues),
-        leasesVisibleTo(viewer),
         between(dues.dueOn, from, to),
         inArray(dues.kind, [...CALENDAR_DUE_KINDS]),
         gt(dues.totalCents, sql`0`),
-        narrowedToLeases(shape, viewer),
+        shape.byProperty || shape.byTenant ? inArray(dues.leaseId, ofLeases) : undefined,
       ),
     )
-    .groupBy(dues.dueOn),
+    .groupBy(dues.dueOn);
+});
+
+/** The same, from the stored sums. */
+const summedDays = preparedQuery((_shape: Record<string, never>, viewer) =>
+  selectJson({
+    day: dueSums.dueOn,
+    count: sql<number>`sum(${dueSums.count})`,
+    leases: sql<number>`coalesce(sum(${dueSums.count}) filter (where ${isNotNull(dueSums.month)}), 0)`,
+    updatedAt: sql<string>`max(${dueSums.addedAt})`,
+  })
+    .from(dueSums)
+    .where(and(dueSumsVisibleTo(viewer), between(dueSums.dueOn, from, to), eq(dueSums.isAsked, sql`true`)))
+    .groupBy(dueSums.dueOn)
+    .having(sql`sum(${dueSums.count}) > 0`),
 );
 
 export type CalledDay = RentsOfDay & { day: Day };
 
-export const calledDaysOf = (ctx: Reader, asked: EntryCriteria): Promise<CalledDay[]> => calledDays(ctx, shapeOf(asked), valuesOf(asked));
+export const calledDaysOf = (ctx: Reader, asked: EntryCriteria): Promise<CalledDay[]> => {
+  const shape = shapeOf(asked);
+  const isWhole = seesEveryAccount(ctx.actor) && !shape.byProperty && !shape.byTenant;
+  return isWhole ? summedDays(ctx, {}, { from: asked.from, to: asked.to }) : calledDays(ctx, shape, valuesOf(asked));
+};
 
 /**
  * The running leases whose months are all billed whole, with an amount: when a rent is due then depends on the payment day and on the timing

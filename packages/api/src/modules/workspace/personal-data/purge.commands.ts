@@ -2,6 +2,7 @@ import { addDays, type Day } from '@lares/domain/shared/day';
 import { instantInParis, MIDNIGHT } from '@lares/domain/shared/paris-clock';
 import { expiredSince, type RetainedData } from '@lares/domain/workspace/personal-data/retention';
 import { sql } from 'drizzle-orm';
+import { compactSums } from '../../accounting/payments/sums.commands.ts';
 import { auditedBySystem, unauditedTrace } from '../../../shared/audit.ts';
 import { type JobOfDay, type Jobs, oncePerDay } from '../../../shared/job-runs.ts';
 import { type LeftFile, removeLeftFiles } from '../../../shared/left-files.ts';
@@ -20,6 +21,7 @@ interface Store {
 export const purgePersonalData = ({ ports, ...jobs }: Jobs & { ports: Store }): Promise<void> =>
   oncePerDay(jobs, JOB, async (job) => {
     const counts = await purgeRows(job);
+    await compactSums(job);
     return { ...counts, files: await purgeFiles(job, ports) };
   });
 
