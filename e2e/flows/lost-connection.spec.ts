@@ -113,6 +113,30 @@ test.describe('on a slow connection', () => {
   });
 });
 
+test('the page never turns blank between « Chargement... » and the form', async ({ page, authPage }) => {
+  await page.addInitScript(() => {
+    const blanks: string[] = [];
+    Object.assign(globalThis, { blanks });
+    // Mutations are reported before the next frame is painted: what is seen here could be seen on the screen.
+    new MutationObserver(() => {
+      const root = document.querySelector('#root');
+      const isBlank = root && !root.textContent.includes('Chargement...') && !root.querySelector('form');
+      if (isBlank && document.readyState !== 'loading') blanks.push(root.innerText);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const answers: (() => void)[] = [];
+  await page.route('**/trpc/sessions.current*', async (route) => {
+    await new Promise<void>((go) => answers.push(go));
+    await route.continue();
+  });
+  await page.goto('/auth');
+  await expect.poll(() => answers.length).toBe(1);
+  await expect(page.getByText('Chargement...')).toBeVisible();
+  answers.forEach((go) => go());
+  await expect(authPage.signInForm).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as { blanks?: string[] }).blanks)).toEqual([]);
+});
+
 test.describe('the connection is lost while a form is filled in', () => {
   test.use({ role: 'manager' });
 

@@ -7,6 +7,7 @@ import { OrganizationChoicePanel } from '#features/platform/sessions/organizatio
 import { isCurrentSession, useChooseOrganization } from '#features/platform/sessions/use-choose-organization.ts';
 import { SESSION_MESSAGES } from '#features/platform/sessions/sign-in.messages.ts';
 import { lastEmail } from '#lib/last-email.ts';
+import { SHOWN_AT_ONCE } from '#lib/router-options.ts';
 import { hasChoiceOfOrganization } from '#lib/session.ts';
 import { Shell } from '#shell/shell.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -25,9 +26,7 @@ export const Route = createFileRoute('/_app')({
     return { session };
   },
   pendingComponent: LoadingScreen,
-  pendingMs: 0,
-  // The router would otherwise show it for at least half a second.
-  pendingMinMs: 0,
+  ...SHOWN_AT_ONCE,
   component: AppLayout,
 });
 

@@ -18,6 +18,7 @@ import { useZodForm } from '#lib/form.ts';
 import { lastEmail } from '#lib/last-email.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { notify } from '#lib/notify.tsx';
+import { SHOWN_AT_ONCE } from '#lib/router-options.ts';
 import { isSafeRedirect } from '#lib/safe-redirect.ts';
 import { trpc } from '#lib/trpc.ts';
 
@@ -54,6 +55,7 @@ export const Route = createFileRoute('/auth')({
   loader: async ({ context }) => {
     await context.utils.sessions.demoAccounts.ensureData().catch(() => []);
   },
+  ...SHOWN_AT_ONCE,
   component: AuthPage,
 });
 

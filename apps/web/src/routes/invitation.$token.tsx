@@ -17,8 +17,9 @@ import { INVITED_AS } from '#features/portfolio/invitations/invitations.labels.t
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 
-/** Target of the invitation link, with or without a session. */
-export const Route = createFileRoute('/invitation/$token')({ component: InvitationPage });
+/** Target of the invitation link, with or without a session. */ import { SHOWN_AT_ONCE } from '#lib/router-options.ts';
+
+export const Route = createFileRoute('/invitation/$token')({ ...SHOWN_AT_ONCE, component: InvitationPage });
 
 type ByToken = RouterOutputs['invitations']['byToken'];
 type Open = Extract<ByToken, { state: 'En attente' }>;

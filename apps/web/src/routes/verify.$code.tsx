@@ -6,10 +6,11 @@ import classes from '#components/full-page.module.css';
 import { LoadingScreen } from '#components/loading-screen.tsx';
 import { VerifiedReceiptSection } from '#features/accounting/receipts/verified-receipt-section.tsx';
 import { readFailure } from '#lib/failure.ts';
+import { SHOWN_AT_ONCE } from '#lib/router-options.ts';
 import { trpc } from '#lib/trpc.ts';
 
 /** The address printed on each receipt: anybody asks whether its code is genuine. */
-export const Route = createFileRoute('/verify/$code')({ component: VerifyPage });
+export const Route = createFileRoute('/verify/$code')({ ...SHOWN_AT_ONCE, component: VerifyPage });
 
 function VerifyPage() {
   const { code } = Route.useParams();
