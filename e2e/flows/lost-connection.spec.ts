@@ -119,7 +119,7 @@ test('the page never turns blank between « Chargement... » and the form', asyn
     Object.assign(globalThis, { blanks });
     // Mutations are reported before the next frame is painted: what is seen here could be seen on the screen.
     new MutationObserver(() => {
-      const root = document.querySelector('#root');
+      const root = document.querySelector<HTMLElement>('#root');
       const isBlank = root && !root.textContent.includes('Chargement...') && !root.querySelector('form');
       if (isBlank && document.readyState !== 'loading') blanks.push(root.innerText);
     }).observe(document, { childList: true, subtree: true });
