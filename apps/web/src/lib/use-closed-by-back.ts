@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 
 /**
  * « Retour » of the browser or of the phone closes what is open above the page, as its users expect, and only then leaves the page. Where
- * the entry before is another document, as after a reload, the browser leaves at once.
+ * the entry before is another document, as on the first page after a start or a reload, a phone with Android asks first what is open; other
+ * browsers leave at once.
  * @param close `null` while nothing is open, or while another dialog above it must close first
  */
 export function useClosedByBack(close: (() => void) | null): void {
@@ -13,6 +14,12 @@ export function useClosedByBack(close: (() => void) | null): void {
     latest.current = close;
   });
   const isOpen = close !== null;
+  useEffect(() => {
+    const watcher = isOpen ? watchCloseRequests() : null;
+    if (watcher === null) return undefined;
+    watcher.addEventListener('close', () => latest.current?.());
+    return () => watcher.destroy();
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return undefined;
     return history.block({
@@ -24,4 +31,13 @@ export function useClosedByBack(close: (() => void) | null): void {
       },
     });
   }, [history, isOpen]);
+}
+
+/** Not yet among the types of TypeScript. */
+type CloseWatcher = EventTarget & { destroy: () => void };
+
+/** On Android only: elsewhere the key « Échap » would be answered twice, because Mantine closes with it what it opened. */
+function watchCloseRequests(): CloseWatcher | null {
+  const { CloseWatcher: Watcher } = globalThis as { CloseWatcher?: new () => CloseWatcher };
+  return Watcher && /\bAndroid\b/u.test(navigator.userAgent) ? new Watcher() : null;
 }
