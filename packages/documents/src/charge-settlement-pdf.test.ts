@@ -92,6 +92,15 @@ describe('a statement of charges', () => {
       expect(text).toContain(expected);
   });
 
+  it('cites the law on homes, except where it does not apply', async () => {
+    for (const cited of ['loi n° 89-462 du 6 juillet 1989, art. 23', 'décret n° 87-713']) {
+      expect(await printed({ isHome: true })).toContain(cited);
+      expect(await printed({ isHome: false })).not.toContain(cited);
+    }
+    expect(await printed({ isHome: true })).toBe(await printed());
+    expect(await printed({ isHome: false })).toContain('celles du bail');
+  });
+
   it('says that what was paid too much goes to the account', async () => {
     const text = await printed({ balanceCents: cents(-3295), parts: [{ dueOn: day('2026-11-23'), amountCents: cents(-3295) }] });
     expect(text).toContain('Trop-perçu, en votre faveur 32,95 €');

@@ -95,7 +95,7 @@ function balanceOf({ shareCents, calledCents, earlierCents, balanceCents }: Char
   ];
 }
 
-function notesOf({ landlord, agent, parts, balanceCents, proofsUntil, provisionCents }: ChargeSnapshot): string[] {
+function notesOf({ landlord, agent, parts, balanceCents, proofsUntil, provisionCents, isHome = true }: ChargeSnapshot): string[] {
   const [only] = parts;
   const when =
     only === undefined || parts.length > 1
@@ -106,7 +106,9 @@ function notesOf({ landlord, agent, parts, balanceCents, proofsUntil, provisionC
   return [
     agent === null ? '' : `Pour le bailleur : ${printable(landlord.name)}.`,
     when,
-    `Les pièces justificatives et le mode de répartition sont tenus à votre disposition jusqu’au ${formatDay(proofsUntil)}, six mois à compter de ce décompte (loi n° 89-462 du 6 juillet 1989, art. 23). Dépenses récupérables : décret n° 87-713 du 26 août 1987.`,
+    isHome
+      ? `Les pièces justificatives et le mode de répartition sont tenus à votre disposition jusqu’au ${formatDay(proofsUntil)}, six mois à compter de ce décompte (loi n° 89-462 du 6 juillet 1989, art. 23). Dépenses récupérables : décret n° 87-713 du 26 août 1987.`
+      : `Les pièces justificatives et le mode de répartition sont tenus à votre disposition jusqu’au ${formatDay(proofsUntil)}. Les dépenses à votre charge et leur répartition sont celles du bail.`,
     `Chaque ligne est arrondie au centime le plus proche. D’après ces dépenses, un douzième d’une année est de ${amount(provisionCents)} par mois.`,
   ].filter(Boolean);
 }

@@ -18,9 +18,9 @@ export interface ChargesFacts {
   };
   'charges.consumption': { readings: readonly MeterReading[]; ranges: readonly DayRange[] };
   'charges.settlement': SettlementFacts;
-  'charges.time-limits': { until: Day; sentOn: Day };
+  'charges.time-limits': { until: Day; sentOn: Day; isHome?: boolean | undefined };
   'charges.instalments': { amountCents: Cents; firstOn: Day };
-  'charges.first-claimable-year': { today: Day };
+  'charges.first-claimable-year': { today: Day; isHome?: boolean | undefined };
   'charges.problem': Parameters<typeof settlementProblem>[0];
 }
 
@@ -70,11 +70,11 @@ export const CHARGES_CALCULATIONS: { readonly [Id in keyof ChargesFacts]: Calcul
   },
   'charges.time-limits': {
     ...SETTLEMENT,
-    article: 'loi n° 89-462, art. 7-1 ; loi n° 89-462, art. 23',
+    article: 'loi n° 89-462, art. 7-1 ; loi n° 89-462, art. 23 ; Code civil, art. 2224',
     source: 'service-public.fr, fiche F947 ; le point de départ des trois ans, au dernier jour de la période, est une lecture prudente',
     isVerified: false,
     sentence:
-      'Un complément ne se demande plus trois ans après la période ; après la fin de l’année civile suivante, le locataire peut payer en douze mois ; les justificatifs restent consultables six mois.',
+      'Un complément ne se demande plus trois ans après la période, cinq ans pour un bail qui n’est pas d’habitation ; pour un logement, après la fin de l’année civile suivante, le locataire peut payer en douze mois ; les justificatifs restent consultables six mois.',
     module: 'accounting/charges/time-limits',
     function: 'timeLimits',
     calculate: timeLimits,
@@ -88,18 +88,19 @@ export const CHARGES_CALCULATIONS: { readonly [Id in keyof ChargesFacts]: Calcul
   },
   'charges.first-claimable-year': {
     ...SETTLEMENT,
-    article: 'loi n° 89-462, art. 7-1',
+    article: 'loi n° 89-462, art. 7-1 ; Code civil, art. 2224',
     isVerified: false,
-    sentence: 'Un complément se réclame pendant trois ans après la fin de sa période : la première année civile qui se réclame encore.',
+    sentence:
+      'Un complément se réclame pendant trois ans après la fin de sa période, cinq ans pour un bail qui n’est pas d’habitation : la première année civile qui se réclame encore.',
     module: 'accounting/charges/time-limits',
     function: 'firstClaimableYear',
-    calculate: ({ today }) => firstClaimableYear(today),
+    calculate: ({ today, isHome }) => firstClaimableYear(today, isHome),
   },
   'charges.problem': {
     ...SETTLEMENT,
     article: 'loi n° 89-462, art. 7-1 ; loi n° 89-462, art. 23 ; loi n° 89-462, art. 25-10',
     sentence:
-      'Ne se régularisent ni un forfait, ni une période en cours, déjà régularisée ou sans dépense ; après trois ans, seul un trop-perçu se rend.',
+      'Ne se régularisent ni un forfait, ni une période en cours, déjà régularisée ou sans dépense ; après trois ans (cinq ans hors habitation), seul un trop-perçu se rend.',
     module: 'accounting/charges/problems',
     function: 'settlementProblem',
     calculate: settlementProblem,

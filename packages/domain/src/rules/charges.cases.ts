@@ -214,6 +214,14 @@ export const CHARGES_CASES: CasesOf<Extract<CalculationId, `charges.${string}`>>
       answer: { isPrescribed: false, allowsInstalments: true },
     },
     'after three years': { facts: { until: day('2025-12-31'), sentOn: day('2029-01-01') }, answer: { isPrescribed: true } },
+    'a shop, the last day of five years, never in twelfths': {
+      facts: { until: day('2025-12-31'), sentOn: day('2030-12-31'), isHome: false },
+      answer: { isPrescribed: false, allowsInstalments: false },
+    },
+    'a shop, after five years': {
+      facts: { until: day('2025-12-31'), sentOn: day('2031-01-01'), isHome: false },
+      answer: { isPrescribed: true },
+    },
   },
   'charges.instalments': {
     'the first ones carry the cents that are left': {
@@ -241,6 +249,7 @@ export const CHARGES_CASES: CasesOf<Extract<CalculationId, `charges.${string}`>>
   'charges.first-claimable-year': {
     'the last day of 2025': { facts: { today: day('2028-12-31') }, answer: 2025 },
     'one day later': { facts: { today: day('2029-01-01') }, answer: 2026 },
+    'of a shop': { facts: { today: day('2029-01-01'), isHome: false }, answer: 2024 },
   },
   'charges.problem': {
     'D037: a fixed sum is refused': { facts: { ...SETTLED, presence: [] }, answer: 'forfait' },

@@ -42,9 +42,9 @@ export const CHARGES_CALCULATION_FACTS: { readonly [Id in keyof ChargesFacts]: z
     calledCents: amount,
     earlierCents: amount.optional(),
   }),
-  'charges.time-limits': z.strictObject({ until: aDay, sentOn: aDay }),
+  'charges.time-limits': z.strictObject({ until: aDay, sentOn: aDay, isHome: z.boolean().optional() }),
   'charges.instalments': z.strictObject({ amountCents: amount, firstOn: aDay }),
-  'charges.first-claimable-year': z.strictObject({ today: aDay }),
+  'charges.first-claimable-year': z.strictObject({ today: aDay, isHome: z.boolean().optional() }),
   'charges.problem': z.strictObject({
     period: z.strictObject(range),
     today: aDay,

@@ -20,6 +20,8 @@ export interface ChargeSnapshot extends ChargeSettlement {
   /** When the balance is due; one part for each instalment. None for a balance of 0. */
   parts: { dueOn: Day; amountCents: Cents }[];
   proofsUntil: Day;
+  /** Whether the law on homes applies. Older settlements do not say it, and cite that law. */
+  isHome?: boolean;
 }
 
 /** « decompte-charges-2025-12-31.pdf » */

@@ -71,8 +71,10 @@ export function lastPublishedOfRank(table: IndexTable, rank: string, on: Day): s
  */
 export function newQuarterOn(table: IndexTable, series: InseeSeries, rank: string, on: Day): string | null {
   if (series.startsWith('IRL')) return lastPublishedOfRank(table, rank, on);
-  const ofThisYear = `${on.slice(0, 4)}-${rank}`;
-  return earliestPublication(ofThisYear, series) <= on ? ofThisYear : yearBefore(ofThisYear);
+  let quarter = `${on.slice(0, 4)}-${rank}`;
+  // The fourth quarter of the year before is expected in March only.
+  while (earliestPublication(quarter, series) > on) quarter = yearBefore(quarter);
+  return quarter;
 }
 
 /** « 2025-T2 » for « 2026-T2 ». */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { day, type Day } from '../../shared/day.ts';
+import { addDays, day, type Day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
-import { SHIPPED_INDICES } from '../indices/index-table.ts';
+import { earliestPublication, SHIPPED_INDICES } from '../indices/index-table.ts';
+import { newQuarterOn, yearAfter } from '../indices/irl.ts';
 import { dueRevision, type RentTerm, type RevisedLease } from './lease-revision.ts';
 
 const FIRST: RentTerm = {
@@ -175,6 +176,22 @@ describe('a commercial lease', () => {
     const lease = { ...SHOP, revisionDay: '09-14' };
     expect(planFor(lease, NONE, day('2026-09-14'))).toMatchObject({ kind: 'not-yet' });
     expect(planFor({ ...SHOP, revisionDay: '09-15' }, NONE, day('2026-09-15'))).toMatchObject({ kind: 'possible', newQuarter: '2026-T2' });
+  });
+
+  it('uses the fourth quarter of two years before until that of the year before is expected, in March', () => {
+    const lease = (revisionDay: string) => ({ ...SHOP, indexQuarter: '2023-T4', revisionDay, startDate: day('2024-02-01') });
+    expect(planFor(lease('02-10'), NONE, day('2026-02-10'))).toMatchObject({ newQuarter: '2024-T4', referenceQuarter: '2023-T4' });
+    expect(planFor(lease('03-14'), NONE, day('2026-03-14'))).toMatchObject({ newQuarter: '2024-T4', referenceQuarter: '2023-T4' });
+    expect(newQuarterOn(SHIPPED_INDICES, 'ILC', 'T4', day('2026-03-15'))).toBe('2025-T4');
+  });
+
+  it.each(['ILC', 'ILAT', 'ICC'] as const)('%s: a revision uses the last quarter of its rank that may be published', (series) => {
+    for (const rank of ['T1', 'T2', 'T3', 'T4'])
+      for (let on = day('2024-01-01'); on <= '2026-12-31'; on = addDays(on, 1)) {
+        const quarter = newQuarterOn(SHIPPED_INDICES, series, rank, on) ?? '';
+        expect([on, rank, earliestPublication(quarter, series) <= on]).toEqual([on, rank, true]);
+        expect([on, rank, earliestPublication(yearAfter(quarter), series) > on]).toEqual([on, rank, true]);
+      }
   });
 
   it('says which quarter is missing and since when it is expected', () => {

@@ -79,7 +79,7 @@ export function SettlementDraftDialog({ draft, period, onClose }: SettlementDraf
         )}
         {problem !== null && !asksEarlier && (
           <Text size="sm" role="alert">
-            {problemText(problem, today())}
+            {problemText(problem, today(), draft.isHome)}
           </Text>
         )}
         {mayIssue && mayPayLater && (

@@ -92,7 +92,7 @@ function DraftRow({ draft, isTicked, onToggle, onOpen }: DraftRowProps) {
               {name}
             </Anchor>
           </span>
-          <span className={classes.detail}>{problem === null ? draftText(draft) : problemText(problem, today())}</span>
+          <span className={classes.detail}>{problem === null ? draftText(draft) : problemText(problem, today(), draft.isHome)}</span>
         </div>
       </div>
       <div className={classes.figures}>

@@ -13,6 +13,7 @@ const DRAFT: Draft = {
   property: 'T2 du Port',
   tenants: ['Karim Benali'],
   presence: [{ from: '2025-05-01', until: '2025-12-31' }],
+  isHome: true,
   limits: { isPrescribed: false, allowsInstalments: false, dueOn: '2026-12-23', proofsUntil: '2027-05-23' },
   problem: null,
   lines: [

@@ -9,7 +9,7 @@ export const SETTLEMENT_PROBLEM_SENTENCES: Record<SettlementProblem, string> = {
   'compte plus récent': 'Le compte du locataire commence après : saisissez dans le décompte les provisions appelées avant.',
   'aucune dépense': 'Aucune dépense récupérable n’est enregistrée pour ce logement.',
   'relevé manquant': 'Un relevé de compteur manque à l’un des bouts de la période.',
-  prescrit: 'Prescrit : plus de trois ans après la période, un complément ne se demande plus.',
+  prescrit: 'Prescrit : plus de trois ans après la période (cinq ans hors habitation), un complément ne se demande plus.',
 };
 
 /** The refusal of the server names the problem; an unknown one is that of a period settled meanwhile. */

@@ -10,9 +10,9 @@ export type DraftLine = SettlementDraft['lines'][number];
 export type IssuedSettlement = RouterOutputs['charges']['settlementsOfLease'][number];
 
 /** Why a lease cannot be settled. When the period is prescribed, the text also names the first year that can still be claimed. */
-export const problemText = (problem: SettlementProblem, today: Day): string =>
+export const problemText = (problem: SettlementProblem, today: Day, isHome: boolean): string =>
   problem === 'prescrit'
-    ? `${SETTLEMENT_PROBLEM_SENTENCES[problem]} La première année qui se réclame encore est ${firstClaimableYear(today)}.`
+    ? `${SETTLEMENT_PROBLEM_SENTENCES[problem]} La première année qui se réclame encore est ${firstClaimableYear(today, isHome)}.`
     : SETTLEMENT_PROBLEM_SENTENCES[problem];
 
 /** « Trop-perçu de 32,95 € », « Complément de 190,00 € » */

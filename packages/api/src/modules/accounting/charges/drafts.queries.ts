@@ -30,6 +30,8 @@ export type SettledPlace = { buildingId: string } | { propertyId: string } | { l
 export interface SettlementDraft extends ChargeSettlement {
   leaseId: string;
   property: string;
+  /** Whether the law on homes applies. */
+  isHome: boolean;
   presence: DayRange[];
   limits: TimeLimits;
   problem: SettlementProblem | null;
@@ -78,9 +80,8 @@ export async function settlementDrafts(
       calledCents: sumCents([cents(0), ...amounts]),
       ...(isEarlier && earlierCents !== null && { earlierCents }),
     });
-    const known = timeLimits({ until: period.until, sentOn: today });
-    // Twelve instalments are a right of tenants of homes; other leases follow their contract.
-    const limits = { ...known, allowsInstalments: known.allowsInstalments && isHomeLease(lease) };
+    const isHome = isHomeLease(lease);
+    const limits = timeLimits({ until: period.until, sentOn: today, isHome });
     const { isPrescribed } = limits;
     const problem = settlementProblem({
       period,
@@ -94,7 +95,7 @@ export async function settlementDrafts(
       balanceCents: content.balanceCents,
       isPrescribed,
     });
-    return { leaseId, property, presence, limits, problem, ...content };
+    return { leaseId, property, isHome, presence, limits, problem, ...content };
   });
 }
 
