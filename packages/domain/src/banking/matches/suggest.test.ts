@@ -150,3 +150,26 @@ describe('a proposal', () => {
     expect(answer(line('FRAIS REJET PRLV CAMILLE MARTIN', -1_800))).toBe('honoraires');
   });
 });
+
+describe('a proposal that is accepted with others', () => {
+  const SHOP = lease('C', { people: [], companies: ['SARL Boulangerie du Port'] });
+  const isSure = (one: MatchableLine, leases: readonly MatchableLease[]) => suggest(one, indexLeases(leases), [])?.isSure;
+
+  it.each([
+    ['first and last name', 'VIR CAMILLE MARTIN LOYER', {}, true],
+    ['the reference of the lease', 'VIR P DURAND LOYER A7F3A91C2', {}, true],
+    ['an account that paid before', 'VIR MARTIN', { payer: 'x' }, true],
+    ['a surname, which may be the first name of somebody else', 'VIR MARTIN LEROY', {}, false],
+    ['a surname alone', 'VIR MARTIN LOYER', {}, false],
+    ['a surname and an initial', 'VIR MARTIN C LOYER', {}, false],
+  ])('names its lease by %s', (_by, label, more, expected) => {
+    expect(isSure(line(label, 65_000, more), [{ ...MARTIN, payers: ['x'] }, DURAND])).toBe(expected);
+  });
+
+  it.each([
+    ['BOULANGERIE DU PORT LOYER', true],
+    ['BOULANGERIE LEGRAND LOYER', false],
+  ])('names a company whole: %s', (label, expected) => {
+    expect(isSure(line(label, 65_000), [SHOP, DURAND])).toBe(expected);
+  });
+});

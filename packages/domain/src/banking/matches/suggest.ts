@@ -32,6 +32,8 @@ const ENOUGH = 50;
 const AHEAD = 9;
 const SURE = 78;
 const SURELY_AHEAD = 20;
+/** A reference, a known account or wording, a first and last name, or a whole company: a surname alone is also that of somebody else. */
+const SURE_IDENTITY = 45;
 
 /** What the manager decided for a line of this wording; money in and money out never share one. */
 export const wordingOfLine = ({ label, amountCents }: Pick<MatchableLine, 'label' | 'amountCents'>): string => {
@@ -74,7 +76,7 @@ function ofOne({ amountCents }: MatchableLine, scored: readonly Scored[], payerK
   const points = best.points + (isOnlyOne ? 14 : 0);
   const ahead = best.points - (next?.points ?? 0);
   if (points < ENOUGH || ahead < AHEAD) return null;
-  const isSure = points >= SURE && ahead >= SURELY_AHEAD && best.isExact;
+  const isSure = points >= SURE && ahead >= SURELY_AHEAD && best.identity >= SURE_IDENTITY && best.isExact;
   const part = { kind: 'paiement', leaseId: best.lease.leaseId, amountCents, payerKind, reasons: best.reasons } as const;
   // A transfer above what one lease expects may pay two leases of the same tenant.
   if (!best.isExact && !best.reasons.includes('reference')) {
