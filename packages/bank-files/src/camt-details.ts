@@ -69,7 +69,7 @@ export function isCamtReturn(element: XmlElement): boolean {
   const family = textAt(element, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd') ?? '';
   const wordings = [textAt(element, 'AddtlNtryInf'), textAt(element, 'AddtlTxInf')];
   return (
-    textAt(element, 'RvslInd') === 'true' ||
+    ['true', '1'].includes(textAt(element, 'RvslInd') ?? '') ||
     at(element, 'RtrInf') !== null ||
     RETURN_CODES.has(family) ||
     wordings.some((wording) => wording !== null && isReturnWording(wording))

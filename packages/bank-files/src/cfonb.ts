@@ -117,8 +117,8 @@ function addOperation(statement: ParsedStatement, { line, text, details }: Opera
     endToEndId: referenceOrNull(details.endToEndId),
     mandateReference: referenceOrNull(details.mandate),
     bankReference: referenceOrNull(field(text, 105, 120)) ?? referenceOrNull(details.reference),
-    // Positions 41 and 42 hold the reason of a return, and nothing in other operations.
-    returned: /^\d{2}$/u.test(field(text, 41, 42)) || isReturnWording(label),
+    // Positions 41 and 42 hold the reason of a return, and nothing, or « 00 », in other operations.
+    returned: /^(?!00)\d{2}$/u.test(field(text, 41, 42)) || isReturnWording(label),
   });
 }
 
@@ -127,11 +127,14 @@ const isEuro = (text: string): boolean => ['EUR', ''].includes(field(text, 17, 1
 
 const POSITIVE = '{ABCDEFGHI';
 const NEGATIVE = '}JKLMNOPQR';
+/** In the French variant of ISO 646, braces are accented letters. */
+const BRACES: Readonly<Record<string, string>> = { é: '{', è: '}' };
 
 /** Fourteen digits of which the last also carries the sign, with the number of decimals of position 20. */
 function amountOf(text: string): Cents | null {
   const written = field(text, 91, 104).trim();
-  const last = written.slice(-1);
+  const end = written.slice(-1);
+  const last = BRACES[end] ?? end;
   const digit = Math.max(POSITIVE.indexOf(last), NEGATIVE.indexOf(last));
   const head = written.slice(0, -1);
   const decimals = field(text, 20, 20).trim() || '2';

@@ -2,6 +2,8 @@ import { fold } from '@lares/domain/shared/fold';
 
 /** Which column holds what; -1 where the bank has no such column. */
 export interface Columns {
+  /** How many titles there are: what stands beyond them means that a separator stands inside a cell. */
+  width: number;
   booked: number;
   /** The booking column holds instants in UTC. */
   isUtc: boolean;
@@ -9,7 +11,7 @@ export interface Columns {
   amount: number;
   debit: number;
   credit: number;
-  /** « D » or « C », for banks that write amounts without sign. */
+  /** « D » or « C », « Débit » or « Crédit », « - » or « + », for banks that write amounts without sign. */
   direction: number;
   fee: number;
   currency: number;
@@ -86,6 +88,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   const fallbacks = every('fallback');
   if (booked === -1 || !hasAmount || (labels.length === 0 && fallbacks.length === 0 && counterparty === -1)) return null;
   return {
+    width: cells.length,
     booked,
     isUtc: fold(cells[booked] ?? '').endsWith(' utc'),
     value: first('valueDay', 'settlementDay'),

@@ -5,11 +5,13 @@ import { readAmount, readDay } from './values.ts';
 
 const NUMBER = /(?:num\S{1,2}ro\s+(?:de\s+)?compte|compte\s+n\S{0,3}|\bn[o°])\s*[:;]?\s*(\d[\dA-Z]{4,})/iu;
 const DAY = /\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b/u;
-const CURRENCY = /\bdevise\s*:?\s*([A-Z]{3})\b/iu;
+/** Capitals only: « Devise des montants » names none. */
+const CURRENCY = /\b[Dd](?:evise|EVISE)\s*:?\s*([A-Z]{3})\b/u;
 /** « ="0000312345678" »: Société Générale protects the number of the account from spreadsheets. */
 const PROTECTED_NUMBER = /^="?([\d ]{8,})"?$/u;
 
-export const isBalanceRow = (cells: readonly string[]): boolean => /^(?:ancien |nouveau )?soldes?\b/u.test(fold(firstOf(cells)));
+export const isBalanceRow = (cells: readonly string[]): boolean =>
+  /^(?:ancien |nouveau )?soldes?\b(?! de tout compte)/u.test(fold(firstOf(cells)));
 
 /** « Total des opérations;45,00;850,00 ». */
 export const isTotalRow = (cells: readonly string[]): boolean =>

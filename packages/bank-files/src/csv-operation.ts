@@ -35,6 +35,7 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
     refuse(statement, row.line, row.text, reason);
     return null;
   };
+  if (row.cells.slice(columns.width).some((beyond) => beyond.trim() !== '')) return reject('structure');
   if (!BOOKED_STATES.test(fold(cell(columns.state)))) return reject('not-booked');
   const currency = cell(columns.currency).trim().toUpperCase();
   if (!['', 'EUR', 'EURO', 'EUROS', '€'].includes(currency)) return reject('currency');
@@ -68,7 +69,7 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
 /** A debit is money out with or without its sign; a negative credit is a credit taken back. */
 function amountOf(cells: readonly string[], columns: Columns): Cents | 'amount' | 'decimals' | 'currency' {
   const [debit, credit] = [filled(cells[columns.debit]), filled(cells[columns.credit])];
-  if (debit === '' && credit === '') return signedAmount(cells[columns.amount] ?? '', cells[columns.direction] ?? '');
+  if (debit === '' && credit === '') return signedAmount(cells[columns.amount] ?? '', sideOf(cells, columns));
   const [out, into] = [readAmount(debit || '0'), readAmount(credit || '0')];
   if (!out.ok) return out.reason;
   if (!into.ok) return into.reason;
@@ -79,10 +80,32 @@ function amountOf(cells: readonly string[], columns: Columns): Cents | 'amount' 
 /** A dash stands for an empty cell. */
 const filled = (cell: string | undefined): string => (cell ?? '').trim().replace(/^[-–—]$/u, '');
 
-function signedAmount(text: string, direction: string): Cents | 'amount' | 'decimals' | 'currency' {
+type Side = 'out' | 'in' | 'as signed' | 'unknown';
+
+const SIDES: readonly [RegExp, Side][] = [
+  [/^(?:d|d ?e?bits?|s|sorties?|d ?e?penses?|out|debited)$/u, 'out'],
+  [/^(?:c|cr ?e?dits?|e|entr ?e?es?|recettes?|in|credited)$/u, 'in'],
+];
+
+/** What the column of the side says; without one, a type that is nothing but « Débit » or « Crédit ». */
+function sideOf(cells: readonly string[], columns: Columns): Side {
+  const read = (index: number): Side => {
+    const cell = (cells[index] ?? '').trim();
+    if (cell === '') return 'as signed';
+    if (/^[-–−]$/u.test(cell)) return 'out';
+    if (cell === '+') return 'in';
+    return SIDES.find(([words]) => words.test(fold(cell)))?.[1] ?? 'unknown';
+  };
+  if (columns.direction !== -1) return read(columns.direction);
+  return columns.fallbacks.map(read).find((side) => side === 'out' || side === 'in') ?? 'as signed';
+}
+
+/** Money in may be negative: a credit taken back. */
+function signedAmount(text: string, side: Side): Cents | 'amount' | 'decimals' | 'currency' {
   const reading = readAmount(text);
   if (!reading.ok) return reading.reason;
-  return fold(direction).startsWith('d') ? cents(0 - Math.abs(reading.cents)) : reading.cents;
+  if (side === 'unknown') return 'amount';
+  return side === 'out' ? cents(0 - Math.abs(reading.cents)) : reading.cents;
 }
 
 /** A fee is written without sign and taken off the balance; a negative one is given back. */

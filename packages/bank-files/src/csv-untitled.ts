@@ -2,6 +2,7 @@ import type { Columns } from './csv-columns.ts';
 import { readAmount, readDay } from './values.ts';
 
 const NO_COLUMN: Columns = {
+  width: Number.POSITIVE_INFINITY,
   booked: 0,
   isUtc: false,
   value: -1,

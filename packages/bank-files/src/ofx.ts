@@ -5,12 +5,13 @@ import { type OfxToken, ofxTokens } from './ofx-elements.ts';
 import { finished, problem } from './outcome.ts';
 import { newStatement, type ParsedStatement, refuse } from './parsed-statement.ts';
 import { frenchIban, ibanOrNull, isReturnWording, joined, referenceOrNull, textOrNull } from './texts.ts';
-import { likely, readMachineAmount } from './values.ts';
+import { likely, readMachineAmount, readXmlDay } from './values.ts';
 
 /** A statement of a bank or card account. */
 const STATEMENTS = new Set(['STMTRS', 'CCSTMTRS']);
 /** Messages that are no statement of an account with money: securities, lists of accounts. */
 const OTHER_MESSAGES = new Set(['INVSTMTRS', 'ACCTINFORS', 'BILLPAYMSGSRSV1', 'LOANSTMTRS']);
+const ENDS_TRANSACTION = new Set(['STMTTRN', 'BANKTRANLIST', 'STMTTRNP', 'BANKTRANLISTP']);
 /** Aggregates whose elements have names that occur elsewhere too. */
 const SCOPES = new Set([
   'BANKACCTFROM',
@@ -30,6 +31,8 @@ interface OfxStatement {
   parsed: ParsedStatement;
   fields: Fields;
   transactions: Fields[];
+  /** Announced, and not booked yet. */
+  pending: Fields[];
 }
 
 /** OFX 1 and 2, also with lines of another program before its header. */
@@ -52,16 +55,19 @@ function collect(tokens: Iterable<OfxToken>): { statements: OfxStatement[]; othe
   for (const { name, ...token } of tokens) {
     if (token.kind === 'close') {
       if (name === scope) scope = '';
-      else if (name === 'STMTTRN' || name === 'BANKTRANLIST') [transaction, scope] = [null, ''];
+      else if (ENDS_TRANSACTION.has(name)) [transaction, scope] = [null, ''];
       else if (STATEMENTS.has(name)) [inside, transaction, scope] = [null, null, ''];
     } else if (STATEMENTS.has(name)) {
-      [inside, transaction, scope] = [{ parsed: newStatement(), fields: new Map(), transactions: [] }, null, ''];
+      [inside, transaction, scope] = [{ parsed: newStatement(), fields: new Map(), transactions: [], pending: [] }, null, ''];
       statements.push(inside);
     } else if (OTHER_MESSAGES.has(name)) {
       [inside, other] = [null, true];
     } else if (inside !== null && name === 'STMTTRN') {
       [transaction, scope] = [new Map(), ''];
       inside.transactions.push(transaction);
+    } else if (inside !== null && name === 'STMTTRNP') {
+      [transaction, scope] = [new Map(), ''];
+      inside.pending.push(transaction);
     } else if (SCOPES.has(name)) {
       scope = name;
       // An end tag may be missing; a balance never stands inside a transaction.
@@ -75,7 +81,7 @@ function collect(tokens: Iterable<OfxToken>): { statements: OfxStatement[]; othe
   return { statements, other };
 }
 
-function complete({ parsed, fields, transactions }: OfxStatement): void {
+function complete({ parsed, fields, transactions, pending }: OfxStatement): void {
   const scope = fields.has('CCACCTFROM.ACCTID') ? 'CCACCTFROM' : 'BANKACCTFROM';
   const number = fields.get(`${scope}.ACCTID`) ?? null;
   parsed.account.iban =
@@ -92,6 +98,7 @@ function complete({ parsed, fields, transactions }: OfxStatement): void {
   }
   if (!isEuro && transactions.length === 0) refuse(parsed, 1, `${number ?? ''} ${currency}`, 'currency');
   for (const [index, transaction] of transactions.entries()) addTransaction(parsed, transaction, { rank: index + 1, isEuro });
+  for (const [index, one] of pending.entries()) refuse(parsed, transactions.length + index + 1, [...one.values()].join(' '), 'not-booked');
 }
 
 function addTransaction(parsed: ParsedStatement, fields: Fields, { rank, isEuro }: { rank: number; isEuro: boolean }): void {
@@ -104,6 +111,8 @@ function addTransaction(parsed: ParsedStatement, fields: Fields, { rank, isEuro 
   const amount = readMachineAmount(fields.get('TRNAMT') ?? '');
   if (!amount.ok) return reject(amount.reason);
   if (amount.cents === 0) return reject('zero');
+  // Some programs leave the sign out; whether money went out is not guessed.
+  if (amount.cents > 0 && fields.get('TRNTYPE')?.toUpperCase() === 'DEBIT') return reject('amount');
   const label = joined([fields.get('NAME'), fields.get('EXTDNAME'), fields.get('MEMO')]);
   const counterparty = textOrNull(fields.get('PAYEE.NAME'));
   parsed.lines.push({
@@ -121,8 +130,11 @@ function addTransaction(parsed: ParsedStatement, fields: Fields, { rank, isEuro 
   });
 }
 
-/** `20260105`, mostly followed by a time and « [+1:CET] »: the day is that of the bank. */
-const dayOf = (text: string | undefined): Day | null => {
-  const [, year, month, dayOfMonth] = /^(\d{4})-?(\d{2})-?(\d{2})/u.exec(text ?? '') ?? [];
-  return year === undefined ? null : likely(`${year}-${month}-${dayOfMonth}`);
-};
+/** `20260105`, mostly followed by a time and « [+1:CET] »: the day is that of the bank. An instant in Greenwich is the day of Paris. */
+function dayOf(text = ''): Day | null {
+  const [, year, month, dayOfMonth, time] = /^(\d{4})-?(\d{2})-?(\d{2})(\d{4})?/u.exec(text) ?? [];
+  if (year === undefined) return null;
+  const written = `${year}-${month}-${dayOfMonth}`;
+  if (time === undefined || !/\[[+-]?0(?:\.0+)?(?::[A-Z]+)?\]\s*$/iu.test(text)) return likely(written);
+  return readXmlDay(`${written}T${time.slice(0, 2)}:${time.slice(2)}Z`);
+}

@@ -46,17 +46,20 @@ function sectionsOf(text: string): Section[] {
   let record: QifRecord | null = null;
   for (const [index, row] of text.split(/\r\n|\r|\n/u).entries()) {
     const trimmed = row.trim();
+    // Settings of the program that wrote the file may stand between a type and its records.
+    if (/^!(?:option|clear)\b/iu.test(trimmed)) continue;
     if (trimmed.startsWith('!')) {
       sections.push({ header: trimmed, records: [] });
       record = null;
     } else if (trimmed === '^') {
       record = null;
     } else if (trimmed !== '') {
-      if (record === null) {
+      const code = trimmed.slice(0, 1).toUpperCase();
+      // A second day is that of another operation, whose « ^ » is missing.
+      if (record === null || (code === 'D' && record.fields.has('D'))) {
         record = { line: index + 1, fields: new Map(), text: '' };
         sections.at(-1)?.records.push(record);
       }
-      const code = trimmed.slice(0, 1).toUpperCase();
       record.text = `${record.text} ${trimmed}`;
       // Splits and address lines repeat a code; the first amount and day are those of the operation.
       if (!record.fields.has(code)) record.fields.set(code, trimmed.slice(1).trim());

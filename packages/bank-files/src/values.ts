@@ -60,7 +60,7 @@ export function readDay(text: string): Day | null {
 /** The day of an XML date or instant. An instant in UTC is the day of Paris; one with another offset is that of the bank. */
 export function readXmlDay(text: string): Day | null {
   const trimmed = text.trim();
-  const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/u.test(trimmed) ? new Date(trimmed) : null;
+  const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]00:?00)$/u.test(trimmed) ? new Date(trimmed) : null;
   if (instant !== null && !Number.isNaN(instant.valueOf())) return likely(dayInParis(instant));
   return /^\d{4}-\d{2}-\d{2}(?:$|[TZ+-])/u.test(trimmed) ? likely(trimmed.slice(0, 10)) : null;
 }
