@@ -4,7 +4,7 @@ import { builder, selectJson } from '@lares/db/select';
 import type { Day } from '@lares/domain/shared/day';
 import { type Cents, cents } from '@lares/domain/shared/money';
 import type { StatementsOfAccount } from '@lares/validation/banking/bank-statements';
-import { and, asc, count, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { literalLimit, type NothingElse, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { bankAccountsVisibleTo } from '../bank-accounts/bank-accounts.scope.ts';
@@ -22,6 +22,19 @@ const firstOpening = (viewer: Viewer) =>
     .from(bankStatements)
     .where(and(bankStatementsVisibleTo(viewer), ofAccount, isNotNull(bankStatements.openingCents), isNotNull(bankStatements.fromDay)))
     .orderBy(asc(bankStatements.fromDay), asc(bankStatements.id))
+    .limit(literalLimit(1));
+
+/** Where no file says what was there before it, as in OFX: the first one that says what was there after. */
+const firstClosing = (viewer: Viewer) =>
+  builder
+    .select({
+      json: sql`json_build_object('on', ${bankStatements.closingOn}, 'cents', ${bankStatements.closingCents}, 'statementId', ${bankStatements.id})`.as(
+        'json',
+      ),
+    })
+    .from(bankStatements)
+    .where(and(bankStatementsVisibleTo(viewer), ofAccount, isNotNull(bankStatements.closingOn)))
+    .orderBy(asc(bankStatements.closingOn), asc(bankStatements.id))
     .limit(literalLimit(1));
 
 const lastClosing = (viewer: Viewer) =>
@@ -53,6 +66,7 @@ const all = preparedQuery((_shape: NothingElse, viewer) =>
     version: bankAccounts.version,
     waiting: sql<number>`(${waiting(viewer)})::int`,
     opening: sql<Balance | null>`(${firstOpening(viewer)})`,
+    before: sql<(Balance & { statementId: string }) | null>`(${firstClosing(viewer)})`,
     closing: sql<Balance | null>`(${lastClosing(viewer)})`,
   })
     .from(bankAccounts)
@@ -61,7 +75,8 @@ const all = preparedQuery((_shape: NothingElse, viewer) =>
     .limit(literalLimit(MOST_ACCOUNTS)),
 );
 
-const moved = preparedQuery((_shape: NothingElse, viewer) =>
+/** Lines of a span, both days included; of its first day only those that a statement did not bring, where its balance counts them already. */
+const moved = preparedQuery(({ isAfter }: { isAfter: boolean }, viewer) =>
   selectJson({ cents: sql<number>`coalesce(sum(${bankLines.amountCents}), 0)::float8` })
     .from(bankLines)
     .where(
@@ -70,6 +85,9 @@ const moved = preparedQuery((_shape: NothingElse, viewer) =>
         eq(bankLines.bankAccountId, sql.placeholder('bankAccountId')),
         gte(bankLines.bookedOn, sql.placeholder('from')),
         lte(bankLines.bookedOn, sql.placeholder('until')),
+        isAfter
+          ? or(gt(bankLines.bookedOn, sql.placeholder('from')), ne(bankLines.statementId, sql.placeholder('statementId')))
+          : undefined,
       ),
     ),
 );
@@ -81,16 +99,29 @@ const moved = preparedQuery((_shape: NothingElse, viewer) =>
 export async function listBankAccounts(ctx: ActorContext) {
   const accounts = await all(ctx, {});
   return Promise.all(
-    accounts.map(async ({ opening, closing, ...account }) => {
-      const isKnown = opening !== null && closing !== null && opening.on <= closing.on;
-      return { ...account, closing, differenceCents: isKnown ? await differenceOf(ctx, account.id, opening, closing) : null };
-    }),
+    accounts.map(async ({ opening, before, closing, ...account }) => ({
+      ...account,
+      closing,
+      differenceCents: closing && (await differenceOf(ctx, account.id, { opening, before, closing })),
+    })),
   );
 }
 
-async function differenceOf(ctx: ActorContext, bankAccountId: string, opening: Balance, closing: Balance): Promise<Cents> {
-  const [row] = await moved(ctx, {}, { bankAccountId, from: opening.on, until: closing.on });
-  return cents(closing.cents - opening.cents - (row?.cents ?? 0));
+interface Balances {
+  opening: Balance | null;
+  before: (Balance & { statementId: string }) | null;
+  closing: Balance;
+}
+
+async function differenceOf(ctx: ActorContext, bankAccountId: string, { opening, before, closing }: Balances): Promise<Cents | null> {
+  const until = closing.on;
+  const sumSince = async (from: Day, statementId: string | null): Promise<number> =>
+    (await moved(ctx, { isAfter: statementId !== null }, { bankAccountId, from, until, statementId: statementId ?? undefined }))[0]
+      ?.cents ?? 0;
+  if (opening !== null && opening.on <= until) return cents(closing.cents - opening.cents - (await sumSince(opening.on, null)));
+  // One balance alone compares with nothing.
+  if (before === null || before.on >= until) return null;
+  return cents(closing.cents - before.cents - (await sumSince(before.on, before.statementId)));
 }
 
 const ofOne = preparedQuery((_shape: NothingElse, viewer) =>

@@ -87,6 +87,23 @@ it('tells by how much the balance of the bank differs from the lines', async () 
   expect(await manager().bankStatements.accounts()).toMatchObject([{ differenceCents: -10_000 }]);
 });
 
+it('compares the balances after two files, where no file tells the one before it', async () => {
+  await receive([bankLine('2026-10-05', 65_000, 'A'), bankLine('2026-10-31', -5_000, 'B')], {
+    closingOn: day('2026-10-31'),
+    closingCents: cents(160_000),
+  });
+  expect(await manager().bankStatements.accounts()).toMatchObject([{ differenceCents: null }]);
+  // Also a line of the day of the first balance that came after it.
+  await receive([bankLine('2026-10-31', -1_000, 'C'), bankLine('2026-11-05', 65_000, 'D')], {
+    closingOn: day('2026-11-30'),
+    closingCents: cents(224_000),
+  });
+  expect(await manager().bankStatements.accounts()).toMatchObject([{ differenceCents: 0 }]);
+  // The file of December is missing.
+  await receive([bankLine('2027-01-05', 65_000, 'E')], { closingOn: day('2027-01-31'), closingCents: cents(254_000) });
+  expect(await manager().bankStatements.accounts()).toMatchObject([{ differenceCents: -35_000 }]);
+});
+
 it('says nothing of the difference where the files tell no balance', async () => {
   await receive([bankLine('2026-10-05', 65_000, 'A')]);
   expect(await manager().bankStatements.accounts()).toMatchObject([{ closing: null, differenceCents: null }]);
