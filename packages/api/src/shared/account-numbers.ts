@@ -15,3 +15,17 @@ export function sealedNumber(vault: Vault, organizationId: string, number: strin
   const { hash, ending } = hashedNumber(vault, organizationId, number);
   return { numberEncrypted: vault.seal('bank account', organizationId, plain(number)), numberHash: hash, numberEnding: ending };
 }
+
+const FRENCH_IBAN = /^FR\d{2}[0-9A-Z]{23}$/u;
+/** Eleven characters, which a bank writes alone in some of its files. */
+const BARE_ACCOUNT = /^[0-9A-Z]{11}$/u;
+
+/**
+ * Whether one of two different texts is the number inside the other, a French IBAN: of one account a bank writes the IBAN in OFX, its eleven
+ * characters or the 23 of the « RIB » in a table.
+ */
+export function isInsideIban(one: string, other: string): boolean {
+  const [number, iban] = FRENCH_IBAN.test(plain(one)) ? [plain(other), plain(one)] : [plain(one), plain(other)];
+  if (!FRENCH_IBAN.test(iban)) return false;
+  return BARE_ACCOUNT.test(number) ? iban.slice(14, 25) === number : iban.slice(4) === number;
+}

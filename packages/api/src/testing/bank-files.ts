@@ -28,7 +28,11 @@ export const bankLine = (bookedOn: string, amountCents: number, label: string, m
   ...more,
 });
 
-type Known = Partial<Omit<BankFileStatement, 'lines' | 'account'>> & { iban?: string | null; bankAccountId?: string | null };
+interface Known extends Partial<Omit<BankFileStatement, 'lines' | 'account'>> {
+  iban?: string | null;
+  number?: string | null;
+  bankAccountId?: string | null;
+}
 
 /** What a manager does with the file of a bank, without the browser. */
 export function bankFiles(database: TestDatabase, agency: Awaited<ReturnType<typeof anAgency>>, now: () => Date) {
@@ -38,13 +42,24 @@ export function bankFiles(database: TestDatabase, agency: Awaited<ReturnType<typ
   const ctx = authorize(contextOf(services, sessionOf(agency.manager, agency.organization), request), 'banking:write');
   const receive = (
     lines: readonly BankFileLine[],
-    { iban = 'FR7630006000011234567890189', bankAccountId = null, ...known }: Known = {},
+    { iban = 'FR7630006000011234567890189', number = null, bankAccountId = null, ...known }: Known = {},
   ) => {
-    const account = { iban, number: null, label: null, currency: 'EUR' as const };
+    const account = { iban, number, label: null, currency: 'EUR' as const };
     const silent = { from: null, until: null, openingCents: null, closingCents: null, closingOn: null, refused: [] };
     const statement: BankFileStatement = { account, ...silent, ...known, lines };
     const sha256 = createHash('sha256').update(JSON.stringify(statement)).digest();
     return importBankFile(ctx, { name: 'releve.xml', sha256, file: { format: 'CAMT.053', statements: [statement] }, bankAccountId });
   };
-  return { receive };
+  /** A file of several accounts that have names only. */
+  const receiveNamed = (lines: Readonly<Record<string, readonly BankFileLine[]>>, bankAccountId: string | null = null) => {
+    const silent = { from: null, until: null, openingCents: null, closingCents: null, closingOn: null, refused: [] };
+    const statements = Object.entries(lines).map(([label, of]): BankFileStatement => ({
+      account: { iban: null, number: null, label, currency: 'EUR' },
+      ...silent,
+      lines: of,
+    }));
+    const sha256 = createHash('sha256').update(JSON.stringify(statements)).digest();
+    return importBankFile(ctx, { name: 'comptes.qif', sha256, file: { format: 'QIF', statements }, bankAccountId });
+  };
+  return { receive, receiveNamed };
 }

@@ -4,7 +4,7 @@ import type { BankFile, BankFileLine, BankFileStatement } from '@lares/domain/ba
 import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
 import { and, eq, sql } from 'drizzle-orm';
-import { hashedNumber, sealedNumber } from '../../../shared/account-numbers.ts';
+import { hashedNumber, isInsideIban, sealedNumber } from '../../../shared/account-numbers.ts';
 import { audited, createdBy } from '../../../shared/audit.ts';
 import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
 import { insertAll, newIds } from '../../../shared/insert-all.ts';
@@ -41,8 +41,9 @@ export function importBankFile(ctx: ActorContext, { name, sha256, file, bankAcco
   return ignoringUnchangedState(() =>
     audited(ctx, 'bank-statement.import', async (write) => {
       const imported: (ImportedStatement & { statementId: string | null })[] = [];
+      const names = new Set(file.statements.map(({ account: { iban, number, label } }) => iban ?? number ?? label));
       for (const [at, statement] of file.statements.entries()) {
-        const account = await accountOf(write, vault, statement, bankAccountId);
+        const account = await accountOf(write, vault, statement, { chosen: bankAccountId, isOnlyOne: names.size === 1 });
         const stored = { bankAccountId: account.id, fileName: cleanFileName(name), fileSha256: sha256, part: at + 1, format: file.format };
         imported.push({ ...(await storeStatement(write, vault, stored, statement)), account: account.label });
       }
@@ -61,21 +62,31 @@ export function importBankFile(ctx: ActorContext, { name, sha256, file, bankAcco
 const sumOf = (imported: readonly ImportedStatement[], name: 'added' | 'known' | 'refused') =>
   imported.reduce((sum, each) => sum + each[name], 0);
 
-/** The account that the user chose, or the one whose number the file gives, or the only one; otherwise a new one, if that cannot be wrong. */
-async function accountOf(write: WriteContext, vault: Vault, { account }: BankFileStatement, chosen: string | null) {
+interface AccountAsked {
+  chosen: string | null;
+  /** Whether the file is of one account. */
+  isOnlyOne: boolean;
+}
+
+/**
+ * The account that the user chose, or the one whose number the file gives, or the only one; otherwise a new one, if that cannot be wrong. Of
+ * a file with several accounts and no numbers, as in QIF, each is known again by its name.
+ */
+async function accountOf(write: WriteContext, vault: Vault, { account }: BankFileStatement, { chosen, isOnlyOne }: AccountAsked) {
   const { organizationId } = write.actor;
   const number = account.iban ?? account.number;
-  const hash = number === null ? null : hashedNumber(vault, organizationId, number).hash;
   const known = await lockedBankAccounts(write);
-  const same = hash === null ? undefined : known.find(({ numberHash }) => numberHash !== null && hash.equals(numberHash));
+  const same = number === null ? undefined : numberedAs(known, vault, { organizationId, number });
   if (chosen !== null) {
     const named = known.find(({ id }) => id === chosen);
     if (!named) throw new DomainError('common.not-found');
-    if (same && same.id !== named.id) throw new DomainError('bank-statement.other-account');
+    if (!isOnlyOne || (same && same.id !== named.id)) throw new DomainError('bank-statement.other-account');
     return named.numberHash === null && number !== null ? withNumber(write, vault, named.id, number) : named;
   }
   if (same) return same;
-  if (number === null && known.length > 0) {
+  const named = isOnlyOne ? undefined : known.find(({ label, numberHash }) => numberHash === null && label === labelOf(account.label));
+  if (named && number === null) return named;
+  if (number === null && known.length > 0 && isOnlyOne) {
     const [only] = known;
     if (known.length > 1 || !only) throw new DomainError('bank-statement.choose-account');
     return only;
@@ -87,6 +98,23 @@ async function accountOf(write: WriteContext, vault: Vault, { account }: BankFil
     .returning();
   if (!created) throw new Error('insert returned no row');
   return created;
+}
+
+type NumberedAccount = Pick<typeof bankAccounts.$inferSelect, 'numberHash' | 'numberEncrypted'>;
+
+/** The account of this number, also where it is written in another way; two that could be it are none. */
+function numberedAs<Account extends NumberedAccount>(
+  known: readonly Account[],
+  vault: Vault,
+  { organizationId, number }: { organizationId: string; number: string },
+): Account | undefined {
+  const { hash } = hashedNumber(vault, organizationId, number);
+  const same = known.find(({ numberHash }) => numberHash !== null && hash.equals(numberHash));
+  if (same) return same;
+  const alike = known.filter(
+    ({ numberEncrypted }) => numberEncrypted !== null && isInsideIban(vault.open('bank account', organizationId, numberEncrypted), number),
+  );
+  return alike.length === 1 ? alike[0] : undefined;
 }
 
 async function withNumber({ tx, actor }: WriteContext, vault: Vault, id: string, number: string) {
@@ -101,8 +129,10 @@ async function withNumber({ tx, actor }: WriteContext, vault: Vault, id: string,
 
 const LONGEST_LABEL = 60;
 
+const labelOf = (fromFile: string | null): string => fromFile?.trim().slice(0, LONGEST_LABEL) || 'Compte bancaire';
+
 function freeLabel(known: readonly { label: string }[], fromFile: string | null, ending: string): string {
-  const name = fromFile?.trim().slice(0, LONGEST_LABEL) || 'Compte bancaire';
+  const name = labelOf(fromFile);
   const first = ending === '' ? name : `${name} ••${ending}`;
   const taken = new Set(known.map(({ label }) => label));
   let label = first;

@@ -35,6 +35,37 @@ it('creates the account that a file is of, and knows it again by its number', as
   ]);
 });
 
+it.each([
+  ['12345678901', 'the eleven characters of the account'],
+  ['30006 00001 12345678901 89', 'the « RIB »'],
+])('knows an account again by %s: %s', async (number) => {
+  await receive([bankLine('2026-10-05', 100, 'A')]);
+  await receive([bankLine('2026-10-06', 200, 'B')], { iban: null, number });
+  await receive([bankLine('2026-10-07', 300, 'C')], { iban: null, number: '12345678902' });
+  await receive([bankLine('2026-10-08', 400, 'D')], { iban: OTHER.replace('FR14', 'FR15') });
+  expect((await manager().bankStatements.accounts()).map(({ waiting }) => waiting)).toEqual([2, 1, 1]);
+});
+
+it('knows an account whose eleven characters came first by its IBAN', async () => {
+  await receive([bankLine('2026-10-05', 100, 'A')], { iban: null, number: '12345678901' });
+  await receive([bankLine('2026-10-06', 200, 'B')]);
+  expect((await manager().bankStatements.accounts()).map(({ waiting }) => waiting)).toEqual([2]);
+});
+
+it('keeps the accounts of one file apart by their names, and does not put them into one', async () => {
+  const named = (one: string) => ({ 'Compte courant': [bankLine('2026-10-05', 100, one)], 'Livret A': [bankLine('2026-10-05', 200, one)] });
+  const receiveNamed = (...given: Parameters<ReturnType<typeof bankFiles>['receiveNamed']>) =>
+    bankFiles(database, agency, now).receiveNamed(...given);
+  await receiveNamed(named('A'));
+  await receiveNamed(named('B'));
+  const accounts = await manager().bankStatements.accounts();
+  expect(accounts.map(({ label, waiting }) => [label, waiting])).toEqual([
+    ['Compte courant', 2],
+    ['Livret A', 2],
+  ]);
+  await expect(receiveNamed(named('C'), accounts[0]?.id)).rejects.toMatchObject({ code: 'bank-statement.other-account' });
+});
+
 it('never stores an account number in clear text', async () => {
   await receive([bankLine('2026-10-05', 100, 'A', { counterpartyIban: OTHER })]);
   const rows = await asOwner<{ text: string }>(
