@@ -128,7 +128,7 @@ export const RETENTIONS: { readonly [Kind in RetainedData]: Retention & { readon
   'security-log': {
     ...CHOSEN,
     id: 'retention.security-log',
-    data: 'Journaux de sécurité : connexions, adresses des appareils, envois',
+    data: 'Journaux de sécurité : connexions, adresses des appareils, envois, liens et invitations expirés',
     startsOn: 'inscription au journal',
     duration: { months: 12 },
     bound: 'au plus',
@@ -138,12 +138,12 @@ export const RETENTIONS: { readonly [Kind in RetainedData]: Retention & { readon
   'temporary-file': {
     ...CHOSEN,
     id: 'retention.temporary-file',
-    data: 'Archives prêtes, imports commencés, liens et sessions expirés',
+    data: 'Archives prêtes, imports commencés et sessions, une fois expirés',
     startsOn: 'expiration',
     duration: { days: 1 },
     bound: 'au plus',
     ground: 'intérêt légitime',
-    sentence: 'Les fichiers préparés, les liens et les sessions expirés disparaissent le lendemain.',
+    sentence: 'Les fichiers préparés et les sessions qui ont expiré disparaissent le lendemain.',
   },
 };
 
