@@ -35,7 +35,7 @@ const FAULTS: Record<string, string> = {
     select coalesce(s.organization_id, d.organization_id) as id from (
       select organization_id, coalesce(month, 'infinity') as month, due_on, sum(count) as count, sum(count) filter (where is_asked) as asked,
         sum(total_cents) as total, sum(allocated_cents) as allocated, sum(left_cents) as left_cents
-      from due_sums group by 1, 2, 3
+      from due_sums group by 1, 2, 3 having (sum(count), sum(total_cents), sum(allocated_cents), sum(left_cents)) <> (0, 0, 0, 0)
     ) s full join (
       select organization_id, coalesce(month, 'infinity') as month, due_on, count(*) as count,
         nullif(count(*) filter (where total_cents > 0 and kind in ('solde initial', 'terme', 'correction', 'régularisation', 'autre')), 0) as asked,

@@ -73,13 +73,13 @@ const refusals = ({ area, noun, table, one, ONE }: Noun): [string, Edit][] => [
     atEndOf('export const CONSTRAINT_ERRORS', '};', `  ${table}_named: { code: '${one}.name-missing', field: 'name' },\n`),
   ],
   [
-    'apps/web/src/lib/messages.ts',
+    'apps/web/src/lib/member-messages.ts',
     inTurn(
       importing(
         `#features/${area}/${noun}/${noun}-refusals.messages.ts`,
         `import { ${ONE}_REFUSALS } from '#features/${area}/${noun}/${noun}-refusals.messages.ts';`,
       ),
-      inOrder('const DOMAIN_MESSAGES', '};', /^ {2}\.\.\.(\w+),/, `${ONE}_REFUSALS`, `  ...${ONE}_REFUSALS,\n`),
+      inOrder('addMessages({', '});', /^ {2}\.\.\.(\w+),/, `${ONE}_REFUSALS`, `  ...${ONE}_REFUSALS,\n`),
     ),
   ],
 ];

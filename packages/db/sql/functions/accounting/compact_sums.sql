@@ -15,7 +15,8 @@ create or replace function compact_sums() returns void language sql as $$
     returning d.*)
   insert into due_sums (organization_id, month, due_on, is_asked, count, total_cents, allocated_cents, left_cents, added_at)
   select organization_id, month, due_on, is_asked, sum(count), sum(total_cents), sum(allocated_cents), sum(left_cents), max(added_at) from gone
-  group by organization_id, month, due_on, is_asked;
+  group by organization_id, month, due_on, is_asked
+  having (sum(count), sum(total_cents), sum(allocated_cents), sum(left_cents)) <> (0, 0, 0, 0);
 $$;
 revoke all on function compact_sums() from public;
 grant execute on function compact_sums() to lares_app;

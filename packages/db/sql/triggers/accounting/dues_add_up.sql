@@ -1,4 +1,4 @@
--- Adds the differences of a statement to `due_sums`, like those of payments. A due is never deleted, and only what is paid of it changes.
+-- Adds the differences of a statement to `due_sums`, like those of payments.
 create or replace function is_asked(kind due_kind, total_cents bigint) returns boolean language sql immutable as $$
   select total_cents > 0 and kind in ('solde initial', 'terme', 'correction', 'régularisation', 'autre')
 $$;
@@ -11,13 +11,19 @@ begin
     select organization_id, month, due_on, is_asked(kind, total_cents), count(*), sum(total_cents), sum(allocated_cents),
       sum(greatest(total_cents - allocated_cents, 0)), max(created_at)
     from added group by 1, 2, 3, 4;
+  elsif tg_op = 'DELETE' then
+    insert into due_sums (organization_id, month, due_on, is_asked, count, total_cents, allocated_cents, left_cents, added_at)
+    select organization_id, month, due_on, is_asked(kind, total_cents), -count(*), -sum(total_cents), -sum(allocated_cents),
+      -sum(greatest(total_cents - allocated_cents, 0)), max(created_at)
+    from removed group by 1, 2, 3, 4;
   else
     insert into due_sums (organization_id, month, due_on, is_asked, count, total_cents, allocated_cents, left_cents, added_at)
-    select organization_id, month, due_on, is_asked(kind, total_cents), 0, 0, sum(paid), sum(no_longer_left), max(created_at) from (
-      select a.*, a.allocated_cents - r.allocated_cents as paid,
-        greatest(a.total_cents - a.allocated_cents, 0) - greatest(r.total_cents - r.allocated_cents, 0) as no_longer_left
-      from added a join removed r on r.organization_id = a.organization_id and r.id = a.id) x
-    group by 1, 2, 3, 4 having sum(paid) <> 0 or sum(no_longer_left) <> 0;
+    select organization_id, month, due_on, is_asked(kind, total_cents), sum(sign), sum(sign * total_cents), sum(sign * allocated_cents),
+      sum(sign * greatest(total_cents - allocated_cents, 0)), max(created_at)
+    from (
+      select 1 as sign, organization_id, month, due_on, kind, total_cents, allocated_cents, created_at from added
+      union all select -1, organization_id, month, due_on, kind, total_cents, allocated_cents, created_at from removed) x
+    group by 1, 2, 3, 4 having (sum(sign), sum(sign * total_cents), sum(sign * allocated_cents)) <> (0, 0, 0);
   end if;
   return null;
 end
@@ -25,4 +31,6 @@ $$;
 create or replace trigger dues_add_up_added after insert on dues referencing new table as added
   for each statement execute function add_up_dues();
 create or replace trigger dues_add_up_changed after update on dues referencing old table as removed new table as added
+  for each statement execute function add_up_dues();
+create or replace trigger dues_add_up_removed after delete on dues referencing old table as removed
   for each statement execute function add_up_dues();
