@@ -33,12 +33,12 @@ const FAULTS: Record<string, string> = {
     where (coalesce(s.count, 0), coalesce(s.cents, 0)) is distinct from (coalesce(p.count, 0), coalesce(p.cents, 0))`,
   'the sum of a month of dues is not that of its dues': `
     select coalesce(s.organization_id, d.organization_id) as id from (
-      select organization_id, coalesce(month, 'infinity') as month, due_on, sum(count) as count, sum(count) filter (where is_asked) as asked,
+      select organization_id, coalesce(month, 'infinity') as month, due_on, sum(count) as count, coalesce(sum(count) filter (where is_asked), 0) as asked,
         sum(total_cents) as total, sum(allocated_cents) as allocated, sum(left_cents) as left_cents
       from due_sums group by 1, 2, 3 having (sum(count), sum(total_cents), sum(allocated_cents), sum(left_cents)) <> (0, 0, 0, 0)
     ) s full join (
       select organization_id, coalesce(month, 'infinity') as month, due_on, count(*) as count,
-        nullif(count(*) filter (where total_cents > 0 and kind in ('solde initial', 'terme', 'correction', 'régularisation', 'autre')), 0) as asked,
+        count(*) filter (where total_cents > 0 and kind in ('solde initial', 'terme', 'correction', 'régularisation', 'autre')) as asked,
         sum(total_cents) as total, sum(allocated_cents) as allocated, sum(greatest(total_cents - allocated_cents, 0)) as left_cents
       from dues group by 1, 2, 3
     ) d on d.organization_id = s.organization_id and d.month = s.month and d.due_on = s.due_on
