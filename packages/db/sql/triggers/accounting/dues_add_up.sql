@@ -23,7 +23,9 @@ begin
     from (
       select 1 as sign, organization_id, month, due_on, kind, total_cents, allocated_cents, created_at from added
       union all select -1, organization_id, month, due_on, kind, total_cents, allocated_cents, created_at from removed) x
-    group by 1, 2, 3, 4 having (sum(sign), sum(sign * total_cents), sum(sign * allocated_cents)) <> (0, 0, 0);
+    group by 1, 2, 3, 4
+    -- A credit that pays a due changes what is left of both, and neither total.
+    having (sum(sign), sum(sign * total_cents), sum(sign * allocated_cents), sum(sign * greatest(total_cents - allocated_cents, 0))) <> (0, 0, 0, 0);
   end if;
   return null;
 end
