@@ -4,7 +4,6 @@ import { HOUSING_AID_REFUSALS } from '#features/accounting/housing-aids/housing-
 import { MANDATE_REFUSALS } from '#features/accounting/mandates/mandates-refusals.messages.ts';
 import { PAYMENT_PLAN_REFUSALS } from '#features/accounting/payment-plans/payment-plans-refusals.messages.ts';
 import { PAYMENT_REFUSALS } from '#features/accounting/payments/payments-refusals.messages.ts';
-import { RECEIPT_REFUSALS } from '#features/accounting/receipts/receipts-refusals.messages.ts';
 import { ORDER_TO_PAY_REFUSALS } from '#features/accounting/orders-to-pay/orders-to-pay-refusals.messages.ts';
 import { REMINDER_REFUSALS } from '#features/accounting/reminders/reminders-refusals.messages.ts';
 import { RENT_ACCOUNT_REFUSALS } from '#features/accounting/rent-accounts/rent-accounts-refusals.messages.ts';
@@ -83,7 +82,6 @@ addMessages({
   ...PERSONAL_DATA_REFUSALS,
   ...PORTAL_FEED_REFUSALS,
   ...PROPERTY_REFUSALS,
-  ...RECEIPT_REFUSALS,
   ...REMINDER_REFUSALS,
   ...RENT_ACCOUNT_REFUSALS,
   ...REVIEW_REFUSALS,

@@ -1,4 +1,5 @@
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
+import { RECEIPT_REFUSALS } from '#features/accounting/receipts/receipts-refusals.messages.ts';
 import { LISTING_REFUSALS } from '#features/marketing/listings/listings-refusals.messages.ts';
 import { ACCOUNT_REFUSALS } from '#features/platform/accounts/accounts-refusals.messages.ts';
 import { ORGANIZATION_REFUSALS } from '#features/platform/organizations/organizations-refusals.messages.ts';
@@ -37,6 +38,8 @@ const VISITOR_MESSAGES = {
   ...INVITATION_REFUSALS,
   ...LISTING_REFUSALS,
   ...ORGANIZATION_REFUSALS,
+  // Anybody asks whether the code on a receipt is genuine.
+  ...RECEIPT_REFUSALS,
   ...SHARED_REFUSALS,
   ...SUBSCRIPTION_REFUSALS,
 };
