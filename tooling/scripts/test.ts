@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { failuresOf } from './failures.ts';
 import { fastGate, vitest } from './gate.ts';
 import { browserTests, browserTestsOnOtherDate, testsOnOtherDates } from './other-dates.ts';
 import { runLanes } from './steps.ts';
@@ -30,6 +31,7 @@ try {
   const total = sum(outcomes.map(tallyOf));
   const red = outcomes.filter(({ ok }) => !ok).map(({ step }) => step.name);
   if (process.env['CI'] && total.skipped > 0) red.push('skipped tests (refused in CI)');
+  for (const failure of failuresOf(outcomes)) console.log(failure);
   if (red.length > 0) console.log(`Failed: ${red.join(', ')}.`);
   process.exitCode = red.length > 0 || total.failed > 0 ? 1 : process.exitCode;
   console.log(lastLine(total));
