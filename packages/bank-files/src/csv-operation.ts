@@ -2,11 +2,12 @@ import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/form
 import { fold } from '@lares/domain/shared/fold';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { cents, type Cents, sumCents } from '@lares/domain/shared/money';
+import type { DayOrder } from '@lares/domain/workspace/imports/day-order';
 import type { Columns } from './csv-columns.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { type ParsedStatement, refuse, type UnkeyedLine } from './parsed-statement.ts';
 import { ibanOrNull, isReturnWording, joined, referenceOrNull, textOrNull } from './texts.ts';
-import { readAmount, readDay } from './values.ts';
+import { readAmount, readOrderedDay } from './values.ts';
 
 /** States of operations that are on the account; Qonto and Revolut also list those that are announced, declined or taken back. */
 const BOOKED_STATES =
@@ -29,7 +30,7 @@ export interface Movement {
 }
 
 /** Adds the operation of a row, with its fee where the bank writes one apart, or why it is refused. */
-export function addOperation(statement: ParsedStatement, row: CsvRow, columns: Columns): Movement | null {
+export function addOperation(statement: ParsedStatement, row: CsvRow, columns: Columns, order: DayOrder): Movement | null {
   const cell = (index: number): string => row.cells[index] ?? '';
   const reject = (reason: BankLineRefusal): null => {
     refuse(statement, row.line, row.text, reason);
@@ -39,8 +40,10 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
   if (!BOOKED_STATES.test(fold(cell(columns.state)))) return reject('not-booked');
   const currency = cell(columns.currency).trim().toUpperCase();
   if (!['', 'EUR', 'EURO', 'EUROS', '€'].includes(currency)) return reject('currency');
-  const bookedOn = columns.isUtc ? readUtcDay(cell(columns.booked)) : readDay(cell(columns.booked));
-  if (bookedOn === null) return reject('day');
+  const booked = readOrderedDay(cell(columns.booked), order);
+  if (!booked.ok) return reject(booked.reason);
+  const bookedOn = columns.isUtc ? parisianDay(booked.day, cell(columns.booked)) : booked.day;
+  const value = readOrderedDay(cell(columns.value), order);
   const amount = amountOf(row.cells, columns);
   if (typeof amount === 'string') return reject(amount);
   const fee = feeOf(cell(columns.fee));
@@ -51,7 +54,7 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
   const line: UnkeyedLine = {
     line: row.line,
     bookedOn,
-    valueOn: readDay(cell(columns.value)),
+    valueOn: value.ok ? value.day : null,
     amountCents: amount,
     label: label || counterparty || '',
     counterparty,
@@ -116,9 +119,8 @@ function feeOf(text: string): Cents | 'amount' | 'decimals' | 'currency' {
 }
 
 /** « 05-01-2026 23:30:00 » in UTC is the sixth in Paris. */
-function readUtcDay(text: string): Day | null {
-  const day = readDay(text);
+function parisianDay(day: Day, text: string): Day {
   const time = /[T\s](\d{2}:\d{2}(?::\d{2})?)/u.exec(text)?.[1];
-  const instant = day === null || time === undefined ? null : new Date(`${day}T${time}Z`);
+  const instant = time === undefined ? null : new Date(`${day}T${time}Z`);
   return instant === null || Number.isNaN(instant.valueOf()) ? day : dayInParis(instant);
 }

@@ -1,4 +1,5 @@
 import { cents, type Cents } from '@lares/domain/shared/money';
+import { type DayOrder, dayOrderOf, withDayFirst } from '@lares/domain/workspace/imports/day-order';
 import type { BankFileReading } from './outcome.ts';
 import { type Columns, columnsOf } from './csv-columns.ts';
 import { applyInformation, isBalanceRow, isTotalRow } from './csv-information.ts';
@@ -8,7 +9,7 @@ import { LCL, untitledLayout } from './csv-untitled.ts';
 import { finished, problem } from './outcome.ts';
 import { newStatement, type ParsedStatement, refuse } from './parsed-statement.ts';
 import { ibanOrNull, oneSpace, textOrNull } from './texts.ts';
-import { readAmount, readDay } from './values.ts';
+import { readAmount, readDay, readOrderedDay } from './values.ts';
 
 interface BalancedMovement extends Movement {
   balance: Cents | null;
@@ -22,6 +23,12 @@ interface Section {
   statements: Map<string, ParsedStatement>;
   movements: Map<ParsedStatement, BalancedMovement[]>;
   currency: string | null;
+  order: DayOrder;
+}
+
+interface TitledRow extends CsvRow {
+  /** The columns that the row names, where it is a header. */
+  titles: Columns | null;
 }
 
 /** CSV, TSV and text that calls itself « .xls »: any table whose titles say a day, a wording and amounts, and the usual ones without titles. */
@@ -32,39 +39,51 @@ export function readCsvStatement(text: string): BankFileReading {
   if (rows === 'too-large') return problem('too-large');
   if (rows === null) return problem('malformed');
   const written = rows.filter(({ cells }) => cells.some((cell) => oneSpace(cell) !== ''));
-  const sections = written.some(({ cells }) => columnsOf(cells) !== null) ? tables(written) : untitledTable(written);
+  const titled = written.map((row): TitledRow => ({ ...row, titles: columnsOf(row.cells) }));
+  // The tables without titles are those of French banks, which write the day first.
+  const isTitled = titled.some(({ titles }) => titles !== null);
+  const order = isTitled ? dayOrderOf(daysOf(titled)) : 'day-first';
+  const sections = isTitled ? tables(titled, order) : untitledTable(written);
   const statements = sections.flatMap((section) => [...section.statements.values()]);
   for (const { movements } of sections) for (const [statement, moved] of movements) readRunningBalance(statement, moved);
-  return statements.length === 0 ? problem('unknown-format') : finished('CSV', statements);
+  return statements.length === 0 ? problem('unknown-format') : finished('CSV', statements, order);
 }
 
-const newSection = (columns: Columns, information: string[][]): Section => {
-  const section: Section = { columns, information, statements: new Map(), movements: new Map(), currency: null };
+/** What stands in the columns of days. */
+function* daysOf(rows: readonly TitledRow[]): Generator<string> {
+  let columns: Columns | null = null;
+  for (const { cells, titles } of rows) {
+    if (titles === null && columns !== null) yield* [cells[columns.booked] ?? '', cells[columns.value] ?? ''];
+    columns = titles ?? columns;
+  }
+}
+
+const newSection = (columns: Columns, information: string[][], order: DayOrder): Section => {
+  const section: Section = { columns, information, statements: new Map(), movements: new Map(), currency: null, order };
   // A month without operation is a statement too; a column of accounts says which there are.
   if (columns.account === -1) statementOf(section, []);
   return section;
 };
 
-function tables(rows: readonly CsvRow[]): Section[] {
+function tables(rows: readonly TitledRow[], order: DayOrder): Section[] {
   const sections: Section[] = [];
   /** Rows about an account whose table comes below. */
   let information: string[][] = [];
   const early: CsvRow[] = [];
   for (const row of rows) {
     const section = sections.at(-1);
-    const columns = columnsOf(row.cells);
-    if (columns !== null) {
-      sections.push(newSection(columns, information));
+    if (row.titles !== null) {
+      sections.push(newSection(row.titles, information, order));
       information = [];
     } else if (!section) {
       information.push(row.cells);
       if (LCL.fits(row.cells)) early.push(row);
-    } else if (isTotalRow(row.cells) && readDay(row.cells[section.columns.booked] ?? '') === null) {
+    } else if (isTotalRow(row.cells) && !hasDay(row, section)) {
       // The sum of the rows above: neither an operation nor about the account.
       continue;
-    } else if (isBalanceRow(row.cells) && readDay(row.cells[section.columns.booked] ?? '') === null) {
+    } else if (isBalanceRow(row.cells) && !hasDay(row, section)) {
       if (information.length > 0) information.push(row.cells);
-      else applyInformation(statementOf(section, row.cells), [row.cells]);
+      else applyInformation(statementOf(section, row.cells), inOrder([row.cells], order));
     } else if (swallowsRows(row)) refuse(statementOf(section, row.cells), row.line, row.text, 'structure');
     else if (isOperation(row, section.columns)) addRow(section, row);
     else if (row.cells.filter((cell) => oneSpace(cell) !== '').length === 1 || information.length > 0) information.push(row.cells);
@@ -74,6 +93,15 @@ function tables(rows: readonly CsvRow[]): Section[] {
   for (const row of early) if (first) refuse(statementOf(first, row.cells), row.line, row.text, 'structure');
   return sections;
 }
+
+function hasDay({ cells }: CsvRow, { columns, order }: Section): boolean {
+  const reading = readOrderedDay(cells[columns.booked] ?? '', order);
+  return reading.ok || reading.reason === 'day-order';
+}
+
+/** Rows about the account, with their days as French banks write them. */
+const inOrder = (rows: readonly (readonly string[])[], order: DayOrder): readonly (readonly string[])[] =>
+  order === 'month-first' ? rows.map((cells) => cells.map(withDayFirst)) : rows;
 
 /** A table without titles; the rows above the first operation, and the last one of LCL, are about the account. */
 function untitledTable(rows: readonly CsvRow[]): Section[] {
@@ -85,6 +113,7 @@ function untitledTable(rows: readonly CsvRow[]): Section[] {
   const section = newSection(
     layout.columns,
     above.filter(isAboutAccount).map(({ cells }) => cells),
+    'day-first',
   );
   const statement = statementOf(section, []);
   for (const row of [...above.filter((other) => !isAboutAccount(other)), ...table]) {
@@ -110,7 +139,7 @@ function addRow(section: Section, row: CsvRow): void {
   const { columns, currency, movements } = section;
   const statement = statementOf(section, row.cells);
   if (currency !== null && currency !== 'EUR') return refuse(statement, row.line, row.text, 'currency');
-  const movement = addOperation(statement, row, columns);
+  const movement = addOperation(statement, row, columns, section.order);
   if (movement === null || columns.balance === -1) return;
   const balance = readAmount(row.cells[columns.balance] ?? '');
   const moved = movements.get(statement) ?? [];
@@ -130,7 +159,7 @@ function statementOf(section: Section, cells: readonly string[]): ParsedStatemen
     number: iban === null ? textOrNull(named) : null,
     label: textOrNull(cells[columns.accountLabel]),
   });
-  section.currency = applyInformation(statement, information);
+  section.currency = applyInformation(statement, inOrder(information, section.order));
   statements.set(named, statement);
   return statement;
 }

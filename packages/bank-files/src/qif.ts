@@ -1,10 +1,10 @@
 import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/formats';
-import type { Day } from '@lares/domain/shared/day';
+import { type DayOrder, dayOrderOf } from '@lares/domain/workspace/imports/day-order';
 import type { BankFileReading } from './outcome.ts';
 import { finished, problem } from './outcome.ts';
 import { newStatement, type ParsedStatement, refuse } from './parsed-statement.ts';
 import { isReturnWording, joined, referenceOrNull, textOrNull } from './texts.ts';
-import { fullYear, likely, readAmount } from './values.ts';
+import { dayOrRefusal, fullYear, likely, type OrderedDay, readAmount, readOrderedDay } from './values.ts';
 
 /** Sections of accounts with money; securities, categories, classes and memorised transactions are none. */
 const ACCOUNT_SECTION = /^!type:\s*(?:bank|cash|ccard|oth [al])\b/iu;
@@ -26,13 +26,13 @@ export function readQif(text: string): BankFileReading {
   const sections = sectionsOf(text);
   const accounts = sections.filter(({ header }) => ACCOUNT_SECTION.test(header));
   if (accounts.length === 0) return problem(sections.some(({ header }) => /^!type:/iu.test(header)) ? 'not-a-statement' : 'empty');
-  const monthFirst = isMonthFirst(accounts.flatMap(({ records }) => records.map(({ fields }) => fields.get('D') ?? '')));
+  const order = dayOrderOf(accounts.flatMap(({ records }) => records.map(({ fields }) => slashed(fields.get('D') ?? ''))));
   const statements = accounts.map((section) => {
     const statement = newStatement({ label: accountBefore(sections, section) });
-    for (const record of section.records) addRecord(statement, record, monthFirst);
+    for (const record of section.records) addRecord(statement, record, order);
     return statement;
   });
-  return finished('QIF', statements);
+  return finished('QIF', statements, order);
 }
 
 /** The name in the last `!Account` block above the section. */
@@ -68,10 +68,10 @@ function sectionsOf(text: string): Section[] {
   return sections;
 }
 
-function addRecord(statement: ParsedStatement, { line, fields, text }: QifRecord, monthFirst: boolean): void {
+function addRecord(statement: ParsedStatement, { line, fields, text }: QifRecord, order: DayOrder): void {
   const reject = (reason: BankLineRefusal) => refuse(statement, line, text, reason);
-  const bookedOn = readQifDay(fields.get('D') ?? '', monthFirst);
-  if (bookedOn === null) return reject('day');
+  const booked = readQifDay(fields.get('D') ?? '', order);
+  if (!booked.ok) return reject(booked.reason);
   const amount = readAmount(fields.get('T') ?? fields.get('U') ?? '');
   if (!amount.ok) return reject(amount.reason);
   if (/^(?:opening balance|solde initial)$/iu.test(fields.get('P') ?? '')) {
@@ -82,7 +82,7 @@ function addRecord(statement: ParsedStatement, { line, fields, text }: QifRecord
   const label = joined([fields.get('P'), fields.get('M')]) || joined([fields.get('L')]);
   statement.lines.push({
     line,
-    bookedOn,
+    bookedOn: booked.day,
     valueOn: null,
     amountCents: amount.cents,
     label,
@@ -95,25 +95,15 @@ function addRecord(statement: ParsedStatement, { line, fields, text }: QifRecord
   });
 }
 
-const PARTS = /^(\d{1,2})[/.-](\d{1,2})[/.'-](\d{4}|\d{2})$/u;
 /** « 1/ 1'10 »: Quicken pads with blanks, and writes years from 2000 on after an apostrophe. */
 const compact = (text: string): string => text.replaceAll(/\s/gu, '');
+const slashed = (text: string): string => compact(text).replaceAll(/[.'-]/gu, '/');
 
-/** American order only where a day of the file proves it and none disproves it: French banks write the day first. */
-function isMonthFirst(days: readonly string[]): boolean {
-  const parts = days.flatMap((text) => {
-    const found = PARTS.exec(compact(text));
-    return found ? [{ first: Number(found[1]), second: Number(found[2]) }] : [];
-  });
-  return parts.some(({ second }) => second > 12) && !parts.some(({ first }) => first > 12);
-}
-
-function readQifDay(text: string, monthFirst: boolean): Day | null {
+function readQifDay(text: string, order: DayOrder): OrderedDay {
   const written = compact(text);
-  if (/^\d{4}-\d{2}-\d{2}$/u.test(written)) return likely(written);
-  const [, first = '', second = '', year = ''] = PARTS.exec(written) ?? [];
-  if (year === '') return null;
-  const [month, day] = monthFirst ? [first, second] : [second, first];
+  if (/^\d{4}-\d{2}-\d{2}$/u.test(written)) return dayOrRefusal(likely(written));
+  const [, before = '', year = ''] = /^(\d{1,2}\/\d{1,2}\/)(\d{4}|\d{2})$/u.exec(slashed(text)) ?? [];
+  if (year === '') return dayOrRefusal(null);
   const century = year.length === 4 ? year : written.includes("'") ? `20${year}` : fullYear(year);
-  return likely(`${century}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  return readOrderedDay(`${before}${century}`, order);
 }

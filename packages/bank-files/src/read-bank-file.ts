@@ -34,10 +34,12 @@ export function readBankFile(bytes: Uint8Array): BankFileReading {
  */
 export function readBankWorkbook(sheets: readonly Uint8Array[]): BankFileReading {
   const readings = sheets.map(readBankFile);
-  const statements = readings.flatMap((reading) => (reading.ok && reading.file.format === 'CSV' ? reading.file.statements : []));
+  const files = readings.flatMap((reading) => (reading.ok && reading.file.format === 'CSV' ? reading.file : []));
+  const statements = files.flatMap((file) => file.statements);
   const broken = readings.find((reading) => !reading.ok && (reading.problem === 'malformed' || reading.problem === 'too-large'));
   if (broken) return broken;
-  return statements.length === 0 ? problem('unknown-format') : { ok: true, file: { format: 'XLSX', statements } };
+  const isMonthFirst = files.some((file) => file.isMonthFirst);
+  return statements.length === 0 ? problem('unknown-format') : { ok: true, file: { format: 'XLSX', isMonthFirst, statements } };
 }
 
 function textOf(bytes: Uint8Array): string | null {

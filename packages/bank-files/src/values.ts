@@ -1,4 +1,5 @@
 import { parseFrenchNumber } from '@lares/domain/workspace/imports/french-number';
+import { type DayOrder, isAmbiguousDay, onlyOrder, withDayFirst } from '@lares/domain/workspace/imports/day-order';
 import { parseFrenchDay } from '@lares/domain/workspace/imports/french-day';
 import { type Day, dayInParis, isDay, isLikelyDay } from '@lares/domain/shared/day';
 import { cents, type Cents } from '@lares/domain/shared/money';
@@ -55,6 +56,16 @@ export function readDay(text: string): Day | null {
     .replace(/^(\d{4})(\d{2})(\d{2})$/u, '$1-$2-$3');
   const reading = parseFrenchDay(written);
   return reading.ok && isLikelyDay(reading.value) ? reading.value : null;
+}
+
+export type OrderedDay = { ok: true; day: Day } | { ok: false; reason: 'day' | 'day-order' };
+
+export const dayOrRefusal = (day: Day | null): OrderedDay => (day === null ? { ok: false, reason: 'day' } : { ok: true, day });
+
+/** A day of a file whose order of day and month is known. What has two readings is refused where other lines prove both orders. */
+export function readOrderedDay(text: string, order: DayOrder): OrderedDay {
+  if (order === 'contradictory' && (isAmbiguousDay(text) || onlyOrder(text) === 'month-first')) return { ok: false, reason: 'day-order' };
+  return dayOrRefusal(readDay(order === 'month-first' ? withDayFirst(text) : text));
 }
 
 /** The day of an XML date or instant. An instant in UTC is the day of Paris; one with another offset is that of the bank. */

@@ -82,6 +82,13 @@ it('imports the statement of a bank, and keeps what it could not read', async ()
   expect(statement?.refused).toMatchObject([{ reason: 'day', text: expect.stringContaining('31/13/2026') }]);
 });
 
+it('reads the days of an American service, and says so', async () => {
+  const american = 'Date;Libellé;Montant\n01/05/2026;VIR A;650,00\n01/31/2026;VIR B;700,00\n';
+  expect((await upload(american)).json()).toMatchObject({ isMonthFirst: true, statements: [{ added: 2, refused: 0 }] });
+  expect((await waiting()).map(({ bookedOn }) => bookedOn)).toEqual(['2026-01-05', '2026-01-31']);
+  expect((await upload(CSV)).json()).toMatchObject({ isMonthFirst: false });
+});
+
 it('says that a file was imported before', async () => {
   await upload(CSV);
   expect((await upload(CSV)).json()).toMatchObject({ statements: [{ isKnown: true, added: 0, known: 2 }] });

@@ -48,7 +48,12 @@ export function bankFiles(database: TestDatabase, agency: Awaited<ReturnType<typ
     const silent = { from: null, until: null, openingCents: null, closingCents: null, closingOn: null, refused: [] };
     const statement: BankFileStatement = { account, ...silent, ...known, lines };
     const sha256 = createHash('sha256').update(JSON.stringify(statement)).digest();
-    return importBankFile(ctx, { name: 'releve.xml', sha256, file: { format: 'CAMT.053', statements: [statement] }, bankAccountId });
+    return importBankFile(ctx, {
+      name: 'releve.xml',
+      sha256,
+      file: { format: 'CAMT.053', isMonthFirst: false, statements: [statement] },
+      bankAccountId,
+    });
   };
   /** A file of several accounts that have names only. */
   const receiveNamed = (lines: Readonly<Record<string, readonly BankFileLine[]>>, bankAccountId: string | null = null) => {
@@ -59,7 +64,7 @@ export function bankFiles(database: TestDatabase, agency: Awaited<ReturnType<typ
       lines: of,
     }));
     const sha256 = createHash('sha256').update(JSON.stringify(statements)).digest();
-    return importBankFile(ctx, { name: 'comptes.qif', sha256, file: { format: 'QIF', statements }, bankAccountId });
+    return importBankFile(ctx, { name: 'comptes.qif', sha256, file: { format: 'QIF', isMonthFirst: false, statements }, bankAccountId });
   };
   return { receive, receiveNamed };
 }

@@ -55,5 +55,7 @@ export interface BankFileStatement {
 
 export interface BankFile {
   format: BankFileFormat;
+  /** Whether its days are written as in America, which one of them proves: « 01/31/2026 ». */
+  isMonthFirst: boolean;
   statements: readonly BankFileStatement[];
 }

@@ -139,6 +139,7 @@ export const CHARGE_EXPENSE_COLUMNS: ImportColumns<ChargeExpenseImportField> = {
   labels: LABELS,
   synonyms: SYNONYMS,
   required: [['nature', 'label'], ['amount'], ['date', 'period', 'fromDate']],
+  days: ['date', 'fromDate', 'untilDate', 'paidOn'],
   example: {
     building: 'Résidence du Port',
     key: 'Charges générales',

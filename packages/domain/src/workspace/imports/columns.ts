@@ -14,6 +14,8 @@ export interface ImportColumns<Field extends string = string> {
   synonyms: ColumnSynonyms<Field>;
   /** One column of each group is required. */
   required: readonly (readonly Field[])[];
+  /** Fields whose cell is a day: the order of day and month is that of the whole file. */
+  days?: readonly Field[];
   /** An example line. */
   example: Readonly<Record<Field, string>>;
   /** Without its extension. */

@@ -144,6 +144,7 @@ export const LEASE_COLUMNS: ImportColumns<LeaseImportField> = {
   labels: LABELS,
   synonyms: SYNONYMS,
   required: [['property', 'propertyAddress'], ['tenants'], ['startDate'], ['rent']],
+  days: ['startDate', 'endDate', 'exitOn', 'signedOn'],
   example: {
     property: 'Appartement lumineux rue Mercière',
     propertyAddress: '12 rue Mercière',

@@ -66,6 +66,7 @@ export const OPENING_BALANCE_COLUMNS: ImportColumns<OpeningBalanceImportField> =
   labels: LABELS,
   synonyms: SYNONYMS,
   required: [['lease', 'property', 'propertyAddress', 'tenants'], ['date'], ['balance', 'debit', 'credit']],
+  days: ['date'],
   example: {
     property: 'Exemple à remplacer par vos biens',
     propertyAddress: '12 rue Mercière',

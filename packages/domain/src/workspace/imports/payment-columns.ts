@@ -33,6 +33,7 @@ export const PAYMENT_COLUMNS: ImportColumns<PaymentImportField> = {
   labels: LABELS,
   synonyms: SYNONYMS,
   required: [['lease', 'property', 'propertyAddress', 'tenants'], ['amount'], ['date']],
+  days: ['date'],
   example: {
     property: 'Appartement lumineux rue Mercière',
     propertyAddress: '12 rue Mercière',

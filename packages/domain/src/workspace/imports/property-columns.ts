@@ -198,6 +198,7 @@ export const PROPERTY_COLUMNS: ImportColumns<PropertyImportField> = {
   synonyms: SYNONYMS,
   // Without a column, the title is composed; type and status have defaults.
   required: [['address'], ['city'], ['price'], ['area']],
+  days: ['dpeDate'],
   example: EXAMPLE,
   templateName: 'modele-biens',
 };

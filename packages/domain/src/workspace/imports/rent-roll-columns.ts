@@ -169,6 +169,7 @@ export const RENT_ROLL_COLUMNS: ImportColumns<RentRollImportField> = {
     ['address', 'title'],
     ['rent', 'rentWithCharges'],
   ],
+  days: ['startDate', 'endDate'],
   example: {
     title: 'Appartement lumineux rue Mercière',
     unit: '',

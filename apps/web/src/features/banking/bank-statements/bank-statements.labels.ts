@@ -8,6 +8,8 @@ export type BankStatement = RouterOutputs['bankStatements']['list'][number];
 /** What the server answers for a file. */
 export interface ImportedFile {
   format: string;
+  /** Whether its days were read as in America. */
+  isMonthFirst: boolean;
   statements: {
     bankAccountId: string;
     account: string;
@@ -20,7 +22,7 @@ export interface ImportedFile {
 }
 
 /** « 12 lignes ajoutées, 3 déjà connues, 1 refusée ». */
-export function importedText({ statements }: ImportedFile): { title: string; message: string } {
+export function importedText({ isMonthFirst, statements }: ImportedFile): { title: string; message: string } {
   const sum = (name: 'added' | 'known' | 'refused') => statements.reduce((total, each) => total + each[name], 0);
   const [added, known, refused] = [sum('added'), sum('known'), sum('refused')];
   const title = statements.every(({ isKnown }) => isKnown)
@@ -31,6 +33,7 @@ export function importedText({ statements }: ImportedFile): { title: string; mes
   const parts = [
     ...(known > 0 ? [formatCount(known, 'déjà connue', 'déjà connues')] : []),
     ...(refused > 0 ? [`${formatCount(refused, 'refusée', 'refusées')}, à voir dans « Comptes et relevés »`] : []),
+    ...(isMonthFirst ? ['dates lues mois/jour, à l’américaine'] : []),
   ];
   const accounts = [...new Set(statements.map(({ account }) => account))].join(', ');
   return { title, message: withoutLoneMarks([accounts, ...parts].join(' · ')) };
@@ -38,6 +41,7 @@ export function importedText({ statements }: ImportedFile): { title: string; mes
 
 const REFUSALS: Record<BankLineRefusal, string> = {
   day: 'date illisible',
+  'day-order': 'date qui se lit jour/mois ou mois/jour, car le fichier mélange les deux',
   amount: 'montant illisible',
   decimals: 'plus de deux décimales',
   currency: 'autre devise que l’euro',

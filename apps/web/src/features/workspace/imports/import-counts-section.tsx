@@ -7,7 +7,7 @@ import classes from './import-counts-section.module.css';
 interface ImportCountsSectionProps {
   kind: ImportKind;
   counts: Pick<ImportPreview, 'rowsRead' | 'ready' | 'updated' | 'refused' | 'ruledOut' | 'priceLeftOut'> &
-    Partial<Pick<ImportPreview, 'repeated' | 'existing' | 'warnings'>>;
+    Partial<Pick<ImportPreview, 'repeated' | 'existing' | 'warnings' | 'isMonthFirst'>>;
   title: string;
   /** Describes what was done instead of what would be done. */
   isDone?: boolean;
@@ -15,7 +15,18 @@ interface ImportCountsSectionProps {
 
 /** The totals of a file: imported, left out with reasons, and refused rows. */
 export function ImportCountsSection({ kind, counts, title, isDone = false }: ImportCountsSectionProps) {
-  const { rowsRead, ready, updated, refused, ruledOut, priceLeftOut, repeated = 0, existing = 0, warnings = 0 } = counts;
+  const {
+    rowsRead,
+    ready,
+    updated,
+    refused,
+    ruledOut,
+    priceLeftOut,
+    repeated = 0,
+    existing = 0,
+    warnings = 0,
+    isMonthFirst = false,
+  } = counts;
   const { one, several, alike } = IMPORT_KIND_LABELS[kind];
   const left = ruledOutTotal(counts);
   return (
@@ -51,6 +62,11 @@ export function ImportCountsSection({ kind, counts, title, isDone = false }: Imp
         <p className={classes.note}>
           {kindText(kind, priceLeftOut.severalInSale)} sans prix, car vendus avec d’autres : le prix connu est celui de l’ensemble.
           {priceLeftOut.notGiven > 0 && ` ${formatCount(priceLeftOut.notGiven, 'autre', 'autres')} dont la source ne donne pas le prix.`}
+        </p>
+      )}
+      {!isDone && isMonthFirst && (
+        <p className={classes.warning}>
+          Les dates de ce fichier sont lues mois/jour/année, à l’américaine : l’une d’elles au moins ne se lit pas autrement.
         </p>
       )}
       {!isDone && existing > 0 && (

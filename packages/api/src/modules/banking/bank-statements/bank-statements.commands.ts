@@ -52,7 +52,7 @@ export function importBankFile(ctx: ActorContext, { name, sha256, file, bankAcco
       const ids = imported.flatMap(({ statementId }) => statementId ?? []);
       const counts = { added: sumOf(imported, 'added'), known: sumOf(imported, 'known'), refused: sumOf(imported, 'refused') };
       const after = { fileName: cleanFileName(name), format: file.format, ids, ...counts };
-      const result = { format: file.format, statements };
+      const result = { format: file.format, isMonthFirst: file.isMonthFirst, statements };
       if (ids.length === 0) throw new UnchangedState(result);
       return { entityId: ids[0] ?? batchId, batchId, before: null, after, result };
     }),

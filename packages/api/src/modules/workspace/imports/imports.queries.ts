@@ -1,4 +1,5 @@
 import { type ColumnMapping, mappingProblem } from '@lares/domain/workspace/imports/columns';
+import type { DayOrder } from '@lares/domain/workspace/imports/day-order';
 import { isDvf } from '@lares/domain/workspace/imports/dvf-columns';
 import { guessImportColumns, IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
@@ -24,7 +25,9 @@ import {
   MAX_REFUSED_CELLS,
   type ReadyRow,
   type RefusedCell,
+  refuseReady,
 } from '../../../shared/import-file.ts';
+import { ambiguousDays, withFrenchDays } from '../../../shared/import-day-order.ts';
 import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
 import { type KnownMatch, type RecordUpdate, takeUpdates, type UpdatePlan } from '../../../shared/import-updates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -196,6 +199,7 @@ export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft
     const { table, file, updates, plan, shown, toConfirm } = read;
     return {
       ...countsOf(read),
+      isMonthFirst: read.order === 'month-first',
       repeated: file.repeatedRows,
       warnings: file.warnings,
       toConfirm,
@@ -238,6 +242,7 @@ export const readDraft = <Kind extends ImportKind>(ctx: ActorContext, draft: Imp
 
 type Read<Kind extends ImportKind> = KindReading<ImportValues[Kind]> & {
   table: CsvTable;
+  order: DayOrder;
   updates: RecordUpdate<ImportValues[Kind]>[];
   toConfirm: ImportWarning[];
   /** How many lines describe a known record; null where that made no difference and was not asked. */
@@ -249,12 +254,15 @@ async function readWhole<Kind extends ImportKind>(
   draft: ImportDraft,
   { kind, reading: chosen, mapping, known }: How<Kind>,
 ): Promise<Read<Kind>> {
-  const { table } = await tableOf(draft, chosen);
-  const wholeMapping = table.headers.map((_, at) => mapping[at] ?? null);
+  const { table: written } = await tableOf(draft, chosen);
+  const wholeMapping = written.headers.map((_, at) => mapping[at] ?? null);
+  const columns = IMPORT_COLUMNS[kind];
   // Only the DVF file may have no column mapping.
-  if (!isOfficial(kind, table.headers) && mappingProblem(IMPORT_COLUMNS[kind], wholeMapping))
+  if (!isOfficial(kind, written.headers) && mappingProblem(columns, wholeMapping))
     throw new DomainError('import.columns-unmapped', { field: 'mapping' });
+  const { table, order } = withFrenchDays(written, wholeMapping, columns);
   const read = await READERS[kind](ctx, table, wholeMapping, known);
+  if (order === 'contradictory') refuseReady(read.file, wholeMapping, ambiguousDays(read.file.ready, wholeMapping, columns));
   const matches = known === 'import' ? null : await read.existing();
   if (known === 'skip' && matches)
     leaveOut(
@@ -262,7 +270,7 @@ async function readWhole<Kind extends ImportKind>(
       matches.map(({ row }) => row).filter((row) => read.isWholeKnown?.(row) ?? true),
     );
   const updates = known === 'update' && matches && read.plan ? await takeUpdates(read.file, wholeMapping, matches, read.plan) : [];
-  return { table, ...read, updates, toConfirm: (await read.warnings?.(updates)) ?? [], known: matches?.length ?? null };
+  return { table, order, ...read, updates, toConfirm: (await read.warnings?.(updates)) ?? [], known: matches?.length ?? null };
 }
 
 /** A sheet of a workbook needs no settings. */

@@ -1,0 +1,72 @@
+// Files of American programs: « 01/31/2026 ».
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { someProperty } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { importing } from '../../../testing/importing.ts';
+
+let database: TestDatabase;
+let desk: ReturnType<typeof importing>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  const agency = await anAgency(database);
+  desk = importing(database, agency, () => new Date('2026-11-20T09:00:00.000Z'));
+  for (const title of ['Duplex', 'Maison', 'Studio']) await someProperty(database, agency.organization.id, { title, status: 'À Louer' });
+  await someTenant(database, agency.organization.id, { firstName: 'Léa', lastName: 'Garnier', email: 'lea@exemple.fr' });
+});
+
+const leases = (...days: readonly [property: string, start: string, end: string][]) =>
+  [
+    'Bien;Locataires;Type de bail;Début;Fin;Loyer HC;Statut',
+    ...days.map(([property, start, end]) => `${property};lea@exemple.fr;meublé;${start};${end};700;Terminé`),
+  ].join('\r\n');
+
+it('reads every day of a file with the month first where one proves it, and says so', async () => {
+  const file = leases(['Duplex', '01/02/2024', '01/01/2025'], ['Maison', '03/04/2024', '12/31/2024']);
+  const preview = await desk.preview('leases', file);
+  expect(preview).toMatchObject({
+    isMonthFirst: true,
+    refused: 0,
+    leases: [
+      { startDate: '2024-01-02', endDate: '2025-01-01' },
+      { startDate: '2024-03-04', endDate: '2024-12-31' },
+    ],
+  });
+  await desk.commit('leases', file);
+  const { rows } = await desk.caller.leases.list({ limit: 10, sort: 'oldest' });
+  expect(rows.map(({ startDate }) => startDate).toSorted()).toEqual(['2024-01-02', '2024-03-04']);
+});
+
+it('keeps the French order of a file whose days have both readings', async () => {
+  expect(await desk.preview('leases', leases(['Duplex', '01/02/2024', '01/12/2024']))).toMatchObject({
+    isMonthFirst: false,
+    leases: [{ startDate: '2024-02-01', endDate: '2024-12-01' }],
+  });
+});
+
+it('refuses each line that may be of another day where days prove both orders', async () => {
+  const file = leases(
+    ['Duplex', '01/02/2024', '2024-12-31'],
+    ['Maison', '12/31/2023', '2024-12-31'],
+    ['Studio', '31/01/2024', '2024-12-31'],
+  );
+  const { isMonthFirst, ready, errors } = await desk.preview('leases', file);
+  expect([isMonthFirst, ready]).toEqual([false, 1]);
+  expect(errors.map(({ line, header, message }) => `${line} ${header} : ${message}`)).toEqual([
+    '2 Début : «\u00a001/02/2024\u00a0» se lit jour/mois ou mois/jour\u00a0: d’autres dates du fichier s’écrivent des deux façons',
+    '3 Début : «\u00a012/31/2023\u00a0» s’écrit mois/jour, alors que d’autres dates du fichier s’écrivent jour/mois',
+  ]);
+});
+
+it('reads the rent roll and payments in the same way', async () => {
+  const roll =
+    'Titre du bien;Adresse;Code postal;Ville;Type;Surface;Locataire;Début;Loyer HC\nLoft;1 rue X;69001;Lyon;Appartement;40;Léa Garnier;09/15/2026;700\n';
+  expect(await desk.preview('rent-roll', roll)).toMatchObject({ isMonthFirst: true, 'rent-roll': [{ startDate: '2026-09-15' }] });
+  const payments = 'Bien;Montant;Date\nDuplex;700;09/15/2026\n';
+  expect(await desk.preview('payments', payments)).toMatchObject({ isMonthFirst: true });
+});
