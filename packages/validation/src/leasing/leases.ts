@@ -14,7 +14,7 @@ import { moneyInCents, optionalMoneyInCents, requiredWhole } from '../shared/num
 import { ENDS_BEFORE_START, rentSupplement } from './leases.fields.ts';
 
 export const MAX_TENANTS_PER_LEASE = 10;
-const MAX_GUARANTORS = 10;
+export const MAX_GUARANTORS = 10;
 
 /** A guarantor. Without amount and end, for the whole debt without limit. */
 export const guarantorValues = z.object({

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { GUARANTOR_FIELDS } from '../imports/guarantor-columns.ts';
 import { guessImportColumns, IMPORT_COLUMNS } from '../imports/import-columns.ts';
 import { EXPENSE_EXPORT_COLUMNS } from './expense-columns.ts';
 import { LEASE_EXPORT_COLUMNS } from './lease-columns.ts';
@@ -10,13 +11,21 @@ import { TENANT_EXPORT_COLUMNS } from './tenant-columns.ts';
 it.each([
   ['owners', OWNER_EXPORT_COLUMNS, ['Biens', 'Propriétaire depuis']],
   ['tenants', TENANT_EXPORT_COLUMNS, ['Client depuis']],
-  ['leases', LEASE_EXPORT_COLUMNS, []],
   ['properties', PROPERTY_EXPORT_COLUMNS, ['Annonce visible']],
   ['payments', PAYMENT_EXPORT_COLUMNS, ['E-mail']],
 ] as const)('the export of %s has the columns of its import', (kind, columns, more) => {
   const headers = columns.map(({ header }) => header).filter((header) => !more.some((one) => one === header));
   const guessed: readonly string[] = guessImportColumns(kind, headers).map(String);
   expect(guessed.toSorted()).toEqual([...IMPORT_COLUMNS[kind].fields].toSorted());
+});
+
+it('the export of leases has the columns of its import, except amounts of a year, the duration and the guarantors', () => {
+  const guessed = guessImportColumns(
+    'leases',
+    LEASE_EXPORT_COLUMNS.map(({ header }) => header),
+  ).map(String);
+  const others = ['annualRent', 'annualCharges', 'duration', ...GUARANTOR_FIELDS];
+  expect([...guessed, ...others].toSorted()).toEqual([...IMPORT_COLUMNS.leases.fields].toSorted());
 });
 
 it('the export of expenses has the columns of its import, except other ways to say the place, the period and the recoverable part', () => {

@@ -1,4 +1,5 @@
 import { type ColumnSynonyms, type ImportColumns } from './columns.ts';
+import { GUARANTOR_EXAMPLE, GUARANTOR_FIELDS, GUARANTOR_LABELS, GUARANTOR_SYNONYMS } from './guarantor-columns.ts';
 import { LEASE_COLUMNS } from './lease-columns.ts';
 import { PROPERTY_COLUMNS } from './property-columns.ts';
 import { TENANT_COLUMNS } from './tenant-columns.ts';
@@ -25,16 +26,21 @@ const FIELDS = [
   'leaseKind',
   'startDate',
   'endDate',
+  'duration',
   'rent',
+  'annualRent',
   'rentWithCharges',
   'charges',
+  'annualCharges',
   'deposit',
+  ...GUARANTOR_FIELDS,
   'paymentDay',
   'notes',
 ] as const;
 export type RentRollImportField = (typeof FIELDS)[number];
 
 const LABELS: Readonly<Record<RentRollImportField, string>> = {
+  ...GUARANTOR_LABELS,
   title: 'Titre du bien',
   unit: 'Numéro de lot',
   type: 'Type de bien',
@@ -55,9 +61,12 @@ const LABELS: Readonly<Record<RentRollImportField, string>> = {
   leaseKind: 'Type de bail',
   startDate: 'Date de début',
   endDate: 'Date de fin',
+  duration: 'Durée du bail',
   rent: 'Loyer hors charges',
+  annualRent: 'Loyer annuel hors charges',
   rentWithCharges: 'Loyer charges comprises',
   charges: 'Charges',
+  annualCharges: 'Charges annuelles',
   deposit: 'Dépôt de garantie',
   paymentDay: 'Jour de paiement',
   notes: 'Notes',
@@ -69,6 +78,7 @@ const { synonyms: ofLease } = LEASE_COLUMNS;
 const without = (words: readonly string[], ...others: string[]) => words.filter((word) => !others.includes(word));
 
 const SYNONYMS: ColumnSynonyms<RentRollImportField> = {
+  ...GUARANTOR_SYNONYMS,
   title: [
     'Titre du bien',
     ...without(ofProperty.title, 'Nom', 'Name', 'Référence', 'Libellé', 'Unit name'),
@@ -140,6 +150,8 @@ const SYNONYMS: ColumnSynonyms<RentRollImportField> = {
   leaseKind: [...without(ofLease.kind, 'Type'), 'Bail'],
   startDate: ofLease.startDate,
   endDate: [...ofLease.endDate, 'Lease to'],
+  duration: ofLease.duration,
+  annualRent: ofLease.annualRent,
   rent: [...ofLease.rent, 'Actual rate', 'Loyer hors taxes'],
   rentWithCharges: [
     'Loyer charges comprises',
@@ -156,6 +168,7 @@ const SYNONYMS: ColumnSynonyms<RentRollImportField> = {
     'Gross rent',
   ],
   charges: ofLease.charges,
+  annualCharges: ofLease.annualCharges,
   deposit: ofLease.deposit,
   paymentDay: ofLease.paymentDay,
   notes: ofLease.notes,
@@ -167,10 +180,11 @@ export const RENT_ROLL_COLUMNS: ImportColumns<RentRollImportField> = {
   synonyms: SYNONYMS,
   required: [
     ['address', 'title'],
-    ['rent', 'rentWithCharges'],
+    ['rent', 'rentWithCharges', 'annualRent'],
   ],
   days: ['startDate', 'endDate'],
   example: {
+    ...GUARANTOR_EXAMPLE,
     title: 'Appartement lumineux rue Mercière',
     unit: '',
     type: 'Appartement',
@@ -191,9 +205,12 @@ export const RENT_ROLL_COLUMNS: ImportColumns<RentRollImportField> = {
     leaseKind: 'vide',
     startDate: '01/07/2026',
     endDate: '30/06/2029',
+    duration: '',
     rent: '980,50',
+    annualRent: '',
     rentWithCharges: '',
     charges: '70',
+    annualCharges: '',
     deposit: '980,50',
     paymentDay: '5',
     notes: 'Exemple à remplacer par vos lots : un bien, son locataire et son bail par ligne',

@@ -1,3 +1,4 @@
+import { monthsFromCell } from '@lares/domain/workspace/imports/lease-duration';
 import { type LeaseImportField } from '@lares/domain/workspace/imports/lease-columns';
 import {
   chargesModeFromWord,
@@ -18,10 +19,21 @@ import { LEASE_STATUSES, type LeaseStatus } from '@lares/domain/leasing/leases/s
 import { RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
 import { type LeaseDraft } from '../../leasing/leases.ts';
 import { centsIn, dayIn, numberIn, read, type Reading, refused, shown, wordIn, into } from './cell-readings.ts';
+import type { GuarantorCells } from './guarantors.ts';
 import { readReferenceCell, type ReferenceDraft } from './references.ts';
 
 /** The draft of the form, with its references to property and tenants, and the state of a lease that has run. */
-export type LeaseRowDraft = LeaseDraft & ReferenceDraft & { status: LeaseStatus; exitOn: string | null; endReason: string };
+export type LeaseRowDraft = LeaseDraft &
+  ReferenceDraft &
+  GuarantorCells & {
+    status: LeaseStatus;
+    exitOn: string | null;
+    endReason: string;
+    /** Of a line that gives the duration, or amounts of a year. */
+    durationMonths: number | null;
+    annualRentCents: number | null;
+    annualChargesCents: number | null;
+  };
 
 /** The value of one cell of a lease, as the form holds it. */
 export function readLeaseCell(field: LeaseImportField, cell: string): Reading<Partial<LeaseRowDraft>> {
@@ -55,6 +67,12 @@ export function readLeaseCell(field: LeaseImportField, cell: string): Reading<Pa
     case 'exitOn':
     case 'signedOn':
       return into(field, dayIn(cell));
+    case 'duration':
+      return into('durationMonths', durationIn(cell));
+    case 'annualRent':
+      return into('annualRentCents', centsIn(cell));
+    case 'annualCharges':
+      return into('annualChargesCents', centsIn(cell));
     case 'rent':
       return into('rentCents', centsIn(cell));
     case 'supplement':
@@ -65,11 +83,25 @@ export function readLeaseCell(field: LeaseImportField, cell: string): Reading<Pa
       return into('depositCents', centsIn(cell));
     case 'paymentDay':
       return into('paymentDay', numberIn(cell));
+    case 'guarantor':
+    case 'guarantorFirstName':
+    case 'guarantorEmail':
+    case 'guarantorPhone':
     case 'endReason':
     case 'shortTermReason':
     case 'notes':
       return into(field, read(cell));
   }
+}
+
+function durationIn(cell: string): Reading<number> {
+  const reading = monthsFromCell(cell);
+  if (reading.ok) return read(reading.months);
+  return refused(
+    reading.reason === 'no-unit'
+      ? `« ${shown(cell)} » est ambigu : écrivez « ${shown(cell)} ans » ou « ${shown(cell)} mois », ou l’unité dans le titre de la colonne`
+      : `Durée inconnue : « ${shown(cell)} » (par exemple 3 ans, ou 36 mois)`,
+  );
 }
 
 const orRefused = <Value>(value: Value | null, message: string): Reading<Value> => (value === null ? refused(message) : read(value));

@@ -11,6 +11,8 @@ import { isRefusal } from '@lares/domain/shared/rule';
 import { z } from 'zod';
 import { optionalDay, optionalText } from '../../shared/fields.ts';
 import { EMPTY_LEASE, leaseValues } from '../../leasing/leases.ts';
+import { monthlyOf } from './annual-amounts.ts';
+import { guarantorsIn, NO_GUARANTOR } from './guarantors.ts';
 import { findingText } from './law-messages.ts';
 import { type LeaseRowDraft, readLeaseCell } from './lease-cells.ts';
 import { EMPTY_REFERENCES, findProperty, findTenants } from './references.ts';
@@ -37,7 +39,18 @@ export interface KnownForLeases {
 
 export const LEASE_ROW: RowSpec<LeaseImportField, LeaseRowDraft, LeaseImportValues, KnownForLeases> = {
   columns: LEASE_COLUMNS,
-  empty: { ...EMPTY_LEASE, ...EMPTY_REFERENCES, propertyId: null, status: DEFAULT_LEASE_STATUS, exitOn: null, endReason: '' },
+  empty: {
+    ...EMPTY_LEASE,
+    ...EMPTY_REFERENCES,
+    ...NO_GUARANTOR,
+    propertyId: null,
+    status: DEFAULT_LEASE_STATUS,
+    exitOn: null,
+    endReason: '',
+    durationMonths: null,
+    annualRentCents: null,
+    annualChargesCents: null,
+  },
   draftFieldOf: {
     property: 'propertyId',
     propertyAddress: 'propertyId',
@@ -49,13 +62,20 @@ export const LEASE_ROW: RowSpec<LeaseImportField, LeaseRowDraft, LeaseImportValu
     status: 'status',
     startDate: 'startDate',
     endDate: 'endDate',
+    duration: 'endDate',
     exitOn: 'exitOn',
     endReason: 'endReason',
     rent: 'rentCents',
+    annualRent: 'rentCents',
     supplement: 'supplementCents',
     charges: 'chargesCents',
+    annualCharges: 'chargesCents',
     chargesMode: 'chargesMode',
     deposit: 'depositCents',
+    guarantor: 'guarantors',
+    guarantorFirstName: 'guarantors',
+    guarantorEmail: 'guarantors',
+    guarantorPhone: 'guarantors',
     paymentDay: 'paymentDay',
     timing: 'timing',
     landlordKind: 'landlordKind',
@@ -68,12 +88,13 @@ export const LEASE_ROW: RowSpec<LeaseImportField, LeaseRowDraft, LeaseImportValu
   },
   readCell: readLeaseCell,
   complete: (draft, given, known) => {
+    const faults = [...readAnnualAmounts(draft, given), ...readGuarantors(draft)];
     proposeCharges(draft, given);
     // A quarter without a series means the IRL, except for premises, which have several series.
     if (draft.indexSeries === null && given.has('indexQuarter') && draft.kind !== 'commercial' && draft.kind !== 'professionnel')
       draft.indexSeries = 'IRL';
     if (!given.has('endDate')) draft.endDate = proposedEnd(draft, known.today);
-    return findReferences(draft, known);
+    return [...faults, ...findReferences(draft, known)];
   },
   schema: leaseImportValues,
   check: (values, known) => {
@@ -105,6 +126,33 @@ function findReferences(draft: LeaseRowDraft, known: KnownForLeases): Fault<Leas
   return faults;
 }
 
+/** Puts the twelfth of a yearly amount where the line gives none for a month. */
+function readAnnualAmounts(draft: LeaseRowDraft, given: ReadonlySet<LeaseImportField>): Fault<LeaseImportField>[] {
+  const monthly = (field: LeaseImportField, cents: unknown) => (given.has(field) && typeof cents === 'number' ? cents : null);
+  const rent = monthlyOf<LeaseImportField>({
+    annual: 'annualRent',
+    annualCents: draft.annualRentCents,
+    monthlyCents: monthly('rent', draft.rentCents),
+    what: 'loyer',
+  });
+  const charges = monthlyOf<LeaseImportField>({
+    annual: 'annualCharges',
+    annualCents: draft.annualChargesCents,
+    monthlyCents: monthly('charges', draft.chargesCents),
+    what: 'charges',
+  });
+  if (typeof rent === 'number') draft.rentCents = rent;
+  if (typeof charges === 'number') draft.chargesCents = charges;
+  return [rent, charges].filter((found) => found !== null && typeof found !== 'number');
+}
+
+function readGuarantors(draft: LeaseRowDraft): Fault<LeaseImportField>[] {
+  const found = guarantorsIn(draft);
+  if (!Array.isArray(found)) return [found];
+  draft.guarantors = found;
+  return [];
+}
+
 /** Charges are none by default; otherwise the first mode that is legal for this kind. */
 function proposeCharges(draft: LeaseRowDraft, given: ReadonlySet<LeaseImportField>): void {
   if (given.has('chargesMode')) return;
@@ -112,13 +160,13 @@ function proposeCharges(draft: LeaseRowDraft, given: ReadonlySet<LeaseImportFiel
   draft.chargesMode = draft.chargesCents === 0 ? 'aucune' : (allowedChargesModes({ kind, furnished })[0] ?? 'provision');
 }
 
-/** The end by law; for a lease renewed since its start, that of its current term. */
+/** The end by the duration of the line, else by law; for a lease renewed since its start, that of its current term. */
 function proposedEnd(draft: LeaseRowDraft, today: Day): Day | null {
   const { startDate, status, exitOn } = draft;
   if (typeof startDate !== 'string' || !isDay(startDate)) return null;
   const { kind, furnished, landlordKind, shortTermReason } = draft;
   const nature = { kind, furnished, landlordKind, shortTermReason };
-  const months = legalDuration(nature).proposedMonths;
+  const months = draft.durationMonths ?? legalDuration(nature).proposedMonths;
   if (months === null) return null;
   const endDate = proposedEndDate(startDate, months);
   if (status !== 'Actif') return endDate;

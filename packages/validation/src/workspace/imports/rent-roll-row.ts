@@ -3,9 +3,12 @@ import { booleanFromWord } from '@lares/domain/workspace/imports/property-vocabu
 import { OwnerDirectory, PropertyDirectory, TenantDirectory } from '@lares/domain/workspace/imports/references';
 import { RENT_ROLL_COLUMNS, type RentRollImportField } from '@lares/domain/workspace/imports/rent-roll-columns';
 import { type Day } from '@lares/domain/shared/day';
+import { type GuarantorValues, leaseFields } from '../../leasing/leases.ts';
 import { type PropertyValues } from '../../portfolio/properties.ts';
 import { type TenantValues } from '../../portfolio/tenants.ts';
+import { indivisibleMessage, monthlyPart } from './annual-amounts.ts';
 import { centsIn, dayIn } from './cell-readings.ts';
+import { guarantorsIn } from './guarantors.ts';
 import { LEASE_ROW, type LeaseImportValues } from './lease-row.ts';
 import { PROPERTY_ROW } from './property-row.ts';
 import { isVacant, peopleIn } from './rent-roll-people.ts';
@@ -17,6 +20,8 @@ export interface RentRollLine {
   property: PropertyValues;
   tenants: TenantValues[];
   lease: LeaseImportValues | null;
+  /** Of a co-tenant, who signs the lease of an earlier line. */
+  guarantors: GuarantorValues[];
 }
 
 export type RentRollReading =
@@ -89,12 +94,24 @@ export function readRentRollRow(
       known: null,
     }),
   );
-  if (isCoTenant) return merged(property, tenants, null);
+  if (isCoTenant) {
+    const found = guarantorsIn({
+      guarantor: cellOf('guarantor'),
+      guarantorFirstName: cellOf('guarantorFirstName'),
+      guarantorEmail: cellOf('guarantorEmail'),
+      guarantorPhone: cellOf('guarantorPhone'),
+    });
+    if (!Array.isArray(found)) return { kind: 'refused', errors: [errorOf(own, found)] };
+    const guarantors = leaseFields.shape.guarantors.safeParse(found);
+    const [issue] = guarantors.error?.issues ?? [];
+    if (!guarantors.success) return { kind: 'refused', errors: [errorOf(own, { field: 'guarantor', message: issue?.message ?? '' })] };
+    return merged(property, tenants, null, guarantors.data);
+  }
   const isFurnished = cellOf('leaseKind') === '' && booleanFromWord(cellOf('furnished')) === true;
   const state = start.ok && start.value > today ? 'En attente' : 'Actif';
   const lease = partOf(LEASE_ROW, cells, own, {
     rename: { leaseKind: 'kind' },
-    drop: ['furnished'],
+    drop: cellOf('rent') === '' ? ['furnished', 'annualRent'] : ['furnished'],
     add: {
       property: NEW_PROPERTY,
       tenants: NEW_TENANT,
@@ -123,7 +140,8 @@ function rentIn(
   { isLet, isCoTenant }: { isLet: boolean; isCoTenant: boolean },
 ): string | Fault<RentRollImportField> {
   const [rent, whole, charges] = [cellOf('rent'), cellOf('rentWithCharges'), cellOf('charges')];
-  if (rent !== '' || whole === '') return rent;
+  if (rent === '' && whole === '') return annualRentIn(cellOf('annualRent'));
+  if (rent !== '') return rent;
   if (!isLet || isCoTenant) return whole;
   if (charges === '') {
     const message = 'Avec un loyer charges comprises, indiquez aussi les charges, que la quittance distingue : 0 s’il n’y en a pas';
@@ -133,7 +151,18 @@ function rentIn(
   if (!total.ok) return { field: 'rentWithCharges', message: total.message };
   if (!part.ok) return { field: 'charges', message: part.message };
   if (part.value > total.value) return { field: 'charges', message: 'Les charges dépassent le loyer charges comprises' };
-  return ((total.value - part.value) / 100).toFixed(2).replace('.', ',');
+  return written(total.value - part.value);
+}
+
+const written = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
+
+/** The twelfth of the rent of a year. */
+function annualRentIn(cell: string): string | Fault<RentRollImportField> {
+  if (cell === '') return '';
+  const annual = centsIn(cell);
+  if (!annual.ok) return { field: 'annualRent', message: annual.message };
+  const monthly = monthlyPart(annual.value);
+  return monthly === null ? { field: 'annualRent', message: indivisibleMessage('loyer') } : written(monthly);
 }
 
 interface Part<Known> {
@@ -177,6 +206,7 @@ function merged(
   property: Read<PropertyValues>,
   tenants: readonly Read<TenantValues>[],
   lease: Read<LeaseImportValues> | null,
+  guarantors: GuarantorValues[] = [],
 ): RentRollReading {
   const errors = [property, ...tenants, lease].flatMap((part) => (part?.kind === 'refused' ? part.errors : []));
   // One cell may be wrong for two nouns: the rent is also the price of the property.
@@ -188,6 +218,7 @@ function merged(
       property: property.values,
       tenants: tenants.flatMap((tenant) => (tenant.kind === 'ready' ? [tenant.values] : [])),
       lease: lease?.kind === 'ready' ? lease.values : null,
+      guarantors,
     },
     warnings: lease?.kind === 'ready' ? lease.warnings : 0,
   };

@@ -30,6 +30,7 @@ import {
 import { ambiguousDays, withFrenchDays } from '../../../shared/import-day-order.ts';
 import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
 import { type KnownMatch, type RecordUpdate, takeUpdates, type UpdatePlan } from '../../../shared/import-updates.ts';
+import { withUnits } from '../../../shared/import-units.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { readLeaseImport } from './leases.queries.ts';
 import { readChargeExpenseImport } from './charge-expenses.queries.ts';
@@ -260,7 +261,7 @@ async function readWhole<Kind extends ImportKind>(
   // Only the DVF file may have no column mapping.
   if (!isOfficial(kind, written.headers) && mappingProblem(columns, wholeMapping))
     throw new DomainError('import.columns-unmapped', { field: 'mapping' });
-  const { table, order } = withFrenchDays(written, wholeMapping, columns);
+  const { table, order } = withFrenchDays(withUnits(written, wholeMapping), wholeMapping, columns);
   const read = await READERS[kind](ctx, table, wholeMapping, known);
   if (order === 'contradictory') refuseReady(read.file, wholeMapping, ambiguousDays(read.file.ready, wholeMapping, columns));
   const matches = known === 'import' ? null : await read.existing();

@@ -1,6 +1,6 @@
 import { documents } from '@lares/db/schema/operations/documents';
 import { importRows, type ImportedChange } from '@lares/db/schema/workspace/imports';
-import { announcedNotices, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { announcedNotices, guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { reviews } from '@lares/db/schema/leasing/reviews';
@@ -78,6 +78,13 @@ async function insertChunk({ tx, now }: WriteContext, { stamp }: ImportBatch, ro
     rows.flatMap(({ id, values }) =>
       values.tenantIds.map((tenantId) => ({ organizationId, leaseId: id, tenantId, fromDate: null, untilDate: null })),
     ),
+  );
+  const sureties = rows.flatMap(({ id, values }) => values.guarantors.map((surety) => ({ ...base, ...surety, leaseId: id })));
+  const suretyIds = await newIds(tx, sureties.length);
+  await insertAll(
+    tx,
+    guarantors,
+    sureties.map((surety, at) => ({ ...surety, id: idAt(suretyIds, at) })),
   );
   await insertAll(
     tx,

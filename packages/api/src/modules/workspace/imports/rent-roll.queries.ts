@@ -8,11 +8,11 @@ import { tenantName } from '@lares/domain/portfolio/tenants/kind';
 import { PROPERTY_WARNINGS, type PropertyWarning, propertyWarnings } from '@lares/domain/portfolio/properties/warnings';
 import { dayInParis } from '@lares/domain/shared/day';
 import { fold } from '@lares/domain/shared/fold';
-import { MAX_TENANTS_PER_LEASE } from '@lares/validation/leasing/leases';
+import { type GuarantorValues, MAX_GUARANTORS, MAX_TENANTS_PER_LEASE } from '@lares/validation/leasing/leases';
 import type { PropertyValues } from '@lares/validation/portfolio/properties';
 import type { TenantValues } from '@lares/validation/portfolio/tenants';
 import type { LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
-import { readRentRollRow } from '@lares/validation/workspace/imports/rent-roll-row';
+import { readRentRollRow, type RentRollLine } from '@lares/validation/workspace/imports/rent-roll-row';
 import { errorOf, type Fault, mappingFor } from '@lares/validation/workspace/imports/row-reader';
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import { emptyReading, type FileReading, type ReadyRow, refuse, refuseReady, warningsOf } from '../../../shared/import-file.ts';
@@ -100,10 +100,11 @@ async function readLots(
       reading.ready.push(lot);
       reading.warnings += row.warnings;
     } else {
-      const fault = coTenantFault(first, row.values.tenants, (field) => [cellOf(first.cells, field), cellOf(cells, field)]);
+      const fault = coTenantFault(first, row.values, (field) => [cellOf(first.cells, field), cellOf(cells, field)]);
       if (fault) refuse(reading, line, cells, [errorOf(own, fault)]);
       else {
         first.values.tenants.push(...row.values.tenants.map((values) => ({ values, id: null })));
+        first.values.lease?.guarantors.push(...newGuarantors(first.values.lease.guarantors, row.values.guarantors));
         coTenants += 1;
       }
     }
@@ -116,14 +117,26 @@ async function readLots(
   return reading;
 }
 
+const SHARED_FIELDS = [
+  'startDate',
+  'endDate',
+  'duration',
+  'rent',
+  'annualRent',
+  'rentWithCharges',
+  'charges',
+  'annualCharges',
+  'deposit',
+] as const;
+
 /** A further line of a lot names a co-tenant of the same lease: its dates and its rent are those of the first line, or left empty. */
 function coTenantFault(
   { line, values: { lease, tenants } }: LotRow,
-  people: readonly TenantValues[],
+  { tenants: people, guarantors }: RentRollLine,
   cells: (field: RentRollImportField) => [first: string, this_: string],
 ): Fault<RentRollImportField> | null {
   if (people.length === 0 || lease === null) return { field: 'title', message: `Ce logement est déjà à la ligne ${line}` };
-  const differs = (['startDate', 'endDate', 'rent', 'rentWithCharges', 'charges', 'deposit'] as const).find((field) => {
+  const differs = SHARED_FIELDS.find((field) => {
     const [before, again] = cells(field);
     return again !== '' && again !== before;
   });
@@ -133,9 +146,17 @@ function coTenantFault(
   }
   if (tenants.some(({ values }) => people.some((tenant) => personKey(values) === personKey(tenant))))
     return { field: 'lastName', message: `Cette personne est déjà à la ligne ${line}` };
+  if (lease.guarantors.length + newGuarantors(lease.guarantors, guarantors).length > MAX_GUARANTORS)
+    return { field: 'guarantor', message: `${MAX_GUARANTORS} garants au plus par contrat` };
   return tenants.length + people.length <= MAX_TENANTS_PER_LEASE
     ? null
     : { field: 'lastName', message: `${MAX_TENANTS_PER_LEASE} locataires au plus par contrat` };
+}
+
+/** A guarantor of several co-tenants stands on each of their lines. */
+function newGuarantors(known: readonly GuarantorValues[], further: readonly GuarantorValues[]): GuarantorValues[] {
+  const keyOf = ({ name, email }: GuarantorValues) => JSON.stringify([fold(name), email]);
+  return further.filter((one) => !known.some((other) => keyOf(other) === keyOf(one)));
 }
 
 /** Couples share an e-mail, so the name counts too. */
