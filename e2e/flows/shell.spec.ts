@@ -90,6 +90,21 @@ test.describe('as a manager', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
+  test('« Retour » closes a dialog first also on the first page, then leaves it', async ({ shell, page }) => {
+    await shell.open('/dashboard');
+    await shell.open('/calendar');
+    const dialog = page.getByRole('dialog');
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      await page.getByRole('button', { name: 'Nouvel évènement', exact: true }).click();
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(/\/calendar/);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
   test('« Retour » closes the search of Ctrl+K first, then leaves the page', async ({ shell, page }) => {
     await shell.open('/dashboard');
     await shell.navigation.getByRole('link', { name: 'Calendrier' }).click();

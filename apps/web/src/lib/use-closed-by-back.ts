@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { stayFirst } from './first-entry.ts';
 
 /**
  * « Retour » of the browser or of the phone closes what is open above the page, as its users expect, and only then leaves the page. Where
- * the entry before is another document, as on the first page after a start or a reload, a phone with Android asks first what is open; other
- * browsers leave at once.
+ * the entry before is another document, as on the first page after a start or a reload, a phone with Android asks first what is open; in
+ * other browsers « Retour » comes first to a copy of this entry.
  * @param close `null` while nothing is open, or while another dialog above it must close first
  */
 export function useClosedByBack(close: (() => void) | null): void {
@@ -15,11 +16,12 @@ export function useClosedByBack(close: (() => void) | null): void {
   });
   const isOpen = close !== null;
   useEffect(() => {
-    const watcher = isOpen ? watchCloseRequests() : null;
-    if (watcher === null) return undefined;
+    if (!isOpen) return undefined;
+    const watcher = watchCloseRequests();
+    if (watcher === null) return stayFirst(history, () => latest.current?.());
     watcher.addEventListener('close', () => latest.current?.());
     return () => watcher.destroy();
-  }, [isOpen]);
+  }, [history, isOpen]);
   useEffect(() => {
     if (!isOpen) return undefined;
     return history.block({
