@@ -33,6 +33,7 @@ import { ownerOfPayment } from '../../modules/accounting/payments/payments.scope
 import { senderOfDocument } from '../../modules/operations/documents/documents.scope.ts';
 import { anyOf, managers } from '../user-selects.ts';
 import { unpublishableListings } from './listings.ts';
+import { revisionsToConfirm, revisionsToLose } from './revisions.ts';
 import type { NotificationDraft } from './dispatch.ts';
 
 type Rule = (today: Day, tx: Transaction) => NotificationDraft[] | Promise<NotificationDraft[]>;
@@ -150,6 +151,8 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
       recipients: managers,
     },
   ],
+  'revisions-to-confirm': revisionsToConfirm,
+  'revisions-near-loss': revisionsToLose,
   'documents-expiring': (today) =>
     inBothStages(today, sql`d.expires_on`, (stage, ends) => ({
       kind: 'document.expiring',

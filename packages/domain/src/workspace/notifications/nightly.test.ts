@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { day } from '../../shared/day.ts';
-import { endingIn, overSince, notifiedOn } from './nightly.ts';
+import { endingIn, notifiedOn, overSince, revisionsNearLoss, revisionsProposed } from './nightly.ts';
 
 const TODAY = day('2026-11-20');
 
@@ -14,4 +14,15 @@ it('counts as late from the day after the due day', () => {
 
 it('looks ahead by the given number of days', () => {
   expect(endingIn(30, TODAY)).toEqual({ firstDay: '2026-11-20', lastDay: '2026-12-20' });
+});
+
+it('proposes revisions one month ahead, and those of the month behind whose index is published late', () => {
+  expect(revisionsProposed(TODAY)).toEqual({ firstDay: '2026-10-21', lastDay: '2026-12-20' });
+});
+
+it.each([
+  ['a common year', '2026-11-20', { firstDay: '2025-11-21', lastDay: '2025-12-21' }],
+  ['29 February', '2028-02-29', { firstDay: '2027-03-01', lastDay: '2027-03-31' }],
+])('knows the revisions that are lost in thirty days at most: %s', (_what, today, span) => {
+  expect(revisionsNearLoss(day(today))).toEqual(span);
 });

@@ -1,4 +1,5 @@
-import { addDays, type Day } from '../../shared/day.ts';
+import { proposedUntil } from '../../leasing/leases/lease-revision.ts';
+import { addDays, addMonths, type Day } from '../../shared/day.ts';
 
 /**
  * How many days a nightly rule looks back: an outage of a month is caught up and late entries are notified, but a new organisation is not
@@ -14,6 +15,9 @@ export const EXPIRY_NOTICE_DAYS = 30;
 
 /** How far ahead the last day to return a deposit is notified; that it has passed, the day after. */
 export const DEPOSIT_NOTICE_DAYS = 7;
+
+/** How far ahead the last day to ask for a revision of the rent is notified. */
+export const REVISION_LOSS_NOTICE_DAYS = 30;
 
 export const TRIAL_NOTICE_DAYS = 3;
 
@@ -41,6 +45,17 @@ export const dueForLateness = ({ firstDay, lastDay }: Span): Span => ({ firstDay
 export function endingIn(days: number, today: Day): Span {
   const { firstDay, lastDay } = notifiedOn(today);
   return { firstDay: addDays(firstDay, days), lastDay: addDays(lastDay, days) };
+}
+
+/** The days of revisions whose proposal opened on one of those days, or that became possible since, when their index was published. */
+export const revisionsProposed = (today: Day): Span => ({ firstDay: notifiedOn(today).firstDay, lastDay: proposedUntil(today) });
+
+const REVISION_YEAR_MONTHS = 12;
+
+/** The days of revisions that are lost soon: the year of their request (loi n° 89-462, art. 17-1 I) ends today at the earliest. */
+export function revisionsNearLoss(today: Day): Span {
+  const yearAgo = addMonths(today, -REVISION_YEAR_MONTHS);
+  return { firstDay: addDays(yearAgo, 1), lastDay: addDays(yearAgo, REVISION_LOSS_NOTICE_DAYS + 1) };
 }
 
 /** Days for which read notifications, and all notifications, are kept. */

@@ -57,6 +57,22 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       `/leases/${ID}`,
     ],
   ],
+  'revision.to-confirm': [
+    [
+      { revisionOn: '2026-12-20', lastDay: '2027-12-19', rentCents: 99_100, tenant: 'Léo Petit', property: 'T2' },
+      'Révision du loyer au 20/12/2026 à confirmer',
+      'Léo Petit · T2 · 991 € hors charges',
+      '/leases/revisions',
+    ],
+  ],
+  'revision.near-loss': [
+    [
+      { revisionOn: '2025-12-21', lastDay: '2026-12-20', rentCents: 99_100, tenant: 'Léo Petit', property: 'T2' },
+      'Révision du loyer à demander jusqu’au 20/12/2026',
+      'Léo Petit · T2 · perdue ensuite pour l’année',
+      '/leases/revisions',
+    ],
+  ],
   'payment.received': [
     [
       { amountCents: 85_000, paymentDate: '2026-11-05', tenant: 'Léo Petit', property: 'T2' },

@@ -106,6 +106,16 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: aboutLease(facts),
     path: `/leases/${id}`,
   }),
+  'revision.to-confirm': (facts) => ({
+    title: `Révision du loyer au ${facts.day('revisionOn')} à confirmer`,
+    detail: `${aboutLease(facts)} · ${facts.amount('rentCents')} hors charges`,
+    path: '/leases/revisions',
+  }),
+  'revision.near-loss': (facts) => ({
+    title: `Révision du loyer à demander jusqu’au ${facts.day('lastDay')}`,
+    detail: `${aboutLease(facts)} · perdue ensuite pour l’année`,
+    path: '/leases/revisions',
+  }),
   'payment.received': (facts, id) => ({
     title: `Paiement de ${facts.amount('amountCents')} enregistré`,
     detail: `${facts.text('property')} · daté du ${facts.day('paymentDate')}`,

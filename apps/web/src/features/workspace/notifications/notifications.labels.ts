@@ -49,6 +49,8 @@ export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'lease.near-term': IconKey,
   'lease.let-again': IconKey,
   'rent.revised': IconKey,
+  'revision.to-confirm': IconKey,
+  'revision.near-loss': IconClockExclamation,
   'payment.received': IconReceiptEuro,
   'payment.late': IconClockExclamation,
   'due.late': IconClockExclamation,

@@ -2,18 +2,17 @@ import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { selectJson } from '@lares/db/select';
-import { type CandidateDay, candidateDays } from '@lares/domain/accounting/revisions/candidate-days';
 import type { RevisionState } from '@lares/domain/accounting/revisions/filters';
 import { INDEX_SERIES, type IndexSeries } from '@lares/domain/leasing/indices/series';
 import type { IndexTable } from '@lares/domain/leasing/indices/index-table';
-import { dueRevision, type LeaseRevision, type RentTerm } from '@lares/domain/leasing/leases/lease-revision';
+import { dueRevision, type LeaseRevision } from '@lares/domain/leasing/leases/lease-revision';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
 import { type Day, dayInParis, daysBetween } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { RevisionFilters } from '@lares/validation/accounting/revisions';
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { beyond, dayValue, encodeCursor, keysetPage, orderOf, type Page, type Side, type SortKey } from '../../../shared/keyset.ts';
 import { literalLimit, literalWord, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
@@ -23,6 +22,7 @@ import { otherTenants } from '../../leasing/leases/leases.queries.ts';
 import { leaseFound, leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { daysOf, openRevisions, TERMS } from './open-revisions.scope.ts';
 
 /** The oldest first: they are lost first. */
 const SORT: readonly SortKey[] = [
@@ -30,36 +30,7 @@ const SORT: readonly SortKey[] = [
   { name: 'id', column: leases.id, direction: 'asc', value: z.uuid() },
 ];
 
-const today = sql`${sql.placeholder('today')}::date`;
-
-const termsOfLease = sql`t.organization_id = ${leases.organizationId} and t.lease_id = ${leases.id}`;
-
-/** The day of the year of a revision. */
-const YEARLY_DAY = sql`coalesce(${leases.revisionDay}, to_char(${leases.startDate}, 'MM-DD'))`;
-
-/** One row for each day of the year, read once: the last revision day and the next one, each with the one after it. */
-const DAYS = sql`jsonb_to_recordset(${sql.placeholder('days')}::jsonb) as days(yearly text, first_on date, first_before date, then_on date, then_before date)`;
-
-/** The quarter that was used last. */
-const USED = sql`coalesce(
-  (select t.index_quarter from ${leaseTerms} as t where ${termsOfLease} and t.index_quarter is not null order by t.from_date desc limit 1),
-  ${leases.indexQuarter})`;
-
-/** Whether a revision day may be requested today, was not used, and has a newer quarter by then, as `planRevision` finds. */
-const isOpen = (on: SQL, before: SQL): SQL => sql`(${on} > ${leases.startDate}
-  and (${leases.exitOn} is null or ${leases.exitOn} >= greatest(${on}, ${today}))
-  and not exists (
-    select from ${leaseTerms} as t where ${termsOfLease} and t.origin = 'IRL' and t.from_date >= ${on} and t.from_date < ${before})
-  and (
-    select make_date(left(used.quarter, 4)::int + 1, 1, 1)
-      + make_interval(months => 3 * right(used.quarter, 1)::int + case ${leases.indexSeries} when 'IRL' then 0 else 2 end)
-      + make_interval(days => case ${leases.indexSeries} when 'IRL' then 9 else 14 end) <= ${on}
-    from (select ${USED} as quarter) as used))`;
-
-/** The earliest one that is open. The last word is that of `dueRevision`, on the rows of a page. */
-const DUE = sql`lateral (select case
-  when ${isOpen(sql`days.first_on`, sql`days.first_before`)} then days.first_on
-  when days.then_on is not null and ${isOpen(sql`days.then_on`, sql`days.then_before`)} then days.then_on end as due_on) as due`;
+const OPEN = openRevisions({ today: sql`${sql.placeholder('today')}::date`, days: sql.placeholder('days') });
 
 const rowColumns = (viewer: Viewer) => ({
   id: leases.id,
@@ -87,10 +58,7 @@ const rowColumns = (viewer: Viewer) => ({
   },
   tenant: { id: tenants.id, name: tenants.displayName },
   otherTenants: otherTenants(viewer),
-  terms: sql<RentTerm[]>`(
-    select json_agg(json_build_object('fromDate', t.from_date, 'rentCents', t.rent_cents, 'supplementCents', t.supplement_cents,
-      'origin', t.origin, 'indexQuarter', t.index_quarter) order by t.from_date)
-    from ${leaseTerms} as t where ${termsOfLease})`,
+  terms: TERMS,
   place: sql<Day>`due.due_on`,
 });
 
@@ -106,8 +74,8 @@ const page = preparedQuery(({ series, isSearch, side, limit }: PageShape, viewer
     .from(leases)
     .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
     .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
-    .innerJoin(DAYS, sql`days.yearly = ${YEARLY_DAY}`)
-    .innerJoin(DUE, sql`due.due_on is not null`)
+    .innerJoin(OPEN.days, OPEN.ofLease)
+    .innerJoin(OPEN.due, sql`due.due_on is not null`)
     .where(
       and(
         leasesVisibleTo(viewer),
@@ -209,22 +177,6 @@ const isShown = ({ plan: { kind } }: RevisionRow, state: RevisionState | undefin
   if (kind === 'not-yet' || kind === 'after-end') return false;
   return state === undefined || (kind === 'possible') === (state === 'possible');
 };
-
-let known: { on: Day; days: string } | null = null;
-
-/** The same for a whole day, and some milliseconds of work. */
-function daysOf(on: Day): string {
-  if (known?.on !== on) known = { on, days: JSON.stringify(Object.entries(candidateDays(on)).map(rowOfDays)) };
-  return known.days;
-}
-
-const rowOfDays = ([yearly, [first, then]]: [string, CandidateDay[]]) => ({
-  yearly,
-  first_on: first?.on,
-  first_before: first?.before,
-  then_on: then?.on,
-  then_before: then?.before,
-});
 
 type Reader = Pick<ActorContext, 'wall'> & { actor: Viewer };
 

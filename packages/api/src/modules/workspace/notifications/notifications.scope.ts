@@ -28,6 +28,7 @@ import { eventsVisibleTo } from '../events/events.scope.ts';
 import { inquiriesVisibleTo } from '../../portfolio/inquiries/inquiries.scope.ts';
 import { invitationsVisibleTo } from '../../portfolio/invitations/invitations.scope.ts';
 import { announcedNoticesVisibleTo } from '../../leasing/leases/announced-notices.scope.ts';
+import { isRevisedBetween, YEARLY_DAY } from '../../accounting/revisions/open-revisions.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
@@ -109,6 +110,12 @@ const stillPublished = sql`${listings.publishedAt} is not null and ${listings.wi
 const stillRevised = sql`exists (select from lease_terms t where t.organization_id = ${leases.organizationId} and t.lease_id = ${leases.id}
   and t.origin in ('IRL', 'révision triennale') and ${says('fromDate', sql`t.from_date`)})`;
 
+/** Neither revised since, nor of a lease that ends before, nor moved to another day. */
+const stillToRevise = sql`${leases.status} = 'Actif' and ${leases.indexSeries} is not null
+  and right(${fact('revisionOn')}, 5) in (${YEARLY_DAY}, case when ${YEARLY_DAY} = '02-29' then '02-28' end)
+  and (${leases.exitOn} is null or ${leases.exitOn} >= (${fact('revisionOn')})::date)
+  and not ${isRevisedBetween(sql`(${fact('revisionOn')})::date`, sql`((${fact('revisionOn')})::date + interval '1 year')::date`)}`;
+
 const stillBroken = sql`exists (select from payment_plans p where p.organization_id = ${paymentPlans.organizationId} and p.id = ${paymentPlans.id}
   and ${IS_LATEST_PLAN} and ${isPlanBroken(notifiedDay)})`;
 
@@ -128,6 +135,8 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'lease.near-term': (viewer) => seen(leases, leasesVisibleTo(viewer), says('endDate', leases.endDate), runs),
   'lease.let-again': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', leases.lastDay), runs),
   'rent.revised': (viewer) => seen(leases, leasesVisibleTo(viewer), stillRevised),
+  'revision.to-confirm': (viewer) => seen(leases, leasesVisibleTo(viewer), stillToRevise),
+  'revision.near-loss': (viewer) => seen(leases, leasesVisibleTo(viewer), stillToRevise),
   'payment.received': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'Payé'`),
   'payment.late': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'En attente'`),
   'due.late': (viewer) => seen(dues, rentAccountsVisibleTo(viewer, dues), sql`${lateCents(dues, notifiedDay)} > 0`),

@@ -152,6 +152,17 @@ async function anotherLease(overrides: Parameters<typeof someLease>[2]) {
   return someLease(database, { ...ofHome(), propertyId }, overrides);
 }
 
+/** A lease from 2025 on, revised on this day of the year by the IRL of the second quarter. */
+const revisedYearly = (revisionDay: string) =>
+  ({
+    indexSeries: 'IRL',
+    indexQuarter: '2025-T2',
+    revisionDay,
+    signedOn: day('2024-12-20'),
+    startDate: day('2025-01-01'),
+    endDate: day('2027-12-31'),
+  }) as const;
+
 /** A deposit received and not returned, of a home whose keys were handed on this day, as the inventory had them. */
 async function heldDeposit(keysOn: string) {
   const leaseId = world.lease.id;
@@ -359,6 +370,18 @@ const ACTS: Record<NotificationKind, Act[]> = {
         return () => as('manager').revisions.confirm({ revisions });
       },
     },
+  ],
+  'revision.to-confirm': [
+    nightly('its proposal opened today, one month ahead', {
+      says: /^Révision du loyer au 2026-12-20 à confirmer — Léo Petit · Studio · 99129 hors charges$/,
+      given: () => anotherLease(revisedYearly('12-20')),
+    }),
+  ],
+  'revision.near-loss': [
+    nightly('thirty days are left to ask for it', {
+      says: /^Révision du loyer à demander jusqu’au 2026-12-20 — Léo Petit · Studio · perdue ensuite pour l’année$/,
+      given: () => anotherLease({ ...revisedYearly('12-21'), indexQuarter: '2024-T2' }),
+    }),
   ],
   'payment.received': [
     {
@@ -956,6 +979,16 @@ describe('notifications that are no longer current', () => {
     expect(await kinds('manager')).toEqual(['due.late']);
   });
 
+  it('disappear for a revision once it is confirmed, and are not sent for a home whose rent is frozen', async () => {
+    const { id } = await anotherLease(revisedYearly('12-20'));
+    const frozen = await someProperty(database, world.organizationId, { title: 'Passoire', dpeClass: 'G' });
+    await someLease(database, { ...ofHome(), propertyId: frozen.id }, revisedYearly('12-20'));
+    await notifyDueToday(nightlyJobs());
+    expect(await kinds('manager')).toEqual(['revision.to-confirm']);
+    await as('manager').revisions.confirm({ revisions: [{ leaseId: id, version: 1, expectedCents: 99_129 }] });
+    expect(await kinds('manager')).toEqual([]);
+  });
+
   it('of a late due wait for the part of the CAF, and follow an aid that is added later', async () => {
     const { rentAccounts, housingAids, payments } = as('manager');
     await rentAccounts.open({ ...ACCOUNT(), openingCents: 0 });
@@ -1068,6 +1101,24 @@ describe('nightly notifications', () => {
     await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-10-20') });
     await notifyDueToday(nightlyJobs());
     expect((await as('manager').notifications.list({})).rows).toMatchObject([{ kind: 'payment.late' }]);
+  });
+
+  it('say nothing of revisions that were open for months before', async () => {
+    await anotherLease(revisedYearly('08-01'));
+    await notifyDueToday(nightlyJobs());
+    expect((await as('manager').notifications.list({})).rows).toEqual([]);
+  });
+
+  it('say that a revision may be confirmed once its index is known', async () => {
+    await anotherLease({ ...revisedYearly('11-25'), indexQuarter: '2025-T3' });
+    const kindsNow = async () => (await as('manager').notifications.list({})).rows.map(({ kind }) => kind);
+    await notifyDueToday(nightlyJobs());
+    expect(await kindsNow()).toEqual([]);
+    const published = { series: 'IRL', quarter: '2026-T3', value: 148.9, publishedOn: '2026-10-15', source: 'Insee' } as const;
+    await as('admin').instance.createIndexValue(published);
+    await notifyDueToday(nightlyJobs('2026-11-21T09:00:00Z'));
+    await notifyDueToday(nightlyJobs('2026-11-22T09:00:00Z'));
+    expect(await kindsNow()).toEqual(['revision.to-confirm']);
   });
 
   it('are sent once by two processes that run at once', async () => {
