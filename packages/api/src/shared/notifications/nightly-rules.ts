@@ -1,10 +1,13 @@
 import type { Transaction } from '@lares/db/wall';
-import type { NightlyRule, NotificationKind } from '@lares/domain/workspace/notifications/kind';
+import type { NotificationKind } from '@lares/domain/workspace/notifications/kind';
+import type { NightlyRule } from '@lares/domain/workspace/notifications/nightly-rule';
 import {
+  chargesToSettle,
   DEPOSIT_NOTICE_DAYS,
   dueForLateness,
   EXPIRY_NOTICE_DAYS,
   endingIn,
+  MANDATE_NOTICE_MONTHS,
   overSince,
   TERM_NOTICE_MONTHS,
   notifiedOn,
@@ -27,6 +30,10 @@ import {
 import { type DueColumns, lateSince } from '../../modules/accounting/housing-aids/expected-parts.scope.ts';
 import { IS_LATEST_PLAN, isPlanBroken, plannedOn } from '../../modules/accounting/housing-aids/planned-dues.scope.ts';
 import { IS_UNPAID_IN_TIME } from '../../modules/accounting/orders-to-pay/orders-to-pay.scope.ts';
+import { unsettledLeases } from '../../modules/accounting/charges/unsettled.scope.ts';
+import { IS_MANDATE_FOLLOWED } from '../../modules/accounting/mandates/mandates.scope.ts';
+import { reportedArrears } from '../../modules/accounting/reminders/aid-arrears.scope.ts';
+import { debtSinceDay } from '../../modules/accounting/reminders/debts.scope.ts';
 import { depositReturnDeadline } from '../../modules/accounting/deposits/return-deadlines.scope.ts';
 import { ownerOfDue, ownerOfPlan } from '../../modules/accounting/rent-accounts/rent-accounts.scope.ts';
 import { ownerOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
@@ -51,6 +58,14 @@ const DUE: DueColumns = {
 
 /** The lease `l`. */
 const LEASE = { organizationId: sql`l.organization_id`, id: sql`l.id`, kind: sql`l.kind` };
+
+const DEBT_LEASE = { organizationId: LEASE.organizationId, leaseId: LEASE.id };
+
+/** What ends this number of months after one of the days of the nightly job. */
+const monthsAhead = (months: number, today: Day): Span => {
+  const { firstDay, lastDay } = notifiedOn(today);
+  return { firstDay: addMonths(firstDay, months), lastDay: addMonths(lastDay, months) };
+};
 
 const within = (day: SQL, { firstDay, lastDay }: Span): SQL => sql`${day} between ${firstDay}::date and ${lastDay}::date`;
 
@@ -100,6 +115,17 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
       recipients: managers,
     },
   ],
+  // However old the debt is; one that was paid and begins again is notified again.
+  'aid-arrears': (today) => [
+    {
+      kind: 'arrears.aid-threshold',
+      entity: 'lease',
+      subjects: sql`select l.id as entity_id, l.id || ':' || coalesce(${debtSinceDay({ ...DEBT_LEASE, oldestOn: sql`owed.oldest_on` })}, owed.oldest_on) as once_key,
+          ${LEASE_FACTS} || jsonb_build_object('payer', owed.payer, 'lateCents', owed.late_cents, 'thresholdCents', owed.threshold_cents) as facts
+        from ${LEASES_AND_PROPERTIES} cross join lateral ${reportedArrears(LEASE, sql`${today}::date`)} as owed`,
+      recipients: managers,
+    },
+  ],
   'deposits-to-return': (today) => {
     const draft = (stage: Stage, { firstDay, lastDay }: Span): NotificationDraft => ({
       kind: 'deposit.to-return',
@@ -129,13 +155,11 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
   ],
   'leases-near-their-term': (today) =>
     TERM_NOTICE_MONTHS.map((months) => {
-      const { firstDay, lastDay } = notifiedOn(today);
-      const span = { firstDay: addMonths(firstDay, months), lastDay: addMonths(lastDay, months) };
       return {
         kind: 'lease.near-term',
         entity: 'lease',
         subjects: sql`select l.id as entity_id, l.id || ':' || l.end_date || ${`:${months}`} as once_key, ${LEASE_FACTS} as facts
-          from ${LEASES_AND_PROPERTIES} where l.status = 'Actif' and l.exit_on is null and ${within(sql`l.end_date`, span)}`,
+          from ${LEASES_AND_PROPERTIES} where l.status = 'Actif' and l.exit_on is null and ${within(sql`l.end_date`, monthsAhead(months, today))}`,
         recipients: managers,
       };
     }),
@@ -153,6 +177,33 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
   ],
   'revisions-to-confirm': revisionsToConfirm,
   'revisions-near-loss': revisionsToLose,
+  'charges-to-settle': (today) => {
+    const { year, lastDay, stage } = chargesToSettle(today);
+    const draft = (entity: 'building' | 'lease', ofPlace: SQL, entityId: SQL, place: SQL): NotificationDraft => ({
+      kind: 'charges.to-settle',
+      entity,
+      // One for a building, and one for all the leases of properties that stand alone.
+      subjects: sql`select ${entityId} as entity_id, ${place} || ${`:${year}:${stage}`} as once_key, jsonb_build_object(
+          'year', ${year}::int, 'lastDay', ${lastDay}::text, 'stage', ${stage}::text,
+          'building', coalesce(u.building, ''), 'leases', count(*)) as facts
+        from (${unsettledLeases(sql`${year}::int`)}) as u where ${ofPlace} group by u.building_id, u.building`,
+      recipients: managers,
+    });
+    return [
+      draft('building', sql`u.building_id is not null`, sql`u.building_id`, sql`u.building_id::text`),
+      draft('lease', sql`u.building_id is null`, sql`min(u.lease_id::text)::uuid`, sql`''`),
+    ];
+  },
+  'mandates-ending': (today) =>
+    MANDATE_NOTICE_MONTHS.map((months) => ({
+      kind: 'mandate.ending',
+      entity: 'mandate',
+      subjects: sql`select m.id as entity_id, m.id || ':' || m.until_date || ${`:${months}`} as once_key, jsonb_build_object(
+          'number', m.number, 'untilDate', m.until_date, 'ownerId', m.owner_id, 'owner', o.display_name) as facts
+        from mandates m join owners o on o.organization_id = m.organization_id and o.id = m.owner_id
+        where o.deleted_at is null and ${within(sql`m.until_date`, monthsAhead(months, today))} and not ${IS_MANDATE_FOLLOWED}`,
+      recipients: managers,
+    })),
   'documents-expiring': (today) =>
     inBothStages(today, sql`d.expires_on`, (stage, ends) => ({
       kind: 'document.expiring',

@@ -1,28 +1,10 @@
 import type { AuditAction } from '../../platform/audit-log/actions.ts';
 import { can, type Standing } from '../../shared/permissions.ts';
+import type { NightlyRule } from './nightly-rule.ts';
 
 /** Roles of recipients. A manager is anyone who manages the organisation, whatever their standing. */
 export const RECIPIENT_ROLES = ['manager', 'owner', 'tenant'] as const;
 export type RecipientRole = (typeof RECIPIENT_ROLES)[number];
-
-/** Rules of the nightly job, which find due dates, in the order of evaluation. */
-export const NIGHTLY_RULES = [
-  'payments-late',
-  'dues-late',
-  'plans-broken',
-  'orders-unpaid',
-  'deposits-to-return',
-  'rents-called',
-  'leases-near-their-term',
-  'leases-let-again',
-  'revisions-to-confirm',
-  'revisions-near-loss',
-  'documents-expiring',
-  'insurances-expiring',
-  'listings-unpublishable',
-  'trial-ending',
-] as const;
-export type NightlyRule = (typeof NIGHTLY_RULES)[number];
 
 export const NOTIFICATION_GROUPS = ['Travaux', 'Baux', 'Paiements', 'Documents', 'Biens', 'Calendrier', 'Organisation'] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
@@ -180,6 +162,20 @@ const KINDS = {
     receivedBy: ['manager'],
     byMail: true,
   },
+  'arrears.aid-threshold': {
+    group: 'Paiements',
+    label: 'Un impayé est à signaler à la CAF ou à la MSA',
+    raisedBy: { rule: 'aid-arrears' },
+    receivedBy: ['manager'],
+    byMail: true,
+  },
+  'charges.to-settle': {
+    group: 'Paiements',
+    label: 'Des charges sont à régulariser',
+    raisedBy: { rule: 'charges-to-settle' },
+    receivedBy: ['manager'],
+    byMail: true,
+  },
   'deposit.to-return': {
     group: 'Paiements',
     label: 'Un dépôt de garantie est à rendre',
@@ -265,6 +261,13 @@ const KINDS = {
     label: 'Un rendez-vous est annulé',
     raisedBy: { actions: ['event.remove', 'event.update', 'event.move'] },
     receivedBy: ['manager', 'owner', 'tenant'],
+    byMail: true,
+  },
+  'mandate.ending': {
+    group: 'Organisation',
+    label: 'Un mandat de gestion se termine',
+    raisedBy: { rule: 'mandates-ending' },
+    receivedBy: ['manager'],
     byMail: true,
   },
   'insurance.expiring': {

@@ -1,5 +1,6 @@
 import { proposedUntil } from '../../leasing/leases/lease-revision.ts';
-import { addDays, addMonths, type Day } from '../../shared/day.ts';
+import { lastYear } from '../../accounting/charges/period.ts';
+import { addDays, addMonths, type Day, day } from '../../shared/day.ts';
 
 /**
  * How many days a nightly rule looks back: an outage of a month is caught up and late entries are notified, but a new organisation is not
@@ -9,6 +10,9 @@ const LOOKS_BACK_DAYS = 31;
 
 /** The last months for a notice: six for the landlord of an empty dwelling, three otherwise. */
 export const TERM_NOTICE_MONTHS = [6, 3] as const;
+
+/** How far ahead the end of a management mandate is notified: time to agree with the owner on the next one. */
+export const MANDATE_NOTICE_MONTHS = [3, 1] as const;
 
 /** How far ahead an expiring document or insurance is notified; its end is notified the day after. */
 export const EXPIRY_NOTICE_DAYS = 30;
@@ -56,6 +60,24 @@ const REVISION_YEAR_MONTHS = 12;
 export function revisionsNearLoss(today: Day): Span {
   const yearAgo = addMonths(today, -REVISION_YEAR_MONTHS);
   return { firstDay: addDays(yearAgo, 1), lastDay: addDays(yearAgo, REVISION_LOSS_NOTICE_DAYS + 1) };
+}
+
+export interface ChargesToSettle {
+  /** Of the charges. */
+  year: number;
+  /** The last day of the year after: from the next one on, the tenant of a home may pay in twelve parts (loi n° 89-462, art. 23). */
+  lastDay: Day;
+  stage: 'due' | 'ending';
+}
+
+/** How far ahead the end of the year in which charges are settled is notified. */
+const SETTLEMENT_NOTICE_DAYS = 30;
+
+/** The year whose provisions are settled on this day: once a year (loi n° 89-462, art. 23), notified again when the time for it ends. */
+export function chargesToSettle(today: Day): ChargesToSettle {
+  const year = Number(lastYear(today).from.slice(0, 4));
+  const lastDay = day(`${year + 1}-12-31`);
+  return { year, lastDay, stage: addDays(today, SETTLEMENT_NOTICE_DAYS) >= lastDay ? 'ending' : 'due' };
 }
 
 /** Days for which read notifications, and all notifications, are kept. */

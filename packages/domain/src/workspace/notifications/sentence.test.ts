@@ -121,6 +121,28 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       '/leases/l/account',
     ],
   ],
+  'arrears.aid-threshold': [
+    [
+      { lateCents: 196_000, thresholdCents: 153_600, payer: 'CAF', tenant: 'Léo Petit', property: 'T2' },
+      'Impayé de 1960 € à signaler à la CAF',
+      'Léo Petit · T2 · seuil de 1536 €',
+      `/leases/${ID}/account`,
+    ],
+  ],
+  'charges.to-settle': [
+    [
+      { year: 2025, stage: 'due', lastDay: '2026-12-31', building: 'Résidence du Port', leases: 12 },
+      'Charges de 2025 à régulariser',
+      'Résidence du Port · 12 baux',
+      '/billing/charges/settlement',
+    ],
+    [
+      { year: 2025, stage: 'ending', lastDay: '2026-12-31', building: '', leases: 1 },
+      'Charges de 2025 à régulariser jusqu’au 31/12/2026',
+      'Biens hors immeuble · 1 bail · ensuite, le locataire d’un logement peut payer en douze fois',
+      '/billing/charges/settlement',
+    ],
+  ],
   'deposit.to-return': [
     [
       { deadline: '2026-11-27', stage: 'soon', tenant: 'Léo Petit', property: 'T2' },
@@ -205,6 +227,14 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       'Rendez-vous annulé : il était prévu le 01/12/2026',
       'Assemblée',
       '/calendar',
+    ],
+  ],
+  'mandate.ending': [
+    [
+      { number: '2026-001', untilDate: '2027-02-20', owner: 'Hélène Lefèvre', ownerId: 'o' },
+      'Le mandat n° 2026-001 se termine le 20/02/2027',
+      'Hélène Lefèvre',
+      '/owners/o',
     ],
   ],
   'insurance.expiring': [

@@ -146,6 +146,20 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: `${aboutLease(facts)} · délai terminé le ${facts.day('lastDay')}`,
     path: `/leases/${facts.text('leaseId')}/account`,
   }),
+  'arrears.aid-threshold': (facts, id) => ({
+    title: `Impayé de ${facts.amount('lateCents')} à signaler à la ${facts.text('payer')}`,
+    detail: `${aboutLease(facts)} · seuil de ${facts.amount('thresholdCents')}`,
+    path: `/leases/${id}/account`,
+  }),
+  'charges.to-settle': (facts) => ({
+    title: `Charges de ${facts.text('year')} à régulariser${facts.text('stage') === 'ending' ? ` jusqu’au ${facts.day('lastDay')}` : ''}`,
+    detail: [
+      facts.text('building') || 'Biens hors immeuble',
+      facts.number('leases') === 1 ? '1 bail' : `${facts.number('leases')} baux`,
+      ...(facts.text('stage') === 'ending' ? ['ensuite, le locataire d’un logement peut payer en douze fois'] : []),
+    ].join(' · '),
+    path: '/billing/charges/settlement',
+  }),
   'deposit.to-return': (facts, id) => ({
     title: isOver(facts)
       ? `Dépôt de garantie à rendre depuis le ${facts.day('deadline')}`
@@ -201,6 +215,11 @@ const SAYINGS: Record<NotificationKind, Saying> = {
   'event.planned': (facts) => aboutEvent(facts, { visit: 'Visite prévue', other: 'Rendez-vous prévu' }),
   'event.called-off': (facts) =>
     aboutEvent(facts, { visit: 'Visite annulée : elle était prévue', other: 'Rendez-vous annulé : il était prévu' }),
+  'mandate.ending': (facts) => ({
+    title: `Le mandat n° ${facts.text('number')} se termine le ${facts.day('untilDate')}`,
+    detail: facts.text('owner'),
+    path: `/owners/${facts.text('ownerId')}`,
+  }),
   'insurance.expiring': (facts, id) => ({
     title: isOver(facts) ? `Assurance échue le ${facts.day('until')}` : `Assurance valable jusqu’au ${facts.day('until')}`,
     detail: [facts.text('name'), facts.text('trade')].filter(Boolean).join(' · '),

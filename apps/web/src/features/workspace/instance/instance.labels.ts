@@ -1,5 +1,5 @@
 import type { NightlyJob } from '@lares/domain/shared/nightly-jobs';
-import { NIGHTLY_RULES } from '@lares/domain/workspace/notifications/kind';
+import { NIGHTLY_RULES } from '@lares/domain/workspace/notifications/nightly-rule';
 import { formatCount } from '#lib/format.ts';
 
 /** Counters of nightly jobs, singular and plural. */

@@ -1,6 +1,6 @@
 import { notifications } from '@lares/db/schema/workspace/notifications';
 import { KEPT_DAYS, KEPT_READ_DAYS } from '@lares/domain/workspace/notifications/nightly';
-import { NIGHTLY_RULES } from '@lares/domain/workspace/notifications/kind';
+import { NIGHTLY_RULES } from '@lares/domain/workspace/notifications/nightly-rule';
 import { addDays, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';

@@ -10,6 +10,7 @@ import { notifications } from '@lares/db/schema/workspace/notifications';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { receipts } from '@lares/db/schema/accounting/receipts';
 import { debits } from '@lares/db/schema/banking/debits';
+import { mandates } from '@lares/db/schema/accounting/mandates';
 import { ordersToPay } from '@lares/db/schema/accounting/orders-to-pay';
 import { dues, paymentPlans } from '@lares/db/schema/accounting/rent-accounts';
 import { inquiries } from '@lares/db/schema/portfolio/properties';
@@ -34,6 +35,9 @@ import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
 import { IS_LATEST_PLAN, isPlanBroken } from '../../accounting/housing-aids/planned-dues.scope.ts';
 import { isOrderUnpaid, ordersToPayVisibleTo } from '../../accounting/orders-to-pay/orders-to-pay.scope.ts';
+import { unsettledLeases } from '../../accounting/charges/unsettled.scope.ts';
+import { IS_MANDATE_FOLLOWED, mandatesVisibleTo } from '../../accounting/mandates/mandates.scope.ts';
+import { reportedArrears } from '../../accounting/reminders/aid-arrears.scope.ts';
 import { lateCents } from '../../accounting/housing-aids/expected-parts.scope.ts';
 import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { receiptsVisibleTo } from '../../accounting/receipts/receipts.scope.ts';
@@ -116,6 +120,18 @@ const stillToRevise = sql`${leases.status} = 'Actif' and ${leases.indexSeries} i
   and (${leases.exitOn} is null or ${leases.exitOn} >= (${fact('revisionOn')})::date)
   and not ${isRevisedBetween(sql`(${fact('revisionOn')})::date`, sql`((${fact('revisionOn')})::date + interval '1 year')::date`)}`;
 
+const isUnsettled = (ofPlace: SQL): SQL =>
+  sql`exists (select from (${unsettledLeases(sql`(${fact('year')})::int`)}) as u where ${ofPlace})`;
+
+/** A building by its id, so that only its own leases are read. */
+const stillToSettle = sql`case when ${notifications.entity} = 'building' then ${isUnsettled(sql`u.building_id = ${notifications.entityId}`)}
+  else ${isUnsettled(sql`u.building_id is null`)} end`;
+
+const stillEnding = sql`exists (select from mandates m where m.organization_id = ${mandates.organizationId} and m.id = ${mandates.id}
+  and not ${IS_MANDATE_FOLLOWED})`;
+
+const stillReported = sql`exists (select from ${reportedArrears(leases, notifiedDay)} as owed)`;
+
 const stillBroken = sql`exists (select from payment_plans p where p.organization_id = ${paymentPlans.organizationId} and p.id = ${paymentPlans.id}
   and ${IS_LATEST_PLAN} and ${isPlanBroken(notifiedDay)})`;
 
@@ -146,6 +162,11 @@ const HOLDING: Record<NotificationKind, Holds> = {
   // Until it is withdrawn, or a corrected payment shows that it was paid in time.
   'order-to-pay.unpaid': (viewer) =>
     seen(ordersToPay, ordersToPayVisibleTo(viewer), isOrderUnpaid(sql`${ordersToPay.organizationId}`, sql`${ordersToPay.id}`)),
+  'arrears.aid-threshold': (viewer) => seen(leases, leasesVisibleTo(viewer), stillReported),
+  // Until its last lease is settled.
+  'charges.to-settle': () => stillToSettle,
+  // Until another one follows it.
+  'mandate.ending': (viewer) => seen(mandates, mandatesVisibleTo(viewer), says('untilDate', mandates.untilDate), stillEnding),
   // Until it is returned, or the day of the keys is corrected.
   'deposit.to-return': (viewer) => seen(leases, leasesVisibleTo(viewer), says('deadline', depositReturnDeadline(leases))),
   'rents.called': () => undefined,

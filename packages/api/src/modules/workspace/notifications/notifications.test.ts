@@ -4,7 +4,8 @@ import { notifications } from '@lares/db/schema/workspace/notifications';
 import { webhooks } from '@lares/db/schema/platform/webhooks';
 import { memberships, organizations } from '@lares/db/schema/platform/organizations';
 import { Wall } from '@lares/db/wall';
-import { kindOf, NIGHTLY_RULES, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
+import { kindOf, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
+import { NIGHTLY_RULES } from '@lares/domain/workspace/notifications/nightly-rule';
 import { sentenceOf } from '@lares/domain/workspace/notifications/sentence';
 import { day } from '@lares/domain/shared/day';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -162,6 +163,33 @@ const revisedYearly = (revisionDay: string) =>
     startDate: day('2025-01-01'),
     endDate: day('2027-12-31'),
   }) as const;
+
+/** Four months are late, of a tenant whose aid is paid to the landlord. */
+async function aidedArrears() {
+  const { rentAccounts, housingAids } = as('manager');
+  await rentAccounts.open({ ...ACCOUNT(), accountingStart: '2026-08-01', openingCents: 0 });
+  const apl = { payer: 'CAF', amountCents: 21_200, fromMonth: '2026-01-01', untilMonth: null, paidToLandlord: true } as const;
+  await housingAids.add({ ...apl, leaseId: world.lease.id, schedule: 'le 5 du mois suivant' });
+}
+
+/** A property let since 2025, with provisions of charges and an account. */
+async function chargedProperty() {
+  const { id: leaseId, propertyId } = await anotherLease({ startDate: day('2025-01-01'), endDate: day('2027-12-31') });
+  await as('manager').rentAccounts.open({ ...ACCOUNT(), leaseId, accountingStart: '2025-01-01', openingCents: 0 });
+  return propertyId;
+}
+
+const aMandate = (days: { fromDate?: string; untilDate: string }, number = '2026-001') =>
+  as('manager').mandates.add({
+    fromDate: '2026-01-01',
+    ...days,
+    number,
+    allProperties: true,
+    feePercent: 7,
+    vatPercent: 20,
+    reserveCents: 0,
+    ownerId: world.agency.ownerRecord.id,
+  });
 
 /** A deposit received and not returned, of a home whose keys were handed on this day, as the inventory had them. */
 async function heldDeposit(keysOn: string) {
@@ -494,6 +522,28 @@ const ACTS: Record<NotificationKind, Act[]> = {
       },
     }),
   ],
+  'arrears.aid-threshold': [
+    nightly('what is late reaches two months of the rent without the aid', {
+      says: /^Impayé de \d+ à signaler à la CAF — Léo Petit · T2 des Lilas · seuil de 153600$/,
+      given: aidedArrears,
+    }),
+  ],
+  'charges.to-settle': [
+    nightly('the provisions of a building were not settled for last year', {
+      says: /^Charges de 2025 à régulariser — Résidence du Port · 2 baux$/,
+      given: async () => {
+        const propertyIds = [await chargedProperty(), await chargedProperty()];
+        await as('manager').buildings.create({ name: 'Résidence du Port', propertyIds });
+      },
+    }),
+    nightly('those of properties that stand alone', {
+      says: /^Charges de 2025 à régulariser — Biens hors immeuble · 2 baux$/,
+      given: async () => {
+        await chargedProperty();
+        await chargedProperty();
+      },
+    }),
+  ],
   'deposit.to-return': [
     nightly('its last day is in a week', {
       says: /^Dépôt de garantie à rendre le 2026-11-27 au plus tard — Léo Petit · T2 des Lilas$/,
@@ -724,6 +774,20 @@ const ACTS: Record<NotificationKind, Act[]> = {
     nightly('a mandatory fact is missing', {
       says: /^Une annonce publiée n’est plus montrée/,
       given: () => someListing(database, world.organizationId, { property: { title: 'Annonce', dpeClass: null } }),
+    }),
+  ],
+  'mandate.ending': [
+    nightly('three months are left', {
+      // Founders manage their own homes: they read no mandate.
+      recipients: ['manager', 'colleague'],
+      says: /^Le mandat n° 2026-001 se termine le 2027-02-20 — .+$/,
+      given: () => aMandate({ untilDate: '2027-02-20' }),
+    }),
+    nightly('one month is left', {
+      // Founders manage their own homes: they read no mandate.
+      recipients: ['manager', 'colleague'],
+      says: /^Le mandat n° 2026-001 se termine le 2026-12-20 — .+$/,
+      given: () => aMandate({ untilDate: '2026-12-20' }),
     }),
   ],
   'insurance.expiring': [
@@ -987,6 +1051,43 @@ describe('notifications that are no longer current', () => {
     expect(await kinds('manager')).toEqual(['revision.to-confirm']);
     await as('manager').revisions.confirm({ revisions: [{ leaseId: id, version: 1, expectedCents: 99_129 }] });
     expect(await kinds('manager')).toEqual([]);
+  });
+
+  it('disappear for charges once they are settled, and do not name a building twice', async () => {
+    const propertyId = await chargedProperty();
+    await as('manager').buildings.create({ name: 'Résidence du Port', propertyIds: [propertyId] });
+    await notifyDueToday(nightlyJobs());
+    const ofCharges = async () => (await kinds('manager')).filter((kind) => kind === 'charges.to-settle').length;
+    expect(await ofCharges()).toBe(1);
+    const year = { from: '2025-01-01', until: '2025-12-31' };
+    const bill = { nature: 'Parties communes', label: 'Charges', recoverablePercent: 100, amountCents: 100_000 } as const;
+    await as('manager').charges.addExpense({ ...bill, propertyId, fromDate: year.from, untilDate: year.until });
+    const [draft] = await as('manager').charges.toSettle({ ...year, propertyId });
+    const { issued } = await as('manager').charges.settle({ ...year, leaseIds: [draft?.leaseId ?? ''] });
+    expect(await ofCharges()).toBe(0);
+    await as('manager').charges.cancelSettlement({ id: issued[0]?.id ?? '', reason: 'Facture oubliée' });
+    await notifyDueToday(nightlyJobs('2026-11-21T09:00:00Z'));
+    expect(await ofCharges()).toBe(1);
+    await notifyDueToday(nightlyJobs('2026-12-01T09:00:00Z'));
+    await notifyDueToday(nightlyJobs('2026-12-02T09:00:00Z'));
+    expect(await ofCharges()).toBe(2);
+  });
+
+  it('disappear for a mandate once another one follows it', async () => {
+    await aMandate({ untilDate: '2026-12-20' });
+    await notifyDueToday(nightlyJobs());
+    expect(await kinds('manager')).toEqual(['mandate.ending']);
+    await aMandate({ fromDate: '2026-12-21', untilDate: '2028-12-20' }, '2026-002');
+    expect(await kinds('manager')).toEqual([]);
+  });
+
+  it('disappear for arrears of a tenant with an aid once enough of them is paid', async () => {
+    await aidedArrears();
+    await notifyDueToday(nightlyJobs());
+    const isReported = async () => (await kinds('manager')).includes('arrears.aid-threshold');
+    expect(await isReported()).toBe(true);
+    await as('manager').payments.create(aPaymentDraft(world.lease.id, { status: 'Payé', amountCents: 300_000, paymentDate: '2026-11-20' }));
+    expect(await isReported()).toBe(false);
   });
 
   it('of a late due wait for the part of the CAF, and follow an aid that is added later', async () => {
