@@ -77,6 +77,29 @@ export const REACTIONS: Readonly<Partial<Record<AuditAction, Reaction>>> = {
   'lease.agree-revision': (act) => [ofRevisedRent(act, sql`and t.origin = 'révision triennale'`)],
   // What was just revised is the latest rent of its lease.
   'lease.revise': (act) => [ofRevisedRent(act, sql``)],
+  'charge-settlement.issue': (act) => [
+    {
+      kind: 'charges.settled',
+      entity: 'charge-settlement',
+      subjects: sql`select cs.id as entity_id, cs.id::text as once_key, cs.lease_id, jsonb_build_object('fromDate', cs.from_date,
+          'untilDate', cs.until_date, 'balanceCents', cs.balance_cents, 'creditCents', -cs.balance_cents, 'leaseId', l.id, 'property', p.title) as facts
+        from ${LEASES_AND_PROPERTIES} join charge_settlements cs on cs.organization_id = l.organization_id and cs.lease_id = l.id
+        where cs.id = ${uuid(act.entityId)}`,
+      recipients: tenantsOfLease(sql`select s.lease_id`),
+    },
+  ],
+  // The lease has one that is not cancelled: the one just issued.
+  'lease.issue-exit': (act) => [
+    {
+      kind: 'exit.settled',
+      entity: 'exit-settlement',
+      subjects: sql`select ex.id as entity_id, ex.id::text as once_key, ex.lease_id, jsonb_build_object(
+          'number', ex.snapshot ->> 'number', 'leaseId', l.id, 'property', p.title) as facts
+        from ${LEASES_AND_PROPERTIES} join exit_settlements ex on ex.organization_id = l.organization_id and ex.lease_id = l.id
+        where l.id = ${uuid(act.entityId)} and ex.cancelled_at is null`,
+      recipients: tenantsOfLease(sql`select s.lease_id`),
+    },
+  ],
   'statement.issue': (act) => [
     {
       kind: 'statement.issued',

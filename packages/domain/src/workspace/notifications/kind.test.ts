@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
 import { STANDINGS } from '../../shared/permissions.ts';
-import {
-  defaultPreference,
-  recipientOfEntry,
-  kindOf,
-  kindsReceivedBy,
-  MAILED_KINDS,
-  NOTIFICATION_GROUPS,
-  NOTIFICATION_KINDS,
-} from './kind.ts';
+import { recipientOfEntry, kindOf, kindsReceivedBy, MAILED_KINDS, NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from './kind.ts';
+import { defaultPreference } from './preference.ts';
 
 it('has recipients, a group and a sentence for each kind', () => {
   expect(NOTIFICATION_KINDS.filter((kind) => kindOf(kind).receivedBy.length === 0)).toEqual([]);
@@ -33,6 +26,8 @@ it('offers each role only its kinds', () => {
     'rent.revised',
     'payment.received',
     'receipt.issued',
+    'charges.settled',
+    'exit.settled',
     'document.shared',
     'document.expiring',
     'event.planned',

@@ -199,6 +199,20 @@ const KINDS = {
     // Another e-mail covers it for tenants who agreed to one.
     byMail: false,
   },
+  'charges.settled': {
+    group: 'Paiements',
+    label: 'Vos charges sont régularisées',
+    raisedBy: { actions: ['charge-settlement.issue'] },
+    receivedBy: ['tenant'],
+    byMail: true,
+  },
+  'exit.settled': {
+    group: 'Paiements',
+    label: 'Votre solde de tout compte est établi',
+    raisedBy: { actions: ['lease.issue-exit'] },
+    receivedBy: ['tenant'],
+    byMail: true,
+  },
   'statement.issued': {
     group: 'Paiements',
     label: 'Un relevé de gérance est établi',
@@ -328,12 +342,3 @@ export function kindsReceivedBy(standing: Standing): NotificationKind[] {
   const role = recipientOfEntry(standing);
   return role === null ? [] : NOTIFICATION_KINDS.filter((kind) => kindOf(kind).receivedBy.includes(role));
 }
-
-export interface NotificationPreference {
-  kind: NotificationKind;
-  inApp: boolean;
-  byMail: boolean;
-}
-
-/** The default preference. */
-export const defaultPreference = (kind: NotificationKind): NotificationPreference => ({ kind, inApp: true, byMail: KINDS[kind].byMail });

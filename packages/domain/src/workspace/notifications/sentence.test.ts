@@ -175,6 +175,34 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       '/leases/l/account',
     ],
   ],
+  'charges.settled': [
+    [
+      { fromDate: '2025-01-01', untilDate: '2025-12-31', balanceCents: 19_000, creditCents: -19_000, property: 'T2', leaseId: 'l' },
+      'Vos charges du 01/01/2025 au 31/12/2025 sont régularisées',
+      'T2 · 190 € à payer',
+      '/leases/l/account',
+    ],
+    [
+      { fromDate: '2025-01-01', untilDate: '2025-12-31', balanceCents: -3200, creditCents: 3200, property: 'T2', leaseId: 'l' },
+      'Vos charges du 01/01/2025 au 31/12/2025 sont régularisées',
+      'T2 · 32 € en votre faveur',
+      '/leases/l/account',
+    ],
+    [
+      { fromDate: '2025-01-01', untilDate: '2025-12-31', balanceCents: 0, creditCents: 0, property: 'T2', leaseId: 'l' },
+      'Vos charges du 01/01/2025 au 31/12/2025 sont régularisées',
+      'T2 · rien à payer',
+      '/leases/l/account',
+    ],
+  ],
+  'exit.settled': [
+    [
+      { number: '2026-0001', property: 'T2', leaseId: 'l' },
+      'Votre solde de tout compte est disponible',
+      'T2 · n° 2026-0001',
+      '/leases/l/account',
+    ],
+  ],
   'statement.issued': [
     [
       { number: '2026-0003', paidOutCents: 85_000 },

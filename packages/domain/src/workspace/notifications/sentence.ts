@@ -177,6 +177,16 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: `${facts.text('property')} · échéance du ${facts.day('dueOn')}`,
     path: `/leases/${facts.text('leaseId')}/account`,
   }),
+  'charges.settled': (facts) => ({
+    title: `Vos charges du ${facts.day('fromDate')} au ${facts.day('untilDate')} sont régularisées`,
+    detail: [facts.text('property'), balanceText(facts)].join(' · '),
+    path: `/leases/${facts.text('leaseId')}/account`,
+  }),
+  'exit.settled': (facts) => ({
+    title: 'Votre solde de tout compte est disponible',
+    detail: `${facts.text('property')} · n° ${facts.text('number')}`,
+    path: `/leases/${facts.text('leaseId')}/account`,
+  }),
   'statement.issued': (facts) => ({
     title: `Votre relevé de gérance n° ${facts.text('number')} est disponible`,
     detail: `${facts.amount('paidOutCents')} à vous verser`,
@@ -248,6 +258,14 @@ const SAYINGS: Record<NotificationKind, Saying> = {
 };
 
 const RECEIPTS: Readonly<Record<string, string>> = { quittance: 'Votre quittance', reçu: 'Votre reçu', avis: 'Votre avis d’échéance' };
+
+/** Of the tenant: what is still to pay, or what they paid too much. */
+function balanceText({ number, amount }: Reading): string {
+  const balanceCents = number('balanceCents');
+  if (balanceCents === 0) return 'rien à payer';
+  return balanceCents > 0 ? `${amount('balanceCents')} à payer` : `${amount('creditCents')} en votre faveur`;
+}
+
 const returnText = (reason: string): string => (isReturnReason(reason) ? returnReasonText(reason).toLowerCase() : '');
 const ROLES: Record<string, string> = { property_manager: 'gestionnaire', owner: 'propriétaire', tenant: 'locataire' };
 

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { defaultPreference, kindsReceivedBy } from '@lares/domain/workspace/notifications/kind';
+import { kindsReceivedBy } from '@lares/domain/workspace/notifications/kind';
+import { defaultPreference } from '@lares/domain/workspace/notifications/preference';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, Refused } from '#testing/server-answers.ts';
 

@@ -1,5 +1,6 @@
 import { Anchor, Checkbox } from '@mantine/core';
-import { kindOf, NOTIFICATION_GROUPS, type NotificationPreference } from '@lares/domain/workspace/notifications/kind';
+import { kindOf, NOTIFICATION_GROUPS } from '@lares/domain/workspace/notifications/kind';
+import type { NotificationPreference } from '@lares/domain/workspace/notifications/preference';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';

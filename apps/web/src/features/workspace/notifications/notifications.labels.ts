@@ -62,6 +62,8 @@ export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'deposit.to-return': IconClockExclamation,
   'rents.called': IconCalendarDollar,
   'receipt.issued': IconReceiptEuro,
+  'charges.settled': IconReceiptEuro,
+  'exit.settled': IconDoorExit,
   'statement.issued': IconReceiptEuro,
   'document.shared': IconFileText,
   'document.received': IconFileText,

@@ -10,6 +10,8 @@ import { notifications } from '@lares/db/schema/workspace/notifications';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { receipts } from '@lares/db/schema/accounting/receipts';
 import { debits } from '@lares/db/schema/banking/debits';
+import { chargeSettlements } from '@lares/db/schema/accounting/charges';
+import { exitSettlements } from '@lares/db/schema/accounting/deposits';
 import { mandates } from '@lares/db/schema/accounting/mandates';
 import { ordersToPay } from '@lares/db/schema/accounting/orders-to-pay';
 import { dues, paymentPlans } from '@lares/db/schema/accounting/rent-accounts';
@@ -35,6 +37,8 @@ import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
 import { IS_LATEST_PLAN, isPlanBroken } from '../../accounting/housing-aids/planned-dues.scope.ts';
 import { isOrderUnpaid, ordersToPayVisibleTo } from '../../accounting/orders-to-pay/orders-to-pay.scope.ts';
+import { settlementsVisibleTo } from '../../accounting/charges/charges.scope.ts';
+import { settlementsVisibleTo as exitSettlementsVisibleTo } from '../../accounting/deposits/exits.scope.ts';
 import { unsettledLeases } from '../../accounting/charges/unsettled.scope.ts';
 import { IS_MANDATE_FOLLOWED, mandatesVisibleTo } from '../../accounting/mandates/mandates.scope.ts';
 import { reportedArrears } from '../../accounting/reminders/aid-arrears.scope.ts';
@@ -171,6 +175,8 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'deposit.to-return': (viewer) => seen(leases, leasesVisibleTo(viewer), says('deadline', depositReturnDeadline(leases))),
   'rents.called': () => undefined,
   'receipt.issued': (viewer) => seen(receipts, receiptsVisibleTo(viewer), isNull(receipts.cancelledAt)),
+  'charges.settled': (viewer) => seen(chargeSettlements, settlementsVisibleTo(viewer), isNull(chargeSettlements.cancelledAt)),
+  'exit.settled': (viewer) => seen(exitSettlements, exitSettlementsVisibleTo(viewer), isNull(exitSettlements.cancelledAt)),
   'statement.issued': (viewer) => seen(ownerStatements, statementsVisibleTo(viewer), isNull(ownerStatements.cancelledAt)),
   'document.shared': document,
   'document.received': document,

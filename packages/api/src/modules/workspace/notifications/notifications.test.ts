@@ -173,11 +173,13 @@ async function aidedArrears() {
 }
 
 /** A property let since 2025, with provisions of charges and an account. */
-async function chargedProperty() {
-  const { id: leaseId, propertyId } = await anotherLease({ startDate: day('2025-01-01'), endDate: day('2027-12-31') });
-  await as('manager').rentAccounts.open({ ...ACCOUNT(), leaseId, accountingStart: '2025-01-01', openingCents: 0 });
-  return propertyId;
+async function chargedLease() {
+  const lease = await anotherLease({ startDate: day('2025-01-01'), endDate: day('2027-12-31') });
+  await as('manager').rentAccounts.open({ ...ACCOUNT(), leaseId: lease.id, accountingStart: '2025-01-01', openingCents: 0 });
+  return lease;
 }
+
+const chargedProperty = async () => (await chargedLease()).propertyId;
 
 const aMandate = (days: { fromDate?: string; untilDate: string }, number = '2026-001') =>
   as('manager').mandates.add({
@@ -582,6 +584,39 @@ const ACTS: Record<NotificationKind, Act[]> = {
         const dueIds = [await novemberDue()];
         await as('manager', '2026-11-02T09:00:00Z').receipts.issueOfDues({ dueIds });
         return () => as('manager', '2026-11-02T09:00:00Z').receipts.issueOfDues({ dueIds });
+      },
+    },
+  ],
+  'charges.settled': [
+    {
+      what: 'a manager settles the charges of a year',
+      recipients: ['tenant'],
+      says: /^Vos charges du 2025-01-01 au 2025-12-31 sont régularisées — Studio · 16000 à payer$/,
+      does: async () => {
+        const { propertyId, id } = await chargedLease();
+        const year = { from: '2025-01-01', until: '2025-12-31' };
+        const bill = { nature: 'Parties communes', label: 'Charges', recoverablePercent: 100, amountCents: 100_000 } as const;
+        await as('manager').charges.addExpense({ ...bill, propertyId, fromDate: year.from, untilDate: year.until });
+        const settle = () => as('manager').charges.settle({ ...year, leaseIds: [id] });
+        await settle();
+        return settle;
+      },
+    },
+  ],
+  'exit.settled': [
+    {
+      what: 'a manager issues the balance of all accounts',
+      recipients: ['tenant'],
+      says: /^Votre solde de tout compte est disponible — Studio · n° 2026-0001$/,
+      does: async () => {
+        const { id: leaseId } = await anotherLease({ startDate: day('2024-01-15'), endDate: day('2027-01-14'), exitOn: day('2026-10-31') });
+        const manager = as('manager');
+        await manager.rentAccounts.open({ ...ACCOUNT(), leaseId, accountingStart: '2026-10-01', openingCents: 0 });
+        const known = { keysOn: '2026-10-31', conformity: 'conforme' as const, newAddress: '', deductions: [], keptCents: 0 };
+        const { version } = await manager.deposits.saveExit({ ...known, leaseId, version: null });
+        const issue = () => manager.deposits.issueExit({ leaseId, version, paidOutCents: 0, owedCents: 105_000 });
+        await issue();
+        return issue;
       },
     },
   ],

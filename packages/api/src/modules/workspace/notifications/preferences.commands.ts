@@ -1,5 +1,6 @@
 import { notificationPreferences } from '@lares/db/schema/workspace/notifications';
-import { defaultPreference, kindsReceivedBy } from '@lares/domain/workspace/notifications/kind';
+import { kindsReceivedBy } from '@lares/domain/workspace/notifications/kind';
+import { defaultPreference } from '@lares/domain/workspace/notifications/preference';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { NotificationPreferenceValues } from '@lares/validation/workspace/notifications.preferences';
 import { and, eq } from 'drizzle-orm';

@@ -1,6 +1,7 @@
 import { notificationPreferences } from '@lares/db/schema/workspace/notifications';
 import { selectJson } from '@lares/db/select';
-import { defaultPreference, kindsReceivedBy, type NotificationPreference } from '@lares/domain/workspace/notifications/kind';
+import { kindsReceivedBy } from '@lares/domain/workspace/notifications/kind';
+import { defaultPreference, type NotificationPreference } from '@lares/domain/workspace/notifications/preference';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { notificationPreferencesVisibleTo } from './preferences.scope.ts';
 
