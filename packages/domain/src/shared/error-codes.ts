@@ -139,6 +139,7 @@ export const KIND_OF = {
   'charge.no-instalments': 'conflict',
   'charge.already-cancelled': 'conflict',
   'charge.receipt-cites': 'conflict',
+  'charge.proof-kept': 'conflict',
   'mandate.number-taken': 'conflict',
   'mandate.overlap': 'conflict',
   'mandate.only-agencies': 'conflict',

@@ -48,6 +48,11 @@ const IMPORTED_LABELS: Readonly<Record<string, string>> = {
 
 const SINCE_IMPORT = [
   ['edited', 'modifié', 'modifiés'],
+  [
+    'settled',
+    'pris dans une régularisation que le locataire peut encore vérifier',
+    'pris dans une régularisation que le locataire peut encore vérifier',
+  ],
   ['terms', 'loyer ajouté', 'loyers ajoutés'],
   ['properties', 'bien', 'biens'],
   ['mandates', 'mandat', 'mandats'],

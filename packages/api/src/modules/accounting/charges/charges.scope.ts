@@ -1,9 +1,10 @@
 import { chargeExpenses, chargeSettlementDues, chargeSettlements } from '@lares/db/schema/accounting/charges';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { builder } from '@lares/db/select';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
-import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { guards } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
@@ -25,6 +26,35 @@ export async function expenseOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'a
     .for('update');
   if (!row) throw new DomainError('common.not-found');
   return row;
+}
+
+const proofsUntil = sql<Day>`${chargeSettlements.snapshot} ->> 'proofsUntil'`;
+
+/**
+ * Valid settlements that rest on an expense while the tenant may consult its proof: for six months (loi n° 89-462 of 6 July 1989, art. 23).
+ * @param expenseId a value, or a column of the outer query
+ */
+const consulted = (actor: Viewer, today: Day, expenseId: SQLWrapper): SQL | undefined =>
+  and(
+    settlementsVisibleTo(actor),
+    isNull(chargeSettlements.cancelledAt),
+    sql`${chargeSettlements.snapshot} @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('id', ${expenseId})))`,
+    gte(proofsUntil, today),
+  );
+
+/** Expenses whose proof a tenant may still consult. */
+export const isConsulted = (actor: Viewer, today: Day): SQL =>
+  sql`exists (select from ${chargeSettlements} where ${consulted(actor, today, chargeExpenses.id)})`;
+
+/** @throws DomainError `charge.proof-kept` with the last day on which a tenant may consult the proof of the expense. */
+export async function proofMayGoOrThrow({ tx, actor, now }: Pick<WriteContext, 'tx' | 'actor' | 'now'>, expenseId: string): Promise<void> {
+  const [kept] = await tx
+    .select({ until: proofsUntil })
+    .from(chargeSettlements)
+    .where(consulted(actor, dayInParis(now()), sql`${expenseId}::uuid`))
+    .orderBy(desc(proofsUntil))
+    .limit(1);
+  if (kept) throw new DomainError('charge.proof-kept', { details: { until: kept.until } });
 }
 
 type OfLease = Record<'organizationId' | 'leaseId', AnyColumn>;

@@ -12,7 +12,7 @@ import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { buildingsVisibleTo } from '../../portfolio/buildings/buildings.scope.ts';
 import { visiblePropertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
-import { expenseOrThrow, expensesVisibleTo } from './charges.scope.ts';
+import { expenseOrThrow, expensesVisibleTo, proofMayGoOrThrow } from './charges.scope.ts';
 
 /** Records what a building or a property cost. */
 export function addExpense(ctx: ActorContext, { creationKey: key, ...sent }: NewExpense): Promise<{ id: string; version: number }> {
@@ -27,12 +27,13 @@ export function addExpense(ctx: ActorContext, { creationKey: key, ...sent }: New
   });
 }
 
-/** Changes an expense. A settlement keeps what it was made with. */
+/** Changes an expense. A settlement keeps what it was made with; its proof stays while the tenant may consult it. */
 export function updateExpense(ctx: ActorContext, { id, version, ...sent }: ExpenseUpdate) {
   return audited(ctx, 'charge-expense.update', async (write) => {
     const stored = await expenseOrThrow(write, id);
     await sameVersionOrThrow(write, stored, version);
     const after = await expenseColumnsOrThrow(write, sent);
+    if (stored.documentId !== null && stored.documentId !== after.documentId) await proofMayGoOrThrow(write, id);
     await write.tx
       .update(chargeExpenses)
       .set({ ...after, ...updatedBy(write, version) })
@@ -46,6 +47,7 @@ export function removeExpense(ctx: ActorContext, { id, version }: NamedExpense) 
   return audited(ctx, 'charge-expense.remove', async (write) => {
     const stored = await expenseOrThrow(write, id);
     await sameVersionOrThrow(write, stored, version);
+    await proofMayGoOrThrow(write, id);
     await write.tx.delete(chargeExpenses).where(and(eq(chargeExpenses.id, id), expensesVisibleTo(write.actor)));
     const { recoverableBp, quantityMilli, ...content } = contentOf(stored);
     const former: ExpenseValues = {

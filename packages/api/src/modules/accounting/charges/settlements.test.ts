@@ -221,6 +221,25 @@ describe('an issued settlement', () => {
     ]);
   });
 
+  it('keeps its expenses for the six months in which the tenant may consult their proofs', async () => {
+    const { leaseId, propertyId } = await aLease();
+    const { id } = await as().charges.addExpense({ ...COMMON, propertyId, amountCents: 115_000 });
+    const settlementId = await settle(leaseId);
+    const remove = (today: string) => as('manager', today).charges.removeExpense({ id, version: 1 });
+    const kept = refused('charge.proof-kept', { until: '2027-05-23' });
+    await expect(remove('2026-11-23')).rejects.toMatchObject(kept);
+    await expect(remove('2027-05-23')).rejects.toMatchObject(kept);
+    await as().charges.cancelSettlement({ id: settlementId, reason: 'Facture rectifiée' });
+    await expect(remove('2026-11-23')).resolves.toMatchObject({ amountCents: 115_000 });
+  });
+
+  it('gives its expenses up after these months', async () => {
+    const { leaseId, propertyId } = await aLease();
+    const { id } = await as().charges.addExpense({ ...COMMON, propertyId, amountCents: 115_000 });
+    await settle(leaseId);
+    await expect(as('manager', '2027-05-24').charges.removeExpense({ id, version: 1 })).resolves.toMatchObject({ amountCents: 115_000 });
+  });
+
   it('is recorded as recovered charges in the journal', async () => {
     const { leaseId, propertyId } = await aLease();
     await as().charges.addExpense({ ...COMMON, propertyId, amountCents: 115_000 });

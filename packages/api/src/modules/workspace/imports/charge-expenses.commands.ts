@@ -1,4 +1,5 @@
 import { chargeExpenses } from '@lares/db/schema/accounting/charges';
+import { dayInParis } from '@lares/domain/shared/day';
 import type { ExpenseValues } from '@lares/validation/accounting/charges';
 import { and } from 'drizzle-orm';
 import { type ImportBatch, insertInChunks } from '../../../shared/import-batch.ts';
@@ -7,7 +8,7 @@ import { refuseIfServing, type TakenBack, wasEdited } from '../../../shared/impo
 import { insertAll } from '../../../shared/insert-all.ts';
 import { isAmong } from '../../../shared/is-among.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
-import { expensesVisibleTo } from '../../accounting/charges/charges.scope.ts';
+import { expensesVisibleTo, isConsulted } from '../../accounting/charges/charges.scope.ts';
 import { expenseColumnsOrThrow } from '../../accounting/charges/expenses.commands.ts';
 
 /** Each line passes what the form of an expense checks: its property, or its building and the key of it. */
@@ -25,15 +26,19 @@ export async function insertChargeExpenses(write: WriteContext, batch: ImportBat
   return [];
 }
 
-/** Removed for good, as the form removes an expense: a settlement keeps what it was made with. */
-export async function takeBackChargeExpenses({ tx, actor }: WriteContext, { ids: imported, since }: TakenBack): Promise<number> {
+/** Removed for good, as the form removes an expense: never while a tenant may consult its proof. */
+export async function takeBackChargeExpenses({ tx, actor, now }: WriteContext, { ids: imported, since }: TakenBack): Promise<number> {
   const ofImport = and(expensesVisibleTo(actor), isAmong(chargeExpenses.id, imported));
   const live = await tx
     .select({ id: chargeExpenses.id, version: chargeExpenses.version, updatedAt: chargeExpenses.updatedAt })
     .from(chargeExpenses)
     .where(ofImport)
     .for('update');
-  refuseIfServing('charge-expenses', { edited: live.filter(wasEdited(since)).length });
+  const settled = await tx
+    .select({ id: chargeExpenses.id })
+    .from(chargeExpenses)
+    .where(and(ofImport, isConsulted(actor, dayInParis(now()))));
+  refuseIfServing('charge-expenses', { edited: live.filter(wasEdited(since)).length, settled: settled.length });
   await tx.delete(chargeExpenses).where(ofImport);
   return live.length;
 }

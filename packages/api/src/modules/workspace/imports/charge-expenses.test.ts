@@ -1,6 +1,9 @@
+import { day } from '@lares/domain/shared/day';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
+import { someLease } from '@lares/testing/factories/leases';
 import { someProperty } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importing, refusalOf } from '../../../testing/importing.ts';
 
@@ -20,7 +23,8 @@ beforeEach(async () => {
   organizationId = agency.organization.id;
   now = '2026-03-20T09:00:00.000Z';
   desk = importing(database, agency, () => new Date(now));
-  ({ id: flat } = await someProperty(database, organizationId, { title: 'Duplex', address: '12 rue Mercière', city: 'Lyon' }));
+  const place = { title: 'Duplex', address: '12 rue Mercière', city: 'Lyon' };
+  ({ id: flat } = await someProperty(database, organizationId, { ...place, ownerId: agency.ownerRecord.id }));
   ({ id: buildingId } = await desk.caller.buildings.create({ name: 'Résidence du Port', propertyIds: [flat] }));
   await addKey('Charges générales');
 });
@@ -201,10 +205,27 @@ describe('bills that are there already', () => {
       database,
       `update charge_expenses set version = 2, updated_at = now() where organization_id = '${organizationId}' and supplier = 'OTIS'`,
     );
-    expect(await refusalOf(desk.undo(importId))).toEqual({ code: 'import.undo-refused', details: { kind: 'charge-expenses', edited: 1 } });
+    expect(await refusalOf(desk.undo(importId))).toEqual({
+      code: 'import.undo-refused',
+      details: { kind: 'charge-expenses', edited: 1, settled: 0 },
+    });
     await asOwner(database, `update charge_expenses set version = 1 where organization_id = '${organizationId}'`);
     expect(await desk.undo(importId)).toEqual({ 'charge-expenses': 3 });
     expect(await stored()).toEqual([]);
     expect(await desk.commit('charge-expenses', STATEMENT)).toMatchObject({ ready: 3 });
+  });
+
+  it('stay while a tenant may consult the proofs of a settlement that rests on them', async () => {
+    const { id: tenantId } = await someTenant(database, organizationId, {});
+    const dates = { startDate: day('2025-01-01'), endDate: day('2027-12-31') };
+    const { id: leaseId } = await someLease(database, { organizationId, propertyId: flat, tenantId }, dates, { chargesCents: 5_000 });
+    const opening = { openingCents: 0, openingSide: 'dû par le locataire' } as const;
+    await desk.caller.rentAccounts.open({ leaseId, accountingStart: '2025-01-01', ...opening });
+    const { importId } = await desk.commit('charge-expenses', STATEMENT);
+    const { issued } = await desk.caller.charges.settle({ leaseIds: [leaseId], from: '2025-01-01', until: '2025-12-31' });
+    const details = { kind: 'charge-expenses', edited: 0, settled: 2 };
+    expect(await refusalOf(desk.undo(importId))).toEqual({ code: 'import.undo-refused', details });
+    await desk.caller.charges.cancelSettlement({ id: issued[0]?.id ?? '', reason: 'Relevé erroné' });
+    expect(await desk.undo(importId)).toEqual({ 'charge-expenses': 3 });
   });
 });
