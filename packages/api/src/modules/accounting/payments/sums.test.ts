@@ -1,4 +1,6 @@
 import { day } from '@lares/domain/shared/day';
+import type { DueKind } from '@lares/domain/accounting/dues/kinds';
+import { CALENDAR_DUE_KINDS } from '@lares/domain/workspace/calendar/account-rents';
 import { Wall } from '@lares/db/wall';
 import { accountFaults } from '@lares/testing/account-faults';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -78,6 +80,14 @@ describe('the stored sums', () => {
     ]);
     expect(sums).toEqual(ofProperty);
     expect(sums).toMatchObject({ count: 1, calledCents: 67_000, paidCents: 25_345, leftCents: 41_655, lateCount: 1, lateCents: 41_655 });
+  });
+
+  it('call asked what the calendar shows as a rent', async () => {
+    const kinds = await database.owner<{ kind: DueKind; isAsked: boolean; isCreditAsked: boolean }[]>`
+      select kind, is_asked(kind, 1) as "isAsked", is_asked(kind, -1) as "isCreditAsked" from unnest(enum_range(null::due_kind)) as kind`;
+    expect(kinds.filter(({ isAsked }) => isAsked).map(({ kind }) => kind)).toEqual(expect.arrayContaining([...CALENDAR_DUE_KINDS]));
+    expect(kinds.filter(({ isAsked }) => isAsked)).toHaveLength(CALENDAR_DUE_KINDS.length);
+    expect(kinds.some(({ isCreditAsked }) => isCreditAsked)).toBe(false);
   });
 
   it('are the same after the nightly job has put one row in the place of several', async () => {
