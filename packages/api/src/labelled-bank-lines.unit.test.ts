@@ -46,6 +46,7 @@ const lineOf = (row: Record<string, string>): MatchableLine => ({
   payer: row['iban'] || null,
   endToEndId: row['endToEndId'] ?? '',
   returned: false,
+  possibleDuplicate: false,
 });
 
 /** What is proposed, as the label of a line is written; « none » for a line that is no rent, or without a proposal. */

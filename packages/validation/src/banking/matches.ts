@@ -52,7 +52,9 @@ export const lineMatch = readLine.extend({
   learn: z.boolean().default(false),
 });
 
-export const lineSetAside = readLine.extend({ nature: z.enum(LINE_NATURES), learn: z.boolean().default(false) });
+export const lineSetAside = readLine
+  .extend({ nature: z.enum(LINE_NATURES), learn: z.boolean().default(false) })
+  .refine(({ nature, learn }) => nature !== 'doublon' || !learn, { path: ['learn'], error: 'Un doublon ne vaut que pour sa ligne' });
 export const lineUndo = readLine;
 
 /** Lines whose proposal is clear: the server proposes again, and accepts what it still holds for sure. */

@@ -30,6 +30,8 @@ export interface MatchableLine {
   payer: string | null;
   endToEndId: string;
   returned: boolean;
+  /** Probably brought by another statement under another reference. */
+  possibleDuplicate: boolean;
 }
 
 export interface TaughtRule {

@@ -28,6 +28,7 @@ const line = (label: string, amountCents: number, more: Partial<MatchableLine> =
   payer: null,
   endToEndId: '',
   returned: false,
+  possibleDuplicate: false,
   ...more,
 });
 const MARTIN = lease('A');
@@ -172,4 +173,14 @@ describe('a proposal that is accepted with others', () => {
   ])('names a company whole: %s', (label, expected) => {
     expect(isSure(line(label, 65_000), [SHOP, DURAND])).toBe(expected);
   });
+});
+
+it('never proposes a payment for what another statement probably brought, not even by a rule or a reference', () => {
+  const taught: TaughtRule = { kind: 'libellé', pattern: '+ loyer', outcome: { leaseId: 'a', payerKind: 'locataire' } };
+  for (const label of ['VIR CAMILLE MARTIN LOYER', 'LOYER'])
+    expect(suggest(line(label, 65_000, { possibleDuplicate: true }), indexLeases(HOMES), [taught])).toEqual({
+      parts: [],
+      nature: 'doublon',
+      isSure: false,
+    });
 });

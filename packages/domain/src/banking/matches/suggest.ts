@@ -46,6 +46,7 @@ export const wordingOfLine = ({ label, amountCents }: Pick<MatchableLine, 'label
  * Two leases that could both be meant get no proposal.
  */
 export function suggest(line: MatchableLine, leases: LeaseIndex, rules: readonly TaughtRule[]): Suggestion | null {
+  if (line.possibleDuplicate) return { parts: [], nature: 'doublon', isSure: false };
   const words = wordsOf(`${line.label} ${line.counterparty}`);
   const taught = ruleFor(line, rules);
   if (taught && 'nature' in taught.outcome) return { parts: [], nature: taught.outcome.nature, isSure: true };

@@ -16,6 +16,7 @@ export interface ImportedFile {
     isKnown: boolean;
     lines: number;
     added: number;
+    possibleDuplicates: number;
     known: number;
     refused: number;
   }[];
@@ -23,14 +24,16 @@ export interface ImportedFile {
 
 /** « 12 lignes ajoutées, 3 déjà connues, 1 refusée ». */
 export function importedText({ isMonthFirst, statements }: ImportedFile): { title: string; message: string } {
-  const sum = (name: 'added' | 'known' | 'refused') => statements.reduce((total, each) => total + each[name], 0);
+  const sum = (name: 'added' | 'possibleDuplicates' | 'known' | 'refused') => statements.reduce((total, each) => total + each[name], 0);
   const [added, known, refused] = [sum('added'), sum('known'), sum('refused')];
   const title = statements.every(({ isKnown }) => isKnown)
     ? 'Ce relevé était déjà importé'
     : added === 0
       ? 'Aucune nouvelle ligne'
       : formatCount(added, 'ligne ajoutée', 'lignes ajoutées');
+  const doubtful = sum('possibleDuplicates');
   const parts = [
+    ...(doubtful > 0 ? [`${formatCount(doubtful, 'peut-être déjà connue', 'peut-être déjà connues')}, à vérifier`] : []),
     ...(known > 0 ? [formatCount(known, 'déjà connue', 'déjà connues')] : []),
     ...(refused > 0 ? [`${formatCount(refused, 'refusée', 'refusées')}, à voir dans « Comptes et relevés »`] : []),
     ...(isMonthFirst ? ['dates lues mois/jour, à l’américaine'] : []),

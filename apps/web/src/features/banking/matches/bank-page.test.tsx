@@ -89,6 +89,23 @@ describe('the lines of bank statements', () => {
     expect(screen.getByText('3 lignes à traiter')).toBeTruthy();
   });
 
+  it('that another statement probably brought are set aside as duplicates, and teach nothing', async () => {
+    const setAside = recorded({ id: id(1), version: 2 });
+    const doubtful: Line = { ...LINE, proposal: { nature: 'doublon', isSure: false, parts: [] } };
+    const { user } = open({
+      'matches.lines': () => ({ rows: [doubtful], nextCursor: null, previousCursor: null }),
+      'matches.setAside': setAside.answer,
+    });
+    const [line] = await lines();
+    expect(plain(line?.textContent)).toContain('Peut-être déjà connueMême jour, même montant et même libellé');
+    await user.click(screen.getByRole('button', { name: /^Écarter\s: VIR CAMILLE/u }));
+    expect(await screen.findByRole('button', { name: 'Écarter' })).toBeTruthy();
+    expect(screen.queryByLabelText('Le proposer pour ce libellé à l’avenir')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await user.click(await screen.findByRole('button', { name: /^Accepter\s: VIR CAMILLE/u }));
+    await waitFor(() => expect(setAside.calls).toMatchObject([{ id: id(1), nature: 'doublon' }]));
+  });
+
   it('are accepted as proposed', async () => {
     const accept = recorded({ id: id(1), version: 2 });
     const { user } = open({ 'matches.accept': accept.answer });

@@ -89,6 +89,15 @@ export function LineCard({ line, isCurrent, isBusy, onFocus, onAccept, onShare, 
 
 function Proposed({ line: { proposal } }: { line: BankLine }) {
   if (proposal === null) return <span className={classes.detail}>Aucune proposition : choisissez un contrat, ou écartez la ligne.</span>;
+  if (proposal.nature === 'doublon')
+    return (
+      <>
+        <span className={classes.part}>Peut-être déjà connue</span>
+        <span className={classes.detail}>
+          Même jour, même montant et même libellé qu’une ligne d’un autre relevé. Acceptez pour l’écarter comme doublon.
+        </span>
+      </>
+    );
   if (proposal.nature !== null)
     return (
       <>

@@ -34,7 +34,7 @@ export function SetAsideDialog({ line, onClose, onDone }: SetAsideDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!setAside.isPending) setAside.mutate({ id, version, nature, learn: isTaught });
+          if (!setAside.isPending) setAside.mutate({ id, version, nature, learn: isTaught && nature !== 'doublon' });
         }}
       >
         <Stack gap="md">
@@ -58,11 +58,13 @@ export function SetAsideDialog({ line, onClose, onDone }: SetAsideDialogProps) {
               if (chosen !== undefined) setNature(chosen);
             }}
           />
-          <Checkbox
-            label="Le proposer pour ce libellé à l’avenir"
-            checked={isTaught}
-            onChange={(event) => setTaught(event.currentTarget.checked)}
-          />
+          {nature !== 'doublon' && (
+            <Checkbox
+              label="Le proposer pour ce libellé à l’avenir"
+              checked={isTaught}
+              onChange={(event) => setTaught(event.currentTarget.checked)}
+            />
+          )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Annuler

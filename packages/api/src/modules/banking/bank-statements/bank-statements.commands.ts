@@ -1,6 +1,7 @@
 import { bankAccounts } from '@lares/db/schema/banking/bank-accounts';
 import { bankLines, bankStatements } from '@lares/db/schema/banking/bank-statements';
 import type { BankFile, BankFileLine, BankFileStatement } from '@lares/domain/banking/bank-statements/bank-file';
+import { possibleDuplicates } from '@lares/domain/banking/bank-statements/possible-duplicates';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
 import { and, eq, sql } from 'drizzle-orm';
@@ -8,6 +9,7 @@ import { hashedNumber, isInsideIban, sealedNumber } from '../../../shared/accoun
 import { audited, createdBy } from '../../../shared/audit.ts';
 import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
 import { insertAll, newIds } from '../../../shared/insert-all.ts';
+import { isAmong } from '../../../shared/is-among.ts';
 import type { Vault } from '../../../shared/vault.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { bankAccountsVisibleTo, lockedBankAccounts } from '../bank-accounts/bank-accounts.scope.ts';
@@ -28,6 +30,8 @@ export interface ImportedStatement {
   isKnown: boolean;
   lines: number;
   added: number;
+  /** Of those added, what another file probably brought under another reference. */
+  possibleDuplicates: number;
   known: number;
   refused: number;
 }
@@ -158,7 +162,7 @@ async function storeStatement(write: WriteContext, vault: Vault, place: Statemen
         eq(bankStatements.part, part),
       ),
     );
-  if (before) return { ...base, statementId: null, isKnown: true, added: 0, known: lines.length };
+  if (before) return { ...base, statementId: null, isKnown: true, added: 0, possibleDuplicates: 0, known: lines.length };
   const knownKeys = await keysAmong(write, bankAccountId, lines);
   const fresh = lines.filter(({ externalKey }) => !knownKeys.has(externalKey));
   const [row] = await tx
@@ -179,8 +183,18 @@ async function storeStatement(write: WriteContext, vault: Vault, place: Statemen
     })
     .returning({ id: bankStatements.id });
   if (!row) throw new Error('insert returned no row');
-  await insertLines(write, vault, { bankAccountId, statementId: row.id }, fresh);
-  return { ...base, statementId: row.id, isKnown: false, added: fresh.length, known: lines.length - fresh.length };
+  const doubtful = possibleDuplicates(
+    fresh,
+    await operationsOf(
+      write,
+      bankAccountId,
+      fresh,
+      lines.map(({ externalKey }) => externalKey),
+    ),
+  );
+  await insertLines(write, vault, { bankAccountId, statementId: row.id }, { lines: fresh, doubtful });
+  const counts = { added: fresh.length, possibleDuplicates: doubtful.size };
+  return { ...base, ...counts, statementId: row.id, isKnown: false, known: lines.length - fresh.length };
 }
 
 async function keysAmong({ tx, actor }: WriteContext, bankAccountId: string, lines: readonly BankFileLine[]): Promise<Set<string>> {
@@ -198,11 +212,38 @@ async function keysAmong({ tx, actor }: WriteContext, bankAccountId: string, lin
   return new Set(rows.map(({ key }) => key));
 }
 
+/**
+ * What stands for an operation of these days, under other keys than those of a file. What is a duplicate itself, or waits as one, stands for
+ * none.
+ */
+async function operationsOf(
+  { tx, actor }: WriteContext,
+  bankAccountId: string,
+  lines: readonly Pick<BankFileLine, 'bookedOn'>[],
+  keys: readonly string[] = [],
+) {
+  const days = [...new Set(lines.map(({ bookedOn }) => bookedOn))];
+  const { bookedOn, amountCents, label, counterparty, endToEndId } = bankLines;
+  return tx
+    .select({ bookedOn, amountCents, label, counterparty, endToEndId })
+    .from(bankLines)
+    .where(
+      and(
+        bankStatementsVisibleTo(actor, bankLines),
+        eq(bankLines.bankAccountId, bankAccountId),
+        sql`${bookedOn} = any(${sql.param(days)}::text[]::date[])`,
+        sql`${bankLines.externalKey} <> all(${sql.param(keys)}::text[])`,
+        sql`${bankLines.nature} is distinct from 'doublon'`,
+        sql`not (${bankLines.possibleDuplicate} and ${bankLines.state} = 'à traiter')`,
+      ),
+    );
+}
+
 async function insertLines(
   { tx, actor, now }: WriteContext,
   vault: Vault,
   place: { bankAccountId: string; statementId: string },
-  lines: readonly BankFileLine[],
+  { lines, doubtful }: { lines: readonly BankFileLine[]; doubtful: ReadonlySet<BankFileLine> },
 ): Promise<void> {
   const ids = await newIds(tx, lines.length);
   const at = now().toISOString();
@@ -210,7 +251,8 @@ async function insertLines(
   await insertAll(
     tx,
     bankLines,
-    lines.map(({ counterpartyIban, counterparty, endToEndId, mandateReference, bankReference: _reference, ...line }, rank) => {
+    lines.map((written, rank) => {
+      const { counterpartyIban, counterparty, endToEndId, mandateReference, bankReference: _reference, ...line } = written;
       const payer = counterpartyIban === null ? null : hashedNumber(vault, actor.organizationId, counterpartyIban);
       return {
         ...stamp,
@@ -224,6 +266,7 @@ async function insertLines(
         payerEnding: payer?.ending ?? '',
         endToEndId: endToEndId ?? '',
         mandateReference: mandateReference ?? '',
+        possibleDuplicate: doubtful.has(written),
         state: 'à traiter' as const,
         nature: null,
       };
@@ -231,15 +274,39 @@ async function insertLines(
   );
 }
 
+/** Lines that waited as possible duplicates of what is gone are operations of their own. */
+async function releaseDuplicates(write: WriteContext, bankAccountId: string): Promise<void> {
+  const { tx, actor } = write;
+  const { id, bookedOn, amountCents, label, counterparty, endToEndId } = bankLines;
+  const waiting = and(
+    bankStatementsVisibleTo(actor, bankLines),
+    eq(bankLines.bankAccountId, bankAccountId),
+    bankLines.possibleDuplicate,
+    sql`${bankLines.state} = 'à traiter'`,
+  );
+  const doubtful = await tx
+    .select({ id, bookedOn, amountCents, label, counterparty, endToEndId })
+    .from(bankLines)
+    .where(waiting)
+    .for('update');
+  const still = possibleDuplicates(doubtful, await operationsOf(write, bankAccountId, doubtful));
+  const released = doubtful.filter((line) => !still.has(line)).map((line) => line.id);
+  await tx
+    .update(bankLines)
+    .set({ possibleDuplicate: false })
+    .where(and(waiting, isAmong(id, released)));
+}
+
 /** Removes a statement imported by mistake, with the lines it brought: only while nobody joined one of them to a payment. */
 export function removeBankStatement(ctx: ActorContext, { id }: { id: string }) {
   return audited(ctx, 'bank-statement.remove', async (write) => {
     const { tx, actor } = write;
-    const { fileName, format, addedLines } = await bankStatementOrThrow(write, id);
+    const { fileName, format, addedLines, bankAccountId } = await bankStatementOrThrow(write, id);
     const own = and(eq(bankLines.statementId, id), bankStatementsVisibleTo(actor, bankLines));
     const locked = await tx.select({ id: bankLines.id, state: bankLines.state }).from(bankLines).where(own).for('update');
     if (locked.some(({ state }) => state === 'rapprochée')) throw new DomainError('bank-statement.has-matches');
     await tx.delete(bankLines).where(own);
+    await releaseDuplicates(write, bankAccountId);
     await tx.delete(bankStatements).where(and(eq(bankStatements.id, id), bankStatementsVisibleTo(actor)));
     return { entityId: id, before: { fileName, format, addedLines }, after: null, result: { id } };
   });

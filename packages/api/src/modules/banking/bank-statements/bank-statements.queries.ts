@@ -75,7 +75,7 @@ const all = preparedQuery((_shape: NothingElse, viewer) =>
     .limit(literalLimit(MOST_ACCOUNTS)),
 );
 
-/** Lines of a span, both days included; of its first day only those that a statement did not bring, where its balance counts them already. */
+/** Lines of a span without what another statement brought already, both days included; of its first day only those that a statement did not bring, where its balance counts them already. */
 const moved = preparedQuery(({ isAfter }: { isAfter: boolean }, viewer) =>
   selectJson({ cents: sql<number>`coalesce(sum(${bankLines.amountCents}), 0)::float8` })
     .from(bankLines)
@@ -85,6 +85,8 @@ const moved = preparedQuery(({ isAfter }: { isAfter: boolean }, viewer) =>
         eq(bankLines.bankAccountId, sql.placeholder('bankAccountId')),
         gte(bankLines.bookedOn, sql.placeholder('from')),
         lte(bankLines.bookedOn, sql.placeholder('until')),
+        sql`${bankLines.nature} is distinct from 'doublon'`,
+        sql`not (${bankLines.possibleDuplicate} and ${bankLines.state} = 'à traiter')`,
         isAfter
           ? or(gt(bankLines.bookedOn, sql.placeholder('from')), ne(bankLines.statementId, sql.placeholder('statementId')))
           : undefined,

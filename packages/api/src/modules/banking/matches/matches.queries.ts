@@ -74,6 +74,7 @@ const page = preparedQuery(({ state, hasAccount, hasWords, side, limit }: Shape,
     payer: sql<string | null>`encode(${bankLines.payerHash}, 'hex')`,
     endToEndId: bankLines.endToEndId,
     returned: bankLines.returned,
+    possibleDuplicate: bankLines.possibleDuplicate,
     state: bankLines.state,
     nature: bankLines.nature,
     account: bankAccounts.label,
@@ -116,7 +117,7 @@ export async function listBankLines(ctx: ActorContext, { state, bankAccountId, q
   const proposed = isWaiting ? await proposalsFor(sourceOf(ctx), found.rows satisfies MatchableLine[]) : null;
   return {
     ...found,
-    rows: found.rows.map(({ payer: _payer, endToEndId: _endToEndId, ...row }, at) => {
+    rows: found.rows.map(({ payer: _payer, endToEndId: _endToEndId, possibleDuplicate: _doubtful, ...row }, at) => {
       const proposal = proposed?.proposals[at] ?? null;
       if (proposal === null) return { ...row, proposal: null };
       const parts = proposal.parts.map((part) => ({

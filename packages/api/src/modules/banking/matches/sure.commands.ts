@@ -28,6 +28,7 @@ export async function acceptSureLines(ctx: ActorContext, { lines }: SureLines): 
       payer: sql<string | null>`encode(${bankLines.payerHash}, 'hex')`,
       endToEndId: bankLines.endToEndId,
       returned: bankLines.returned,
+      possibleDuplicate: bankLines.possibleDuplicate,
     })
       .from(bankLines)
       .where(

@@ -1,0 +1,106 @@
+// Banks that give an operation another FITID at each download.
+import { readBankFile } from '@lares/bank-files/read-bank-file';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bankFiles } from '../../../testing/bank-files.ts';
+import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
+
+let database: TestDatabase;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 4 });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  agency = await anAgency(database);
+});
+
+const now = () => new Date('2026-11-20T09:00:00Z');
+const manager = () => callerAs(sessionOf(agency.manager, agency.organization), { database, now });
+
+type Operation = readonly [day: string, amount: string, name: string];
+
+/** The statement of one download: the references of another download are others. */
+function ofx(
+  download: string,
+  operations: readonly Operation[],
+  closing: readonly [day: string, amount: string] = ['20261031', '0.00'],
+): string {
+  const lines = operations.map(
+    ([on, amount, name], at) =>
+      `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${on}<TRNAMT>${amount}<FITID>${download}-REF${at + 1}<NAME>${name}</STMTTRN>`,
+  );
+  return `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>00001234567</BANKACCTFROM>
+<BANKTRANLIST>${lines.join('\n')}</BANKTRANLIST><LEDGERBAL><BALAMT>${closing[1]}<DTASOF>${closing[0]}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+}
+
+async function receive(text: string) {
+  const reading = readBankFile(new TextEncoder().encode(text));
+  if (!reading.ok) throw new Error(reading.problem);
+  const [statement] = reading.file.statements;
+  if (!statement) throw new Error('no statement');
+  const { lines, account, ...known } = statement;
+  return bankFiles(database, agency, now).receive(lines, { ...known, iban: account.iban, number: account.number });
+}
+
+const waiting = async () => (await manager().matches.lines({ state: 'à traiter' })).rows;
+const proposed = async () => (await waiting()).map(({ bookedOn, label, proposal }) => [bookedOn, label, proposal?.nature ?? null]);
+
+const RENT: Operation = ['20261005', '650.00', 'VIR DUPONT LOYER'];
+const COFFEE: Operation = ['20261006', '3.00', 'CB CAFE'];
+const LATE: Operation = ['20261107', '650.00', 'VIR DUPONT LOYER'];
+
+it('keeps apart what an overlapping file brings again under other references, and counts identical operations of a day', async () => {
+  await receive(ofx('A', [RENT, COFFEE, COFFEE]));
+  const { statements } = await receive(ofx('B', [RENT, COFFEE, COFFEE, COFFEE, LATE]));
+  expect(statements).toMatchObject([{ added: 5, possibleDuplicates: 3, known: 0, refused: 0 }]);
+  const nothing = null;
+  expect((await proposed()).filter(([, , nature]) => nature === 'doublon')).toEqual([
+    ['2026-10-05', 'VIR DUPONT LOYER', 'doublon'],
+    ['2026-10-06', 'CB CAFE', 'doublon'],
+    ['2026-10-06', 'CB CAFE', 'doublon'],
+  ]);
+  expect((await proposed()).filter(([, , nature]) => nature === nothing)).toHaveLength(5);
+});
+
+it('a third download is compared with the operations, not with what waits as a duplicate of them', async () => {
+  await receive(ofx('A', [RENT]));
+  await receive(ofx('B', [RENT]));
+  expect((await receive(ofx('C', [RENT, RENT]))).statements).toMatchObject([{ added: 2, possibleDuplicates: 1 }]);
+  expect((await receive(ofx('B', [RENT, LATE]))).statements).toMatchObject([{ added: 1, possibleDuplicates: 0, known: 1 }]);
+});
+
+it('another account, and references that stay, are not doubted', async () => {
+  await receive(ofx('A', [RENT]));
+  expect((await receive(ofx('A', [RENT, LATE]))).statements).toMatchObject([{ added: 1, possibleDuplicates: 0, known: 1 }]);
+  const elsewhere = ofx('B', [RENT]).replace('00001234567', '00007654321');
+  expect((await receive(elsewhere)).statements).toMatchObject([{ added: 1, possibleDuplicates: 0 }]);
+});
+
+it('is decided by the user: set aside, it counts in no balance; a real second operation stays', async () => {
+  await receive(ofx('A', [RENT], ['20261005', '1650.00']));
+  await receive(ofx('B', [RENT, LATE], ['20261107', '2300.00']));
+  const difference = async () => (await manager().bankStatements.accounts())[0]?.differenceCents;
+  expect(await difference()).toBe(0);
+  const doubtful = (await waiting()).find(({ proposal }) => proposal?.nature === 'doublon');
+  if (!doubtful) throw new Error('nothing is doubted');
+  const { id, version } = doubtful;
+  expect(await manager().matches.acceptSure({ lines: [{ id, version }] })).toEqual({ accepted: 0, left: 1 });
+  await expect(manager().matches.setAside({ id, version, nature: 'doublon', learn: true })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await manager().matches.setAside({ id, version, nature: 'doublon' });
+  expect(await difference()).toBe(0);
+  await manager().matches.undo({ id, version: version + 1 });
+  await manager().matches.setAside({ id, version: version + 2, nature: 'autre' });
+  expect(await difference()).toBe(-65_000);
+});
+
+it('a line is an operation of its own once the statement that it repeated is removed', async () => {
+  await receive(ofx('A', [RENT]));
+  await receive(ofx('B', [RENT, LATE]));
+  const [account] = await manager().bankStatements.accounts();
+  const statements = await manager().bankStatements.list({ bankAccountId: account?.id ?? '' });
+  await manager().bankStatements.remove({ id: statements.find(({ addedLines }) => addedLines === 1)?.id ?? '' });
+  expect((await proposed()).map(([, , nature]) => nature)).toEqual([null, null]);
+});
