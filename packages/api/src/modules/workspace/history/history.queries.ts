@@ -6,18 +6,24 @@ import { importRows } from '@lares/db/schema/workspace/imports';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
 import { owners } from '@lares/db/schema/portfolio/owners';
+import { chargeSettlements } from '@lares/db/schema/accounting/charges';
+import { reminders } from '@lares/db/schema/accounting/reminders';
+import { ownerStatements } from '@lares/db/schema/accounting/statements';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { HistoryEntity, HistoryInput } from '@lares/validation/workspace/history';
-import { and, type AnyColumn, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, type AnyColumn, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { literalLimit, type NothingElse, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
+import { settlementsVisibleTo } from '../../accounting/charges/charges.scope.ts';
+import { remindersVisibleTo } from '../../accounting/reminders/reminders.scope.ts';
+import { statementsVisibleTo } from '../../accounting/statements/statements.scope.ts';
 import { contractorsVisibleTo } from '../../operations/contractors/contractors.scope.ts';
 import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
@@ -67,8 +73,46 @@ const importOfRecord = (viewer: Viewer) =>
 /** A change of many records is one audit row, with their ids under `ids` and their data under `records`, or in common. */
 const isBatch = sql`${auditLog.batchId} is not null`;
 
-/** Three ways an audit row refers to a record, each read from its own index. */
-const rowsOfRecord = (viewer: Viewer) => {
+/** Nouns whose acts are also those of a lease, or of an owner: a user who sees the record sees them. */
+const ISSUED: { of: HistoryEntity; entity: string; ids: (viewer: Viewer) => SQLWrapper }[] = [
+  {
+    of: 'lease',
+    entity: 'reminder',
+    ids: (viewer) =>
+      builder
+        .select({ id: reminders.id })
+        .from(reminders)
+        .where(and(remindersVisibleTo(viewer), eq(reminders.leaseId, sql.placeholder('id')))),
+  },
+  {
+    of: 'lease',
+    entity: 'charge-settlement',
+    ids: (viewer) =>
+      builder
+        .select({ id: chargeSettlements.id })
+        .from(chargeSettlements)
+        .where(and(settlementsVisibleTo(viewer), eq(chargeSettlements.leaseId, sql.placeholder('id')))),
+  },
+  {
+    of: 'owner',
+    entity: 'statement',
+    ids: (viewer) =>
+      builder
+        .select({ id: ownerStatements.id })
+        .from(ownerStatements)
+        .where(and(statementsVisibleTo(viewer), eq(ownerStatements.ownerId, sql.placeholder('id')))),
+  },
+];
+
+/** Reminders that were sent together are one row, with the ids of their leases; a pause is one of the lease itself. */
+const remindersOfLease = (rows: (...where: SQL[]) => SQLWrapper): SQL => {
+  const isReminder = eq(auditLog.entity, 'reminder');
+  return sql`union all ${rows(isReminder, isBatch, sql`${auditLog.after} -> 'leaseIds' ? ${sql.placeholder('id')}::text`)}
+    union all ${rows(isReminder, eq(auditLog.entityId, sql.placeholder('id')))}`;
+};
+
+/** The ways an audit row refers to a record, each read from its own index. */
+const rowsOfRecord = (entity: HistoryEntity, viewer: Viewer) => {
   const rows = (...where: SQL[]) =>
     builder
       .select({ id: auditLog.id })
@@ -77,13 +121,20 @@ const rowsOfRecord = (viewer: Viewer) => {
   const isOfEntity = eq(auditLog.entity, sql.placeholder('entity'));
   return sql`${rows(isOfEntity, eq(auditLog.entityId, sql.placeholder('id')))}
     union all ${rows(isOfEntity, isBatch, sql`${auditLog.after} -> 'ids' ? ${sql.placeholder('id')}::text`)}
-    union all ${rows(eq(auditLog.entity, 'import'), isImport, inArray(auditLog.entityId, importOfRecord(viewer)))}`;
+    union all ${rows(eq(auditLog.entity, 'import'), isImport, inArray(auditLog.entityId, importOfRecord(viewer)))}
+    ${sql.join(
+      ISSUED.filter(({ of }) => of === entity).map(
+        (issued) => sql`union all ${rows(eq(auditLog.entity, issued.entity), sql`${auditLog.entityId} in (${issued.ids(viewer)})`)}`,
+      ),
+      sql` `,
+    )}
+    ${entity === 'lease' ? remindersOfLease(rows) : sql``}`;
 };
 
 const itself = (side: typeof auditLog.before | typeof auditLog.after) =>
   sql`(select r - 'id' from jsonb_array_elements(${side} -> 'records') as r where r ->> 'id' = ${sql.placeholder('id')}::text)`;
 
-const page = preparedQuery(({ side, limit }: { side: Side; limit: number }, viewer) =>
+const page = preparedQuery(({ entity, side, limit }: { entity: HistoryEntity; side: Side; limit: number }, viewer) =>
   selectJson({
     id: auditLog.id,
     at: auditLog.at,
@@ -100,7 +151,7 @@ const page = preparedQuery(({ side, limit }: { side: Side; limit: number }, view
   })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
-    .where(and(auditLogVisibleTo(viewer), sql`${auditLog.id} in (${rowsOfRecord(viewer)})`, beyond(NEWEST_FIRST, side)))
+    .where(and(auditLogVisibleTo(viewer), sql`${auditLog.id} in (${rowsOfRecord(entity, viewer)})`, beyond(NEWEST_FIRST, side)))
     .orderBy(...orderOf(NEWEST_FIRST, side))
     .limit(literalLimit(limit + 1)),
 );
@@ -117,6 +168,6 @@ export async function historyOf(ctx: ActorContext, { entity, id, cursor, limit, 
   const [record] = await visible(ctx, { entity }, { id });
   if (!record) throw new DomainError('common.not-found');
   return keysetPage(NEWEST_FIRST, { ...(rest satisfies NothingElse), cursor, limit }, (side, position) =>
-    page(ctx, { side, limit }, { entity, id, ...position }),
+    page(ctx, { entity, side, limit }, { entity, id, ...position }),
   );
 }
