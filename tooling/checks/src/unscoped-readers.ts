@@ -33,6 +33,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'modules/accounting/housing-aids/planned-dues.scope.ts plannedOn',
     'modules/accounting/orders-to-pay/orders-to-pay.scope.ts unpaidCents',
     'modules/accounting/revisions/open-revisions.scope.ts TERMS',
+    'modules/accounting/revisions/open-revisions.scope.ts REVISED_FROM',
     'modules/accounting/revisions/open-revisions.scope.ts isRevisedBetween',
     'modules/accounting/charges/unsettled.scope.ts unsettledLeases',
     'modules/accounting/reminders/aid-arrears.scope.ts reportedArrears',

@@ -92,6 +92,8 @@ function pageOf({ kind, recordId, firstDay, rent }: CalendarEntry): string | nul
       return `/leases/${recordId}/account`;
     case 'document-expiry':
       return `/documents/${recordId}`;
+    case 'mandate-end':
+      return `/owners/${recordId}`;
     case 'insurance-expiry':
       return `/contractors/${recordId}`;
     case 'lease-start':
@@ -100,6 +102,7 @@ function pageOf({ kind, recordId, firstDay, rent }: CalendarEntry): string | nul
     case 'notice':
     case 'notice-deadline':
     case 'rent-revision':
+    case 'revision-deadline':
       return `/leases/${recordId}`;
     case 'rent-due':
       return rent ? `/leases/${recordId}/account` : `/leases/${recordId}`;

@@ -45,10 +45,10 @@ export const requestsLink = (status: MaintenanceStatus) => listWith('/maintenanc
 /** The calendar, on a day. */
 export const calendarLink = (date: Day) => ({ to: '/calendar' as LinkProps['to'], search: { date } as LinkProps['search'] });
 
+type RecordList = '/clients' | '/contractors' | '/documents' | '/leases' | '/maintenance' | '/owners' | '/properties';
+
 /** The page of one record. */
-export const recordLink = (path: '/clients' | '/contractors' | '/documents' | '/leases' | '/maintenance' | '/properties', id: string) => ({
-  to: `${path}/${id}` as LinkProps['to'],
-});
+export const recordLink = (path: RecordList, id: string) => ({ to: `${path}/${id}` as LinkProps['to'] });
 
 /** The exit of a lease. */
 export const exitLink = (leaseId: string) => ({ to: `/leases/${leaseId}/exit` as LinkProps['to'] });

@@ -65,6 +65,8 @@ export const MEANINGS = {
     notice: 'amber',
     'notice-deadline': 'amber',
     'rent-revision': 'yellow',
+    'revision-deadline': 'amber',
+    'mandate-end': 'purple',
     'deposit-return': 'red',
     'order-deadline': 'red',
     'rent-due': 'grey',

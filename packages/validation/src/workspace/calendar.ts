@@ -40,10 +40,12 @@ const ADDRESS_VALUES: Record<CalendarKind, string> = {
   notice: 'conges',
   'notice-deadline': 'limites-de-conge',
   'rent-revision': 'revisions',
+  'revision-deadline': 'limites-de-revision',
   'deposit-return': 'depots',
   'order-deadline': 'commandements',
   'document-expiry': 'documents',
   'insurance-expiry': 'assurances',
+  'mandate-end': 'mandats',
   'rent-due': 'loyers',
 };
 const ALL_BUT = 'sauf';

@@ -11,10 +11,12 @@ export const CALENDAR_KINDS = [
   'notice',
   'notice-deadline',
   'rent-revision',
+  'revision-deadline',
   'deposit-return',
   'order-deadline',
   'document-expiry',
   'insurance-expiry',
+  'mandate-end',
   'rent-due',
 ] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
@@ -29,10 +31,12 @@ export const CALENDAR_KIND_LABELS: Record<CalendarKind, string> = {
   notice: 'Congé reçu',
   'notice-deadline': 'Dernier jour pour un congé du bailleur',
   'rent-revision': 'Révision du loyer',
+  'revision-deadline': 'Dernier jour pour réviser le loyer',
   'deposit-return': 'Dernier jour pour rendre un dépôt de garantie',
   'order-deadline': 'Dernier jour d’un commandement de payer',
   'document-expiry': 'Document à renouveler',
   'insurance-expiry': 'Assurance de l’artisan à renouveler',
+  'mandate-end': 'Fin d’un mandat de gestion',
   'rent-due': 'Échéance de loyer',
 };
 

@@ -91,9 +91,9 @@ describe('an entry', () => {
 
   it('links to its page, where there is one', () => {
     const paths = CALENDAR_KINDS.map((kind) => lineLink(line({ kind, recordId: 'r' }))?.to ?? null);
-    const leases = Array.from({ length: 6 }, () => '/leases/r');
+    const leases = Array.from({ length: 7 }, () => '/leases/r');
     const ofLease = [...leases, '/leases/r/exit', '/leases/r/account'];
-    expect(paths).toEqual([null, null, '/maintenance/r', ...ofLease, '/documents/r', '/contractors/r', '/leases/r']);
+    expect(paths).toEqual([null, null, '/maintenance/r', ...ofLease, '/documents/r', '/contractors/r', '/owners/r', '/leases/r']);
     expect(lineLink(line({ kind: 'rent-due', id: null, recordId: null }))).toBeNull();
   });
 

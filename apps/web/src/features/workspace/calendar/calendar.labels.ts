@@ -27,6 +27,8 @@ const SHORT_LABELS: Record<CalendarKind, string> = {
   notice: 'Congé',
   'notice-deadline': 'Limite de congé',
   'rent-revision': 'Révision',
+  'revision-deadline': 'Limite de révision',
+  'mandate-end': 'Fin de mandat',
   'deposit-return': 'Dépôt à rendre',
   'order-deadline': 'Commandement',
   'rent-due': 'Loyer',
@@ -75,6 +77,8 @@ export function lineLink({ kind, recordId, rent }: CalendarLine): LinkProps | nu
       return recordLink('/maintenance', recordId ?? '');
     case 'document-expiry':
       return recordLink('/documents', recordId ?? '');
+    case 'mandate-end':
+      return recordLink('/owners', recordId ?? '');
     case 'insurance-expiry':
       return recordLink('/contractors', recordId ?? '');
     case 'lease-start':
@@ -83,6 +87,7 @@ export function lineLink({ kind, recordId, rent }: CalendarLine): LinkProps | nu
     case 'notice':
     case 'notice-deadline':
     case 'rent-revision':
+    case 'revision-deadline':
       return recordLink('/leases', recordId ?? '');
     case 'deposit-return':
       return exitLink(recordId ?? '');

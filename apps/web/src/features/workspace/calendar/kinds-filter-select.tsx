@@ -18,6 +18,8 @@ export function KindsFilterSelect({ value, onChange }: KindsFilterSelectProps) {
   const isOffered: Partial<Record<CalendarKind, boolean>> = {
     'insurance-expiry': can('contractors:read'),
     'notice-deadline': can('dashboard:read'),
+    'revision-deadline': can('dashboard:read'),
+    'mandate-end': can('mandates:read'),
     'deposit-return': can('rent-accounts:write'),
     'order-deadline': can('orders-to-pay:read'),
   };

@@ -12,6 +12,10 @@ export const TERMS = sql<RentTerm[]>`(
     'origin', t.origin, 'indexQuarter', t.index_quarter) order by t.from_date)
   from ${leaseTerms} as t where ${termsOfLease})`;
 
+/** From when on each rent revised by the index is due. */
+export const REVISED_FROM = sql<Day[]>`(
+  select coalesce(json_agg(t.from_date order by t.from_date), '[]'::json) from ${leaseTerms} as t where ${termsOfLease} and t.origin = 'IRL')`;
+
 /** The day of the year of a revision. */
 export const YEARLY_DAY = sql`coalesce(${leases.revisionDay}, to_char(${leases.startDate}, 'MM-DD'))`;
 

@@ -5,6 +5,8 @@ import type { CalendarRentsInput, CalendarInput } from '@lares/validation/worksp
 import type { ActorContext } from '../../../trpc/context.ts';
 import { type AccountRents, accountRents, firstRentsOfDay } from './account-rents.queries.ts';
 import { depositReturnEntries } from './deposit-returns.queries.ts';
+import { mandateEndEntries } from './mandate-ends.queries.ts';
+import { revisionDeadlineEntries } from './revision-deadlines.queries.ts';
 import { orderDeadlineEntries } from './order-deadlines.queries.ts';
 import { documentEntries, eventEntries, insuranceEntries, leaseEntries, taskEntries } from './entries.queries.ts';
 
@@ -22,6 +24,8 @@ const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, ask
     kinds: ['lease-start', 'lease-exit', 'lease-end', 'notice', 'notice-deadline', 'rent-revision', 'rent-due'],
     read: leaseEntries,
   },
+  { kinds: ['revision-deadline'], read: revisionDeadlineEntries },
+  { kinds: ['mandate-end'], read: mandateEndEntries },
   { kinds: ['deposit-return'], read: depositReturnEntries },
   { kinds: ['order-deadline'], read: orderDeadlineEntries },
   { kinds: ['document-expiry'], read: documentEntries },

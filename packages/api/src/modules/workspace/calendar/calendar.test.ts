@@ -105,6 +105,7 @@ const OF_HOME = [
   '06 document-expiry: Mandat',
   '10 maintenance-task: Fuite sous l’évier',
   '14 lease-end: Mercière',
+  '14 revision-deadline: Mercière',
   '14 10:00 visit: État des lieux',
   '15 rent-revision: Mercière',
 ];
@@ -122,7 +123,11 @@ it.each(['manager', 'founder', 'admin'] as const)('shows %s every entry', async 
 
 it('shows an invited owner entries of their properties, and a tenant their own', async () => {
   expect(await reported('owner')).toEqual([...OF_HOME.slice(1), '31 rent-due: Mercière']);
-  expect(await reported('tenant')).toEqual([OF_HOME[0], ...OF_HOME.slice(2), '31 rent-due: Mercière']);
+  expect(await reported('tenant')).toEqual([
+    OF_HOME[0],
+    ...OF_HOME.slice(2).filter((entry) => !entry.includes('revision-deadline')),
+    '31 rent-due: Mercière',
+  ]);
 });
 
 it("hides from a tenant the landlord's deadlines, and notes from the people they name", async () => {
@@ -157,7 +162,7 @@ describe('filters', () => {
   it('by kinds, by a property, by a tenant', async () => {
     expect(await reported('manager', { kinds: ['visit', 'rent-due'] })).toEqual([
       '02 09:00 visit: Visite Bellecour',
-      OF_HOME[4],
+      OF_HOME[5],
       '31 rent-due: 2 loyers',
     ]);
     expect(await reported('manager', { propertyId: home.id })).toEqual([...OF_HOME, '31 rent-due: Mercière']);
@@ -203,7 +208,7 @@ describe('moving', () => {
     const late = move({ kind: 'visit', id: visitId, version: 1, firstDay: '2026-12-17' });
     await expect(late).rejects.toMatchObject({ cause: { code: 'common.modified-meanwhile', details: { by: 'Claire Martin' } } });
     await move({ kind: 'visit', id: visitId, version: 2, ...moved.was });
-    expect(await reported('tenant', { kinds: ['visit'] })).toEqual([OF_HOME[4]]);
+    expect(await reported('tenant', { kinds: ['visit'] })).toEqual([OF_HOME[5]]);
     const log = await asOwner<{ action: string }>(database, `select action from audit_log where entity_id = '${visitId}' order by id`);
     expect(log.map(({ action }) => action)).toEqual(['event.create', 'event.move', 'event.move']);
   });
@@ -293,4 +298,44 @@ it('shows managers the last day to return a deposit, until it is returned', asyn
     select organization_id, lease_id, 'restitution', '2026-11-20', amount_cents, payment_method, now() from deposit_movements where lease_id = '${leaseId}'`,
   );
   expect(await returns('manager')).toEqual([]);
+});
+
+it('shows the last day to ask for a revision until the rent is revised, to all but tenants', async () => {
+  const there = await anAgency(database);
+  const organizationId = there.organization.id;
+  const { id: tenantId } = await someTenant(database, organizationId, { userId: there.tenant.person.id });
+  const dates = { signedOn: day('2024-12-20'), startDate: day('2025-01-01'), endDate: day('2027-12-31'), revisionDay: '12-21' };
+  const indexed = { ...dates, indexSeries: 'IRL', indexQuarter: '2024-T2' } as const;
+  const aHome = async (title: string, overrides: Partial<typeof dates> = {}, dpeClass: 'D' | 'G' = 'D') => {
+    const property = await someProperty(database, organizationId, { title, dpeClass, ownerId: there.ownerRecord.id });
+    return someLease(database, { organizationId, propertyId: property.id, tenantId }, { ...indexed, ...overrides });
+  };
+  const { id: leaseId } = await aHome('Canebière');
+  await aHome('Passoire', {}, 'G');
+  await aHome('Un autre jour', { revisionDay: '02-10' });
+  const on = (who: Who) => callerAs(sessionOf(there[who], there.organization), { database, now: () => new Date('2026-11-20T09:00:00Z') });
+  const deadlines = async (who: Who) =>
+    (await on(who).calendar.entries({ from: '2026-12-01', to: '2026-12-20', kinds: ['revision-deadline'] })).entries.map(
+      ({ firstDay, title, recordId }) => [firstDay, title, recordId],
+    );
+  for (const who of ['manager', 'owner'] as const) expect(await deadlines(who)).toEqual([['2026-12-20', 'Canebière', leaseId]]);
+  expect(await deadlines('tenant')).toEqual([]);
+  const { revision } = await on('manager').leases.byId({ id: leaseId });
+  if (revision?.plan.kind !== 'possible') throw new Error('the revision is possible');
+  await on('manager').revisions.confirm({ revisions: [{ leaseId, version: 1, expectedCents: revision.plan.rentCents }] });
+  expect(await deadlines('manager')).toEqual([]);
+});
+
+it('shows the end of a management mandate to those who keep the register', async () => {
+  const there = await anAgency(database);
+  const on = (who: Who) => callerAs(sessionOf(there[who], there.organization), { database, now: () => new Date('2026-11-20T09:00:00Z') });
+  const ownerId = there.ownerRecord.id;
+  const covered = { fromDate: '2026-01-01', untilDate: '2026-12-31', allProperties: true } as const;
+  await on('manager').mandates.add({ ...covered, number: '2026-001', feePercent: 7, vatPercent: 20, reserveCents: 0, ownerId });
+  const ends = async (who: Who) =>
+    (await on(who).calendar.entries({ from: '2026-12-31', to: '2026-12-31', kinds: ['mandate-end'] })).entries.map(
+      ({ firstDay, detail, recordId }) => [firstDay, detail, recordId],
+    );
+  expect(await ends('manager')).toEqual([['2026-12-31', 'Mandat n°\u00A02026-001', ownerId]]);
+  for (const who of ['owner', 'tenant'] as const) expect(await ends(who)).toEqual([]);
 });
