@@ -88,6 +88,7 @@ test.describe('as a manager', () => {
     await expect(page).toHaveURL(/\/calendar/);
     await page.goBack();
     await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
   });
 
   test('« Retour » closes a dialog first also on the first page, then leaves it', async ({ shell, page }) => {
@@ -103,6 +104,7 @@ test.describe('as a manager', () => {
     }
     await page.goBack();
     await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
   });
 
   test('« Retour » closes the search of Ctrl+K first, then leaves the page', async ({ shell, page }) => {
@@ -114,6 +116,7 @@ test.describe('as a manager', () => {
     await expect(page).toHaveURL(/\/calendar/);
     await page.goBack();
     await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
   });
 
   for (const path of ['/maintenance', '/documents', '/leases', '/billing'])
@@ -193,6 +196,7 @@ test.describe('as a manager', () => {
       await expect(page).toHaveURL(/\/calendar/);
       await page.goBack();
       await expect(page).toHaveURL('/dashboard');
+      await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
     });
   });
 });

@@ -9,6 +9,10 @@ interface EntryState {
 /** What « Retour » closes, innermost last. */
 const opened: (() => void)[] = [];
 let ofRouter: RouterHistory | null = null;
+/** Of the entry where the browser stands. */
+let current: EntryState | null = null;
+
+const browserState = () => globalThis.history.state as EntryState | null;
 
 /**
  * The first entry of a document has none of the application before it: « Retour » would leave before anybody is asked. It gets a copy
@@ -20,16 +24,23 @@ export function stayFirst(history: RouterHistory, close: () => void): () => void
   if (ofRouter === null) addEventListener('popstate', answer, { capture: true });
   ofRouter = history;
   opened.push(close);
-  const state = globalThis.history.state as EntryState | null;
+  const state = browserState();
   // The method of the prototype: the router has replaced that of the object, to follow what is pushed.
   if (state?.__TSR_index === 0 && !state.isCopy) History.prototype.pushState.call(globalThis.history, { ...state, isCopy: true }, '');
+  current = browserState();
   return () => void opened.splice(opened.indexOf(close), 1);
 }
 
-/** Before the router. Between the entry and its copy, it is already where it should be. */
+/**
+ * Before the router. Between the entry and its copy, the router is already where it should be. Any other move is its own, also the one by
+ * which it returns to the page that it did not leave.
+ */
 function answer(event: PopStateEvent): void {
-  const key = (event.state as EntryState | null)?.__TSR_key;
-  if (key === undefined || key !== ofRouter?.location.state.__TSR_key) return;
+  const from = current;
+  const to = event.state as EntryState | null;
+  current = to;
+  const isBetweenCopies = to?.__TSR_key !== undefined && to.__TSR_key === from?.__TSR_key && to.isCopy !== from.isCopy;
+  if (!isBetweenCopies || to.__TSR_key !== ofRouter?.location.state.__TSR_key) return;
   event.stopImmediatePropagation();
   opened.at(-1)?.();
 }

@@ -83,3 +83,6 @@ export function chargesToSettle(today: Day): ChargesToSettle {
 /** Days for which read notifications, and all notifications, are kept. */
 export const KEPT_READ_DAYS = 90;
 export const KEPT_DAYS = 365;
+
+/** Their rules look back without limit: a read one is kept as long as an unread one, or it would be given again. */
+export const RAISED_WHILE_TRUE = ['payment-plan.broken', 'arrears.aid-threshold', 'lease.let-again', 'charges.to-settle'] as const;

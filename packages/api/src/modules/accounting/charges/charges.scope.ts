@@ -1,10 +1,10 @@
 import { chargeExpenses, chargeSettlementDues, chargeSettlements } from '@lares/db/schema/accounting/charges';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { builder } from '@lares/db/select';
-import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { addMonths, type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
-import { and, desc, eq, gte, inArray, isNull, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { guards } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
@@ -30,28 +30,30 @@ export async function expenseOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'a
 
 const proofsUntil = sql<Day>`${chargeSettlements.snapshot} ->> 'proofsUntil'`;
 
-/**
- * Valid settlements that rest on an expense while the tenant may consult its proof: for six months (loi n° 89-462 of 6 July 1989, art. 23).
- * @param expenseId a value, or a column of the outer query
- */
-const consulted = (actor: Viewer, today: Day, expenseId: SQLWrapper): SQL | undefined =>
+/** Longer than a tenant may consult proofs: what was issued before needs not be read. */
+const RECENT_MONTHS = 7;
+
+/** Valid settlements whose proofs the tenant may consult: for six months (loi n° 89-462 of 6 July 1989, art. 23). */
+const consulted = (actor: Viewer, today: Day): SQL | undefined =>
   and(
     settlementsVisibleTo(actor),
     isNull(chargeSettlements.cancelledAt),
-    sql`${chargeSettlements.snapshot} @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('id', ${expenseId})))`,
+    gte(chargeSettlements.issuedAt, addMonths(today, -RECENT_MONTHS)),
     gte(proofsUntil, today),
   );
 
 /** Expenses whose proof a tenant may still consult. */
-export const isConsulted = (actor: Viewer, today: Day): SQL =>
-  sql`exists (select from ${chargeSettlements} where ${consulted(actor, today, chargeExpenses.id)})`;
+export const isConsulted = (actor: Viewer, today: Day): SQL => sql`${chargeExpenses.id} in (
+  select (line.value ->> 'id')::uuid from ${chargeSettlements}
+  cross join lateral jsonb_array_elements(${chargeSettlements.snapshot} -> 'lines') as line where ${consulted(actor, today)})`;
 
 /** @throws DomainError `charge.proof-kept` with the last day on which a tenant may consult the proof of the expense. */
 export async function proofMayGoOrThrow({ tx, actor, now }: Pick<WriteContext, 'tx' | 'actor' | 'now'>, expenseId: string): Promise<void> {
+  const names = sql`${chargeSettlements.snapshot} @> ${JSON.stringify({ lines: [{ id: expenseId }] })}::jsonb`;
   const [kept] = await tx
     .select({ until: proofsUntil })
     .from(chargeSettlements)
-    .where(consulted(actor, dayInParis(now()), sql`${expenseId}::uuid`))
+    .where(and(consulted(actor, dayInParis(now())), names))
     .orderBy(desc(proofsUntil))
     .limit(1);
   if (kept) throw new DomainError('charge.proof-kept', { details: { until: kept.until } });

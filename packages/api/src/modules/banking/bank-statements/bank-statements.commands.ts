@@ -4,7 +4,7 @@ import type { BankFile, BankFileLine, BankFileStatement } from '@lares/domain/ba
 import { possibleDuplicates } from '@lares/domain/banking/bank-statements/possible-duplicates';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { hashedNumber, isInsideIban, sealedNumber } from '../../../shared/account-numbers.ts';
 import { audited, createdBy } from '../../../shared/audit.ts';
 import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
@@ -185,12 +185,11 @@ async function storeStatement(write: WriteContext, vault: Vault, place: Statemen
   if (!row) throw new Error('insert returned no row');
   const doubtful = possibleDuplicates(
     fresh,
-    await operationsOf(
-      write,
+    await operationsOf(write, {
       bankAccountId,
-      fresh,
-      lines.map(({ externalKey }) => externalKey),
-    ),
+      lines: fresh,
+      except: sql`${bankLines.externalKey} = any(${sql.param(lines.map(({ externalKey }) => externalKey))}::text[])`,
+    }),
   );
   await insertLines(write, vault, { bankAccountId, statementId: row.id }, { lines: fresh, doubtful });
   const counts = { added: fresh.length, possibleDuplicates: doubtful.size };
@@ -212,16 +211,15 @@ async function keysAmong({ tx, actor }: WriteContext, bankAccountId: string, lin
   return new Set(rows.map(({ key }) => key));
 }
 
-/**
- * What stands for an operation of these days, under other keys than those of a file. What is a duplicate itself, or waits as one, stands for
- * none.
- */
-async function operationsOf(
-  { tx, actor }: WriteContext,
-  bankAccountId: string,
-  lines: readonly Pick<BankFileLine, 'bookedOn'>[],
-  keys: readonly string[] = [],
-) {
+interface OfDays {
+  bankAccountId: string;
+  lines: readonly Pick<BankFileLine, 'bookedOn'>[];
+  /** Lines of the file itself are not compared with each other. */
+  except: SQL;
+}
+
+/** What stands for an operation on the days of these lines. What is a duplicate itself, or waits as one, stands for none. */
+async function operationsOf({ tx, actor }: WriteContext, { bankAccountId, lines, except }: OfDays) {
   const days = [...new Set(lines.map(({ bookedOn }) => bookedOn))];
   const { bookedOn, amountCents, label, counterparty, endToEndId } = bankLines;
   return tx
@@ -232,7 +230,7 @@ async function operationsOf(
         bankStatementsVisibleTo(actor, bankLines),
         eq(bankLines.bankAccountId, bankAccountId),
         sql`${bookedOn} = any(${sql.param(days)}::text[]::date[])`,
-        sql`${bankLines.externalKey} <> all(${sql.param(keys)}::text[])`,
+        sql`not (${except})`,
         sql`${bankLines.nature} is distinct from 'doublon'`,
         sql`not (${bankLines.possibleDuplicate} and ${bankLines.state} = 'à traiter')`,
       ),
@@ -274,27 +272,40 @@ async function insertLines(
   );
 }
 
-/** Lines that waited as possible duplicates of what is gone are operations of their own. */
+/**
+ * Possible duplicates of what is gone are operations again, also those that were set aside as duplicates: statement after statement in the
+ * order of their import, so that the first of several copies stands for the operation and the others still wait beside it.
+ */
 async function releaseDuplicates(write: WriteContext, bankAccountId: string): Promise<void> {
-  const { tx, actor } = write;
-  const { id, bookedOn, amountCents, label, counterparty, endToEndId } = bankLines;
-  const waiting = and(
+  const { tx, actor, now } = write;
+  const { id, statementId, bookedOn, amountCents, label, counterparty, endToEndId } = bankLines;
+  const held = and(
     bankStatementsVisibleTo(actor, bankLines),
     eq(bankLines.bankAccountId, bankAccountId),
     bankLines.possibleDuplicate,
-    sql`${bankLines.state} = 'à traiter'`,
+    or(sql`${bankLines.state} = 'à traiter'`, sql`${bankLines.nature} = 'doublon'`),
   );
   const doubtful = await tx
-    .select({ id, bookedOn, amountCents, label, counterparty, endToEndId })
+    .select({ id, statementId, bookedOn, amountCents, label, counterparty, endToEndId })
     .from(bankLines)
-    .where(waiting)
+    .where(held)
+    .orderBy(bankLines.createdAt, id)
     .for('update');
-  const still = possibleDuplicates(doubtful, await operationsOf(write, bankAccountId, doubtful));
-  const released = doubtful.filter((line) => !still.has(line)).map((line) => line.id);
-  await tx
-    .update(bankLines)
-    .set({ possibleDuplicate: false })
-    .where(and(waiting, isAmong(id, released)));
+  for (const [ofStatement, lines] of Map.groupBy(doubtful, (line) => line.statementId)) {
+    const still = possibleDuplicates(lines, await operationsOf(write, { bankAccountId, lines, except: eq(statementId, ofStatement) }));
+    const released = lines.filter((line) => !still.has(line)).map((line) => line.id);
+    await tx
+      .update(bankLines)
+      .set({
+        possibleDuplicate: false,
+        state: 'à traiter',
+        nature: null,
+        version: sql`${bankLines.version} + 1`,
+        updatedAt: now().toISOString(),
+        updatedBy: actor.userId,
+      })
+      .where(and(held, isAmong(id, released)));
+  }
 }
 
 /** Removes a statement imported by mistake, with the lines it brought: only while nobody joined one of them to a payment. */

@@ -96,11 +96,53 @@ it('is decided by the user: set aside, it counts in no balance; a real second op
   expect(await difference()).toBe(-65_000);
 });
 
+/** Removes the statement that brought so many lines. */
+async function removeStatement(addedLines: number) {
+  const [account] = await manager().bankStatements.accounts();
+  const statements = await manager().bankStatements.list({ bankAccountId: account?.id ?? '' });
+  await manager().bankStatements.remove({ id: statements.find((statement) => statement.addedLines === addedLines)?.id ?? '' });
+}
+
 it('a line is an operation of its own once the statement that it repeated is removed', async () => {
   await receive(ofx('A', [RENT]));
   await receive(ofx('B', [RENT, LATE]));
-  const [account] = await manager().bankStatements.accounts();
-  const statements = await manager().bankStatements.list({ bankAccountId: account?.id ?? '' });
-  await manager().bankStatements.remove({ id: statements.find(({ addedLines }) => addedLines === 1)?.id ?? '' });
+  await removeStatement(1);
   expect((await proposed()).map(([, , nature]) => nature)).toEqual([null, null]);
+});
+
+it('of two copies of what is removed, one is the operation and the other still waits', async () => {
+  await receive(ofx('A', [RENT]));
+  await receive(ofx('B', [RENT, LATE]));
+  await receive(ofx('C', [RENT, LATE, COFFEE]));
+  await removeStatement(1);
+  expect((await proposed()).filter(([, label]) => label === 'VIR DUPONT LOYER').map(([on, , nature]) => [on, nature])).toEqual(
+    expect.arrayContaining([
+      ['2026-10-05', null],
+      ['2026-10-05', 'doublon'],
+      ['2026-11-07', null],
+      ['2026-11-07', 'doublon'],
+    ]),
+  );
+});
+
+it('identical operations of one file are not duplicates of each other once the other file is removed', async () => {
+  await receive(ofx('A', [COFFEE, COFFEE]));
+  await receive(ofx('B', [COFFEE, COFFEE, COFFEE]));
+  await removeStatement(2);
+  expect((await proposed()).map(([, , nature]) => nature)).toEqual([null, null, null]);
+});
+
+it('what was set aside as a duplicate of a removed line waits again, so that the operation is not lost', async () => {
+  await receive(ofx('A', [RENT]));
+  await receive(ofx('B', [RENT, LATE]));
+  const doubtful = (await waiting()).find(({ proposal }) => proposal?.nature === 'doublon');
+  if (!doubtful) throw new Error('nothing is doubted');
+  await manager().matches.setAside({ id: doubtful.id, version: doubtful.version, nature: 'doublon' });
+  await removeStatement(1);
+  expect((await proposed()).map(([on, , nature]) => [on, nature])).toEqual(
+    expect.arrayContaining([
+      ['2026-10-05', null],
+      ['2026-11-07', null],
+    ]),
+  );
 });

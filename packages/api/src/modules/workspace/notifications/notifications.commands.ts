@@ -1,15 +1,15 @@
 import { notifications } from '@lares/db/schema/workspace/notifications';
-import { KEPT_DAYS, KEPT_READ_DAYS } from '@lares/domain/workspace/notifications/nightly';
+import { KEPT_DAYS, KEPT_READ_DAYS, RAISED_WHILE_TRUE } from '@lares/domain/workspace/notifications/nightly';
 import { NIGHTLY_RULES } from '@lares/domain/workspace/notifications/nightly-rule';
 import { addDays, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm';
 import { unauditedTrace } from '../../../shared/audit.ts';
 import { oncePerDay, type JobOfDay, type Jobs } from '../../../shared/job-runs.ts';
 import { NIGHTLY } from '../../../shared/notifications/nightly-rules.ts';
 import { notify } from '../../../shared/notifications/dispatch.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { allNotificationsVisibleTo, notificationsVisibleTo } from './notifications.scope.ts';
+import { allNotificationsVisibleTo, chargesStillToSettle, notificationsVisibleTo } from './notifications.scope.ts';
 
 /** Keeps the first time of reading. */
 export function markRead(ctx: ActorContext, { id }: { id: string }): Promise<{ id: string }> {
@@ -64,6 +64,8 @@ function notifyOfAct(job: JobOfDay): Promise<Record<string, number>> {
 
 const isForgotten = (today: Day) =>
   or(
-    lt(notifications.readAt, sql`${addDays(today, -KEPT_READ_DAYS)}::date`),
+    and(notInArray(notifications.kind, [...RAISED_WHILE_TRUE]), lt(notifications.readAt, sql`${addDays(today, -KEPT_READ_DAYS)}::date`)),
     lt(notifications.createdAt, sql`${addDays(today, -KEPT_DAYS)}::date`),
+    // The bell would look at all leases for each of them, every minute, to hide it.
+    and(eq(notifications.kind, 'charges.to-settle'), not(chargesStillToSettle)),
   );

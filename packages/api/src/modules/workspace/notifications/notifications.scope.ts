@@ -128,7 +128,7 @@ const isUnsettled = (ofPlace: SQL): SQL =>
   sql`exists (select from (${unsettledLeases(sql`(${fact('year')})::int`)}) as u where ${ofPlace})`;
 
 /** A building by its id, so that only its own leases are read. */
-const stillToSettle = sql`case when ${notifications.entity} = 'building' then ${isUnsettled(sql`u.building_id = ${notifications.entityId}`)}
+export const chargesStillToSettle = sql`case when ${notifications.entity} = 'building' then ${isUnsettled(sql`u.building_id = ${notifications.entityId}`)}
   else ${isUnsettled(sql`u.building_id is null`)} end`;
 
 const stillEnding = sql`exists (select from mandates m where m.organization_id = ${mandates.organizationId} and m.id = ${mandates.id}
@@ -168,7 +168,7 @@ const HOLDING: Record<NotificationKind, Holds> = {
     seen(ordersToPay, ordersToPayVisibleTo(viewer), isOrderUnpaid(sql`${ordersToPay.organizationId}`, sql`${ordersToPay.id}`)),
   'arrears.aid-threshold': (viewer) => seen(leases, leasesVisibleTo(viewer), stillReported),
   // Until its last lease is settled.
-  'charges.to-settle': () => stillToSettle,
+  'charges.to-settle': () => chargesStillToSettle,
   // Until another one follows it.
   'mandate.ending': (viewer) => seen(mandates, mandatesVisibleTo(viewer), says('untilDate', mandates.untilDate), stillEnding),
   // Until it is returned, or the day of the keys is corrected.

@@ -8,7 +8,7 @@ import { kindOf, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain
 import { NIGHTLY_RULES } from '@lares/domain/workspace/notifications/nightly-rule';
 import { sentenceOf } from '@lares/domain/workspace/notifications/sentence';
 import { day } from '@lares/domain/shared/day';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
 import { LISTED_HOME, someListing } from '@lares/testing/factories/listings';
@@ -1262,6 +1262,17 @@ describe('nightly notifications', () => {
     await Promise.all([notifyDueToday(nightlyJobs()), notifyDueToday(nightlyJobs()), notifyDueToday(nightlyJobs())]);
     expect((await as('manager').notifications.list({})).rows).toMatchObject([{ kind: 'payment.late' }]);
     expect(failures).toEqual([]);
+  });
+
+  it('are not given again after reading, as long as what they say stays true', async () => {
+    await chargedProperty();
+    await notifyDueToday(nightlyJobs('2026-02-01T09:00:00Z'));
+    const given = () => asOwner<{ id: string }>(database, `select id from notifications where kind = 'charges.to-settle' order by id`);
+    const first = await given();
+    expect(first.length).toBeGreaterThan(0);
+    await asOwner(database, `update notifications set read_at = '2026-02-02T09:00:00Z' where kind = 'charges.to-settle'`);
+    for (const on of ['2026-05-10', '2026-05-11']) await notifyDueToday(nightlyJobs(`${on}T09:00:00Z`));
+    expect(await given()).toEqual(first);
   });
 
   it('are deleted three months after reading, and all after a year', async () => {
