@@ -56,6 +56,8 @@ const UNLISTED = [
   'standingLines',
   'correctionsOf',
   'isPaidUpTo',
+  // Of the rules `lease.revision.frozen-metropole` and `lease.revision.frozen-outre-mer`.
+  'isRentFrozen',
   // Of the rule `order-to-pay.weekend`.
   'prolongedDelay',
   // Months and codes as text, who signed, what is refused.

@@ -68,7 +68,10 @@ export interface RevisionFacts extends LeaseNature {
 const ALWAYS = { territory: 'France', validFrom: null, validTo: null } as const;
 const BY_REQUEST = { decidedBy: 'demande de révision', decidingDay: (facts: RevisionFacts) => facts.requestedOn } as const;
 
-const frozen = (id: string, territory: Territory, validFrom: Day): Rule<RevisionFacts> => ({
+/** What decides whether the rent of a home is frozen. */
+export type FrozenFacts = LeaseNature & Pick<RevisionFacts, 'termSignedOn' | 'dpeClass' | 'energyTerritory'>;
+
+const frozen = (id: string, territory: Territory, validFrom: Day): Rule<FrozenFacts> => ({
   ...strictest(true),
   id,
   article: 'loi n° 89-462, art. 17-1 III',
@@ -85,10 +88,17 @@ const frozen = (id: string, territory: Territory, validFrom: Day): Rule<Revision
       : null,
 });
 
-/** Legal rules for a revision of the rent. */
-export const REVISION_RULES: readonly Rule<RevisionFacts>[] = [
+const FROZEN_RULES: readonly Rule<FrozenFacts>[] = [
   frozen('lease.revision.frozen-metropole', 'métropole', day('2022-08-24')),
   frozen('lease.revision.frozen-outre-mer', 'outre-mer', day('2024-07-01')),
+];
+
+/** Whether the energy class of a home keeps its rent from being revised (art. 17-1 III). */
+export const isRentFrozen = (facts: FrozenFacts): boolean => applyRules(FROZEN_RULES, facts).some(isRefusal);
+
+/** Legal rules for a revision of the rent. */
+export const REVISION_RULES: readonly Rule<RevisionFacts>[] = [
+  ...FROZEN_RULES,
   {
     ...ALWAYS,
     ...BY_REQUEST,

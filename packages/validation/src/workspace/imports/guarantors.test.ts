@@ -22,6 +22,8 @@ describe('the guarantors of a line', () => {
       ['personne|Paul Martin|p@exemple.fr|', 'personne|Anne Durand|a@exemple.fr|'],
     ],
     [{ guarantor: 'Claire et Hugo Martin' }, ['personne|Claire Martin||', 'personne|Hugo Martin||']],
+    [{ guarantor: 'Paul Martin/Anne Durand' }, ['personne|Paul Martin||', 'personne|Anne Durand||']],
+    [{ guarantor: 'M/Mme Dupont' }, ['personne|M. Dupont||', 'personne|Mme Dupont||']],
     [{ guarantor: 'aucun', guarantorEmail: 'x' }, []],
     [{}, []],
   ])('%o', (cells, expected) => {
@@ -31,6 +33,12 @@ describe('the guarantors of a line', () => {
   it.each([
     [{ guarantorEmail: 'p@exemple.fr' }, 'guarantorEmail', 'Le nom du garant manque'],
     [{ guarantor: 'oui' }, 'guarantor', 'Nommez le garant, ou écrivez « aucun »'],
+    [{ guarantor: 'GLI' }, 'guarantor', 'Une assurance n’est pas un garant : nommez la personne qui se porte caution'],
+    [
+      { guarantor: 'Martin ; Durand', guarantorFirstName: 'Paul' },
+      'guarantorFirstName',
+      'Plusieurs garants : écrivez prénom et nom ensemble',
+    ],
     [{ guarantor: 'Paul Martin', guarantorEmail: 'paul' }, 'guarantorEmail', 'E-mail du garant invalide : « paul »'],
     [{ guarantor: 'Paul Martin', guarantorPhone: '12' }, 'guarantorPhone', 'Téléphone du garant invalide : « 12 »'],
   ])('refuses %o', (cells, field, message) => {

@@ -12,14 +12,20 @@ export const NO_GUARANTOR: GuarantorCells = { guarantor: '', guarantorFirstName:
 /** Bodies that stand surety, by the names that landlords write. */
 const BODY = /^(?:(?:garantie )?visale|action logement|garantme|cautioneo|smartgarant|unkle|garant express)\b/iu;
 const NONE = /^(?:aucune?|non|n[ée]ant|sans|pas de garant|-|–|—|0)$/iu;
-const BETWEEN = /\s*[;/\n]\s*/u;
+const INSURANCE = /^(?:gli|pno|assurance|garantie (?:des )?loyers? impay[ée]s?|loyers? impay[ée]s?)\b/iu;
+/** Not the bar of « M/Mme Dupont », who are two people of one name. */
+const BETWEEN = /\s*(?:[;\n]|(?<!\b(?:M|Mr|Mme|Mlle|Monsieur|Madame)\.?\s*)\/)\s*/iu;
 
 /** The guarantors of a line, or why its cells say too little. Each has the e-mail and the number of the same place, or the first has all. */
 export function guarantorsIn(cells: GuarantorCells): GuarantorDraft[] | Fault<GuarantorField> {
   const { guarantor, guarantorFirstName } = cells;
   if (NONE.test(guarantor)) return [];
   if (/^oui$/iu.test(guarantor)) return { field: 'guarantor', message: 'Nommez le garant, ou écrivez « aucun »' };
+  if (INSURANCE.test(guarantor))
+    return { field: 'guarantor', message: 'Une assurance n’est pas un garant : nommez la personne qui se porte caution' };
   const named = namesIn(guarantor);
+  if (named.length > 1 && guarantorFirstName !== '')
+    return { field: 'guarantorFirstName', message: 'Plusieurs garants : écrivez prénom et nom ensemble' };
   const names = named.length === 1 && guarantorFirstName !== '' ? [`${guarantorFirstName} ${named[0] ?? ''}`] : named;
   const orphan = (['guarantorFirstName', 'guarantorEmail', 'guarantorPhone'] as const).find((field) => cells[field] !== '');
   if (names.length === 0) return orphan === undefined ? [] : { field: orphan, message: 'Le nom du garant manque' };
