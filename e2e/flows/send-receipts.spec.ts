@@ -82,7 +82,7 @@ test.describe('a manager', () => {
     // The state follows once the worker has written that the e-mail left.
     await expect(async () => {
       await page.goto(`/leases/${agreed.id}/account`);
-      await expect(page.getByRole('list', { name: 'Documents émis' })).toContainText('envoyé le', { timeout: 2000 });
+      await expect(page.getByRole('list', { name: 'Documents émis' })).toContainText('envoyé le', { timeout: 15_000 });
     }).toPass();
     await expect(page.getByRole('button', { name: /^Envoyer par e-mail/u })).toHaveCount(0);
     await page.goto(`/leases/${silent.id}/account`);
