@@ -31,7 +31,7 @@ interface TitledRow extends CsvRow {
   titles: Columns | null;
 }
 
-/** CSV, TSV and text that calls itself « .xls »: any table whose titles say a day, a wording and amounts, and the usual ones without titles. */
+/** CSV, TSV and text in a file named « .xls »: any table whose titles say a day, a wording and amounts, and the usual ones without titles. */
 export function readCsvStatement(text: string): BankFileReading {
   const delimiter = delimiterOf(text);
   if (delimiter === null) return problem('unknown-format');

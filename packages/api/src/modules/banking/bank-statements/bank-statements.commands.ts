@@ -4,16 +4,16 @@ import type { BankFile, BankFileLine, BankFileStatement } from '@lares/domain/ba
 import { possibleDuplicates } from '@lares/domain/banking/bank-statements/possible-duplicates';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { hashedNumber, isInsideIban, sealedNumber } from '../../../shared/account-numbers.ts';
 import { audited, createdBy } from '../../../shared/audit.ts';
 import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
 import { insertAll, newIds } from '../../../shared/insert-all.ts';
-import { isAmong } from '../../../shared/is-among.ts';
 import type { Vault } from '../../../shared/vault.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { bankAccountsVisibleTo, lockedBankAccounts } from '../bank-accounts/bank-accounts.scope.ts';
 import { bankStatementOrThrow, bankStatementsVisibleTo } from './bank-statements.scope.ts';
+import { operationsOf, releaseDuplicates } from './duplicates.commands.ts';
 
 interface ReceivedFile {
   name: string;
@@ -211,32 +211,6 @@ async function keysAmong({ tx, actor }: WriteContext, bankAccountId: string, lin
   return new Set(rows.map(({ key }) => key));
 }
 
-interface OfDays {
-  bankAccountId: string;
-  lines: readonly Pick<BankFileLine, 'bookedOn'>[];
-  /** Lines of the file itself are not compared with each other. */
-  except: SQL;
-}
-
-/** What stands for an operation on the days of these lines. What is a duplicate itself, or waits as one, stands for none. */
-async function operationsOf({ tx, actor }: WriteContext, { bankAccountId, lines, except }: OfDays) {
-  const days = [...new Set(lines.map(({ bookedOn }) => bookedOn))];
-  const { bookedOn, amountCents, label, counterparty, endToEndId } = bankLines;
-  return tx
-    .select({ bookedOn, amountCents, label, counterparty, endToEndId })
-    .from(bankLines)
-    .where(
-      and(
-        bankStatementsVisibleTo(actor, bankLines),
-        eq(bankLines.bankAccountId, bankAccountId),
-        sql`${bookedOn} = any(${sql.param(days)}::text[]::date[])`,
-        sql`not (${except})`,
-        sql`${bankLines.nature} is distinct from 'doublon'`,
-        sql`not (${bankLines.possibleDuplicate} and ${bankLines.state} = 'à traiter')`,
-      ),
-    );
-}
-
 async function insertLines(
   { tx, actor, now }: WriteContext,
   vault: Vault,
@@ -270,42 +244,6 @@ async function insertLines(
       };
     }),
   );
-}
-
-/**
- * Possible duplicates of what is gone are operations again, also those that were set aside as duplicates: statement after statement in the
- * order of their import, so that the first of several copies stands for the operation and the others still wait beside it.
- */
-async function releaseDuplicates(write: WriteContext, bankAccountId: string): Promise<void> {
-  const { tx, actor, now } = write;
-  const { id, statementId, bookedOn, amountCents, label, counterparty, endToEndId } = bankLines;
-  const held = and(
-    bankStatementsVisibleTo(actor, bankLines),
-    eq(bankLines.bankAccountId, bankAccountId),
-    bankLines.possibleDuplicate,
-    or(sql`${bankLines.state} = 'à traiter'`, sql`${bankLines.nature} = 'doublon'`),
-  );
-  const doubtful = await tx
-    .select({ id, statementId, bookedOn, amountCents, label, counterparty, endToEndId })
-    .from(bankLines)
-    .where(held)
-    .orderBy(bankLines.createdAt, id)
-    .for('update');
-  for (const [ofStatement, lines] of Map.groupBy(doubtful, (line) => line.statementId)) {
-    const still = possibleDuplicates(lines, await operationsOf(write, { bankAccountId, lines, except: eq(statementId, ofStatement) }));
-    const released = lines.filter((line) => !still.has(line)).map((line) => line.id);
-    await tx
-      .update(bankLines)
-      .set({
-        possibleDuplicate: false,
-        state: 'à traiter',
-        nature: null,
-        version: sql`${bankLines.version} + 1`,
-        updatedAt: now().toISOString(),
-        updatedBy: actor.userId,
-      })
-      .where(and(held, isAmong(id, released)));
-  }
 }
 
 /** Removes a statement imported by mistake, with the lines it brought: only while nobody joined one of them to a payment. */

@@ -8,7 +8,7 @@ import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, ne, or, sql } from 
 import { literalLimit, type NothingElse, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { bankAccountsVisibleTo } from '../bank-accounts/bank-accounts.scope.ts';
-import { bankStatementsVisibleTo } from './bank-statements.scope.ts';
+import { bankStatementsVisibleTo, IS_OPERATION } from './bank-statements.scope.ts';
 
 const MOST_ACCOUNTS = 100;
 const MOST_STATEMENTS = 100;
@@ -75,7 +75,10 @@ const all = preparedQuery((_shape: NothingElse, viewer) =>
     .limit(literalLimit(MOST_ACCOUNTS)),
 );
 
-/** Lines of a span without what another statement brought already, both days included; of its first day only those that a statement did not bring, where its balance counts them already. */
+/**
+ * The operations of a span, both days included; of its first day only those that a statement did not bring, where its balance counts them
+ * already.
+ */
 const moved = preparedQuery(({ isAfter }: { isAfter: boolean }, viewer) =>
   selectJson({ cents: sql<number>`coalesce(sum(${bankLines.amountCents}), 0)::float8` })
     .from(bankLines)
@@ -85,8 +88,7 @@ const moved = preparedQuery(({ isAfter }: { isAfter: boolean }, viewer) =>
         eq(bankLines.bankAccountId, sql.placeholder('bankAccountId')),
         gte(bankLines.bookedOn, sql.placeholder('from')),
         lte(bankLines.bookedOn, sql.placeholder('until')),
-        sql`${bankLines.nature} is distinct from 'doublon'`,
-        sql`not (${bankLines.possibleDuplicate} and ${bankLines.state} = 'à traiter')`,
+        IS_OPERATION,
         isAfter
           ? or(gt(bankLines.bookedOn, sql.placeholder('from')), ne(bankLines.statementId, sql.placeholder('statementId')))
           : undefined,

@@ -16,6 +16,10 @@ export function bankStatementsVisibleTo(
   return can(standing, 'banking:read') ? eq(table.organizationId, organizationId) : sql`false`;
 }
 
+/** Whether a line is an operation of its account: neither set aside as a duplicate, nor waiting as one. */
+export const IS_OPERATION = sql`${bankLines.nature} is distinct from 'doublon'
+  and not (${bankLines.possibleDuplicate} and ${bankLines.state} = 'à traiter')`;
+
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
 /** The statement, locked until the end of the transaction. */

@@ -110,7 +110,7 @@ it('a line is an operation of its own once the statement that it repeated is rem
   expect((await proposed()).map(([, , nature]) => nature)).toEqual([null, null]);
 });
 
-it('of two copies of what is removed, one is the operation and the other still waits', async () => {
+it('when the first of three copies is removed, the second becomes the operation and the third keeps waiting', async () => {
   await receive(ofx('A', [RENT]));
   await receive(ofx('B', [RENT, LATE]));
   await receive(ofx('C', [RENT, LATE, COFFEE]));
