@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, vi } from 'vitest';
 import '#lib/member-messages.ts';
+import { notify } from '#lib/notify.tsx';
 import { closeServer, fakeFetch, settle, unexpected } from '#testing/fake-server.ts';
 
 declare global {
@@ -46,6 +47,8 @@ window.happyDOM.settings.fetch.interceptor = {
 afterEach(async () => {
   await settle();
   cleanup();
+  // Test files share one store of toasts: what one test left open would be drawn in the next.
+  notify.close();
   closeServer();
   vi.unstubAllGlobals();
 });
