@@ -279,6 +279,13 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: managers(200),
   },
   {
+    route: 'GET /api/guarantor-notices/:id/pdf',
+    call: ({ guarantorNotice }) => ({ method: 'GET', url: `/api/guarantor-notices/${guarantorNotice}/pdf` }),
+    givesOther: true,
+    rendered: true,
+    allowed: managers(200),
+  },
+  {
     route: 'GET /api/statements/:id/pdf',
     call: ({ statement }) => ({ method: 'GET', url: `/api/statements/${statement}/pdf` }),
     givesOther: true,

@@ -6,6 +6,7 @@ import type { Services } from '@lares/api/trpc/create-context';
 import { formatCents, formatDay } from '@lares/documents/format';
 import { PdfRenderer } from '@lares/documents/pdf-renderer';
 import { renderExit } from '@lares/documents/exit-pdf';
+import { renderGuarantorNotice } from '@lares/documents/guarantor-notice-pdf';
 import { renderReminder } from '@lares/documents/reminder-pdf';
 import { renderReceipt, renderReceipts } from '@lares/documents/receipt-pdf';
 import { renderRevision } from '@lares/documents/revision-pdf';
@@ -62,6 +63,7 @@ export async function startWorker({
         renderRevision: (notice) => renderRevision((renderer ??= new PdfRenderer()), notice),
         renderReceipts: (receipts, on) => renderReceipts((renderer ??= new PdfRenderer()), receipts, on),
         renderReminder: (reminder) => renderReminder((renderer ??= new PdfRenderer()), reminder),
+        renderGuarantorNotice: (notice) => renderGuarantorNotice((renderer ??= new PdfRenderer()), notice),
         renderExit: (settlement) => renderExit((renderer ??= new PdfRenderer()), settlement),
         renderChargeSettlement: (settlement) => renderChargeSettlement((renderer ??= new PdfRenderer()), settlement),
         renderPaymentPlan: (plan) => renderPaymentPlan((renderer ??= new PdfRenderer()), plan),

@@ -37,6 +37,8 @@ const LOOSE_REFERENCES = [
   'audit_log.entity_id',
   // Computed from other columns of the row, each of which has a foreign key.
   'documents.related_id',
+  // A draft may replace its guarantors; what one of them was informed of stays.
+  'guarantor_notices.guarantor_id',
   'import_rows.entity_id',
   'notifications.entity_id',
   // A due or a payment, as `source` says; both are checked when the entry is posted.

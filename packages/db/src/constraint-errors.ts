@@ -172,6 +172,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   orders_to_pay_withdrawn_with_reason: { code: 'common.invalid-reference', field: 'reason' },
   order_to_pay_dues_positive: { code: 'common.negative' },
   reminders_total_positive: { code: 'common.negative' },
+  guarantor_notices_once: { code: 'reminder.already-sent' },
   reminder_dues_stage_once: { code: 'reminder.already-sent' },
   reminder_dues_positive: { code: 'common.negative' },
   reminder_pauses_reason_given: { code: 'common.invalid-reference', field: 'reason' },

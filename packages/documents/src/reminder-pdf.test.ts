@@ -1,8 +1,10 @@
+import type { GuarantorNoticeSnapshot } from '@lares/domain/accounting/reminders/guarantor-notice';
 import type { ReminderSnapshot } from '@lares/domain/accounting/reminders/snapshot';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { renderGuarantorNotice } from './guarantor-notice-pdf.ts';
 import { PdfRenderer } from './pdf-renderer.ts';
 import { renderReminder } from './reminder-pdf.ts';
 
@@ -26,13 +28,14 @@ const FRIENDLY: ReminderSnapshot = {
   totalCents: cents(52_300),
   earlier: [],
   reference: 'LOYER 7F3A91C2',
-  guarantors: ['Anne Benali'],
+  guarantors: [],
 };
 const NOTICE: ReminderSnapshot = {
   ...FRIENDLY,
   stage: 'Mise en demeure',
   channel: 'papier',
   sentOn: day('2026-12-01'),
+  guarantors: ['Anne Benali'],
   earlier: [
     { stage: 'Relance amiable', sentOn: day('2026-11-10') },
     { stage: 'Relance formelle', sentOn: day('2026-11-20') },
@@ -64,6 +67,8 @@ describe('a friendly reminder', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toMatch(/mise en demeure|recommandée|caution|commandement/iu);
+    const informed = await textOf(render({ ...FRIENDLY, guarantors: ['Anne Benali'] }));
+    expect(informed).toContain('La caution est informée de ces impayés : Anne Benali.');
   });
 
   it('says nothing of the law of homes for a shop, and of no account when none is known', async () => {
@@ -111,3 +116,58 @@ it('gives the same bytes again, tagged for screen readers in French, as PDF/A', 
 
 it('renders names with characters that the fonts lack', () =>
   expect(() => render({ ...NOTICE, tenants: ['Zoé 🏠 Петров'] })).not.toThrow());
+
+describe('the notice to a guarantor', () => {
+  const GUARANTOR_NOTICE: GuarantorNoticeSnapshot = {
+    stage: 'Mise en demeure',
+    channel: 'papier',
+    sentOn: day('2026-12-01'),
+    landlord: NOTICE.landlord,
+    agent: NOTICE.agent,
+    place: NOTICE.place,
+    tenants: NOTICE.tenants,
+    premises: NOTICE.premises,
+    dues: NOTICE.dues,
+    totalCents: NOTICE.totalCents,
+    reference: NOTICE.reference,
+    guarantor: {
+      name: 'Anne Benali',
+      address: '5 rue du Lac\n69003 Lyon',
+      surety: 'solidaire',
+      maxAmountCents: cents(1_000_000),
+      untilDate: day('2027-08-31'),
+    },
+  };
+  const notice = (snapshot: GuarantorNoticeSnapshot) => renderGuarantorNotice(renderer, { snapshot, transferTo: TRANSFER });
+
+  it('names whose debt it is, each due, the extent of the surety and how to pay', async () => {
+    const text = await textOf(notice(GUARANTOR_NOTICE));
+    for (const part of [
+      'Information de la caution',
+      'Lettre recommandée avec demande d’avis de réception',
+      'Anne Benali 5 rue du Lac 69003 Lyon',
+      'Vous êtes caution solidaire de Karim Benali et Léa Morel',
+      'restent impayées à ce jour (Code civil, art. 2303)',
+      'Loyer et charges, octobre 2026 5 octobre 2026 488,00 €',
+      'Total impayé 523,00 €',
+      'Une mise en demeure de payer est adressée aux locataires ce même jour.',
+      'peuvent vous être réclamées sans que le locataire soit d’abord poursuivi',
+      'Votre engagement est limité à 10 000,00 €. Il vaut pour les sommes dues jusqu’au 31 août 2027.',
+      'en indiquant « LOYER 7F3A91C2 »',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('mettons en demeure');
+  });
+
+  it('leaves a simple surety the right to have the tenant sued first, and names no limit without one', async () => {
+    const guarantor = { ...GUARANTOR_NOTICE.guarantor, surety: 'simple', maxAmountCents: null, untilDate: null } as const;
+    const text = await textOf(
+      notice({ ...GUARANTOR_NOTICE, stage: 'Relance formelle', channel: 'e-mail', tenants: ['Karim Benali'], guarantor }),
+    );
+    expect(text).toContain('Une relance est adressée au locataire ce même jour.');
+    expect(text).toContain('vous pouvez demander que le locataire soit d’abord poursuivi');
+    expect(text).not.toMatch(/limité|Lettre recommandée/u);
+  });
+
+  it('gives the same bytes again', () => expect(notice(GUARANTOR_NOTICE).equals(notice(GUARANTOR_NOTICE))).toBe(true));
+});

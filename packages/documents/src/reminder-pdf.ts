@@ -1,9 +1,9 @@
-import type { ReceiptParty } from '@lares/domain/accounting/receipts/snapshot';
 import type { ReminderSnapshot } from '@lares/domain/accounting/reminders/snapshot';
 import { formatCents, formatDay } from './format.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
 import { printable } from './printable.ts';
 import type { TransferTo } from './receipt-texts.ts';
+import { partyLines, printableParts } from './reminder-parts.ts';
 import { REMINDER_TEMPLATE } from './reminder-template.ts';
 import { dueLabel, paragraphsAfter, paragraphsBefore, reminderNotes, sendingText, subjectOf } from './reminder-texts.ts';
 
@@ -15,14 +15,14 @@ export interface ReminderPdf {
 
 /** The same snapshot gives the same bytes, whenever it is rendered. */
 export function renderReminder(renderer: PdfRenderer, { snapshot: stored, transferTo }: ReminderPdf): Buffer {
-  const snapshot = printableSnapshot(stored);
+  const snapshot = { ...stored, ...printableParts(stored), guarantors: stored.guarantors.map(printable) };
   const { stage, sentOn, landlord, agent, tenants, place, dues, totalCents, premises } = snapshot;
   const on = `le ${formatDay(sentOn)}`;
   const content = {
     title: stage,
     subject: subjectOf(snapshot),
     sending: sendingText(stage),
-    sender: agent ? [...linesOf(agent), `Mandataire du bailleur : ${landlord.name}`] : linesOf(landlord),
+    sender: agent ? [...partyLines(agent), `Mandataire du bailleur : ${landlord.name}`] : partyLines(landlord),
     recipient: [...tenants, premises.address, [premises.postalCode, premises.city].filter(Boolean).join(' ')].filter(Boolean),
     placeAndDate: place ? `${place}, ${on}` : `L${on.slice(1)}`,
     before: paragraphsBefore(snapshot),
@@ -35,25 +35,4 @@ export function renderReminder(renderer: PdfRenderer, { snapshot: stored, transf
     footer: `${stage} du ${formatDay(sentOn)}`,
   };
   return renderer.render({ name: 'reminder', template: REMINDER_TEMPLATE, data: content, on: sentOn });
-}
-
-const linesOf = ({ name, address }: ReceiptParty): string[] => [name, ...address.split('\n')].filter(Boolean);
-
-/** Without the characters that the fonts do not have: one of them would make rendering fail. */
-function printableSnapshot(snapshot: ReminderSnapshot): ReminderSnapshot {
-  const { landlord, agent, premises } = snapshot;
-  const party = ({ name, address }: ReceiptParty): ReceiptParty => ({
-    name: printable(name),
-    address: address.split('\n').map(printable).filter(Boolean).join('\n'),
-  });
-  return {
-    ...snapshot,
-    landlord: party(landlord),
-    agent: agent && party(agent),
-    place: printable(snapshot.place),
-    tenants: snapshot.tenants.map(printable),
-    premises: { address: printable(premises.address), postalCode: printable(premises.postalCode), city: printable(premises.city) },
-    dues: snapshot.dues.map((due) => ({ ...due, reason: printable(due.reason) })),
-    guarantors: snapshot.guarantors.map(printable),
-  };
 }

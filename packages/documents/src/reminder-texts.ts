@@ -11,10 +11,10 @@ export const dueLabel = ({ kind, month, reason }: RemindedDue): string => {
   return kind === 'solde initial' ? 'Solde au début du compte' : reason;
 };
 
-const premisesText = ({ premises: { address, postalCode, city } }: ReminderSnapshot): string =>
+const premisesText = ({ premises: { address, postalCode, city } }: Pick<ReminderSnapshot, 'premises'>): string =>
   [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-export const subjectOf = (snapshot: ReminderSnapshot): string => `Lieux loués : ${premisesText(snapshot)}`;
+export const subjectOf = (snapshot: Pick<ReminderSnapshot, 'premises'>): string => `Lieux loués : ${premisesText(snapshot)}`;
 
 /** How a formal notice travels, above the address of the tenant. */
 export const sendingText = (stage: ReminderStage): string =>
@@ -44,13 +44,13 @@ const earlierText = (earlier: ReminderSnapshot['earlier']): string => {
   return `${days.length === 1 ? 'notre relance' : 'nos relances'} ${formatList(days)}`;
 };
 
+export const transferText = ({ holder, iban }: TransferTo, reference: string): string =>
+  `Par virement à ${holder}, IBAN ${groupedIban(iban)}, en indiquant « ${reference} ».`;
+
 /** What stands below the amounts. */
 export function paragraphsAfter(snapshot: ReminderSnapshot, transferTo: TransferTo | null): string[] {
   const { stage, reference, agent } = snapshot;
-  const transfer =
-    transferTo === null
-      ? []
-      : [`Par virement à ${transferTo.holder}, IBAN ${groupedIban(transferTo.iban)}, en indiquant « ${reference} ».`];
+  const transfer = transferTo === null ? [] : [transferText(transferTo, reference)];
   const crossed = 'Si votre paiement s’est croisé avec cette lettre, nous vous remercions de ne pas en tenir compte.';
   const help = 'En cas de difficulté, prenez contact avec nous sans attendre : une solution peut être cherchée ensemble.';
   const regards = 'Nous vous prions d’agréer, Madame, Monsieur, nos salutations distinguées.';
@@ -81,6 +81,7 @@ export function reminderNotes(snapshot: ReminderSnapshot): string[] {
         'Aucun frais de relance ni aucune pénalité ne vous sont demandés (loi n° 89-462 du 6 juillet 1989, art. 4). L’agence départementale d’information sur le logement (ADIL) vous conseille gratuitement.',
       ]
     : [];
-  const copy = stage === 'Mise en demeure' && guarantors.length > 0 ? [`Copie à la caution : ${formatList(guarantors)}.`] : [];
-  return [...home, ...copy];
+  if (guarantors.length === 0) return home;
+  const informed = stage === 'Mise en demeure' ? 'Copie à la caution' : 'La caution est informée de ces impayés';
+  return [...home, `${informed} : ${formatList(guarantors)}.`];
 }

@@ -98,10 +98,11 @@ const UNLISTED = [
   'debtSigns',
   // How a reminder reaches a tenant.
   'channelOf',
-  'guarantorsToInform',
   'reminderEmail',
   'exitFileName',
   'reminderFileName',
+  'guarantorNoticeEmail',
+  'guarantorNoticeFileName',
   // The journal: it repeats the amounts and days of dues, payments and deposits.
   'entryOfDeposit',
   'entryOfDue',

@@ -1,8 +1,10 @@
 import { readPdf } from '@lares/api/jobs/stored-pdf';
+import { guarantorNoticeToPrintOrThrow } from '@lares/api/modules/accounting/reminders/guarantor-notices.queries';
 import { reminderToPrintOrThrow } from '@lares/api/modules/accounting/reminders/reminders.queries';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
 import { reminderFileName } from '@lares/domain/accounting/reminders/file-name';
+import { guarantorNoticeFileName } from '@lares/domain/accounting/reminders/guarantor-notice';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attached, idOrThrow } from './attachment.ts';
 import { answerRefusal } from './domain-refusal.ts';
@@ -11,7 +13,7 @@ interface ReminderRoutesOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** `GET /api/reminders/:id/pdf`: a reminder as it was sent, for managers. */
+/** `GET /api/reminders/:id/pdf`: a reminder as it was sent. `GET /api/guarantor-notices/:id/pdf`: what a guarantor learnt of it. For managers. */
 export function reminderRoutes(app: FastifyInstance, { contextOf }: ReminderRoutesOptions, done: () => void) {
   app.setErrorHandler(answerRefusal);
 
@@ -21,6 +23,13 @@ export function reminderRoutes(app: FastifyInstance, { contextOf }: ReminderRout
     const { snapshot } = await reminderToPrintOrThrow(ctx, id);
     const pdf = await readPdf(ctx, { document: 'reminder', organizationId: ctx.actor.organizationId, id });
     return attached(reply, reminderFileName(snapshot)).type('application/pdf').send(pdf);
+  });
+  app.get<{ Params: { id: string } }>('/api/guarantor-notices/:id/pdf', async (request, reply) => {
+    const ctx = authorize(await contextOf(request, reply), 'reminders:read');
+    const id = idOrThrow(request);
+    const { snapshot } = await guarantorNoticeToPrintOrThrow(ctx, id);
+    const pdf = await readPdf(ctx, { document: 'guarantor-notice', organizationId: ctx.actor.organizationId, id });
+    return attached(reply, guarantorNoticeFileName(snapshot)).type('application/pdf').send(pdf);
   });
   done();
 }

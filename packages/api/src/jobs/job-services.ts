@@ -7,6 +7,7 @@ import type { MonthlyReportSnapshot } from '@lares/domain/workspace/monthly-repo
 import type { Formatters } from '@lares/domain/workspace/notifications/sentence';
 import type { settlementToPrintOrThrow } from '../modules/accounting/deposits/settlements.queries.ts';
 import type { receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
+import type { guarantorNoticeToPrintOrThrow } from '../modules/accounting/reminders/guarantor-notices.queries.ts';
 import type { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminders.queries.ts';
 import type { chargeSettlementToPrintOrThrow } from '../modules/accounting/charges/settlements.queries.ts';
 import type { planToPrintOrThrow } from '../modules/accounting/payment-plans/payment-plans.queries.ts';
@@ -27,6 +28,7 @@ export interface JobServices extends Services {
   renderRevision: (notice: RevisionNotice) => Buffer;
   renderRevisionRequest: (snapshot: RevisionRequestSnapshot) => Buffer;
   renderReminder: (reminder: Awaited<ReturnType<typeof reminderToPrintOrThrow>>) => Buffer;
+  renderGuarantorNotice: (notice: Awaited<ReturnType<typeof guarantorNoticeToPrintOrThrow>>) => Buffer;
   renderExit: (settlement: Awaited<ReturnType<typeof settlementToPrintOrThrow>>) => Buffer;
   renderChargeSettlement: (settlement: Awaited<ReturnType<typeof chargeSettlementToPrintOrThrow>>) => Buffer;
   renderPaymentPlan: (plan: Awaited<ReturnType<typeof planToPrintOrThrow>>) => Buffer;

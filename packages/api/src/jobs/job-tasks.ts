@@ -13,6 +13,7 @@ import { settlementToPrintOrThrow } from '../modules/accounting/deposits/settlem
 import { receiptsToPrint, receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import { revisionRequestToPrintOrThrow } from '../modules/accounting/revisions/revision-requests.queries.ts';
 import { noticeOrThrow } from '../modules/accounting/revisions/revisions.queries.ts';
+import { guarantorNoticeToPrintOrThrow } from '../modules/accounting/reminders/guarantor-notices.queries.ts';
 import { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminders.queries.ts';
 import { chargeSettlementToPrintOrThrow } from '../modules/accounting/charges/settlements.queries.ts';
 import { planToPrintOrThrow } from '../modules/accounting/payment-plans/payment-plans.queries.ts';
@@ -139,6 +140,7 @@ async function contentOf(services: JobServices, { document, organizationId, id }
     renderInvoice,
     renderReceipt,
     renderReminder,
+    renderGuarantorNotice,
     renderRevision,
     renderRevisionRequest,
     renderStatement,
@@ -154,6 +156,7 @@ async function contentOf(services: JobServices, { document, organizationId, id }
   if (document === 'revision-notice') return renderRevision(await noticeOrThrow(read, id));
   if (document === 'revision-request') return renderRevisionRequest(await revisionRequestToPrintOrThrow(read, id));
   if (document === 'reminder') return renderReminder(await reminderToPrintOrThrow(read, id));
+  if (document === 'guarantor-notice') return renderGuarantorNotice(await guarantorNoticeToPrintOrThrow(read, id));
   if (document === 'debit-mandate') return renderDebitMandate(await debitMandateToPrintOrThrow(read, id));
   if (document === 'debit-notice') return renderDebitNotice(await debitNoticeToPrintOrThrow(read, id));
   if (document === 'payment-plan' || document === 'cancelled-payment-plan') {

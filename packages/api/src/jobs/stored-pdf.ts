@@ -15,6 +15,7 @@ export const STORED_DOCUMENTS = [
   'revision-notice',
   'revision-request',
   'reminder',
+  'guarantor-notice',
   'owner-statement',
   'cancelled-owner-statement',
   'exit-settlement',

@@ -53,6 +53,7 @@ export function runJobs(
     renderRevisionRequest: ({ requestedOn, askedCents }) => Buffer.from(`request ${requestedOn} ${askedCents}`),
     renderRevision: ({ effectiveOn, newRentCents }) => Buffer.from(`revision ${effectiveOn} ${newRentCents}`),
     renderReminder: ({ snapshot: { stage, totalCents } }) => Buffer.from(`${stage} ${totalCents}`),
+    renderGuarantorNotice: ({ snapshot: { guarantor, totalCents } }) => Buffer.from(`caution ${guarantor.name} ${totalCents}`),
     renderExit: ({ snapshot: { number }, cancelled }) => Buffer.from(`solde ${number}${cancelled ? ' annulé' : ''}`),
     renderChargeSettlement: ({ snapshot: { period }, cancelled }) => Buffer.from(`décompte ${period.until}${cancelled ? ' annulé' : ''}`),
     renderPaymentPlan: ({ snapshot: { debtCents }, cancelled }) => Buffer.from(`plan ${debtCents}${cancelled ? ' annulé' : ''}`),

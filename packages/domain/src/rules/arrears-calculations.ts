@@ -3,11 +3,12 @@ import type { DueFacts } from '../accounting/dues/standing.ts';
 import { type DatedDebt, lateDuesOn } from '../accounting/orders-to-pay/debt-on-day.ts';
 import { type OrderFacts, orderStanding } from '../accounting/orders-to-pay/order-standing.ts';
 import { aidArrearsThreshold, type AidedRent } from '../accounting/reminders/aid-threshold.ts';
+import { duesToInformOf, type GuarantorFacts } from '../accounting/reminders/delivery.ts';
 import { ageingOf } from '../accounting/reminders/ageing.ts';
 import { debtSince, type DueHistory, nextReminder, type ReminderFacts } from '../accounting/reminders/next-reminder.ts';
 import { clauseDeadline, type OrderServed } from '../accounting/orders-to-pay/termination-clause.ts';
 import type { LeaseNature } from '../leasing/leases/regime.ts';
-import type { Day } from '../shared/day.ts';
+import { day, type Day } from '../shared/day.ts';
 import type { Calculation } from './calculation.ts';
 
 /** The facts of the calculations of arrears. */
@@ -15,6 +16,7 @@ export interface ArrearsFacts {
   'arrears.ageing': { dues: readonly DueFacts[]; today: Day };
   'arrears.debt-since': { dues: readonly DueHistory[]; oldestLateOn: Day };
   'arrears.next-reminder': ReminderFacts;
+  'arrears.guarantor-notice': GuarantorFacts;
   'arrears.clause-deadline': OrderServed;
   'arrears.order-debt': DatedDebt;
   'arrears.order-standing': OrderFacts & { today: Day };
@@ -50,6 +52,19 @@ export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calcul
     module: 'accounting/reminders/next-reminder',
     function: 'nextReminder',
     calculate: nextReminder,
+  },
+  'arrears.guarantor-notice': {
+    article: 'Code civil, art. 2303',
+    source:
+      'ordonnance n° 2021-1192 du 15 septembre 2021, art. 4, texte lu sur doctrine.fr le 26 novembre 2026 ; il vise le créancier professionnel et la caution personne physique, la règle informe toute caution',
+    isVerified: false,
+    validFrom: day('2022-01-01'),
+    validTo: null,
+    sentence:
+      'La caution est informée de ce qui est en retard avec chaque mise en demeure, et dès une relance qui part plus d’un mois après une échéance impayée ; elle ne répond que des échéances tombées avant la fin de son engagement.',
+    module: 'accounting/reminders/delivery',
+    function: 'duesToInformOf',
+    calculate: duesToInformOf,
   },
   'arrears.clause-deadline': {
     article: 'loi n° 89-462, art. 24 ; Code de commerce, art. L145-41',

@@ -106,6 +106,29 @@ export const ARREARS_CASES: CasesOf<Extract<CalculationId, `arrears.${string}`>>
       answer: { delay: 'un mois', lastDay: '2026-11-05' },
     },
   },
+  'arrears.guarantor-notice': {
+    'a month and a day after the due': {
+      facts: { stage: 'Relance formelle', on: day('2026-11-06'), dues: [{ dueOn: day('2026-10-05') }], untilDate: null },
+      answer: [{ dueOn: '2026-10-05' }],
+    },
+    'within the month of the due': {
+      facts: { stage: 'Relance formelle', on: day('2026-11-05'), dues: [{ dueOn: day('2026-10-05') }], untilDate: null },
+      answer: [],
+    },
+    'a formal notice, at once': {
+      facts: { stage: 'Mise en demeure', on: day('2026-10-20'), dues: [{ dueOn: day('2026-10-05') }], untilDate: day('2026-10-05') },
+      answer: [{ dueOn: '2026-10-05' }],
+    },
+    'the surety ended before the second due': {
+      facts: {
+        stage: 'Mise en demeure',
+        on: day('2026-11-06'),
+        dues: [{ dueOn: day('2026-10-05') }, { dueOn: day('2026-11-05') }],
+        untilDate: day('2026-10-31'),
+      },
+      answer: [{ dueOn: '2026-10-05' }],
+    },
+  },
   'arrears.order-debt': {
     'the rent without the aid that is still to come': {
       facts: { dues: [{ ...OCTOBER, paid: [] }], aids: [AID], plans: [], on: day('2026-10-20') },

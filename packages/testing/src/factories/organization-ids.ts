@@ -96,6 +96,7 @@ export interface OrganizationIds {
   /** A reçu of `due`, not cancelled; it cites no payment, so that probes may change them. */
   receipt: string;
   reminder: string;
+  guarantorNotice: string;
   payment: string;
   /** En attente. */
   awaitedPayment: string;
@@ -214,6 +215,7 @@ export const absentIds = (): OrganizationIds => ({
   expense: randomUUID(),
   receipt: randomUUID(),
   reminder: randomUUID(),
+  guarantorNotice: randomUUID(),
   payment: randomUUID(),
   awaitedPayment: randomUUID(),
   receivedPayment: randomUUID(),

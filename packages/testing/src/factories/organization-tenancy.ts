@@ -11,7 +11,8 @@ import { housingAids } from '@lares/db/schema/accounting/housing-aids';
 import { allocations, dueLines, dues, keptCredits, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { announcedNotices, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { receiptConsents, receiptCounters, receiptEmails, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
-import { reminderDues, reminderPauses, reminders } from '@lares/db/schema/accounting/reminders';
+import { guarantorNotices, reminderDues, reminderPauses, reminders } from '@lares/db/schema/accounting/reminders';
+import type { GuarantorNoticeSnapshot } from '@lares/domain/accounting/reminders/guarantor-notice';
 import type { ReminderSnapshot } from '@lares/domain/accounting/reminders/snapshot';
 import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
 import { reviews } from '@lares/db/schema/leasing/reviews';
@@ -257,5 +258,29 @@ async function sentReminder(
   await tx
     .insert(reminderDues)
     .values({ organizationId, reminderId: ids.reminder, dueId: ids.due, stage: sent.stage, lateCents: totalCents });
+  const { stage: reminded, channel, sentOn } = sent;
+  const notice: GuarantorNoticeSnapshot = {
+    stage: reminded,
+    channel,
+    sentOn,
+    landlord,
+    agent,
+    place,
+    tenants: names,
+    premises,
+    dues: [listed],
+    totalCents,
+    reference: mark,
+    guarantor: { name: mark, address: mark, surety: 'solidaire', maxAmountCents: null, untilDate: null },
+  };
+  await tx.insert(guarantorNotices).values({
+    organizationId,
+    id: ids.guarantorNotice,
+    reminderId: ids.reminder,
+    guarantorId: ids.guarantorNotice,
+    channel,
+    snapshot: notice,
+    sha256: randomBytes(32),
+  });
   await tx.insert(reminderPauses).values({ organizationId, leaseId: ids.lease, untilDay: day('2199-12-31'), reason: mark });
 }

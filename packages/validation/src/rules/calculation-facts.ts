@@ -192,6 +192,12 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     today: aDay,
   }),
   ...ORDER_TO_PAY_FACTS,
+  'arrears.guarantor-notice': z.strictObject({
+    stage: z.enum(REMINDER_STAGES),
+    on: aDay,
+    dues: z.array(z.strictObject({ dueOn: aDay })),
+    untilDate: aDay.nullable(),
+  }),
   'arrears.aid-threshold': z.strictObject({ rentCents: amount, aidCents: amount, paidToLandlord: z.boolean() }),
   'arrears.prescription': z.strictObject({ ...leaseNature, dueOn: aDay, today: aDay }),
   'deposit.standing': z.strictObject({

@@ -6,7 +6,7 @@ create or replace function erase_traces(pattern text, sieve text, instead text) 
 declare
   kept text[] := array[
     -- Frozen documents: what was issued is proved as it was, until the end of its time.
-    'receipts.snapshot', 'reminders.snapshot', 'owner_statements.snapshot', 'charge_settlements.snapshot', 'payment_plans.snapshot',
+    'receipts.snapshot', 'reminders.snapshot', 'guarantor_notices.snapshot', 'owner_statements.snapshot', 'charge_settlements.snapshot', 'payment_plans.snapshot',
     'exit_settlements.snapshot', 'lease_terms.revision', 'revision_requests.snapshot', 'debit_mandates.snapshot',
     -- Vouchers of the accounts: what the bank wrote.
     'bank_lines.label', 'bank_lines.counterparty', 'bank_lines.end_to_end_id', 'bank_lines.mandate_reference', 'bank_lines.external_key',

@@ -51,6 +51,10 @@ create or replace function person_data(person_kind text, person uuid, with_notes
       'relances', (select coalesce(jsonb_agg(jsonb_build_object('étape', r.stage, 'moyen', r.channel, 'envoyée le', r.sent_on,
           'montant (centimes)', r.total_cents) order by r.sent_on), '[]')
         from reminders r where r.organization_id = app_org() and r.lease_id in (select id from own)),
+      'informations de la caution', (select coalesce(jsonb_agg(jsonb_build_object('étape', r.stage, 'moyen', g.channel, 'envoyée le', r.sent_on)
+          order by r.sent_on), '[]')
+        from guarantor_notices g join reminders r on r.organization_id = g.organization_id and r.id = g.reminder_id
+        where person_kind = 'guarantor' and g.organization_id = app_org() and g.guarantor_id = person),
       'demandes de révision du loyer', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('demandée le', q.requested_on,
           'loyer demandé (centimes)', q.asked_cents, 'état', q.state, 'décidée le', q.decided_on, 'loyer retenu (centimes)', q.agreed_cents))
           order by q.requested_on, q.id), '[]')

@@ -1,3 +1,4 @@
+import type { GuarantorNoticeSnapshot } from '@lares/domain/accounting/reminders/guarantor-notice';
 import type { ReminderSnapshot } from '@lares/domain/accounting/reminders/snapshot';
 import { REMINDER_CHANNELS, REMINDER_STAGES } from '@lares/domain/accounting/reminders/stages';
 import { sql } from 'drizzle-orm';
@@ -52,6 +53,28 @@ export const reminderDues = pgTable(
     ownedReference('reminder_dues_due_fkey', [t.organizationId, t.dueId], dues),
     uniqueIndex('reminder_dues_stage_once').on(t.organizationId, t.dueId, t.stage),
     check('reminder_dues_positive', sql`${t.lateCents} > 0`),
+  ],
+);
+
+/** With a reminder, what each guarantor of its lease was informed of. Append-only, so that the information can be proved. */
+export const guarantorNotices = pgTable(
+  'guarantor_notices',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    reminderId: uuid().notNull(),
+    /** Without a foreign key: a draft may replace its guarantors. */
+    guarantorId: uuid().notNull(),
+    channel: reminderChannel().notNull(),
+    /** Everything that the PDF prints. */
+    snapshot: jsonb().$type<GuarantorNoticeSnapshot>().notNull(),
+    /** Of the snapshot, its keys in order. */
+    sha256: bytes().notNull(),
+  },
+  (t) => [
+    ownedKey('guarantor_notices', t),
+    ownedReference('guarantor_notices_reminder_fkey', [t.organizationId, t.reminderId], reminders),
+    uniqueIndex('guarantor_notices_once').on(t.organizationId, t.reminderId, t.guarantorId),
   ],
 );
 

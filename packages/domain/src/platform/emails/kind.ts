@@ -12,6 +12,7 @@ export const EMAIL_KINDS = [
   'digest',
   'receipt',
   'reminder',
+  'guarantor-notice',
   'statement',
   'debit-notice',
 ] as const;

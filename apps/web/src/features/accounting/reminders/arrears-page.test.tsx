@@ -55,6 +55,10 @@ const previewOf = ({ leaseId, next, pausedUntil, unpaidOrder, lateCents, oldestO
   oldestOn,
   property,
   tenant,
+  guarantors: [
+    { name: 'Anne Benali', channel: 'papier' as const },
+    { name: 'Bruno Benali', channel: 'e-mail' as const },
+  ],
 });
 const ANSWERS: Answers = {
   ...DUE_ANSWERS,
@@ -87,16 +91,25 @@ it('shows what each lease owes by age, the last reminder and the next one', asyn
 });
 
 it('sends the reminders of the preview that are due, and offers those to print', async () => {
-  const sent = [{ id: LEASE_ID, leaseId: LEASE_ID, stage: 'Relance formelle', channel: 'papier' }] as const;
+  const guarantors: Output<'reminders.send'>['sent'][number]['guarantors'] = [
+    { id: OTHER_LEASE_ID, name: 'Anne Benali', channel: 'papier' },
+    { id: LEASE_ID, name: 'Bruno Benali', channel: 'e-mail' },
+  ];
+  const sent = [{ id: LEASE_ID, leaseId: LEASE_ID, stage: 'Relance formelle', channel: 'papier', guarantors }] as const;
   const { user, inputsOf } = open(undefined, { 'reminders.send': () => ({ sent: [...sent] }) });
   await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
   await user.click(screen.getByRole('button', { name: 'Relancer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Relancer' });
   const later = await within(dialog).findByRole('list', { name: 'Pas maintenant' });
   expect(plain(later.textContent)).toContain('Zoé Martin');
+  const ready = within(dialog).getByRole('list', { name: 'Relances à envoyer' });
+  expect(plain(ready.textContent)).toContain('Cautions informées : Anne Benali (à imprimer), Bruno Benali (par e-mail)');
   await user.click(within(dialog).getByRole('button', { name: 'Envoyer la relance' }));
   const printed = await within(dialog).findByRole('link', { name: /^Télécharger : Relance formelle/u });
   expect(printed.getAttribute('href')).toBe(`/api/reminders/${LEASE_ID}/pdf`);
+  const notice = within(dialog).getByRole('link', { name: /Information de la caution, Anne Benali/u });
+  expect(notice.getAttribute('href')).toBe(`/api/guarantor-notices/${OTHER_LEASE_ID}/pdf`);
+  expect(plain(dialog.textContent)).toContain('1 caution informée par e-mail.');
   expect(inputsOf('reminders.send')).toEqual([{ reminders: [{ leaseId: LEASE_ID, stage: 'Relance formelle' }] }]);
 });
 

@@ -1,13 +1,13 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Panel } from '#components/panel.tsx';
+import { PdfRow } from '#components/pdf-row.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { PauseRemindersDialog } from './pause-reminders-dialog.tsx';
-import { CHANNEL_LABELS, nextDayText, nextText, signSentences } from './reminders.labels.ts';
+import { CHANNEL_LABELS, guarantorText, nextDayText, nextText, signSentences } from './reminders.labels.ts';
 import { REMINDER_MESSAGES } from './reminders.messages.ts';
 import { SendRemindersDialog } from './send-reminders-dialog.tsx';
 import classes from './arrears-table.module.css';
@@ -67,27 +67,27 @@ function Reminders({ leaseId, view: { arrears, reminders, pause } }: { leaseId: 
       )}
       {reminders.length > 0 && (
         <ul className={classes.list} aria-label="Relances envoyées">
-          {reminders.map(({ id, stage, channel, sentOn, totalCents }) => (
-            <li key={id} className={classes.row}>
-              <span>
+          {reminders.map(({ id, stage, channel, sentOn, totalCents, guarantors }) => (
+            <Fragment key={id}>
+              <PdfRow href={`/api/reminders/${id}/pdf`} name={`${stage}, le ${formatDay(sentOn)}`}>
                 {stage}, le {formatDay(sentOn)}
                 <br />
                 <span className={classes.detail}>
                   {formatCents(totalCents)} · {CHANNEL_LABELS[channel].toLowerCase()}
                 </span>
-              </span>
-              <Button
-                component="a"
-                href={`/api/reminders/${id}/pdf`}
-                download
-                variant="default"
-                size="compact-xs"
-                leftSection={<IconDownload size={14} aria-hidden="true" />}
-                aria-label={`Télécharger : ${stage}, le ${formatDay(sentOn)}`}
-              >
-                PDF
-              </Button>
-            </li>
+              </PdfRow>
+              {guarantors.map((guarantor) => (
+                <PdfRow
+                  key={guarantor.id}
+                  href={`/api/guarantor-notices/${guarantor.id}/pdf`}
+                  name={`Information de la caution ${guarantor.name}, le ${formatDay(sentOn)}`}
+                >
+                  <span className={classes.detail}>Caution informée, le {formatDay(sentOn)}</span>
+                  <br />
+                  <span className={classes.detail}>{guarantorText(guarantor)}</span>
+                </PdfRow>
+              ))}
+            </Fragment>
           ))}
         </ul>
       )}

@@ -8,6 +8,16 @@ export type ArrearsRow = RouterOutputs['reminders']['list']['rows'][number];
 
 export const CHANNEL_LABELS: Record<ReminderChannel, string> = { 'e-mail': 'Par e-mail', papier: 'À imprimer' };
 
+/** « Anne Benali (à imprimer) » */
+export const guarantorText = ({ name, channel }: { name: string; channel: ReminderChannel }): string =>
+  `${name} (${CHANNEL_LABELS[channel].toLowerCase()})`;
+
+/** « Caution informée : Anne Benali (par e-mail) »; empty without one. */
+export const guarantorsText = (guarantors: readonly { name: string; channel: ReminderChannel }[]): string =>
+  guarantors.length === 0
+    ? ''
+    : `${guarantors.length === 1 ? 'Caution informée' : 'Cautions informées'}\u00A0: ${guarantors.map(guarantorText).join(', ')}`;
+
 type Next = Pick<ArrearsRow, 'next' | 'pausedUntil' | 'unpaidOrder'>;
 
 /** « Relance amiable », « Relances suspendues », « Toutes les relances sont parties ». */

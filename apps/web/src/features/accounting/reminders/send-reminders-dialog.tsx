@@ -1,11 +1,11 @@
-import { Button, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { ActionDialog } from '#components/action-dialog.tsx';
+import { PdfRow } from '#components/pdf-row.tsx';
 import { formatCents, formatCount } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { CHANNEL_LABELS, nextDayText, nextText } from './reminders.labels.ts';
+import { CHANNEL_LABELS, guarantorsText, nextDayText, nextText } from './reminders.labels.ts';
 import { SEND_REMINDERS_MESSAGES } from './reminders.messages.ts';
 import classes from './arrears-table.module.css';
 
@@ -58,7 +58,8 @@ export function SendRemindersDialog({ leaseIds, isEarly = false, onClose, onDone
         <>
           <Text size="sm" c="dimmed">
             Une relance part par e-mail quand tous les locataires du contrat ont une adresse ; sinon elle est à imprimer. Une mise en
-            demeure est toujours à imprimer et à envoyer en recommandé. Aucune ne part deux fois pour la même dette.
+            demeure est toujours à imprimer et à envoyer en recommandé. Aucune ne part deux fois pour la même dette. Les cautions sont
+            informées avec chaque mise en demeure, et de tout impayé de plus d’un mois.
           </Text>
           {preview.isError && <p className={classes.text}>L’aperçu n’a pas pu être préparé. Fermez, puis réessayez.</p>}
           {preview.isPending && <p className={classes.text}>Préparation de l’aperçu…</p>}
@@ -71,6 +72,7 @@ export function SendRemindersDialog({ leaseIds, isEarly = false, onClose, onDone
                   <span>
                     {row.next.stage} · {formatCents(row.lateCents)}
                     {row.channel !== null && <span className={classes.detail}> · {CHANNEL_LABELS[row.channel].toLowerCase()}</span>}
+                    {row.guarantors.length > 0 && <span className={classes.below}>{guarantorsText(row.guarantors)}</span>}
                   </span>
                 </li>
               ))}
@@ -104,30 +106,26 @@ const Who = ({ row: { tenant, property } }: { row: Previewed }) => (
 function Outcome({ sent, names }: { sent: RouterOutputs['reminders']['send']['sent']; names: ReadonlyMap<string, string> }) {
   const emailed = sent.filter(({ channel }) => channel === 'e-mail').length;
   const printed = sent.filter(({ channel }) => channel === 'papier');
+  const guarantors = sent.flatMap(({ guarantors: informed }) => informed);
+  const notices = guarantors.filter(({ channel }) => channel === 'papier');
+  const informed = guarantors.length - notices.length;
   return (
     <div aria-live="polite">
       {emailed > 0 && <p className={classes.text}>{formatCount(emailed, 'relance part', 'relances partent')} par e-mail.</p>}
-      {printed.length > 0 && (
+      {informed > 0 && <p className={classes.text}>{formatCount(informed, 'caution informée', 'cautions informées')} par e-mail.</p>}
+      {printed.length + notices.length > 0 && (
         <>
           <p className={classes.main}>À imprimer</p>
           <ul className={classes.list} aria-label="À imprimer">
             {printed.map(({ id, leaseId, stage }) => (
-              <li key={id} className={classes.row}>
-                <span>
-                  {names.get(leaseId)} <span className={classes.detail}>{stage}</span>
-                </span>
-                <Button
-                  component="a"
-                  href={`/api/reminders/${id}/pdf`}
-                  download
-                  variant="default"
-                  size="compact-xs"
-                  leftSection={<IconDownload size={14} aria-hidden="true" />}
-                  aria-label={`Télécharger : ${stage}, ${names.get(leaseId) ?? ''}`}
-                >
-                  PDF
-                </Button>
-              </li>
+              <PdfRow key={id} href={`/api/reminders/${id}/pdf`} name={`${stage}, ${names.get(leaseId) ?? ''}`}>
+                {names.get(leaseId)} <span className={classes.detail}>{stage}</span>
+              </PdfRow>
+            ))}
+            {notices.map(({ id, name }) => (
+              <PdfRow key={id} href={`/api/guarantor-notices/${id}/pdf`} name={`Information de la caution, ${name}`}>
+                {name} <span className={classes.detail}>Information de la caution</span>
+              </PdfRow>
             ))}
           </ul>
         </>

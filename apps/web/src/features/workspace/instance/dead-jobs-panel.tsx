@@ -35,8 +35,9 @@ const EMAILS: Record<EmailKind, string> = {
   'plan-request': 'changement d’abonnement',
   digest: 'récapitulatif',
   reminder: 'relance d’impayé',
+  'guarantor-notice': 'information de la caution',
   statement: 'relevé de gérance',
-  'debit-notice': 'Avis de prélèvement',
+  'debit-notice': 'avis de prélèvement',
   receipt: 'quittance, reçu ou avis d’échéance',
 };
 

@@ -1,6 +1,7 @@
 import { dues } from '@lares/db/schema/accounting/rent-accounts';
 import { builder, selectJson } from '@lares/db/select';
 import { AGEING_SLICES, type AgeingSlice } from '@lares/domain/accounting/reminders/ageing';
+import type { RemindedDue } from '@lares/domain/accounting/reminders/snapshot';
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { and, asc, gt, lt, sql, type SQL } from 'drizzle-orm';
@@ -98,3 +99,8 @@ export function lateDuesOf(read: ReadRows, viewer: Viewer, named: NamedLeases) {
       .orderBy(asc(dues.dueOn), asc(dues.id)),
   );
 }
+
+export type LateDue = Awaited<ReturnType<typeof lateDuesOf>>[number];
+
+/** A due as a notice lists it. */
+export const remindedDue = ({ kind, month, reason, dueOn, lateCents }: LateDue): RemindedDue => ({ kind, month, reason, dueOn, lateCents });

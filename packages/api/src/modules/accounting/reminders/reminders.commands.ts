@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { reminderDues, reminderPauses, reminders } from '@lares/db/schema/accounting/reminders';
 import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
-import { channelOf, guarantorsToInform } from '@lares/domain/accounting/reminders/delivery';
+import { channelOf } from '@lares/domain/accounting/reminders/delivery';
 import { reminderEmail } from '@lares/domain/accounting/reminders/email';
 import { reminderFileName } from '@lares/domain/accounting/reminders/file-name';
 import type { ReminderSnapshot } from '@lares/domain/accounting/reminders/snapshot';
@@ -22,18 +22,21 @@ import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
 import { partiesOrThrow } from '../receipts/parties.queries.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { arrearsOf } from './arrears.queries.ts';
-import { lateDuesOf } from './late-dues.queries.ts';
-import { guarantorsOf, recipientsToday } from './reminders.queries.ts';
+import { type LateDue, lateDuesOf, remindedDue } from './late-dues.queries.ts';
+import { informGuarantors } from './guarantor-notices.commands.ts';
+import { guarantorsOfLeases, informedBy } from './guarantor-notices.queries.ts';
+import { recipientsToday } from './reminders.queries.ts';
 import { remindersVisibleTo } from './reminders.scope.ts';
 
 type Arrears = NonNullable<ReturnType<Awaited<ReturnType<typeof arrearsOf>>['get']>>;
-type LateDue = Awaited<ReturnType<typeof lateDuesOf>>[number];
 
 interface Sent {
   id: string;
   leaseId: string;
   stage: ReminderStage;
   channel: ReminderChannel;
+  /** Those who learn of it. */
+  guarantors: { id: string; name: string; channel: ReminderChannel }[];
 }
 
 /**
@@ -51,6 +54,7 @@ export function sendReminders(ctx: ActorContext, { reminders: asked }: Reminders
     const arrears = await arrearsOf(read, write.actor, named);
     const dues = Map.groupBy(await lateDuesOf(read, write.actor, named), ({ leaseId }) => leaseId);
     const recipientsIn = await recipientsToday(read, write.actor, named);
+    const guarantorsIn = Map.groupBy(await guarantorsOfLeases(read, write.actor, leaseIds), ({ leaseId }) => leaseId);
     const replyTo = await replyAddress(write);
     const sent: Sent[] = [];
     for (const { leaseId, stage } of inOrder) {
@@ -61,7 +65,9 @@ export function sendReminders(ctx: ActorContext, { reminders: asked }: Reminders
         people.map(({ email }) => email),
       );
       const listed = dues.get(leaseId) ?? [];
-      const snapshot = await snapshotOf(write, { leaseId, stage, channel, today, owed, listed });
+      const informed = informedBy({ stage, on: today, dues: listed }, guarantorsIn.get(leaseId) ?? []);
+      const names = informed.map(({ guarantor }) => guarantor.name);
+      const snapshot = await snapshotOf(write, { leaseId, stage, channel, today, owed, listed, names });
       const id = await insertReminder(write, leaseId, snapshot, listed);
       const emailed = channel === 'e-mail' ? people : [];
       const pdf = { document: 'reminder', organizationId: write.actor.organizationId, id, name: reminderFileName(snapshot) } as const;
@@ -72,11 +78,15 @@ export function sendReminders(ctx: ActorContext, { reminders: asked }: Reminders
         pdf,
       }));
       await queueEmails(write.tx, { ports: ctx.ports, now: write.now }, { kind: 'reminder', organizationId: pdf.organizationId, emails });
-      sent.push({ id, leaseId, stage, channel });
+      const guarantors = await informGuarantors(write, ctx.ports, { reminderId: id, snapshot, informed, replyTo });
+      sent.push({ id, leaseId, stage, channel, guarantors });
     }
     const [only] = sent;
     if (only === undefined) throw new Error('a request names a lease');
-    if (sent.length === 1) return { entityId: only.id, before: null, after: { ...only }, result: { sent } };
+    if (sent.length === 1) {
+      const after = { ...only, guarantors: only.guarantors.map(({ id }) => id) };
+      return { entityId: only.id, before: null, after, result: { sent } };
+    }
     const batchId = crypto.randomUUID();
     const after = { ids: sent.map(({ id }) => id), leaseIds, count: sent.length };
     return { entityId: batchId, batchId, before: null, after, result: { sent } };
@@ -98,9 +108,14 @@ interface Written {
   today: Day;
   owed: Arrears;
   listed: readonly LateDue[];
+  /** Of the guarantors who are informed. */
+  names: string[];
 }
 
-async function snapshotOf(write: WriteContext, { leaseId, stage, channel, today, owed, listed }: Written): Promise<ReminderSnapshot> {
+async function snapshotOf(
+  write: WriteContext,
+  { leaseId, stage, channel, today, owed, listed, names }: Written,
+): Promise<ReminderSnapshot> {
   const read = within(write.tx);
   const { kind, furnished } = await leaseOrThrow(write, leaseId);
   const present = await partiesOrThrow(read, write.actor, { leaseId, periodStart: today, periodEnd: today });
@@ -113,12 +128,12 @@ async function snapshotOf(write: WriteContext, { leaseId, stage, channel, today,
     furnished,
     sentOn: today,
     ...parties,
-    dues: listed.map(({ kind: of, month, reason, dueOn, lateCents }) => ({ kind: of, month, reason, dueOn, lateCents })),
+    dues: listed.map(remindedDue),
     totalCents: sumCents(listed.map(({ lateCents }) => lateCents)),
     earlier: owed.sent.filter(({ sentOn }) => sentOn > owed.debtSince),
     reference: transferReference(leaseId),
     ...(sealedBankDetails !== null && { sealedBankDetails }),
-    guarantors: guarantorsToInform(stage, await guarantorsOf(read, write.actor, leaseId), today).map(({ name }) => name),
+    guarantors: names,
   };
 }
 

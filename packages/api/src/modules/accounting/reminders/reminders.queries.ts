@@ -1,18 +1,20 @@
 import { reminderPauses, reminders } from '@lares/db/schema/accounting/reminders';
-import { guarantors, leases } from '@lares/db/schema/leasing/leases';
+import { leases } from '@lares/db/schema/leasing/leases';
 import { selectJson } from '@lares/db/select';
 import { channelOf } from '@lares/domain/accounting/reminders/delivery';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { readBankDetails } from '../../../shared/bank-details.ts';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { Vault } from '../../../shared/vault.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { leasesVisibleTo, partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { recipientsOf } from '../receipts/emails.queries.ts';
 import { arrearsOf } from './arrears.queries.ts';
+import { guarantorsOfLeases, informedBy, noticesOf } from './guarantor-notices.queries.ts';
+import { lateDuesOf } from './late-dues.queries.ts';
 import { remindersVisibleTo } from './reminders.scope.ts';
 
 type Shape = Record<string, never>;
@@ -24,6 +26,7 @@ const ofLease = preparedQuery((_shape: Shape, viewer) =>
     channel: reminders.channel,
     sentOn: reminders.sentOn,
     totalCents: reminders.totalCents,
+    guarantors: noticesOf(viewer, reminders.id),
   })
     .from(reminders)
     .where(and(eq(reminders.leaseId, sql.placeholder('leaseId')), remindersVisibleTo(viewer)))
@@ -71,24 +74,22 @@ export async function previewReminders(ctx: ActorContext, { leaseIds }: { leaseI
   if (known.length < new Set(leaseIds).size) throw new DomainError('common.not-found');
   const arrears = await arrearsOf(read, ctx.actor, { leaseIds, today });
   const recipientsIn = await recipientsToday(read, ctx.actor, { leaseIds, today });
+  const guarantorsIn = Map.groupBy(await guarantorsOfLeases(read, ctx.actor, leaseIds), ({ leaseId }) => leaseId);
+  const dues = Map.groupBy(await lateDuesOf(read, ctx.actor, { leaseIds, today }), ({ leaseId }) => leaseId);
   return leaseIds.flatMap((leaseId) => {
     const row = arrears.get(leaseId);
     if (!row) return [];
     const { next, pausedUntil, unpaidOrder, lateCents, oldestOn, property, tenant } = row;
     const emails = recipientsIn(leaseId).map(({ email }) => email);
     const channel = next && channelOf(next.stage, emails);
-    return [{ leaseId, next, channel, pausedUntil, unpaidOrder, lateCents, oldestOn, property, tenant }];
+    const informed = next
+      ? informedBy({ stage: next.stage, on: today, dues: dues.get(leaseId) ?? [] }, guarantorsIn.get(leaseId) ?? []).map(
+          ({ guarantor, channel: by }) => ({ name: guarantor.name, channel: by }),
+        )
+      : [];
+    return [{ leaseId, next, channel, pausedUntil, unpaidOrder, lateCents, oldestOn, property, tenant, guarantors: informed }];
   });
 }
-
-/** The guarantors of a lease. */
-export const guarantorsOf = (read: ReadRows, viewer: Viewer, leaseId: string) =>
-  read(
-    selectJson({ name: guarantors.name, untilDate: guarantors.untilDate })
-      .from(guarantors)
-      .where(and(eq(guarantors.leaseId, leaseId), partsOfLeaseVisibleTo(viewer, guarantors, leaseId)))
-      .orderBy(asc(guarantors.name), asc(guarantors.id)),
-  );
 
 type Reader = Pick<ActorContext, 'wall'> & { actor: Viewer & { organizationId: string }; ports: { vault: Vault } };
 

@@ -1,6 +1,7 @@
 import { Wall } from '@lares/db/wall';
 import { debtSince } from '@lares/domain/accounting/reminders/next-reminder';
 import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
@@ -34,12 +35,16 @@ const manager = (today = TODAY) =>
   callerAs(sessionOf(agency.manager, agency.organization), { database, now: () => new Date(`${today}T09:00:00Z`) });
 
 /** 700 € on the 5th of each month. */
-async function aLet(accountingStart = '2026-11-01', email = 'karim@exemple.fr'): Promise<string> {
+async function aLet(
+  accountingStart = '2026-11-01',
+  email = 'karim@exemple.fr',
+  guarantors: NonNullable<Parameters<typeof someLease>[3]>['guarantors'] = [],
+): Promise<string> {
   const organizationId = agency.organization.id;
   const { id: propertyId } = await someProperty(database, organizationId, { ownerId: agency.ownerRecord.id });
   const { id: tenantId } = await someTenant(database, organizationId, { email });
   const dates = { startDate: day('2024-01-15'), endDate: day('2027-01-14'), paymentDay: 5 };
-  const money = { rentCents: 62_000, chargesCents: 8_000 };
+  const money = { rentCents: 62_000, chargesCents: 8_000, guarantors };
   const { id: leaseId } = await someLease(database, { organizationId, propertyId, tenantId }, dates, money);
   await manager().rentAccounts.open({ leaseId, accountingStart, openingCents: 0, openingSide: 'dû par le locataire' });
   return leaseId;
@@ -255,5 +260,66 @@ describe('a reminder', () => {
     const caller = callerAs(sessionOf(person, organization), { database, now: () => new Date(`${TODAY}T09:00:00Z`) });
     expect(await refusal(caller.reminders.list({}))).toBe('auth.denied');
     expect(await refusal(caller.reminders.send({ reminders: [{ leaseId, stage: FIRST }] }))).toBe('auth.denied');
+  });
+});
+
+describe('the guarantors of a lease', () => {
+  const GUARANTORS = [
+    { kind: 'personne', name: 'Anne Benali', email: 'anne@exemple.fr', address: '5 rue du Lac', surety: 'solidaire' },
+    { kind: 'personne', name: 'Bruno Benali', surety: 'simple', maxAmountCents: cents(300_000), untilDate: day('2026-10-31') },
+    { kind: 'personne', name: 'Céline Benali', surety: 'simple', untilDate: day('2026-09-30') },
+  ] as const;
+  const noticesOf = async (leaseId: string) => {
+    const [last] = (await manager().reminders.byLease({ leaseId })).reminders;
+    return last?.guarantors.map(({ name, channel }) => ({ name, channel }));
+  };
+
+  it('are not informed within the month of the oldest due', async () => {
+    const leaseId = await aLet('2026-11-01', 'karim@exemple.fr', [...GUARANTORS]);
+    expect(await manager().reminders.preview({ leaseIds: [leaseId] })).toMatchObject([{ guarantors: [] }]);
+    expect((await send(leaseId, FIRST)).sent).toMatchObject([{ guarantors: [] }]);
+    expect(await queuedEmails(database)).toHaveLength(1);
+  });
+
+  it('are informed once a due is unpaid for more than a month, as the preview said: by e-mail or in print', async () => {
+    const leaseId = await aLet('2026-10-01', 'karim@exemple.fr', [...GUARANTORS]);
+    const informed = [
+      { name: 'Anne Benali', channel: 'e-mail' },
+      { name: 'Bruno Benali', channel: 'papier' },
+    ];
+    expect(await manager().reminders.preview({ leaseIds: [leaseId] })).toMatchObject([{ guarantors: informed }]);
+    const { sent } = await send(leaseId, FIRST);
+    expect(sent).toMatchObject([{ guarantors: informed }]);
+    expect(await noticesOf(leaseId)).toEqual(informed);
+    const emails = await queuedEmails(database);
+    expect(emails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: 'karim@exemple.fr', subject: 'Rappel : votre loyer' },
+      { to: 'anne@exemple.fr', subject: 'Information de la caution : loyer impayé' },
+    ]);
+    // Nobody learns of a debt that is not theirs: the tenant's e-mail has the reminder, the guarantor's has their notice.
+    expect(emails[1]).toMatchObject({ pdf: { document: 'guarantor-notice', id: sent[0]?.guarantors[0]?.id } });
+    const audits = await asOwner<{ after: unknown }>(
+      database,
+      `select after from audit_log where action = 'reminder.send' and organization_id = '${agency.organization.id}'`,
+    );
+    expect(JSON.stringify(audits)).not.toContain('Benali');
+  });
+
+  it('answer for the dues of the days while their surety ran', async () => {
+    const leaseId = await aLet('2026-10-01', 'karim@exemple.fr', [...GUARANTORS]);
+    await send(leaseId, 'Mise en demeure');
+    const notices = await asOwner<{ name: string; total: number; max: number | null }>(
+      database,
+      `select n.snapshot -> 'guarantor' ->> 'name' as name, (n.snapshot ->> 'totalCents')::int as total,
+         (n.snapshot -> 'guarantor' ->> 'maxAmountCents')::int as max
+       from guarantor_notices n where n.organization_id = '${agency.organization.id}' order by 1`,
+    );
+    expect(notices).toEqual([
+      { name: 'Anne Benali', total: 140_000, max: null },
+      { name: 'Bruno Benali', total: 70_000, max: 300_000 },
+    ]);
+    // A formal notice is a registered letter for the guarantor too.
+    expect(await noticesOf(leaseId)).toMatchObject([{ channel: 'papier' }, { channel: 'papier' }]);
+    expect(await queuedEmails(database)).toEqual([]);
   });
 });

@@ -31,6 +31,7 @@ const REMNANTS: Readonly<Record<string, string>> = {
   'exit_settlements.snapshot': 'frozen document (Code de commerce, art. L123-22)',
   'revision_requests.snapshot': 'frozen document (Code de commerce, art. L123-22)',
   'lease_terms.revision': 'frozen document (Code de commerce, art. L123-22)',
+  'guarantor_notices.snapshot': 'frozen document (Code de commerce, art. L123-22)',
   'owner_statements.snapshot': 'frozen document (Code de commerce, art. L123-22)',
   'payment_plans.snapshot': 'frozen document (Code de commerce, art. L123-22)',
   'receipts.snapshot': 'frozen document (Code de commerce, art. L123-22)',

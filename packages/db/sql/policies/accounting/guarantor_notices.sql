@@ -1,0 +1,1 @@
+select raise_wall('guarantor_notices', append_only => true);
