@@ -221,6 +221,8 @@ const UNLISTED = [
   'checkLease',
   'depositWarnings',
   'termWarnings',
+  'avenantFindings',
+  'conditionsOf',
   'checkNotice',
   'newOrWorse',
   'earlierRenews',

@@ -66,6 +66,8 @@ export const STORED_LEASE: Output<'leases.byId'> = {
       origin: 'initial',
       indexQuarter: null,
       index: null,
+      agreedOn: null,
+      confirmed: [],
     },
   ],
   guarantors: [],

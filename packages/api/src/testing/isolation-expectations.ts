@@ -466,6 +466,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       chargesMode: 'provision',
       origin: 'avenant',
       agreedOn: '2026-07-01',
+      works: true,
     }),
   },
   // The tenant of the probes has announced one already.

@@ -1,3 +1,4 @@
+import type { AvenantCondition } from '@lares/domain/leasing/leases/avenant-conditions';
 import { ADDED_ORIGINS, CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
 import { TERMINATION_GROUNDS } from '@lares/domain/leasing/leases/grounds';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
@@ -68,6 +69,18 @@ export const leaseCancellation = named.extend({ reason: requiredText('Indiquez l
 
 export const leaseRenewal = named;
 
+/** One for each of `AVENANT_CONDITIONS`. */
+const CONDITIONS = {
+  /** The rise pays for improvement works, at the landlord's cost and agreed in writing (loi n° 89-462, art. 17-1 II). */
+  works: z.boolean().default(false),
+  /** A written agreement has the rent begin before the day of its signature (Code civil, art. 1193). */
+  earlierDay: z.boolean().default(false),
+  /** The manager knows that the rent of this class is frozen (loi n° 89-462, art. 17-1 III). */
+  frozenRent: z.boolean().default(false),
+  /** The manager knows that the rent of a bail mobilité does not change (loi n° 89-462, art. 25-16). */
+  mobilityRent: z.boolean().default(false),
+} satisfies Record<AvenantCondition, z.ZodType>;
+
 /** Rent and charges from a day on. A rent revised by the IRL has an action of its own. */
 export const leaseTermAddition = named
   .extend({
@@ -79,6 +92,8 @@ export const leaseTermAddition = named
     origin: z.enum(ADDED_ORIGINS, 'L’origine est requise'),
     /** When the tenant agreed; required for a higher rent. */
     agreedOn: optionalDay().default(null),
+    /** Conditions of the law for a higher rent (`AVENANT_CONDITIONS`): refused while one that applies is not confirmed. */
+    ...CONDITIONS,
   })
   .refine(({ chargesMode, chargesCents }) => chargesMode !== 'aucune' || chargesCents === 0, {
     path: ['chargesCents'],

@@ -1,5 +1,6 @@
 import { INDEX_SERIES } from '@lares/domain/leasing/indices/series';
 import { ANNOUNCED_NOTICE_STATES } from '@lares/domain/leasing/leases/announced-notice';
+import type { TermConfirmation } from '@lares/domain/leasing/leases/avenant-conditions';
 import { CHARGES_MODES, TERM_ORIGINS } from '@lares/domain/leasing/leases/charges';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
@@ -147,6 +148,14 @@ export const leaseTerms = pgTable(
     indexQuarter: text(),
     /** Of a revision: the index it applied and what its notice says, frozen when it was requested. Null for those of an import. */
     revision: jsonb().$type<RevisionNotice>(),
+    /** Of a higher rent by an avenant: when the tenant agreed. Null for those written before it was kept. */
+    agreedOn: calendarDay(),
+    /** Of an avenant: what the manager confirmed, as proof. */
+    confirmed: text()
+      .array()
+      .$type<TermConfirmation[]>()
+      .notNull()
+      .default(sql`'{}'`),
     ...versioned(),
   },
   (t) => [
@@ -159,6 +168,7 @@ export const leaseTerms = pgTable(
     check('lease_terms_index_quarter_written', sql`${t.indexQuarter} ~ '^[0-9]{4}-T[1-4]$'`),
     check('lease_terms_index_of_revision', sql`${t.origin} = 'IRL' or ${t.indexQuarter} is null`),
     check('lease_terms_notice_of_revision', sql`${t.revision} is null or ${t.indexQuarter} is not null`),
+    check('lease_terms_agreement_of_avenant', sql`${t.origin} = 'avenant' or (${t.agreedOn} is null and ${t.confirmed} = '{}')`),
     check('lease_terms_charges_agree', sql`${t.chargesMode} <> 'aucune' or ${t.chargesCents} = 0`),
   ],
 );

@@ -1,15 +1,11 @@
-import { Select, SimpleGrid } from '@mantine/core';
-import { AVENANT_RULES } from '@lares/domain/leasing/leases/avenant-rules';
+import { Checkbox, Select, SimpleGrid } from '@mantine/core';
+import { type AvenantCondition, avenantFindings, conditionsOf } from '@lares/domain/leasing/leases/avenant-conditions';
 import { ADDED_ORIGINS } from '@lares/domain/leasing/leases/charges';
 import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
 import { rentWithCharges, rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { earliestTermDay, TERM_WARNINGS, type TermWarning } from '@lares/domain/leasing/leases/new-term';
 import { isHomeLease } from '@lares/domain/leasing/leases/regime';
-import { lawDayOn } from '@lares/domain/leasing/leases/term-begun';
-import { territoryOf } from '@lares/domain/portfolio/properties/energy';
-import type { Day } from '@lares/domain/shared/day';
-import { cents, type Cents } from '@lares/domain/shared/money';
-import { applyRules, type RuleFinding } from '@lares/domain/shared/rule';
+import { cents } from '@lares/domain/shared/money';
 import { leaseTermAddition, type LeaseTermDraft } from '@lares/validation/leasing/leases.actions';
 import { CentsInput } from '#components/cents-input.tsx';
 import { ConfirmationSection } from '#components/confirmation-section.tsx';
@@ -38,9 +34,12 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
   const from = typedDay(form.useWatchValue('fromDate'));
   const agreedOn = typedDay(form.useWatchValue('agreedOn'));
   const agreed = rent === null ? null : rentWithoutCharges({ rentCents: rent, supplementCents: supplement });
-  const current = rentWithoutCharges(lease);
+  const current = rentWithoutCharges(lease.terms.at(-1) ?? lease);
   const isRise = agreed !== null && agreed > current;
-  const findings = agreed === null || from === null ? [] : findingsOf(lease, { agreed, current, from, agreedOn });
+  const findings =
+    agreed === null || from === null
+      ? []
+      : avenantFindings(lease, lease.property, { currentCents: current, agreedCents: agreed, fromDate: from, agreedOn });
   const add = useEntityMutation(trpc.leases.addTerm, {
     messages: LEASE_MESSAGES.addTerm,
     form,
@@ -120,6 +119,13 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
         />
       )}
       {findings.length > 0 && <LeaseFindingsPanel findings={findings} calm={null} />}
+      {conditionsOf(findings).map((condition) => (
+        <Checkbox
+          label={CONDITION_SENTENCES[condition]}
+          {...form.getInputProps(condition, { type: 'checkbox' })}
+          key={form.key(condition)}
+        />
+      ))}
       {rent !== null && charges !== null && (
         <OutcomeSection label={from === null ? 'Loyer charges comprises' : `Loyer charges comprises à compter du ${formatLongDay(from)}`}>
           {formatCents(rentWithCharges({ rentCents: rent, supplementCents: supplement, chargesCents: charges })).replaceAll(
@@ -143,29 +149,15 @@ const WARNING_SENTENCES: Record<TermWarning, string> = {
     'La date d’effet est passée et le loyer augmente : les loyers déjà appelés sont corrigés. Cela suppose que le locataire a signé cet avenant.',
 };
 
+/** What the manager confirms; the server refuses the rent without it. */
+const CONDITION_SENTENCES: Record<AvenantCondition, string> = {
+  works: 'La hausse paie des travaux d’amélioration, faits aux frais du bailleur et convenus par écrit avec le locataire.',
+  earlierDay: 'L’accord écrit du locataire fait commencer ce loyer avant le jour de sa signature.',
+  frozenRent: 'J’ai lu que ce loyer est gelé et que le locataire peut contester la hausse.',
+  mobilityRent: 'J’ai lu que le loyer d’un bail mobilité ne change pas et que le locataire peut contester la hausse.',
+};
+
 const warningsAmong = (named: readonly string[]): TermWarning[] => TERM_WARNINGS.filter((warning) => named.includes(warning));
-
-interface Change {
-  current: Cents;
-  agreed: Cents;
-  from: Day;
-  agreedOn: Day | null;
-}
-
-/** What the law says of this rent. Its day of agreement is a field of the form, so that its absence is no finding here. */
-function findingsOf(lease: LeaseDetail, { current, agreed, from, agreedOn }: Change): RuleFinding[] {
-  const facts = {
-    ...lease,
-    termSignedOn: lawDayOn(lease, from),
-    dpeClass: lease.property.dpeClass,
-    energyTerritory: territoryOf(lease.property.postalCode),
-    currentCents: current,
-    agreedCents: agreed,
-    fromDate: from,
-    agreedOn,
-  };
-  return applyRules(AVENANT_RULES, facts).filter(({ field }) => field !== 'agreedOn');
-}
 
 /** Starts from the current amounts, because usually only one changes. */
 const startOf = ({ id, version, rentCents, supplementCents, chargesCents, chargesMode }: LeaseDetail): LeaseTermDraft => ({
@@ -178,4 +170,8 @@ const startOf = ({ id, version, rentCents, supplementCents, chargesCents, charge
   chargesMode,
   origin: 'avenant',
   agreedOn: null,
+  works: false,
+  earlierDay: false,
+  frozenRent: false,
+  mobilityRent: false,
 });

@@ -182,9 +182,35 @@ it('asks for a higher rent when the tenant agreed, and says what the law asks fo
   expect(await within(dialog).findByText(/suppose des travaux d’amélioration/u)).toBeDefined();
   const agreed = within(dialog).getByRole('textbox', { name: /^Accepté par le locataire le/ });
   fireEvent.change(agreed, { target: { value: '02/07/2026' } });
+  await user.click(within(dialog).getByRole('checkbox', { name: /^La hausse paie des travaux d’amélioration/u }));
+  expect(within(dialog).queryByRole('checkbox', { name: /^J’ai lu/u })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(inputsOf('leases.addTerm')).toHaveLength(1));
-  expect(newLeaseTerm.parse(inputsOf('leases.addTerm')[0])).toMatchObject({ rentCents: 100_000, agreedOn: '2026-07-02' });
+  expect(newLeaseTerm.parse(inputsOf('leases.addTerm')[0])).toMatchObject({ rentCents: 100_000, agreedOn: '2026-07-02', works: true });
+});
+
+it('says under its box that a condition of a higher rent is not confirmed', async () => {
+  const refused = () => {
+    throw new Refused(400, { code: 'lease.works-unconfirmed', field: 'works', details: {} });
+  };
+  const { user } = await leasePage({}, { 'leases.addTerm': refused });
+  const dialog = await openAction(user, 'Nouveau loyer');
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^À compter du/ }), { target: { value: '01/12/2026' } });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Loyer hors charges/ }), { target: { value: '1 000' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+  expect(plain((await within(dialog).findByText(/confirmez-le/u)).textContent)).toContain('travaux d’amélioration convenus par écrit');
+});
+
+it('shows with an agreed rent when the tenant agreed, and what was confirmed', async () => {
+  const [first] = STORED_LEASE.terms;
+  if (first === undefined) throw new Error('a lease has its first rent');
+  const proof = { agreedOn: '2025-06-20' as const, confirmed: ['works' as const] };
+  await leasePage({ terms: [first, { ...first, id: 'term-2', fromDate: '2025-07-01', rentCents: 99_000, origin: 'avenant', ...proof }] });
+  const [later, earlier] = within(screen.getByRole('table', { name: 'Loyers successifs' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(plain(later?.textContent)).toContain('Accepté le 20/06/2025 · confirmé : travaux d’amélioration convenus par écrit');
+  expect(plain(earlier?.textContent)).not.toContain('Accepté');
 });
 
 it('asks for no supplement where the lease is no home', async () => {

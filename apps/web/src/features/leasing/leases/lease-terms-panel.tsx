@@ -1,11 +1,13 @@
+import type { TermConfirmation } from '@lares/domain/leasing/leases/avenant-conditions';
 import { rentWithCharges, rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
+import type { Day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { Anchor } from '@mantine/core';
 import { Panel } from '#components/panel.tsx';
 import { today } from '#lib/clock.ts';
 import { formatCents, formatDay, formatPercent } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
-import { quarterText, TERM_ORIGIN_LABELS } from './leases.labels.ts';
+import { quarterText, TERM_CONFIRMATION_LABELS, TERM_ORIGIN_LABELS } from './leases.labels.ts';
 import classes from './lease-terms-panel.module.css';
 
 type Term = LeaseDetail['terms'][number];
@@ -37,6 +39,7 @@ export function LeaseTermsPanel({ terms }: Pick<LeaseDetail, 'terms'>) {
                       {originText(term)}
                       {term === inForce && <span className={classes.now}> · en vigueur</span>}
                     </span>
+                    {term.agreedOn !== null && <span className={classes.origin}>{proofText(term.agreedOn, term.confirmed)}</span>}
                     {term.index !== null && (
                       <Anchor
                         href={`/api/revisions/${term.id}/pdf`}
@@ -70,6 +73,13 @@ const originText = ({ origin, index, indexQuarter }: Term): string =>
   [TERM_ORIGIN_LABELS[origin], indexQuarter !== null && `${index?.series ?? 'IRL'} ${quarterText(indexQuarter)}`]
     .filter(Boolean)
     .join(', ');
+
+/** When the tenant agreed, and what the manager confirmed. */
+const proofText = (agreedOn: Day, confirmed: readonly TermConfirmation[]): string =>
+  [
+    `Accepté le ${formatDay(agreedOn)}`,
+    ...(confirmed.length > 0 ? [`confirmé : ${confirmed.map((each) => TERM_CONFIRMATION_LABELS[each]).join(', ')}`] : []),
+  ].join(' · ');
 
 function Change({ term, before }: { term: Term; before: Term | undefined }) {
   if (before === undefined) return null;

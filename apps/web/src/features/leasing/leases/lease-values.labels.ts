@@ -1,3 +1,4 @@
+import type { TermConfirmation } from '@lares/domain/leasing/leases/avenant-conditions';
 import type { TermOrigin } from '@lares/domain/leasing/leases/charges';
 import type { LeaseKind } from '@lares/domain/leasing/leases/kind';
 import type { LandlordKind } from '@lares/domain/leasing/leases/landlord';
@@ -11,6 +12,7 @@ import {
   LEASE_LABELS,
   NOTICE_GIVER_LABELS,
   quarterText,
+  TERM_CONFIRMATION_LABELS,
   TERM_ORIGIN_LABELS,
   yearlyDayText,
 } from './leases.labels.ts';
@@ -21,6 +23,8 @@ const TEXT_LENGTH = 120;
 /** Formats a stored or typed value of any lease field. `nameOf` resolves ids where it can. */
 export function leaseValueText(field: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return MISSING;
+  if (field === 'confirmed' && Array.isArray(value))
+    return value.map((item) => TERM_CONFIRMATION_LABELS[item as TermConfirmation]).join(', ');
   if (Array.isArray(value)) return value.map((item) => listedText(item, nameOf)).join(', ');
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (typeof value === 'number') return field.endsWith('Cents') ? formatCents(cents(value)) : formatNumber(value);
@@ -93,6 +97,8 @@ const HISTORY_LABELS: Record<string, string> = {
   termAmendments: 'Avenants de durée',
   fromDate: 'À compter du',
   origin: 'Origine',
+  agreedOn: 'Accepté par le locataire le',
+  confirmed: 'Confirmé par le gestionnaire',
   // Of a triennial revision.
   requestedOn: 'Demandée le',
   series: 'Indice',

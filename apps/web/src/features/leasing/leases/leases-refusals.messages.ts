@@ -31,6 +31,12 @@ export const LEASE_REFUSALS: Refusals<'lease'> = {
     `Un loyer ne change pas plus d’un an en arrière (loi n° 89-462, art. 17-1) : choisissez une date à partir du ${dayText(first)}.`,
   'lease.agreement-missing': 'Une hausse du loyer suppose l’accord du locataire : indiquez le jour de cet accord.',
   'lease.agreement-in-future': 'Cet accord est à venir : enregistrez le nouveau loyer quand il est donné.',
+  'lease.works-unconfirmed':
+    'Hors révision, le loyer d’un logement n’augmente en cours de bail que pour des travaux d’amélioration convenus par écrit : confirmez-le.',
+  'lease.earlier-day-unconfirmed': 'Ce loyer commence avant l’accord du locataire : confirmez que cet accord écrit le prévoit.',
+  'lease.frozen-rise-unconfirmed': 'Le loyer d’un logement de classe F ou G est gelé : confirmez que vous l’avez lu.',
+  'lease.mobility-rise-unconfirmed': 'Le loyer d’un bail mobilité ne change pas pendant le bail : confirmez que vous l’avez lu.',
+  'lease.agreement-misplaced': 'Seul un avenant garde le jour de l’accord du locataire.',
   'lease.rent-needs-amendment':
     'Une régularisation ne change que les charges : un autre loyer demande un avenant, ou la révision par l’indice.',
   'lease.not-indexed': 'Ce loyer ne suit pas l’indice de son contrat : enregistrez le nouveau loyer par un avenant.',

@@ -1,3 +1,4 @@
+import type { TermConfirmation } from '@lares/domain/leasing/leases/avenant-conditions';
 import type { ChargesMode, TermOrigin } from '@lares/domain/leasing/leases/charges';
 import type { InseeSeries } from '@lares/domain/leasing/indices/index-table';
 import type { LeaseSort } from '@lares/domain/leasing/leases/filters';
@@ -135,6 +136,15 @@ export const TERM_ORIGIN_LABELS: Record<TermOrigin, string> = {
   IRL: 'Révision par l’indice',
   régularisation: 'Régularisation des charges',
   'révision triennale': 'Révision triennale',
+};
+
+/** What a manager confirmed of a higher rent. */
+export const TERM_CONFIRMATION_LABELS: Record<TermConfirmation, string> = {
+  works: 'travaux d’amélioration convenus par écrit',
+  earlierDay: 'accord écrit sur une date antérieure',
+  frozenRent: 'loyer gelé (classe F ou G) lu',
+  mobilityRent: 'loyer fixe du bail mobilité lu',
+  'past-rise': 'hausse sur des mois passés',
 };
 
 export const LEASE_SORT_LABELS: Record<LeaseSort, string> = {

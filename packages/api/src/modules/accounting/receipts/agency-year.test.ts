@@ -109,6 +109,7 @@ it('keeps the year of a small agency as it is worked out by hand', { timeout: 30
       chargesMode: 'provision',
       origin: 'avenant',
       agreedOn: '2027-06-10',
+      works: true,
     }),
   );
   pays('amended', 71_300, fifths(7, 12));

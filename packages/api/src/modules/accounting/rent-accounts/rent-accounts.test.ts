@@ -218,6 +218,7 @@ describe('a called month is closed', () => {
       chargesMode: 'provision',
       origin: 'avenant',
       agreedOn: '2026-11-10',
+      works: true,
     });
     expect((await lines(id)).slice(0, before.length)).toEqual(before);
     expect(standings(await accountOf(id, '2026-11-20'))).toEqual([
@@ -233,6 +234,7 @@ describe('a called month is closed', () => {
       chargesMode: 'provision',
       origin: 'avenant',
       agreedOn: '2026-11-10',
+      works: true,
     });
     expect((await accountOf(id, '2026-11-20')).upcoming.map(({ totalCents }) => totalCents)).toEqual([67_000]);
   });
@@ -248,6 +250,8 @@ describe('a called month is closed', () => {
       chargesMode: 'provision',
       origin: 'avenant',
       agreedOn: '2026-11-10',
+      works: true,
+      earlierDay: true,
       confirmed: ['past-rise'],
     });
     const { upcoming } = await accountOf(id, '2026-11-12');

@@ -1,3 +1,4 @@
+import type { TermConfirmation } from '@lares/domain/leasing/leases/avenant-conditions';
 import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { profiles } from '@lares/db/schema/platform/accounts';
 import { organizations } from '@lares/db/schema/platform/organizations';
@@ -41,7 +42,7 @@ const unsaid = <Value>() => sql<Value | null>`null`;
 const ofLease = (table: { organizationId: AnyColumn; leaseId: AnyColumn }) =>
   and(eq(table.organizationId, leases.organizationId), eq(table.leaseId, leases.id));
 
-const termColumns = {
+const termColumns = (viewer: Viewer) => ({
   id: leaseTerms.id,
   fromDate: leaseTerms.fromDate,
   rentCents: leaseTerms.rentCents,
@@ -54,7 +55,10 @@ const termColumns = {
   index: sql<TermIndex | null>`case when ${leaseTerms.revision} is not null then json_build_object(
     'series', ${leaseTerms.revision} ->> 'series', 'newHundredths', (${leaseTerms.revision} ->> 'newHundredths')::int,
     'referenceQuarter', ${leaseTerms.revision} ->> 'referenceQuarter', 'referenceHundredths', (${leaseTerms.revision} ->> 'referenceHundredths')::int) end`,
-};
+  agreedOn: leaseTerms.agreedOn,
+  /** Of an avenant: what the manager confirmed. */
+  confirmed: managing(viewer) ? leaseTerms.confirmed : sql<TermConfirmation[]>`'{}'::text[]`,
+});
 
 type TermIndex = Pick<RevisionNotice, 'series' | 'newHundredths' | 'referenceQuarter' | 'referenceHundredths'>;
 
@@ -150,7 +154,7 @@ const detailColumns = (viewer: Viewer) => ({
       where ${and(ofLease(leaseTenants), tenantNameVisibleTo(viewer, signatory))}`,
     sql`${signatory.id} <> ${leases.tenantId}, ${signatory.displayName}`,
   ),
-  terms: all(termColumns, sql`${leaseTerms} where ${ofLease(leaseTerms)}`, sql`${leaseTerms.fromDate}`),
+  terms: all(termColumns(viewer), sql`${leaseTerms} where ${ofLease(leaseTerms)}`, sql`${leaseTerms.fromDate}`),
   guarantors: all(guarantorColumns(viewer), sql`${guarantors} where ${ofLease(guarantors)}`, sql`${guarantors.name}, ${guarantors.id}`),
   landlordName: landlordName(viewer),
   contact: contactOfLease,

@@ -4,6 +4,7 @@ import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes'
 import { termEnding } from '@lares/domain/leasing/leases/duration';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
+import { avenantFindings, conditionsOf, UNCONFIRMED } from '@lares/domain/leasing/leases/avenant-conditions';
 import { earliestTermDay, termWarnings } from '@lares/domain/leasing/leases/new-term';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -22,9 +23,10 @@ type LeaseRow = typeof leases.$inferSelect;
 
 /**
  * Changes the rent from a day on, by an avenant: the parties agree on it. A regularisation changes the charges only. While the lease is
- * pending, its form changes the first term. A higher rent from a past day needs a confirmation.
+ * pending, its form changes the first term. A higher rent needs the conditions of the law, which are confirmed and kept with it.
  */
-export function addTerm(ctx: ActorContext, { id, version, agreedOn, confirmed, ...term }: NewLeaseTerm) {
+export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, confirmed, ...input }: NewLeaseTerm) {
+  const { works, earlierDay, frozenRent, mobilityRent, ...term } = input;
   return audited(ctx, 'lease.add-term', async (write) => {
     const lease = await leaseOrThrow(write, id);
     const { status } = lease;
@@ -38,38 +40,52 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn, confirmed, .
       throw new DomainError('lease.rent-needs-amendment', { field: 'rentCents' });
     if (term.origin === 'régularisation' && term.supplementCents !== before.supplementCents)
       throw new DomainError('lease.rent-needs-amendment', { field: 'supplementCents' });
-    const isRise = rentWithoutCharges(term) > rentWithoutCharges(before);
-    if (isRise) assertAgreed(agreedOn, today);
+    const [currentCents, agreedCents] = [rentWithoutCharges(before), rentWithoutCharges(term)];
+    const agreedOn = agreedCents > currentCents ? agreedOrThrow(saidOn, today) : null;
     // Deposit and length were checked at signature: a new term only changes how charges are paid, and the rent supplement.
     if (!allowedChargesModes(lease).includes(term.chargesMode)) {
       const findings = checkLease(leaseFactsOf({ ...lease, ...term }, null));
       assertLawful(findings.filter(({ field }) => field === 'chargesMode'));
     }
+    const dwelling = await propertyOrThrow(write, lease.propertyId);
     // A supplement that stays or falls was agreed before; a higher one follows the law of the day on which it is agreed.
     if (term.supplementCents > before.supplementCents) {
-      const dwelling = await propertyOrThrow(write, lease.propertyId);
       const findings = checkLease(leaseFactsOf({ ...lease, ...term, signedOn: term.fromDate }, dwelling));
       assertLawful(findings.filter(({ field }) => field === 'supplementCents'));
     }
-    confirmedOrThrow(termWarnings(before, term, today), confirmed);
-    const added = await appendTerm(write, lease, { before, after: { ...term, indexQuarter: null } });
-    // The agreement is proved by the document; the history keeps its day.
-    return isRise ? { ...added, after: { ...added.after, agreedOn } } : added;
+    const change = { currentCents, agreedCents, fromDate: term.fromDate, agreedOn };
+    const conditions = conditionsOf(avenantFindings(lease, dwelling, change));
+    const open = conditions.find((condition) => !{ works, earlierDay, frozenRent, mobilityRent }[condition]);
+    if (open !== undefined) throw new DomainError(UNCONFIRMED[open], { field: open });
+    const warnings = termWarnings(before, term, today);
+    confirmedOrThrow(warnings, confirmed);
+    // Only what applies was confirmed: a box ticked for nothing proves nothing.
+    const proof = { agreedOn, confirmed: [...conditions, ...warnings] };
+    return appendTerm(write, lease, { before, after: { ...term, indexQuarter: null, ...proof } });
   });
 }
 
 /** What a history says of a rent. */
 export const TERM_CONTENT = ['fromDate', 'rentCents', 'supplementCents', 'chargesCents', 'chargesMode', 'origin', 'indexQuarter'] as const;
 type TermContent = Pick<typeof leaseTerms.$inferSelect, (typeof TERM_CONTENT)[number]>;
+/** What proves that a rent could be agreed on. */
+type TermProof = Pick<typeof leaseTerms.$inferSelect, 'agreedOn' | 'confirmed'>;
 
-async function appendTerm(write: WriteContext, { id, version }: LeaseRow, { before, after }: { before: TermContent; after: TermContent }) {
+interface AddedTerm {
+  before: TermContent;
+  after: TermContent & TermProof;
+}
+
+async function appendTerm(write: WriteContext, { id, version }: LeaseRow, { before, after }: AddedTerm) {
   await write.tx.insert(leaseTerms).values({ ...after, leaseId: id, ...createdBy(write) });
   await write.tx
     .update(leases)
     .set(updatedBy(write, version))
     .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
   const content = Object.fromEntries(TERM_CONTENT.map((name) => [name, before[name]]));
-  return { entityId: id, before: content, after, result: { id, version: version + 1 } };
+  const { agreedOn, confirmed, ...rent } = after;
+  const proof = { ...(agreedOn !== null && { agreedOn }), ...(confirmed.length > 0 && { confirmed }) };
+  return { entityId: id, before: content, after: { ...rent, ...proof }, result: { id, version: version + 1 } };
 }
 
 const termsOf = (write: WriteContext, leaseId: string) =>
@@ -86,9 +102,10 @@ function lastOf<Term>(terms: readonly Term[]): Term {
 }
 
 /** A contract changes by the agreement of both parties (Code civil, art. 1193). */
-function assertAgreed(agreedOn: Day | null, today: Day): void {
+function agreedOrThrow(agreedOn: Day | null, today: Day): Day {
   if (agreedOn === null) throw new DomainError('lease.agreement-missing', { field: 'agreedOn' });
   if (agreedOn > today) throw new DomainError('lease.agreement-in-future', { field: 'agreedOn' });
+  return agreedOn;
 }
 
 function refuseLongAgo(fromDate: Day, today: Day): void {

@@ -7,7 +7,7 @@ import { someLease } from '@lares/testing/factories/leases';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 
 let database: TestDatabase;
@@ -36,6 +36,7 @@ const TERM = {
   chargesMode: 'provision',
   origin: 'avenant',
   agreedOn: '2026-11-20',
+  works: true,
 } as const;
 
 const refusal = (promise: Promise<unknown>) =>
@@ -94,13 +95,76 @@ it('no rent begins more than a year ago: arrears beyond that cannot be claimed',
 
 it('a higher rent from a past day is stored only once the request confirms it', async () => {
   const { id } = await aLease();
-  const term = { ...TERM, id, version: 1, fromDate: '2026-11-01' };
+  const term = { ...TERM, id, version: 1, fromDate: '2026-11-01', agreedOn: '2026-10-30' };
   await expect(on('2026-11-20').leases.addTerm(term)).rejects.toMatchObject({
     cause: { code: 'common.confirmation-needed', details: { warnings: 'past-rise' } },
   });
   expect((await on('2026-11-20').leases.byId({ id })).terms).toHaveLength(1);
   await on('2026-11-20').leases.addTerm({ ...term, confirmed: ['past-rise'] });
-  expect(await on('2026-11-20').leases.byId({ id })).toMatchObject({ rentCents: 99_500 });
+  const stored = await on('2026-11-20').leases.byId({ id });
+  expect(stored.rentCents).toBe(99_500);
+  expect(stored.terms.at(-1)).toMatchObject({ agreedOn: '2026-10-30', confirmed: ['works', 'past-rise'] });
+});
+
+describe('the conditions of a higher rent', () => {
+  const home = async (dpeClass: 'D' | 'G', overrides: Partial<LeaseSeed> = {}) => {
+    const organizationId = agency.organization.id;
+    const { id: propertyId } = await someProperty(database, organizationId, { dpeClass, postalCode: '69002' });
+    const { id: tenantId } = await someTenant(database, organizationId);
+    return someLease(database, { organizationId, propertyId, tenantId }, overrides);
+  };
+  const early = { fromDate: '2026-11-25', agreedOn: '2026-11-28' };
+
+  it.each([
+    ['works of a home', () => home('D'), {}, ['works'], 'lease.works-unconfirmed'],
+    ['a day before the agreement', () => home('D'), early, ['works', 'earlierDay'], 'lease.earlier-day-unconfirmed'],
+    ['a frozen rent', () => home('G'), {}, ['works', 'frozenRent'], 'lease.frozen-rise-unconfirmed'],
+    [
+      'a bail mobilité',
+      () => home('D', { kind: 'mobilité', startDate: day('2026-10-01'), endDate: day('2027-07-31'), depositCents: cents(0) }),
+      { chargesMode: 'forfait' },
+      ['mobilityRent'],
+      'lease.mobility-rise-unconfirmed',
+    ],
+    [
+      'a shop, from a day before the agreement',
+      () => home('D', { kind: 'commercial', endDate: day('2035-06-30') }),
+      early,
+      ['earlierDay'],
+      'lease.earlier-day-unconfirmed',
+    ],
+  ] as const)('%s: refused under its field until it is confirmed, and kept with the rent', async (_what, make, more, conditions, code) => {
+    const { id } = await make();
+    const term = { ...TERM, id, version: 1, ...more, works: false };
+    const add = (said: object) => refusal(on('2026-12-01').leases.addTerm({ ...term, confirmed: ['past-rise'], ...said }));
+    const last = conditions.at(-1);
+    const said = Object.fromEntries(conditions.map((condition) => [condition, true]));
+    expect(await add({ ...said, [last!]: false })).toEqual([code, last]);
+    expect((await on('2026-12-01').leases.byId({ id })).terms).toHaveLength(1);
+    expect(await add({ works: true, earlierDay: true, frozenRent: true, mobilityRent: true, [last!]: false })).toEqual([code, last]);
+    expect(await add(said)).toBe('accepted');
+    const proof = { agreedOn: term.agreedOn, confirmed: expect.arrayContaining([...conditions]) as unknown };
+    expect((await on('2026-12-01').leases.byId({ id })).terms.at(-1)).toMatchObject(proof);
+    expect((await on('2026-12-01').history.of({ entity: 'lease', id })).rows[0]).toMatchObject({ action: 'lease.add-term', after: proof });
+  });
+
+  it('need nothing of a lower rent, and keep no box that was ticked for nothing', async () => {
+    const shop = await home('D', { kind: 'commercial', endDate: day('2035-06-30') });
+    const boxes = { works: true, earlierDay: true, frozenRent: true, mobilityRent: true };
+    await on('2026-11-20').leases.addTerm({ ...TERM, id: shop.id, version: 1, ...boxes });
+    expect((await on('2026-11-20').leases.byId({ id: shop.id })).terms.at(-1)).toMatchObject({ agreedOn: '2026-11-20', confirmed: [] });
+    const lower = await home('G');
+    await on('2026-11-20').leases.addTerm({ ...TERM, id: lower.id, version: 1, rentCents: 90_000, ...boxes });
+    expect((await on('2026-11-20').leases.byId({ id: lower.id })).terms.at(-1)).toMatchObject({ agreedOn: null, confirmed: [] });
+  });
+
+  it('are judged against the last rent, also one that is still to come', async () => {
+    const { id } = await home('D');
+    const add = (version: number, more: object) =>
+      refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version, works: false, ...more }));
+    expect(await add(1, { rentCents: 90_000 })).toBe('accepted');
+    expect(await add(2, { fromDate: '2027-08-01', rentCents: 98_000 })).toEqual(['lease.works-unconfirmed', 'works']);
+  });
 });
 
 it('two concurrent requests create one', async () => {
@@ -175,6 +239,14 @@ it('a rent of origin IRL is never typed: it is computed by its own command', asy
   const call = on('2026-11-22').leases.addTerm as (sent: object) => Promise<unknown>;
   await expect(call({ ...TERM, id, version: 1, origin: 'IRL', rentCents: 98_100 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(call({ ...TERM, id, version: 1, indexQuarter: '2026-T2' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  for (const [name, sent] of [
+    ['create', { origin: 'IRL' }],
+    ['update', { id, version: 1, origin: 'IRL' }],
+  ] as const) {
+    const write = on('2026-11-22').leases[name] as (input: object) => Promise<unknown>;
+    const fault: unknown = await write(sent).catch((error: unknown) => error);
+    expect(String((fault as Error).message)).toContain('"origin"');
+  }
   expect((await on('2026-11-22').leases.byId({ id })).terms).toHaveLength(1);
 });
 

@@ -91,7 +91,8 @@ async function insertChunk({ tx, now }: WriteContext, { stamp }: ImportBatch, ro
     leaseTerms,
     rows.map(({ id, values: { startDate, rentCents, supplementCents, chargesCents, chargesMode } }, at) => {
       const amounts = { rentCents, supplementCents, chargesCents, chargesMode };
-      const term = { fromDate: startDate, ...amounts, origin: 'initial' as const, indexQuarter: null, revision: null };
+      const none = { indexQuarter: null, revision: null, agreedOn: null, confirmed: [] };
+      const term = { fromDate: startDate, ...amounts, origin: 'initial' as const, ...none };
       return { ...base, id: idAt(termIds, at), leaseId: id, ...term };
     }),
   );

@@ -68,6 +68,16 @@ describe('a file of leases', () => {
     expect((await desk.caller.properties.byId({ id: flat.id })).status).toBe('À Louer');
   });
 
+  it('writes the rent of the signature, whatever origin a file names', async () => {
+    const titled = file('Duplex;;lea@exemple.fr;vide;01/03/2026;;;500;;;').split('\r\n');
+    const content = titled.map((line, at) => (line === '' ? line : `${line};${at === 0 ? 'Origine' : 'IRL'}`)).join('\r\n');
+    await desk.commit('leases', content);
+    const [lease] = await rows();
+    expect((await desk.caller.leases.byId({ id: lease?.id ?? '' })).terms).toMatchObject([
+      { origin: 'initial', indexQuarter: null, agreedOn: null, confirmed: [] },
+    ]);
+  });
+
   it('proposes the current term of a lease that was renewed by law since', async () => {
     const renewed = 'Duplex;;lea@exemple.fr;vide;01/03/2019;;;500;;;Actif';
     const furnished = 'Maison;;lea@exemple.fr;meublé;15/05/2020;;;500;;;Actif';
