@@ -197,6 +197,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   owner_movements_sign: { code: 'common.negative', field: 'amountCents' },
   owner_payouts_positive: { code: 'common.negative', field: 'amountCents' },
   deposit_movements_positive: { code: 'common.negative', field: 'amountCents' },
+  deposit_movements_of_penalty: { code: 'common.invalid-reference' },
   deposit_movements_cancelled_with_reason: { code: 'common.invalid-reference', field: 'reason' },
   lease_exits_kept_not_negative: { code: 'common.negative', field: 'keptCents' },
   exit_counters_positive: { code: 'common.negative' },

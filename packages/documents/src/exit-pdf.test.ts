@@ -94,6 +94,14 @@ describe('a solde de tout compte', () => {
     expect(text).toContain('n’a pas indiqué sa nouvelle adresse');
   });
 
+  it('adds the penalty that is known on its day', async () => {
+    const late = { ...EXIT, deadline: day('2026-11-15'), penalty: { months: 1, amountCents: cents(6_000) } };
+    expect(await printed(late)).toContain(
+      'À rendre au locataire 250,00 € Majoration de retard, si rendu le 20 novembre 2026 (1 mois commencé) 60,00 €',
+    );
+    expect(await printed(EXIT)).not.toContain('Majoration de retard');
+  });
+
   it('names no deadline where no law gives one', async () => {
     const text = await printed({ ...EXIT, deadline: null });
     expect(text).not.toContain('89-462');

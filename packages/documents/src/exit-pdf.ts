@@ -104,7 +104,7 @@ function deductionsOf({ deductions, deductionsCents }: ExitSnapshot) {
   ];
 }
 
-function balanceOf({ heldCents, accountCents, deductionsCents, keptCents, paidOutCents, owedCents }: ExitSnapshot) {
+function balanceOf({ heldCents, accountCents, deductionsCents, keptCents, paidOutCents, owedCents, penalty, issuedOn }: ExitSnapshot) {
   const lines: [string, Cents][] = [
     ['Compte du locataire', negated(accountCents)],
     ['Retenues', negated(deductionsCents)],
@@ -115,9 +115,14 @@ function balanceOf({ heldCents, accountCents, deductionsCents, keptCents, paidOu
     plain('Dépôt de garantie reçu', amount(heldCents)),
     ...lines.filter(([, value]) => value !== 0).map(([label, value]) => plain(label, amount(value))),
     strong('À rendre au locataire', amount(paidOutCents)),
+    ...(penalty === undefined ? [] : [plain(penaltyText(penalty, issuedOn), amount(penalty.amountCents))]),
     ...(owedCents === 0 ? [] : [strong('À payer par le locataire', amount(owedCents))]),
   ];
 }
+
+/** « Majoration de retard, si rendu le 20 novembre 2026 (1 mois commencé) » */
+const penaltyText = ({ months }: { months: number }, issuedOn: Day): string =>
+  `Majoration de retard, si rendu le ${formatDay(issuedOn)} (${months} mois commencé${months > 1 ? 's' : ''})`;
 
 function notesOf({ deadline, keptCents, newAddress }: ExitSnapshot): string[] {
   return [

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await asked().rentAccounts.open({ leaseId, accountingStart: '2026-10-01', openingCents: 0, openingSide: 'dû par le locataire' });
   await asked().payments.create(aConfirmedPayment(leaseId, { amountCents: 60_000, paymentDate: '2026-10-05' }));
   await asked().deposits.receive({ leaseId, movedOn: '2026-10-01', amountCents: 60_000, paymentMethod: 'Chèque' });
-  const known = { keysOn: '2026-10-31', conformity: 'conforme' as const, newAddress: '', deductions: [], keptCents: 5_000 };
+  const known = { keysOn: '2026-10-31', conformity: 'conforme' as const, newAddress: '4 place du Pont', deductions: [], keptCents: 5_000 };
   const { version } = await asked().deposits.saveExit({ leaseId, version: null, ...known });
   ({ id: settlementId } = await asked().deposits.issueExit({ leaseId, version, paidOutCents: 55_000, owedCents: 0 }));
 });
@@ -92,6 +92,17 @@ it('pays what was kept once the rest is paid out, under another reference, and n
   expect(valuesOf(body, 'EndToEndId')).toEqual(['DEPOT-2026-0001-2']);
   await asked().deposits.payOut({ leaseId, movedOn: '2026-11-05', amountCents: 5_000, paymentMethod: 'Virement bancaire' });
   expect((await order()).statusCode).toBe(404);
+});
+
+it('adds the penalty of a late day of execution, and pays it alone once the deposit is returned without it', async () => {
+  await setOwn();
+  await setTenants();
+  // To be returned by 30 November: one month of 10 % of 600 € is begun.
+  const late = await order({ on: '2026-12-02' });
+  expect(valuesOf(late.body, 'InstdAmt')).toEqual(['610.00']);
+  expect(late.body).toContain('et majoration');
+  await asked().deposits.setPenaltyExclusion({ id: settlementId, exclusion: null });
+  expect(valuesOf((await order({ on: '2026-11-30' })).body, 'InstdAmt')).toEqual(['550.00']);
 });
 
 it('pays nobody but a tenant of the lease whose account is known, from the account of the organisation', async () => {

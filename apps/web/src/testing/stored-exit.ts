@@ -16,8 +16,39 @@ export const ENDED: Output<'deposits.exit'> = {
   calledCents: 60_000,
   receivedCents: 60_000,
   returnedCents: 0,
+  returns: [],
+  penaltiesCents: 0,
   rentCents: 60_000,
   account: { accountCents: 12_000, unpaid: [], creditCents: 0 },
   saved: null,
   settlements: [],
+};
+
+/** Without any proof. */
+export const PAINT = { label: 'Peinture', amountCents: 18_000, proof: '' };
+
+export const SAVED: Output<'deposits.exit'> = {
+  ...ENDED,
+  saved: { keysOn: '2026-10-15', isConform: true, newAddress: '4 place du Pont', keptCents: 5_000, deductions: [PAINT], version: 3 },
+};
+
+/** D102: to be returned by 15 November, and not returned yet on 20 November. */
+export const SETTLED: Output<'deposits.exit'> = {
+  ...SAVED,
+  settlements: [
+    {
+      id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0d01',
+      number: '2026-0003',
+      paidOutCents: 25_000,
+      keptCents: 5_000,
+      owedCents: 0,
+      keysOn: '2026-10-15',
+      deadline: '2026-11-15',
+      isAddressKnown: true,
+      penaltyExclusion: null,
+      issuedAt: '2026-11-18T09:00:00.000Z',
+      cancelledAt: null,
+      cancelReason: '',
+    },
+  ],
 };

@@ -80,6 +80,8 @@ export const ACCOUNTING = {
     issueExit: 'Issue the solde de tout compte',
     cancelExit: 'Cancel the solde de tout compte',
     payOut: 'Record the payment of the solde de tout compte',
+    payPenalty: 'Record the payment of the penalty of a late return',
+    setPenaltyExclusion: 'Exclude the penalty of a late return, or make it due again',
   },
   housingAids: {
     add: 'Add a housing aid to a lease',

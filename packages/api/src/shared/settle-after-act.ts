@@ -28,7 +28,9 @@ interface Act {
 const SETTLED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'lease.add-housing-aid',
   'lease.cancel-deposit-movement',
+  'lease.exclude-penalty',
   'lease.pay-out-deposit',
+  'lease.pay-penalty',
   'lease.receive-deposit',
   'lease.remove-housing-aid',
   'lease.save-exit',

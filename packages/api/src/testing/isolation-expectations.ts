@@ -1052,8 +1052,22 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       movedOn: '2026-09-05',
       amountCents: 100,
       paymentMethod: 'Virement bancaire',
+      penalty: 'versée',
       creationKey: randomUUID(),
     }),
+  },
+  'deposits.payPenalty': {
+    namesRows: true,
+    input: ({ pastLease }) => ({
+      leaseId: pastLease,
+      movedOn: '2026-09-05',
+      paymentMethod: 'Virement bancaire',
+      creationKey: randomUUID(),
+    }),
+  },
+  'deposits.setPenaltyExclusion': {
+    namesRows: true,
+    input: ({ settlement }) => ({ id: settlement, exclusion: 'adresse du locataire inconnue' }),
   },
   'mandates.ofOwner': { namesRows: true, shows: true, input: ({ owner }) => ({ ownerId: owner }) },
   'mandates.add': [

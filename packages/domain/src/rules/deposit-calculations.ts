@@ -7,6 +7,7 @@ import {
   type PaidOut,
   returnDeadline,
 } from '../accounting/deposits/exit.ts';
+import { type PenaltyFacts, penaltyOf } from '../accounting/deposits/penalty.ts';
 import { depositStanding } from '../accounting/deposits/movements.ts';
 import { SOURCES } from '../leasing/leases/regime.ts';
 import type { Cents } from '../shared/money.ts';
@@ -16,6 +17,7 @@ export interface DepositFacts {
   'deposit.standing': { calledCents: Cents; movements: Parameters<typeof depositStanding>[1] };
   'deposit.return-deadline': Parameters<typeof returnDeadline>[0];
   'deposit.late-penalty': Parameters<typeof latePenalty>[0];
+  'deposit.penalty-left': PenaltyFacts;
   'deposit.condominium-cap': { depositCents: Cents };
   'deposit.balance': ExitFigures;
   'deposit.next-payout': PaidOut;
@@ -51,6 +53,13 @@ export const DEPOSIT_CALCULATIONS: { readonly [Id in keyof DepositFacts]: Calcul
     module: 'accounting/deposits/exit',
     function: 'latePenalty',
     calculate: latePenalty,
+  },
+  'deposit.penalty-left': {
+    ...DEPOSITS,
+    sentence: 'La majoration court jusqu’à ce que tout le solde soit rendu ; ce qui en est déjà versé ne se verse pas deux fois.',
+    module: 'accounting/deposits/penalty',
+    function: 'penaltyOf',
+    calculate: penaltyOf,
   },
   'deposit.condominium-cap': {
     ...DEPOSITS,

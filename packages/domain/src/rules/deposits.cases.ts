@@ -5,6 +5,7 @@ import type { CalculationId } from './calculations.ts';
 
 const KEYS = { kind: 'vide', furnished: false, keysOn: day('2026-10-15') } as const;
 const LATE = { rentCents: cents(60_000), deadline: day('2026-11-15'), on: day('2026-11-20'), isAddressKnown: true };
+const PENALTY = { ...LATE, paidOutCents: 30_000, returns: [], penaltiesCents: 0 };
 const FIGURES = { heldCents: cents(65_000), accountCents: cents(60_000), deductionsCents: cents(30_000), keptCents: cents(0) };
 
 export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>> = {
@@ -28,6 +29,23 @@ export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>>
     D096: {
       facts: { rentCents: cents(12_000), deadline: day('2026-01-15'), on: day('2026-06-15'), isAddressKnown: true },
       answer: { months: 5, amountCents: 6_000 },
+    },
+  },
+  'deposit.penalty-left': {
+    'D098, nothing returned yet': { facts: PENALTY, answer: { months: 1, amountCents: 6_000, leftCents: 6_000 } },
+    'a part in time, the rest three months late': {
+      facts: {
+        ...PENALTY,
+        returns: [
+          { movedOn: day('2026-11-10'), amountCents: 10_000 },
+          { movedOn: day('2027-01-16'), amountCents: 20_000 },
+        ],
+      },
+      answer: { months: 3, amountCents: 18_000, leftCents: 18_000 },
+    },
+    'paid with the deposit': {
+      facts: { ...PENALTY, returns: [{ movedOn: day('2026-11-20'), amountCents: 30_000 }], penaltiesCents: 6_000 },
+      answer: { months: 1, amountCents: 6_000, leftCents: 0 },
     },
   },
   'deposit.condominium-cap': {

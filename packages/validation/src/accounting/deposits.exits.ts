@@ -1,3 +1,4 @@
+import { PENALTY_CHOICES, PENALTY_EXCLUSIONS } from '@lares/domain/accounting/deposits/penalty';
 import { z } from 'zod';
 import { optionalText, requiredDay, requiredText } from '../shared/fields.ts';
 import { centsOrZero, moneyInCents } from '../shared/number-fields.ts';
@@ -41,11 +42,30 @@ export const exitCancellation = z.strictObject({ id: z.uuid(), reason: requiredT
 /** To whom, and when: the amount is what is left. */
 export const refundOrderInput = z.strictObject({ tenantId: z.uuid(), on: requiredDay('Choisissez le jour d’exécution') });
 
-export const depositPayoutValues = depositReceptionValues.extend({ movedOn: requiredDay('Indiquez le jour du versement') });
-export const depositPayout = newDepositReception.extend({ movedOn: depositPayoutValues.shape.movedOn });
+export const depositPayoutValues = depositReceptionValues.extend({
+  movedOn: requiredDay('Indiquez le jour du versement'),
+  /** What becomes of the penalty, where the payout is late. */
+  penalty: z.enum(PENALTY_CHOICES, 'Dites ce que devient la majoration').optional(),
+});
+const { movedOn, penalty } = depositPayoutValues.shape;
+export const depositPayout = newDepositReception.extend({ movedOn, penalty });
+
+/** The penalty alone, when the deposit was returned without it: its amount is what the rule says. */
+export const penaltyPayoutValues = depositPayoutValues.omit({ amountCents: true, penalty: true });
+export const penaltyPayout = depositPayout.omit({ amountCents: true, penalty: true });
+
+/** Null: the penalty is due again. */
+export const penaltyExclusion = z.strictObject({
+  id: z.uuid(),
+  exclusion: z.enum(PENALTY_EXCLUSIONS, 'La loi n’exclut la majoration que si l’adresse du locataire est inconnue').nullable(),
+});
 
 export type ExitToSave = z.output<typeof exitToSave>;
 export type ExitToIssue = z.output<typeof exitToIssue>;
 export type ExitCancellation = z.output<typeof exitCancellation>;
+export type PenaltyPayout = z.output<typeof penaltyPayout>;
+export type PenaltyExclusionToSet = z.output<typeof penaltyExclusion>;
+export type DepositPayoutDraft = z.input<typeof depositPayoutValues>;
+export type PenaltyPayoutDraft = z.input<typeof penaltyPayoutValues>;
 export type DepositPayout = z.output<typeof depositPayout>;
 export type ExitDraft = Required<z.input<typeof exitValues>>;

@@ -1,4 +1,5 @@
 import { DEPOSIT_MOVEMENT_KINDS } from '@lares/domain/accounting/deposits/movements';
+import { PENALTY_EXCLUSIONS } from '@lares/domain/accounting/deposits/penalty';
 import { sql } from 'drizzle-orm';
 import type { Deduction, ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -7,8 +8,10 @@ import { leases } from '../leasing/leases.ts';
 import { organizations } from '../platform/organizations.ts';
 import { paymentMethod } from './payments.ts';
 import { dues } from './rent-accounts.ts';
+import { ownerExpenses } from './statements.ts';
 
 export const depositMovementKind = pgEnum('deposit_movement_kind', DEPOSIT_MOVEMENT_KINDS);
+export const penaltyExclusion = pgEnum('penalty_exclusion', PENALTY_EXCLUSIONS);
 
 /** Money of the deposit of a lease, whose amount the lease says. Append-only: only a cancellation is written later. */
 export const depositMovements = pgTable(
@@ -21,6 +24,10 @@ export const depositMovements = pgTable(
     movedOn: calendarDay().notNull(),
     amountCents: amountCents().notNull(),
     paymentMethod: paymentMethod().notNull(),
+    /** Of a penalty: the payout that it was paid with; null when it was paid alone. */
+    paidWithId: uuid(),
+    /** Of a penalty: what the agency paid for the owner, in their next statement; null without a mandate. */
+    expenseId: uuid(),
     recordedAt: instant().notNull(),
     recordedBy: uuid(),
     cancelledAt: instant(),
@@ -30,8 +37,14 @@ export const depositMovements = pgTable(
   (t) => [
     ownedKey('deposit_movements', t),
     ownedReference('deposit_movements_lease_fkey', [t.organizationId, t.leaseId], leases),
+    ownedReference('deposit_movements_paid_with_fkey', [t.organizationId, t.paidWithId], t),
+    ownedReference('deposit_movements_expense_fkey', [t.organizationId, t.expenseId], ownerExpenses),
     index('deposit_movements_lease_idx').on(t.organizationId, t.leaseId, t.movedOn),
+    index('deposit_movements_paid_with_idx').on(t.organizationId, t.paidWithId),
+    index('deposit_movements_expense_idx').on(t.organizationId, t.expenseId),
     check('deposit_movements_positive', sql`${t.amountCents} > 0`),
+    // Compared as text: a value added to the type cannot be used in the transaction that adds it.
+    check('deposit_movements_of_penalty', sql`${t.kind}::text = 'majoration' or num_nonnulls(${t.paidWithId}, ${t.expenseId}) = 0`),
     check('deposit_movements_cancelled_with_reason', sql`(${t.cancelledAt} is null) = (${t.cancelReason} = '')`),
   ],
 );
@@ -73,7 +86,7 @@ export const exitCounters = pgTable(
   ],
 );
 
-/** Soldes de tout compte, as they were issued. Only their cancellation is written later. */
+/** Soldes de tout compte, as they were issued. Only what becomes of the penalty, and their cancellation, is written later. */
 export const exitSettlements = pgTable(
   'exit_settlements',
   {
@@ -90,6 +103,8 @@ export const exitSettlements = pgTable(
     /** Also in the snapshot: what is to be paid out, now and once the condominium's accounts are known. */
     paidOutCents: amountCents().notNull(),
     keptCents: amountCents().notNull(),
+    /** Why no penalty is due although the return is late; null while it is. */
+    penaltyExclusion: penaltyExclusion(),
     /** The deductions on the account; null without any. */
     deductionsDueId: uuid(),
     /** What the deposit pays of the account, or what it takes over of a credit; null when nothing was owed. */

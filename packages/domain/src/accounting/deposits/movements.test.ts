@@ -33,6 +33,13 @@ it.each([
   ['before an account is kept', {}, '2026-10-15', null, '2026-10-01 banque 65000 dépôts -65000'],
   ['before the lease was taken over', {}, '2024-01-15', '2026-11-01', '2026-11-01 bilan 65000 dépôts -65000'],
   ['on the day it was taken over', { movedOn: day('2026-11-01') }, '2024-01-15', '2026-11-01', '2026-11-01 banque 65000 dépôts -65000'],
+  [
+    'a penalty',
+    { kind: 'majoration', amountCents: cents(6_000) },
+    '2026-10-01',
+    '2026-10-01',
+    '2026-10-01 pénalités 6000 dépôts -6000 banque -6000 dépôts 6000',
+  ],
   ['paid out', { kind: 'restitution' }, '2026-10-01', '2026-10-01', '2026-10-01 banque -65000 dépôts 65000'],
 ] as const)('records a deposit: %s', (_case, changed, startDate, accountingStart, expected) => {
   const lease = { startDate: day(startDate), accountingStart: accountingStart === null ? null : day(accountingStart) };

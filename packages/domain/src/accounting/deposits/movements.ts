@@ -5,8 +5,8 @@ import type { PaymentMethod } from '../payments/method.ts';
 import { isAboveCashLimit } from '../payments/cash-rules.ts';
 import { MONEY_ACCOUNTS } from '../rent-accounts/entries.ts';
 
-/** What happens to the money of a deposit: the tenant pays it, the landlord pays it out. */
-export const DEPOSIT_MOVEMENT_KINDS = ['réception', 'restitution'] as const;
+/** What happens to the money of a deposit: the tenant pays it, the landlord pays it out, and with it the penalty of a late return. */
+export const DEPOSIT_MOVEMENT_KINDS = ['réception', 'restitution', 'majoration'] as const;
 export type DepositMovementKind = (typeof DEPOSIT_MOVEMENT_KINDS)[number];
 
 /** The server stores such a movement only if the request confirms it. */
@@ -53,7 +53,7 @@ interface TakenOver {
 
 /**
  * The entry of a movement. What was received before the manager took a running lease over never came to this bank account: it is part of the
- * opening balance, on the day on which the account begins.
+ * opening balance, on the day on which the account begins. A penalty first raises what is owed to the tenant, at the landlord's expense.
  */
 export function entryOfDeposit(
   { id, leaseId, kind, movedOn, amountCents, paymentMethod }: PostedMovement,
@@ -61,12 +61,17 @@ export function entryOfDeposit(
 ): Entry {
   const isEarlier = accountingStart !== null && accountingStart > startDate && movedOn < accountingStart;
   const received = kind === 'réception' ? amountCents : negated(amountCents);
+  const raised = [
+    { account: 'pénalités', amountCents },
+    { account: 'dépôts', amountCents: negated(amountCents) },
+  ] as const;
   return {
     source: 'dépôt',
     sourceId: id,
     leaseId,
     effectiveOn: isEarlier ? accountingStart : movedOn,
     lines: [
+      ...(kind === 'majoration' ? raised : []),
       { account: isEarlier ? 'bilan' : MONEY_ACCOUNTS[paymentMethod], amountCents: received },
       { account: 'dépôts', amountCents: negated(received) },
     ],

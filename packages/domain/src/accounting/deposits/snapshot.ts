@@ -57,6 +57,8 @@ export interface ExitSnapshot extends ExitBalance {
   /** What the tenant paid in advance; `accountCents` is what is left of the dues without it. */
   creditCents: Cents;
   deductions: SettledDeduction[];
+  /** Added on the day of the settlement to a deposit that is returned late; absent while nothing is, and in older ones. */
+  penalty?: { months: number; amountCents: Cents };
 }
 
 /** « solde-de-tout-compte-2026-0042.pdf » */

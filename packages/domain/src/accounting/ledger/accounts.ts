@@ -11,6 +11,7 @@ export const LEDGER_ACCOUNTS = {
   charges: { code: '708', label: 'Charges récupérées' },
   autres: { code: '758', label: 'Autres produits' },
   remises: { code: '709', label: 'Remises accordées' },
+  pénalités: { code: '658', label: 'Pénalités et autres charges' },
   pertes: { code: '654', label: 'Créances irrécouvrables' },
   bilan: { code: '890', label: 'Bilan d’ouverture' },
 } as const satisfies Record<string, { code: string; label: string }>;

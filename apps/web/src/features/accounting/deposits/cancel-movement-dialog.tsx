@@ -4,8 +4,15 @@ import { trpc } from '#lib/trpc.ts';
 import { type DepositMovement, movementTitle } from './deposits.labels.ts';
 import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
 
+interface CancelMovementDialogProps {
+  movement: DepositMovement;
+  /** A penalty was paid with it: it is cancelled too. */
+  isPenaltyWithIt: boolean;
+  onClose: () => void;
+}
+
 /** Takes a movement of the deposit back that was recorded by mistake. */
-export function CancelMovementDialog({ movement, onClose }: { movement: DepositMovement; onClose: () => void }) {
+export function CancelMovementDialog({ movement, isPenaltyWithIt, onClose }: CancelMovementDialogProps) {
   return (
     <CancelWithReasonDialog
       id={movement.id}
@@ -17,7 +24,7 @@ export function CancelMovementDialog({ movement, onClose }: { movement: DepositM
       busyLabel="Annulation..."
       onClose={onClose}
     >
-      Il reste visible, barré, avec votre motif.
+      Il reste visible, barré, avec votre motif.{isPenaltyWithIt && ' La majoration versée avec lui est annulée aussi.'}
     </CancelWithReasonDialog>
   );
 }

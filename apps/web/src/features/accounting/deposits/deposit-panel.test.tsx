@@ -20,6 +20,7 @@ const RECEIVED: Output<'deposits.byLease'> = {
       movedOn: '2026-11-10',
       amountCents: 62_000,
       paymentMethod: 'Chèque',
+      paidWithId: null,
       cancelledAt: null,
       cancelReason: '',
     },

@@ -45,7 +45,13 @@ export function DepositPanel({ leaseId }: { leaseId: string }) {
       {data && dialog === 'receive' && (
         <ReceiveDepositDialog leaseId={leaseId} leftCents={data.leftCents} today={data.today} onClose={() => setDialog(null)} />
       )}
-      {dialog !== null && dialog !== 'receive' && <CancelMovementDialog movement={dialog} onClose={() => setDialog(null)} />}
+      {data && dialog !== null && dialog !== 'receive' && (
+        <CancelMovementDialog
+          movement={dialog}
+          isPenaltyWithIt={data.movements.some(({ paidWithId, cancelledAt }) => paidWithId === dialog.id && cancelledAt === null)}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </Panel>
   );
 }
@@ -96,7 +102,7 @@ function Deposit({ leaseId, view, onCancel }: { leaseId: string; view: DepositVi
 }
 
 /** A settlement counts what was received. */
-const mayCancel = ({ settlements }: DepositView, { kind }: DepositMovement): boolean => kind === 'restitution' || !isSettled(settlements);
+const mayCancel = ({ settlements }: DepositView, { kind }: DepositMovement): boolean => kind !== 'réception' || !isSettled(settlements);
 
 const isSettled = (settlements: readonly ExitSettlement[]): boolean => settlements.some(({ cancelledAt }) => cancelledAt === null);
 

@@ -5,7 +5,7 @@ import type { RouterOutputs } from '#lib/trpc.ts';
 export type DepositView = RouterOutputs['deposits']['byLease'];
 export type DepositMovement = DepositView['movements'][number];
 
-const KIND_LABELS: Record<DepositMovementKind, string> = { réception: 'Reçu', restitution: 'Rendu' };
+const KIND_LABELS: Record<DepositMovementKind, string> = { réception: 'Reçu', restitution: 'Rendu', majoration: 'Majoration versée' };
 
 /** Of the warnings that the server names, those of deposits. */
 export const depositWarningsAmong = (named: readonly string[]): DepositWarning[] =>

@@ -19,6 +19,12 @@ export const DEPOSIT_MESSAGES = {
     unexpectedReason: 'Rien n’a été changé.',
   },
   payOut: { success: 'Versement enregistré', failure: 'Le versement n’a pas pu être enregistré', unexpectedReason: NOTHING_CHANGED },
+  payPenalty: {
+    success: 'Majoration enregistrée',
+    failure: 'La majoration n’a pas pu être enregistrée',
+    unexpectedReason: NOTHING_CHANGED,
+  },
+  setPenaltyExclusion: { success: 'Majoration mise à jour', failure: 'La majoration n’a pas changé', unexpectedReason: NOTHING_CHANGED },
   receive: { success: 'Réception enregistrée', failure: 'La réception n’a pas pu être enregistrée', unexpectedReason: NOTHING_CHANGED },
   cancelMovement: { success: 'Mouvement annulé', failure: 'Le mouvement n’a pas pu être annulé', unexpectedReason: NOTHING_CHANGED },
 } as const;

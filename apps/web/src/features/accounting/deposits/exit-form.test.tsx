@@ -5,33 +5,9 @@ import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, emptyPage, type Output, pageOf, Refused } from '#testing/server-answers.ts';
 import { fakeUploads } from '#testing/fake-uploads.ts';
 import { DOCUMENT_ROW, STORED_DOCUMENT } from '#testing/stored-document.ts';
-import { ENDED } from '#testing/stored-exit.ts';
+import { ENDED, PAINT, SAVED, SETTLED } from '#testing/stored-exit.ts';
 import { LEASE_ID } from '#testing/stored-lease.ts';
 import { ORGANIZATION } from '#testing/stored-organization.ts';
-
-const PAINT = { label: 'Peinture', amountCents: 18_000, proof: '' };
-const SAVED: Output<'deposits.exit'> = {
-  ...ENDED,
-  saved: { keysOn: '2026-10-15', isConform: true, newAddress: '4 place du Pont', keptCents: 5_000, deductions: [PAINT], version: 3 },
-};
-const SETTLED: Output<'deposits.exit'> = {
-  ...SAVED,
-  settlements: [
-    {
-      id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0d01',
-      number: '2026-0003',
-      paidOutCents: 25_000,
-      keptCents: 5_000,
-      owedCents: 0,
-      keysOn: '2026-10-15',
-      deadline: '2026-11-15',
-      isAddressKnown: true,
-      issuedAt: '2026-11-18T09:00:00.000Z',
-      cancelledAt: null,
-      cancelReason: '',
-    },
-  ],
-};
 
 const open = (view: Output<'deposits.exit'>, answers: Answers = {}) =>
   renderAddress(`/leases/${LEASE_ID}/exit`, {

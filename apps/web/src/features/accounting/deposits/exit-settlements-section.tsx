@@ -12,8 +12,16 @@ import { CancelExitDialog } from './cancel-exit-dialog.tsx';
 import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
 import classes from './exit-form.module.css';
 import { ExitProofsSection } from './exit-proofs-section.tsx';
-import { deadlineSentence, type ExitSettlement, type ExitView, penaltySentence, settlementText, settlementTitle } from './exits.labels.ts';
+import {
+  deadlineSentence,
+  type ExitSettlement,
+  type ExitView,
+  settlementPenaltyOf,
+  settlementText,
+  settlementTitle,
+} from './exits.labels.ts';
 import { PayOutDialog } from './pay-out-dialog.tsx';
+import { PenaltySection } from './penalty-section.tsx';
 import { RefundTransferDialog } from './refund-transfer-dialog.tsx';
 
 /** The settlements of a lease: the valid one with what is left to pay out, cancelled ones with their reason. */
@@ -48,17 +56,17 @@ export function ExitSettlementsSection({ view }: { view: ExitView }) {
               >
                 PDF
               </Button>
-              {settlement.cancelledAt === null && leftOf(view, settlement) > 0 && (
-                <>
-                  <Button variant="default" size="compact-sm" onClick={() => setDialog({ kind: 'transfer', settlement })}>
-                    Fichier de virement
-                  </Button>
-                  <Button size="compact-sm" onClick={() => setDialog({ kind: 'pay', settlement })}>
-                    Enregistrer le versement
-                  </Button>
-                </>
+              {isTransferable(view, settlement) && (
+                <Button variant="default" size="compact-sm" onClick={() => setDialog({ kind: 'transfer', settlement })}>
+                  Fichier de virement
+                </Button>
               )}
-              {settlement.cancelledAt === null && view.returnedCents === 0 && (
+              {settlement.cancelledAt === null && leftOf(view, settlement) > 0 && (
+                <Button size="compact-sm" onClick={() => setDialog({ kind: 'pay', settlement })}>
+                  Enregistrer le versement
+                </Button>
+              )}
+              {settlement.cancelledAt === null && view.returnedCents === 0 && view.penaltiesCents === 0 && (
                 <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setDialog({ kind: 'cancel', settlement })}>
                   Annuler le solde
                 </Button>
@@ -67,14 +75,11 @@ export function ExitSettlementsSection({ view }: { view: ExitView }) {
           </li>
         ))}
       </ul>
-      {dialog?.kind === 'pay' && <PayOutDialog view={view} proposedCents={leftOf(view, dialog.settlement)} onClose={close} />}
+      {dialog?.kind === 'pay' && (
+        <PayOutDialog view={view} settlement={dialog.settlement} proposedCents={leftOf(view, dialog.settlement)} onClose={close} />
+      )}
       {dialog?.kind === 'transfer' && (
-        <RefundTransferDialog
-          settlement={dialog.settlement}
-          payees={view.payees}
-          amountCents={leftOf(view, dialog.settlement)}
-          onClose={close}
-        />
+        <RefundTransferDialog view={view} settlement={dialog.settlement} restCents={leftOf(view, dialog.settlement)} onClose={close} />
       )}
       {dialog?.kind === 'cancel' && <CancelExitDialog settlement={dialog.settlement} onClose={close} />}
     </Panel>
@@ -84,15 +89,19 @@ export function ExitSettlementsSection({ view }: { view: ExitView }) {
 const leftOf = ({ returnedCents }: ExitView, { paidOutCents, keptCents }: ExitSettlement) =>
   nextPayout({ paidOutCents, keptCents, returnedCents });
 
+/** Something is left to transfer: of the deposit, or of the penalty. */
+const isTransferable = (view: ExitView, settlement: ExitSettlement): boolean =>
+  settlement.cancelledAt === null &&
+  (leftOf(view, settlement) > 0 || settlementPenaltyOf(view, settlement, { on: view.today }).leftCents > 0);
+
 function Standing({ view, settlement }: { view: ExitView; settlement: ExitSettlement }) {
   const isPaidOut = view.returnedCents >= settlement.paidOutCents;
-  const penalty = isPaidOut ? null : penaltySentence(view, settlement);
   return (
     <>
       <p className={classes.note}>{settlementText(settlement)}.</p>
       {view.returnedCents > 0 && <p className={classes.note}>{formatCents(view.returnedCents)} déjà versés.</p>}
       {!isPaidOut && <p className={classes.note}>{deadlineSentence(settlement.deadline, view.today)}</p>}
-      {penalty !== null && <p className={classes.late}>{penalty}</p>}
+      <PenaltySection view={view} settlement={settlement} />
       <ExitProofsSection leaseId={view.id} settlementId={settlement.id} />
     </>
   );

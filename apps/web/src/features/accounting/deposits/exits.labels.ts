@@ -1,4 +1,5 @@
 import { exitBalance, latePenalty, returnDeadline } from '@lares/domain/accounting/deposits/exit';
+import { type DepositReturn, type Penalty, penaltyOf } from '@lares/domain/accounting/deposits/penalty';
 import type { Day } from '@lares/domain/shared/day';
 import { daysBetween } from '@lares/domain/shared/day';
 import { cents, sumCents } from '@lares/domain/shared/money';
@@ -43,6 +44,28 @@ export function penaltySentence(
   const { months, amountCents } = latePenalty({ rentCents, deadline, on: today, isAddressKnown });
   return `Majoration à ce jour : ${formatCents(amountCents)} (10 % du loyer hors charges, ${months} mois commencé${months > 1 ? 's' : ''}).`;
 }
+
+/** The penalty of a settlement for a day, with a payout that is not recorded yet. */
+export const settlementPenaltyOf = (
+  { rentCents, returns, penaltiesCents }: Pick<ExitView, 'rentCents' | 'returns' | 'penaltiesCents'>,
+  { deadline, isAddressKnown, penaltyExclusion, paidOutCents }: ExitSettlement,
+  { on, next }: { on: Day; next?: DepositReturn | undefined },
+): Penalty =>
+  penaltyOf({
+    rentCents,
+    deadline,
+    isAddressKnown: isAddressKnown && penaltyExclusion === null,
+    paidOutCents,
+    returns: next ? [...returns, next] : returns,
+    penaltiesCents,
+    on,
+  });
+
+/** « 60,00 € (10 % du loyer hors charges, 1 mois commencé) » */
+export const penaltyText = ({ leftCents, amountCents, months }: Penalty): string =>
+  `${formatCents(leftCents)} (10 % du loyer hors charges, ${months} mois commencé${months > 1 ? 's' : ''}${
+    leftCents < amountCents ? `, ${formatCents(cents(amountCents - leftCents))} déjà versés` : ''
+  })`;
 
 /** « Solde de tout compte n° 2026-0003 » */
 export const settlementTitle = ({ number }: Pick<ExitSettlement, 'number'>): string => `Solde de tout compte n° ${number}`;

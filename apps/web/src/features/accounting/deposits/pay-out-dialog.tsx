@@ -1,8 +1,10 @@
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
-import { depositPayoutValues } from '@lares/validation/accounting/deposits.exits';
-import type { DepositReceptionDraft } from '@lares/validation/accounting/deposits';
+import type { PenaltyChoice } from '@lares/domain/accounting/deposits/penalty';
+import { isDay } from '@lares/domain/shared/day';
+import { type DepositPayoutDraft, depositPayoutValues } from '@lares/validation/accounting/deposits.exits';
 import { Select, Stack } from '@mantine/core';
 import { CentsInput } from '#components/cents-input.tsx';
+import { type Choice, ChoiceInput } from '#components/choice-input.tsx';
 import { ConfirmationSection } from '#components/confirmation-section.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { ActionDialog } from '#components/action-dialog.tsx';
@@ -14,18 +16,31 @@ import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { depositWarningsAmong } from './deposits.labels.ts';
 import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
-import type { ExitView } from './exits.labels.ts';
+import { type ExitSettlement, type ExitView, penaltyText, settlementPenaltyOf } from './exits.labels.ts';
+
+const PENALTY_CHOICES: readonly Choice<PenaltyChoice>[] = [
+  { value: 'versée', label: 'Versée avec le dépôt' },
+  { value: 'versée plus tard', label: 'Versée plus tard', detail: 'Elle reste due au locataire.' },
+  { value: 'adresse du locataire inconnue', label: 'Exclue', detail: 'Adresse du locataire inconnue.' },
+];
 
 interface PayOutDialogProps {
   view: ExitView;
+  settlement: ExitSettlement;
   proposedCents: number;
   onClose: () => void;
 }
 
-/** Records that the deposit, or a part of it, was paid out to the tenant. */
-export function PayOutDialog({ view: { id: leaseId, today }, proposedCents, onClose }: PayOutDialogProps) {
+/** Records that the deposit, or a part of it, was paid out to the tenant; late, it says what becomes of the penalty. */
+export function PayOutDialog({ view, settlement, proposedCents, onClose }: PayOutDialogProps) {
+  const { id: leaseId, today } = view;
   const { creationKey, renewIfServed } = useCreationKey();
-  const draft: DepositReceptionDraft = { movedOn: today, amountCents: proposedCents, paymentMethod: DEFAULT_PAYMENT_METHOD };
+  const draft: DepositPayoutDraft = {
+    movedOn: today,
+    amountCents: proposedCents,
+    paymentMethod: DEFAULT_PAYMENT_METHOD,
+    penalty: 'versée',
+  };
   const form = useZodForm(depositPayoutValues, draft);
   const pay = useEntityMutation(trpc.deposits.payOut, {
     messages: DEPOSIT_MESSAGES.payOut,
@@ -34,9 +49,14 @@ export function PayOutDialog({ view: { id: leaseId, today }, proposedCents, onCl
     onFailure: renewIfServed,
     onWarnings: (warnings) => confirmation.ask(warnings),
   });
-  const confirmation = useConfirmation<DepositReceptionDraft>((sent, confirmed) => {
+  const confirmation = useConfirmation<DepositPayoutDraft>((sent, confirmed) => {
     if (!pay.isPending) pay.mutate({ ...sent, leaseId, creationKey, confirmed: depositWarningsAmong(confirmed) });
   });
+  const movedOn = form.useWatchValue('movedOn');
+  const amountCents = form.useWatchValue('amountCents');
+  const on = typeof movedOn === 'string' && isDay(movedOn) ? movedOn : today;
+  const next = typeof amountCents === 'number' ? { movedOn: on, amountCents } : undefined;
+  const penalty = settlementPenaltyOf(view, settlement, { on, next });
   return (
     <ActionDialog
       title="Dépôt versé au locataire"
@@ -57,6 +77,17 @@ export function PayOutDialog({ view: { id: leaseId, today }, proposedCents, onCl
           {...form.getInputProps('paymentMethod')}
           key={form.key('paymentMethod')}
         />
+        {penalty.leftCents > 0 && (
+          <ChoiceInput
+            required
+            label="Majoration de retard"
+            description={`${penaltyText(penalty)}, en plus du montant.`}
+            choices={PENALTY_CHOICES}
+            size="md"
+            {...form.getInputProps('penalty')}
+            key={form.key('penalty')}
+          />
+        )}
         <ConfirmationSection
           title="Ce versement est-il juste ?"
           warnings={paymentWarningSentences(confirmation.warnings)}

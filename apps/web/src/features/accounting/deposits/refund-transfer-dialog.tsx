@@ -1,4 +1,4 @@
-import type { Cents } from '@lares/domain/shared/money';
+import { type Cents, sumCents } from '@lares/domain/shared/money';
 import { Anchor, Button, Group, Select, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -10,23 +10,28 @@ import { formatCents } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import classes from './exit-form.module.css';
-import { type ExitSettlement, type ExitView, settlementTitle } from './exits.labels.ts';
+import { type ExitSettlement, type ExitView, settlementPenaltyOf, settlementTitle } from './exits.labels.ts';
 
 interface RefundTransferDialogProps {
+  view: ExitView;
   settlement: ExitSettlement;
-  payees: ExitView['payees'];
-  amountCents: Cents;
+  /** Of the deposit, without the penalty. */
+  restCents: Cents;
   onClose: () => void;
 }
 
 /** An order of one SEPA transfer that pays a tenant out, to hand to the bank. Without the account of a tenant it says where to enter it. */
-export function RefundTransferDialog({ settlement, payees, amountCents, onClose }: RefundTransferDialogProps) {
+export function RefundTransferDialog({ view, settlement, restCents, onClose }: RefundTransferDialogProps) {
+  const { payees, today } = view;
   useReturnedFocus();
   const day = useExecutionDay();
   const organization = trpc.organizations.current.useQuery();
   const payable = payees.filter(({ ibanEnding }) => ibanEnding !== '');
   const [chosen, setChosen] = useState<string | null>(payable[0]?.id ?? null);
   const bank = organization.data?.bank;
+  const on = day.executionDay ?? today;
+  const next = restCents > 0 ? { movedOn: on, amountCents: restCents } : undefined;
+  const penalty = settlementPenaltyOf(view, settlement, { on, next });
   return (
     <Dialog opened onClose={onClose} title={`Fichier de virement · ${settlementTitle(settlement)}`} size="lg">
       <Stack gap="md">
@@ -58,8 +63,16 @@ export function RefundTransferDialog({ settlement, payees, amountCents, onClose 
               onChange={setChosen}
             />
             <dl className={classes.amounts}>
+              {penalty.leftCents > 0 && (
+                <>
+                  <dt>Dépôt de garantie</dt>
+                  <dd>{formatCents(restCents)}</dd>
+                  <dt>Majoration de retard, le jour de l’exécution</dt>
+                  <dd>{formatCents(penalty.leftCents)}</dd>
+                </>
+              )}
               <dt className={classes.strong}>À verser</dt>
-              <dd className={classes.strong}>{formatCents(amountCents)}</dd>
+              <dd className={classes.strong}>{formatCents(sumCents([restCents, penalty.leftCents]))}</dd>
             </dl>
             <ExecutionDaySection {...day} />
           </>

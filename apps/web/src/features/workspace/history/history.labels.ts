@@ -80,6 +80,8 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'lease.cancel-payment-plan': 'Plan d’apurement annulé',
   'lease.issue-exit': 'Solde de tout compte émis',
   'lease.pay-out-deposit': 'Dépôt versé au locataire',
+  'lease.pay-penalty': 'Majoration du dépôt versée au locataire',
+  'lease.exclude-penalty': 'Majoration du dépôt exclue, ou due à nouveau',
   'lease.prolong': 'Contrat prolongé sans terme',
   'lease.add-order-to-pay-act': 'Acte du commandement de payer ajouté',
   'lease.record-order-to-pay': 'Commandement de payer enregistré',

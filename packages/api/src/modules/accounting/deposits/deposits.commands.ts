@@ -3,7 +3,7 @@ import { depositStanding, depositWarnings } from '@lares/domain/accounting/depos
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { DepositMovementCancellation, NewDepositReception } from '@lares/validation/accounting/deposits';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { audited } from '../../../shared/audit.ts';
 import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
@@ -13,6 +13,7 @@ import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
 import { standingMovementsOf } from './deposits.queries.ts';
 import { liveSettlementOf } from './exits.scope.ts';
 import { depositsVisibleTo, leaseOfMovementOrThrow, movementOrThrow } from './deposits.scope.ts';
+import { takeExpenseBack } from './penalty-expenses.commands.ts';
 import { postDeposits } from './posting.commands.ts';
 
 /**
@@ -57,7 +58,7 @@ export function cancelDepositMovement(ctx: ActorContext, { id, reason }: Deposit
   });
 }
 
-/** The cancellation of a movement, in the transaction of an act that says so. */
+/** The cancellation of a movement, in the transaction of an act that says so: of a payout, with the penalty that was paid with it. */
 export async function takeMovementBack(write: WriteContext, { id, reason }: DepositMovementCancellation) {
   const leaseId = await leaseOfMovementOrThrow(write, id);
   await leaseOrThrow(write, leaseId);
@@ -66,12 +67,23 @@ export async function takeMovementBack(write: WriteContext, { id, reason }: Depo
   // A settlement counts what was received; what was paid out follows it.
   if (movement.kind === 'réception' && (await liveSettlementOf(write, leaseId))) throw new DomainError('exit.settled');
   const { movedOn, amountCents } = movement;
-  await write.tx
-    .update(depositMovements)
-    .set({ cancelledAt: write.now().toISOString(), cancelledBy: write.actor.userId, cancelReason: reason })
-    .where(and(eq(depositMovements.id, id), depositsVisibleTo(write.actor)));
+  const [penalty] = await write.tx
+    .select()
+    .from(depositMovements)
+    .where(and(eq(depositMovements.paidWithId, id), isNull(depositMovements.cancelledAt), depositsVisibleTo(write.actor)))
+    .for('update');
+  for (const one of penalty ? [movement, penalty] : [movement]) await markCancelled(write, one, reason);
   await post(write, leaseId);
-  return { leaseId, movedOn, amountCents };
+  return { leaseId, movedOn, amountCents, ...(penalty ? { penaltyCents: penalty.amountCents } : {}) };
+}
+
+async function markCancelled(write: WriteContext, { id, expenseId }: typeof depositMovements.$inferSelect, reason: string): Promise<void> {
+  const { tx, actor, now } = write;
+  await tx
+    .update(depositMovements)
+    .set({ cancelledAt: now().toISOString(), cancelledBy: actor.userId, cancelReason: reason })
+    .where(and(eq(depositMovements.id, id), depositsVisibleTo(actor)));
+  if (expenseId !== null) await takeExpenseBack(write, { id, expenseId });
 }
 
 const post = ({ tx, actor: { organizationId, userId }, now }: WriteContext, leaseId: string) =>

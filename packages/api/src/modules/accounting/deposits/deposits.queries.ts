@@ -15,7 +15,7 @@ import { depositsVisibleTo } from './deposits.scope.ts';
 /** The movements of a deposit that were not cancelled. */
 export const standingMovementsOf = (read: ReadRows, viewer: Viewer, leaseId: string) =>
   read(
-    selectJson({ kind: depositMovements.kind, amountCents: depositMovements.amountCents })
+    selectJson({ kind: depositMovements.kind, movedOn: depositMovements.movedOn, amountCents: depositMovements.amountCents })
       .from(depositMovements)
       .where(and(eq(depositMovements.leaseId, leaseId), isNull(depositMovements.cancelledAt), depositsVisibleTo(viewer))),
   );
@@ -36,6 +36,7 @@ export async function depositOf(ctx: ActorContext, { leaseId }: { leaseId: strin
       movedOn: depositMovements.movedOn,
       amountCents: depositMovements.amountCents,
       paymentMethod: depositMovements.paymentMethod,
+      paidWithId: depositMovements.paidWithId,
       cancelledAt: depositMovements.cancelledAt,
       cancelReason: depositMovements.cancelReason,
     })

@@ -1,10 +1,18 @@
 import { depositMovementCancellation, depositOfLease, newDepositReception } from '@lares/validation/accounting/deposits';
-import { depositPayout, exitCancellation, exitToIssue, exitToSave } from '@lares/validation/accounting/deposits.exits';
+import {
+  depositPayout,
+  exitCancellation,
+  exitToIssue,
+  exitToSave,
+  penaltyExclusion,
+  penaltyPayout,
+} from '@lares/validation/accounting/deposits.exits';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { cancelDepositMovement, receiveDeposit } from './deposits.commands.ts';
 import { depositOf } from './deposits.queries.ts';
-import { cancelExit, issueExit, payOutDeposit, saveExit } from './exits.commands.ts';
+import { cancelExit, issueExit, saveExit } from './exits.commands.ts';
 import { exitOf } from './exits.queries.ts';
+import { payOutDeposit, payPenalty, setPenaltyExclusion } from './payouts.commands.ts';
 
 const writing = requires('rent-accounts:write');
 
@@ -19,4 +27,6 @@ export const depositsRouter = router({
   issueExit: writing.input(exitToIssue).mutation(({ ctx, input }) => issueExit(ctx, input)),
   cancelExit: writing.input(exitCancellation).mutation(({ ctx, input }) => cancelExit(ctx, input)),
   payOut: writing.input(depositPayout).mutation(({ ctx, input }) => payOutDeposit(ctx, input)),
+  payPenalty: writing.input(penaltyPayout).mutation(({ ctx, input }) => payPenalty(ctx, input)),
+  setPenaltyExclusion: writing.input(penaltyExclusion).mutation(({ ctx, input }) => setPenaltyExclusion(ctx, input)),
 });

@@ -1,6 +1,7 @@
 import { dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { selectJson } from '@lares/db/select';
+import type { DepositMovementKind } from '@lares/domain/accounting/deposits/movements';
 import type { UnpaidDue } from '@lares/domain/accounting/deposits/snapshot';
 import { missingDues } from '@lares/domain/accounting/rent-accounts/calls';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
@@ -41,7 +42,8 @@ export async function exitFactsOrThrow(read: ReadRows, viewer: Viewer, { leaseId
   if (!lease) throw new DomainError('common.not-found');
   const lastDay = billedUntil(lease);
   const movements = await standingMovementsOf(read, viewer, leaseId);
-  const sumOf = (kind: string) => sumCents(movements.filter((one) => one.kind === kind).map(({ amountCents }) => amountCents));
+  const ofKind = (kind: DepositMovementKind) => movements.filter((one) => one.kind === kind);
+  const sumOf = (kind: DepositMovementKind) => sumCents(ofKind(kind).map(({ amountCents }) => amountCents));
   const { kind, furnished, depositCents: calledCents } = lease;
   return {
     kind,
@@ -50,6 +52,8 @@ export async function exitFactsOrThrow(read: ReadRows, viewer: Viewer, { leaseId
     calledCents,
     receivedCents: sumOf('réception'),
     returnedCents: sumOf('restitution'),
+    returns: ofKind('restitution').map(({ movedOn, amountCents }) => ({ movedOn, amountCents })),
+    penaltiesCents: sumOf('majoration'),
     rentCents: await lastRentOf(read, viewer, { leaseId, on: lastDay ?? today }),
     account: await accountOf(read, viewer, { leaseId, today, lastDay }),
   };

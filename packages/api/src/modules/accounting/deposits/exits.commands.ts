@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
-import { depositMovements, exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
+import { exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
 import { receipts } from '@lares/db/schema/accounting/receipts';
-import { depositWarnings } from '@lares/domain/accounting/deposits/movements';
-import { exitBalance, returnDeadline } from '@lares/domain/accounting/deposits/exit';
+import { exitBalance, latePenalty, returnDeadline } from '@lares/domain/accounting/deposits/exit';
 import type { ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
 import { type ReceiptNumber, receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cents, negated, sumCents } from '@lares/domain/shared/money';
-import type { DepositPayout, ExitCancellation, ExitToIssue, ExitToSave } from '@lares/validation/accounting/deposits.exits';
+import type { ExitCancellation, ExitToIssue, ExitToSave } from '@lares/validation/accounting/deposits.exits';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
-import { confirmedOrThrow } from '../../../shared/confirmation.ts';
-import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { within } from '../../../shared/read-rows.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
@@ -34,7 +31,6 @@ import {
   settlementsVisibleTo,
   withDocuments,
 } from './exits.scope.ts';
-import { postDeposits } from './posting.commands.ts';
 
 /** Keeps what is known of the end of a lease, until its settlement is issued. */
 export function saveExit(ctx: ActorContext, { leaseId, version, ...known }: ExitToSave): Promise<{ version: number }> {
@@ -112,7 +108,7 @@ async function contentOrThrow(write: WriteContext, { leaseId, version, paidOutCe
   await rentAccountOrThrow(write, leaseId);
   const by = { organizationId: actor.organizationId, actorId: actor.userId, at: now() };
   await settleAccounts(tx, by, [leaseId], { reason: 'Fin du contrat', callUntil: known.lastDay });
-  const { account, lastDay, receivedCents, returnedCents, kind, furnished } = await exitFactsOrThrow(read, actor, { leaseId, today });
+  const { account, lastDay, receivedCents, returnedCents, rentCents, ...lease } = await exitFactsOrThrow(read, actor, { leaseId, today });
   if (account === null || lastDay === null) throw new Error('the account and the last day are known');
   const { keysOn, isConform, newAddress } = saved;
   const deductions = await withDocuments(write, saved.deductions);
@@ -123,6 +119,8 @@ async function contentOrThrow(write: WriteContext, { leaseId, version, paidOutCe
     keptCents: saved.keptCents,
   });
   if (balance.paidOutCents !== paidOutCents || balance.owedCents !== owedCents) throw new DomainError('exit.account-changed');
+  const deadline = returnDeadline({ ...lease, keysOn, isConform });
+  const penalty = latePenalty({ rentCents, deadline, on: today, isAddressKnown: newAddress !== '' });
   const { sealedBankDetails: _bank, ...parties } = await partiesOrThrow(read, actor, { leaseId, periodStart: lastDay, periodEnd: lastDay });
   const snapshot: Omit<ExitSnapshot, 'number'> = {
     ...balance,
@@ -132,10 +130,11 @@ async function contentOrThrow(write: WriteContext, { leaseId, version, paidOutCe
     isConform,
     newAddress,
     lastDay,
-    deadline: returnDeadline({ kind, furnished, keysOn, isConform }),
+    deadline,
     dues: account.unpaid,
     creditCents: account.creditCents,
     deductions,
+    ...(balance.paidOutCents > 0 && penalty.amountCents > 0 ? { penalty } : {}),
   };
   return { snapshot, deductionsCents: balance.deductionsCents, appliedCents: balance.appliedCents };
 }
@@ -165,8 +164,8 @@ export function cancelExit(ctx: ActorContext, { id, reason }: ExitCancellation) 
     await rentAccountOrThrow(write, leaseId);
     const settlement = await settlementOrThrow(write, id);
     if (settlement.cancelledAt !== null) throw new DomainError('exit.already-cancelled');
-    const { returnedCents } = await exitFactsOrThrow(within(tx), actor, { leaseId, today: dayInParis(now()) });
-    if (returnedCents > 0) throw new DomainError('exit.paid-out');
+    const { returnedCents, penaltiesCents } = await exitFactsOrThrow(within(tx), actor, { leaseId, today: dayInParis(now()) });
+    if (returnedCents > 0 || penaltiesCents > 0) throw new DomainError('exit.paid-out');
     if (await isProved(write, leaseId, settlement.issuedAt)) throw new DomainError('exit.proved');
     const number = receiptNumberText(settlement);
     const dueIds = [settlement.deductionsDueId, settlement.depositDueId].filter((dueId) => dueId !== null);
@@ -197,29 +196,4 @@ async function isProved({ tx, actor }: WriteContext, leaseId: string, since: str
     )
     .limit(1);
   return proof !== undefined;
-}
-
-/** Records money of the deposit that was paid out: at most what the settlement returns and what it kept for the condominium. */
-export function payOutDeposit(ctx: ActorContext, { creationKey: key, confirmed, ...sent }: DepositPayout): Promise<{ id: string }> {
-  return createdIdempotently(ctx, 'lease.pay-out-deposit', { key, content: sent }, async (write) => {
-    const { leaseId, ...paid } = sent;
-    const { tx, actor, now } = write;
-    const today = dayInParis(now());
-    await leaseOrThrow(write, leaseId);
-    const settlement = await liveSettlementOf(write, leaseId);
-    if (settlement === null) throw new DomainError('exit.not-settled');
-    if (paid.movedOn > today) throw new DomainError('exit.payout-in-future', { field: 'movedOn' });
-    const { returnedCents } = await exitFactsOrThrow(within(tx), actor, { leaseId, today });
-    if (paid.amountCents > settlement.paidOutCents + settlement.keptCents - returnedCents)
-      throw new DomainError('exit.pays-out-too-much', { field: 'amountCents' });
-    confirmedOrThrow(depositWarnings(paid), confirmed);
-    const stamp = { organizationId: actor.organizationId, recordedAt: now().toISOString(), recordedBy: actor.userId };
-    const [row] = await tx
-      .insert(depositMovements)
-      .values({ leaseId, kind: 'restitution', ...paid, ...stamp })
-      .returning({ id: depositMovements.id });
-    if (!row) throw new Error('insert returned no row');
-    await postDeposits(tx, { organizationId: actor.organizationId, actorId: actor.userId, at: now() }, [leaseId]);
-    return { entityId: leaseId, before: null, after: paid, result: { id: row.id } };
-  });
 }

@@ -21,6 +21,7 @@ export const settlementsOf = async ({ wall, actor }: Reader, leaseId: string) =>
         sequence: exitSettlements.sequence,
         paidOutCents: exitSettlements.paidOutCents,
         keptCents: exitSettlements.keptCents,
+        penaltyExclusion: exitSettlements.penaltyExclusion,
         snapshot: sql<ExitSnapshot>`${exitSettlements.snapshot}`,
         issuedAt: exitSettlements.issuedAt,
         cancelledAt: exitSettlements.cancelledAt,

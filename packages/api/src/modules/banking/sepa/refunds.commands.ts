@@ -3,6 +3,7 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { nextPayout } from '@lares/domain/accounting/deposits/exit';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import type { CreditTransferOrder } from '@lares/domain/banking/sepa/credit-transfer';
+import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { sumCents } from '@lares/domain/shared/money';
 import { refundOrderInput } from '@lares/validation/accounting/deposits.exits';
@@ -10,15 +11,17 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { audited } from '../../../shared/audit.ts';
 import { within } from '../../../shared/read-rows.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
-import { standingMovementsOf } from '../../accounting/deposits/deposits.queries.ts';
+import { exitFactsOrThrow } from '../../accounting/deposits/exit-facts.queries.ts';
 import { settlementOrThrow } from '../../accounting/deposits/exits.scope.ts';
+import { settlementPenalty } from '../../accounting/deposits/penalties.queries.ts';
 import { partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { orderOf, orderTrace } from './orders.commands.ts';
 
 /**
- * What is left to pay out of a « solde de tout compte », as an order of one transfer to a tenant of its lease whose account is known. It
- * leaves the application, so it has its audit row; it records no payout, because only the bank knows whether it was executed.
+ * What is left to pay out of a « solde de tout compte », with the penalty of the day of execution where it is late, as an order of one transfer
+ * to a tenant of its lease whose account is known. It leaves the application, so it has its audit row; it records no payout, because only the
+ * bank knows whether it was executed.
  */
 export async function orderRefund(ctx: ActorContext, id: string, query: unknown): Promise<{ number: string; order: CreditTransferOrder }> {
   const { tenantId, on } = refundOrderInput.parse(query);
@@ -27,19 +30,22 @@ export async function orderRefund(ctx: ActorContext, id: string, query: unknown)
     const settlement = await settlementOrThrow(write, id);
     if (settlement.cancelledAt !== null) throw new DomainError('exit.already-cancelled');
     const { leaseId, paidOutCents, keptCents } = settlement;
-    const payouts = (await standingMovementsOf(within(write.tx), write.actor, leaseId)).filter(({ kind }) => kind === 'restitution');
-    const returnedCents = sumCents(payouts.map(({ amountCents }) => amountCents));
-    const amountCents = nextPayout({ paidOutCents, keptCents, returnedCents });
+    const facts = await exitFactsOrThrow(within(write.tx), write.actor, { leaseId, today: dayInParis(write.now()) });
+    const { returns, returnedCents } = facts;
+    const restCents = nextPayout({ paidOutCents, keptCents, returnedCents });
+    const onThatDay = { ...facts, returns: restCents > 0 ? [...returns, { movedOn: on, amountCents: restCents }] : returns };
+    const { leftCents: penaltyCents } = settlementPenalty(settlement, onThatDay, on);
+    const amountCents = sumCents([restCents, penaltyCents]);
     if (amountCents === 0) throw new DomainError('common.not-found');
     const { name, sealed } = await payeeOrThrow(write, { leaseId, tenantId });
     const number = receiptNumberText(settlement);
     const transfer = {
       // A rest that is paid later is another transfer.
-      endToEndId: payouts.length === 0 ? `DEPOT-${number}` : `DEPOT-${number}-${payouts.length + 1}`,
+      endToEndId: returns.length === 0 ? `DEPOT-${number}` : `DEPOT-${number}-${returns.length + 1}`,
       amountCents,
       name,
       iban: vault.open('bank details', tenantId, sealed),
-      purpose: `Dépôt de garantie, solde de tout compte ${number}`,
+      purpose: `Dépôt de garantie${penaltyCents > 0 ? ' et majoration' : ''}, solde de tout compte ${number}`,
     };
     const order = await orderOf(write, vault, { prefix: 'DEPOT', on, transfers: [transfer] });
     return {
