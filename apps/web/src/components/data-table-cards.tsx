@@ -11,10 +11,10 @@ export function DataTableCards<Row extends object>({ label, columns, table, rowL
   return (
     <ul className={classes.cards} aria-label={label}>
       {table.getRowModel().rows.map(({ id, original: row }) => (
-        <li key={id} className={`${classes.card} ${rowLink ? classes.linked : ''}`}>
+        <li key={id} className={`${classes.card} ${rowLink?.(row) ? classes.linked : ''}`}>
           <div className={classes.cardHead}>
             <div className={classes.cardTitle}>
-              {rowLink ? <RowLink link={rowLink(row)}>{title?.cell(row)}</RowLink> : title?.cell(row)}
+              <RowLink link={rowLink?.(row)}>{title?.cell(row)}</RowLink>
             </div>
             {asides.map((column) => (
               <div key={column.id}>{column.cell(row)}</div>

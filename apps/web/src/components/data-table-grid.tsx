@@ -9,7 +9,7 @@ export interface TableViewProps<Row extends object> {
   label: string;
   columns: DataColumn<Row>[];
   table: ReactTable<typeof sortableFeatures, Row>;
-  rowLink?: (row: Row) => LinkProps;
+  rowLink?: (row: Row) => LinkProps | undefined;
   /** No border of its own: its panel has one. */
   flush: boolean;
 }
@@ -54,7 +54,7 @@ export function DataTableGrid<Row extends object>({ label, columns, table, rowLi
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className={rowLink ? classes.linked : undefined}>
+            <tr key={row.id} className={rowLink?.(row.original) && classes.linked}>
               {row.getAllCells().map((cell, at) => (
                 <td
                   key={cell.id}
@@ -62,8 +62,8 @@ export function DataTableGrid<Row extends object>({ label, columns, table, rowLi
                   data-grows={columns[at]?.grows}
                   className={columns[at]?.actions ? classes.actions : undefined}
                 >
-                  {at === linkAt && rowLink ? (
-                    <RowLink link={rowLink(row.original)}>
+                  {at === linkAt ? (
+                    <RowLink link={rowLink?.(row.original)}>
                       <table.FlexRender cell={cell} />
                     </RowLink>
                   ) : (

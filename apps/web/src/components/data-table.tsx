@@ -15,8 +15,8 @@ interface DataTableProps<Row> {
   columns: DataColumn<Row>[];
   rows: Row[];
   rowId: (row: Row) => string;
-  /** Target of a row. The whole row is then one link, with keyboard, middle click and preload. */
-  rowLink?: (row: Row) => LinkProps;
+  /** Target of a row, if it has one. The whole row is then one link, with keyboard, middle click and preload. */
+  rowLink?: (row: Row) => LinkProps | undefined;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   loading?: boolean;

@@ -53,6 +53,7 @@ export const ACCOUNTING = {
   },
   reminders: {
     list: 'Who is late, page by page',
+    groups: 'What is late, by tenant or by owner',
     totals: 'How many are late, and with how much',
     byLease: 'The reminders of a lease',
     preview: 'What a reminder would say',

@@ -792,6 +792,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     own: MANAGERS_GET('order-to-pay.withdrawn'),
   },
   'reminders.list': { namesRows: false, shows: true, input: () => ({}) },
+  'reminders.groups': { namesRows: false, shows: true, input: () => ({ by: 'propriétaire' }) },
   'reminders.totals': { namesRows: false, input: () => ({}) },
   'reminders.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'reminders.preview': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseIds: [lease] }) },

@@ -4,6 +4,10 @@ import { z } from 'zod';
 import { asText, lenient } from '../shared/address-fields.ts';
 import { requiredDay, requiredText } from '../shared/fields.ts';
 
+/** What arrears are summed by. */
+export const ARREARS_GROUPS = ['locataire', 'propriétaire'] as const;
+export type ArrearsGroup = (typeof ARREARS_GROUPS)[number];
+
 /** « à relancer »: its next reminder is due. « en pause »: paused today. */
 export const ARREARS_STATES = ['à relancer', 'en pause'] as const;
 
@@ -13,6 +17,8 @@ const criteria = {
   state: z.enum(ARREARS_STATES),
   propertyId: z.uuid(),
   ownerId: z.uuid(),
+  /** Who holds the lease. */
+  tenantId: z.uuid(),
   /** Search terms in the property and its tenants. */
   q: z.string().trim().min(1).max(200),
 } as const;
@@ -25,12 +31,16 @@ export const arrearsFilters = arrearsCriteria.extend({
   limit: z.int().min(1).max(REMINDED_AT_ONCE_MAX).default(ARREARS_PAGE_SIZE),
 });
 
-/** The same criteria in the URL of the page. */
+export const arrearsGroupFilters = arrearsFilters.extend({ by: z.enum(ARREARS_GROUPS) });
+
+/** The same criteria in the URL of the page; without `by`, it lists leases. */
 export const arrearsSearch = z.object({
   slice: lenient(criteria.slice),
   state: lenient(criteria.state),
   propertyId: lenient(criteria.propertyId),
   ownerId: lenient(criteria.ownerId),
+  tenantId: lenient(criteria.tenantId),
+  by: lenient(z.enum(ARREARS_GROUPS)),
   q: lenient(criteria.q, asText),
 });
 
@@ -56,6 +66,7 @@ export const reminderPauseValues = z.object({
 export const reminderPause = reminderPauseValues.extend({ leaseId: z.uuid() });
 
 export type ArrearsCriteria = z.output<typeof arrearsCriteria>;
+export type ArrearsGroupFilters = z.output<typeof arrearsGroupFilters>;
 export type ArrearsFilters = z.output<typeof arrearsFilters>;
 export type ArrearsSearch = z.output<typeof arrearsSearch>;
 export type RemindersToSend = z.output<typeof remindersToSend>;

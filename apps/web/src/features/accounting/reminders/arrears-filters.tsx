@@ -4,6 +4,7 @@ import { ARREARS_STATES, type ArrearsSearch } from '@lares/validation/accounting
 import { FilterBar } from '#components/filter-bar.tsx';
 import { OwnerFilterSelect } from '#features/portfolio/owners/owner-filter-select.tsx';
 import { PropertySelect } from '#features/portfolio/properties/property-select.tsx';
+import { TenantSelect } from '#features/portfolio/tenants/tenant-select.tsx';
 
 interface ArrearsFiltersProps {
   search: ArrearsSearch;
@@ -41,6 +42,12 @@ export function ArrearsFilters({ search, onSearch, active, onClear }: ArrearsFil
         value={search.slice ?? ALL}
         allowDeselect={false}
         onChange={(slice) => onSearch({ slice: slice === ALL ? undefined : (slice as AgeingSlice) })}
+      />
+      <TenantSelect
+        aria-label="Locataire"
+        placeholder="Tous les locataires"
+        value={search.tenantId ?? null}
+        onChange={(id) => onSearch({ tenantId: id ?? undefined })}
       />
       <PropertySelect
         aria-label="Bien"

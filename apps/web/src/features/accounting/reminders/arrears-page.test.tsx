@@ -64,6 +64,7 @@ const ANSWERS: Answers = {
   ...DUE_ANSWERS,
   'reminders.list': () => pageOf([LATE, PAUSED]),
   'reminders.totals': () => TOTALS,
+  'tenants.search': () => [],
   'reminders.preview': () => [LATE, PAUSED].map(previewOf),
 };
 const open = (address = '/billing/arrears', answers: Answers = {}) => ({
@@ -120,6 +121,27 @@ it('asks for the criteria of the URL, and says when nothing is late', async () =
   });
   expect(await screen.findByText('Aucun contrat en retard ne répond à ces critères.')).toBeDefined();
   expect(inputsOf('reminders.list')[0]).toEqual({ state: 'à relancer', slice: 'plus de 90 jours' });
+});
+
+it('sums by owner, and opens the leases of one of them with the same filters', async () => {
+  const sums = { lateCents: 155_000, upTo30Cents: 105_000, upTo60Cents: 50_000, upTo90Cents: 0, over90Cents: 0, oldestOn: '2026-10-05' };
+  const groups: Output<'reminders.groups'>['rows'] = [
+    { id: LEASE_ID, name: 'SCI du Port', leaseCount: 2, ...sums },
+    { id: null, name: null, leaseCount: 1, ...sums },
+  ];
+  const { user, router, inputsOf } = open('/billing/arrears?slice=31 à 60 jours', { 'reminders.groups': () => pageOf(groups) });
+  await user.click(await screen.findByRole('radio', { name: 'Par propriétaire' }));
+  const table = await screen.findByRole('table', { name: 'Impayés par propriétaire' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => plain(textContent))).toEqual([
+    'SCI du Port2 contrats en retard05/10/20261 050,00 €500,00 €––1 550,00 €',
+    'Biens sans propriétaire1 contrat en retard05/10/20261 050,00 €500,00 €––1 550,00 €',
+  ]);
+  expect(inputsOf('reminders.groups')).toEqual([{ by: 'propriétaire', slice: '31 à 60 jours' }]);
+  expect(within(table).getAllByRole('link')).toHaveLength(1);
+  await user.click(within(table).getByRole('link', { name: /SCI du Port/u }));
+  expect(await screen.findByRole('table', { name: 'Contrats en retard de paiement' })).toBeDefined();
+  expect(router.state.location.search).toEqual({ slice: '31 à 60 jours', ownerId: LEASE_ID });
 });
 
 it('marks what is to be reported to the fund, and what is prescribed', async () => {

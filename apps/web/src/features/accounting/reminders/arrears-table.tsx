@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
-import type { Cents } from '@lares/domain/shared/money';
 import { createContext, useContext } from 'react';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
+import { ageingColumns } from './ageing-table.tsx';
 import { type ArrearsRow, isToRemind, lastReminderText, nextDayText, nextText, signTexts } from './reminders.labels.ts';
 import classes from './arrears-table.module.css';
 
@@ -15,13 +15,6 @@ interface ArrearsTableProps extends Selection {
   rows: ArrearsRow[];
 }
 
-const slice = (id: string, header: string, amountOf: (row: ArrearsRow) => Cents): DataColumn<ArrearsRow> => ({
-  id,
-  header,
-  align: 'end',
-  cell: (row) => <Amount cents={amountOf(row)} />,
-});
-
 // Constant, so that a checkbox keeps the focus when it is ticked.
 const COLUMNS: DataColumn<ArrearsRow>[] = [
   { id: 'selection', header: 'Sélection', actions: true, hidesHeader: true, width: 44, cell: (row) => <Tick row={row} /> },
@@ -32,10 +25,7 @@ const COLUMNS: DataColumn<ArrearsRow>[] = [
     cell: (row) => <Tenant row={row} />,
   },
   { id: 'oldest', header: 'Depuis le', cell: ({ oldestOn }) => <span className={classes.figure}>{formatDay(oldestOn)}</span> },
-  slice('upTo30', '1 à 30 j', ({ upTo30Cents }) => upTo30Cents),
-  slice('upTo60', '31 à 60 j', ({ upTo60Cents }) => upTo60Cents),
-  slice('upTo90', '61 à 90 j', ({ upTo90Cents }) => upTo90Cents),
-  slice('over90', 'Plus de 90 j', ({ over90Cents }) => over90Cents),
+  ...ageingColumns<ArrearsRow>(),
   {
     id: 'late',
     header: 'En retard',
@@ -82,12 +72,6 @@ function Tick({ row }: { row: ArrearsRow }) {
     />
   );
 }
-
-const Amount = ({ cents }: { cents: Cents }) => (
-  <span className={classes.figure} data-none={cents === 0 || undefined}>
-    {cents === 0 ? '–' : formatCents(cents)}
-  </span>
-);
 
 const Next = ({ row }: { row: ArrearsRow }) => (
   <span className={classes.two}>

@@ -1,5 +1,5 @@
-import { type ArrearsSearch, arrearsSearch } from '@lares/validation/accounting/reminders';
-import { Button, Checkbox } from '@mantine/core';
+import { ARREARS_GROUPS, type ArrearsGroup, type ArrearsSearch, arrearsSearch } from '@lares/validation/accounting/reminders';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { PageHeader } from '#components/page-header.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { AgreePlanDialog } from '#features/accounting/payment-plans/agree-plan-dialog.tsx';
 import { ArrearsFilters } from '#features/accounting/reminders/arrears-filters.tsx';
+import { ArrearsGroupsTable } from '#features/accounting/reminders/arrears-groups-table.tsx';
 import { ArrearsTable } from '#features/accounting/reminders/arrears-table.tsx';
 import { ArrearsTotalsSection } from '#features/accounting/reminders/arrears-totals-section.tsx';
 import { isToRemind } from '#features/accounting/reminders/reminders.labels.ts';
@@ -25,37 +26,36 @@ export const Route = createFileRoute('/_app/billing/arrears')({
   validateSearch: arrearsSearch.extend(cursorSearch),
   loaderDeps: ({ search: asked }) => asked,
   // Not awaited: the page shows its own skeletons, and cached lists at once.
-  loader: ({ context: { utils, session }, deps: { cursor, ...search } }) => {
+  loader: ({ context: { utils, session }, deps: { cursor, by, ...search } }) => {
     if (!session.organization) return;
-    void utils.reminders.list.prefetch({ ...search, cursor });
+    if (by) void utils.reminders.groups.prefetch({ ...search, by, cursor });
+    else void utils.reminders.list.prefetch({ ...search, cursor });
     void utils.reminders.totals.prefetch(search);
   },
   component: ArrearsPage,
 });
 
-const NO_FILTER: Record<keyof ArrearsSearch, undefined> = {
+const NO_FILTER: Record<keyof Criteria, undefined> = {
   q: undefined,
   slice: undefined,
   state: undefined,
   propertyId: undefined,
   ownerId: undefined,
+  tenantId: undefined,
 };
+type Criteria = Omit<ArrearsSearch, 'by'>;
+
+const BY_LEASE = 'contrat';
+const BY = [{ value: BY_LEASE, label: 'Par contrat' }, ...ARREARS_GROUPS.map((by) => ({ value: by, label: `Par ${by}` }))];
 
 function ArrearsPage() {
-  const { cursor, ...search } = Route.useSearch();
-  const query = trpc.reminders.list.useQuery({ ...search, cursor }, { placeholderData: keepPreviousData });
-  const list = useKeysetList({ search: { ...search, cursor }, query, messages: REMINDER_MESSAGES.list });
+  const { cursor: _cursor, by, ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const totals = trpc.reminders.totals.useQuery(search, { placeholderData: keepPreviousData });
-  const { rows, change } = list;
-  // Ticked by their ids; what is no longer on the page is no longer ticked.
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [sending, setSending] = useState<string[] | null>(null);
-  const [isPlanning, setPlanning] = useState(false);
-  const chosen = rows.filter(({ leaseId }) => ticked.has(leaseId));
-  const [only, second] = chosen;
+  const change = (part: Partial<ArrearsSearch>) => void navigate({ search: (was) => ({ ...was, ...part, cursor: undefined }) });
   const active = Object.keys(search).length;
   const clear = () => change(NO_FILTER);
-  const isAll = rows.length > 0 && chosen.length === rows.length;
+  const onClear = active > 0 ? clear : null;
   return (
     <>
       <PageHeader
@@ -65,11 +65,62 @@ function ArrearsPage() {
       <BillingTabs />
       <ArrearsFilters search={search} active={active} onSearch={change} onClear={clear} />
       <ArrearsTotalsSection totals={totals.data} isOld={totals.isPlaceholderData} isLost={totals.isError} />
+      <SegmentedControl
+        className={classes.by}
+        aria-label="Regrouper les impayés"
+        value={by ?? BY_LEASE}
+        onChange={(value) => change({ by: ARREARS_GROUPS.find((group) => group === value) })}
+        data={BY}
+      />
+      {by ? <Groups by={by} onClear={onClear} /> : <LateLeases onClear={onClear} />}
+    </>
+  );
+}
+
+interface ListProps {
+  /** Null without a filter. */
+  onClear: (() => void) | null;
+}
+
+function Groups({ by, onClear }: ListProps & { by: ArrearsGroup }) {
+  const { cursor, by: _by, ...search } = Route.useSearch();
+  const query = trpc.reminders.groups.useQuery({ ...search, by, cursor }, { placeholderData: keepPreviousData });
+  const list = useKeysetList({ search: { ...search, cursor }, query, messages: REMINDER_MESSAGES.list });
+  return (
+    <KeysetList
+      list={list}
+      waiting={<RowSkeletons label={ARREARS_TEXTS.loading} count={10} />}
+      errorTitle={ARREARS_TEXTS.listError}
+      empty={<NoArrears onClear={onClear} />}
+    >
+      <ArrearsGroupsTable
+        by={by}
+        rows={list.rows}
+        linkTo={(id) => ({ to: '/billing/arrears', search: { ...search, [by === 'locataire' ? 'tenantId' : 'ownerId']: id } })}
+      />
+    </KeysetList>
+  );
+}
+
+function LateLeases({ onClear }: ListProps) {
+  const { cursor, by: _by, ...search } = Route.useSearch();
+  const query = trpc.reminders.list.useQuery({ ...search, cursor }, { placeholderData: keepPreviousData });
+  const list = useKeysetList({ search: { ...search, cursor }, query, messages: REMINDER_MESSAGES.list });
+  const { rows } = list;
+  // Ticked by their ids; what is no longer on the page is no longer ticked.
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [sending, setSending] = useState<string[] | null>(null);
+  const [isPlanning, setPlanning] = useState(false);
+  const chosen = rows.filter(({ leaseId }) => ticked.has(leaseId));
+  const [only, second] = chosen;
+  const isAll = rows.length > 0 && chosen.length === rows.length;
+  return (
+    <>
       <KeysetList
         list={list}
         waiting={<RowSkeletons label={ARREARS_TEXTS.loading} count={10} />}
         errorTitle={ARREARS_TEXTS.listError}
-        empty={<NoArrears onClear={active > 0 ? clear : null} />}
+        empty={<NoArrears onClear={onClear} />}
       >
         <section className={classes.bar} aria-label="Contrats sélectionnés">
           <Checkbox

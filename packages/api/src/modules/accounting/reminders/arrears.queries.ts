@@ -29,7 +29,7 @@ import { debtSinceDay, nextReminderDay } from './debts.scope.ts';
 import { arrearsBy, type Asked, type NamedLeases, valuesOf } from './late-dues.queries.ts';
 import { remindersVisibleTo } from './reminders.scope.ts';
 
-const PREPARED: Asked = { today: sql`${sql.placeholder('today')}::date`, leaseIds: sql`${sql.placeholder('leaseIds')}::uuid[]` };
+export const PREPARED: Asked = { today: sql`${sql.placeholder('today')}::date`, leaseIds: sql`${sql.placeholder('leaseIds')}::uuid[]` };
 
 const leaseId = sql`"arrears"."lease_id"`;
 const oldestOn = sql`"arrears"."oldest_on"`;
@@ -114,9 +114,10 @@ const leasesWhere = (viewer: Viewer, condition: SQL) =>
 const CONDITIONS = {
   propertyId: (viewer) => leasesWhere(viewer, eq(leases.propertyId, sql.placeholder('propertyId'))),
   ownerId: (viewer) => leasesWhere(viewer, eq(properties.ownerId, sql.placeholder('ownerId'))),
+  tenantId: (viewer) => leasesWhere(viewer, eq(leases.tenantId, sql.placeholder('tenantId'))),
 } satisfies Record<keyof Conditions, (viewer: Viewer) => SQL>;
 
-interface Shape {
+export interface ArrearsShape {
   given: (keyof typeof CONDITIONS)[];
   slice: AgeingSlice | null;
   state: ArrearsCriteria['state'] | null;
@@ -125,7 +126,7 @@ interface Shape {
   isNamed: boolean;
 }
 
-const arrearsAsked = ({ given: names, slice, isSearch, isNamed }: Shape, viewer: Viewer, { today, leaseIds }: Asked) =>
+export const arrearsMatching = ({ given: names, slice, isSearch, isNamed }: ArrearsShape, viewer: Viewer, { today, leaseIds }: Asked) =>
   arrearsBy(
     viewer,
     today,
@@ -138,19 +139,19 @@ const arrearsAsked = ({ given: names, slice, isSearch, isNamed }: Shape, viewer:
   );
 
 /** Leases whose next reminder is due and not silenced, or that are paused. */
-function inState(state: Shape['state'], viewer: Viewer, today: SQL): SQL | undefined {
+export function inState(state: ArrearsShape['state'], viewer: Viewer, today: SQL): SQL | undefined {
   if (state === null) return undefined;
   if (state === 'en pause') return sql`${pausedUntil(viewer, today)} is not null`;
   const next = nextReminderDay({ organizationId: sql`${viewer.organizationId}::uuid`, leaseId, oldestOn, since: since(viewer) });
   return sql`${pausedUntil(viewer, today)} is null and ${unpaidOrder(viewer)} is null and ${next} <= ${today}`;
 }
 
-type PageShape = Shape & { side: Side; limit: number | null };
+type PageShape = ArrearsShape & { side: Side; limit: number | null };
 
 const pageOf = ({ side, limit, ...shape }: PageShape, viewer: Viewer, values: Asked) => {
   const { today } = values;
   const order = orderOf(SORT, side);
-  const found = arrearsAsked(shape, viewer, values);
+  const found = arrearsMatching(shape, viewer, values);
   const wanted = builder
     .select()
     .from(found)
@@ -169,9 +170,9 @@ const pageOf = ({ side, limit, ...shape }: PageShape, viewer: Viewer, values: As
 
 const page = preparedQuery((shape: PageShape, viewer) => pageOf(shape, viewer, PREPARED));
 
-function asked({ now }: Pick<ActorContext, 'now'>, { slice, state, q, ...named }: ArrearsCriteria) {
+export function asked({ now }: Pick<ActorContext, 'now'>, { slice, state, q, ...named }: ArrearsCriteria) {
   const patterns = q === undefined ? null : searchPatterns(q);
-  const shape: Shape = {
+  const shape: ArrearsShape = {
     given: given(named, CONDITIONS),
     slice: slice ?? null,
     state: state ?? null,
@@ -204,7 +205,7 @@ export async function lateLeases(ctx: ActorContext, { cursor, limit, ...criteria
 
 const sum = (column: string) => sql<Cents>`coalesce(sum(${sql.raw(`"arrears"."${column}"`)}), 0)::bigint`;
 
-const totals = preparedQuery((shape: Shape, viewer) =>
+const totals = preparedQuery((shape: ArrearsShape, viewer) =>
   selectJson({
     count: sql<number>`count(*)`,
     lateCents: sum('late_cents'),
@@ -213,7 +214,7 @@ const totals = preparedQuery((shape: Shape, viewer) =>
     upTo90Cents: sum('up_to_90'),
     over90Cents: sum('over_90'),
   })
-    .from(arrearsAsked(shape, viewer, PREPARED))
+    .from(arrearsMatching(shape, viewer, PREPARED))
     .where(inState(shape.state, viewer, PREPARED.today)),
 );
 
@@ -225,7 +226,7 @@ export async function totalArrears(ctx: ActorContext, criteria: ArrearsCriteria)
   return answer;
 }
 
-const NAMED: Shape = { given: [], slice: null, state: null, isSearch: false, isNamed: true };
+const NAMED: ArrearsShape = { given: [], slice: null, state: null, isSearch: false, isNamed: true };
 
 /** What is late of these leases; a lease that owes nothing has no row. */
 export async function arrearsOf(read: ReadRows, viewer: Viewer, named: NamedLeases) {

@@ -140,6 +140,32 @@ describe('the list of arrears', () => {
     expect(await idsOf({ q: rows[0]?.tenant.name ?? '' })).toContain(old);
   });
 
+  it('sums by owner and by tenant, the largest first, each as the list that the row opens', async () => {
+    await aLet();
+    const old = await aLet('2026-08-01');
+    const { property, tenant } = (await rowsOn()).find(({ leaseId }) => leaseId === old)!;
+    const unowned = await aLet('2026-10-01');
+    await asOwner(database, `update properties set owner_id = null where id = (select property_id from leases where id = '${unowned}')`);
+    const owners = await manager().reminders.groups({ by: 'propriétaire' });
+    expect(owners.rows).toMatchObject([
+      { id: agency.ownerRecord.id, leaseCount: 2, lateCents: 350_000, upTo30Cents: 140_000, over90Cents: 70_000, oldestOn: '2026-08-05' },
+      { id: null, name: null, leaseCount: 1, lateCents: 140_000 },
+    ]);
+    const ofOwner = await manager().reminders.totals({ ownerId: agency.ownerRecord.id });
+    expect(ofOwner).toMatchObject({ count: 2, lateCents: 350_000 });
+
+    const first = await manager().reminders.groups({ by: 'locataire', limit: 1 });
+    expect(first.rows).toMatchObject([{ id: tenant.id, name: tenant.name, leaseCount: 1, lateCents: 280_000 }]);
+    expect(await manager().reminders.totals({ tenantId: tenant.id })).toMatchObject({ count: 1, lateCents: 280_000 });
+    const rest = await manager().reminders.groups({ by: 'locataire', limit: 5, cursor: first.nextCursor! });
+    expect(rest.rows.map(({ lateCents }) => lateCents)).toEqual([140_000, 70_000]);
+    const back = await manager().reminders.groups({ by: 'locataire', limit: 1, cursor: rest.previousCursor! });
+    expect(back.rows).toEqual(first.rows);
+    const filtered = await manager().reminders.groups({ by: 'locataire', propertyId: property.id, slice: 'plus de 90 jours' });
+    expect(filtered.rows).toMatchObject([{ lateCents: 280_000 }]);
+    expect((await manager().reminders.groups({ by: 'locataire', state: 'en pause' })).rows).toEqual([]);
+  });
+
   it('knows since when the debt lasts, as the rule does, and forgets what was paid in between', async () => {
     const leaseId = await aLet('2026-08-01');
     await paid(leaseId, 70_000, '2026-08-20');
@@ -259,6 +285,7 @@ describe('a reminder', () => {
     const { person, organization } = { person: agency[who], organization: agency.organization };
     const caller = callerAs(sessionOf(person, organization), { database, now: () => new Date(`${TODAY}T09:00:00Z`) });
     expect(await refusal(caller.reminders.list({}))).toBe('auth.denied');
+    expect(await refusal(caller.reminders.groups({ by: 'locataire' }))).toBe('auth.denied');
     expect(await refusal(caller.reminders.send({ reminders: [{ leaseId, stage: FIRST }] }))).toBe('auth.denied');
   });
 });
