@@ -295,6 +295,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a request', namesRows: true, input: ({ request }) => ({ entity: 'request', id: request }) },
     { case: 'of a contractor', namesRows: true, input: ({ contractor }) => ({ entity: 'contractor', id: contractor }) },
     { case: 'of a document', namesRows: true, input: ({ document }) => ({ entity: 'document', id: document }) },
+    { case: 'of a building', namesRows: true, input: ({ building }) => ({ entity: 'building', id: building }) },
   ],
   'home.overview': { namesRows: false, shows: true },
   'imports.commit': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made, mapping: MAPPING }) },

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 /** Nouns with a visible history, by the prefix of their actions in the audit log (`tenant.update`). */
-export const HISTORY_ENTITIES = ['property', 'tenant', 'owner', 'lease', 'payment', 'request', 'contractor', 'document'] as const;
+export const HISTORY_ENTITIES = [
+  'property',
+  'tenant',
+  'owner',
+  'lease',
+  'payment',
+  'request',
+  'contractor',
+  'document',
+  'building',
+] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 
 export const historyInput = z.strictObject({

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
-import type { Answers, Output } from '#testing/server-answers.ts';
+import { type Answers, emptyPage, type Output, pageOf } from '#testing/server-answers.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const id = (at: number) => `0c000000-0000-4000-8000-00000000000${at}`;
@@ -41,7 +41,12 @@ const BUILDING: Output<'buildings.byId'> = {
 };
 
 const open = (address: string, answers: Answers = {}) => ({
-  ...renderAddress(address, { 'buildings.byId': () => BUILDING, 'buildings.freeProperties': () => [], ...answers }),
+  ...renderAddress(address, {
+    'buildings.byId': () => BUILDING,
+    'buildings.freeProperties': () => [],
+    'history.of': emptyPage,
+    ...answers,
+  }),
   user: userEvent.setup(),
 });
 
@@ -120,4 +125,19 @@ it('records what a meter shows', async () => {
   await waitFor(() =>
     expect(inputsOf('buildings.addReading')).toEqual([expect.objectContaining({ keyId: id(5), propertyId: id(2), value: 131.25 })]),
   );
+});
+
+it('shows who changed the building or its keys, with the names of its lots', async () => {
+  const entry = { at: '2026-11-20T09:00:00Z', actorKind: 'user', actorName: 'Jeanne Roy' } as const;
+  open(`/buildings/${id(1)}`, {
+    'history.of': () =>
+      pageOf([
+        { ...entry, id: id(8), action: 'building.update-key', before: { totalMilli: 1_000_000 }, after: { totalMilli: 1_200_500 } },
+        { ...entry, id: id(9), action: 'building.update', before: { propertyIds: [id(2), id(7)] }, after: { propertyIds: [id(2), id(3)] } },
+      ]),
+  });
+  const history = within(await screen.findByRole('list', { name: 'Historique' }));
+  const [key, lots] = (await history.findAllByRole('listitem')).map(({ textContent }) => plain(textContent));
+  expect(key).toMatch(/Clé de répartition modifiée.*Jeanne Roy.*Total des parts.*1 000.*1 200,5/u);
+  expect(lots).toMatch(/Immeuble modifié.*Lots.*T2 du Port, 1 autre bien.*T2 du Port, T3 du Port/u);
 });

@@ -7,11 +7,12 @@ import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
 import { BuildingDialog } from '#features/portfolio/buildings/building-dialog.tsx';
-import { type BuildingDetail, type BuildingKey, placeText } from '#features/portfolio/buildings/buildings.labels.ts';
+import { type BuildingDetail, buildingHistoryText, type BuildingKey, placeText } from '#features/portfolio/buildings/buildings.labels.ts';
 import { BUILDING_MESSAGES } from '#features/portfolio/buildings/buildings.messages.ts';
 import classes from '#features/portfolio/buildings/key-panel.module.css';
 import { KeyDialog } from '#features/portfolio/buildings/key-dialog.tsx';
 import { KeyPanel } from '#features/portfolio/buildings/key-panel.tsx';
+import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
 import { formatArea } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -35,7 +36,8 @@ function BuildingPage() {
 }
 
 function BuildingOnPage({ building }: { building: BuildingDetail }) {
-  const canWrite = useCan()('buildings:write');
+  const can = useCan();
+  const canWrite = can('buildings:write');
   const [isEditing, setEditing] = useState(false);
   const [edited, setEdited] = useState<BuildingKey | 'new' | null>(null);
   const { name, lots, keys } = building;
@@ -92,6 +94,7 @@ function BuildingOnPage({ building }: { building: BuildingDetail }) {
           <KeyPanel key={key.id} allocation={key} lots={lots} onEdit={canWrite ? () => setEdited(key) : null} />
         ))}
       </div>
+      {can('history:read') && <HistoryPanel record={{ entity: 'building', id: building.id }} text={buildingHistoryText(building)} />}
       {isEditing && <BuildingDialog building={building} onClose={() => setEditing(false)} />}
       {edited !== null && <KeyDialog building={building} edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>

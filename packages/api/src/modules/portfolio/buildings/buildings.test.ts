@@ -127,5 +127,7 @@ describe('the keys of a building', () => {
       tx.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.entityId, buildingId)).orderBy(auditLog.id),
     );
     expect(rows.map(({ action }) => action)).toEqual(['building.create', 'building.add-key']);
+    const history = await as().history.of({ entity: 'building', id: buildingId });
+    expect(history.rows.map(({ action }) => action)).toEqual(['building.add-key', 'building.create']);
   });
 });

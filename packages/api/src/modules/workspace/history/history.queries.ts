@@ -10,6 +10,7 @@ import { chargeSettlements } from '@lares/db/schema/accounting/charges';
 import { reminders } from '@lares/db/schema/accounting/reminders';
 import { ownerStatements } from '@lares/db/schema/accounting/statements';
 import { payments } from '@lares/db/schema/accounting/payments';
+import { buildings } from '@lares/db/schema/portfolio/buildings';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
@@ -28,6 +29,7 @@ import { contractorsVisibleTo } from '../../operations/contractors/contractors.s
 import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
+import { buildingsVisibleTo } from '../../portfolio/buildings/buildings.scope.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
@@ -46,6 +48,7 @@ const RECORDS: Record<HistoryEntity, { table: PgTable & { id: AnyColumn }; visib
   contractor: { table: contractors, visibleTo: contractorsVisibleTo },
   request: { table: maintenanceRequests, visibleTo: requestsVisibleTo },
   document: { table: documents, visibleTo: documentsVisibleTo },
+  building: { table: buildings, visibleTo: buildingsVisibleTo },
 };
 
 const NEWEST_FIRST: readonly SortKey[] = [
