@@ -43,12 +43,15 @@ export function ArrearsFilters({ search, onSearch, active, onClear }: ArrearsFil
         allowDeselect={false}
         onChange={(slice) => onSearch({ slice: slice === ALL ? undefined : (slice as AgeingSlice) })}
       />
-      <TenantSelect
-        aria-label="Locataire"
-        placeholder="Tous les locataires"
-        value={search.tenantId ?? null}
-        onChange={(id) => onSearch({ tenantId: id ?? undefined })}
-      />
+      {/* Words find tenants already: the choice shows only whom a row « Locataires » opened. */}
+      {search.tenantId !== undefined && (
+        <TenantSelect
+          aria-label="Locataire"
+          placeholder="Tous les locataires"
+          value={search.tenantId}
+          onChange={(id) => onSearch({ tenantId: id ?? undefined })}
+        />
+      )}
       <PropertySelect
         aria-label="Bien"
         placeholder="Tous les biens"

@@ -64,7 +64,6 @@ const ANSWERS: Answers = {
   ...DUE_ANSWERS,
   'reminders.list': () => pageOf([LATE, PAUSED]),
   'reminders.totals': () => TOTALS,
-  'tenants.search': () => [],
   'reminders.preview': () => [LATE, PAUSED].map(previewOf),
 };
 const open = (address = '/billing/arrears', answers: Answers = {}) => ({
@@ -130,7 +129,7 @@ it('sums by owner, and opens the leases of one of them with the same filters', a
     { id: null, name: null, leaseCount: 1, ...sums },
   ];
   const { user, router, inputsOf } = open('/billing/arrears?slice=31 à 60 jours', { 'reminders.groups': () => pageOf(groups) });
-  await user.click(await screen.findByRole('radio', { name: 'Par propriétaire' }));
+  await user.click(await screen.findByRole('radio', { name: 'Propriétaires' }));
   const table = await screen.findByRole('table', { name: 'Impayés par propriétaire' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => plain(textContent))).toEqual([

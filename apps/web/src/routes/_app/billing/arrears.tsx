@@ -46,7 +46,8 @@ const NO_FILTER: Record<keyof Criteria, undefined> = {
 type Criteria = Omit<ArrearsSearch, 'by'>;
 
 const BY_LEASE = 'contrat';
-const BY = [{ value: BY_LEASE, label: 'Par contrat' }, ...ARREARS_GROUPS.map((by) => ({ value: by, label: `Par ${by}` }))];
+const GROUP_LABELS: Record<ArrearsGroup, string> = { locataire: 'Locataires', propriétaire: 'Propriétaires' };
+const BY = [{ value: BY_LEASE, label: 'Contrats' }, ...ARREARS_GROUPS.map((by) => ({ value: by, label: GROUP_LABELS[by] }))];
 
 function ArrearsPage() {
   const { cursor: _cursor, by, ...search } = Route.useSearch();
