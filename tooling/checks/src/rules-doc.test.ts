@@ -223,6 +223,10 @@ const UNLISTED = [
   'termWarnings',
   'avenantFindings',
   'conditionsOf',
+  // Of a rent that moved by a quarter: `quarterCrossing`.
+  'isBeyondQuarter',
+  'lastFixedPrice',
+  'commercialOpening',
   'checkNotice',
   'newOrWorse',
   'earlierRenews',

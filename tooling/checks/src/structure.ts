@@ -14,6 +14,8 @@ const DATA_TABLES: ReadonlySet<string> = new Set<string>([
   'packages/db/src/seed/demo-portfolio/tenancies.ts',
   // One line per error code.
   'packages/domain/src/shared/error-codes.ts',
+  // One entry per kind of notification.
+  'packages/domain/src/workspace/notifications/kind.ts',
   // One line per procedure.
   'packages/api/src/testing/isolation-expectations.ts',
 ]);

@@ -103,6 +103,7 @@ function pageOf({ kind, recordId, firstDay, rent }: CalendarEntry): string | nul
     case 'notice-deadline':
     case 'rent-revision':
     case 'revision-deadline':
+    case 'revision-opening':
       return `/leases/${recordId}`;
     case 'rent-due':
       return rent ? `/leases/${recordId}/account` : `/leases/${recordId}`;

@@ -86,6 +86,7 @@ export const STORED_LEASE: Output<'leases.byId'> = {
   actions: ['giveNotice', 'terminate', 'renew'],
   revision: null,
   triennial: null,
+  crossing: null,
   termBegunOn: '2024-07-01',
   canWithdrawNotice: false,
   frozenFields: [],

@@ -66,6 +66,7 @@ export const MEANINGS = {
     'notice-deadline': 'amber',
     'rent-revision': 'yellow',
     'revision-deadline': 'amber',
+    'revision-opening': 'yellow',
     'mandate-end': 'purple',
     'deposit-return': 'red',
     'order-deadline': 'red',

@@ -103,6 +103,7 @@ export const ACCOUNTING = {
     list: 'Leases whose rent may be revised',
     confirm: 'Revise the rents of leases by their index',
     triennial: 'Commercial leases whose rent may be revised every three years',
+    crossed: 'Commercial leases whose index moved the rent by more than a quarter',
     request: 'Ask a tenant for a triennial revision',
     decide: 'Record the rent that the tenant or the judge gave to a request',
     abandon: 'Give a requested revision up',

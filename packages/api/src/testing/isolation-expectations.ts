@@ -1256,6 +1256,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     own: MANAGERS_GET('law.refused'),
   },
   'revisions.list': { namesRows: false, input: () => ({}) },
+  'revisions.crossed': { namesRows: false, input: () => ({}) },
   'revisions.triennial': { namesRows: false, input: () => ({}) },
   'revisions.request': {
     namesRows: true,

@@ -2,6 +2,7 @@ import { earliestPublication, type InseeSeries, missingQuarters, SHIPPED_INDICES
 import { type IrlTerritory, lastPublishedIrl, yearBefore } from '../leasing/indices/irl.ts';
 import { dueRevision, type RevisedDwelling, type RevisedLease } from '../leasing/leases/lease-revision.ts';
 import { nextRevisionDay } from '../leasing/leases/next-dates.ts';
+import { QUARTER_LAW, quarterCrossing, type QuarterLease } from '../leasing/leases/quarter-revision.ts';
 import { SOURCES } from '../leasing/leases/regime.ts';
 import { planRevision, type RevisedAmounts, revisedRent, type RevisionFacts, revisionWindow } from '../leasing/leases/revision.ts';
 import { TRIENNIAL_LAW, type TriennialLease, triennialRevision, type TriennialSeries } from '../leasing/leases/triennial-revision.ts';
@@ -25,6 +26,7 @@ export interface RevisionCalculationFacts {
   'revision.plan': RevisionFacts & RevisedAmounts;
   'revision.due': { lease: RevisedLease; dwelling: RevisedDwelling; today: Day };
   'revision.triennial': { lease: TriennialLease; series: TriennialSeries; requestedOn: Day };
+  'revision.quarter-crossing': QuarterLease;
   'revision.next-day': { startDate: Day; revisionDay: string | null; today: Day };
   'index.last-published': { on: Day; territory: IrlTerritory };
   'index.expected-on': { series: InseeSeries; quarter: string };
@@ -95,6 +97,14 @@ export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationF
     module: 'leasing/leases/triennial-revision',
     function: 'triennialRevision',
     calculate: ({ lease, ...question }) => triennialRevision(lease, question, SHIPPED_INDICES),
+  },
+  'revision.quarter-crossing': {
+    ...QUARTER_LAW,
+    sentence:
+      'Quand la clause d’indexation d’un bail commercial a fait varier le loyer de plus d’un quart depuis sa dernière fixation par les parties ou par le juge, chaque partie peut demander la valeur locative, à partir du loyer qui franchit ce quart.',
+    module: 'leasing/leases/quarter-revision',
+    function: 'quarterCrossing',
+    calculate: quarterCrossing,
   },
   'revision.next-day': {
     ...REVISION,

@@ -42,6 +42,17 @@ const SHOP = {
   indexSeries: null,
   terms: [{ fromDate: day('2021-06-01'), rentCents: cents(200_000), supplementCents: cents(0) }],
 } as const;
+const FIXED_PRICE = { rentCents: cents(166_667), supplementCents: cents(0) } as const;
+/** A shop that the ILC brought to this rent. */
+const crossedShop = (rentCents: number) =>
+  ({
+    ...SHOP,
+    indexSeries: 'ILC',
+    terms: [
+      { ...FIXED_PRICE, fromDate: day('2021-06-01'), origin: 'initial' },
+      { ...FIXED_PRICE, fromDate: day('2024-06-01'), rentCents: cents(rentCents), origin: 'IRL' },
+    ],
+  }) as const;
 const DWELLING = { dpeClass: 'D', postalCode: '69003' } as const;
 
 export const REVISION_CASES: CasesOf<Extract<CalculationId, `revision.${string}` | `index.${string}`>> = {
@@ -147,6 +158,33 @@ export const REVISION_CASES: CasesOf<Extract<CalculationId, `revision.${string}`
       facts: { lease: { ...SHOP, indexSeries: 'ILC' }, series: 'ILC', requestedOn: day('2026-11-26') },
       answer: { kind: 'not-triennial' },
     },
+  },
+  'revision.quarter-crossing': {
+    'D075 from 20 000 € to 25 000 € a year: not crossed': { facts: crossedShop(208_333), answer: null },
+    'D075 from 20 000 € to 25 100 € a year: crossed': {
+      facts: crossedShop(209_167),
+      answer: { fixedOn: '2021-06-01', fixedCents: 166_667, rentCents: 209_167, openOn: '2024-06-01' },
+    },
+    'fallen by more than a quarter': { facts: crossedShop(124_999), answer: { openOn: '2024-06-01' } },
+    'fixed again since, by an avenant': {
+      facts: {
+        ...crossedShop(209_167),
+        terms: [...crossedShop(209_167).terms, { ...FIXED_PRICE, fromDate: day('2025-01-01'), origin: 'avenant' }],
+      },
+      answer: null,
+    },
+    'charges settled since fix nothing': {
+      facts: {
+        ...crossedShop(209_167),
+        terms: [
+          ...crossedShop(209_167).terms,
+          { ...FIXED_PRICE, rentCents: cents(209_167), fromDate: day('2025-01-01'), origin: 'régularisation' },
+        ],
+      },
+      answer: { openOn: '2024-06-01' },
+    },
+    'renewed since: the renewal fixes the price': { facts: { ...crossedShop(209_167), termBegunOn: day('2025-06-01') }, answer: null },
+    'without an indexation clause': { facts: { ...crossedShop(209_167), indexSeries: null }, answer: null },
   },
   'revision.next-day': {
     'the anniversary of the start': {

@@ -12,6 +12,9 @@ export const triennialFilters = z.strictObject({
   limit: z.int().min(1).max(REVISION_PAGE_SIZE_MAX).default(REVISION_PAGE_SIZE),
 });
 
+/** Commercial leases whose index moved the rent by more than a quarter. */
+export const crossedFilters = triennialFilters.pick({ q: true });
+
 /** The request for a triennial revision; it states the amount (C. com. art. R145-20). */
 export const revisionRequestValues = z.strictObject({
   requestedOn: requiredDay('Indiquez le jour de la demande'),
@@ -32,6 +35,7 @@ export const revisionToDecide = z.strictObject({
 export const revisionToAbandon = z.strictObject(named);
 
 export type TriennialFilters = z.output<typeof triennialFilters>;
+export type CrossedFilters = z.output<typeof crossedFilters>;
 export type RevisionToRequest = z.output<typeof revisionToRequest>;
 export type RevisionToDecide = z.output<typeof revisionToDecide>;
 export type RevisionToAbandon = z.output<typeof revisionToAbandon>;

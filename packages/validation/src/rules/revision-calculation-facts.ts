@@ -86,6 +86,16 @@ export const REVISION_CALCULATION_FACTS: { readonly [Id in keyof RevisionCalcula
     series: z.enum(TRIENNIAL_SERIES),
     requestedOn: aDay,
   }),
+  'revision.quarter-crossing': z.strictObject({
+    ...leaseNature,
+    startDate: aDay,
+    termBegunOn: aDay,
+    exitOn: aDay.nullable().default(null),
+    indexSeries: z.enum(INDEX_SERIES).nullable(),
+    terms: z
+      .array(z.strictObject({ fromDate: aDay, rentCents: amount, supplementCents, origin: z.enum(TERM_ORIGINS) }))
+      .min(1, 'Un bail a un premier loyer'),
+  }),
   'revision.next-day': z.strictObject({ startDate: aDay, revisionDay, today: aDay }),
   'index.last-published': z.strictObject({ on: aDay, territory: z.enum(IRL_TERRITORIES).default('métropole') }),
   'index.expected-on': z.strictObject({ series, quarter }),

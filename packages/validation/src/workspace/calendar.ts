@@ -41,6 +41,7 @@ const ADDRESS_VALUES: Record<CalendarKind, string> = {
   'notice-deadline': 'limites-de-conge',
   'rent-revision': 'revisions',
   'revision-deadline': 'limites-de-revision',
+  'revision-opening': 'ouvertures-de-revision',
   'deposit-return': 'depots',
   'order-deadline': 'commandements',
   'document-expiry': 'documents',

@@ -40,7 +40,7 @@ import { ownerOfPayment } from '../../modules/accounting/payments/payments.scope
 import { senderOfDocument } from '../../modules/operations/documents/documents.scope.ts';
 import { anyOf, managers } from '../user-selects.ts';
 import { unpublishableListings } from './listings.ts';
-import { revisionsToConfirm, revisionsToLose } from './revisions.ts';
+import { commercialRevisionsOpen, revisionsAwaitingIndex, revisionsToConfirm, revisionsToLose } from './revisions.ts';
 import type { NotificationDraft } from './dispatch.ts';
 
 type Rule = (today: Day, tx: Transaction) => NotificationDraft[] | Promise<NotificationDraft[]>;
@@ -177,6 +177,9 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
   ],
   'revisions-to-confirm': revisionsToConfirm,
   'revisions-near-loss': revisionsToLose,
+  'revisions-awaiting-index': revisionsAwaitingIndex,
+  'triennial-revisions-open': (today, tx) => commercialRevisionsOpen('triennial', today, tx),
+  'quarter-revisions-open': (today, tx) => commercialRevisionsOpen('quarter', today, tx),
   'charges-to-settle': (today) => {
     const { year, lastDay, stage } = chargesToSettle(today);
     const draft = (entity: 'building' | 'lease', ofPlace: SQL, entityId: SQL, place: SQL): NotificationDraft => ({

@@ -8,7 +8,7 @@ import { type Cents } from '../../shared/money.ts';
 import { type TermOrigin } from './charges.ts';
 import { type DatedLease, lastDayOfRent, nextRevisionDay } from './next-dates.ts';
 import { isHomeLease } from './regime.ts';
-import { rentWithoutCharges } from './monthly-rent.ts';
+import { lastFixedPrice } from './quarter-revision.ts';
 import { planRevision, type RevisionPlan, revisionWindow } from './revision.ts';
 import { lawDayOn, type LeaseInTerm } from './term-begun.ts';
 
@@ -35,6 +35,13 @@ export interface RevisedDwelling {
   postalCode: string;
 }
 
+/** The index of a revision day to come, before Insee may publish it. */
+export interface AwaitedIndex {
+  series: InseeSeries;
+  quarter: string;
+  expectedOn: Day;
+}
+
 export type LeaseRevision =
   | Exclude<RevisionPlan, { kind: 'no-new-index' }>
   /** No index, or a home with an index of shops: the rent changes by an avenant. */
@@ -42,7 +49,7 @@ export type LeaseRevision =
   /** No IRL is published for the place. */
   | { kind: 'no-territory' }
   /** Revised for this year, or no new index: the next possible day. */
-  | { kind: 'not-yet'; nextOn: Day }
+  | { kind: 'not-yet'; nextOn: Day; awaits?: AwaitedIndex }
   | { kind: 'before-last-rent'; last: Day }
   | { kind: 'after-end'; lastDay: Day };
 
@@ -106,8 +113,10 @@ export function dueRevision(lease: RevisedLease, dwelling: RevisedDwelling, tabl
   if (next > proposedUntil(today)) return of(next, { kind: 'not-yet', nextOn: next });
   const plan = planFor(lease, dwelling, table, { revisionOn: next, today, series });
   // The index of a day to come may not be published yet: then nothing is missing.
-  const isWaiting = plan.kind === 'no-new-index' || (plan.kind === 'unknown-index' && plan.expectedOn > today);
-  return of(next, isWaiting ? { kind: 'not-yet', nextOn: next } : plan);
+  if (plan.kind === 'no-new-index') return of(next, { kind: 'not-yet', nextOn: next });
+  if (plan.kind !== 'unknown-index' || plan.expectedOn <= today) return of(next, plan);
+  const { series: awaited, quarter, expectedOn } = plan;
+  return of(next, { kind: 'not-yet', nextOn: next, awaits: { series: awaited, quarter, expectedOn } });
 }
 
 /** Whether a rent was revised for this revision day: once a year. */
@@ -140,7 +149,7 @@ function planFor(
       energyTerritory: territoryOf(postalCode),
       revisionOn,
       requestedOn: today,
-      fixedCents: rentWithoutCharges(lease.terms.findLast(({ origin }) => origin !== 'IRL') ?? rent),
+      fixedCents: lastFixedPrice(lease).fixedCents,
       rentCents: rent.rentCents,
       supplementCents: rent.supplementCents,
       series: ofPlace ?? 'IRL',

@@ -5,6 +5,7 @@ import { type Day, day, lastDayOfMonths, laterDay } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import { isRefusal, type Rule, type RuleFinding, applyRules, strictest } from '../../shared/rule.ts';
 import { rentWithoutCharges } from './monthly-rent.ts';
+import { isBeyondQuarter } from './quarter-revision.ts';
 import { isHomeLease, type LeaseNature, regimeOf, SOURCES } from './regime.ts';
 
 /**
@@ -152,7 +153,7 @@ export const REVISION_RULES: readonly Rule<RevisionFacts>[] = [
       'Quand l’indice a fait varier le loyer commercial de plus d’un quart depuis sa dernière fixation, chaque partie peut demander la valeur locative.',
     check: ({ fixedCents, revisedCents, ...facts }) => {
       if (regimeOf(facts) !== 'commercial' || fixedCents === undefined || revisedCents === undefined) return null;
-      if (Math.abs(revisedCents - fixedCents) * QUARTER <= fixedCents) return null;
+      if (!isBeyondQuarter(fixedCents, revisedCents)) return null;
       return {
         field: null,
         message:
@@ -162,9 +163,6 @@ export const REVISION_RULES: readonly Rule<RevisionFacts>[] = [
     },
   },
 ];
-
-/** A quarter of the rent: 25 % (C. com. L145-39). */
-const QUARTER = 4;
 
 /** A revision that may be requested now. */
 export interface PossibleRevision extends IndexChange {

@@ -120,6 +120,28 @@ const KINDS = {
     receivedBy: ['manager'],
     byMail: true,
   },
+  'revision.index-awaited': {
+    group: 'Baux',
+    label: 'L’indice d’une révision de loyer est attendu',
+    raisedBy: { rule: 'revisions-awaiting-index' },
+    receivedBy: ['manager'],
+    // Nothing to do before it is published.
+    byMail: false,
+  },
+  'revision.triennial-open': {
+    group: 'Baux',
+    label: 'Une révision triennale peut être demandée',
+    raisedBy: { rule: 'triennial-revisions-open' },
+    receivedBy: ['manager'],
+    byMail: true,
+  },
+  'revision.quarter-open': {
+    group: 'Baux',
+    label: 'Un loyer commercial a varié de plus d’un quart',
+    raisedBy: { rule: 'quarter-revisions-open' },
+    receivedBy: ['manager'],
+    byMail: true,
+  },
   'payment.received': {
     group: 'Paiements',
     label: 'Un paiement est enregistré',

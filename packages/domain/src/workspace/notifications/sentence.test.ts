@@ -62,7 +62,7 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       { revisionOn: '2026-12-20', lastDay: '2027-12-19', rentCents: 99_100, tenant: 'Léo Petit', property: 'T2' },
       'Révision du loyer au 20/12/2026 à confirmer',
       'Léo Petit · T2 · 991 € hors charges',
-      '/leases/revisions',
+      `/leases/${ID}`,
     ],
   ],
   'revision.near-loss': [
@@ -70,7 +70,31 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       { revisionOn: '2025-12-21', lastDay: '2026-12-20', rentCents: 99_100, tenant: 'Léo Petit', property: 'T2' },
       'Révision du loyer à demander jusqu’au 20/12/2026',
       'Léo Petit · T2 · perdue ensuite pour l’année',
-      '/leases/revisions',
+      `/leases/${ID}`,
+    ],
+  ],
+  'revision.index-awaited': [
+    [
+      { revisionOn: '2026-11-05', series: 'IRL', quarter: '2026-T3', expectedOn: '2026-10-10', tenant: 'Léo Petit', property: 'T2' },
+      'Révision du loyer au 05/11/2026 : indice attendu',
+      'Léo Petit · T2 · IRL du T3 2026, dès le 10/10/2026',
+      `/leases/${ID}`,
+    ],
+  ],
+  'revision.triennial-open': [
+    [
+      { openOn: '2026-11-20', rentCents: 200_000, fixedCents: 200_000, tenant: 'Léo Petit', property: 'Boutique' },
+      'Révision triennale possible depuis le 20/11/2026',
+      'Léo Petit · Boutique · 2000 € hors charges',
+      `/leases/${ID}`,
+    ],
+  ],
+  'revision.quarter-open': [
+    [
+      { openOn: '2026-11-20', rentCents: 260_000, fixedCents: 200_000, tenant: 'Léo Petit', property: 'Boutique' },
+      'Loyer à plus d’un quart de sa fixation depuis le 20/11/2026',
+      'Léo Petit · Boutique · de 2000 € à 2600 € : la valeur locative peut être demandée',
+      `/leases/${ID}`,
     ],
   ],
   'payment.received': [

@@ -106,15 +106,30 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: aboutLease(facts),
     path: `/leases/${id}`,
   }),
-  'revision.to-confirm': (facts) => ({
+  'revision.to-confirm': (facts, id) => ({
     title: `Révision du loyer au ${facts.day('revisionOn')} à confirmer`,
     detail: `${aboutLease(facts)} · ${facts.amount('rentCents')} hors charges`,
-    path: '/leases/revisions',
+    path: `/leases/${id}`,
   }),
-  'revision.near-loss': (facts) => ({
+  'revision.near-loss': (facts, id) => ({
     title: `Révision du loyer à demander jusqu’au ${facts.day('lastDay')}`,
     detail: `${aboutLease(facts)} · perdue ensuite pour l’année`,
-    path: '/leases/revisions',
+    path: `/leases/${id}`,
+  }),
+  'revision.index-awaited': (facts, id) => ({
+    title: `Révision du loyer au ${facts.day('revisionOn')} : indice attendu`,
+    detail: `${aboutLease(facts)} · ${facts.text('series')} du ${facts.text('quarter').replace(/^(\d{4})-(T[1-4])$/, '$2 $1')}, dès le ${facts.day('expectedOn')}`,
+    path: `/leases/${id}`,
+  }),
+  'revision.triennial-open': (facts, id) => ({
+    title: `Révision triennale possible depuis le ${facts.day('openOn')}`,
+    detail: `${aboutLease(facts)} · ${facts.amount('rentCents')} hors charges`,
+    path: `/leases/${id}`,
+  }),
+  'revision.quarter-open': (facts, id) => ({
+    title: `Loyer à plus d’un quart de sa fixation depuis le ${facts.day('openOn')}`,
+    detail: `${aboutLease(facts)} · de ${facts.amount('fixedCents')} à ${facts.amount('rentCents')} : la valeur locative peut être demandée`,
+    path: `/leases/${id}`,
   }),
   'payment.received': (facts, id) => ({
     title: `Paiement de ${facts.amount('amountCents')} enregistré`,

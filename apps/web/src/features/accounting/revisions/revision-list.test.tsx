@@ -9,6 +9,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u0
 const ANSWERS: Answers = {
   'revisions.list': () => pageOf([POSSIBLE_REVISION, BLOCKED_REVISION]),
   'revisions.triennial': () => emptyPage(),
+  'revisions.crossed': () => [],
 };
 const open = (address = '/leases/revisions', answers: Answers = {}) => ({
   ...renderAddress(address, { ...ANSWERS, ...answers }, 'property_manager'),

@@ -19,6 +19,11 @@ const TRIENNIAL = {
   unexpected: 'Une erreur est survenue lors de la récupération des révisions triennales',
 } satisfies EntityMessages;
 
+const CROSSED = {
+  failure: 'Impossible de récupérer les loyers à plus d’un quart de leur fixation',
+  unexpected: 'Une erreur est survenue lors de la récupération des loyers à plus d’un quart de leur fixation',
+} satisfies EntityMessages;
+
 /** The dialog itself offers the document. */
 const REQUEST = {
   failure: 'La demande n’a pas pu être préparée',
@@ -41,6 +46,7 @@ export const REVISION_MESSAGES = {
   list: LIST,
   confirm: CONFIRM,
   triennial: TRIENNIAL,
+  crossed: CROSSED,
   request: REQUEST,
   decide: DECIDE,
   abandon: ABANDON,

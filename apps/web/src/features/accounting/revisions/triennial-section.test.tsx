@@ -25,6 +25,7 @@ const open = (answers: Answers = {}, address = '/leases/revisions') => ({
     {
       'revisions.list': () => emptyPage(),
       'revisions.triennial': () => pageOf([TRIENNIAL_REVISION]),
+      'revisions.crossed': () => [],
       'indices.list': () => [],
       ...answers,
     },
@@ -148,4 +149,16 @@ it('asks for no triennial revision under a filter of the others', async () => {
 it('searches with the words of the page', async () => {
   const { inputsOf } = open({}, '/leases/revisions?q=boutique');
   await waitFor(() => expect(inputsOf('revisions.triennial')[0]).toEqual({ q: 'boutique', limit: 10 }));
+});
+
+it('lists commercial rents beyond a quarter of their fixing, each with its lease', async () => {
+  const { property, tenant } = TRIENNIAL_REVISION;
+  const crossing = { fixedOn: '2021-06-01', fixedCents: 200_000, rentCents: 251_000, openOn: '2026-06-01' } as const;
+  open({ 'revisions.crossed': () => [{ id: LEASE_ID, property, tenant, crossing }] });
+  const crossed = within(await screen.findByRole('region', { name: 'Loyers commerciaux à plus d’un quart de leur fixation' }));
+  const [row] = crossed.getAllByRole('listitem');
+  expect(plain(row?.textContent)).toBe(
+    'Boutique Mercière · SARL Dubois · de 2 000,00 € (le 01/06/2021) à 2 510,00 €, depuis le 01/06/2026',
+  );
+  expect(within(row!).getByRole('link').getAttribute('href')).toContain(`/leases/${LEASE_ID}`);
 });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
 import { today } from '#lib/clock.ts';
-import { formatDay, formatEuros } from '#lib/format.ts';
+import { formatCents, formatDay, formatEuros } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { LANDLORD_LABELS, LEASE_KIND_LABELS, PRORATION_LABELS, quarterText, yearlyDayText } from './leases.labels.ts';
 import { cents } from '@lares/domain/shared/money';
@@ -66,6 +66,12 @@ function Revision({ lease }: { lease: LeaseDetail }) {
         >
           Révision triennale possible depuis le {formatDay(lease.triennial.firstOn)}
         </Anchor>
+      )}
+      {lease.crossing && (
+        <span style={{ display: 'block' }}>
+          Loyer à plus d’un quart de {formatCents(lease.crossing.fixedCents)}, fixé le {formatDay(lease.crossing.fixedOn)} : la valeur
+          locative peut être demandée depuis le {formatDay(lease.crossing.openOn)} (C. com., art. L145-39)
+        </span>
       )}
     </>
   );

@@ -227,6 +227,14 @@ it('names the clause of a shop and its cap, without the law of homes', async () 
   expect(plain(dialog.textContent)).not.toContain('17-1');
 });
 
+it('says that the index moved a commercial rent by more than a quarter', async () => {
+  const crossing = { fixedOn: '2021-06-01', fixedCents: 200_000, rentCents: 251_000, openOn: '2026-06-01' } as const;
+  await leasePage({ kind: 'commercial', crossing });
+  expect(plain(screen.getByText(/plus d’un quart/u).textContent)).toBe(
+    'Loyer à plus d’un quart de 2 000,00 €, fixé le 01/06/2021 : la valeur locative peut être demandée depuis le 01/06/2026 (C. com., art. L145-39)',
+  );
+});
+
 it('leads from the clause to the list while the revision may be confirmed', async () => {
   await leasePage({ revision: REVISION });
   const link = screen.getByRole('link', { name: 'Révision à confirmer' });

@@ -28,6 +28,7 @@ const SHORT_LABELS: Record<CalendarKind, string> = {
   'notice-deadline': 'Limite de congé',
   'rent-revision': 'Révision',
   'revision-deadline': 'Limite de révision',
+  'revision-opening': 'Révision possible',
   'mandate-end': 'Fin de mandat',
   'deposit-return': 'Dépôt à rendre',
   'order-deadline': 'Commandement',
@@ -88,6 +89,7 @@ export function lineLink({ kind, recordId, rent }: CalendarLine): LinkProps | nu
     case 'notice-deadline':
     case 'rent-revision':
     case 'revision-deadline':
+    case 'revision-opening':
       return recordLink('/leases', recordId ?? '');
     case 'deposit-return':
       return exitLink(recordId ?? '');

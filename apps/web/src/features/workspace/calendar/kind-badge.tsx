@@ -30,6 +30,7 @@ const ICONS: Record<CalendarKind, TablerIcon> = {
   'notice-deadline': IconMailExclamation,
   'rent-revision': IconArrowsExchange,
   'revision-deadline': IconHourglass,
+  'revision-opening': IconArrowsExchange,
   'mandate-end': IconContract,
   'rent-due': IconCoinEuro,
   'deposit-return': IconPigMoney,

@@ -19,6 +19,7 @@ export function KindsFilterSelect({ value, onChange }: KindsFilterSelectProps) {
     'insurance-expiry': can('contractors:read'),
     'notice-deadline': can('dashboard:read'),
     'revision-deadline': can('dashboard:read'),
+    'revision-opening': can('leases:write'),
     'mandate-end': can('mandates:read'),
     'deposit-return': can('rent-accounts:write'),
     'order-deadline': can('orders-to-pay:read'),

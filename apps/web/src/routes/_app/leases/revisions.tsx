@@ -8,6 +8,7 @@ import { KeysetList } from '#components/keyset-list.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { ConfirmRevisionsSection } from '#features/accounting/revisions/confirm-revisions-section.tsx';
+import { CrossedSection } from '#features/accounting/revisions/crossed-section.tsx';
 import { RevisionFilters } from '#features/accounting/revisions/revision-filters.tsx';
 import { RevisionTable } from '#features/accounting/revisions/revision-table.tsx';
 import { TriennialSection } from '#features/accounting/revisions/triennial-section.tsx';
@@ -55,6 +56,7 @@ function RevisionList() {
   return (
     <>
       <RevisionFilters search={search} active={active} onSearch={change} onClear={list.clear} />
+      {showsTriennial && <CrossedSection q={search.q} />}
       {showsTriennial && <TriennialSection key={search.q} q={search.q} />}
       {!isPhone && (
         <ConfirmRevisionsSection rows={rows} chosen={ticked} onChoose={(chosen) => setTicked(new Set(chosen.map(({ id }) => id)))} />

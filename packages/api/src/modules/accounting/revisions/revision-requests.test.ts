@@ -299,3 +299,31 @@ describe('the list of triennial revisions', () => {
     );
   });
 });
+
+describe('the list of rents beyond a quarter of their fixing', () => {
+  const indexed = (rentCents: number) => {
+    const shared = { chargesCents: cents(0), chargesMode: 'aucune' } as const;
+    const clause = { indexSeries: 'ILC', indexQuarter: '2021-T1' } as const;
+    const terms = [
+      { ...shared, fromDate: day('2021-06-01'), rentCents: cents(200_000) },
+      { ...shared, fromDate: day('2026-06-01'), rentCents: cents(rentCents), origin: 'IRL' as const },
+    ];
+    return aShop(clause, { terms });
+  };
+
+  it('D075 has those that the index moved by more than a quarter, also on their page', async () => {
+    await indexed(250_000);
+    const { id } = await indexed(251_000);
+    const crossing = { fixedOn: '2021-06-01', fixedCents: 200_000, rentCents: 251_000, openOn: '2026-06-01' };
+    expect(await on().revisions.crossed({})).toMatchObject([{ id, crossing }]);
+    expect(await on('2026-05-31').revisions.crossed({})).toEqual([]);
+    expect(await on().revisions.crossed({ q: 'rien de tel' })).toEqual([]);
+    expect(await on().leases.byId({ id })).toMatchObject({ crossing });
+  });
+
+  it('is for managers, and owners and tenants read no crossing', async () => {
+    const { id } = await aShop({}, {}, { userId: agency.tenant.person.id });
+    await expect(on(TODAY, agency.tenant).revisions.crossed({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await on(TODAY, agency.tenant).leases.byId({ id })).toMatchObject({ crossing: null });
+  });
+});

@@ -13,6 +13,7 @@ import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
 import { dueRevision } from '@lares/domain/leasing/leases/lease-revision';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
 import { IMPERSONAL_NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
+import { quarterCrossing } from '@lares/domain/leasing/leases/quarter-revision';
 import { isTriennial, lastFixing } from '@lares/domain/leasing/leases/triennial-revision';
 import { nextDates } from '@lares/domain/leasing/leases/next-dates';
 import { earlierRenews, reletFindings } from '@lares/domain/leasing/leases/succession';
@@ -203,6 +204,8 @@ export async function leaseById(ctx: ActorContext, id: string) {
     revision: manages && lease.status === 'Actif' ? dueRevision(lease, lease.property, await indexTableOf(ctx), today) : null,
     /** Of a commercial lease without an indexation clause: when its rent was fixed, and may be revised again. */
     triennial: manages && lease.status === 'Actif' && isTriennial(lease) ? lastFixing(lease) : null,
+    /** Of a commercial lease with an indexation clause: a rent that it moved by more than a quarter. */
+    crossing: manages && lease.status === 'Actif' ? quarterCrossing(lease) : null,
     canWithdrawNotice: manages && lease.status === 'Actif' && (lease.noticeBy !== null || lease.exitOn !== null),
     frozenFields: frozenFields(lease),
     /** First day of the active lease that follows in the same property. */

@@ -7,6 +7,7 @@ import { type AccountRents, accountRents, firstRentsOfDay } from './account-rent
 import { depositReturnEntries } from './deposit-returns.queries.ts';
 import { mandateEndEntries } from './mandate-ends.queries.ts';
 import { revisionDeadlineEntries } from './revision-deadlines.queries.ts';
+import { revisionOpeningEntries } from './revision-openings.queries.ts';
 import { orderDeadlineEntries } from './order-deadlines.queries.ts';
 import { documentEntries, eventEntries, insuranceEntries, leaseEntries, taskEntries } from './entries.queries.ts';
 
@@ -25,6 +26,7 @@ const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, ask
     read: leaseEntries,
   },
   { kinds: ['revision-deadline'], read: revisionDeadlineEntries },
+  { kinds: ['revision-opening'], read: revisionOpeningEntries },
   { kinds: ['mandate-end'], read: mandateEndEntries },
   { kinds: ['deposit-return'], read: depositReturnEntries },
   { kinds: ['order-deadline'], read: orderDeadlineEntries },

@@ -326,6 +326,25 @@ it('shows the last day to ask for a revision until the rent is revised, to all b
   expect(await deadlines('manager')).toEqual([]);
 });
 
+it('shows once, to managers, the day from which a commercial revision may be asked for', async () => {
+  const there = await anAgency(database);
+  const organizationId = there.organization.id;
+  const { id: tenantId } = await someTenant(database, organizationId, { userId: there.tenant.person.id });
+  const { id: propertyId } = await someProperty(database, organizationId, { title: 'Boutique', ownerId: there.ownerRecord.id });
+  const dates = { signedOn: day('2023-11-01'), startDate: day('2023-12-10'), endDate: day('2032-12-09') };
+  const { id } = await someLease(database, { organizationId, propertyId, tenantId }, { kind: 'commercial', ...dates });
+  const on = (who: Who) => callerAs(sessionOf(there[who], there.organization), { database, now: () => new Date('2026-11-20T09:00:00Z') });
+  const openings = async (who: Who, from: string, to: string) =>
+    (await on(who).calendar.entries({ from, to, kinds: ['revision-opening'] })).entries.map(({ firstDay, title, recordId }) => [
+      firstDay,
+      title,
+      recordId,
+    ]);
+  expect(await openings('manager', '2026-12-01', '2026-12-31')).toEqual([['2026-12-10', 'Boutique', id]]);
+  expect(await openings('manager', '2026-12-11', '2027-11-30')).toEqual([]);
+  for (const who of ['owner', 'tenant'] as const) expect(await openings(who, '2026-12-01', '2026-12-31')).toEqual([]);
+});
+
 it('shows the end of a management mandate to those who keep the register', async () => {
   const there = await anAgency(database);
   const on = (who: Who) => callerAs(sessionOf(there[who], there.organization), { database, now: () => new Date('2026-11-20T09:00:00Z') });

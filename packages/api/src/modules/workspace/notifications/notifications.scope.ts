@@ -31,6 +31,7 @@ import { eventsVisibleTo } from '../events/events.scope.ts';
 import { inquiriesVisibleTo } from '../../portfolio/inquiries/inquiries.scope.ts';
 import { invitationsVisibleTo } from '../../portfolio/invitations/invitations.scope.ts';
 import { announcedNoticesVisibleTo } from '../../leasing/leases/announced-notices.scope.ts';
+import { isRequested } from '../../accounting/revisions/revision-requests.scope.ts';
 import { isRevisedBetween, YEARLY_DAY } from '../../accounting/revisions/open-revisions.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
@@ -124,6 +125,18 @@ const stillToRevise = sql`${leases.status} = 'Actif' and ${leases.indexSeries} i
   and (${leases.exitOn} is null or ${leases.exitOn} >= (${fact('revisionOn')})::date)
   and not ${isRevisedBetween(sql`(${fact('revisionOn')})::date`, sql`((${fact('revisionOn')})::date + interval '1 year')::date`)}`;
 
+/** Hidden once its index came and the revision was announced. */
+const stillAwaited = sql`not exists (select from notifications n where n.organization_id = ${notifications.organizationId}
+  and n.user_id = ${notifications.userId} and n.entity_id = ${notifications.entityId} and n.kind = 'revision.to-confirm'
+  and n.facts ->> 'revisionOn' = ${fact('revisionOn')})`;
+
+/** Neither requested nor fixed again since it opened, nor of a lease that ends before. */
+const stillOpen = sql`${leases.status} = 'Actif' and (${leases.exitOn} is null or ${leases.exitOn} >= (${fact('openOn')})::date)
+  and ${leases.termBegunOn} <= (${fact('openOn')})::date and not ${isRequested(sql`(${fact('openOn')})`)}
+  and not exists (select from lease_terms t where t.organization_id = ${leases.organizationId} and t.lease_id = ${leases.id}
+    and t.from_date >= (${fact('openOn')})::date and t.origin in ('avenant', 'révision triennale')
+    and (t.rent_cents + t.supplement_cents) <> (${fact('rentCents')})::bigint)`;
+
 const isUnsettled = (ofPlace: SQL): SQL =>
   sql`exists (select from (${unsettledLeases(sql`(${fact('year')})::int`)}) as u where ${ofPlace})`;
 
@@ -157,6 +170,9 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'rent.revised': (viewer) => seen(leases, leasesVisibleTo(viewer), stillRevised),
   'revision.to-confirm': (viewer) => seen(leases, leasesVisibleTo(viewer), stillToRevise),
   'revision.near-loss': (viewer) => seen(leases, leasesVisibleTo(viewer), stillToRevise),
+  'revision.index-awaited': (viewer) => seen(leases, leasesVisibleTo(viewer), stillToRevise, stillAwaited),
+  'revision.triennial-open': (viewer) => seen(leases, leasesVisibleTo(viewer), sql`${leases.indexSeries} is null`, stillOpen),
+  'revision.quarter-open': (viewer) => seen(leases, leasesVisibleTo(viewer), sql`${leases.indexSeries} is not null`, stillOpen),
   'payment.received': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'Payé'`),
   'payment.late': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'En attente'`),
   'due.late': (viewer) => seen(dues, rentAccountsVisibleTo(viewer, dues), sql`${lateCents(dues, notifiedDay)} > 0`),

@@ -8,6 +8,7 @@ import { kindOf, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain
 import { NIGHTLY_RULES } from '@lares/domain/workspace/notifications/nightly-rule';
 import { sentenceOf } from '@lares/domain/workspace/notifications/sentence';
 import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
@@ -148,10 +149,31 @@ const aVisit = () => ({
   memberMembershipId: world.agency.colleague.membership.id,
 });
 /** A lease of another property, signed by the same tenant. */
-async function anotherLease(overrides: Parameters<typeof someLease>[2]) {
+async function anotherLease(overrides: Parameters<typeof someLease>[2], parts: Parameters<typeof someLease>[3] = {}) {
   const { id: propertyId } = await someProperty(database, world.organizationId, { title: 'Studio', ownerId: world.agency.ownerRecord.id });
-  return someLease(database, { ...ofHome(), propertyId }, overrides);
+  return someLease(database, { ...ofHome(), propertyId }, overrides, parts);
 }
+
+/** A shop let for 1 000 € from this day on, without an indexation clause. */
+const aShop = (startDate: string, overrides: Parameters<typeof someLease>[2] = {}, parts: Parameters<typeof someLease>[3] = {}) =>
+  anotherLease(
+    { kind: 'commercial', signedOn: day(startDate), startDate: day(startDate), endDate: day('2035-12-31'), ...overrides },
+    { rentCents: 100_000, chargesCents: 0, ...parts },
+  );
+
+/** The same since 2020, with the rents that the ILC gave it. */
+const indexedShop = (...rents: [fromDate: string, rentCents: number][]) => {
+  const shared = { chargesCents: cents(0), chargesMode: 'aucune' } as const;
+  const initial = { ...shared, fromDate: day('2020-01-01'), rentCents: cents(100_000) };
+  const revised = rents.map(([fromDate, rentCents]) => ({
+    ...shared,
+    fromDate: day(fromDate),
+    rentCents: cents(rentCents),
+    origin: 'IRL' as const,
+  }));
+  const clause = { indexSeries: 'ILC', indexQuarter: '2025-T3', revisionDay: '12-20' } as const;
+  return aShop('2020-01-01', clause, { terms: [initial, ...revised] });
+};
 
 /** A lease from 2025 on, revised on this day of the year by the IRL of the second quarter. */
 const revisedYearly = (revisionDay: string) =>
@@ -411,6 +433,24 @@ const ACTS: Record<NotificationKind, Act[]> = {
     nightly('thirty days are left to ask for it', {
       says: /^Révision du loyer à demander jusqu’au 2026-12-20 — Léo Petit · Studio · perdue ensuite pour l’année$/,
       given: () => anotherLease({ ...revisedYearly('12-21'), indexQuarter: '2024-T2' }),
+    }),
+  ],
+  'revision.index-awaited': [
+    nightly('its index is published in the month before', {
+      says: /^Révision du loyer au 2026-12-20\u00A0: indice attendu — Léo Petit · Studio · ILC du T3 2026, dès le 2026-12-15$/,
+      given: () => indexedShop(),
+    }),
+  ],
+  'revision.triennial-open': [
+    nightly('three years have passed today', {
+      says: /^Révision triennale possible depuis le 2026-11-20 — Léo Petit · Studio · 100000 hors charges$/,
+      given: () => aShop('2023-11-20'),
+    }),
+  ],
+  'revision.quarter-open': [
+    nightly('the index moved it beyond the quarter today', {
+      says: /^Loyer à plus d’un quart de sa fixation depuis le 2026-11-20 — Léo Petit · Studio · de 100000 à 125001\u00A0: la valeur locative peut être demandée$/,
+      given: () => indexedShop(['2025-12-20', 125_000], ['2026-11-20', 125_001]),
     }),
   ],
   'payment.received': [
@@ -1249,12 +1289,44 @@ describe('nightly notifications', () => {
     await anotherLease({ ...revisedYearly('11-25'), indexQuarter: '2025-T3' });
     const kindsNow = async () => (await as('manager').notifications.list({})).rows.map(({ kind }) => kind);
     await notifyDueToday(nightlyJobs());
-    expect(await kindsNow()).toEqual([]);
+    expect(await kindsNow()).toEqual(['revision.index-awaited']);
     const published = { series: 'IRL', quarter: '2026-T3', value: 148.9, publishedOn: '2026-10-15', source: 'Insee' } as const;
     await as('admin').instance.createIndexValue(published);
     await notifyDueToday(nightlyJobs('2026-11-21T09:00:00Z'));
     await notifyDueToday(nightlyJobs('2026-11-22T09:00:00Z'));
     expect(await kindsNow()).toEqual(['revision.to-confirm']);
+  });
+
+  it('announce a revision a month ahead with its index awaited, then once it is known, before its day', async () => {
+    await anotherLease({ ...revisedYearly('01-15'), indexQuarter: '2025-T4' });
+    const kindsNow = async () => (await as('manager').notifications.list({})).rows.map(({ kind }) => kind);
+    await notifyDueToday(nightlyJobs('2026-12-14T09:00:00Z'));
+    expect(await kindsNow()).toEqual([]);
+    await notifyDueToday(nightlyJobs('2026-12-15T09:00:00Z'));
+    await notifyDueToday(nightlyJobs('2026-12-16T09:00:00Z'));
+    expect(await kindsNow()).toEqual(['revision.index-awaited']);
+    const published = { series: 'IRL', quarter: '2026-T4', value: 149.2, publishedOn: '2027-01-12', source: 'Insee' } as const;
+    await as('admin', '2027-01-12T09:00:00Z').instance.createIndexValue(published);
+    await notifyDueToday(nightlyJobs('2027-01-13T02:00:00Z'));
+    expect(await kindsNow()).toEqual(['revision.to-confirm']);
+  });
+
+  it('say once that a commercial revision opened, and no longer once it is requested or the price is fixed again', async () => {
+    const { id: triennial } = await aShop('2023-11-20');
+    const { id: crossed } = await indexedShop(['2026-11-19', 126_000]);
+    await indexedShop(['2026-11-19', 125_000]);
+    const kindsNow = async () =>
+      (await as('manager').notifications.list({})).rows
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.endsWith('-open'))
+        .toSorted();
+    for (const day of ['20', '21', '22']) await notifyDueToday(nightlyJobs(`2026-11-${day}T09:00:00Z`));
+    expect(await kindsNow()).toEqual(['revision.quarter-open', 'revision.triennial-open']);
+    await as('manager').revisions.request({ leaseId: triennial, requestedOn: '2026-11-20', series: 'ILC', askedCents: 100_100 });
+    expect(await kindsNow()).toEqual(['revision.quarter-open']);
+    const rent = { rentCents: 120_000, chargesCents: 0, chargesMode: 'aucune', origin: 'avenant' } as const;
+    await as('manager').leases.addTerm({ id: crossed, version: 1, fromDate: '2026-11-25', ...rent });
+    expect(await kindsNow()).toEqual([]);
   });
 
   it('are sent once by two processes that run at once', async () => {
