@@ -1,3 +1,4 @@
+import { isAmong } from '../../../shared/is-among.ts';
 import { chargeExpenses, chargeSettlementDues, chargeSettlements } from '@lares/db/schema/accounting/charges';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { builder } from '@lares/db/select';
@@ -26,6 +27,16 @@ export async function expenseOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'a
     .for('update');
   if (!row) throw new DomainError('common.not-found');
   return row;
+}
+
+/** Expenses that stay as they are until the end of the transaction; several may hold them. */
+export async function holdExpenses({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: chargeExpenses.id })
+    .from(chargeExpenses)
+    .where(and(isAmong(chargeExpenses.id, ids), expensesVisibleTo(actor)))
+    .orderBy(chargeExpenses.id)
+    .for('share');
 }
 
 const proofsUntil = sql<Day>`${chargeSettlements.snapshot} ->> 'proofsUntil'`;

@@ -21,7 +21,7 @@ import { receiptsVisibleTo } from '../receipts/receipts.scope.ts';
 import { rentAccountOrThrow, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { settleAccounts } from '../rent-accounts/settlement.commands.ts';
 import { insertDue } from '../rent-accounts/taken-back.commands.ts';
-import { settlementDuesVisibleTo, settlementsVisibleTo } from './charges.scope.ts';
+import { holdExpenses, settlementDuesVisibleTo, settlementsVisibleTo } from './charges.scope.ts';
 import { settlementDrafts } from './drafts.queries.ts';
 
 /**
@@ -63,7 +63,7 @@ function issueSettlement(
     await leaseOrThrow(write, leaseId);
     // A lease without an account has a problem of its own, which says what to do.
     await lockedIfThere(write, leaseId);
-    const [draft] = await settlementDrafts(within(tx), { viewer: actor, place: { leaseId }, period, today, earlierCents });
+    const draft = await heldDraft(write, { leaseId, period, today, earlierCents });
     if (draft === undefined) throw new DomainError('charge.cannot-settle', { details: { problem: 'forfait' } });
     const { problem, limits, leaseId: _id, property: _property, presence, ...content } = draft;
     if (problem !== null) throw new DomainError('charge.cannot-settle', { details: { problem } });
@@ -115,6 +115,21 @@ function issueSettlement(
     const after = { leaseId, fromDate: period.from, untilDate: period.until, balanceCents, instalments: parts.length };
     return { entityId: id, before: null, after, result: { leaseId, id } };
   });
+}
+
+/** The draft of a lease whose expenses nobody changes or removes before the end of the transaction: what changed before they were held is read again. */
+async function heldDraft(
+  write: WriteContext,
+  { leaseId, ...asked }: { leaseId: string; period: DayRange; today: Day; earlierCents: Cents | null },
+) {
+  const held = new Set<string>();
+  for (;;) {
+    const [draft] = await settlementDrafts(within(write.tx), { viewer: write.actor, place: { leaseId }, ...asked });
+    const loose = (draft?.lines ?? []).map(({ id }) => id).filter((id) => !held.has(id));
+    if (loose.length === 0) return draft;
+    await holdExpenses(write, loose);
+    for (const id of loose) held.add(id);
+  }
 }
 
 /** Takes back the dues of a settlement by opposite ones. What was paid of them becomes an advance of the tenant. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { chargeExpenses } from '@lares/db/schema/accounting/charges';
+import { Wall } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -7,6 +9,7 @@ import { someLease } from '@lares/testing/factories/leases';
 import { aConfirmedPayment } from '@lares/testing/factories/payments';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 
@@ -219,6 +222,39 @@ describe('an issued settlement', () => {
       { balanceCents: 4000, cancelledAt: null },
       { balanceCents: 19_000, cancelReason: 'Facture rectifiée' },
     ]);
+  });
+
+  it('waits for an expense that somebody is removing, and does not charge it', async () => {
+    const { leaseId, propertyId } = await aLease();
+    await as().charges.addExpense({ ...COMMON, propertyId, amountCents: 115_000 });
+    const { id: removed } = await as().charges.addExpense({ ...COMMON, propertyId, amountCents: 50_000 });
+    const wall = new Wall(database, { organizationId: agency.organization.id, userId: agency.manager.person.id });
+    const settling: Promise<string>[] = [];
+    await wall.transaction(async (tx) => {
+      await tx.delete(chargeExpenses).where(eq(chargeExpenses.id, removed));
+      settling.push(settle(leaseId));
+      // It is either waiting for this transaction, or has settled too early.
+      await expect
+        .poll(
+          async () => {
+            const [waiting] = await asOwner<{ count: number }>(
+              database,
+              `select count(*)::int as count from pg_locks l join pg_stat_activity a on a.pid = l.pid
+             where not l.granted and a.datname = current_database()`,
+            );
+            const settled = await asOwner(database, `select 1 from charge_settlements where lease_id = '${leaseId}'`);
+            return (waiting?.count ?? 0) + settled.length;
+          },
+          { timeout: 30_000 },
+        )
+        .toBeGreaterThan(0);
+    });
+    await Promise.all(settling);
+    const [{ shareCents } = { shareCents: 0 }] = await asOwner<{ shareCents: number }>(
+      database,
+      `select (snapshot ->> 'shareCents')::int as "shareCents" from charge_settlements where lease_id = '${leaseId}'`,
+    );
+    expect(shareCents).toBe(115_000);
   });
 
   it('keeps its expenses for the six months in which the tenant may consult their proofs', async () => {
