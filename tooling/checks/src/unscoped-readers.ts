@@ -22,6 +22,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'an amount or a day of a due, a plan or a lease that the query around it reads under its scope': [
     'modules/accounting/deposits/return-deadlines.scope.ts depositReturnDeadline',
+    'modules/accounting/deposits/return-deadlines.scope.ts dayOfKept',
     'modules/accounting/housing-aids/expected-parts.scope.ts receivedCents',
     'modules/accounting/housing-aids/expected-parts.scope.ts expectedPartOf',
     'modules/accounting/housing-aids/expected-parts.scope.ts aidReceivedJson',

@@ -87,6 +87,7 @@ function pageOf({ kind, recordId, firstDay, rent }: CalendarEntry): string | nul
     case 'maintenance-task':
       return `/maintenance/${recordId}`;
     case 'deposit-return':
+    case 'kept-deposit':
       return `/leases/${recordId}/exit`;
     case 'order-deadline':
       return `/leases/${recordId}/account`;

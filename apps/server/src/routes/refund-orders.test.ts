@@ -83,14 +83,16 @@ it('orders what is left to pay out, and leaves an audit row without the account'
   expect(written?.row).not.toContain(IBAN);
 });
 
-it('pays what was kept once the rest is paid out, under another reference, and nothing twice', async () => {
+it('pays what was kept once the rest is paid out and it is settled, under another reference, and nothing twice', async () => {
   await setOwn();
   await setTenants();
   await asked().deposits.payOut({ leaseId, movedOn: '2026-11-04', amountCents: 55_000, paymentMethod: 'Virement bancaire' });
+  expect((await order()).statusCode).toBe(404);
+  await asked().deposits.releaseKept({ id: settlementId, deductionCents: 1_000, reason: 'Charges de 2026' });
   const { body } = await order();
-  expect(valuesOf(body, 'InstdAmt')).toEqual(['50.00']);
+  expect(valuesOf(body, 'InstdAmt')).toEqual(['40.00']);
   expect(valuesOf(body, 'EndToEndId')).toEqual(['DEPOT-2026-0001-2']);
-  await asked().deposits.payOut({ leaseId, movedOn: '2026-11-05', amountCents: 5_000, paymentMethod: 'Virement bancaire' });
+  await asked().deposits.payOut({ leaseId, movedOn: '2026-11-05', amountCents: 4_000, paymentMethod: 'Virement bancaire' });
   expect((await order()).statusCode).toBe(404);
 });
 

@@ -69,6 +69,7 @@ export const MEANINGS = {
     'revision-opening': 'yellow',
     'mandate-end': 'purple',
     'deposit-return': 'red',
+    'kept-deposit': 'red',
     'order-deadline': 'red',
     'rent-due': 'grey',
     'document-expiry': 'purple',

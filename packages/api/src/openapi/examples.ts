@@ -22,6 +22,7 @@ const TIMES = { propertyId: ID, startTime: '10:00', endTime: '11:00' };
 
 /** More fields, where some depend on others: no schema says so. A test reads each example with the schema of its procedure. */
 const GIVEN: Readonly<Record<string, object>> = {
+  'deposits.setAccountsApproval': { approvedOn: DAY },
   'debits.setCreditor': { creditorIdentifier: 'FR72ZZZ123456' },
   'debits.signMandate': { bic: 'AGRIFRPP' },
   'events.create': TIMES,

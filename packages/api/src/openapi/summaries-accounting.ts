@@ -82,6 +82,9 @@ export const ACCOUNTING = {
     cancelExit: 'Cancel the solde de tout compte',
     payOut: 'Record the payment of the solde de tout compte',
     payPenalty: 'Record the payment of the penalty of a late return',
+    setAccountsApproval: 'Enter the day on which the accounts of the building were approved',
+    releaseKept: 'Settle what was kept for the accounts of the building',
+    cancelRelease: 'Take the settlement of what was kept back',
     setPenaltyExclusion: 'Exclude the penalty of a late return, or make it due again',
   },
   housingAids: {

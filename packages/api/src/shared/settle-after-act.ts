@@ -34,6 +34,7 @@ const SETTLED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'lease.receive-deposit',
   'lease.remove-housing-aid',
   'lease.save-exit',
+  'lease.set-accounts-approval',
   'lease.update-housing-aid',
   'rent-account.add-due',
   'rent-account.call',

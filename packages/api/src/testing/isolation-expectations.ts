@@ -1071,6 +1071,22 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     namesRows: true,
     input: ({ settlement }) => ({ id: settlement, exclusion: 'adresse du locataire inconnue' }),
   },
+  // The settlement keeps nothing.
+  'deposits.setAccountsApproval': {
+    namesRows: true,
+    input: ({ settlement }) => ({ id: settlement, approvedOn: '2026-09-05' }),
+    own: MANAGERS_GET('exit.nothing-kept'),
+  },
+  'deposits.releaseKept': {
+    namesRows: true,
+    input: ({ settlement }) => ({ id: settlement, deductionCents: 100, reason: 'Charges' }),
+    own: MANAGERS_GET('exit.nothing-kept'),
+  },
+  'deposits.cancelRelease': {
+    namesRows: true,
+    input: ({ settlement }) => ({ id: settlement, reason: 'Erreur' }),
+    own: MANAGERS_GET('exit.nothing-kept'),
+  },
   'mandates.ofOwner': { namesRows: true, shows: true, input: ({ owner }) => ({ ownerId: owner }) },
   'mandates.add': [
     {

@@ -8,6 +8,7 @@ import {
   returnDeadline,
 } from '../accounting/deposits/exit.ts';
 import { type PenaltyFacts, penaltyOf } from '../accounting/deposits/penalty.ts';
+import { type KeptFacts, keptStanding } from '../accounting/deposits/kept.ts';
 import { depositStanding } from '../accounting/deposits/movements.ts';
 import { SOURCES } from '../leasing/leases/regime.ts';
 import type { Cents } from '../shared/money.ts';
@@ -19,6 +20,7 @@ export interface DepositFacts {
   'deposit.late-penalty': Parameters<typeof latePenalty>[0];
   'deposit.penalty-left': PenaltyFacts;
   'deposit.condominium-cap': { depositCents: Cents };
+  'deposit.kept-standing': KeptFacts;
   'deposit.balance': ExitFigures;
   'deposit.next-payout': PaidOut;
 }
@@ -67,6 +69,15 @@ export const DEPOSIT_CALCULATIONS: { readonly [Id in keyof DepositFacts]: Calcul
     module: 'accounting/deposits/exit',
     function: 'condominiumCap',
     calculate: ({ depositCents }) => condominiumCap(depositCents),
+  },
+  'deposit.kept-standing': {
+    ...DEPOSITS,
+    article: 'loi n° 89-462, art. 22, alinéa 5',
+    sentence:
+      'Ce qui est gardé pour la copropriété se règle dans le mois qui suit l’approbation définitive des comptes ; son jour se demande un an après les clés.',
+    module: 'accounting/deposits/kept',
+    function: 'keptStanding',
+    calculate: keptStanding,
   },
   'deposit.balance': {
     ...DEPOSITS,

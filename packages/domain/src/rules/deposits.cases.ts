@@ -6,6 +6,7 @@ import type { CalculationId } from './calculations.ts';
 const KEYS = { kind: 'vide', furnished: false, keysOn: day('2026-10-15') } as const;
 const LATE = { rentCents: cents(60_000), deadline: day('2026-11-15'), on: day('2026-11-20'), isAddressKnown: true };
 const PENALTY = { ...LATE, paidOutCents: 30_000, returns: [], penaltiesCents: 0 };
+const KEPT = { ...KEYS, keptCents: 14_000, paidOutCents: 56_000, returnedCents: 56_000, approvedOn: null, deductionCents: null };
 const FIGURES = { heldCents: cents(65_000), accountCents: cents(60_000), deductionsCents: cents(30_000), keptCents: cents(0) };
 
 export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>> = {
@@ -51,6 +52,20 @@ export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>>
   'deposit.condominium-cap': {
     D104: { facts: { depositCents: cents(70_000) }, answer: 14_000 },
     'a fifth, rounded down': { facts: { depositCents: cents(65_004) }, answer: 13_000 },
+  },
+  'deposit.kept-standing': {
+    'the accounts are not approved yet': {
+      facts: KEPT,
+      answer: { heldCents: 14_000, releasedCents: 0, deadline: null, askedFrom: '2027-10-15' },
+    },
+    'approved on 12 May': {
+      facts: { ...KEPT, approvedOn: day('2027-05-12') },
+      answer: { heldCents: 14_000, releasedCents: 0, deadline: '2027-06-12', askedFrom: null },
+    },
+    'settled with a deduction of 40 €': {
+      facts: { ...KEPT, approvedOn: day('2027-05-12'), deductionCents: 4_000 },
+      answer: { heldCents: 10_000, releasedCents: 10_000, deadline: '2027-06-12', askedFrom: null },
+    },
   },
   'deposit.balance': {
     D106: { facts: FIGURES, answer: { appliedCents: 65_000, paidOutCents: 0, owedCents: 25_000 } },

@@ -39,6 +39,20 @@ export const exitToSave = exitValues
 export const exitToIssue = z.strictObject({ leaseId: z.uuid(), version: z.int(), paidOutCents: z.int(), owedCents: z.int() });
 export const exitCancellation = z.strictObject({ id: z.uuid(), reason: requiredText('Indiquez le motif', 200) });
 
+export const accountsApprovalValues = z.strictObject({ approvedOn: requiredDay('Indiquez le jour de l’approbation des comptes') });
+/** Null: it was entered by mistake. */
+export const accountsApproval = z.strictObject({ id: z.uuid(), approvedOn: accountsApprovalValues.shape.approvedOn.nullable() });
+
+const release = z.strictObject({
+  deductionCents: centsOrZero({ whenTooLow: 'Le montant ne peut pas être négatif' }),
+  reason: optionalText(200),
+});
+const hasReason = ({ deductionCents, reason }: z.output<typeof release>) => deductionCents === 0 || reason !== '';
+const WITHOUT_REASON = { path: ['reason'], message: 'Indiquez le motif de la retenue' };
+/** What was kept for the condominium: what is deducted from it, and why. */
+export const keptReleaseValues = release.refine(hasReason, WITHOUT_REASON);
+export const keptRelease = release.extend({ id: z.uuid() }).refine(hasReason, WITHOUT_REASON);
+
 /** To whom, and when: the amount is what is left. */
 export const refundOrderInput = z.strictObject({ tenantId: z.uuid(), on: requiredDay('Choisissez le jour d’exécution') });
 
@@ -63,6 +77,9 @@ export const penaltyExclusion = z.strictObject({
 export type ExitToSave = z.output<typeof exitToSave>;
 export type ExitToIssue = z.output<typeof exitToIssue>;
 export type ExitCancellation = z.output<typeof exitCancellation>;
+export type AccountsApproval = z.output<typeof accountsApproval>;
+export type KeptRelease = z.output<typeof keptRelease>;
+export type KeptReleaseDraft = Required<z.input<typeof keptReleaseValues>>;
 export type PenaltyPayout = z.output<typeof penaltyPayout>;
 export type PenaltyExclusionToSet = z.output<typeof penaltyExclusion>;
 export type DepositPayoutDraft = z.input<typeof depositPayoutValues>;

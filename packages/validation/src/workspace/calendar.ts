@@ -43,6 +43,7 @@ const ADDRESS_VALUES: Record<CalendarKind, string> = {
   'revision-deadline': 'limites-de-revision',
   'revision-opening': 'ouvertures-de-revision',
   'deposit-return': 'depots',
+  'kept-deposit': 'parts-gardees',
   'order-deadline': 'commandements',
   'document-expiry': 'documents',
   'insurance-expiry': 'assurances',

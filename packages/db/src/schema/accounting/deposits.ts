@@ -86,7 +86,10 @@ export const exitCounters = pgTable(
   ],
 );
 
-/** Soldes de tout compte, as they were issued. Only what becomes of the penalty, and their cancellation, is written later. */
+/**
+ * Soldes de tout compte, as they were issued. Only what becomes of the penalty and of what was kept, and their cancellation, is
+ * written later.
+ */
 export const exitSettlements = pgTable(
   'exit_settlements',
   {
@@ -105,6 +108,15 @@ export const exitSettlements = pgTable(
     keptCents: amountCents().notNull(),
     /** Why no penalty is due although the return is late; null while it is. */
     penaltyExclusion: penaltyExclusion(),
+    /** The day on which the accounts of the building were approved; null until it is entered. */
+    accountsApprovedOn: calendarDay(),
+    /** When what was kept was settled, with what was deducted from it and why; null until then. */
+    releasedAt: instant(),
+    releaseDeductionCents: amountCents(),
+    releaseReason: text().notNull().default(''),
+    /** What the deduction adds to the account, and what the deposit pays of it. */
+    releaseDeductionDueId: uuid(),
+    releaseDepositDueId: uuid(),
     /** The deductions on the account; null without any. */
     deductionsDueId: uuid(),
     /** What the deposit pays of the account, or what it takes over of a credit; null when nothing was owed. */
@@ -120,6 +132,8 @@ export const exitSettlements = pgTable(
     ownedReference('exit_settlements_lease_fkey', [t.organizationId, t.leaseId], leases),
     ownedReference('exit_settlements_deductions_fkey', [t.organizationId, t.deductionsDueId], dues),
     ownedReference('exit_settlements_deposit_fkey', [t.organizationId, t.depositDueId], dues),
+    ownedReference('exit_settlements_release_deduction_fkey', [t.organizationId, t.releaseDeductionDueId], dues),
+    ownedReference('exit_settlements_release_deposit_fkey', [t.organizationId, t.releaseDepositDueId], dues),
     uniqueIndex('exit_settlements_number_once').on(t.organizationId, t.year, t.sequence),
     uniqueIndex('exit_settlements_live_once')
       .on(t.organizationId, t.leaseId)
@@ -127,6 +141,11 @@ export const exitSettlements = pgTable(
     index('exit_settlements_lease_idx').on(t.organizationId, t.leaseId),
     index('exit_settlements_deductions_idx').on(t.organizationId, t.deductionsDueId),
     index('exit_settlements_deposit_idx').on(t.organizationId, t.depositDueId),
+    index('exit_settlements_release_deduction_idx').on(t.organizationId, t.releaseDeductionDueId),
+    index('exit_settlements_release_deposit_idx').on(t.organizationId, t.releaseDepositDueId),
+    check('exit_settlements_released_whole', sql`(${t.releasedAt} is null) = (${t.releaseDeductionCents} is null)`),
+    check('exit_settlements_release_within_kept', sql`${t.releaseDeductionCents} between 0 and ${t.keptCents}`),
+    check('exit_settlements_release_with_reason', sql`(coalesce(${t.releaseDeductionCents}, 0) > 0) = (${t.releaseReason} <> '')`),
     check('exit_settlements_sequence_positive', sql`${t.sequence} > 0`),
     check('exit_settlements_not_negative', sql`${t.paidOutCents} >= 0 and ${t.keptCents} >= 0`),
     check('exit_settlements_cancelled_with_reason', sql`(${t.cancelledAt} is null) = (${t.cancelReason} = '')`),

@@ -205,6 +205,20 @@ const KINDS = {
     receivedBy: ['manager'],
     byMail: true,
   },
+  'deposit.kept': {
+    group: 'Paiements',
+    label: 'La part gardée d’un dépôt est à régler',
+    raisedBy: { rule: 'kept-deposits-to-settle' },
+    receivedBy: ['manager'],
+    byMail: true,
+  },
+  'deposit.accounts': {
+    group: 'Paiements',
+    label: 'L’approbation des comptes d’une copropriété est à saisir',
+    raisedBy: { rule: 'accounts-to-enter' },
+    receivedBy: ['manager'],
+    byMail: true,
+  },
   'rents.called': {
     group: 'Paiements',
     label: 'Des loyers sont appelés',

@@ -6,6 +6,8 @@ export const NIGHTLY_RULES = [
   'orders-unpaid',
   'aid-arrears',
   'deposits-to-return',
+  'kept-deposits-to-settle',
+  'accounts-to-enter',
   'rents-called',
   'leases-near-their-term',
   'leases-let-again',

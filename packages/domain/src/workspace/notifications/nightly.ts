@@ -20,6 +20,9 @@ export const EXPIRY_NOTICE_DAYS = 30;
 /** How far ahead the last day to return a deposit is notified; that it has passed, the day after. */
 export const DEPOSIT_NOTICE_DAYS = 7;
 
+/** How far ahead the last day to settle what is kept of a deposit is notified; that it has passed, as long as it holds. */
+export const KEPT_NOTICE_DAYS = 15;
+
 /** How far ahead the last day to ask for a revision of the rent is notified. */
 export const REVISION_LOSS_NOTICE_DAYS = 30;
 
@@ -85,4 +88,11 @@ export const KEPT_READ_DAYS = 90;
 export const KEPT_DAYS = 365;
 
 /** Their rules look back without limit: a read one is kept as long as an unread one, or it would be given again. */
-export const RAISED_WHILE_TRUE = ['payment-plan.broken', 'arrears.aid-threshold', 'lease.let-again', 'charges.to-settle'] as const;
+export const RAISED_WHILE_TRUE = [
+  'payment-plan.broken',
+  'arrears.aid-threshold',
+  'lease.let-again',
+  'charges.to-settle',
+  'deposit.kept',
+  'deposit.accounts',
+] as const;

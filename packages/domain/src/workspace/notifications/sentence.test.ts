@@ -181,6 +181,28 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       `/leases/${ID}/exit`,
     ],
   ],
+  'deposit.kept': [
+    [
+      { deadline: '2026-11-27', stage: 'soon', tenant: 'Léo Petit', property: 'T2' },
+      'Part gardée du dépôt à régler le 27/11/2026 au plus tard',
+      'Léo Petit · T2',
+      `/leases/${ID}/exit`,
+    ],
+    [
+      { deadline: '2026-11-27', stage: 'past', tenant: 'Léo Petit', property: 'T2' },
+      'Part gardée du dépôt à régler depuis le 27/11/2026',
+      'Léo Petit · T2',
+      `/leases/${ID}/exit`,
+    ],
+  ],
+  'deposit.accounts': [
+    [
+      { askedFrom: '2026-11-01', tenant: 'Léo Petit', property: 'T2' },
+      'Comptes de la copropriété : saisissez le jour de leur approbation',
+      'Léo Petit · T2 · un an après la sortie, une part du dépôt est encore gardée',
+      `/leases/${ID}/exit`,
+    ],
+  ],
   'rents.called': [
     [{ called: 12, calledOn: '2026-11-20' }, '12 loyers appelés', 'Échéances créées le 20/11/2026', '/billing/dues'],
     [{ called: 1, calledOn: '2026-11-20' }, 'Un loyer appelé', 'Échéances créées le 20/11/2026', '/billing/dues'],

@@ -182,6 +182,18 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: aboutLease(facts),
     path: `/leases/${id}/exit`,
   }),
+  'deposit.kept': (facts, id) => ({
+    title: isOver(facts)
+      ? `Part gardée du dépôt à régler depuis le ${facts.day('deadline')}`
+      : `Part gardée du dépôt à régler le ${facts.day('deadline')} au plus tard`,
+    detail: aboutLease(facts),
+    path: `/leases/${id}/exit`,
+  }),
+  'deposit.accounts': (facts, id) => ({
+    title: 'Comptes de la copropriété : saisissez le jour de leur approbation',
+    detail: `${aboutLease(facts)} · un an après la sortie, une part du dépôt est encore gardée`,
+    path: `/leases/${id}/exit`,
+  }),
   'rents.called': (facts) => ({
     title: facts.number('called') === 1 ? 'Un loyer appelé' : `${facts.number('called')} loyers appelés`,
     detail: `Échéances créées le ${facts.day('calledOn')}`,

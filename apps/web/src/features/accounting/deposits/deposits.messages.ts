@@ -19,6 +19,13 @@ export const DEPOSIT_MESSAGES = {
     unexpectedReason: 'Rien n’a été changé.',
   },
   payOut: { success: 'Versement enregistré', failure: 'Le versement n’a pas pu être enregistré', unexpectedReason: NOTHING_CHANGED },
+  setAccountsApproval: {
+    success: 'Approbation des comptes enregistrée',
+    failure: 'L’approbation n’a pas pu être enregistrée',
+    unexpectedReason: NOTHING_CHANGED,
+  },
+  releaseKept: { success: 'Part gardée réglée', failure: 'La part gardée n’a pas pu être réglée', unexpectedReason: NOTHING_CHANGED },
+  cancelRelease: { success: 'Règlement annulé', failure: 'Le règlement n’a pas pu être annulé', unexpectedReason: NOTHING_CHANGED },
   payPenalty: {
     success: 'Majoration enregistrée',
     failure: 'La majoration n’a pas pu être enregistrée',

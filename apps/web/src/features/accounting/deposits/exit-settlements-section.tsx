@@ -16,10 +16,12 @@ import {
   deadlineSentence,
   type ExitSettlement,
   type ExitView,
+  settlementKeptOf,
   settlementPenaltyOf,
   settlementText,
   settlementTitle,
 } from './exits.labels.ts';
+import { KeptSection } from './kept-section.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
 import { PenaltySection } from './penalty-section.tsx';
 import { RefundTransferDialog } from './refund-transfer-dialog.tsx';
@@ -86,8 +88,13 @@ export function ExitSettlementsSection({ view }: { view: ExitView }) {
   );
 }
 
-const leftOf = ({ returnedCents }: ExitView, { paidOutCents, keptCents }: ExitSettlement) =>
-  nextPayout({ paidOutCents, keptCents, returnedCents });
+/** What was kept is paid out once it is settled. */
+const leftOf = (view: ExitView, settlement: ExitSettlement) =>
+  nextPayout({
+    paidOutCents: settlement.paidOutCents,
+    keptCents: settlementKeptOf(view, settlement).releasedCents,
+    returnedCents: view.returnedCents,
+  });
 
 /** Something is left to transfer: of the deposit, or of the penalty. */
 const isTransferable = (view: ExitView, settlement: ExitSettlement): boolean =>
@@ -102,6 +109,7 @@ function Standing({ view, settlement }: { view: ExitView; settlement: ExitSettle
       {view.returnedCents > 0 && <p className={classes.note}>{formatCents(view.returnedCents)} déjà versés.</p>}
       {!isPaidOut && <p className={classes.note}>{deadlineSentence(settlement.deadline, view.today)}</p>}
       <PenaltySection view={view} settlement={settlement} />
+      {settlement.keptCents > 0 && <KeptSection view={view} settlement={settlement} />}
       <ExitProofsSection leaseId={view.id} settlementId={settlement.id} />
     </>
   );

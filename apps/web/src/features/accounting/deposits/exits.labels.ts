@@ -1,4 +1,5 @@
 import { exitBalance, latePenalty, returnDeadline } from '@lares/domain/accounting/deposits/exit';
+import { type KeptStanding, keptStanding } from '@lares/domain/accounting/deposits/kept';
 import { type DepositReturn, type Penalty, penaltyOf } from '@lares/domain/accounting/deposits/penalty';
 import type { Day } from '@lares/domain/shared/day';
 import { daysBetween } from '@lares/domain/shared/day';
@@ -26,12 +27,17 @@ export const unproved = ({ deductions }: Pick<SavedExit, 'deductions'>) =>
 export const deadlineOf = ({ kind, furnished }: ExitView, { keysOn, isConform }: Pick<SavedExit, 'keysOn' | 'isConform'>): Day | null =>
   returnDeadline({ kind, furnished, keysOn, isConform });
 
+/** « dépassé de 5 jours », « aujourd’hui », « dans 12 jours » */
+function untilText(deadline: Day, today: Day): string {
+  const left = daysBetween(today, deadline);
+  if (left === 0) return 'aujourd’hui';
+  return left < 0 ? `dépassé de ${formatCount(-left, 'jour')}` : `dans ${formatCount(left, 'jour')}`;
+}
+
 /** « À rendre au plus tard le 15/11/2026, dans 12 jours. » */
 export function deadlineSentence(deadline: Day | null, today: Day): string {
   if (deadline === null) return 'Le contrat fixe le délai : la loi n’en donne pas pour ce bail.';
-  const left = daysBetween(today, deadline);
-  const when = left < 0 ? `dépassé de ${formatCount(-left, 'jour')}` : left === 0 ? 'aujourd’hui' : `dans ${formatCount(left, 'jour')}`;
-  return `À rendre au plus tard le ${formatDay(deadline)}, ${when}.`;
+  return `À rendre au plus tard le ${formatDay(deadline)}, ${untilText(deadline, today)}.`;
 }
 
 /** « Majoration à ce jour : 60,00 € (1 mois commencé). »; null while nothing is late. */
@@ -43,6 +49,34 @@ export function penaltySentence(
   if (!isAddressKnown) return 'Aucune majoration : le locataire n’a pas donné sa nouvelle adresse.';
   const { months, amountCents } = latePenalty({ rentCents, deadline, on: today, isAddressKnown });
   return `Majoration à ce jour : ${formatCents(amountCents)} (10 % du loyer hors charges, ${months} mois commencé${months > 1 ? 's' : ''}).`;
+}
+
+/** Where what a settlement keeps for the condominium stands. */
+export const settlementKeptOf = (
+  { kind, furnished, returnedCents }: Pick<ExitView, 'kind' | 'furnished' | 'returnedCents'>,
+  { keysOn, keptCents, paidOutCents, accountsApprovedOn, releaseDeductionCents }: ExitSettlement,
+): KeptStanding =>
+  keptStanding({
+    kind,
+    furnished,
+    keysOn,
+    keptCents,
+    paidOutCents,
+    returnedCents,
+    approvedOn: accountsApprovedOn,
+    deductionCents: releaseDeductionCents,
+  });
+
+/** Until when what is kept is held, from the approval of the accounts. */
+export function keptSentence({ deadline, askedFrom }: KeptStanding, approvedOn: Day | null, today: Day): string {
+  if (approvedOn === null)
+    return askedFrom !== null && askedFrom <= today
+      ? 'Un an après la sortie, le jour de l’approbation des comptes n’est pas saisi.'
+      : 'Gardés jusqu’à l’approbation des comptes de la copropriété, puis un mois au plus.';
+  const approved = `Comptes approuvés le ${formatDay(approvedOn)}`;
+  return deadline === null
+    ? `${approved}.`
+    : `${approved} : à régler et à verser au plus tard le ${formatDay(deadline)}, ${untilText(deadline, today)}.`;
 }
 
 /** The penalty of a settlement for a day, with a payout that is not recorded yet. */

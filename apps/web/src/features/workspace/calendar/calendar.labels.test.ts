@@ -92,7 +92,7 @@ describe('an entry', () => {
   it('links to its page, where there is one', () => {
     const paths = CALENDAR_KINDS.map((kind) => lineLink(line({ kind, recordId: 'r' }))?.to ?? null);
     const leases = Array.from({ length: 8 }, () => '/leases/r');
-    const ofLease = [...leases, '/leases/r/exit', '/leases/r/account'];
+    const ofLease = [...leases, '/leases/r/exit', '/leases/r/exit', '/leases/r/account'];
     expect(paths).toEqual([null, null, '/maintenance/r', ...ofLease, '/documents/r', '/contractors/r', '/owners/r', '/leases/r']);
     expect(lineLink(line({ kind: 'rent-due', id: null, recordId: null }))).toBeNull();
   });

@@ -31,6 +31,7 @@ const SHORT_LABELS: Record<CalendarKind, string> = {
   'revision-opening': 'Révision possible',
   'mandate-end': 'Fin de mandat',
   'deposit-return': 'Dépôt à rendre',
+  'kept-deposit': 'Part gardée',
   'order-deadline': 'Commandement',
   'rent-due': 'Loyer',
   'document-expiry': 'Document',
@@ -92,6 +93,7 @@ export function lineLink({ kind, recordId, rent }: CalendarLine): LinkProps | nu
     case 'revision-opening':
       return recordLink('/leases', recordId ?? '');
     case 'deposit-return':
+    case 'kept-deposit':
       return exitLink(recordId ?? '');
     case 'order-deadline':
       return accountLink(recordId ?? '');

@@ -34,6 +34,7 @@ const ICONS: Record<CalendarKind, TablerIcon> = {
   'mandate-end': IconContract,
   'rent-due': IconCoinEuro,
   'deposit-return': IconPigMoney,
+  'kept-deposit': IconPigMoney,
   'order-deadline': IconGavel,
   'document-expiry': IconFileText,
   'insurance-expiry': IconShieldCheck,

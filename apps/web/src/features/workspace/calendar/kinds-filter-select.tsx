@@ -22,6 +22,7 @@ export function KindsFilterSelect({ value, onChange }: KindsFilterSelectProps) {
     'revision-opening': can('leases:write'),
     'mandate-end': can('mandates:read'),
     'deposit-return': can('rent-accounts:write'),
+    'kept-deposit': can('rent-accounts:write'),
     'order-deadline': can('orders-to-pay:read'),
   };
   const offered = CALENDAR_KINDS.filter((kind) => isOffered[kind] ?? true);

@@ -63,6 +63,8 @@ export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'arrears.aid-threshold': IconClockExclamation,
   'charges.to-settle': IconReceiptEuro,
   'deposit.to-return': IconClockExclamation,
+  'deposit.kept': IconClockExclamation,
+  'deposit.accounts': IconHourglass,
   'rents.called': IconCalendarDollar,
   'receipt.issued': IconReceiptEuro,
   'charges.settled': IconReceiptEuro,

@@ -1,9 +1,11 @@
 import { depositMovementCancellation, depositOfLease, newDepositReception } from '@lares/validation/accounting/deposits';
 import {
+  accountsApproval,
   depositPayout,
   exitCancellation,
   exitToIssue,
   exitToSave,
+  keptRelease,
   penaltyExclusion,
   penaltyPayout,
 } from '@lares/validation/accounting/deposits.exits';
@@ -12,6 +14,7 @@ import { cancelDepositMovement, receiveDeposit } from './deposits.commands.ts';
 import { depositOf } from './deposits.queries.ts';
 import { cancelExit, issueExit, saveExit } from './exits.commands.ts';
 import { exitOf } from './exits.queries.ts';
+import { cancelRelease, releaseKept, setAccountsApproval } from './kept.commands.ts';
 import { payOutDeposit, payPenalty, setPenaltyExclusion } from './payouts.commands.ts';
 
 const writing = requires('rent-accounts:write');
@@ -29,4 +32,7 @@ export const depositsRouter = router({
   payOut: writing.input(depositPayout).mutation(({ ctx, input }) => payOutDeposit(ctx, input)),
   payPenalty: writing.input(penaltyPayout).mutation(({ ctx, input }) => payPenalty(ctx, input)),
   setPenaltyExclusion: writing.input(penaltyExclusion).mutation(({ ctx, input }) => setPenaltyExclusion(ctx, input)),
+  setAccountsApproval: writing.input(accountsApproval).mutation(({ ctx, input }) => setAccountsApproval(ctx, input)),
+  releaseKept: writing.input(keptRelease).mutation(({ ctx, input }) => releaseKept(ctx, input)),
+  cancelRelease: writing.input(exitCancellation).mutation(({ ctx, input }) => cancelRelease(ctx, input)),
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
-import { receipts } from '@lares/db/schema/accounting/receipts';
 import { exitBalance, latePenalty, returnDeadline } from '@lares/domain/accounting/deposits/exit';
 import type { ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
 import { type ReceiptNumber, receiptNumberText } from '@lares/domain/accounting/receipts/number';
@@ -9,7 +8,7 @@ import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cents, negated, sumCents } from '@lares/domain/shared/money';
 import type { ExitCancellation, ExitToIssue, ExitToSave } from '@lares/validation/accounting/deposits.exits';
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { within } from '../../../shared/read-rows.ts';
@@ -17,7 +16,6 @@ import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
 import { partiesOrThrow } from '../receipts/parties.queries.ts';
-import { receiptsVisibleTo } from '../receipts/receipts.scope.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { settleAccounts } from '../rent-accounts/settlement.commands.ts';
 import { insertDue, takeDuesBack } from '../rent-accounts/taken-back.commands.ts';
@@ -25,12 +23,14 @@ import { exitFactsOrThrow } from './exit-facts.queries.ts';
 import {
   exitCountersVisibleTo,
   exitsVisibleTo,
+  isProvedSince,
   liveSettlementOf,
   savedExitOf,
   settlementOrThrow,
   settlementsVisibleTo,
   withDocuments,
 } from './exits.scope.ts';
+import { releaseDuesOf } from './kept.commands.ts';
 
 /** Keeps what is known of the end of a lease, until its settlement is issued. */
 export function saveExit(ctx: ActorContext, { leaseId, version, ...known }: ExitToSave): Promise<{ version: number }> {
@@ -166,9 +166,10 @@ export function cancelExit(ctx: ActorContext, { id, reason }: ExitCancellation) 
     if (settlement.cancelledAt !== null) throw new DomainError('exit.already-cancelled');
     const { returnedCents, penaltiesCents } = await exitFactsOrThrow(within(tx), actor, { leaseId, today: dayInParis(now()) });
     if (returnedCents > 0 || penaltiesCents > 0) throw new DomainError('exit.paid-out');
-    if (await isProved(write, leaseId, settlement.issuedAt)) throw new DomainError('exit.proved');
+    if (await isProvedSince(write, leaseId, settlement.issuedAt)) throw new DomainError('exit.proved');
     const number = receiptNumberText(settlement);
-    const dueIds = [settlement.deductionsDueId, settlement.depositDueId].filter((dueId) => dueId !== null);
+    const ownDues = [settlement.deductionsDueId, settlement.depositDueId].filter((dueId) => dueId !== null);
+    const dueIds = [...ownDues, ...releaseDuesOf(settlement)];
     await takeDuesBack(write, { leaseId, dueIds, reason: `solde de tout compte n° ${number} annulé` });
     const after = { cancelledAt: now().toISOString(), cancelReason: reason };
     await tx
@@ -178,22 +179,4 @@ export function cancelExit(ctx: ActorContext, { id, reason }: ExitCancellation) 
     await enqueuePdf(tx, { document: 'cancelled-exit-settlement', id });
     return { entityId: leaseId, before: { number, cancelReason: '' }, after: { number, cancelReason: reason }, result: { id } };
   });
-}
-
-/** Receipts issued since may prove months that the deposit paid. */
-async function isProved({ tx, actor }: WriteContext, leaseId: string, since: string): Promise<boolean> {
-  const [proof] = await tx
-    .select({ id: receipts.id })
-    .from(receipts)
-    .where(
-      and(
-        eq(receipts.leaseId, leaseId),
-        eq(receipts.kind, 'quittance'),
-        isNull(receipts.cancelledAt),
-        gte(receipts.issuedAt, since),
-        receiptsVisibleTo(actor),
-      ),
-    )
-    .limit(1);
-  return proof !== undefined;
 }

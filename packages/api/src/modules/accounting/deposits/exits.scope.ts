@@ -1,15 +1,17 @@
 import { exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
+import { receipts } from '@lares/db/schema/accounting/receipts';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { builder } from '@lares/db/select';
 import type { Deduction, SettledDeduction } from '@lares/domain/accounting/deposits/snapshot';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { guards } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { receiptsVisibleTo } from '../receipts/receipts.scope.ts';
 
 guards(leaseExits, exitSettlements, exitCounters);
 
@@ -69,4 +71,22 @@ export async function withDocuments({ tx }: Writing, deductions: readonly Deduct
     ...deduction,
     documents: documentIds.map((id) => documents.get(id)).filter((one) => one !== undefined),
   }));
+}
+
+/** Receipts issued since may prove months that the deposit paid. */
+export async function isProvedSince({ tx, actor }: Writing, leaseId: string, since: string): Promise<boolean> {
+  const [proof] = await tx
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.leaseId, leaseId),
+        eq(receipts.kind, 'quittance'),
+        isNull(receipts.cancelledAt),
+        gte(receipts.issuedAt, since),
+        receiptsVisibleTo(actor),
+      ),
+    )
+    .limit(1);
+  return proof !== undefined;
 }

@@ -15,7 +15,7 @@ import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
 import { exitFactsOrThrow } from './exit-facts.queries.ts';
 import { liveSettlementOf, settlementOrThrow, settlementsVisibleTo } from './exits.scope.ts';
 import { expenseOfPenalty } from './penalty-expenses.commands.ts';
-import { type PenalizedSettlement, settlementPenalty } from './penalties.queries.ts';
+import { type PenalizedSettlement, settlementPenalty } from './settlement-standing.queries.ts';
 import { postDeposits } from './posting.commands.ts';
 
 type Money = Pick<DepositPayout, 'movedOn' | 'amountCents' | 'paymentMethod'>;
@@ -28,7 +28,8 @@ export function payOutDeposit(ctx: ActorContext, { creationKey: key, confirmed, 
   return createdIdempotently(ctx, 'lease.pay-out-deposit', { key, content: sent }, async (write) => {
     const { leaseId, penalty: choice, ...paid } = sent;
     const { settlement, facts } = await settledOrThrow(write, sent);
-    if (paid.amountCents > settlement.paidOutCents + settlement.keptCents - facts.returnedCents)
+    const keptCents = settlement.keptCents - (settlement.releaseDeductionCents ?? 0);
+    if (paid.amountCents > settlement.paidOutCents + keptCents - facts.returnedCents)
       throw new DomainError('exit.pays-out-too-much', { field: 'amountCents' });
     const { leftCents } = settlementPenalty(settlement, { ...facts, returns: [...facts.returns, paid] }, paid.movedOn);
     if (leftCents > 0 && choice === undefined) throw new DomainError('exit.penalty-undecided', { field: 'penalty' });

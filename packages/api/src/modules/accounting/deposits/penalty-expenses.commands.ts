@@ -18,7 +18,7 @@ import { mandatesVisibleTo } from '../mandates/mandates.scope.ts';
 import { covers } from '../statements/facts.queries.ts';
 import { expenseOrThrow, expensesVisibleTo } from '../statements/statements.scope.ts';
 import { depositsVisibleTo } from './deposits.scope.ts';
-import type { PenalizedSettlement } from './penalties.queries.ts';
+import type { PenalizedSettlement } from './settlement-standing.queries.ts';
 
 /**
  * A penalty that an agency pays is an expense of the owner: their next statement takes it, and no line of their declaration deducts it. The

@@ -15,6 +15,25 @@ const HOME_KINDS = sql.raw(
     .join(', '),
 );
 
+/** A day of what a settlement of a home keeps for the accounts of its condominium, while some of it is neither deducted nor paid out. */
+const dayOfKept = ({ organizationId, id, kind }: LeaseColumns, day: SQL): SQL<Day | null> => sql<Day | null>`(
+  select ${day} from exit_settlements s
+  where s.organization_id = ${organizationId} and s.lease_id = ${id} and s.cancelled_at is null and ${kind} in (${HOME_KINDS})
+  and s.kept_cents - coalesce(s.release_deduction_cents, 0) > greatest(0, (
+    select coalesce(sum(m.amount_cents), 0) from deposit_movements m where m.organization_id = s.organization_id and m.lease_id = s.lease_id
+    and m.kind = 'restitution' and m.cancelled_at is null) - s.paid_out_cents))`;
+
+/** The last day to settle what is kept (`keptStanding` in SQL): a month after the accounts are approved. */
+export const keptDeadline = (lease: LeaseColumns): SQL<Day | null> =>
+  dayOfKept(lease, sql`(s.accounts_approved_on + interval '1 month')::date`);
+
+/** From when on the day of the approval is asked for: a year after the keys, until it is known or what is kept is settled. */
+export const accountsAskedFrom = (lease: LeaseColumns): SQL<Day | null> =>
+  dayOfKept(
+    lease,
+    sql`case when s.accounts_approved_on is null and s.released_at is null then ((s.snapshot ->> 'keysOn')::date + interval '1 year')::date end`,
+  );
+
 /**
  * The last day to return the deposit of a home (`returnDeadline` in SQL), from the saved day of its keys; null without one, and once
  * nothing is left to return: all of what a settlement pays out, or what was received.

@@ -13,7 +13,7 @@ import { within } from '../../../shared/read-rows.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { exitFactsOrThrow } from '../../accounting/deposits/exit-facts.queries.ts';
 import { settlementOrThrow } from '../../accounting/deposits/exits.scope.ts';
-import { settlementPenalty } from '../../accounting/deposits/penalties.queries.ts';
+import { settlementKept, settlementPenalty } from '../../accounting/deposits/settlement-standing.queries.ts';
 import { partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { orderOf, orderTrace } from './orders.commands.ts';
@@ -29,9 +29,10 @@ export async function orderRefund(ctx: ActorContext, id: string, query: unknown)
   return audited(ctx, 'export.create', async (write) => {
     const settlement = await settlementOrThrow(write, id);
     if (settlement.cancelledAt !== null) throw new DomainError('exit.already-cancelled');
-    const { leaseId, paidOutCents, keptCents } = settlement;
+    const { leaseId, paidOutCents } = settlement;
     const facts = await exitFactsOrThrow(within(write.tx), write.actor, { leaseId, today: dayInParis(write.now()) });
     const { returns, returnedCents } = facts;
+    const { releasedCents: keptCents } = settlementKept(settlement, facts);
     const restCents = nextPayout({ paidOutCents, keptCents, returnedCents });
     const onThatDay = { ...facts, returns: restCents > 0 ? [...returns, { movedOn: on, amountCents: restCents }] : returns };
     const { leftCents: penaltyCents } = settlementPenalty(settlement, onThatDay, on);

@@ -4,7 +4,7 @@ import type { DayRange } from '@lares/domain/workspace/calendar/lease-moments';
 import type { CalendarRentsInput, CalendarInput } from '@lares/validation/workspace/calendar';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { type AccountRents, accountRents, firstRentsOfDay } from './account-rents.queries.ts';
-import { depositReturnEntries } from './deposit-returns.queries.ts';
+import { depositReturnEntries, keptDepositEntries } from './deposit-returns.queries.ts';
 import { mandateEndEntries } from './mandate-ends.queries.ts';
 import { revisionDeadlineEntries } from './revision-deadlines.queries.ts';
 import { revisionOpeningEntries } from './revision-openings.queries.ts';
@@ -29,6 +29,7 @@ const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, ask
   { kinds: ['revision-opening'], read: revisionOpeningEntries },
   { kinds: ['mandate-end'], read: mandateEndEntries },
   { kinds: ['deposit-return'], read: depositReturnEntries },
+  { kinds: ['kept-deposit'], read: keptDepositEntries },
   { kinds: ['order-deadline'], read: orderDeadlineEntries },
   { kinds: ['document-expiry'], read: documentEntries },
   { kinds: ['insurance-expiry'], read: insuranceEntries },

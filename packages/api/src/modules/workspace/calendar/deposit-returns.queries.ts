@@ -1,14 +1,14 @@
 import { leases } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
-import { leaseExits } from '@lares/db/schema/accounting/deposits';
+import { exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
 import { builder, selectJson } from '@lares/db/select';
 import type { Day } from '@lares/domain/shared/day';
 import { can } from '@lares/domain/shared/permissions';
 import type { CalendarEntry } from '@lares/domain/workspace/calendar/entry';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { preparedQuery } from '../../../shared/prepared-query.ts';
-import { depositReturnDeadline } from '../../accounting/deposits/return-deadlines.scope.ts';
-import { exitsVisibleTo } from '../../accounting/deposits/exits.scope.ts';
+import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import { depositReturnDeadline, keptDeadline } from '../../accounting/deposits/return-deadlines.scope.ts';
+import { exitsVisibleTo, settlementsVisibleTo } from '../../accounting/deposits/exits.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import {
@@ -25,11 +25,17 @@ import {
   wholeDay,
 } from './criteria.queries.ts';
 
-const rows = preparedQuery((shape: Narrowed, viewer) => {
-  const deadline = depositReturnDeadline(leases);
-  return selectJson({
+interface Dated {
+  deadlineOf: typeof keptDeadline;
+  /** Few leases have an exit: only theirs is computed. */
+  ids: SQLWrapper;
+}
+
+/** The leases among these whose deadline lies in the asked days. */
+const withDeadline = (shape: Narrowed, viewer: Viewer, { deadlineOf, ids }: Dated) =>
+  selectJson({
     id: leases.id,
-    day: sql<Day>`${deadline}`,
+    day: sql<Day>`${deadlineOf(leases)}`,
     property: { title: properties.title, address: properties.address, city: properties.city },
     tenant: mainTenant(viewer),
     updatedAt: leases.updatedAt,
@@ -39,21 +45,39 @@ const rows = preparedQuery((shape: Narrowed, viewer) => {
     .where(
       and(
         leasesVisibleTo(viewer),
+        inArray(leases.id, ids),
         propertyNameVisibleTo(viewer),
-        // Few leases have an exit: only theirs is computed.
-        inArray(leases.id, builder.select({ id: leaseExits.leaseId }).from(leaseExits).where(exitsVisibleTo(viewer))),
-        sql`${deadline} between ${from}::date and ${to}::date`,
+        sql`${deadlineOf(leases)} between ${from}::date and ${to}::date`,
         narrowedToLeases(shape, viewer),
       ),
     );
+
+const returns = preparedQuery((shape: Narrowed, viewer) => {
+  const ids = builder.select({ id: leaseExits.leaseId }).from(leaseExits).where(exitsVisibleTo(viewer));
+  return withDeadline(shape, viewer, { deadlineOf: depositReturnDeadline, ids });
+});
+
+const kept = preparedQuery((shape: Narrowed, viewer) => {
+  const ids = builder.select({ id: exitSettlements.leaseId }).from(exitSettlements).where(settlementsVisibleTo(viewer));
+  return withDeadline(shape, viewer, { deadlineOf: keptDeadline, ids });
 });
 
 /** Deposits to return, for those who prepare exits. */
-export async function depositReturnEntries(ctx: Reader, asked: EntryCriteria): Promise<CalendarEntry[]> {
+export const depositReturnEntries = (ctx: Reader, asked: EntryCriteria) => entriesOf(ctx, asked, { kind: 'deposit-return', rows: returns });
+
+/** What is kept of deposits for the accounts of a condominium, and is to be settled. */
+export const keptDepositEntries = (ctx: Reader, asked: EntryCriteria) => entriesOf(ctx, asked, { kind: 'kept-deposit', rows: kept });
+
+interface Deadlines {
+  kind: 'deposit-return' | 'kept-deposit';
+  rows: typeof returns;
+}
+
+async function entriesOf(ctx: Reader, asked: EntryCriteria, { kind, rows }: Deadlines): Promise<CalendarEntry[]> {
   if (!can(ctx.actor.standing, 'rent-accounts:write')) return [];
   return (await rows(ctx, shapeOf(asked), valuesOf(asked))).map(({ id, day, property, tenant, updatedAt }) => ({
-    key: `deposit-return-${id}-${day}`,
-    kind: 'deposit-return',
+    key: `${kind}-${id}-${day}`,
+    kind,
     id,
     recordId: id,
     version: null,

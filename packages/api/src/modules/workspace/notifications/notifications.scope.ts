@@ -47,7 +47,7 @@ import { lateCents } from '../../accounting/housing-aids/expected-parts.scope.ts
 import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { receiptsVisibleTo } from '../../accounting/receipts/receipts.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
-import { depositReturnDeadline } from '../../accounting/deposits/return-deadlines.scope.ts';
+import { accountsAskedFrom, depositReturnDeadline, keptDeadline } from '../../accounting/deposits/return-deadlines.scope.ts';
 import { statementsVisibleTo } from '../../accounting/statements/statements.scope.ts';
 import { debitsVisibleTo } from '../../banking/debits/debits.scope.ts';
 import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
@@ -189,6 +189,9 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'mandate.ending': (viewer) => seen(mandates, mandatesVisibleTo(viewer), says('untilDate', mandates.untilDate), stillEnding),
   // Until it is returned, or the day of the keys is corrected.
   'deposit.to-return': (viewer) => seen(leases, leasesVisibleTo(viewer), says('deadline', depositReturnDeadline(leases))),
+  // Until what is kept is settled and paid out, or the day of the approval is corrected.
+  'deposit.kept': (viewer) => seen(leases, leasesVisibleTo(viewer), says('deadline', keptDeadline(leases))),
+  'deposit.accounts': (viewer) => seen(leases, leasesVisibleTo(viewer), says('askedFrom', accountsAskedFrom(leases))),
   'rents.called': () => undefined,
   'receipt.issued': (viewer) => seen(receipts, receiptsVisibleTo(viewer), isNull(receipts.cancelledAt)),
   'charges.settled': (viewer) => seen(chargeSettlements, settlementsVisibleTo(viewer), isNull(chargeSettlements.cancelledAt)),

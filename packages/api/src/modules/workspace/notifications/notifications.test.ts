@@ -224,6 +224,17 @@ async function heldDeposit(keysOn: string) {
   await as('manager').deposits.saveExit({ ...known, leaseId, version: null });
 }
 
+/** A settlement of a home whose keys were handed on this day, with 100 € kept for the accounts of its building. */
+const keptDeposit = (keysOn: string, approvedOn: string | null) =>
+  asOwner(
+    database,
+    `with counted as (
+      insert into exit_counters (organization_id, year, last) select organization_id, 2025, 1 from leases where id = '${world.lease.id}')
+    insert into exit_settlements (organization_id, year, sequence, lease_id, snapshot, sha256, paid_out_cents, kept_cents, accounts_approved_on, issued_at)
+    select organization_id, 2025, 1, id, '{"keysOn": "${keysOn}"}', '\\x00', 0, 10000, ${approvedOn === null ? 'null' : `'${approvedOn}'`}, now()
+    from leases where id = '${world.lease.id}'`,
+  );
+
 /** Each kind with the change that raises it, made by its usual users. */
 const ACTS: Record<NotificationKind, Act[]> = {
   'request.opened': [
@@ -594,6 +605,22 @@ const ACTS: Record<NotificationKind, Act[]> = {
     nightly('its last day has passed', {
       says: /^Dépôt de garantie à rendre depuis le 2026-11-19 — Léo Petit · T2 des Lilas$/,
       given: () => heldDeposit('2026-10-19'),
+    }),
+  ],
+  'deposit.kept': [
+    nightly('its last day is in fifteen days', {
+      says: /^Part gardée du dépôt à régler le 2026-12-05 au plus tard — Léo Petit · T2 des Lilas$/,
+      given: () => keptDeposit('2026-01-31', '2026-11-05'),
+    }),
+    nightly('its last day has passed, long ago', {
+      says: /^Part gardée du dépôt à régler depuis le 2026-03-12 — Léo Petit · T2 des Lilas$/,
+      given: () => keptDeposit('2025-01-31', '2026-02-12'),
+    }),
+  ],
+  'deposit.accounts': [
+    nightly('a year has passed since the keys', {
+      says: /^Comptes de la copropriété.: saisissez le jour de leur approbation — Léo Petit · T2 des Lilas · .+$/,
+      given: () => keptDeposit('2025-11-20', null),
     }),
   ],
   'rents.called': [

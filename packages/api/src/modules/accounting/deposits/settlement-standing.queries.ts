@@ -1,5 +1,7 @@
 import type { exitSettlements } from '@lares/db/schema/accounting/deposits';
 import { type DepositReturn, type Penalty, penaltyOf } from '@lares/domain/accounting/deposits/penalty';
+import { type KeptStanding, keptStanding } from '@lares/domain/accounting/deposits/kept';
+import type { LeaseNature } from '@lares/domain/leasing/leases/regime';
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 
@@ -28,4 +30,25 @@ export const settlementPenalty = (
     returns,
     penaltiesCents,
     on,
+  });
+
+type KeptSettlement = Pick<
+  typeof exitSettlements.$inferSelect,
+  'keptCents' | 'paidOutCents' | 'accountsApprovedOn' | 'releaseDeductionCents' | 'snapshot'
+>;
+
+/** Where what a settlement kept for the condominium stands. */
+export const settlementKept = (
+  { keptCents, paidOutCents, accountsApprovedOn, releaseDeductionCents, snapshot: { keysOn } }: KeptSettlement,
+  { kind, furnished, returnedCents }: LeaseNature & { returnedCents: Cents },
+): KeptStanding =>
+  keptStanding({
+    kind,
+    furnished,
+    keysOn,
+    keptCents,
+    paidOutCents,
+    returnedCents,
+    approvedOn: accountsApprovedOn,
+    deductionCents: releaseDeductionCents,
   });

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
+import { SETTLED } from '#testing/stored-exit.ts';
+import { LEASE_ID } from '#testing/stored-lease.ts';
+
+type View = Output<'deposits.exit'>;
+const ID = SETTLED.settlements[0]?.id ?? '';
+/** 250 € were returned in time, and 50 € are kept. */
+const kept = (settlement: Partial<View['settlements'][number]> = {}, view: Partial<View> = {}): View => ({
+  ...SETTLED,
+  returnedCents: 25_000,
+  returns: [{ movedOn: '2026-11-10', amountCents: 25_000 }],
+  settlements: SETTLED.settlements.map((one) => ({ ...one, ...settlement })),
+  ...view,
+});
+const open = (view: View, answers: Answers = {}) =>
+  renderAddress(`/leases/${LEASE_ID}/exit`, { 'deposits.exit': () => view, 'documents.exitProofs': () => [], ...answers });
+const plain = (text: string | null) => text?.replaceAll(/[\u00A0\u202F]/gu, ' ');
+
+it('says what is kept and until when, and pays nothing of it before it is settled', async () => {
+  open(kept());
+  expect(plain((await screen.findByText(/encore gardés/u)).textContent)).toBe(
+    '50,00 € encore gardés. Gardés jusqu’à l’approbation des comptes de la copropriété, puis un mois au plus.',
+  );
+  expect(screen.queryByRole('button', { name: 'Enregistrer le versement' })).toBeNull();
+});
+
+it('enters the day of the approval, and says a refusal under it', async () => {
+  const { inputsOf } = open(kept(), {
+    'deposits.setAccountsApproval': () => {
+      throw new Refused(422, { code: 'exit.approval-before-exit', field: 'approvedOn' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Comptes approuvés/u }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Comptes de la copropriété' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await dialog.findByText(/approuvés avant la sortie/u)).toBeTruthy();
+  expect(inputsOf('deposits.setAccountsApproval')).toEqual([{ id: ID, approvedOn: '2026-11-20' }]);
+});
+
+it.each([
+  ['2027-05-20', 'Comptes approuvés le 12/05/2027 : à régler et à verser au plus tard le 12/06/2027, dans 23 jours.'],
+  ['2027-06-14', 'Comptes approuvés le 12/05/2027 : à régler et à verser au plus tard le 12/06/2027, dépassé de 2 jours.'],
+])('counts the month from the approval, on %s', async (today, sentence) => {
+  open(kept({ accountsApprovedOn: '2027-05-12' }, { today }));
+  expect(plain((await screen.findByText(/encore gardés/u)).textContent)).toBe(`50,00 € encore gardés. ${sentence}`);
+});
+
+it('asks for the day of the approval a year after the keys', async () => {
+  open(kept({}, { today: '2027-10-15' }));
+  expect(await screen.findByText(/l’approbation des comptes n’est pas saisi/u)).toBeTruthy();
+});
+
+it('settles it with a deduction, whose reason is asked under its field', async () => {
+  const { inputsOf } = open(kept(), { 'deposits.releaseKept': () => ({ id: ID }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Régler la part gardée' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Régler la part gardée' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Retenue/u }), '20');
+  await userEvent.click(dialog.getByRole('button', { name: 'Régler' }));
+  expect(await dialog.findByText('Indiquez le motif de la retenue')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Motif/u }), 'Charges de 2026');
+  await userEvent.click(dialog.getByRole('button', { name: 'Régler' }));
+  await waitFor(() => expect(inputsOf('deposits.releaseKept')).toEqual([{ id: ID, deductionCents: 2_000, reason: 'Charges de 2026' }]));
+});
+
+it('pays out what is released, and cancels the settlement before', async () => {
+  const released = { releasedAt: '2026-11-19T09:00:00.000Z', releaseDeductionCents: 2_000, releaseReason: 'Charges de 2026' };
+  const { inputsOf } = open(kept(released), { 'deposits.cancelRelease': () => ({ id: ID }) });
+  expect(plain((await screen.findByText(/^Part gardée réglée/u)).textContent)).toContain('20,00 € retenus, Charges de 2026.');
+  expect(screen.getByRole('button', { name: 'Enregistrer le versement' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler le règlement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Annuler le règlement de la part gardée' }));
+  await userEvent.type(dialog.getByLabelText(/Motif/u), 'Erreur');
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler le règlement' }));
+  await waitFor(() => expect(inputsOf('deposits.cancelRelease')).toEqual([{ id: ID, reason: 'Erreur' }]));
+});

@@ -1,0 +1,110 @@
+import { exitSettlements } from '@lares/db/schema/accounting/deposits';
+import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { type Cents, negated } from '@lares/domain/shared/money';
+import type { AccountsApproval, ExitCancellation, KeptRelease } from '@lares/validation/accounting/deposits.exits';
+import { and, eq } from 'drizzle-orm';
+import { audited } from '../../../shared/audit.ts';
+import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
+import { within } from '../../../shared/read-rows.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
+import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
+import { insertDue, takeDuesBack } from '../rent-accounts/taken-back.commands.ts';
+import { exitFactsOrThrow } from './exit-facts.queries.ts';
+import { isProvedSince, settlementOrThrow, settlementsVisibleTo } from './exits.scope.ts';
+
+/** Enters the day on which the accounts of the building were approved, or takes it back: what was kept is settled within a month. */
+export function setAccountsApproval(ctx: ActorContext, { id, approvedOn }: AccountsApproval): Promise<{ id: string }> {
+  return ignoringUnchangedState(() =>
+    audited(ctx, 'lease.set-accounts-approval', async (write) => {
+      const { leaseId, accountsApprovedOn: before, snapshot } = await keptSettlementOrThrow(write, id);
+      if (before === approvedOn) throw new UnchangedState({ id });
+      refuseDay(write, approvedOn, snapshot.keysOn);
+      await update(write, id, { accountsApprovedOn: approvedOn });
+      return { entityId: leaseId, before: { approvedOn: before }, after: { approvedOn }, result: { id } };
+    }),
+  );
+}
+
+function refuseDay({ now }: WriteContext, approvedOn: Day | null, keysOn: Day): void {
+  if (approvedOn === null) return;
+  if (approvedOn > dayInParis(now())) throw new DomainError('exit.approval-ahead', { field: 'approvedOn' });
+  if (approvedOn < keysOn) throw new DomainError('exit.approval-before-exit', { field: 'approvedOn' });
+}
+
+/**
+ * Settles what was kept: the deduction becomes a due that the deposit pays, and the rest is to be paid out. Also before the accounts are
+ * approved: the parties may settle at once.
+ */
+export function releaseKept(ctx: ActorContext, { id, deductionCents, reason }: KeptRelease): Promise<{ id: string }> {
+  return audited(ctx, 'lease.release-kept', async (write) => {
+    const settlement = await keptSettlementOrThrow(write, id);
+    const { leaseId, keptCents, paidOutCents, releasedAt } = settlement;
+    if (releasedAt !== null) throw new DomainError('exit.already-released');
+    await rentAccountOrThrow(write, leaseId);
+    const { returnedCents } = await exitFactsOrThrow(within(write.tx), write.actor, { leaseId, today: dayInParis(write.now()) });
+    const paidOfKept = Math.max(0, returnedCents - paidOutCents);
+    if (deductionCents > keptCents - paidOfKept) throw new DomainError('exit.keeps-too-much', { field: 'deductionCents' });
+    const due = (kind: 'retenue' | 'dépôt', amountCents: Cents) =>
+      amountCents === 0
+        ? null
+        : insertDue(write, {
+            leaseId,
+            kind,
+            reason: `${reason}, solde n° ${receiptNumberText(settlement)}`,
+            lines: [{ kind, amountCents }],
+          });
+    await update(write, id, {
+      releasedAt: write.now().toISOString(),
+      releaseDeductionCents: deductionCents,
+      releaseReason: deductionCents === 0 ? '' : reason,
+      releaseDeductionDueId: await due('retenue', deductionCents),
+      releaseDepositDueId: await due('dépôt', negated(deductionCents)),
+    });
+    return { entityId: leaseId, before: null, after: { deductionCents, reason }, result: { id } };
+  });
+}
+
+/** Takes the settlement of what was kept back, while nothing of it was paid out: all of it is held again. */
+export function cancelRelease(ctx: ActorContext, { id, reason }: ExitCancellation): Promise<{ id: string }> {
+  return audited(ctx, 'lease.cancel-release', async (write) => {
+    const settlement = await keptSettlementOrThrow(write, id);
+    const { leaseId, paidOutCents, releasedAt, releaseDeductionCents, releaseReason } = settlement;
+    if (releasedAt === null) throw new DomainError('exit.not-released');
+    await rentAccountOrThrow(write, leaseId);
+    const { returnedCents } = await exitFactsOrThrow(within(write.tx), write.actor, { leaseId, today: dayInParis(write.now()) });
+    if (returnedCents > paidOutCents) throw new DomainError('exit.paid-out');
+    const dueIds = releaseDuesOf(settlement);
+    if (dueIds.length > 0 && (await isProvedSince(write, leaseId, releasedAt))) throw new DomainError('exit.proved');
+    await takeDuesBack(write, { leaseId, dueIds, reason: `part gardée du solde n° ${receiptNumberText(settlement)} : ${reason}` });
+    const held = { releasedAt: null, releaseDeductionCents: null, releaseReason: '' };
+    await update(write, id, { ...held, releaseDeductionDueId: null, releaseDepositDueId: null });
+    const before = { deductionCents: releaseDeductionCents, reason: releaseReason };
+    return { entityId: leaseId, before, after: { reason }, result: { id } };
+  });
+}
+
+type Settlement = typeof exitSettlements.$inferSelect;
+
+/** The dues of a deduction from what was kept. */
+export const releaseDuesOf = ({ releaseDeductionDueId, releaseDepositDueId }: Settlement): string[] =>
+  [releaseDeductionDueId, releaseDepositDueId].filter((id) => id !== null);
+
+/** A valid settlement that keeps a part, with its lease locked. */
+async function keptSettlementOrThrow(write: WriteContext, id: string): Promise<Settlement> {
+  const { leaseId } = await settlementOrThrow(write, id);
+  await leaseOrThrow(write, leaseId);
+  const settlement = await settlementOrThrow(write, id);
+  if (settlement.cancelledAt !== null) throw new DomainError('exit.already-cancelled');
+  if (settlement.keptCents === 0) throw new DomainError('exit.nothing-kept');
+  return settlement;
+}
+
+async function update({ tx, actor }: WriteContext, id: string, values: Partial<Settlement>): Promise<void> {
+  await tx
+    .update(exitSettlements)
+    .set(values)
+    .where(and(eq(exitSettlements.id, id), settlementsVisibleTo(actor)));
+}

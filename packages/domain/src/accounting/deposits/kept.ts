@@ -1,0 +1,52 @@
+import { isHomeLease, type LeaseNature } from '../../leasing/leases/regime.ts';
+import { addMonths, type Day } from '../../shared/day.ts';
+import { type Cents, cents } from '../../shared/money.ts';
+
+/** Months within which what was kept is settled, from the final approval of the accounts (loi n° 89-462, art. 22, alinéa 5). */
+const SETTLED_WITHIN_MONTHS = 1;
+/** Accounts are yearly: this long after the keys, they should be approved. */
+const APPROVED_WITHIN_MONTHS = 12;
+
+export interface KeptFacts extends LeaseNature {
+  keysOn: Day;
+  keptCents: number;
+  /** What the settlement returns besides. */
+  paidOutCents: number;
+  returnedCents: number;
+  /** The day on which the accounts of the building were approved; null until it is entered. */
+  approvedOn: Day | null;
+  /** What was deducted when the part kept was settled; null until it is. */
+  deductionCents: number | null;
+}
+
+export interface KeptStanding {
+  /** Neither deducted nor paid out yet. */
+  heldCents: Cents;
+  /** Of the whole part kept, what may be paid out: nothing until it is settled. */
+  releasedCents: Cents;
+  /** The last day to settle and pay out what is held; null until the accounts are approved, and where no law gives one. */
+  deadline: Day | null;
+  /** From this day on, the day of the approval is asked for; null once it is known, or the part kept is settled. */
+  askedFrom: Day | null;
+}
+
+/** Where what was kept of a deposit for the accounts of a condominium stands. */
+export function keptStanding({
+  keysOn,
+  keptCents,
+  paidOutCents,
+  returnedCents,
+  approvedOn,
+  deductionCents,
+  ...lease
+}: KeptFacts): KeptStanding {
+  const left = keptCents - (deductionCents ?? 0);
+  const held = Math.max(0, left - Math.max(0, returnedCents - paidOutCents));
+  const isDated = held > 0 && isHomeLease(lease);
+  return {
+    heldCents: cents(held),
+    releasedCents: cents(deductionCents === null ? 0 : left),
+    deadline: isDated && approvedOn !== null ? addMonths(approvedOn, SETTLED_WITHIN_MONTHS) : null,
+    askedFrom: isDated && approvedOn === null && deductionCents === null ? addMonths(keysOn, APPROVED_WITHIN_MONTHS) : null,
+  };
+}
