@@ -59,7 +59,6 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'modules/workspace/notifications/notifications.scope.ts asNotifiedOfEvent',
     'modules/workspace/notifications/notifications.scope.ts stillPublished',
     'modules/workspace/notifications/notifications.scope.ts stillEnding',
-    'modules/workspace/notifications/notifications.scope.ts stillReported',
     'modules/workspace/notifications/notifications.scope.ts stillBroken',
     'modules/workspace/notifications/notifications.scope.ts concerns',
   ],

@@ -9,7 +9,7 @@ import { oncePerDay, type JobOfDay, type Jobs } from '../../../shared/job-runs.t
 import { NIGHTLY } from '../../../shared/notifications/nightly-rules.ts';
 import { notify } from '../../../shared/notifications/dispatch.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { allNotificationsVisibleTo, chargesStillToSettle, notificationsVisibleTo } from './notifications.scope.ts';
+import { allNotificationsVisibleTo, arrearsStillReported, chargesStillToSettle, notificationsVisibleTo } from './notifications.scope.ts';
 
 /** Keeps the first time of reading. */
 export function markRead(ctx: ActorContext, { id }: { id: string }): Promise<{ id: string }> {
@@ -48,16 +48,17 @@ export const notifyDueToday = (jobs: Jobs): Promise<void> => oncePerDay(jobs, JO
 function notifyOfAct(job: JobOfDay): Promise<Record<string, number>> {
   const { organizationId, today, now } = job;
   return unauditedTrace(job, async (tx) => {
+    // Before the rules: what is true again is notified by the same nightly job.
+    const forgotten = await tx
+      .delete(notifications)
+      .where(and(allNotificationsVisibleTo(organizationId), isForgotten(today)))
+      .returning({ id: notifications.id });
     const counts: Record<string, number> = {};
     for (const rule of NIGHTLY_RULES) {
       counts[rule] = 0;
       for (const draft of await NIGHTLY[rule](today, tx))
         counts[rule] += await notify(tx, { organizationId, at: now(), actorId: null }, draft);
     }
-    const forgotten = await tx
-      .delete(notifications)
-      .where(and(allNotificationsVisibleTo(organizationId), isForgotten(today)))
-      .returning({ id: notifications.id });
     return { ...counts, forgotten: forgotten.length };
   });
 }
@@ -68,4 +69,6 @@ const isForgotten = (today: Day) =>
     lt(notifications.createdAt, sql`${addDays(today, -KEPT_DAYS)}::date`),
     // The bell would look at all leases for each of them, every minute, to hide it.
     and(eq(notifications.kind, 'charges.to-settle'), not(chargesStillToSettle)),
+    // Arrears that fell below the threshold and reach it again are notified again, within the same debt too.
+    and(eq(notifications.kind, 'arrears.aid-threshold'), not(arrearsStillReported)),
   );

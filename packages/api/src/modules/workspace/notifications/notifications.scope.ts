@@ -147,7 +147,11 @@ export const chargesStillToSettle = sql`case when ${notifications.entity} = 'bui
 const stillEnding = sql`exists (select from mandates m where m.organization_id = ${mandates.organizationId} and m.id = ${mandates.id}
   and not ${IS_MANDATE_FOLLOWED})`;
 
-const stillReported = sql`exists (select from ${reportedArrears(leases, notifiedDay)} as owed)`;
+/** Of the lease that the notification names. */
+export const arrearsStillReported = sql`exists (select from ${reportedArrears(
+  { organizationId: notifications.organizationId, id: notifications.entityId },
+  notifiedDay,
+)} as owed)`;
 
 const stillBroken = sql`exists (select from payment_plans p where p.organization_id = ${paymentPlans.organizationId} and p.id = ${paymentPlans.id}
   and ${IS_LATEST_PLAN} and ${isPlanBroken(notifiedDay)})`;
@@ -182,7 +186,7 @@ const HOLDING: Record<NotificationKind, Holds> = {
   // Until it is withdrawn, or a corrected payment shows that it was paid in time.
   'order-to-pay.unpaid': (viewer) =>
     seen(ordersToPay, ordersToPayVisibleTo(viewer), isOrderUnpaid(sql`${ordersToPay.organizationId}`, sql`${ordersToPay.id}`)),
-  'arrears.aid-threshold': (viewer) => seen(leases, leasesVisibleTo(viewer), stillReported),
+  'arrears.aid-threshold': (viewer) => seen(leases, leasesVisibleTo(viewer), arrearsStillReported),
   // Until its last lease is settled.
   'charges.to-settle': () => chargesStillToSettle,
   // Until another one follows it.

@@ -1192,6 +1192,22 @@ describe('notifications that are no longer current', () => {
     expect(await isReported()).toBe(false);
   });
 
+  it('of arrears of a tenant with an aid come again once the threshold is crossed again, within the same debt', async () => {
+    await aidedArrears();
+    const ofArrears = async () => (await as('manager').notifications.list({})).rows.filter(({ kind }) => kind === 'arrears.aid-threshold');
+    await notifyDueToday(nightlyJobs());
+    const [first] = await ofArrears();
+    await as('manager').notifications.markRead({ id: first?.id ?? '' });
+    await as('manager').payments.create(aPaymentDraft(world.lease.id, { status: 'Payé', amountCents: 300_000, paymentDate: '2026-11-20' }));
+    await notifyDueToday(nightlyJobs('2026-11-21T06:00:00Z'));
+    expect(await ofArrears()).toEqual([]);
+    await as('manager').rentAccounts.callMonth({ month: '2026-12' });
+    await as('manager').rentAccounts.callMonth({ month: '2027-01' });
+    for (const today of ['2027-01-20', '2027-01-21']) await notifyDueToday(nightlyJobs(`${today}T06:00:00Z`));
+    expect(await ofArrears()).toMatchObject([{ readAt: null }]);
+    expect((await ofArrears())[0]?.id).not.toBe(first?.id);
+  });
+
   it('of a late due wait for the part of the CAF, and follow an aid that is added later', async () => {
     const { rentAccounts, housingAids, payments } = as('manager');
     await rentAccounts.open({ ...ACCOUNT(), openingCents: 0 });
