@@ -152,6 +152,7 @@ test.describe('a manager', () => {
     await dialog.getByRole('textbox', { name: 'À compter du' }).fill(typedDay(dayFromToday(0)));
     await dialog.getByRole('textbox', { name: 'Loyer hors charges' }).fill('1 000');
     await dialog.getByRole('textbox', { name: /^Accepté par le locataire le/ }).fill(typedDay(dayFromToday(-1)));
+    await dialog.getByRole('checkbox', { name: /^La hausse paie des travaux d’amélioration/ }).check();
     await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await toast.succeeds('Nouveau loyer enregistré');
     expect(plain(await page.getByRole('region', { name: 'Loyer', exact: true }).innerText())).toContain('1 070 €');

@@ -37,7 +37,7 @@ const LOOSE_REFERENCES = [
   'audit_log.entity_id',
   // Computed from other columns of the row, each of which has a foreign key.
   'documents.related_id',
-  // A draft may replace its guarantors; what one of them was informed of stays.
+  // A lease may lose a guarantor; what they were informed of stays.
   'guarantor_notices.guarantor_id',
   'import_rows.entity_id',
   'notifications.entity_id',

@@ -63,7 +63,7 @@ export const guarantorNotices = pgTable(
     organizationId: organizationId(),
     id: id(),
     reminderId: uuid().notNull(),
-    /** Without a foreign key: a draft may replace its guarantors. */
+    /** Without a foreign key: the lease may lose this guarantor. */
     guarantorId: uuid().notNull(),
     channel: reminderChannel().notNull(),
     /** Everything that the PDF prints. */

@@ -56,8 +56,8 @@ const previewOf = ({ leaseId, next, pausedUntil, unpaidOrder, lateCents, oldestO
   property,
   tenant,
   guarantors: [
-    { name: 'Anne Benali', channel: 'papier' as const },
-    { name: 'Bruno Benali', channel: 'e-mail' as const },
+    { name: 'Anne Benali', channel: 'papier' as const, hasAddress: false },
+    { name: 'Bruno Benali', channel: 'e-mail' as const, hasAddress: false },
   ],
 });
 const ANSWERS: Answers = {
@@ -103,7 +103,7 @@ it('sends the reminders of the preview that are due, and offers those to print',
   const later = await within(dialog).findByRole('list', { name: 'Pas maintenant' });
   expect(plain(later.textContent)).toContain('Zoé Martin');
   const ready = within(dialog).getByRole('list', { name: 'Relances à envoyer' });
-  expect(plain(ready.textContent)).toContain('Cautions informées : Anne Benali (à imprimer), Bruno Benali (par e-mail)');
+  expect(plain(ready.textContent)).toContain('Cautions informées : Anne Benali (à imprimer, adresse inconnue), Bruno Benali (par e-mail)');
   await user.click(within(dialog).getByRole('button', { name: 'Envoyer la relance' }));
   const printed = await within(dialog).findByRole('link', { name: /^Télécharger : Relance formelle/u });
   expect(printed.getAttribute('href')).toBe(`/api/reminders/${LEASE_ID}/pdf`);

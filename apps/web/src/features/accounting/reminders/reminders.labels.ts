@@ -8,12 +8,19 @@ export type ArrearsRow = RouterOutputs['reminders']['list']['rows'][number];
 
 export const CHANNEL_LABELS: Record<ReminderChannel, string> = { 'e-mail': 'Par e-mail', papier: 'À imprimer' };
 
-/** « Anne Benali (à imprimer) » */
-export const guarantorText = ({ name, channel }: { name: string; channel: ReminderChannel }): string =>
-  `${name} (${CHANNEL_LABELS[channel].toLowerCase()})`;
+interface InformedGuarantor {
+  name: string;
+  channel: ReminderChannel;
+  /** Absent where it no longer matters: the notice is sent. */
+  hasAddress?: boolean;
+}
+
+/** « Anne Benali (à imprimer) », « Bruno Benali (à imprimer, adresse inconnue) » */
+export const guarantorText = ({ name, channel, hasAddress = true }: InformedGuarantor): string =>
+  `${name} (${CHANNEL_LABELS[channel].toLowerCase()}${channel === 'papier' && !hasAddress ? ', adresse inconnue' : ''})`;
 
 /** « Caution informée : Anne Benali (par e-mail) »; empty without one. */
-export const guarantorsText = (guarantors: readonly { name: string; channel: ReminderChannel }[]): string =>
+export const guarantorsText = (guarantors: readonly InformedGuarantor[]): string =>
   guarantors.length === 0
     ? ''
     : `${guarantors.length === 1 ? 'Caution informée' : 'Cautions informées'}\u00A0: ${guarantors.map(guarantorText).join(', ')}`;

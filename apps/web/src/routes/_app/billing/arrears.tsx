@@ -73,7 +73,7 @@ function ArrearsPage() {
         onChange={(value) => change({ by: ARREARS_GROUPS.find((group) => group === value) })}
         data={BY}
       />
-      {by ? <Groups by={by} onClear={onClear} /> : <LateLeases onClear={onClear} />}
+      {by ? <Groups key={by} by={by} onClear={onClear} /> : <LateLeases onClear={onClear} />}
     </>
   );
 }

@@ -84,7 +84,7 @@ export async function previewReminders(ctx: ActorContext, { leaseIds }: { leaseI
     const channel = next && channelOf(next.stage, emails);
     const informed = next
       ? informedBy({ stage: next.stage, on: today, dues: dues.get(leaseId) ?? [] }, guarantorsIn.get(leaseId) ?? []).map(
-          ({ guarantor, channel: by }) => ({ name: guarantor.name, channel: by }),
+          ({ guarantor, channel: by }) => ({ name: guarantor.name, channel: by, hasAddress: guarantor.address !== '' }),
         )
       : [];
     return [{ leaseId, next, channel, pausedUntil, unpaidOrder, lateCents, oldestOn, property, tenant, guarantors: informed }];

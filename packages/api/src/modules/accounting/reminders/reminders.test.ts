@@ -314,7 +314,11 @@ describe('the guarantors of a lease', () => {
       { name: 'Anne Benali', channel: 'e-mail' },
       { name: 'Bruno Benali', channel: 'papier' },
     ];
-    expect(await manager().reminders.preview({ leaseIds: [leaseId] })).toMatchObject([{ guarantors: informed }]);
+    const [{ guarantors: previewed } = { guarantors: [] }] = await manager().reminders.preview({ leaseIds: [leaseId] });
+    expect(previewed).toEqual([
+      { ...informed[0], hasAddress: true },
+      { ...informed[1], hasAddress: false },
+    ]);
     const { sent } = await send(leaseId, FIRST);
     expect(sent).toMatchObject([{ guarantors: informed }]);
     expect(await noticesOf(leaseId)).toEqual(informed);

@@ -319,6 +319,7 @@ describe('the list of rents beyond a quarter of their fixing', () => {
     expect(await on('2026-05-31').revisions.crossed({})).toEqual([]);
     expect(await on().revisions.crossed({ q: 'rien de tel' })).toEqual([]);
     expect(await on().leases.byId({ id })).toMatchObject({ crossing });
+    expect(await on('2026-05-31').leases.byId({ id })).toMatchObject({ crossing: null });
   });
 
   it('is for managers, and owners and tenants read no crossing', async () => {

@@ -13,7 +13,7 @@ import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
 import { dueRevision } from '@lares/domain/leasing/leases/lease-revision';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
 import { IMPERSONAL_NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
-import { quarterCrossing } from '@lares/domain/leasing/leases/quarter-revision';
+import { type QuarterCrossing, quarterCrossing, type QuarterLease } from '@lares/domain/leasing/leases/quarter-revision';
 import { isTriennial, lastFixing } from '@lares/domain/leasing/leases/triennial-revision';
 import { nextDates } from '@lares/domain/leasing/leases/next-dates';
 import { earlierRenews, reletFindings } from '@lares/domain/leasing/leases/succession';
@@ -205,7 +205,7 @@ export async function leaseById(ctx: ActorContext, id: string) {
     /** Of a commercial lease without an indexation clause: when its rent was fixed, and may be revised again. */
     triennial: manages && lease.status === 'Actif' && isTriennial(lease) ? lastFixing(lease) : null,
     /** Of a commercial lease with an indexation clause: a rent that it moved by more than a quarter. */
-    crossing: manages && lease.status === 'Actif' ? quarterCrossing(lease) : null,
+    crossing: manages && lease.status === 'Actif' ? openCrossing(lease, today) : null,
     canWithdrawNotice: manages && lease.status === 'Actif' && (lease.noticeBy !== null || lease.exitOn !== null),
     frozenFields: frozenFields(lease),
     /** First day of the active lease that follows in the same property. */
@@ -218,6 +218,12 @@ export async function leaseById(ctx: ActorContext, id: string) {
         ]
       : [],
   };
+}
+
+/** From the day on which the rent goes beyond the quarter: a revision may be confirmed a month ahead. */
+function openCrossing(lease: QuarterLease, today: Day): QuarterCrossing | null {
+  const crossing = quarterCrossing(lease);
+  return crossing !== null && crossing.openOn <= today ? crossing : null;
 }
 
 const ALONE = { nextStartsOn: null, earlier: [] };

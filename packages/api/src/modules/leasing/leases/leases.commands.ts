@@ -19,6 +19,7 @@ import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo, propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { insertGuarantors, replaceGuarantors } from './guarantors.commands.ts';
 import { namingOverlap } from './overlap.commands.ts';
 import { leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
@@ -112,10 +113,7 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
         await replaceTenants(write, id, tenantIds);
         await replaceFirstTerm(write, id, { fromDate: values.startDate, rentCents, supplementCents, chargesCents, chargesMode });
       }
-      if (canonical(before)['guarantors'] !== canonical(values)['guarantors']) {
-        await write.tx.delete(guarantors).where(partsOfLeaseVisibleTo(write.actor, guarantors, id));
-        await insertGuarantors(write, id, sureties);
-      }
+      if (canonical(before)['guarantors'] !== canonical(values)['guarantors']) await replaceGuarantors(write, id, sureties);
       const parties = { tenantIds, rentCents, supplementCents, chargesCents, chargesMode, guarantors: sureties };
       return { entityId: id, before: { ...lease, ...before }, after: { ...after, ...parties }, result: { id, version: version + 1 } };
     }),
@@ -232,11 +230,6 @@ const insertTenants = ({ tx, actor }: WriteContext, leaseId: string, tenantIds: 
 async function replaceTenants(write: WriteContext, leaseId: string, tenantIds: readonly string[]): Promise<void> {
   await write.tx.delete(leaseTenants).where(partsOfLeaseVisibleTo(write.actor, leaseTenants, leaseId));
   await insertTenants(write, leaseId, tenantIds);
-}
-
-async function insertGuarantors(write: WriteContext, leaseId: string, sureties: readonly GuarantorValues[]): Promise<void> {
-  if (sureties.length === 0) return;
-  await write.tx.insert(guarantors).values(sureties.map((surety) => ({ ...surety, leaseId, ...createdBy(write) })));
 }
 
 type FirstTerm = Pick<LeaseValues, 'rentCents' | 'supplementCents' | 'chargesCents' | 'chargesMode'> & {

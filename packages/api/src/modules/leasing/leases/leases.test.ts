@@ -235,6 +235,22 @@ describe('editing a lease', () => {
     expect(await as('manager').leases.byId({ id })).toMatchObject({ paymentDay: 10, version: 2, guarantors: [{ name: 'Ana' }] });
   });
 
+  it('keeps the row of a guarantor whose particulars are corrected, by name or else by e-mail', async () => {
+    const surety = (name: string, email: string, phone = '') => ({ ...EMPTY_GUARANTOR, name, email, phone });
+    const { draft, id } = await again({ guarantors: [surety('Ana', 'ana@exemple.fr'), surety('Bruno', ''), surety('Cléo', '')] }, true);
+    const rowsOf = async () => {
+      const rows = await inside().transaction((tx) => tx.select().from(guarantors).where(eq(guarantors.leaseId, id)));
+      return new Map(rows.map(({ name, id: row }) => [name, row]));
+    };
+    const before = await rowsOf();
+    const changed = [surety('Bruno', '', '0612345678'), surety('Anna', 'ana@exemple.fr'), surety('Dora', '')];
+    await as('manager').leases.update({ ...draft, guarantors: changed, id, version: 1 });
+    const after = await rowsOf();
+    expect([...after.keys()].toSorted()).toEqual(['Anna', 'Bruno', 'Dora']);
+    expect([after.get('Bruno'), after.get('Anna')]).toEqual([before.get('Bruno'), before.get('Ana')]);
+    expect([...before.values()]).not.toContain(after.get('Dora'));
+  });
+
   it('accepts only notes once it is over', async () => {
     const { draft, id } = await again();
     await as('manager').leases.cancel({ id, version: 1, reason: 'Dossier retiré' });
