@@ -151,6 +151,7 @@ const BYTES_AS_THEY_ARE = [
   'charge_settlements.sha256',
   'exit_settlements.sha256',
   'files.sha256',
+  'guarantor_notices.sha256',
   'imports.file_sha256',
   'owner_statements.sha256',
   'payment_plans.sha256',

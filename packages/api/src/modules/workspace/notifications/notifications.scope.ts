@@ -137,6 +137,12 @@ const stillOpen = sql`${leases.status} = 'Actif' and (${leases.exitOn} is null o
     and t.from_date >= (${fact('openOn')})::date and t.origin in ('avenant', 'révision triennale')
     and (t.rent_cents + t.supplement_cents) <> (${fact('rentCents')})::bigint)`;
 
+/** The index may bring the rent back within the quarter. */
+const stillBeyondQuarter = sql`exists (select from (
+    select t.rent_cents + t.supplement_cents as cents from lease_terms t
+    where t.organization_id = ${leases.organizationId} and t.lease_id = ${leases.id} order by t.from_date desc limit 1) as latest
+  where abs(latest.cents - (${fact('fixedCents')})::bigint) * 4 > (${fact('fixedCents')})::bigint)`;
+
 const isUnsettled = (ofPlace: SQL): SQL =>
   sql`exists (select from (${unsettledLeases(sql`(${fact('year')})::int`)}) as u where ${ofPlace})`;
 
@@ -176,7 +182,8 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'revision.near-loss': (viewer) => seen(leases, leasesVisibleTo(viewer), stillToRevise),
   'revision.index-awaited': (viewer) => seen(leases, leasesVisibleTo(viewer), stillToRevise, stillAwaited),
   'revision.triennial-open': (viewer) => seen(leases, leasesVisibleTo(viewer), sql`${leases.indexSeries} is null`, stillOpen),
-  'revision.quarter-open': (viewer) => seen(leases, leasesVisibleTo(viewer), sql`${leases.indexSeries} is not null`, stillOpen),
+  'revision.quarter-open': (viewer) =>
+    seen(leases, leasesVisibleTo(viewer), sql`${leases.indexSeries} is not null`, stillOpen, stillBeyondQuarter),
   'payment.received': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'Payé'`),
   'payment.late': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'En attente'`),
   'due.late': (viewer) => seen(dues, rentAccountsVisibleTo(viewer, dues), sql`${lateCents(dues, notifiedDay)} > 0`),

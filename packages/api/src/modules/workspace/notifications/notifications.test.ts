@@ -1367,6 +1367,12 @@ describe('nightly notifications', () => {
     expect(await kindsNow()).toEqual(['revision.quarter-open', 'revision.triennial-open']);
     await as('manager').revisions.request({ leaseId: triennial, requestedOn: '2026-11-20', series: 'ILC', askedCents: 100_100 });
     expect(await kindsNow()).toEqual(['revision.quarter-open']);
+    const indexedTo = (cents: number) =>
+      asOwner(database, `update lease_terms set rent_cents = ${cents} where lease_id = '${crossed}' and from_date = '2026-11-19'`);
+    await indexedTo(125_000);
+    expect(await kindsNow()).toEqual([]);
+    await indexedTo(126_000);
+    expect(await kindsNow()).toEqual(['revision.quarter-open']);
     const rent = { rentCents: 120_000, chargesCents: 0, chargesMode: 'aucune', origin: 'avenant' } as const;
     await as('manager').leases.addTerm({ id: crossed, version: 1, fromDate: '2026-11-25', ...rent });
     expect(await kindsNow()).toEqual([]);
