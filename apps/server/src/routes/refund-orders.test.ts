@@ -16,7 +16,8 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let agency: Awaited<ReturnType<typeof anAgency>>;
 const ports = memoryPorts();
-const now = () => new Date('2026-11-05T09:00:00Z');
+let today = '2026-11-05';
+const now = () => new Date(`${today}T09:00:00Z`);
 const session = () => sessionOf(agency.manager, agency.organization);
 const asked = () => callerAs(session(), { database, ports, now });
 
@@ -37,6 +38,7 @@ let settlementId: string;
 
 /** Ended on 31 October with a deposit of 600 €, of which 50 € are kept for the condominium: 550 € are to be paid out. */
 beforeEach(async () => {
+  today = '2026-11-05';
   agency = await anAgency(database);
   const organizationId = agency.organization.id;
   const { id: propertyId } = await someProperty(database, organizationId, { ownerId: agency.ownerRecord.id });
@@ -96,15 +98,34 @@ it('pays what was kept once the rest is paid out and it is settled, under anothe
   expect((await order()).statusCode).toBe(404);
 });
 
-it('adds the penalty of a late day of execution, and pays it alone once the deposit is returned without it', async () => {
+it('adds the penalty of a late day of execution', async () => {
   await setOwn();
   await setTenants();
   // To be returned by 30 November: one month of 10 % of 600 € is begun.
   const late = await order({ on: '2026-12-02' });
   expect(valuesOf(late.body, 'InstdAmt')).toEqual(['610.00']);
   expect(late.body).toContain('et majoration');
-  await asked().deposits.setPenaltyExclusion({ id: settlementId, exclusion: null });
   expect(valuesOf((await order({ on: '2026-11-30' })).body, 'InstdAmt')).toEqual(['550.00']);
+  // Asked for a past day, or one on which banks are closed: the day of execution is late.
+  today = '2026-12-02';
+  expect(valuesOf((await order({ on: '2026-11-30' })).body, 'InstdAmt')).toEqual(['610.00']);
+});
+
+it('pays the penalty alone once the deposit is returned without it, and what was kept under another reference', async () => {
+  await setOwn();
+  await setTenants();
+  today = '2026-12-02';
+  const paid = { leaseId, movedOn: today, paymentMethod: 'Virement bancaire' } as const;
+  await asked().deposits.payOut({ ...paid, amountCents: 55_000, penalty: 'versée plus tard' });
+  const alone = (await order({ on: '2027-02-10' })).body;
+  expect(valuesOf(alone, 'InstdAmt')).toEqual(['60.00']);
+  expect(valuesOf(alone, 'EndToEndId')).toEqual(['DEPOT-2026-0001-2']);
+  expect(valuesOf(alone, 'Ustrd')).toEqual(['Majoration du depot de garantie, solde de tout compte 2026-0001']);
+  await asked().deposits.payPenalty(paid);
+  await asked().deposits.releaseKept({ id: settlementId, deductionCents: 0, reason: '' });
+  const rest = (await order({ on: '2026-12-04' })).body;
+  expect(valuesOf(rest, 'InstdAmt')).toEqual(['50.00']);
+  expect(valuesOf(rest, 'EndToEndId')).toEqual(['DEPOT-2026-0001-3']);
 });
 
 it('pays nobody but a tenant of the lease whose account is known, from the account of the organisation', async () => {

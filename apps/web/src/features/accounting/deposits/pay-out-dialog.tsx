@@ -1,5 +1,5 @@
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
-import type { PenaltyChoice } from '@lares/domain/accounting/deposits/penalty';
+import { PENALTY_EXCLUSIONS, type PenaltyChoice } from '@lares/domain/accounting/deposits/penalty';
 import { isDay } from '@lares/domain/shared/day';
 import { type DepositPayoutDraft, depositPayoutValues } from '@lares/validation/accounting/deposits.exits';
 import { Select, Stack } from '@mantine/core';
@@ -23,6 +23,8 @@ const PENALTY_CHOICES: readonly Choice<PenaltyChoice>[] = [
   { value: 'versée plus tard', label: 'Versée plus tard', detail: 'Elle reste due au locataire.' },
   { value: 'adresse du locataire inconnue', label: 'Exclue', detail: 'Adresse du locataire inconnue.' },
 ];
+
+const isExclusion = (choice: PenaltyChoice) => PENALTY_EXCLUSIONS.some((one) => one === choice);
 
 interface PayOutDialogProps {
   view: ExitView;
@@ -49,8 +51,10 @@ export function PayOutDialog({ view, settlement, proposedCents, onClose }: PayOu
     onFailure: renewIfServed,
     onWarnings: (warnings) => confirmation.ask(warnings),
   });
-  const confirmation = useConfirmation<DepositPayoutDraft>((sent, confirmed) => {
-    if (!pay.isPending) pay.mutate({ ...sent, leaseId, creationKey, confirmed: depositWarningsAmong(confirmed) });
+  const confirmation = useConfirmation<DepositPayoutDraft>(({ penalty: choice, ...sent }, confirmed) => {
+    // A choice that is not shown was not made.
+    const made = penalty.leftCents > 0 ? { penalty: choice } : {};
+    if (!pay.isPending) pay.mutate({ ...sent, ...made, leaseId, creationKey, confirmed: depositWarningsAmong(confirmed) });
   });
   const movedOn = form.useWatchValue('movedOn');
   const amountCents = form.useWatchValue('amountCents');
@@ -82,7 +86,7 @@ export function PayOutDialog({ view, settlement, proposedCents, onClose }: PayOu
             required
             label="Majoration de retard"
             description={`${penaltyText(penalty)}, en plus du montant.`}
-            choices={PENALTY_CHOICES}
+            choices={view.penaltiesCents > 0 ? PENALTY_CHOICES.filter(({ value }) => !isExclusion(value)) : PENALTY_CHOICES}
             size="md"
             {...form.getInputProps('penalty')}
             key={form.key('penalty')}

@@ -48,8 +48,19 @@ it('excludes it for the one reason of the law, and says a refusal under the choi
 });
 
 it('asks nothing of a payout in time', async () => {
-  open({ ...SETTLED, today: '2026-11-15' });
-  expect((await payOutDialog()).queryByRole('radio')).toBeNull();
+  const { inputsOf } = open({ ...SETTLED, today: '2026-11-15' }, { 'deposits.payOut': () => ({ id: LEASE_ID }) });
+  const dialog = await payOutDialog();
+  expect(dialog.queryByRole('radio')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer le versement' }));
+  await waitFor(() => expect(inputsOf('deposits.payOut')).toEqual([expect.not.objectContaining({ penalty: expect.anything() })]));
+});
+
+it('offers no exclusion once a part of the penalty was paid', async () => {
+  const paid = { returnedCents: 10_000, returns: [{ movedOn: '2026-11-16', amountCents: 10_000 }], penaltiesCents: 6_000 };
+  open({ ...SETTLED, ...paid, today: '2026-12-20' });
+  const dialog = await payOutDialog();
+  expect(dialog.getByRole('radio', { name: /Versée plus tard/u })).toBeTruthy();
+  expect(dialog.queryByRole('radio', { name: /Adresse du locataire inconnue/u })).toBeNull();
 });
 
 it('pays the penalty alone once the deposit is returned, for the day of the return', async () => {

@@ -15,7 +15,12 @@ import { depositsVisibleTo } from './deposits.scope.ts';
 /** The movements of a deposit that were not cancelled. */
 export const standingMovementsOf = (read: ReadRows, viewer: Viewer, leaseId: string) =>
   read(
-    selectJson({ kind: depositMovements.kind, movedOn: depositMovements.movedOn, amountCents: depositMovements.amountCents })
+    selectJson({
+      kind: depositMovements.kind,
+      movedOn: depositMovements.movedOn,
+      amountCents: depositMovements.amountCents,
+      paidWithId: depositMovements.paidWithId,
+    })
       .from(depositMovements)
       .where(and(eq(depositMovements.leaseId, leaseId), isNull(depositMovements.cancelledAt), depositsVisibleTo(viewer))),
   );

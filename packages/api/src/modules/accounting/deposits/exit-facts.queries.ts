@@ -54,6 +54,8 @@ export async function exitFactsOrThrow(read: ReadRows, viewer: Viewer, { leaseId
     returnedCents: sumOf('restitution'),
     returns: ofKind('restitution').map(({ movedOn, amountCents }) => ({ movedOn, amountCents })),
     penaltiesCents: sumOf('majoration'),
+    /** To the tenant: a penalty that was paid with the deposit is the same one. */
+    transfers: movements.filter(({ kind, paidWithId }) => kind !== 'réception' && paidWithId === null).length,
     rentCents: await lastRentOf(read, viewer, { leaseId, on: lastDay ?? today }),
     account: await accountOf(read, viewer, { leaseId, today, lastDay }),
   };

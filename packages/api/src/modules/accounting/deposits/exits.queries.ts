@@ -34,7 +34,7 @@ export async function exitOf(ctx: ActorContext, { leaseId }: { leaseId: string }
     { today },
   );
   if (!named) throw new DomainError('common.not-found');
-  const facts = await exitFactsOrThrow((select) => wall.rows(select), actor, { leaseId, today });
+  const { transfers: _transfers, ...facts } = await exitFactsOrThrow((select) => wall.rows(select), actor, { leaseId, today });
   const [saved] = await wall.rows(
     selectJson({
       keysOn: leaseExits.keysOn,

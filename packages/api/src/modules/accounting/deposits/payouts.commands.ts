@@ -35,6 +35,7 @@ export function payOutDeposit(ctx: ActorContext, { creationKey: key, confirmed, 
     if (leftCents > 0 && choice === undefined) throw new DomainError('exit.penalty-undecided', { field: 'penalty' });
     const isPaidWithIt = leftCents > 0 && choice === 'versée';
     const exclusion = leftCents > 0 ? (PENALTY_EXCLUSIONS.find((one) => one === choice) ?? null) : null;
+    if (exclusion !== null && facts.penaltiesCents > 0) throw new DomainError('exit.penalty-paid', { field: 'penalty' });
     const moved = { ...paid, amountCents: isPaidWithIt ? sumCents([paid.amountCents, leftCents]) : paid.amountCents };
     confirmedOrThrow(depositWarnings(moved), confirmed);
     const id = await insertMovement(write, { leaseId, kind: 'restitution', ...paid });

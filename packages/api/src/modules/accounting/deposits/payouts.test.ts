@@ -130,6 +130,16 @@ describe('a deposit that is returned late', () => {
     await expect(exclude()).rejects.toMatchObject(refused('exit.penalty-paid'));
   });
 
+  it('cannot exclude its penalty once a part of it was paid', async () => {
+    const { leaseId } = await settled();
+    await as('manager').deposits.payOut({ ...LATE, leaseId, movedOn: '2026-10-10', amountCents: 10_000, penalty: 'versée' });
+    const rest = { ...LATE, leaseId, amountCents: 50_000 };
+    const exclude = as('manager').deposits.payOut({ ...rest, penalty: 'adresse du locataire inconnue' });
+    await expect(exclude).rejects.toMatchObject({ cause: { code: 'exit.penalty-paid', field: 'penalty' } });
+    await as('manager').deposits.payOut({ ...rest, penalty: 'versée' });
+    expect((await exitOf(leaseId)).penaltiesCents).toBe(12_000);
+  });
+
   it.each([
     ['for a parking space, which the law does not govern', { kind: 'stationnement' }],
     ['where the tenant named no address', { newAddress: '' }],

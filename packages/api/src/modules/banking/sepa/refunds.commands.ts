@@ -3,7 +3,8 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { nextPayout } from '@lares/domain/accounting/deposits/exit';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import type { CreditTransferOrder } from '@lares/domain/banking/sepa/credit-transfer';
-import { dayInParis } from '@lares/domain/shared/day';
+import { targetDayFrom } from '@lares/domain/banking/sepa/target-calendar';
+import { dayInParis, laterDay } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { sumCents } from '@lares/domain/shared/money';
 import { refundOrderInput } from '@lares/validation/accounting/deposits.exits';
@@ -24,14 +25,16 @@ import { orderOf, orderTrace } from './orders.commands.ts';
  * bank knows whether it was executed.
  */
 export async function orderRefund(ctx: ActorContext, id: string, query: unknown): Promise<{ number: string; order: CreditTransferOrder }> {
-  const { tenantId, on } = refundOrderInput.parse(query);
+  const { tenantId, on: asked } = refundOrderInput.parse(query);
   const { vault } = ctx.ports;
   return audited(ctx, 'export.create', async (write) => {
     const settlement = await settlementOrThrow(write, id);
     if (settlement.cancelledAt !== null) throw new DomainError('exit.already-cancelled');
     const { leaseId, paidOutCents } = settlement;
-    const facts = await exitFactsOrThrow(within(write.tx), write.actor, { leaseId, today: dayInParis(write.now()) });
-    const { returns, returnedCents } = facts;
+    const today = dayInParis(write.now());
+    const on = targetDayFrom(laterDay(asked, today));
+    const facts = await exitFactsOrThrow(within(write.tx), write.actor, { leaseId, today });
+    const { returns, returnedCents, transfers } = facts;
     const { releasedCents: keptCents } = settlementKept(settlement, facts);
     const restCents = nextPayout({ paidOutCents, keptCents, returnedCents });
     const onThatDay = { ...facts, returns: restCents > 0 ? [...returns, { movedOn: on, amountCents: restCents }] : returns };
@@ -41,12 +44,12 @@ export async function orderRefund(ctx: ActorContext, id: string, query: unknown)
     const { name, sealed } = await payeeOrThrow(write, { leaseId, tenantId });
     const number = receiptNumberText(settlement);
     const transfer = {
-      // A rest that is paid later is another transfer.
-      endToEndId: returns.length === 0 ? `DEPOT-${number}` : `DEPOT-${number}-${returns.length + 1}`,
+      // A rest or a penalty that is paid later is another transfer.
+      endToEndId: transfers === 0 ? `DEPOT-${number}` : `DEPOT-${number}-${transfers + 1}`,
       amountCents,
       name,
       iban: vault.open('bank details', tenantId, sealed),
-      purpose: `Dépôt de garantie${penaltyCents > 0 ? ' et majoration' : ''}, solde de tout compte ${number}`,
+      purpose: `${purposeOf({ restCents, penaltyCents })}, solde de tout compte ${number}`,
     };
     const order = await orderOf(write, vault, { prefix: 'DEPOT', on, transfers: [transfer] });
     return {
@@ -56,6 +59,11 @@ export async function orderRefund(ctx: ActorContext, id: string, query: unknown)
       result: { number, order },
     };
   });
+}
+
+function purposeOf({ restCents, penaltyCents }: { restCents: number; penaltyCents: number }): string {
+  if (restCents === 0) return 'Majoration du dépôt de garantie';
+  return `Dépôt de garantie${penaltyCents > 0 ? ' et majoration' : ''}`;
 }
 
 /** A tenant of the lease, and their account. */
