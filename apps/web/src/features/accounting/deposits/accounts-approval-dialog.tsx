@@ -1,4 +1,5 @@
 import { accountsApprovalValues } from '@lares/validation/accounting/deposits.exits';
+import { Button } from '@mantine/core';
 import { ActionDialog } from '#components/action-dialog.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
@@ -40,6 +41,17 @@ export function AccountsApprovalDialog({ view: { today }, settlement: { id, acco
         {...form.getInputProps('approvedOn')}
         key={form.key('approvedOn')}
       />
+      {accountsApprovedOn !== null && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ justifySelf: 'start', alignSelf: 'start' }}
+          disabled={save.isPending}
+          onClick={() => save.mutate({ id, approvedOn: null })}
+        >
+          Retirer le jour
+        </Button>
+      )}
     </ActionDialog>
   );
 }

@@ -20,7 +20,7 @@ export const DEPOSIT_MESSAGES = {
   },
   payOut: { success: 'Versement enregistré', failure: 'Le versement n’a pas pu être enregistré', unexpectedReason: NOTHING_CHANGED },
   setAccountsApproval: {
-    success: 'Approbation des comptes enregistrée',
+    success: 'Jour de l’approbation mis à jour',
     failure: 'L’approbation n’a pas pu être enregistrée',
     unexpectedReason: NOTHING_CHANGED,
   },

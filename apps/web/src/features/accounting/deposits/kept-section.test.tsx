@@ -41,6 +41,14 @@ it('enters the day of the approval, and says a refusal under it', async () => {
   expect(inputsOf('deposits.setAccountsApproval')).toEqual([{ id: ID, approvedOn: '2026-11-20' }]);
 });
 
+it('takes back a day of approval that was entered by mistake', async () => {
+  const { inputsOf } = open(kept({ accountsApprovedOn: '2026-11-15' }), { 'deposits.setAccountsApproval': () => ({ id: ID }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Corriger le jour' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Comptes de la copropriété' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Retirer le jour' }));
+  await waitFor(() => expect(inputsOf('deposits.setAccountsApproval')).toEqual([{ id: ID, approvedOn: null }]));
+});
+
 it.each([
   ['2027-05-20', 'Comptes approuvés le 12/05/2027 : à régler et à verser au plus tard le 12/06/2027, dans 23 jours.'],
   ['2027-06-14', 'Comptes approuvés le 12/05/2027 : à régler et à verser au plus tard le 12/06/2027, dépassé de 2 jours.'],
