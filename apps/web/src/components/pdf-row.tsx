@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './pdf-row.module.css';
+import { SplitRow } from './split-row.tsx';
 
 interface PdfRowProps {
   href: string;
@@ -12,7 +12,7 @@ interface PdfRowProps {
 
 /** A row of a list, with the PDF it describes. */
 export const PdfRow = ({ href, name, children }: PdfRowProps) => (
-  <li className={classes.row}>
+  <SplitRow>
     <span>{children}</span>
     <Button
       component="a"
@@ -25,5 +25,5 @@ export const PdfRow = ({ href, name, children }: PdfRowProps) => (
     >
       PDF
     </Button>
-  </li>
+  </SplitRow>
 );

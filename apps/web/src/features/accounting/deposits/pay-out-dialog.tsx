@@ -1,13 +1,14 @@
-import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
+import { DEFAULT_PAYMENT_METHOD } from '@lares/domain/accounting/payments/method';
 import { PENALTY_EXCLUSIONS, type PenaltyChoice } from '@lares/domain/accounting/deposits/penalty';
 import { isDay } from '@lares/domain/shared/day';
 import { type DepositPayoutDraft, depositPayoutValues } from '@lares/validation/accounting/deposits.exits';
-import { Select, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { CentsInput } from '#components/cents-input.tsx';
 import { type Choice, ChoiceInput } from '#components/choice-input.tsx';
 import { ConfirmationSection } from '#components/confirmation-section.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { ActionDialog } from '#components/action-dialog.tsx';
+import { PaymentMethodSelect } from '#features/accounting/payments/payment-method-select.tsx';
 import { paymentWarningSentences } from '#features/accounting/payments/payments.labels.ts';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -73,14 +74,7 @@ export function PayOutDialog({ view, settlement, proposedCents, onClose }: PayOu
       <Stack gap="md">
         <DayInput required label="Versé le" max={today} {...form.getInputProps('movedOn')} key={form.key('movedOn')} />
         <CentsInput required label="Montant" {...form.getInputProps('amountCents')} key={form.key('amountCents')} />
-        <Select
-          required
-          allowDeselect={false}
-          label="Moyen de paiement"
-          data={[...PAYMENT_METHODS]}
-          {...form.getInputProps('paymentMethod')}
-          key={form.key('paymentMethod')}
-        />
+        <PaymentMethodSelect {...form.getInputProps('paymentMethod')} key={form.key('paymentMethod')} />
         {penalty.leftCents > 0 && (
           <ChoiceInput
             required

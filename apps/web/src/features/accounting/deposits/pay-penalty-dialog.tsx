@@ -1,10 +1,11 @@
-import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
+import { DEFAULT_PAYMENT_METHOD } from '@lares/domain/accounting/payments/method';
 import { isDay } from '@lares/domain/shared/day';
 import { type PenaltyPayoutDraft, penaltyPayoutValues } from '@lares/validation/accounting/deposits.exits';
-import { Select, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { ActionDialog, OutcomeSection } from '#components/action-dialog.tsx';
 import { ConfirmationSection } from '#components/confirmation-section.tsx';
 import { DayInput } from '#components/day-input.tsx';
+import { PaymentMethodSelect } from '#features/accounting/payments/payment-method-select.tsx';
 import { paymentWarningSentences } from '#features/accounting/payments/payments.labels.ts';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatCents } from '#lib/format.ts';
@@ -52,14 +53,7 @@ export function PayPenaltyDialog({ view, settlement, onClose }: PayPenaltyDialog
       <Stack gap="md">
         <OutcomeSection label="Majoration de retard">{formatCents(settlementPenaltyOf(view, settlement, { on }).leftCents)}</OutcomeSection>
         <DayInput required label="Versée le" max={today} {...form.getInputProps('movedOn')} key={form.key('movedOn')} />
-        <Select
-          required
-          allowDeselect={false}
-          label="Moyen de paiement"
-          data={[...PAYMENT_METHODS]}
-          {...form.getInputProps('paymentMethod')}
-          key={form.key('paymentMethod')}
-        />
+        <PaymentMethodSelect {...form.getInputProps('paymentMethod')} key={form.key('paymentMethod')} />
         <ConfirmationSection
           title="Ce versement est-il juste ?"
           warnings={paymentWarningSentences(confirmation.warnings)}

@@ -1,11 +1,12 @@
-import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
+import { DEFAULT_PAYMENT_METHOD } from '@lares/domain/accounting/payments/method';
 import type { Day } from '@lares/domain/shared/day';
 import { type DepositReceptionDraft, depositReceptionValues } from '@lares/validation/accounting/deposits';
-import { Select, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { CentsInput } from '#components/cents-input.tsx';
 import { ConfirmationSection } from '#components/confirmation-section.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { ActionDialog } from '#components/action-dialog.tsx';
+import { PaymentMethodSelect } from '#features/accounting/payments/payment-method-select.tsx';
 import { paymentWarningSentences } from '#features/accounting/payments/payments.labels.ts';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -56,14 +57,7 @@ export function ReceiveDepositDialog({ leaseId, leftCents, today, onClose }: Rec
           key={form.key('movedOn')}
         />
         <CentsInput required label="Montant" {...form.getInputProps('amountCents')} key={form.key('amountCents')} />
-        <Select
-          required
-          allowDeselect={false}
-          label="Moyen de paiement"
-          data={[...PAYMENT_METHODS]}
-          {...form.getInputProps('paymentMethod')}
-          key={form.key('paymentMethod')}
-        />
+        <PaymentMethodSelect {...form.getInputProps('paymentMethod')} key={form.key('paymentMethod')} />
         <ConfirmationSection
           title="Cette réception est-elle juste ?"
           warnings={paymentWarningSentences(confirmation.warnings)}

@@ -1,7 +1,7 @@
 import type { ArrearsGroup } from '@lares/validation/accounting/reminders';
 import type { LinkProps } from '@tanstack/react-router';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
-import { formatCents, formatCount, formatDay } from '#lib/format.ts';
+import { formatCount } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 import { ageingColumns } from './ageing-table.tsx';
 import classes from './arrears-table.module.css';
@@ -29,19 +29,7 @@ const columnsOf = (by: ArrearsGroup): DataColumn<GroupRow>[] => [
       </span>
     ),
   },
-  { id: 'oldest', header: 'Depuis le', cell: ({ oldestOn }) => <span className={classes.figure}>{formatDay(oldestOn)}</span> },
   ...ageingColumns<GroupRow>(),
-  {
-    id: 'late',
-    header: 'En retard',
-    align: 'end',
-    phone: 'aside',
-    cell: ({ lateCents }) => (
-      <span className={classes.figure} data-strong>
-        {formatCents(lateCents)}
-      </span>
-    ),
-  },
 ];
 const COLUMNS = { locataire: columnsOf('locataire'), propriétaire: columnsOf('propriétaire') };
 

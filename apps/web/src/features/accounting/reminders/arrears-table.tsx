@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
-import { formatCents, formatDay } from '#lib/format.ts';
 import { ageingColumns } from './ageing-table.tsx';
 import { type ArrearsRow, isToRemind, lastReminderText, nextDayText, nextText, signTexts } from './reminders.labels.ts';
 import classes from './arrears-table.module.css';
@@ -24,19 +23,7 @@ const COLUMNS: DataColumn<ArrearsRow>[] = [
     phone: 'title',
     cell: (row) => <Tenant row={row} />,
   },
-  { id: 'oldest', header: 'Depuis le', cell: ({ oldestOn }) => <span className={classes.figure}>{formatDay(oldestOn)}</span> },
   ...ageingColumns<ArrearsRow>(),
-  {
-    id: 'late',
-    header: 'En retard',
-    align: 'end',
-    phone: 'aside',
-    cell: ({ lateCents }) => (
-      <span className={classes.figure} data-strong>
-        {formatCents(lateCents)}
-      </span>
-    ),
-  },
   { id: 'last', header: 'Dernière relance', cell: (row) => lastReminderText(row) || <span className={classes.detail}>Aucune</span> },
   { id: 'next', header: 'Prochaine relance', cell: (row) => <Next row={row} /> },
 ];

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { ActionDialog } from '#components/action-dialog.tsx';
 import { PdfRow } from '#components/pdf-row.tsx';
+import { SplitRow } from '#components/split-row.tsx';
 import { formatCents, formatCount } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -67,14 +68,14 @@ export function SendRemindersDialog({ leaseIds, isEarly = false, onClose, onDone
           {ready.length > 0 && (
             <ul className={classes.list} aria-label="Relances à envoyer">
               {ready.map((row) => (
-                <li key={row.leaseId} className={classes.row}>
+                <SplitRow key={row.leaseId}>
                   <Who row={row} />
                   <span>
                     {row.next.stage} · {formatCents(row.lateCents)}
                     {row.channel !== null && <span className={classes.detail}> · {CHANNEL_LABELS[row.channel].toLowerCase()}</span>}
                     {row.guarantors.length > 0 && <span className={classes.below}>{guarantorsText(row.guarantors)}</span>}
                   </span>
-                </li>
+                </SplitRow>
               ))}
             </ul>
           )}
@@ -83,10 +84,10 @@ export function SendRemindersDialog({ leaseIds, isEarly = false, onClose, onDone
               <p className={classes.main}>Pas maintenant</p>
               <ul className={classes.list} aria-label="Pas maintenant">
                 {others.map((row) => (
-                  <li key={row.leaseId} className={classes.row}>
+                  <SplitRow key={row.leaseId}>
                     <Who row={row} />
                     <span className={classes.detail}>{[nextText(row), nextDayText(row)].filter(Boolean).join(', ')}</span>
-                  </li>
+                  </SplitRow>
                 ))}
               </ul>
             </>
