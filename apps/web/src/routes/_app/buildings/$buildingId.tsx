@@ -93,8 +93,8 @@ function BuildingOnPage({ building }: { building: BuildingDetail }) {
         {keys.map((key) => (
           <KeyPanel key={key.id} allocation={key} lots={lots} onEdit={canWrite ? () => setEdited(key) : null} />
         ))}
+        {can('history:read') && <HistoryPanel record={{ entity: 'building', id: building.id }} text={buildingHistoryText(building)} />}
       </div>
-      {can('history:read') && <HistoryPanel record={{ entity: 'building', id: building.id }} text={buildingHistoryText(building)} />}
       {isEditing && <BuildingDialog building={building} onClose={() => setEditing(false)} />}
       {edited !== null && <KeyDialog building={building} edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
