@@ -55,7 +55,7 @@ export function NamedRows<Row extends { id: string }>({
 interface NamedRowProps {
   /** An icon or a portrait. */
   picture?: ReactNode;
-  name: string;
+  name: ReactNode;
   badge?: ReactNode;
   /** Lines under the name; empty ones are left out. */
   details?: readonly ReactNode[];

@@ -103,6 +103,7 @@ export const PLATFORM = {
     cancel: 'Cancel the archive that is prepared (never with a token)',
   },
   personalData: {
+    prospects: 'Prospects without a contact whose time of conservation ends soon (never with a token)',
     previewErasure: 'What an erasure of a person would erase and keep today (never with a token)',
     erase: 'Erase a person, as far as the law allows (never with a token)',
   },

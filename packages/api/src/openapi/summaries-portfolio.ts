@@ -55,6 +55,7 @@ export const PORTFOLIO = {
     update: 'Change a client',
     setBankDetails: 'Change the bank account that a client is refunded on',
     removeBankDetails: 'Remove the bank account that a client is refunded on',
+    recordContact: 'Note that a client was contacted today: a prospect is kept three years from it',
     archive: 'Archive a client',
     remove: 'Remove a client',
     restore: 'Undo the removal of a client',

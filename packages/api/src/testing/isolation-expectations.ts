@@ -151,6 +151,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     shows: true,
     input: ({ tenant }) => ({ kind: 'tenant', id: tenant }),
   },
+  'personalData.prospects': { namesRows: false, shows: true, input: () => ({}) },
   'personalData.erase': {
     namesRows: true,
     input: ({ tenant }) => ({ kind: 'tenant', id: tenant, outcome: 'complète' }),
@@ -1345,6 +1346,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'sessions.close': { namesRows: false, input: () => ({ id: 'a'.repeat(64) }), own: every('common.not-found', SIGNED_IN) },
   'sessions.closeOthers': { namesRows: false },
   'sessions.list': { namesRows: false },
+  'tenants.recordContact': { namesRows: true, input: ({ tenant }) => ({ id: tenant, version: 1 }) },
   'tenants.archive': { namesRows: true, input: ({ tenant }) => ({ id: tenant, version: 1 }) },
   'subscriptions.change': { namesRows: false, input: () => ({ plan: 'premium', version: 1 }) },
   'subscriptions.changes': { namesRows: false, shows: true, input: () => ({}) },

@@ -39,6 +39,9 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
   const named = { firstName: mark, lastName: mark, email: `${mark}@exemple.fr` };
   await someTenant(database, organizationId, { ...named, id: ids.tenant, userId: people.tenant.id });
   await someTenant(database, organizationId, { ...named, id: ids.prospect, status: 'Prospect' });
+  // Without a contact for years: about to be erased.
+  const forgotten = { status: 'Prospect', email: `ancien.${mark}@exemple.fr`, updatedAt: '2020-03-01T09:00:00Z' } as const;
+  await someTenant(database, organizationId, { ...named, ...forgotten });
   await someTenant(database, organizationId, { ...named, id: ids.deletedTenant, deletedAt: at });
   await anOwner(database, organizationId, { id: ids.deletedOwner, lastName: mark, deletedAt: at });
   await someProperty(database, organizationId, { id: ids.letProperty, title: mark, ownerId: ids.owner, status: 'Loué' });

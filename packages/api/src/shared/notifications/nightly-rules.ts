@@ -16,6 +16,7 @@ import {
   type Span,
 } from '@lares/domain/workspace/notifications/nightly';
 import { addMonths, type Day } from '@lares/domain/shared/day';
+import { contactEndingSoon, PROSPECT_MONTHS } from '@lares/domain/workspace/personal-data/retention';
 import { sql, type SQL } from 'drizzle-orm';
 import {
   DUE_FACTS,
@@ -37,6 +38,7 @@ import { reportedArrears } from '../../modules/accounting/reminders/aid-arrears.
 import { debtSinceDay } from '../../modules/accounting/reminders/debts.scope.ts';
 import { accountsAskedFrom, depositReturnDeadline, keptDeadline } from '../../modules/accounting/deposits/return-deadlines.scope.ts';
 import { ownerOfDue, ownerOfPlan } from '../../modules/accounting/rent-accounts/rent-accounts.scope.ts';
+import { prospectsWithoutContact } from '../../modules/portfolio/tenants/prospects.scope.ts';
 import { ownerOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
 import { senderOfDocument } from '../../modules/operations/documents/documents.scope.ts';
 import { anyOf, managers } from '../user-selects.ts';
@@ -251,6 +253,17 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
     })),
   // Includes the day on which a legal requirement becomes stricter.
   'listings-unpublishable': (today, tx) => unpublishableListings(tx, { onDay: today }),
+  // One for all whose time ends on one day.
+  'prospects-ending': (today) => [
+    {
+      kind: 'prospects.ending',
+      entity: 'tenant',
+      subjects: sql`select min(p.id::text)::uuid as entity_id, p.last_contact::text as once_key, jsonb_build_object(
+          'prospects', count(*), 'lastContactOn', p.last_contact, 'endsOn', (p.last_contact + make_interval(months => ${PROSPECT_MONTHS}))::date) as facts
+        from ${prospectsWithoutContact(sql`${contactEndingSoon(today)}::date`)} as p group by p.last_contact`,
+      recipients: managers,
+    },
+  ],
   'trial-ending': (today) => [
     {
       kind: 'trial.ending',

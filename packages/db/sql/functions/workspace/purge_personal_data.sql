@@ -1,6 +1,8 @@
 -- Deletes of the open organisation what has reached the end of its time. The accounts rest on payments, leases and dues: they are never deleted
 -- here, and a foreign key that still needs a row keeps it. Run again, it finds nothing more.
-create or replace function purge_personal_data(inquiries_until date, deleted_before timestamptz, logs_before timestamptz) returns jsonb
+drop function if exists purge_personal_data(date, timestamptz, timestamptz);
+create or replace function purge_personal_data(
+    inquiries_until date, prospects_until date, deleted_before timestamptz, logs_before timestamptz) returns jsonb
   language plpgsql security definer set search_path = public, pg_temp
   as $$
 declare
@@ -15,6 +17,12 @@ begin
   if org is null or app_user() is not null then
     raise exception 'only the nightly job purges' using errcode = '42501';
   end if;
+
+  -- Prospects without a contact go as deleted clients whose time is over; one that something still needs stays out of sight.
+  update tenants set deleted_at = deleted_before - interval '1 day'
+    where organization_id = org and id in (select p.id from prospects_without_contact(prospects_until) p);
+  get diagnostics touched = row_count;
+  counts := counts || jsonb_build_object('prospects', touched);
 
   -- Inquiries that led to nothing. One that became a client stays as long as the client does.
   with deleted as (
@@ -77,5 +85,5 @@ begin
   return counts;
 end
 $$;
-revoke all on function purge_personal_data(date, timestamptz, timestamptz) from public;
-grant execute on function purge_personal_data(date, timestamptz, timestamptz) to lares_app;
+revoke all on function purge_personal_data(date, date, timestamptz, timestamptz) from public;
+grant execute on function purge_personal_data(date, date, timestamptz, timestamptz) to lares_app;

@@ -220,6 +220,7 @@ export const AUDIT_ACTIONS = [
   'tenant.give-receipt-consent',
   'tenant.import',
   'tenant.link-account',
+  'tenant.record-contact',
   'tenant.remove',
   'tenant.remove-bank-details',
   'tenant.restore',

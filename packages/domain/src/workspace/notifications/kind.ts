@@ -349,6 +349,13 @@ const KINDS = {
     // It may be gone before the next digest.
     byMail: false,
   },
+  'prospects.ending': {
+    group: 'Organisation',
+    label: 'Des prospects sans contact vont être effacés',
+    raisedBy: { rule: 'prospects-ending' },
+    receivedBy: ['manager'],
+    byMail: true,
+  },
   'trial.ending': {
     group: 'Organisation',
     label: 'La période d’essai se termine',

@@ -21,6 +21,7 @@ export const NIGHTLY_RULES = [
   'documents-expiring',
   'insurances-expiring',
   'listings-unpublishable',
+  'prospects-ending',
   'trial-ending',
 ] as const;
 export type NightlyRule = (typeof NIGHTLY_RULES)[number];

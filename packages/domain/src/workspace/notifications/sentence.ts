@@ -277,6 +277,14 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: 'À télécharger dans les paramètres',
     path: '/settings#archive',
   }),
+  'prospects.ending': (facts) => {
+    const isOne = facts.number('prospects') === 1;
+    return {
+      title: `${isOne ? 'Un prospect' : `${facts.number('prospects')} prospects`} sans contact depuis bientôt trois ans`,
+      detail: `Dernier contact le ${facts.day('lastContactOn')} · ${isOne ? 'effacé' : 'effacés'} le ${facts.day('endsOn')} sans nouveau contact`,
+      path: '/personal-data',
+    };
+  },
   'trial.ending': (facts) => ({
     title: `La période d’essai se termine le ${facts.day('endsOn')}`,
     detail: 'Au-delà, les plafonds de la formule s’appliquent',

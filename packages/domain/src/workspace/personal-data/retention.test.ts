@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { day } from '../../shared/day.ts';
-import { expiredSince, RETAINED_DATA, retentionEnd, RETENTIONS } from './retention.ts';
+import { contactEndingSoon, expiredSince, RETAINED_DATA, retentionEnd, RETENTIONS } from './retention.ts';
 
 it('D141: an application refused on 12 May 2026 is erased on 12 August 2026', () => {
   expect(retentionEnd('refused-application', day('2026-05-12'))).toBe('2026-08-12');
@@ -36,4 +36,12 @@ it.each(RETAINED_DATA)('finds what has reached the end of the time of %s, on eve
 
 it('keeps at most what nobody may claim, and at least what the law wants', () => {
   for (const kind of RETAINED_DATA) expect(RETENTIONS[kind].bound === 'au plus').toBe(RETENTIONS[kind].ground === 'intérêt légitime');
+});
+
+it.each([
+  // Sixty days before the end of February, three years after the last contact.
+  ['2026-12-30', '2024-02-29'],
+  ['2026-11-24', '2024-01-23'],
+] as const)('on %s, prospects last contacted on %s are about to be erased', (today, latest) => {
+  expect(contactEndingSoon(day(today))).toBe(latest);
 });

@@ -49,6 +49,9 @@ const CHOSEN = {
   isVerified: false,
 } as const;
 
+/** From the last contact. */
+export const PROSPECT_MONTHS = 36;
+
 export const RETENTIONS: { readonly [Kind in RetainedData]: Retention & { readonly id: `retention.${Kind}` } } = {
   'refused-application': {
     ...CNIL,
@@ -65,7 +68,7 @@ export const RETENTIONS: { readonly [Kind in RetainedData]: Retention & { readon
     id: 'retention.prospect',
     data: 'Prospects',
     startsOn: 'dernier contact',
-    duration: { months: 36 },
+    duration: { months: PROSPECT_MONTHS },
     bound: 'au plus',
     ground: 'intérêt légitime',
     sentence: 'Les données d’un prospect se gardent trois ans au plus après le dernier contact.',
@@ -146,6 +149,12 @@ export const RETENTIONS: { readonly [Kind in RetainedData]: Retention & { readon
     sentence: 'Les fichiers préparés et les sessions qui ont expiré disparaissent le lendemain.',
   },
 };
+
+/** How long before their end prospects are listed and notified: time to write to them once more (a choice of Lares). */
+export const PROSPECT_NOTICE_DAYS = 60;
+
+/** The last contact of prospects whose time ends within the notice. */
+export const contactEndingSoon = (today: Day): Day => expiredSince('prospect', addDays(today, PROSPECT_NOTICE_DAYS));
 
 /** The day on which the time ends: data kept « au plus » are erased on that day, data kept « au moins » stay through it. */
 export function retentionEnd(kind: RetainedData, from: Day): Day {

@@ -219,6 +219,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'tenant.give-receipt-consent': 'Accord donné pour les quittances par e-mail',
   'tenant.import': 'Client importé',
   'tenant.link-account': 'Compte lié à la fiche',
+  'tenant.record-contact': 'Contact noté',
   'tenant.remove': 'Client supprimé',
   'tenant.remove-bank-details': 'Coordonnées bancaires du client effacées',
   'tenant.restore': 'Suppression annulée',

@@ -83,5 +83,6 @@ export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'invitation.accepted': IconUserPlus,
   'webhook.suspended': IconWebhookOff,
   'archive.ready': IconArchive,
+  'prospects.ending': IconHourglass,
   'trial.ending': IconHourglass,
 };

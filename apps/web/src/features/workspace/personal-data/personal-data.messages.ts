@@ -7,4 +7,9 @@ const ERASE = {
   unexpectedReason: 'Rien n’a été effacé.',
 } satisfies EntityMessages;
 
-export const PERSONAL_DATA_MESSAGES = { erase: ERASE } as const;
+const RECORD_CONTACT = {
+  success: 'Contact noté : la fiche est gardée trois ans de plus',
+  failure: 'Le contact n’a pas été noté',
+} satisfies EntityMessages;
+
+export const PERSONAL_DATA_MESSAGES = { erase: ERASE, recordContact: RECORD_CONTACT } as const;

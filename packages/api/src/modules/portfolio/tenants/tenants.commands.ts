@@ -1,6 +1,7 @@
 import type { ColumnsOnly } from '@lares/db/columns';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { tenantName } from '@lares/domain/portfolio/tenants/kind';
+import { dayInParis } from '@lares/domain/shared/day';
 import { tenantSearchText } from '@lares/domain/portfolio/tenants/search-text';
 import { ARCHIVED_TENANT_STATUS } from '@lares/domain/portfolio/tenants/status';
 import type { TenantBankDetails, TenantCreation, TenantUpdate, TenantValues } from '@lares/validation/portfolio/tenants';
@@ -71,6 +72,20 @@ function storeBankDetails(ctx: ActorContext, { id, version, ibanEncrypted, ibanE
 interface VersionedId {
   id: string;
   version: number;
+}
+
+/** Notes that somebody spoke with them today: the time for which a prospect is kept begins again. */
+export function recordContact(ctx: ActorContext, { id, version }: VersionedId) {
+  return audited(ctx, 'tenant.record-contact', async (write) => {
+    const before = await tenantOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    await write.tx
+      .update(tenants)
+      .set(updatedBy(write, version))
+      .where(and(eq(tenants.id, id), tenantsVisibleTo(write.actor)));
+    const after = { lastContactOn: dayInParis(write.now()) };
+    return { entityId: id, before: null, after, result: { id, version: version + 1 } };
+  });
 }
 
 /** For tenants who cannot be deleted: a tenant with a lease is archived under « Anciens ». */

@@ -5,6 +5,7 @@ import { requires, router } from '../../../trpc/procedures.ts';
 import {
   archiveTenant,
   createTenant,
+  recordContact,
   removeTenant,
   removeTenantBankDetails,
   restoreTenant,
@@ -29,6 +30,7 @@ export const tenantsRouter = router({
   update: writing.input(tenantUpdate).mutation(({ ctx, input }) => updateTenant(ctx, input)),
   setBankDetails: writing.input(tenantBankDetails).mutation(({ ctx, input }) => setTenantBankDetails(ctx, input)),
   removeBankDetails: writing.input(asRead).mutation(({ ctx, input }) => removeTenantBankDetails(ctx, input)),
+  recordContact: writing.input(asRead).mutation(({ ctx, input }) => recordContact(ctx, input)),
   archive: writing.input(asRead).mutation(({ ctx, input }) => archiveTenant(ctx, input)),
   remove: writing.input(asRead).mutation(({ ctx, input }) => removeTenant(ctx, input)),
   restore: writing.input(named).mutation(({ ctx, input }) => restoreTenant(ctx, input.id)),

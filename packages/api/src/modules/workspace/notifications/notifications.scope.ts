@@ -47,6 +47,7 @@ import { lateCents } from '../../accounting/housing-aids/expected-parts.scope.ts
 import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { receiptsVisibleTo } from '../../accounting/receipts/receipts.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
+import { prospectsWithoutContact } from '../../portfolio/tenants/prospects.scope.ts';
 import { accountsAskedFrom, depositReturnDeadline, keptDeadline } from '../../accounting/deposits/return-deadlines.scope.ts';
 import { statementsVisibleTo } from '../../accounting/statements/statements.scope.ts';
 import { debitsVisibleTo } from '../../banking/debits/debits.scope.ts';
@@ -223,6 +224,9 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'webhook.suspended': (viewer) => seen(webhooks, webhooksVisibleTo(viewer), sql`${webhooks.state} = 'Suspendu'`),
   // Until another one replaces it, or its file is gone.
   'archive.ready': (viewer) => seen(archiveRuns, archivesVisibleTo(viewer)),
+  // Until the last of them was contacted, erased or gone.
+  'prospects.ending': () =>
+    sql`exists (select from ${prospectsWithoutContact(sql`(${fact('lastContactOn')})::date`)} as p where p.last_contact = (${fact('lastContactOn')})::date)`,
   'trial.ending': () => undefined,
 };
 

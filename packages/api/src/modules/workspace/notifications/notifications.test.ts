@@ -235,6 +235,9 @@ const keptDeposit = (keysOn: string, approvedOn: string | null) =>
     from leases where id = '${world.lease.id}'`,
   );
 
+const quietProspect = async () =>
+  (await someTenant(database, world.organizationId, { status: 'Prospect', email: `${randomUUID()}@exemple.fr` })).id;
+
 /** Each kind with the change that raises it, made by its usual users. */
 const ACTS: Record<NotificationKind, Act[]> = {
   'request.opened': [
@@ -947,6 +950,16 @@ const ACTS: Record<NotificationKind, Act[]> = {
         return () => runJobs(database);
       },
     },
+  ],
+  'prospects.ending': [
+    nightly('three years without a contact end within sixty days', {
+      says: /^2 prospects sans contact depuis bientôt trois ans — Dernier contact le 2024-01-19 · effacés le 2027-01-19 sans nouveau contact$/,
+      given: async () => {
+        const [first, second] = [await quietProspect(), await quietProspect()];
+        await asOwner(database, `update tenants set updated_at = '2024-01-19T10:00:00Z' where id in ('${first}', '${second}')`);
+        await asOwner(database, `update tenants set updated_at = '2024-02-01T10:00:00Z' where id = '${await quietProspect()}'`);
+      },
+    }),
   ],
   'trial.ending': [
     nightly('three days are left', {

@@ -1,8 +1,10 @@
 import { dayInParis } from '@lares/domain/shared/day';
 import { type Erasure, erasureOf } from '@lares/domain/workspace/personal-data/erasure';
-import type { PersonInput } from '@lares/validation/workspace/personal-data';
+import { contactEndingSoon, retentionEnd } from '@lares/domain/workspace/personal-data/retention';
+import type { PersonInput, ProspectsInput } from '@lares/validation/workspace/personal-data';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { type Holdings, holdingsOrThrow } from './personal-data.scope.ts';
+import { prospectsEndingFor } from '../../portfolio/tenants/prospects.scope.ts';
 
 /** What an erasure would do today: what goes, what stays and until when, and why it may be refused. Changes nothing. */
 export async function previewErasure(ctx: ActorContext, person: PersonInput) {
@@ -33,3 +35,12 @@ export const judged = (held: Holdings, at: Date): Erasure =>
     issued: { count: held.issuedCount, latestOn: held.latestIssue },
     today: dayInParis(at),
   });
+
+/** Prospects without a contact whose time ends soon, each with the day on which the purge erases them. */
+export async function prospectsEnding({ wall, actor, now }: ActorContext, { limit }: ProspectsInput) {
+  const rows = await wall.rows(prospectsEndingFor(actor, { until: contactEndingSoon(dayInParis(now())), limit }));
+  return {
+    prospects: rows.map(({ total: _all, ...row }) => ({ ...row, endsOn: retentionEnd('prospect', row.lastContactOn) })),
+    total: rows[0]?.total ?? 0,
+  };
+}

@@ -207,3 +207,38 @@ it('is refused by the database to a user who does not manage the organisation', 
     expect(refusal).toMatchObject({ cause: { message: 'only managers erase personal data' } });
   }
 });
+
+describe('prospects without contact', () => {
+  const quiet = async (lastName: string, at: string) => {
+    const { id } = await someTenant(database, org, { lastName, status: 'Prospect', email: `${randomUUID()}@exemple.fr` });
+    await run(`update tenants set updated_at = '${at}' where id = '${id}'`);
+    return id;
+  };
+
+  it('lists those whose time ends within sixty days, the most forgotten first, with their last day', async () => {
+    const [late, early] = [await quiet('Bruel', '2024-01-23T22:59:00Z'), await quiet('Arnal', '2023-11-25T10:00:00Z')];
+    // In Paris the next day has begun.
+    await quiet('Carlier', '2024-01-23T23:00:00Z');
+    const { prospects, total } = await as().personalData.prospects({});
+    expect(total).toBe(2);
+    expect(prospects.map(({ id, lastContactOn, endsOn }) => [id, lastContactOn, endsOn])).toEqual([
+      [early, '2023-11-25', '2026-11-25'],
+      [late, '2024-01-23', '2027-01-23'],
+    ]);
+    expect(await as('founder').personalData.prospects({ limit: 1 })).toMatchObject({ total: 2, prospects: [{ id: early }] });
+  });
+
+  it('leave the list when a contact is noted, with its day in the history', async () => {
+    const id = await quiet('Bruel', '2023-11-25T10:00:00Z');
+    expect(await as().tenants.recordContact({ id, version: 1 })).toEqual({ id, version: 2 });
+    expect(await as().personalData.prospects({})).toEqual({ prospects: [], total: 0 });
+    expect(await run(`select action, after from audit_log where entity_id = '${id}'`)).toEqual([
+      { action: 'tenant.record-contact', after: { lastContactOn: '2026-11-24' } },
+    ]);
+    await expect(as().tenants.recordContact({ id, version: 1 })).rejects.toMatchObject(refused('common.modified-meanwhile'));
+  });
+
+  it.each(['tenant', 'owner'] as const)('are not shown to the %s', async (who) => {
+    await expect(as(who).personalData.prospects({})).rejects.toMatchObject(refused('auth.denied'));
+  });
+});

@@ -32,8 +32,8 @@ async function purgeRows(job: JobOfDay): Promise<Record<string, number>> {
   const { organizationId, today } = job;
   const done = await auditedBySystem(job, async (tx) => {
     const [row] = await tx.execute<{ counts: Record<string, number> }>(sql`
-      select purge_personal_data(${expiredSince('refused-application', today)}::date, ${limitOf('deleted-record', today)}::timestamptz,
-        ${limitOf('security-log', today)}::timestamptz) as counts`);
+      select purge_personal_data(${expiredSince('refused-application', today)}::date, ${expiredSince('prospect', today)}::date,
+        ${limitOf('deleted-record', today)}::timestamptz, ${limitOf('security-log', today)}::timestamptz) as counts`);
     const counts = row?.counts ?? {};
     if (Object.values(counts).every((count) => count === 0)) return null;
     return { action: 'personal-data.purge', entityId: organizationId, before: null, after: counts, result: counts };

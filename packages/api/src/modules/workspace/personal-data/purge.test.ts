@@ -81,6 +81,55 @@ describe('an application without a follow-up', () => {
   });
 });
 
+describe('a prospect without contact', () => {
+  const aVisit = (id: string, tenantId: string, on: string) => `
+    insert into events (organization_id, id, kind, title, tenant_id, starts_at, ends_at)
+    values ('${org}', '${id}', (enum_range(null::event_kind))[1], 'Visite', '${tenantId}', '${on}T10:00:00Z', '${on}T11:00:00Z')`;
+  const aProspect = async (at: string, status: 'Prospect' | 'Actif' = 'Prospect') => {
+    const { id } = await someTenant(database, org, { status, email: `${randomUUID()}@exemple.fr` });
+    await run(`update tenants set created_at = '${at}', updated_at = '${at}' where id = '${id}'`);
+    return id;
+  };
+
+  it('is gone three years after the last act on the record, with the events and documents filed on it', async () => {
+    const id = await aProspect('2023-11-24T10:00:00Z');
+    const eventId = randomUUID();
+    await run(aVisit(eventId, id, '2023-11-20'));
+    await purge('2026-11-23T22:59:00Z');
+    expect(await exists('tenants', id)).toBe(true);
+    expect(await purge('2026-11-23T23:00:00Z')).toMatchObject({ prospects: 1, records: 1, events: 1 });
+    expect([await exists('tenants', id), await exists('events', eventId)]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['a visit', (id: string): string => aVisit(randomUUID(), id, '2024-06-01')],
+    [
+      'an inquiry from the same address',
+      (id: string): string => `insert into inquiries (organization_id, id, property_id, name, email, phone, message, created_at)
+        select '${org}', '${randomUUID()}', '${propertyId}', 'Léo Petit', upper(email), '', 'Bonjour', '2024-06-01T10:00:00Z'
+        from tenants where id = '${id}'`,
+    ],
+  ] as const)('stays when there is %s since', async (_what, since) => {
+    const id = await aProspect('2020-01-01T10:00:00Z');
+    await run(since(id));
+    await purge('2026-11-24T01:00:00Z');
+    expect(await exists('tenants', id)).toBe(true);
+  });
+
+  it('is not somebody who signed a lease', async () => {
+    const id = await aProspect('2020-01-01T10:00:00Z');
+    await someLease(database, { organizationId: org, propertyId, tenantId: id });
+    await purge('2026-11-24T01:00:00Z');
+    expect(await exists('tenants', id)).toBe(true);
+  });
+
+  it('is not a client of another status', async () => {
+    const id = await aProspect('2020-01-01T10:00:00Z', 'Actif');
+    await purge('2026-11-24T01:00:00Z');
+    expect(await exists('tenants', id)).toBe(true);
+  });
+});
+
 describe('a deleted record', () => {
   it('is gone after thirty days, with what is filed on it and the values of its acts', async () => {
     const tenant = await someTenant(database, org, { firstName: 'Basile', lastName: 'Montferrand' });
@@ -201,7 +250,7 @@ it('is refused to users: only the nightly job calls the database for it', async 
     `select user_id as id from memberships where organization_id = '${org}' limit 1`,
   );
   const call = new Wall(database, { organizationId: org, userId }).transaction((tx) =>
-    tx.execute(sql`select purge_personal_data('2026-01-01'::date, now(), now())`),
+    tx.execute(sql`select purge_personal_data('2026-01-01'::date, '2026-01-01'::date, now(), now())`),
   );
   await expect(call).rejects.toMatchObject({ cause: { message: 'only the nightly job purges' } });
 });
