@@ -1,5 +1,6 @@
 import type { ColumnMapping, ImportColumns } from '@lares/domain/workspace/imports/columns';
 import { type DayOrder, dayOrderOf, isAmbiguousDay, withDayFirst } from '@lares/domain/workspace/imports/day-order';
+import { GUARANTOR_SEPARATOR } from '@lares/domain/workspace/imports/guarantor-columns';
 import type { Fault } from '@lares/validation/workspace/imports/row-reader';
 import type { CsvTable } from './csv-table.ts';
 import type { ReadyRow } from './import-file.ts';
@@ -8,6 +9,9 @@ import type { ReadyRow } from './import-file.ts';
 const dayColumns = (mapping: ColumnMapping<string>, { days = [] }: ImportColumns): number[] =>
   mapping.flatMap((field, column) => (field !== null && days.includes(field) ? [column] : []));
 
+/** Of several guarantors, one cell has a day of each. */
+const daysIn = (cell: string): string[] => cell.split(GUARANTOR_SEPARATOR);
+
 /** The table with its days written as in France. All its columns of days have one order, because one program wrote them. */
 export function withFrenchDays(
   table: CsvTable,
@@ -15,9 +19,10 @@ export function withFrenchDays(
   columns: ImportColumns,
 ): { table: CsvTable; order: DayOrder } {
   const days = dayColumns(mapping, columns);
-  const order = days.length === 0 ? 'day-first' : dayOrderOf(table.rows.flatMap(({ cells }) => days.map((column) => cells[column] ?? '')));
+  const order = dayOrderOf(table.rows.flatMap(({ cells }) => days.flatMap((column) => daysIn(cells[column] ?? ''))));
   if (order !== 'month-first') return { table, order };
-  const french = (cells: readonly string[]) => cells.map((cell, column) => (days.includes(column) ? withDayFirst(cell) : cell));
+  const french = (cells: readonly string[]) =>
+    cells.map((cell, column) => (days.includes(column) ? daysIn(cell).map(withDayFirst).join(GUARANTOR_SEPARATOR) : cell));
   return { table: { ...table, rows: table.rows.map(({ line, cells }) => ({ line, cells: french(cells) })) }, order };
 }
 
@@ -30,7 +35,7 @@ export function ambiguousDays<Values>(
   const days = dayColumns(mapping, columns);
   return new Map(
     ready.flatMap((row) => {
-      const column = days.find((at) => isAmbiguousDay(row.cells[at] ?? ''));
+      const column = days.find((at) => daysIn(row.cells[at] ?? '').some(isAmbiguousDay));
       const cell = column === undefined ? '' : (row.cells[column] ?? '').trim();
       const message = `« ${cell} » se lit jour/mois ou mois/jour : d’autres dates du fichier s’écrivent des deux façons`;
       return column === undefined ? [] : [[row, { field: mapping[column] ?? '', message }] as const];

@@ -14,6 +14,12 @@ function written({ kind, value }: ExportCell): string | number {
   return kind === 'day' ? frenchDay(value) : value;
 }
 
+/** A cell as text, as a CSV file holds it. */
+export function csvText(cell: ExportCell): string {
+  const value = written(cell);
+  return typeof value === 'number' ? String(value).replace('.', ',') : value;
+}
+
 export const csvHeader = (columns: readonly { header: string }[]): string => csvLine(columns.map(({ header }) => header));
 
 export const csvRow = (cells: readonly ExportCell[]): string => csvLine(cells.map(written));

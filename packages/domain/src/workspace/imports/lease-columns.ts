@@ -179,7 +179,7 @@ export const LEASE_COLUMNS: ImportColumns<LeaseImportField> = {
   labels: LABELS,
   synonyms: SYNONYMS,
   required: [['property', 'propertyAddress'], ['tenants'], ['startDate'], ['rent', 'annualRent']],
-  days: ['startDate', 'endDate', 'exitOn', 'signedOn'],
+  days: ['startDate', 'endDate', 'exitOn', 'signedOn', 'guarantorUntil'],
   example: {
     ...GUARANTOR_EXAMPLE,
     property: 'Appartement lumineux rue Mercière',

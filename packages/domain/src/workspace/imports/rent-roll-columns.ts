@@ -182,7 +182,7 @@ export const RENT_ROLL_COLUMNS: ImportColumns<RentRollImportField> = {
     ['address', 'title'],
     ['rent', 'rentWithCharges', 'annualRent'],
   ],
-  days: ['startDate', 'endDate'],
+  days: ['startDate', 'endDate', 'guarantorUntil'],
   example: {
     ...GUARANTOR_EXAMPLE,
     title: 'Appartement lumineux rue Mercière',

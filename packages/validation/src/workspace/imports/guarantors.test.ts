@@ -25,6 +25,14 @@ describe('the guarantors of a line', () => {
     [{ guarantor: 'Paul Martin/Anne Durand' }, ['personne|Paul Martin||', 'personne|Anne Durand||']],
     [{ guarantor: 'M/Mme Dupont' }, ['personne|M. Dupont||', 'personne|Mme Dupont||']],
     [{ guarantor: 'aucun', guarantorEmail: 'x' }, []],
+    // The e-mail of the second one only, as an export writes it.
+    [
+      { guarantor: 'Paul Martin ; Anne Durand', guarantorEmail: '; a@exemple.fr' },
+      ['personne|Paul Martin||', 'personne|Anne Durand|a@exemple.fr|'],
+    ],
+    [{ guarantor: 'Claire et Hugo Martin', guarantorKind: 'personne' }, ['personne|Claire et Hugo Martin||']],
+    [{ guarantor: 'Transports M/B ; Visale', guarantorKind: 'Entreprise ; organisme' }, ['société|Transports M/B||', 'organisme|Visale||']],
+    [{ guarantor: 'Paul Martin ; Anne Durand', guarantorKind: 'Particulier' }, ['personne|Paul Martin||', 'personne|Anne Durand||']],
     [{}, []],
   ])('%o', (cells, expected) => {
     expect(named(cells)).toEqual(expected);
@@ -40,10 +48,56 @@ describe('the guarantors of a line', () => {
       'Plusieurs garants : écrivez prénom et nom ensemble',
     ],
     [{ guarantor: 'Paul Martin', guarantorEmail: 'paul' }, 'guarantorEmail', 'E-mail du garant invalide : « paul »'],
+    [{ guarantorMaxAmount: '12 000' }, 'guarantorMaxAmount', 'Le nom du garant manque'],
+    [
+      { guarantor: 'Martin ; Durand', guarantorMaxAmount: '12 000' },
+      'guarantorMaxAmount',
+      'Écrivez autant de valeurs que de garants (2), séparées par « ; »',
+    ],
+    [
+      { guarantor: 'Martin', guarantorUntil: '30/06/2032 ; 30/06/2033' },
+      'guarantorUntil',
+      'Écrivez autant de valeurs que de garants (1), séparées par « ; »',
+    ],
+    [
+      { guarantor: 'Martin', guarantorMaxAmount: '0' },
+      'guarantorMaxAmount',
+      'Le montant garanti doit être supérieur à 0 : laissez la cellule vide sans limite',
+    ],
+    [{ guarantor: 'Martin', guarantorUntil: '31/02/2032' }, 'guarantorUntil', 'Date inconnue : « 31/02/2032 » (jj/mm/aaaa)'],
+    [
+      { guarantor: 'Martin', guarantorKind: 'ami' },
+      'guarantorKind',
+      'Type de garant inconnu : « ami ». Possibles : personne, société, organisme',
+    ],
+    [
+      { guarantor: 'Martin', guarantorSurety: 'totale' },
+      'guarantorSurety',
+      'Engagement inconnu : « totale ». Possibles : simple, solidaire',
+    ],
+    [{ guarantor: 'Martin', guarantorAddress: 'x'.repeat(301) }, 'guarantorAddress', '300 caractères au plus'],
     [{ guarantor: 'Paul Martin', guarantorPhone: '12' }, 'guarantorPhone', 'Téléphone du garant invalide : « 12 »'],
   ])('refuses %o', (cells, field, message) => {
     const fault = read(cells);
     if (Array.isArray(fault)) throw new Error('not refused');
     expect([fault.field, plain(fault.message)]).toEqual([field, message]);
+  });
+
+  it('reads what each of them answers for: its kind, amount, end and address', () => {
+    const found = read({
+      guarantor: 'Paul Martin ; Anne Durand',
+      guarantorSurety: 'caution solidaire ; simple',
+      guarantorMaxAmount: '12 000,50 ;',
+      guarantorUntil: '; 30/06/2032',
+      guarantorAddress: '12/14 rue Neuve ; 3 rue A',
+    });
+    expect(found).toMatchObject([
+      { surety: 'solidaire', maxAmountCents: 1_200_050, untilDate: null, address: '12/14 rue Neuve' },
+      { surety: 'simple', maxAmountCents: '', untilDate: '2032-06-30', address: '3 rue A' },
+    ]);
+    expect(read({ guarantor: 'Martin ; Durand', guarantorSurety: 'simple', guarantorAddress: '1 rue A' })).toMatchObject([
+      { surety: 'simple', address: '1 rue A' },
+      { surety: 'simple', address: '' },
+    ]);
   });
 });

@@ -85,8 +85,13 @@ export function readLeaseCell(field: LeaseImportField, cell: string): Reading<Pa
       return into('paymentDay', numberIn(cell));
     case 'guarantor':
     case 'guarantorFirstName':
+    case 'guarantorKind':
+    case 'guarantorSurety':
+    case 'guarantorMaxAmount':
+    case 'guarantorUntil':
     case 'guarantorEmail':
     case 'guarantorPhone':
+    case 'guarantorAddress':
     case 'endReason':
     case 'shortTermReason':
     case 'notes':

@@ -8,7 +8,7 @@ import { type PropertyValues } from '../../portfolio/properties.ts';
 import { type TenantValues } from '../../portfolio/tenants.ts';
 import { indivisibleMessage, monthlyPart } from './annual-amounts.ts';
 import { centsIn, dayIn } from './cell-readings.ts';
-import { guarantorsIn } from './guarantors.ts';
+import { guarantorCells, guarantorsIn } from './guarantors.ts';
 import { LEASE_ROW, type LeaseImportValues } from './lease-row.ts';
 import { PROPERTY_ROW } from './property-row.ts';
 import { isVacant, peopleIn } from './rent-roll-people.ts';
@@ -95,12 +95,7 @@ export function readRentRollRow(
     }),
   );
   if (isCoTenant) {
-    const found = guarantorsIn({
-      guarantor: cellOf('guarantor'),
-      guarantorFirstName: cellOf('guarantorFirstName'),
-      guarantorEmail: cellOf('guarantorEmail'),
-      guarantorPhone: cellOf('guarantorPhone'),
-    });
+    const found = guarantorsIn(guarantorCells(cellOf));
     if (!Array.isArray(found)) return { kind: 'refused', errors: [errorOf(own, found)] };
     const guarantors = leaseFields.shape.guarantors.safeParse(found);
     const [issue] = guarantors.error?.issues ?? [];

@@ -1,11 +1,10 @@
 import type { TermConfirmation } from '@lares/domain/leasing/leases/avenant-conditions';
-import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { profiles } from '@lares/db/schema/platform/accounts';
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
-import { jsonObject, type JsonColumns, type JsonRow } from '@lares/db/json-rows';
 import { allowedActions, renewedEndDate } from '@lares/domain/leasing/leases/actions';
 import { announcedReasons, announcementRefusal } from '@lares/domain/leasing/leases/announced-notice';
 import { frozenFields } from '@lares/domain/leasing/leases/frozen-fields';
@@ -19,15 +18,16 @@ import { nextDates } from '@lares/domain/leasing/leases/next-dates';
 import { earlierRenews, reletFindings } from '@lares/domain/leasing/leases/succession';
 import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { type Cents } from '@lares/domain/shared/money';
 import { can } from '@lares/domain/shared/permissions';
 import type { TenantStatus } from '@lares/domain/portfolio/tenants/status';
-import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type AnyColumn } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { announcedNoticesOfLease } from './announced-notices.queries.ts';
 import { indexTableOf } from '../indices/indices.queries.ts';
+import { guarantorsOfLease } from './guarantors.queries.ts';
+import { all, ofLease } from './lease-parts.queries.ts';
 import { rowColumns, termInForce, todayOf, visibleLeases } from './leases.queries.ts';
 import { earlierLeases, nextStartOf } from './succession.queries.ts';
 import { ownerNameVisibleTo } from '../../portfolio/owners/owners.scope.ts';
@@ -36,12 +36,6 @@ import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
 import { housingZonesOf } from '@lares/domain/portfolio/properties/housing-zones';
 
 const managing = ({ standing }: Viewer) => can(standing, 'leases:write');
-
-const nothing = sql<string>`''`;
-const unsaid = <Value>() => sql<Value | null>`null`;
-
-const ofLease = (table: { organizationId: AnyColumn; leaseId: AnyColumn }) =>
-  and(eq(table.organizationId, leases.organizationId), eq(table.leaseId, leases.id));
 
 const termColumns = (viewer: Viewer) => ({
   id: leaseTerms.id,
@@ -63,23 +57,6 @@ const termColumns = (viewer: Viewer) => ({
 
 type TermIndex = Pick<RevisionNotice, 'series' | 'newHundredths' | 'referenceQuarter' | 'referenceHundredths'>;
 
-/** Guarantors and the kind of surety; other details are for managers. */
-const guarantorColumns = (viewer: Viewer) => ({
-  id: guarantors.id,
-  kind: guarantors.kind,
-  name: guarantors.name,
-  surety: guarantors.surety,
-  ...(managing(viewer)
-    ? {
-        email: guarantors.email,
-        phone: guarantors.phone,
-        address: guarantors.address,
-        maxAmountCents: guarantors.maxAmountCents,
-        untilDate: guarantors.untilDate,
-      }
-    : { email: nothing, phone: nothing, address: nothing, maxAmountCents: unsaid<Cents>(), untilDate: unsaid<Day>() }),
-});
-
 const signatory = alias(tenants, 'signatory');
 const reached = { id: signatory.id, userId: signatory.userId };
 const signatoryColumns = (viewer: Viewer) => ({
@@ -92,9 +69,6 @@ const signatoryColumns = (viewer: Viewer) => ({
   fromDate: leaseTenants.fromDate,
   untilDate: leaseTenants.untilDate,
 });
-
-const all = <Columns extends JsonColumns>(columns: Columns, from: SQL, order: SQL) =>
-  sql<JsonRow<Columns>[]>`(select coalesce(json_agg(${jsonObject(columns)} order by ${order}), '[]'::json) from ${from})`;
 
 /** A member's name; administrators are not members, so they stay unnamed. */
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
@@ -156,7 +130,7 @@ const detailColumns = (viewer: Viewer) => ({
     sql`${signatory.id} <> ${leases.tenantId}, ${signatory.displayName}`,
   ),
   terms: all(termColumns(viewer), sql`${leaseTerms} where ${ofLease(leaseTerms)}`, sql`${leaseTerms.fromDate}`),
-  guarantors: all(guarantorColumns(viewer), sql`${guarantors} where ${ofLease(guarantors)}`, sql`${guarantors.name}, ${guarantors.id}`),
+  guarantors: guarantorsOfLease(viewer),
   landlordName: landlordName(viewer),
   contact: contactOfLease,
   announcedNotices: announcedNoticesOfLease(viewer),

@@ -16,6 +16,7 @@ import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '..
 import { type Side, type SortKey, beyond, dayValue, everyPage, keysetPage, orderOf, storableText } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contact, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { guarantorsOfLease } from './guarantors.queries.ts';
 import { leaseFound, leasesVisibleTo, leasesOfTenant } from './leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 
@@ -89,7 +90,7 @@ export const rowColumns = (viewer: Viewer) => ({
   version: leases.version,
 });
 
-/** Additional columns of an exported lease, notes included: for users who may export. */
+/** Additional columns of an exported lease, its guarantors and notes included: for users who may export. */
 const fullColumns = (viewer: Viewer) => ({
   ...rowColumns(viewer),
   property: { title: properties.title, address: properties.address, postalCode: properties.postalCode, city: properties.city },
@@ -97,6 +98,7 @@ const fullColumns = (viewer: Viewer) => ({
   endReason: leases.endReason,
   chargesMode: termInForce.chargesMode,
   depositCents: leases.depositCents,
+  guarantors: guarantorsOfLease(viewer),
   timing: leases.timing,
   landlordKind: leases.landlordKind,
   signedOn: leases.signedOn,

@@ -2,10 +2,11 @@ import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
-import { someLease } from '@lares/testing/factories/leases';
+import { aLeaseDraft, someLease } from '@lares/testing/factories/leases';
 import { somePayment } from '@lares/testing/factories/payments';
 import { aPropertyDraft, someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
+import { EMPTY_GUARANTOR, type GuarantorDraft } from '@lares/validation/leasing/leases';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { importing, refusalOf } from '../../../testing/importing.ts';
 
@@ -75,6 +76,40 @@ it.each([
   const { errors } = await desk.preview('properties', file);
   expect(errors).toMatchObject([{ header: 'Propriétaire', message: expect.stringContaining(message) }]);
   expect((await refusalOf(desk.commit('properties', file))).code).toBe('import.rows-refused');
+});
+
+const GUARANTORS: GuarantorDraft[] = [
+  {
+    ...EMPTY_GUARANTOR,
+    name: 'Anne et Jean Durand',
+    surety: 'simple',
+    email: 'anne@exemple.fr',
+    address: '12/14 rue Neuve\n69001 Lyon',
+    untilDate: '2032-06-30',
+  },
+  { ...EMPTY_GUARANTOR, name: 'Paul Martin', phone: '+33698765432', maxAmountCents: 1_200_050 },
+  { ...EMPTY_GUARANTOR, kind: 'société', name: 'Transports M/B', email: 'contact@exemple.fr', maxAmountCents: 90_000 },
+];
+
+it.each([
+  ['several guarantors', GUARANTORS],
+  ['one guarantor', GUARANTORS.slice(0, 1)],
+  ['none', []],
+])('a lease with %s that is exported and imported again keeps all that is known of them', async (_what, guarantors) => {
+  const { id: organizationId } = agency.organization;
+  const property = await someProperty(database, organizationId);
+  const tenant = await someTenant(database, organizationId);
+  const { leases } = desk.caller;
+  const { id } = await leases.create(aLeaseDraft({ propertyId: property.id, tenantIds: [tenant.id], guarantors }));
+  const known = async (leaseId: string) => (await leases.byId({ id: leaseId })).guarantors.map(({ id: _id, ...guarantor }) => guarantor);
+  const before = await known(id);
+  expect(before).toHaveLength(guarantors.length);
+  const file = await desk.exported('leases');
+  await asOwner(database, `delete from leases where organization_id = '${organizationId}'`);
+  await desk.commit('leases', file);
+  const { rows } = await leases.list({ limit: 10, sort: 'oldest' });
+  expect(rows).toHaveLength(1);
+  expect(await known(rows[0]?.id ?? '')).toEqual(before);
 });
 
 it('payments that are exported and imported again keep lease, amount, day, method, payer and reference', async () => {
