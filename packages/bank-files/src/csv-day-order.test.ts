@@ -22,10 +22,21 @@ describe('the order of day and month of a CSV', () => {
     expect(refusalsOf(file('05/01/2026', '31/13/2026', '02/30/2026'))).toEqual(['3 day', '4 day']);
   });
 
-  it('is not guessed where days prove both: each line that may be of another day is refused', () => {
+  it('is not guessed where as many days prove one as the other: each line that may be of another day is refused', () => {
     const text = file('31/01/2026', '01/31/2026', '05/01/2026', '04/04/2026', '2026-01-06');
     expect(daysOf(text)).toEqual(['2026-01-31', '2026-04-04', '2026-01-06']);
     expect(refusalsOf(text)).toEqual(['3 day-order', '4 day-order']);
+  });
+
+  it('is that of most days: one mistyped day is refused, and the others keep theirs', () => {
+    const french = file('31/01/2026', '03/25/2026', '28/02/2026', '05/03/2026');
+    expect(fileOf(french).isMonthFirst).toBe(false);
+    expect(daysOf(french)).toEqual(['2026-01-31', '2026-02-28', '2026-03-05']);
+    expect(refusalsOf(french)).toEqual(['3 day-order']);
+    const american = file('01/31/2026', '25/03/2026', '02/28/2026', '05/03/2026');
+    expect(fileOf(american).isMonthFirst).toBe(true);
+    expect(daysOf(american)).toEqual(['2026-01-31', '2026-02-28', '2026-05-03']);
+    expect(refusalsOf(american)).toEqual(['3 day-order']);
   });
 
   it('holds for the value date, an instant in UTC and the balance, and counts the days of every table', () => {

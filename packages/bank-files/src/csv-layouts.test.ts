@@ -90,7 +90,7 @@ describe('tables without titles', () => {
   it('refuse each row that is damaged, also above the first operation', () => {
     expect(refusalsOf(`;CB;Carte;CARTE;-9,00\n${BNP}${BNP}06/13/2026;CB;Carte;CARTE;-1,00\n07/01/2026;CB;Carte;CARTE;-1,O0\n`)).toEqual([
       '1 day',
-      '6 day',
+      '6 day-order',
       '7 amount',
     ]);
   });

@@ -20,6 +20,8 @@ it('decides the order of day and month over the whole file: French unless a day 
   expect(daysOf("01/02'14", '1/ 2/14', '1.2.2014', '2014-02-01')).toEqual(Array(4).fill('2014-02-01'));
   // One proves each order: a day that may be another is refused.
   expect(refusalsOf(qif('D13/01/2026\nT1', 'D01/13/2026\nT1'))).toEqual(['5 day-order']);
+  // Most prove one: the days of the other are refused, and those of both readings follow it.
+  expect(refusalsOf(qif('D13/01/2026\nT1', 'D14/01/2026\nT1', 'D01/13/2026\nT1', 'D05/01/2026\nT1'))).toEqual(['8 day-order']);
 });
 
 it('takes the first amount of a split operation, and the balance that opens an account', () => {

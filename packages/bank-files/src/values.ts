@@ -1,5 +1,5 @@
 import { parseFrenchNumber } from '@lares/domain/workspace/imports/french-number';
-import { type DayOrder, isAmbiguousDay, onlyOrder, withDayFirst } from '@lares/domain/workspace/imports/day-order';
+import { type DayOrder, isOutOfOrder, withDayFirst } from '@lares/domain/workspace/imports/day-order';
 import { parseFrenchDay } from '@lares/domain/workspace/imports/french-day';
 import { type Day, dayInParis, isDay, isLikelyDay } from '@lares/domain/shared/day';
 import { cents, type Cents } from '@lares/domain/shared/money';
@@ -62,9 +62,9 @@ export type OrderedDay = { ok: true; day: Day } | { ok: false; reason: 'day' | '
 
 export const dayOrRefusal = (day: Day | null): OrderedDay => (day === null ? { ok: false, reason: 'day' } : { ok: true, day });
 
-/** A day of a file whose order of day and month is known. What has two readings is refused where other lines prove both orders. */
+/** A day of a file whose order of day and month is known. One of the other order is refused, and what has two readings where the file has none. */
 export function readOrderedDay(text: string, order: DayOrder): OrderedDay {
-  if (order === 'contradictory' && (isAmbiguousDay(text) || onlyOrder(text) === 'month-first')) return { ok: false, reason: 'day-order' };
+  if (isOutOfOrder(text, order)) return { ok: false, reason: 'day-order' };
   return dayOrRefusal(readDay(order === 'month-first' ? withDayFirst(text) : text));
 }
 

@@ -1,9 +1,15 @@
 import type { ColumnMapping, ImportColumns } from '@lares/domain/workspace/imports/columns';
-import { type DayOrder, dayOrderOf, isAmbiguousDay, withDayFirst } from '@lares/domain/workspace/imports/day-order';
+import {
+  type DayOrder,
+  dayOrderOf,
+  isAmbiguousDay,
+  isOutOfOrder,
+  onlyOrder,
+  withDayFirst,
+} from '@lares/domain/workspace/imports/day-order';
 import { GUARANTOR_SEPARATOR } from '@lares/domain/workspace/imports/guarantor-columns';
-import type { Fault } from '@lares/validation/workspace/imports/row-reader';
 import type { CsvTable } from './csv-table.ts';
-import type { ReadyRow } from './import-file.ts';
+import type { FileReading } from './import-file.ts';
 
 /** The columns that hold days, by the mapping that the user sees. */
 const dayColumns = (mapping: ColumnMapping<string>, { days = [] }: ImportColumns): number[] =>
@@ -12,33 +18,51 @@ const dayColumns = (mapping: ColumnMapping<string>, { days = [] }: ImportColumns
 /** Of several guarantors, one cell has a day of each. */
 const daysIn = (cell: string): string[] => cell.split(GUARANTOR_SEPARATOR);
 
-/** The table with its days written as in France. All its columns of days have one order, because one program wrote them. */
+/** Days out of the order of their file: their cells as the file has them, by line and column, and why they are refused. */
+export type RefusedDays = ReadonlyMap<string, { value: string; message: string }>;
+
+const keyOf = (line: number, column: number | null) => `${line} ${column}`;
+
+/** Stands for a refused day, so that its line is refused by the same rules as for any other cell that is no day. */
+const NO_DAY = '?';
+
+/**
+ * The table with its days written as in France. All its columns of days have one order, because one program wrote them: that of most days
+ * that have only one.
+ */
 export function withFrenchDays(
   table: CsvTable,
   mapping: ColumnMapping<string>,
   columns: ImportColumns,
-): { table: CsvTable; order: DayOrder } {
+): { table: CsvTable; order: DayOrder; refusedDays: RefusedDays } {
   const days = dayColumns(mapping, columns);
   const order = dayOrderOf(table.rows.flatMap(({ cells }) => days.flatMap((column) => daysIn(cells[column] ?? ''))));
-  if (order !== 'month-first') return { table, order };
-  const french = (cells: readonly string[]) =>
-    cells.map((cell, column) => (days.includes(column) ? daysIn(cell).map(withDayFirst).join(GUARANTOR_SEPARATOR) : cell));
-  return { table: { ...table, rows: table.rows.map(({ line, cells }) => ({ line, cells: french(cells) })) }, order };
+  const refusedDays = new Map<string, { value: string; message: string }>();
+  const rows = table.rows.map((row) => {
+    const changed = days.flatMap((column) => {
+      const value = row.cells[column] ?? '';
+      const odd = daysIn(value).find((day) => isOutOfOrder(day, order));
+      if (odd !== undefined) refusedDays.set(keyOf(row.line, column), { value, message: messageOf(odd.trim()) });
+      const french = order === 'month-first' ? daysIn(value).map(withDayFirst).join(GUARANTOR_SEPARATOR) : value;
+      const cell = odd === undefined ? french : NO_DAY;
+      return cell === value ? [] : [{ column, cell }];
+    });
+    if (changed.length === 0) return row;
+    const cells = [...row.cells];
+    for (const { column, cell } of changed) cells[column] = cell;
+    return { line: row.line, cells };
+  });
+  return { table: { ...table, rows }, order, refusedDays };
 }
 
-/** The lines of a file of contradictory days whose own day has two readings. */
-export function ambiguousDays<Values>(
-  ready: readonly ReadyRow<Values>[],
-  mapping: ColumnMapping<string>,
-  columns: ImportColumns,
-): ReadonlyMap<ReadyRow<Values>, Fault<string>> {
-  const days = dayColumns(mapping, columns);
-  return new Map(
-    ready.flatMap((row) => {
-      const column = days.find((at) => daysIn(row.cells[at] ?? '').some(isAmbiguousDay));
-      const cell = column === undefined ? '' : (row.cells[column] ?? '').trim();
-      const message = `« ${cell} » se lit jour/mois ou mois/jour : d’autres dates du fichier s’écrivent des deux façons`;
-      return column === undefined ? [] : [[row, { field: mapping[column] ?? '', message }] as const];
-    }),
-  );
+function messageOf(day: string): string {
+  if (isAmbiguousDay(day)) return `« ${day} » se lit jour/mois ou mois/jour : d’autres dates du fichier s’écrivent des deux façons`;
+  const [own, others] = onlyOrder(day) === 'month-first' ? ['mois/jour', 'jour/mois'] : ['jour/mois', 'mois/jour'];
+  return `« ${day} » s’écrit ${own}, alors que d’autres dates du fichier s’écrivent ${others}`;
+}
+
+/** Gives the refused days the cell of the file and their own message. */
+export function explainRefusedDays({ refusedCells }: Pick<FileReading<unknown>, 'refusedCells'>, refusedDays: RefusedDays): void {
+  if (refusedDays.size === 0) return;
+  for (const cell of refusedCells) Object.assign(cell, refusedDays.get(keyOf(cell.line, cell.column)));
 }

@@ -12,7 +12,8 @@ export type BankFileProblem = (typeof BANK_FILE_PROBLEMS)[number];
 
 /**
  * Why one line of a file is refused. `zero`: the line moves no money (an information of the bank); `structure`: the line is not where its format puts it, or has parts missing; `not-booked`: pending,
- * rejected before booking, or only announced; `day-order`: other lines prove both orders of day and month, so that this day may be another.
+ * rejected before booking, or only announced; `day-order`: this day has another order of day and month than the file, or may be another day where as
+ * many lines prove one order as the other.
  */
 export const BANK_LINE_REFUSALS = ['day', 'day-order', 'amount', 'decimals', 'zero', 'currency', 'not-booked', 'structure'] as const;
 export type BankLineRefusal = (typeof BANK_LINE_REFUSALS)[number];

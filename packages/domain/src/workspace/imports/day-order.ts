@@ -1,8 +1,8 @@
 import { isDay } from '../../shared/day.ts';
 
 /**
- * In which order the days of a file are written: « 31/01/2026 » or, as American programs write it, « 01/31/2026 ». `contradictory`: some days
- * have only one reading, others only the other.
+ * In which order the days of a file are written: « 31/01/2026 » or, as American programs write it, « 01/31/2026 ». `contradictory`: as many days
+ * have only one reading as have only the other.
  */
 export type DayOrder = 'day-first' | 'month-first' | 'contradictory';
 
@@ -26,12 +26,26 @@ export function isAmbiguousDay(cell: string): boolean {
   return year !== '' && Number(first) !== Number(second) && exists(year, second, first) && exists(year, first, second);
 }
 
-/** American order only where a day of the file proves it and none disproves it: French files write the day first. */
+/**
+ * American order only where a day of the file proves it: French files write the day first. Where days prove both, the larger number wins, so
+ * that one mistyped day does not turn all others round.
+ */
 export function dayOrderOf(cells: Iterable<string>): DayOrder {
-  const found = new Set<'day-first' | 'month-first' | null>();
-  for (const cell of cells) found.add(onlyOrder(cell));
-  if (!found.has('month-first')) return 'day-first';
-  return found.has('day-first') ? 'contradictory' : 'month-first';
+  const proofs = { 'day-first': 0, 'month-first': 0 };
+  for (const cell of cells) {
+    const order = onlyOrder(cell);
+    if (order !== null) proofs[order] += 1;
+  }
+  if (proofs['month-first'] === 0) return 'day-first';
+  if (proofs['month-first'] === proofs['day-first']) return 'contradictory';
+  return proofs['month-first'] > proofs['day-first'] ? 'month-first' : 'day-first';
+}
+
+/** Whether a day does not follow the order of its file, or may be another where the file has none: it is refused, never guessed. */
+export function isOutOfOrder(cell: string, order: DayOrder): boolean {
+  const only = onlyOrder(cell);
+  if (order === 'contradictory') return only === 'month-first' || isAmbiguousDay(cell);
+  return only !== null && only !== order;
 }
 
 /** « 01/31/2026 » as « 31/01/2026 »; a cell that is no day in numbers stays as it is. */

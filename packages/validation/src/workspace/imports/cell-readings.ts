@@ -1,4 +1,3 @@
-import { onlyOrder } from '@lares/domain/workspace/imports/day-order';
 import { parseFrenchDay } from '@lares/domain/workspace/imports/french-day';
 import { parseFrenchNumber } from '@lares/domain/workspace/imports/french-number';
 import { type Day } from '@lares/domain/shared/day';
@@ -37,8 +36,6 @@ export function centsIn(cell: string, whenTooFine = 'Deux décimales au plus'): 
 export function dayIn(cell: string): Reading<Day> {
   const reading = parseFrenchDay(cell);
   if (reading.ok) return read(reading.value);
-  if (onlyOrder(cell) === 'month-first')
-    return refused(`« ${shown(cell)} » s’écrit mois/jour, alors que d’autres dates du fichier s’écrivent jour/mois`);
   return refused(
     reading.reason === 'short-year'
       ? `Année à quatre chiffres attendue : « ${shown(cell)} »`

@@ -29,6 +29,6 @@ describe('what became of a statement', () => {
   });
 
   it('says why a day of two readings was refused', () => {
-    expect(refusalText('day-order')).toContain('jour/mois ou mois/jour');
+    expect(refusalText('day-order')).toContain('l’ordre jour/mois du fichier');
   });
 });

@@ -44,7 +44,7 @@ export function importedText({ isMonthFirst, statements }: ImportedFile): { titl
 
 const REFUSALS: Record<BankLineRefusal, string> = {
   day: 'date illisible',
-  'day-order': 'date qui se lit jour/mois ou mois/jour, car le fichier mélange les deux',
+  'day-order': 'date qui ne suit pas l’ordre jour/mois du fichier, ou qui se lit des deux façons',
   amount: 'montant illisible',
   decimals: 'plus de deux décimales',
   currency: 'autre devise que l’euro',

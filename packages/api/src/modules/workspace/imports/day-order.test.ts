@@ -49,7 +49,7 @@ it('keeps the French order of a file whose days have both readings', async () =>
   });
 });
 
-it('refuses each line that may be of another day where days prove both orders', async () => {
+it('refuses each line that may be of another day where as many days prove one order as the other', async () => {
   const file = leases(
     ['Duplex', '01/02/2024', '2024-12-31'],
     ['Maison', '12/31/2023', '2024-12-31'],
@@ -61,6 +61,64 @@ it('refuses each line that may be of another day where days prove both orders', 
     '2 Début : «\u00a001/02/2024\u00a0» se lit jour/mois ou mois/jour\u00a0: d’autres dates du fichier s’écrivent des deux façons',
     '3 Début : «\u00a012/31/2023\u00a0» s’écrit mois/jour, alors que d’autres dates du fichier s’écrivent jour/mois',
   ]);
+});
+
+const said = (errors: readonly { line: number; header: string | null; value: string; message: string }[]) =>
+  errors.map(({ line, header, value, message }) => `${line} ${header} ${value} : ${message.replaceAll('\u00a0', ' ')}`);
+
+it('refuses one mistyped American day of a French file under its line, and reads all others as French', async () => {
+  const file = leases(
+    ['Duplex', '01/02/2023', '31/01/2024'],
+    ['Maison', '03/25/2024', '28/02/2025'],
+    ['Studio', '03/04/2024', '30/03/2025'],
+  );
+  const preview = await desk.preview('leases', file);
+  expect(preview).toMatchObject({
+    isMonthFirst: false,
+    refused: 1,
+    leases: [
+      { startDate: '2023-02-01', endDate: '2024-01-31' },
+      { startDate: '2024-04-03', endDate: '2025-03-30' },
+    ],
+  });
+  expect(said(preview.errors)).toEqual([
+    '3 Début 03/25/2024 : « 03/25/2024 » s’écrit mois/jour, alors que d’autres dates du fichier s’écrivent jour/mois',
+  ]);
+});
+
+it('refuses one French day of an American file with the cell of the file', async () => {
+  const file = leases(
+    ['Duplex', '01/02/2023', '01/31/2024'],
+    ['Maison', '25/03/2024', '02/28/2025'],
+    ['Studio', '04/03/2024', '04/31/2025'],
+  );
+  const preview = await desk.preview('leases', file);
+  expect(preview).toMatchObject({ isMonthFirst: true, leases: [{ startDate: '2023-01-02', endDate: '2024-01-31' }] });
+  expect(said(preview.errors)[0]).toBe(
+    '3 Début 25/03/2024 : « 25/03/2024 » s’écrit jour/mois, alors que d’autres dates du fichier s’écrivent mois/jour',
+  );
+});
+
+it('counts the days of several guarantors in one cell, and turns each of them', async () => {
+  const titles = 'Bien;Locataires;Type de bail;Début;Fin;Loyer HC;Garants;Fin de l’engagement du garant;Statut';
+  const line = 'Duplex;lea@exemple.fr;meublé;01/02/2024;01/01/2025;700;"Paul Martin ; Anne Petit";"06/30/2030 ; 07/01/2031";Terminé';
+  await desk.commit('leases', `${titles}\n${line}\n`);
+  const [lease] = (await desk.caller.leases.list({ limit: 10, sort: 'oldest' })).rows;
+  const { startDate, guarantors } = await desk.caller.leases.byId({ id: lease?.id ?? '' });
+  expect([startDate, ...guarantors.map(({ untilDate }) => untilDate)]).toEqual(['2024-01-02', '2031-07-01', '2030-06-30']);
+});
+
+it('refuses the day of the guarantor of a co-tenant too', async () => {
+  const titles = 'Titre du bien;Adresse;Code postal;Ville;Type;Surface;Locataire;Début;Loyer HC;Garant;Fin de l’engagement du garant';
+  const place = 'Loft;1 rue X;69001;Lyon;Appartement;40';
+  const roll = [
+    titles,
+    `${place};Léa Garnier;15/09/2026;700;Paul Martin;30/06/2030`,
+    `${place};Hugo Petit;;;Anne Petit;06/30/2030`,
+    '',
+  ].join('\n');
+  const { isMonthFirst, errors } = await desk.preview('rent-roll', roll);
+  expect([isMonthFirst, errors.length, errors[0]?.line, errors[0]?.value]).toEqual([false, 1, 3, '06/30/2030']);
 });
 
 it('reads the rent roll and payments in the same way', async () => {

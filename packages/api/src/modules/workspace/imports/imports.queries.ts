@@ -25,9 +25,8 @@ import {
   MAX_REFUSED_CELLS,
   type ReadyRow,
   type RefusedCell,
-  refuseReady,
 } from '../../../shared/import-file.ts';
-import { ambiguousDays, withFrenchDays } from '../../../shared/import-day-order.ts';
+import { explainRefusedDays, withFrenchDays } from '../../../shared/import-day-order.ts';
 import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
 import { type KnownMatch, type RecordUpdate, takeUpdates, type UpdatePlan } from '../../../shared/import-updates.ts';
 import { withUnits } from '../../../shared/import-units.ts';
@@ -261,9 +260,9 @@ async function readWhole<Kind extends ImportKind>(
   // Only the DVF file may have no column mapping.
   if (!isOfficial(kind, written.headers) && mappingProblem(columns, wholeMapping))
     throw new DomainError('import.columns-unmapped', { field: 'mapping' });
-  const { table, order } = withFrenchDays(withUnits(written, wholeMapping), wholeMapping, columns);
+  const { table, order, refusedDays } = withFrenchDays(withUnits(written, wholeMapping), wholeMapping, columns);
   const read = await READERS[kind](ctx, table, wholeMapping, known);
-  if (order === 'contradictory') refuseReady(read.file, wholeMapping, ambiguousDays(read.file.ready, wholeMapping, columns));
+  explainRefusedDays(read.file, refusedDays);
   const matches = known === 'import' ? null : await read.existing();
   if (known === 'skip' && matches)
     leaveOut(
