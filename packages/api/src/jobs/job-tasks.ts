@@ -43,16 +43,18 @@ const pdfPayload = z.object({
   organizationId: z.uuid(),
 });
 const importPayload = z.object({
+  // Every option of the import: what is not named here, the worker does not know.
   input: z.object({
     draftId: z.uuid(),
     kind: importKind,
     reading: importReading.optional(),
+    sheet: z.int().optional(),
     mapping: z.array(z.string().nullable()),
     setPropertyStatus: z.boolean().optional(),
     setTenantStatus: z.boolean().optional(),
     confirmed: z.array(z.enum(IMPORT_WARNINGS)).optional(),
     known: z.enum(KNOWN_RECORD_CHOICES).optional(),
-  }),
+  } satisfies Record<keyof Parameters<typeof runImport>[1], z.ZodType>),
   actor,
   organizationId: z.uuid(),
 });

@@ -41,6 +41,7 @@ export function importing(database: TestDatabase, agency: Agency, now: () => Dat
     return { draftId, kind, mapping };
   };
   return {
+    ctx,
     caller,
     receive,
     /** A commit that the worker answers. */

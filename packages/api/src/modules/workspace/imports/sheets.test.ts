@@ -1,0 +1,34 @@
+// A workbook of several sheets, each of which is imported apart.
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importing } from '../../../testing/importing.ts';
+import { receiveFile } from './imports.commands.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+it('the worker imports the sheet that was previewed, and not the first one', async () => {
+  const desk = importing(database, await anAgency(database), () => new Date('2026-11-20T09:00:00.000Z'));
+  const sheetOf = (name: string, firstName: string) => ({
+    name,
+    content: Buffer.from(`Prénom;Nom;E-mail\n${firstName};Martin;${firstName}@exemple.fr\n`),
+  });
+  const sheets = [sheetOf('2025', 'Claire'), sheetOf('2026', 'Hugo')];
+  const { draftId, mapping } = await receiveFile(desk.ctx, {
+    name: 'clients.xlsx',
+    content: Buffer.from('a workbook'),
+    kind: 'tenants',
+    sheets,
+  });
+  const asked = { draftId, kind: 'tenants' as const, sheet: 1, mapping: mapping.map((field) => field ?? '').join(',') };
+  expect(await desk.caller.imports.preview(asked)).toMatchObject({ tenants: [{ name: 'Hugo Martin' }] });
+  const before = new Set((await desk.caller.tenants.list({ sort: 'name', limit: 100 })).rows.map(({ id }) => id));
+  await desk.answered(desk.caller.imports.commit(asked));
+  const { rows } = await desk.caller.tenants.list({ sort: 'name', limit: 100 });
+  expect(rows.filter(({ id }) => !before.has(id)).map(({ name }) => name)).toEqual(['Hugo Martin']);
+});
