@@ -106,6 +106,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   charge_expenses_not_zero: { code: 'common.invalid-reference', field: 'amountCents' },
   charge_expenses_days_ordered: { code: 'lease.dates-reversed', field: 'untilDate' },
   charge_expenses_share_in_range: { code: 'common.invalid-reference', field: 'recoverablePercent' },
+  charge_expenses_stated_part_in_range: { code: 'common.invalid-reference', field: 'recoverableCents' },
   charge_expenses_declared_when_paid: { code: 'charge.paid-day-missing', field: 'paidOn' },
   charge_expenses_quantity_positive: { code: 'common.negative', field: 'quantity' },
   charge_settlements_live_once: { code: 'charge.cannot-settle' },

@@ -109,6 +109,7 @@ const UNLISTED = [
   'entryOfPayment',
   // Steps of `settleCharges`, `declaredCents` and `settledDays`; the period that a form proposes.
   'fractionOf',
+  'recoverablePart',
   'commonDays',
   'daysOf',
   'isChargePeriod',

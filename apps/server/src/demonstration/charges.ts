@@ -106,7 +106,17 @@ async function payOwnExpenses({ ctx, on, today }: Stage): Promise<void> {
       if (paidOn > today) continue;
       const place = { propertyId: demoPropertyId(property), buildingId: null, keyId: null };
       const period = { fromDate: day(`${year}-01-01`), untilDate: day(`${year}-12-31`) };
-      const spent = { ...expense, ...place, ...period, paidOn, supplier: '', recoverablePercent: 0, quantity: null, documentId: null };
+      const spent = {
+        ...expense,
+        ...place,
+        ...period,
+        paidOn,
+        supplier: '',
+        recoverablePercent: 0,
+        recoverableCents: null,
+        quantity: null,
+        documentId: null,
+      };
       const creationKey = demoId(`own-expense/${property}/${expense.taxLine}/${year}`);
       const act = paidOn === today ? ctx : on(paidOn);
       await unlessChanged(() => addExpense(act, { ...spent, amountCents: cents(Math.round(euros * 100)), creationKey }));
@@ -144,6 +154,7 @@ export async function settleCharges(stage: Stage): Promise<void> {
       const of = {
         fromDate: from,
         untilDate: until,
+        recoverableCents: null,
         quantity: null,
         paidOn: null,
         taxLine: null,

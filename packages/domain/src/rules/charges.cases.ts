@@ -147,6 +147,25 @@ export const CHARGES_CASES: CasesOf<Extract<CalculationId, `charges.${string}`>>
       },
       answer: { shareCents: 2976, lines: [{ recoverableCents: 48_000 }] },
     },
+    'an expense whose recoverable part the syndic states in euros': {
+      facts: {
+        period: YEAR,
+        presence: [YEAR],
+        expenses: [
+          {
+            ...EXPENSE,
+            nature: 'Ascenseur',
+            amountCents: cents(123_456),
+            recoverableBp: 8000,
+            recoverableCents: cents(98_765),
+            key: { kind: 'entier' },
+          },
+        ],
+        calledCents: cents(0),
+      },
+      // 80 % would be 98 764.8, and the nearest hundredth of a percent 98 764.
+      answer: { shareCents: 98_765, lines: [{ recoverableCents: 98_765 }] },
+    },
     'the tax on waste collection of one home': {
       facts: {
         period: YEAR,

@@ -76,6 +76,10 @@ export const TAX_CASES: CasesOf<Extract<CalculationId, `tax.${string}`>> = {
       },
       answer: 2610,
     },
+    'a bill that states in euros what tenants pay': {
+      facts: { amountCents: cents(100_000), recoverableBp: 3333, recoverableCents: cents(33_333), line: '224', key: { kind: 'entier' } },
+      answer: 66_667,
+    },
     'provisions to a syndic, with what tenants pay': {
       facts: { amountCents: cents(100_000), recoverableBp: 6000, line: '229', key: { kind: 'entier' } },
       answer: 100_000,

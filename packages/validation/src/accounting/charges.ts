@@ -5,7 +5,7 @@ import { isDay } from '@lares/domain/shared/day';
 import { z } from 'zod';
 import { whenValid } from '../shared/cross-field.ts';
 import { onceKey, optionalDay, optionalId, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
-import { moneyInCents, optionalDecimal, requiredDecimal } from '../shared/number-fields.ts';
+import { moneyInCents, optionalDecimal, optionalMoneyInCents, requiredDecimal } from '../shared/number-fields.ts';
 
 const FAR_BELOW = -1_000_000_000_000;
 const PERCENT = { min: 0, max: 100 };
@@ -46,6 +46,8 @@ const expenseFields = z.object({
   fromDate: requiredDay('Choisissez le premier jour de la période'),
   untilDate: requiredDay('Choisissez le dernier jour de la période'),
   recoverablePercent: requiredDecimal('Saisissez la part récupérable, ou 0', PERCENT),
+  /** The same in euros, where the bill states it: it counts, not the share. */
+  recoverableCents: optionalMoneyInCents({ min: FAR_BELOW, whenTooLow: 'Le montant est trop bas' }),
   /** The units billed, of a key of meters. */
   quantity: optionalDecimal({ min: 0, max: 9_999_999.999 }),
   /** When the landlord paid it, and the line of form n° 2044 that declares it: both for the yearly summary. */
@@ -77,14 +79,39 @@ export const expenseValues = expenseFields
     error: 'Indiquez le jour du paiement : il fixe l’année de la déclaration.',
     when: whenValid(expenseFields.pick({ paidOn: true, taxLine: true })),
   })
-  .refine(({ nature, recoverablePercent }) => basisPoints(recoverablePercent) <= natureLaw(nature).recoverableBp, {
-    path: ['recoverablePercent'],
-    error: ({ input }) => {
-      const { nature } = input as z.output<typeof expenseFields>;
-      return `Au plus ${(natureLaw(nature).recoverableBp * 100) / WHOLE_BP} % pour cette nature`;
+  .refine(
+    ({ nature, recoverablePercent, recoverableCents }) =>
+      recoverableCents !== null || basisPoints(recoverablePercent) <= natureLaw(nature).recoverableBp,
+    {
+      path: ['recoverablePercent'],
+      error: ({ input }) => mostOf(input),
+      when: whenValid(expenseFields.pick({ nature: true, recoverablePercent: true, recoverableCents: true })),
     },
-    when: whenValid(expenseFields.pick({ nature: true, recoverablePercent: true })),
-  });
+  )
+  .refine(({ amountCents, recoverableCents }) => recoverableCents === null || isPartOf(recoverableCents, amountCents), {
+    path: ['recoverableCents'],
+    error: 'La part récupérable dépasse le montant',
+    when: whenValid(expenseFields.pick({ amountCents: true, recoverableCents: true })),
+  })
+  .refine(
+    ({ nature, amountCents, recoverableCents }) =>
+      recoverableCents === null ||
+      !isPartOf(recoverableCents, amountCents) ||
+      Math.abs(recoverableCents) <= Math.ceil((Math.abs(amountCents) * natureLaw(nature).recoverableBp) / WHOLE_BP),
+    {
+      path: ['recoverableCents'],
+      error: ({ input }) => mostOf(input),
+      when: whenValid(expenseFields.pick({ nature: true, amountCents: true, recoverableCents: true })),
+    },
+  );
+
+const isPartOf = (part: number, whole: number): boolean =>
+  Math.abs(part) <= Math.abs(whole) && (part === 0 || Math.sign(part) === Math.sign(whole));
+
+function mostOf(input: unknown): string {
+  const { nature } = input as z.output<typeof expenseFields>;
+  return `Au plus ${(natureLaw(nature).recoverableBp * 100) / WHOLE_BP} % pour cette nature`;
+}
 
 export const newExpense = expenseValues.safeExtend({ creationKey: onceKey().optional() });
 export const namedExpense = z.strictObject({ id: z.uuid(), version: z.int() });

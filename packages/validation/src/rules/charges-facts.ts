@@ -31,6 +31,7 @@ export const CHARGES_CALCULATION_FACTS: { readonly [Id in keyof ChargesFacts]: z
         label: z.string(),
         amountCents: amount,
         recoverableBp: z.int().min(0).max(WHOLE_BP),
+        recoverableCents: amount.nullish(),
         ...range,
         key: z.discriminatedUnion('kind', [
           z.strictObject({ kind: z.literal('entier') }),

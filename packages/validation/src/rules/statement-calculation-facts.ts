@@ -75,6 +75,7 @@ export const TAX_CALCULATION_FACTS: { readonly [Id in keyof TaxCalculationFacts]
   'tax.declared-expense': z.strictObject({
     amountCents: amount,
     recoverableBp: bp.default(0),
+    recoverableCents: amount.nullish(),
     line,
     key: z
       .discriminatedUnion('kind', [

@@ -31,6 +31,8 @@ export const chargeExpenses = pgTable(
     untilDate: calendarDay().notNull(),
     /** The share that tenants pay, in hundredths of a percent. */
     recoverableBp: integer().notNull(),
+    /** The same as its bill states it, to the cent; null: the share counts. Never more than the amount, and of its sign. */
+    recoverableCents: amountCents(),
     /** The units billed, for a key of meters, in thousandths. */
     quantityMilli: bigint({ mode: 'number' }),
     /** When the landlord paid it: its year is that of their declaration. */
@@ -57,6 +59,10 @@ export const chargeExpenses = pgTable(
     check('charge_expenses_not_zero', sql`${t.amountCents} <> 0`),
     check('charge_expenses_days_ordered', sql`${t.untilDate} >= ${t.fromDate}`),
     check('charge_expenses_share_in_range', sql`${t.recoverableBp} between 0 and 10000`),
+    check(
+      'charge_expenses_stated_part_in_range',
+      sql`${t.recoverableCents} between least(${t.amountCents}, 0) and greatest(${t.amountCents}, 0)`,
+    ),
     index('charge_expenses_paid_idx').on(t.organizationId, t.paidOn),
     check('charge_expenses_declared_when_paid', sql`${t.taxLine} is null or ${t.paidOn} is not null`),
     check('charge_expenses_quantity_positive', sql`${t.quantityMilli} > 0`),

@@ -1,5 +1,5 @@
-import { type ChargeNature, WHOLE_BP } from './natures.ts';
-import { fractionOf, type LotKey } from './settlement.ts';
+import type { ChargeNature } from './natures.ts';
+import { fractionOf, type LotKey, recoverablePart } from './settlement.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { ExpenseTaxLine } from '../statements/tax-lines.ts';
 
@@ -9,6 +9,8 @@ export interface OwnExpense {
   amountCents: Cents;
   /** The share that tenants pay, in hundredths of a percent. */
   recoverableBp: number;
+  /** The same as the bill states it, to the cent: it counts, not the share. */
+  recoverableCents?: Cents | null | undefined;
   line: ExpenseTaxLine;
   key: Exclude<LotKey, { kind: 'compteur' }>;
 }
@@ -23,10 +25,11 @@ const DECLARED_WHOLE: readonly ExpenseTaxLine[] = ['229', '230', '250'];
  * What a landlord declares of an expense for one property, in cents: its share of the bill, without what tenants pay. Recovered charges are
  * neither income nor costs of an unfurnished letting (CGI, art. 29 and 31; BOI-RFPI-BASE-10-10, not read in its text). Rounded once, half up.
  */
-export function declaredCents({ amountCents, recoverableBp, line, key }: OwnExpense): Cents {
-  const borne = DECLARED_WHOLE.includes(line) ? WHOLE_BP : WHOLE_BP - recoverableBp;
+export function declaredCents({ amountCents, recoverableBp, recoverableCents, line, key }: OwnExpense): Cents {
+  const [recovered, whole] = recoverablePart({ amountCents, recoverableBp, recoverableCents });
+  const borne = DECLARED_WHOLE.includes(line) ? whole : whole - recovered;
   const lot = key.kind === 'clé' ? ([key.shareMilli, key.totalMilli] as const) : ([1, 1] as const);
-  return fractionOf(amountCents, [[borne, WHOLE_BP], lot]);
+  return fractionOf(amountCents, [[borne, whole], lot]);
 }
 
 const LINES: Partial<Record<ChargeNature, ExpenseTaxLine>> = {

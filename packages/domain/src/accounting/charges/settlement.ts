@@ -20,6 +20,8 @@ export interface LotExpense extends DayRange {
   amountCents: Cents;
   /** The share that tenants pay, in hundredths of a percent. */
   recoverableBp: number;
+  /** The same as the bill states it, to the cent: it counts, not the share. */
+  recoverableCents?: Cents | null | undefined;
   key: LotKey;
 }
 
@@ -71,6 +73,14 @@ export function fractionOf(amount: Cents, fractions: readonly (readonly [part: n
   return cents(amount < 0 ? 0 - size : size);
 }
 
+/** The part of an expense that tenants pay, as a fraction of it: what its bill states, else the share. */
+export const recoverablePart = ({
+  amountCents,
+  recoverableBp,
+  recoverableCents = null,
+}: Pick<LotExpense, 'amountCents' | 'recoverableBp' | 'recoverableCents'>): readonly [part: number, whole: number] =>
+  recoverableCents === null || amountCents === 0 ? [recoverableBp, WHOLE_BP] : [Math.abs(recoverableCents), Math.abs(amountCents)];
+
 /**
  * What the tenant owes of the expenses of a period, by nature: recoverable expense × share of the lot × days of presence over the days of the
  * expense, each line rounded by itself, less the provisions called (loi n° 89-462, art. 23). A meter counts what was used, not days.
@@ -96,8 +106,8 @@ export function settleCharges({ period, presence, expenses, calledCents, earlier
 }
 
 function lineOf(expense: LotExpense, period: DayRange, presence: readonly DayRange[]): SettlementLine {
-  const { key, amountCents, recoverableBp } = expense;
-  const recoverable = [recoverableBp, WHOLE_BP] as const;
+  const { key, amountCents } = expense;
+  const recoverable = recoverablePart(expense);
   const recoverableCents = fractionOf(amountCents, [recoverable]);
   if (key.kind === 'compteur') {
     const shareCents = fractionOf(amountCents, [recoverable, [key.consumedMilli, key.quantityMilli]]);

@@ -16,6 +16,8 @@ interface ExportedExpense {
   amountCents: Cents;
   /** In hundredths of a percent. */
   recoverableBp: number;
+  /** As the bill states it; null: the share counts. */
+  recoverableCents: Cents | null;
   /** In thousandths; of a key of meters. */
   quantityMilli: number | null;
   paidOn: Day | null;
@@ -32,7 +34,13 @@ export const EXPENSE_EXPORT_COLUMNS: readonly ExportColumn<ExportedExpense>[] = 
   textColumn('Clé de répartition', ({ key }) => key ?? ''),
   textColumn('Bien immobilier', ({ property }) => property ?? '', 32),
   moneyColumn('Montant (€)', ({ amountCents }) => amountCents),
-  numberColumn('Part récupérable (%)', ({ recoverableBp }) => recoverableBp / 100, 20),
+  // One of the two: both together are refused when the file is read back.
+  numberColumn(
+    'Part récupérable (%)',
+    ({ recoverableBp, recoverableCents }) => (recoverableCents === null ? recoverableBp / 100 : null),
+    20,
+  ),
+  moneyColumn('Montant récupérable (€)', ({ recoverableCents }) => recoverableCents),
   numberColumn('Volume facturé', ({ quantityMilli }) => (quantityMilli === null ? null : quantityMilli / 1000), 16),
   dayColumn('Payée le', ({ paidOn }) => paidOn),
   textColumn('Ligne 2044', ({ taxLine }) => (taxLine === null ? '' : `${taxLine} · ${TAX_LINE_LABELS[taxLine]}`), 40),

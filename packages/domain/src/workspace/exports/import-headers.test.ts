@@ -27,11 +27,11 @@ it('the export of leases has the columns of its import, except amounts of a year
   expect([...guessed, ...others].toSorted()).toEqual([...IMPORT_COLUMNS.leases.fields].toSorted());
 });
 
-it('the export of expenses has the columns of its import, except other ways to say the place, the period and the recoverable part', () => {
+it('the export of expenses has the columns of its import, except other ways to say the place and the period', () => {
   const guessed = guessImportColumns(
     'charge-expenses',
     EXPENSE_EXPORT_COLUMNS.map(({ header }) => header),
   ).map(String);
-  const otherWays = ['propertyAddress', 'propertyPostalCode', 'propertyCity', 'date', 'period', 'recoverableAmount'];
+  const otherWays = ['propertyAddress', 'propertyPostalCode', 'propertyCity', 'date', 'period'];
   expect([...guessed, ...otherWays].toSorted()).toEqual([...IMPORT_COLUMNS['charge-expenses'].fields].toSorted());
 });

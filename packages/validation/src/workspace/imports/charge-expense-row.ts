@@ -32,7 +32,6 @@ interface ExpenseRowDraft extends ExpenseDraft, ReferenceDraft {
   period: WrittenPeriod | null;
   /** « oui » is as much as the law allows for the nature. */
   share: number | 'all' | null;
-  shareCents: number | null;
 }
 
 const EMPTY: ExpenseRowDraft = {
@@ -42,7 +41,6 @@ const EMPTY: ExpenseRowDraft = {
   date: null,
   period: null,
   share: null,
-  shareCents: null,
   buildingId: null,
   keyId: null,
   propertyId: null,
@@ -54,6 +52,7 @@ const EMPTY: ExpenseRowDraft = {
   fromDate: null,
   untilDate: null,
   recoverablePercent: 0,
+  recoverableCents: null,
   quantity: '',
   paidOn: null,
   taxLine: null,
@@ -80,7 +79,7 @@ export const CHARGE_EXPENSE_ROW: RowSpec<ChargeExpenseImportField, ExpenseRowDra
     supplier: 'supplier',
     amount: 'amountCents',
     recoverablePercent: 'recoverablePercent',
-    recoverableAmount: 'shareCents',
+    recoverableAmount: 'recoverableCents',
     period: 'period',
     fromDate: 'fromDate',
     untilDate: 'untilDate',
@@ -114,7 +113,7 @@ function readCell(field: ChargeExpenseImportField, cell: string): Reading<Partia
     case 'recoverablePercent':
       return into('share', shareIn(cell));
     case 'recoverableAmount':
-      return into('shareCents', centsIn(cell));
+      return into('recoverableCents', centsIn(cell));
     case 'period':
       return into('period', writtenPeriod(cell));
     case 'date':
@@ -215,15 +214,10 @@ function periodFaults(draft: ExpenseRowDraft): Faults {
 
 /** As the line says; otherwise as much as the law allows for its nature. */
 function shareFaults(draft: ExpenseRowDraft, given: ReadonlySet<ChargeExpenseImportField>): Faults {
-  const { nature, share, shareCents, amountCents } = draft;
+  const { nature, share, recoverableCents } = draft;
   const most = CHARGE_NATURES.includes(nature) ? percentOf(natureLaw(nature).recoverableBp) : 0;
   draft.recoverablePercent = share === 'all' ? most || 100 : (share ?? most);
-  if (shareCents === null || typeof amountCents !== 'number' || amountCents === 0) return [];
-  if (given.has('recoverablePercent'))
+  if (recoverableCents !== null && given.has('recoverablePercent'))
     return [{ field: 'recoverableAmount', message: 'Donnez la part récupérable en pourcentage ou en euros, pas les deux' }];
-  const ratio = shareCents / amountCents;
-  if (ratio < 0 || ratio > 1) return [{ field: 'recoverableAmount', message: 'La part récupérable dépasse le montant' }];
-  // Down to a hundredth of a percent: tenants never pay more than the line says.
-  draft.recoverablePercent = Math.floor(ratio * 10_000 + 1e-7) / 100;
   return [];
 }

@@ -144,6 +144,13 @@ export function ChargeExpenseDialog({ expense, year, buildingId, proposal, isDec
                 {...form.getInputProps('recoverablePercent')}
                 key={form.key('recoverablePercent')}
               />
+              <CentsInput
+                label="Montant récupérable"
+                description="Si la facture le donne en euros : il remplace le pourcentage."
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...form.getInputProps('recoverableCents')}
+                key={form.key('recoverableCents')}
+              />
               <DayInput required label="Premier jour payé" {...form.getInputProps('fromDate')} key={form.key('fromDate')} />
               <DayInput required label="Dernier jour payé" {...form.getInputProps('untilDate')} key={form.key('untilDate')} />
             </SimpleGrid>
@@ -194,6 +201,7 @@ function newDraft(year: number, buildingId: string | null, proposal: ExpenseProp
     fromDate: `${year}-01-01`,
     untilDate: `${year}-12-31`,
     recoverablePercent: percentOf(natureLaw(nature).recoverableBp),
+    recoverableCents: '',
     quantity: '',
     paidOn: null,
     taxLine: null,
@@ -212,6 +220,7 @@ function draftOf(expense: ChargeExpense): ExpenseDraft {
     fromDate,
     untilDate,
     recoverableBp,
+    statedCents,
     quantity,
     paidOn,
     taxLine,
@@ -227,6 +236,7 @@ function draftOf(expense: ChargeExpense): ExpenseDraft {
     amountCents,
     ...days,
     recoverablePercent: percentOf(recoverableBp),
+    recoverableCents: statedCents ?? '',
     quantity: quantity ?? '',
     paidOn,
     taxLine,

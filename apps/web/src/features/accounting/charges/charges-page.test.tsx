@@ -23,6 +23,7 @@ const EXPENSE: Output<'charges.ofYear'>['rows'][number] = {
   fromDate: '2025-01-01',
   untilDate: '2025-12-31',
   recoverableBp: 4000,
+  statedCents: null,
   recoverableCents: 48_000,
   quantity: null,
   paidOn: null,
@@ -118,6 +119,26 @@ it('proposes the recoverable share of the nature, and refuses more', async () =>
   );
 });
 
+it('shows and sends the recoverable part that a bill states in euros', async () => {
+  const rows = [{ ...EXPENSE, statedCents: 48_001, recoverableCents: 48_001 }];
+  const { user, inputsOf } = open({
+    'charges.ofYear': () => ({ rows, isDeclared: false, totalCents: 120_000, recoverableCents: 48_001 }),
+    'charges.updateExpense': () => ({ id: id(1), version: 2 }),
+  });
+  expect(plain((await screen.findByRole('list', { name: /Charges générales/u })).textContent)).toContain('480,01 € récupérables');
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la dépense' }));
+  const stated = dialog.getByLabelText('Montant récupérable');
+  await user.clear(stated);
+  await user.type(stated, '1300');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await dialog.findByText('La part récupérable dépasse le montant')).toBeTruthy();
+  await user.clear(stated);
+  await user.type(stated, '479,99');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(inputsOf('charges.updateExpense')).toEqual([expect.objectContaining({ recoverableCents: 47_999 })]));
+});
+
 it('asks for the volume billed when meters share the expense', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
@@ -159,8 +180,18 @@ it('asks an agency for no declaration', async () => {
 });
 
 it('removes an expense, and offers to undo it', async () => {
-  const { id: _id, version: _version, building: _b, key: _k, property: _p, recoverableBp: _bp, recoverableCents: _c, ...sent } = EXPENSE;
-  const former = { ...sent, recoverablePercent: 40 };
+  const {
+    id: _id,
+    version: _version,
+    building: _b,
+    key: _k,
+    property: _p,
+    recoverableBp: _bp,
+    statedCents,
+    recoverableCents: _c,
+    ...sent
+  } = EXPENSE;
+  const former = { ...sent, recoverablePercent: 40, recoverableCents: statedCents };
   const { user, inputsOf } = open({ 'charges.removeExpense': () => former, 'charges.addExpense': () => ({ id: id(5), version: 1 }) });
   await user.click(await screen.findByRole('button', { name: 'Modifier : Gardien' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la dépense' }));

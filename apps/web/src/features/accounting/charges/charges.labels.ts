@@ -1,5 +1,5 @@
 import { percentOf } from '@lares/domain/accounting/mandates/terms';
-import { formatDay, formatDays, formatNumber } from '#lib/format.ts';
+import { formatCents, formatDay, formatDays, formatNumber } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type ChargesOfYear = RouterOutputs['charges']['ofYear'];
@@ -17,6 +17,8 @@ export const detailOf = ({ nature, supplier, fromDate, untilDate }: ChargeExpens
 export const declarationOf = ({ paidOn, taxLine }: Pick<ChargeExpense, 'paidOn' | 'taxLine'>): string =>
   [paidOn && `payée le ${formatDay(paidOn)}`, taxLine && `ligne ${taxLine}`].filter(Boolean).join(' · ');
 
-/** « récupérable à 40 % » */
-export const recoverableText = (bp: number): string =>
-  bp === 0 ? 'non récupérable' : `récupérable à ${formatNumber(percentOf(bp))}\u00A0%`;
+/** « récupérable à 40 % », « 987,65 € récupérables » */
+export function recoverableText({ recoverableBp, statedCents }: Pick<ChargeExpense, 'recoverableBp' | 'statedCents'>): string {
+  if (statedCents !== null && statedCents !== 0) return `${formatCents(statedCents)} récupérables`;
+  return statedCents === 0 || recoverableBp === 0 ? 'non récupérable' : `récupérable à ${formatNumber(percentOf(recoverableBp))}\u00A0%`;
+}

@@ -26,7 +26,7 @@ export function ExpensesSection({ rows, onEdit }: ExpensesSectionProps) {
             <div className={classes.figures}>
               <div>
                 <span className={classes.amount}>{formatCents(expense.amountCents)}</span>
-                <span className={classes.detail}>{recoverableText(expense.recoverableBp)}</span>
+                <span className={classes.detail}>{recoverableText(expense)}</span>
               </div>
               {expense.documentId !== null && <ProofLink documentId={expense.documentId} of={expense.label} />}
               <Button variant="default" size="compact-sm" aria-label={`Modifier : ${expense.label}`} onClick={() => onEdit(expense)}>

@@ -3,8 +3,7 @@ import { organizations } from '@lares/db/schema/platform/organizations';
 import { allocationKeys, buildings } from '@lares/db/schema/portfolio/buildings';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
-import { fractionOf } from '@lares/domain/accounting/charges/settlement';
-import { WHOLE_BP } from '@lares/domain/accounting/charges/natures';
+import { fractionOf, recoverablePart } from '@lares/domain/accounting/charges/settlement';
 import { fromMilli } from '@lares/domain/portfolio/buildings/shares';
 import { cents, sumCents } from '@lares/domain/shared/money';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
@@ -33,6 +32,7 @@ const ofYear = preparedQuery(({ ofBuilding }: { ofBuilding: boolean }, viewer) =
     fromDate: chargeExpenses.fromDate,
     untilDate: chargeExpenses.untilDate,
     recoverableBp: chargeExpenses.recoverableBp,
+    statedCents: chargeExpenses.recoverableCents,
     quantityMilli: chargeExpenses.quantityMilli,
     paidOn: chargeExpenses.paidOn,
     taxLine: chargeExpenses.taxLine,
@@ -85,7 +85,7 @@ export async function chargesOfYear(ctx: ActorContext, { year, buildingId }: { y
   const rows = stored.map(({ quantityMilli, ...row }) => ({
     ...row,
     quantity: quantityMilli === null ? null : fromMilli(quantityMilli),
-    recoverableCents: fractionOf(row.amountCents, [[row.recoverableBp, WHOLE_BP]]),
+    recoverableCents: fractionOf(row.amountCents, [recoverablePart({ ...row, recoverableCents: row.statedCents })]),
   }));
   return {
     rows,

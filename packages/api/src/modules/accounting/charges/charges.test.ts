@@ -71,6 +71,33 @@ describe('the expenses of a year', () => {
     await more('Taxe foncière', 0);
   });
 
+  it('recover what the bill states in euros, to the cent, and no more than the law allows of it', async () => {
+    const { buildingId, keyId } = await aBuilding();
+    const sent = { ...CLEANING, buildingId, keyId, nature: 'Gardien, ménage et ordures', recoverablePercent: 0 } as const;
+    const stated = (amountCents: number, recoverableCents: number | null) =>
+      as().charges.addExpense({ ...sent, amountCents, recoverableCents });
+    await expect(stated(100_001, 75_002)).rejects.toThrow(/Au plus 75 %/u);
+    await expect(stated(100_001, -1)).rejects.toThrow(/dépasse le montant/u);
+    await expect(stated(-100_001, 1)).rejects.toThrow(/dépasse le montant/u);
+    await stated(100_001, 75_001);
+    await stated(-33_333, -11_111);
+    const { rows, recoverableCents } = await as().charges.ofYear({ year: 2025 });
+    expect(
+      rows
+        .map((row) => [row.amountCents, row.recoverableBp, row.statedCents, row.recoverableCents])
+        .toSorted(([a], [b]) => Number(a) - Number(b)),
+    ).toEqual([
+      [-33_333, 3333, -11_111, -11_111],
+      [100_001, 7500, 75_001, 75_001],
+    ]);
+    expect(recoverableCents).toBe(75_001 - 11_111);
+    const removed = rows.find((row) => row.amountCents === 100_001);
+    const former = await as().charges.removeExpense({ id: removed?.id ?? '', version: 1 });
+    expect(former).toMatchObject({ recoverablePercent: 75, recoverableCents: 75_001 });
+    await as().charges.addExpense(former);
+    expect((await as().charges.ofYear({ year: 2025 })).recoverableCents).toBe(75_001 - 11_111);
+  });
+
   it('belong to a building with one of its keys, or to a property', async () => {
     const { buildingId, keyId, propertyId, meterKey } = await aBuilding();
     const other = await aBuilding();

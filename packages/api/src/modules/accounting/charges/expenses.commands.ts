@@ -1,5 +1,6 @@
 import { chargeExpenses } from '@lares/db/schema/accounting/charges';
 import { allocationKeys } from '@lares/db/schema/portfolio/buildings';
+import { WHOLE_BP } from '@lares/domain/accounting/charges/natures';
 import { basisPoints, percentOf } from '@lares/domain/accounting/mandates/terms';
 import { isMetered } from '@lares/domain/portfolio/buildings/key-kinds';
 import { fromMilli, toMilli } from '@lares/domain/portfolio/buildings/shares';
@@ -70,6 +71,7 @@ const contentOf = ({
   fromDate,
   untilDate,
   recoverableBp,
+  recoverableCents,
   quantityMilli,
   paidOn,
   taxLine,
@@ -85,6 +87,7 @@ const contentOf = ({
   fromDate,
   untilDate,
   recoverableBp,
+  recoverableCents,
   quantityMilli,
   paidOn,
   taxLine,
@@ -94,9 +97,10 @@ const contentOf = ({
 /** The key is one of the building; a key of meters needs the units that were billed. */
 export async function expenseColumnsOrThrow(write: WriteContext, { recoverablePercent, quantity, ...sent }: ExpenseValues) {
   const { buildingId, keyId, propertyId } = sent;
+  const recoverableBp = shownShare(recoverablePercent, sent);
   if (propertyId !== null) {
     await visiblePropertyOrThrow(write, propertyId);
-    return { ...sent, keyId: null, recoverableBp: basisPoints(recoverablePercent), quantityMilli: null };
+    return { ...sent, keyId: null, recoverableBp, quantityMilli: null };
   }
   const [key] = await write.tx
     .select({ buildingId: allocationKeys.buildingId, kind: allocationKeys.kind })
@@ -106,5 +110,10 @@ export async function expenseColumnsOrThrow(write: WriteContext, { recoverablePe
   const metered = isMetered(key.kind);
   if (metered && (quantity === null || quantity === 0)) throw new DomainError('charge.quantity-missing', { field: 'quantity' });
   const quantityMilli = metered && quantity !== null ? toMilli(quantity) : null;
-  return { ...sent, recoverableBp: basisPoints(recoverablePercent), quantityMilli };
+  return { ...sent, recoverableBp, quantityMilli };
+}
+
+/** Of a bill that states the recoverable part in euros: its share, down to a hundredth of a percent, for those who read a share. */
+function shownShare(percent: number, { amountCents, recoverableCents }: Pick<ExpenseValues, 'amountCents' | 'recoverableCents'>): number {
+  return recoverableCents === null ? basisPoints(percent) : Math.floor((Math.abs(recoverableCents) * WHOLE_BP) / Math.abs(amountCents));
 }

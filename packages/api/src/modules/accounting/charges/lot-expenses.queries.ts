@@ -3,7 +3,7 @@ import { allocationKeys, buildingLots, keyShares, meterReadings } from '@lares/d
 import { selectJson } from '@lares/db/select';
 import { commonDays, type DayRange } from '@lares/domain/accounting/charges/period';
 import { consumption } from '@lares/domain/accounting/charges/readings';
-import type { LotExpense, LotKey } from '@lares/domain/accounting/charges/settlement';
+import { type LotExpense, type LotKey, recoverablePart } from '@lares/domain/accounting/charges/settlement';
 import { and, asc, eq, gte, lte, or, sql } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
@@ -30,10 +30,10 @@ export async function lotExpensesOf(read: ReadRows, { viewer, propertyIds, perio
     const expenses = stored.flatMap(({ buildingId, propertyId, keyId, keyName, totalMilli, quantityMilli, ...expense }): LotExpense[] => {
       const range = { from: expense.fromDate, until: expense.untilDate };
       const of = (key: LotKey): LotExpense[] => {
-        const { id, nature, label, amountCents, recoverableBp } = expense;
-        return [{ id, nature, label, amountCents, recoverableBp, ...range, key }];
+        const { id, nature, label, amountCents, recoverableBp, recoverableCents } = expense;
+        return [{ id, nature, label, amountCents, recoverableBp, recoverableCents, ...range, key }];
       };
-      if (expense.recoverableBp === 0) return [];
+      if (recoverablePart(expense)[0] === 0) return [];
       if (propertyId !== null) return propertyId === lot ? of({ kind: 'entier' }) : [];
       if (keyId === null || buildingId !== lots.get(lot)) return [];
       const name = keyName ?? '';
@@ -78,6 +78,7 @@ const expensesOf = (viewer: Viewer, { propertyIds, buildingIds, period }: Concer
     fromDate: chargeExpenses.fromDate,
     untilDate: chargeExpenses.untilDate,
     recoverableBp: chargeExpenses.recoverableBp,
+    recoverableCents: chargeExpenses.recoverableCents,
     quantityMilli: chargeExpenses.quantityMilli,
   })
     .from(chargeExpenses)

@@ -27,6 +27,7 @@ export async function ownExpensesOf({ ctx: { wall, actor }, isOwned, fromDate, t
       line: sql<ExpenseTaxLine>`${chargeExpenses.taxLine}`,
       amountCents: chargeExpenses.amountCents,
       recoverableBp: chargeExpenses.recoverableBp,
+      recoverableCents: chargeExpenses.recoverableCents,
       keyName: sql<string | null>`${allocationKeys.name}`,
       shareMilli: sql<number | null>`${keyShares.shareMilli}`,
       totalMilli: sql<number | null>`${allocationKeys.totalMilli}`,
@@ -68,7 +69,7 @@ export async function ownExpensesOf({ ctx: { wall, actor }, isOwned, fromDate, t
       )
       .orderBy(asc(chargeExpenses.paidOn), asc(chargeExpenses.id), asc(properties.id)),
   );
-  return rows.map(({ id, propertyId, on, label, line, amountCents, recoverableBp, keyName, shareMilli, totalMilli }) => {
+  return rows.map(({ id, propertyId, on, label, line, amountCents, recoverableBp, recoverableCents, keyName, shareMilli, totalMilli }) => {
     const isShared = shareMilli !== null && totalMilli !== null;
     const key: OwnExpense['key'] = isShared ? { kind: 'clé', name: keyName ?? '', shareMilli, totalMilli } : { kind: 'entier' };
     return {
@@ -77,7 +78,7 @@ export async function ownExpensesOf({ ctx: { wall, actor }, isOwned, fromDate, t
       on,
       label,
       line,
-      amountCents: declaredCents({ amountCents, recoverableBp, line, key }),
+      amountCents: declaredCents({ amountCents, recoverableBp, recoverableCents, line, key }),
     };
   });
 }

@@ -118,6 +118,7 @@ export const everyExpense = everyRow(
       property: sql<string | null>`${properties.title}`,
       amountCents: chargeExpenses.amountCents,
       recoverableBp: chargeExpenses.recoverableBp,
+      recoverableCents: chargeExpenses.recoverableCents,
       quantityMilli: chargeExpenses.quantityMilli,
       paidOn: chargeExpenses.paidOn,
       taxLine: chargeExpenses.taxLine,

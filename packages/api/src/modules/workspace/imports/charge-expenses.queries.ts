@@ -2,9 +2,8 @@ import { chargeExpenses } from '@lares/db/schema/accounting/charges';
 import { allocationKeys, buildings } from '@lares/db/schema/portfolio/buildings';
 import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
-import { WHOLE_BP } from '@lares/domain/accounting/charges/natures';
 import { type BillFacts, billKey, isSameBill } from '@lares/domain/accounting/charges/same-expense';
-import { fractionOf } from '@lares/domain/accounting/charges/settlement';
+import { fractionOf, recoverablePart } from '@lares/domain/accounting/charges/settlement';
 import { basisPoints } from '@lares/domain/accounting/mandates/terms';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
 import type { ExpenseValues } from '@lares/validation/accounting/charges';
@@ -67,6 +66,7 @@ async function existingRows({ wall, actor }: ActorContext, ready: readonly Expen
 
 function shownRow({ line, values }: ExpenseRow, known: KnownForExpenses) {
   const { buildingId, keyId, propertyId, nature, label, supplier, amountCents, fromDate, untilDate, recoverablePercent, taxLine } = values;
+  const recoverableBp = basisPoints(recoverablePercent);
   const building = known.buildings.find(({ id }) => id === buildingId);
   return {
     line,
@@ -79,7 +79,7 @@ function shownRow({ line, values }: ExpenseRow, known: KnownForExpenses) {
     fromDate,
     untilDate,
     amountCents,
-    recoverableCents: fractionOf(amountCents, [[basisPoints(recoverablePercent), WHOLE_BP]]),
+    recoverableCents: fractionOf(amountCents, [recoverablePart({ ...values, recoverableBp })]),
     taxLine,
   };
 }

@@ -68,20 +68,26 @@ describe('the statement of a syndic', () => {
           amountCents: 12_000,
           recoverableCents: 12_000,
         },
-        // 33.33 % of it: never more than the statement says.
-        { nature: 'Ascenseur', amountCents: 100_000, recoverableCents: 33_330 },
+        // To the cent: no whole hundredth of a percent gives it.
+        { nature: 'Ascenseur', amountCents: 100_000, recoverableCents: 33_333 },
         { nature: 'Honoraires de syndic', recoverableCents: 0 },
       ],
     });
     await desk.commit('charge-expenses', STATEMENT);
     expect(
       (await stored())
-        .map(({ nature, supplier, amountCents, recoverableBp }) => [nature, supplier, amountCents, recoverableBp])
+        .map(({ nature, supplier, amountCents, recoverableBp, recoverableCents }) => [
+          nature,
+          supplier,
+          amountCents,
+          recoverableBp,
+          recoverableCents,
+        ])
         .toSorted(inOrder),
     ).toEqual([
-      ['Ascenseur', 'OTIS', 100_000, 3333],
-      ['Honoraires de syndic', 'Cabinet Roux', 80_000, 0],
-      ['Parties communes', 'Net SARL', 12_000, 10_000],
+      ['Ascenseur', 'OTIS', 100_000, 3333, 33_333],
+      ['Honoraires de syndic', 'Cabinet Roux', 80_000, 0, 0],
+      ['Parties communes', 'Net SARL', 12_000, 10_000, 12_000],
     ]);
   });
 
@@ -136,7 +142,7 @@ describe('the statement of a syndic', () => {
     ['Résidence du Port;12/03/2025;Nettoyage;;0;', 'Montant TTC : Le montant ne peut pas être 0'],
     ['Résidence du Port;12/03/2025;Nettoyage;;;', 'Montant TTC : Saisissez le montant'],
     ['Résidence du Port;12/03/2025;Nettoyage;;10;11', 'Dont récupérable : La part récupérable dépasse le montant'],
-    ['Résidence du Port;12/03/2025;Assurance immeuble;;10;5', '— : Au plus 0 % pour cette nature'],
+    ['Résidence du Port;12/03/2025;Assurance immeuble;;10;5', 'Dont récupérable : Au plus 0 % pour cette nature'],
   ])('is refused in its cell: %s', async (line, message) => {
     expect(await messages(SYNDIC, line)).toContain(message);
   });

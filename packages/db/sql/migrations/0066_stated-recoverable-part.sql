@@ -1,0 +1,2 @@
+ALTER TABLE "charge_expenses" ADD COLUMN "recoverable_cents" bigint;--> statement-breakpoint
+ALTER TABLE "charge_expenses" ADD CONSTRAINT "charge_expenses_stated_part_in_range" CHECK ("charge_expenses"."recoverable_cents" between least("charge_expenses"."amount_cents", 0) and greatest("charge_expenses"."amount_cents", 0));
