@@ -36,9 +36,13 @@ let tenantId: string;
 let leaseId: string;
 let settlementId: string;
 
-/** Ended on 31 October with a deposit of 600 €, of which 50 € are kept for the condominium: 550 € are to be paid out. */
 beforeEach(async () => {
   today = '2026-11-05';
+  await settle('2026-10-31');
+});
+
+/** Ended on 31 October with a deposit of 600 €, of which 50 € are kept for the condominium: 550 € are to be paid out. */
+async function settle(keysOn: string) {
   agency = await anAgency(database);
   const organizationId = agency.organization.id;
   const { id: propertyId } = await someProperty(database, organizationId, { ownerId: agency.ownerRecord.id });
@@ -48,10 +52,10 @@ beforeEach(async () => {
   await asked().rentAccounts.open({ leaseId, accountingStart: '2026-10-01', openingCents: 0, openingSide: 'dû par le locataire' });
   await asked().payments.create(aConfirmedPayment(leaseId, { amountCents: 60_000, paymentDate: '2026-10-05' }));
   await asked().deposits.receive({ leaseId, movedOn: '2026-10-01', amountCents: 60_000, paymentMethod: 'Chèque' });
-  const known = { keysOn: '2026-10-31', conformity: 'conforme' as const, newAddress: '4 place du Pont', deductions: [], keptCents: 5_000 };
+  const known = { keysOn, conformity: 'conforme' as const, newAddress: '4 place du Pont', deductions: [], keptCents: 5_000 };
   const { version } = await asked().deposits.saveExit({ leaseId, version: null, ...known });
   ({ id: settlementId } = await asked().deposits.issueExit({ leaseId, version, paidOutCents: 55_000, owedCents: 0 }));
-});
+}
 
 const setOwn = async () => {
   const { version } = await asked().organizations.current();
@@ -106,9 +110,21 @@ it('adds the penalty of a late day of execution', async () => {
   expect(valuesOf(late.body, 'InstdAmt')).toEqual(['610.00']);
   expect(late.body).toContain('et majoration');
   expect(valuesOf((await order({ on: '2026-11-30' })).body, 'InstdAmt')).toEqual(['550.00']);
-  // Asked for a past day, or one on which banks are closed: the day of execution is late.
+  // Asked for a past day: the day of execution is late.
   today = '2026-12-02';
   expect(valuesOf((await order({ on: '2026-11-30' })).body, 'InstdAmt')).toEqual(['610.00']);
+});
+
+it('adds the penalty where banks are closed on the last day, and not on the working day before it', async () => {
+  // To be returned by 25 December, on which banks are closed until Monday 28.
+  today = '2026-11-25';
+  await settle(today);
+  await setOwn();
+  await setTenants();
+  const closed = (await order({ on: '2026-12-25' })).body;
+  expect(closed).toContain('<ReqdExctnDt><Dt>2026-12-28</Dt></ReqdExctnDt>');
+  expect(valuesOf(closed, 'InstdAmt')).toEqual(['610.00']);
+  expect(valuesOf((await order({ on: '2026-12-24' })).body, 'InstdAmt')).toEqual(['550.00']);
 });
 
 it('pays the penalty alone once the deposit is returned without it, and what was kept under another reference', async () => {
