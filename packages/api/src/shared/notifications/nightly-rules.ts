@@ -3,11 +3,9 @@ import type { NotificationKind } from '@lares/domain/workspace/notifications/kin
 import type { NightlyRule } from '@lares/domain/workspace/notifications/nightly-rule';
 import {
   chargesToSettle,
-  DEPOSIT_NOTICE_DAYS,
   dueForLateness,
   EXPIRY_NOTICE_DAYS,
   endingIn,
-  KEPT_NOTICE_DAYS,
   MANDATE_NOTICE_MONTHS,
   overSince,
   TERM_NOTICE_MONTHS,
@@ -36,14 +34,15 @@ import { unsettledLeases } from '../../modules/accounting/charges/unsettled.scop
 import { IS_MANDATE_FOLLOWED } from '../../modules/accounting/mandates/mandates.scope.ts';
 import { reportedArrears } from '../../modules/accounting/reminders/aid-arrears.scope.ts';
 import { debtSinceDay } from '../../modules/accounting/reminders/debts.scope.ts';
-import { accountsAskedFrom, depositReturnDeadline, keptDeadline } from '../../modules/accounting/deposits/return-deadlines.scope.ts';
 import { ownerOfDue, ownerOfPlan } from '../../modules/accounting/rent-accounts/rent-accounts.scope.ts';
 import { prospectsWithoutContact } from '../../modules/portfolio/tenants/prospects.scope.ts';
 import { ownerOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
 import { senderOfDocument } from '../../modules/operations/documents/documents.scope.ts';
 import { anyOf, managers } from '../user-selects.ts';
+import { accountsToEnter, depositsToReturn, keptDepositsToSettle } from './deposits.ts';
 import { unpublishableListings } from './listings.ts';
 import { commercialRevisionsOpen, revisionsAwaitingIndex, revisionsToConfirm, revisionsToLose } from './revisions.ts';
+import { within } from './spans.ts';
 import type { NotificationDraft } from './dispatch.ts';
 
 type Rule = (today: Day, tx: Transaction) => NotificationDraft[] | Promise<NotificationDraft[]>;
@@ -69,8 +68,6 @@ const monthsAhead = (months: number, today: Day): Span => {
   const { firstDay, lastDay } = notifiedOn(today);
   return { firstDay: addMonths(firstDay, months), lastDay: addMonths(lastDay, months) };
 };
-
-const within = (day: SQL, { firstDay, lastDay }: Span): SQL => sql`${day} between ${firstDay}::date and ${lastDay}::date`;
 
 /** The query of each nightly rule. A subject with a day in its key is notified once, however many days it matches. */
 export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
@@ -129,42 +126,9 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
       recipients: managers,
     },
   ],
-  'deposits-to-return': (today) => {
-    const draft = (stage: Stage, { firstDay, lastDay }: Span): NotificationDraft => ({
-      kind: 'deposit.to-return',
-      entity: 'lease',
-      subjects: sql`select l.id as entity_id, l.id || ':' || d.deadline || ${`:${stage}`} as once_key,
-          ${LEASE_FACTS} || jsonb_build_object('deadline', d.deadline, 'stage', ${stage}::text) as facts
-        from ${LEASES_AND_PROPERTIES} cross join lateral (select ${depositReturnDeadline(LEASE)} as deadline) as d
-        where ${within(sql`d.deadline`, { firstDay, lastDay })}`,
-      recipients: managers,
-    });
-    // On its last day too, and on each before it: a home may be left after the notice was due.
-    return [draft('soon', { firstDay: today, lastDay: endingIn(DEPOSIT_NOTICE_DAYS, today).lastDay }), draft('past', overSince(today))];
-  },
-  'kept-deposits-to-settle': (today) => {
-    const draft = (stage: Stage, isThen: SQL): NotificationDraft => ({
-      kind: 'deposit.kept',
-      entity: 'lease',
-      subjects: sql`select l.id as entity_id, l.id || ':' || d.deadline || ${`:${stage}`} as once_key,
-          ${LEASE_FACTS} || jsonb_build_object('deadline', d.deadline, 'stage', ${stage}::text) as facts
-        from ${LEASES_AND_PROPERTIES} cross join lateral (select ${keptDeadline(LEASE)} as deadline) as d where ${isThen}`,
-      recipients: managers,
-    });
-    // However long ago: the day of the approval may be entered late.
-    const soon = within(sql`d.deadline`, { firstDay: today, lastDay: endingIn(KEPT_NOTICE_DAYS, today).lastDay });
-    return [draft('soon', soon), draft('past', sql`d.deadline < ${today}::date`)];
-  },
-  'accounts-to-enter': (today) => [
-    {
-      kind: 'deposit.accounts',
-      entity: 'lease',
-      subjects: sql`select l.id as entity_id, l.id || ':' || d.asked_from as once_key, ${LEASE_FACTS} || jsonb_build_object('askedFrom', d.asked_from) as facts
-        from ${LEASES_AND_PROPERTIES} cross join lateral (select ${accountsAskedFrom(LEASE)} as asked_from) as d
-        where d.asked_from <= ${today}::date`,
-      recipients: managers,
-    },
-  ],
+  'deposits-to-return': depositsToReturn,
+  'kept-deposits-to-settle': keptDepositsToSettle,
+  'accounts-to-enter': accountsToEnter,
   // One notification for a day, of all transactions that called.
   'rents-called': (today) => [
     {
