@@ -72,9 +72,9 @@ export const DEPOSIT_CALCULATIONS: { readonly [Id in keyof DepositFacts]: Calcul
   },
   'deposit.kept-standing': {
     ...DEPOSITS,
-    article: 'loi n° 89-462, art. 22, alinéa 5',
+    article: 'loi n° 89-462, art. 22, alinéa 5 ; loi n° 65-557, art. 14-1',
     sentence:
-      'Ce qui est gardé pour la copropriété se règle dans le mois qui suit l’approbation définitive des comptes ; son jour se demande un an après les clés.',
+      'Ce qui est gardé pour la copropriété se règle dans le mois qui suit l’approbation définitive des comptes ; son jour se demande dix-huit mois après les clés.',
     module: 'accounting/deposits/kept',
     function: 'keptStanding',
     calculate: keptStanding,

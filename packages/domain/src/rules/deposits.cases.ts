@@ -56,7 +56,7 @@ export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>>
   'deposit.kept-standing': {
     'the accounts are not approved yet': {
       facts: KEPT,
-      answer: { heldCents: 14_000, releasedCents: 0, deadline: null, askedFrom: '2027-10-15' },
+      answer: { heldCents: 14_000, releasedCents: 0, deadline: null, askedFrom: '2028-04-15' },
     },
     'approved on 12 May': {
       facts: { ...KEPT, approvedOn: day('2027-05-12') },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { day } from '../../shared/day.ts';
-import { type KeptFacts, keptStanding } from './kept.ts';
+import { isPaidSinceRelease, type KeptFacts, keptStanding } from './kept.ts';
 
 /** D104: 140 € of 700 € are kept. */
 const KEPT: KeptFacts = {
@@ -17,8 +17,8 @@ const KEPT: KeptFacts = {
 
 describe('what is kept for the accounts of a condominium', () => {
   it.each([
-    ['before the approval', {}, 14_000, 0, null, '2027-10-31'],
-    ['keys on 29 February', { keysOn: day('2028-02-29') }, 14_000, 0, null, '2029-02-28'],
+    ['before the approval', {}, 14_000, 0, null, '2028-04-30'],
+    ['keys on 29 February', { keysOn: day('2028-02-29') }, 14_000, 0, null, '2029-08-29'],
     ['approved', { approvedOn: day('2027-05-12') }, 14_000, 0, '2027-06-12', null],
     ['approved on the last day of a longer month', { approvedOn: day('2027-01-31') }, 14_000, 0, '2027-02-28', null],
     ['settled in full, not paid yet', { approvedOn: day('2027-05-12'), deductionCents: 0 }, 14_000, 14_000, '2027-06-12', null],
@@ -27,7 +27,7 @@ describe('what is kept for the accounts of a condominium', () => {
     ['all of it deducted', { approvedOn: day('2027-05-12'), deductionCents: 14_000 }, 0, 0, null, null],
     ['settled at once, without approval', { deductionCents: 0 }, 14_000, 14_000, null, null],
     ['paid out without more', { returnedCents: 70_000 }, 0, 0, null, null],
-    ['the rest is not returned yet', { returnedCents: 10_000 }, 14_000, 0, null, '2027-10-31'],
+    ['the rest is not returned yet', { returnedCents: 10_000 }, 14_000, 0, null, '2028-04-30'],
     ['nothing kept', { keptCents: 0 }, 0, 0, null, null],
     ['an office: its contract decides', { kind: 'professionnel', approvedOn: day('2027-05-12') }, 14_000, 0, null, null],
   ] as const)('%s', (_case, changed, heldCents, releasedCents, deadline, askedFrom) => {
@@ -53,5 +53,21 @@ describe('what is kept for the accounts of a condominium', () => {
         },
       ),
     );
+  });
+});
+
+describe('whether a settled part was paid out since', () => {
+  const before = (amountCents: number) => ({ recordedAt: '2027-05-19T09:00:00.000Z', amountCents });
+  const after = (amountCents: number) => ({ recordedAt: '2027-05-21T09:00:00+00:00', amountCents });
+  it.each([
+    ['nothing of it', [before(56_000)], false],
+    ['a part before it was settled', [before(60_000)], false],
+    ['the rest of the settlement only', [before(20_000), after(36_000)], false],
+    ['a part', [before(56_000), after(1)], true],
+    ['another part than before', [before(60_000), after(1_000)], true],
+    ['a part with the rest of the settlement', [before(20_000), after(37_000)], true],
+    ['in the same instant', [{ ...before(57_000), recordedAt: '2027-05-20T09:00:00Z' }], true],
+  ] as const)('%s', (_case, returns, expected) => {
+    expect(isPaidSinceRelease({ paidOutCents: 56_000, returns, releasedAt: '2027-05-20T09:00:00.000Z' })).toBe(expected);
   });
 });

@@ -4,8 +4,11 @@ import { type Cents, cents } from '../../shared/money.ts';
 
 /** Months within which what was kept is settled, from the final approval of the accounts (loi n° 89-462, art. 22, alinéa 5). */
 const SETTLED_WITHIN_MONTHS = 1;
-/** Accounts are yearly: this long after the keys, they should be approved. */
-const APPROVED_WITHIN_MONTHS = 12;
+/**
+ * Keys are handed on during a financial year of at most a year, and the meeting that follows it is held within six months of its last day
+ * (loi n° 65-557, art. 14-1): this long after the keys, the accounts should be approved.
+ */
+const APPROVED_WITHIN_MONTHS = 18;
 
 export interface KeptFacts extends LeaseNature {
   keysOn: Day;
@@ -28,6 +31,23 @@ export interface KeptStanding {
   deadline: Day | null;
   /** From this day on, the day of the approval is asked for; null once it is known, or the part kept is settled. */
   askedFrom: Day | null;
+}
+
+interface ReleaseFacts {
+  paidOutCents: number;
+  returns: readonly { recordedAt: string; amountCents: number }[];
+  releasedAt: string;
+}
+
+/**
+ * Whether something of the part kept was paid out since it was settled. What was paid of it before rests on the settlement alone. A payout
+ * of the same instant counts as later.
+ */
+export function isPaidSinceRelease({ paidOutCents, returns, releasedAt }: ReleaseFacts): boolean {
+  const paidOfKept = (parts: ReleaseFacts['returns']) =>
+    Math.max(0, parts.reduce((sum, { amountCents }) => sum + amountCents, 0) - paidOutCents);
+  const before = returns.filter(({ recordedAt }) => Date.parse(recordedAt) < Date.parse(releasedAt));
+  return paidOfKept(returns) > paidOfKept(before);
 }
 
 /** Where what was kept of a deposit for the accounts of a condominium stands. */

@@ -199,7 +199,7 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
     [
       { askedFrom: '2026-11-01', tenant: 'Léo Petit', property: 'T2' },
       'Comptes de la copropriété : saisissez le jour de leur approbation',
-      'Léo Petit · T2 · un an après la sortie, une part du dépôt est encore gardée',
+      'Léo Petit · T2 · dix-huit mois après la sortie, une part du dépôt est encore gardée',
       `/leases/${ID}/exit`,
     ],
   ],

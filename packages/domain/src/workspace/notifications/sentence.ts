@@ -191,7 +191,7 @@ const SAYINGS: Record<NotificationKind, Saying> = {
   }),
   'deposit.accounts': (facts, id) => ({
     title: 'Comptes de la copropriété : saisissez le jour de leur approbation',
-    detail: `${aboutLease(facts)} · un an après la sortie, une part du dépôt est encore gardée`,
+    detail: `${aboutLease(facts)} · dix-huit mois après la sortie, une part du dépôt est encore gardée`,
     path: `/leases/${id}/exit`,
   }),
   'rents.called': (facts) => ({

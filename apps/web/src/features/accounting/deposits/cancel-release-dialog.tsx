@@ -4,7 +4,7 @@ import { trpc } from '#lib/trpc.ts';
 import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
 import type { ExitSettlement } from './exits.labels.ts';
 
-/** Takes the settlement of what was kept back, while nothing of it was paid out. */
+/** Takes the settlement of what was kept back, while nothing of it was paid out since. */
 export function CancelReleaseDialog({ settlement, onClose }: { settlement: ExitSettlement; onClose: () => void }) {
   return (
     <CancelWithReasonDialog
@@ -17,7 +17,7 @@ export function CancelReleaseDialog({ settlement, onClose }: { settlement: ExitS
       busyLabel="Annulation..."
       onClose={onClose}
     >
-      La retenue est annulée sur le compte, et toute la part est de nouveau gardée.
+      La retenue est annulée sur le compte, et ce qui n’était pas encore versé est de nouveau gardé.
     </CancelWithReasonDialog>
   );
 }

@@ -71,8 +71,8 @@ export const settlementKeptOf = (
 export function keptSentence({ deadline, askedFrom }: KeptStanding, approvedOn: Day | null, today: Day): string {
   if (approvedOn === null)
     return askedFrom !== null && askedFrom <= today
-      ? 'Un an après la sortie, le jour de l’approbation des comptes n’est pas saisi.'
-      : 'Gardés jusqu’à l’approbation des comptes de la copropriété, puis un mois au plus.';
+      ? 'Dix-huit mois après la sortie, les comptes devraient être approuvés : saisissez le jour de leur approbation.'
+      : 'À régler dans le mois qui suit l’approbation des comptes de la copropriété.';
   const approved = `Comptes approuvés le ${formatDay(approvedOn)}`;
   return deadline === null
     ? `${approved}.`

@@ -8,11 +8,12 @@ import { LEASE_ID } from '#testing/stored-lease.ts';
 
 type View = Output<'deposits.exit'>;
 const ID = SETTLED.settlements[0]?.id ?? '';
+const RETURNED = { movedOn: '2026-11-10', amountCents: 25_000, recordedAt: '2026-11-10T09:00:00.000Z' };
 /** 250 € were returned in time, and 50 € are kept. */
 const kept = (settlement: Partial<View['settlements'][number]> = {}, view: Partial<View> = {}): View => ({
   ...SETTLED,
   returnedCents: 25_000,
-  returns: [{ movedOn: '2026-11-10', amountCents: 25_000 }],
+  returns: [RETURNED],
   settlements: SETTLED.settlements.map((one) => ({ ...one, ...settlement })),
   ...view,
 });
@@ -23,7 +24,7 @@ const plain = (text: string | null) => text?.replaceAll(/[\u00A0\u202F]/gu, ' ')
 it('says what is kept and until when, and pays nothing of it before it is settled', async () => {
   open(kept());
   expect(plain((await screen.findByText(/encore gardés/u)).textContent)).toBe(
-    '50,00 € encore gardés. Gardés jusqu’à l’approbation des comptes de la copropriété, puis un mois au plus.',
+    '50,00 € encore gardés. À régler dans le mois qui suit l’approbation des comptes de la copropriété.',
   );
   expect(screen.queryByRole('button', { name: 'Enregistrer le versement' })).toBeNull();
 });
@@ -57,9 +58,9 @@ it.each([
   expect(plain((await screen.findByText(/encore gardés/u)).textContent)).toBe(`50,00 € encore gardés. ${sentence}`);
 });
 
-it('asks for the day of the approval a year after the keys', async () => {
-  open(kept({}, { today: '2027-10-15' }));
-  expect(await screen.findByText(/l’approbation des comptes n’est pas saisi/u)).toBeTruthy();
+it('asks for the day of the approval eighteen months after the keys', async () => {
+  open(kept({}, { today: '2028-04-15' }));
+  expect(await screen.findByText(/saisissez le jour de leur approbation/u)).toBeTruthy();
 });
 
 it('settles it with a deduction, whose reason is asked under its field', async () => {
@@ -84,4 +85,15 @@ it('pays out what is released, and cancels the settlement before', async () => {
   await userEvent.type(dialog.getByLabelText(/Motif/u), 'Erreur');
   await userEvent.click(dialog.getByRole('button', { name: 'Annuler le règlement' }));
   await waitFor(() => expect(inputsOf('deposits.cancelRelease')).toEqual([{ id: ID, reason: 'Erreur' }]));
+});
+
+it.each([
+  ['before it was settled', '2026-11-18T09:00:00.000Z', true],
+  ['since', '2026-11-20T09:00:00.000Z', false],
+])('cancels the settlement of a part of which some was paid %s', async (_when, recordedAt, isOffered) => {
+  const released = { releasedAt: '2026-11-19T09:00:00.000Z', releaseDeductionCents: 2_000, releaseReason: 'Charges de 2026' };
+  const part = { movedOn: '2026-11-18', amountCents: 1_000, recordedAt };
+  open(kept(released, { returnedCents: 26_000, returns: [RETURNED, part] }));
+  await screen.findByText(/^Part gardée réglée/u);
+  expect(screen.queryByRole('button', { name: 'Annuler le règlement' }) !== null).toBe(isOffered);
 });

@@ -1,3 +1,4 @@
+import { isPaidSinceRelease } from '@lares/domain/accounting/deposits/kept';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatCents, formatDate } from '#lib/format.ts';
@@ -16,7 +17,7 @@ interface KeptSectionProps {
 export function KeptSection({ view, settlement }: KeptSectionProps) {
   const [dialog, setDialog] = useState<'approval' | 'release' | 'cancel' | null>(null);
   const close = () => setDialog(null);
-  const { accountsApprovedOn, releasedAt, releaseDeductionCents, releaseReason } = settlement;
+  const { paidOutCents, accountsApprovedOn, releasedAt, releaseDeductionCents, releaseReason } = settlement;
   const kept = settlementKeptOf(view, settlement);
   const { heldCents, deadline, askedFrom } = kept;
   const isPressing = (deadline !== null && deadline <= view.today) || (askedFrom !== null && askedFrom <= view.today);
@@ -41,12 +42,12 @@ export function KeptSection({ view, settlement }: KeptSectionProps) {
               <Button variant="default" size="compact-sm" onClick={() => setDialog('approval')}>
                 {accountsApprovedOn === null ? 'Comptes approuvés…' : 'Corriger le jour'}
               </Button>
-              <Button size="compact-sm" onClick={() => setDialog('release')}>
+              <Button variant={accountsApprovedOn === null ? 'default' : 'filled'} size="compact-sm" onClick={() => setDialog('release')}>
                 Régler la part gardée
               </Button>
             </>
           )}
-          {releasedAt !== null && view.returnedCents <= settlement.paidOutCents && (
+          {releasedAt !== null && !isPaidSinceRelease({ paidOutCents, returns: view.returns, releasedAt }) && (
             <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setDialog('cancel')}>
               Annuler le règlement
             </Button>

@@ -16,7 +16,7 @@ const changed = (settlement: Partial<Output<'deposits.exit'>['settlements'][numb
 const RETURNED: Output<'deposits.exit'> = {
   ...SETTLED,
   returnedCents: 25_000,
-  returns: [{ movedOn: '2026-11-20', amountCents: 25_000 }],
+  returns: [{ movedOn: '2026-11-20', amountCents: 25_000, recordedAt: '2026-11-20T09:00:00.000Z' }],
   today: '2027-02-01',
 };
 const payOutDialog = async () => {
@@ -56,7 +56,11 @@ it('asks nothing of a payout in time', async () => {
 });
 
 it('offers no exclusion once a part of the penalty was paid', async () => {
-  const paid = { returnedCents: 10_000, returns: [{ movedOn: '2026-11-16', amountCents: 10_000 }], penaltiesCents: 6_000 };
+  const paid = {
+    returnedCents: 10_000,
+    returns: [{ movedOn: '2026-11-16', amountCents: 10_000, recordedAt: '2026-11-16T09:00:00.000Z' }],
+    penaltiesCents: 6_000,
+  };
   open({ ...SETTLED, ...paid, today: '2026-12-20' });
   const dialog = await payOutDialog();
   expect(dialog.getByRole('radio', { name: /Versée plus tard/u })).toBeTruthy();

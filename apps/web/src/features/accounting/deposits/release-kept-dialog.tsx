@@ -38,7 +38,7 @@ export function ReleaseKeptDialog({ view, settlement, onClose }: ReleaseKeptDial
       <Stack gap="md">
         <CentsInput
           label="Retenue"
-          description={`Sur ${formatCents(heldCents)} gardés : rien, si les comptes ne mettent rien à la charge du locataire.`}
+          description={`Sur ${formatCents(heldCents)} gardés. Laissez vide si les comptes ne mettent rien à la charge du locataire.`}
           {...form.getInputProps('deductionCents')}
           key={form.key('deductionCents')}
         />

@@ -20,6 +20,7 @@ export const standingMovementsOf = (read: ReadRows, viewer: Viewer, leaseId: str
       movedOn: depositMovements.movedOn,
       amountCents: depositMovements.amountCents,
       paidWithId: depositMovements.paidWithId,
+      recordedAt: depositMovements.recordedAt,
     })
       .from(depositMovements)
       .where(and(eq(depositMovements.leaseId, leaseId), isNull(depositMovements.cancelledAt), depositsVisibleTo(viewer))),

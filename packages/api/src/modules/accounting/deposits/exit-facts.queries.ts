@@ -52,7 +52,7 @@ export async function exitFactsOrThrow(read: ReadRows, viewer: Viewer, { leaseId
     calledCents,
     receivedCents: sumOf('réception'),
     returnedCents: sumOf('restitution'),
-    returns: ofKind('restitution').map(({ movedOn, amountCents }) => ({ movedOn, amountCents })),
+    returns: ofKind('restitution').map(({ movedOn, amountCents, recordedAt }) => ({ movedOn, amountCents, recordedAt })),
     penaltiesCents: sumOf('majoration'),
     /** To the tenant: a penalty that was paid with the deposit is the same one. */
     transfers: movements.filter(({ kind, paidWithId }) => kind !== 'réception' && paidWithId === null).length,

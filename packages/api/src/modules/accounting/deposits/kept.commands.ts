@@ -1,4 +1,5 @@
 import { exitSettlements } from '@lares/db/schema/accounting/deposits';
+import { isPaidSinceRelease } from '@lares/domain/accounting/deposits/kept';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -67,15 +68,15 @@ export function releaseKept(ctx: ActorContext, { id, deductionCents, reason }: K
   });
 }
 
-/** Takes the settlement of what was kept back, while nothing of it was paid out: all of it is held again. */
+/** Takes the settlement of what was kept back, while nothing of it was paid out since: what was not paid before is held again. */
 export function cancelRelease(ctx: ActorContext, { id, reason }: ExitCancellation): Promise<{ id: string }> {
   return audited(ctx, 'lease.cancel-release', async (write) => {
     const settlement = await keptSettlementOrThrow(write, id);
     const { leaseId, paidOutCents, releasedAt, releaseDeductionCents, releaseReason } = settlement;
     if (releasedAt === null) throw new DomainError('exit.not-released');
     await rentAccountOrThrow(write, leaseId);
-    const { returnedCents } = await exitFactsOrThrow(within(write.tx), write.actor, { leaseId, today: dayInParis(write.now()) });
-    if (returnedCents > paidOutCents) throw new DomainError('exit.paid-out');
+    const { returns } = await exitFactsOrThrow(within(write.tx), write.actor, { leaseId, today: dayInParis(write.now()) });
+    if (isPaidSinceRelease({ paidOutCents, returns, releasedAt })) throw new DomainError('exit.paid-out');
     const dueIds = releaseDuesOf(settlement);
     if (dueIds.length > 0 && (await isProvedSince(write, leaseId, releasedAt))) throw new DomainError('exit.proved');
     await takeDuesBack(write, { leaseId, dueIds, reason: `part gardée du solde n° ${receiptNumberText(settlement)} : ${reason}` });

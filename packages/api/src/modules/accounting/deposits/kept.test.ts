@@ -119,6 +119,24 @@ describe('what a settlement keeps for the accounts of a condominium', () => {
     expect((await as('manager').rentAccounts.byLease({ leaseId, on: null })).account?.balanceCents).toBe(0);
   });
 
+  it('is held again as far as it was not paid before it was settled, and not while a payout since rests on it', async () => {
+    const { leaseId, id } = await settled();
+    await pay(leaseId, 53_000);
+    const before = await accountsOf(leaseId);
+    const release = () => as('manager', '2026-11-21').deposits.releaseKept({ id, ...CHARGES });
+    const cancel = () => as('manager', '2026-11-22').deposits.cancelRelease({ id, reason: 'Erreur' });
+    await release();
+    expect(await accountsOf(leaseId)).toEqual({ autres: -4_000, dépôts: -3_000 });
+    await cancel();
+    expect(await accountsOf(leaseId)).toEqual(before);
+    await release();
+    const { id: payoutId } = await pay(leaseId, 3_000, '2026-11-22');
+    await expect(cancel()).rejects.toMatchObject(refused('exit.paid-out'));
+    await as('manager', '2026-11-22').deposits.cancelMovement({ id: payoutId, reason: 'Virement rejeté' });
+    await cancel();
+    expect(await accountsOf(leaseId)).toEqual(before);
+  });
+
   it('is in the calendar of managers a month after the approval, until it is paid out', async () => {
     const { leaseId, id } = await settled();
     const days = async (who: Who) =>

@@ -27,11 +27,11 @@ const dayOfKept = ({ organizationId, id, kind }: LeaseColumns, day: SQL): SQL<Da
 export const keptDeadline = (lease: LeaseColumns): SQL<Day | null> =>
   dayOfKept(lease, sql`(s.accounts_approved_on + interval '1 month')::date`);
 
-/** From when on the day of the approval is asked for: a year after the keys, until it is known or what is kept is settled. */
+/** From when on the day of the approval is asked for: eighteen months after the keys (`keptStanding`), until it is known or what is kept is settled. */
 export const accountsAskedFrom = (lease: LeaseColumns): SQL<Day | null> =>
   dayOfKept(
     lease,
-    sql`case when s.accounts_approved_on is null and s.released_at is null then ((s.snapshot ->> 'keysOn')::date + interval '1 year')::date end`,
+    sql`case when s.accounts_approved_on is null and s.released_at is null then ((s.snapshot ->> 'keysOn')::date + interval '18 months')::date end`,
   );
 
 /**

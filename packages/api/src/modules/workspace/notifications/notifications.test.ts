@@ -225,13 +225,13 @@ async function heldDeposit(keysOn: string) {
 }
 
 /** A settlement of a home whose keys were handed on this day, with 100 € kept for the accounts of its building. */
-const keptDeposit = (keysOn: string, approvedOn: string | null) =>
+const keptDeposit = (keysOn: string, approvedOn: string | null, keptCents = 10_000) =>
   asOwner(
     database,
     `with counted as (
       insert into exit_counters (organization_id, year, last) select organization_id, 2025, 1 from leases where id = '${world.lease.id}')
     insert into exit_settlements (organization_id, year, sequence, lease_id, snapshot, sha256, paid_out_cents, kept_cents, accounts_approved_on, issued_at)
-    select organization_id, 2025, 1, id, '{"keysOn": "${keysOn}"}', '\\x00', 0, 10000, ${approvedOn === null ? 'null' : `'${approvedOn}'`}, now()
+    select organization_id, 2025, 1, id, '{"keysOn": "${keysOn}"}', '\\x00', 0, ${keptCents}, ${approvedOn === null ? 'null' : `'${approvedOn}'`}, now()
     from leases where id = '${world.lease.id}'`,
   );
 
@@ -621,9 +621,9 @@ const ACTS: Record<NotificationKind, Act[]> = {
     }),
   ],
   'deposit.accounts': [
-    nightly('a year has passed since the keys', {
+    nightly('eighteen months have passed since the keys', {
       says: /^Comptes de la copropriété.: saisissez le jour de leur approbation — Léo Petit · T2 des Lilas · .+$/,
-      given: () => keptDeposit('2025-11-20', null),
+      given: () => keptDeposit('2025-05-20', null),
     }),
   ],
   'rents.called': [
@@ -1333,6 +1333,15 @@ describe('nightly notifications', () => {
     await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-10-20') });
     await notifyDueToday(nightlyJobs());
     expect((await as('manager').notifications.list({})).rows).toMatchObject([{ kind: 'payment.late' }]);
+  });
+
+  it.each([
+    ['before eighteen months have passed since the keys', '2025-05-21', 10_000],
+    ['where nothing was kept, however old', '2022-05-20', 0],
+  ])('ask for no approval of accounts %s', async (_case, keysOn, keptCents) => {
+    await keptDeposit(keysOn, null, keptCents);
+    await notifyDueToday(nightlyJobs());
+    expect(await titlesOf('manager')).toEqual([]);
   });
 
   it('say nothing of revisions that were open for months before', async () => {
