@@ -202,6 +202,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   deposit_movements_cancelled_with_reason: { code: 'common.invalid-reference', field: 'reason' },
   lease_exits_kept_not_negative: { code: 'common.negative', field: 'keptCents' },
   exit_counters_positive: { code: 'common.negative' },
+  exit_settlements_excluded_with_exclusion: { code: 'common.invalid-reference', field: 'exclusion' },
   exit_settlements_number_once: { code: 'common.modified-meanwhile' },
   exit_settlements_live_once: { code: 'exit.settled' },
   exit_settlements_sequence_positive: { code: 'common.negative' },

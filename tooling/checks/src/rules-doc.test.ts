@@ -82,6 +82,9 @@ const UNLISTED = [
   'redistribution',
   'restOf',
   'restingOn',
+  // What still takes back the settlement of a kept part, and which expense a manager is asked to sort.
+  'isPaidSinceRelease',
+  'awaitsLine',
   // How a receipt reaches a tenant.
   'reportableStates',
   'maySendAgain',

@@ -46,6 +46,7 @@ export const SETTLED: Output<'deposits.exit'> = {
       deadline: '2026-11-15',
       isAddressKnown: true,
       penaltyExclusion: null,
+      penaltyExcludedWithId: null,
       accountsApprovedOn: null,
       releasedAt: null,
       releaseDeductionCents: null,

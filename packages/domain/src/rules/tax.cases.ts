@@ -97,7 +97,17 @@ export const TAX_CASES: CasesOf<Extract<CalculationId, `tax.${string}`>> = {
           { propertyId: 'studio', isFurnished: true, property: 'Studio', isLet: true },
         ],
         received: [SHARED, { ...SHARED, id: 'other', propertyId: 'studio', isFurnished: true }],
-        spent: [{ id: 'works', propertyId: 'flat', on: day('2026-05-02'), label: 'Peinture', line: '224', amountCents: cents(20_000) }],
+        spent: [
+          {
+            id: 'works',
+            propertyId: 'flat',
+            on: day('2026-05-02'),
+            label: 'Peinture',
+            line: '224',
+            origin: null,
+            amountCents: cents(20_000),
+          },
+        ],
         fees: [],
       },
       answer: {

@@ -176,6 +176,8 @@ export const KIND_OF = {
   'statement.pays-out-too-much': 'invalid',
   'statement.payout-in-future': 'invalid',
   'statement.holds-expense': 'conflict',
+  'statement.expense-of-penalty': 'conflict',
+  'statement.credit-of-penalty': 'conflict',
   'statement.expense-has-bill': 'conflict',
   'statement.holds-movement': 'conflict',
   'statement.opening-too-late': 'conflict',

@@ -2,6 +2,7 @@ import { WHOLE_BP } from '@lares/domain/accounting/charges/natures';
 import { FEC_ACCOUNT_KINDS, FEC_JOURNAL_KINDS } from '@lares/domain/accounting/ledger/fec';
 import { MANDATE_FEE_BASES, MANDATE_FEE_KINDS } from '@lares/domain/accounting/mandates/fees';
 import { OWNER_MOVEMENT_KINDS } from '@lares/domain/accounting/statements/owner-movements';
+import { EXPENSE_ORIGINS } from '@lares/domain/accounting/statements/expense-origin';
 import { EXPENSE_TAX_LINES, FEE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
 import { FEE_ZONES } from '@lares/domain/marketing/listings/terms';
 import type { ListingCalculationFacts } from '@lares/domain/rules/listing-calculations';
@@ -101,6 +102,7 @@ export const TAX_CALCULATION_FACTS: { readonly [Id in keyof TaxCalculationFacts]
           on: aDay,
           label: z.string().default(''),
           line: line.nullable(),
+          origin: z.enum(EXPENSE_ORIGINS).nullable().default(null),
           amountCents: amount,
         }),
       )

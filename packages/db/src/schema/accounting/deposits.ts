@@ -108,6 +108,8 @@ export const exitSettlements = pgTable(
     keptCents: amountCents().notNull(),
     /** Why no penalty is due although the return is late; null while it is. */
     penaltyExclusion: penaltyExclusion(),
+    /** The payout that it was excluded with; null when that was decided alone. */
+    penaltyExcludedWithId: uuid(),
     /** The day on which the accounts of the building were approved; null until it is entered. */
     accountsApprovedOn: calendarDay(),
     /** When what was kept was settled, with what was deducted from it and why; null until then. */
@@ -134,6 +136,7 @@ export const exitSettlements = pgTable(
     ownedReference('exit_settlements_deposit_fkey', [t.organizationId, t.depositDueId], dues),
     ownedReference('exit_settlements_release_deduction_fkey', [t.organizationId, t.releaseDeductionDueId], dues),
     ownedReference('exit_settlements_release_deposit_fkey', [t.organizationId, t.releaseDepositDueId], dues),
+    ownedReference('exit_settlements_excluded_with_fkey', [t.organizationId, t.penaltyExcludedWithId], depositMovements),
     uniqueIndex('exit_settlements_number_once').on(t.organizationId, t.year, t.sequence),
     uniqueIndex('exit_settlements_live_once')
       .on(t.organizationId, t.leaseId)
@@ -143,6 +146,8 @@ export const exitSettlements = pgTable(
     index('exit_settlements_deposit_idx').on(t.organizationId, t.depositDueId),
     index('exit_settlements_release_deduction_idx').on(t.organizationId, t.releaseDeductionDueId),
     index('exit_settlements_release_deposit_idx').on(t.organizationId, t.releaseDepositDueId),
+    index('exit_settlements_excluded_with_idx').on(t.organizationId, t.penaltyExcludedWithId),
+    check('exit_settlements_excluded_with_exclusion', sql`${t.penaltyExcludedWithId} is null or ${t.penaltyExclusion} is not null`),
     check('exit_settlements_released_whole', sql`(${t.releasedAt} is null) = (${t.releaseDeductionCents} is null)`),
     check('exit_settlements_release_within_kept', sql`${t.releaseDeductionCents} between 0 and ${t.keptCents}`),
     check('exit_settlements_release_with_reason', sql`(coalesce(${t.releaseDeductionCents}, 0) > 0) = (${t.releaseReason} <> '')`),

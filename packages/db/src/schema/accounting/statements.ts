@@ -1,4 +1,5 @@
 import type { StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
+import { EXPENSE_ORIGINS } from '@lares/domain/accounting/statements/expense-origin';
 import { OWNER_MOVEMENT_KINDS } from '@lares/domain/accounting/statements/owner-movements';
 import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
 import { sql } from 'drizzle-orm';
@@ -13,6 +14,7 @@ import { payments } from './payments.ts';
 import { receiptEmailState } from './receipts.ts';
 import { dues } from './rent-accounts.ts';
 
+export const expenseOrigin = pgEnum('expense_origin', EXPENSE_ORIGINS);
 export const expenseTaxLine = pgEnum('expense_tax_line', EXPENSE_TAX_LINES);
 export const ownerMovementKind = pgEnum('owner_movement_kind', OWNER_MOVEMENT_KINDS);
 
@@ -115,6 +117,8 @@ export const ownerExpenses = pgTable(
     amountCents: amountCents().notNull(),
     /** Of form n° 2044; null: the owner's yearly summary deducts it nowhere. */
     taxLine: expenseTaxLine(),
+    /** What it was recorded with; null: typed by a manager. */
+    origin: expenseOrigin(),
     /** Its bill. Documents stand below: the foreign key is in `sql/constraints`. */
     documentId: uuid(),
     /** The valid statement that holds it. */

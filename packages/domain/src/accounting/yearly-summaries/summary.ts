@@ -2,6 +2,7 @@ import { type LeaseNature, type LeaseRegime, regimeOf } from '../../leasing/leas
 import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, sumCents } from '../../shared/money.ts';
 import { type PaidPart, receivedShares } from '../statements/shares.ts';
+import type { ExpenseOrigin } from '../statements/expense-origin.ts';
 import type { ExpenseTaxLine, FeeTaxLine } from '../statements/tax-lines.ts';
 import { microTaxedCents, type PropertyIncome, propertyIncome, totalIncome } from './property-income.ts';
 
@@ -47,8 +48,16 @@ export interface SpentMoney {
   on: Day;
   label: string;
   line: ExpenseTaxLine | null;
+  /** Null: typed by a manager. */
+  origin: ExpenseOrigin | null;
   amountCents: Cents;
 }
+
+/**
+ * Whether a manager is asked for the line of an expense. The penalty of a late return is none of the costs that the law lists (CGI, art. 31):
+ * it stays without a line, and nothing deducts it.
+ */
+export const awaitsLine = ({ line, origin }: Pick<SpentMoney, 'line' | 'origin'>): boolean => line === null && origin !== 'majoration';
 
 /** The part of a statement's fees, with VAT, or of its insurance, that falls on a property. */
 export interface FeeShare extends Let {

@@ -8,11 +8,13 @@ interface CancelMovementDialogProps {
   movement: DepositMovement;
   /** A penalty was paid with it: it is cancelled too. */
   isPenaltyWithIt: boolean;
+  /** The penalty was excluded with it: it is due again. */
+  isExclusionWithIt: boolean;
   onClose: () => void;
 }
 
 /** Takes a movement of the deposit back that was recorded by mistake. */
-export function CancelMovementDialog({ movement, isPenaltyWithIt, onClose }: CancelMovementDialogProps) {
+export function CancelMovementDialog({ movement, isPenaltyWithIt, isExclusionWithIt, onClose }: CancelMovementDialogProps) {
   return (
     <CancelWithReasonDialog
       id={movement.id}
@@ -25,6 +27,7 @@ export function CancelMovementDialog({ movement, isPenaltyWithIt, onClose }: Can
       onClose={onClose}
     >
       Il reste visible, barré, avec votre motif.{isPenaltyWithIt && ' La majoration versée avec lui est annulée aussi.'}
+      {isExclusionWithIt && ' L’exclusion de la majoration, enregistrée avec lui, est annulée aussi.'}
     </CancelWithReasonDialog>
   );
 }

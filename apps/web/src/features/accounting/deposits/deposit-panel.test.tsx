@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
+import { SETTLED } from '#testing/stored-exit.ts';
 import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
 import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
 import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
@@ -101,6 +102,17 @@ it('cancels a movement with its reason, and offers no second reception', async (
   await userEvent.type(dialog.getByLabelText(/Motif/u), 'Chèque sans provision');
   await userEvent.click(dialog.getByRole('button', { name: 'Annuler ce mouvement' }));
   await waitFor(() => expect(inputsOf('deposits.cancelMovement')).toEqual([{ id: MOVEMENT_ID, reason: 'Chèque sans provision' }]));
+});
+
+it('says that the exclusion of the penalty is cancelled with the payout that it was recorded with', async () => {
+  const paidOut = RECEIVED.movements.map((one) => ({ ...one, kind: 'restitution' as const }));
+  const [settlement] = SETTLED.settlements;
+  if (!settlement) throw new Error('a settlement is stored');
+  const excluded = { ...settlement, penaltyExclusion: 'adresse du locataire inconnue', penaltyExcludedWithId: MOVEMENT_ID } as const;
+  open({ ...RECEIVED, movements: paidOut, settlements: [excluded] }, { 'documents.exitProofs': () => [] });
+  await userEvent.click(await (await panel()).findByRole('button', { name: /^Annuler : Rendu/u }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Annuler : Rendu/u }));
+  expect(dialog.getByText(/L’exclusion de la majoration, enregistrée avec lui, est annulée aussi/u)).toBeTruthy();
 });
 
 it('shows a tenant the deposit without any action', async () => {

@@ -49,6 +49,7 @@ export function DepositPanel({ leaseId }: { leaseId: string }) {
         <CancelMovementDialog
           movement={dialog}
           isPenaltyWithIt={data.movements.some(({ paidWithId, cancelledAt }) => paidWithId === dialog.id && cancelledAt === null)}
+          isExclusionWithIt={data.settlements.some(({ penaltyExcludedWithId }) => penaltyExcludedWithId === dialog.id)}
           onClose={() => setDialog(null)}
         />
       )}

@@ -13,8 +13,26 @@ const EXPENSE: Output<'statements.ofOwner'>['expenses'][number] = {
   amountCents: 18_000,
   property: 'T3 Mercière',
   documentId: null,
+  origin: null,
   isStated: true,
 };
+
+it('offers to remove what a manager typed, and not the penalty of a deposit, which goes with its payment', async () => {
+  const typed = { ...EXPENSE, isStated: false };
+  renderAddress(`/owners/${OWNER_ID}`, {
+    ...OWNER_ANSWERS,
+    'mandates.ofOwner': () => ({ managesForOthers: true, mandates: [], properties: [] }),
+    'statements.ofOwner': () => ({
+      statements: [],
+      movements: [],
+      expenses: [typed, { ...typed, id: OWNER_ID, label: 'Majoration du dépôt', origin: 'majoration' }],
+    }),
+  });
+  const expenses = within(await screen.findByRole('list', { name: 'Dépenses du propriétaire' }));
+  expect(expenses.getByRole('button', { name: 'Supprimer : Plombier' })).toBeTruthy();
+  expect(expenses.getByText(/^Majoration du dépôt/u)).toBeTruthy();
+  expect(expenses.queryByRole('button', { name: /^Supprimer : Majoration/u })).toBeNull();
+});
 
 it('adds the missing bill of an expense that a statement holds, and offers no other for one that has it', async () => {
   const { inputsOf } = renderAddress(`/owners/${OWNER_ID}`, {

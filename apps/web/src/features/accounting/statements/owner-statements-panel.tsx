@@ -114,7 +114,7 @@ function MovementRow({ movement: { id, kind, label, movedOn, amountCents, isStat
 }
 
 function ExpenseRow({ expense }: { expense: OwnerExpense }) {
-  const { id, label, spentOn, property, amountCents, documentId, isStated } = expense;
+  const { id, label, spentOn, property, amountCents, documentId, origin, isStated } = expense;
   const [isProving, setProving] = useState(false);
   const remove = useDeletion(
     { remove: trpc.statements.removeExpense, add: trpc.statements.addExpense },
@@ -125,7 +125,7 @@ function ExpenseRow({ expense }: { expense: OwnerExpense }) {
       {...{ label, amountCents, isStated }}
       details={[formatDay(spentOn), property]}
       isRemoving={remove.isPending}
-      onRemove={() => remove.mutate({ id })}
+      {...(origin === null ? { onRemove: () => remove.mutate({ id }) } : {})}
     >
       {documentId === null ? (
         <Button variant="default" size="compact-sm" aria-label={`Ajouter la facture : ${label}`} onClick={() => setProving(true)}>
@@ -142,7 +142,8 @@ function ExpenseRow({ expense }: { expense: OwnerExpense }) {
 interface StatedRowProps extends Pick<OwnerExpense, 'label' | 'amountCents' | 'isStated'> {
   details: (string | null)[];
   isRemoving: boolean;
-  onRemove: () => void;
+  /** Absent: it only goes with what it was recorded with. */
+  onRemove?: () => void;
   /** Beside « Supprimer ». */
   children?: ReactNode;
 }
@@ -161,7 +162,7 @@ function StatedRow({ label, amountCents, isStated, details, isRemoving, onRemove
       </div>
       <span className={classes.actions}>
         {children}
-        {!isStated && (
+        {!isStated && onRemove && (
           <Button
             variant="subtle"
             color="gray"

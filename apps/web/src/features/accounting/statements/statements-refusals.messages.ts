@@ -9,6 +9,9 @@ export const STATEMENT_REFUSALS: Refusals<'statement'> = {
   'statement.pays-out-too-much': 'Ce montant dépasse ce qui reste à verser pour ce relevé.',
   'statement.payout-in-future': 'Un versement s’enregistre quand il est fait : cette date est à venir.',
   'statement.holds-expense': 'Un relevé mentionne cette dépense : annulez-le d’abord, ou saisissez un avoir, en montant négatif.',
+  'statement.expense-of-penalty':
+    'Cette dépense est la majoration d’un dépôt rendu en retard : pour la retirer, annulez le versement de la majoration sur le compte du bail.',
+  'statement.credit-of-penalty': 'Cet avoir annule la majoration d’un dépôt : sans lui, les relevés ne correspondraient plus au dépôt.',
   'statement.expense-has-bill': 'Cette dépense a déjà sa facture.',
   'statement.holds-movement': 'Un relevé mentionne ce mouvement : annulez d’abord le relevé, ou saisissez l’avance inverse.',
   'statement.opening-too-late': 'Un relevé est déjà émis depuis le début de ce mandat : annulez-le avant de saisir le solde repris.',

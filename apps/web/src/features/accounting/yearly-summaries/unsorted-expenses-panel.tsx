@@ -1,4 +1,5 @@
 import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
+import { awaitsLine } from '@lares/domain/accounting/yearly-summaries/summary';
 import { Select } from '@mantine/core';
 import { Panel } from '#components/panel.tsx';
 import { TAX_LINE_OPTIONS } from '#features/accounting/statements/statements.labels.ts';
@@ -9,9 +10,9 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './unsorted-expenses-panel.module.css';
 import type { SummaryEntry, YearlySummary } from './yearly-summaries.labels.ts';
 
-/** Expenses of unfurnished properties without a line: nothing deducts them until a manager chooses one. */
+/** Expenses of unfurnished properties whose line a manager is to choose: nothing deducts them before. */
 export function UnsortedExpensesPanel({ entries }: Pick<YearlySummary, 'entries'>) {
-  const unsorted = entries.filter((entry) => !entry.isFurnished).flatMap((entry) => entry.spent.filter(({ line }) => line === null));
+  const unsorted = entries.filter((entry) => !entry.isFurnished).flatMap((entry) => entry.spent.filter(awaitsLine));
   if (unsorted.length === 0) return null;
   return (
     <div className={classes.panel}>

@@ -66,7 +66,7 @@ const SUMMARY: Summary = {
           otherCents: 0,
         },
       ],
-      spent: [{ id: EXPENSE_ID, propertyId: HOME_ID, on: '2026-10-12', label: 'Serrurier', line: null, amountCents: 4_500 }],
+      spent: [{ id: EXPENSE_ID, propertyId: HOME_ID, on: '2026-10-12', label: 'Serrurier', line: null, origin: null, amountCents: 4_500 }],
       fees: [
         {
           line: '221',
@@ -125,6 +125,23 @@ it('lets a manager sort an expense, which an owner only reads', async () => {
   await user.click(await screen.findByRole('option', { name: '224 · Réparation, entretien et amélioration' }));
   expect(await screen.findByText('Ligne de la dépense enregistrée')).toBeTruthy();
   expect(inputsOf('statements.setExpenseLine')).toEqual([{ id: EXPENSE_ID, taxLine: '224' }]);
+});
+
+it('asks for no line of the penalty of a deposit, which nothing deducts, and still names it in the summary', async () => {
+  const spent = [{ id: EXPENSE_ID, propertyId: HOME_ID, on: '2026-10-12', label: 'Majoration du dépôt', line: null, amountCents: 4_500 }];
+  open(
+    `/billing/year?year=2026&owner=${STORED_OWNER.id}`,
+    {
+      'yearlySummaries.byOwner': () => ({
+        ...SUMMARY,
+        entries: SUMMARY.entries.map((entry) => ({ ...entry, spent: spent.map((one) => ({ ...one, origin: 'majoration' as const })) })),
+      }),
+    },
+    'property_manager',
+  );
+  const home = within(await screen.findByRole('region', { name: 'T3 Crébillon' }));
+  expect(home.getByText('Dépenses sans ligne, non déduites')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Dépenses sans ligne' })).toBeNull();
 });
 
 it('shows an owner neither the choice of owners nor that of lines', async () => {

@@ -14,6 +14,7 @@ import { standingMovementsOf } from './deposits.queries.ts';
 import { liveSettlementOf } from './exits.scope.ts';
 import { depositsVisibleTo, leaseOfMovementOrThrow, movementOrThrow } from './deposits.scope.ts';
 import { takeExpenseBack } from './penalty-expenses.commands.ts';
+import { excludePenalty } from './payouts.commands.ts';
 import { postDeposits } from './posting.commands.ts';
 
 /**
@@ -58,14 +59,15 @@ export function cancelDepositMovement(ctx: ActorContext, { id, reason }: Deposit
   });
 }
 
-/** The cancellation of a movement, in the transaction of an act that says so: of a payout, with the penalty that was paid with it. */
+/** The cancellation of a movement, in the transaction of an act that says so: of a payout, with the penalty that was paid or excluded with it. */
 export async function takeMovementBack(write: WriteContext, { id, reason }: DepositMovementCancellation) {
   const leaseId = await leaseOfMovementOrThrow(write, id);
   await leaseOrThrow(write, leaseId);
   const movement = await movementOrThrow(write, id);
   if (movement.cancelledAt !== null) throw new DomainError('deposit.already-cancelled');
+  const settlement = await liveSettlementOf(write, leaseId);
   // A settlement counts what was received; what was paid out follows it.
-  if (movement.kind === 'réception' && (await liveSettlementOf(write, leaseId))) throw new DomainError('exit.settled');
+  if (movement.kind === 'réception' && settlement) throw new DomainError('exit.settled');
   const { movedOn, amountCents } = movement;
   const [penalty] = await write.tx
     .select()
@@ -73,8 +75,16 @@ export async function takeMovementBack(write: WriteContext, { id, reason }: Depo
     .where(and(eq(depositMovements.paidWithId, id), isNull(depositMovements.cancelledAt), depositsVisibleTo(write.actor)))
     .for('update');
   for (const one of penalty ? [movement, penalty] : [movement]) await markCancelled(write, one, reason);
+  const isExcludedWithIt = settlement?.penaltyExcludedWithId === id;
+  if (isExcludedWithIt) await excludePenalty(write, settlement.id, { exclusion: null, withId: null });
   await post(write, leaseId);
-  return { leaseId, movedOn, amountCents, ...(penalty ? { penaltyCents: penalty.amountCents } : {}) };
+  return {
+    leaseId,
+    movedOn,
+    amountCents,
+    ...(penalty ? { penaltyCents: penalty.amountCents } : {}),
+    ...(isExcludedWithIt ? { penaltyExclusion: settlement.penaltyExclusion } : {}),
+  };
 }
 
 async function markCancelled(write: WriteContext, { id, expenseId }: typeof depositMovements.$inferSelect, reason: string): Promise<void> {

@@ -40,7 +40,7 @@ export function payOutDeposit(ctx: ActorContext, { creationKey: key, confirmed, 
     confirmedOrThrow(depositWarnings(moved), confirmed);
     const id = await insertMovement(write, { leaseId, kind: 'restitution', ...paid });
     if (isPaidWithIt) await writePenalty(write, settlement, { ...paid, amountCents: leftCents, paidWithId: id });
-    if (exclusion !== null) await excludePenalty(write, settlement.id, exclusion);
+    if (exclusion !== null) await excludePenalty(write, settlement.id, { exclusion, withId: id });
     await post(write, leaseId);
     const after = {
       ...paid,
@@ -79,7 +79,7 @@ export function setPenaltyExclusion(ctx: ActorContext, { id, exclusion }: Penalt
       const facts = await exitFactsOrThrow(within(write.tx), write.actor, { leaseId, today });
       if (exclusion !== null && facts.penaltiesCents > 0) throw new DomainError('exit.penalty-paid');
       if (exclusion !== null && settlementPenalty(settlement, facts, today).leftCents === 0) throw new DomainError('exit.no-penalty');
-      await excludePenalty(write, id, exclusion);
+      await excludePenalty(write, id, { exclusion, withId: null });
       const before = { penaltyExclusion: settlement.penaltyExclusion };
       return { entityId: leaseId, before, after: { penaltyExclusion: exclusion }, result: { id } };
     }),
@@ -118,10 +118,18 @@ async function writePenalty(write: WriteContext, settlement: PenalizedSettlement
   return insertMovement(write, { leaseId: settlement.leaseId, kind: 'majoration', expenseId, ...paid });
 }
 
-async function excludePenalty({ tx, actor }: WriteContext, id: string, penaltyExclusion: PenaltyExclusion | null): Promise<void> {
+interface Exclusion {
+  /** Null: the penalty is due again. */
+  exclusion: PenaltyExclusion | null;
+  /** The payout that it was decided with. */
+  withId: string | null;
+}
+
+/** Excludes the penalty of a settlement, whose lease the caller locked, or takes that back. */
+export async function excludePenalty({ tx, actor }: WriteContext, id: string, { exclusion, withId }: Exclusion): Promise<void> {
   await tx
     .update(exitSettlements)
-    .set({ penaltyExclusion })
+    .set({ penaltyExclusion: exclusion, penaltyExcludedWithId: withId })
     .where(and(eq(exitSettlements.id, id), settlementsVisibleTo(actor)));
 }
 

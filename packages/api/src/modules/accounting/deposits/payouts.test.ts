@@ -1,4 +1,5 @@
 import { day } from '@lares/domain/shared/day';
+import { awaitsLine } from '@lares/domain/accounting/yearly-summaries/summary';
 import { memoryPorts } from '../../../testing/memory-ports.ts';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
@@ -151,6 +152,27 @@ describe('a deposit that is returned late', () => {
     await expect(exclude).rejects.toMatchObject(refused('exit.no-penalty'));
   });
 
+  it('takes an exclusion back with the payout that it was recorded with, and none that was decided alone', async () => {
+    const { leaseId, id } = await settled();
+    const exclusion = 'adresse du locataire inconnue';
+    const payOut = () => as('manager').deposits.payOut({ ...LATE, leaseId, penalty: exclusion });
+    const cancel = (movementId: string) => as('manager').deposits.cancelMovement({ id: movementId, reason: 'Virement rejeté' });
+    const first = await payOut();
+    expect((await exitOf(leaseId)).settlements).toMatchObject([{ penaltyExclusion: exclusion, penaltyExcludedWithId: first.id }]);
+    await cancel(first.id);
+    expect((await exitOf(leaseId)).settlements).toMatchObject([{ penaltyExclusion: null, penaltyExcludedWithId: null }]);
+    const [{ before } = { before: null }] = await asOwner<{ before: object | null }>(
+      database,
+      `select before from audit_log where action = 'lease.cancel-deposit-movement' and entity_id = '${leaseId}'`,
+    );
+    expect(before).toMatchObject({ amountCents: 60_000, penaltyExclusion: exclusion });
+    const second = await payOut();
+    await as('manager').deposits.setPenaltyExclusion({ id, exclusion: null });
+    await as('manager').deposits.setPenaltyExclusion({ id, exclusion });
+    await cancel(second.id);
+    expect((await exitOf(leaseId)).settlements).toMatchObject([{ penaltyExclusion: exclusion, penaltyExcludedWithId: null }]);
+  });
+
   it('counts the penalty in what is paid in cash', async () => {
     const { leaseId } = await settled();
     const cash = { ...LATE, leaseId, amountCents: 50_000, paymentMethod: 'Espèces', penalty: 'versée' } as const;
@@ -228,12 +250,23 @@ describe('the penalty of a home under mandate', () => {
     await as('manager').deposits.cancelMovement({ id: mistaken, reason: 'Virement rejeté' });
     expect(await expensesOf('2026-11', '2026-12-03')).toEqual([]);
     const { id: stated } = await payOut();
-    const [expense] = (await as('manager').statements.ofOwner({ ownerId: agency.ownerRecord.id })).expenses;
-    await expect(as('manager').statements.removeExpense({ id: expense?.id ?? '' })).rejects.toMatchObject(
-      refused('common.still-referenced'),
-    );
+    const latestExpense = async () => {
+      const [expense] = (await as('manager').statements.ofOwner({ ownerId: agency.ownerRecord.id })).expenses;
+      return { id: expense?.id ?? '', origin: expense?.origin };
+    };
+    const { id: expenseId, origin } = await latestExpense();
+    expect(origin).toBe('majoration');
+    const remove = (id: string) => as('manager').statements.removeExpense({ id });
+    const ofPenalty = refused('statement.expense-of-penalty');
+    await expect(remove(expenseId)).rejects.toMatchObject(ofPenalty);
+    await expect(as('manager').statements.setExpenseLine({ id: expenseId, taxLine: '221' })).rejects.toMatchObject(ofPenalty);
     await as('manager', '2026-12-03').statements.issue({ ownerIds: [agency.ownerRecord.id], month: '2026-11' });
     await as('manager', '2026-12-10').deposits.cancelMovement({ id: stated, reason: 'Virement rejeté' });
+    const { id: creditId } = await latestExpense();
+    await expect(remove(creditId)).rejects.toMatchObject(refused('statement.credit-of-penalty'));
     expect(await expensesOf('2026-12', '2027-01-03')).toEqual(['Annulation : Majoration du dépôt de garantie rendu en retard -12000']);
+    const { entries } = await as('manager').yearlySummaries.byOwner({ ownerId: agency.ownerRecord.id, year: 2026 });
+    expect(entries.flatMap(({ spent }) => spent.filter(awaitsLine))).toEqual([]);
+    expect(entries.flatMap(({ spent }) => spent)).toMatchObject([{ line: null, amountCents: 12_000 }]);
   });
 });

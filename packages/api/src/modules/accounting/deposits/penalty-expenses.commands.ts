@@ -49,10 +49,13 @@ async function mandatingOwner({ tx, actor }: WriteContext, leaseId: string, on: 
   return row ?? null;
 }
 
-async function insertExpense(write: WriteContext, values: Omit<typeof ownerExpenses.$inferInsert, 'organizationId'>): Promise<string> {
+async function insertExpense(
+  write: WriteContext,
+  values: Omit<typeof ownerExpenses.$inferInsert, 'organizationId' | 'origin'>,
+): Promise<string> {
   const [row] = await write.tx
     .insert(ownerExpenses)
-    .values({ ...values, ...createdBy(write) })
+    .values({ ...values, origin: 'majoration', ...createdBy(write) })
     .returning({ id: ownerExpenses.id });
   if (!row) throw new Error('insert returned no row');
   return row.id;

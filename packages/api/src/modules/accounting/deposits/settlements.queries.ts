@@ -26,6 +26,7 @@ export const settlementsOf = async ({ wall, actor }: Reader, leaseId: string) =>
         releaseDeductionCents: exitSettlements.releaseDeductionCents,
         releaseReason: exitSettlements.releaseReason,
         penaltyExclusion: exitSettlements.penaltyExclusion,
+        penaltyExcludedWithId: exitSettlements.penaltyExcludedWithId,
         snapshot: sql<ExitSnapshot>`${exitSettlements.snapshot}`,
         issuedAt: exitSettlements.issuedAt,
         cancelledAt: exitSettlements.cancelledAt,

@@ -31,7 +31,7 @@ export function addExpense(ctx: ActorContext, { creationKey: key, ...sent }: New
 export function setExpenseLine(ctx: ActorContext, { id, taxLine }: ExpenseLine): Promise<{ id: string }> {
   return ignoringUnchangedState(() =>
     audited(ctx, 'owner.set-expense-line', async (write) => {
-      const stored = await expenseOrThrow(write, id);
+      const stored = await typedExpenseOrThrow(write, id);
       if (stored.taxLine === taxLine) throw new UnchangedState({ id });
       await write.tx
         .update(ownerExpenses)
@@ -63,13 +63,21 @@ export function addExpenseBill(ctx: ActorContext, { id, documentId }: ExpenseBil
 /** Removes an expense that no valid statement holds. The answer is what undo sends back. */
 export function removeExpense(ctx: ActorContext, { id }: { id: string }) {
   return audited(ctx, 'owner.remove-expense', async (write) => {
-    const stored = await expenseOrThrow(write, id);
+    const stored = await typedExpenseOrThrow(write, id);
     if (stored.statementId !== null) throw new DomainError('statement.holds-expense');
     await write.tx.delete(ownerExpenses).where(and(eq(ownerExpenses.id, id), expensesVisibleTo(write.actor)));
     const { ownerId, propertyId, spentOn, label, amountCents, taxLine, documentId } = stored;
     const before = { propertyId, spentOn, label, amountCents, taxLine, documentId };
     return { entityId: ownerId, before, after: null, result: { ownerId, ...before } };
   });
+}
+
+/** An expense that a manager typed: one that came with a penalty only goes with it, and its credit note keeps the statements tied to the deposit. */
+async function typedExpenseOrThrow(write: WriteContext, id: string) {
+  const stored = await expenseOrThrow(write, id);
+  if (stored.origin === 'majoration')
+    throw new DomainError(stored.amountCents < 0 ? 'statement.credit-of-penalty' : 'statement.expense-of-penalty');
+  return stored;
 }
 
 async function ownedPropertyOrThrow({ tx, actor }: WriteContext, ownerId: string, propertyId: string | null): Promise<void> {

@@ -112,6 +112,7 @@ export async function statementsOfOwner(ctx: ActorContext, { ownerId }: { ownerI
         amountCents: ownerExpenses.amountCents,
         property: properties.title,
         documentId: ownerExpenses.documentId,
+        origin: ownerExpenses.origin,
         isStated: sql<boolean>`${isNotNull(ownerExpenses.statementId)}`,
       })
         .from(ownerExpenses)

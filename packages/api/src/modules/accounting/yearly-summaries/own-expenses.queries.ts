@@ -78,6 +78,7 @@ export async function ownExpensesOf({ ctx: { wall, actor }, isOwned, fromDate, t
       on,
       label,
       line,
+      origin: null,
       amountCents: declaredCents({ amountCents, recoverableBp, recoverableCents, line, key }),
     };
   });

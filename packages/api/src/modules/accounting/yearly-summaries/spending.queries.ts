@@ -35,6 +35,7 @@ export const expensesOf = ({ ctx: { wall, actor }, isTheirs, fromDate, toDate }:
       on: ownerExpenses.spentOn,
       label: ownerExpenses.label,
       line: ownerExpenses.taxLine,
+      origin: ownerExpenses.origin,
       amountCents: ownerExpenses.amountCents,
     })
       .from(ownerExpenses)
@@ -132,6 +133,7 @@ export async function feesOf(asked: SpendingInput): Promise<{ shared: FeeShare[]
         on: fee.month,
         label: fee.label,
         line: fee.line,
+        origin: null,
         amountCents: fee.amountCents,
       });
   }
