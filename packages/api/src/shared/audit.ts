@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toDomainError } from '@lares/db/constraint-errors';
+import { toDomainError } from '@lares/db/database-errors';
 import { accountLog } from '@lares/db/schema/platform/accounts';
 import { auditLog } from '@lares/db/schema/platform/audit-log';
 import type { Transaction, Wall, WallKey } from '@lares/db/wall';
