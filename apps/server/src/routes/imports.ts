@@ -83,9 +83,9 @@ export async function imports(app: FastifyInstance, { contextOf, spoolFolder }: 
 
 type Asked = Record<string, string>;
 
-function draftOf(draftId: string, { kind, mapping = '', known, sheet, encoding, delimiter }: Asked) {
+function draftOf(draftId: string, { kind, mapping = '', known, decided, sheet, encoding, delimiter }: Asked) {
   const reading = encoding === undefined ? undefined : { encoding, delimiter };
-  return draftAsked({ draftId, kind, mapping, known, reading, sheet: sheet === undefined ? undefined : Number(sheet) });
+  return draftAsked({ draftId, kind, mapping, known, decided, reading, sheet: sheet === undefined ? undefined : Number(sheet) });
 }
 
 const sendCsv = (reply: FastifyReply, name: string, lines: readonly string[]) =>

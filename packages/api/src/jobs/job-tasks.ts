@@ -54,6 +54,7 @@ const importPayload = z.object({
     setTenantStatus: z.boolean().optional(),
     confirmed: z.array(z.enum(IMPORT_WARNINGS)).optional(),
     known: z.enum(KNOWN_RECORD_CHOICES).optional(),
+    decided: z.string().optional(),
   } satisfies Record<keyof Parameters<typeof runImport>[1], z.ZodType>),
   actor,
   organizationId: z.uuid(),

@@ -29,6 +29,7 @@ const GIVEN: Readonly<Record<string, object>> = {
   'events.update': TIMES,
   'imports.preview': { mapping: '' },
   'imports.commit': { mapping: '' },
+  'imports.decide': { decisions: [{ line: 2, choice: 'skip', recordId: null }] },
   'housingAids.add': { fromMonth: DAY },
   'housingAids.update': { fromMonth: DAY },
   'instance.relaunchJob': { id: '42' },

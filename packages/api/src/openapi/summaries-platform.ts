@@ -112,6 +112,7 @@ export const PLATFORM = {
   imports: {
     inspect: 'Read the headers of a received file',
     preview: 'What an import would do, line by line',
+    decide: 'Keep decisions for single lines that seem to be known',
     commit: 'Import a received file, all or nothing',
     progress: 'How far an import is',
     list: 'Past imports',

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { DEFAULT_IMPORT_KIND, IMPORT_KINDS, type ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { KNOWN_RECORD_CHOICES, type LineDecision } from '@lares/domain/workspace/imports/known-records';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
 import { z } from 'zod';
@@ -98,6 +99,32 @@ export async function labelOrThrow({ actor, now, ports }: Holder, id: string) {
     if (found) return { key, ...label.parse(JSON.parse(found.toString())) };
   }
   throw new DomainError('import.draft-expired');
+}
+
+const decisionsKey = (key: string, name: string): string => `${key}/decisions-${name}`;
+
+const storedDecisions = z.array(z.object({ line: z.int(), choice: z.enum(KNOWN_RECORD_CHOICES), recordId: z.uuid().nullable() }));
+
+/**
+ * Keeps the decisions for single lines beside their draft, where the worker finds them, and names them by their content: what was previewed is
+ * what is imported.
+ */
+export async function keepDecisions(ctx: Holder, draftId: string, wanted: ImportKind, decisions: readonly LineDecision[]): Promise<string> {
+  const { key, kind } = await labelOrThrow(ctx, draftId);
+  if (kind !== wanted) throw new DomainError('import.draft-expired');
+  const content = Buffer.from(JSON.stringify(decisions.toSorted((a, b) => a.line - b.line)));
+  const name = sha256Of(content).toString('hex');
+  await ctx.ports.files.put(decisionsKey(key, name), content);
+  return name;
+}
+
+/** Decisions of another draft, or of one that is gone, are none of this draft. */
+export async function decisionsOrThrow(ctx: Holder, draftId: string, name: string | undefined): Promise<LineDecision[]> {
+  if (name === undefined) return [];
+  const { key } = await labelOrThrow(ctx, draftId);
+  const found = await bytesAt(ctx.ports.files, decisionsKey(key, name));
+  if (!found) throw new DomainError('import.draft-expired');
+  return storedDecisions.parse(JSON.parse(found.toString()));
 }
 
 async function bytesAt(files: FileStore, key: string): Promise<Buffer | null> {

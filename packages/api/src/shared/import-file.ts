@@ -130,6 +130,14 @@ export function refuseReady<Values, Field extends string>(
   reading.refusedCells.sort((a, b) => a.line - b.line);
 }
 
+/** Refuses valid rows as a whole, each with its message. */
+export function refuseWhole<Values>(reading: FileReading<Values>, faults: ReadonlyMap<ReadyRow<Values>, string>): void {
+  if (faults.size === 0) return;
+  for (const [{ line, cells }, message] of faults) refuse(reading, line, cells, [{ column: null, field: null, message }]);
+  reading.ready = reading.ready.filter((row) => !faults.has(row));
+  reading.refusedCells.sort((a, b) => a.line - b.line);
+}
+
 /** Leaves out rows of records that are there already. */
 export function leaveOut<Values>(
   reading: FileReading<Values>,

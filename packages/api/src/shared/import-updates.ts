@@ -8,7 +8,11 @@ import { inBatches } from './in-batches.ts';
 export interface KnownMatch<Values> {
   row: ReadyRow<Values>;
   ids: readonly string[];
+  /** The user chose the record for this line. */
+  isChosen?: boolean;
 }
+
+export const CHOSEN_RECORD_GONE = 'La fiche choisie pour cette ligne n’existe plus, ou ne lui ressemble plus : choisissez de nouveau';
 
 /** The lines that describe one of these records, found by equal keys. */
 export function matchesOf<Values, Found extends { id: string }>(
@@ -63,7 +67,7 @@ export const specForUpdates = <Field extends string, Draft extends object>(
 
 /**
  * Takes the lines of known records out of the ready rows, and answers what each would change. A field without a value in its line keeps
- * the stored one. Lines that match several records, or share one, are left out: nothing says which is meant.
+ * the stored one. Lines that match several records, or share one, are left out unless the user chose the record: nothing says which is meant.
  */
 export async function takeUpdates<Values extends object>(
   file: FileReading<Values>,
@@ -75,17 +79,21 @@ export async function takeUpdates<Values extends object>(
     matches.flatMap(({ row, ids }) => ids.map((id) => ({ id, row }))),
     ({ id }) => id,
   );
-  const isClear = ({ ids }: KnownMatch<Values>) => ids.length === 1 && ids.every((id) => linesOf.get(id)?.length === 1);
+  const isClear = ({ ids, isChosen = false }: KnownMatch<Values>) =>
+    isChosen || (ids.length === 1 && ids.every((id) => linesOf.get(id)?.length === 1));
   const clear = matches.filter(isClear);
   const records = new Map((await stored(clear.flatMap(({ ids }) => ids))).map((record) => [record.id, record]));
 
   const updates: RecordUpdate<Values>[] = [];
   const unchanged: ReadyRow<Values>[] = [];
   const faults = new Map<ReadyRow<Values>, ImportCellError[]>();
-  for await (const { row, ids } of inBatches(clear)) {
+  for await (const { row, ids, isChosen = false } of inBatches(clear)) {
     const record = records.get(ids[0] ?? '');
-    // Deleted between the two reads: the line is a new record.
-    if (!record) continue;
+    if (!record) {
+      // Deleted between the two reads: the line is a new record, unless the user named this one.
+      if (isChosen) faults.set(row, [{ column: null, field: null, message: CHOSEN_RECORD_GONE }]);
+      continue;
+    }
     const { values: before, ...named } = record;
     const given = spec.given(row.cells, mapping);
     const wanted = Object.fromEntries(Object.entries(row.values).filter(([field]) => field in before && given.includes(field)));

@@ -300,6 +300,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   ],
   'home.overview': { namesRows: false, shows: true },
   'imports.commit': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made, mapping: MAPPING }) },
+  'imports.decide': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made, kind: 'properties', decisions: [] }) },
   'imports.inspect': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made }) },
   'imports.list': { namesRows: false, shows: true, input: () => ({}) },
   'imports.preview': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made, mapping: MAPPING }) },

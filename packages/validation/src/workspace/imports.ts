@@ -2,7 +2,7 @@ import { fieldLabels, type MappingProblem, mappingProblem } from '@lares/domain/
 import { type DvfProperty, type DvfRowError } from '@lares/domain/workspace/imports/dvf';
 import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import { DEFAULT_IMPORT_KIND, IMPORT_KINDS, type ImportKind } from '@lares/domain/workspace/imports/kinds';
-import { isUpdatable, KNOWN_RECORD_CHOICES } from '@lares/domain/workspace/imports/known-records';
+import { isRepeatable, isUpdatable, KNOWN_RECORD_CHOICES, MAX_DECISIONS } from '@lares/domain/workspace/imports/known-records';
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { IMPORT_WARNINGS } from '@lares/domain/workspace/imports/warnings';
 import { z } from 'zod';
@@ -32,6 +32,8 @@ export const mappedImport = importDraft
   .extend({
     mapping: z.string().max(4000, 'Correspondance des colonnes illisible'),
     known: z.enum(KNOWN_RECORD_CHOICES, 'Le choix pour les lignes connues est inconnu').default('import'),
+    /** The decisions for single lines, by the name under which they were stored. */
+    decided: z.hex('Les choix par ligne sont inconnus').length(64).optional(),
   })
   .transform(({ mapping, ...draft }) => ({
     ...draft,
@@ -46,6 +48,34 @@ export const mappedImport = importDraft
         path: ['known'],
         message: `Un import ne met pas à jour les ${NOT_UPDATED[kind] ?? 'lots'} déjà enregistrés`,
       });
+  });
+
+/** Decisions for single lines of a draft that seem to be known; the other lines follow the choice for the file. */
+export const importDecisions = z
+  .strictObject({
+    draftId: z.uuid(),
+    kind: importKind,
+    decisions: z
+      .array(
+        z.strictObject({
+          line: z.int().min(1),
+          choice: z.enum(KNOWN_RECORD_CHOICES, 'Le choix pour cette ligne est inconnu'),
+          recordId: z.uuid().nullable(),
+        }),
+      )
+      .max(MAX_DECISIONS, `${MAX_DECISIONS} choix par ligne au plus`),
+  })
+  .superRefine(({ kind, decisions }, context) => {
+    const refuse = (at: number, message: string) => context.addIssue({ code: 'custom', path: ['decisions', at], message });
+    const lines = new Set<number>();
+    for (const [at, { line, choice, recordId }] of decisions.entries()) {
+      if (lines.has(line)) refuse(at, 'Une ligne a un seul choix');
+      lines.add(line);
+      if ((choice === 'update') !== (recordId !== null)) refuse(at, 'Une ligne fusionne avec une fiche, et une seule');
+      if (choice === 'update' && !isUpdatable(kind))
+        refuse(at, `Un import ne met pas à jour les ${NOT_UPDATED[kind] ?? 'lots'} déjà enregistrés`);
+      if (choice === 'import' && !isRepeatable(kind)) refuse(at, 'Ce contrat a déjà un compte');
+    }
   });
 
 const NOT_UPDATED: Partial<Record<ImportKind, string>> = { payments: 'paiements', 'charge-expenses': 'postes de charges' };

@@ -9,6 +9,7 @@ import { RowSkeletons } from '#components/skeletons.tsx';
 import { ImportCountsSection } from '#features/workspace/imports/import-counts-section.tsx';
 import { ImportDecisionPanel } from '#features/workspace/imports/import-decision-panel.tsx';
 import { ImportDraftCard } from '#features/workspace/imports/import-draft-card.tsx';
+import { ImportDuplicatesTable } from '#features/workspace/imports/import-duplicates-table.tsx';
 import { ImportErrorsTable } from '#features/workspace/imports/import-errors-table.tsx';
 import { ImportKnownSection } from '#features/workspace/imports/import-known-section.tsx';
 import { ImportMappingTable } from '#features/workspace/imports/import-mapping-table.tsx';
@@ -20,6 +21,7 @@ import { ImportWarningsSection } from '#features/workspace/imports/import-warnin
 import type { ImportResult } from '#features/workspace/imports/import-result-panel.tsx';
 import { ImportStepsSection } from '#features/workspace/imports/import-steps-section.tsx';
 import { PlanLimitPanel, planLimitReason } from '#features/platform/subscriptions/plan-limit-panel.tsx';
+import { useLineDecisions } from '#features/workspace/imports/use-line-decisions.ts';
 import { IMPORT_MESSAGES } from '#features/workspace/imports/imports.messages.ts';
 import { type Failure, readFailure } from '#lib/failure.ts';
 import {
@@ -59,7 +61,8 @@ export function CheckedImport({ draft, search, onSearch, onOther, onCommitting, 
   const mapping = chosen === undefined ? draft.mapping : mappingFrom(kind, chosen, headers.length);
   const problem = isDvf ? null : problemText(kind, mapping);
   const [known, setKnown] = useState<KnownRecordChoice>('skip');
-  const asked = { draftId, kind, reading, sheet, mapping: isDvf ? '' : mappingText(mapping), known };
+  const lines = useLineDecisions({ draftId, kind });
+  const asked = { draftId, kind, reading, sheet, mapping: isDvf ? '' : mappingText(mapping), known, decided: lines.decided };
 
   const check = trpc.imports.preview.useQuery(asked, {
     enabled: problem === null && draft.alreadyImported === null,
@@ -117,6 +120,7 @@ export function CheckedImport({ draft, search, onSearch, onOther, onCommitting, 
   }
   const keep = (part: Partial<ImportSearch>) => {
     setConfirmed(false);
+    if ('reading' in part || 'sheet' in part) lines.forget();
     void onSearch({ ...search, ...part }, { replace: true, resetScroll: false });
   };
   return (
@@ -146,6 +150,20 @@ export function CheckedImport({ draft, search, onSearch, onOther, onCommitting, 
             onChange={(changed) => keep({ mapping: mappingText(changed) })}
           />
         )}
+        {preview && preview.duplicates.length > 0 && (
+          <ImportDuplicatesTable
+            kind={kind}
+            duplicates={preview.duplicates}
+            total={Math.max(existing, preview.duplicates.length)}
+            choice={known}
+            canUpdate={!isDvf}
+            decisions={lines.decisions}
+            onDecide={(line, decision) => {
+              setConfirmed(false);
+              lines.decide(line, decision);
+            }}
+          />
+        )}
         {preview && preview.updated > 0 && <ImportUpdatesTable kind={kind} preview={preview} />}
         {preview && preview.ready > 0 && <ImportPreviewTable kind={kind} preview={preview} />}
         {check.isPending && check.fetchStatus === 'fetching' && <RowSkeletons label="Vérification du fichier..." count={6} />}
@@ -156,7 +174,7 @@ export function CheckedImport({ draft, search, onSearch, onOther, onCommitting, 
           <ImportDecisionPanel
             draft={draft}
             preview={preview}
-            busy={check.isPlaceholderData}
+            busy={check.isPlaceholderData || lines.isPending}
             isBlocked={toConfirm.length > 0 && !isConfirmed}
             options={
               <>
@@ -214,9 +232,17 @@ interface AskedErrors {
   reading: ImportSearch['reading'];
   sheet: number;
   known: KnownRecordChoice;
+  decided: string | undefined;
 }
 
-function errorListAddress({ draftId, kind, mapping, reading, sheet, known }: AskedErrors): string {
-  const asked = new URLSearchParams({ kind, mapping, known, sheet: String(sheet), ...reading });
+function errorListAddress({ draftId, kind, mapping, reading, sheet, known, decided }: AskedErrors): string {
+  const asked = new URLSearchParams({
+    kind,
+    mapping,
+    known,
+    sheet: String(sheet),
+    ...(decided === undefined ? {} : { decided }),
+    ...reading,
+  });
   return `/api/imports/${draftId}/errors.csv?${asked}`;
 }

@@ -11,3 +11,36 @@ export const isUpdatable = (kind: ImportKind): boolean => UPDATABLE_KINDS.some((
 
 /** The kinds whose records can be there twice. A lease has one account, hence one opening balance. */
 export const isRepeatable = (kind: ImportKind): boolean => kind !== 'opening-balances';
+
+/** What a line of a file and a known record have in common. */
+export const RESEMBLANCES = [
+  'title',
+  'address',
+  'type',
+  'area',
+  'name',
+  'email',
+  'no-email',
+  'property',
+  'tenant',
+  'first-day',
+  'lease',
+  'day',
+  'amount',
+  'place',
+  'supplier',
+] as const;
+export type Resemblance = (typeof RESEMBLANCES)[number];
+
+/** Flagged lines that the preview lists, each for a decision of its own; the others follow the choice for the file. */
+export const LISTED_DUPLICATES = 2000;
+
+/** More than are ever listed: lines that are corrected later keep their decision. */
+export const MAX_DECISIONS = 5000;
+
+/** What the user decided for one line that seems to be known; of `update`, the record that it is written over. */
+export interface LineDecision {
+  line: number;
+  choice: KnownRecordChoice;
+  recordId: string | null;
+}

@@ -72,7 +72,7 @@ export function ImportCountsSection({ kind, counts, title, isDone = false }: Imp
       {!isDone && existing > 0 && (
         <p className={classes.warning}>
           {kindText(kind, existing)} {existing > 1 ? 'ressemblent' : 'ressemble'} à un {one} déjà présent ({alike}). Choisissez ce qu’
-          {existing > 1 ? 'ils deviennent' : 'il devient'} au bas de la page.
+          {existing > 1 ? 'ils deviennent' : 'il devient'} au bas de la page, ou ligne par ligne.
         </p>
       )}
       {!isDone && warnings > 0 && (

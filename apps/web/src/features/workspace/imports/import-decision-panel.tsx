@@ -36,10 +36,14 @@ export function ImportDecisionPanel({ draft, preview, busy, isBlocked = false, o
     );
   }
   if (preview && preview.refused > 0) {
+    // A line may be refused for what the user decided about it.
+    const isDecided = preview.existing > 0;
+    const otherWay = isDecided ? ', ou changez ce que deviennent les lignes déjà présentes' : '';
     return (
       <Foot
         tone="negative"
-        words={`L’import est tout ou rien : ${formatCount(preview.refused, 'ligne est refusée', 'lignes sont refusées')}. Corrigez-${preview.refused > 1 ? 'les' : 'la'} dans votre fichier, puis choisissez-le de nouveau.`}
+        options={isDecided && options}
+        words={`L’import est tout ou rien : ${formatCount(preview.refused, 'ligne est refusée', 'lignes sont refusées')}. Corrigez-${preview.refused > 1 ? 'les' : 'la'} dans votre fichier, puis choisissez-le de nouveau${otherWay}.`}
       >
         <Button onClick={onOther}>Choisir le fichier corrigé</Button>
       </Foot>

@@ -1,6 +1,7 @@
 import { DELIMITERS, type Delimiter } from '@lares/domain/workspace/imports/delimiter';
 import { IMPORT_ENCODINGS, type ImportEncoding } from '@lares/domain/workspace/imports/encoding';
 import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
+import type { KnownRecordChoice, Resemblance } from '@lares/domain/workspace/imports/known-records';
 import type { ImportWarningCode } from '@lares/domain/workspace/imports/warnings';
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { formatCount, formatNumber } from '#lib/format.ts';
@@ -209,6 +210,46 @@ export const TOUCHED_BY_IMPORTS = [
   [['history']],
   [['imports', 'list']],
 ];
+
+/** What a line and a known record have in common. */
+export const RESEMBLANCE_LABELS: Record<Resemblance, string> = {
+  title: 'même titre',
+  address: 'même adresse',
+  type: 'même type',
+  area: 'même surface',
+  name: 'même nom',
+  email: 'même e-mail',
+  'no-email': 'sans e-mail tous les deux',
+  property: 'même bien',
+  tenant: 'même locataire',
+  'first-day': 'même date de début',
+  lease: 'même contrat',
+  day: 'même date',
+  amount: 'même montant',
+  place: 'même lieu',
+  supplier: 'même fournisseur',
+};
+
+interface DecisionLabels {
+  create: string;
+  skip: string;
+  /** What the choice for the file does to a line. */
+  ofFile: Record<KnownRecordChoice, string>;
+}
+
+/** What may become of a line that seems to be known. A lot of a rent roll is several records, of which some may be new. */
+export const DECISION_LABELS: Record<'records' | 'rent-roll', DecisionLabels> = {
+  records: {
+    create: 'Créer une nouvelle fiche',
+    skip: 'Ignorer la ligne',
+    ofFile: { import: 'créer une fiche', skip: 'ignorer la ligne', update: 'mettre à jour' },
+  },
+  'rent-roll': {
+    create: 'Créer de nouvelles fiches',
+    skip: 'N’ajouter que ce qui est nouveau',
+    ofFile: { import: 'créer des fiches', skip: 'n’ajouter que ce qui est nouveau', update: 'mettre à jour' },
+  },
+};
 
 /** What a line is suspected of: the same as in the form. */
 export const IMPORT_WARNING_LABELS: Record<ImportWarningCode, string> = {

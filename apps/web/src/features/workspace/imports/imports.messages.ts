@@ -43,7 +43,14 @@ const FORGET_HEADER = {
   unexpectedReason: 'Le titre est toujours retenu.',
 } satisfies EntityMessages;
 
+const DECIDE = {
+  failure: 'Ce choix n’a pas été retenu',
+  unexpected: 'Une erreur est survenue',
+  unexpectedReason: 'Le choix d’avant est toujours en place.',
+} satisfies EntityMessages;
+
 export const IMPORT_MESSAGES = {
+  decide: DECIDE,
   commit: COMMIT,
   commitPayments: COMMIT_PAYMENTS,
   undo: UNDO,

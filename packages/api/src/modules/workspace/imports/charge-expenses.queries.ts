@@ -6,12 +6,15 @@ import { type BillFacts, billKey, isSameBill } from '@lares/domain/accounting/ch
 import { fractionOf, recoverablePart } from '@lares/domain/accounting/charges/settlement';
 import { basisPoints } from '@lares/domain/accounting/mandates/terms';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
+import type { Resemblance } from '@lares/domain/workspace/imports/known-records';
 import type { ExpenseValues } from '@lares/validation/accounting/charges';
 import { CHARGE_EXPENSE_ROW, type KnownForExpenses } from '@lares/validation/workspace/imports/charge-expense-row';
 import { and, asc, sql } from 'drizzle-orm';
 import type { CsvTable } from '../../../shared/csv-table.ts';
+import { isAmong } from '../../../shared/is-among.ts';
 import { type ReadyRow, readMappedFile } from '../../../shared/import-file.ts';
 import type { KnownMatch } from '../../../shared/import-updates.ts';
+import type { KnownRecord } from '../../../shared/import-duplicates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { expensesVisibleTo } from '../../accounting/charges/charges.scope.ts';
 import { buildingsVisibleTo } from '../../portfolio/buildings/buildings.scope.ts';
@@ -26,6 +29,11 @@ export async function readChargeExpenseImport(ctx: ActorContext, table: CsvTable
   return {
     file,
     existing: () => existingRows(ctx, file.ready),
+    duplicates: {
+      named: ({ values }: ExpenseRow) => values.label,
+      records: (ids: readonly string[]) => billRecords(ctx, ids),
+      alike: () => ['place', 'day', 'amount', 'supplier'] satisfies Resemblance[],
+    },
     shown: (most: number) => ({ 'charge-expenses': file.ready.slice(0, most).map((row) => shownRow(row, known)) }),
   };
 }
@@ -62,6 +70,14 @@ async function existingRows({ wall, actor }: ActorContext, ready: readonly Expen
     const same = (alike.get(billKey(row.values)) ?? []).filter((other) => isSameBill(row.values, other));
     return same.length === 0 ? [] : [{ row, ids: same.map((bill) => bill.id) }];
   });
+}
+
+async function billRecords({ wall, actor }: ActorContext, ids: readonly string[]): Promise<KnownRecord[]> {
+  const { id, label: name, supplier: detail } = chargeExpenses;
+  const stored = selectJson({ id, name, detail })
+    .from(chargeExpenses)
+    .where(and(expensesVisibleTo(actor), isAmong(id, ids)));
+  return wall.rows({ ...prepareRows(stored), once: true });
 }
 
 function shownRow({ line, values }: ExpenseRow, known: KnownForExpenses) {

@@ -4,7 +4,9 @@ import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-re
 import type { ImportWarningCode } from '@lares/domain/workspace/imports/warnings';
 import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
+import type { importDecisions } from '@lares/validation/workspace/imports';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
 import { audited, createdBy, type SideChange, unauditedTrace } from '../../../shared/audit.ts';
 import { confirmedOrThrow } from '../../../shared/confirmation.ts';
@@ -16,6 +18,7 @@ import {
   draftOrThrow,
   forgetDraft,
   type ImportDraft,
+  keepDecisions,
   keepDraft,
   labelOrThrow,
   type ReceivedSheet,
@@ -82,10 +85,16 @@ export async function receiveFile(ctx: ActorContext, { name, content, kind = DEF
   return described;
 }
 
-type CommitInput = Omit<MappedDraft, 'known' | 'sheet'> &
+/** Keeps the decisions for single lines of a draft; `decided` names them for its preview and its import. */
+export async function decideLines(ctx: ActorContext, { draftId, kind, decisions }: z.output<typeof importDecisions>) {
+  return { decided: await keepDecisions(ctx, draftId, kind, decisions) };
+}
+
+type CommitInput = Omit<MappedDraft, 'known' | 'decided' | 'sheet'> &
   Partial<Pick<ImportBatch, 'setPropertyStatus' | 'setTenantStatus'>> & {
     confirmed?: readonly ImportWarningCode[];
     known?: KnownRecordChoice | undefined;
+    decided?: string | undefined;
     sheet?: number | undefined;
   };
 
@@ -164,7 +173,7 @@ async function importDraft<Kind extends ImportKind>(
 ) {
   const draft = await draftOrThrow(ctx, input.draftId, kind, input.sheet);
   await refuseTwice(ctx, draft);
-  const read = await readDraft(ctx, draft, { ...input, kind, known: input.known ?? 'import' });
+  const read = await readDraft(ctx, draft, { ...input, kind, known: input.known ?? 'import', decided: input.decided });
   const { table, file, updates, toConfirm } = read;
   if (file.refusedRows > 0) throw new DomainError('import.rows-refused', { details: { rows: file.refusedRows } });
   if (file.ready.length + updates.length === 0) throw new DomainError('import.nothing-to-import');

@@ -2,7 +2,6 @@ import { type ColumnMapping, mappingProblem } from '@lares/domain/workspace/impo
 import type { DayOrder } from '@lares/domain/workspace/imports/day-order';
 import { isDvf } from '@lares/domain/workspace/imports/dvf-columns';
 import { guessImportColumns, IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
-import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
 import { withRemembered } from '@lares/domain/workspace/imports/remembered-headers';
 import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -17,18 +16,12 @@ import type { TenantValues } from '@lares/validation/portfolio/tenants';
 import { z } from 'zod';
 import { BoundedQueue } from '../../../shared/bounded-queue.ts';
 import { decodeCsv, readCsv, WORKBOOK_READING, type CsvReading, type CsvTable } from '../../../shared/csv-table.ts';
-import { draftOrThrow, labelOrThrow, type ImportDraft, type ReceivedSheet } from '../../../shared/import-drafts.ts';
-import {
-  type FileReading,
-  type ImportWarning,
-  leaveOut,
-  MAX_REFUSED_CELLS,
-  type ReadyRow,
-  type RefusedCell,
-} from '../../../shared/import-file.ts';
+import { decisionsOrThrow, draftOrThrow, labelOrThrow, type ImportDraft, type ReceivedSheet } from '../../../shared/import-drafts.ts';
+import { type FileReading, type ImportWarning, MAX_REFUSED_CELLS, type ReadyRow, type RefusedCell } from '../../../shared/import-file.ts';
+import { applyChoices, type LineChoices, lineChoices, listedDuplicates, type ShownDuplicates } from '../../../shared/import-duplicates.ts';
 import { explainRefusedDays, withFrenchDays } from '../../../shared/import-day-order.ts';
 import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
-import { type KnownMatch, type RecordUpdate, takeUpdates, type UpdatePlan } from '../../../shared/import-updates.ts';
+import type { KnownMatch, RecordUpdate, UpdatePlan } from '../../../shared/import-updates.ts';
 import { withUnits } from '../../../shared/import-units.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { readLeaseImport } from './leases.queries.ts';
@@ -86,11 +79,12 @@ type ShownRows = Shown<typeof readPropertyImport> &
 
 interface KindReading<Values> {
   file: FileReading<Values>;
-  /** The ready rows that seem to exist already: imported again, left out or written over the record, as the user wishes. */
+  /** The rows that seem to exist already, also where their choice refuses them: imported again, left out or written over the record. */
   existing: () => Promise<KnownMatch<Values>[]>;
   /** Of the ready rows that seem to exist, those of which nothing is new: left out when the user skips them. All, if absent. */
   isWholeKnown?: (row: ReadyRow<Values>) => boolean;
   plan?: UpdatePlan<Values>;
+  duplicates: ShownDuplicates<Values>;
   shown: (most: number) => Partial<ShownRows>;
   /** Probable mistakes among the rows that are left. The import is refused until its request confirms them. */
   warnings?: (updates: readonly RecordUpdate<Values>[]) => ImportWarning[] | Promise<ImportWarning[]>;
@@ -102,7 +96,7 @@ const READERS: {
     ctx: ActorContext,
     table: CsvTable,
     mapping: ColumnMapping<string>,
-    known: KnownRecordChoice,
+    choiceOf: LineChoices['of'],
   ) => Promise<KindReading<ImportValues[Kind]>>;
 } = {
   properties: readPropertyImport,
@@ -196,14 +190,16 @@ async function described(ctx: ActorContext, draft: ImportDraft, chosen?: CsvRead
 export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft) {
   return reading.run(ctx.request?.signal, async () => {
     const read = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind, how.sheet), how);
-    const { table, file, updates, plan, shown, toConfirm } = read;
+    const { table, file, updates, plan, shown, toConfirm, choices, duplicates } = read;
+    const matches = read.matches ?? (await read.existing());
     return {
       ...countsOf(read),
       isMonthFirst: read.order === 'month-first',
       repeated: file.repeatedRows,
       warnings: file.warnings,
       toConfirm,
-      existing: read.known ?? (await read.existing()).length,
+      existing: matches.length,
+      duplicates: await listedDuplicates(read.rows, matches, choices, duplicates),
       updates: updates.slice(0, SHOWN_UPDATES).map((update) => shownUpdate(update, plan)),
       errors: file.refusedCells.slice(0, SHOWN_ERRORS).map((cell) => namedCell(cell, table)),
       errorTotal: file.refusedCellCount,
@@ -245,14 +241,17 @@ type Read<Kind extends ImportKind> = KindReading<ImportValues[Kind]> & {
   order: DayOrder;
   updates: RecordUpdate<ImportValues[Kind]>[];
   toConfirm: ImportWarning[];
-  /** How many lines describe a known record; null where that made no difference and was not asked. */
-  known: number | null;
+  choices: LineChoices;
+  /** The lines that could be read, also those that are left out or refused by a choice. */
+  rows: readonly ReadyRow<ImportValues[Kind]>[];
+  /** The lines that seem to be known; null where that made no difference and was not asked. */
+  matches: KnownMatch<ImportValues[Kind]>[] | null;
 };
 
 async function readWhole<Kind extends ImportKind>(
   ctx: ActorContext,
   draft: ImportDraft,
-  { kind, reading: chosen, mapping, known }: How<Kind>,
+  { kind, reading: chosen, mapping, known, decided }: How<Kind>,
 ): Promise<Read<Kind>> {
   const { table: written } = await tableOf(draft, chosen);
   const wholeMapping = written.headers.map((_, at) => mapping[at] ?? null);
@@ -261,16 +260,14 @@ async function readWhole<Kind extends ImportKind>(
   if (!isOfficial(kind, written.headers) && mappingProblem(columns, wholeMapping))
     throw new DomainError('import.columns-unmapped', { field: 'mapping' });
   const { table, order, refusedDays } = withFrenchDays(withUnits(written, wholeMapping), wholeMapping, columns);
-  const read = await READERS[kind](ctx, table, wholeMapping, known);
+  const choices = lineChoices(known, await decisionsOrThrow(ctx, draft.id, decided));
+  const read = await READERS[kind](ctx, table, wholeMapping, choices.of);
   explainRefusedDays(read.file, refusedDays);
-  const matches = known === 'import' ? null : await read.existing();
-  if (known === 'skip' && matches)
-    leaveOut(
-      read.file,
-      matches.map(({ row }) => row).filter((row) => read.isWholeKnown?.(row) ?? true),
-    );
-  const updates = known === 'update' && matches && read.plan ? await takeUpdates(read.file, wholeMapping, matches, read.plan) : [];
-  return { table, order, ...read, updates, toConfirm: (await read.warnings?.(updates)) ?? [], known: matches?.length ?? null };
+  const rows = read.file.ready;
+  const matches = choices.isEveryLineNew ? null : await read.existing();
+  const updates = matches ? await applyChoices(read.file, wholeMapping, choices, { ...read, matches }) : [];
+  const toConfirm = (await read.warnings?.(updates)) ?? [];
+  return { table, order, ...read, choices, rows, updates, matches, toConfirm };
 }
 
 /** A sheet of a workbook needs no settings. */

@@ -1,9 +1,9 @@
-import { importCommit, importDraft, importKind, mappedImport, pastImports } from '@lares/validation/workspace/imports';
+import { importCommit, importDecisions, importDraft, importKind, mappedImport, pastImports } from '@lares/validation/workspace/imports';
 import { z } from 'zod';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { forgetHeader } from './headers.commands.ts';
 import { listHeaders } from './headers.queries.ts';
-import { commitImport, undoImport } from './imports.commands.ts';
+import { commitImport, decideLines, undoImport } from './imports.commands.ts';
 import { draftProgress, inspectDraft, previewDraft } from './imports.queries.ts';
 import { listImports } from './past-imports.queries.ts';
 
@@ -12,6 +12,7 @@ const importing = requires('imports:write');
 export const importsRouter = router({
   inspect: importing.input(importDraft).query(({ ctx, input }) => inspectDraft(ctx, input)),
   preview: importing.input(mappedImport).query(({ ctx, input }) => previewDraft(ctx, input)),
+  decide: importing.input(importDecisions).mutation(({ ctx, input }) => decideLines(ctx, input)),
   commit: importing.input(importCommit).mutation(({ ctx, input }) => commitImport(ctx, input)),
   progress: importing.input(z.object({ draftId: z.uuid() })).query(({ ctx, input }) => draftProgress(ctx, input.draftId)),
   list: importing.input(pastImports).query(({ ctx, input }) => listImports(ctx, input)),

@@ -5,10 +5,10 @@ import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
 import { frenchDay } from '@lares/domain/workspace/imports/french-day';
 import { overlaps, type Period } from '@lares/domain/workspace/imports/overlaps';
 import type { TenantDirectory } from '@lares/domain/workspace/imports/references';
-import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
+import type { Resemblance } from '@lares/domain/workspace/imports/known-records';
 import { frozenFields } from '@lares/domain/leasing/leases/frozen-fields';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
-import { dayInParis } from '@lares/domain/shared/day';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { tenantName } from '@lares/domain/portfolio/tenants/kind';
 import { type KnownForLeases, LEASE_ROW, type LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
 import type { Fault } from '@lares/validation/workspace/imports/row-reader';
@@ -17,6 +17,7 @@ import type { CsvTable } from '../../../shared/csv-table.ts';
 import { isAmong } from '../../../shared/is-among.ts';
 import { type FileReading, type ReadyRow, readMappedFile, refuseReady } from '../../../shared/import-file.ts';
 import { type KnownMatch, matchesOf, specForUpdates, type StoredRecord } from '../../../shared/import-updates.ts';
+import type { KnownRecord, LineChoices } from '../../../shared/import-duplicates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { billedLeaseColumns } from '../../accounting/rent-accounts/called-lease.queries.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
@@ -30,19 +31,27 @@ export async function readLeaseImport(
   ctx: ActorContext,
   table: CsvTable,
   mapping: ColumnMapping<string>,
-  choice: KnownRecordChoice = 'import',
+  choiceOf: LineChoices['of'] = () => 'import',
 ) {
   const known = { properties: await knownProperties(ctx), tenants: await knownTenants(ctx), today: dayInParis(ctx.now()) };
   const present = await knownLeases(ctx);
   const file = await readMappedFile(LEASE_ROW, table, mapping, known);
   const existing = existingRows(file.ready, present);
   // A line of a known lease is that lease, which its own dates do not hinder, unless it is imported a second time.
-  const again = new Set(choice === 'import' ? [] : existing.map(({ row }) => row));
+  const again = new Set(existing.filter(({ row }) => choiceOf(row.line) !== 'import').map(({ row }) => row));
   const fresh = { ready: file.ready.filter((row) => !again.has(row)) };
   refuseReady(file, mapping, overlapFaults(fresh, present, known.tenants));
   return {
     file,
-    existing: () => Promise.resolve(existing.filter(({ row }) => file.ready.includes(row))),
+    existing: () => Promise.resolve(existing),
+    duplicates: {
+      named: (row: LeaseRow) => {
+        const { property, tenants } = shownRow(row, known);
+        return `${property} – ${tenants}`;
+      },
+      records: (ids: readonly string[]) => leaseRecords(present, ids, known),
+      alike: () => ['property', 'tenant', 'first-day'] satisfies Resemblance[],
+    },
     plan: { spec: specForUpdates(LEASE_ROW), stored: (ids: readonly string[]) => storedLeases(ctx, ids, known) },
     shown: (most: number) => ({ leases: file.ready.slice(0, most).map((row) => shownRow(row, known)) }),
   };
@@ -110,8 +119,21 @@ function overlapFaults(
 
 function leaseSaid({ tenantId, startDate, lastDay }: PresentLease, tenants: TenantDirectory): string {
   const main = tenants.byId(tenantId);
-  const until = lastDay === null ? `depuis le ${frenchDay(startDate)}` : `du ${frenchDay(startDate)} au ${frenchDay(lastDay)}`;
-  return `le contrat actif de ${main ? tenantName(main) : 'un client'}, ${until}`;
+  return `le contrat actif de ${main ? tenantName(main) : 'un client'}, ${periodText(startDate, lastDay)}`;
+}
+
+const periodText = (startDate: Day, lastDay: Day | null): string =>
+  lastDay === null ? `depuis le ${frenchDay(startDate)}` : `du ${frenchDay(startDate)} au ${frenchDay(lastDay)}`;
+
+function leaseRecords(present: readonly PresentLease[], ids: readonly string[], known: KnownForLeases): KnownRecord[] {
+  const wanted = new Set(ids);
+  return present
+    .filter(({ id }) => wanted.has(id))
+    .map(({ id, propertyId, tenantIds, startDate, lastDay }) => {
+      const people = tenantIds.flatMap((tenantId) => known.tenants.byId(tenantId) ?? []);
+      const name = [known.properties.byId(propertyId)?.title ?? '', people.map(tenantName).join(', ')].join(' – ');
+      return { id, name, detail: periodText(startDate, lastDay) };
+    });
 }
 
 /** Same property, same main tenant, same first day. */

@@ -6,7 +6,7 @@ import { wasCancelled } from '@lares/domain/leasing/leases/actions';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
 import { tenantName } from '@lares/domain/portfolio/tenants/kind';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
-import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
+import type { KnownRecordChoice, Resemblance } from '@lares/domain/workspace/imports/known-records';
 import type { OpeningBalanceImportField } from '@lares/domain/workspace/imports/opening-balance-columns';
 import {
   type KnownForOpenings,
@@ -19,6 +19,7 @@ import type { CsvTable } from '../../../shared/csv-table.ts';
 import { type ReadyRow, readMappedFile, refuseReady } from '../../../shared/import-file.ts';
 import { matchesOf, specForUpdates } from '../../../shared/import-updates.ts';
 import { isAmong } from '../../../shared/is-among.ts';
+import type { LineChoices } from '../../../shared/import-duplicates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { receiptsOnOpenings } from '../../accounting/receipts/resting.queries.ts';
@@ -34,7 +35,7 @@ export async function readOpeningBalanceImport(
   ctx: ActorContext,
   table: CsvTable,
   mapping: ColumnMapping<string>,
-  choice: KnownRecordChoice,
+  choiceOf: LineChoices['of'],
 ) {
   const leases = (await knownLeases(ctx))
     .filter((lease) => !wasCancelled(lease))
@@ -43,12 +44,18 @@ export async function readOpeningBalanceImport(
   const file = await readMappedFile(OPENING_BALANCE_ROW, table, mapping, known);
   refuseReady(file, mapping, repeatedLeases(file.ready));
   const accounts = await accountsOf(ctx, file.ready);
-  if (choice === 'import') refuseReady(file, mapping, secondAccounts(file.ready, accounts));
-  if (choice === 'update') refuseReady(file, mapping, await heldByReceipts(ctx, file.ready, accounts));
+  const existing = matchesOf(file.ready, [...accounts.values()], { line: ({ values }) => values.leaseId, record: ({ id }) => id });
+  const chosen = (choice: KnownRecordChoice) => file.ready.filter(({ line }) => choiceOf(line) === choice);
+  refuseReady(file, mapping, secondAccounts(chosen('import'), accounts));
+  refuseReady(file, mapping, await heldByReceipts(ctx, chosen('update'), accounts));
   return {
     file,
-    existing: () =>
-      Promise.resolve(matchesOf(file.ready, [...accounts.values()], { line: ({ values }) => values.leaseId, record: ({ id }) => id })),
+    existing: () => Promise.resolve(existing),
+    duplicates: {
+      named: ({ values }: OpeningRow) => nameOf(values.leaseId, known),
+      records: (ids: readonly string[]) => ids.map((id) => ({ id, name: nameOf(id, known), detail: '' })),
+      alike: () => ['lease'] satisfies Resemblance[],
+    },
     plan: {
       spec: specForUpdates(OPENING_BALANCE_ROW),
       stored: (ids: readonly string[]) => Promise.resolve(ids.flatMap((id) => storedRecord(accounts.get(id), known))),
@@ -118,12 +125,16 @@ async function heldByReceipts(ctx: ActorContext, ready: readonly OpeningRow[], a
 function storedRecord(account: StoredAccount | undefined, known: KnownForOpenings) {
   if (!account) return [];
   const { accountingStart, openingCents, ...record } = account;
-  const { property, tenants } = namesOf(record.id, known);
-  return [{ ...record, name: [property, tenants].filter(Boolean).join(', '), values: { accountingStart, openingCents } }];
+  return [{ ...record, name: nameOf(record.id, known), values: { accountingStart, openingCents } }];
 }
 
 function shownRow({ line, values: { leaseId, accountingStart, openingCents } }: OpeningRow, known: KnownForOpenings) {
   return { line, ...namesOf(leaseId, known), accountingStart, openingCents };
+}
+
+function nameOf(leaseId: string, known: KnownForOpenings): string {
+  const { property, tenants } = namesOf(leaseId, known);
+  return [property, tenants].filter(Boolean).join(', ');
 }
 
 function namesOf(leaseId: string, known: KnownForOpenings) {

@@ -2,6 +2,7 @@ import { owners } from '@lares/db/schema/portfolio/owners';
 import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
+import type { Resemblance } from '@lares/domain/workspace/imports/known-records';
 import { ownerName } from '@lares/domain/portfolio/owners/kind';
 import { fold } from '@lares/domain/shared/fold';
 import { OWNER_ROW } from '@lares/validation/workspace/imports/owner-row';
@@ -11,6 +12,7 @@ import { isAmong } from '../../../shared/is-among.ts';
 import { type ReadyRow, readMappedFile } from '../../../shared/import-file.ts';
 import { type KnownMatch, matchesOf, specForUpdates, type StoredRecord } from '../../../shared/import-updates.ts';
 import { and } from 'drizzle-orm';
+import type { KnownRecord } from '../../../shared/import-duplicates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 
@@ -20,6 +22,11 @@ export async function readOwnerImport(ctx: ActorContext, table: CsvTable, mappin
   return {
     file,
     existing: () => existingRows(ctx, file.ready),
+    duplicates: {
+      named: ({ values }: ReadyRow<OwnerValues>) => ownerName(values),
+      records: (ids: readonly string[]) => peopleOf(ctx, ids),
+      alike: ({ values }: ReadyRow<OwnerValues>): Resemblance[] => ['name', values.email === '' ? 'no-email' : 'email'],
+    },
     plan: { spec: specForUpdates(OWNER_ROW), stored: (ids: readonly string[]) => storedOwners(ctx, ids), schema: ownerValues },
     shown: (most: number) => ({ owners: file.ready.slice(0, most).map(shownRow) }),
   };
@@ -38,6 +45,15 @@ async function existingRows({ wall, actor }: ActorContext, ready: readonly Ready
   const found = await wall.rows({ ...prepareRows(all), once: true });
   const key = (row: Parameters<typeof ownerName>[0] & { email: string }) => JSON.stringify([row.email.toLowerCase(), fold(ownerName(row))]);
   return matchesOf(ready, found, { line: ({ values }) => key(values), record: key });
+}
+
+async function peopleOf({ wall, actor }: ActorContext, ids: readonly string[]): Promise<KnownRecord[]> {
+  const { id, displayName: name, email, address } = owners;
+  const people = selectJson({ id, name, email, address })
+    .from(owners)
+    .where(and(ownersVisibleTo(actor), isAmong(id, ids)));
+  const found = await wall.rows({ ...prepareRows(people), once: true });
+  return found.map((one) => ({ id: one.id, name: one.name, detail: [one.email, one.address].filter(Boolean).join(', ') }));
 }
 
 async function storedOwners({ wall, actor }: ActorContext, ids: readonly string[]): Promise<StoredRecord<OwnerValues>[]> {

@@ -2,6 +2,8 @@ import { payments } from '@lares/db/schema/accounting/payments';
 import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
+import type { Resemblance } from '@lares/domain/workspace/imports/known-records';
+import { frenchDay } from '@lares/domain/workspace/imports/french-day';
 import { wasCancelled } from '@lares/domain/leasing/leases/actions';
 import { dayInParis } from '@lares/domain/shared/day';
 import { shownPaymentStatus } from '@lares/domain/accounting/payments/status';
@@ -11,8 +13,10 @@ import { PAYMENT_ROW, type PaymentImportValues } from '@lares/validation/workspa
 import type { Fault } from '@lares/validation/workspace/imports/row-reader';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CsvTable } from '../../../shared/csv-table.ts';
+import { isAmong } from '../../../shared/is-among.ts';
 import { type FileReading, type ReadyRow, readMappedFile, refuseReady } from '../../../shared/import-file.ts';
 import { type KnownMatch, matchesOf } from '../../../shared/import-updates.ts';
+import type { KnownRecord } from '../../../shared/import-duplicates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { knownLeases, leasesByReference, type PresentLease } from './leases.queries.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
@@ -32,6 +36,14 @@ export async function readPaymentImport(ctx: ActorContext, table: CsvTable, mapp
   return {
     file,
     existing: () => existingRows(ctx, file.ready),
+    duplicates: {
+      named: (row: PaymentRow) => {
+        const { property, tenants } = shownRow(row, known, today);
+        return [property, tenants].filter(Boolean).join(', ');
+      },
+      records: (ids: readonly string[]) => paymentRecords(ctx, ids),
+      alike: () => ['lease', 'day', 'amount'] satisfies Resemblance[],
+    },
     warnings: () => paymentImportWarnings(ctx, file.ready, today),
     shown: (most: number) => ({ payments: file.ready.slice(0, most).map((row) => shownRow(row, known, today)) }),
   };
@@ -109,6 +121,19 @@ async function existingRows({ wall, actor }: ActorContext, ready: readonly Payme
   const key = (row: Pick<PaymentImportValues, 'leaseId' | 'amountCents' | 'paymentDate'>) =>
     `${row.leaseId} ${row.paymentDate} ${row.amountCents}`;
   return matchesOf(ready, await wall.rows({ ...prepareRows(same), once: true }), { line: ({ values }) => key(values), record: key });
+}
+
+async function paymentRecords({ wall, actor }: ActorContext, ids: readonly string[]): Promise<KnownRecord[]> {
+  const { id, paymentDate, amountCents, paymentMethod } = payments;
+  const stored = selectJson({ id, paymentDate, amountCents, paymentMethod })
+    .from(payments)
+    .where(and(paymentsVisibleTo(actor), isAmong(id, ids)));
+  const found = await wall.rows({ ...prepareRows(stored), once: true });
+  return found.map((one) => ({
+    id: one.id,
+    name: `Paiement du ${frenchDay(one.paymentDate)}, ${(one.amountCents / 100).toFixed(2).replace('.', ',')} €`,
+    detail: one.paymentMethod,
+  }));
 }
 
 function shownRow({ line, values }: PaymentRow, known: KnownLeases, today: Parameters<typeof shownPaymentStatus>[1]) {

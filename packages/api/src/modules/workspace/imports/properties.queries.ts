@@ -3,6 +3,7 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
+import type { Resemblance } from '@lares/domain/workspace/imports/known-records';
 import { OwnerDirectory, PropertyDirectory } from '@lares/domain/workspace/imports/references';
 import { PROPERTY_WARNINGS, type PropertyWarning, propertyWarnings } from '@lares/domain/portfolio/properties/warnings';
 import { searchText } from '@lares/domain/portfolio/properties/search-text';
@@ -16,6 +17,7 @@ import { isAmong } from '../../../shared/is-among.ts';
 import { type ImportWarning, type ReadyRow, warningsOf } from '../../../shared/import-file.ts';
 import { type KnownMatch, matchesOf, type RecordUpdate, specForUpdates, type StoredRecord } from '../../../shared/import-updates.ts';
 import { readPropertyFile } from '../../../shared/property-file.ts';
+import type { KnownRecord } from '../../../shared/import-duplicates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
@@ -30,6 +32,11 @@ export async function readPropertyImport(ctx: ActorContext, table: CsvTable, map
   return {
     file,
     existing: () => existingRows(ctx, file.ready),
+    duplicates: {
+      named: ({ values }: ReadyRow<PropertyValues>) => values.title,
+      records: (ids: readonly string[]) => placesOf(ctx, ids),
+      alike: () => ['title', 'address', 'type', 'area'] satisfies Resemblance[],
+    },
     plan: {
       spec: specForUpdates(PROPERTY_ROW),
       stored: (ids: readonly string[]) => storedProperties(ctx, ids),
@@ -60,6 +67,15 @@ async function existingRows(ctx: ActorContext, ready: readonly ReadyRow<Property
     line: ({ values }, at) => JSON.stringify([words[at], values.type, values.areaM2]),
     record: (row) => JSON.stringify([row.words, row.type, row.areaM2]),
   });
+}
+
+async function placesOf({ wall, actor }: ActorContext, ids: readonly string[]): Promise<KnownRecord[]> {
+  const { id, title: name, address, postalCode, city } = properties;
+  const places = selectJson({ id, name, address, postalCode, city })
+    .from(properties)
+    .where(and(propertiesVisibleTo(actor), isAmong(id, ids)));
+  const found = await wall.rows({ ...prepareRows(places), once: true });
+  return found.map((place) => ({ id: place.id, name: place.name, detail: `${place.address}, ${place.postalCode} ${place.city}` }));
 }
 
 /** The warnings of the form: a price or a surface of zero that was not zero before. */

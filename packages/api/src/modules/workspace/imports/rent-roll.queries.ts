@@ -1,5 +1,5 @@
 import { type ColumnMapping, isExample } from '@lares/domain/workspace/imports/columns';
-import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
+import type { Resemblance } from '@lares/domain/workspace/imports/known-records';
 import { overlaps, type Period } from '@lares/domain/workspace/imports/overlaps';
 import { isTitle } from '@lares/domain/workspace/imports/person-name';
 import { RENT_ROLL_COLUMNS, type RentRollImportField } from '@lares/domain/workspace/imports/rent-roll-columns';
@@ -18,6 +18,7 @@ import type { CsvTable } from '../../../shared/csv-table.ts';
 import { emptyReading, type FileReading, type ReadyRow, refuse, refuseReady, warningsOf } from '../../../shared/import-file.ts';
 import type { KnownMatch } from '../../../shared/import-updates.ts';
 import { inBatches } from '../../../shared/in-batches.ts';
+import type { KnownRecord, LineChoices } from '../../../shared/import-duplicates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { knownLeases, type PresentLease } from './leases.queries.ts';
 import { knownProperties } from './properties.queries.ts';
@@ -40,7 +41,7 @@ export async function readRentRollImport(
   ctx: ActorContext,
   table: CsvTable,
   mapping: ColumnMapping<string>,
-  choice: KnownRecordChoice = 'import',
+  choiceOf: LineChoices['of'] = () => 'import',
 ) {
   const known = await knownRecords(ctx);
   const file = await readLots(table, mapping, known);
@@ -49,15 +50,35 @@ export async function readRentRollImport(
     const ids = [row.values.propertyId, ...row.values.tenants.map(({ id }) => id)].filter((id) => id !== null);
     return ids.length === 0 ? [] : [{ row, ids }];
   });
-  if (choice === 'import') for (const { row } of existing) forget(row.values);
+  // Before the lots that are imported again forget what they found.
+  const alike = new Map(existing.map(({ row }) => [row.line, resemblancesOf(row.values)]));
+  for (const { row } of existing) if (choiceOf(row.line) === 'import') forget(row.values);
   refuseReady(file, mapping, overlapFaults(file.ready, known.leases));
   return {
     file,
-    existing: () => Promise.resolve(existing.filter(({ row }) => file.ready.includes(row))),
+    existing: () => Promise.resolve(existing),
+    duplicates: {
+      named: ({ values: { property, tenants } }: LotRow) =>
+        [property.title, tenants.map((tenant) => tenantName(tenant.values)).join(', ')].filter(Boolean).join(' – '),
+      records: (ids: readonly string[]) => ids.flatMap((id) => recordOf(id, known)),
+      alike: ({ line }: LotRow) => alike.get(line) ?? [],
+    },
     isWholeKnown: ({ values }: LotRow) => isWholeKnown(values),
     warnings: () => zeroWarnings(file.ready),
     shown: (most: number) => ({ 'rent-roll': file.ready.slice(0, most).map(shownRow) }),
   };
+}
+
+const resemblancesOf = ({ propertyId, tenants }: RentRollLot): Resemblance[] => [
+  ...(propertyId === null ? [] : (['property'] as const)),
+  ...(tenants.every(({ id }) => id === null) ? [] : (['tenant'] as const)),
+];
+
+function recordOf(id: string, { properties, tenants }: Known): KnownRecord[] {
+  const property = properties.byId(id);
+  if (property) return [{ id, name: property.title, detail: `${property.address}, ${property.postalCode} ${property.city}` }];
+  const tenant = tenants.byId(id);
+  return tenant ? [{ id, name: tenantName(tenant), detail: tenant.email }] : [];
 }
 
 async function knownRecords(ctx: ActorContext) {

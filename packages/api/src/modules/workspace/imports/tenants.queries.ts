@@ -2,6 +2,7 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
+import type { Resemblance } from '@lares/domain/workspace/imports/known-records';
 import { TenantDirectory } from '@lares/domain/workspace/imports/references';
 import { tenantName } from '@lares/domain/portfolio/tenants/kind';
 import { TENANT_ROW } from '@lares/validation/workspace/imports/tenant-row';
@@ -11,6 +12,7 @@ import type { CsvTable } from '../../../shared/csv-table.ts';
 import { isAmong } from '../../../shared/is-among.ts';
 import { type ReadyRow, readMappedFile } from '../../../shared/import-file.ts';
 import { type KnownMatch, matchesOf, specForUpdates, type StoredRecord } from '../../../shared/import-updates.ts';
+import type { KnownRecord } from '../../../shared/import-duplicates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 
@@ -20,6 +22,11 @@ export async function readTenantImport(ctx: ActorContext, table: CsvTable, mappi
   return {
     file,
     existing: () => existingRows(ctx, file.ready),
+    duplicates: {
+      named: ({ values }: ReadyRow<TenantValues>) => tenantName(values),
+      records: (ids: readonly string[]) => peopleOf(ctx, ids),
+      alike: ({ values }: ReadyRow<TenantValues>): Resemblance[] => ['name', values.email === '' ? 'no-email' : 'email'],
+    },
     plan: { spec: specForUpdates(TENANT_ROW), stored: (ids: readonly string[]) => storedTenants(ctx, ids), schema: importedTenantValues },
     shown: (most: number) => ({ tenants: file.ready.slice(0, most).map(shownRow) }),
   };
@@ -41,6 +48,15 @@ async function existingRows(ctx: ActorContext, ready: readonly ReadyRow<TenantVa
   const found = await ctx.wall.rows({ ...prepareRows(same), once: true });
   const key = (row: Parameters<typeof tenantName>[0] & { email: string }) => JSON.stringify([row.email, tenantName(row)]);
   return matchesOf(ready, found, { line: ({ values }) => key(values), record: key });
+}
+
+async function peopleOf({ wall, actor }: ActorContext, ids: readonly string[]): Promise<KnownRecord[]> {
+  const { id, displayName: name, email, phone } = tenants;
+  const people = selectJson({ id, name, email, phone })
+    .from(tenants)
+    .where(and(tenantsVisibleTo(actor), isAmong(id, ids)));
+  const found = await wall.rows({ ...prepareRows(people), once: true });
+  return found.map((one) => ({ id: one.id, name: one.name, detail: [one.email, one.phone].filter(Boolean).join(', ') }));
 }
 
 async function storedTenants({ wall, actor }: ActorContext, ids: readonly string[]): Promise<StoredRecord<TenantValues>[]> {
