@@ -144,13 +144,15 @@ export function ChargeExpenseDialog({ expense, year, buildingId, proposal, isDec
                 {...form.getInputProps('recoverablePercent')}
                 key={form.key('recoverablePercent')}
               />
-              <CentsInput
-                label="Montant récupérable"
-                description="Si la facture le donne en euros : il remplace le pourcentage."
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                {...form.getInputProps('recoverableCents')}
-                key={form.key('recoverableCents')}
-              />
+            </SimpleGrid>
+            <CentsInput
+              label="Montant récupérable"
+              description="Si la facture le donne en euros : il remplace le pourcentage."
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.getInputProps('recoverableCents')}
+              key={form.key('recoverableCents')}
+            />
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <DayInput required label="Premier jour payé" {...form.getInputProps('fromDate')} key={form.key('fromDate')} />
               <DayInput required label="Dernier jour payé" {...form.getInputProps('untilDate')} key={form.key('untilDate')} />
             </SimpleGrid>
