@@ -67,6 +67,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   lease_terms_index_of_revision: { code: 'lease.index-incomplete' },
   lease_terms_notice_of_revision: { code: 'lease.index-incomplete' },
   lease_terms_agreement_of_avenant: { code: 'lease.agreement-misplaced', field: 'agreedOn' },
+  lease_terms_rise_of_avenant: { code: 'lease.agreement-misplaced', field: 'agreedOn' },
   revision_requests_one_open: { code: 'revision.requested' },
   revision_requests_rise: { code: 'revision.no-rise-asked', field: 'askedCents' },
   revision_requests_series_triennial: { code: 'common.invalid-reference', field: 'series' },

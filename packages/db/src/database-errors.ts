@@ -43,6 +43,11 @@ const REFERENCE_FIELDS: Record<string, string> = {
   orders_to_pay_document_fkey: 'documentId',
 };
 
+/** Foreign keys of rows that users delete: what stands in the way. */
+const IN_USE: Record<string, { code: DomainErrorCode; field?: string }> = {
+  due_lines_term_fkey: { code: 'lease.term-called', field: 'fromDate' },
+};
+
 const FOREIGN_KEY_VIOLATION = '23503';
 const RESTRICT_VIOLATION = '23001';
 
@@ -59,7 +64,10 @@ export function toDomainError(error: unknown): unknown {
   }
   if (cause.code === RESTRICT_VIOLATION) return new DomainError('common.still-referenced', { cause: error });
   if (cause.code === FOREIGN_KEY_VIOLATION) {
-    if (isStillReferenced(cause)) return new DomainError('common.still-referenced', { cause: error });
+    if (isStillReferenced(cause)) {
+      const { code, field } = IN_USE[name] ?? { code: 'common.still-referenced' as const };
+      return new DomainError(code, { ...(field !== undefined && { field }), cause: error });
+    }
     const field = REFERENCE_FIELDS[name];
     return new DomainError('common.invalid-reference', { ...(field ? { field } : {}), cause: error });
   }

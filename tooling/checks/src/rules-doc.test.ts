@@ -231,6 +231,11 @@ const UNLISTED = [
   'isBeyondQuarter',
   'lastFixedPrice',
   'commercialOpening',
+  // When `riseSteps` applies, and what becomes of its steps.
+  'isInSteps',
+  'isCappedRise',
+  'isComingStep',
+  'termsAround',
   'checkNotice',
   'newOrWorse',
   'earlierRenews',

@@ -68,6 +68,7 @@ export const STORED_LEASE: Output<'leases.byId'> = {
       index: null,
       agreedOn: null,
       confirmed: [],
+      rise: null,
     },
   ],
   guarantors: [],

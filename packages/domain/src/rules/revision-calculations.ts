@@ -1,5 +1,6 @@
 import { earliestPublication, type InseeSeries, missingQuarters, SHIPPED_INDICES } from '../leasing/indices/index-table.ts';
 import { type IrlTerritory, lastPublishedIrl, yearBefore } from '../leasing/indices/irl.ts';
+import { type CommercialRise, RISE_LAW, riseSteps } from '../leasing/leases/commercial-rise.ts';
 import { dueRevision, type RevisedDwelling, type RevisedLease } from '../leasing/leases/lease-revision.ts';
 import { nextRevisionDay } from '../leasing/leases/next-dates.ts';
 import { QUARTER_LAW, quarterCrossing, type QuarterLease } from '../leasing/leases/quarter-revision.ts';
@@ -27,6 +28,7 @@ export interface RevisionCalculationFacts {
   'revision.due': { lease: RevisedLease; dwelling: RevisedDwelling; today: Day };
   'revision.triennial': { lease: TriennialLease; series: TriennialSeries; requestedOn: Day };
   'revision.quarter-crossing': QuarterLease;
+  'revision.rise-steps': CommercialRise;
   'revision.next-day': { startDate: Day; revisionDay: string | null; today: Day };
   'index.last-published': { on: Day; territory: IrlTerritory };
   'index.expected-on': { series: InseeSeries; quarter: string };
@@ -105,6 +107,14 @@ export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationF
     module: 'leasing/leases/quarter-revision',
     function: 'quarterCrossing',
     calculate: quarterCrossing,
+  },
+  'revision.rise-steps': {
+    ...RISE_LAW,
+    sentence:
+      'La hausse d’un loyer commercial fixé au-delà de son plafond, au renouvellement, pour une modification des facteurs locaux de commercialité ou après une indexation de plus d’un quart, se fait par étapes : chaque année au plus 110 % du loyer payé l’année précédente, jusqu’au loyer fixé.',
+    module: 'leasing/leases/commercial-rise',
+    function: 'riseSteps',
+    calculate: riseSteps,
   },
   'revision.next-day': {
     ...REVISION,

@@ -42,6 +42,7 @@ const SHOP = {
   indexSeries: null,
   terms: [{ fromDate: day('2021-06-01'), rentCents: cents(200_000), supplementCents: cents(0) }],
 } as const;
+const RENT = { fromDate: day('2017-01-01'), supplementCents: cents(0) } as const;
 const FIXED_PRICE = { rentCents: cents(166_667), supplementCents: cents(0) } as const;
 /** A shop that the ILC brought to this rent. */
 const crossedShop = (rentCents: number) =>
@@ -185,6 +186,34 @@ export const REVISION_CASES: CasesOf<Extract<CalculationId, `revision.${string}`
     },
     'renewed since: the renewal fixes the price': { facts: { ...crossedShop(209_167), termBegunOn: day('2025-06-01') }, answer: null },
     'without an indexation clause': { facts: { ...crossedShop(209_167), indexSeries: null }, answer: null },
+  },
+  'revision.rise-steps': {
+    'from 2 500 € to 3 166.67 €: two years at 110 %, then the agreed rent': {
+      facts: { terms: [{ ...RENT, rentCents: cents(250_000) }], fromDate: day('2026-01-01'), agreedCents: cents(316_667) },
+      answer: [
+        { fromDate: '2026-01-01', rentCents: 275_000 },
+        { fromDate: '2027-01-01', rentCents: 302_500 },
+        { fromDate: '2028-01-01', rentCents: 316_667 },
+      ],
+    },
+    '10 % exactly: at once': {
+      facts: { terms: [{ ...RENT, rentCents: cents(100_000) }], fromDate: day('2026-01-01'), agreedCents: cents(110_000) },
+      answer: [{ fromDate: '2026-01-01', rentCents: 110_000 }],
+    },
+    'the index raised the rent in the year before: what was paid counts': {
+      facts: {
+        terms: [
+          { ...RENT, rentCents: cents(100_000) },
+          { ...RENT, fromDate: day('2025-07-01'), rentCents: cents(105_000) },
+        ],
+        fromDate: day('2026-01-01'),
+        agreedCents: cents(120_000),
+      },
+      answer: [
+        { fromDate: '2026-01-01', rentCents: 112_750 },
+        { fromDate: '2027-01-01', rentCents: 120_000 },
+      ],
+    },
   },
   'revision.next-day': {
     'the anniversary of the start': {

@@ -1,4 +1,5 @@
 import type { AvenantCondition } from '@lares/domain/leasing/leases/avenant-conditions';
+import { RISE_GROUNDS } from '@lares/domain/leasing/leases/commercial-rise';
 import { ADDED_ORIGINS, CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
 import { TERMINATION_GROUNDS } from '@lares/domain/leasing/leases/grounds';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
@@ -94,6 +95,12 @@ export const leaseTermAddition = named
     agreedOn: optionalDay().default(null),
     /** Conditions of the law for a higher rent (`AVENANT_CONDITIONS`): refused while one that applies is not confirmed. */
     ...CONDITIONS,
+    /** What entitles to a commercial rent above the cap of a year; required for such a rent. */
+    riseGround: z
+      .preprocess((value: string | null | undefined) => value || null, z.enum(RISE_GROUNDS, 'Dites ce qui permet cette hausse').nullable())
+      .default(null),
+    /** Why such a rent comes at once, where the law does not bring it in steps. */
+    riseReason: optionalText(500),
   })
   .refine(({ chargesMode, chargesCents }) => chargesMode !== 'aucune' || chargesCents === 0, {
     path: ['chargesCents'],

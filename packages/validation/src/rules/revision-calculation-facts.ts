@@ -96,6 +96,11 @@ export const REVISION_CALCULATION_FACTS: { readonly [Id in keyof RevisionCalcula
       .array(z.strictObject({ fromDate: aDay, rentCents: amount, supplementCents, origin: z.enum(TERM_ORIGINS) }))
       .min(1, 'Un bail a un premier loyer'),
   }),
+  'revision.rise-steps': z.strictObject({
+    terms: z.array(z.strictObject({ fromDate: aDay, rentCents: amount, supplementCents })).min(1, 'Un bail a un premier loyer'),
+    fromDate: aDay,
+    agreedCents: amount,
+  }),
   'revision.next-day': z.strictObject({ startDate: aDay, revisionDay, today: aDay }),
   'index.last-published': z.strictObject({ on: aDay, territory: z.enum(IRL_TERRITORIES).default('métropole') }),
   'index.expected-on': z.strictObject({ series, quarter }),

@@ -40,6 +40,7 @@ const RENT: Due['lines'][number] = {
   ofDays: 30,
   reversesId: null,
   monthlyCents: 98_000,
+  rise: null,
 };
 const OCTOBER = due('10', []);
 const NOVEMBER = due('11', [

@@ -1,15 +1,19 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
+import { RISE_LAW } from '@lares/domain/leasing/leases/commercial-rise';
 import { Link } from '@tanstack/react-router';
 import { formatCents } from '#lib/format.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './account-table.module.css';
-import { DUE_REASONS } from './due-reasons.labels.ts';
+import { DUE_REASONS, riseReason } from './due-reasons.labels.ts';
 import { type AccountDue, dueTitle, lineText } from './rent-accounts.labels.ts';
 
 /** The days, the rent and the fraction behind an amount, what it is, and the rule that decided it. */
 export function WhySection({ due, leaseId }: { due: AccountDue; leaseId: string }) {
   const lines = due.lines.filter(({ fromDate }) => fromDate !== null);
   const { text, rule, article } = DUE_REASONS[due.kind];
+  // A correction has a line that is taken back, and perhaps several of one rent.
+  const risen = lines.flatMap(({ rise, reversesId }) => (rise !== null && rise.steps > 1 && reversesId === null ? [rise] : []));
+  const steps = [...new Map(risen.map((rise) => [rise.step, rise])).values()];
   return (
     <details className={classes.why}>
       <summary>
@@ -26,6 +30,14 @@ export function WhySection({ due, leaseId }: { due: AccountDue; leaseId: string 
         </ul>
       )}
       <p>{text}</p>
+      {steps.map((rise) => (
+        <p key={rise.step}>
+          {riseReason(rise)}{' '}
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/rules" search={{ q: 'revision.rise-steps' }} />}>
+            {RISE_LAW.article}
+          </Anchor>
+        </p>
+      ))}
       <p className={classes.sources}>
         <Decision kind={due.kind} leaseId={leaseId} />
         {rule !== null && (

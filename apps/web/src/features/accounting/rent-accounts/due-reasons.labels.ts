@@ -1,5 +1,7 @@
 import type { DueKind } from '@lares/domain/accounting/dues/kinds';
 import type { CalculationId } from '@lares/domain/rules/calculations';
+import { formatCents } from '#lib/format.ts';
+import type { DueLine } from './rent-accounts.labels.ts';
 
 /** Why a due has its amount: a sentence, and the calculation that decided it, with its article. */
 export interface DueReason {
@@ -9,6 +11,10 @@ export interface DueReason {
   /** Of the rule; null where no text decides. */
   article: string | null;
 }
+
+/** Of a commercial rent that rises in yearly steps. */
+export const riseReason = ({ step, steps, agreedCents }: NonNullable<DueLine['rise']>): string =>
+  `Étape ${step} sur ${steps} d’une hausse vers ${formatCents(agreedCents)} par mois hors charges : chaque année, au plus 110 % du loyer payé l’année précédente.`;
 
 export const DUE_REASONS: Record<DueKind, DueReason> = {
   terme: {

@@ -34,12 +34,25 @@ const due = (at: number, kind: Due['kind'], reason: string, more: Partial<Due> =
     planned: [],
     ...more,
   }) as Due;
+const LINE = {
+  id: 'line-1',
+  kind: 'loyer',
+  amountCents: 118_580,
+  fromDate: '2028-01-01',
+  toDate: '2028-01-31',
+  days: 31,
+  ofDays: 31,
+  reversesId: null,
+  monthlyCents: 118_580,
+  rise: { ground: 'renouvellement', agreedCents: 120_000, step: 2, steps: 3 },
+} as const;
 const DUES = [
   due(1, 'solde initial', ''),
   due(2, 'régularisation', 'Charges 2021'),
   due(3, 'retenue', 'Serrure'),
   due(4, 'remise', 'Panne de chauffage'),
   due(5, 'autre', 'Clé perdue', { isPrescribed: true }),
+  due(6, 'terme', '', { month: '2028-01-01', lines: [LINE] }),
 ];
 
 async function movements() {
@@ -81,6 +94,15 @@ it('explains each line, also those without days, with its rule and the page that
   expect(row('Serrure').getByRole('link', { name: 'Voir le solde de tout compte' }).getAttribute('href')).toBe(`/leases/${LEASE_ID}/exit`);
   expect(row('Panne de chauffage').getByText(/Le bailleur renonce/u)).toBeDefined();
   expect(row('Clé perdue').queryByRole('link')).toBeNull();
+});
+
+it('explains a rent that rises in yearly steps', async () => {
+  const row = (await movements())('Janvier 2028');
+  await userEvent.click(row.getByText('Pourquoi ce montant ?'));
+  expect(plain(row.getByText(/^Étape 2 sur 3/u).textContent)).toContain(
+    'vers 1 200,00 € par mois hors charges : chaque année, au plus 110 %',
+  );
+  expect(row.getByRole('link', { name: /L145-34/u }).getAttribute('href')).toBe('/rules?q=revision.rise-steps');
 });
 
 it('marks a due that can no longer be claimed', async () => {

@@ -15,6 +15,7 @@ const line: DueLine = {
   ofDays: 30,
   reversesId: null,
   monthlyCents: cents(60_000),
+  rise: null,
 };
 
 it.each([

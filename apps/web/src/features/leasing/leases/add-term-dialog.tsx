@@ -1,6 +1,7 @@
-import { Checkbox, Select, SimpleGrid } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid, Textarea } from '@mantine/core';
 import { type AvenantCondition, avenantFindings, conditionsOf } from '@lares/domain/leasing/leases/avenant-conditions';
 import { ADDED_ORIGINS } from '@lares/domain/leasing/leases/charges';
+import { isCappedRise, isInSteps, RISE_GROUNDS, riseSteps, termsAround } from '@lares/domain/leasing/leases/commercial-rise';
 import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
 import { rentWithCharges, rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { earliestTermDay, TERM_WARNINGS, type TermWarning } from '@lares/domain/leasing/leases/new-term';
@@ -16,13 +17,14 @@ import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatCents, formatLongDay } from '#lib/format.ts';
 import { typedCents, typedDay } from './leases.draft.ts';
 import type { LeaseDetail } from './leases.rows.ts';
-import { CHARGES_LABELS, LEASE_LABELS, SUPPLEMENT_ADVICE, TERM_ORIGIN_LABELS } from './leases.labels.ts';
+import { CHARGES_LABELS, LEASE_LABELS, RISE_GROUND_LABELS, SUPPLEMENT_ADVICE, TERM_ORIGIN_LABELS } from './leases.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useConfirmation } from '#lib/use-confirmation.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { ActionDialog, OutcomeSection } from '#components/action-dialog.tsx';
 import { LeaseFindingsPanel } from './lease-findings-panel.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
+import { RiseSection } from './rise-section.tsx';
 
 /** A new rent from a day on, by an avenant or with other charges; the previous one stays in the history. */
 export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose: () => void }) {
@@ -34,8 +36,13 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
   const from = typedDay(form.useWatchValue('fromDate'));
   const agreedOn = typedDay(form.useWatchValue('agreedOn'));
   const agreed = rent === null ? null : rentWithoutCharges({ rentCents: rent, supplementCents: supplement });
-  const current = rentWithoutCharges(lease.terms.at(-1) ?? lease);
+  const typedGround = form.useWatchValue('riseGround');
+  const ground = RISE_GROUNDS.find((known) => known === typedGround) ?? null;
+  const terms = from === null ? lease.terms : termsAround(lease.terms, from, today()).kept;
+  const current = rentWithoutCharges(terms.at(-1) ?? lease);
   const isRise = agreed !== null && agreed > current;
+  const rise = isRise && from !== null ? { terms, fromDate: from, agreedCents: agreed } : null;
+  const isCapped = rise !== null && isCappedRise(lease, rise);
   const findings =
     agreed === null || from === null
       ? []
@@ -110,13 +117,34 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
       />
       {isRise && (
         <DayInput
-          label="Accepté par le locataire le"
+          label={isCapped ? 'Accepté par le locataire, ou jugé, le' : 'Accepté par le locataire le'}
           required
           description="Le jour de l’avenant signé : sans l’accord du locataire, le loyer n’augmente que par sa révision."
           max={today()}
           {...form.getInputProps('agreedOn')}
           key={form.key('agreedOn')}
         />
+      )}
+      {isCapped && (
+        <>
+          <Select
+            label="Ce qui permet cette hausse"
+            required
+            data={RISE_GROUNDS.map((value) => ({ value, label: RISE_GROUND_LABELS[value] }))}
+            {...form.getInputProps('riseGround')}
+            key={form.key('riseGround')}
+          />
+          {ground !== null && !isInSteps(ground) && (
+            <Textarea
+              label="Pourquoi elle n’est pas étalée"
+              required
+              maxLength={500}
+              {...form.getInputProps('riseReason')}
+              key={form.key('riseReason')}
+            />
+          )}
+          <RiseSection ground={ground} steps={riseSteps(rise)} />
+        </>
       )}
       {findings.length > 0 && <LeaseFindingsPanel findings={findings} calm={null} />}
       {conditionsOf(findings).map((condition) => (
@@ -174,4 +202,6 @@ const startOf = ({ id, version, rentCents, supplementCents, chargesCents, charge
   earlierDay: false,
   frozenRent: false,
   mobilityRent: false,
+  riseGround: null,
+  riseReason: '',
 });

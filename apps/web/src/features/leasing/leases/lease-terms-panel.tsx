@@ -7,7 +7,7 @@ import { Panel } from '#components/panel.tsx';
 import { today } from '#lib/clock.ts';
 import { formatCents, formatDay, formatPercent } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
-import { quarterText, TERM_CONFIRMATION_LABELS, TERM_ORIGIN_LABELS } from './leases.labels.ts';
+import { quarterText, riseText, TERM_CONFIRMATION_LABELS, TERM_ORIGIN_LABELS } from './leases.labels.ts';
 import classes from './lease-terms-panel.module.css';
 
 type Term = LeaseDetail['terms'][number];
@@ -40,6 +40,7 @@ export function LeaseTermsPanel({ terms }: Pick<LeaseDetail, 'terms'>) {
                       {term === inForce && <span className={classes.now}> · en vigueur</span>}
                     </span>
                     {term.agreedOn !== null && <span className={classes.origin}>{proofText(term.agreedOn, term.confirmed)}</span>}
+                    {term.rise !== null && <span className={classes.origin}>{riseText(term.rise)}</span>}
                     {term.index !== null && (
                       <Anchor
                         href={`/api/revisions/${term.id}/pdf`}

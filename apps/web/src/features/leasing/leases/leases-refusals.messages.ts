@@ -31,6 +31,9 @@ export const LEASE_REFUSALS: Refusals<'lease'> = {
     `Un loyer ne change pas plus d’un an en arrière (loi n° 89-462, art. 17-1) : choisissez une date à partir du ${dayText(first)}.`,
   'lease.agreement-missing': 'Une hausse du loyer suppose l’accord du locataire : indiquez le jour de cet accord.',
   'lease.agreement-in-future': 'Cet accord est à venir : enregistrez le nouveau loyer quand il est donné.',
+  'lease.term-called': 'Une étape de la hausse est déjà appelée : faites commencer ce loyer après elle.',
+  'lease.rise-ground-missing': 'Cette hausse dépasse 10 % du loyer payé l’année précédente : dites ce qui la permet.',
+  'lease.rise-reason-missing': 'Dites pourquoi cette hausse n’est pas étalée.',
   'lease.works-unconfirmed':
     'Hors révision, le loyer d’un logement n’augmente en cours de bail que pour des travaux d’amélioration convenus par écrit : confirmez-le.',
   'lease.earlier-day-unconfirmed': 'Ce loyer commence avant l’accord du locataire : confirmez que cet accord écrit le prévoit.',

@@ -1,4 +1,5 @@
 import type { TermConfirmation } from '@lares/domain/leasing/leases/avenant-conditions';
+import { isInSteps, type RentRise, type RiseGround } from '@lares/domain/leasing/leases/commercial-rise';
 import type { ChargesMode, TermOrigin } from '@lares/domain/leasing/leases/charges';
 import type { InseeSeries } from '@lares/domain/leasing/indices/index-table';
 import type { LeaseSort } from '@lares/domain/leasing/leases/filters';
@@ -14,7 +15,7 @@ import { type Day, isDay } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import type { Figure } from '@lares/domain/shared/rule';
 import type { LeaseDraft } from '@lares/validation/leasing/leases';
-import { formatCount, formatDay, formatEuros, formatIndex, formatLongDay, formatNumber } from '#lib/format.ts';
+import { formatCents, formatCount, formatDay, formatEuros, formatIndex, formatLongDay, formatNumber } from '#lib/format.ts';
 
 /** Labels of the lease fields: in the form, the history and version comparisons. */
 export const LEASE_LABELS: Record<keyof LeaseDraft, string> = {
@@ -137,6 +138,23 @@ export const TERM_ORIGIN_LABELS: Record<TermOrigin, string> = {
   régularisation: 'Régularisation des charges',
   'révision triennale': 'Révision triennale',
 };
+
+/** What entitles to a commercial rent above the cap of a year. */
+export const RISE_GROUND_LABELS: Record<RiseGround, string> = {
+  renouvellement: 'Renouvellement au-delà du plafond (art. L145-34)',
+  'facteurs locaux': 'Facteurs locaux de commercialité modifiés (art. L145-38)',
+  indexation: 'Indexation de plus d’un quart (art. L145-39)',
+  'renouvellement sans étalement': 'Renouvellement, étalement écarté par les parties ou non prévu',
+  accord: 'Accord libre des parties en cours de bail',
+};
+
+/** The ground, then the step among all steps with the agreed rent, or the reason of a rise at once. */
+export const riseText = ({ ground, reason, agreedCents, step, steps }: RentRise): string =>
+  [
+    RISE_GROUND_LABELS[ground],
+    ...(isInSteps(ground) ? [`étape ${step} sur ${steps}, vers ${formatCents(agreedCents)}`] : []),
+    ...(reason === '' ? [] : [reason]),
+  ].join(' : ');
 
 /** What a manager confirmed of a higher rent. */
 export const TERM_CONFIRMATION_LABELS: Record<TermConfirmation, string> = {

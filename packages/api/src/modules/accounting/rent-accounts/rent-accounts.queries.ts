@@ -13,6 +13,7 @@ import { type AidedDue, expectedParts, type HousingAid } from '@lares/domain/acc
 import { countsOnAccount } from '@lares/domain/accounting/rent-accounts/opening';
 import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
 import { statementOf } from '@lares/domain/accounting/rent-accounts/statement';
+import type { RentRise } from '@lares/domain/leasing/leases/commercial-rise';
 import type { LeaseNature } from '@lares/domain/leasing/leases/regime';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -73,6 +74,8 @@ const lineColumns = {
   /** The monthly amount that the fraction applies to. */
   monthlyCents: sql<Cents | null>`case ${dueLines.kind} when 'loyer' then ${leaseTerms.rentCents} when 'complément' then ${leaseTerms.supplementCents}
     when 'charges' then ${leaseTerms.chargesCents} end`,
+  /** Of a commercial rent that rises in steps: its place among them. */
+  rise: sql<Omit<RentRise, 'reason'> | null>`case ${dueLines.kind} when 'loyer' then ${leaseTerms.rise} - 'reason' end`,
 };
 
 interface MovementsShape {

@@ -1,4 +1,5 @@
 import type { TermConfirmation } from '@lares/domain/leasing/leases/avenant-conditions';
+import type { RentRise } from '@lares/domain/leasing/leases/commercial-rise';
 import { leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { profiles } from '@lares/db/schema/platform/accounts';
 import { organizations } from '@lares/db/schema/platform/organizations';
@@ -53,6 +54,8 @@ const termColumns = (viewer: Viewer) => ({
   agreedOn: leaseTerms.agreedOn,
   /** Of an avenant: what the manager confirmed. */
   confirmed: managing(viewer) ? leaseTerms.confirmed : sql<TermConfirmation[]>`'{}'::text[]`,
+  /** Of a commercial rent above the cap of a year. The reason is what the manager wrote for themselves. */
+  rise: managing(viewer) ? leaseTerms.rise : sql<RentRise | null>`${leaseTerms.rise} || '{"reason": ""}'`,
 });
 
 type TermIndex = Pick<RevisionNotice, 'series' | 'newHundredths' | 'referenceQuarter' | 'referenceHundredths'>;

@@ -1,6 +1,14 @@
 import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { lastDayOf } from '@lares/domain/leasing/leases/actions';
 import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
+import {
+  isCappedRise,
+  isInSteps,
+  type RentRise,
+  type RiseGround,
+  riseSteps,
+  termsAround,
+} from '@lares/domain/leasing/leases/commercial-rise';
 import { termEnding } from '@lares/domain/leasing/leases/duration';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
@@ -8,11 +16,13 @@ import { avenantFindings, conditionsOf, UNCONFIRMED } from '@lares/domain/leasin
 import { earliestTermDay, termWarnings } from '@lares/domain/leasing/leases/new-term';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
+import { cents } from '@lares/domain/shared/money';
 import { assertLawful } from '@lares/domain/shared/rule';
 import type { NewLeaseTerm } from '@lares/validation/leasing/leases.actions';
 import { and, asc, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { confirmedOrThrow } from '../../../shared/confirmation.ts';
+import { isAmong } from '../../../shared/is-among.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
@@ -23,18 +33,20 @@ type LeaseRow = typeof leases.$inferSelect;
 
 /**
  * Changes the rent from a day on, by an avenant: the parties agree on it. A regularisation changes the charges only. While the lease is
- * pending, its form changes the first term. A higher rent needs the conditions of the law, which are confirmed and kept with it.
+ * pending, its form changes the first term. A higher rent needs the conditions of the law, which are confirmed and kept with it. A commercial
+ * rent above the cap of a year becomes yearly steps, unless its ground allows it at once.
  */
 export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, confirmed, ...input }: NewLeaseTerm) {
-  const { works, earlierDay, frozenRent, mobilityRent, ...term } = input;
+  const { works, earlierDay, frozenRent, mobilityRent, riseGround, riseReason, ...term } = input;
   return audited(ctx, 'lease.add-term', async (write) => {
     const lease = await leaseOrThrow(write, id);
     const { status } = lease;
     if (status !== 'Actif') throw new DomainError('lease.action-refused', { details: { status } });
     await sameVersionOrThrow(write, lease, version);
-    const before = lastOf(await termsOf(write, id));
-    refuseOutOfOrder(lease, before.fromDate, term.fromDate);
     const today = dayInParis(write.now());
+    const { kept, coming } = termsAround(await termsOf(write, id), term.fromDate, today);
+    const before = lastOf(kept);
+    refuseOutOfOrder(lease, before.fromDate, term.fromDate);
     refuseLongAgo(term.fromDate, today);
     if (term.origin === 'régularisation' && term.rentCents !== before.rentCents)
       throw new DomainError('lease.rent-needs-amendment', { field: 'rentCents' });
@@ -60,9 +72,64 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, conf
     const warnings = termWarnings(before, term, today);
     confirmedOrThrow(warnings, confirmed);
     // Only what applies was confirmed: a box ticked for nothing proves nothing.
-    const proof = { agreedOn, confirmed: [...conditions, ...warnings] };
-    return appendTerm(write, lease, { before, after: { ...term, indexQuarter: null, ...proof } });
+    const after = { ...term, indexQuarter: null, agreedOn, confirmed: [...conditions, ...warnings] };
+    const rise = { terms: kept, fromDate: term.fromDate, agreedCents };
+    const isCapped = agreedCents > currentCents && isCappedRise(lease, rise);
+    const ground = isCapped ? groundOrThrow(riseGround, riseReason) : null;
+    await followWith(write, id, { coming, term, isOtherRent: agreedCents !== currentCents });
+    return appendTerms(write, lease, { before, rents: rentsOf(lease, after, { ...rise, ground }) });
   });
+}
+
+/** What entitles to a commercial rent above the cap of a year, and why it comes at once where it does. */
+interface RiseProof {
+  ground: RiseGround;
+  reason: string;
+}
+
+function groundOrThrow(ground: RiseGround | null, reason: string): RiseProof {
+  if (ground === null) throw new DomainError('lease.rise-ground-missing', { field: 'riseGround' });
+  if (isInSteps(ground)) return { ground, reason: '' };
+  if (reason === '') throw new DomainError('lease.rise-reason-missing', { field: 'riseReason' });
+  return { ground, reason };
+}
+
+/** One rent, or one for each year of a rise in steps; those after the last day of the lease are never due. */
+function rentsOf(
+  lease: LeaseRow,
+  term: AddedRent,
+  { ground: proof, ...rise }: Parameters<typeof riseSteps>[0] & { ground: RiseProof | null },
+): AddedRent[] {
+  if (proof === null) return [term];
+  const { agreedCents } = rise;
+  if (!isInSteps(proof.ground)) return [{ ...term, rise: { ...proof, agreedCents, step: 1, steps: 1 } }];
+  const all = riseSteps(rise);
+  const lastDay = lastDayOfRents(lease);
+  return all
+    .map((step, at) => ({ ...term, ...step, supplementCents: cents(0), rise: { ...proof, agreedCents, step: at + 1, steps: all.length } }))
+    .filter(({ fromDate }) => lastDay === null || fromDate <= lastDay);
+}
+
+interface ComingSteps {
+  coming: readonly { id: string; version: number }[];
+  term: Pick<TermContent, 'chargesCents' | 'chargesMode'>;
+  isOtherRent: boolean;
+}
+
+/** Another rent replaces the steps to come; other charges apply to them too. */
+async function followWith(write: WriteContext, leaseId: string, { coming, term, isOtherRent }: ComingSteps) {
+  const { tx, actor } = write;
+  const isStep = (ids: readonly string[]) => and(isAmong(leaseTerms.id, ids), partsOfLeaseVisibleTo(actor, leaseTerms, leaseId));
+  if (isOtherRent) {
+    if (coming.length > 0) await tx.delete(leaseTerms).where(isStep(coming.map(({ id }) => id)));
+    return;
+  }
+  const { chargesCents, chargesMode } = term;
+  for (const { id, version } of coming)
+    await tx
+      .update(leaseTerms)
+      .set({ chargesCents, chargesMode, ...updatedBy(write, version) })
+      .where(isStep([id]));
 }
 
 /** What a history says of a rent. */
@@ -70,22 +137,27 @@ export const TERM_CONTENT = ['fromDate', 'rentCents', 'supplementCents', 'charge
 type TermContent = Pick<typeof leaseTerms.$inferSelect, (typeof TERM_CONTENT)[number]>;
 /** What proves that a rent could be agreed on. */
 type TermProof = Pick<typeof leaseTerms.$inferSelect, 'agreedOn' | 'confirmed'>;
+type AddedRent = TermContent & TermProof & { rise?: RentRise };
 
-interface AddedTerm {
+interface AddedRents {
   before: TermContent;
-  after: TermContent & TermProof;
+  /** From the first to the last: the yearly steps of a rise, otherwise one. */
+  rents: readonly AddedRent[];
 }
 
-async function appendTerm(write: WriteContext, { id, version }: LeaseRow, { before, after }: AddedTerm) {
-  await write.tx.insert(leaseTerms).values({ ...after, leaseId: id, ...createdBy(write) });
+async function appendTerms(write: WriteContext, { id, version }: LeaseRow, { before, rents }: AddedRents) {
+  const [first] = rents;
+  if (!first) throw new Error('a new rent begins within its lease');
+  await write.tx.insert(leaseTerms).values(rents.map((rent) => ({ ...rent, leaseId: id, ...createdBy(write) })));
   await write.tx
     .update(leases)
     .set(updatedBy(write, version))
     .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
   const content = Object.fromEntries(TERM_CONTENT.map((name) => [name, before[name]]));
-  const { agreedOn, confirmed, ...rent } = after;
+  const { agreedOn, confirmed, ...rent } = first;
   const proof = { ...(agreedOn !== null && { agreedOn }), ...(confirmed.length > 0 && { confirmed }) };
-  return { entityId: id, before: content, after: { ...rent, ...proof }, result: { id, version: version + 1 } };
+  const steps = rents.length > 1 && { steps: rents.map(({ fromDate, rentCents }) => ({ fromDate, rentCents })) };
+  return { entityId: id, before: content, after: { ...rent, ...proof, ...steps }, result: { id, version: version + 1 } };
 }
 
 const termsOf = (write: WriteContext, leaseId: string) =>
@@ -117,9 +189,9 @@ function refuseLongAgo(fromDate: Day, today: Day): void {
 function refuseOutOfOrder(lease: LeaseRow, last: string, fromDate: string): void {
   if (fromDate === last) throw new DomainError('lease.term-already-there', { field: 'fromDate' });
   if (fromDate < last) throw new DomainError('lease.term-before-last', { field: 'fromDate', details: { last } });
-  const lastDay = lastDayOf(lease);
-  // Without notice, a lease that renews itself continues past its term.
-  const isOver = lease.exitOn !== null || termEnding(lease) === 'fin';
-  if (isOver && lastDay !== null && fromDate > lastDay)
-    throw new DomainError('lease.term-after-end', { field: 'fromDate', details: { lastDay } });
+  const lastDay = lastDayOfRents(lease);
+  if (lastDay !== null && fromDate > lastDay) throw new DomainError('lease.term-after-end', { field: 'fromDate', details: { lastDay } });
 }
+
+/** Null where the lease has no known end: without notice, a lease that renews itself continues past its term. */
+const lastDayOfRents = (lease: LeaseRow): Day | null => (lease.exitOn !== null || termEnding(lease) === 'fin' ? lastDayOf(lease) : null);

@@ -1,0 +1,2 @@
+ALTER TABLE "lease_terms" ADD COLUMN "rise" jsonb;--> statement-breakpoint
+ALTER TABLE "lease_terms" ADD CONSTRAINT "lease_terms_rise_of_avenant" CHECK ("lease_terms"."rise" is null or "lease_terms"."origin" = 'avenant');
