@@ -1,6 +1,8 @@
 import { CHARGE_NATURES, natureLaw, WHOLE_BP } from '@lares/domain/accounting/charges/natures';
+import { fractionOf } from '@lares/domain/accounting/charges/settlement';
 import { basisPoints } from '@lares/domain/accounting/mandates/terms';
 import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
+import { cents } from '@lares/domain/shared/money';
 import { isDay } from '@lares/domain/shared/day';
 import { z } from 'zod';
 import { whenValid } from '../shared/cross-field.ts';
@@ -97,7 +99,8 @@ export const expenseValues = expenseFields
     ({ nature, amountCents, recoverableCents }) =>
       recoverableCents === null ||
       !isPartOf(recoverableCents, amountCents) ||
-      Math.abs(recoverableCents) <= Math.ceil((Math.abs(amountCents) * natureLaw(nature).recoverableBp) / WHOLE_BP),
+      // As much as the same share of it, rounded: a statement that rounds as the law does is not refused.
+      Math.abs(recoverableCents) <= Math.abs(fractionOf(cents(amountCents), [[natureLaw(nature).recoverableBp, WHOLE_BP]])),
     {
       path: ['recoverableCents'],
       error: ({ input }) => mostOf(input),

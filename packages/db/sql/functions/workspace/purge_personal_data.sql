@@ -24,13 +24,16 @@ begin
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('prospects', touched);
 
-  -- Inquiries that led to nothing. One that became a client stays as long as the client does.
+  -- Inquiries that led to nothing. One that became a client stays as long as the client does, and one from the address of a prospect as long as
+  -- the prospect: it says when they were last in contact.
   with deleted as (
     delete from inquiries i
     where i.organization_id = org and (coalesce(i.handled_at, i.created_at) at time zone 'Europe/Paris')::date <= inquiries_until
       and not exists (
         select from inquiry_prospects p join tenants t on t.organization_id = org and t.id = p.tenant_id and t.deleted_at is null
         where p.organization_id = org and p.inquiry_id = i.id)
+      and not exists (
+        select from tenants t where t.organization_id = org and t.status = 'Prospect' and t.deleted_at is null and lower(t.email) = lower(i.email))
     returning i.id)
   select coalesce(array_agg(id), '{}') into gone from deleted;
   purged := purged || gone;

@@ -237,7 +237,8 @@ function draftOf(expense: ChargeExpense): ExpenseDraft {
     supplier,
     amountCents,
     ...days,
-    recoverablePercent: percentOf(recoverableBp),
+    // Where the bill states euros, the share is proposed again in case they are taken out.
+    recoverablePercent: percentOf(statedCents === null ? recoverableBp : natureLaw(nature).recoverableBp),
     recoverableCents: statedCents ?? '',
     quantity: quantity ?? '',
     paidOn,

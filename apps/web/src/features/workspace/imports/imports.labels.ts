@@ -144,7 +144,7 @@ export const RULED_OUT_LABELS: Record<RuledOutReason, { one: string; several: st
     several: 'à départager',
     why: 'Plusieurs fiches, ou plusieurs lignes, se ressemblent : modifiez-les à la main.',
   },
-  'already-there': { one: 'déjà présent', several: 'déjà présents', why: 'Écarté à votre demande.' },
+  'already-there': { one: 'déjà présent', several: 'déjà présents', why: 'Mis de côté à votre demande.' },
   'co-tenant': {
     one: 'colocataire',
     several: 'colocataires',

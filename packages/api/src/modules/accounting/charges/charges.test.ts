@@ -77,6 +77,8 @@ describe('the expenses of a year', () => {
     const stated = (amountCents: number, recoverableCents: number | null) =>
       as().charges.addExpense({ ...sent, amountCents, recoverableCents });
     await expect(stated(100_001, 75_002)).rejects.toThrow(/Au plus 75 %/u);
+    const cleaner = { ...sent, nature: 'Gardien, ménage ou ordures', amountCents: 10_001 } as const;
+    await expect(as().charges.addExpense({ ...cleaner, recoverableCents: 4001 })).rejects.toThrow(/Au plus 40 %/u);
     await expect(stated(100_001, -1)).rejects.toThrow(/dépasse le montant/u);
     await expect(stated(-100_001, 1)).rejects.toThrow(/dépasse le montant/u);
     await stated(100_001, 75_001);

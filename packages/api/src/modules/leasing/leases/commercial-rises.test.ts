@@ -1,7 +1,7 @@
 import type { LeaseSeed } from '@lares/db/seed/leases';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
 import { someProperty } from '@lares/testing/factories/properties';
@@ -138,6 +138,42 @@ it('other charges apply to the steps to come, which stay', async () => {
     ['2027-06-01', 107_800, 9_000],
     ['2028-01-01', 118_580, 9_000],
     ['2029-01-01', 120_000, 9_000],
+  ]);
+});
+
+it('other charges from the day of a step change that step and those after it', async () => {
+  const { id } = await aShop();
+  await today().leases.addTerm({ id, ...RISE });
+  const charges = { ...RISE, version: 2, fromDate: '2028-01-01', chargesCents: 9_000, origin: 'régularisation', agreedOn: null } as const;
+  const added = (rentCents: number) => on('2027-11-20').leases.addTerm({ id, ...charges, rentCents });
+  expect(await refusal(added(107_800))).toEqual(['lease.rent-needs-amendment', 'rentCents']);
+  expect(await added(118_580)).toEqual({ id, version: 3 });
+  expect(await rentsOf(id)).toEqual([
+    ['2027-01-01', 107_800, 7_500],
+    ['2028-01-01', 118_580, 9_000],
+    ['2029-01-01', 120_000, 9_000],
+  ]);
+});
+
+it('steps that give way stay in the history', async () => {
+  const { id } = await aShop();
+  await today().leases.addTerm({ id, ...RISE });
+  await on('2027-05-20').leases.addTerm({
+    id,
+    ...RISE,
+    version: 2,
+    rentCents: 100_000,
+    fromDate: '2027-06-01',
+    agreedOn: null,
+    riseGround: null,
+  });
+  const [row] = await asOwner<{ steps: unknown }>(
+    database,
+    `select before -> 'steps' as steps from audit_log where entity_id = '${id}' and action = 'lease.add-term' order by at desc, id desc limit 1`,
+  );
+  expect(row?.steps).toEqual([
+    { fromDate: '2028-01-01', rentCents: 118_580 },
+    { fromDate: '2029-01-01', rentCents: 120_000 },
   ]);
 });
 

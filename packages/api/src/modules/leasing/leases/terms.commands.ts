@@ -45,8 +45,12 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, conf
     await sameVersionOrThrow(write, lease, version);
     const today = dayInParis(write.now());
     const { kept, coming } = termsAround(await termsOf(write, id), term.fromDate, today);
-    const before = lastOf(kept);
-    refuseOutOfOrder(lease, before.fromDate, term.fromDate);
+    // Other charges from the day of a step change that step; another rent from that day takes its place.
+    const sameDay = coming.find(({ fromDate }) => fromDate === term.fromDate);
+    const joined =
+      sameDay && (term.origin === 'régularisation' || rentWithoutCharges(sameDay) === rentWithoutCharges(term)) ? sameDay : undefined;
+    const before = joined ?? lastOf(kept);
+    refuseOutOfOrder(lease, lastOf(kept).fromDate, term.fromDate);
     refuseLongAgo(term.fromDate, today);
     if (term.origin === 'régularisation' && term.rentCents !== before.rentCents)
       throw new DomainError('lease.rent-needs-amendment', { field: 'rentCents' });
@@ -76,8 +80,11 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, conf
     const rise = { terms: kept, fromDate: term.fromDate, agreedCents };
     const isCapped = agreedCents > currentCents && isCappedRise(lease, rise);
     const ground = isCapped ? groundOrThrow(riseGround, riseReason) : null;
-    await followWith(write, id, { coming, term, isOtherRent: agreedCents !== currentCents });
-    return appendTerms(write, lease, { before, rents: rentsOf(lease, after, { ...rise, ground }) });
+    const isOtherRent = agreedCents !== currentCents;
+    await followWith(write, id, { coming, term, isOtherRent });
+    const replaced = isOtherRent ? coming : [];
+    if (joined) return changeStep(write, lease, { before: joined, charges: term });
+    return appendTerms(write, lease, { before, replaced, rents: rentsOf(lease, after, { ...rise, ground }) });
   });
 }
 
@@ -141,11 +148,13 @@ type AddedRent = TermContent & TermProof & { rise?: RentRise };
 
 interface AddedRents {
   before: TermContent;
+  /** Steps to come that give way: the history keeps them. */
+  replaced?: readonly Pick<TermContent, 'fromDate' | 'rentCents'>[];
   /** From the first to the last: the yearly steps of a rise, otherwise one. */
   rents: readonly AddedRent[];
 }
 
-async function appendTerms(write: WriteContext, { id, version }: LeaseRow, { before, rents }: AddedRents) {
+async function appendTerms(write: WriteContext, { id, version }: LeaseRow, { before, replaced = [], rents }: AddedRents) {
   const [first] = rents;
   if (!first) throw new Error('a new rent begins within its lease');
   await write.tx.insert(leaseTerms).values(rents.map((rent) => ({ ...rent, leaseId: id, ...createdBy(write) })));
@@ -153,11 +162,32 @@ async function appendTerms(write: WriteContext, { id, version }: LeaseRow, { bef
     .update(leases)
     .set(updatedBy(write, version))
     .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
-  const content = Object.fromEntries(TERM_CONTENT.map((name) => [name, before[name]]));
+  const given = replaced.length > 0 && { steps: stepsIn(replaced) };
+  const content = { ...contentIn(before), ...given };
   const { agreedOn, confirmed, ...rent } = first;
   const proof = { ...(agreedOn !== null && { agreedOn }), ...(confirmed.length > 0 && { confirmed }) };
-  const steps = rents.length > 1 && { steps: rents.map(({ fromDate, rentCents }) => ({ fromDate, rentCents })) };
+  const steps = rents.length > 1 && { steps: stepsIn(rents) };
   return { entityId: id, before: content, after: { ...rent, ...proof, ...steps }, result: { id, version: version + 1 } };
+}
+
+const contentIn = (term: TermContent) => Object.fromEntries(TERM_CONTENT.map((name) => [name, term[name]]));
+const stepsIn = (rents: readonly Pick<TermContent, 'fromDate' | 'rentCents'>[]) =>
+  rents.map(({ fromDate, rentCents }) => ({ fromDate, rentCents }));
+
+interface ChangedStep {
+  before: TermContent;
+  charges: Pick<TermContent, 'chargesCents' | 'chargesMode'>;
+}
+
+/** The charges of a step to come, which `followWith` wrote. */
+async function changeStep(write: WriteContext, { id, version }: LeaseRow, { before, charges }: ChangedStep) {
+  await write.tx
+    .update(leases)
+    .set(updatedBy(write, version))
+    .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
+  const { chargesCents, chargesMode } = charges;
+  const after = { ...contentIn(before), chargesCents, chargesMode };
+  return { entityId: id, before: contentIn(before), after, result: { id, version: version + 1 } };
 }
 
 const termsOf = (write: WriteContext, leaseId: string) =>

@@ -1,3 +1,4 @@
+import { spacedPhone } from '@lares/domain/shared/phone';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
@@ -56,7 +57,11 @@ async function peopleOf({ wall, actor }: ActorContext, ids: readonly string[]): 
     .from(tenants)
     .where(and(tenantsVisibleTo(actor), isAmong(id, ids)));
   const found = await wall.rows({ ...prepareRows(people), once: true });
-  return found.map((one) => ({ id: one.id, name: one.name, detail: [one.email, one.phone].filter(Boolean).join(', ') }));
+  return found.map((one) => ({
+    id: one.id,
+    name: one.name,
+    detail: [one.email, spacedPhone(one.phone, '\u00A0')].filter(Boolean).join(', '),
+  }));
 }
 
 async function storedTenants({ wall, actor }: ActorContext, ids: readonly string[]): Promise<StoredRecord<TenantValues>[]> {

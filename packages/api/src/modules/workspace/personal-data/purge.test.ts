@@ -113,6 +113,8 @@ describe('a prospect without contact', () => {
     const id = await aProspect('2020-01-01T10:00:00Z');
     await run(since(id));
     await purge('2026-11-24T01:00:00Z');
+    // What proves the contact stays too.
+    await purge('2026-11-25T01:00:00Z');
     expect(await exists('tenants', id)).toBe(true);
   });
 
