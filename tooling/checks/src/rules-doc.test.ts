@@ -236,6 +236,7 @@ const UNLISTED = [
   'isCappedRise',
   'isComingStep',
   'termsAround',
+  'comparedRent',
   'checkNotice',
   'newOrWorse',
   'earlierRenews',

@@ -113,7 +113,7 @@ export const pastImports = z.strictObject({
   limit: z.int().min(1).max(100).default(25),
 });
 
-/** A DVF property passes the same schema as any other. */
+/** A DVF property passes the schema of all properties. */
 export function dvfValues({ row: _row, ...property }: DvfProperty): z.ZodSafeParseResult<PropertyValues> {
   return propertyValues.safeParse({ ...EMPTY_PROPERTY, ...property });
 }

@@ -121,3 +121,18 @@ export function termsAround<Term extends StoredRent>(terms: readonly Term[], on:
   const isAfter = (term: Term) => term.fromDate >= on && isComingStep(term, today);
   return { kept: terms.filter((term) => !isAfter(term)), coming: terms.filter(isAfter) };
 }
+
+type ComparedRent = StoredRent & Parameters<typeof rentWithoutCharges>[0];
+
+/**
+ * What a new rent is compared with: the step that begins on its day, where only charges change, else the last rent before it. The step is
+ * then changed, and no rent is added beside it.
+ */
+export function comparedRent<Term extends ComparedRent>(
+  { kept, coming }: { kept: readonly Term[]; coming: readonly Term[] },
+  next: { fromDate: Day | null; origin: string } & Parameters<typeof rentWithoutCharges>[0],
+): { before: Term | undefined; isStep: boolean } {
+  const step = coming.find(({ fromDate }) => fromDate === next.fromDate);
+  const isStep = step !== undefined && (next.origin === 'régularisation' || rentWithoutCharges(step) === rentWithoutCharges(next));
+  return { before: isStep ? step : kept.at(-1), isStep };
+}

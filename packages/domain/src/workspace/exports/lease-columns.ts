@@ -55,7 +55,7 @@ interface ExportedLease {
 const { labels } = LEASE_COLUMNS;
 
 /**
- * A column about the guarantors: the cell of the only one, as typed as any other, or those of all in one text. The place of a value says
+ * A column about the guarantors: the cell of the only one, typed as all cells are, or those of all in one text. The place of a value says
  * whose it is, so an empty one keeps its place.
  */
 const guarantorColumn = (

@@ -1,7 +1,7 @@
-import { Checkbox, Select, SimpleGrid, Textarea } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid, Text, Textarea } from '@mantine/core';
 import { type AvenantCondition, avenantFindings, conditionsOf } from '@lares/domain/leasing/leases/avenant-conditions';
 import { ADDED_ORIGINS } from '@lares/domain/leasing/leases/charges';
-import { isCappedRise, isInSteps, RISE_GROUNDS, riseSteps, termsAround } from '@lares/domain/leasing/leases/commercial-rise';
+import { comparedRent, isCappedRise, isInSteps, RISE_GROUNDS, riseSteps, termsAround } from '@lares/domain/leasing/leases/commercial-rise';
 import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
 import { rentWithCharges, rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { earliestTermDay, TERM_WARNINGS, type TermWarning } from '@lares/domain/leasing/leases/new-term';
@@ -38,8 +38,12 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
   const agreed = rent === null ? null : rentWithoutCharges({ rentCents: rent, supplementCents: supplement });
   const typedGround = form.useWatchValue('riseGround');
   const ground = RISE_GROUNDS.find((known) => known === typedGround) ?? null;
-  const terms = from === null ? lease.terms : termsAround(lease.terms, from, today()).kept;
-  const current = rentWithoutCharges(terms.at(-1) ?? lease);
+  const origin = form.useWatchValue('origin');
+  const around = from === null ? { kept: lease.terms, coming: [] } : termsAround(lease.terms, from, today());
+  const terms = around.kept;
+  const sent = { fromDate: from, origin, rentCents: rent ?? cents(0), supplementCents: supplement };
+  const current = rentWithoutCharges(comparedRent(around, sent).before ?? lease);
+  const isReplacing = around.coming.length > 0 && agreed !== null && agreed !== current;
   const isRise = agreed !== null && agreed > current;
   const rise = isRise && from !== null ? { terms, fromDate: from, agreedCents: agreed } : null;
   const isCapped = rise !== null && isCappedRise(lease, rise);
@@ -115,6 +119,7 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
           if (chosen === 'aucune') form.setFieldValue('chargesCents', 0);
         }}
       />
+      {isReplacing && <Text size="sm">Ce loyer remplace les étapes de la hausse qui commencent ce jour-là ou après.</Text>}
       {isRise && (
         <DayInput
           label={isCapped ? 'Accepté par le locataire, ou jugé, le' : 'Accepté par le locataire le'}

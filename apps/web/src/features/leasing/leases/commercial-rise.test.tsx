@@ -71,7 +71,7 @@ it('asks nothing up to 10 %', async () => {
   expect((await newRent(user, '1078')).queryByRole('combobox', { name: /^Ce qui permet/ })).toBeNull();
 });
 
-it('says under each rent its step, its ground and its reason', async () => {
+function inSteps(): Output<'leases.byId'>['terms'] {
   const [first] = STORED_LEASE.terms;
   if (first === undefined) throw new Error('a lease has its first rent');
   const step = (at: number, fromDate: string, rentCents: number) => ({
@@ -82,7 +82,25 @@ it('says under each rent its step, its ground and its reason', async () => {
     origin: 'avenant' as const,
     rise: { ground: 'indexation' as const, reason: '', agreedCents: 110_000, step: at, steps: 2 },
   });
-  await shopPage({ terms: [first, step(1, '2027-01-01', 107_800), step(2, '2028-01-01', 110_000)] });
+  return [first, step(1, '2027-01-01', 107_800), step(2, '2028-01-01', 110_000)];
+}
+
+it('says that another rent replaces the steps to come, and asks for no agreement where only charges change from the day of a step', async () => {
+  const { user } = await shopPage({ terms: inSteps() });
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Nouveau loyer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const type = (name: RegExp, value: string) => fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } });
+  type(/^À compter du/, '01/01/2028');
+  type(/^Loyer hors charges/, '1090');
+  expect(await dialog.findByText(/remplace les étapes de la hausse/)).toBeTruthy();
+  type(/^Loyer hors charges/, '1100');
+  await waitFor(() => expect(dialog.queryByText(/remplace les étapes de la hausse/)).toBeNull());
+  expect(dialog.queryByRole('textbox', { name: /^Accepté par le locataire/ })).toBeNull();
+});
+
+it('says under each rent its step, its ground and its reason', async () => {
+  await shopPage({ terms: inSteps() });
   const [last] = within(screen.getByRole('table', { name: 'Loyers successifs' }))
     .getAllByRole('row')
     .slice(1);

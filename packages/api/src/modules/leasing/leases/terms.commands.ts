@@ -8,6 +8,7 @@ import {
   type RiseGround,
   riseSteps,
   termsAround,
+  comparedRent,
 } from '@lares/domain/leasing/leases/commercial-rise';
 import { termEnding } from '@lares/domain/leasing/leases/duration';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
@@ -44,12 +45,10 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, conf
     if (status !== 'Actif') throw new DomainError('lease.action-refused', { details: { status } });
     await sameVersionOrThrow(write, lease, version);
     const today = dayInParis(write.now());
-    const { kept, coming } = termsAround(await termsOf(write, id), term.fromDate, today);
-    // Other charges from the day of a step change that step; another rent from that day takes its place.
-    const sameDay = coming.find(({ fromDate }) => fromDate === term.fromDate);
-    const joined =
-      sameDay && (term.origin === 'régularisation' || rentWithoutCharges(sameDay) === rentWithoutCharges(term)) ? sameDay : undefined;
-    const before = joined ?? lastOf(kept);
+    const around = termsAround(await termsOf(write, id), term.fromDate, today);
+    const { kept, coming } = around;
+    const { before, isStep } = comparedRent(around, term);
+    if (!before) throw new Error('a lease has its first term');
     refuseOutOfOrder(lease, lastOf(kept).fromDate, term.fromDate);
     refuseLongAgo(term.fromDate, today);
     if (term.origin === 'régularisation' && term.rentCents !== before.rentCents)
@@ -83,7 +82,7 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, conf
     const isOtherRent = agreedCents !== currentCents;
     await followWith(write, id, { coming, term, isOtherRent });
     const replaced = isOtherRent ? coming : [];
-    if (joined) return changeStep(write, lease, { before: joined, charges: term });
+    if (isStep) return changeStep(write, lease, { before, charges: term });
     return appendTerms(write, lease, { before, replaced, rents: rentsOf(lease, after, { ...rise, ground }) });
   });
 }
@@ -158,10 +157,7 @@ async function appendTerms(write: WriteContext, { id, version }: LeaseRow, { bef
   const [first] = rents;
   if (!first) throw new Error('a new rent begins within its lease');
   await write.tx.insert(leaseTerms).values(rents.map((rent) => ({ ...rent, leaseId: id, ...createdBy(write) })));
-  await write.tx
-    .update(leases)
-    .set(updatedBy(write, version))
-    .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
+  await touchLease(write, { id, version });
   const given = replaced.length > 0 && { steps: stepsIn(replaced) };
   const content = { ...contentIn(before), ...given };
   const { agreedOn, confirmed, ...rent } = first;
@@ -169,6 +165,13 @@ async function appendTerms(write: WriteContext, { id, version }: LeaseRow, { bef
   const steps = rents.length > 1 && { steps: stepsIn(rents) };
   return { entityId: id, before: content, after: { ...rent, ...proof, ...steps }, result: { id, version: version + 1 } };
 }
+
+/** The terms are part of the version of their lease. */
+const touchLease = (write: WriteContext, { id, version }: Pick<LeaseRow, 'id' | 'version'>) =>
+  write.tx
+    .update(leases)
+    .set(updatedBy(write, version))
+    .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
 
 const contentIn = (term: TermContent) => Object.fromEntries(TERM_CONTENT.map((name) => [name, term[name]]));
 const stepsIn = (rents: readonly Pick<TermContent, 'fromDate' | 'rentCents'>[]) =>
@@ -181,10 +184,7 @@ interface ChangedStep {
 
 /** The charges of a step to come, which `followWith` wrote. */
 async function changeStep(write: WriteContext, { id, version }: LeaseRow, { before, charges }: ChangedStep) {
-  await write.tx
-    .update(leases)
-    .set(updatedBy(write, version))
-    .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
+  await touchLease(write, { id, version });
   const { chargesCents, chargesMode } = charges;
   const after = { ...contentIn(before), chargesCents, chargesMode };
   return { entityId: id, before: contentIn(before), after, result: { id, version: version + 1 } };
