@@ -124,7 +124,7 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
         <DayInput
           label={isCapped ? 'Accepté par le locataire, ou jugé, le' : 'Accepté par le locataire le'}
           required
-          description="Le jour de l’avenant signé : sans l’accord du locataire, le loyer n’augmente que par sa révision."
+          description={isCapped ? 'Le jour de l’accord signé, ou celui de la décision du juge.' : AGREED_ADVICE}
           max={today()}
           {...form.getInputProps('agreedOn')}
           key={form.key('agreedOn')}
@@ -176,6 +176,8 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
     </ActionDialog>
   );
 }
+
+const AGREED_ADVICE = 'Le jour de l’avenant signé : sans l’accord du locataire, le loyer n’augmente que par sa révision.';
 
 const WARNING_SENTENCES: Record<TermWarning, string> = {
   'past-rise':
