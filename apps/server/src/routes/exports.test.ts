@@ -8,6 +8,7 @@ import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import { PAYMENT_STATUSES } from '@lares/domain/accounting/payments/status';
 import { addDays, day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
+import { TENANT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/tenant-columns';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
@@ -18,6 +19,7 @@ import { aWholeOrganization } from '@lares/testing/factories/whole-organization'
 import fastify, { type FastifyInstance } from 'fastify';
 import { decodeCsv, readCsv, WORKBOOK_READING } from '@lares/api/shared/csv-table';
 import { unsafeCell } from '@lares/domain/workspace/imports/csv-cell';
+import { LEASE_COLUMNS } from '@lares/domain/workspace/imports/lease-columns';
 import { readXlsx } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 import { bytesOfBuffer } from '../uploads/byte-source.ts';
@@ -256,8 +258,11 @@ describe('tenants and leases', () => {
       ${sameDay('l.signed_on')} as signed, replace(l.revision_day, '07-01', '01/07') as revision
     from leases l join properties p on p.id = l.property_id join tenants t on t.id = l.tenant_id
     join lease_terms r on r.lease_id = l.id where l.organization_id = $org`;
-  const CLIENT = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-  const CONTRACT = [0, 1, 2, 3, 4, 5, 7, 8, 9, 12, 13, 16, 20, 24];
+  const CLIENT = TENANT_EXPORT_COLUMNS.map(({ header }) => header);
+  const { property, propertyAddress, propertyPostalCode, propertyCity, tenants, kind, status, ...labels } = LEASE_COLUMNS.labels;
+  const { startDate, endDate, rent, supplement, deposit, signedOn, revisionDay } = labels;
+  const WHO = [property, propertyAddress, propertyPostalCode, propertyCity, tenants, kind, status];
+  const CONTRACT = [...WHO, startDate, endDate, rent, supplement, deposit, signedOn, revisionDay];
 
   it.each([
     ['tenants', '', clients, '', CLIENT],
@@ -272,8 +277,9 @@ describe('tenants and leases', () => {
   ])('%s.csv?%s contains exactly the rows that SQL selects', async (noun, query, question, condition, columns) => {
     const where = `'${agency.organization.id}'`;
     const wanted = await asOwner<Record<string, string | null>>(database, `${question.replace('$org', where)} ${condition}`);
-    const [, ...lines] = cellsOf((await get(`${noun}.csv?${encodeURI(query)}`)).body.slice(1));
-    const shown = lines.map((cells) => columns.map((at) => cells[at] ?? '').join('|'));
+    const [headers = [], ...lines] = cellsOf((await get(`${noun}.csv?${encodeURI(query)}`)).body.slice(1));
+    expect(headers).toEqual(expect.arrayContaining(columns));
+    const shown = lines.map((cells) => columns.map((header) => cells[headers.indexOf(header)]).join('|'));
     expect(shown.toSorted()).toEqual(
       wanted
         .map((row) =>
