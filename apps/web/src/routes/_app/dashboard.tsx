@@ -6,7 +6,7 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
-import { RowSkeletons } from '#components/skeletons.tsx';
+import { DetailSkeleton, RowSkeletons } from '#components/skeletons.tsx';
 import { DashboardSkeletonSection } from '#features/workspace/dashboard/dashboard-skeleton-section.tsx';
 import { FailedSection } from '#features/workspace/dashboard/failed-section.tsx';
 import { FiguresPanel } from '#features/workspace/dashboard/figures-panel.tsx';
@@ -26,10 +26,15 @@ import { linkTo } from '#shell/navigation.ts';
 import { useSession } from '#lib/session.ts';
 import { today } from '#lib/clock.ts';
 import { formatLongDay, formatNumber } from '#lib/format.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './-dashboard-page.module.css';
-import { TenantPortal } from './-tenant-portal-page.tsx';
+
+/** Apart: managers and owners do not load it. */
+const TenantPortal = lazyPart(() => import('./-tenant-portal-page.tsx'), 'TenantPortal', {
+  waiting: <DetailSkeleton label="Chargement..." />,
+});
 
 export const Route = createFileRoute('/_app/dashboard')({
   loader: ({ context: { utils, session } }) => {
