@@ -55,7 +55,7 @@ export async function replayedBalances(database: TestDatabase, organizationId: s
   const leases = await asOwner<{ row: LeaseRow }>(
     database,
     `select json_build_object('id', l.id, 'start', l.start_date, 'account', a.accounting_start, 'thirtieths', l.proration = 'trentièmes', 'isPaidAfter', l.timing = 'échu',
-      'last', coalesce(l.exit_on, case when l.status = 'Terminé' or l.kind in ('mobilité', 'étudiant') then l.end_date end),
+      'last', coalesce(l.exit_on, case when l.status = 'Terminé' or l.kind in ('mobilité', 'étudiant', 'saisonnier') then l.end_date end),
       'terms', (select json_agg(json_build_object('from', t.from_date, 'rent', t.rent_cents, 'charges', t.charges_cents) order by t.from_date)
         from lease_terms t where t.lease_id = l.id)) as row
      from leases l join rent_accounts a on a.lease_id = l.id where l.organization_id = '${organizationId}'`,

@@ -23,16 +23,22 @@ export interface Letting {
   isEntry: boolean;
 }
 
+/** Homes paid in advance at the even places: only they have aids. */
 const KINDS: readonly (readonly [LeaseKind, Partial<LeaseSeed>, number])[] = [
   ['vide', { indexSeries: 'IRL', indexQuarter: '2024-T4' }, 36],
-  ['meublé', { indexSeries: 'IRL', indexQuarter: '2024-T4', furnished: true }, 12],
   ['vide', { indexSeries: 'IRL', indexQuarter: '2024-T4', timing: 'échu' }, 36],
+  ['meublé', { indexSeries: 'IRL', indexQuarter: '2024-T4', furnished: true }, 12],
   ['commercial', { indexSeries: 'ILC', indexQuarter: '2024-T3', proration: 'trentièmes' }, 108],
-  ['stationnement', {}, 12],
   ['étudiant', { furnished: true }, 9],
+  ['stationnement', {}, 12],
   ['colocation', { indexSeries: 'IRL', indexQuarter: '2024-T4' }, 36],
+  ['professionnel', { indexSeries: 'ILAT', indexQuarter: '2024-T3' }, 72],
   ['mobilité', { furnished: true }, 8],
+  ['saisonnier', { furnished: true }, 2],
 ];
+
+/** Charges as a fixed sum, never settled: the law imposes it on one of these kinds and allows it for the others. */
+const FORFAIT: ReadonlySet<LeaseKind> = new Set(['étudiant', 'mobilité', 'colocation', 'saisonnier']);
 
 /** The same seed gives the same year. */
 export function chance(seed: number) {
@@ -48,7 +54,7 @@ interface Wanted {
   seed: number;
 }
 
-/** Leases of all kinds, a sixth of which begin inside 2026; the others have an account since January. */
+/** Leases of all kinds. A seventh and those of a season begin inside 2026; the others have an account since January. */
 export async function lettingsOfAYear(database: TestDatabase, { organizationId, ownerIds, count, seed }: Wanted): Promise<Letting[]> {
   const { below, often } = chance(seed);
   const lettings: Letting[] = [];
@@ -58,7 +64,7 @@ export async function lettingsOfAYear(database: TestDatabase, { organizationId, 
   for (const [at, person] of people.entries()) {
     const [kind, terms, months] = KINDS[at % KINDS.length] ?? ['vide', {}, 36];
     const ownerId = ownerIds[at % ownerIds.length] ?? '';
-    const isEntry = at % 6 === 5;
+    const isEntry = kind === 'saisonnier' || at % 7 === 5;
     const startDate = isEntry ? addDays(day('2026-01-10'), below(240)) : addDays(day(months > 12 ? '2024-07-01' : '2025-10-01'), below(60));
     const property = aProperty(organizationId, { ownerId, title: `Bien ${at}`, dpeClass: 'D', postalCode: '69002' });
     await insertProperty(database, property, {});
@@ -79,7 +85,7 @@ export async function lettingsOfAYear(database: TestDatabase, { organizationId, 
       depositCents: cents(rentCents),
       ...terms,
     };
-    const chargesMode = chargesCents === 0 ? ('aucune' as const) : ('provision' as const);
+    const chargesMode = chargesCents === 0 ? ('aucune' as const) : FORFAIT.has(kind) ? ('forfait' as const) : ('provision' as const);
     const first = {
       fromDate: startDate,
       rentCents: cents(rentCents),
@@ -90,11 +96,19 @@ export async function lettingsOfAYear(database: TestDatabase, { organizationId, 
     await insertLease(database, lease, { terms: [first] });
     const accountingStart = laterDay(startDate, day('2026-01-01'));
     accounts.push({ organizationId, leaseId: lease.id, accountingStart, openingCents: cents(0) });
-    const habit = HABITS[at % 25 === 4 ? 3 : at % 12 === 0 ? 4 : at % 10 === 1 ? 1 : at % 11 === 2 ? 2 : 0] ?? 'à temps';
+    const habit = habitAt(at, isEntry);
     lettings.push({ id: lease.id, propertyId: property.id, ownerId, kind, habit, isEntry });
   }
   await new Wall(database, { organizationId, userId: null }).transaction((tx) => tx.insert(rentAccounts).values(accounts));
   return lettings;
+}
+
+/** Every kind has each habit, except for aids, which a lease has from its first month on. */
+function habitAt(at: number, isEntry: boolean): Habit {
+  if (at % 23 === 4) return 'jamais';
+  if (at % 12 === 0 && !isEntry) return 'aidé';
+  if (at % 9 === 1) return 'en retard';
+  return at % 11 === 2 ? 'en partie' : 'à temps';
 }
 
 /** The months of 2026, by their first days. */
