@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { leaseTenants } from '@lares/db/schema/leasing/leases';
 import { Wall } from '@lares/db/wall';
+import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import type { WholeOrganization } from '@lares/testing/factories/organization-ids';
+import { someLease } from '@lares/testing/factories/leases';
+import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -31,6 +35,8 @@ let database: TestDatabase;
 let services: Services;
 let organization: WholeOrganization;
 let cookies: Record<string, string | null>;
+/** A commercial lease of the same owner and tenant, whose rent rises in yearly steps. */
+let risingLease: string;
 
 beforeAll(async () => {
   database = await freshDatabase({ max: 4 });
@@ -41,6 +47,7 @@ beforeAll(async () => {
   cookies = await openSessions(services, organization);
   await fillEmptyColumns(organization.ids.organization);
   await addCoTenant(organization.ids);
+  risingLease = await addRisingLease(organization.ids);
   await storeBankDetails(database, services.ports.vault, { organizationId: organization.ids.organization, holder: 'Régie du Port' });
 });
 afterAll(async () => {
@@ -88,6 +95,29 @@ async function addCoTenant({ organization: organizationId, lease }: WholeOrganiz
   );
 }
 
+/** The note of the manager belongs to none of these readers, so it stands in the row. */
+const RISE = { ground: 'renouvellement', reason: 'note du gestionnaire', agreedCents: cents(120_000), steps: 3 } as const;
+
+async function addRisingLease({
+  organization: organizationId,
+  owner: ownerId,
+  tenant: tenantId,
+}: WholeOrganization['ids']): Promise<string> {
+  const { id: propertyId } = await someProperty(database, organizationId, { ownerId, status: 'Loué' });
+  const charges = { chargesCents: cents(7_000), chargesMode: 'provision' } as const;
+  const agreed = { ...charges, origin: 'avenant', agreedOn: day('2026-10-15') } as const;
+  const dated = { startDate: day('2018-01-01'), endDate: day('2026-12-31'), signedOn: day('2017-12-15') };
+  const terms = [
+    { fromDate: dated.startDate, rentCents: cents(98_000), ...charges },
+    { fromDate: day('2026-11-01'), rentCents: cents(107_800), ...agreed, rise: { ...RISE, step: 1 } },
+    { fromDate: day('2027-11-01'), rentCents: cents(118_580), ...agreed, rise: { ...RISE, step: 2 } },
+    { fromDate: day('2028-11-01'), rentCents: cents(120_000), ...agreed, rise: { ...RISE, step: 3 } },
+  ];
+  const { id } = await someLease(database, { organizationId, propertyId, tenantId }, { kind: 'commercial', ...dated }, { terms });
+  await (await callerOf('property_manager')).rentAccounts.open({ leaseId: id, accountingStart: '2026-11-01', openingCents: 0 });
+  return id;
+}
+
 /** The paths of the fields that hold something: `rows[].email`. */
 function filledPaths(answer: unknown, path = ''): string[] {
   if (answer === null || answer === undefined || answer === '' || answer === false) return [];
@@ -97,19 +127,26 @@ function filledPaths(answer: unknown, path = ''): string[] {
   return [typeof answer === 'string' && answer.includes(CO_TENANT) ? `${path} of a co-tenant` : path];
 }
 
-async function read(path: string, { input }: Expectation, reader: Reader): Promise<string[]> {
-  const { ids } = organization;
+async function callerOf(reader: string) {
   const context = await createContext(services, {
     address: randomUUID(),
     agent: 'probe',
     sessionId: cookies[reader] ?? null,
     setSessionCookie: () => {},
   });
-  const caller = createCaller(context) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+  return createCaller(context);
+}
+
+async function read(path: string, { input }: Expectation, reader: Reader): Promise<string[]> {
+  const { ids } = organization;
+  const caller = (await callerOf(reader)) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
   const [noun = '', verb = ''] = path.split('.');
-  const answer = caller[noun]?.[verb]?.(input?.(ids, { home: organization, made: '' }));
-  // Refusals are the subject of the isolation probes.
-  return filledPaths(await answer?.catch(() => null));
+  const inputs = [ids, { ...ids, lease: risingLease }].map((named) => input?.(named, { home: organization, made: '' }));
+  const fields: string[] = [];
+  for (const given of inputs.filter((one, at) => at === 0 || JSON.stringify(one) !== JSON.stringify(inputs[0])))
+    // Refusals are the subject of the isolation probes.
+    fields.push(...filledPaths(await caller[noun]?.[verb]?.(given).catch(() => null)));
+  return fields;
 }
 
 it('an invited owner and a tenant read exactly these fields', async () => {
