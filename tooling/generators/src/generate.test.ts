@@ -124,6 +124,7 @@ it('adds a second noun after the first one', () => {
     'lighthouses:read lighthouses:write tea-parties:read tea-parties:write',
   );
   expect(read('docs/access-matrix.md')).toMatch(/\n\| `teaParties\.byId` .*\n\| `teaParties\.create` /);
+  expect(read('packages/api/src/openapi/procedure-errors.json')).toMatch(/\n {2}"teaParties\.byId": .*\n {2}"teaParties\.create": /);
   expect(read(NAVIGATION).match(/ {2}IconClipboardList,\n/g)).toHaveLength(1);
 });
 

@@ -23,6 +23,7 @@ export function sharedFiles(noun: Noun, root: string): [path: string, change: Ed
     ['packages/testing/src/factories/whole-organization.ts', wholeOrganization(noun)],
     ['packages/api/src/router.ts', router(noun)],
     ['packages/api/src/openapi/summaries-portfolio.ts', summaries(noun)],
+    ['packages/api/src/openapi/procedure-errors.json', procedureErrors(noun)],
     ['docs/access-matrix.md', accessMatrix(noun)],
     ['packages/api/src/testing/isolation-expectations.ts', isolation(noun)],
     ...auditActions(noun),
@@ -157,6 +158,26 @@ const accessMatrix = ({ many }: Noun) =>
       inOrder('| procedure |', '\nFiles have', /^\| `([\w.]+)`/, `${many}.${verb}`, `| \`${many}.${verb}\` | ${type} | ${ROLES} |\n`),
     ),
   );
+
+/** As the generator of this file reads them from the code of a new noun. */
+function procedureErrors({ many, one }: Noun): Edit {
+  const codes = {
+    byId: ['common.not-found'],
+    create: ['common.key-reused', `${one}.name-missing`],
+    list: ['common.cursor-invalid'],
+    remove: ['common.not-found', 'common.modified-meanwhile'],
+    update: ['common.not-found', 'common.modified-meanwhile', `${one}.name-missing`],
+  };
+  const added = Object.entries(codes).map(([verb, own]) => [
+    `${many}.${verb}`,
+    ['auth.required', 'auth.denied', 'auth.no-organization', ...own],
+  ]);
+  return (text) => {
+    const all = { ...(JSON.parse(text) as Record<string, string[]>), ...(Object.fromEntries(added) as Record<string, string[]>) };
+    const entries = Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return `{\n${entries.map(([path, reached]) => `  ${JSON.stringify(path)}: ${JSON.stringify(reached)}`).join(',\n')}\n}\n`;
+  };
+}
 
 function isolation({ noun, many, one, One, article }: Noun): Edit {
   const draft = `${article}${One}Draft()`;

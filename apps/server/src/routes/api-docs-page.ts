@@ -15,7 +15,6 @@ export function docsPage(document: Document): string {
     'get' in item ? { method: 'GET', path, operation: item.get } : { method: 'POST', path, operation: item.post },
   );
   const byNoun = Map.groupBy(operations, ({ operation }) => operation.tags[0]);
-  const { url } = document.servers[0] ?? { url: '' };
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -35,27 +34,38 @@ ${prose(document.info.description)}
 </header>
 <nav aria-label="Nouns"><ul>${[...byNoun.keys()].map((noun) => `<li><a href="#${noun}">${noun}</a></li>`).join('')}</ul></nav>
 <main>
-${[...byNoun].map(([noun, described]) => `<section id="${noun}"><h2>${noun}</h2>${described.map((one) => operationOf(one, url)).join('')}</section>`).join('\n')}
+${[...byNoun].map(([noun, described]) => `<section id="${noun}"><h2>${noun}</h2>${described.map((one) => operationOf(one, document)).join('')}</section>`).join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-function operationOf({ method, path, operation }: Described, url: string): string {
+function operationOf({ method, path, operation }: Described, document: Document): string {
+  const { url } = document.servers[0] ?? { url: '' };
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const input = parameters?.[0]?.content['application/json'] ?? requestBody?.content['application/json'];
   const done = responses['200'];
   const answer =
     done && 'content' in done ? done.content['application/json'].schema.properties?.['result']?.properties?.['data'] : undefined;
-  const refusals = Object.keys(responses).filter((status) => status !== '200');
   return `<details id="${operationId}"><summary><b class="${method}">${method}</b> <code>${operationId}</code> <span>${escaped(summary)}</span></summary>
 <p>${prosaic(description)}</p>
 <pre>${escaped(curlOf({ method, path: `${url}${path}`, example: input?.example, hasInput: input !== undefined }))}</pre>
 ${input ? `<h3>Input</h3><pre>${escaped(typeOf(input.schema))}</pre>` : ''}
 <h3>Answer</h3><pre>${answer ? escaped(typeOf(answer)) : 'nothing'}</pre>
-<p>Refused with ${refusals.join(', ')}.</p>
+<h3>Refusals</h3>
+<dl>${refusalsOf(responses, document)}</dl>
 </details>`;
+}
+
+/** Each status with its description, which names the codes. */
+function refusalsOf(responses: Operation['responses'], { components }: Document): string {
+  return Object.entries(responses)
+    .flatMap(([status, response]) => {
+      const shared = '$ref' in response ? components.responses[response.$ref.slice(response.$ref.lastIndexOf('/') + 1)] : undefined;
+      return shared ? [`<dt>${status}</dt><dd>${prosaic(shared.description)}</dd>`] : [];
+    })
+    .join('');
 }
 
 interface Call {
@@ -122,6 +132,9 @@ nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; padding: 0; list-
 details { margin: 0.375rem 0; padding: 0.5rem 0.75rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.5rem; }
 summary { cursor: pointer; }
 summary span { color: var(--quiet); }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 0.75rem; margin: 0; }
+dt { font-weight: 600; }
+dd { margin: 0; }
 b.GET { color: var(--get); }
 b.POST { color: var(--post); }
 `;

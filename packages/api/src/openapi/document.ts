@@ -1,10 +1,10 @@
-import { DOMAIN_ERROR_CODES, DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { DomainErrorCode } from '@lares/domain/shared/errors';
 import { z } from 'zod';
 import { appRouter } from '../router.ts';
-import { type Access, asTransportError } from '../trpc/init.ts';
+import type { Access } from '../trpc/init.ts';
 import { exampleOf } from './examples.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { refusalCodes, statusOfCode } from './refusals.ts';
 import { SUMMARIES } from './summaries.ts';
 
 /** What each procedure answers; `null` for one that answers nothing. Made by the build of the server from the types. */
@@ -30,6 +30,11 @@ interface Content {
   'application/json': { schema: JsonSchema; example?: unknown };
 }
 
+interface Refusal {
+  description: string;
+  content: Content;
+}
+
 /** One path of each procedure, with its only method. */
 export type Paths = Record<string, { get: Operation } | { post: Operation }>;
 
@@ -43,21 +48,23 @@ const PROCEDURES = Object.entries(appRouter._def.procedures as unknown as Record
 
 /** The API as it is: the calls of tRPC over HTTP, one operation for each procedure. */
 export function openApiDocument({ publicUrl, outputs }: DocumentOptions) {
+  const refusals = new Refusals();
+  const paths = Object.fromEntries(
+    PROCEDURES.map(([path, { _def }]) => {
+      const operation = operationOf(path, _def, { outputs, refusals });
+      return [`/trpc/${path}`, _def.type === 'query' ? { get: operation } : { post: operation }];
+    }),
+  ) as Paths;
   return {
     openapi: '3.1.0',
     info: { title: 'Lares', version: '0.1.0', description: DESCRIPTION, license: { name: 'MPL-2.0', identifier: 'MPL-2.0' } },
     servers: [{ url: publicUrl }],
     security: [{ token: [] }],
     tags: Object.keys(SUMMARIES).map((name) => ({ name })),
-    paths: Object.fromEntries(
-      PROCEDURES.map(([path, { _def }]) => {
-        const operation = operationOf(path, _def, outputs);
-        return [`/trpc/${path}`, _def.type === 'query' ? { get: operation } : { post: operation }];
-      }),
-    ) as Paths,
+    paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'lares_…', description: TOKEN } },
-      responses: refusals(),
+      responses: refusals.responses,
     },
   };
 }
@@ -65,7 +72,7 @@ export function openApiDocument({ publicUrl, outputs }: DocumentOptions) {
 const DESCRIPTION = `Lares manages rented homes in France. Each operation is a procedure; the types of \`@lares/sdk\` are the same.
 
 - A query is \`GET /trpc/<name>?input=<JSON>\`, a mutation \`POST /trpc/<name>\` with JSON as its body. An answer is \`{"result":{"data":…}}\`.
-- A refusal is \`{"error":{"data":…}}\`: \`domain.code\` is its reason, \`fieldErrors\` has a French sentence for each invalid field of the input.
+- A refusal is \`{"error":{"data":…}}\`: \`domain.code\` is its reason, one of those that the operation lists; \`fieldErrors\` has a French sentence for each invalid field of the input.
 - Money is integer cents, a day is \`YYYY-MM-DD\`, an instant is ISO 8601. Stored values are the French labels.
 - A list answers \`rows\` and \`nextCursor\`: send it as \`cursor\` for the next page.
 - An update names the \`version\` that it read. A creation with a \`creationKey\` (a UUID) creates once, however often it is sent.
@@ -73,22 +80,27 @@ const DESCRIPTION = `Lares manages rented homes in France. Each operation is a p
 
 const TOKEN = 'A personal access token (« Mon Profil », « Jetons d’accès »). It has the rights of its user, in one organisation.';
 
-function operationOf(path: string, { type, meta, inputs }: Definition, outputs: OutputSchemas | null): Operation {
+function operationOf(
+  path: string,
+  { type, meta, inputs }: Definition,
+  { outputs, refusals }: { outputs: OutputSchemas | null; refusals: Refusals },
+): Operation {
   const [noun = '', name = ''] = path.split('.');
   const [input] = inputs;
   const schema = input ? inputSchema(input) : null;
   const content = schema && { 'application/json': { schema, example: exampleOf(path, schema) } };
   const isRequired = input !== undefined && !input.safeParse(undefined).success;
+  const access = meta?.access ?? 'public';
   return {
     operationId: path,
     summary: (SUMMARIES as Record<string, Record<string, string>>)[noun]?.[name] ?? '',
-    description: accessSentence(meta?.access ?? 'public'),
+    description: accessSentence(access),
     tags: [noun],
     ...(content && type === 'query' ? { parameters: [{ name: 'input', in: 'query', required: isRequired, content }] } : {}),
     ...(content && type === 'mutation' ? { requestBody: { required: isRequired, content } } : {}),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: answerSchema(outputs?.[path]) } } },
-      ...Object.fromEntries(statusesOf(type).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+      ...refusals.of(refusalCodes({ path, type, access }), input !== undefined),
     },
   };
 }
@@ -111,12 +123,6 @@ function answerSchema(output: JsonSchema | null | undefined): JsonSchema {
   return { type: 'object', properties: { result }, required: ['result'] };
 }
 
-const statusOfCode = (code: DomainErrorCode): number => {
-  const error = asTransportError(new DomainError(code));
-  if (!error) throw new Error(`${code} is no refusal`);
-  return getHTTPStatusCodeFromError(error);
-};
-
 /** Statuses that are not refusals of the domain, with the code of tRPC. */
 const TRANSPORT: Readonly<Record<number, { description: string; code: string }>> = {
   400: { description: 'The input is not valid: `fieldErrors` says which fields', code: 'BAD_REQUEST' },
@@ -135,22 +141,35 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   503: 'Not now: send it again later',
 };
 
-const CODES_BY_STATUS = Map.groupBy(DOMAIN_ERROR_CODES, statusOfCode);
+/** One response for each set of codes of a status: procedures with the same one share it. */
+class Refusals {
+  readonly responses: Record<string, Refusal> = {};
+  readonly #names = new Map<string, string>();
 
-/** A conflict needs a write, and files are received by other routes. */
-const statusesOf = (type: Definition['type']): number[] =>
-  [...new Set([...Object.keys(TRANSPORT).map(Number), ...CODES_BY_STATUS.keys()])]
-    .filter((status) => type === 'mutation' || ![409, 413, 415].includes(status))
-    .toSorted((a, b) => a - b);
+  of(codes: readonly DomainErrorCode[], hasInput: boolean): Record<string, { $ref: string }> {
+    const byStatus = Map.groupBy(codes, statusOfCode);
+    const transport = Object.keys(TRANSPORT).map(Number);
+    const statuses = [...transport.filter((status) => status !== 400 || hasInput), ...byStatus.keys()];
+    return Object.fromEntries(
+      statuses.toSorted((a, b) => a - b).map((status) => [status, { $ref: this.#sharedBy(status, byStatus.get(status) ?? []) }]),
+    );
+  }
 
-function refusals(): Record<string, { description: string; content: Content }> {
-  return Object.fromEntries(
-    statusesOf('mutation').map((status) => {
-      const codes = CODES_BY_STATUS.get(status) ?? [];
-      const description = TRANSPORT[status]?.description ?? DESCRIPTIONS[status] ?? 'Refused';
-      return [String(status), { description, content: { 'application/json': { schema: refusalSchema(status, codes) } } }];
-    }),
-  );
+  #sharedBy(status: number, codes: readonly DomainErrorCode[]): string {
+    const set = [status, ...codes].join();
+    const known = this.#names.get(set);
+    if (known !== undefined) return known;
+    const before = Object.keys(this.responses).filter((name) => name.startsWith(`${status}-`)).length;
+    const name = codes.length === 0 ? String(status) : `${status}-${before + 1}`;
+    const description = TRANSPORT[status]?.description ?? DESCRIPTIONS[status] ?? 'Refused';
+    this.responses[name] = {
+      description: codes.length === 0 ? description : `${description}. Codes: ${codes.map((code) => `\`${code}\``).join(', ')}`,
+      content: { 'application/json': { schema: refusalSchema(status, codes) } },
+    };
+    const reference = `#/components/responses/${name}`;
+    this.#names.set(set, reference);
+    return reference;
+  }
 }
 
 function refusalSchema(status: number, codes: readonly DomainErrorCode[]): JsonSchema {
