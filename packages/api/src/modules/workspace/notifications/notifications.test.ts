@@ -69,7 +69,13 @@ const ports = { publicUrl: 'https://lares.example' };
 const as = (who: Who, now = NOW) =>
   callerAs(sessionOf(world.agency[who], world.agency.organization), { database, ports, now: () => new Date(now) });
 const failures: unknown[] = [];
-const nightlyJobs = (at = NOW) => ({ database, now: () => new Date(at), onFailure: (error: unknown) => failures.push(error) });
+/** Of this test's organisation only: the others of the file have worlds of their own. */
+const nightlyJobs = (at = NOW) => ({
+  database,
+  organizationId: world.organizationId,
+  now: () => new Date(at),
+  onFailure: (error: unknown) => failures.push(error),
+});
 
 async function file(who: 'manager' | 'tenant', draft: Partial<DocumentDraft>, creationKey: string = randomUUID()) {
   const content = Buffer.from('bonjour');
