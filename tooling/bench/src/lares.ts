@@ -91,10 +91,10 @@ export async function signIn(url: string, email = 'bench@exemple.fr'): Promise<{
   return { cookie, organizationId: result.data.organization.id };
 }
 
-async function call(url: string, procedure: string, input: unknown): Promise<Response> {
+export async function call(url: string, procedure: string, input: unknown, cookie = ''): Promise<Response> {
   const answer = await fetch(`${url}/trpc/${procedure}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
+    headers: { 'content-type': 'application/json', origin: url, cookie },
     body: JSON.stringify(input),
   });
   if (!answer.ok) throw new Error(`${procedure} answered ${answer.status}: ${await answer.text()}`);

@@ -10,6 +10,7 @@ import { measureLanding } from './landing.ts';
 import { measurePeers } from './peers.ts';
 import { measureProcedures } from './procedures.ts';
 import { measurePropertiesPage } from './properties-page.ts';
+import { measureReconciliation } from './reconciliation.ts';
 
 const BENCHES: Record<string, (bench: Bench) => Promise<void>> = {
   properties: measurePropertiesPage,
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<void>> = {
   account: measureAccount,
   peers: measurePeers,
   procedures: measureProcedures,
+  reconciliation: measureReconciliation,
 };
 
 const wanted = process.argv.slice(2);
