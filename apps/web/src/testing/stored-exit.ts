@@ -18,6 +18,7 @@ export const ENDED: Output<'deposits.exit'> = {
   returnedCents: 0,
   returns: [],
   penaltiesCents: 0,
+  isLetAgain: false,
   rentCents: 60_000,
   account: { accountCents: 12_000, unpaid: [], creditCents: 0 },
   saved: null,

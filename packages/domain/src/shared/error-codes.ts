@@ -191,6 +191,7 @@ export const KIND_OF = {
   'exit.account-changed': 'conflict',
   'exit.already-cancelled': 'conflict',
   'exit.keys-ahead': 'invalid',
+  'exit.keys-before-start': 'invalid',
   'exit.lease-continues': 'conflict',
   'exit.no-account': 'conflict',
   'exit.not-settled': 'conflict',

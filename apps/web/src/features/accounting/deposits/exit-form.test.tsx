@@ -157,6 +157,14 @@ it('offers nothing again where the property is offered already', async () => {
   expect(next.queryByRole('button', { name: /^Passer le bien à/u })).toBeNull();
 });
 
+it('does not offer a property that has another lease', async () => {
+  open({ ...SETTLED, isLetAgain: true });
+  const next = within(await screen.findByRole('region', { name: 'Ensuite' }));
+  expect(next.getByText(/déjà un nouveau contrat/u)).toBeTruthy();
+  expect(next.queryByRole('button')).toBeNull();
+  expect(next.queryByRole('link')).toBeNull();
+});
+
 const withProofs = (documentIds: string[]): Output<'deposits.exit'> => ({
   ...SAVED,
   saved: SAVED.saved && { ...SAVED.saved, deductions: [{ ...PAINT, documentIds }] },

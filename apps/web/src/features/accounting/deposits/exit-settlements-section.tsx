@@ -116,10 +116,16 @@ function Standing({ view, settlement }: { view: ExitView; settlement: ExitSettle
 }
 
 /** What comes after an exit: the home is let again. */
-export function AfterExitPanel({ view: { property } }: { view: ExitView }) {
+export function AfterExitPanel({ view: { property, isLetAgain } }: { view: ExitView }) {
   const { id, version, status } = property;
   const offer = useEntityMutation(trpc.properties.setStatus, { messages: DEPOSIT_MESSAGES.offerAgain });
   const isOffered = status === 'À Louer';
+  if (isLetAgain)
+    return (
+      <Panel title="Ensuite">
+        <p className={classes.next}>Le bien a déjà un nouveau contrat : rien à remettre à louer.</p>
+      </Panel>
+    );
   return (
     <Panel title="Ensuite">
       <p className={classes.next}>

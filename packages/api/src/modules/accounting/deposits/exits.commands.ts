@@ -35,7 +35,8 @@ import { releaseDuesOf } from './kept.commands.ts';
 /** Keeps what is known of the end of a lease, until its settlement is issued. */
 export function saveExit(ctx: ActorContext, { leaseId, version, ...known }: ExitToSave): Promise<{ version: number }> {
   return audited(ctx, 'lease.save-exit', async (write) => {
-    await leaseOrThrow(write, leaseId);
+    const { startDate } = await leaseOrThrow(write, leaseId);
+    if (known.keysOn < startDate) throw new DomainError('exit.keys-before-start', { field: 'keysOn' });
     if (await liveSettlementOf(write, leaseId)) throw new DomainError('exit.settled');
     const before = await savedExitOf(write, leaseId);
     if (before === null) {

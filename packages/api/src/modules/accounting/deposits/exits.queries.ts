@@ -6,9 +6,9 @@ import { selectJson } from '@lares/db/select';
 import type { Deduction } from '@lares/domain/accounting/deposits/snapshot';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { leasesVisibleTo, partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { otherTenants, visibleLeases } from '../../leasing/leases/leases.queries.ts';
 import { exitFactsOrThrow } from './exit-facts.queries.ts';
@@ -57,5 +57,27 @@ export async function exitOf(ctx: ActorContext, { leaseId }: { leaseId: string }
       .where(partsOfLeaseVisibleTo(actor, leaseTenants, leaseId))
       .orderBy(sql`${tenants.id} <> ${named.tenant.id}`, asc(tenants.sortName)),
   );
-  return { ...named, today, ...facts, payees, saved: saved ?? null, settlements: await settlementsOf(ctx, leaseId) };
+  // Another lease of the property runs, or is to begin: nothing is left to offer.
+  const following = await wall.rows(
+    selectJson({ id: leases.id })
+      .from(leases)
+      .where(
+        and(
+          eq(leases.propertyId, named.property.id),
+          ne(leases.id, leaseId),
+          inArray(leases.status, ['Actif', 'En attente']),
+          leasesVisibleTo(actor),
+        ),
+      )
+      .limit(1),
+  );
+  return {
+    ...named,
+    today,
+    ...facts,
+    isLetAgain: following.length > 0,
+    payees,
+    saved: saved ?? null,
+    settlements: await settlementsOf(ctx, leaseId),
+  };
 }

@@ -82,6 +82,29 @@ const open = async (leaseId: string) => {
   return rows.map(({ due }) => due);
 };
 
+it('refuses keys that were returned before the lease began', async () => {
+  const leaseId = await anEnded();
+  const early = { ...KNOWN, keysOn: '2024-01-14', leaseId, version: null };
+  await expect(as('manager').deposits.saveExit(early)).rejects.toMatchObject({
+    cause: { code: 'exit.keys-before-start', field: 'keysOn' },
+  });
+  expect(await as('manager').deposits.saveExit({ ...early, keysOn: '2024-01-15' })).toEqual({ version: 1 });
+});
+
+it('says that the property has another lease, which runs or is to begin', async () => {
+  const leaseId = await anEnded();
+  const exit = () => as('manager').deposits.exit({ leaseId });
+  const { property, isLetAgain } = await exit();
+  expect(isLetAgain).toBe(false);
+  const organizationId = agency.organization.id;
+  const { id: tenantId } = await someTenant(database, organizationId);
+  await someLease(database, { organizationId, propertyId: property.id, tenantId }, { status: 'Terminé', startDate: day('2020-01-01') });
+  expect((await exit()).isLetAgain).toBe(false);
+  const next = { status: 'En attente', startDate: day('2026-12-01'), endDate: day('2029-11-30') } as const;
+  await someLease(database, { organizationId, propertyId: property.id, tenantId }, next);
+  expect((await exit()).isLetAgain).toBe(true);
+});
+
 describe('a solde de tout compte', () => {
   it('lets the deposit pay what is owed and deducted, and the rest is paid out: every account is at zero then', async () => {
     const leaseId = await anEnded();
