@@ -166,15 +166,10 @@ function partsOf(expected: string): Part[] {
 
 /** As a person reads it: the same leases, and a deposit where it is one. */
 function isProposed(proposal: string, parts: readonly Part[]): boolean {
-  const keys = [...proposal.matchAll(/Bien (L\d+)/gu)].map(([, key]) => key);
-  if (parts.length === 0) return keys.length === 0 && !proposal.startsWith('Aucune proposition');
-  return (
-    keys.toSorted().join() ===
-      parts
-        .map(({ key }) => key)
-        .toSorted()
-        .join() && /dépôt/iu.test(proposal) === parts.some(({ isDeposit }) => isDeposit)
-  );
+  const keys = new Set([...proposal.matchAll(/Bien (L\d+)/gu)].map(([, key]) => key));
+  if (parts.length === 0) return keys.size === 0 && !proposal.startsWith('Aucune proposition');
+  const isOfThese = keys.size === parts.length && parts.every(({ key }) => keys.has(key));
+  return isOfThese && /dépôt/iu.test(proposal) === parts.some(({ isDeposit }) => isDeposit);
 }
 
 async function setAside(page: Page, keyboard: Keyboard): Promise<void> {

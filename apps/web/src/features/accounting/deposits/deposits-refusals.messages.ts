@@ -7,7 +7,7 @@ export const DEPOSIT_REFUSALS: Refusals<'deposit' | 'exit'> = {
   'exit.account-changed': 'Le compte a changé depuis votre lecture : les montants affichés sont à jour, relisez-les.',
   'exit.already-cancelled': 'Ce solde est déjà annulé.',
   'exit.keys-ahead': 'Les clés ne sont pas encore remises : cette date est à venir.',
-  'exit.keys-before-start': 'Les clés ne se rendent pas avant le début du contrat : vérifiez cette date.',
+  'exit.keys-before-start': 'Les clés ne se rendent pas avant le début du contrat : vérifiez cette date.',
   'exit.lease-continues': 'Le contrat continue : enregistrez d’abord le congé ou la fin.',
   'exit.no-account': 'Aucun compte n’est tenu pour ce contrat : ouvrez-le d’abord.',
   'exit.not-settled': 'Le dépôt se verse après le solde de tout compte : émettez-le d’abord.',

@@ -123,7 +123,7 @@ export function AfterExitPanel({ view: { property, isLetAgain } }: { view: ExitV
   if (isLetAgain)
     return (
       <Panel title="Ensuite">
-        <p className={classes.next}>Le bien a déjà un nouveau contrat : rien à remettre à louer.</p>
+        <p className={classes.next}>Le bien a déjà un nouveau contrat : rien à remettre à louer.</p>
       </Panel>
     );
   return (
