@@ -14,6 +14,7 @@ const NOT_ARCHIVED: Readonly<Record<string, string>> = {
   invitations: 'links to this instance: they are sent again from the new one',
   outbox_emails: 'e-mails of this instance, sent or under way',
   portal_feeds: 'a private address of this instance, and what was sent from it',
+  prospect_warnings: 'managers of another instance are warned there, before it erases',
   view_marks: 'they recognise a second view of the same day on this instance',
   webhook_deliveries: 'sent by this instance',
   webhooks: 'signed by this instance: another one makes its own secrets',

@@ -4,6 +4,7 @@ import { files } from '@lares/db/schema/platform/files';
 import { contractors } from '@lares/db/schema/operations/contractors';
 import { documents } from '@lares/db/schema/operations/documents';
 import { inquiryProspects } from '@lares/db/schema/portfolio/inquiries';
+import { prospectWarnings } from '@lares/db/schema/portfolio/tenants';
 import { jobRuns } from '@lares/db/schema/platform/job-runs';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/operations/maintenance';
 import { payments } from '@lares/db/schema/accounting/payments';
@@ -64,6 +65,9 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
 
   await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
     await tx.insert(inquiryProspects).values({ organizationId, inquiryId: ids.answeredInquiry, tenantId: ids.prospect });
+    await tx
+      .insert(prospectWarnings)
+      .values({ organizationId, tenantId: ids.prospect, lastContactOn: day('2023-09-01'), warnedOn: day('2026-09-01') });
     const received = { organizationId, leaseId: ids.lease, amountCents: cents(105_000), notes: mark };
     const paid = { ...received, paymentDate: day('2026-07-05'), paymentMethod: 'Virement bancaire', status: 'Payé' } as const;
     await tx.insert(payments).values([

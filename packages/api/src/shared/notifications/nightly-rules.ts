@@ -14,7 +14,7 @@ import {
   type Span,
 } from '@lares/domain/workspace/notifications/nightly';
 import { addMonths, type Day } from '@lares/domain/shared/day';
-import { contactEndingSoon, PROSPECT_MONTHS } from '@lares/domain/workspace/personal-data/retention';
+import { contactEndingSoon, PROSPECT_NOTICE_DAYS } from '@lares/domain/workspace/personal-data/retention';
 import { sql, type SQL } from 'drizzle-orm';
 import {
   DUE_FACTS,
@@ -35,6 +35,7 @@ import { IS_MANDATE_FOLLOWED } from '../../modules/accounting/mandates/mandates.
 import { reportedArrears } from '../../modules/accounting/reminders/aid-arrears.scope.ts';
 import { debtSinceDay } from '../../modules/accounting/reminders/debts.scope.ts';
 import { ownerOfDue, ownerOfPlan } from '../../modules/accounting/rent-accounts/rent-accounts.scope.ts';
+import { warnOfProspects } from '../../modules/portfolio/tenants/prospects.commands.ts';
 import { prospectsWithoutContact } from '../../modules/portfolio/tenants/prospects.scope.ts';
 import { ownerOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
 import { senderOfDocument } from '../../modules/operations/documents/documents.scope.ts';
@@ -217,17 +218,22 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
     })),
   // Includes the day on which a legal requirement becomes stricter.
   'listings-unpublishable': (today, tx) => unpublishableListings(tx, { onDay: today }),
-  // One for all whose time ends on one day.
-  'prospects-ending': (today) => [
-    {
-      kind: 'prospects.ending',
-      entity: 'tenant',
-      subjects: sql`select min(p.id::text)::uuid as entity_id, p.last_contact::text as once_key, jsonb_build_object(
-          'prospects', count(*), 'lastContactOn', p.last_contact, 'endsOn', (p.last_contact + make_interval(months => ${PROSPECT_MONTHS}))::date) as facts
-        from ${prospectsWithoutContact(sql`${contactEndingSoon(today)}::date`)} as p group by p.last_contact`,
-      recipients: managers,
-    },
-  ],
+  // One for all who are erased on one day.
+  'prospects-ending': async (today, tx) => {
+    const until = contactEndingSoon(today);
+    await warnOfProspects(tx, { until, today });
+    return [
+      {
+        kind: 'prospects.ending',
+        entity: 'tenant',
+        subjects: sql`select min(p.id::text)::uuid as entity_id, p.warned_on::text as once_key, jsonb_build_object(
+            'prospects', count(*), 'firstContactOn', min(p.last_contact), 'lastContactOn', max(p.last_contact),
+            'warnedOn', p.warned_on, 'endsOn', p.warned_on + ${PROSPECT_NOTICE_DAYS}::int) as facts
+          from ${prospectsWithoutContact(sql`${until}::date`)} as p group by p.warned_on`,
+        recipients: managers,
+      },
+    ];
+  },
   'trial-ending': (today) => [
     {
       kind: 'trial.ending',

@@ -1,6 +1,7 @@
--- The prospects of the open organisation whose last contact is this day or an earlier one, with that day. A contact is an act on their record, an
--- inquiry or its answer, a visit, a document or a request. Who has an account, or ever signed a lease, is no prospect.
-create or replace function prospects_without_contact(contact_until date) returns table (id uuid, last_contact date)
+-- The prospects of the open organisation whose last contact is this day or an earlier one, with that day and the day on which managers were warned
+-- of their end since. A contact is an act on their record, an inquiry or its answer, a visit, a document or a request. Who has an account, or ever
+-- signed a lease, is no prospect.
+create or replace function prospects_without_contact(contact_until date) returns table (id uuid, last_contact date, warned_on date)
   language sql stable set search_path = public, pg_temp
   as $$
     with quiet as materialized (
@@ -20,7 +21,9 @@ create or replace function prospects_without_contact(contact_until date) returns
       ) at time zone 'Europe/Paris')::date as last_contact
       from quiet q
     )
-    select c.id, c.last_contact from contacted c where c.last_contact <= contact_until
+    select c.id, c.last_contact, w.warned_on from contacted c
+    left join prospect_warnings w on w.organization_id = app_org() and w.tenant_id = c.id and w.last_contact_on = c.last_contact
+    where c.last_contact <= contact_until
   $$;
 revoke all on function prospects_without_contact(date) from public;
 grant execute on function prospects_without_contact(date) to lares_app;

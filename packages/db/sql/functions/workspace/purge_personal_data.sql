@@ -2,7 +2,7 @@
 -- here, and a foreign key that still needs a row keeps it. Run again, it finds nothing more.
 drop function if exists purge_personal_data(date, timestamptz, timestamptz);
 create or replace function purge_personal_data(
-    inquiries_until date, prospects_until date, deleted_before timestamptz, logs_before timestamptz) returns jsonb
+    inquiries_until date, prospects_warned_until date, deleted_before timestamptz, logs_before timestamptz) returns jsonb
   language plpgsql security definer set search_path = public, pg_temp
   as $$
 declare
@@ -18,9 +18,10 @@ begin
     raise exception 'only the nightly job purges' using errcode = '42501';
   end if;
 
-  -- Prospects without a contact go as deleted clients whose time is over; one that something still needs stays out of sight.
+  -- Prospects without a contact since a warning go as deleted clients whose time is over; one that something still needs stays out of sight.
   update tenants set deleted_at = deleted_before - interval '1 day'
-    where organization_id = org and id in (select p.id from prospects_without_contact(prospects_until) p);
+    where organization_id = org and id in (
+      select p.id from prospects_without_contact(prospects_warned_until) p where p.warned_on <= prospects_warned_until);
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('prospects', touched);
 

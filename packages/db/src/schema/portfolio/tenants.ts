@@ -1,8 +1,8 @@
 import { TENANT_KINDS } from '@lares/domain/portfolio/tenants/kind';
 import { TENANT_STATUSES } from '@lares/domain/portfolio/tenants/status';
 import { sql } from 'drizzle-orm';
-import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, id, instant, newestFirst, organizationId, ownedKey, versioned } from '../../columns.ts';
+import { check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, calendarDay, id, instant, newestFirst, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
 import { users } from '../platform/accounts.ts';
 import { organizations } from '../platform/organizations.ts';
 
@@ -63,5 +63,20 @@ export const tenants = pgTable(
     check('tenants_iban_whole', sql`(${t.ibanEncrypted} is null) = (${t.ibanEnding} = '')`),
     check('tenants_named', sql`${t.kind} = 'société' or ${t.lastName} <> ''`),
     check('tenants_company_named', sql`${t.kind} <> 'société' or ${t.companyName} <> ''`),
+  ],
+);
+
+/** On which day managers were warned that a prospect without contact will be erased. A later contact ends the warning. */
+export const prospectWarnings = pgTable(
+  'prospect_warnings',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    tenantId: uuid().notNull(),
+    lastContactOn: calendarDay().notNull(),
+    warnedOn: calendarDay().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'prospect_warnings_pkey', columns: [t.organizationId, t.tenantId] }),
+    ownedReference('prospect_warnings_tenant_fkey', [t.organizationId, t.tenantId], tenants).onDelete('cascade'),
   ],
 );

@@ -334,14 +334,20 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
   'archive.ready': [[{}, 'L’archive de vos données est prête', 'À télécharger dans les paramètres', '/settings#archive']],
   'prospects.ending': [
     [
+      { prospects: 2, firstContactOn: '2019-05-02', lastContactOn: '2024-01-23', endsOn: '2027-01-23' },
+      '2 prospects sans contact vont être effacés',
+      'Derniers contacts du 02/05/2019 au 23/01/2024 · effacés le 23/01/2027 sans nouveau contact',
+      '/personal-data',
+    ],
+    [
       { prospects: 3, lastContactOn: '2024-01-23', endsOn: '2027-01-23' },
-      '3 prospects sans contact depuis bientôt trois ans',
+      '3 prospects sans contact vont être effacés',
       'Dernier contact le 23/01/2024 · effacés le 23/01/2027 sans nouveau contact',
       '/personal-data',
     ],
     [
       { prospects: 1, lastContactOn: '2024-01-23', endsOn: '2027-01-23' },
-      'Un prospect sans contact depuis bientôt trois ans',
+      'Un prospect sans contact va être effacé',
       'Dernier contact le 23/01/2024 · effacé le 23/01/2027 sans nouveau contact',
       '/personal-data',
     ],

@@ -279,9 +279,14 @@ const SAYINGS: Record<NotificationKind, Saying> = {
   }),
   'prospects.ending': (facts) => {
     const isOne = facts.number('prospects') === 1;
+    const [first, last] = [facts.text('firstContactOn'), facts.text('lastContactOn')];
+    const contacts =
+      first === '' || first === last
+        ? `Dernier contact le ${facts.day('lastContactOn')}`
+        : `Derniers contacts du ${facts.day('firstContactOn')} au ${facts.day('lastContactOn')}`;
     return {
-      title: `${isOne ? 'Un prospect' : `${facts.number('prospects')} prospects`} sans contact depuis bientôt trois ans`,
-      detail: `Dernier contact le ${facts.day('lastContactOn')} · ${isOne ? 'effacé' : 'effacés'} le ${facts.day('endsOn')} sans nouveau contact`,
+      title: isOne ? 'Un prospect sans contact va être effacé' : `${facts.number('prospects')} prospects sans contact vont être effacés`,
+      detail: `${contacts} · ${isOne ? 'effacé' : 'effacés'} le ${facts.day('endsOn')} sans nouveau contact`,
       path: '/personal-data',
     };
   },

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { day } from '../../shared/day.ts';
-import { contactEndingSoon, expiredSince, RETAINED_DATA, retentionEnd, RETENTIONS } from './retention.ts';
+import {
+  contactEndingSoon,
+  expiredSince,
+  prospectsWarnedUntil,
+  RETAINED_DATA,
+  retentionEnd,
+  RETENTIONS,
+  warnedProspectEnd,
+} from './retention.ts';
 
 it('D141: an application refused on 12 May 2026 is erased on 12 August 2026', () => {
   expect(retentionEnd('refused-application', day('2026-05-12'))).toBe('2026-08-12');
@@ -44,4 +52,9 @@ it.each([
   ['2026-11-24', '2024-01-23'],
 ] as const)('on %s, prospects last contacted on %s are about to be erased', (today, latest) => {
   expect(contactEndingSoon(day(today))).toBe(latest);
+});
+
+it('erases a prospect sixty days after the warning', () => {
+  expect(warnedProspectEnd(day('2026-11-24'))).toBe('2027-01-23');
+  expect(prospectsWarnedUntil(day('2027-01-23'))).toBe('2026-11-24');
 });

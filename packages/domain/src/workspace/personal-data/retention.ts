@@ -49,9 +49,6 @@ const CHOSEN = {
   isVerified: false,
 } as const;
 
-/** From the last contact. */
-export const PROSPECT_MONTHS = 36;
-
 export const RETENTIONS: { readonly [Kind in RetainedData]: Retention & { readonly id: `retention.${Kind}` } } = {
   'refused-application': {
     ...CNIL,
@@ -68,7 +65,7 @@ export const RETENTIONS: { readonly [Kind in RetainedData]: Retention & { readon
     id: 'retention.prospect',
     data: 'Prospects',
     startsOn: 'dernier contact',
-    duration: { months: PROSPECT_MONTHS },
+    duration: { months: 36 },
     bound: 'au plus',
     ground: 'intérêt légitime',
     sentence: 'Les données d’un prospect se gardent trois ans au plus après le dernier contact.',
@@ -150,11 +147,17 @@ export const RETENTIONS: { readonly [Kind in RetainedData]: Retention & { readon
   },
 };
 
-/** How long before their end prospects are listed and notified: time to write to them once more (a choice of Lares). */
+/** How long before their end managers are warned of prospects: time to write to them once more (a choice of Lares). */
 export const PROSPECT_NOTICE_DAYS = 60;
 
-/** The last contact of prospects whose time ends within the notice. */
+/** The last contact of prospects of whom managers are warned, at the latest. */
 export const contactEndingSoon = (today: Day): Day => expiredSince('prospect', addDays(today, PROSPECT_NOTICE_DAYS));
+
+/** The day on which prospects are erased: never before the whole notice, however late the warning was. */
+export const warnedProspectEnd = (warnedOn: Day): Day => addDays(warnedOn, PROSPECT_NOTICE_DAYS);
+
+/** Prospects of whom managers were warned on that day, or earlier, are erased today. */
+export const prospectsWarnedUntil = (today: Day): Day => addDays(today, -PROSPECT_NOTICE_DAYS);
 
 /** The day on which the time ends: data kept « au plus » are erased on that day, data kept « au moins » stay through it. */
 export function retentionEnd(kind: RetainedData, from: Day): Day {

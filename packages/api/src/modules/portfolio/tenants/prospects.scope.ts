@@ -1,11 +1,17 @@
 import { selectJson } from '@lares/db/select';
-import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { prospectWarnings, tenants } from '@lares/db/schema/portfolio/tenants';
 import type { Day } from '@lares/domain/shared/day';
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { guardsPartOf } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { tenantsVisibleTo } from './tenants.scope.ts';
 
-/** The prospects last contacted on this day or before, with `last_contact`: the function reads behind the wall. */
+guardsPartOf(tenants, prospectWarnings);
+
+/** All of the organisation, for the nightly job: lists read them through `prospects_without_contact`. */
+export const prospectWarningsVisibleTo = (): SQL => sql`${prospectWarnings.organizationId} = app_org()`;
+
+/** The prospects last contacted on this day or before, with `last_contact` and `warned_on`: the function reads behind the wall. */
 export const prospectsWithoutContact = (until: SQL): SQL => sql`prospects_without_contact(${until})`;
 
 /** Those last contacted on this day or before, the most forgotten first; with how many there are in all. */
@@ -15,6 +21,7 @@ export const prospectsEndingFor = (viewer: Viewer, { until, limit }: { until: Da
     name: tenants.displayName,
     version: tenants.version,
     lastContactOn: sql<Day>`prospect.last_contact`,
+    warnedOn: sql<Day | null>`prospect.warned_on`,
     total: sql<number>`count(*) over ()`,
   })
     .from(tenants)

@@ -226,7 +226,8 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'archive.ready': (viewer) => seen(archiveRuns, archivesVisibleTo(viewer)),
   // Until the last of them was contacted, erased or gone.
   'prospects.ending': () =>
-    sql`exists (select from ${prospectsWithoutContact(sql`(${fact('lastContactOn')})::date`)} as p where p.last_contact = (${fact('lastContactOn')})::date)`,
+    sql`exists (select from ${prospectsWithoutContact(sql`(${fact('lastContactOn')})::date`)} as p
+      where p.warned_on = (${fact('warnedOn')})::date)`,
   'trial.ending': () => undefined,
 };
 

@@ -959,7 +959,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   ],
   'prospects.ending': [
     nightly('three years without a contact end within sixty days', {
-      says: /^2 prospects sans contact depuis bientôt trois ans — Dernier contact le 2024-01-19 · effacés le 2027-01-19 sans nouveau contact$/,
+      says: /^2 prospects sans contact vont être effacés — Dernier contact le 2024-01-19 · effacés le 2027-01-19 sans nouveau contact$/,
       given: async () => {
         const [first, second] = [await quietProspect(), await quietProspect()];
         await asOwner(database, `update tenants set updated_at = '2024-01-19T10:00:00Z' where id in ('${first}', '${second}')`);

@@ -1,6 +1,6 @@
 import { dayInParis } from '@lares/domain/shared/day';
 import { type Erasure, erasureOf } from '@lares/domain/workspace/personal-data/erasure';
-import { contactEndingSoon, retentionEnd } from '@lares/domain/workspace/personal-data/retention';
+import { contactEndingSoon, warnedProspectEnd } from '@lares/domain/workspace/personal-data/retention';
 import type { PersonInput, ProspectsInput } from '@lares/validation/workspace/personal-data';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { type Holdings, holdingsOrThrow } from './personal-data.scope.ts';
@@ -38,9 +38,10 @@ export const judged = (held: Holdings, at: Date): Erasure =>
 
 /** Prospects without a contact whose time ends soon, each with the day on which the purge erases them. */
 export async function prospectsEnding({ wall, actor, now }: ActorContext, { limit }: ProspectsInput) {
-  const rows = await wall.rows(prospectsEndingFor(actor, { until: contactEndingSoon(dayInParis(now())), limit }));
+  const today = dayInParis(now());
+  const rows = await wall.rows(prospectsEndingFor(actor, { until: contactEndingSoon(today), limit }));
   return {
-    prospects: rows.map(({ total: _all, ...row }) => ({ ...row, endsOn: retentionEnd('prospect', row.lastContactOn) })),
+    prospects: rows.map(({ total: _all, warnedOn, ...row }) => ({ ...row, endsOn: warnedProspectEnd(warnedOn ?? today) })),
     total: rows[0]?.total ?? 0,
   };
 }

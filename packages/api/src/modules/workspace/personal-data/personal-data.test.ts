@@ -219,6 +219,8 @@ describe('prospects without contact', () => {
     const [late, early] = [await quiet('Bruel', '2024-01-23T22:59:00Z'), await quiet('Arnal', '2023-11-25T10:00:00Z')];
     // In Paris the next day has begun.
     await quiet('Carlier', '2024-01-23T23:00:00Z');
+    await run(`insert into prospect_warnings (organization_id, tenant_id, last_contact_on, warned_on)
+      values ('${org}', '${early}', '2023-11-25', '2026-09-26')`);
     const { prospects, total } = await as().personalData.prospects({});
     expect(total).toBe(2);
     expect(prospects.map(({ id, lastContactOn, endsOn }) => [id, lastContactOn, endsOn])).toEqual([
@@ -226,6 +228,11 @@ describe('prospects without contact', () => {
       [late, '2024-01-23', '2027-01-23'],
     ]);
     expect(await as('founder').personalData.prospects({ limit: 1 })).toMatchObject({ total: 2, prospects: [{ id: early }] });
+  });
+
+  it('past their three years before any warning, have the whole notice from today', async () => {
+    const id = await quiet('Bruel', '2020-01-01T10:00:00Z');
+    expect((await as().personalData.prospects({})).prospects).toMatchObject([{ id, lastContactOn: '2020-01-01', endsOn: '2027-01-23' }]);
   });
 
   it('leave the list when a contact is noted, with its day in the history', async () => {

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@lares/domain/shared/day';
 import { instantInParis, MIDNIGHT } from '@lares/domain/shared/paris-clock';
-import { expiredSince, type RetainedData } from '@lares/domain/workspace/personal-data/retention';
+import { expiredSince, prospectsWarnedUntil, type RetainedData } from '@lares/domain/workspace/personal-data/retention';
 import { sql } from 'drizzle-orm';
 import { compactSums } from '../../accounting/payments/sums.commands.ts';
 import { auditedBySystem, unauditedTrace } from '../../../shared/audit.ts';
@@ -32,7 +32,7 @@ async function purgeRows(job: JobOfDay): Promise<Record<string, number>> {
   const { organizationId, today } = job;
   const done = await auditedBySystem(job, async (tx) => {
     const [row] = await tx.execute<{ counts: Record<string, number> }>(sql`
-      select purge_personal_data(${expiredSince('refused-application', today)}::date, ${expiredSince('prospect', today)}::date,
+      select purge_personal_data(${expiredSince('refused-application', today)}::date, ${prospectsWarnedUntil(today)}::date,
         ${limitOf('deleted-record', today)}::timestamptz, ${limitOf('security-log', today)}::timestamptz) as counts`);
     const counts = row?.counts ?? {};
     if (Object.values(counts).every((count) => count === 0)) return null;

@@ -9,6 +9,7 @@ import { memoryFiles } from '@lares/testing/memory-files';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Accounts } from '../../../auth/accounts.ts';
+import { notifyDueToday } from '../notifications/notifications.commands.ts';
 import { purgePersonalData } from './purge.commands.ts';
 
 let database: TestDatabase;
@@ -42,6 +43,12 @@ const purge = async (at: string) => {
     `select counts from job_runs where organization_id = '${org}' and name = 'purge' order by civil_day desc limit 1`,
   );
   return last?.counts ?? {};
+};
+/** The nightly job that warns managers of the end of prospects. */
+const warn = async (at: string) => {
+  const failures: unknown[] = [];
+  await notifyDueToday({ database, now: () => new Date(at), organizationId: org, onFailure: (error) => failures.push(error) });
+  expect(failures).toEqual([]);
 };
 const anInquiry = async (columns: string, values: string) => {
   const id = randomUUID();
@@ -95,10 +102,48 @@ describe('a prospect without contact', () => {
     const id = await aProspect('2023-11-24T10:00:00Z');
     const eventId = randomUUID();
     await run(aVisit(eventId, id, '2023-11-20'));
+    await warn('2026-09-25T01:00:00Z');
+    await warn('2026-09-26T01:00:00Z');
     await purge('2026-11-23T22:59:00Z');
     expect(await exists('tenants', id)).toBe(true);
     expect(await purge('2026-11-23T23:00:00Z')).toMatchObject({ prospects: 1, records: 1, events: 1 });
     expect([await exists('tenants', id), await exists('events', eventId)]).toEqual([false, false]);
+  });
+
+  it('past the three years when the rule first runs, stays for the whole notice', async () => {
+    const id = await aProspect('2020-01-01T10:00:00Z');
+    await purge('2026-11-24T01:00:00Z');
+    expect(await exists('tenants', id)).toBe(true);
+    await warn('2026-11-24T02:00:00Z');
+    await warn('2026-11-25T02:00:00Z');
+    expect(
+      await run(`select facts from notifications where organization_id = '${org}' and kind = 'prospects.ending' and user_id in (
+        select user_id from memberships where organization_id = '${org}' and is_founder)`),
+    ).toEqual([
+      { facts: { prospects: 1, firstContactOn: '2020-01-01', lastContactOn: '2020-01-01', warnedOn: '2026-11-24', endsOn: '2027-01-23' } },
+    ]);
+    await purge('2027-01-22T22:59:00Z');
+    expect(await exists('tenants', id)).toBe(true);
+    expect(await purge('2027-01-22T23:00:00Z')).toMatchObject({ prospects: 1, records: 1 });
+    expect(await exists('tenants', id)).toBe(false);
+  });
+
+  it('stays when no warning was given for months, as after a long stop', async () => {
+    const id = await aProspect('2023-11-24T10:00:00Z');
+    await purge('2027-06-01T01:00:00Z');
+    expect(await exists('tenants', id)).toBe(true);
+  });
+
+  it('is warned of again when the contact that ended a warning is deleted', async () => {
+    const [id, visitId] = [await aProspect('2020-01-01T10:00:00Z'), randomUUID()];
+    await warn('2026-11-24T02:00:00Z');
+    await run(aVisit(visitId, id, '2026-12-01'));
+    await warn('2026-12-02T02:00:00Z');
+    await run(`delete from events where id = '${visitId}'`);
+    await warn('2027-03-01T02:00:00Z');
+    await purge('2027-04-29T01:00:00Z');
+    expect(await exists('tenants', id)).toBe(true);
+    expect(await purge('2027-04-30T01:00:00Z')).toMatchObject({ prospects: 1 });
   });
 
   it.each([
@@ -111,6 +156,7 @@ describe('a prospect without contact', () => {
     ],
   ] as const)('stays when there is %s since', async (_what, since) => {
     const id = await aProspect('2020-01-01T10:00:00Z');
+    await warn('2024-05-01T01:00:00Z');
     await run(since(id));
     await purge('2026-11-24T01:00:00Z');
     // What proves the contact stays too.
@@ -120,6 +166,7 @@ describe('a prospect without contact', () => {
 
   it('is not somebody who signed a lease', async () => {
     const id = await aProspect('2020-01-01T10:00:00Z');
+    await warn('2026-01-01T01:00:00Z');
     await someLease(database, { organizationId: org, propertyId, tenantId: id });
     await purge('2026-11-24T01:00:00Z');
     expect(await exists('tenants', id)).toBe(true);
@@ -127,6 +174,7 @@ describe('a prospect without contact', () => {
 
   it('is not a client of another status', async () => {
     const id = await aProspect('2020-01-01T10:00:00Z', 'Actif');
+    await warn('2026-01-01T01:00:00Z');
     await purge('2026-11-24T01:00:00Z');
     expect(await exists('tenants', id)).toBe(true);
   });
