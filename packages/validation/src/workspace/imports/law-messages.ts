@@ -1,3 +1,4 @@
+import { frenchAmount } from '@lares/domain/workspace/imports/french-amount';
 import { frenchDay } from '@lares/domain/workspace/imports/french-day';
 import { isDay } from '@lares/domain/shared/day';
 import { type RuleFinding } from '@lares/domain/shared/rule';
@@ -7,13 +8,6 @@ export const findingText = ({ message, figures = {}, article }: Pick<RuleFinding
   `${message.replaceAll(/\{(\w+)(?::(\w+))?\}/gu, (_whole, name: string, unit?: string) => figureText(figures[name], unit)).replace(/\.$/u, '')} (${article})`;
 
 function figureText(figure: number | string | undefined, unit: string | undefined): string {
-  if (typeof figure === 'number') return unit === 'euros' ? euros(figure) : String(figure);
+  if (typeof figure === 'number') return unit === 'euros' ? frenchAmount(figure) : String(figure);
   return figure !== undefined && isDay(figure) ? frenchDay(figure) : '';
 }
-
-/** « 1 080,00 € » */
-const euros = (amountCents: number): string =>
-  `${(amountCents / 100)
-    .toFixed(2)
-    .replace('.', ',')
-    .replaceAll(/\B(?=(?:\d{3})+(?!\d))/gu, '\u202F')}\u00A0€`;

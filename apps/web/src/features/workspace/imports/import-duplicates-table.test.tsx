@@ -173,7 +173,9 @@ it('proposes no merging of payments, and keeps what was chosen of a record that 
       kind: 'payments',
     },
   );
-  expect(await optionsOf(2)).toEqual(['Comme le fichier\u00a0: ignorer la ligne', 'Créer une nouvelle fiche', 'Ignorer la ligne']);
+  expect(await optionsOf(2)).toEqual(['Comme le fichier\u00a0: ignorer la ligne', 'Créer un nouveau paiement', 'Ignorer la ligne']);
+  expect(screen.getByRole('table', { name: 'Lignes qui ressemblent à des paiements déjà présents' })).toBeTruthy();
+  expect(screen.getByText(/1 ligne à rapprocher de paiements déjà présents/u)).toBeTruthy();
 });
 
 it('says that the chosen record is gone, and lets the user choose again', async () => {

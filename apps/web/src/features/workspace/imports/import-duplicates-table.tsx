@@ -8,7 +8,7 @@ import { KeysetPager } from '#components/keyset-pager.tsx';
 import { formatNumber } from '#lib/format.ts';
 import classes from './import-duplicates-table.module.css';
 import { ImportTableSection } from './import-table-section.tsx';
-import { DECISION_LABELS, type ImportPreview, RESEMBLANCE_LABELS, rowsText } from './imports.labels.ts';
+import { decisionLabels, type ImportPreview, RESEMBLANCE_LABELS, rowsText } from './imports.labels.ts';
 import type { LineDecisions } from './use-line-decisions.ts';
 
 type FlaggedLine = ImportPreview['duplicates'][number];
@@ -35,13 +35,14 @@ export function ImportDuplicatesTable({ duplicates, total, ...deciding }: Import
   const page = Math.min(wanted, last);
   const first = page * LINES_PER_PAGE;
   const shown = duplicates.slice(first, first + LINES_PER_PAGE);
+  const labels = decisionLabels(deciding.kind);
   return (
     <ImportTableSection
-      title={`${rowsText(duplicates.length)} à rapprocher de fiches déjà présentes`}
+      title={`${rowsText(duplicates.length)} à rapprocher de ${labels.known}`}
       aside={total > duplicates.length ? `Les ${formatNumber(duplicates.length)} premières sur ${formatNumber(total)}` : undefined}
     >
       <Deciding value={deciding}>
-        <DataTable label="Lignes qui ressemblent à des fiches déjà présentes" columns={COLUMNS} rows={shown} rowId={rowId} />
+        <DataTable label={`Lignes qui ressemblent à des ${labels.known}`} columns={COLUMNS} rows={shown} rowId={rowId} />
       </Deciding>
       {last > 0 && (
         <KeysetPager
@@ -75,7 +76,8 @@ const COLUMNS: DataColumn<FlaggedLine>[] = [
 ];
 
 function Resembled({ records, alike }: FlaggedLine) {
-  if (records.length === 0) return 'La fiche choisie n’est plus là';
+  const deciding = use(Deciding);
+  if (records.length === 0) return deciding && decisionLabels(deciding.kind).gone;
   return (
     <>
       <ul className={classes.list}>
@@ -95,7 +97,7 @@ function DecisionSelect({ line, name, records }: FlaggedLine) {
   const deciding = use(Deciding);
   if (deciding === null) return null;
   const { kind, choice, canUpdate, decisions, onDecide } = deciding;
-  const labels = DECISION_LABELS[kind === 'rent-roll' ? 'rent-roll' : 'records'];
+  const labels = decisionLabels(kind);
   const decision = decisions.get(line);
   const merges = canUpdate && isUpdatable(kind) ? records : [];
   const options = [
@@ -103,7 +105,7 @@ function DecisionSelect({ line, name, records }: FlaggedLine) {
     ...merges.map((record) => ({ value: record.id, label: `Fusionner avec ${namedRecord(record, merges)}` })),
     // A record that is gone is still what was chosen.
     ...(decision?.recordId && !merges.some(({ id }) => id === decision.recordId)
-      ? [{ value: decision.recordId, label: 'Fusionner avec une fiche qui n’est plus là' }]
+      ? [{ value: decision.recordId, label: labels.mergeWithGone }]
       : []),
     ...(isRepeatable(kind) ? [{ value: 'import', label: labels.create }] : []),
     { value: 'skip', label: labels.skip },

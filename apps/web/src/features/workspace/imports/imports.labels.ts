@@ -230,26 +230,75 @@ export const RESEMBLANCE_LABELS: Record<Resemblance, string> = {
   supplier: 'même fournisseur',
 };
 
-interface DecisionLabels {
+interface RecordLabels {
+  /** « un paiement », « une fiche » */
+  one: string;
+  oneMore: string;
+  /** Those that are there: « paiements déjà présents ». */
+  known: string;
+  gone: string;
+}
+
+const RECORD: RecordLabels = {
+  one: 'une fiche',
+  oneMore: 'une nouvelle fiche',
+  known: 'fiches déjà présentes',
+  gone: 'La fiche choisie n’est plus là',
+};
+
+/** What a line of each kind describes, where it resembles what is there. */
+const RECORD_LABELS: Record<ImportKind, RecordLabels> = {
+  properties: RECORD,
+  owners: RECORD,
+  tenants: RECORD,
+  leases: {
+    one: 'un contrat',
+    oneMore: 'un nouveau contrat',
+    known: 'contrats déjà présents',
+    gone: 'Le contrat choisi n’est plus là',
+  },
+  payments: {
+    one: 'un paiement',
+    oneMore: 'un nouveau paiement',
+    known: 'paiements déjà présents',
+    gone: 'Le paiement choisi n’est plus là',
+  },
+  'opening-balances': {
+    one: 'un solde',
+    oneMore: 'un nouveau solde',
+    known: 'soldes déjà présents',
+    gone: 'Le solde choisi n’est plus là',
+  },
+  'charge-expenses': {
+    one: 'une dépense',
+    oneMore: 'une nouvelle dépense',
+    known: 'dépenses déjà présentes',
+    gone: 'La dépense choisie n’est plus là',
+  },
+  'rent-roll': { ...RECORD, one: 'des fiches', oneMore: 'de nouvelles fiches' },
+};
+
+interface DecisionLabels extends Pick<RecordLabels, 'known' | 'gone'> {
   create: string;
   skip: string;
+  mergeWithGone: string;
   /** What the choice for the file does to a line. */
   ofFile: Record<KnownRecordChoice, string>;
 }
 
 /** What may become of a line that seems to be known. A lot of a rent roll is several records, of which some may be new. */
-export const DECISION_LABELS: Record<'records' | 'rent-roll', DecisionLabels> = {
-  records: {
-    create: 'Créer une nouvelle fiche',
-    skip: 'Ignorer la ligne',
-    ofFile: { import: 'créer une fiche', skip: 'ignorer la ligne', update: 'mettre à jour' },
-  },
-  'rent-roll': {
-    create: 'Créer de nouvelles fiches',
-    skip: 'N’ajouter que ce qui est nouveau',
-    ofFile: { import: 'créer des fiches', skip: 'n’ajouter que ce qui est nouveau', update: 'mettre à jour' },
-  },
-};
+export function decisionLabels(kind: ImportKind): DecisionLabels {
+  const { one, oneMore, known, gone } = RECORD_LABELS[kind];
+  const skip = kind === 'rent-roll' ? 'N’ajouter que ce qui est nouveau' : 'Ignorer la ligne';
+  return {
+    known,
+    gone,
+    create: `Créer ${oneMore}`,
+    skip,
+    mergeWithGone: `Fusionner avec ${one} qui n’est plus là`,
+    ofFile: { import: `créer ${one}`, skip: skip.charAt(0).toLowerCase() + skip.slice(1), update: 'mettre à jour' },
+  };
+}
 
 /** What a line is suspected of: the same as in the form. */
 export const IMPORT_WARNING_LABELS: Record<ImportWarningCode, string> = {

@@ -219,7 +219,7 @@ describe('the lines that seem to be known', () => {
       [
         2,
         'Duplex, Léa Garnier',
-        [{ id: payment.id, name: 'Paiement du 05/08/2026, 1050,50\u00a0€', detail: 'Chèque' }],
+        [{ id: payment.id, name: 'Paiement du 05/08/2026, 1\u202f050,50\u00a0€', detail: 'Chèque' }],
         ['lease', 'day', 'amount'],
       ],
     ]);

@@ -3,6 +3,7 @@ import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
 import type { Resemblance } from '@lares/domain/workspace/imports/known-records';
+import { frenchAmount } from '@lares/domain/workspace/imports/french-amount';
 import { frenchDay } from '@lares/domain/workspace/imports/french-day';
 import { wasCancelled } from '@lares/domain/leasing/leases/actions';
 import { dayInParis } from '@lares/domain/shared/day';
@@ -131,7 +132,7 @@ async function paymentRecords({ wall, actor }: ActorContext, ids: readonly strin
   const found = await wall.rows({ ...prepareRows(stored), once: true });
   return found.map((one) => ({
     id: one.id,
-    name: `Paiement du ${frenchDay(one.paymentDate)}, ${(one.amountCents / 100).toFixed(2).replace('.', ',')} €`,
+    name: `Paiement du ${frenchDay(one.paymentDate)}, ${frenchAmount(one.amountCents)}`,
     detail: one.paymentMethod,
   }));
 }
