@@ -17,7 +17,7 @@ import { receiptAmounts } from '../accounting/receipts/amounts.ts';
 import type { ReceiptKind } from '../accounting/receipts/kinds.ts';
 import { unpaidCents } from '../accounting/receipts/settled.ts';
 import { type AccountFacts, isCallable, missingDues } from '../accounting/rent-accounts/calls.ts';
-import { billedUntil } from '../accounting/rent-accounts/last-day.ts';
+import { billedUntil } from '../leasing/leases/last-day.ts';
 import { type OpenDue as PayableDue, payableOf } from '../accounting/rent-accounts/payable.ts';
 import { countsOnAccount, openingBalance, type OpeningSide } from '../accounting/rent-accounts/opening.ts';
 import { type PaidPart, settle, type SettledDue, type SettledPayment } from '../accounting/rent-accounts/settlement.ts';
@@ -145,7 +145,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   'account.billed-until': {
     ...TERMS,
     sentence: 'Le loyer court jusqu’à la sortie connue, ou jusqu’au terme que rien ne renouvelle.',
-    module: 'accounting/rent-accounts/last-day',
+    module: 'leasing/leases/last-day',
     function: 'billedUntil',
     calculate: billedUntil,
   },

@@ -2,7 +2,7 @@ import { wasCancelled } from '../../leasing/leases/actions.ts';
 import type { Day } from '../../shared/day.ts';
 import { type Cents, negated } from '../../shared/money.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { billedUntil } from './last-day.ts';
+import { billedUntil } from '../../leasing/leases/last-day.ts';
 
 /** In whose favour the balance is with which an account begins. */
 export const OPENING_SIDES = ['dû par le locataire', 'en faveur du locataire'] as const;

@@ -80,3 +80,29 @@ it('proposes a visit on the next working day, with the holidays of the place', a
   const dialog = within(await screen.findByRole('dialog', { name: 'Nouvel évènement' }));
   expect(dialog.getAllByDisplayValue('28/12/2026').length).toBeGreaterThan(0);
 });
+
+const STUDENT = { kind: 'étudiant', furnished: true, startDate: day('2026-03-01'), endDate: day('2026-11-30') } as const;
+const exitLink = () => screen.queryByRole('link', { name: /^Sortie/u })?.getAttribute('href') ?? null;
+
+it('leads to the exit of a lease that nothing renews, in its last months and after them, without any notice', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-29T09:00:00Z') });
+  const early = await leasePage(STUDENT);
+  expect(exitLink()).toBeNull();
+  early.unmount();
+  vi.setSystemTime(new Date('2026-09-01T09:00:00Z'));
+  const last = await leasePage(STUDENT);
+  expect(exitLink()).toBe(`/leases/${LEASE_ID}/exit`);
+  expect(screen.getByText(/^Dernier jour/u).textContent).toContain('30 novembre 2026');
+  expect(screen.getByRole('button', { name: 'Prévoir l’état des lieux' })).toBeDefined();
+  last.unmount();
+  vi.setSystemTime(new Date('2026-12-15T09:00:00Z'));
+  await leasePage({ ...STUDENT, status: 'Terminé', actions: [] });
+  expect(exitLink()).toBe(`/leases/${LEASE_ID}/exit`);
+  expect(screen.queryByRole('button', { name: 'Prévoir l’état des lieux' })).toBeNull();
+});
+
+it('does not lead to the exit of a lease that goes on after its term', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-01T09:00:00Z') });
+  await leasePage({ exitOn: null });
+  expect(exitLink()).toBeNull();
+});

@@ -1,3 +1,5 @@
+import { billedUntil } from '@lares/domain/leasing/leases/last-day';
+import { addMonths, type Day } from '@lares/domain/shared/day';
 import type { LeaseDraft } from '@lares/validation/leasing/leases';
 import type { ZodForm } from '#lib/form.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
@@ -35,4 +37,18 @@ export function tenantsText({ tenant, otherTenants }: { tenant: Named; otherTena
   const [other] = otherTenants;
   if (other === undefined) return tenant.name;
   return otherTenants.length === 1 ? `${tenant.name} et ${other.name}` : `${tenant.name} et ${otherTenants.length} autres`;
+}
+
+/** A term that nothing renews is prepared from this many months before its last day on. */
+const PREPARED_MONTHS = 3;
+
+/**
+ * The last day of a lease that ended, or whose end is to be prepared on this day: by a notice or a termination whenever it is, by a term
+ * that nothing renews in its last months. Null: the lease continues, or never ran.
+ */
+export function lastDayInView(lease: LeaseDetail, on: Day): Day | null {
+  const { status, exitOn } = lease;
+  if (status === 'En attente') return exitOn;
+  const last = billedUntil(lease);
+  return exitOn !== null || status !== 'Actif' || (last !== null && last <= addMonths(on, PREPARED_MONTHS)) ? last : null;
 }

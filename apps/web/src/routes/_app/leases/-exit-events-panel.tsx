@@ -6,39 +6,41 @@ import { Panel } from '#components/panel.tsx';
 import { RecordList } from '#components/record-list.tsx';
 import { hoursText, typesetLine } from '#features/workspace/calendar/calendar.labels.ts';
 import { NewEventDialog } from '#features/workspace/events/new-event-dialog.tsx';
-import type { LeaseDetail } from '#features/leasing/leases/leases.rows.ts';
+import { lastDayInView, type LeaseDetail } from '#features/leasing/leases/leases.rows.ts';
 import { today } from '#lib/clock.ts';
 import { formatWeekday } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 
 /** The calendar answers a year at most. */
-const lastShownDay = (from: Day, exitOn: Day): Day => earlierDay(exitOn, addDays(addMonths(from, 12), -1));
+const lastShownDay = (from: Day, lastDay: Day): Day => earlierDay(lastDay, addDays(addMonths(from, 12), -1));
 
 /** « Visites et état des lieux » of a lease that ends: what is planned until its last day, and new ones filled in. */
-export function ExitEventsPanel({ lease: { property, tenant, status, exitOn } }: { lease: LeaseDetail }) {
+export function ExitEventsPanel({ lease }: { lease: LeaseDetail }) {
   const canPlan = useCan()('events:write');
-  return canPlan && status === 'Actif' && exitOn !== null && exitOn >= today() ? (
-    <PlannedEvents property={property} tenantId={tenant.id} exitOn={exitOn} />
+  const { property, tenant, status } = lease;
+  const lastDay = lastDayInView(lease, today());
+  return canPlan && status === 'Actif' && lastDay !== null && lastDay >= today() ? (
+    <PlannedEvents property={property} tenantId={tenant.id} lastDay={lastDay} />
   ) : null;
 }
 
 interface PlannedEventsProps {
   property: { id: string; title: string; postalCode: string };
   tenantId: string;
-  exitOn: Day;
+  lastDay: Day;
 }
 
-function PlannedEvents({ property, tenantId, exitOn }: PlannedEventsProps) {
+function PlannedEvents({ property, tenantId, lastDay }: PlannedEventsProps) {
   const [opened, setOpened] = useState<'visit' | 'inventory' | null>(null);
   const from = today();
-  const to = lastShownDay(from, exitOn);
+  const to = lastShownDay(from, lastDay);
   const { data } = trpc.calendar.entries.useQuery({ from, to, kinds: ['visit', 'other-event'], propertyId: property.id });
   const planned = data?.entries.map(typesetLine) ?? [];
   const close = () => setOpened(null);
   const territory = holidayTerritoryOf(property.postalCode);
   // Visits during a notice are on « jours ouvrables ».
-  const visitOn = earlierDay(workdayFrom({ on: addDays(from, 1), territory }), exitOn);
+  const visitOn = earlierDay(workdayFrom({ on: addDays(from, 1), territory }), lastDay);
   return (
     <Panel title="Visites et état des lieux">
       {planned.length > 0 && (
@@ -67,7 +69,7 @@ function PlannedEvents({ property, tenantId, exitOn }: PlannedEventsProps) {
       {opened === 'visit' && <NewEventDialog on={visitOn} title="Visite" propertyId={property.id} onClose={close} />}
       {opened === 'inventory' && (
         <NewEventDialog
-          on={exitOn}
+          on={lastDay}
           title="État des lieux de sortie"
           kind="autre"
           propertyId={property.id}

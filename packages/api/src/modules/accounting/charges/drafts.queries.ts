@@ -8,7 +8,7 @@ import { type DayRange, settledDays } from '@lares/domain/accounting/charges/per
 import { settlementProblem, type SettlementProblem } from '@lares/domain/accounting/charges/problems';
 import { type ChargeSettlement, settleCharges } from '@lares/domain/accounting/charges/settlement';
 import { type TimeLimits, timeLimits } from '@lares/domain/accounting/charges/time-limits';
-import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import { billedUntil } from '@lares/domain/leasing/leases/last-day';
 import { isSettledYearly } from '@lares/domain/leasing/leases/charges-modes';
 import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import type { Day } from '@lares/domain/shared/day';

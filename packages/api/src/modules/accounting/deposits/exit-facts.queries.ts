@@ -4,7 +4,7 @@ import { selectJson } from '@lares/db/select';
 import type { DepositMovementKind } from '@lares/domain/accounting/deposits/movements';
 import type { UnpaidDue } from '@lares/domain/accounting/deposits/snapshot';
 import { missingDues } from '@lares/domain/accounting/rent-accounts/calls';
-import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import { billedUntil } from '@lares/domain/leasing/leases/last-day';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';

@@ -6,7 +6,7 @@ import { builder, selectJson } from '@lares/db/select';
 import { firstDayOf } from '@lares/domain/accounting/dues/month';
 import { monthlyDue } from '@lares/domain/accounting/dues/monthly-due';
 import { isCallable } from '@lares/domain/accounting/rent-accounts/calls';
-import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import { billedUntil } from '@lares/domain/leasing/leases/last-day';
 import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { type Day, dayInParis, lastDayOfMonth } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';

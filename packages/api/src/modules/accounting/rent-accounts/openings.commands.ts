@@ -1,7 +1,7 @@
 import { rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { assertAccountStart } from '@lares/domain/accounting/rent-accounts/opening';
-import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import { billedUntil } from '@lares/domain/leasing/leases/last-day';
 import { type Day, laterDay } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { type Cents, cents } from '@lares/domain/shared/money';

@@ -11,7 +11,7 @@ import type { DuePart } from '@lares/domain/accounting/allocations/distribution'
 import type { PlannedPart } from '@lares/domain/accounting/dues/planned-parts';
 import { type AidedDue, expectedParts, type HousingAid } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { countsOnAccount } from '@lares/domain/accounting/rent-accounts/opening';
-import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import { billedUntil } from '@lares/domain/leasing/leases/last-day';
 import { statementOf } from '@lares/domain/accounting/rent-accounts/statement';
 import type { RentRise } from '@lares/domain/leasing/leases/commercial-rise';
 import type { LeaseNature } from '@lares/domain/leasing/leases/regime';

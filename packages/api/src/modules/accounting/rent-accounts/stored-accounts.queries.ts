@@ -7,7 +7,7 @@ import { countsOnAccount } from '@lares/domain/accounting/rent-accounts/opening'
 import type { CalledLine } from '@lares/domain/accounting/dues/corrections';
 import { RENT_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
 import type { CalledLease } from '@lares/domain/accounting/dues/monthly-due';
-import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import { billedUntil } from '@lares/domain/leasing/leases/last-day';
 import type { PaidPart, SettledPayment } from '@lares/domain/accounting/rent-accounts/settlement';
 import type { Cents } from '@lares/domain/shared/money';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';

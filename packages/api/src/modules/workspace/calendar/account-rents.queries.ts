@@ -4,7 +4,7 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { builder, selectJson } from '@lares/db/select';
 import { standingOf } from '@lares/domain/accounting/dues/standing';
 import type { PayerPart } from '@lares/domain/accounting/housing-aids/expected-parts';
-import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import { billedUntil } from '@lares/domain/leasing/leases/last-day';
 import { addDays, type Day, dayInParis } from '@lares/domain/shared/day';
 import {
   CALENDAR_DUE_KINDS,

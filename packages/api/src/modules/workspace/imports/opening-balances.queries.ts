@@ -3,7 +3,7 @@ import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { wasCancelled } from '@lares/domain/leasing/leases/actions';
-import { billedUntil } from '@lares/domain/accounting/rent-accounts/last-day';
+import { billedUntil } from '@lares/domain/leasing/leases/last-day';
 import { tenantName } from '@lares/domain/portfolio/tenants/kind';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
 import type { KnownRecordChoice, Resemblance } from '@lares/domain/workspace/imports/known-records';

@@ -1,5 +1,5 @@
-import { termEnding, type LeaseDurationFacts } from '../../leasing/leases/duration.ts';
-import type { LeaseStatus } from '../../leasing/leases/status.ts';
+import { termEnding, type LeaseDurationFacts } from './duration.ts';
+import type { LeaseStatus } from './status.ts';
 import type { Day } from '../../shared/day.ts';
 
 /**
