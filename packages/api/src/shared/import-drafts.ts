@@ -45,6 +45,7 @@ const label = z.object({
   kind: z.enum(IMPORT_KINDS).default(DEFAULT_IMPORT_KIND),
   bytes: z.int().optional(),
   sheets: z.array(z.string()).default([]),
+  isOfficial: z.boolean().default(false),
 });
 
 const sha256Of = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
@@ -68,10 +69,16 @@ export function draftOf({ name, content, kind, sheets = [] }: Received): ImportD
   return { ...about, sha256: sha256Of(read), content: read };
 }
 
-export async function keepDraft(ctx: Holder, draft: ImportDraft, sheets: readonly ReceivedSheet[] = []): Promise<void> {
+interface KeptBeside {
+  sheets?: readonly ReceivedSheet[];
+  /** The file of the tax office, which updates nothing. */
+  isOfficial: boolean;
+}
+
+export async function keepDraft(ctx: Holder, draft: ImportDraft, { sheets = [], isOfficial }: KeptBeside): Promise<void> {
   const { files } = ctx.ports;
   const { fileName, kind, bytes, sha256 } = draft;
-  const about = Buffer.from(JSON.stringify({ fileName, kind, bytes, sheets: draft.sheets, sha256: sha256.toString('hex') }));
+  const about = Buffer.from(JSON.stringify({ fileName, kind, bytes, sheets: draft.sheets, sha256: sha256.toString('hex'), isOfficial }));
   await keeping.run(ctx.request?.signal, async () => {
     for (const folder of foldersOf(ctx)) await files.remove(folder);
     const key = `${foldersOf(ctx)[0]}/${draft.id}`;
@@ -110,12 +117,18 @@ const storedDecisions = z.array(z.object({ line: z.int(), choice: z.enum(KNOWN_R
  * what is imported.
  */
 export async function keepDecisions(ctx: Holder, draftId: string, wanted: ImportKind, decisions: readonly LineDecision[]): Promise<string> {
-  const { key, kind } = await labelOrThrow(ctx, draftId);
+  const { key, kind, isOfficial } = await labelOrThrow(ctx, draftId);
   if (kind !== wanted) throw new DomainError('import.draft-expired');
+  if (isOfficial) refuseUpdates(decisions);
   const content = Buffer.from(JSON.stringify(decisions.toSorted((a, b) => a.line - b.line)));
   const name = sha256Of(content).toString('hex');
   await ctx.ports.files.put(decisionsKey(key, name), content);
   return name;
+}
+
+/** Where nothing known may be written over. */
+export function refuseUpdates(choices: readonly Pick<LineDecision, 'choice'>[]): void {
+  if (choices.some(({ choice }) => choice === 'update')) throw new DomainError('import.official-not-updated');
 }
 
 /** Decisions of another draft, or of one that is gone, are none of this draft. */

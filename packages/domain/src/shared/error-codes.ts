@@ -351,6 +351,7 @@ export const KIND_OF = {
   'import.no-rows': 'invalid',
   'import.not-text': 'unsupported',
   'import.nothing-to-import': 'conflict',
+  'import.official-not-updated': 'invalid',
   'import.quote-unclosed': 'invalid',
   'import.rows-refused': 'conflict',
   'import.too-large': 'too-large',

@@ -13,6 +13,8 @@ export const IMPORT_REFUSALS: Refusals<'import'> = {
   'import.no-rows': 'Ce fichier ne contient aucune ligne sous ses titres de colonnes.',
   'import.not-text': 'Ce fichier n’est pas un texte lisible. Enregistrez-le au format « CSV UTF-8 », puis choisissez-le de nouveau.',
   'import.nothing-to-import': 'Aucune ligne de ce fichier ne peut être importée.',
+  'import.official-not-updated':
+    'Le fichier officiel des ventes ne met pas à jour les biens déjà présents : créez-les de nouveau ou ignorez ces lignes.',
   'import.quote-unclosed': 'Un guillemet ouvert à la ligne {line}, colonne {column}, n’est jamais refermé.',
   'import.rows-refused': 'L’import est tout ou rien, et des lignes sont refusées ({rows}). Rien n’a été importé.',
   'import.too-large': 'Ce fichier dépasse {max} Mo. Partagez-le en plusieurs fichiers.',

@@ -1,5 +1,6 @@
 // What the user decides for single lines that seem to be known.
 import type { KnownRecordChoice, LineDecision } from '@lares/domain/workspace/imports/known-records';
+import { DVF_COLUMNS } from '@lares/domain/workspace/imports/dvf-columns';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -279,4 +280,36 @@ it('one lot of a rent roll is created again while the others take what is known'
     [2, ['property', 'tenant'], ['T2', 'Claire Martin']],
     [3, ['property', 'tenant'], ['Studio', 'Hugo Petit']],
   ]);
+});
+
+it('the official file of sales is written over no property, neither by a decision nor by the choice for the file', async () => {
+  const sold: Partial<Record<(typeof DVF_COLUMNS)[number], string>> = {
+    id_mutation: '2021-433161',
+    date_mutation: '2021-06-25',
+    nature_mutation: 'Vente',
+    valeur_fonciere: '240000',
+    adresse_numero: '22',
+    adresse_nom_voie: 'RIBBE ROSSE',
+    code_postal: '20214',
+    nom_commune: 'Montegrosso',
+    id_parcelle: '2B167000ZD0022',
+    type_local: 'Maison',
+    surface_reelle_bati: '60',
+  };
+  const file = [DVF_COLUMNS.join(','), DVF_COLUMNS.map((column) => sold[column] ?? '').join(','), ''].join('\n');
+  const { decide, preview, commit } = desk.caller.imports;
+  const first = await desk.receive('properties', file);
+  await desk.answered(commit({ draftId: first.draftId, kind: 'properties', mapping: '' }));
+  const { draftId } = await desk.receive('properties', `${file}\n`);
+  const input = { draftId, kind: 'properties', mapping: '' } as const;
+  const { duplicates } = await preview({ ...input, known: 'skip' });
+  const known = duplicates[0]?.records[0]?.id ?? '';
+  expect((await refusalOf(decide({ draftId, kind: 'properties', decisions: [merge(2, known)] }))).code).toBe('import.official-not-updated');
+  expect((await refusalOf(preview({ ...input, known: 'update' }))).code).toBe('import.official-not-updated');
+  expect((await refusalOf(desk.answered(commit({ ...input, known: 'update' })))).code).toBe('import.official-not-updated');
+  const { decided: name } = await decide({ draftId, kind: 'properties', decisions: [ignore(2)] });
+  expect(await preview({ ...input, known: 'import', decided: name })).toMatchObject({
+    ready: 0,
+    ruledOut: expect.arrayContaining([{ reason: 'already-there', rows: 1 }]),
+  });
 });

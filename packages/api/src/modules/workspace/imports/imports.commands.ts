@@ -81,7 +81,7 @@ export async function receiveFile(ctx: ActorContext, { name, content, kind = DEF
   const sheets = await sheetsWithRows(ctx, received, kind);
   const draft = draftOf({ name, content, kind, sheets });
   const described = await describeDraft(ctx, draft);
-  await keepDraft(ctx, draft, sheets);
+  await keepDraft(ctx, draft, { sheets, isOfficial: described.isDvf });
   return described;
 }
 

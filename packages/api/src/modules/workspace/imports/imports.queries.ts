@@ -16,7 +16,14 @@ import type { TenantValues } from '@lares/validation/portfolio/tenants';
 import { z } from 'zod';
 import { BoundedQueue } from '../../../shared/bounded-queue.ts';
 import { decodeCsv, readCsv, WORKBOOK_READING, type CsvReading, type CsvTable } from '../../../shared/csv-table.ts';
-import { decisionsOrThrow, draftOrThrow, labelOrThrow, type ImportDraft, type ReceivedSheet } from '../../../shared/import-drafts.ts';
+import {
+  decisionsOrThrow,
+  draftOrThrow,
+  labelOrThrow,
+  refuseUpdates,
+  type ImportDraft,
+  type ReceivedSheet,
+} from '../../../shared/import-drafts.ts';
 import { type FileReading, type ImportWarning, MAX_REFUSED_CELLS, type ReadyRow, type RefusedCell } from '../../../shared/import-file.ts';
 import { applyChoices, type LineChoices, lineChoices, listedDuplicates, type ShownDuplicates } from '../../../shared/import-duplicates.ts';
 import { explainRefusedDays, withFrenchDays } from '../../../shared/import-day-order.ts';
@@ -256,11 +263,14 @@ async function readWhole<Kind extends ImportKind>(
   const { table: written } = await tableOf(draft, chosen);
   const wholeMapping = written.headers.map((_, at) => mapping[at] ?? null);
   const columns = IMPORT_COLUMNS[kind];
+  const official = isOfficial(kind, written.headers);
   // Only the DVF file may have no column mapping.
-  if (!isOfficial(kind, written.headers) && mappingProblem(columns, wholeMapping))
-    throw new DomainError('import.columns-unmapped', { field: 'mapping' });
+  if (!official && mappingProblem(columns, wholeMapping)) throw new DomainError('import.columns-unmapped', { field: 'mapping' });
   const { table, order, refusedDays } = withFrenchDays(withUnits(written, wholeMapping), wholeMapping, columns);
-  const choices = lineChoices(known, await decisionsOrThrow(ctx, draft.id, decided));
+  const decisions = await decisionsOrThrow(ctx, draft.id, decided);
+  // Another sheet than the first, or other settings, show only here that the file is the official one.
+  if (official) refuseUpdates([{ choice: known }, ...decisions]);
+  const choices = lineChoices(known, decisions);
   const read = await READERS[kind](ctx, table, wholeMapping, choices.of);
   explainRefusedDays(read.file, refusedDays);
   const rows = read.file.ready;
