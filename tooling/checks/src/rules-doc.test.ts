@@ -144,6 +144,7 @@ const UNLISTED = [
   'candidateDays',
   'indexedRent',
   'proposedUntil',
+  'lastRent',
   'revisionObstacle',
   'revisionNotice',
   'revisionFileName',

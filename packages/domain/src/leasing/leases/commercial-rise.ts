@@ -122,17 +122,30 @@ export function termsAround<Term extends StoredRent>(terms: readonly Term[], on:
   return { kept: terms.filter((term) => !isAfter(term)), coming: terms.filter(isAfter) };
 }
 
-type ComparedRent = StoredRent & Parameters<typeof rentWithoutCharges>[0];
+type ComparedRent = StoredRent & { origin: string; rentCents: Cents; supplementCents: Cents };
+
+interface NextRent {
+  fromDate: Day | null;
+  origin: string;
+  rentCents: Cents;
+  supplementCents: Cents;
+}
 
 /**
- * What a new rent is compared with: the step that begins on its day, where only charges change, else the last rent before it. The step is
- * then changed, and no rent is added beside it.
+ * What a new rent is compared with: the rent to come that begins on its day, where only charges change, else the last rent before it. That
+ * rent is then changed, and none is added beside it. The first rent is that of the contract, which charges to come leave as it was signed.
  */
 export function comparedRent<Term extends ComparedRent>(
   { kept, coming }: { kept: readonly Term[]; coming: readonly Term[] },
-  next: { fromDate: Day | null; origin: string } & Parameters<typeof rentWithoutCharges>[0],
-): { before: Term | undefined; isStep: boolean } {
-  const step = coming.find(({ fromDate }) => fromDate === next.fromDate);
-  const isStep = step !== undefined && (next.origin === 'régularisation' || rentWithoutCharges(step) === rentWithoutCharges(next));
-  return { before: isStep ? step : kept.at(-1), isStep };
+  next: NextRent,
+  today: Day,
+): { before: Term | undefined; isSameDay: boolean } {
+  const last = kept.at(-1);
+  const isLastToCome = last !== undefined && last.origin !== 'initial' && last.fromDate > today && last.fromDate === next.fromDate;
+  const there = isLastToCome ? last : coming.find(({ fromDate }) => fromDate === next.fromDate);
+  const isSameDay = there !== undefined && (next.origin === 'régularisation' || isSameRent(there, next));
+  return { before: isSameDay ? there : last, isSameDay };
 }
+
+const isSameRent = (one: Pick<ComparedRent, 'rentCents' | 'supplementCents'>, other: typeof one): boolean =>
+  one.rentCents === other.rentCents && one.supplementCents === other.supplementCents;

@@ -3,7 +3,7 @@ import { addDays, day, type Day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
 import { earliestPublication, SHIPPED_INDICES } from '../indices/index-table.ts';
 import { newQuarterOn, yearAfter } from '../indices/irl.ts';
-import { dueRevision, type RentTerm, type RevisedLease } from './lease-revision.ts';
+import { dueRevision, lastRent, type RentTerm, type RevisedLease } from './lease-revision.ts';
 
 const FIRST: RentTerm = {
   fromDate: day('2021-08-01'),
@@ -138,6 +138,24 @@ describe('the revision that may be requested', () => {
     expect(planFor({ ...VIDE, terms: [FIRST, planned] }, LYON, today)).toEqual({ kind: 'before-last-rent', last: '2026-12-01' });
     const left = { ...VIDE, exitOn: day('2026-10-31') };
     expect(planFor(left, LYON, today)).toEqual({ kind: 'after-end', lastDay: '2026-10-31' });
+  });
+
+  it('may precede charges that are recorded ahead, which change no rent', () => {
+    const charges = { ...FIRST, fromDate: day('2026-12-01'), origin: 'régularisation' } as const;
+    expect(planFor({ ...VIDE, terms: [FIRST, charges] }, LYON, today)).toMatchObject({ kind: 'possible', effectiveOn: '2026-11-22' });
+    expect(planFor({ ...VIDE, terms: [FIRST, { ...charges, origin: 'avenant' }] }, LYON, day('2026-12-01'))).toMatchObject({
+      kind: 'possible',
+      effectiveOn: '2026-12-01',
+    });
+    const supplement = { ...charges, origin: 'avenant', supplementCents: cents(100) } as const;
+    expect(planFor({ ...VIDE, terms: [FIRST, supplement] }, LYON, today)).toEqual({ kind: 'before-last-rent', last: '2026-12-01' });
+  });
+
+  it('finds the last rent, a revision without a rise included, and the charges after it', () => {
+    const index = { ...revised('2026-09-10', '2026-T1'), rentCents: FIRST.rentCents };
+    const charges = { ...FIRST, fromDate: day('2026-12-01'), origin: 'régularisation' } as const;
+    expect(lastRent([FIRST, index, charges])).toEqual({ rent: index, later: [charges] });
+    expect(lastRent([FIRST, charges])).toEqual({ rent: FIRST, later: [charges] });
   });
 
   it.each([

@@ -119,6 +119,24 @@ export function dueRevision(lease: RevisedLease, dwelling: RevisedDwelling, tabl
   return of(next, { kind: 'not-yet', nextOn: next, awaits: { series: awaited, quarter, expectedOn } });
 }
 
+/**
+ * The term that gave the last rent, and those after it, which change only the charges and take over a new rent. A revision gives a rent even
+ * where its amount stays the same.
+ */
+export function lastRent<Term extends RentTerm>(terms: readonly Term[]): { rent: Term; later: Term[] } {
+  const at = terms.findLastIndex((term, index) => isNewRent(term, terms[index - 1]));
+  const rent = terms[at];
+  if (rent === undefined) throw new RangeError('A lease has its first rent');
+  return { rent, later: terms.slice(at + 1) };
+}
+
+const isNewRent = ({ origin, rentCents, supplementCents }: RentTerm, before: RentTerm | undefined): boolean =>
+  before === undefined ||
+  origin === 'IRL' ||
+  origin === 'révision triennale' ||
+  rentCents !== before.rentCents ||
+  supplementCents !== before.supplementCents;
+
 /** Whether a rent was revised for this revision day: once a year. */
 function isRevised(lease: RevisedLease, revisionOn: Day): boolean {
   const following = nextRevisionDay(lease, addDays(revisionOn, 1));
@@ -132,8 +150,7 @@ function planFor(
   { revisionOn, today, series }: { revisionOn: Day; today: Day; series: IndexSeries },
 ): LeaseRevision | RevisionPlan {
   const effectiveOn = laterDay(revisionOn, today);
-  const rent = lease.terms.at(-1);
-  if (rent === undefined) throw new RangeError('A lease has its first rent');
+  const { rent } = lastRent(lease.terms);
   if (effectiveOn <= rent.fromDate) return { kind: 'before-last-rent', last: rent.fromDate };
   const lastDay = lastDayOfRent(lease);
   if (lastDay !== null && effectiveOn > lastDay) return { kind: 'after-end', lastDay };

@@ -1,7 +1,15 @@
 import { Checkbox, Select, SimpleGrid, Text, Textarea } from '@mantine/core';
 import { type AvenantCondition, avenantFindings, conditionsOf } from '@lares/domain/leasing/leases/avenant-conditions';
 import { ADDED_ORIGINS } from '@lares/domain/leasing/leases/charges';
-import { comparedRent, isCappedRise, isInSteps, RISE_GROUNDS, riseSteps, termsAround } from '@lares/domain/leasing/leases/commercial-rise';
+import {
+  comparedRent,
+  isCappedRise,
+  isComingStep,
+  isInSteps,
+  RISE_GROUNDS,
+  riseSteps,
+  termsAround,
+} from '@lares/domain/leasing/leases/commercial-rise';
 import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
 import { rentWithCharges, rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { earliestTermDay, TERM_WARNINGS, type TermWarning } from '@lares/domain/leasing/leases/new-term';
@@ -42,7 +50,7 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
   const around = from === null ? { kept: lease.terms, coming: [] } : termsAround(lease.terms, from, today());
   const terms = around.kept;
   const sent = { fromDate: from, origin, rentCents: rent ?? cents(0), supplementCents: supplement };
-  const current = rentWithoutCharges(comparedRent(around, sent).before ?? lease);
+  const current = rentWithoutCharges(comparedRent(around, sent, today()).before ?? lease);
   const isReplacing = around.coming.length > 0 && agreed !== null && agreed !== current;
   const isRise = agreed !== null && agreed > current;
   const rise = isRise && from !== null ? { terms, fromDate: from, agreedCents: agreed } : null;
@@ -194,21 +202,25 @@ const CONDITION_SENTENCES: Record<AvenantCondition, string> = {
 
 const warningsAmong = (named: readonly string[]): TermWarning[] => TERM_WARNINGS.filter((warning) => named.includes(warning));
 
-/** Starts from the current amounts, because usually only one changes. */
-const startOf = ({ id, version, rentCents, supplementCents, chargesCents, chargesMode }: LeaseDetail): LeaseTermDraft => ({
-  id,
-  version,
-  fromDate: null,
-  rentCents,
-  supplementCents: supplementCents || '',
-  chargesCents,
-  chargesMode,
-  origin: 'avenant',
-  agreedOn: null,
-  works: false,
-  earlierDay: false,
-  frozenRent: false,
-  mobilityRent: false,
-  riseGround: null,
-  riseReason: '',
-});
+/** Starts from the last amounts, because usually only one changes: charges after a revision to come do not undo it. */
+function startOf(lease: LeaseDetail): LeaseTermDraft {
+  const toCome = lease.terms.findLast((term) => term.fromDate > today() && !isComingStep(term, today()));
+  const { rentCents, supplementCents, chargesCents, chargesMode } = toCome ?? lease;
+  return {
+    id: lease.id,
+    version: lease.version,
+    fromDate: null,
+    rentCents,
+    supplementCents: supplementCents || '',
+    chargesCents,
+    chargesMode,
+    origin: 'avenant',
+    agreedOn: null,
+    works: false,
+    earlierDay: false,
+    frozenRent: false,
+    mobilityRent: false,
+    riseGround: null,
+    riseReason: '',
+  };
+}

@@ -153,6 +153,14 @@ it('starts a new rent with the supplement of today, and adds it to the total', a
   expect(newLeaseTerm.parse(inputsOf('leases.addTerm')[0])).toMatchObject({ rentCents: 98_000, supplementCents: 0 });
 });
 
+it('starts a new rent with the amounts of a revision to come', async () => {
+  const [first] = STORED_LEASE.terms;
+  const revision = { ...first!, id: 'term-2', fromDate: '2099-01-01', rentCents: 99_129, origin: 'IRL' } as const;
+  const { user } = await leasePage({ terms: [first!, revision] });
+  const dialog = await openAction(user, 'Nouveau loyer');
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Loyer hors charges/ }).value).toBe('991,29');
+});
+
 it('asks before a rent rises from a past day', async () => {
   const { user, inputsOf } = await leasePage(
     {},

@@ -1,6 +1,6 @@
 import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
-import { dueRevision, revisionObstacle } from '@lares/domain/leasing/leases/lease-revision';
+import { dueRevision, lastRent, revisionObstacle } from '@lares/domain/leasing/leases/lease-revision';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import type { PossibleRevision } from '@lares/domain/leasing/leases/revision';
@@ -9,7 +9,7 @@ import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
 import { assertLawful } from '@lares/domain/shared/rule';
 import type { RevisionsToConfirm } from '@lares/validation/accounting/revisions';
-import { and, asc, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
@@ -77,7 +77,10 @@ async function lockedOrThrow({ tx, actor }: WriteContext, leaseIds: readonly str
 
 interface Accepted {
   lease: Lease;
+  /** The rent in force on the day of the revision, or that which begins on it: only its charges are new, and it becomes the revised rent. */
   before: Term;
+  /** They change the charges from a day to come, and take over the revised rent. */
+  later: readonly Term[];
   plan: PossibleRevision;
   revisionOn: Day;
   requestedOn: Day;
@@ -129,9 +132,8 @@ async function decisions(
     try {
       const { version, expectedCents } = named.get(leaseId) ?? { version: 0, expectedCents: 0 };
       const ofLease = terms.get(leaseId) ?? [];
-      const before = ofLease.at(-1);
       const dwelling = dwellings.get(lease.propertyId);
-      if (!before || !dwelling) throw new DomainError('common.not-found');
+      if (ofLease.length === 0 || !dwelling) throw new DomainError('common.not-found');
       if (status !== 'Actif') throw new DomainError('lease.action-refused', { details: { status } });
       await sameVersionOrThrow(write, lease, version);
       const { revisionOn, plan } = dueRevision({ ...lease, terms: ofLease }, dwelling, table, requestedOn);
@@ -142,7 +144,9 @@ async function decisions(
       } else if (rentWithoutCharges(plan) === expectedCents) {
         const on = plan.effectiveOn;
         const { sealedBankDetails: _sealed, ...parties } = partiesOf({ leaseId, periodStart: on, periodEnd: on });
-        decided.push({ lease, before, plan, revisionOn, requestedOn, parties });
+        const { rent, later } = lastRent(ofLease);
+        const before = later.findLast(({ fromDate }) => fromDate <= on) ?? rent;
+        decided.push({ lease, before, later: later.filter(({ fromDate }) => fromDate > on), plan, revisionOn, requestedOn, parties });
       } else throw new DomainError('lease.revision-changed', { details: { rentCents: rentWithoutCharges(plan) } });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -154,10 +158,15 @@ async function decisions(
 
 async function writeTerms(write: WriteContext, accepted: readonly Accepted[]): Promise<Confirmed['revised']> {
   const { tx, actor } = write;
-  const inserted = await tx
-    .insert(leaseTerms)
-    .values(accepted.map((one) => ({ ...termOf(one), leaseId: one.lease.id, ...createdBy(write) })))
-    .returning({ id: leaseTerms.id, leaseId: leaseTerms.leaseId });
+  const added = accepted.filter((one) => !isSameDay(one));
+  const inserted =
+    added.length === 0
+      ? []
+      : await tx
+          .insert(leaseTerms)
+          .values(added.map((one) => ({ ...termOf(one), leaseId: one.lease.id, ...createdBy(write) })))
+          .returning({ id: leaseTerms.id, leaseId: leaseTerms.leaseId });
+  for (const one of accepted) await carryRent(write, one);
   const { version: _one, ...stamp } = updatedBy(write, 0);
   const ids = accepted.map(({ lease }) => lease.id);
   await tx
@@ -165,13 +174,28 @@ async function writeTerms(write: WriteContext, accepted: readonly Accepted[]): P
     .set({ ...stamp, version: sql`${leases.version} + 1` })
     .where(and(isAmong(leases.id, ids), leasesVisibleTo(actor)));
   const termOfLease = new Map(inserted.map(({ id, leaseId }) => [leaseId, id]));
-  const revised = accepted.map(({ lease: { id: leaseId, version } }) => ({
+  const revised = accepted.map(({ lease: { id: leaseId, version }, before }) => ({
     leaseId,
     version: version + 1,
-    termId: termOfLease.get(leaseId) ?? '',
+    termId: termOfLease.get(leaseId) ?? before.id,
   }));
   for (const { termId: id } of revised) await enqueuePdf(tx, { document: 'revision-notice', id });
   return revised;
+}
+
+const isSameDay = ({ before, plan }: Accepted): boolean => before.fromDate === plan.effectiveOn;
+
+/** A rent that begins on the day of the revision becomes the revised one, and those after it would otherwise put the old rent back. */
+async function carryRent(write: WriteContext, one: Accepted): Promise<void> {
+  const { before, later, plan } = one;
+  const { rentCents, supplementCents } = plan;
+  const changes = later.map((term) => ({ term, to: { rentCents, supplementCents } }));
+  const revised = isSameDay(one) ? [{ term: before, to: { ...termOf(one), agreedOn: null, confirmed: [] } }] : [];
+  for (const { term, to } of [...revised, ...changes])
+    await write.tx
+      .update(leaseTerms)
+      .set({ ...to, ...updatedBy(write, term.version) })
+      .where(and(eq(leaseTerms.id, term.id), partsOfLeaseVisibleTo(write.actor, leaseTerms, one.lease.id)));
 }
 
 /** The charges stay as they are. */
@@ -194,10 +218,22 @@ function changeOf(accepted: readonly Accepted[], asked: number) {
   const records = accepted.map((one) => {
     const { revision, ...after } = termOf(one);
     const { series, newHundredths, referenceQuarter, referenceHundredths } = revision;
+    const { rentCents, supplementCents } = after;
+    const carried = one.later.length > 0;
     return {
       id: one.lease.id,
-      before: Object.fromEntries(TERM_CONTENT.map((name) => [name, one.before[name]])),
-      after: { ...after, series, newHundredths, referenceQuarter, referenceHundredths },
+      before: {
+        ...Object.fromEntries(TERM_CONTENT.map((name) => [name, one.before[name]])),
+        ...(carried && { later: one.later.map((term) => laterRent(term, term)) }),
+      },
+      after: {
+        ...after,
+        series,
+        newHundredths,
+        referenceQuarter,
+        referenceHundredths,
+        ...(carried && { later: one.later.map((term) => laterRent(term, { rentCents, supplementCents })) }),
+      },
     };
   });
   const [only] = records;
@@ -211,3 +247,9 @@ function changeOf(accepted: readonly Accepted[], asked: number) {
     after: { ids, count: ids.length, records: records.map(({ id, after }) => ({ id, ...after })) },
   };
 }
+
+const laterRent = ({ fromDate }: Pick<Term, 'fromDate'>, { rentCents, supplementCents }: Pick<Term, 'rentCents' | 'supplementCents'>) => ({
+  fromDate,
+  rentCents,
+  supplementCents,
+});

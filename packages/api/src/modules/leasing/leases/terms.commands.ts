@@ -34,7 +34,7 @@ type LeaseRow = typeof leases.$inferSelect;
 
 /**
  * Changes the rent from a day on, by an avenant: the parties agree on it. A regularisation changes the charges only. While the lease is
- * pending, its form changes the first term. A higher rent needs the conditions of the law, which are confirmed and kept with it. A commercial
+ * pending, its form changes the first term. Charges from the day of a rent to come change that rent. A higher rent needs the conditions of the law, which are confirmed and kept with it. A commercial
  * rent above the cap of a year becomes yearly steps, unless its ground allows it at once.
  */
 export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, confirmed, ...input }: NewLeaseTerm) {
@@ -47,9 +47,10 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, conf
     const today = dayInParis(write.now());
     const around = termsAround(await termsOf(write, id), term.fromDate, today);
     const { kept, coming } = around;
-    const { before, isStep } = comparedRent(around, term);
+    const { before, isSameDay } = comparedRent(around, term, today);
     if (!before) throw new Error('a lease has its first term');
-    refuseOutOfOrder(lease, lastOf(kept).fromDate, term.fromDate);
+    const others = isSameDay ? kept.filter((one) => one !== before) : kept;
+    refuseOutOfOrder(lease, lastOf(others).fromDate, term.fromDate);
     refuseLongAgo(term.fromDate, today);
     if (term.origin === 'régularisation' && term.rentCents !== before.rentCents)
       throw new DomainError('lease.rent-needs-amendment', { field: 'rentCents' });
@@ -80,9 +81,10 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, conf
     const isCapped = agreedCents > currentCents && isCappedRise(lease, rise);
     const ground = isCapped ? groundOrThrow(riseGround, riseReason) : null;
     const isOtherRent = agreedCents !== currentCents;
-    await followWith(write, id, { coming, term, isOtherRent });
+    const following = isSameDay && !coming.includes(before) ? [before, ...coming] : coming;
+    await followWith(write, id, { coming: following, term, isOtherRent });
     const replaced = isOtherRent ? coming : [];
-    if (isStep) return changeStep(write, lease, { before, charges: term });
+    if (isSameDay) return changeCharges(write, lease, { before, charges: term });
     return appendTerms(write, lease, { before, replaced, rents: rentsOf(lease, after, { ...rise, ground }) });
   });
 }
@@ -116,14 +118,14 @@ function rentsOf(
     .filter(({ fromDate }) => lastDay === null || fromDate <= lastDay);
 }
 
-interface ComingSteps {
+interface ComingRents {
   coming: readonly { id: string; version: number }[];
   term: Pick<TermContent, 'chargesCents' | 'chargesMode'>;
   isOtherRent: boolean;
 }
 
-/** Another rent replaces the steps to come; other charges apply to them too. */
-async function followWith(write: WriteContext, leaseId: string, { coming, term, isOtherRent }: ComingSteps) {
+/** Another rent replaces the steps to come; other charges apply to them too, and to the rent that begins on their day. */
+async function followWith(write: WriteContext, leaseId: string, { coming, term, isOtherRent }: ComingRents) {
   const { tx, actor } = write;
   const isStep = (ids: readonly string[]) => and(isAmong(leaseTerms.id, ids), partsOfLeaseVisibleTo(actor, leaseTerms, leaseId));
   if (isOtherRent) {
@@ -177,13 +179,13 @@ const contentIn = (term: TermContent) => Object.fromEntries(TERM_CONTENT.map((na
 const stepsIn = (rents: readonly Pick<TermContent, 'fromDate' | 'rentCents'>[]) =>
   rents.map(({ fromDate, rentCents }) => ({ fromDate, rentCents }));
 
-interface ChangedStep {
+interface ChangedCharges {
   before: TermContent;
   charges: Pick<TermContent, 'chargesCents' | 'chargesMode'>;
 }
 
-/** The charges of a step to come, which `followWith` wrote. */
-async function changeStep(write: WriteContext, { id, version }: LeaseRow, { before, charges }: ChangedStep) {
+/** The charges of a rent to come, which `followWith` wrote. */
+async function changeCharges(write: WriteContext, { id, version }: LeaseRow, { before, charges }: ChangedCharges) {
   await touchLease(write, { id, version });
   const { chargesCents, chargesMode } = charges;
   const after = { ...contentIn(before), chargesCents, chargesMode };
