@@ -5,6 +5,7 @@ import { CONSTRAINT_ERRORS } from './constraint-errors.ts';
 /** Raised by triggers: rules over several rows, and deletion, which keeps the row, so that foreign keys do not prevent it. */
 const TRIGGER_ERRORS: Record<string, { code: DomainErrorCode; field?: string }> = {
   mandates_no_overlap: { code: 'mandate.overlap', field: 'fromDate' },
+  leases_end_settled: { code: 'lease.settled', field: 'endDate' },
   properties_not_leased: { code: 'property.still-leased' },
   tenants_without_lease: { code: 'tenant.still-leased' },
   owners_without_property: { code: 'owner.still-owning' },

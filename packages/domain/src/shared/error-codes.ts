@@ -68,6 +68,7 @@ export const KIND_OF = {
   'lease.notice-announced': 'conflict',
   'lease.announcement-closed': 'conflict',
   'lease.end-known': 'conflict',
+  'lease.settled': 'conflict',
   'lease.no-notice-possible': 'conflict',
   'lease.wish-in-past': 'invalid',
   'lease.answer-missing': 'invalid',

@@ -41,6 +41,8 @@ describe('actions of a lease', () => {
     ['running', VIDE, ['giveNotice', 'terminate', 'renew']],
     ['noticed for later', { ...VIDE, exitOn: day('2027-01-31') }, ['giveNotice', 'withdrawNotice', 'terminate']],
     ['on the last day a notice gave', { ...VIDE, exitOn: today }, ['giveNotice', 'withdrawNotice', 'end', 'terminate']],
+    ['settled, on the last day a notice gave', { ...VIDE, exitOn: today, isSettled: true }, ['end']],
+    ['of a student, settled before its term', { ...STUDENT, endDate: day('2026-11-21'), isSettled: true }, []],
     ['of a student, past its term', STUDENT, ['giveNotice', 'end', 'terminate']],
     ['of a student, before its term', { ...STUDENT, endDate: day('2026-11-21') }, ['giveNotice', 'terminate']],
     ['of a student, on its last day', { ...STUDENT, endDate: today }, ['giveNotice', 'end', 'terminate']],
@@ -76,6 +78,7 @@ describe('actions of a lease', () => {
     ['withdrawNotice', VIDE, 'lease.no-notice'],
     ['renew', STUDENT, 'lease.not-renewable'],
     ['cancel', VIDE, 'lease.action-refused'],
+    ['withdrawNotice', { ...VIDE, exitOn: day('2026-11-21'), isSettled: true }, 'lease.settled'],
   ] as const)('%s is refused with its reason', (action, facts, code) => {
     expect(actionRefusal(action, facts, today)?.code).toBe(code);
     expect(() => assertAction(action, facts, today)).toThrow(expect.objectContaining({ name: 'DomainError', code }));

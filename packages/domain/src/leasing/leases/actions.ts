@@ -36,6 +36,8 @@ export interface LeaseActionFacts extends RunningLease {
   tenantCount: number;
   /** First day of the active lease of the property that follows this one; absent or null while none does. */
   nextStartsOn?: Day | null;
+  /** A valid solde de tout compte holds the rent until its last day; absent or false without one. */
+  isSettled?: boolean;
 }
 
 interface Refusal {
@@ -77,6 +79,9 @@ const CONDITIONS: Record<LeaseAction, (facts: LeaseActionFacts, today: Day) => R
   cancel: () => null,
   renew: renewalRefusal,
 };
+
+/** What moves or removes the last day of a lease: not while a valid solde de tout compte rests on it. */
+const MOVES_LAST_DAY: ReadonlySet<LeaseAction> = new Set(['giveNotice', 'withdrawNotice', 'terminate', 'renew']);
 
 /** A renewal is possible within the last year of the current term. */
 const RENEWAL_OPENS_MONTHS = 12;
@@ -126,6 +131,7 @@ export const renewedEndDate = (lease: RunningLease): Day | null => renewedTerm(l
 /** Why this action is refused today, or null. */
 export function actionRefusal(action: LeaseAction, facts: LeaseActionFacts, today: Day): Refusal | null {
   if (facts.status !== TRANSITIONS[action].from) return { code: 'lease.action-refused', details: { status: facts.status } };
+  if (facts.isSettled === true && MOVES_LAST_DAY.has(action)) return { code: 'lease.settled' };
   return CONDITIONS[action](facts, today);
 }
 

@@ -22,6 +22,8 @@ export const LEASE_REFUSALS: Refusals<'lease'> = {
   'lease.notice-announced': 'Vous avez déjà annoncé votre congé pour ce bail : il attend la réponse de votre gestionnaire.',
   'lease.announcement-closed': 'Ce congé annoncé n’attend plus de réponse : il est « {state} ».',
   'lease.end-known': ({ lastDay = '' }) => `La fin de ce bail est déjà fixée au ${dayText(lastDay)}.`,
+  'lease.settled':
+    'Un solde de tout compte est émis jusqu’au dernier jour de ce contrat. Pour changer ce jour, faites d’abord « Annuler le solde » sur la page de la sortie.',
   'lease.no-notice-possible': 'Ce bail ne se quitte pas par un congé aujourd’hui.',
   'lease.wish-in-past': 'Le dernier jour souhaité est déjà passé.',
   'lease.answer-missing': 'Dites au locataire pourquoi.',

@@ -2,7 +2,7 @@ import { day } from '@lares/domain/shared/day';
 import { memoryPorts } from '../../../testing/memory-ports.ts';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
-import { someLease } from '@lares/testing/factories/leases';
+import { aLeaseDraft, someLease } from '@lares/testing/factories/leases';
 import { aConfirmedPayment } from '@lares/testing/factories/payments';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
@@ -244,6 +244,52 @@ describe('a solde de tout compte', () => {
     expect(await balance(leaseId)).toBe(60_000);
   });
 
+  it('keeps the last day of the lease while it is valid: no writer moves or removes it', async () => {
+    const leaseId = await anEnded();
+    await pay(leaseId, 65_000);
+    const { id } = await settled(leaseId, {}, { paidOutCents: 60_000, owedCents: 0 });
+    const { leases } = as('manager');
+    const lease = await leases.byId({ id: leaseId });
+    expect([lease.actions, lease.canWithdrawNotice]).toEqual([['end'], false]);
+    const { version } = lease;
+    const refused = { cause: { code: 'lease.settled' } };
+    const termination = { id: leaseId, version, ground: 'accord des parties', exitOn: '2026-10-15' } as const;
+    await expect(leases.withdrawNotice({ id: leaseId, version })).rejects.toMatchObject(refused);
+    await expect(leases.giveNotice({ id: leaseId, version, by: 'locataire', receivedOn: '2026-09-01' })).rejects.toMatchObject(refused);
+    await expect(leases.terminate(termination)).rejects.toMatchObject(refused);
+    const moved = asOwner(database, `update leases set exit_on = '2026-10-15' where id = '${leaseId}'`);
+    await expect(moved).rejects.toMatchObject({ constraint_name: 'leases_end_settled' });
+    // The end of the term does not count beside the day of the notice.
+    await asOwner(database, `update leases set end_date = '2027-07-14' where id = '${leaseId}'`);
+    await as('manager').deposits.cancelExit({ id, reason: 'Erreur' });
+    await leases.withdrawNotice({ id: leaseId, version });
+    expect(await leases.byId({ id: leaseId })).toMatchObject({ exitOn: null, status: 'Actif' });
+  });
+
+  it('refuses another end of a term that is the last day, under its field', async () => {
+    const organizationId = agency.organization.id;
+    const { id: propertyId } = await someProperty(database, organizationId, { ownerId: agency.ownerRecord.id, furnished: true });
+    const { id: tenantId } = await someTenant(database, organizationId);
+    const season = { kind: 'saisonnier', furnished: true, startDate: '2026-10-01', endDate: '2026-12-15' } as const;
+    const draft = { ...aLeaseDraft({ propertyId, tenantIds: [tenantId] }), ...season, signedOn: '2026-09-20', indexSeries: null } as const;
+    const values = { ...draft, indexQuarter: null, revisionDay: null, depositCents: 0 };
+    const { id: leaseId, version } = await as('manager').leases.create({ ...values, activate: true });
+    await as('manager').rentAccounts.open({ leaseId, accountingStart: '2026-10-01', openingCents: 0, openingSide: 'dû par le locataire' });
+    const { account } = await as('manager').deposits.exit({ leaseId });
+    await settled(leaseId, {}, { paidOutCents: 0, owedCents: account?.accountCents ?? 0 });
+    const update = as('manager').leases.update({ ...values, endDate: '2026-12-12', id: leaseId, version });
+    await expect(update).rejects.toMatchObject({ cause: { code: 'lease.settled', field: 'endDate' } });
+    await as('manager').leases.update({ ...values, notes: 'Clés rendues', id: leaseId, version });
+  });
+
+  it('lets a lease end on its last day', async () => {
+    const leaseId = await anEnded({ exitOn: '2026-11-25' });
+    const { account } = await as('manager').deposits.exit({ leaseId });
+    await settled(leaseId, {}, { paidOutCents: 0, owedCents: (account?.accountCents ?? 0) - 60_000 });
+    await as('manager', '2026-11-26').leases.end({ id: leaseId, version: 1 });
+    expect(await as('manager').leases.byId({ id: leaseId })).toMatchObject({ status: 'Terminé', exitOn: '2026-11-25' });
+  });
+
   it('of an advance gives the advance back when it is cancelled', async () => {
     const leaseId = await anEnded();
     await pay(leaseId, 70_000);
@@ -274,5 +320,7 @@ describe('a solde de tout compte', () => {
     const { account } = await as('manager').deposits.exit({ leaseId });
     const { id } = await settled(leaseId, {}, { paidOutCents: 0, owedCents: account?.accountCents ?? 0 });
     expect(await snapshotOf(id)).toMatchObject({ deadline: null });
+    const prolonged = asOwner(database, `update leases set end_date = '2026-11-30' where id = '${leaseId}'`);
+    await expect(prolonged).rejects.toMatchObject({ constraint_name: 'leases_end_settled' });
   });
 });

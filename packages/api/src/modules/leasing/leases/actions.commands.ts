@@ -31,7 +31,7 @@ import { confirmAnnouncedNotices } from './announced-notices.commands.ts';
 import { firstTermOf, proposalsOf } from './leases.commands.ts';
 import { namingOverlap } from './overlap.commands.ts';
 import { following } from './succession.queries.ts';
-import { leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
+import { isSettled, leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
 import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 
@@ -99,7 +99,7 @@ async function factsOf(write: WriteContext, lease: LeaseRow): Promise<LeaseActio
     .where(and(leasesVisibleTo(write.actor), following(lease)))
     .orderBy(asc(leases.startDate))
     .limit(1);
-  return { ...lease, rentCents, tenantCount, nextStartsOn: next?.startDate ?? null };
+  return { ...lease, rentCents, tenantCount, nextStartsOn: next?.startDate ?? null, isSettled: await isSettled(write, lease.id) };
 }
 
 export const activateLease = (ctx: ActorContext, { setPropertyStatus, setTenantStatus, ...lease }: LeaseActivation) =>
@@ -161,8 +161,9 @@ const NO_NOTICE = {
 export const withdrawNotice = (ctx: ActorContext, lease: NamedLease) =>
   act(ctx, lease, {
     action: 'lease.withdraw-notice',
-    change: ({ lease: { status, noticeBy, exitOn } }) => {
+    change: ({ facts, lease: { status, noticeBy, exitOn } }) => {
       if (status !== 'Actif') throw new DomainError('lease.action-refused', { details: { status } });
+      if (facts.isSettled === true) throw new DomainError('lease.settled');
       if (noticeBy === null && exitOn === null) throw new DomainError('lease.no-notice');
       return NO_NOTICE;
     },

@@ -30,6 +30,7 @@ import { indexTableOf } from '../indices/indices.queries.ts';
 import { guarantorsOfLease } from './guarantors.queries.ts';
 import { all, ofLease } from './lease-parts.queries.ts';
 import { rowColumns, termInForce, todayOf, visibleLeases } from './leases.queries.ts';
+import { settledSql } from './leases.scope.ts';
 import { earlierLeases, nextStartOf } from './succession.queries.ts';
 import { ownerNameVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { contact, mayReadContacts, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
@@ -139,6 +140,7 @@ const detailColumns = (viewer: Viewer) => ({
   announcedNotices: announcedNoticesOfLease(viewer),
   saidTense: sql<boolean | null>`is_in_tense_zone(${leases.propertyId})`,
   notes: managing(viewer) ? sql<string>`${leases.notes}` : sql<string>`''`,
+  isSettled: managing(viewer) ? settledSql(leases.id) : sql<boolean>`false`,
   createdAt: leases.createdAt,
   updatedAt: leases.updatedAt,
   createdByName: managing(viewer) ? nameOf(leases.createdBy) : sql<string | null>`null`,
@@ -153,7 +155,7 @@ const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
 export async function leaseById(ctx: ActorContext, id: string) {
   const [found] = await detail(ctx, {}, { id, ...todayOf(ctx) });
   if (!found) throw new DomainError('common.not-found');
-  const { saidTense, ...lease } = found;
+  const { saidTense, isSettled, ...lease } = found;
   // The official list proves it; otherwise what the advertisement says.
   const isTense = housingZonesOf(lease.property).isTense || saidTense;
   const { today } = todayOf(ctx);
@@ -162,7 +164,7 @@ export async function leaseById(ctx: ActorContext, id: string) {
   const { rentCents, supplementCents, chargesCents, chargesMode } = first;
   const manages = managing(ctx.actor);
   const { nextStartsOn, earlier } = manages ? await neighboursOf(ctx, lease) : ALONE;
-  const facts = { ...lease, rentCents, tenantCount: lease.tenants.length, nextStartsOn };
+  const facts = { ...lease, rentCents, tenantCount: lease.tenants.length, nextStartsOn, isSettled };
   return {
     ...lease,
     /** The reasons that the tenant may state when they announce a notice; null when they may announce none today. */
@@ -183,7 +185,7 @@ export async function leaseById(ctx: ActorContext, id: string) {
     triennial: manages && lease.status === 'Actif' && isTriennial(lease) ? lastFixing(lease) : null,
     /** Of a commercial lease with an indexation clause: a rent that it moved by more than a quarter. */
     crossing: manages && lease.status === 'Actif' ? openCrossing(lease, today) : null,
-    canWithdrawNotice: manages && lease.status === 'Actif' && (lease.noticeBy !== null || lease.exitOn !== null),
+    canWithdrawNotice: manages && lease.status === 'Actif' && !isSettled && (lease.noticeBy !== null || lease.exitOn !== null),
     frozenFields: frozenFields(lease),
     /** First day of the active lease that follows in the same property. */
     nextStartsOn,

@@ -21,7 +21,7 @@ import { propertiesVisibleTo, propertyOrThrow } from '../../portfolio/properties
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { insertGuarantors, replaceGuarantors } from './guarantors.commands.ts';
 import { namingOverlap } from './overlap.commands.ts';
-import { leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
+import { isSettled, leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
 
 type LeaseColumns = ColumnsOnly<
@@ -99,6 +99,9 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
       if (lease.status === 'Actif') {
         if (!mayEndOn({ ...lease, ...values, endDate: lease.endDate }, values.endDate))
           throw new DomainError('lease.end-missing', { field: 'endDate' });
+        // With a notice or a termination, the end of the term is not the last day.
+        if (lease.exitOn === null && lease.endDate !== values.endDate && (await isSettled(write, id)))
+          throw new DomainError('lease.settled', { field: 'endDate' });
         say({ id, propertyId: lease.propertyId, startDate: lease.startDate, lastDay: lease.exitOn ?? values.endDate });
       }
 

@@ -115,6 +115,15 @@ export async function leaseOrThrow({ tx, actor }: Writing, id: string) {
   return row;
 }
 
+/** Whether a valid solde de tout compte rests on the last day of the lease. Settlements stand above, so SQL answers for them. */
+export const settledSql = (leaseId: AnyColumn | string): SQL<boolean> => sql<boolean>`lease_is_settled(${leaseId})`;
+
+/** The same of a lease whose lock the caller holds. */
+export async function isSettled({ tx }: Writing, id: string): Promise<boolean> {
+  const [row] = await tx.execute<{ settled: boolean }>(sql`select ${settledSql(id)} as settled`);
+  return row?.settled === true;
+}
+
 /** The user accounts of all tenants who signed these leases. */
 export const tenantsOfLease = (leaseId: SQL): SQL =>
   sql`${builder
