@@ -25,7 +25,7 @@ export interface StatementLease extends LeaseName, ReceivedShares {
   /** Due in the period. */
   calledCents: Cents;
   receivedCents: Cents;
-  /** Still owed by the tenant when the statement was made. */
+  /** Still owed by the tenant on the last day of the period: what came later was owed then. */
   leftCents: Cents;
 }
 

@@ -12,6 +12,7 @@ import type { StatementLease } from '@lares/domain/accounting/statements/snapsho
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
@@ -140,6 +141,8 @@ export function mandateTermsOf(
   );
 }
 
+const deposit = alias(dues, 'deposit');
+
 interface LeaseFacts extends Pick<StatementLease, 'property' | 'tenants' | 'calledCents' | 'leftCents'> {
   id: string;
 }
@@ -153,6 +156,14 @@ export function leaseFactsOf(
   const due = sql`from ${dues} where ${rentAccountsVisibleTo(viewer, dues)} and ${dues.leaseId} = ${leases.id}`;
   const called = sql`${dues.kind} in ('terme', 'correction', 'régularisation', 'autre', 'remise', 'retenue')
     and ${dues.dueOn} between ${fromDate}::date and ${toDate}::date`;
+  // What came after the last day was still owed on it.
+  const paidLater = sql`(select coalesce(sum(${allocations.amountCents}), 0)::bigint from ${allocations}
+    join ${dues} on ${rentAccountsVisibleTo(viewer, dues)} and ${dues.id} = ${allocations.dueId}
+    left join ${payments} on ${paymentsVisibleTo(viewer)} and ${payments.id} = ${allocations.paymentId}
+    left join ${dues} as deposit on ${rentAccountsVisibleTo(viewer, deposit)} and ${deposit.id} = ${allocations.creditDueId}
+      and ${deposit.kind} = 'dépôt'
+    where ${partsOfDuesVisibleTo(viewer, allocations)} and ${dues.leaseId} = ${leases.id} and ${dues.totalCents} > 0
+    and ${dues.dueOn} <= ${toDate}::date and coalesce(${payments.paymentDate}, ${deposit.dueOn}) > ${toDate}::date)`;
   const moved = sql`select value::uuid from json_array_elements_text(${JSON.stringify(leaseIds)}::json) as value`;
   const owned = sql`select ${leases.id} from ${leases} ${ofProperty(viewer)}
     where ${leasesVisibleTo(viewer)} and ${properties.ownerId} = ${ownerId}`;
@@ -166,7 +177,7 @@ export function leaseFactsOf(
         where ${leaseTenants.organizationId} = ${leases.organizationId} and ${leaseTenants.leaseId} = ${leases.id})`,
       calledCents: sql<Cents>`(select coalesce(sum(${dues.totalCents}), 0)::bigint ${due} and ${called})`,
       leftCents: sql<Cents>`(select coalesce(sum(${dues.totalCents} - ${dues.allocatedCents}), 0)::bigint ${due}
-        and ${dues.isOpen} and ${dues.totalCents} > 0 and ${dues.dueOn} <= ${toDate}::date)`,
+        and ${dues.isOpen} and ${dues.totalCents} > 0 and ${dues.dueOn} <= ${toDate}::date) + ${paidLater}`,
     })
       .from(leases)
       .innerJoin(properties, and(propertyNameVisibleTo(viewer), eq(properties.id, leases.propertyId)))

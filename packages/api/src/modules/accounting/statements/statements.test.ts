@@ -97,6 +97,20 @@ describe('a statement', () => {
     await expect(as().statements.preview(asked)).rejects.toMatchObject(refused('statement.later-issued'));
   });
 
+  it('says what was owed on the last day of its month, whatever came between that day and the statement', async () => {
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    const leaseId = await aLease();
+    await paid(leaseId, 85_000, '2026-09-05');
+    await paid(leaseId, 50_000, '2026-10-31');
+    await as('manager', '2026-11-20').payments.create(aConfirmedPayment(leaseId, { amountCents: 35_000, paymentDate: '2026-11-10' }));
+    const october = await as('manager', '2026-11-20').statements.preview({ ownerId: ownerId(), month: '2026-10' });
+    expect(october.leases).toMatchObject([{ calledCents: 85_000, receivedCents: 50_000, leftCents: 35_000 }]);
+    const { id } = await issue('2026-10', '2026-11-20');
+    expect((await snapshotOf(id)).leases).toMatchObject([{ leftCents: 35_000 }]);
+    const november = await as('manager', '2026-12-03').statements.preview({ ownerId: ownerId(), month: '2026-11' });
+    expect(november.leases).toMatchObject([{ receivedCents: 35_000, leftCents: 85_000 }]);
+  });
+
   it('states rent that a deposit paid at the end of a lease, and no longer once its settlement is cancelled', async () => {
     await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
     const leaseId = await aLease();
@@ -106,6 +120,9 @@ describe('a statement', () => {
     const known = { keysOn: '2026-10-31', conformity: 'conforme', newAddress: '', deductions: [], keptCents: 0 } as const;
     const { version } = await november.saveExit({ ...known, deductions: [], leaseId, version: null });
     const { id } = await november.issueExit({ leaseId, version, paidOutCents: 0, owedCents: 100_000 });
+    // What the deposit paid in November was owed at the end of October.
+    const october = await as('manager', '2026-12-03').statements.preview({ ownerId: ownerId(), month: '2026-10' });
+    expect(october.leases).toMatchObject([{ leftCents: 170_000 }]);
     const stated = async () =>
       (await as('manager', '2026-12-03').statements.preview({ ownerId: ownerId(), month: '2026-11' })).receivedCents;
     expect(await stated()).toBe(70_000);
