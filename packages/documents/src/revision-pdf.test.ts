@@ -96,6 +96,13 @@ it('shows the supplement in both rents, a fixed charge and an index without deci
     expect(text).toContain(part);
 });
 
+it('names the quarter that it divides by, where skipped years are counted', async () => {
+  const shop = { ...NOTICE, isHome: false, series: 'ILC', newQuarter: '2026-T2', referenceQuarter: '2023-T2' } as const;
+  const text = await textOf({ ...shop, isCapped: true });
+  expect(text).toContain('× nouvel indice ÷ indice du 2e trimestre 2023, arrondi');
+  expect(text).toContain('La hausse de chaque année est limitée à 3,5');
+});
+
 it('has the same bytes from the same notice, and is tagged', () => {
   const first = renderRevision(renderer, NOTICE);
   expect(renderRevision(new PdfRenderer(), { ...NOTICE, tenants: [...NOTICE.tenants] }).equals(first)).toBe(true);

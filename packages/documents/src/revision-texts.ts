@@ -1,3 +1,4 @@
+import { yearBefore } from '@lares/domain/leasing/indices/irl';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notice';
 import { type Cents, cents } from '@lares/domain/shared/money';
@@ -22,13 +23,16 @@ export function revisionParagraphs(notice: RevisionNotice): string[] {
     effectiveOn === revisionOn
       ? `La révision prend effet à sa date, le ${formatDay(effectiveOn)}.`
       : `La date de révision était le ${formatDay(revisionOn)}. La demande est faite le ${formatDay(requestedOn)} : elle prend effet ce jour-là, sans rappel pour la période antérieure.`;
+  // Years without a revision are counted too, where no law loses them.
+  const isOneYear = notice.referenceQuarter === yearBefore(notice.newQuarter);
+  const reference = isOneYear ? 'indice de la même période un an plus tôt' : `indice du ${quarterText(notice.referenceQuarter)}`;
   return [
     `${writer} demande ${reader}, ${formatList(tenants)}, la révision annuelle du loyer en application ${law}, selon l’${INDEX_NAMES[series]} publié par l’Insee.`,
     late,
-    `Calcul : loyer actuel hors charges × nouvel indice ÷ indice de la même période un an plus tôt, arrondi au centime le plus proche${formulaText(notice)}.`,
+    `Calcul : loyer actuel hors charges × nouvel indice ÷ ${reference}, arrondi au centime le plus proche${formulaText(notice)}.`,
     ...(notice.isCapped
       ? [
-          'La hausse est limitée à 3,5 % : c’est le plafond de l’ILC pour les petites et moyennes entreprises, du 2e trimestre 2022 au 1er trimestre 2024 (loi n°\u00A02022-1158 du 16 août 2022, art. 14).',
+          `La hausse ${isOneYear ? '' : 'de chaque année '}est limitée à 3,5 % : c’est le plafond de l’ILC pour les petites et moyennes entreprises, du 2e trimestre 2022 au 1er trimestre 2024 (loi n°\u00A02022-1158 du 16 août 2022, art. 14).`,
         ]
       : []),
   ];

@@ -143,6 +143,7 @@ const UNLISTED = [
   // Steps of `dueRevision`, and what its answer says; `candidateDays` repeats `nextRevisionDay` for a query.
   'candidateDays',
   'indexedRent',
+  'partKeptByCap',
   'proposedUntil',
   'lastRent',
   'revisionObstacle',

@@ -79,7 +79,7 @@ export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationF
   'revision.plan': {
     ...REVISION,
     sentence:
-      'La révision prend effet au jour de la demande, jamais avant, et n’applique qu’une année d’indice ; elle est refusée sans clause, en bail mobilité, et pour une classe F ou G sous la loi qui gèle son loyer.',
+      'La révision prend effet au jour de la demande, jamais avant ; pour un logement, elle n’applique qu’une année d’indice, pour un autre bail celles qui suivent le dernier indice appliqué ; elle est refusée sans clause, en bail mobilité, et pour une classe F ou G sous la loi qui gèle son loyer.',
     module: 'leasing/leases/revision',
     function: 'planRevision',
     calculate: (facts) => planRevision(facts, SHIPPED_INDICES),

@@ -43,6 +43,7 @@ export const REVISION_CALCULATION_FACTS: { readonly [Id in keyof RevisionCalcula
     revisionOn: aDay,
     requestedOn: aDay,
     fixedCents: amount.exactOptional(),
+    mostYears: z.int().positive().exactOptional(),
     rentCents: amount,
     supplementCents,
     series,

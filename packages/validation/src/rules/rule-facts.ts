@@ -69,6 +69,8 @@ export const revisionFacts: z.ZodType<RevisionFacts> = z.strictObject({
   requestedOn: aDay,
   fixedCents: amount.exactOptional(),
   revisedCents: amount.exactOptional(),
+  mostYears: z.int().positive().exactOptional(),
+  years: z.int().positive().exactOptional(),
 });
 
 export const avenantFacts: z.ZodType<AvenantFacts> = z.strictObject({

@@ -77,8 +77,8 @@ export function newQuarterOn(table: IndexTable, series: InseeSeries, rank: strin
   return quarter;
 }
 
-/** « 2025-T2 » for « 2026-T2 ». */
-export const yearBefore = (quarter: string): string => `${Number(quarter.slice(0, 4)) - 1}${quarter.slice(4)}`;
+/** « 2025-T2 » for « 2026-T2 »; or of more years before. */
+export const yearBefore = (quarter: string, years = 1): string => `${Number(quarter.slice(0, 4)) - years}${quarter.slice(4)}`;
 
 /** « 2027-T2 » for « 2026-T2 ». */
 export const yearAfter = (quarter: string): string => `${Number(quarter.slice(0, 4)) + 1}${quarter.slice(4)}`;

@@ -190,6 +190,50 @@ describe('a commercial lease', () => {
     expect(dueRevision(lease, NONE, SHIPPED_INDICES, today)).toMatchObject({ revisionOn: '2026-10-01', lastDay: null });
   });
 
+  it.each(['commercial', 'professionnel', 'stationnement'] as const)(
+    '%s: is revised from the index used last, whatever the years',
+    (kind) => {
+      const lease = { ...SHOP, kind, revisionDay: '10-01', startDate: day('2022-10-01'), termBegunOn: day('2022-10-01') };
+      const first = { ...FIRST, fromDate: day('2022-10-01'), rentCents: cents(195_000) };
+      const used = { ...revised('2023-10-01', '2023-T2'), rentCents: cents(200_000) };
+      const plan = planFor({ ...lease, indexQuarter: '2022-T2', terms: [first, used] }, NONE, day('2026-11-27'));
+      // 2 000 € × 137.16 ÷ 131.81
+      expect(plan).toMatchObject({
+        kind: 'possible',
+        rentCents: 208_118,
+        newQuarter: '2026-T2',
+        referenceQuarter: '2023-T2',
+        isCapped: false,
+      });
+      expect(plan.kind === 'possible' ? plan.warnings.map(({ ruleId }) => ruleId) : []).toEqual(['lease.revision.skipped-years']);
+    },
+  );
+
+  it('counts no more years of the index than since its rent was fixed (C. mon. fin. art. L112-1)', () => {
+    const lease = { ...SHOP, revisionDay: '10-01', startDate: day('2022-10-01'), termBegunOn: day('2022-10-01'), indexQuarter: '2022-T2' };
+    const first = { ...FIRST, fromDate: day('2022-10-01'), rentCents: cents(200_000) };
+    const referenceOf = (changed: Partial<RevisedLease>) => planFor({ ...lease, terms: [first], ...changed }, NONE, day('2026-11-27'));
+    expect(referenceOf({})).toMatchObject({ referenceQuarter: '2022-T2' });
+    const agreed = { ...first, fromDate: day('2025-03-01'), rentCents: cents(220_000), origin: 'avenant' } as const;
+    expect(referenceOf({ terms: [first, agreed] })).toMatchObject({ referenceQuarter: '2024-T2' });
+    const charges = { ...first, fromDate: day('2026-03-01'), origin: 'régularisation' } as const;
+    expect(referenceOf({ terms: [first, charges] })).toMatchObject({ referenceQuarter: '2022-T2' });
+    expect(referenceOf({ termBegunOn: day('2026-01-01') })).toMatchObject({ referenceQuarter: '2025-T2' });
+    // Signed with an older index than that of its first year.
+    expect(referenceOf({ indexQuarter: '2020-T2' })).toMatchObject({ referenceQuarter: '2022-T2' });
+  });
+
+  it('keeps the cap of the ILC in each year that it counts (loi n° 2022-1158, art. 14)', () => {
+    const lease = { ...SHOP, revisionDay: '10-01', startDate: day('2021-10-01'), termBegunOn: day('2021-10-01'), indexQuarter: '2021-T2' };
+    const terms = [{ ...FIRST, fromDate: day('2021-10-01'), rentCents: cents(200_000) }];
+    // 2 000 € × 1.035 × 1.035 × 137.16 ÷ 131.81: 123.65 ÷ 118.41 and 131.81 ÷ 123.65 are above the cap.
+    expect(planFor({ ...lease, terms }, NONE, day('2026-11-27'))).toMatchObject({
+      rentCents: 222_941,
+      referenceQuarter: '2021-T2',
+      isCapped: true,
+    });
+  });
+
   it('waits for a quarter that Insee does not publish before its day', () => {
     const lease = { ...SHOP, revisionDay: '09-14' };
     expect(planFor(lease, NONE, day('2026-09-14'))).toMatchObject({ kind: 'not-yet' });

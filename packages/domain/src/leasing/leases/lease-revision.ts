@@ -157,6 +157,7 @@ function planFor(
   const used = lease.terms.findLast(({ indexQuarter }) => indexQuarter !== null)?.indexQuarter ?? lease.indexQuarter;
   const ofPlace = inseeSeriesOf(series, postalCode);
   if (ofPlace === null && used !== null) return { kind: 'no-territory' };
+  const { fixedOn, fixedCents } = lastFixedPrice(lease);
   return planRevision(
     {
       ...lease,
@@ -166,13 +167,21 @@ function planFor(
       energyTerritory: territoryOf(postalCode),
       revisionOn,
       requestedOn: today,
-      fixedCents: lastFixedPrice(lease).fixedCents,
+      fixedCents,
+      mostYears: revisionDaysSince(lease, laterDay(rent.fromDate, fixedOn), revisionOn),
       rentCents: rent.rentCents,
       supplementCents: rent.supplementCents,
       series: ofPlace ?? 'IRL',
     },
     table,
   );
+}
+
+/** A clause that counts more years of the index than lie between two rents is void (C. mon. fin. art. L112-1); one year always counts. */
+function revisionDaysSince(lease: RevisedLease, since: Day, revisionOn: Day): number {
+  let days = 0;
+  for (let on = nextRevisionDay(lease, addDays(since, 1)); on <= revisionOn; on = nextRevisionDay(lease, addDays(on, 1))) days++;
+  return Math.max(1, days);
 }
 
 function inseeSeriesOf(series: IndexSeries, postalCode: string): InseeSeries | null {

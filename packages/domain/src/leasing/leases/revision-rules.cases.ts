@@ -67,4 +67,11 @@ export const REVISION_RULE_CASES: RuleCases<RevisionFacts> = {
       'one cent below': { ...VIDE, kind: 'commercial', fixedCents: cents(200_000), revisedCents: cents(149_999) },
     },
   },
+  'lease.revision.skipped-years': {
+    passes: {
+      'a shop, one year of its index': { ...VIDE, kind: 'commercial', years: 1 },
+      'a home, which loses them': { ...VIDE, years: 3 },
+    },
+    breaks: { 'a shop, three years of its index': { ...VIDE, kind: 'commercial', years: 3 } },
+  },
 };

@@ -28,7 +28,7 @@ export interface IndexChange {
 }
 
 /** The most that the ILC of these quarters raises the rent of a small or medium-sized company (loi n° 2022-1158, art. 14). */
-export const ILC_CAP = { first: '2022-T2', last: '2024-T1', numerator: 1035, denominator: 1000 } as const;
+const ILC_CAP = { first: '2022-T2', last: '2024-T1', numerator: 1035, denominator: 1000 } as const;
 
 /**
  * Whether the cap of the ILC holds the rent back. Lares does not know the size of a company and applies the cap to every tenant: a rent too
@@ -45,6 +45,34 @@ export const revisedRent = (rentCents: Cents, change: IndexChange): Cents =>
   isCapped(change)
     ? indexedRent(rentCents, ILC_CAP.numerator, ILC_CAP.denominator)
     : indexedRent(rentCents, change.newHundredths, change.referenceHundredths);
+
+/**
+ * Which part of the ILC of a quarter counts: in each year of the cap what rose above it is lost for good, also for later revisions (loi n°
+ * 2022-1158, art. 14). Applied to every tenant, as in `revisedRent`.
+ */
+function keptByCap(table: IndexTable, quarter: string): { kept: bigint; whole: bigint } {
+  let [kept, whole] = [1n, 1n];
+  for (let at = quarter; at >= ILC_CAP.first; at = yearBefore(at)) {
+    const [is, was] = [table.hundredthsOf('ILC', at), table.hundredthsOf('ILC', yearBefore(at))];
+    if (at > ILC_CAP.last || is === null || was === null || is * ILC_CAP.denominator <= was * ILC_CAP.numerator) continue;
+    kept *= BigInt(was) * BigInt(ILC_CAP.numerator);
+    whole *= BigInt(is) * BigInt(ILC_CAP.denominator);
+  }
+  return { kept, whole };
+}
+
+/** The part of a change of the index that the cap of the ILC leaves, whatever its years; the whole of other indices. */
+export function partKeptByCap(table: IndexTable, { series, newQuarter, referenceQuarter }: IndexChange): { kept: bigint; whole: bigint } {
+  if (series !== 'ILC') return { kept: 1n, whole: 1n };
+  const [after, before] = [keptByCap(table, newQuarter), keptByCap(table, referenceQuarter)];
+  return { kept: after.kept * before.whole, whole: after.whole * before.kept };
+}
+
+/** The rent after some years of its index, rounded once: what the cap of each year took is lost. */
+function rentOver(rentCents: Cents, { newHundredths, referenceHundredths }: IndexChange, part: ReturnType<typeof partKeptByCap>): Cents {
+  const [by, over] = [BigInt(newHundredths) * part.kept, BigInt(referenceHundredths) * part.whole];
+  return cents(Number((2n * BigInt(rentCents) * by + over) / (2n * over)));
+}
 
 /** The days on which a revision may be requested: from its day, during one year (art. 17-1 I). Both included. */
 export const revisionWindow = (revisionOn: Day): { first: Day; last: Day } => ({
@@ -64,6 +92,10 @@ export interface RevisionFacts extends LeaseNature {
   /** Rent without charges: as the parties last fixed it, and as this revision makes it. Absent while it is not computed. */
   fixedCents?: Cents;
   revisedCents?: Cents;
+  /** Of a lease that is no home: the most years of the index that may count. Absent: those since the last index used. */
+  mostYears?: number;
+  /** The years of the index that this revision applies. Absent while it is not computed. */
+  years?: number;
 }
 
 const ALWAYS = { territory: 'France', validFrom: null, validTo: null } as const;
@@ -162,6 +194,26 @@ export const REVISION_RULES: readonly Rule<RevisionFacts>[] = [
       };
     },
   },
+  {
+    ...ALWAYS,
+    ...BY_REQUEST,
+    isVerified: false,
+    severity: 'avertissement',
+    id: 'lease.revision.skipped-years',
+    article: 'Code monétaire et financier, art. L112-1',
+    source: 'Code monétaire et financier, lu dans une source secondaire',
+    sentence:
+      'Hors des logements, aucune loi ne perd une année d’indexation : la révision part du dernier indice appliqué, sans compter plus d’années d’indice que depuis le dernier loyer.',
+    check: (facts) => {
+      const { years } = facts;
+      if (isHomeLease(facts) || years === undefined || years < 2) return null;
+      return {
+        field: null,
+        message: 'Cette révision applique {years} ans d’indice : vérifiez que le loyer n’a pas été révisé entre-temps hors de Lares.',
+        figures: { years },
+      };
+    },
+  },
 ];
 
 /** A revision that may be requested now. */
@@ -191,8 +243,8 @@ export interface RevisedAmounts {
 }
 
 /**
- * The revision that may be requested on `requestedOn`. It takes effect on the day of the request, never before, and applies one year of
- * the index: a year without a request is lost. @param table every index known on that day
+ * The revision that may be requested on `requestedOn`. It takes effect on the day of the request, never before. Of a home it applies one year
+ * of the index: a year without a request is lost. No law loses those of other leases. @param table every index known on that day
  */
 export function planRevision(
   { rentCents, supplementCents, series, ...facts }: RevisionFacts & RevisedAmounts,
@@ -213,21 +265,30 @@ export function planRevision(
   const following = yearAfter(newQuarter);
   if (series.startsWith('IRL') && isMissing(table, following, facts.revisionOn)) return unknown(following);
   if (newQuarter <= used) return { kind: 'no-new-index' };
-  const referenceQuarter = yearBefore(newQuarter);
+  const years = yearsOf(facts, { used, newQuarter });
+  const referenceQuarter = yearBefore(newQuarter, years);
   const newHundredths = table.hundredthsOf(series, newQuarter);
   const referenceHundredths = table.hundredthsOf(series, referenceQuarter);
   if (newHundredths === null) return unknown(newQuarter);
   if (referenceHundredths === null) return unknown(referenceQuarter);
   const change = { series, newQuarter, newHundredths, referenceQuarter, referenceHundredths };
+  const part = partKeptByCap(table, change);
   // Art. 17-1 revises « le loyer »: the base rent and its supplement, each rounded by itself.
-  const revised = { rentCents: revisedRent(rentCents, change), supplementCents: revisedRent(supplementCents, change) };
+  const revised = { rentCents: rentOver(rentCents, change, part), supplementCents: rentOver(supplementCents, change, part) };
   return {
     kind: 'possible',
     ...revised,
     ...change,
     publishedOn: table.publishedOn(series, newQuarter),
-    isCapped: isCapped(change),
+    isCapped: part.kept < part.whole,
     effectiveOn: laterDay(facts.revisionOn, facts.requestedOn),
-    warnings: applyRules(REVISION_RULES, { ...facts, revisedCents: rentWithoutCharges(revised) }),
+    warnings: applyRules(REVISION_RULES, { ...facts, years, revisedCents: rentWithoutCharges(revised) }),
   };
+}
+
+/** The years of the index between the last one used, of the same rank, and the new one. */
+function yearsOf(facts: RevisionFacts, { used, newQuarter }: { used: string; newQuarter: string }): number {
+  if (isHomeLease(facts)) return 1;
+  const since = Number(newQuarter.slice(0, 4)) - Number(used.slice(0, 4));
+  return Math.min(since, facts.mostYears ?? since);
 }

@@ -1,5 +1,4 @@
 import { earliestPublication, type IndexTable, quarterBefore, quarterOf } from '../indices/index-table.ts';
-import { yearBefore } from '../indices/irl.ts';
 import { type IndexSeries } from '../indices/series.ts';
 import { type PropertyType } from '../../portfolio/properties/type.ts';
 import { addMonths, day, type Day, laterDay } from '../../shared/day.ts';
@@ -8,7 +7,7 @@ import { type Cents, cents } from '../../shared/money.ts';
 import { type RentTerm } from './lease-revision.ts';
 import { rentWithoutCharges } from './monthly-rent.ts';
 import { type LeaseNature, regimeOf, SOURCES } from './regime.ts';
-import { ILC_CAP, type IndexChange } from './revision.ts';
+import { type IndexChange, partKeptByCap } from './revision.ts';
 
 /** What the calculation rests on. In this form of the contracts concluded or renewed since then (loi n° 2014-626, art. 21 II). */
 export const TRIENNIAL_LAW = {
@@ -138,10 +137,8 @@ export function triennialCeiling(
   if (referenceHundredths === null) return unknown(referenceQuarter);
   if (newHundredths === null) return unknown(newQuarter);
   const change = { series, newQuarter, newHundredths, referenceQuarter, referenceHundredths };
-  const capped = keptByCap(table, newQuarter);
-  const already = keptByCap(table, referenceQuarter);
-  const isCapped = series === 'ILC' && capped.kept * already.whole < already.kept * capped.whole;
-  const [kept, whole] = isCapped ? [capped.kept * already.whole, capped.whole * already.kept] : [1n, 1n];
+  const { kept, whole } = partKeptByCap(table, change);
+  const isCapped = kept < whole;
   const ceilingCents = cents(Number((BigInt(rentCents) * BigInt(newHundredths) * kept) / (BigInt(referenceHundredths) * whole)));
   return { kind: ceilingCents > rentCents ? 'possible' : 'no-rise', ...change, ceilingCents, isCapped };
 }
@@ -151,19 +148,4 @@ function lastPublishedOn(series: TriennialSeries, on: Day): string {
   let quarter = quarterOf(on);
   while (earliestPublication(quarter, series) > on) quarter = quarterBefore(quarter);
   return quarter;
-}
-
-/**
- * Which part of the ILC of a quarter counts: in each year of the cap what rose above it is lost for good, also for later revisions (loi n°
- * 2022-1158, art. 14). Applied to every tenant, as in `revisedRent`.
- */
-function keptByCap(table: IndexTable, quarter: string): { kept: bigint; whole: bigint } {
-  let [kept, whole] = [1n, 1n];
-  for (let at = quarter; at >= ILC_CAP.first; at = yearBefore(at)) {
-    const [is, was] = [table.hundredthsOf('ILC', at), table.hundredthsOf('ILC', yearBefore(at))];
-    if (at > ILC_CAP.last || is === null || was === null || is * ILC_CAP.denominator <= was * ILC_CAP.numerator) continue;
-    kept *= BigInt(was) * BigInt(ILC_CAP.numerator);
-    whole *= BigInt(is) * BigInt(ILC_CAP.denominator);
-  }
-  return { kept, whole };
 }

@@ -235,6 +235,12 @@ it('names the clause of a shop and its cap, without the law of homes', async () 
   expect(plain(dialog.textContent)).not.toContain('17-1');
 });
 
+it('says that the cap of a shop is of each year, where skipped years are counted', async () => {
+  const plan = { ...POSSIBLE_PLAN, series: 'ILC' as const, newQuarter: '2026-T2', referenceQuarter: '2021-T2', isCapped: true };
+  const { user } = await leasePage({ kind: 'commercial', revision: { revisionOn: '2026-08-01', lastDay: null, plan } });
+  expect(plain((await openAction(user, 'Réviser le loyer')).textContent)).toContain('limité à +3,5 % par an par le plafond de l’ILC');
+});
+
 it('says that the index moved a commercial rent by more than a quarter', async () => {
   const crossing = { fixedOn: '2021-06-01', fixedCents: 200_000, rentCents: 251_000, openOn: '2026-06-01' } as const;
   await leasePage({ kind: 'commercial', crossing });

@@ -1,4 +1,5 @@
 import { type DueRevision, type LeaseRevision, revisionObstacle } from '@lares/domain/leasing/leases/lease-revision';
+import { yearBefore } from '@lares/domain/leasing/indices/irl';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { REVISION_RULES } from '@lares/domain/leasing/leases/revision';
 import { ruleOf } from '@lares/domain/shared/rule';
@@ -68,7 +69,8 @@ function Plan({ plan, before, isHome }: { plan: LeaseRevision; before: Rent; isH
       <LawSection {...(isHome ? { basis: REVISION_LAW } : {})}>
         {formatCents(cents(before.rentCents))} × {indexText(plan.series, plan.newQuarter, plan.newHundredths)} ÷{' '}
         {indexText(plan.series, plan.referenceQuarter, plan.referenceHundredths)}
-        {plan.isCapped && ', limité à +3,5 % par le plafond de l’ILC'}
+        {plan.isCapped &&
+          `, limité à +3,5 % ${plan.referenceQuarter === yearBefore(plan.newQuarter) ? '' : 'par an '}par le plafond de l’ILC`}
         {supplementText(before, plan)}. Lares prépare la lettre au locataire : la révision ne prend jamais effet avant la demande.
       </LawSection>
       {plan.warnings.map((warning) => (
