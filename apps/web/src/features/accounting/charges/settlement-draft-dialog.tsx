@@ -93,7 +93,10 @@ export function SettlementDraftDialog({ draft, period, onClose }: SettlementDraf
         {lines.length > 0 && (
           <Text size="sm" c="dimmed">
             Un douzième d’une année de ces dépenses : {formatCents(provisionCents)} par mois. Une nouvelle provision se convient{' '}
-            <Anchor inherit renderRoot={(props) => <Link {...props} to="/leases/$leaseId" params={{ leaseId }} />}>
+            <Anchor
+              inherit
+              renderRoot={(props) => <Link {...props} to="/leases/$leaseId" params={{ leaseId }} search={{ provisionCents }} />}
+            >
               sur la page du contrat
             </Anchor>
             .

@@ -34,9 +34,16 @@ import { LeaseFindingsPanel } from './lease-findings-panel.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 import { RiseSection } from './rise-section.tsx';
 
+interface AddTermDialogProps {
+  lease: LeaseDetail;
+  /** Proposed as charges. */
+  provisionCents?: number | undefined;
+  onClose: () => void;
+}
+
 /** A new rent from a day on, by an avenant or with other charges; the previous one stays in the history. */
-export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose: () => void }) {
-  const form = useZodForm(leaseTermAddition, startOf(lease));
+export function AddTermDialog({ lease, provisionCents, onClose }: AddTermDialogProps) {
+  const form = useZodForm(leaseTermAddition, startOf(lease, provisionCents));
   const mode = form.useWatchValue('chargesMode');
   const rent = typedCents(form.useWatchValue('rentCents'));
   const supplement = typedCents(form.useWatchValue('supplementCents')) ?? cents(0);
@@ -203,7 +210,7 @@ const CONDITION_SENTENCES: Record<AvenantCondition, string> = {
 const warningsAmong = (named: readonly string[]): TermWarning[] => TERM_WARNINGS.filter((warning) => named.includes(warning));
 
 /** Starts from the last amounts, because usually only one changes: charges after a revision to come do not undo it. */
-function startOf(lease: LeaseDetail): LeaseTermDraft {
+function startOf(lease: LeaseDetail, provisionCents: number | undefined): LeaseTermDraft {
   const toCome = lease.terms.findLast((term) => term.fromDate > today() && !isComingStep(term, today()));
   const { rentCents, supplementCents, chargesCents, chargesMode } = toCome ?? lease;
   return {
@@ -212,8 +219,8 @@ function startOf(lease: LeaseDetail): LeaseTermDraft {
     fromDate: null,
     rentCents,
     supplementCents: supplementCents || '',
-    chargesCents,
-    chargesMode,
+    chargesCents: provisionCents ?? chargesCents,
+    chargesMode: provisionCents === undefined ? chargesMode : 'provision',
     origin: 'avenant',
     agreedOn: null,
     works: false,

@@ -47,10 +47,22 @@ function allowedActs({ actions, canWithdrawNotice, status, noticeBy, revision }:
   return ORDER.filter((act) => allowed.includes(act));
 }
 
+interface LeaseActionsSectionProps {
+  lease: LeaseDetail;
+  /** Proposed as the charges of a new term, whose form opens at once. */
+  provisionCents?: number | undefined;
+  onProvisionClosed?: () => void;
+}
+
 /** The actions that are possible for this lease today. */
-export function LeaseActionsSection({ lease }: { lease: LeaseDetail }) {
-  const [opened, setOpened] = useState<Act | null>(null);
+export function LeaseActionsSection({ lease, provisionCents, onProvisionClosed }: LeaseActionsSectionProps) {
   const acts = allowedActs(lease);
+  const isProposed = provisionCents !== undefined && acts.includes('addTerm');
+  const [opened, setOpened] = useState<Act | null>(isProposed ? 'addTerm' : null);
+  const close = () => {
+    setOpened(null);
+    if (isProposed) onProvisionClosed?.();
+  };
   const leading = acts.find((act) => LEADING.includes(act));
   const others = acts.filter((act) => act !== leading);
   return (
@@ -79,7 +91,7 @@ export function LeaseActionsSection({ lease }: { lease: LeaseDetail }) {
         </Menu>
       )}
       {leading && <Button onClick={() => setOpened(leading)}>{LABELS[leading]}</Button>}
-      {opened && <ActDialog act={opened} lease={lease} onClose={() => setOpened(null)} />}
+      {opened && <ActDialog act={opened} lease={lease} provisionCents={isProposed ? provisionCents : undefined} onClose={close} />}
     </>
   );
 }
@@ -87,17 +99,18 @@ export function LeaseActionsSection({ lease }: { lease: LeaseDetail }) {
 interface ActDialogProps {
   act: Act;
   lease: LeaseDetail;
+  provisionCents: number | undefined;
   onClose: () => void;
 }
 
-function ActDialog({ act, ...props }: ActDialogProps) {
+function ActDialog({ act, provisionCents, ...props }: ActDialogProps) {
   switch (act) {
     case 'activate':
       return <ActivateStoredLeaseDialog {...props} />;
     case 'end':
       return <EndLeaseDialog {...props} />;
     case 'addTerm':
-      return <AddTermDialog {...props} />;
+      return <AddTermDialog {...props} provisionCents={provisionCents} />;
     case 'reviseRent':
       return props.lease.revision === null ? null : <ReviseRentDialog {...props} revision={props.lease.revision} />;
     case 'giveNotice':
@@ -115,7 +128,7 @@ function ActDialog({ act, ...props }: ActDialogProps) {
   }
 }
 
-function WithdrawNotice({ lease: { id, version, noticeBy }, onClose }: Omit<ActDialogProps, 'act'>) {
+function WithdrawNotice({ lease: { id, version, noticeBy }, onClose }: Pick<ActDialogProps, 'lease' | 'onClose'>) {
   const withdraw = useEntityMutation(trpc.leases.withdrawNotice, { messages: LEASE_MESSAGES.withdrawNotice, onDone: onClose });
   const what = noticeBy === null ? 'la résiliation' : 'le congé';
   return (

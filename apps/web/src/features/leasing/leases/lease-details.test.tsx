@@ -464,3 +464,16 @@ it('tells a tenant who the landlord is and whom to call', async () => {
   expect(home.getByRole('link', { name: /04.72.00.00.00/u }).getAttribute('href')).toBe('tel:+33472000000');
   expect(home.getByRole('link', { name: 'claire@exemple.fr' }).getAttribute('href')).toBe('mailto:claire@exemple.fr');
 });
+
+it('opens the new rent with the provision that a settlement of charges proposes, and forgets it once closed', async () => {
+  const { router } = renderAddress(`/leases/${LEASE_ID}?provisionCents=9026`, {
+    ...LEASE_ANSWERS,
+    'leases.byId': () => STORED_LEASE,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nouveau loyer' }));
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Montant des charges/ }).value).toBe('90,26');
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Loyer hors charges/ }).value).toBe('980');
+  await userEvent.setup().click(dialog.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

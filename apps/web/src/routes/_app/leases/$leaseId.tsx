@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { createFileRoute } from '@tanstack/react-router';
 import { LoadedRecord } from '#components/loaded-record.tsx';
 import { MissingRecord } from '#components/missing-record.tsx';
@@ -29,7 +30,11 @@ import { useCan } from '#lib/use-can.ts';
 import { ExitEventsPanel } from './-exit-events-panel.tsx';
 import classes from './-lease-page.module.css';
 
+/** What a settlement of charges proposes as the next provision: its form opens filled in. */
+const leaseSearch = z.object({ provisionCents: z.int().nonnegative().optional().catch(undefined) });
+
 export const Route = createFileRoute('/_app/leases/$leaseId')({
+  validateSearch: leaseSearch,
   // Not awaited: the page has a skeleton.
   loader: ({ context: { utils }, params: { leaseId } }) => void utils.leases.byId.prefetch({ id: leaseId }),
   component: LeasePage,
@@ -53,6 +58,9 @@ function LeaseOnPage({ lease }: { lease: LeaseDetail }) {
   const can = useCan();
   const canWrite = can('leases:write');
   const { id, property, status, findings, notes } = lease;
+  const { provisionCents } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const forgetProvision = () => void navigate({ search: {}, replace: true });
   return (
     <>
       <PageHeader
@@ -60,7 +68,13 @@ function LeaseOnPage({ lease }: { lease: LeaseDetail }) {
         crumbs={[{ label: 'Contrats de Location', to: '/leases' }]}
         badge={<StatusBadge kind="lease" word={status} />}
         context={[tenantsText(lease), periodText(lease)].join(' · ')}
-        action={canWrite ? <LeaseActionsSection lease={lease} /> : <AnnounceNoticeSection lease={lease} />}
+        action={
+          canWrite ? (
+            <LeaseActionsSection lease={lease} provisionCents={provisionCents} onProvisionClosed={forgetProvision} />
+          ) : (
+            <AnnounceNoticeSection lease={lease} />
+          )
+        }
       />
       <div className={classes.columns}>
         <div className={classes.story}>
