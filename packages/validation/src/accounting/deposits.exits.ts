@@ -1,4 +1,5 @@
 import { PENALTY_CHOICES, PENALTY_EXCLUSIONS } from '@lares/domain/accounting/deposits/penalty';
+import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
 import { optionalText, requiredDay, requiredText } from '../shared/fields.ts';
 import { centsOrZero, moneyInCents } from '../shared/number-fields.ts';
@@ -51,7 +52,10 @@ const hasReason = ({ deductionCents, reason }: z.output<typeof release>) => dedu
 const WITHOUT_REASON = { path: ['reason'], message: 'Indiquez le motif de la retenue' };
 /** What was kept for the condominium: what is deducted from it, and why. */
 export const keptReleaseValues = release.refine(hasReason, WITHOUT_REASON);
-export const keptRelease = release.extend({ id: z.uuid() }).refine(hasReason, WITHOUT_REASON);
+/** With what it pays of the account, as the user read it: more than is owed is refused. */
+export const keptRelease = release
+  .extend({ id: z.uuid(), accountCents: z.int().min(0).transform(cents).default(cents(0)) })
+  .refine(hasReason, WITHOUT_REASON);
 
 /** To whom, and when: the amount is what is left. */
 export const refundOrderInput = z.strictObject({ tenantId: z.uuid(), on: requiredDay('Choisissez le jour d’exécution') });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { day } from '../../shared/day.ts';
-import { isPaidSinceRelease, type KeptFacts, keptStanding } from './kept.ts';
+import { cents } from '../../shared/money.ts';
+import { isPaidSinceRelease, type KeptFacts, keptStanding, payableFromKept } from './kept.ts';
 
 /** D104: 140 € of 700 € are kept. */
 const KEPT: KeptFacts = {
@@ -32,6 +33,15 @@ describe('what is kept for the accounts of a condominium', () => {
     ['an office: its contract decides', { kind: 'professionnel', approvedOn: day('2027-05-12') }, 14_000, 0, null, null],
   ] as const)('%s', (_case, changed, heldCents, releasedCents, deadline, askedFrom) => {
     expect(keptStanding({ ...KEPT, ...changed })).toEqual({ heldCents, releasedCents, deadline, askedFrom });
+  });
+
+  it.each([
+    ['all of what is owed', 12_000, 12_000],
+    ['as much as is kept', 20_000, 14_000],
+    ['nothing, without a debt', 0, 0],
+    ['nothing of a credit', -500, 0],
+  ])('pays %s', (_case, owed, paid) => {
+    expect(payableFromKept({ heldCents: cents(14_000), accountCents: cents(owed) })).toBe(paid);
   });
 
   it('is deducted, paid out or held, and has one day at most', () => {

@@ -18,7 +18,7 @@ export interface KeptFacts extends LeaseNature {
   returnedCents: number;
   /** The day on which the accounts of the building were approved; null until it is entered. */
   approvedOn: Day | null;
-  /** What was deducted when the part kept was settled; null until it is. */
+  /** What was taken of it when it was settled, for the account and for deductions; null until it is. */
   deductionCents: number | null;
 }
 
@@ -32,6 +32,10 @@ export interface KeptStanding {
   /** From this day on, the day of the approval is asked for; null once it is known, or the part kept is settled. */
   askedFrom: Day | null;
 }
+
+/** What is owed on the account, as far as what is kept pays it: the accounts of the building may have added to it. */
+export const payableFromKept = ({ heldCents, accountCents }: { heldCents: Cents; accountCents: Cents }): Cents =>
+  cents(Math.max(0, Math.min(accountCents, heldCents)));
 
 interface ReleaseFacts {
   paidOutCents: number;

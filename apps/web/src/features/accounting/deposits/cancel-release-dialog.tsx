@@ -17,7 +17,7 @@ export function CancelReleaseDialog({ settlement, onClose }: { settlement: ExitS
       busyLabel="Annulation..."
       onClose={onClose}
     >
-      La retenue est annulée sur le compte, et ce qui n’était pas encore versé est de nouveau gardé.
+      Ce qu’il a payé ou retenu est annulé sur le compte, et ce qui n’était pas encore versé est de nouveau gardé.
     </CancelWithReasonDialog>
   );
 }

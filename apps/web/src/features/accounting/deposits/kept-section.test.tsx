@@ -9,11 +9,14 @@ import { LEASE_ID } from '#testing/stored-lease.ts';
 type View = Output<'deposits.exit'>;
 const ID = SETTLED.settlements[0]?.id ?? '';
 const RETURNED = { movedOn: '2026-11-10', amountCents: 25_000, recordedAt: '2026-11-10T09:00:00.000Z' };
+/** Nothing is owed on the account since the deposit was settled. */
+const PAID = { accountCents: 0, unpaid: [], creditCents: 0 };
 /** 250 € were returned in time, and 50 € are kept. */
 const kept = (settlement: Partial<View['settlements'][number]> = {}, view: Partial<View> = {}): View => ({
   ...SETTLED,
   returnedCents: 25_000,
   returns: [RETURNED],
+  account: PAID,
   settlements: SETTLED.settlements.map((one) => ({ ...one, ...settlement })),
   ...view,
 });
@@ -72,7 +75,33 @@ it('settles it with a deduction, whose reason is asked under its field', async (
   expect(await dialog.findByText('Indiquez le motif de la retenue')).toBeTruthy();
   await userEvent.type(dialog.getByRole('textbox', { name: /^Motif/u }), 'Charges de 2026');
   await userEvent.click(dialog.getByRole('button', { name: 'Régler' }));
-  await waitFor(() => expect(inputsOf('deposits.releaseKept')).toEqual([{ id: ID, deductionCents: 2_000, reason: 'Charges de 2026' }]));
+  await waitFor(() =>
+    expect(inputsOf('deposits.releaseKept')).toEqual([{ id: ID, accountCents: 0, deductionCents: 2_000, reason: 'Charges de 2026' }]),
+  );
+});
+
+it.each([
+  ['all of it', 3_000, '20,00', 'Une régularisation déjà portée au compte se paie ici, sans retenue.', 3_000],
+  ['as much as is kept', 8_000, '0,00', 'Le locataire doit 80,00 € : 30,00 € resteront dus.', 5_000],
+] as const)('pays what is owed on the account with it, without a deduction: %s', async (_case, owed, left, sentence, accountCents) => {
+  const { inputsOf } = open(kept({}, { account: { ...PAID, accountCents: owed } }), { 'deposits.releaseKept': () => ({ id: ID }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Régler la part gardée' }));
+  const found = await screen.findByRole('dialog', { name: 'Régler la part gardée' });
+  const dialog = within(found);
+  expect(dialog.getByRole('checkbox', { name: /dû sur le compte/u, checked: true })).toBeTruthy();
+  expect(plain(found.textContent)).toContain(sentence);
+  expect(plain(found.textContent)).toContain(`À rendre au locataire${left} €`);
+  await userEvent.click(dialog.getByRole('button', { name: 'Régler' }));
+  await waitFor(() => expect(inputsOf('deposits.releaseKept')).toEqual([{ id: ID, accountCents, deductionCents: '', reason: '' }]));
+});
+
+it('leaves what is owed on the account alone where that is chosen', async () => {
+  const { inputsOf } = open(kept({}, { account: { ...PAID, accountCents: 3_000 } }), { 'deposits.releaseKept': () => ({ id: ID }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Régler la part gardée' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Régler la part gardée' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /dû sur le compte/u }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Régler' }));
+  await waitFor(() => expect(inputsOf('deposits.releaseKept')).toEqual([{ id: ID, accountCents: 0, deductionCents: '', reason: '' }]));
 });
 
 it('pays out what is released, and cancels the settlement before', async () => {

@@ -1,9 +1,9 @@
 import { exitSettlements } from '@lares/db/schema/accounting/deposits';
-import { isPaidSinceRelease } from '@lares/domain/accounting/deposits/kept';
+import { isPaidSinceRelease, payableFromKept } from '@lares/domain/accounting/deposits/kept';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { type Cents, negated } from '@lares/domain/shared/money';
+import { type Cents, cents, negated, sumCents } from '@lares/domain/shared/money';
 import type { AccountsApproval, ExitCancellation, KeptRelease } from '@lares/validation/accounting/deposits.exits';
 import { and, eq } from 'drizzle-orm';
 import { audited } from '../../../shared/audit.ts';
@@ -36,37 +36,49 @@ function refuseDay({ now }: WriteContext, approvedOn: Day | null, keysOn: Day): 
 }
 
 /**
- * Settles what was kept: the deduction becomes a due that the deposit pays, and the rest is to be paid out. Also before the accounts are
- * approved: the parties may settle at once.
+ * Settles what was kept: it pays what is owed on the account, as the yearly settlement of charges left it; a deduction besides becomes a due
+ * that the deposit pays too, and the rest is to be paid out. Also before the accounts are approved: the parties may settle at once.
  */
-export function releaseKept(ctx: ActorContext, { id, deductionCents, reason }: KeptRelease): Promise<{ id: string }> {
+export function releaseKept(ctx: ActorContext, { id, accountCents, deductionCents, reason }: KeptRelease): Promise<{ id: string }> {
   return audited(ctx, 'lease.release-kept', async (write) => {
     const settlement = await keptSettlementOrThrow(write, id);
     const { leaseId, keptCents, paidOutCents, releasedAt } = settlement;
     if (releasedAt !== null) throw new DomainError('exit.already-released');
     await rentAccountOrThrow(write, leaseId);
-    const { returnedCents } = await exitFactsOrThrow(within(write.tx), write.actor, { leaseId, today: dayInParis(write.now()) });
-    const paidOfKept = Math.max(0, returnedCents - paidOutCents);
-    if (deductionCents > keptCents - paidOfKept) throw new DomainError('exit.keeps-too-much', { field: 'deductionCents' });
+    const { returnedCents, account } = await exitFactsOrThrow(within(write.tx), write.actor, { leaseId, today: dayInParis(write.now()) });
+    const heldCents = cents(keptCents - Math.max(0, returnedCents - paidOutCents));
+    const takenCents = sumCents([accountCents, deductionCents]);
+    if (accountCents > payableFromKept({ heldCents, accountCents: account?.accountCents ?? cents(0) }))
+      throw new DomainError('exit.account-changed');
+    if (takenCents > heldCents) throw new DomainError('exit.keeps-too-much', { field: 'deductionCents' });
+    const why = reasonOf({ accountCents, reason: deductionCents === 0 ? '' : reason });
     const due = (kind: 'retenue' | 'dépôt', amountCents: Cents) =>
       amountCents === 0
         ? null
         : insertDue(write, {
             leaseId,
             kind,
-            reason: `${reason}, solde n° ${receiptNumberText(settlement)}`,
+            reason: `${kind === 'retenue' ? reason : why}, solde n° ${receiptNumberText(settlement)}`,
             lines: [{ kind, amountCents }],
           });
     await update(write, id, {
       releasedAt: write.now().toISOString(),
-      releaseDeductionCents: deductionCents,
-      releaseReason: deductionCents === 0 ? '' : reason,
+      releaseDeductionCents: takenCents,
+      releaseReason: why,
       releaseDeductionDueId: await due('retenue', deductionCents),
-      releaseDepositDueId: await due('dépôt', negated(deductionCents)),
+      releaseDepositDueId: await due('dépôt', negated(takenCents)),
     });
-    return { entityId: leaseId, before: null, after: { deductionCents, reason }, result: { id } };
+    return { entityId: leaseId, before: null, after: { accountCents, deductionCents, reason: why }, result: { id } };
   });
 }
+
+/** What the part kept was used for. */
+function reasonOf({ accountCents, reason }: Pick<KeptRelease, 'accountCents' | 'reason'>): string {
+  if (accountCents === 0) return reason;
+  return reason === '' ? OWED_ON_ACCOUNT : `${reason}, avec les ${OWED_ON_ACCOUNT}`;
+}
+
+const OWED_ON_ACCOUNT = 'sommes dues sur le compte';
 
 /** Takes the settlement of what was kept back, while nothing of it was paid out since: what was not paid before is held again. */
 export function cancelRelease(ctx: ActorContext, { id, reason }: ExitCancellation): Promise<{ id: string }> {
@@ -89,7 +101,7 @@ export function cancelRelease(ctx: ActorContext, { id, reason }: ExitCancellatio
 
 type Settlement = typeof exitSettlements.$inferSelect;
 
-/** The dues of a deduction from what was kept. */
+/** The dues of what was taken from what was kept. */
 export const releaseDuesOf = ({ releaseDeductionDueId, releaseDepositDueId }: Settlement): string[] =>
   [releaseDeductionDueId, releaseDepositDueId].filter((id) => id !== null);
 

@@ -1,4 +1,5 @@
 import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
 import { memoryPorts } from '../../../testing/memory-ports.ts';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
@@ -28,15 +29,30 @@ interface Exit {
   kind?: 'vide' | 'stationnement';
   newAddress?: string;
   keptCents?: number;
+  depositCents?: number;
   userId?: string;
 }
 
 /** Let at 600 € until 31 August 2026, with a deposit of 600 € that is settled: 100 € of it are kept for the accounts of the building. */
-async function settled({ today = '2026-09-20', kind = 'vide', newAddress = '', keptCents = 10_000, userId }: Exit = {}) {
+async function settled({
+  today = '2026-09-20',
+  kind = 'vide',
+  newAddress = '',
+  keptCents = 10_000,
+  depositCents = 60_000,
+  userId,
+}: Exit = {}) {
   const organizationId = agency.organization.id;
   const { id: propertyId } = await someProperty(database, organizationId, { ownerId: agency.ownerRecord.id });
   const { id: tenantId } = await someTenant(database, organizationId, userId === undefined ? {} : { userId });
-  const dates = { startDate: day('2024-01-15'), endDate: day('2027-01-14'), exitOn: day('2026-08-31'), paymentDay: 5, kind };
+  const dates = {
+    startDate: day('2024-01-15'),
+    endDate: day('2027-01-14'),
+    exitOn: day('2026-08-31'),
+    paymentDay: 5,
+    kind,
+    depositCents: cents(depositCents),
+  };
   const { id: leaseId } = await someLease(database, { organizationId, propertyId, tenantId }, dates, {
     rentCents: 60_000,
     chargesCents: 5_000,
@@ -45,10 +61,10 @@ async function settled({ today = '2026-09-20', kind = 'vide', newAddress = '', k
   await as('manager').rentAccounts.open({ leaseId, accountingStart: '2026-08-01', ...opening });
   await as('manager').payments.create(aConfirmedPayment(leaseId, { amountCents: 65_000, paymentDate: '2026-08-05' }));
   const { deposits } = as('manager', today);
-  await deposits.receive({ leaseId, movedOn: '2026-08-01', amountCents: 60_000, paymentMethod: 'Chèque' });
+  await deposits.receive({ leaseId, movedOn: '2026-08-01', amountCents: depositCents, paymentMethod: 'Chèque' });
   const known = { keysOn: '2026-08-31', conformity: 'conforme', newAddress, deductions: [], keptCents } as const;
   const { version } = await deposits.saveExit({ ...known, deductions: [], leaseId, version: null });
-  const { id } = await deposits.issueExit({ leaseId, version, paidOutCents: 60_000 - keptCents, owedCents: 0 });
+  const { id } = await deposits.issueExit({ leaseId, version, paidOutCents: depositCents - keptCents, owedCents: 0 });
   return { leaseId, id };
 }
 
@@ -96,6 +112,71 @@ describe('what a settlement keeps for the accounts of a condominium', () => {
     expect(await accountsOf(leaseId)).toEqual({ autres: -4_000 });
     const cancelled = as('manager').deposits.cancelRelease({ id, reason: 'Erreur' });
     await expect(cancelled).rejects.toMatchObject(refused('exit.paid-out'));
+  });
+
+  describe('pays what the yearly settlement of charges left on the account', () => {
+    const owing = async (amountCents: number) => {
+      const one = await settled({ depositCents: 70_000, keptCents: 14_000 });
+      const due = { kind: 'autre', dueOn: '2026-11-12', reason: 'Régularisation des charges 2026' } as const;
+      await as('manager').rentAccounts.addDue({ ...due, leaseId: one.leaseId, amountCents });
+      return one;
+    };
+    const release = (id: string, accountCents: number, deductionCents = 0, reason = '') =>
+      as('manager').deposits.releaseKept({ id, accountCents, deductionCents, reason });
+    const releasesOf = async (leaseId: string) => (await as('manager').deposits.exit({ leaseId })).settlements;
+    const owed = async (leaseId: string) => (await as('manager').deposits.exit({ leaseId })).account?.accountCents;
+    const openDues = (leaseId: string) =>
+      asOwner<{ left: number }>(
+        database,
+        `select (total_cents - allocated_cents)::float8 as left from dues where lease_id = '${leaseId}' and total_cents <> allocated_cents`,
+      );
+
+    it('once: 120 € of 140 € kept pay it, 20 € go back, nothing is owed', async () => {
+      const { leaseId, id } = await owing(12_000);
+      await pay(leaseId, 56_000);
+      await release(id, 12_000);
+      expect([await owed(leaseId), await openDues(leaseId)]).toEqual([0, []]);
+      expect(await releasesOf(leaseId)).toMatchObject([{ releaseDeductionCents: 12_000, releaseReason: 'sommes dues sur le compte' }]);
+      await expect(pay(leaseId, 2_001)).rejects.toMatchObject(refused('exit.pays-out-too-much'));
+      await pay(leaseId, 2_000);
+      expect(await accountsOf(leaseId)).toEqual({ autres: -12_000 });
+    });
+
+    it('with another deduction besides', async () => {
+      const { leaseId, id } = await owing(12_000);
+      await expect(release(id, 12_000, 2_001, 'Clé')).rejects.toMatchObject({
+        cause: { code: 'exit.keeps-too-much', field: 'deductionCents' },
+      });
+      await release(id, 12_000, 1_500, 'Clé');
+      expect([await owed(leaseId), await openDues(leaseId)]).toEqual([0, []]);
+      expect(await accountsOf(leaseId)).toEqual({ autres: -13_500, dépôts: -56_500 });
+      expect(await releasesOf(leaseId)).toMatchObject([
+        { releaseDeductionCents: 13_500, releaseReason: 'Clé, avec les sommes dues sur le compte' },
+      ]);
+    });
+
+    it('as far as it is kept: of 200 €, 60 € stay owed', async () => {
+      const { leaseId, id } = await owing(20_000);
+      await expect(release(id, 14_001)).rejects.toMatchObject(refused('exit.account-changed'));
+      await release(id, 14_000);
+      expect([await owed(leaseId), await openDues(leaseId)]).toEqual([6_000, [{ left: 6_000 }]]);
+      expect(await accountsOf(leaseId)).toEqual({ autres: -20_000, dépôts: -56_000, locataire: 6_000 });
+    });
+
+    it('and not more than is owed', async () => {
+      const { id } = await owing(12_000);
+      await expect(release(id, 12_001)).rejects.toMatchObject(refused('exit.account-changed'));
+    });
+
+    it('until it is cancelled: what was owed is owed again, and all is kept', async () => {
+      const { leaseId, id } = await owing(12_000);
+      const before = await accountsOf(leaseId);
+      await release(id, 12_000, 1_500, 'Clé');
+      await as('manager').deposits.cancelRelease({ id, reason: 'Erreur' });
+      expect(await accountsOf(leaseId)).toEqual(before);
+      expect([await owed(leaseId), await openDues(leaseId)]).toEqual([12_000, [{ left: 12_000 }]]);
+      expect(await releasesOf(leaseId)).toMatchObject([{ releasedAt: null, releaseDeductionCents: null, releaseReason: '' }]);
+    });
   });
 
   it('is released in full without a due', async () => {
