@@ -240,6 +240,7 @@ const UNLISTED = [
   'termsAround',
   'comparedRent',
   'checkNotice',
+  'noticeWarnings',
   'newOrWorse',
   'earlierRenews',
   'reletFindings',

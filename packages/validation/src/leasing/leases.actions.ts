@@ -4,7 +4,7 @@ import { ADDED_ORIGINS, CHARGES_MODES } from '@lares/domain/leasing/leases/charg
 import { TERMINATION_GROUNDS } from '@lares/domain/leasing/leases/grounds';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
-import { NOTICE_GIVERS } from '@lares/domain/leasing/leases/notice';
+import { NOTICE_GIVERS, NOTICE_WARNINGS } from '@lares/domain/leasing/leases/notice';
 import { TERM_WARNINGS } from '@lares/domain/leasing/leases/new-term';
 import { NOTICE_REASONS, TENANT_NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
 import { z } from 'zod';
@@ -24,6 +24,8 @@ export const leaseActivation = named.extend({ setPropertyStatus: proposesPropert
 /** A notice (congé). The law determines its effective day; `effectiveOn` is used only where the law leaves the period to the contract. */
 export const leaseNotice = named
   .extend({
+    /** Warnings that the user has read and confirmed. */
+    confirmed: z.array(z.enum(NOTICE_WARNINGS)).max(NOTICE_WARNINGS.length).optional(),
     by: z.enum(NOTICE_GIVERS, 'Dites qui donne congé'),
     /** Empty: sent, not received; no legal period starts. */
     receivedOn: optionalDay().default(null),
@@ -149,7 +151,7 @@ export type NamedLease = z.output<typeof named>;
 export type NewLeaseTerm = z.output<typeof newLeaseTerm>;
 export type LeaseQuestion = z.output<typeof leaseQuestion>;
 
-export type LeaseNoticeDraft = Required<z.input<typeof leaseNotice>>;
+export type LeaseNoticeDraft = Required<Omit<z.input<typeof leaseNotice>, 'confirmed'>>;
 export type NoticeAnnouncementDraft = Required<z.input<typeof noticeAnnouncement>>;
 export type LeaseTerminationDraft = Required<z.input<typeof leaseTermination>>;
 export type LeaseTermDraft = Required<z.input<typeof leaseTermAddition>>;

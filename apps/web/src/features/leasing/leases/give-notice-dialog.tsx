@@ -8,9 +8,10 @@ import {
   TENANT_NOTICE_REASONS,
 } from '@lares/domain/leasing/leases/notice-reasons';
 import { checkNotice } from '@lares/domain/leasing/leases/notice-rules';
-import { NOTICE_GIVERS } from '@lares/domain/leasing/leases/notice';
+import { NOTICE_GIVERS, NOTICE_WARNINGS, type NoticeWarning } from '@lares/domain/leasing/leases/notice';
 import { regimeOf } from '@lares/domain/leasing/leases/regime';
 import { leaseNotice, type LeaseNoticeDraft } from '@lares/validation/leasing/leases.actions';
+import { ConfirmationSection } from '#components/confirmation-section.tsx';
 import { ChoiceInput } from '#components/choice-input.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { today } from '#lib/clock.ts';
@@ -22,6 +23,7 @@ import type { LeaseDetail } from './leases.rows.ts';
 import { capitalized } from '#lib/capitalized.ts';
 import { NOTICE_GIVER_LABELS } from './leases.labels.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useConfirmation } from '#lib/use-confirmation.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { ActionDialog, OutcomeSection } from '#components/action-dialog.tsx';
 import { LawSection } from './law-section.tsx';
@@ -42,7 +44,15 @@ export function GiveNoticeDialog({ lease, announced, onClose }: GiveNoticeDialog
   const reason = (form.useWatchValue('reason') || null) as NoticeReason | null;
   const receivedOn = typedDay(form.useWatchValue('receivedOn'));
   const boughtOccupiedOn = typedDay(form.useWatchValue('boughtOccupiedOn'));
-  const give = useEntityMutation(trpc.leases.giveNotice, { messages: LEASE_MESSAGES.giveNotice, form, onDone: onClose });
+  const give = useEntityMutation(trpc.leases.giveNotice, {
+    messages: LEASE_MESSAGES.giveNotice,
+    form,
+    onDone: onClose,
+    onWarnings: (warnings) => confirmation.ask(warnings),
+  });
+  const confirmation = useConfirmation<LeaseNoticeDraft>((draft, confirmed) => {
+    if (!give.isPending) give.mutate({ ...draft, confirmed: warningsAmong(confirmed) });
+  });
 
   const notice = { by, reason, receivedOn, boughtOccupiedOn };
   const delay = noticeDelay(lease, by, reason);
@@ -58,9 +68,7 @@ export function GiveNoticeDialog({ lease, announced, onClose }: GiveNoticeDialog
       busyLabel="Enregistrement..."
       pending={give.isPending}
       onClose={onClose}
-      onSubmit={form.onSubmit((draft) => {
-        if (!give.isPending) give.mutate(draft);
-      }, focusFirstError(form))}
+      onSubmit={form.onSubmit(confirmation.submit, focusFirstError(form))}
     >
       {announced && (
         <Text size="sm" c="dimmed">
@@ -120,9 +128,22 @@ export function GiveNoticeDialog({ lease, announced, onClose }: GiveNoticeDialog
       )}
       <LeaseFindingsPanel findings={findings} calm={null} />
       <OutcomeSection label="Dernier jour du bail">{effectiveOn === null ? null : formatLongDay(effectiveOn)}</OutcomeSection>
+      <ConfirmationSection
+        title="Compter un mois pour une zone tendue ?"
+        warnings={warningsAmong(confirmation.warnings).map((warning) => WARNING_SENTENCES[warning])}
+        pending={give.isPending}
+        onConfirm={() => form.onSubmit(confirmation.confirm)()}
+      />
     </ActionDialog>
   );
 }
+
+const WARNING_SENTENCES: Record<NoticeWarning, string> = {
+  'zone-not-listed':
+    'La liste officielle des zones tendues ne nomme pas la commune de ce logement : hors de ces zones, le préavis du locataire est de trois mois. Vérifiez le code postal et la commune du bien, et ce que justifie la lettre.',
+};
+
+const warningsAmong = (named: readonly string[]): NoticeWarning[] => NOTICE_WARNINGS.filter((warning) => named.includes(warning));
 
 const startOf = ({ id, version }: LeaseDetail, announced: AnnouncedNotice | undefined): LeaseNoticeDraft => ({
   id,

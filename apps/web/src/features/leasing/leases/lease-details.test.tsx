@@ -85,6 +85,28 @@ it("shows the legal effective day of a tenant's notice before it is sent", async
   ]);
 });
 
+it('asks before one month counts for a zone tendue that the official list does not name', async () => {
+  const { user, inputsOf } = await leasePage(
+    {},
+    {
+      'leases.giveNotice': ({ confirmed }) => {
+        if (confirmed?.includes('zone-not-listed')) return MOVED_LEASE;
+        throw new Refused(409, { code: 'common.confirmation-needed', field: null, details: { warnings: 'zone-not-listed' } });
+      },
+    },
+  );
+  const dialog = await openAction(user, 'Donner congé');
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Date de réception/ }), { target: { value: '05/09/2025' } });
+  await user.click(within(dialog).getByRole('combobox', { name: 'Motif' }));
+  await user.click(await screen.findByRole('option', { name: 'Zone tendue' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le congé' }));
+  const asked = await within(dialog).findByRole('region', { name: 'Compter un mois pour une zone tendue ?' });
+  expect(plain(asked.textContent)).toContain('ne nomme pas la commune');
+  await user.click(within(asked).getByRole('button', { name: 'Enregistrer quand même' }));
+  await waitFor(() => expect(inputsOf('leases.giveNotice')).toHaveLength(2));
+  expect(inputsOf('leases.giveNotice')[1]).toMatchObject({ reason: 'zone tendue', confirmed: ['zone-not-listed'] });
+});
+
 it('warns that a notice of the landlord comes too late', async () => {
   const { user } = await leasePage();
   const dialog = await openAction(user, 'Donner congé');

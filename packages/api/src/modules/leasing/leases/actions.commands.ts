@@ -12,6 +12,7 @@ import {
 import { termEnding } from '@lares/domain/leasing/leases/duration';
 import { noticeEffectiveOn } from '@lares/domain/leasing/leases/notice-effect';
 import { checkNotice } from '@lares/domain/leasing/leases/notice-rules';
+import { noticeWarnings } from '@lares/domain/leasing/leases/notice-zone';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { assertLawful } from '@lares/domain/shared/rule';
@@ -25,6 +26,7 @@ import type {
 } from '@lares/validation/leasing/leases.actions';
 import { and, asc, eq } from 'drizzle-orm';
 import { audited, updatedBy, type SideChange } from '../../../shared/audit.ts';
+import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { confirmAnnouncedNotices } from './announced-notices.commands.ts';
@@ -111,7 +113,7 @@ export const activateLease = (ctx: ActorContext, { setPropertyStatus, setTenantS
   });
 
 /** A notice (congé): the law determines its effective day, and the lease lasts until then. A later notice replaces it. */
-export const giveNotice = (ctx: ActorContext, { id, version, ...notice }: LeaseNotice) =>
+export const giveNotice = (ctx: ActorContext, { id, version, confirmed, ...notice }: LeaseNotice) =>
   act(
     ctx,
     { id, version },
@@ -119,7 +121,7 @@ export const giveNotice = (ctx: ActorContext, { id, version, ...notice }: LeaseN
       action: 'lease.give-notice',
       named: 'giveNotice',
       field: 'receivedOn',
-      change: ({ lease, today }) => {
+      change: async ({ write, lease, today }) => {
         if (notice.receivedOn !== null && notice.receivedOn > today)
           throw new DomainError('lease.notice-in-future', { field: 'receivedOn' });
         assertLawful(checkNotice({ ...lease, ...notice }));
@@ -127,6 +129,7 @@ export const giveNotice = (ctx: ActorContext, { id, version, ...notice }: LeaseN
         const effectiveOn = legalEffect ?? notice.effectiveOn;
         if (effectiveOn === null) throw new DomainError('lease.notice-without-effect', { field: 'effectiveOn' });
         refuseOutside(lease, effectiveOn, legalEffect === null ? 'effectiveOn' : 'receivedOn');
+        confirmedOrThrow(noticeWarnings(lease, notice, await propertyOrThrow(write, lease.propertyId)), confirmed);
         return {
           noticeBy: notice.by,
           noticeReceivedOn: notice.receivedOn,

@@ -171,6 +171,20 @@ describe('the reason of a notice', () => {
     expect(await given('violences')).toEqual(['violences', '', '', '']);
   });
 
+  it('« zone tendue » is confirmed where the official list does not name the commune, and never refused', async () => {
+    await asOwner(
+      database,
+      `update properties set postal_code = '23000', city = 'Guéret' where id = (select property_id from leases where id = '${leaseId}')`,
+    );
+    const notice = { id: leaseId, version: 1, by: 'locataire', receivedOn: '2026-11-23', reason: 'zone tendue' } as const;
+    await expect(as('manager').giveNotice(notice)).rejects.toMatchObject({
+      cause: { code: 'common.confirmation-needed', details: { warnings: 'zone-not-listed' } },
+    });
+    expect(await as('manager').byId({ id: leaseId })).toMatchObject({ exitOn: null, version: 1 });
+    await as('manager').giveNotice({ ...notice, confirmed: ['zone-not-listed'] });
+    expect(await as('manager').byId({ id: leaseId })).toMatchObject({ exitOn: '2026-12-23', noticeReason: 'zone tendue' });
+  });
+
   it('is read by everybody when it concerns the dwelling', async () => {
     expect(await given('zone tendue')).toEqual(['zone tendue', 'zone tendue', 'zone tendue', 'zone tendue']);
   });
