@@ -8,7 +8,7 @@ import {
   returnDeadline,
 } from '../accounting/deposits/exit.ts';
 import { type PenaltyFacts, penaltyOf } from '../accounting/deposits/penalty.ts';
-import { type KeptFacts, keptStanding } from '../accounting/deposits/kept.ts';
+import { type KeptFacts, keptStanding, payableFromKept } from '../accounting/deposits/kept.ts';
 import { depositStanding } from '../accounting/deposits/movements.ts';
 import { SOURCES } from '../leasing/leases/regime.ts';
 import type { Cents } from '../shared/money.ts';
@@ -21,6 +21,7 @@ export interface DepositFacts {
   'deposit.penalty-left': PenaltyFacts;
   'deposit.condominium-cap': { depositCents: Cents };
   'deposit.kept-standing': KeptFacts;
+  'deposit.kept-payable': Parameters<typeof payableFromKept>[0];
   'deposit.balance': ExitFigures;
   'deposit.next-payout': PaidOut;
 }
@@ -78,6 +79,14 @@ export const DEPOSIT_CALCULATIONS: { readonly [Id in keyof DepositFacts]: Calcul
     module: 'accounting/deposits/kept',
     function: 'keptStanding',
     calculate: keptStanding,
+  },
+  'deposit.kept-payable': {
+    ...DEPOSITS,
+    sentence:
+      'Ce qui est gardé pour la copropriété paie d’abord ce que le compte doit encore, la régularisation comprise : jamais deux fois.',
+    module: 'accounting/deposits/kept',
+    function: 'payableFromKept',
+    calculate: payableFromKept,
   },
   'deposit.balance': {
     ...DEPOSITS,

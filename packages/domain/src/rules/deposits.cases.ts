@@ -67,6 +67,11 @@ export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>>
       answer: { heldCents: 10_000, releasedCents: 10_000, deadline: '2027-06-12', askedFrom: null },
     },
   },
+  'deposit.kept-payable': {
+    'the settlement of charges, once': { facts: { heldCents: cents(14_000), accountCents: cents(12_000) }, answer: 12_000 },
+    'as much as is held': { facts: { heldCents: cents(14_000), accountCents: cents(20_000) }, answer: 14_000 },
+    'nothing of a credit': { facts: { heldCents: cents(14_000), accountCents: cents(-5_000) }, answer: 0 },
+  },
   'deposit.balance': {
     D106: { facts: FIGURES, answer: { appliedCents: 65_000, paidOutCents: 0, owedCents: 25_000 } },
     'D104, nothing owed': {

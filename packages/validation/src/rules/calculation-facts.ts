@@ -227,6 +227,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     approvedOn: aDay.nullable(),
     deductionCents: amount.nullable(),
   }),
+  'deposit.kept-payable': z.strictObject({ heldCents: amount, accountCents: amount }),
   'deposit.balance': z.strictObject({ heldCents: amount, accountCents: amount, deductionsCents: amount, keptCents: amount }),
   ...CHARGES_CALCULATION_FACTS,
   ...PAYMENT_PLAN_CALCULATION_FACTS,
