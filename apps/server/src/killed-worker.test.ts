@@ -142,7 +142,7 @@ const LASTING = ['leases', 'lease_terms', 'rent_accounts', 'dues', 'due_lines', 
 const lasting = (content: Record<string, string[]>) => Object.fromEntries(LASTING.map((name) => [name, content[name] ?? []]));
 
 it('does the acts of a week without a process as if each was done on its day', { timeout: WHOLE_TEST_MS }, async () => {
-  const { template, organizationId } = await aBase(40);
+  const { template, organizationId } = await aBase(120);
   const [daily, once] = [await freshDatabase({ template }), await freshDatabase({ template })];
   const { first } = await runDays(daily, organizationId, { from: DAY, to: AFTER_A_WEEK });
   const data = dataFolder();
