@@ -132,8 +132,11 @@ async function columnsThatName(organizationId: string): Promise<string[]> {
 
 it('names the person nowhere after an erasure, except where a ground keeps it', async () => {
   const { organization: org, tenant, membership, file } = world.ids;
+  // Years have passed: the last day of a settled lease moves with them, which nobody may do otherwise.
+  await run('alter table leases disable trigger leases_end_settled');
   await run(`update leases set status = 'Terminé', start_date = '2015-01-01', term_begun_on = '2015-01-01', end_date = '2018-12-31',
     exit_on = null, notice_by = null where organization_id = '${org}'`);
+  await run('alter table leases enable trigger leases_end_settled');
   const written = await nameEverywhere(org);
   expect(written.length).toBeGreaterThan(100);
   await run(`update tenants set kind = 'personne', first_name = '${PERSON.firstName}', last_name = '${PERSON.lastName}', email = '${PERSON.email}',
