@@ -1,18 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { indexLeases, type LeaseIndex } from '@lares/domain/banking/matches/lease-index';
 import type { MatchableLease, MatchableLine } from '@lares/domain/banking/matches/matchable';
 import { suggest } from '@lares/domain/banking/matches/suggest';
-
-const FOLDER = new URL('../../testing/fixtures/bank-matching/', import.meta.url);
-
-function rowsOf(file: string): Record<string, string>[] {
-  const [head = '', ...lines] = readFileSync(new URL(file, FOLDER), 'utf8').trimEnd().split('\n');
-  const names = head.split('\t');
-  return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, at) => [names[at] ?? '', cell])));
-}
+import { labelledRows } from '@lares/testing/labelled-bank-lines';
 
 const list = (text = '', separator = '|') => text.split(separator).filter(Boolean);
 
@@ -69,8 +61,8 @@ function answerOf(line: MatchableLine, leases: LeaseIndex): { text: string; isSu
 const normal = (expected: string) => (expected.startsWith('none') ? 'none' : expected.split('+').toSorted().join('+'));
 
 function measured(file: string) {
-  const leases = indexLeases(rowsOf('leases.tsv').map(leaseOf));
-  const lines = rowsOf(file).map((row) => {
+  const leases = indexLeases(labelledRows('leases.tsv').map(leaseOf));
+  const lines = labelledRows(file).map((row) => {
     const { text, isSure } = answerOf(lineOf(row), leases);
     return {
       label: `${row['amountCents']} ${row['label']} | ${row['counterparty']}`,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { transferReference } from '@lares/domain/accounting/rent-accounts/transfer-reference';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
 import { addDays, addMonths, type Day, dayInParis, daysBetween, day } from '@lares/domain/shared/day';
+import { labelledRows } from '@lares/testing/labelled-bank-lines';
 import type postgres from 'postgres';
 import { call } from './lares.ts';
 
-const FOLDER = new URL('../../../packages/testing/fixtures/bank-matching/', import.meta.url);
 const OWN_IBAN = 'FR7630006000011234567890189';
 
 /** A lease of the labelled lines, stored: what the person at the keyboard knows of it. */
@@ -25,12 +24,6 @@ export interface LabelledLine {
 
 type Row = Record<string, string>;
 
-function rowsOf(file: string): Row[] {
-  const [head = '', ...lines] = readFileSync(new URL(file, FOLDER), 'utf8').trimEnd().split('\n');
-  const names = head.split('\t');
-  return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, at) => [names[at] ?? '', cell])));
-}
-
 const isCompany = (name: string) => /\b(?:SARL|SAS|SASU|EURL|SCI|SA|Association|Cabinet)\b/u.test(name);
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -41,7 +34,7 @@ export async function loadLabelledLeases(
 ): Promise<Map<string, LabelledLease>> {
   const today = dayInParis(new Date());
   const leases = new Map<string, LabelledLease>();
-  for (const row of rowsOf('leases.tsv')) {
+  for (const row of labelledRows('leases.tsv')) {
     const lease = { id: randomUUID(), title: `Bien ${row['key']}` };
     leases.set(row['key'] ?? '', lease);
     await sql.begin((tx) => storeLease(tx, organizationId, { lease, row, today }));
@@ -104,9 +97,9 @@ async function storeLease(
 /** The first labelled lines as a CAMT.053 statement that ends today, with the references that these leases have here. */
 export function labelledStatement(leases: ReadonlyMap<string, LabelledLease>, count: number): { file: string; lines: LabelledLine[] } {
   const references = new Map(
-    rowsOf('leases.tsv').map((row) => [row['reference'] ?? '', transferReference(leases.get(row['key'] ?? '')?.id ?? '')]),
+    labelledRows('leases.tsv').map((row) => [row['reference'] ?? '', transferReference(leases.get(row['key'] ?? '')?.id ?? '')]),
   );
-  const rows = rowsOf('lines-development.tsv').slice(0, count);
+  const rows = labelledRows('lines-development.tsv').slice(0, count);
   const latest = day(rows.at(-1)?.['bookedOn'] ?? '');
   const shift = daysBetween(latest, dayInParis(new Date()));
   const named = (text: string) => text.replaceAll(/LOY-\d{4}/gu, (reference) => references.get(reference) ?? reference);

@@ -5,7 +5,14 @@ import { dueRevision, type RevisedDwelling, type RevisedLease } from '../leasing
 import { nextRevisionDay } from '../leasing/leases/next-dates.ts';
 import { QUARTER_LAW, quarterCrossing, type QuarterLease } from '../leasing/leases/quarter-revision.ts';
 import { SOURCES } from '../leasing/leases/regime.ts';
-import { planRevision, type RevisedAmounts, revisedRent, type RevisionFacts, revisionWindow } from '../leasing/leases/revision.ts';
+import {
+  partKeptByCap,
+  planRevision,
+  type RevisedAmounts,
+  revisedRent,
+  type RevisionFacts,
+  revisionWindow,
+} from '../leasing/leases/revision.ts';
 import { TRIENNIAL_LAW, type TriennialLease, triennialRevision, type TriennialSeries } from '../leasing/leases/triennial-revision.ts';
 import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
@@ -56,7 +63,9 @@ function indexedRentOf(facts: RevisionCalculationFacts['revision.rent']) {
   const newHundredths = facts.newHundredths ?? hundredthsOf(series, newQuarter);
   const referenceHundredths = facts.referenceHundredths ?? hundredthsOf(series, referenceQuarter);
   const change = { series, newQuarter, newHundredths, referenceQuarter, referenceHundredths };
-  return { rentCents: revisedRent(rentCents, change), ...change };
+  // Hypothetical values are those of one year; the table knows the cap of each year of several.
+  const part = referenceQuarter === yearBefore(newQuarter) ? undefined : partKeptByCap(SHIPPED_INDICES, change);
+  return { rentCents: revisedRent(rentCents, change, part), ...change };
 }
 
 export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationFacts]: Calculation<RevisionCalculationFacts[Id]> } = {
@@ -64,7 +73,7 @@ export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationF
     ...REVISION,
     article: 'loi n° 89-462, art. 17-1 ; loi n° 2022-1158, art. 14',
     sentence:
-      'Loyer hors charges × nouvel indice ÷ indice du même trimestre de l’année d’avant, arrondi au centime le plus proche ; une baisse de l’indice baisse le loyer ; l’ILC du 2e trimestre 2022 au 1er trimestre 2024 est plafonné à 3,5 %.',
+      'Loyer hors charges × nouvel indice ÷ indice de référence du même trimestre, arrondi au centime le plus proche ; une baisse de l’indice baisse le loyer ; l’ILC du 2e trimestre 2022 au 1er trimestre 2024 est plafonné à 3,5 % par an.',
     module: 'leasing/leases/revision',
     function: 'revisedRent',
     calculate: indexedRentOf,

@@ -70,6 +70,10 @@ export const REVISION_CASES: CasesOf<Extract<CalculationId, `revision.${string}`
       facts: { ...INDEX, series: 'IRL Corse', rentCents: cents(72_000), newQuarter: '2023-T4' },
       answer: { rentCents: 73_437 },
     },
+    'two years of the capped ILC: 3.5 % twice': {
+      facts: { ...INDEX, series: 'ILC', rentCents: cents(100_000), newQuarter: '2023-T2', referenceQuarter: '2021-T2' },
+      answer: { rentCents: 107_123 },
+    },
     'D058: a falling index lowers the rent': {
       facts: { ...INDEX, rentCents: cents(100_000), newQuarter: '2015-T4', referenceQuarter: '2014-T4' },
       answer: { rentCents: 99_992 },

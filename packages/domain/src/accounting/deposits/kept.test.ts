@@ -36,7 +36,7 @@ describe('what is kept for the accounts of a condominium', () => {
   });
 
   it.each([
-    ['all of what is owed', 12_000, 12_000],
+    ['the whole debt', 12_000, 12_000],
     ['as much as is kept', 20_000, 14_000],
     ['nothing, without a debt', 0, 0],
     ['nothing of a credit', -500, 0],

@@ -13,9 +13,9 @@ import { isHomeLease, type LeaseNature, regimeOf, SOURCES } from './regime.ts';
  * formula for IRL, ILC, ILAT and ICC. A falling index lowers the rent: nothing is clamped. @param newHundredths and @param
  * referenceHundredths values of the index, in hundredths
  */
-export function indexedRent(rentCents: Cents, newHundredths: number, referenceHundredths: number): Cents {
+export function indexedRent(rentCents: Cents, newHundredths: number | bigint, referenceHundredths: number | bigint): Cents {
   const doubled = 2n * BigInt(rentCents) * BigInt(newHundredths) + BigInt(referenceHundredths);
-  return cents(Number(doubled / BigInt(2 * referenceHundredths)));
+  return cents(Number(doubled / (2n * BigInt(referenceHundredths))));
 }
 
 /** The index that a revision applies: the value of a quarter over that of the same quarter a year before, in hundredths. */
@@ -40,38 +40,44 @@ const isCapped = ({ series, newQuarter, newHundredths, referenceHundredths }: In
   newQuarter <= ILC_CAP.last &&
   newHundredths * ILC_CAP.denominator > referenceHundredths * ILC_CAP.numerator;
 
-/** The rent after a year of its index, the cap of the ILC included. */
-export const revisedRent = (rentCents: Cents, change: IndexChange): Cents =>
-  isCapped(change)
-    ? indexedRent(rentCents, ILC_CAP.numerator, ILC_CAP.denominator)
-    : indexedRent(rentCents, change.newHundredths, change.referenceHundredths);
+/** What counts of a change of the index, as a fraction. */
+interface KeptPart {
+  kept: bigint;
+  whole: bigint;
+}
 
-/**
- * Which part of the ILC of a quarter counts: in each year of the cap what rose above it is lost for good, also for later revisions (loi n°
- * 2022-1158, art. 14). Applied to every tenant, as in `revisedRent`.
- */
-function keptByCap(table: IndexTable, quarter: string): { kept: bigint; whole: bigint } {
-  let [kept, whole] = [1n, 1n];
+const WHOLE: KeptPart = { kept: 1n, whole: 1n };
+
+const partOfYear = (change: IndexChange): KeptPart =>
+  isCapped(change)
+    ? {
+        kept: BigInt(change.referenceHundredths) * BigInt(ILC_CAP.numerator),
+        whole: BigInt(change.newHundredths) * BigInt(ILC_CAP.denominator),
+      }
+    : WHOLE;
+
+/** The rent after a change of its index, rounded once: what the cap of the ILC took is lost. @param part of one year, unless it is given */
+export const revisedRent = (rentCents: Cents, change: IndexChange, part = partOfYear(change)): Cents =>
+  indexedRent(rentCents, BigInt(change.newHundredths) * part.kept, BigInt(change.referenceHundredths) * part.whole);
+
+/** Which part of the ILC of a quarter counts: in each year of the cap what rose above it is lost for good, also for later revisions. */
+function keptByCap(table: IndexTable, quarter: string): KeptPart {
+  let { kept, whole } = WHOLE;
   for (let at = quarter; at >= ILC_CAP.first; at = yearBefore(at)) {
-    const [is, was] = [table.hundredthsOf('ILC', at), table.hundredthsOf('ILC', yearBefore(at))];
-    if (at > ILC_CAP.last || is === null || was === null || is * ILC_CAP.denominator <= was * ILC_CAP.numerator) continue;
-    kept *= BigInt(was) * BigInt(ILC_CAP.numerator);
-    whole *= BigInt(is) * BigInt(ILC_CAP.denominator);
+    const [newHundredths, referenceHundredths] = [table.hundredthsOf('ILC', at), table.hundredthsOf('ILC', yearBefore(at))];
+    if (newHundredths === null || referenceHundredths === null) continue;
+    const year = partOfYear({ series: 'ILC', newQuarter: at, newHundredths, referenceQuarter: yearBefore(at), referenceHundredths });
+    kept *= year.kept;
+    whole *= year.whole;
   }
   return { kept, whole };
 }
 
 /** The part of a change of the index that the cap of the ILC leaves, whatever its years; the whole of other indices. */
-export function partKeptByCap(table: IndexTable, { series, newQuarter, referenceQuarter }: IndexChange): { kept: bigint; whole: bigint } {
-  if (series !== 'ILC') return { kept: 1n, whole: 1n };
+export function partKeptByCap(table: IndexTable, { series, newQuarter, referenceQuarter }: IndexChange): KeptPart {
+  if (series !== 'ILC') return WHOLE;
   const [after, before] = [keptByCap(table, newQuarter), keptByCap(table, referenceQuarter)];
   return { kept: after.kept * before.whole, whole: after.whole * before.kept };
-}
-
-/** The rent after some years of its index, rounded once: what the cap of each year took is lost. */
-function rentOver(rentCents: Cents, { newHundredths, referenceHundredths }: IndexChange, part: ReturnType<typeof partKeptByCap>): Cents {
-  const [by, over] = [BigInt(newHundredths) * part.kept, BigInt(referenceHundredths) * part.whole];
-  return cents(Number((2n * BigInt(rentCents) * by + over) / (2n * over)));
 }
 
 /** The days on which a revision may be requested: from its day, during one year (art. 17-1 I). Both included. */
@@ -274,7 +280,7 @@ export function planRevision(
   const change = { series, newQuarter, newHundredths, referenceQuarter, referenceHundredths };
   const part = partKeptByCap(table, change);
   // Art. 17-1 revises « le loyer »: the base rent and its supplement, each rounded by itself.
-  const revised = { rentCents: rentOver(rentCents, change, part), supplementCents: rentOver(supplementCents, change, part) };
+  const revised = { rentCents: revisedRent(rentCents, change, part), supplementCents: revisedRent(supplementCents, change, part) };
   return {
     kind: 'possible',
     ...revised,

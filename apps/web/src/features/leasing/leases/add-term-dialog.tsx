@@ -221,7 +221,7 @@ function startOf(lease: LeaseDetail, provisionCents: number | undefined): LeaseT
     supplementCents: supplementCents || '',
     chargesCents: provisionCents ?? chargesCents,
     chargesMode: provisionCents === undefined ? chargesMode : 'provision',
-    origin: 'avenant',
+    origin: provisionCents === undefined ? 'avenant' : 'régularisation',
     agreedOn: null,
     works: false,
     earlierDay: false,

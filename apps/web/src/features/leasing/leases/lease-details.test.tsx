@@ -494,6 +494,7 @@ it('opens the new rent with the provision that a settlement of charges proposes,
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Nouveau loyer' }));
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Montant des charges/ }).value).toBe('90,26');
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: /^Origine/ }).value).toMatch(/^Régularisation/u);
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Loyer hors charges/ }).value).toBe('980');
   await userEvent.setup().click(dialog.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));

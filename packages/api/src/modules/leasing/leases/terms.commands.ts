@@ -34,8 +34,8 @@ type LeaseRow = typeof leases.$inferSelect;
 
 /**
  * Changes the rent from a day on, by an avenant: the parties agree on it. A regularisation changes the charges only. While the lease is
- * pending, its form changes the first term. Charges from the day of a rent to come change that rent. A higher rent needs the conditions of the law, which are confirmed and kept with it. A commercial
- * rent above the cap of a year becomes yearly steps, unless its ground allows it at once.
+ * pending, its form changes the first term. Charges from the day of a rent to come change that rent. A higher rent needs the conditions of the
+ * law, which are confirmed and kept with it. A commercial rent above the cap of a year becomes yearly steps, unless its ground allows it at once.
  */
 export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, confirmed, ...input }: NewLeaseTerm) {
   const { works, earlierDay, frozenRent, mobilityRent, riseGround, riseReason, ...term } = input;
