@@ -96,6 +96,31 @@ describe('the text of a receipt', () => {
     expect(await textOf(AVIS)).not.toContain('Aide au logement');
   });
 
+  it('names on an avis what else is due on its day, and asks for the whole', async () => {
+    const otherDues: ReceiptSnapshot['otherDues'] = [
+      {
+        kind: 'correction',
+        reason: 'Nouveau loyer',
+        periodStart: day('2026-02-01'),
+        periodEnd: day('2026-02-28'),
+        amountCents: cents(2_000),
+      },
+      { kind: 'autre', reason: 'Clé perdue', periodStart: null, periodEnd: null, amountCents: cents(4_500) },
+      { kind: 'régularisation', reason: '', periodStart: null, periodEnd: null, amountCents: cents(-3_000) },
+    ];
+    const text = await textOf({ ...AVIS, otherDues, totalCents: cents(95_956) });
+    expect(text).toContain(
+      'du 1er au 31 mars 2026, avec les autres sommes dues le même jour, sont à payer au plus tard le 5 mars 2026 : 959,56 €',
+    );
+    expect(text).toContain(
+      'Autres sommes dues le même jour 35,00 € dont Nouveau loyer, du 1er au 28 février 2026 20,00 € dont Clé perdue 45,00 € dont régularisation des charges −30,00 € À payer 959,56 €',
+    );
+    expect(await textOf({ ...AVIS, otherDues, aidCents: cents(21_200), totalCents: cents(74_756) })).toContain(
+      'aide au logement déduite, avec les autres sommes dues le même jour, sont',
+    );
+    for (const plain of [QUITTANCE, RECU, AVIS]) expect(await textOf(plain)).not.toContain('même jour');
+  });
+
   it('names the supplement of the rent that it includes, and nothing without one', async () => {
     const text = await textOf({ ...QUITTANCE, rentCents: cents(128_456), supplementCents: cents(5_000), totalCents: cents(143_456) });
     expect(text).toContain(
@@ -138,6 +163,18 @@ describe('the text of a receipt', () => {
       );
       expect(text).not.toContain('rien à payer');
       expect(await textOf({ ...AVIS, debit })).toContain('Ce prélèvement ne comprend pas les échéances antérieures. Cet avis');
+    });
+
+    it('announces the collections of one day together, and what they leave out of everything due', async () => {
+      const otherDues = [{ kind: 'autre', reason: 'Clé perdue', periodStart: null, periodEnd: null, amountCents: cents(4_500) }] as const;
+      const asked = { ...AVIS, otherDues: [...otherDues], totalCents: cents(96_956), arrearsCents: cents(0) };
+      const both = await textOf({ ...asked, debit: { ...debit, amountCents: cents(96_956), count: 2 } }, { transferTo });
+      expect(both).toContain(
+        '2 prélèvements d’un total de 969,56 € seront présentés à votre banque, en vertu du mandat que vous avez signé. Vous n’avez rien à payer vous-même',
+      );
+      expect(await textOf({ ...asked, debit }, { transferTo })).toContain(
+        'Ce prélèvement ne comprend pas le reste de ces sommes (45,00 €). À payer par virement',
+      );
     });
 
     it('is said on no receipt without one', async () => {

@@ -89,5 +89,6 @@ function printableSnapshot(snapshot: ReceiptSnapshot): ReceiptSnapshot {
     tenants: snapshot.tenants.map(printable),
     premises: { address: printable(premises.address), postalCode: printable(premises.postalCode), city: printable(premises.city) },
     reason: printable(snapshot.reason),
+    ...(snapshot.otherDues && { otherDues: snapshot.otherDues.map((due) => ({ ...due, reason: printable(due.reason) })) }),
   };
 }

@@ -1,9 +1,10 @@
+import type { DueKind } from '@lares/domain/accounting/dues/kinds';
 import type { PayerKind } from '@lares/domain/accounting/payments/payer';
 import { receiptCodeText } from '@lares/domain/accounting/receipts/code';
 import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
 import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
 import { groupedIban } from '@lares/domain/shared/iban';
-import { type Cents, cents, negated } from '@lares/domain/shared/money';
+import { type Cents, cents, negated, sumCents } from '@lares/domain/shared/money';
 import { spelledAmount } from './spelled-amount.ts';
 import { formatCents, formatDay, formatList } from './format.ts';
 
@@ -27,9 +28,10 @@ export function receiptParagraphs(snapshot: ReceiptSnapshot, transferTo: Transfe
   }
   if (kind === 'reçu')
     return [`${declares} la somme de ${amount}, à valoir sur ${dueText(snapshot)}. Ce reçu ne vaut pas quittance.`, dwelling];
+  const { debit, otherDues = [] } = snapshot;
   const rest = snapshot.aidCents === undefined ? '' : ', aide au logement déduite,';
-  const owed = `Le loyer et les charges de la période ${periodText(snapshot)}${rest} sont`;
-  const { debit } = snapshot;
+  const others = otherDues.length === 0 ? '' : `${rest === '' ? ',' : ''} avec les autres sommes dues le même jour,`;
+  const owed = `Le loyer et les charges de la période ${periodText(snapshot)}${rest}${others} sont`;
   const asked = debit
     ? [`${owed} dus le ${formatDay(dueOn)} : ${amount}.`, ...debitParagraphs({ ...snapshot, debit }, transferTo)]
     : [`${owed} à payer au plus tard le ${formatDay(dueOn)} : ${amount}.`, ...(transferTo === null ? [] : [transferText(transferTo)])];
@@ -46,22 +48,24 @@ export interface TransferTo {
 const transferText = ({ holder, iban }: TransferTo, lead = 'Par'): string => `${lead} virement à ${holder}, IBAN ${groupedIban(iban)}.`;
 
 /** The notice that a debtor gets before a collection, and how the tenant pays what it leaves out. */
-function debitParagraphs({ debit, totalCents, arrearsCents }: Announcing, transferTo: TransferTo | null): string[] {
-  const { amountCents, collectOn } = debit;
-  const presented = `Le ${formatDay(collectOn)}, un prélèvement de ${formatCents(amountCents)} sera présenté à votre banque, en vertu du mandat que vous avez signé.`;
+function debitParagraphs({ debit, totalCents, arrearsCents, otherDues = [] }: Announcing, transferTo: TransferTo | null): string[] {
+  const { amountCents, collectOn, count = 1 } = debit;
+  const collected = count === 1 ? 'un prélèvement de' : `${count} prélèvements d’un total de`;
+  const presented = `Le ${formatDay(collectOn)}, ${collected} ${formatCents(amountCents)} ${count === 1 ? 'sera présenté' : 'seront présentés'} à votre banque, en vertu du mandat que vous avez signé.`;
+  const rest = otherDues.length === 0 ? 'le reste de cette échéance' : 'le reste de ces sommes';
   const others = [
-    ...(amountCents < totalCents ? [`le reste de cette échéance (${formatCents(cents(totalCents - amountCents))})`] : []),
+    ...(amountCents < totalCents ? [`${rest} (${formatCents(cents(totalCents - amountCents))})`] : []),
     ...(arrearsCents > 0 ? ['les échéances antérieures'] : []),
   ];
   if (others.length === 0) return [`${presented} Vous n’avez rien à payer vous-même : veillez à ce que votre compte soit approvisionné.`];
-  const apart = `Ce prélèvement ne comprend pas ${formatList(others)}.`;
+  const apart = `${count === 1 ? 'Ce prélèvement ne comprend' : 'Ces prélèvements ne comprennent'} pas ${formatList(others)}.`;
   return [
     `${presented} Veillez à ce que votre compte soit approvisionné.`,
     transferTo === null ? apart : `${apart} ${transferText(transferTo, 'À payer par')}`,
   ];
 }
 
-type Announcing = Pick<ReceiptSnapshot, 'totalCents' | 'arrearsCents'> & Required<Pick<ReceiptSnapshot, 'debit'>>;
+type Announcing = Pick<ReceiptSnapshot, 'totalCents' | 'arrearsCents' | 'otherDues'> & Required<Pick<ReceiptSnapshot, 'debit'>>;
 
 /** What the debtor checks the collection by; nothing without one. */
 export function debitFacts({ debit }: ReceiptSnapshot): [string, string][] {
@@ -138,10 +142,37 @@ export function receiptRows(snapshot: ReceiptSnapshot): ReceiptRow[] {
     ...(fromBalanceCents === 0 ? [] : [plain('Avance du compte', `−${formatCents(fromBalanceCents)}`)]),
     ...snapshot.payments.map(({ on, amountCents }) => plain(`Déjà reçu le ${formatDay(on)}`, `−${formatCents(amountCents)}`)),
     ...(snapshot.aidCents === undefined ? [] : [plain('Aide au logement versée au bailleur', `−${formatCents(snapshot.aidCents)}`)]),
+    ...otherDueRows(snapshot),
     strong('À payer', totalCents),
     ...(arrearsCents === 0 ? [] : [plain('Échéances antérieures encore dues, à part', formatCents(arrearsCents))]),
   ];
 }
+
+/** What else is due on the day of an avis: the sum, and each by its name. */
+function otherDueRows({ otherDues = [] }: ReceiptSnapshot): ReceiptRow[] {
+  if (otherDues.length === 0) return [];
+  const sum = sumCents(otherDues.map(({ amountCents }) => amountCents));
+  const named = otherDues.map((due) =>
+    plain(`dont ${[due.reason || OTHER_DUES[due.kind], periodText(due)].filter(Boolean).join(', ')}`, signedText(due.amountCents)),
+  );
+  return [plain('Autres sommes dues le même jour', signedText(sum)), ...named];
+}
+
+/** Where no reason is stored. */
+const OTHER_DUES: Record<DueKind, string> = {
+  'solde initial': 'solde au début du compte',
+  terme: 'loyer et charges',
+  correction: 'correction du loyer',
+  régularisation: 'régularisation des charges',
+  autre: 'autre somme',
+  remise: 'remise',
+  irrécouvrable: 'somme irrécouvrable',
+  remboursement: 'remboursement',
+  retenue: 'retenue sur le dépôt de garantie',
+  dépôt: 'dépôt de garantie',
+};
+
+const signedText = (amount: Cents): string => `${amount < 0 ? '−' : ''}${formatCents(absolute(amount))}`;
 
 const plain = (label: string, value: string): ReceiptRow => ({ label, value, strong: false });
 const strong = (label: string, amount: Cents): ReceiptRow => ({ label, value: formatCents(amount), strong: true });
@@ -163,7 +194,7 @@ export function paymentRows({ kind, payments, fromBalanceCents }: ReceiptSnapsho
   ]);
   if (fromBalanceCents === 0) return rows;
   const label = fromBalanceCents > 0 ? 'Avance ou correction du compte' : 'Gardé en avance sur le compte';
-  return [...rows, ['', label, `${fromBalanceCents < 0 ? '−' : ''}${formatCents(absolute(fromBalanceCents))}`]];
+  return [...rows, ['', label, signedText(fromBalanceCents)]];
 }
 
 const absolute = (amount: Cents): Cents => (amount < 0 ? negated(amount) : amount);

@@ -48,6 +48,14 @@ const DOMAIN = join(import.meta.dirname, '../../../packages/domain/src');
 const UNLISTED = [
   // Steps of `rentLines`, `monthlyDue`, `receiptsAllowed` and `receiptAmounts`.
   'termShares',
+  'askedMonth',
+  'linesAmong',
+  'ownLeftCents',
+  'aidToCome',
+  'otherDuesOf',
+  'otherDue',
+  'creditsOfDay',
+  'duesAskedWith',
   'monthlyDues',
   'receiptToIssue',
   'uncitedParts',

@@ -261,7 +261,8 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   },
   'receipt.amounts': {
     ...RECEIPTS,
-    sentence: 'Une quittance ou un reçu distingue le loyer des charges.',
+    sentence:
+      'Une quittance ou un reçu distingue le loyer des charges ; un avis demande tout ce qui est dû le même jour, chaque somme par son nom.',
     module: 'accounting/receipts/amounts',
     function: 'receiptAmounts',
     calculate: ({ kind, ...question }) => receiptAmounts(kind, dueOf(question), question.account),

@@ -29,6 +29,29 @@ const receiptOf = (due: typeof OCTOBER | typeof PARTLY_PAID) => ({
   account: { dues: [due], live: [], today: day('2026-11-23') },
 });
 
+const HIGHER_RENT = {
+  id: 'correction',
+  kind: 'correction',
+  month: null,
+  dueOn: day('2026-10-05'),
+  totalCents: cents(2_000),
+  reason: 'Nouveau loyer',
+  lines: [
+    { id: 'back', kind: 'loyer', amountCents: cents(-75_000), reversesId: 'rent', fromDate: day('2026-10-01'), toDate: day('2026-10-31') },
+    { id: 'new', kind: 'loyer', amountCents: cents(77_000), reversesId: null, fromDate: day('2026-10-01'), toDate: day('2026-10-31') },
+  ],
+  payments: [],
+  credits: [],
+} as const;
+const LOST_KEY = {
+  ...HIGHER_RENT,
+  id: 'key',
+  kind: 'autre',
+  totalCents: cents(4_500),
+  reason: 'Clé perdue',
+  lines: [{ id: 'key', kind: 'autre', amountCents: cents(4_500), reversesId: null, fromDate: null, toDate: null }],
+} as const;
+
 export const RECEIPT_CASES: CasesOf<Extract<CalculationId, `receipt.${string}`>> = {
   'receipt.kinds': {
     'a quittance for a month paid in full': { facts: receiptOf(OCTOBER), answer: ['quittance'] },
@@ -40,6 +63,19 @@ export const RECEIPT_CASES: CasesOf<Extract<CalculationId, `receipt.${string}`>>
       answer: { rentCents: 75_000, chargesCents: 10_000, totalCents: 85_000, leftCents: 0 },
     },
     'a part of the month': { facts: { kind: 'reçu', ...receiptOf(PARTLY_PAID) }, answer: { totalCents: 84_999, leftCents: 1 } },
+    'an avis asks for everything due on its day': {
+      facts: {
+        kind: 'avis',
+        dueId: 'october',
+        account: { dues: [{ ...OCTOBER, payments: [] }, HIGHER_RENT, LOST_KEY], live: [], today: day('2026-09-25') },
+      },
+      answer: {
+        rentCents: 77_000,
+        chargesCents: 10_000,
+        otherDues: [{ kind: 'autre', reason: 'Clé perdue', amountCents: 4_500 }],
+        totalCents: 91_500,
+      },
+    },
   },
   'receipt.unpaid': {
     'nothing after the whole payment': { facts: receiptOf(OCTOBER), answer: 0 },

@@ -72,6 +72,7 @@ const receiptDue = z.strictObject({
   month: aDay.nullable(),
   dueOn: aDay,
   totalCents: amount,
+  reason: z.string().optional(),
   lines: z.array(
     z.strictObject({
       id,
@@ -83,7 +84,7 @@ const receiptDue = z.strictObject({
     }),
   ),
   payments: z.array(z.strictObject({ paymentId: id, receivedOn: aDay, amountCents: amount })),
-  credits: z.array(z.strictObject({ kind: z.enum(DUE_KINDS), amountCents: amount })),
+  credits: z.array(z.strictObject({ kind: z.enum(DUE_KINDS), amountCents: amount, creditDueId: id.optional() })),
   expected: z.array(expectedPart).default([]),
 });
 const question = z.strictObject({

@@ -26,6 +26,8 @@ export interface PaymentPart {
 export interface CreditPart {
   kind: DueKind;
   amountCents: Cents;
+  /** One of the dues of the account. Absent: it is named nowhere. */
+  creditDueId?: string;
 }
 
 export interface ReceiptDue {
@@ -35,6 +37,8 @@ export interface ReceiptDue {
   month: Day | null;
   dueOn: Day;
   totalCents: Cents;
+  /** Why it is owed; empty or absent for rent. */
+  reason?: string;
   lines: readonly ReceiptLine[];
   payments: readonly PaymentPart[];
   credits: readonly CreditPart[];

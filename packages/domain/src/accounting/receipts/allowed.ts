@@ -1,6 +1,7 @@
 import { sumCents } from '../../shared/money.ts';
 import type { PaymentPart, ReceiptAccount, ReceiptDue } from './account.ts';
 import { RECEIPT_KINDS, type ReceiptKind } from './kinds.ts';
+import { askedMonth } from './same-day.ts';
 import { isPaidUpTo, receivedParts, standingLines, unpaidCents, waivedCents } from './settled.ts';
 
 /**
@@ -11,7 +12,7 @@ export function receiptsAllowed(due: ReceiptDue, account: ReceiptAccount): Recei
   if (due.totalCents <= 0 || due.kind === 'remboursement' || isIssued(due, account, 'quittance')) return [];
   if (isQuittanceDue(due, account)) return ['quittance'];
   const kinds: ReceiptKind[] = uncitedParts(due, account).length > 0 ? ['reçu'] : [];
-  const isAwaited = due.kind === 'terme' && account.today <= due.dueOn && unpaidCents(due, account.today) > 0;
+  const isAwaited = due.kind === 'terme' && account.today <= due.dueOn && isLeft(due, account);
   return isAwaited && !isIssued(due, account, 'avis') ? [...kinds, 'avis'] : kinds;
 }
 
@@ -25,6 +26,10 @@ export function receiptToIssue(due: ReceiptDue, account: ReceiptAccount): Receip
   if (paid !== undefined) return paid;
   return allowed.includes('avis') && !account.live.some(({ dueId }) => dueId === due.id) ? 'avis' : null;
 }
+
+/** Of the month as an avis asks for it: a correction of the same day is part of it. */
+const isLeft = (due: ReceiptDue, account: ReceiptAccount): boolean =>
+  askedMonth(due, account).some((one) => unpaidCents(one, account.today) > 0);
 
 function isQuittanceDue(due: ReceiptDue, account: ReceiptAccount): boolean {
   if (due.kind !== 'terme' || due.month === null || !isPaidUpTo(account, due.month)) return false;

@@ -4,6 +4,7 @@ import { isRentLineKind } from '../dues/kinds.ts';
 import type { PaymentPart, ReceiptAccount, ReceiptDue, ReceiptLine } from './account.ts';
 import { uncitedParts } from './allowed.ts';
 import type { ReceiptKind } from './kinds.ts';
+import { aidToCome, askedMonth, creditsOfDay, linesAmong, type OtherDue, otherDue, otherDuesOf, ownLeftCents } from './same-day.ts';
 import { correctionsOf, receivedParts, standingLines, unpaidCents, waivedCents } from './settled.ts';
 
 /** What a receipt says of money. */
@@ -21,10 +22,12 @@ export interface ReceiptAmounts {
   waivedCents: Cents;
   /** The amount that the receipt proves, or asks for. */
   totalCents: Cents;
-  /** What is still owed of the due. */
+  /** What is still owed of the due; of an avis, with the corrections of its month that it includes. */
   leftCents: Cents;
   /** Of an avis: the aid that the landlord still receives for this due, and does not ask of the tenant. Absent without one. */
   aidCents?: Cents;
+  /** Of an avis: what else is due on its day, and part of `totalCents`. Absent without any, as in receipts from before it. */
+  otherDues?: OtherDue[];
   /** What is owed of older dues; on an avis only, shown apart. */
   arrearsCents: Cents;
   /** What an advance or a correction of the account paid; negative when it keeps a part of the payments. */
@@ -36,17 +39,36 @@ export interface ReceiptAmounts {
 export function receiptAmounts(kind: ReceiptKind, due: ReceiptDue, account: ReceiptAccount): ReceiptAmounts {
   const leftCents = unpaidCents(due, account.today);
   if (kind === 'quittance') return { ...ofQuittance(due, account), leftCents, arrearsCents: ZERO };
-  const common = { ...ofLines(due.lines), otherCents: otherCents(due), waivedCents: waivedCents(due), leftCents };
-  if (kind === 'avis') {
-    const payments = receivedParts(due, account.today);
-    const fromBalanceCents = minus(due.totalCents, common.waivedCents, leftCents, ...amountsOf(payments));
-    const aidCents = cents(Math.min(leftCents, toCome(due, account.today)));
-    const totalCents = minus(leftCents, aidCents);
-    const asked = { ...common, payments, totalCents, arrearsCents: arrearsBefore(due, account), fromBalanceCents };
-    return aidCents === 0 ? asked : { ...asked, aidCents };
-  }
+  if (kind === 'avis') return ofAvis(due, account);
+  const common = { ...ofLines(due.lines), otherCents: otherCents([due]), waivedCents: waivedCents(due), leftCents };
   const payments = uncitedParts(due, account);
   return { ...common, payments, totalCents: sumCents(amountsOf(payments)), arrearsCents: ZERO, fromBalanceCents: ZERO };
+}
+
+/** Everything that is due on the day of the month: its corrections are part of it, the rest is named. */
+function ofAvis(due: ReceiptDue, account: ReceiptAccount): ReceiptAmounts {
+  const { today } = account;
+  const asked = askedMonth(due, account);
+  const left = sumCents(asked.filter(({ totalCents }) => totalCents > 0).map((one) => unpaidCents(one, today)));
+  const waived = sumCents(asked.map(waivedCents));
+  const payments = perPayment(asked.flatMap((one) => receivedParts(one, today)));
+  const credits = creditsOfDay(asked, account);
+  const others = otherDuesOf(asked, account).map((one) => otherDue(one, ownLeftCents(one, today)));
+  const aidCents = cents(Math.min(left, aidToCome(due, today)));
+  const called = sumCents(asked.map(({ totalCents }) => totalCents));
+  const otherDues = [...credits, ...others];
+  return {
+    ...ofLines(linesAmong(asked)),
+    otherCents: otherCents(asked),
+    waivedCents: waived,
+    leftCents: left,
+    payments,
+    totalCents: sumCents([minus(left, aidCents), ...amountsOf(others)]),
+    ...(otherDues.length === 0 ? null : { otherDues }),
+    arrearsCents: arrearsBefore(due, account),
+    fromBalanceCents: sumCents([minus(called, waived, left, ...amountsOf(payments)), ...amountsOf(credits)]),
+    ...(aidCents === 0 ? null : { aidCents }),
+  };
 }
 
 /** Rent and charges as they stand after corrections: a month that ended early is worth the days until then. */
@@ -74,19 +96,12 @@ function ofLines(lines: readonly ReceiptLine[]) {
   };
 }
 
-const otherCents = ({ lines }: ReceiptDue): Cents => sumCents(amountsOf(lines.filter(({ kind }) => !isRentLineKind(kind))));
-
-/** What a third payer still brings in time: nobody asks the tenant for it. */
-const toCome = ({ expected = [] }: ReceiptDue, today: Day): Cents =>
-  sumCents(amountsOf(expected.filter(({ expectedOn }) => expectedOn >= today)));
+const otherCents = (dues: readonly ReceiptDue[]): Cents =>
+  sumCents(amountsOf(dues.flatMap(({ lines }) => lines).filter(({ kind }) => !isRentLineKind(kind))));
 
 /** What the tenant owes of dues before this one, whatever they are for. */
 const arrearsBefore = ({ dueOn }: ReceiptDue, { dues, today }: ReceiptAccount): Cents =>
-  sumCents(
-    dues
-      .filter((due) => due.totalCents > 0 && due.dueOn < dueOn)
-      .map((due) => cents(Math.max(0, unpaidCents(due, today) - toCome(due, today)))),
-  );
+  sumCents(dues.filter((due) => due.totalCents > 0 && due.dueOn < dueOn).map((due) => ownLeftCents(due, today)));
 
 /** One payment may pay a month and its correction. */
 function perPayment(parts: readonly PaymentPart[]): PaymentPart[] {

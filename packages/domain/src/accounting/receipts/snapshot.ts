@@ -16,6 +16,8 @@ export interface ReceiptParty {
 /** The collection of a due by direct debit, as its debtor must know it beforehand. */
 export interface AnnouncedDebit {
   amountCents: Cents;
+  /** The collections that make the amount. Absent: one. */
+  count?: number;
   collectOn: Day;
   /** Of the mandate (RUM). */
   reference: string;

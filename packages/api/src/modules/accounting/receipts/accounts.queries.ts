@@ -57,13 +57,13 @@ const paymentsOf = (viewer: Viewer) => sql<CitedPayment[]>`(
     having sum(${allocations.amountCents}) <> 0) as part)`;
 
 const creditsOf = (viewer: Viewer) => sql<CreditPart[]>`(
-  select coalesce(json_agg(json_build_object('kind', part.kind, 'amountCents', part.amount)), '[]'::json)
+  select coalesce(json_agg(json_build_object('kind', part.kind, 'amountCents', part.amount, 'creditDueId', part.id)), '[]'::json)
   from (
-    select ${credit.kind}, sum(${allocations.amountCents})::bigint as amount
+    select ${credit.id}, ${credit.kind}, sum(${allocations.amountCents})::bigint as amount
     from ${allocations} join ${dues} as credit
       on ${and(eq(credit.organizationId, allocations.organizationId), eq(credit.id, allocations.creditDueId))}
     where ${and(partsOfDuesVisibleTo(viewer, allocations), eq(allocations.dueId, dues.id))}
-    group by ${credit.kind}
+    group by ${credit.id}, ${credit.kind}
     having sum(${allocations.amountCents}) <> 0) as part)`;
 
 /** How the charges of the due are asked: of its last line. */

@@ -5,6 +5,7 @@ import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
 import { receiptAmounts } from '@lares/domain/accounting/receipts/amounts';
 import { receiptCode, receiptCodeText } from '@lares/domain/accounting/receipts/code';
 import { receiptNumberText, type ReceiptNumber } from '@lares/domain/accounting/receipts/number';
+import { duesAskedWith } from '@lares/domain/accounting/receipts/same-day';
 import { canonicalText, type ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -115,7 +116,8 @@ async function issueOne({ ports }: ActorContext, write: WriteContext, { leaseId,
   };
   if (kind === 'avis') {
     if (sealedBankDetails !== null) snapshot.sealedBankDetails = sealedBankDetails;
-    const debit = await announcedDebitOf(within(write.tx), write.actor, { dueId: due.id, today });
+    const dueIds = duesAskedWith(due, account).map(({ id }) => id);
+    const debit = await announcedDebitOf(within(write.tx), write.actor, { dueIds, today });
     if (debit !== null) snapshot.debit = debit;
   }
   const id = await insertReceipt(write, { kind, ...number, leaseId, dueId: due.id, snapshot, code });

@@ -196,6 +196,49 @@ describe('issuing', () => {
     expect((await allowedOf(id)).get(october)).toEqual(['quittance']);
   });
 
+  it('asks with an avis for a rent that rose after the call, and for whatever else is due on its day', async () => {
+    const { id } = await aLease();
+    const [, , december = ''] = await monthsOf(id);
+    await pay(id, 170_000);
+    const term = { rentCents: 72_000, chargesCents: 15_000, chargesMode: 'provision', origin: 'avenant', agreedOn: '2026-11-10' } as const;
+    await as('manager').leases.addTerm({ id, version: 1, fromDate: '2026-12-01', ...term, works: true });
+    await as('manager').rentAccounts.addDue({
+      leaseId: id,
+      kind: 'autre',
+      amountCents: 4_500,
+      dueOn: '2026-12-05',
+      reason: 'Clé perdue',
+      dueId: null,
+      creationKey: crypto.randomUUID(),
+    });
+    const avis = await as('manager', '2026-11-25').receipts.issue({ dueId: december, kind: 'avis' });
+    expect((await storedOf(avis.id)).snapshot).toMatchObject({
+      dueOn: '2026-12-05',
+      rentCents: 72_000,
+      chargesCents: 15_000,
+      otherDues: [{ kind: 'autre', reason: 'Clé perdue', periodStart: null, periodEnd: null, amountCents: 4_500 }],
+      totalCents: 91_500,
+      arrearsCents: 0,
+      fromBalanceCents: 0,
+    });
+  });
+
+  it('asks with the next avis for what a rent that was agreed late adds to a called month', async () => {
+    const { id } = await aLease();
+    const [, , december = ''] = await monthsOf(id);
+    await pay(id, 170_000);
+    const term = { rentCents: 72_000, chargesCents: 15_000, chargesMode: 'provision', origin: 'avenant', agreedOn: '2026-11-10' } as const;
+    const late = { works: true, earlierDay: true, confirmed: ['past-rise' as const] };
+    await as('manager').leases.addTerm({ id, version: 1, fromDate: '2026-11-01', ...term, ...late });
+    const avis = await as('manager', '2026-11-25').receipts.issue({ dueId: december, kind: 'avis' });
+    expect((await storedOf(avis.id)).snapshot).toMatchObject({
+      rentCents: 72_000,
+      otherDues: [{ kind: 'correction', reason: 'Nouveau loyer', periodStart: '2026-11-01', periodEnd: '2026-11-30', amountCents: 2_000 }],
+      totalCents: 89_000,
+      arrearsCents: 0,
+    });
+  });
+
   it('prints on an avis the bank account of its day, which the snapshot holds sealed', async () => {
     const { id } = await aLease();
     const [october = '', , december = ''] = await monthsOf(id);

@@ -2,7 +2,7 @@ import { debitMandates, debits } from '@lares/db/schema/banking/debits';
 import { selectJson } from '@lares/db/select';
 import type { AnnouncedDebit } from '@lares/domain/accounting/receipts/snapshot';
 import type { Day } from '@lares/domain/shared/day';
-import type { Cents } from '@lares/domain/shared/money';
+import { type Cents, sumCents } from '@lares/domain/shared/money';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
@@ -32,14 +32,27 @@ const mandateOf = (viewer: Viewer, { mandateId, dueId }: { mandateId: string; du
     .where(and(eq(debitMandates.id, mandateId), debitsVisibleTo(viewer, debitMandates)));
 
 /**
- * What the debtor of a due is notified of today: the collection that is under way, else the one that a file would ask for after the notice of
- * the mandate. Null where nothing is collected.
+ * What the debtor of these dues is notified of today: the collection that is under way, else the one that a file would ask for after the notice
+ * of the mandate. Several of one day and one mandate are announced together. Null where nothing is collected.
  */
 export async function announcedDebitOf(
   read: ReadRows,
   viewer: Viewer,
-  { dueId, today }: { dueId: string; today: Day },
+  { dueIds, today }: { dueIds: readonly string[]; today: Day },
 ): Promise<AnnouncedDebit | null> {
+  const found: AnnouncedDebit[] = [];
+  for (const dueId of dueIds) {
+    const debit = await debitOf(read, viewer, { dueId, today });
+    if (debit !== null) found.push(debit);
+  }
+  const [first] = found;
+  if (first === undefined) return null;
+  const together = found.filter(({ collectOn, reference }) => collectOn === first.collectOn && reference === first.reference);
+  const amountCents = sumCents(together.map((debit) => debit.amountCents));
+  return { ...first, amountCents, ...(together.length > 1 && { count: together.length }) };
+}
+
+async function debitOf(read: ReadRows, viewer: Viewer, { dueId, today }: { dueId: string; today: Day }): Promise<AnnouncedDebit | null> {
   const [due] = await collectableDues(read, viewer, { dueId, noticedOn: today, today });
   if (!due || due.mandateId === null || due.collectOn === null || (due.problem !== null && due.problem !== 'en cours')) return null;
   const [found] = await read(mandateOf(viewer, { mandateId: due.mandateId, dueId }));

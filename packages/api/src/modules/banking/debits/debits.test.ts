@@ -259,6 +259,15 @@ describe('an avis d’échéance', () => {
     expect(kept).toEqual([{ debit: { ...stated, collectOn: '2026-12-15' } }]);
   });
 
+  it('announces with the month what else is collected on its day', async () => {
+    const { leaseIds } = await mandated();
+    const key = { kind: 'autre', amountCents: 4_500, dueOn: '2026-12-05', reason: 'Clé perdue', dueId: null } as const;
+    await manager().rentAccounts.addDue({ ...key, leaseId: leaseIds[0] ?? '', creationKey: crypto.randomUUID() });
+    const due = (await preview()).find(({ kind }) => kind === 'terme');
+    expect(due?.dueOn).toBe('2026-12-05');
+    expect(await avisOf(due?.id ?? '', '2026-12-01')).toMatchObject({ amountCents: 74_500, count: 2, collectOn: '2026-12-15' });
+  });
+
   it('repeats the collection that is under way', async () => {
     await mandated();
     const [due] = await duesOf();
