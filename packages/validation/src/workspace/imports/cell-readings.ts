@@ -1,5 +1,6 @@
 import { parseFrenchDay } from '@lares/domain/workspace/imports/french-day';
 import { parseFrenchNumber } from '@lares/domain/workspace/imports/french-number';
+import { splitRentMention } from '@lares/domain/workspace/imports/rent-mention';
 import { type Day } from '@lares/domain/shared/day';
 
 /** The value of one cell, or in French why it has none. */
@@ -32,6 +33,25 @@ export function centsIn(cell: string, whenTooFine = 'Deux décimales au plus'): 
   // 1234.56 × 100 is 123456.00000000001: only a real third decimal is refused.
   return Math.abs(inCents - rounded) > 1e-3 ? refused(whenTooFine) : read(rounded);
 }
+
+/** A rent without charges. A cell that says otherwise is refused: the charges would be lost, or counted twice. */
+export function rentCentsIn(cell: string): Reading<number> {
+  const { amount, mention } = splitRentMention(cell);
+  if (mention === 'with-charges')
+    return refused(`« ${shown(cell)} » comprend les charges : indiquez le loyer hors charges, et les charges à part`);
+  return mention === 'all-taxes' ? refused(openMessage(cell)) : centsIn(amount);
+}
+
+/** A rent with charges. */
+export function wholeRentCentsIn(cell: string): Reading<number> {
+  const { amount, mention } = splitRentMention(cell);
+  if (mention === 'without-charges')
+    return refused(`« ${shown(cell)} » est un loyer hors charges, dans la colonne du loyer charges comprises`);
+  return mention === 'all-taxes' ? refused(openMessage(cell)) : centsIn(amount);
+}
+
+const openMessage = (cell: string) =>
+  `« ${shown(cell)} » ne dit pas si les charges sont comprises : écrivez « HC » ou « CC » à la place de « TTC »`;
 
 export function dayIn(cell: string): Reading<Day> {
   const reading = parseFrenchDay(cell);

@@ -18,7 +18,7 @@ import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
 import { LEASE_STATUSES, type LeaseStatus } from '@lares/domain/leasing/leases/status';
 import { RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
 import { type LeaseDraft } from '../../leasing/leases.ts';
-import { centsIn, dayIn, numberIn, read, type Reading, refused, shown, wordIn, into } from './cell-readings.ts';
+import { centsIn, dayIn, numberIn, read, type Reading, refused, rentCentsIn, shown, wordIn, into } from './cell-readings.ts';
 import type { GuarantorCells } from './guarantors.ts';
 import { readReferenceCell, type ReferenceDraft } from './references.ts';
 
@@ -70,11 +70,11 @@ export function readLeaseCell(field: LeaseImportField, cell: string): Reading<Pa
     case 'duration':
       return into('durationMonths', durationIn(cell));
     case 'annualRent':
-      return into('annualRentCents', centsIn(cell));
+      return into('annualRentCents', rentCentsIn(cell));
     case 'annualCharges':
       return into('annualChargesCents', centsIn(cell));
     case 'rent':
-      return into('rentCents', centsIn(cell));
+      return into('rentCents', rentCentsIn(cell));
     case 'supplement':
       return into('supplementCents', centsIn(cell));
     case 'charges':

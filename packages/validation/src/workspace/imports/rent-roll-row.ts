@@ -6,13 +6,13 @@ import { type Day } from '@lares/domain/shared/day';
 import { type GuarantorValues, leaseFields } from '../../leasing/leases.ts';
 import { type PropertyValues } from '../../portfolio/properties.ts';
 import { type TenantValues } from '../../portfolio/tenants.ts';
-import { indivisibleMessage, monthlyPart } from './annual-amounts.ts';
-import { centsIn, dayIn } from './cell-readings.ts';
+import { dayIn } from './cell-readings.ts';
 import { guarantorCells, guarantorsIn } from './guarantors.ts';
 import { LEASE_ROW, type LeaseImportValues } from './lease-row.ts';
 import { PROPERTY_ROW } from './property-row.ts';
 import { isVacant, peopleIn } from './rent-roll-people.ts';
-import { errorOf, type Fault, type ImportCellError, mappingFor, readRow } from './row-reader.ts';
+import { rentCellsIn } from './rent-roll-rents.ts';
+import { errorOf, type ImportCellError, mappingFor, readRow } from './row-reader.ts';
 import { TENANT_ROW } from './tenant-row.ts';
 
 /** A line of a rent roll, in its three parts. A lot without a person is vacant: it has neither tenants nor lease. */
@@ -65,8 +65,8 @@ export function readRentRollRow(
     const message = 'Ce lot a une date de début de bail : nommez son locataire, ou écrivez « vacant »';
     return { kind: 'refused', errors: [errorOf(own, { field: 'tenant', message })] };
   }
-  const rent = rentIn(cellOf, { isLet, isCoTenant });
-  if (typeof rent !== 'string') return { kind: 'refused', errors: [errorOf(own, rent)] };
+  const rents = rentCellsIn(cellOf, { isLet, isCoTenant });
+  if ('field' in rents) return { kind: 'refused', errors: [errorOf(own, rents)] };
 
   const unit = cellOf('unit');
   const title = [cellOf('title'), unit].filter(Boolean).join(' – ');
@@ -78,7 +78,7 @@ export function readRentRollRow(
       status,
       ...addressParts(cellOf),
       ...(place !== null && cellOf('address') === '' ? { address: place.address, postalCode: place.postalCode, city: place.city } : {}),
-      ...(cellOf('rent') === '' ? { price: rent || '0' } : {}),
+      price: rents.rent || '0',
       ...(cellOf('area') === '' ? { area: '0' } : {}),
     },
     known: { owners: NOBODY },
@@ -111,7 +111,8 @@ export function readRentRollRow(
       property: NEW_PROPERTY,
       tenants: NEW_TENANT,
       status: state,
-      ...(cellOf('rent') === '' ? { rent } : {}),
+      rent: rents.rent,
+      ...(rents.charges === null ? {} : { charges: rents.charges }),
       ...(isFurnished ? { kind: 'meublé' } : {}),
     },
     known: { properties: PROPERTIES, tenants: TENANTS, today },
@@ -124,40 +125,6 @@ function addressParts(cellOf: (field: RentRollImportField) => string): { address
   if (cellOf('postalCode') !== '' || cellOf('city') !== '') return {};
   const [, address, postalCode, city] = /^(.*?)[\s,]+(?:[–-]\s*)?(\d{5})\s+(\p{L}.*)$/u.exec(cellOf('address')) ?? [];
   return address === undefined || postalCode === undefined || city === undefined ? {} : { address, postalCode, city };
-}
-
-/**
- * The rent without charges: its own column, else the rent with charges less the charges, which the line must then say because a receipt
- * tells them apart.
- */
-function rentIn(
-  cellOf: (field: RentRollImportField) => string,
-  { isLet, isCoTenant }: { isLet: boolean; isCoTenant: boolean },
-): string | Fault<RentRollImportField> {
-  const [rent, whole, charges] = [cellOf('rent'), cellOf('rentWithCharges'), cellOf('charges')];
-  if (rent === '' && whole === '') return annualRentIn(cellOf('annualRent'));
-  if (rent !== '') return rent;
-  if (!isLet || isCoTenant) return whole;
-  if (charges === '') {
-    const message = 'Avec un loyer charges comprises, indiquez aussi les charges, que la quittance distingue : 0 s’il n’y en a pas';
-    return { field: 'charges', message };
-  }
-  const [total, part] = [centsIn(whole), centsIn(charges)];
-  if (!total.ok) return { field: 'rentWithCharges', message: total.message };
-  if (!part.ok) return { field: 'charges', message: part.message };
-  if (part.value > total.value) return { field: 'charges', message: 'Les charges dépassent le loyer charges comprises' };
-  return written(total.value - part.value);
-}
-
-const written = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
-
-/** The twelfth of the rent of a year. */
-function annualRentIn(cell: string): string | Fault<RentRollImportField> {
-  if (cell === '') return '';
-  const annual = centsIn(cell);
-  if (!annual.ok) return { field: 'annualRent', message: annual.message };
-  const monthly = monthlyPart(annual.value);
-  return monthly === null ? { field: 'annualRent', message: indivisibleMessage('loyer') } : written(monthly);
 }
 
 interface Part<Known> {
