@@ -13,6 +13,8 @@ export const ENDED: Output<'deposits.exit'> = {
   kind: 'vide',
   furnished: false,
   lastDay: '2026-10-31',
+  noticeBy: 'locataire',
+  noticeEffectiveOn: '2026-10-31',
   calledCents: 60_000,
   receivedCents: 60_000,
   returnedCents: 0,

@@ -33,7 +33,6 @@ const SETTLED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'lease.pay-penalty',
   'lease.receive-deposit',
   'lease.remove-housing-aid',
-  'lease.save-exit',
   'lease.set-accounts-approval',
   'lease.update-housing-aid',
   'rent-account.add-due',
@@ -52,6 +51,7 @@ const REASONS: Partial<Record<AuditAction, string>> = {
   'lease.withdraw-notice': 'Congé retiré',
   'lease.terminate': 'Résiliation',
   'lease.end': 'Fin du contrat',
+  'lease.save-exit': 'Clés remises pendant le préavis du bailleur (art. 15 I)',
   'rent-account.update': 'Compte modifié',
 };
 
@@ -60,7 +60,7 @@ const REASONS: Partial<Record<AuditAction, string>> = {
  * the nightly job. `audited` calls this after each audit row, so that no command can forget it.
  */
 export async function settleAfterAct(tx: Transaction, act: Act): Promise<void> {
-  if (SETTLED_ELSEWHERE.has(act.action)) return;
+  if (SETTLED_ELSEWHERE.has(act.action) || isExitOnly(act)) return;
   const leaseIds = await concernedLeases(tx, act);
   if (leaseIds.length === 0) return;
   if (act.action === 'lease.activate' || act.action === 'lease.create') await openFreshAccount(tx, act, act.entityId);
@@ -81,6 +81,9 @@ const distributed = z.object({ parts: z.array(z.object({ dueId: z.string(), amou
 
 /** What the distributed payment pays, in its audit row; the row names nothing that did not change. */
 const partsIn = (values: Act['before']): DuePart[] => distributed.parse(values ?? {}).parts;
+
+/** What is prepared for an exit changes nothing owed, except where the keys move the last day of rent. */
+const isExitOnly = ({ action, after }: Act): boolean => action === 'lease.save-exit' && !(after !== null && 'exitOn' in after);
 
 async function concernedLeases(tx: Transaction, act: Act): Promise<string[]> {
   const entity = act.action.slice(0, act.action.indexOf('.'));

@@ -1,6 +1,7 @@
 import { expiryChange, type LeaseActionFacts } from '../leasing/leases/actions.ts';
 import { depositCap } from '../leasing/leases/deposit.ts';
 import { firstTerm, legalDuration, type LeaseDurationFacts, nextTerm } from '../leasing/leases/duration.ts';
+import { type GivenNotice, lastDayWithKeys } from '../leasing/leases/early-keys.ts';
 import { earliestTermDay } from '../leasing/leases/new-term.ts';
 import { type DatedLease, nextDates } from '../leasing/leases/next-dates.ts';
 import { nextPaymentDay } from '../leasing/leases/next-payment-day.ts';
@@ -26,6 +27,7 @@ export interface LeaseCalculationFacts {
   'lease.notice-delay': LeaseDurationFacts & { by: NoticeGiver; reason: NoticeReason | null };
   'lease.notice-effect': RunningLease & Notice;
   'lease.notice-deadline': RunningLease;
+  'lease.last-day-with-keys': RunningLease & GivenNotice & { keysOn: Day | null };
   'lease.next-dates': DatedLease & { today: Day; isTense: boolean | null };
   'lease.next-payment-day': Parameters<typeof nextPaymentDay>[0] & { today: Day };
   'lease.earliest-rent-change': { today: Day };
@@ -116,6 +118,16 @@ export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]:
     module: 'leasing/leases/notice-effect',
     function: 'landlordNoticeDeadline',
     calculate: landlordNoticeDeadline,
+  },
+  'lease.last-day-with-keys': {
+    ...NOTICE,
+    article: 'loi n° 89-462, art. 15 I et 25-8',
+    source: 'service-public.fr, fiche F34396',
+    sentence:
+      'Après un congé du bailleur, le locataire ne doit, pendant le préavis, que le temps où il a occupé le logement : le loyer s’arrête à la remise des clés.',
+    module: 'leasing/leases/early-keys',
+    function: 'lastDayWithKeys',
+    calculate: ({ by, receivedOn, effectiveOn, keysOn, ...lease }) => lastDayWithKeys(lease, { by, receivedOn, effectiveOn }, keysOn),
   },
   'lease.next-dates': {
     ...NOTICE,

@@ -11,6 +11,13 @@ const RUNNING = { ...VIDE, startDate: day('2023-09-21'), endDate: day('2026-09-2
 const IN_TERM = { ...RUNNING, termBegunOn: day('2023-09-21') } as const;
 const BY_TENANT = { ...RUNNING, by: 'locataire', receivedOn: day('2025-09-05'), reason: null } as const;
 const BY_LANDLORD = { ...RUNNING, by: 'bailleur', receivedOn: day('2026-03-20'), reason: 'reprise' } as const;
+const NOTIFIED = {
+  ...RUNNING,
+  by: 'bailleur',
+  receivedOn: day('2026-03-10'),
+  effectiveOn: day('2026-09-20'),
+  keysOn: day('2026-06-12'),
+} as const;
 const ACTIVE = { ...RUNNING, status: 'Actif', exitOn: null, rentCents: cents(60_000), tenantCount: 1 } as const;
 const RISE = { currentCents: cents(60_000), renewedCents: cents(65_000), renewedOn: day('2026-07-01'), termMonths: 36 } as const;
 
@@ -94,6 +101,17 @@ export const LEASE_CASES: CasesOf<Extract<CalculationId, `lease.${string}` | `re
     'D013: six months before 20 September': { facts: RUNNING, answer: '2026-03-20' },
     'three months in a furnished home': { facts: { ...RUNNING, ...FURNISHED }, answer: '2026-06-20' },
     'none without a term': { facts: { ...SHOP, startDate: day('2015-01-01'), endDate: null }, answer: null },
+  },
+  'lease.last-day-with-keys': {
+    'D030: keys on the 12th after the landlord’s notice': { facts: NOTIFIED, answer: '2026-06-12' },
+    'the whole period after the tenant’s own notice': {
+      facts: { ...NOTIFIED, by: 'locataire', receivedOn: day('2026-06-20'), keysOn: day('2026-07-12') },
+      answer: '2026-09-20',
+    },
+    'before the six months of the period, the lease runs as it did': {
+      facts: { ...NOTIFIED, receivedOn: day('2025-12-01'), keysOn: day('2026-02-10') },
+      answer: '2026-03-20',
+    },
   },
   'lease.next-dates': {
     'the deadline of the notice, the end and the renewal': {

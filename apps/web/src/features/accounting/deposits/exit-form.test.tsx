@@ -233,3 +233,16 @@ it('lists the documents of a settlement', async () => {
   const proofs = within(await screen.findByRole('list', { name: 'Justificatifs des retenues' }));
   expect(proofs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Devis du peintre']);
 });
+
+it('says why the rent ends when the keys came back in the notice period', async () => {
+  const { unmount } = open({ ...SAVED, noticeBy: 'bailleur', lastDay: '2026-10-15' });
+  const landlord = plain((await screen.findByText(/a donné congé/u)).textContent);
+  expect(landlord).toBe(
+    'Le bailleur a donné congé pour le 31/10/2026 : le loyer s’arrête le 15/10/2026, jour de la remise des clés (loi n° 89-462, art. 15 I).',
+  );
+  unmount();
+  open(SAVED);
+  expect(plain((await screen.findByText(/a donné congé/u)).textContent)).toMatch(
+    /^Le locataire a donné congé : il doit tout son préavis, jusqu’au 31\/10\/2026/u,
+  );
+});

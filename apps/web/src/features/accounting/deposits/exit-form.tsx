@@ -15,7 +15,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
 import classes from './exit-form.module.css';
-import type { ExitView } from './exits.labels.ts';
+import { type ExitView, lastDayReason } from './exits.labels.ts';
 
 const CONFORMITIES = [
   { value: 'conforme', label: 'Conforme à l’entrée', detail: 'Le dépôt se rend en un mois.' },
@@ -35,6 +35,7 @@ interface ExitFormProps {
 export function ExitForm({ view, form, proofs }: ExitFormProps) {
   const { id: leaseId, saved, today, lastDay, receivedCents, returnedCents } = view;
   const save = useEntityMutation(trpc.deposits.saveExit, { messages: DEPOSIT_MESSAGES.saveExit, form });
+  const reason = lastDayReason(view);
   const cap = condominiumCap(cents(receivedCents - returnedCents));
   return (
     <form
@@ -55,6 +56,7 @@ export function ExitForm({ view, form, proofs }: ExitFormProps) {
             {...form.getInputProps('keysOn')}
             key={form.key('keysOn')}
           />
+          {reason !== null && <p className={classes.note}>{reason}</p>}
           <ChoiceInput
             required
             label="État des lieux de sortie"

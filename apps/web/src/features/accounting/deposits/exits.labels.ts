@@ -1,6 +1,7 @@
 import { exitBalance, latePenalty, returnDeadline } from '@lares/domain/accounting/deposits/exit';
 import { type KeptStanding, keptStanding } from '@lares/domain/accounting/deposits/kept';
 import { type DepositReturn, type Penalty, penaltyOf } from '@lares/domain/accounting/deposits/penalty';
+import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import type { Day } from '@lares/domain/shared/day';
 import { daysBetween } from '@lares/domain/shared/day';
 import { cents, sumCents } from '@lares/domain/shared/money';
@@ -19,6 +20,20 @@ export const balanceOf = ({ receivedCents, returnedCents, account }: ExitView, {
     deductionsCents: sumCents(deductions.map(({ amountCents }) => amountCents)),
     keptCents,
   });
+
+/** Why the rent ends on that day, where the day of the keys decides it or might be thought to; null otherwise. */
+export function lastDayReason({ kind, furnished, lastDay, noticeBy, noticeEffectiveOn, saved }: ExitView): string | null {
+  if (saved === null || lastDay === null || noticeEffectiveOn === null || !isHomeLease({ kind, furnished })) return null;
+  const { keysOn } = saved;
+  if (noticeBy === 'bailleur' && lastDay < noticeEffectiveOn) {
+    const ends = `Le bailleur a donné congé pour le ${formatDay(noticeEffectiveOn)} : le loyer s’arrête le ${formatDay(lastDay)}`;
+    return keysOn < lastDay
+      ? `${ends}, car les clés ont été remises avant le préavis (loi n° 89-462, art. 15 I).`
+      : `${ends}, jour de la remise des clés (loi n° 89-462, art. 15 I).`;
+  }
+  if (noticeBy !== 'locataire' || keysOn >= lastDay || lastDay < noticeEffectiveOn) return null;
+  return `Le locataire a donné congé : il doit tout son préavis, jusqu’au ${formatDay(lastDay)}, sauf si un autre locataire occupe le logement avant (loi n° 89-462, art. 15 I).`;
+}
 
 /** The deductions that nothing proves, neither a document nor a text: the tenant may contest them. */
 export const unproved = ({ deductions }: Pick<SavedExit, 'deductions'>) =>

@@ -34,6 +34,9 @@ export async function exitFactsOrThrow(read: ReadRows, viewer: Viewer, { leaseId
       status: leases.status,
       endDate: leases.endDate,
       exitOn: leases.exitOn,
+      noticeBy: leases.noticeBy,
+      noticeEffectiveOn: leases.noticeEffectiveOn,
+      endReason: leases.endReason,
       depositCents: leases.depositCents,
     })
       .from(leases)
@@ -49,6 +52,7 @@ export async function exitFactsOrThrow(read: ReadRows, viewer: Viewer, { leaseId
     kind,
     furnished,
     lastDay,
+    ...(lease.endReason === '' ? { noticeBy: lease.noticeBy, noticeEffectiveOn: lease.noticeEffectiveOn } : TERMINATED),
     calledCents,
     receivedCents: sumOf('réception'),
     returnedCents: sumOf('restitution'),
@@ -60,6 +64,9 @@ export async function exitFactsOrThrow(read: ReadRows, viewer: Viewer, { leaseId
     account: await accountOf(read, viewer, { leaseId, today, lastDay }),
   };
 }
+
+/** A termination agreed since the notice sets the last day instead of it. */
+const TERMINATED = { noticeBy: null, noticeEffectiveOn: null } as const;
 
 /** Monthly, without charges: what a late return is counted by. */
 async function lastRentOf(read: ReadRows, viewer: Viewer, { leaseId, on }: { leaseId: string; on: Day }): Promise<Cents> {

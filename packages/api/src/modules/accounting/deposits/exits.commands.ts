@@ -14,7 +14,9 @@ import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { within } from '../../../shared/read-rows.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { moveLastDayToKeys } from '../../leasing/leases/early-keys.commands.ts';
 import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
+import { namingOverlap } from '../../leasing/leases/overlap.commands.ts';
 import { partiesOrThrow } from '../receipts/parties.queries.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { settleAccounts } from '../rent-accounts/settlement.commands.ts';
@@ -32,25 +34,37 @@ import {
 } from './exits.scope.ts';
 import { releaseDuesOf } from './kept.commands.ts';
 
-/** Keeps what is known of the end of a lease, until its settlement is issued. */
+/**
+ * Keeps what is known of the end of a lease, until its settlement is issued. After the landlord's notice, the day of the keys is the last
+ * day of rent: the lease's last day moves with it, and its account is settled by `settleAfterAct`.
+ */
 export function saveExit(ctx: ActorContext, { leaseId, version, ...known }: ExitToSave): Promise<{ version: number }> {
-  return audited(ctx, 'lease.save-exit', async (write) => {
-    const { startDate } = await leaseOrThrow(write, leaseId);
-    if (known.keysOn < startDate) throw new DomainError('exit.keys-before-start', { field: 'keysOn' });
-    if (await liveSettlementOf(write, leaseId)) throw new DomainError('exit.settled');
-    const before = await savedExitOf(write, leaseId);
-    if (before === null) {
-      if (version !== null) throw new DomainError('common.modified-meanwhile');
-      await write.tx.insert(leaseExits).values({ leaseId, ...known, ...createdBy(write) });
-      return { entityId: leaseId, before: null, after: known, result: { version: 1 } };
-    }
-    await sameVersionOrThrow(write, before, version ?? 0);
-    await write.tx
-      .update(leaseExits)
-      .set({ ...known, ...updatedBy(write, before.version) })
-      .where(and(eq(leaseExits.leaseId, leaseId), exitsVisibleTo(write.actor)));
-    return { entityId: leaseId, before, after: { ...before, ...known }, result: { version: before.version + 1 } };
-  });
+  return namingOverlap(ctx, 'keysOn', (say) =>
+    audited(ctx, 'lease.save-exit', async (write) => {
+      const lease = await leaseOrThrow(write, leaseId);
+      if (known.keysOn < lease.startDate) throw new DomainError('exit.keys-before-start', { field: 'keysOn' });
+      if (await liveSettlementOf(write, leaseId)) throw new DomainError('exit.settled');
+      const before = await savedExitOf(write, leaseId);
+      if (before !== null) await sameVersionOrThrow(write, before, version ?? 0);
+      else if (version !== null) throw new DomainError('common.modified-meanwhile');
+      const moved = await moveLastDayToKeys(write, lease, { keysOn: known.keysOn, say });
+      const after = { ...known, ...(moved && { exitOn: moved.after }) };
+      if (before === null) {
+        await write.tx.insert(leaseExits).values({ leaseId, ...known, ...createdBy(write) });
+        return { entityId: leaseId, before: null, after, result: { version: 1 } };
+      }
+      await write.tx
+        .update(leaseExits)
+        .set({ ...known, ...updatedBy(write, before.version) })
+        .where(and(eq(leaseExits.leaseId, leaseId), exitsVisibleTo(write.actor)));
+      return {
+        entityId: leaseId,
+        before: { ...before, ...(moved && { exitOn: moved.before }) },
+        after: { ...before, ...after },
+        result: { version: before.version + 1 },
+      };
+    }),
+  );
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   statusAfter,
 } from '@lares/domain/leasing/leases/actions';
 import { termEnding } from '@lares/domain/leasing/leases/duration';
+import { lastDayWithKeys } from '@lares/domain/leasing/leases/early-keys';
 import { noticeEffectiveOn } from '@lares/domain/leasing/leases/notice-effect';
 import { checkNotice } from '@lares/domain/leasing/leases/notice-rules';
 import { noticeWarnings } from '@lares/domain/leasing/leases/notice-zone';
@@ -33,7 +34,7 @@ import { confirmAnnouncedNotices } from './announced-notices.commands.ts';
 import { firstTermOf, proposalsOf } from './leases.commands.ts';
 import { namingOverlap } from './overlap.commands.ts';
 import { following } from './succession.queries.ts';
-import { isSettled, leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
+import { isSettled, keysReturnedOn, leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
 import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 
@@ -135,7 +136,7 @@ export const giveNotice = (ctx: ActorContext, { id, version, confirmed, ...notic
           noticeReceivedOn: notice.receivedOn,
           noticeEffectiveOn: effectiveOn,
           noticeReason: notice.reason ?? '',
-          exitOn: effectiveOn,
+          exitOn: lastDayWithKeys(lease, { ...notice, effectiveOn }, await keysReturnedOn(write, id)),
           endReason: '',
         };
       },

@@ -4,6 +4,7 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { isNull } from 'drizzle-orm';
 import { anyOf } from '../../../shared/user-selects.ts';
 import { ownerOfProperty } from '../../portfolio/properties/properties.scope.ts';
+import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
@@ -122,6 +123,12 @@ export const settledSql = (leaseId: AnyColumn | string): SQL<boolean> => sql<boo
 export async function isSettled({ tx }: Writing, id: string): Promise<boolean> {
   const [row] = await tx.execute<{ settled: boolean }>(sql`select ${settledSql(id)} as settled`);
   return row?.settled === true;
+}
+
+/** The day on which the keys were returned, of a lease whose lock the caller holds. Exits stand above, so SQL answers for them. */
+export async function keysReturnedOn({ tx }: Writing, id: string): Promise<Day | null> {
+  const [row] = await tx.execute<{ keys_on: Day | null }>(sql`select lease_keys_on(${id}) as keys_on`);
+  return row?.keys_on ?? null;
 }
 
 /** The user accounts of all tenants who signed these leases. */
