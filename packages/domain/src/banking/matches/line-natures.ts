@@ -104,7 +104,7 @@ const SAYS_AID = phrases(
 );
 export const saysAid = (words: readonly string[]): boolean => says(words, SAYS_AID);
 
-/** A debit that takes back a payment: banks say so in many ways. */
+/** A debit that takes back a payment, or a transfer of one's own that comes back: banks say so in many ways. */
 const SAYS_RETURNED = phrases(
   'rejet',
   'rejeté',
@@ -114,14 +114,27 @@ const SAYS_RETURNED = phrases(
   'retour prlv',
   'retour prélèvement',
   'retour vir',
+  'retour virement',
+  'retour de virement',
   'annulation prlv',
   'contrepassation',
   'chq impayé',
   'chèque impayé',
   'retour sdd',
+  'retour sepa',
+  'retourné',
+  'retournée',
+  'annulation vir',
+  'annulation virement',
   'prlv impayé',
 );
 export const saysReturned = (words: readonly string[]): boolean => says(words, SAYS_RETURNED);
+
+/** A tenant who pays what came back says « rejet » or « impayé » too. */
+const SAYS_SETTLED = ['règlement', 'paiement', 'régularisation', 'régul', 'solde', 'suite', 'suite à', 'rattrapage', 'apurement'].flatMap(
+  (paid) => phrases(...['rejet', 'impayé', 'impayés'].map((unpaid) => `${paid} ${unpaid}`)),
+);
+export const saysSettled = (words: readonly string[]): boolean => says(words, SAYS_SETTLED);
 
 const METHODS: readonly (readonly [PaymentMethod, readonly (readonly string[])[]])[] = [
   ['Chèque', phrases('chèque', 'chèques', 'chq')],

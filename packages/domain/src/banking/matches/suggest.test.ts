@@ -152,6 +152,40 @@ describe('a proposal', () => {
   });
 });
 
+describe('money that was paid out and comes back', () => {
+  const owing = [{ ...MARTIN, depositLeftCents: cents(65_000) }, DURAND];
+
+  it.each([
+    ['REJET VIR SEPA MARTIN CAMILLE', {}],
+    ['VIR SEPA RETOURNE MARTIN CAMILLE COMPTE CLOTURE', {}],
+    ['RETOUR VIREMENT DEPOT DE GARANTIE MARTIN CAMILLE', {}],
+    ['VIR SEPA MARTIN CAMILLE', { returned: true }],
+    ['VIR SEPA', { returned: true, payer: 'x' }],
+  ])('is proposed as nothing: %s', (label, more) => {
+    expect(answer(line(label, 65_000, more), owing)).toBe('rien');
+    const known = [{ ...MARTIN, payers: ['x'] }, DURAND];
+    expect(answer(line(label, 65_000, more), known)).toBe('rien');
+  });
+
+  it.each(['VIR MARTIN CAMILLE LOYER SUITE REJET', 'VIR MARTIN CAMILLE REGLEMENT IMPAYE', 'VIR CAMILLE MARTIN SUITE A REJET PRLV'])(
+    'is a rent when it says so, and never surely: %s',
+    (label) => {
+      expect(suggest(line(label, 65_000, { returned: true }), indexLeases(HOMES), [])).toMatchObject({
+        parts: [{ kind: 'paiement', leaseId: 'A' }],
+        isSure: false,
+      });
+    },
+  );
+
+  it('takes the nature that was decided for the account, not surely', () => {
+    const taught: TaughtRule = { kind: 'iban', pattern: 'x', outcome: { nature: 'apport du propriétaire' } };
+    expect(suggest(line('VIR SEPA', 65_000, { returned: true, payer: 'x' }), indexLeases(HOMES), [taught])).toMatchObject({
+      nature: 'apport du propriétaire',
+      isSure: false,
+    });
+  });
+});
+
 describe('a proposal that is accepted with others', () => {
   const SHOP = lease('C', { people: [], companies: ['SARL Boulangerie du Port'] });
   const isSure = (one: MatchableLine, leases: readonly MatchableLease[]) => suggest(one, indexLeases(leases), [])?.isSure;

@@ -3,7 +3,7 @@ import { type Cents, cents, negated, sumCents } from '../../shared/money.ts';
 import type { LineNature } from '../bank-statements/natures.ts';
 import type { MatchKind } from './kinds.ts';
 import type { LeaseIndex } from './lease-index.ts';
-import { natureOf, saysAid, saysDeposit, saysFee, saysRent, saysReturned } from './line-natures.ts';
+import { natureOf, saysAid, saysDeposit, saysFee, saysRent, saysReturned, saysSettled } from './line-natures.ts';
 import type { MatchableLease, MatchableLine, TaughtRule } from './matchable.ts';
 import type { MatchReason } from './reasons.ts';
 import { ranked, type Scored } from './score.ts';
@@ -49,8 +49,17 @@ export function suggest(line: MatchableLine, leases: LeaseIndex, rules: readonly
   if (line.possibleDuplicate) return { parts: [], nature: 'doublon', isSure: false };
   const words = wordsOf(`${line.label} ${line.counterparty}`);
   const taught = ruleFor(line, rules);
-  if (taught && 'nature' in taught.outcome) return { parts: [], nature: taught.outcome.nature, isSure: true };
+  const isReturned = line.returned || saysReturned(words);
+  if (taught && 'nature' in taught.outcome)
+    return { parts: [], nature: taught.outcome.nature, isSure: line.amountCents < 0 || !isReturned };
   if (line.amountCents < 0) return suggestDebit(line, words, leases);
+  // Money that was paid out and comes back bears the name of its tenant: it is a rent only when it says so.
+  if (isReturned && !saysRent(words) && !saysSettled(words)) return null;
+  const found = suggestCredit(line, words, leases, taught);
+  return found && { ...found, isSure: found.isSure && !isReturned };
+}
+
+function suggestCredit(line: MatchableLine, words: readonly string[], leases: LeaseIndex, taught: TaughtRule | null): Suggestion | null {
   const scored = ranked(line, words, leases, taught);
   const isReferred = scored[0]?.reasons.includes('reference') ?? false;
   if (saysDeposit(words)) return suggestDeposit(line, scored);
