@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BankFileLine, BankFileStatement } from '@lares/domain/banking/bank-statements/bank-file';
+import type { BankFileFormat } from '@lares/domain/banking/bank-statements/formats';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import type { TestDatabase } from '@lares/testing/database';
@@ -32,6 +33,7 @@ interface Known extends Partial<Omit<BankFileStatement, 'lines' | 'account'>> {
   iban?: string | null;
   number?: string | null;
   bankAccountId?: string | null;
+  format?: BankFileFormat;
 }
 
 /** What a manager does with the file of a bank, without the browser. */
@@ -42,7 +44,7 @@ export function bankFiles(database: TestDatabase, agency: Awaited<ReturnType<typ
   const ctx = authorize(contextOf(services, sessionOf(agency.manager, agency.organization), request), 'banking:write');
   const receive = (
     lines: readonly BankFileLine[],
-    { iban = 'FR7630006000011234567890189', number = null, bankAccountId = null, ...known }: Known = {},
+    { iban = 'FR7630006000011234567890189', number = null, bankAccountId = null, format = 'CAMT.053', ...known }: Known = {},
   ) => {
     const account = { iban, number, label: null, currency: 'EUR' as const };
     const silent = { from: null, until: null, openingCents: null, closingCents: null, closingOn: null, refused: [] };
@@ -51,7 +53,7 @@ export function bankFiles(database: TestDatabase, agency: Awaited<ReturnType<typ
     return importBankFile(ctx, {
       name: 'releve.xml',
       sha256,
-      file: { format: 'CAMT.053', isMonthFirst: false, statements: [statement] },
+      file: { format, isMonthFirst: false, statements: [statement] },
       bankAccountId,
     });
   };

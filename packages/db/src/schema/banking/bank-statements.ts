@@ -85,7 +85,7 @@ export const bankLines = pgTable(
     returned: boolean().notNull(),
     /** The same movement has the same key in every file: the bank's own id, else a hash of what it wrote and its rank of that day. */
     externalKey: text().notNull(),
-    /** Another line has its day, amount and wording under another reference: it waits for the user, and nothing proposes a payment for it. */
+    /** Another line is probably the same operation, under another reference or from another format: it waits for the user, and nothing proposes a payment for it. */
     possibleDuplicate: boolean().notNull().default(false),
     state: bankLineState().notNull(),
     /** Why it was set aside. */

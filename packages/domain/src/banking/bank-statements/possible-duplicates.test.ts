@@ -22,6 +22,27 @@ it.each([
   ['three beside two', [operation('CB'), operation('CB'), operation('CB')], [operation('CB'), operation('CB')], [true, true, false]],
   ['nothing stored', [operation('CB')], [], [false]],
 ] as const)('%s', (_, fresh, stored, expected) => {
-  const found = possibleDuplicates(fresh, stored);
+  const found = possibleDuplicates(
+    fresh,
+    'OFX',
+    stored.map((line) => ({ ...line, format: 'OFX' as const })),
+  );
+  expect(fresh.map((line) => found.has(line))).toEqual(expected);
+});
+
+const on = (day_: string) => ({ bookedOn: day(day_) });
+
+it.each([
+  ['another wording', [operation('VIR DUPONT')], [operation('VIREMENT DE M DUPONT')], [true]],
+  ['three days later', [operation('VIR', on('2026-10-08'))], [operation('VIREMENT')], [true]],
+  ['four days later', [operation('VIR', on('2026-10-09'))], [operation('VIREMENT')], [false]],
+  ['three days before', [operation('VIR', on('2026-10-02'))], [operation('VIREMENT')], [true]],
+  ['another amount', [operation('VIR', { amountCents: cents(1) })], [operation('VIREMENT')], [false]],
+  ['two beside one', [operation('VIR DURAND'), operation('VIR DUPONT')], [operation('DE M DUPONT')], [false, true]],
+  ['the nearest day', [operation('VIR', on('2026-10-06')), operation('VIR')], [operation('RECU')], [false, true]],
+  ['one of the same writing first', [operation('VIR A'), operation('CB B')], [operation('CB B'), operation('VIR X')], [true, true]],
+] as const)('a file of another format: %s', (_, fresh, stored, expected) => {
+  const camt = stored.map((line) => ({ ...line, format: 'CAMT.053' as const }));
+  const found = possibleDuplicates(fresh, 'CSV', camt);
   expect(fresh.map((line) => found.has(line))).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import { day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
 import { indexLeases } from './lease-index.ts';
 import type { MatchableLease, MatchableLine, TaughtRule } from './matchable.ts';
-import { suggest, wordingOfLine } from './suggest.ts';
+import { repeatsMonth, suggest, wordingOfLine } from './suggest.ts';
 import { isSpecific, stableWording } from './wording.ts';
 
 const lease = (leaseId: string, more: Partial<MatchableLease> = {}): MatchableLease => ({
@@ -207,6 +207,19 @@ describe('a proposal that is accepted with others', () => {
   ])('names a company whole: %s', (label, expected) => {
     expect(isSure(line(label, 65_000), [SHOP, DURAND])).toBe(expected);
   });
+});
+
+it.each([
+  ['in the same month', '2026-11-28', {}, true],
+  ['a few days before', '2026-10-30', {}, true],
+  ['in another month', '2026-10-05', {}, false],
+  ['with another amount', '2026-11-06', { amountCents: cents(1) }, false],
+  ['of another lease', '2026-11-06', { leaseId: 'B' }, false],
+])('a month that a matched line has paid: %s', (_how, on, more, expected) => {
+  const before = { leaseId: 'A', amountCents: cents(65_000), bookedOn: day(on), ...more };
+  const [part] = suggest(line('VIR CAMILLE MARTIN', 65_000), indexLeases(HOMES), [])?.parts ?? [];
+  if (!part) throw new Error('nothing is proposed');
+  expect(repeatsMonth(line('VIR CAMILLE MARTIN', 65_000), part, [before])).toBe(expected);
 });
 
 it('never proposes a payment for what another statement probably brought, not even by a rule or a reference', () => {

@@ -1,4 +1,6 @@
 import type { PayerKind } from '../../accounting/payments/payer.ts';
+import { firstDayOfMonth } from '../../accounting/dues/monthly-due.ts';
+import { type Day, daysBetween } from '../../shared/day.ts';
 import { type Cents, cents, negated, sumCents } from '../../shared/money.ts';
 import type { LineNature } from '../bank-statements/natures.ts';
 import type { MatchKind } from './kinds.ts';
@@ -69,6 +71,28 @@ function suggestCredit(line: MatchableLine, words: readonly string[], leases: Le
   if (payerKind === 'CAF') return ofNamedAids(line, scored) ?? ofOne(line, scored, payerKind) ?? ofAids(line, leases.all);
   return ofOne(line, scored, payerKind) ?? ofSeveral(line, scored, payerKind);
 }
+
+interface PaidBefore {
+  leaseId: string;
+  amountCents: Cents;
+  bookedOn: Day;
+}
+
+/**
+ * Whether a line of this amount was matched in the same month or a few days away: the dues that are left are of other months, and the line may
+ * be a copy.
+ */
+export function repeatsMonth(line: Pick<MatchableLine, 'bookedOn'>, part: SuggestedPart, matched: readonly PaidBefore[]): boolean {
+  return matched.some(
+    ({ leaseId, amountCents, bookedOn }) =>
+      leaseId === part.leaseId &&
+      amountCents === part.amountCents &&
+      (firstDayOfMonth(bookedOn) === firstDayOfMonth(line.bookedOn) || Math.abs(daysBetween(bookedOn, line.bookedOn)) <= DAYS_OF_ONE_MONTH),
+  );
+}
+
+/** Two rents that are nearer than this are rarely of two months. */
+const DAYS_OF_ONE_MONTH = 10;
 
 function ruleFor(line: MatchableLine, rules: readonly TaughtRule[]): TaughtRule | null {
   const wording = wordingOfLine(line);

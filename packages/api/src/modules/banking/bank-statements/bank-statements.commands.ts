@@ -185,6 +185,7 @@ async function storeStatement(write: WriteContext, vault: Vault, place: Statemen
   if (!row) throw new Error('insert returned no row');
   const doubtful = possibleDuplicates(
     fresh,
+    place.format,
     await operationsOf(write, {
       bankAccountId,
       lines: fresh,

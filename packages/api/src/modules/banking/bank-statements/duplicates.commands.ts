@@ -1,6 +1,7 @@
-import { bankLines } from '@lares/db/schema/banking/bank-statements';
+import { bankLines, bankStatements } from '@lares/db/schema/banking/bank-statements';
 import type { BankFileLine } from '@lares/domain/banking/bank-statements/bank-file';
-import { possibleDuplicates } from '@lares/domain/banking/bank-statements/possible-duplicates';
+import { DAYS_BETWEEN_FORMATS, possibleDuplicates } from '@lares/domain/banking/bank-statements/possible-duplicates';
+import { addDays } from '@lares/domain/shared/day';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
@@ -13,16 +14,24 @@ interface OfDays {
   except: SQL;
 }
 
-/** The operations of the account on the days of these lines, without duplicates. */
+/** From so many days before a line to so many after it, another format may give the same operation. */
+const AROUND = Array.from({ length: 2 * DAYS_BETWEEN_FORMATS + 1 }, (_, at) => at - DAYS_BETWEEN_FORMATS);
+
+/** The operations of the account about the days of these lines, without duplicates, each with the format of its file. */
 export async function operationsOf({ tx, actor }: WriteContext, { bankAccountId, lines, except }: OfDays) {
-  const days = [...new Set(lines.map(({ bookedOn }) => bookedOn))];
+  const days = [...new Set(lines.flatMap(({ bookedOn }) => AROUND.map((shift) => addDays(bookedOn, shift))))];
   const { bookedOn, amountCents, label, counterparty, endToEndId } = bankLines;
   return tx
-    .select({ bookedOn, amountCents, label, counterparty, endToEndId })
+    .select({ bookedOn, amountCents, label, counterparty, endToEndId, format: bankStatements.format })
     .from(bankLines)
+    .innerJoin(
+      bankStatements,
+      and(eq(bankStatements.organizationId, bankLines.organizationId), eq(bankStatements.id, bankLines.statementId)),
+    )
     .where(
       and(
         bankStatementsVisibleTo(actor, bankLines),
+        bankStatementsVisibleTo(actor),
         eq(bankLines.bankAccountId, bankAccountId),
         sql`${bookedOn} = any(${sql.param(days)}::text[]::date[])`,
         sql`not (${except})`,
@@ -45,13 +54,16 @@ export async function releaseDuplicates(write: WriteContext, bankAccountId: stri
     or(sql`${bankLines.state} = 'à traiter'`, sql`${bankLines.nature} = 'doublon'`),
   );
   const doubtful = await tx
-    .select({ id, statementId, bookedOn, amountCents, label, counterparty, endToEndId })
+    .select({ id, statementId, bookedOn, amountCents, label, counterparty, endToEndId, format: bankStatements.format })
     .from(bankLines)
-    .where(held)
+    .innerJoin(bankStatements, and(eq(bankStatements.organizationId, bankLines.organizationId), eq(bankStatements.id, statementId)))
+    .where(and(held, bankStatementsVisibleTo(actor)))
     .orderBy(bankLines.createdAt, id)
-    .for('update');
+    .for('update', { of: bankLines });
   for (const [ofStatement, lines] of Map.groupBy(doubtful, (line) => line.statementId)) {
-    const still = possibleDuplicates(lines, await operationsOf(write, { bankAccountId, lines, except: eq(statementId, ofStatement) }));
+    const format = lines[0]?.format ?? 'CSV';
+    const known = await operationsOf(write, { bankAccountId, lines, except: eq(statementId, ofStatement) });
+    const still = possibleDuplicates(lines, format, known);
     const released = lines.filter((line) => !still.has(line)).map((line) => line.id);
     await tx
       .update(bankLines)

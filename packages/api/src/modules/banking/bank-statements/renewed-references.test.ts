@@ -1,4 +1,4 @@
-// Banks that give an operation another FITID at each download.
+// Operations that come again under another key: other FITIDs at each download, or a file of another format.
 import { readBankFile } from '@lares/bank-files/read-bank-file';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
@@ -42,7 +42,8 @@ async function receive(text: string) {
   const [statement] = reading.file.statements;
   if (!statement) throw new Error('no statement');
   const { lines, account, ...known } = statement;
-  return bankFiles(database, agency, now).receive(lines, { ...known, iban: account.iban, number: account.number });
+  const { iban, number } = account;
+  return bankFiles(database, agency, now).receive(lines, { ...known, format: reading.file.format, iban, number: number ?? '00001234567' });
 }
 
 const waiting = async () => (await manager().matches.lines({ state: 'à traiter' })).rows;
@@ -145,4 +146,13 @@ it('what was set aside as a duplicate of a removed line waits again, so that the
       ['2026-11-07', null],
     ]),
   );
+});
+
+it('the same month as CSV is doubted line by line, also where the bank words it otherwise and a day later', async () => {
+  await receive(ofx('A', [RENT, COFFEE, COFFEE]));
+  const csv =
+    'Date;Libellé;Montant\n06/10/2026;VIREMENT DE M DUPONT;650,00\n06/10/2026;CARTE 05/10 CAFE;3,00\n17/10/2026;CARTE CAFE;3,00\n';
+  expect((await receive(csv)).statements).toMatchObject([{ added: 3, possibleDuplicates: 2 }]);
+  await removeStatement(3);
+  expect((await proposed()).map(([, , nature]) => nature)).not.toContain('doublon');
 });

@@ -66,6 +66,14 @@ const storedPayments = (leaseId: string) =>
      where lease_id = '${leaseId}' and deleted_at is null order by payment_date, id`,
   ).then((rows) => rows.map(({ said }) => said));
 
+it('a month that a line paid is not surely paid again by the line of another file', async () => {
+  await aLet(MARTIN);
+  await receive([bankLine('2026-11-06', 65_000, 'VIR SEPA RECU /DE MME CAMILLE MARTIN /MOTIF LOYER NOVEMBRE')]);
+  await accept();
+  await receive([bankLine('2026-11-11', 65_000, 'VIREMENT CAMILLE MARTIN LOYER')], { format: 'CSV' });
+  expect((await first()).proposal).toMatchObject({ isSure: false, parts: [{ amountCents: 65_000, paymentId: null }] });
+});
+
 describe('a line of a bank statement', () => {
   it('is proposed for the lease whose tenant it names, and pays its due when it is accepted', async () => {
     const leaseId = await aLet(MARTIN);

@@ -1,4 +1,5 @@
 import { payments } from '@lares/db/schema/accounting/payments';
+import { bankLines } from '@lares/db/schema/banking/bank-statements';
 import { matches } from '@lares/db/schema/banking/matches';
 import { builder, selectJson } from '@lares/db/select';
 import { addDays, type Day } from '@lares/domain/shared/day';
@@ -8,6 +9,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { isAmong } from '../../../shared/is-among.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
+import { bankStatementsVisibleTo } from '../bank-statements/bank-statements.scope.ts';
 import { matchesVisibleTo } from './matches.scope.ts';
 
 /** A payment typed by hand and the line of the bank are a few days apart. */
@@ -72,6 +74,28 @@ export const returnablePayments = ({ read, actor }: Reader, leaseIds: readonly s
         ),
       )
       .orderBy(asc(payments.paymentDate), asc(payments.id)),
+  );
+
+export interface MatchedAmount {
+  leaseId: string;
+  amountCents: Cents;
+  bookedOn: Day;
+}
+
+/** The lines that already paid something of these leases. */
+export const matchedLines = ({ read, actor }: Reader, leaseIds: readonly string[]): Promise<MatchedAmount[]> =>
+  read(
+    selectJson({ leaseId: matches.leaseId, amountCents: matches.amountCents, bookedOn: bankLines.bookedOn })
+      .from(matches)
+      .innerJoin(bankLines, and(eq(bankLines.organizationId, matches.organizationId), eq(bankLines.id, matches.bankLineId)))
+      .where(
+        and(
+          matchesVisibleTo(actor),
+          bankStatementsVisibleTo(actor, bankLines),
+          isAmong(matches.leaseId, leaseIds),
+          sql`${matches.kind}::text = 'paiement'`,
+        ),
+      ),
   );
 
 interface Sought {

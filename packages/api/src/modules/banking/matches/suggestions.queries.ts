@@ -1,9 +1,9 @@
 import type { MatchableLine } from '@lares/domain/banking/matches/matchable';
-import { suggest, type SuggestedPart, type Suggestion } from '@lares/domain/banking/matches/suggest';
+import { repeatsMonth, suggest, type SuggestedPart, type Suggestion } from '@lares/domain/banking/matches/suggest';
 import type { Actor } from '../../../trpc/context.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { matchFacts, type MatchFacts } from './facts.queries.ts';
-import { recordedFor, type RecordedPayment, returnablePayments, returnedBy, unmatchedPayments } from './recorded.queries.ts';
+import { matchedLines, recordedFor, type RecordedPayment, returnablePayments, returnedBy, unmatchedPayments } from './recorded.queries.ts';
 
 /** A part of a proposal, with the payment it would join when there is one already. */
 export interface ProposedPart extends SuggestedPart {
@@ -30,9 +30,10 @@ export async function proposalsFor(
   const suggested = lines.map((line) => suggest(line, facts.leases, facts.rules));
   const leaseIds = [...new Set(suggested.flatMap((each) => each?.parts.map(({ leaseId }) => leaseId) ?? []))];
   const hasReturns = suggested.some((each) => each?.parts.some(({ kind }) => kind === 'rejet'));
-  const [unmatched, returnable] = await Promise.all([
+  const [unmatched, returnable, matched] = await Promise.all([
     leaseIds.length === 0 ? [] : unmatchedPayments(source, leaseIds),
     hasReturns ? returnablePayments(source, leaseIds) : [],
+    suggested.some((each) => each?.isSure && each.parts.length > 0) ? matchedLines(source, leaseIds) : [],
   ]);
   const taken = new Set<string>();
   const free = (rows: readonly RecordedPayment[]) => rows.filter(({ id }) => !taken.has(id));
@@ -53,7 +54,9 @@ export async function proposalsFor(
       const reasons = found && part.kind === 'paiement' ? [...part.reasons, 'recorded' as const] : part.reasons;
       parts.push({ ...part, reasons, paymentId: found?.id ?? null, isAwaited: found?.status === 'En attente' });
     }
-    return { ...each, parts };
+    // A payment that is recorded already is joined, not paid again.
+    const isRepeated = parts.some((part) => part.paymentId === null && repeatsMonth(line, part, matched));
+    return { ...each, parts, isSure: each.isSure && !isRepeated };
   });
   return { proposals, facts };
 }
