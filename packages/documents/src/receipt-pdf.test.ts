@@ -129,6 +129,19 @@ describe('the text of a receipt', () => {
     for (const plain of [QUITTANCE, RECU, AVIS]) expect(await textOf(plain)).not.toContain('complément');
   });
 
+  it('cites the law of homes for a home only', async () => {
+    const notHome = { isHome: false } as const;
+    for (const home of [QUITTANCE, RECU, AVIS]) expect(await textOf(home)).toMatch(/Logement loué : .*loi n° 89-462/u);
+    for (const other of [QUITTANCE, RECU, AVIS]) {
+      const text = await textOf({ ...other, ...notHome });
+      expect(text).toContain('Bien loué : 8 quai Saint-Antoine');
+      expect(text).not.toMatch(/89-462|gratuitement|[Ll]ogement loué/u);
+    }
+    expect(await textOf({ ...QUITTANCE, ...notHome })).toContain(
+      'Sous réserve de l’encaissement du chèque. Cette quittance annule tous les reçus établis pour un paiement partiel de la même période. Code',
+    );
+  });
+
   it('says on an avis where to transfer the rent, when the issuer gave a bank account', async () => {
     const transferTo = { holder: 'Régie du Port', iban: 'FR7630006000011234567890189' };
     expect(await textOf(AVIS, { transferTo })).toContain(

@@ -21,7 +21,7 @@ export function receiptParagraphs(snapshot: ReceiptSnapshot, transferTo: Transfe
   const { kind, dueOn, totalCents } = snapshot;
   const { declares, them } = partiesOf(snapshot);
   const amount = `${formatCents(totalCents)} (${spelledAmount(totalCents)})`;
-  const dwelling = `Logement loué : ${premisesText(snapshot)}.`;
+  const dwelling = `${snapshot.isHome === false ? 'Bien' : 'Logement'} loué : ${premisesText(snapshot)}.`;
   if (kind === 'quittance') {
     const given = `, et ${them} en donne quittance, sous réserve de tous ses droits.`;
     return [`${declares} la somme de ${amount}, au titre du loyer et des charges de la période ${periodText(snapshot)}${given}`, dwelling];
@@ -199,16 +199,16 @@ export function paymentRows({ kind, payments, fromBalanceCents }: ReceiptSnapsho
 
 const absolute = (amount: Cents): Cents => (amount < 0 ? negated(amount) : amount);
 
-/** What the law says of the receipt. */
-export function receiptNotes({ kind, payments }: ReceiptSnapshot): string[] {
+/** What the law says of the receipt: that of homes only of a home. */
+export function receiptNotes({ kind, payments, isHome }: ReceiptSnapshot): string[] {
   const cheque = payments.some(({ method }) => method === 'Chèque') ? ['Sous réserve de l’encaissement du chèque.'] : [];
-  if (kind === 'quittance')
-    return [
-      ...cheque,
-      'Cette quittance annule tous les reçus établis pour un paiement partiel de la même période. Elle est délivrée gratuitement (loi n° 89-462 du 6 juillet 1989, art. 21).',
-    ];
-  if (kind === 'reçu') return [...cheque, 'Ce reçu est délivré gratuitement (loi n° 89-462 du 6 juillet 1989, art. 21).'];
-  return ['Cet avis est envoyé gratuitement (loi n° 89-462 du 6 juillet 1989, art. 4).'];
+  const free = (text: string, article: number) =>
+    isHome === false ? [] : [`${text} gratuitement (loi n° 89-462 du 6 juillet 1989, art. ${article}).`];
+  if (kind === 'quittance') {
+    const replaced = 'Cette quittance annule tous les reçus établis pour un paiement partiel de la même période.';
+    return [...cheque, [replaced, ...free('Elle est délivrée', 21)].join(' ')];
+  }
+  return kind === 'reçu' ? [...cheque, ...free('Ce reçu est délivré', 21)] : free('Cet avis est envoyé', 4);
 }
 
 /** How anybody checks the receipt. */

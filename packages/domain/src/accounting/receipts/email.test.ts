@@ -36,6 +36,12 @@ it('announces a reçu without a month in the name of the landlord', () => {
   expect(text.endsWith('Agathe Leroy')).toBe(true);
 });
 
+it('names no dwelling and no right of a home for another lease', () => {
+  const { text } = receiptEmail({ snapshot: { ...SNAPSHOT, isHome: false }, fullName: 'Karim Benali' });
+  expect(text).toContain('pour le bien situé 12 rue Crébillon, 44000 Nantes.');
+  expect(text).toContain('Elle vous est envoyée par e-mail parce que vous l’avez accepté.');
+});
+
 it('keeps line breaks of names out of the subject and the text', () => {
   const { subject, text } = receiptEmail({ snapshot: { ...SNAPSHOT, number: '1\nBcc: x@exemple.fr' }, fullName: 'A\nB' });
   expect(subject).not.toContain('\n');

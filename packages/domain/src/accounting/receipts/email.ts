@@ -4,7 +4,10 @@ import type { ReceiptKind } from './kinds.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 interface ReceiptEmail {
-  snapshot: Pick<ReceiptSnapshot, 'kind' | 'number' | 'landlord' | 'agent' | 'premises' | 'periodStart' | 'periodEnd' | 'verifyUrl'>;
+  snapshot: Pick<
+    ReceiptSnapshot,
+    'kind' | 'number' | 'landlord' | 'agent' | 'premises' | 'periodStart' | 'periodEnd' | 'verifyUrl' | 'isHome'
+  >;
   /** The tenant who receives it. */
   fullName: string;
 }
@@ -18,6 +21,7 @@ const KINDS: Record<ReceiptKind, { name: string; attached: string; it: string }>
 /** What a tenant reads who agreed to receive their receipts by e-mail. The receipt itself is attached. */
 export function receiptEmail({ snapshot, fullName }: ReceiptEmail): EmailContent {
   const { kind, number, agent, landlord, premises, verifyUrl } = snapshot;
+  const isHome = snapshot.isHome !== false;
   const { name, attached, it } = KINDS[kind];
   const period = periodText(snapshot);
   const address = [premises.address, [premises.postalCode, premises.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -26,7 +30,7 @@ export function receiptEmail({ snapshot, fullName }: ReceiptEmail): EmailContent
     blocks: [
       greeting(singleLine(fullName)),
       paragraph(
-        `Vous trouverez ${attached} n° ${number}${period && ` ${period}`}${address && `, pour le logement situé ${singleLine(address)}`}.`,
+        `Vous trouverez ${attached} n° ${number}${period && ` ${period}`}${address && `, pour le ${isHome ? 'logement' : 'bien'} situé ${singleLine(address)}`}.`,
       ),
       {
         kind: 'link',
@@ -35,7 +39,7 @@ export function receiptEmail({ snapshot, fullName }: ReceiptEmail): EmailContent
         lead: 'L’authenticité du document se vérifie à cette adresse',
       },
       paragraph(
-        `${it} vous est envoyé${it === 'Elle' ? 'e' : ''} gratuitement par e-mail parce que vous l’avez accepté. Vous pouvez retirer votre accord à tout moment : vos prochains documents vous seront remis sur papier.`,
+        `${it} vous est envoyé${it === 'Elle' ? 'e' : ''}${isHome ? ' gratuitement' : ''} par e-mail parce que vous l’avez accepté. Vous pouvez retirer votre accord à tout moment : vos prochains documents vous seront remis sur papier.`,
       ),
       paragraph(singleLine((agent ?? landlord).name)),
     ],

@@ -43,6 +43,8 @@ export interface ReceiptSnapshot extends Omit<ReceiptAmounts, 'payments'> {
   /** Those who were tenants in the period. */
   tenants: string[];
   premises: { address: string; postalCode: string; city: string };
+  /** False for a lease that loi n° 89-462 does not govern. Absent: a home, as in receipts from before it. */
+  isHome?: false;
   dueKind: DueKind;
   /** Why a single charge is owed; empty for rent. */
   reason: string;

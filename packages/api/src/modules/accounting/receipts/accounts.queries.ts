@@ -1,7 +1,7 @@
 import { payments } from '@lares/db/schema/accounting/payments';
 import { receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
 import { allocations, dueLines, dues } from '@lares/db/schema/accounting/rent-accounts';
-import { leaseTerms } from '@lares/db/schema/leasing/leases';
+import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { jsonObject } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
 import type { ExpectedPart } from '@lares/domain/accounting/dues/standing';
@@ -15,7 +15,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
-import { partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { leasesVisibleTo, partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { expectedPartsJson } from '../housing-aids/expected-parts.scope.ts';
 import { everyPaymentVisibleTo } from '../payments/payments.scope.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
@@ -86,9 +86,11 @@ const duesOf = (viewer: Viewer, leaseId: string) =>
     credits: creditsOf(viewer),
     expected: sql<ExpectedPart[]>`${expectedPartsJson(dues)}`,
     chargesMode: chargesModeOf(viewer, leaseId),
+    lease: { kind: leases.kind, furnished: leases.furnished },
   })
     .from(dues)
-    .where(and(eq(dues.leaseId, leaseId), rentAccountsVisibleTo(viewer, dues)))
+    .innerJoin(leases, and(eq(leases.organizationId, dues.organizationId), eq(leases.id, dues.leaseId)))
+    .where(and(eq(dues.leaseId, leaseId), rentAccountsVisibleTo(viewer, dues), leasesVisibleTo(viewer)))
     .orderBy(asc(dues.dueOn), asc(dues.id));
 
 const liveOf = (viewer: Viewer, leaseId: string) =>

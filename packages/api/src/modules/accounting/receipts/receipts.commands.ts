@@ -7,6 +7,7 @@ import { receiptCode, receiptCodeText } from '@lares/domain/accounting/receipts/
 import { receiptNumberText, type ReceiptNumber } from '@lares/domain/accounting/receipts/number';
 import { duesAskedWith } from '@lares/domain/accounting/receipts/same-day';
 import { canonicalText, type ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
+import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { DuesToSend, NewReceipt, ReceiptCancellation } from '@lares/validation/accounting/receipts';
@@ -107,6 +108,7 @@ async function issueOne({ ports }: ActorContext, write: WriteContext, { leaseId,
     issuedOn: today,
     verifyUrl: new URL(`/verify/${receiptCodeText(code)}`, ports.publicUrl).href,
     ...parties,
+    ...(!isHomeLease(due.lease) && { isHome: false }),
     dueKind: due.kind,
     reason: due.reason,
     dueOn: due.dueOn,

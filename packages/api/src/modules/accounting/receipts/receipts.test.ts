@@ -3,6 +3,7 @@ import { receipts } from '@lares/db/schema/accounting/receipts';
 import { leaseTenants } from '@lares/db/schema/leasing/leases';
 import { Wall } from '@lares/db/wall';
 import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
+import type { LeaseKind } from '@lares/domain/leasing/leases/kind';
 import { day } from '@lares/domain/shared/day';
 import { accountFaults } from '@lares/testing/account-faults';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -37,7 +38,11 @@ const as = (who: Who, today = '2026-11-20') =>
 const visitor = () => callerAs(null, { database });
 
 /** A lease of 850 € since October 2026, with its account; two months are called by 20 November, and the third is called ahead. */
-async function aLease({ ownerId = agency.ownerRecord.id as string | null, userId = undefined as string | undefined } = {}) {
+async function aLease({
+  ownerId = agency.ownerRecord.id as string | null,
+  userId = undefined as string | undefined,
+  kind = 'vide' as LeaseKind,
+} = {}) {
   const organizationId = agency.organization.id;
   const { id: propertyId } = await someProperty(database, organizationId, {
     ownerId,
@@ -53,7 +58,7 @@ async function aLease({ ownerId = agency.ownerRecord.id as string | null, userId
   const { id } = await someLease(
     database,
     { organizationId, propertyId, tenantId },
-    { startDate: day('2026-10-01'), endDate: day('2029-09-30'), paymentDay: 5 },
+    { startDate: day('2026-10-01'), endDate: day('2029-09-30'), paymentDay: 5, kind },
     { rentCents: 70_000, chargesCents: 15_000 },
   );
   await as('manager').rentAccounts.open({
@@ -237,6 +242,17 @@ describe('issuing', () => {
       totalCents: 89_000,
       arrearsCents: 0,
     });
+  });
+
+  it('remembers of a lease that is no home that the law of homes does not govern it', async () => {
+    const isHomeOf = async (kind: LeaseKind) => {
+      const { id } = await aLease({ kind });
+      const [, , december = ''] = await monthsOf(id);
+      return (await storedOf((await as('manager').receipts.issue({ dueId: december, kind: 'avis' })).id)).snapshot.isHome;
+    };
+    expect(await isHomeOf('meublé')).toBeUndefined();
+    expect(await isHomeOf('stationnement')).toBe(false);
+    expect(await isHomeOf('commercial')).toBe(false);
   });
 
   it('prints on an avis the bank account of its day, which the snapshot holds sealed', async () => {
