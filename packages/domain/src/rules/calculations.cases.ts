@@ -13,6 +13,7 @@ import { LISTING_CASES } from './listings.cases.ts';
 import { OPENING_CASES } from './opening.cases.ts';
 import { PAYMENT_PLAN_CASES } from './payment-plans.cases.ts';
 import { RECEIPT_CASES } from './receipts.cases.ts';
+import { STANDING_CASES } from './standing.cases.ts';
 import { REVISION_CASES } from './revisions.cases.ts';
 import { STATEMENT_CASES } from './statements.cases.ts';
 
@@ -153,6 +154,7 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
     'nothing changed': { facts: { called: [{ ...RENT, id: 'called', reversesId: null }], owed: [RENT] }, answer: [] },
   },
   ...OPENING_CASES,
+  ...STANDING_CASES,
   'account.standing': {
     'late from the day after': {
       facts: { dueOn: day('2026-11-05'), totalCents: cents(85_000), paidCents: cents(30_000), expected: [], today: day('2026-11-06') },

@@ -20,6 +20,7 @@ import { type AccountFacts, isCallable, missingDues } from '../accounting/rent-a
 import { billedUntil } from '../leasing/leases/last-day.ts';
 import { type OpenDue as PayableDue, payableOf } from '../accounting/rent-accounts/payable.ts';
 import { countsOnAccount, openingBalance, type OpeningSide } from '../accounting/rent-accounts/opening.ts';
+import { type PayingMovement, standingOnDay } from '../accounting/rent-accounts/standing-on-day.ts';
 import { type PaidPart, settle, type SettledDue, type SettledPayment } from '../accounting/rent-accounts/settlement.ts';
 import { type DueMovement, type PaymentMovement, statementOf, statementSince } from '../accounting/rent-accounts/statement.ts';
 import { statementByDue } from '../accounting/rent-accounts/statement-by-due.ts';
@@ -73,6 +74,12 @@ export interface CalculationFacts
   'account.opening': { amountCents: Cents; side: OpeningSide };
   'account.counted-payment': { paymentDate: Day; accountingStart: Day; openingCents: Cents; leaseStart: Day };
   'account.standing': DueFacts & { today: Day };
+  'account.standing-on-day': {
+    due: Parameters<typeof standingOnDay>[0];
+    paying: readonly PayingMovement[];
+    aids: readonly HousingAid[];
+    on: Day;
+  };
   'account.expected-parts': { due: AidedDue; aids: readonly HousingAid[] };
   'account.parts-to-record': { leftCents: Cents; expected: readonly ExpectedPart[] };
   'account.payable': { dues: readonly PayableDue[]; today: Day };
@@ -191,6 +198,13 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     module: 'accounting/dues/standing',
     function: 'standingOf',
     calculate: ({ today, ...due }) => standingOf(due, today),
+  },
+  'account.standing-on-day': {
+    ...ARITHMETIC,
+    sentence: 'Une échéance se lit au soir d’un jour avec ce qui avait été reçu ou accordé jusque-là.',
+    module: 'accounting/rent-accounts/standing-on-day',
+    function: 'standingOnDay',
+    calculate: ({ due, on, ...facts }) => standingOnDay(due, facts, on),
   },
   'account.expected-parts': {
     ...AIDS,

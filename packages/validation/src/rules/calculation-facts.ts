@@ -3,6 +3,7 @@ import { DEPOSIT_MOVEMENT_KINDS } from '@lares/domain/accounting/deposits/moveme
 import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
 import { ALLOCATION_CHOICES } from '@lares/domain/accounting/allocations/allocate';
+import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { REMINDER_STAGES } from '@lares/domain/accounting/reminders/stages';
 import { PLANS } from '@lares/domain/platform/subscriptions/plan';
 import { TRIAL } from '@lares/domain/platform/subscriptions/statement';
@@ -132,6 +133,12 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     expected: z.array(expectedPart),
     plannedOn: aDay.nullable().optional(),
     today: aDay,
+  }),
+  'account.standing-on-day': z.strictObject({
+    due: movedDue.extend({ month: aDay.nullable() }),
+    paying: z.array(z.strictObject({ on: aDay, payerKind: z.enum(PAYER_KINDS).nullable(), parts })),
+    aids: z.array(housingAid),
+    on: aDay,
   }),
   'account.expected-parts': z.strictObject({
     due: z.strictObject({

@@ -36,6 +36,16 @@ const due = (month: number): Due => ({
 });
 const DUES = Array.from({ length: 10 }, (_, at) => due(at + 1));
 const OCTOBER = due(10);
+/** Paid in advance. */
+const NOVEMBER = { ...due(11), dueOn: '2026-11-25' };
+/** Partly paid by the fund later. */
+const DECEMBER: Due = {
+  ...due(12),
+  allocatedCents: 15_000,
+  leftCents: 70_000,
+  standing: 'Partielle',
+  expected: [{ payer: 'CAF', amountCents: 21_200, expectedOn: '2027-01-05' }],
+};
 
 const ACCOUNT: Output<'rentAccounts.byLease'> = {
   id: LEASE_ID,
@@ -140,11 +150,11 @@ it('shows the latest movements of a long account, and the older ones on request'
 });
 
 it('says what is late and what comes next today only, and keeps later dues apart for another day', async () => {
-  const account = { ...ACCOUNT.account!, balanceCents: 85_000, lateCents: 170_000, upcoming: [OCTOBER] };
+  const account = { ...ACCOUNT.account!, balanceCents: 85_000, lateCents: 170_000, upcoming: [NOVEMBER, DECEMBER] };
   const viewOn = (on: string): Output<'rentAccounts.byLease'> => ({ ...ACCOUNT, on, account });
   const today = open({ receipts: [], allowed: [] }, { answers: { 'rentAccounts.byLease': () => viewOn('2026-11-20') } });
   const balance = await screen.findByRole('region', { name: 'Solde du compte' });
-  expect(plain(balance.textContent)).toContain('dont 1 700,00 € en retardProchaine échéance le 05/10/2026 : 850,00 €');
+  expect(plain(balance.textContent)).toContain('dont 1 700,00 € en retardProchaine échéance le 05/12/2026 : 488,00 €');
   expect(screen.getByRole('region', { name: 'À venir' })).toBeDefined();
   today.unmount();
   open({ receipts: [], allowed: [] }, { answers: { 'rentAccounts.byLease': () => viewOn('2026-09-30') } });
@@ -155,6 +165,35 @@ it('says what is late and what comes next today only, and keeps later dues apart
   expect(screen.getByRole('region', { name: 'Après le 30/09/2026' })).toBeDefined();
   const link = screen.getByRole('link', { name: 'Décompte' });
   expect(link.getAttribute('href')).toContain('2026-09-30');
+});
+
+it('shows of an earlier day where each due stood then, and of a later day no standing', async () => {
+  const paid = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0901', paymentDate: '2026-10-20', amountCents: 85_000 };
+  const payment = {
+    ...paid,
+    paymentMethod: 'Virement bancaire' as const,
+    payerKind: 'locataire' as const,
+    isKept: false,
+    parts: [{ dueId: OCTOBER.id, amountCents: 85_000 }],
+  };
+  const owed = { kind: 'due' as const, due: OCTOBER, on: OCTOBER.dueOn, amountCents: 85_000, balanceCents: 85_000 };
+  const received = { kind: 'payment' as const, payment, on: paid.paymentDate, amountCents: -85_000, balanceCents: 0 };
+  const viewOn = (on: string): Output<'rentAccounts.byLease'> => {
+    const rows = [owed, received].filter((row) => row.on <= on);
+    return { ...ACCOUNT, on, account: { ...ACCOUNT.account!, rows, balanceCents: rows.at(-1)!.balanceCents } };
+  };
+  const textOn = async (on: string) => {
+    const shown = open({ receipts: [], allowed: [] }, { answers: { 'rentAccounts.byLease': () => viewOn(on) } });
+    const text = plain((await screen.findByRole('row', { name: /Octobre 2026/u })).textContent);
+    shown.unmount();
+    return text;
+  };
+  const then = await textOn('2026-10-15');
+  expect(then).toContain('En retard de 10 jours');
+  expect(then).not.toContain('Payée');
+  expect(await textOn('2026-10-20')).toContain('Payée');
+  expect(await textOn('2026-11-20')).toContain('Payée');
+  expect(await textOn('2026-12-20')).not.toMatch(/Payée|En retard/u);
 });
 
 it('says that nothing was issued yet', async () => {

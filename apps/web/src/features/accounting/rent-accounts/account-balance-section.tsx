@@ -4,14 +4,14 @@ import { formatCents, formatDay } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './account-balance-section.module.css';
-import { rentBalanceText, type KeptAccount, nextDueOf } from './rent-accounts.labels.ts';
+import { rentBalanceText, type KeptAccount, nextPayable } from './rent-accounts.labels.ts';
 
 /** Who owes how much at the end of the day, since when something is late, and what comes next. */
 export function AccountBalanceSection({ view, today }: { view: KeptAccount; today: Day }) {
   const { account, on } = view;
   const { label, amount, tone } = rentBalanceText(account.balanceCents, useSession().role === 'tenant');
   const knowsTransfers = useCan()('payments:write');
-  const next = nextDueOf(account.upcoming);
+  const next = nextPayable(view);
   // What is late, and what comes next, is counted from today: it says nothing of another day.
   const isToday = on === today;
   return (
@@ -23,7 +23,7 @@ export function AccountBalanceSection({ view, today }: { view: KeptAccount; toda
       {isToday && account.lateCents > 0 && <p className={classes.late}>dont {formatCents(account.lateCents)} en retard</p>}
       {isToday && next && (
         <p className={classes.note}>
-          Prochaine échéance le {formatDay(next.dueOn)}&nbsp;: {formatCents(next.totalCents)}
+          Prochaine échéance le {formatDay(next.on)}&nbsp;: {formatCents(next.amountCents)}
         </p>
       )}
       <p className={classes.note}>Compte tenu depuis le {formatDay(account.accountingStart)}</p>

@@ -1,4 +1,3 @@
-import type { Day } from '@lares/domain/shared/day';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { expectedText } from '#features/accounting/housing-aids/housing-aids.lab
 import { paymentTitle } from '#features/accounting/payments/payments.labels.ts';
 import { formatCents, formatCount, formatDay } from '#lib/format.ts';
 import classes from './account-table.module.css';
+import { standingsOn } from './account-standing.rows.ts';
 import { paysText } from './allocations.labels.ts';
 import { WhySection } from './due-reasons-section.tsx';
 import { type AccountDue, dueTitle, type KeptAccount, lateText, plannedText, PRESCRIBED_TEXT } from './rent-accounts.labels.ts';
@@ -23,17 +23,14 @@ type Row = KeptAccount['account']['rows'][number];
 const FIRST_ROWS = 12;
 
 interface AccountTableProps {
-  rows: readonly Row[];
-  /** Payments may pay them too. */
-  upcoming: readonly AccountDue[];
-  today: Day;
-  leaseId: string;
+  view: KeptAccount;
   onRecord?: OnRecord;
   onDistribute?: OnDistribute;
 }
 
 /** Every movement, the latest first, with the balance after it; each due explains its amount. */
-export function AccountTable({ rows, upcoming, today, leaseId, onRecord, onDistribute }: AccountTableProps) {
+export function AccountTable({ view, onRecord, onDistribute }: AccountTableProps) {
+  const { rows, upcoming } = view.account;
   const [isWhole, setWhole] = useState(false);
   const latestFirst = rows.toReversed();
   const dues = new Map([...rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])), ...upcoming].map((due) => [due.id, due]));
@@ -59,7 +56,7 @@ export function AccountTable({ rows, upcoming, today, leaseId, onRecord, onDistr
                     {formatDay(row.on)}
                   </span>
                   {row.kind === 'due' ? (
-                    <DueCell due={row.due} today={today} leaseId={leaseId} onRecord={onRecord} />
+                    <DueCell due={row.due} view={view} onRecord={onRecord} />
                   ) : (
                     <PaymentCell payment={row.payment} dues={dues} onDistribute={onDistribute} />
                   )}
@@ -81,14 +78,12 @@ export function AccountTable({ rows, upcoming, today, leaseId, onRecord, onDistr
 }
 
 interface UpcomingTableProps {
-  dues: readonly AccountDue[];
-  today: Day;
-  leaseId: string;
+  view: KeptAccount;
   onRecord?: OnRecord;
 }
 
 /** Called, and due later. */
-export function UpcomingTable({ dues, today, leaseId, onRecord }: UpcomingTableProps) {
+export function UpcomingTable({ view, onRecord }: UpcomingTableProps) {
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label="Échéances à venir">
@@ -100,14 +95,14 @@ export function UpcomingTable({ dues, today, leaseId, onRecord }: UpcomingTableP
           </tr>
         </thead>
         <tbody>
-          {dues.map((due) => (
+          {view.account.upcoming.map((due) => (
             <tr key={due.id}>
               <td>{formatDay(due.dueOn)}</td>
               <th scope="row">
                 <span className={classes.day} aria-hidden="true">
                   {formatDay(due.dueOn)}
                 </span>
-                <DueCell due={due} today={today} leaseId={leaseId} onRecord={onRecord} />
+                <DueCell due={due} view={view} onRecord={onRecord} />
               </th>
               <td>{formatCents(due.totalCents)}</td>
             </tr>
@@ -120,15 +115,16 @@ export function UpcomingTable({ dues, today, leaseId, onRecord }: UpcomingTableP
 
 interface DueCellProps {
   due: AccountDue;
-  today: Day;
-  leaseId: string;
+  view: KeptAccount;
   onRecord: OnRecord | undefined;
 }
 
-function DueCell({ due, today, leaseId, onRecord }: DueCellProps) {
-  const { standing, leftCents, totalCents, daysLate, isPrescribed } = due;
-  const aid = expectedText(due, today);
-  const plan = plannedText(due);
+function DueCell({ due, view, onRecord }: DueCellProps) {
+  const { totalCents } = due;
+  const shown = standingsOn(view)(due);
+  const { standing, leftCents, daysLate, isPrescribed } = shown;
+  const aid = expectedText(shown, view.on);
+  const plan = plannedText(shown);
   const isPartlyPaid = leftCents !== null && leftCents > 0 && leftCents < totalCents;
   return (
     <>
@@ -142,8 +138,9 @@ function DueCell({ due, today, leaseId, onRecord }: DueCellProps) {
       {aid !== null && <span className={classes.detail}>{aid}</span>}
       {plan !== null && <span className={classes.detail}>{plan}</span>}
       <div className={classes.below}>
-        <WhySection due={due} leaseId={leaseId} />
-        {onRecord && leftCents !== null && leftCents > 0 && (
+        <WhySection due={due} lease={view} />
+        {/* A payment that is recorded now pays what is left now, whatever day is shown. */}
+        {onRecord && due.leftCents !== null && due.leftCents > 0 && (
           <Button
             variant="default"
             size="compact-xs"

@@ -1,16 +1,17 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { RISE_LAW } from '@lares/domain/leasing/leases/commercial-rise';
+import type { LeaseNature } from '@lares/domain/leasing/leases/regime';
 import { Link } from '@tanstack/react-router';
 import { formatCents } from '#lib/format.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './account-table.module.css';
-import { DUE_REASONS, riseReason } from './due-reasons.labels.ts';
+import { dueReason, riseReason } from './due-reasons.labels.ts';
 import { type AccountDue, dueTitle, lineText } from './rent-accounts.labels.ts';
 
 /** The days, the rent and the fraction behind an amount, what it is, and the rule that decided it. */
-export function WhySection({ due, leaseId }: { due: AccountDue; leaseId: string }) {
+export function WhySection({ due, lease }: { due: AccountDue; lease: LeaseNature & { id: string } }) {
   const lines = due.lines.filter(({ fromDate }) => fromDate !== null);
-  const { text, rule, article } = DUE_REASONS[due.kind];
+  const { text, rule, article } = dueReason(due.kind, lease);
   // A correction has a line that is taken back, and perhaps several of one rent.
   const risen = lines.flatMap(({ rise, reversesId }) => (rise !== null && rise.steps > 1 && reversesId === null ? [rise] : []));
   const steps = [...new Map(risen.map((rise) => [rise.step, rise])).values()];
@@ -39,7 +40,7 @@ export function WhySection({ due, leaseId }: { due: AccountDue; leaseId: string 
         </p>
       ))}
       <p className={classes.sources}>
-        <Decision kind={due.kind} leaseId={leaseId} />
+        <Decision kind={due.kind} leaseId={lease.id} />
         {rule !== null && (
           <Anchor inherit renderRoot={(props) => <Link {...props} to="/rules" search={{ q: rule }} />}>
             {article ?? 'Voir la règle'}

@@ -1,4 +1,5 @@
 import type { DueKind } from '@lares/domain/accounting/dues/kinds';
+import { isHomeLease, type LeaseNature } from '@lares/domain/leasing/leases/regime';
 import type { CalculationId } from '@lares/domain/rules/calculations';
 import { formatCents } from '#lib/format.ts';
 import type { DueLine } from './rent-accounts.labels.ts';
@@ -16,7 +17,7 @@ export interface DueReason {
 export const riseReason = ({ step, steps, agreedCents }: NonNullable<DueLine['rise']>): string =>
   `Étape ${step} sur ${steps} d’une hausse vers ${formatCents(agreedCents)} par mois hors charges : chaque année, au plus 110 % du loyer payé l’année précédente.`;
 
-export const DUE_REASONS: Record<DueKind, DueReason> = {
+const DUE_REASONS: Record<DueKind, DueReason> = {
   terme: {
     text: 'Les jours d’entrée et de sortie comptent tous les deux ; chaque ligne est arrondie au centime le plus proche.',
     rule: 'account.proration',
@@ -64,3 +65,9 @@ export const DUE_REASONS: Record<DueKind, DueReason> = {
     article: 'loi n° 89-462, art. 22',
   },
 };
+
+/** The law of homes decides nothing for another lease: its contract does, and the sentence stays true. */
+export function dueReason(kind: DueKind, lease: LeaseNature): DueReason {
+  const reason = DUE_REASONS[kind];
+  return reason.article?.includes('89-462') && !isHomeLease(lease) ? { ...reason, article: null } : reason;
+}

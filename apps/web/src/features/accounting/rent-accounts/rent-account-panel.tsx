@@ -6,7 +6,7 @@ import { formatCents, formatDay } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import classes from './rent-account-panel.module.css';
-import { rentBalanceText, nextDueOf, type RentAccountView } from './rent-accounts.labels.ts';
+import { rentBalanceText, nextPayable, type RentAccountView } from './rent-accounts.labels.ts';
 
 /** The balance of a lease, on its page; its account is one click away. */
 export function RentAccountPanel({ leaseId }: { leaseId: string }) {
@@ -34,11 +34,12 @@ export function RentAccountPanel({ leaseId }: { leaseId: string }) {
   );
 }
 
-function Summary({ view: { account } }: { view: RentAccountView }) {
+function Summary({ view }: { view: RentAccountView }) {
+  const { account } = view;
   const isTenant = useSession().role === 'tenant';
   if (account === null) return <p className={classes.text}>Aucun compte n’est tenu pour ce contrat.</p>;
   const { label, amount, tone } = rentBalanceText(account.balanceCents, isTenant);
-  const next = nextDueOf(account.upcoming);
+  const next = nextPayable({ ...view, account });
   return (
     <>
       <p className={classes.text}>
@@ -48,7 +49,7 @@ function Summary({ view: { account } }: { view: RentAccountView }) {
       </p>
       {next && (
         <p className={classes.text}>
-          Prochaine échéance le {formatDay(next.dueOn)}&nbsp;: {formatCents(next.totalCents)}
+          Prochaine échéance le {formatDay(next.on)}&nbsp;: {formatCents(next.amountCents)}
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { expect, it } from 'vitest';
-import { balanceSentence, rentBalanceText, dueTitle, type DueLine, lineText, nextDueOf, ofMonth } from './rent-accounts.labels.ts';
+import { balanceSentence, rentBalanceText, dueTitle, type DueLine, lineText, ofMonth } from './rent-accounts.labels.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
@@ -72,11 +72,4 @@ it('names a month after « de », with the elision', () => {
     'd’avril 2026',
     'd’octobre 2026',
   ]);
-});
-
-it('adds up what is due next: a month that is taken back on its own day asks for nothing', () => {
-  const due = (dueOn: string, amount: number) => ({ dueOn: day(dueOn), totalCents: cents(amount) });
-  expect(nextDueOf([])).toBeNull();
-  expect(nextDueOf([due('2026-12-05', 65_000), due('2026-12-05', -65_000)])).toBeNull();
-  expect(nextDueOf([due('2026-12-05', 65_000), due('2026-12-05', -20_000), due('2027-01-05', 65_000)])).toEqual(due('2026-12-05', 45_000));
 });

@@ -1,7 +1,8 @@
 import { type AddedDueKind, isRentLineKind, type RentLineKind } from '@lares/domain/accounting/dues/kinds';
 import type { OpeningSide } from '@lares/domain/accounting/rent-accounts/opening';
+import { type Payable, payableOf } from '@lares/domain/accounting/rent-accounts/payable';
 import { type Day, isDay } from '@lares/domain/shared/day';
-import { type Cents, cents, negated, sumCents } from '@lares/domain/shared/money';
+import { type Cents, cents, negated } from '@lares/domain/shared/money';
 import { formatCents, formatCount, formatDay, formatMonth } from '#lib/format.ts';
 import type { Failure } from '#lib/failure.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
@@ -134,14 +135,5 @@ export const isServedPayment = (failure: Failure): boolean => failure.kind === '
 export const openDues = ({ account: { rows, upcoming } }: KeptAccount): AccountDue[] =>
   [...rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])), ...upcoming].filter(({ leftCents }) => (leftCents ?? 0) > 0);
 
-interface Upcoming {
-  dueOn: Day;
-  totalCents: Cents;
-}
-
-/** What is due next: everything of that day together, because a month that was called may be taken back on its own day. */
-export function nextDueOf(upcoming: readonly Upcoming[]): Upcoming | null {
-  const days = Map.groupBy(upcoming, ({ dueOn }) => dueOn);
-  const sums = [...days].map(([dueOn, of]) => ({ dueOn, totalCents: sumCents(of.map(({ totalCents }) => totalCents)) }));
-  return sums.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)).find(({ totalCents }) => totalCents > 0) ?? null;
-}
+/** The next day on which the tenant has something to pay, and how much: without what is paid already, and without an aid that still comes. */
+export const nextPayable = (view: KeptAccount): Payable['next'] => payableOf(openDues(view), view.today).next;

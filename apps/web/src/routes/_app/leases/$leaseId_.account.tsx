@@ -211,19 +211,12 @@ function Account({ view, onRecord, onDistribute }: AccountProps) {
       <div className={classes.story}>
         {upcoming.length > 0 && (
           <Panel title={on === today ? 'À venir' : `Après le ${formatDay(on)}`}>
-            <UpcomingTable dues={upcoming} today={today} leaseId={view.id} {...(onRecord ? { onRecord } : {})} />
+            <UpcomingTable view={view} {...(onRecord ? { onRecord } : {})} />
           </Panel>
         )}
         <Panel title="Mouvements">
           {rows.length > 0 ? (
-            <AccountTable
-              leaseId={view.id}
-              rows={rows}
-              upcoming={upcoming}
-              today={today}
-              {...(onRecord ? { onRecord } : {})}
-              {...(onDistribute ? { onDistribute } : {})}
-            />
+            <AccountTable view={view} {...(onRecord ? { onRecord } : {})} {...(onDistribute ? { onDistribute } : {})} />
           ) : (
             <p className={classes.empty}>Rien n’est encore dû ni payé à cette date.</p>
           )}

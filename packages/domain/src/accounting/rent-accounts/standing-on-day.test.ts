@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { day } from '../../shared/day.ts';
+import { cents } from '../../shared/money.ts';
+import { type PayingMovement, standingOnDay } from './standing-on-day.ts';
+
+const MARCH = { id: 'march', month: day('2026-03-01'), dueOn: day('2026-03-05'), totalCents: cents(85_000) };
+const paid = (on: string, amount: number, payerKind: PayingMovement['payerKind'] = 'locataire'): PayingMovement => ({
+  on: day(on),
+  payerKind,
+  parts: [{ dueId: 'march', amountCents: cents(amount) }],
+});
+const aid = {
+  payer: 'CAF',
+  fromMonth: day('2026-01-01'),
+  untilMonth: null,
+  amountCents: cents(21_200),
+  paidToLandlord: true,
+  schedule: 'le 5 du mois suivant',
+} as const;
+
+it('is late on a day before the payment that settled it, and paid from its day on', () => {
+  const paying = [paid('2026-03-20', 85_000)];
+  expect(standingOnDay(MARCH, { paying, aids: [] }, day('2026-03-15'))).toMatchObject({
+    standing: 'En retard',
+    leftCents: 85_000,
+    daysLate: 10,
+  });
+  expect(standingOnDay(MARCH, { paying, aids: [] }, day('2026-03-20'))).toMatchObject({ standing: 'Payée', leftCents: 0, daysLate: 0 });
+});
+
+it('counts what was paid and granted by then', () => {
+  const paying = [paid('2026-03-04', 40_000), paid('2026-03-10', 5_000, null), paid('2026-03-20', 40_000)];
+  expect(standingOnDay(MARCH, { paying, aids: [] }, day('2026-03-04'))).toMatchObject({ standing: 'Partielle', leftCents: 45_000 });
+  expect(standingOnDay(MARCH, { paying, aids: [] }, day('2026-03-15'))).toMatchObject({ standing: 'En retard', leftCents: 40_000 });
+});
+
+it('is not late for an aid that was still to come', () => {
+  const paying = [paid('2026-03-04', 63_800), paid('2026-04-05', 21_200, 'CAF')];
+  const on = (asked: string) => standingOnDay(MARCH, { paying, aids: [aid] }, day(asked));
+  expect(on('2026-03-15')).toMatchObject({ standing: 'Partielle', expected: [{ payer: 'CAF', amountCents: 21_200 }] });
+  expect(on('2026-04-05')).toMatchObject({ standing: 'Payée', expected: [] });
+});
+
+it('leaves a credit without a standing', () => {
+  expect(standingOnDay({ ...MARCH, totalCents: cents(-100) }, { paying: [], aids: [] }, day('2026-03-15'))).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { Day } from '../../shared/day.ts';
+import { type Cents, sumCents } from '../../shared/money.ts';
+import type { DuePart } from '../allocations/distribution.ts';
+import { type StandingOfDue, standingOf } from '../dues/standing.ts';
+import { expectedParts, type HousingAid, type PayerPart } from '../housing-aids/expected-parts.ts';
+import type { PayerKind } from '../payments/payer.ts';
+
+interface DueOnAccount {
+  id: string;
+  /** The called month, as its first day; null for any other kind. */
+  month: Day | null;
+  dueOn: Day;
+  totalCents: Cents;
+}
+
+/** A payment, or a credit of the account, and what it pays. */
+export interface PayingMovement {
+  on: Day;
+  /** Null of a credit. */
+  payerKind: PayerKind | null;
+  parts: readonly DuePart[];
+}
+
+interface Facts {
+  paying: readonly PayingMovement[];
+  aids: readonly HousingAid[];
+}
+
+export interface StandingOnDay extends StandingOfDue {
+  expected: PayerPart[];
+}
+
+/**
+ * Where a due stood at the end of a day: what was received or granted by then counts with what it pays now. Null of a credit. A payment plan is
+ * left out: it says nothing of the days before it.
+ */
+export function standingOnDay(due: DueOnAccount, { paying, aids }: Facts, on: Day): StandingOnDay | null {
+  if (due.totalCents <= 0) return null;
+  const paid = paying
+    .filter((movement) => movement.on <= on)
+    .flatMap(({ parts, ...movement }) =>
+      parts.filter(({ dueId }) => dueId === due.id).map(({ amountCents }) => ({ ...movement, amountCents })),
+    );
+  const paidCents = sumCents(paid.map(({ amountCents }) => amountCents));
+  const received = paid
+    .filter(({ payerKind }) => payerKind === 'CAF')
+    .map((part) => ({ paymentDate: part.on, amountCents: part.amountCents }));
+  const expected = expectedParts({ ...due, paidCents, received }, aids);
+  return { ...standingOf({ ...due, paidCents, expected }, on), expected };
+}
