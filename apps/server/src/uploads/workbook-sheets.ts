@@ -1,6 +1,9 @@
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { HEADER_ROWS } from '@lares/domain/workspace/imports/header-row';
 import { DomainError } from '@lares/domain/shared/errors';
+import { parseFrenchDay } from '@lares/domain/workspace/imports/french-day';
+import { parseFrenchNumber } from '@lares/domain/workspace/imports/french-number';
+import { UNCOMPUTED_FORMULA } from '@lares/domain/workspace/imports/spreadsheet-errors';
 import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 
 export interface WorkbookSheet {
@@ -16,7 +19,8 @@ const MAX_CHARACTERS = 4 * IMPORT_LIMITS.bytes;
 
 /**
  * The visible sheets with content, as text. Dates become « 31/12/2026 » and numbers « 1234,5 », as a person would type them. A formula
- * gives the value that was computed when the workbook was saved: none is run.
+ * gives the value that was computed when the workbook was saved: none is run, and one without a value is marked. A text merged over several
+ * rows stands on each of them that has content.
  */
 export async function workbookSheets(content: Uint8Array): Promise<WorkbookSheet[]> {
   const names = await visibleSheets(content);
@@ -48,8 +52,10 @@ async function visibleSheets(content: Uint8Array): Promise<string[]> {
 async function sheetText(content: Uint8Array, sheet: string, room: number): Promise<string> {
   const lines: string[] = [];
   let characters = 0;
+  const { uncomputed, merges } = await structureOf(content, sheet);
+  const merged = new Map<number, { text: string; lastRow: number }>();
   for await (const { index, values } of streamXlsxRows(content, { sheet })) {
-    const cells = values.map(cellText);
+    const cells = values.map((value, column) => (uncomputed.has(`${index},${column}`) ? UNCOMPUTED_FORMULA : cellText(value)));
     const last = cells.findLastIndex((cell) => cell !== '');
     if (last === -1) continue;
     if (index > LAST_ROW) {
@@ -57,9 +63,20 @@ async function sheetText(content: Uint8Array, sheet: string, room: number): Prom
       lines.push(...blankLines(LAST_ROW - lines.length), 'x');
       break;
     }
+    fillMerged(cells, index, merged);
+    for (const { startCol, endRow } of merges.get(index) ?? []) {
+      const text = cells[startCol] ?? '';
+      if (isRepeatable(values[startCol] ?? null)) merged.set(startCol, { text, lastRow: endRow });
+    }
     lines.push(...blankLines(index - lines.length));
     const line = cells
-      .slice(0, last + 1)
+      .slice(
+        0,
+        Math.max(
+          last,
+          cells.findLastIndex((cell) => cell !== ''),
+        ) + 1,
+      )
       .map(quoted)
       .join(';');
     characters += line.length;
@@ -67,6 +84,36 @@ async function sheetText(content: Uint8Array, sheet: string, room: number): Prom
     lines.push(line);
   }
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+}
+
+interface Merge {
+  startRow: number;
+  startCol: number;
+  endRow: number;
+}
+
+/** What the rows do not tell: formulas without a value, by « row,column », and cells merged over several rows, by their first row. */
+async function structureOf(content: Uint8Array, name: string): Promise<{ uncomputed: ReadonlySet<string>; merges: Map<number, Merge[]> }> {
+  const { sheets } = await readXlsx(content, { sheets: [name], maxRows: LAST_ROW });
+  const [sheet] = sheets;
+  const uncomputed = new Set<string>();
+  for (const [place, { formula, value }] of sheet?.cells ?? []) if (formula !== undefined && value === null) uncomputed.add(place);
+  const tall = (sheet?.merges ?? []).filter(({ startRow, endRow }) => endRow > startRow);
+  return { uncomputed, merges: Map.groupBy(tall, ({ startRow }) => startRow) };
+}
+
+/** An amount or a day stands once: on several lines, it would be counted as often. */
+const isRepeatable = (value: CellValue): boolean =>
+  typeof value === 'string' && value.trim() !== '' && !parseFrenchNumber(value).ok && !parseFrenchDay(value).ok;
+
+function fillMerged(cells: string[], row: number, merged: Map<number, { text: string; lastRow: number }>): void {
+  for (const [column, { text, lastRow }] of merged) {
+    if (row > lastRow) merged.delete(column);
+    else {
+      while (cells.length <= column) cells.push('');
+      if (cells[column] === '') cells[column] = text;
+    }
+  }
 }
 
 const blankLines = (count: number): string[] => Array.from({ length: Math.max(0, count) }, () => '');

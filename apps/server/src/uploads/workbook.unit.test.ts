@@ -68,6 +68,49 @@ describe('the cells of a workbook', () => {
   });
 });
 
+describe('a formula that was never computed', () => {
+  it('is marked, unlike one that computed nothing', async () => {
+    const formula = (at: string, result?: string) =>
+      [
+        at,
+        { value: null, type: 'formula' as const, formula: 'B2*0.1', ...(result === undefined ? {} : { formulaResult: result }) },
+      ] as const;
+    const { rows } = await onlyTable(
+      [
+        ['Adresse', 'Ville', 'Prix', 'Surface'],
+        ['1 rue A', 'Lyon', null, null],
+      ],
+      { cells: new Map([formula('1,2'), formula('1,3', '')]) },
+    );
+    expect(rows).toEqual([{ line: 2, cells: ['1 rue A', 'Lyon', '#FORMULE!'] }]);
+  });
+});
+
+describe('a cell that is merged over several rows', () => {
+  it('stands on each of them, when it is a text', async () => {
+    const { rows } = await onlyTable(
+      [
+        ['Adresse', 'Ville', 'Lot', 'Prix', 'DPE'],
+        ['12 rue A', 'Lyon', 'T1', 400, new Date('2024-03-15T00:00:00Z')],
+        [null, null, 'T2', null, null],
+        [null, null, null, null, null],
+        [null, null, 'T3', 600, null],
+        ['3 rue B', 'Lyon', 'T4', 700, null],
+      ],
+      {
+        merges: [0, 1, 3, 4].map((column) => ({ startRow: 1, startCol: column, endRow: 4, endCol: column })),
+      },
+    );
+    expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [2, '12 rue A', 'Lyon', 'T1', '400', '15/03/2024'],
+      [3, '12 rue A', 'Lyon', 'T2'],
+      [4, ''],
+      [5, '12 rue A', 'Lyon', 'T3', '600'],
+      [6, '3 rue B', 'Lyon', 'T4', '700'],
+    ]);
+  });
+});
+
 describe('the header row', () => {
   const HEADERS = ['Adresse', 'Ville', 'Prix', 'Surface'];
   it.each<[string, CellValue[][], number]>([

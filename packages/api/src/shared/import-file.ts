@@ -1,5 +1,6 @@
 import { type ColumnMapping, isExample } from '@lares/domain/workspace/imports/columns';
-import type { ImportWarningCode } from '@lares/domain/workspace/imports/warnings';
+import { isTotalRow } from '@lares/domain/workspace/imports/total-row';
+import { type ImportWarningCode, PEOPLE_WARNINGS } from '@lares/domain/workspace/imports/warnings';
 import type { DVF_LEFT_OUT_REASONS } from '@lares/domain/workspace/imports/dvf';
 import {
   errorOf,
@@ -15,8 +16,15 @@ import type { CsvTable } from './csv-table.ts';
 /** How an existing record leaves its line out: chosen so, nothing to change, or several records or lines that look alike. */
 type KnownReason = 'already-there' | 'unchanged' | 'ambiguous';
 
-/** Reasons to leave a row out without an error: rules of the DVF file, a blank line, the example of the template, an existing record. */
-export type RuledOutReason = (typeof DVF_LEFT_OUT_REASONS)[number] | 'blank' | 'example' | 'co-tenant' | 'already-recorded' | KnownReason;
+/** Reasons to leave a row out without an error: rules of the DVF file, a blank line, the example of the template, a total, an existing record. */
+export type RuledOutReason =
+  | (typeof DVF_LEFT_OUT_REASONS)[number]
+  | 'blank'
+  | 'example'
+  | 'total'
+  | 'co-tenant'
+  | 'already-recorded'
+  | KnownReason;
 
 export interface RefusedCell extends ImportCellError {
   line: number;
@@ -68,6 +76,23 @@ export interface ImportWarning {
   lines: number[];
 }
 
+const NAMES: readonly string[] = ['firstName', 'lastName', 'companyName'];
+
+/** The lines of people that fill nothing but one name, in a file that has more columns. */
+export function nameOnlyWarnings(
+  { columns }: Pick<RowSpec<string, object, unknown, never>, 'columns'>,
+  mapping: ColumnMapping<string>,
+  ready: readonly ReadyRow<unknown>[],
+): ImportWarning[] {
+  const own = mappingFor(columns, mapping);
+  if (own.every((field) => field === null || NAMES.includes(field))) return [];
+  const lines = ready.flatMap(({ line, cells }) => {
+    const filled = own.filter((field, at) => field !== null && (cells[at] ?? '').trim() !== '');
+    return filled.length === 1 && NAMES.includes(filled[0] ?? '') ? [line] : [];
+  });
+  return warningsOf(PEOPLE_WARNINGS, { 'name-only': lines });
+}
+
 /** A longer list of errors is useless; the count still holds the total. */
 export const MAX_REFUSED_CELLS = 10_000;
 
@@ -80,10 +105,14 @@ export async function readMappedFile<Field extends string, Draft extends object,
   const reading = emptyReading<Values>(rows.length);
   const own = mappingFor(spec.columns, mapping);
   const seen = new Set<string>();
-  let [blank, examples] = [0, 0];
+  let [blank, examples, totals] = [0, 0, 0];
   for await (const { line, cells } of inBatches(rows)) {
     if (isExample(spec.columns, cells, own)) {
       examples += 1;
+      continue;
+    }
+    if (isTotalRow(cells)) {
+      totals += 1;
       continue;
     }
     const row = readRow(spec, cells, own, known);
@@ -100,6 +129,7 @@ export async function readMappedFile<Field extends string, Draft extends object,
   reading.ruledOut = [
     { reason: 'blank', rows: blank },
     { reason: 'example', rows: examples },
+    { reason: 'total', rows: totals },
   ];
   return reading;
 }

@@ -1,6 +1,11 @@
 import { PAYMENT_WARNINGS } from '../../accounting/payments/warnings.ts';
 import { PROPERTY_WARNINGS } from '../../portfolio/properties/warnings.ts';
 
-/** Probable mistakes that the form of a line's kind would ask about. */
-export const IMPORT_WARNINGS = [...PAYMENT_WARNINGS, ...PROPERTY_WARNINGS] as const;
+/** A further line of a place that repeats a rent: a co-tenant, or another lot that is described alike. */
+export const RENT_ROLL_WARNINGS = ['repeated-rent'] as const;
+/** A line of people with nothing but a name: a person of whom nothing else is known, or the title of a section. */
+export const PEOPLE_WARNINGS = ['name-only'] as const;
+
+/** Probable mistakes that the form of a line's kind would ask about, or that only a file can make. */
+export const IMPORT_WARNINGS = [...PAYMENT_WARNINGS, ...PROPERTY_WARNINGS, ...RENT_ROLL_WARNINGS, ...PEOPLE_WARNINGS] as const;
 export type ImportWarningCode = (typeof IMPORT_WARNINGS)[number];

@@ -12,7 +12,7 @@ import { LEASE_ROW, type LeaseImportValues } from './lease-row.ts';
 import { PROPERTY_ROW } from './property-row.ts';
 import { isVacant, peopleIn } from './rent-roll-people.ts';
 import { rentCellsIn } from './rent-roll-rents.ts';
-import { errorOf, type ImportCellError, mappingFor, readRow } from './row-reader.ts';
+import { brokenCells, errorOf, type ImportCellError, mappingFor, readRow } from './row-reader.ts';
 import { TENANT_ROW } from './tenant-row.ts';
 
 /** A line of a rent roll, in its three parts. A lot without a person is vacant: it has neither tenants nor lease. */
@@ -57,6 +57,8 @@ export function readRentRollRow(
 ): RentRollReading {
   if (cells.every((cell) => cell.trim() === '')) return { kind: 'empty' };
   const own = mappingFor(RENT_ROLL_COLUMNS, mapping);
+  const broken = brokenCells(cells, own);
+  if (broken.length > 0) return { kind: 'refused', errors: broken };
   const cellOf = (field: RentRollImportField) => (own.includes(field) ? (cells[own.indexOf(field)] ?? '').trim() : '');
   const isLet = PERSON_FIELDS.some((field) => cellOf(field) !== '') && !isVacant(cellOf('tenant') || cellOf('lastName'));
   const start = dayIn(cellOf('startDate'));

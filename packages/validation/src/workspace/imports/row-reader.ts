@@ -1,7 +1,8 @@
 import { type ColumnMapping, type ImportColumns } from '@lares/domain/workspace/imports/columns';
 import { unsafeCell } from '@lares/domain/workspace/imports/csv-cell';
+import { brokenCell } from '@lares/domain/workspace/imports/spreadsheet-errors';
 import { type z } from 'zod';
-import { type Reading } from './cell-readings.ts';
+import { type Reading, shown } from './cell-readings.ts';
 
 export interface ImportCellError {
   /** Counted from 0; null when no column is concerned. */
@@ -46,6 +47,9 @@ export function readRow<Field extends string, Draft extends object, Values, Know
   const surplus = cells.slice(mapping.length).some((cell) => cell.trim() !== '');
   if (surplus) return { kind: 'refused', errors: [wholeRow(`La ligne a ${cells.length} cellules pour ${mapping.length} colonnes`)] };
 
+  const broken = brokenCells(cells, mapping);
+  if (broken.length > 0) return { kind: 'refused', errors: broken };
+
   const draft = { ...spec.empty };
   const faults: Fault<Field>[] = [];
   const given = new Set<Field>();
@@ -67,6 +71,20 @@ export function readRow<Field extends string, Draft extends object, Values, Know
   const { faults: late, warnings } = spec.check?.(result.data, known) ?? { faults: [], warnings: 0 };
   errors.push(...late.map((fault) => errorOf(mapping, fault)));
   return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'ready', values: result.data, warnings };
+}
+
+/** Cells whose formula has no value. They are refused in every mapped column: a text would be stored as it is, an empty cell as nothing. */
+export function brokenCells(cells: readonly string[], mapping: ColumnMapping<string>): ImportCellError[] {
+  return mapping.flatMap((field, column) => {
+    const cell = cells[column] ?? '';
+    const broken = field === null ? null : brokenCell(cell);
+    if (broken === null) return [];
+    const message =
+      broken === 'uncomputed'
+        ? 'Formule non calculée : ouvrez le fichier dans votre tableur, enregistrez-le, et recommencez'
+        : `« ${shown(cell.trim())} » est une erreur de votre tableur : corrigez cette cellule, et recommencez`;
+    return [{ column, field, message }];
+  });
 }
 
 /** An error of the schema, under the column that feeds its field. */

@@ -8,6 +8,7 @@ import { CHARGE_EXPENSE_ROW } from './charge-expense-row.ts';
 import { LEASE_ROW } from './lease-row.ts';
 import { PAYMENT_ROW } from './payment-row.ts';
 import { PROPERTY_ROW } from './property-row.ts';
+import { readRentRollRow } from './rent-roll-row.ts';
 import { readRow, type RowSpec } from './row-reader.ts';
 import { OPENING_BALANCE_ROW } from './opening-balance-row.ts';
 import { OWNER_ROW } from './owner-row.ts';
@@ -114,6 +115,17 @@ describe('defaults of empty cells', () => {
     );
     expect(row).toMatchObject({ kind: 'ready', warnings: 1, values: { status: 'Résilié', exitOn: '2026-05-31' } });
   });
+});
+
+it.each([
+  ['#FORMULE!', 'Formule non calculée : ouvrez le fichier dans votre tableur, enregistrez-le, et recommencez'],
+  ['#N/A', '« #N/A » est une erreur de votre tableur : corrigez cette cellule, et recommencez'],
+])('a cell without a value is refused in any column, also of a text: %s', (cell, message) => {
+  const row = readRow(TENANT_ROW, ['Claire', cell, ''], ['firstName', 'lastName', 'email'], null);
+  expect(row).toEqual({ kind: 'refused', errors: [{ column: 1, field: 'lastName', message }] });
+  expect(readRow(TENANT_ROW, ['Claire', 'Martin', cell], ['firstName', 'lastName', null], null).kind).toBe('ready');
+  const rent = readRentRollRow(['12 rue A', cell, '600'], ['address', 'tenant', 'rent'], { today: day('2026-11-20') });
+  expect(rent).toEqual({ kind: 'refused', errors: [{ column: 1, field: 'tenant', message }] });
 });
 
 it('a telephone number gets the zero back that a spreadsheet dropped', () => {

@@ -151,6 +151,7 @@ export const RULED_OUT_LABELS: Record<RuledOutReason, { one: string; several: st
     why: 'Ajouté au bail de son logement, dont le loyer n’est compté qu’une fois.',
   },
   example: { one: 'exemple du modèle', several: 'exemples du modèle', why: 'La ligne d’exemple du modèle n’est jamais importée.' },
+  total: { one: 'ligne de total', several: 'lignes de total', why: 'Une somme ou un nombre de lignes n’est pas un enregistrement.' },
   blank: { one: 'ligne vide', several: 'lignes vides', why: 'Rien n’y est écrit.' },
 };
 
@@ -310,4 +311,6 @@ export const IMPORT_WARNING_LABELS: Record<ImportWarningCode, string> = {
     '1 000 € ou plus en espèces, interdit au-delà de ce montant sauf entre particuliers (Code monétaire et financier, art. L112-6)',
   'no-price': 'prix de 0 €',
   'no-area': 'surface de 0 m²',
+  'repeated-rent': 'ajoutée comme colocataire, bien qu’elle répète un loyer : un autre logement a sa propre surface, son étage ou son lot',
+  'name-only': 'un nom, et rien d’autre : est-ce une personne, ou le titre d’une partie du tableau ?',
 };

@@ -9,7 +9,7 @@ import { OWNER_ROW } from '@lares/validation/workspace/imports/owner-row';
 import { type OwnerValues, ownerValues } from '@lares/validation/portfolio/owners';
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import { isAmong } from '../../../shared/is-among.ts';
-import { type ReadyRow, readMappedFile } from '../../../shared/import-file.ts';
+import { nameOnlyWarnings, type ReadyRow, readMappedFile } from '../../../shared/import-file.ts';
 import { type KnownMatch, matchesOf, specForUpdates, type StoredRecord } from '../../../shared/import-updates.ts';
 import { and } from 'drizzle-orm';
 import type { KnownRecord } from '../../../shared/import-duplicates.ts';
@@ -28,6 +28,7 @@ export async function readOwnerImport(ctx: ActorContext, table: CsvTable, mappin
       alike: ({ values }: ReadyRow<OwnerValues>): Resemblance[] => ['name', values.email === '' ? 'no-email' : 'email'],
     },
     plan: { spec: specForUpdates(OWNER_ROW), stored: (ids: readonly string[]) => storedOwners(ctx, ids), schema: ownerValues },
+    warnings: () => nameOnlyWarnings(OWNER_ROW, mapping, file.ready),
     shown: (most: number) => ({ owners: file.ready.slice(0, most).map(shownRow) }),
   };
 }

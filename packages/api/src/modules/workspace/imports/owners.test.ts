@@ -27,6 +27,9 @@ const CSV = [
   ';;Lefèvre;;;;;',
 ].join('\r\n');
 
+/** Of « Lefèvre », nothing else is known. */
+const NAMED = { confirmed: ['name-only' as const] };
+
 const all = async () => (await desk.caller.owners.list({ sort: 'name', limit: 100 })).rows;
 const imported = async () => (await all()).filter(({ id }) => !before.includes(id));
 
@@ -42,8 +45,9 @@ describe('a file of owners', () => {
         { line: 4, name: 'Lefèvre', kind: 'personne' },
       ],
       tenants: [],
+      toConfirm: [{ warning: 'name-only', rows: 1, lines: [4] }],
     });
-    await desk.commit('owners', CSV);
+    await desk.commit('owners', CSV, NAMED);
     const rows = await imported();
     expect(rows.map(({ name }) => name)).toEqual(['Paul Durand', 'Lefèvre', 'SCI des Tilleuls']);
     const history = await desk.caller.history.of({ entity: 'owner', id: rows[0]?.id ?? '' });
@@ -61,7 +65,7 @@ describe('a file of owners', () => {
   });
 
   it('recognises and updates owners that are there', async () => {
-    await desk.commit('owners', CSV);
+    await desk.commit('owners', CSV, NAMED);
     const moved = CSV.replace('3 place A', '9 place B');
     expect(await desk.preview('owners', moved, { known: 'skip' })).toMatchObject({ ready: 0, existing: 3 });
     expect(await desk.preview('owners', moved, { known: 'update' })).toMatchObject({
@@ -73,7 +77,7 @@ describe('a file of owners', () => {
   });
 
   it('can be undone, unless one has a property since; none is restored alone', async () => {
-    const { importId } = await desk.commit('owners', CSV);
+    const { importId } = await desk.commit('owners', CSV, NAMED);
     const [first, second] = await imported();
     const { id: organizationId } = agency.organization;
     const property = await someProperty(database, organizationId, { ownerId: first?.id ?? '' });
@@ -85,6 +89,6 @@ describe('a file of owners', () => {
     expect(await desk.undo(importId)).toEqual({ owners: 3 });
     expect(await imported()).toEqual([]);
     expect((await refusalOf(desk.caller.owners.restore({ id: second?.id ?? '' }))).code).toBe('import.undone-since');
-    expect(await desk.commit('owners', CSV)).toMatchObject({ ready: 3 });
+    expect(await desk.commit('owners', CSV, NAMED)).toMatchObject({ ready: 3 });
   });
 });

@@ -4,7 +4,8 @@ import type { SideChange } from '../../../shared/audit.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { insertLeases } from './leases.commands.ts';
 import { writeProperties } from './properties.commands.ts';
-import { recordKey, type RentRollLot } from './rent-roll.queries.ts';
+import { recordKey } from './rent-roll.queries.ts';
+import type { RentRollLot } from './rent-roll-lots.queries.ts';
 import { writeTenants } from './tenants.commands.ts';
 
 /** Properties, then people, then leases, in one transaction: a lot is there whole or not at all. */

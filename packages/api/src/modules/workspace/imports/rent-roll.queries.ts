@@ -1,39 +1,26 @@
-import { type ColumnMapping, isExample } from '@lares/domain/workspace/imports/columns';
+import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
 import type { Resemblance } from '@lares/domain/workspace/imports/known-records';
 import { overlaps, type Period } from '@lares/domain/workspace/imports/overlaps';
 import { isTitle } from '@lares/domain/workspace/imports/person-name';
-import { RENT_ROLL_COLUMNS, type RentRollImportField } from '@lares/domain/workspace/imports/rent-roll-columns';
+import type { RentRollImportField } from '@lares/domain/workspace/imports/rent-roll-columns';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
+import { RENT_ROLL_WARNINGS } from '@lares/domain/workspace/imports/warnings';
 import { tenantName } from '@lares/domain/portfolio/tenants/kind';
 import { PROPERTY_WARNINGS, type PropertyWarning, propertyWarnings } from '@lares/domain/portfolio/properties/warnings';
 import { dayInParis } from '@lares/domain/shared/day';
 import { fold } from '@lares/domain/shared/fold';
-import { type GuarantorValues, MAX_GUARANTORS, MAX_TENANTS_PER_LEASE } from '@lares/validation/leasing/leases';
-import type { PropertyValues } from '@lares/validation/portfolio/properties';
 import type { TenantValues } from '@lares/validation/portfolio/tenants';
-import type { LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
-import { readRentRollRow, type RentRollLine } from '@lares/validation/workspace/imports/rent-roll-row';
-import { errorOf, type Fault, mappingFor } from '@lares/validation/workspace/imports/row-reader';
+import type { Fault } from '@lares/validation/workspace/imports/row-reader';
 import type { CsvTable } from '../../../shared/csv-table.ts';
-import { emptyReading, type FileReading, type ReadyRow, refuse, refuseReady, warningsOf } from '../../../shared/import-file.ts';
+import { refuseReady, warningsOf } from '../../../shared/import-file.ts';
 import type { KnownMatch } from '../../../shared/import-updates.ts';
-import { inBatches } from '../../../shared/in-batches.ts';
 import type { KnownRecord, LineChoices } from '../../../shared/import-duplicates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { knownLeases, type PresentLease } from './leases.queries.ts';
 import { knownProperties } from './properties.queries.ts';
+import { type LotRow, personKey, readLots, type RentRollLot } from './rent-roll-lots.queries.ts';
 import { knownTenants } from './tenants.queries.ts';
 
-/** A property with the people in it, from one line or from one line per co-tenant. An id: the record that is there already. */
-export interface RentRollLot {
-  property: PropertyValues;
-  propertyId: string | null;
-  tenants: { values: TenantValues; id: string | null }[];
-  lease: LeaseImportValues | null;
-  leaseIsKnown: boolean;
-}
-
-type LotRow = ReadyRow<RentRollLot>;
 type Known = Awaited<ReturnType<typeof knownRecords>>;
 
 /** Parses a file as lots. A record that is there already is used and never changed, unless the user imports all again. */
@@ -44,7 +31,7 @@ export async function readRentRollImport(
   choiceOf: LineChoices['of'] = () => 'import',
 ) {
   const known = await knownRecords(ctx);
-  const file = await readLots(table, mapping, known);
+  const { file, repeatedRents } = await readLots(table, mapping, known);
   refuseReady(file, mapping, recognise(file.ready, known, mapping.includes('title') || mapping.includes('unit')));
   const existing: KnownMatch<RentRollLot>[] = file.ready.flatMap((row) => {
     const ids = [row.values.propertyId, ...row.values.tenants.map(({ id }) => id)].filter((id) => id !== null);
@@ -64,7 +51,7 @@ export async function readRentRollImport(
       alike: ({ line }: LotRow) => alike.get(line) ?? [],
     },
     isWholeKnown: ({ values }: LotRow) => isWholeKnown(values),
-    warnings: () => zeroWarnings(file.ready),
+    warnings: () => [...zeroWarnings(file.ready), ...warningsOf(RENT_ROLL_WARNINGS, { 'repeated-rent': repeatedRents })],
     shown: (most: number) => ({ 'rent-roll': file.ready.slice(0, most).map(shownRow) }),
   };
 }
@@ -85,103 +72,6 @@ async function knownRecords(ctx: ActorContext) {
   const [properties, tenants, leases] = await Promise.all([knownProperties(ctx), knownTenants(ctx), knownLeases(ctx)]);
   return { properties, tenants, leases, today: dayInParis(ctx.now()) };
 }
-
-const NOWHERE = { propertyAddress: '', propertyPostalCode: '', propertyCity: '' };
-const PLACE: readonly RentRollImportField[] = ['title', 'unit', 'address', 'postalCode', 'city'];
-
-async function readLots(
-  { rows }: CsvTable,
-  mapping: ColumnMapping<string>,
-  { today, properties }: Known,
-): Promise<FileReading<RentRollLot>> {
-  const reading = emptyReading<RentRollLot>(rows.length);
-  const own = mappingFor(RENT_ROLL_COLUMNS, mapping);
-  const cellOf = (cells: readonly string[], field: RentRollImportField) =>
-    own.includes(field) ? (cells[own.indexOf(field)] ?? '').trim() : '';
-  const lots = new Map<string, LotRow>();
-  let [blank, examples, coTenants] = [0, 0, 0];
-  for await (const { line, cells } of inBatches(rows)) {
-    if (isExample(RENT_ROLL_COLUMNS, cells, own)) {
-      examples += 1;
-      continue;
-    }
-    const key = JSON.stringify(PLACE.map((field) => fold(cellOf(cells, field))));
-    const first = lots.get(key);
-    const named = [cellOf(cells, 'title'), cellOf(cells, 'unit')].filter(Boolean).join(' – ');
-    const there = named === '' || cellOf(cells, 'address') !== '' ? null : properties.find({ ...NOWHERE, property: named });
-    const place = there?.kind === 'one' ? there.row : null;
-    const row = readRentRollRow(cells, own, { today, isCoTenant: first !== undefined, place });
-    if (row.kind === 'empty') blank += 1;
-    else if (row.kind === 'refused') refuse(reading, line, cells, row.errors);
-    else if (first === undefined) {
-      const { property, tenants: people, lease } = row.values;
-      const tenants = people.map((values) => ({ values, id: null }));
-      const lot: LotRow = { line, cells, values: { property, propertyId: null, tenants, lease, leaseIsKnown: false } };
-      lots.set(key, lot);
-      reading.ready.push(lot);
-      reading.warnings += row.warnings;
-    } else {
-      const fault = coTenantFault(first, row.values, (field) => [cellOf(first.cells, field), cellOf(cells, field)]);
-      if (fault) refuse(reading, line, cells, [errorOf(own, fault)]);
-      else {
-        first.values.tenants.push(...row.values.tenants.map((values) => ({ values, id: null })));
-        first.values.lease?.guarantors.push(...newGuarantors(first.values.lease.guarantors, row.values.guarantors));
-        coTenants += 1;
-      }
-    }
-  }
-  reading.ruledOut = [
-    { reason: 'blank', rows: blank },
-    { reason: 'example', rows: examples },
-    { reason: 'co-tenant', rows: coTenants },
-  ];
-  return reading;
-}
-
-const SHARED_FIELDS = [
-  'startDate',
-  'endDate',
-  'duration',
-  'rent',
-  'annualRent',
-  'rentWithCharges',
-  'charges',
-  'annualCharges',
-  'deposit',
-] as const;
-
-/** A further line of a lot names a co-tenant of the same lease: its dates and its rent are those of the first line, or left empty. */
-function coTenantFault(
-  { line, values: { lease, tenants } }: LotRow,
-  { tenants: people, guarantors }: RentRollLine,
-  cells: (field: RentRollImportField) => [first: string, this_: string],
-): Fault<RentRollImportField> | null {
-  if (people.length === 0 || lease === null) return { field: 'title', message: `Ce logement est déjà à la ligne ${line}` };
-  const differs = SHARED_FIELDS.find((field) => {
-    const [before, again] = cells(field);
-    return again !== '' && again !== before;
-  });
-  if (differs !== undefined) {
-    const message = `Ce logement est déjà à la ligne ${line} : un colocataire a la même valeur, ou une cellule vide`;
-    return { field: differs, message };
-  }
-  if (tenants.some(({ values }) => people.some((tenant) => personKey(values) === personKey(tenant))))
-    return { field: 'lastName', message: `Cette personne est déjà à la ligne ${line}` };
-  if (lease.guarantors.length + newGuarantors(lease.guarantors, guarantors).length > MAX_GUARANTORS)
-    return { field: 'guarantor', message: `${MAX_GUARANTORS} garants au plus par contrat` };
-  return tenants.length + people.length <= MAX_TENANTS_PER_LEASE
-    ? null
-    : { field: 'lastName', message: `${MAX_TENANTS_PER_LEASE} locataires au plus par contrat` };
-}
-
-/** A guarantor of several co-tenants stands on each of their lines. */
-function newGuarantors(known: readonly GuarantorValues[], further: readonly GuarantorValues[]): GuarantorValues[] {
-  const keyOf = ({ name, email }: GuarantorValues) => JSON.stringify([fold(name), email]);
-  return further.filter((one) => !known.some((other) => keyOf(other) === keyOf(one)));
-}
-
-/** Couples share an e-mail, so the name counts too. */
-const personKey = (tenant: TenantValues): string => JSON.stringify([tenant.email, fold(tenantName(tenant))]);
 
 /** One person in two lots of a file is one record; « M. Martin » without an e-mail may be another one in each. */
 export const recordKey = (tenant: TenantValues, line: number): string =>

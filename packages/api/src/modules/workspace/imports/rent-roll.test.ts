@@ -255,6 +255,62 @@ describe('a rent roll', () => {
     });
   });
 
+  describe('of two lots at one address', () => {
+    const TITLES = 'Adresse;Type;Surface;Étage;CP;Ville;Locataire;Début du bail;Loyer HC;Charges';
+    const lot = (description: string, person: string, rent = '450;30') => `12 rue X;${description};69002;Lyon;${person};${rent}`;
+    const of = (...lines: string[]) => `${[TITLES, ...lines].join('\n')}\n`;
+    const DUPONT = lot('Studio;18 m²;1er', 'Jeanne Dupont;01/09/2025');
+
+    it('keeps them apart by their surface and floor', async () => {
+      const file = of(DUPONT, lot('Studio;22 m²;2e', 'Paul Martin;01/09/2025'));
+      expect(await desk.preview('rent-roll', file)).toMatchObject({ ready: 2, refused: 0, ruledOut: [], toConfirm: [] });
+      await desk.commit('rent-roll', file);
+      const { homes, leases: signed } = await portfolio();
+      expect([homes.length, signed.map((lease) => lease.signed)]).toEqual([2, [1, 1]]);
+    });
+
+    it('keeps a vacant one apart too', async () => {
+      expect(await desk.preview('rent-roll', of(DUPONT, lot('Studio;22 m²;2e', ';')))).toMatchObject({ ready: 2, refused: 0 });
+    });
+
+    it('takes a co-tenant who is described like the lot, or not at all', async () => {
+      const file = of(DUPONT, lot('Studio;18;1er', 'Paul Martin;', ';'), lot(';;', 'Zoé Roux;', ';'));
+      const { ready, ruledOut, toConfirm } = await desk.preview('rent-roll', file);
+      expect([ready, ruledOut, toConfirm]).toEqual([1, [{ reason: 'co-tenant', rows: 2 }], []]);
+    });
+
+    it('asks about a co-tenant who repeats the rent, which may be another lot', async () => {
+      const file = of(DUPONT, lot('Studio;18 m²;1er', 'Paul Martin;01/09/2025'));
+      expect((await desk.preview('rent-roll', file)).toConfirm).toEqual([{ warning: 'repeated-rent', rows: 1, lines: [3] }]);
+      expect((await refusalOf(desk.commit('rent-roll', file))).code).toBe('common.confirmation-needed');
+      await desk.commit('rent-roll', file, { confirmed: ['repeated-rent'] });
+      expect((await portfolio()).leases).toMatchObject([{ signed: 2 }]);
+    });
+
+    it('refuses a co-tenant of either lot', async () => {
+      const { errors } = await desk.preview(
+        'rent-roll',
+        of(DUPONT, lot('Studio;22 m²;2e', 'Paul Martin;01/09/2025'), lot(';;', 'Zoé Roux;', ';')),
+      );
+      expect(errors).toMatchObject([
+        { line: 4, header: 'Surface', message: expect.stringContaining('Les lignes 2 et 3 sont à cette adresse') },
+      ]);
+    });
+
+    it('refuses a lot number that is described in two ways', async () => {
+      const file = `N° lot;${TITLES}\n4;${DUPONT}\n4;${lot('Studio;22 m²;1er', 'Paul Martin;', ';')}\n`;
+      expect((await desk.preview('rent-roll', file)).errors).toMatchObject([
+        { line: 3, header: 'Surface', message: 'Ce logement est déjà à la ligne 2, qui le décrit autrement' },
+      ]);
+    });
+  });
+
+  it('leaves out the lines that sum up others, and counts them', async () => {
+    const preview = await desk.preview('rent-roll', `${FILE}Total;;;;62;2 locataires;;;1300,50;60\nNombre de lots;2\n`);
+    expect(preview).toMatchObject({ ready: 2, refused: 0 });
+    expect(preview.ruledOut).toContainEqual({ reason: 'total', rows: 2 });
+  });
+
   it('asks about a surface that is not known', async () => {
     const file = 'Bien;Adresse;CP;Ville;Loyer\nStudio;1 rue A;69001;Lyon;400\n';
     expect((await desk.preview('rent-roll', file)).toConfirm).toEqual([{ warning: 'no-area', rows: 1, lines: [2] }]);

@@ -11,7 +11,7 @@ import { importedTenantValues, type TenantValues } from '@lares/validation/portf
 import { and, sql } from 'drizzle-orm';
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import { isAmong } from '../../../shared/is-among.ts';
-import { type ReadyRow, readMappedFile } from '../../../shared/import-file.ts';
+import { nameOnlyWarnings, type ReadyRow, readMappedFile } from '../../../shared/import-file.ts';
 import { type KnownMatch, matchesOf, specForUpdates, type StoredRecord } from '../../../shared/import-updates.ts';
 import type { KnownRecord } from '../../../shared/import-duplicates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -29,6 +29,7 @@ export async function readTenantImport(ctx: ActorContext, table: CsvTable, mappi
       alike: ({ values }: ReadyRow<TenantValues>): Resemblance[] => ['name', values.email === '' ? 'no-email' : 'email'],
     },
     plan: { spec: specForUpdates(TENANT_ROW), stored: (ids: readonly string[]) => storedTenants(ctx, ids), schema: importedTenantValues },
+    warnings: () => nameOnlyWarnings(TENANT_ROW, mapping, file.ready),
     shown: (most: number) => ({ tenants: file.ready.slice(0, most).map(shownRow) }),
   };
 }

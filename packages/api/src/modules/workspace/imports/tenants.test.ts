@@ -79,13 +79,27 @@ describe('a file of tenants', () => {
 
   it('need neither a first name nor an e-mail', async () => {
     const file = 'Prénom;Nom;E-mail;Société\n;Martin;;\nLéa;Garnier;;\n;;;SARL du Port\n';
-    await desk.commit('tenants', file);
+    await desk.commit('tenants', file, { confirmed: ['name-only'] });
     expect((await clients()).map(({ name, email }) => [name, email])).toEqual([
       ['Léa Garnier', ''],
       ['Martin', ''],
       ['SARL du Port', ''],
     ]);
     expect(await desk.preview('tenants', `${file}Zoé;Neuve;;\n`)).toMatchObject({ ready: 4, existing: 3 });
+  });
+
+  it('leaves out totals, and asks about a name alone, which may be the title of a section', async () => {
+    const file = 'Nom;Prénom;E-mail\nImmeuble A;;\nMartin;Claire;\nTotal;;1\n;;\n';
+    const preview = await desk.preview('tenants', file);
+    expect(preview).toMatchObject({ rowsRead: 4, ready: 2, toConfirm: [{ warning: 'name-only', rows: 1, lines: [2] }] });
+    expect(preview.ruledOut).toEqual([
+      { reason: 'blank', rows: 1 },
+      { reason: 'total', rows: 1 },
+    ]);
+    expect((await refusalOf(desk.commit('tenants', file))).code).toBe('common.confirmation-needed');
+    expect(await clients()).toEqual([]);
+    // Of a list of names, nothing else is expected.
+    expect((await desk.preview('tenants', 'Nom\nMartin\n')).toConfirm).toEqual([]);
   });
 
   it('stores formulas as text, and is not opened as another kind of file', async () => {
