@@ -73,7 +73,7 @@ export const DUE_ANSWERS: Answers = {
   'rentAccounts.monthTotals': () => DUE_TOTALS,
   'rentAccounts.recordPayments': ({ dues }) => ({ recorded: dues.length, amountCents: 137_050 }),
   'rentAccounts.previewCalls': () => ({
-    toCall: { leases: 120, totalCents: 7_800_000 },
+    toCall: { leases: 120, rents: 120, totalCents: 7_800_000, months: [{ month: '2026-12-01', rents: 120, totalCents: 7_800_000 }] },
     called: { leases: 3, totalCents: 262_050 },
     withoutAccount: { leases: 1, named: [{ id: OTHER_LEASE_ID, property: 'Grange', tenant: 'Zoé Martin' }] },
   }),

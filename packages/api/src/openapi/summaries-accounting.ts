@@ -26,6 +26,7 @@ export const ACCOUNTING = {
     distribution: 'What a payment pays',
     distribute: 'Choose what a payment pays',
     addDue: 'Add a due by hand',
+    reverseDue: 'Take back a due that was added by hand',
   },
   receipts: {
     byLease: 'The quittances, reçus and avis of a lease',

@@ -37,6 +37,7 @@ const SETTLED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'lease.update-housing-aid',
   'rent-account.add-due',
   'rent-account.call',
+  'rent-account.reverse-due',
 ]);
 
 /** Acts that give an account its first day. */
@@ -64,7 +65,7 @@ export async function settleAfterAct(tx: Transaction, act: Act): Promise<void> {
   const leaseIds = await concernedLeases(tx, act);
   if (leaseIds.length === 0) return;
   if (act.action === 'lease.activate' || act.action === 'lease.create') await openFreshAccount(tx, act, act.entityId);
-  await Promise.all([
+  const [{ lost }] = await Promise.all([
     settleAccounts(tx, act, leaseIds, { reason: REASONS[act.action] ?? 'Contrat modifié' }),
     // After the lock of the accounts, the first statement of their settlement; what the settlement writes changes no citation.
     assertCitationsHold(tx, act.organizationId, leaseIds),
@@ -73,8 +74,12 @@ export async function settleAfterAct(tx: Transaction, act: Act): Promise<void> {
   if (OPENINGS.has(act.action)) await postDeposits(tx, act, leaseIds);
   if (act.action === 'rent-account.update') await assertOpeningsAreFree(tx, act.organizationId, leaseIds);
   const [leaseId] = leaseIds;
-  if (act.action === 'payment.distribute' && leaseId !== undefined)
-    await assertProofsHold(tx, { ...act, leaseId, payment: { id: act.entityId, before: partsIn(act.before), after: partsIn(act.after) } });
+  if (act.action === 'payment.distribute' && leaseId !== undefined) {
+    const payments = [{ id: act.entityId, before: partsIn(act.before), after: partsIn(act.after) }];
+    await assertProofsHold(tx, { ...act, leaseId, payments, refusal: 'allocation.proved-by-receipt' });
+  }
+  for (const [of, payments] of Map.groupBy(lost, (payment) => payment.leaseId))
+    await assertProofsHold(tx, { ...act, leaseId: of, payments, refusal: 'receipt.rests-on-payment' });
 }
 
 const distributed = z.object({ parts: z.array(z.object({ dueId: z.string(), amountCents: z.int().transform(cents) })).default([]) });

@@ -48,6 +48,9 @@ export const addedDue = addedDueFields.refine(({ kind, dueId }) => !REDUCING_KIN
   when: whenValid(addedDueFields.pick({ kind: true, dueId: true })),
 });
 
+/** Takes back what a manager added to an account. */
+export const dueReversal = z.strictObject({ id: z.uuid(), reason: requiredText('Indiquez le motif', 200) });
+
 export const newAddedDue = addedDue.safeExtend({ leaseId: z.uuid(), creationKey: onceKey().optional() });
 
 /** The account at the end of a day; today when empty. */
@@ -88,5 +91,6 @@ export type DuePayments = z.output<typeof duePayments>;
 export type NewRentAccount = z.output<typeof newRentAccount>;
 export type RentAccountsOpening = z.output<typeof rentAccountsOpening>;
 export type RentAccountUpdate = z.output<typeof rentAccountUpdate>;
+export type DueReversal = z.output<typeof dueReversal>;
 export type NewAddedDue = z.output<typeof newAddedDue>;
 export type RentAccountDraft = Required<z.input<typeof rentAccountOpening>>;

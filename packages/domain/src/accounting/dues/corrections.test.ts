@@ -26,6 +26,21 @@ it('changes nothing while nothing changed', () => {
   expect(correctionLines(firstCall(), rentLines(agreed, FIRST, LAST, 'calendaire'))).toEqual([]);
 });
 
+it('leaves whole months as they were called when the days of a month are counted otherwise', () => {
+  expect(correctionLines(firstCall(), rentLines(agreed, FIRST, LAST, 'trentièmes'))).toEqual([]);
+});
+
+it('bills a part of a month anew when its days are counted otherwise', () => {
+  const from = day('2026-03-17');
+  const lines = correctionLines(firstCall(from), rentLines(agreed, from, LAST, 'trentièmes'));
+  expect(lines.map(({ kind, amountCents, days, of }) => [kind, amountCents, days, of])).toEqual([
+    ['loyer', -43_548, 15, 31],
+    ['charges', -2_419, 15, 31],
+    ["loyer", 45_000, 15, 30],
+    ["charges", 2_500, 15, 30],
+  ]);
+});
+
 it('adds the supplement of an avenant agreed after the call, from its day on', () => {
   const amended = [...agreed, term(day('2026-03-17'), 90_000, 10_000)];
   const lines = correctionLines(firstCall(), rentLines(amended, FIRST, LAST, 'calendaire'));

@@ -11,8 +11,9 @@ export interface CalledLine extends RentLine {
 /** A line of a correction: what is owed now, or, with `reversesId`, a called line taken back with the opposite amount. */
 export type CorrectionLine = Omit<CalledLine, 'id'>;
 
+/** A whole month is the same whether it is counted as 31 of 31 days or as 30 of 30. */
 const keyOf = ({ kind, amountCents, termId, from, to, days, of }: RentLine): string =>
-  [kind, amountCents, termId, from, to, days, of].join(' ');
+  [kind, amountCents, termId, from, to, ...(days === of ? [] : [days, of])].join(' ');
 
 /**
  * The lines that bring called months to what is owed now, after the exit, the rent or the charges changed: called lines that no longer

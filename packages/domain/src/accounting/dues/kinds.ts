@@ -21,6 +21,7 @@ export type DueKind = (typeof DUE_KINDS)[number];
 /** Kinds that a manager adds by hand to the account. */
 export const ADDED_DUE_KINDS = ['autre', 'remise', 'irrécouvrable', 'remboursement'] as const satisfies readonly DueKind[];
 export type AddedDueKind = (typeof ADDED_DUE_KINDS)[number];
+export const isAddedDueKind = (kind: DueKind): kind is AddedDueKind => ADDED_DUE_KINDS.some((one) => one === kind);
 
 /** What a line of a due is for. */
 export const DUE_LINE_KINDS = [

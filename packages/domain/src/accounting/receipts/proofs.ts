@@ -2,7 +2,7 @@ import type { DuePart } from '../allocations/distribution.ts';
 import type { LiveReceipt, ReceiptAccount } from './account.ts';
 import { isPaidUpTo } from './settled.ts';
 
-/** One payment, and what it paid of each due before and after the user distributed it. */
+/** One payment, and what it paid of each due before and after an act. */
 export interface MovedPayment {
   id: string;
   before: readonly DuePart[];
@@ -10,26 +10,34 @@ export interface MovedPayment {
 }
 
 /**
- * The first valid receipt that rests on what moved: it cites the payment for a due that gets another part of it, or it is the quittance of
- * a month that was paid with every older one and no longer is.
- * @param account after the move
+ * The first valid receipt that an act would make untrue: it cites a payment for a due that gets another part of it, or it is the quittance
+ * of a month that was paid with every older one and no longer is (loi n° 89-462, art. 21).
  */
-export function restingOn<Receipt extends LiveReceipt>(
+export function brokenProof<Receipt extends LiveReceipt>(
   proofs: readonly Receipt[],
-  moved: MovedPayment,
-  account: ReceiptAccount,
+  before: ReceiptAccount,
+  after: ReceiptAccount,
 ): Receipt | null {
-  const partOf = (parts: readonly DuePart[], dueId: string) => parts.find((part) => part.dueId === dueId)?.amountCents ?? 0;
-  const isMoved = (dueId: string) => partOf(moved.before, dueId) !== partOf(moved.after, dueId);
-  const before = asBefore(account, moved);
+  const partOf = ({ dues }: ReceiptAccount, dueId: string, paymentId: string) =>
+    dues.find(({ id }) => id === dueId)?.payments.find((part) => part.paymentId === paymentId)?.amountCents ?? 0;
   const isBroken = ({ kind, dueId, paymentIds }: Receipt) => {
     if (kind === 'avis') return false;
-    if (paymentIds.includes(moved.id) && isMoved(dueId)) return true;
-    const month = account.dues.find(({ id }) => id === dueId)?.month ?? null;
-    return kind === 'quittance' && month !== null && isPaidUpTo(before, month) && !isPaidUpTo(account, month);
+    if (paymentIds.some((id) => partOf(before, dueId, id) !== partOf(after, dueId, id))) return true;
+    const month = after.dues.find(({ id }) => id === dueId)?.month ?? null;
+    return kind === 'quittance' && month !== null && isPaidUpTo(before, month) && !isPaidUpTo(after, month);
   };
   return proofs.find(isBroken) ?? null;
 }
+
+/**
+ * The first valid receipt that rests on what these payments paid.
+ * @param account after the move
+ */
+export const restingOn = <Receipt extends LiveReceipt>(
+  proofs: readonly Receipt[],
+  moved: readonly MovedPayment[],
+  account: ReceiptAccount,
+): Receipt | null => brokenProof(proofs, moved.reduce(asBefore, account), account);
 
 /** The account as it was: the parts of this payment where they stood. */
 function asBefore(account: ReceiptAccount, { id, before, after }: MovedPayment): ReceiptAccount {

@@ -4,7 +4,7 @@ import { type Cents, cents, sumCents } from '../../shared/money.ts';
 import { type CalledLine, correctionLines, type CorrectionLine } from '../dues/corrections.ts';
 import { dueDay } from '../dues/due-day.ts';
 import type { DueKind, DueLineKind, RentLineKind } from '../dues/kinds.ts';
-import { type CalledLease, firstDayOfMonth, monthlyDue, monthlyDues } from '../dues/monthly-due.ts';
+import { type CalledLease, firstDayOfMonth, type MonthlyDue, monthlyDue, monthlyDues } from '../dues/monthly-due.ts';
 
 /** How many months after the present one may be called by hand: further ahead, the rent may still change. */
 const CALL_MONTHS_AHEAD = 3;
@@ -67,14 +67,27 @@ function openingDue({ lease, openingCents, dues }: AccountFacts): NewDue[] {
   return [{ ...UNDATED, kind: 'solde initial', dueOn: lease.accountingStart, totalCents, lines }];
 }
 
+interface UncalledMonths {
+  /** The months to look at, by the first day of the first and any day of the last. */
+  since?: Day;
+  until: Day;
+  /** As their first days. */
+  called: ReadonlySet<Day | null>;
+}
+
+/** What a call until a day adds to the account, month by month, the earlier ones included. A month in which nothing is owed is not called. */
+export const uncalledDues = (lease: CalledLease, { since, until, called }: UncalledMonths): (MonthlyDue & { month: Day })[] =>
+  monthlyDues(since === undefined ? lease : { ...lease, accountingStart: laterDay(lease.accountingStart, since) }, until, called)
+    .filter(({ totalCents }) => totalCents !== 0)
+    .map((due) => ({ ...due, month: firstDayOfMonth(due.periodStart) }));
+
 function uncalledMonths({ lease, dues, callUntil }: AccountFacts): NewDue[] {
   if (callUntil === null) return [];
-  const called = new Set(dues.map(({ month }) => month));
-  return monthlyDues(lease, callUntil, called).flatMap(({ lines, ...due }) => {
-    const month = firstDayOfMonth(due.periodStart);
-    if (due.totalCents === 0) return [];
-    return [{ ...due, kind: 'terme' as const, month, lines: lines.map((line) => ({ ...line, reversesId: null })) }];
-  });
+  return uncalledDues(lease, { until: callUntil, called: new Set(dues.map(({ month }) => month)) }).map(({ lines, ...due }) => ({
+    ...due,
+    kind: 'terme',
+    lines: lines.map((line) => ({ ...line, reversesId: null })),
+  }));
 }
 
 function correction({ lease, dues, today }: AccountFacts): NewDue[] {

@@ -184,6 +184,7 @@ export const AUDIT_ACTIONS = [
   'reminder.resume',
   'reminder.send',
   'rent-account.add-due',
+  'rent-account.reverse-due',
   'rent-account.call',
   'rent-account.open',
   'rent-account.open-many',

@@ -9,13 +9,24 @@ import classes from './account-table.module.css';
 import { standingsOn } from './account-standing.rows.ts';
 import { paysText } from './allocations.labels.ts';
 import { WhySection } from './due-reasons-section.tsx';
-import { type AccountDue, dueTitle, type KeptAccount, lateText, plannedText, PRESCRIBED_TEXT } from './rent-accounts.labels.ts';
+import {
+  type AccountDue,
+  dueTitle,
+  type KeptAccount,
+  lateText,
+  plannedText,
+  PRESCRIBED_TEXT,
+  reversibleDues,
+} from './rent-accounts.labels.ts';
 
 /** Records a payment of a due; absent when the user may not. */
 type OnRecord = (due: AccountDue) => void;
 
 /** Chooses what a payment pays; absent when the user may not. */
 type OnDistribute = (paymentId: string) => void;
+
+/** Takes back what was added by hand; absent when the user may not. */
+type OnReverse = (due: AccountDue) => void;
 
 type Row = KeptAccount['account']['rows'][number];
 
@@ -26,14 +37,16 @@ interface AccountTableProps {
   view: KeptAccount;
   onRecord?: OnRecord;
   onDistribute?: OnDistribute;
+  onReverse?: OnReverse;
 }
 
 /** Every movement, the latest first, with the balance after it; each due explains its amount. */
-export function AccountTable({ view, onRecord, onDistribute }: AccountTableProps) {
+export function AccountTable({ view, onRecord, onDistribute, onReverse }: AccountTableProps) {
   const { rows, upcoming } = view.account;
   const [isWhole, setWhole] = useState(false);
   const latestFirst = rows.toReversed();
   const dues = new Map([...rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])), ...upcoming].map((due) => [due.id, due]));
+  const reversible = reversibleDues([...dues.values()]);
   const older = isWhole ? 0 : Math.max(0, rows.length - FIRST_ROWS);
   return (
     <>
@@ -56,7 +69,12 @@ export function AccountTable({ view, onRecord, onDistribute }: AccountTableProps
                     {formatDay(row.on)}
                   </span>
                   {row.kind === 'due' ? (
-                    <DueCell due={row.due} view={view} onRecord={onRecord} />
+                    <DueCell
+                      due={row.due}
+                      view={view}
+                      onRecord={onRecord}
+                      onReverse={reversible.has(row.due.id) ? onReverse : undefined}
+                    />
                   ) : (
                     <PaymentCell payment={row.payment} dues={dues} onDistribute={onDistribute} />
                   )}
@@ -80,10 +98,12 @@ export function AccountTable({ view, onRecord, onDistribute }: AccountTableProps
 interface UpcomingTableProps {
   view: KeptAccount;
   onRecord?: OnRecord;
+  onReverse?: OnReverse;
 }
 
 /** Called, and due later. */
-export function UpcomingTable({ view, onRecord }: UpcomingTableProps) {
+export function UpcomingTable({ view, onRecord, onReverse }: UpcomingTableProps) {
+  const reversible = reversibleDues(view.account.upcoming);
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label="Échéances à venir">
@@ -102,7 +122,7 @@ export function UpcomingTable({ view, onRecord }: UpcomingTableProps) {
                 <span className={classes.day} aria-hidden="true">
                   {formatDay(due.dueOn)}
                 </span>
-                <DueCell due={due} view={view} onRecord={onRecord} />
+                <DueCell due={due} view={view} onRecord={onRecord} onReverse={reversible.has(due.id) ? onReverse : undefined} />
               </th>
               <td>{formatCents(due.totalCents)}</td>
             </tr>
@@ -117,9 +137,10 @@ interface DueCellProps {
   due: AccountDue;
   view: KeptAccount;
   onRecord: OnRecord | undefined;
+  onReverse: OnReverse | undefined;
 }
 
-function DueCell({ due, view, onRecord }: DueCellProps) {
+function DueCell({ due, view, onRecord, onReverse }: DueCellProps) {
   const { totalCents } = due;
   const shown = standingsOn(view)(due);
   const { standing, leftCents, daysLate, isPrescribed } = shown;
@@ -148,6 +169,11 @@ function DueCell({ due, view, onRecord }: DueCellProps) {
             onClick={() => onRecord(due)}
           >
             Enregistrer un paiement
+          </Button>
+        )}
+        {onReverse && (
+          <Button variant="default" size="compact-xs" aria-label={`Annuler la ligne : ${dueTitle(due)}`} onClick={() => onReverse(due)}>
+            Annuler la ligne
           </Button>
         )}
       </div>

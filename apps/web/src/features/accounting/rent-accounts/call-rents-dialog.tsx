@@ -37,14 +37,14 @@ export function CallRentsDialog({ month, onClose }: CallRentsDialogProps) {
     },
     onFailure: () => setCalling(false),
   });
-  const leases = preview.data?.toCall.leases ?? 0;
+  const rents = preview.data?.toCall.rents ?? 0;
   return (
     <ActionDialog
       title={`Appeler les loyers ${ofMonth(firstDayOf(month))}`}
-      confirmLabel={`Appeler ${formatCount(leases, 'loyer')}`}
+      confirmLabel={`Appeler ${formatCount(rents, 'loyer')}`}
       busyLabel="Appel en cours..."
       pending={isCalling}
-      isImpossible={leases === 0}
+      isImpossible={rents === 0}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -84,13 +84,22 @@ function CallPreview({ preview: { toCall, called, withoutAccount }, month, isCal
           <dt>À appeler : {formatCount(toCall.leases, 'contrat')}</dt>
           <dd>{formatCents(toCall.totalCents)}</dd>
         </div>
+        {toCall.months.length > 1 &&
+          toCall.months.map(({ month: of, rents, totalCents }) => (
+            <div key={of} className={classes.part}>
+              <dt>
+                dont {formatCount(rents, 'loyer')} {ofMonth(of)}
+              </dt>
+              <dd>{formatCents(totalCents)}</dd>
+            </div>
+          ))}
         <div>
           <dt>Déjà appelé : {formatCount(called.leases, 'contrat')}</dt>
           <dd>{formatCents(called.totalCents)}</dd>
         </div>
       </dl>
       <Text size="sm" c="dimmed">
-        {toCall.leases === 0
+        {toCall.rents === 0
           ? 'Il ne reste aucun loyer à appeler pour ce mois.'
           : 'Les loyers s’appellent aussi d’eux-mêmes, quelques jours avant leur mois\u00A0: ce délai se règle dans les paramètres. Un loyer n’est appelé qu’une fois.'}
       </Text>

@@ -398,8 +398,27 @@ it('previews the rents to call, calls them batch by batch, and says how many', a
   expect(inputsOf('rentAccounts.callMonth')).toEqual([{ month }, { month, cursor: 'next' }]);
 });
 
+it('names each month that a call adds, when months before it are not called', async () => {
+  const months = [
+    { month: '2026-12-01', rents: 2, totalCents: 130_000 },
+    { month: '2027-01-01', rents: 1, totalCents: 65_000 },
+  ];
+  const previewCalls = () => ({
+    toCall: { leases: 2, rents: 3, totalCents: 195_000, months },
+    called: { leases: 0, totalCents: 0 },
+    withoutAccount: { leases: 0, named: [] },
+  });
+  const { user } = open(PRESENT, { 'rentAccounts.previewCalls': previewCalls });
+  await user.click(await screen.findByRole('button', { name: 'Appeler les loyers' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Appeler les loyers d/u });
+  expect(await within(dialog).findByRole('button', { name: /^Appeler 3.loyers$/u })).toBeDefined();
+  expect(plain(dialog.textContent)).toContain(
+    'À appeler : 2 contrats1 950,00 €dont 2 loyers de décembre 20261 300,00 €dont 1 loyer de janvier 2027650,00 €',
+  );
+});
+
 it('calls nothing when every rent is called', async () => {
-  const nothing = { leases: 0, totalCents: 0 };
+  const nothing = { leases: 0, rents: 0, totalCents: 0, months: [] };
   const previewCalls = () => ({ toCall: nothing, called: { leases: 3, totalCents: 262_050 }, withoutAccount: { leases: 0, named: [] } });
   const { user } = open(PRESENT, { 'rentAccounts.previewCalls': previewCalls });
   await user.click(await screen.findByRole('button', { name: 'Appeler les loyers' }));
@@ -420,7 +439,7 @@ it('opens the accounts of the chosen leases from a day on, or of all of them bat
     tenant: 'Zoé Martin',
   }));
   const previewCalls = () => ({
-    toCall: { leases: 0, totalCents: 0 },
+    toCall: { leases: 0, rents: 0, totalCents: 0, months: [] },
     called: { leases: 0, totalCents: 0 },
     withoutAccount: { leases: 104, named },
   });

@@ -22,5 +22,11 @@ export const RENT_ACCOUNT_REFUSALS: Refusals<'allocation' | 'rent-account'> = {
     `Le compte commence pendant le contrat, qui a pris effet le ${dayText(startDate)}.`,
   'rent-account.reduces-too-much': 'Ce montant dépasse ce qui reste dû pour cette échéance.',
   'rent-account.refunds-too-much': 'Le locataire n’a pas payé autant d’avance : ce montant dépasse ce qui peut être rendu.',
+  'rent-account.already-reversed': 'Cette ligne est déjà annulée.',
+  'rent-account.due-proved': ({ kind, number = '' }) =>
+    kind === 'quittance'
+      ? `La quittance n° ${number} s’appuie sur cette ligne : annulez-la d’abord.`
+      : `Le reçu n° ${number} s’appuie sur cette ligne : annulez-le d’abord.`,
+  'rent-account.not-reversible': 'Seule une ligne ajoutée à la main s’annule ici.',
   'rent-account.refund-in-future': 'Un remboursement s’enregistre quand il est versé : cette date est à venir.',
 };

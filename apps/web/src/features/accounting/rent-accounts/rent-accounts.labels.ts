@@ -1,4 +1,4 @@
-import { type AddedDueKind, isRentLineKind, type RentLineKind } from '@lares/domain/accounting/dues/kinds';
+import { type AddedDueKind, isAddedDueKind, isRentLineKind, type RentLineKind } from '@lares/domain/accounting/dues/kinds';
 import type { OpeningSide } from '@lares/domain/accounting/rent-accounts/opening';
 import { type Payable, payableOf } from '@lares/domain/accounting/rent-accounts/payable';
 import { type Day, isDay } from '@lares/domain/shared/day';
@@ -48,8 +48,24 @@ export const OPENING_HISTORY_TEXT = {
 
 const RENT_LINE_LABELS: Record<RentLineKind, string> = { loyer: 'Loyer', complément: 'Complément de loyer', charges: 'Charges' };
 
-/** « Loyer de novembre 2026 », « Remise : panne de chauffage » */
-export function dueTitle({ kind, month, reason }: Pick<AccountDue, 'kind' | 'month' | 'reason'>): string {
+interface Titled extends Pick<AccountDue, 'kind' | 'month' | 'reason'> {
+  lines?: readonly Pick<DueLine, 'reversesId'>[];
+}
+
+/** The opposite of what was added by hand. */
+const isReversal = ({ kind, lines = [] }: Titled): boolean => isAddedDueKind(kind) && lines.some(({ reversesId }) => reversesId !== null);
+
+/** What was added by hand and not taken back yet, of all the dues of an account. */
+export function reversibleDues(dues: readonly AccountDue[]): ReadonlySet<string> {
+  const reversed = new Set(dues.flatMap(({ lines }) => lines.map(({ reversesId }) => reversesId)));
+  const isOpen = (due: AccountDue) => isAddedDueKind(due.kind) && !isReversal(due) && !due.lines.some(({ id }) => reversed.has(id));
+  return new Set(dues.filter(isOpen).map(({ id }) => id));
+}
+
+/** « Loyer de novembre 2026 », « Remise : panne de chauffage », « Annulation : erreur de saisie » */
+export function dueTitle(due: Titled): string {
+  const { kind, month, reason } = due;
+  if (isReversal(due)) return `Annulation : ${reason}`;
   switch (kind) {
     case 'terme':
       return month === null ? 'Loyer' : formatMonth(month);

@@ -53,6 +53,7 @@ export const RENT_ACCOUNT_MESSAGES = {
     failure: 'La répartition précédente n’a pas pu être rétablie',
     unexpectedReason: 'La nouvelle répartition est conservée.',
   },
+  reverseDue: { success: 'Ligne annulée', failure: 'La ligne n’a pas pu être annulée', unexpectedReason: NOTHING_CHANGED },
   addDue: { success: 'Ligne ajoutée au compte', failure: 'La ligne n’a pas pu être ajoutée', unexpectedReason: NOTHING_CHANGED },
 } as const;
 

@@ -186,6 +186,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'rent-account.call': 'Loyers appelés',
   'rent-account.open': 'Compte ouvert',
   'rent-account.open-many': 'Comptes ouverts',
+  'rent-account.reverse-due': 'Ligne du compte annulée',
   'rent-account.update': 'Début du compte modifié',
   'request.add-comment': 'Commentaire ajouté',
   'request.add-photo': 'Photo ajoutée',

@@ -26,6 +26,7 @@ import { PayDetailsPanel } from '#features/accounting/rent-accounts/pay-details-
 import { RecordPaymentDialog } from '#features/accounting/rent-accounts/record-payment-dialog.tsx';
 import { KnownBalanceSection } from '#features/accounting/rent-accounts/known-balance-section.tsx';
 import { DistributePaymentDialog } from '#features/accounting/rent-accounts/distribute-payment-dialog.tsx';
+import { ReverseDueDialog } from '#features/accounting/rent-accounts/reverse-due-dialog.tsx';
 import { AddDueDialog } from '#features/accounting/rent-accounts/add-due-dialog.tsx';
 import {
   type AccountDue,
@@ -71,6 +72,7 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
   const canWrite = useCan()('rent-accounts:write');
   const [dialog, setDialog] = useState<'opening' | 'due' | null>(null);
   const [recorded, setRecorded] = useState<AccountDue | null>(null);
+  const [reversed, setReversed] = useState<AccountDue | null>(null);
   const [distributed, setDistributed] = useState<string | null>(null);
   const { id, property, account } = view;
   const kept: KeptAccount | null = account === null ? null : { ...view, account };
@@ -121,7 +123,7 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
         }
       />
       {kept ? (
-        <Account view={kept} {...(canWrite ? { onRecord: setRecorded, onDistribute: setDistributed } : {})} />
+        <Account view={kept} {...(canWrite ? { onRecord: setRecorded, onDistribute: setDistributed, onReverse: setReversed } : {})} />
       ) : (
         <EmptyState
           drawing="book"
@@ -148,6 +150,7 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
         />
       )}
       {distributed !== null && <DistributePaymentDialog paymentId={distributed} onClose={() => setDistributed(null)} />}
+      {reversed && <ReverseDueDialog due={reversed} onClose={() => setReversed(null)} />}
       {dialog === 'due' && kept && <AddDueDialog view={kept} onClose={() => setDialog(null)} />}
     </>
   );
@@ -189,9 +192,10 @@ interface AccountProps {
   view: KeptAccount;
   onRecord?: (due: AccountDue) => void;
   onDistribute?: (paymentId: string) => void;
+  onReverse?: (due: AccountDue) => void;
 }
 
-function Account({ view, onRecord, onDistribute }: AccountProps) {
+function Account({ view, onRecord, onDistribute, onReverse }: AccountProps) {
   const navigate = useNavigate({ from: Route.fullPath });
   const { knownOn } = Route.useSearch();
   const can = useCan();
@@ -211,12 +215,17 @@ function Account({ view, onRecord, onDistribute }: AccountProps) {
       <div className={classes.story}>
         {upcoming.length > 0 && (
           <Panel title={on === today ? 'À venir' : `Après le ${formatDay(on)}`}>
-            <UpcomingTable view={view} {...(onRecord ? { onRecord } : {})} />
+            <UpcomingTable view={view} {...(onRecord ? { onRecord } : {})} {...(onReverse ? { onReverse } : {})} />
           </Panel>
         )}
         <Panel title="Mouvements">
           {rows.length > 0 ? (
-            <AccountTable view={view} {...(onRecord ? { onRecord } : {})} {...(onDistribute ? { onDistribute } : {})} />
+            <AccountTable
+                view={view}
+                {...(onRecord ? { onRecord } : {})}
+                {...(onDistribute ? { onDistribute } : {})}
+                {...(onReverse ? { onReverse } : {})}
+              />
           ) : (
             <p className={classes.empty}>Rien n’est encore dû ni payé à cette date.</p>
           )}

@@ -69,7 +69,7 @@ async function callWhatCan(job: JobOfDay, leaseIds: readonly string[], run: Run)
 const callBatch = (job: JobOfDay, leaseIds: readonly string[]) =>
   auditedBySystem(job, async (tx) => {
     const by = { organizationId: job.organizationId, actorId: null, at: job.now() };
-    const done = await settleAccounts(tx, by, leaseIds, { reason: 'Contrat modifié' });
+    const { counts: done } = await settleAccounts(tx, by, leaseIds, { reason: 'Contrat modifié' });
     if (done.called + done.corrected + done.allocated === 0) return null;
     const batchId = crypto.randomUUID();
     return { action: 'rent-account.call', entityId: batchId, batchId, before: null, after: { ...done, ids: leaseIds }, result: done };

@@ -21,7 +21,7 @@ export async function callMonth(ctx: ActorContext, { month, cursor }: MonthCall)
   return ignoringUnchangedState(() =>
     audited(ctx, 'rent-account.call', async (write) => {
       const by = { organizationId: write.actor.organizationId, actorId: write.actor.userId, at: write.now() };
-      const done = await settleAccounts(write.tx, by, leaseIds, { reason: 'Contrat modifié', callUntil: lastDayOfMonth(on) });
+      const { counts: done } = await settleAccounts(write.tx, by, leaseIds, { reason: 'Contrat modifié', callUntil: lastDayOfMonth(on) });
       const result = { called: done.called, nextCursor };
       if (done.called + done.corrected + done.allocated === 0) throw new UnchangedState(result);
       const batchId = crypto.randomUUID();

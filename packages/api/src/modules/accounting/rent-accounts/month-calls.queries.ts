@@ -4,15 +4,15 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { firstDayOf } from '@lares/domain/accounting/dues/month';
-import { monthlyDue } from '@lares/domain/accounting/dues/monthly-due';
-import { isCallable } from '@lares/domain/accounting/rent-accounts/calls';
+import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
+import { uncalledDues, isCallable } from '@lares/domain/accounting/rent-accounts/calls';
 import { billedUntil } from '@lares/domain/leasing/leases/last-day';
 import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { type Day, dayInParis, lastDayOfMonth } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { type Cents, cents } from '@lares/domain/shared/money';
+import { type Cents, cents, sumCents } from '@lares/domain/shared/money';
 import { MOST_OPENED } from '@lares/validation/accounting/rent-accounts';
-import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { beyond, everyPage, keysetPage, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import { literalLimit, literalWord, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
@@ -34,9 +34,14 @@ const calledIn = (viewer: Viewer) =>
     .from(dues)
     .where(and(rentAccountsVisibleTo(viewer, dues), eq(dues.leaseId, rentAccounts.leaseId), eq(dues.month, month)));
 
+/** The months of the lease that are called, from the present one on: earlier ones are called since the account is open. */
+const calledSince = (viewer: Viewer) => sql<Day[]>`(
+  select coalesce(json_agg(${dues.month}), '[]'::json) from ${dues}
+  where ${and(rentAccountsVisibleTo(viewer, dues), eq(dues.leaseId, rentAccounts.leaseId), gte(dues.month, sql.placeholder('since')))})`;
+
 /** Running leases with an account whose month is not called, with what decides the amount. */
 const uncalled = preparedQuery(({ side, limit }: { side: Side; limit: number }, viewer) =>
-  selectJson(calledLeaseColumns)
+  selectJson({ ...calledLeaseColumns, called: calledSince(viewer) })
     .from(rentAccounts)
     .innerJoin(leases, and(eq(leases.organizationId, rentAccounts.organizationId), eq(leases.id, rentAccounts.leaseId)))
     .where(and(rentAccountsVisibleTo(viewer), leasesVisibleTo(viewer), isRunning, notExists(calledIn(viewer)), beyond(SORT, side)))
@@ -86,28 +91,41 @@ export function callableMonthOrThrow({ now }: Pick<ActorContext, 'now'>, wanted:
 
 /** One batch of the leases to call, in the order of their ids. */
 export const uncalledPage = (ctx: ActorContext, on: Day, request: { cursor?: string | undefined; limit: number }) =>
-  keysetPage(SORT, request, (side, position) => uncalled(ctx, { side, limit: request.limit }, { month: on, ...position }));
+  keysetPage(SORT, request, (side, position) => uncalled(ctx, { side, limit: request.limit }, { month: on, since: on, ...position }));
 
 /** Leases read at a time: a large organisation is never held in memory as a whole. */
 const AT_ONCE = 500;
 
-/** What a call of the month would add, what is called already, and which leases have no account. Writes nothing. */
+/**
+ * What a call of the month would add, the months before it included, what is called already, and which leases have no account. Writes
+ * nothing.
+ */
 export async function previewCalls(ctx: ActorContext, wanted: string) {
   const on = callableMonthOrThrow(ctx, wanted);
-  let [count, total] = [0, 0];
-  const pages = everyPage(SORT, AT_ONCE, (side, position) => uncalled(ctx, { side, limit: AT_ONCE }, { month: on, ...position }));
+  const since = firstDayOfMonth(dayInParis(ctx.now()));
+  const months = new Map<Day, { rents: number; totalCents: Cents }>();
+  let leasesToCall = 0;
+  const pages = everyPage(SORT, AT_ONCE, (side, position) => uncalled(ctx, { side, limit: AT_ONCE }, { month: on, since, ...position }));
   for await (const rows of pages)
-    for (const lease of rows) {
-      const due = monthlyDue({ ...lease, lastDay: billedUntil(lease) }, on);
-      if (due === null || due.totalCents === 0) continue;
-      count += 1;
-      total += due.totalCents;
+    for (const { called: known, ...lease } of rows) {
+      const toCall = uncalledDues({ ...lease, lastDay: billedUntil(lease) }, { since, until: lastDayOfMonth(on), called: new Set(known) });
+      if (toCall.length > 0) leasesToCall += 1;
+      for (const { month: of, totalCents } of toCall) {
+        const { rents, totalCents: sum } = months.get(of) ?? { rents: 0, totalCents: cents(0) };
+        months.set(of, { rents: rents + 1, totalCents: sumCents([sum, totalCents]) });
+      }
     }
+  const byMonth = [...months].map(([of, sums]) => ({ month: of, ...sums })).toSorted((a, b) => (a.month < b.month ? -1 : 1));
   const [called] = await alreadyCalled(ctx, {}, { month: on });
   if (!called) throw new Error('a sum has one row');
   const missing = await withoutAccount(ctx, {}, { lastDay: lastDayOfMonth(on) });
   return {
-    toCall: { leases: count, totalCents: cents(total) },
+    toCall: {
+      leases: leasesToCall,
+      rents: byMonth.reduce((sum, { rents }) => sum + rents, 0),
+      totalCents: sumCents(byMonth.map(({ totalCents }) => totalCents)),
+      months: byMonth,
+    },
     called,
     withoutAccount: { leases: missing[0]?.count ?? 0, named: missing.map(({ id, property, tenant }) => ({ id, property, tenant })) },
   };

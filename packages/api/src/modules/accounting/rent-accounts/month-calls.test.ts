@@ -59,25 +59,36 @@ describe('the rents of a month called by hand', () => {
     await aLet('2026-11-01', { exitOn: day('2027-01-10') });
     await aLet('2026-11-01', { exitOn: day('2026-12-31') });
     expect(await accounts().previewCalls(JANUARY)).toEqual({
-      toCall: { leases: 2, totalCents: 65_000 + 19_355 + 1_613 },
+      toCall: { leases: 2, rents: 2, totalCents: 85_968, months: [{ month: '2027-01-01', rents: 2, totalCents: 65_000 + 19_355 + 1_613 }] },
       called: { leases: 0, totalCents: 0 },
       withoutAccount: { leases: 0, named: [] },
     });
     expect((await accounts().monthTotals(JANUARY)).count).toBe(0);
-    await callAll();
+    expect(await callAll()).toBe(2);
     expect(await accounts().monthTotals(JANUARY)).toMatchObject({ count: 2, calledCents: 85_968 });
     expect(await accounts().previewCalls(JANUARY)).toMatchObject({
-      toCall: { leases: 0, totalCents: 0 },
+      toCall: { leases: 0, rents: 0, totalCents: 0, months: [] },
       called: { leases: 2, totalCents: 85_968 },
     });
     expect(await callAll()).toBe(0);
     expect((await accounts().monthTotals(JANUARY)).count).toBe(2);
   });
 
-  it('calls the months before it that are not called yet', async () => {
+  it('calls the months before it that are not called yet, as the preview says', async () => {
     await aLet('2026-11-01');
-    await callAll({ month: '2027-02' });
-    expect((await accounts().monthTotals(JANUARY)).count).toBe(1);
+    // Gone before the month that is called: the days of January are called with it.
+    await aLet('2026-11-01', { exitOn: day('2027-01-10') });
+    expect((await accounts().previewCalls({ month: '2027-02' })).toCall).toEqual({
+      leases: 2,
+      rents: 3,
+      totalCents: 65_000 * 2 + 19_355 + 1_613,
+      months: [
+        { month: '2027-01-01', rents: 2, totalCents: 85_968 },
+        { month: '2027-02-01', rents: 1, totalCents: 65_000 },
+      ],
+    });
+    expect(await callAll({ month: '2027-02' })).toBe(3);
+    expect((await accounts().monthTotals(JANUARY)).count).toBe(2);
     expect((await accounts().monthTotals({ month: '2027-02' })).count).toBe(1);
   });
 

@@ -1,18 +1,20 @@
 import { dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
-import { REDUCING_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { isAddedDueKind, REDUCING_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { openingBalance } from '@lares/domain/accounting/rent-accounts/opening';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { negated } from '@lares/domain/shared/money';
-import type { NewAddedDue, NewRentAccount, RentAccountUpdate } from '@lares/validation/accounting/rent-accounts';
+import type { DueReversal, NewAddedDue, NewRentAccount, RentAccountUpdate } from '@lares/validation/accounting/rent-accounts';
 import { and, eq } from 'drizzle-orm';
 import { audited, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
-import type { ActorContext } from '../../../trpc/context.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { assertAccountStarts, insertRentAccounts } from './openings.commands.ts';
-import { dueLeftOrThrow, rentAccountOrThrow, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
+import { whileProofsHold } from '../receipts/proofs.commands.ts';
+import { dueLeftOrThrow, partsOfDuesVisibleTo, rentAccountOrThrow, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 import { settleAccounts } from './settlement.commands.ts';
+import { freeAdvance, takeDuesBack } from './taken-back.commands.ts';
 
 /**
  * Begins the account of a lease on a day, with the balance of that day. Months from there on are called in the same transaction, and the
@@ -65,10 +67,54 @@ export function addDue(ctx: ActorContext, { creationKey: key, ...sent }: NewAdde
     await write.tx.insert(dueLines).values({ ...stamp, dueId: due.id, kind, amountCents: totalCents });
     const by = { organizationId: write.actor.organizationId, actorId: write.actor.userId, at: write.now() };
     const chosen = dueId === null || !reduces ? {} : { chosen: { creditDueId: due.id, dueId } };
-    await settleAccounts(write.tx, by, [leaseId], { reason: 'Contrat modifié', ...chosen });
+    await whileProofsHold(write.tx, { ...by, leaseId }, async () => {
+      // Months that are called ahead may have used the advance.
+      if (kind === 'remboursement') await freeAdvance(write, { leaseId, after: dueOn });
+      await settleAccounts(write.tx, by, [leaseId], { reason: 'Contrat modifié', ...chosen });
+    });
     // Only what pays no due can be given back: after the settlement, a refund is paid whole by it.
     if (kind === 'remboursement' && (await dueLeftOrThrow(write, { id: due.id, leaseId })) > 0)
       throw new DomainError('rent-account.refunds-too-much', { field: 'amountCents' });
     return { entityId: leaseId, before: null, after: { dueId: due.id, kind, totalCents, dueOn, reason }, result: { id: due.id } };
   });
+}
+
+/**
+ * Takes back a charge, a waiver, a loss or a refund that was added by hand: its opposite is added, and what it paid or what paid it is free
+ * again. Once only; refused while a valid receipt says otherwise.
+ */
+export function reverseDue(ctx: ActorContext, { id, reason }: DueReversal): Promise<{ id: string }> {
+  return audited(ctx, 'rent-account.reverse-due', async (write) => {
+    const { tx, actor, now } = write;
+    const [named] = await tx
+      .select({ leaseId: dues.leaseId })
+      .from(dues)
+      .where(and(eq(dues.id, id), rentAccountsVisibleTo(actor, dues)));
+    if (!named) throw new DomainError('common.not-found');
+    const { leaseId } = named;
+    await rentAccountOrThrow(write, leaseId);
+    const before = await reversibleOrThrow(write, id);
+    const lease = { organizationId: actor.organizationId, at: now(), leaseId };
+    await whileProofsHold(tx, lease, async () => {
+      await takeDuesBack(write, { leaseId, dueIds: [id], reason });
+      await settleAccounts(tx, { ...lease, actorId: actor.userId }, [leaseId], { reason: 'Contrat modifié' });
+    });
+    return { entityId: leaseId, before: { dueId: id, ...before }, after: { reason }, result: { id } };
+  });
+}
+
+async function reversibleOrThrow({ tx, actor }: WriteContext, id: string) {
+  const [due] = await tx
+    .select({ kind: dues.kind, totalCents: dues.totalCents, dueOn: dues.dueOn, reason: dues.reason })
+    .from(dues)
+    .where(and(eq(dues.id, id), rentAccountsVisibleTo(actor, dues)));
+  const [line] = await tx
+    .select({ id: dueLines.id, reversesId: dueLines.reversesId })
+    .from(dueLines)
+    .where(and(eq(dueLines.dueId, id), partsOfDuesVisibleTo(actor, dueLines)))
+    .limit(1);
+  if (!due || !line || !isAddedDueKind(due.kind) || line.reversesId !== null) throw new DomainError('rent-account.not-reversible');
+  const reversals = await tx.$count(dueLines, and(eq(dueLines.reversesId, line.id), partsOfDuesVisibleTo(actor, dueLines)));
+  if (reversals > 0) throw new DomainError('rent-account.already-reversed');
+  return due;
 }

@@ -1,6 +1,7 @@
 import { distributedPayment, paymentDistribution } from '@lares/validation/accounting/allocations';
 import {
   duePayments,
+  dueReversal,
   newAddedDue,
   newRentAccount,
   payDetailsInput,
@@ -12,7 +13,7 @@ import { dueCriteria, dueFilters, monthCall, monthToCall } from '@lares/validati
 import { requires, router } from '../../../trpc/procedures.ts';
 import { distributePayment } from './allocations.commands.ts';
 import { distributionOf } from './allocations.queries.ts';
-import { addDue, openRentAccount, updateRentAccount } from './rent-accounts.commands.ts';
+import { addDue, openRentAccount, reverseDue, updateRentAccount } from './rent-accounts.commands.ts';
 import { openRentAccounts } from './openings.commands.ts';
 import { recordDuePayments } from './due-payments.commands.ts';
 import { callMonth } from './month-calls.commands.ts';
@@ -42,4 +43,5 @@ export const rentAccountsRouter = router({
     .query(({ ctx, input }) => distributionOf((select) => ctx.wall.rows(select), ctx.actor, input.paymentId)),
   distribute: writing.input(paymentDistribution).mutation(({ ctx, input }) => distributePayment(ctx, input)),
   addDue: writing.input(newAddedDue).mutation(({ ctx, input }) => addDue(ctx, input)),
+  reverseDue: writing.input(dueReversal).mutation(({ ctx, input }) => reverseDue(ctx, input)),
 });

@@ -406,6 +406,30 @@ describe('what is paid', () => {
     ]);
   });
 
+  it('a refund uses what pays a month that is called ahead, and no more', async () => {
+    const id = await anAccount('2026-11-01', '2026-11-02');
+    await pay(id, 75_000, '2026-11-05');
+    // December is called, and the advance of 100 € pays a part of it.
+    await on('2026-11-20').rentAccounts.callMonth({ month: '2026-12' });
+    const refund = (amountCents: number) =>
+      refusal(
+        on('2026-11-20').rentAccounts.addDue({
+          leaseId: id,
+          kind: 'remboursement',
+          amountCents,
+          dueOn: '2026-11-20',
+          reason: 'Trop-perçu',
+          dueId: null,
+        }),
+      );
+    expect((await accountOf(id, '2026-11-20')).balanceCents).toBe(-10_000);
+    expect(await refund(10_001)).toEqual(['rent-account.refunds-too-much', 'amountCents']);
+    expect(await refund(4_000)).toBe('accepted');
+    const { balanceCents, upcoming } = await accountOf(id, '2026-11-20');
+    expect(balanceCents).toBe(-6_000);
+    expect(upcoming.map(({ month, leftCents }) => [month, leftCents])).toEqual([['2026-12-01', 59_000]]);
+  });
+
   it('a charge sent twice with one key is added once', async () => {
     const id = await anAccount('2026-11-01', '2026-11-02');
     const charge = {

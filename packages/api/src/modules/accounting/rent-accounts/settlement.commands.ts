@@ -4,8 +4,9 @@ import { selectJson } from '@lares/db/select';
 import { textOf } from '@lares/db/together';
 import { type Transaction, withoutWaiting } from '@lares/db/wall';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
+import type { MovedPayment } from '@lares/domain/accounting/receipts/proofs';
 import { missingDues, type NewDue } from '@lares/domain/accounting/rent-accounts/calls';
-import { settle, type Settlement } from '@lares/domain/accounting/rent-accounts/settlement';
+import { type PaidPart, settle, type Settlement } from '@lares/domain/accounting/rent-accounts/settlement';
 import { addDays, type Day, dayInParis, laterDay } from '@lares/domain/shared/day';
 import { type Cents, cents } from '@lares/domain/shared/money';
 import type { PlannedPart } from '@lares/domain/accounting/dues/planned-parts';
@@ -44,6 +45,16 @@ export interface SettledCounts {
   allocated: number;
 }
 
+/** A payment of which parts were taken back, because it no longer counts or became smaller. */
+export interface LostPayment extends MovedPayment {
+  leaseId: string;
+}
+
+export interface Settled {
+  counts: SettledCounts;
+  lost: readonly LostPayment[];
+}
+
 /** The application itself, which sees its whole organisation. */
 const APPLICATION = { standing: 'admin', userId: '' } as const;
 const everything = (organizationId: Viewer['organizationId']): Viewer => ({ ...APPLICATION, organizationId });
@@ -61,7 +72,7 @@ export async function settleAccounts(
   by: Settler,
   leaseIds: readonly string[],
   { reason, chosen, callUntil }: { reason: string; chosen?: ChosenDue; callUntil?: Day },
-): Promise<SettledCounts> {
+): Promise<Settled> {
   if (leaseIds.length === 0) return NOTHING;
   planOnce(tx, leaseIds.length);
   // Sent together, in this order: what is read is what the lock waited for.
@@ -92,10 +103,22 @@ export async function settleAccounts(
   await postAccounts(tx, by, { leaseIds, facts, called: missing, ids, writes });
   const countOf = (kind: NewDue['kind']) => missing.filter((due) => due.kind === kind).length;
   return {
-    called: countOf('terme'),
-    corrected: countOf('correction'),
-    allocated: plans.reduce((sum, { settlement }) => sum + settlement.allocations.length, 0),
+    counts: {
+      called: countOf('terme'),
+      corrected: countOf('correction'),
+      allocated: plans.reduce((sum, { settlement }) => sum + settlement.allocations.length, 0),
+    },
+    lost: stored.flatMap(({ leaseId, paid }, at) => lostPayments(paid, plans[at]).map((payment) => ({ leaseId, ...payment }))),
   };
+}
+
+/** What these payments paid before, and what they pay now. */
+function lostPayments(paid: StoredAccount['paid'], plan: Plan | undefined): MovedPayment[] {
+  if (!plan || plan.settlement.takenBack.length === 0) return [];
+  const lost = new Set(plan.settlement.takenBack.map(({ creditId }) => creditId).filter((id) => !plan.credits.has(id)));
+  const of = (parts: readonly PaidPart[], payment: string) => parts.filter(({ creditId }) => creditId === payment);
+  // Parts that are taken back are taken back whole: what is left was allocated now.
+  return [...lost].map((id) => ({ id, before: of(paid, id), after: of(plan.settlement.allocations, id) }));
 }
 
 /**
@@ -115,7 +138,7 @@ export async function openFreshAccount(tx: Transaction, { organizationId, at, ac
     .onConflictDoNothing();
 }
 
-const NOTHING: SettledCounts = { called: 0, corrected: 0, allocated: 0 };
+const NOTHING: Settled = { counts: { called: 0, corrected: 0, allocated: 0 }, lost: [] };
 const NO_PLAN: ReadonlyMap<string, PlannedPart[]> = new Map();
 
 /** The organisation's own choice. */

@@ -1,8 +1,9 @@
 import { allocations, dueLines, dues } from '@lares/db/schema/accounting/rent-accounts';
 import type { DueKind, DueLineKind } from '@lares/domain/accounting/dues/kinds';
-import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { type Day, dayInParis, laterDay } from '@lares/domain/shared/day';
 import { type Cents, cents, negated } from '@lares/domain/shared/money';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { isAmong } from '../../../shared/is-among.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
@@ -14,13 +15,50 @@ interface TakenBack {
 
 /**
  * Takes dues of an account back: what they paid and what paid them is free again, and each is settled by its opposite, so that neither of both
- * counts. The caller holds the lock of the account and settles it afterwards.
+ * counts. The caller holds the lock of the account and settles it afterwards. A due is taken back once: its lines are.
  */
 export async function takeDuesBack(write: WriteContext, { leaseId, dueIds, reason }: TakenBack): Promise<void> {
   for (const id of dueIds) {
     await freeParts(write, id);
     await opposeDue(write, { leaseId, id, reason });
   }
+}
+
+/**
+ * Frees what the rule let payments and credits pay of dues after a day, so that a refund of that day can use it. What users chose stays. The
+ * caller holds the lock of the account and settles it afterwards: what is not given back pays the same dues again.
+ */
+export async function freeAdvance(write: WriteContext, { leaseId, after }: { leaseId: string; after: Day }): Promise<void> {
+  const { tx, actor } = write;
+  const parts = await tx
+    .select({ dueId: allocations.dueId, paymentId: allocations.paymentId, creditDueId: allocations.creditDueId, amountCents: PART_CENTS })
+    .from(allocations)
+    .innerJoin(dues, and(eq(dues.organizationId, allocations.organizationId), eq(dues.id, allocations.dueId)))
+    .where(
+      and(eq(dues.leaseId, leaseId), gt(dues.dueOn, after), rentAccountsVisibleTo(actor, dues), partsOfDuesVisibleTo(actor, allocations)),
+    )
+    .groupBy(allocations.dueId, allocations.paymentId, allocations.creditDueId)
+    .having(sql`${PART_CENTS} > 0 and bool_and(${allocations.chosenBy} = 'règle')`)
+    .orderBy(asc(allocations.dueId));
+  const isPair = await reversalsAmong(
+    write,
+    parts.flatMap(({ dueId, creditDueId }) => [dueId, creditDueId ?? []].flat()),
+  );
+  for (const { amountCents: paid, ...part } of parts)
+    if (!isPair(part.dueId, part.creditDueId)) await allocate(write, { ...part, amountCents: cents(0 - Number(paid)) });
+}
+
+const PART_CENTS = sql<string>`sum(${allocations.amountCents})`;
+
+/** Whether one of two dues takes the other one back: they stay settled by each other. */
+async function reversalsAmong({ tx, actor }: WriteContext, dueIds: readonly string[]) {
+  const lines = await tx
+    .select({ id: dueLines.id, dueId: dueLines.dueId, reversesId: dueLines.reversesId })
+    .from(dueLines)
+    .where(and(isAmong(dueLines.dueId, dueIds), partsOfDuesVisibleTo(actor, dueLines)));
+  const dueOf = new Map(lines.map(({ id, dueId }) => [id, dueId]));
+  const pairs = new Set(lines.flatMap(({ dueId, reversesId }) => (reversesId === null ? [] : [`${dueId} ${dueOf.get(reversesId)}`])));
+  return (one: string, other: string | null) => pairs.has(`${one} ${other}`) || pairs.has(`${other} ${one}`);
 }
 
 async function freeParts(write: WriteContext, id: string): Promise<void> {
@@ -58,12 +96,12 @@ async function allocate({ tx, actor, now }: WriteContext, part: Part): Promise<v
 async function opposeDue(write: WriteContext, { leaseId, id, reason }: { leaseId: string; id: string; reason: string }): Promise<void> {
   const { tx, actor } = write;
   const [due] = await tx
-    .select({ kind: dues.kind, totalCents: dues.totalCents })
+    .select({ kind: dues.kind, dueOn: dues.dueOn, totalCents: dues.totalCents })
     .from(dues)
     .where(and(eq(dues.id, id), rentAccountsVisibleTo(actor, dues)));
-  if (!due) throw new Error('a settlement names its dues');
+  if (!due) throw new Error('a due that is taken back is there');
   const lines = await tx
-    .select({ kind: dueLines.kind, amountCents: dueLines.amountCents })
+    .select({ id: dueLines.id, kind: dueLines.kind, amountCents: dueLines.amountCents })
     .from(dueLines)
     .where(and(eq(dueLines.dueId, id), partsOfDuesVisibleTo(actor, dueLines)))
     .orderBy(asc(dueLines.id));
@@ -71,7 +109,9 @@ async function opposeDue(write: WriteContext, { leaseId, id, reason }: { leaseId
     leaseId,
     kind: due.kind,
     reason,
-    lines: lines.map(({ kind, amountCents }) => ({ kind, amountCents: negated(amountCents) })),
+    // Never before what it takes back: no balance in between is touched.
+    dueOn: laterDay(dayInParis(write.now()), due.dueOn),
+    lines: lines.map(({ id: reversesId, kind, amountCents }) => ({ kind, amountCents: negated(amountCents), reversesId })),
   });
   const [dueId, creditDueId] = due.totalCents > 0 ? [id, opposite] : [opposite, id];
   await allocate(write, { dueId, creditDueId, paymentId: null, amountCents: cents(Math.abs(due.totalCents)) });
@@ -81,7 +121,7 @@ interface NewDue {
   leaseId: string;
   kind: DueKind;
   reason: string;
-  lines: readonly { kind: DueLineKind; amountCents: Cents }[];
+  lines: readonly { kind: DueLineKind; amountCents: Cents; reversesId?: string }[];
   /** Today when absent. */
   dueOn?: Day;
 }
