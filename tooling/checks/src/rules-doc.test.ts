@@ -57,6 +57,7 @@ const UNLISTED = [
   'creditsOfDay',
   'duesAskedWith',
   'monthlyDues',
+  'uncalledDues',
   'receiptToIssue',
   'uncitedParts',
   'receivedParts',
@@ -71,6 +72,7 @@ const UNLISTED = [
   // Months and codes as text, who signed, what is refused.
   'firstDayOfMonth',
   'isRentLineKind',
+  'isAddedDueKind',
   'isMonth',
   'firstDayOf',
   'monthOf',
@@ -90,6 +92,7 @@ const UNLISTED = [
   'redistribution',
   'restOf',
   'restingOn',
+  'brokenProof',
   // What still takes back the settlement of a kept part, and which expense a manager is asked to sort.
   'isPaidSinceRelease',
   'awaitsLine',

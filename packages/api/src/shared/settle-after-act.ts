@@ -75,11 +75,11 @@ export async function settleAfterAct(tx: Transaction, act: Act): Promise<void> {
   if (act.action === 'rent-account.update') await assertOpeningsAreFree(tx, act.organizationId, leaseIds);
   const [leaseId] = leaseIds;
   if (act.action === 'payment.distribute' && leaseId !== undefined) {
-    const payments = [{ id: act.entityId, before: partsIn(act.before), after: partsIn(act.after) }];
-    await assertProofsHold(tx, { ...act, leaseId, payments, refusal: 'allocation.proved-by-receipt' });
+    const moved = [{ id: act.entityId, before: partsIn(act.before), after: partsIn(act.after) }];
+    await assertProofsHold(tx, { ...act, leaseId, moved, refusal: 'allocation.proved-by-receipt' });
   }
-  for (const [of, payments] of Map.groupBy(lost, (payment) => payment.leaseId))
-    await assertProofsHold(tx, { ...act, leaseId: of, payments, refusal: 'receipt.rests-on-payment' });
+  for (const [of, moved] of Map.groupBy(lost, (payment) => payment.leaseId))
+    await assertProofsHold(tx, { ...act, leaseId: of, moved, refusal: 'receipt.rests-on-payment' });
 }
 
 const distributed = z.object({ parts: z.array(z.object({ dueId: z.string(), amountCents: z.int().transform(cents) })).default([]) });

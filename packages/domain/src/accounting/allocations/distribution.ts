@@ -11,6 +11,13 @@ export interface DuePart {
   amountCents: Cents;
 }
 
+/** One payment, and what it paid of each due before and after an act. */
+export interface MovedPayment {
+  id: string;
+  before: readonly DuePart[];
+  after: readonly DuePart[];
+}
+
 export interface DistributedPayment {
   amountCents: Cents;
   /** Received for this lease, since its account began. */

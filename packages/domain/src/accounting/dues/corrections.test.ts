@@ -30,14 +30,14 @@ it('leaves whole months as they were called when the days of a month are counted
   expect(correctionLines(firstCall(), rentLines(agreed, FIRST, LAST, 'trentièmes'))).toEqual([]);
 });
 
-it('bills a part of a month anew when its days are counted otherwise', () => {
+it('bills a part of a month again when its days are counted otherwise', () => {
   const from = day('2026-03-17');
   const lines = correctionLines(firstCall(from), rentLines(agreed, from, LAST, 'trentièmes'));
   expect(lines.map(({ kind, amountCents, days, of }) => [kind, amountCents, days, of])).toEqual([
     ['loyer', -43_548, 15, 31],
     ['charges', -2_419, 15, 31],
-    ["loyer", 45_000, 15, 30],
-    ["charges", 2_500, 15, 30],
+    ['loyer', 45_000, 15, 30],
+    ['charges', 2_500, 15, 30],
   ]);
 });
 

@@ -1,13 +1,6 @@
-import type { DuePart } from '../allocations/distribution.ts';
+import type { MovedPayment } from '../allocations/distribution.ts';
 import type { LiveReceipt, ReceiptAccount } from './account.ts';
 import { isPaidUpTo } from './settled.ts';
-
-/** One payment, and what it paid of each due before and after an act. */
-export interface MovedPayment {
-  id: string;
-  before: readonly DuePart[];
-  after: readonly DuePart[];
-}
 
 /**
  * The first valid receipt that an act would make untrue: it cites a payment for a due that gets another part of it, or it is the quittance

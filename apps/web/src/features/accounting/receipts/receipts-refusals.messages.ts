@@ -14,8 +14,8 @@ export const RECEIPT_REFUSALS: Refusals<'receipt'> = {
       : `Le reçu n° ${number} s’appuie sur le solde de départ du compte : annulez-le d’abord.`,
   'receipt.rests-on-payment': ({ kind, number = '' }) =>
     kind === 'quittance'
-      ? `La quittance n° ${number} atteste que ce mois et les précédents sont payés, et s’appuie sur ce paiement : annulez-la d’abord.`
-      : `Le reçu n° ${number} s’appuie sur ce paiement : annulez-le d’abord.`,
+      ? `La quittance n° ${number} atteste que ce mois et les précédents sont payés, et s’appuie sur ce paiement : annulez-la d’abord.`
+      : `Le reçu n° ${number} s’appuie sur ce paiement : annulez-le d’abord.`,
   'receipt.email-may-have-arrived': 'Cet e-mail est peut-être arrivé : il n’est pas envoyé une deuxième fois.',
   'receipt.to-print': 'Sans accord ou sans adresse e-mail du locataire, ce document est à imprimer.',
   'receipt.too-many-to-print': ({ max = '' }) =>

@@ -172,7 +172,7 @@ function DueCell({ due, view, onRecord, onReverse }: DueCellProps) {
           </Button>
         )}
         {onReverse && (
-          <Button variant="default" size="compact-xs" aria-label={`Annuler la ligne : ${dueTitle(due)}`} onClick={() => onReverse(due)}>
+          <Button variant="default" size="compact-xs" aria-label={`Annuler la ligne : ${dueTitle(due)}`} onClick={() => onReverse(due)}>
             Annuler la ligne
           </Button>
         )}

@@ -25,8 +25,8 @@ export const RENT_ACCOUNT_REFUSALS: Refusals<'allocation' | 'rent-account'> = {
   'rent-account.already-reversed': 'Cette ligne est déjà annulée.',
   'rent-account.due-proved': ({ kind, number = '' }) =>
     kind === 'quittance'
-      ? `La quittance n° ${number} s’appuie sur cette ligne : annulez-la d’abord.`
-      : `Le reçu n° ${number} s’appuie sur cette ligne : annulez-le d’abord.`,
+      ? `La quittance n° ${number} s’appuie sur cette ligne : annulez-la d’abord.`
+      : `Le reçu n° ${number} s’appuie sur cette ligne : annulez-le d’abord.`,
   'rent-account.not-reversible': 'Seule une ligne ajoutée à la main s’annule ici.',
   'rent-account.refund-in-future': 'Un remboursement s’enregistre quand il est versé : cette date est à venir.',
 };

@@ -62,10 +62,10 @@ export function reversibleDues(dues: readonly AccountDue[]): ReadonlySet<string>
   return new Set(dues.filter(isOpen).map(({ id }) => id));
 }
 
-/** « Loyer de novembre 2026 », « Remise : panne de chauffage », « Annulation : erreur de saisie » */
+/** « Loyer de novembre 2026 », « Remise : panne de chauffage », « Annulation : erreur de saisie » */
 export function dueTitle(due: Titled): string {
   const { kind, month, reason } = due;
-  if (isReversal(due)) return `Annulation : ${reason}`;
+  if (isReversal(due)) return `Annulation : ${reason}`;
   switch (kind) {
     case 'terme':
       return month === null ? 'Loyer' : formatMonth(month);

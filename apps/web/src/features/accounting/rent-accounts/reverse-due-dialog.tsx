@@ -12,7 +12,7 @@ export function ReverseDueDialog({ due, onClose }: { due: AccountDue; onClose: (
       procedure={trpc.rentAccounts.reverseDue}
       schema={dueReversal}
       messages={RENT_ACCOUNT_MESSAGES.reverseDue}
-      title={`Annuler : ${dueTitle(due)}`}
+      title={`Annuler : ${dueTitle(due)}`}
       confirmLabel="Annuler la ligne"
       readers="Le locataire le lit sur son compte."
       onClose={onClose}

@@ -2,7 +2,8 @@ import { receiptPayments, receipts } from '@lares/db/schema/accounting/receipts'
 import { selectJson } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
-import { brokenProof, type MovedPayment, restingOn } from '@lares/domain/accounting/receipts/proofs';
+import type { MovedPayment } from '@lares/domain/accounting/allocations/distribution';
+import { restingOn } from '@lares/domain/accounting/receipts/proofs';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
@@ -11,37 +12,27 @@ import { within } from '../../../shared/read-rows.ts';
 import { receiptAccountOf } from './accounts.queries.ts';
 import { citationsVisibleTo, receiptsVisibleTo } from './receipts.scope.ts';
 
-interface OfLease {
+export interface OfLease {
   organizationId: string;
   at: Date;
   leaseId: string;
 }
 
 interface Moved extends OfLease {
-  payments: readonly MovedPayment[];
+  moved: readonly MovedPayment[];
   refusal: 'allocation.proved-by-receipt' | 'receipt.rests-on-payment';
 }
 
 /** Refuses to move what payments pay while a valid quittance or reçu rests on it; the receipt is cancelled first. */
-export async function assertProofsHold(tx: Transaction, { payments, refusal, ...lease }: Moved): Promise<void> {
+export async function assertProofsHold(tx: Transaction, { moved, refusal, ...lease }: Moved): Promise<void> {
   const proven = await provenAccount(tx, lease);
   if (!proven) return;
-  const broken = restingOn(proven.proofs, payments, proven.account);
+  const broken = restingOn(proven.proofs, moved, proven.account);
   if (broken) throw new DomainError(refusal, { details: { kind: broken.kind, number: receiptNumberText(broken) } });
 }
 
-/** Does something to the account of a lease, and refuses it when a valid quittance or reçu says otherwise. The account is locked. */
-export async function whileProofsHold(tx: Transaction, lease: OfLease, act: () => Promise<void>): Promise<void> {
-  const before = await provenAccount(tx, lease);
-  await act();
-  const after = before && (await provenAccount(tx, lease));
-  if (!after) return;
-  const broken = brokenProof(before.proofs, before.account, after.account);
-  if (broken) throw new DomainError('rent-account.due-proved', { details: { kind: broken.kind, number: receiptNumberText(broken) } });
-}
-
 /** Null without a valid quittance or reçu. */
-async function provenAccount(tx: Transaction, { organizationId, at, leaseId }: OfLease) {
+export async function provenAccount(tx: Transaction, { organizationId, at, leaseId }: OfLease) {
   const viewer: Viewer = { standing: 'admin', organizationId, userId: '' };
   const read = within(tx);
   const proofs = await read(proofsOf(viewer, leaseId));

@@ -11,7 +11,7 @@ import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { assertAccountStarts, insertRentAccounts } from './openings.commands.ts';
-import { whileProofsHold } from '../receipts/proofs.commands.ts';
+import { whileProofsHold } from '../../../shared/while-proofs-hold.ts';
 import { dueLeftOrThrow, partsOfDuesVisibleTo, rentAccountOrThrow, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 import { settleAccounts } from './settlement.commands.ts';
 import { freeAdvance, takeDuesBack } from './taken-back.commands.ts';

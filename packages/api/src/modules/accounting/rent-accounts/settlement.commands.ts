@@ -4,7 +4,7 @@ import { selectJson } from '@lares/db/select';
 import { textOf } from '@lares/db/together';
 import { type Transaction, withoutWaiting } from '@lares/db/wall';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
-import type { MovedPayment } from '@lares/domain/accounting/receipts/proofs';
+import type { MovedPayment } from '@lares/domain/accounting/allocations/distribution';
 import { missingDues, type NewDue } from '@lares/domain/accounting/rent-accounts/calls';
 import { type PaidPart, settle, type Settlement } from '@lares/domain/accounting/rent-accounts/settlement';
 import { addDays, type Day, dayInParis, laterDay } from '@lares/domain/shared/day';
