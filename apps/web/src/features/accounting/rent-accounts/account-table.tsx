@@ -69,12 +69,7 @@ export function AccountTable({ view, onRecord, onDistribute, onReverse }: Accoun
                     {formatDay(row.on)}
                   </span>
                   {row.kind === 'due' ? (
-                    <DueCell
-                      due={row.due}
-                      view={view}
-                      onRecord={onRecord}
-                      onReverse={reversible.has(row.due.id) ? onReverse : undefined}
-                    />
+                    <DueCell due={row.due} view={view} onRecord={onRecord} onReverse={reversible.has(row.due.id) ? onReverse : undefined} />
                   ) : (
                     <PaymentCell payment={row.payment} dues={dues} onDistribute={onDistribute} />
                   )}

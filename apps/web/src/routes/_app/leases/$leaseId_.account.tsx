@@ -221,11 +221,11 @@ function Account({ view, onRecord, onDistribute, onReverse }: AccountProps) {
         <Panel title="Mouvements">
           {rows.length > 0 ? (
             <AccountTable
-                view={view}
-                {...(onRecord ? { onRecord } : {})}
-                {...(onDistribute ? { onDistribute } : {})}
-                {...(onReverse ? { onReverse } : {})}
-              />
+              view={view}
+              {...(onRecord ? { onRecord } : {})}
+              {...(onDistribute ? { onDistribute } : {})}
+              {...(onReverse ? { onReverse } : {})}
+            />
           ) : (
             <p className={classes.empty}>Rien n’est encore dû ni payé à cette date.</p>
           )}
