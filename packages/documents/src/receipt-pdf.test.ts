@@ -195,6 +195,14 @@ describe('the text of a receipt', () => {
     });
   });
 
+  it('names the fund that paid the aid, and the CAF in a receipt from before it', async () => {
+    const [aid] = QUITTANCE.payments;
+    const paidBy = (fund: 'MSA' | 'CAF ou MSA') => textOf({ ...QUITTANCE, payments: [{ ...aid!, fund }] });
+    expect(await paidBy('MSA')).toContain('aide au logement versée au bailleur (MSA) 212,00 €');
+    expect(await paidBy('CAF ou MSA')).toContain('aide au logement versée au bailleur (CAF ou MSA)');
+    expect(await textOf(QUITTANCE)).toContain('aide au logement versée au bailleur (CAF) 212,00 €');
+  });
+
   it('says of a cancelled receipt that it is cancelled, since when and why', async () => {
     const text = await textOf(QUITTANCE, { cancelled: { on: day('2026-04-01'), reason: 'Chèque impayé' } });
     expect(text).toContain('Annulée le 1er avril 2026 : Chèque impayé');

@@ -177,20 +177,22 @@ const signedText = (amount: Cents): string => `${amount < 0 ? '−' : ''}${forma
 const plain = (label: string, value: string): ReceiptRow => ({ label, value, strong: false });
 const strong = (label: string, amount: Cents): ReceiptRow => ({ label, value: formatCents(amount), strong: true });
 
-const PAYERS: Record<PayerKind, string> = {
+const PAYERS: Record<Exclude<PayerKind, 'CAF'>, string> = {
   locataire: '',
-  CAF: 'aide au logement versée au bailleur (CAF)',
   garant: 'payé par le garant',
   autre: 'payé par une autre personne',
 };
 
+const payerText = ({ payer, fund = 'CAF' }: ReceiptSnapshot['payments'][number]): string =>
+  payer === 'CAF' ? `aide au logement versée au bailleur (${fund})` : PAYERS[payer];
+
 /** Day, mean and amount of each payment; on an avis they are among the amounts. */
 export function paymentRows({ kind, payments, fromBalanceCents }: ReceiptSnapshot): [string, string, string][] {
   if (kind === 'avis') return [];
-  const rows = payments.map(({ on, method, payer, amountCents }): [string, string, string] => [
-    formatDay(on),
-    [method, PAYERS[payer]].filter(Boolean).join(', '),
-    formatCents(amountCents),
+  const rows = payments.map((payment): [string, string, string] => [
+    formatDay(payment.on),
+    [payment.method, payerText(payment)].filter(Boolean).join(', '),
+    formatCents(payment.amountCents),
   ]);
   if (fromBalanceCents === 0) return rows;
   const label = fromBalanceCents > 0 ? 'Avance ou correction du compte' : 'Gardé en avance sur le compte';

@@ -86,6 +86,9 @@ const UNLISTED = [
   'tenantsInPeriod',
   'accountStartProblem',
   'assertAccountStart',
+  'assertAddedDueDay',
+  // As a receipt names it, of `expectedParts`.
+  'fundOf',
   'consentRefusal',
   // What a user distributes by hand: which rows record the choice, and what is refused.
   'assertDistribution',

@@ -119,7 +119,9 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   'account.missing-dues': z.strictObject({
     lease: calledLease,
     openingCents: amount,
-    dues: z.array(z.strictObject({ kind: z.enum(DUE_KINDS), month: aDay.nullable(), totalCents: amount, lines: z.array(calledLine) })),
+    dues: z.array(
+      z.strictObject({ kind: z.enum(DUE_KINDS), month: aDay.nullable(), dueOn: aDay, totalCents: amount, lines: z.array(calledLine) }),
+    ),
     callUntil: aDay.nullable(),
     today: aDay,
   }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
 import { standingOf } from '../dues/standing.ts';
-import { type AidedDue, expectedParts, type HousingAid, partsToRecord } from './expected-parts.ts';
+import { type AidedDue, expectedParts, type HousingAid, partsToRecord, fundOf } from './expected-parts.ts';
 import { AID_SCHEDULES } from './schedule.ts';
 
 const APL: HousingAid = {
@@ -117,4 +117,17 @@ it.each([
 ] as const)('records %s', (_case, left, expected, parts) => {
   const of = expected.map((amountCents) => ({ amountCents: cents(amountCents), expectedOn: day('2026-12-05') }));
   expect(partsToRecord(cents(left), of).map(({ payerKind, amountCents }) => [payerKind, amountCents])).toEqual(parts);
+});
+
+it('names the fund of the aid of a month, else the only one of the lease, else both', () => {
+  const aid = (payer: 'CAF' | 'MSA', fromMonth: string, untilMonth: string | null, paidToLandlord = true) => ({
+    payer,
+    fromMonth: day(fromMonth),
+    untilMonth: untilMonth === null ? null : day(untilMonth),
+    paidToLandlord,
+  });
+  const both = [aid('MSA', '2026-07-01', null), aid('CAF', '2026-01-01', '2026-06-01')];
+  expect([fundOf(day('2026-03-01'), both), fundOf(day('2026-08-01'), both), fundOf(null, both)]).toEqual(['CAF', 'MSA', 'CAF ou MSA']);
+  expect(fundOf(null, both.slice(0, 1))).toBe('MSA');
+  expect(fundOf(day('2026-08-01'), [aid('MSA', '2026-07-01', null, false)])).toBe('CAF ou MSA');
 });

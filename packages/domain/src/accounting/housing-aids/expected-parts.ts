@@ -52,6 +52,26 @@ export function expectedParts({ month, totalCents, paidCents, received }: AidedD
   return toCome > 0 ? [{ payer: aid.payer, amountCents: cents(toCome), expectedOn }] : [];
 }
 
+/** The fund as a receipt names it. */
+export type NamedFund = AidPayer | 'CAF ou MSA';
+
+/**
+ * The fund that paid a part of a due: that of the aid of its month, else of every aid of the lease. A payment only says that a fund paid, so that
+ * without an aid both are named.
+ */
+export function fundOf(
+  month: Day | null,
+  aids: readonly Pick<HousingAid, 'payer' | 'fromMonth' | 'untilMonth' | 'paidToLandlord'>[],
+): NamedFund {
+  const received = aids.filter(({ paidToLandlord }) => paidToLandlord);
+  const ofMonth = received.find(
+    ({ fromMonth, untilMonth }) => month !== null && fromMonth <= month && (untilMonth === null || month <= untilMonth),
+  );
+  if (ofMonth) return ofMonth.payer;
+  const [first, ...others] = received;
+  return first && others.every(({ payer }) => payer === first.payer) ? first.payer : 'CAF ou MSA';
+}
+
 /** What is recorded of a due that somebody paid: the part of the tenant first, and that of the fund once nothing else is left. */
 export function partsToRecord(leftCents: Cents, expected: readonly ExpectedPart[]): { payerKind: PayerKind; amountCents: Cents }[] {
   const aid = sumCents(expected.map(({ amountCents }) => amountCents));

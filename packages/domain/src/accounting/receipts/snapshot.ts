@@ -2,6 +2,7 @@ import type { ChargesMode } from '../../leasing/leases/charges.ts';
 import type { Day } from '../../shared/day.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { DueKind } from '../dues/kinds.ts';
+import type { NamedFund } from '../housing-aids/expected-parts.ts';
 import type { PaymentMethod } from '../payments/method.ts';
 import type { PayerKind } from '../payments/payer.ts';
 import type { ReceiptAmounts } from './amounts.ts';
@@ -50,7 +51,8 @@ export interface ReceiptSnapshot extends Omit<ReceiptAmounts, 'payments'> {
   reason: string;
   dueOn: Day;
   chargesMode: ChargesMode;
-  payments: { on: Day; amountCents: Cents; method: PaymentMethod; payer: PayerKind }[];
+  /** `fund`: which one pays the aid. Absent: the CAF, as in receipts from before it. */
+  payments: { on: Day; amountCents: Cents; method: PaymentMethod; payer: PayerKind; fund?: NamedFund }[];
   /** Of an avis: where to transfer the rent, sealed as the organisation stored it, in hexadecimal. Absent when it gave no bank account. */
   sealedBankDetails?: string;
   /** Of an avis: what is collected instead of being paid by the tenant. Absent without an active mandate, as in receipts from before it. */

@@ -18,6 +18,7 @@ export interface StoredDue {
   kind: DueKind;
   /** The called month, as its first day; null for any other kind. */
   month: Day | null;
+  dueOn: Day;
   totalCents: Cents;
   /** Of months and corrections: rent and charges. */
   lines: readonly CalledLine[];
@@ -51,7 +52,7 @@ export interface AccountFacts {
 
 /**
  * What the account lacks: the opening balance, the months that are not called yet, and the corrections of the called months that the lease
- * no longer explains: what was due is corrected today, a month that is not due yet on its own day, so that no balance before it changes. Nothing that was called is rewritten. Empty when nothing changed: a second run adds nothing.
+ * no longer explains: what was due is corrected today, a month that is not due yet on the day of its due, so that no balance before it changes. Nothing that was called is rewritten. Empty when nothing changed: a second run adds nothing.
  */
 export function missingDues(facts: AccountFacts): NewDue[] {
   return [...openingDue(facts), ...uncalledMonths(facts), ...correction(facts)];
@@ -97,7 +98,10 @@ function correction({ lease, dues, today }: AccountFacts): NewDue[] {
     dues.flatMap((due) => due.lines),
     owed,
   );
-  const byDay = Map.groupBy(lines, ({ from }) => laterDay(today, dueDay({ from: firstDayOfMonth(from), to: lastDayOfMonth(from) }, lease)));
+  const calledOn = new Map(dues.flatMap(({ month, dueOn }) => (month === null ? [] : [[month, dueOn] as const])));
+  const dayOf = (from: Day) =>
+    calledOn.get(firstDayOfMonth(from)) ?? dueDay({ from: firstDayOfMonth(from), to: lastDayOfMonth(from) }, lease);
+  const byDay = Map.groupBy(lines, ({ from }) => laterDay(today, dayOf(from)));
   return [...byDay].map(([on, of]) => {
     const totalCents = sumCents(of.map(({ amountCents }) => amountCents));
     const dueOn = totalCents > 0 && on === today ? nextPaymentDay(lease, today) : on;

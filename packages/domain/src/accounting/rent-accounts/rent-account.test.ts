@@ -381,6 +381,16 @@ it('takes back a month that is not due yet on its own day: no balance before it 
   expect(later.map(({ totalCents, dueOn }) => [totalCents, dueOn])).toEqual([[58_065 + 4_839 - 65_000, '2024-03-22']]);
 });
 
+it('takes back a first month on the day of its due, which is that of the entry', () => {
+  const engine = new Engine();
+  engine.called = START;
+  engine.settle(day('2024-01-02'));
+  expect(engine.dues.map(({ kind, dueOn }) => [kind, dueOn])).toEqual([['terme', START]]);
+  engine.exit = addDays(START, -1);
+  engine.settle(day('2024-01-02'));
+  expect(engine.dues.at(-1)).toMatchObject({ kind: 'correction', dueOn: START, totalCents: 0 - (engine.dues[0]?.totalCents ?? 0) });
+});
+
 describe('a payment that the user distributes', () => {
   const aMonthOpen = () => {
     const engine = new Engine();

@@ -194,7 +194,7 @@ function PaymentCell({ payment, dues, onDistribute }: PaymentCellProps) {
       </Anchor>
       <span className={classes.detail}>
         {payment.paymentMethod}
-        {payment.payerKind !== 'locataire' && ` · ${payment.payerKind}`}
+        {payment.payerKind !== 'locataire' && ` · ${payment.payerKind === 'CAF' ? 'CAF ou MSA' : payment.payerKind}`}
       </span>
       <span className={classes.detail}>{paysText(payment, (id) => dues.get(id))}</span>
       {onDistribute && (

@@ -14,6 +14,9 @@ export const RENT_ACCOUNT_REFUSALS: Refusals<'allocation' | 'rent-account'> = {
       ? `La quittance n° ${number} s’appuie sur cette répartition : annulez-la d’abord.`
       : `Le reçu n° ${number} s’appuie sur cette répartition : annulez-le d’abord.`,
   'rent-account.already-open': 'Le compte de ce contrat est déjà ouvert.',
+  'rent-account.due-before-start': ({ accountingStart = '' }) =>
+    `Le compte commence le ${dayText(accountingStart)} : ce qui était dû avant est dans son solde de départ.`,
+  'rent-account.due-too-far-ahead': ({ latest = '' }) => `Une somme s’ajoute au plus tard pour le ${dayText(latest)}.`,
   'rent-account.due-changed':
     'Une de ces échéances a été payée ou modifiée entre-temps. Aucun paiement n’a été enregistré : relisez la liste.',
   'rent-account.lease-not-active': 'Le contrat est « {status} » : son compte s’ouvre quand il est actif.',

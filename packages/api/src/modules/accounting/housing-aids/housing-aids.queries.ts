@@ -1,8 +1,20 @@
 import { housingAids } from '@lares/db/schema/accounting/housing-aids';
 import { selectJson } from '@lares/db/select';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type NothingElse, preparedQuery } from '../../../shared/prepared-query.ts';
+import { type NothingElse, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import { housingAidsVisibleTo } from './housing-aids.scope.ts';
+
+/** Which fund pays the aids of a lease, and for which months. */
+export const aidFundsOf = (viewer: Viewer, leaseId: string) =>
+  selectJson({
+    payer: housingAids.payer,
+    fromMonth: housingAids.fromMonth,
+    untilMonth: housingAids.untilMonth,
+    paidToLandlord: housingAids.paidToLandlord,
+  })
+    .from(housingAids)
+    .where(and(eq(housingAids.leaseId, leaseId), housingAidsVisibleTo(viewer)))
+    .orderBy(desc(housingAids.fromMonth));
 
 /** The housing aids of the placeholder's lease, the latest first. */
 export const housingAidsOf = preparedQuery((_shape: NothingElse, viewer) =>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { receiptCounters, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
+import { fundOf } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { receiptsAllowed, receiptToIssue } from '@lares/domain/accounting/receipts/allowed';
 import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
 import { receiptAmounts } from '@lares/domain/accounting/receipts/amounts';
@@ -18,6 +19,7 @@ import { createdIdempotently, ignoringUnchangedState, UnchangedState } from '../
 import { within } from '../../../shared/read-rows.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { announcedDebitOf } from '../../banking/debits/announced.queries.ts';
+import { aidFundsOf } from '../housing-aids/housing-aids.queries.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { receiptAccountOf } from './accounts.queries.ts';
 import { countersVisibleTo, leaseOfDueOrThrow, lockedLeasesOfDues, receiptOrThrow, receiptsVisibleTo } from './receipts.scope.ts';
@@ -99,6 +101,8 @@ async function issueOne({ ports }: ActorContext, write: WriteContext, { leaseId,
     return payment ? [{ ...payment, amountCents }] : [];
   });
   const { sealedBankDetails, ...parties } = await partiesOrThrow(within(write.tx), write.actor, { leaseId, ...amounts });
+  const isAided = cited.some(({ payer }) => payer === 'CAF');
+  const funds = isAided ? await within(write.tx)(aidFundsOf(write.actor, leaseId)) : [];
   const number = await nextNumber(write, today);
   const code = receiptCode(randomBytes(32));
   const snapshot: ReceiptSnapshot = {
@@ -114,7 +118,13 @@ async function issueOne({ ports }: ActorContext, write: WriteContext, { leaseId,
     dueOn: due.dueOn,
     chargesMode: due.chargesMode ?? 'aucune',
     ...amounts,
-    payments: cited.map(({ receivedOn, amountCents, method, payer }) => ({ on: receivedOn, amountCents, method, payer })),
+    payments: cited.map(({ receivedOn, amountCents, method, payer }) => ({
+      on: receivedOn,
+      amountCents,
+      method,
+      payer,
+      ...(payer === 'CAF' && { fund: fundOf(due.month, funds) }),
+    })),
   };
   if (kind === 'avis') {
     if (sealedBankDetails !== null) snapshot.sealedBankDetails = sealedBankDetails;

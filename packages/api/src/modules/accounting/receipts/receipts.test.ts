@@ -154,7 +154,7 @@ describe('issuing', () => {
       arrearsCents: 0,
       fromBalanceCents: 0,
       payments: [
-        { on: '2026-10-03', amountCents: 21_200, method: 'Virement bancaire', payer: 'CAF' },
+        { on: '2026-10-03', amountCents: 21_200, method: 'Virement bancaire', payer: 'CAF', fund: 'CAF ou MSA' },
         { on: '2026-10-05', amountCents: 63_800, method: 'Chèque', payer: 'locataire' },
       ],
     });
@@ -165,6 +165,23 @@ describe('issuing', () => {
     expect((await storedJobs(database)).map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ document: 'receipt', id: receiptId }),
     );
+  });
+
+  it('names the fund that pays the aid of the month', async () => {
+    const { id } = await aLease();
+    const [october = ''] = await monthsOf(id);
+    await as('manager').housingAids.add({
+      leaseId: id,
+      payer: 'MSA',
+      amountCents: 21_200,
+      fromMonth: '2026-10-01',
+      untilMonth: null,
+      paidToLandlord: true,
+      schedule: 'le 5 du mois suivant',
+    });
+    await pay(id, 21_200, '2026-10-30', { payerKind: 'CAF' });
+    const { id: receiptId } = await as('manager').receipts.issue({ dueId: october, kind: 'reçu' });
+    expect((await storedOf(receiptId)).snapshot.payments).toMatchObject([{ payer: 'CAF', fund: 'MSA' }]);
   });
 
   it('gives each payment of a part its own reçu, with what is left', async () => {

@@ -1,5 +1,6 @@
 import { dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { isAddedDueKind, REDUCING_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { assertAddedDueDay } from '@lares/domain/accounting/rent-accounts/added-due-day';
 import { openingBalance } from '@lares/domain/accounting/rent-accounts/opening';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -50,7 +51,8 @@ export function updateRentAccount(ctx: ActorContext, { leaseId, version, account
 export function addDue(ctx: ActorContext, { creationKey: key, ...sent }: NewAddedDue): Promise<{ id: string }> {
   return createdIdempotently(ctx, 'rent-account.add-due', { key, content: sent }, async (write) => {
     const { leaseId, kind, amountCents, dueOn, reason, dueId } = sent;
-    await rentAccountOrThrow(write, leaseId);
+    const { accountingStart } = await rentAccountOrThrow(write, leaseId);
+    assertAddedDueDay(dueOn, { accountingStart, today: dayInParis(write.now()) });
     const reduces = REDUCING_KINDS.includes(kind);
     if (kind === 'remboursement' && dueOn > dayInParis(write.now()))
       throw new DomainError('rent-account.refund-in-future', { field: 'dueOn' });

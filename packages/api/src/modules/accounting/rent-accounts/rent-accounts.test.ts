@@ -282,6 +282,15 @@ describe('a called month is closed', () => {
     ]);
   });
 
+  it('nothing is added before the account begins, nor more than a year ahead', async () => {
+    const id = await anAccount('2026-10-01', '2026-11-02');
+    const add = (dueOn: string) =>
+      refusal(on('2026-11-02').rentAccounts.addDue({ leaseId: id, kind: 'autre', amountCents: 4_500, dueOn, reason: 'Clé', dueId: null }));
+    expect(await add('2016-11-02')).toEqual(['rent-account.due-before-start', 'dueOn']);
+    expect(await add('2027-11-03')).toEqual(['rent-account.due-too-far-ahead', 'dueOn']);
+    expect([await add('2026-10-01'), await add('2027-11-02')]).toEqual(['accepted', 'accepted']);
+  });
+
   it('the application can neither change nor delete what was called', async () => {
     const id = await anAccount('2026-11-01', '2026-11-02');
     const wall = new Wall(database, { organizationId: agency.organization.id, userId: null });
