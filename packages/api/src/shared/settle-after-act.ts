@@ -50,6 +50,7 @@ const REASONS: Partial<Record<AuditAction, string>> = {
   'lease.revise': 'Loyer révisé',
   'lease.give-notice': 'Congé',
   'lease.withdraw-notice': 'Congé retiré',
+  'lease.relet-in-notice': 'Reloué avant la fin du préavis du locataire (art. 15 I)',
   'lease.terminate': 'Résiliation',
   'lease.end': 'Fin du contrat',
   'lease.save-exit': 'Clés remises pendant le préavis du bailleur (art. 15 I)',

@@ -10,6 +10,7 @@ import { landlordNoticeDeadline, type Notice, noticeEffectiveOn, type RunningLea
 import type { NoticeReason } from '../leasing/leases/notice-reasons.ts';
 import type { NoticeGiver } from '../leasing/leases/notice.ts';
 import { type LeaseNature, SOURCES } from '../leasing/leases/regime.ts';
+import { lastDayWhenRelet } from '../leasing/leases/relet.ts';
 import { type RenewalRise, renewalSteps } from '../leasing/leases/renewal-steps.ts';
 import { lawDayOn, type LeaseInTerm, termBeginOn } from '../leasing/leases/term-begun.ts';
 import type { Day } from '../shared/day.ts';
@@ -27,6 +28,7 @@ export interface LeaseCalculationFacts {
   'lease.notice-delay': LeaseDurationFacts & { by: NoticeGiver; reason: NoticeReason | null };
   'lease.notice-effect': RunningLease & Notice;
   'lease.notice-deadline': RunningLease;
+  'lease.last-day-when-relet': RunningLease & GivenNotice & { nextStartsOn: Day };
   'lease.last-day-with-keys': RunningLease & GivenNotice & { keysOn: Day | null };
   'lease.next-dates': DatedLease & { today: Day; isTense: boolean | null };
   'lease.next-payment-day': Parameters<typeof nextPaymentDay>[0] & { today: Day };
@@ -118,6 +120,17 @@ export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]:
     module: 'leasing/leases/notice-effect',
     function: 'landlordNoticeDeadline',
     calculate: landlordNoticeDeadline,
+  },
+  'lease.last-day-when-relet': {
+    ...NOTICE,
+    article: 'loi n° 89-462, art. 15 I et 25-8',
+    source: SOURCES.tenantNotice,
+    sentence:
+      'Le locataire qui a donné congé doit tout son préavis, sauf si un autre locataire occupe le logement avant sa fin en accord avec le bailleur.',
+    module: 'leasing/leases/relet',
+    function: 'lastDayWhenRelet',
+    calculate: ({ by, receivedOn, effectiveOn, nextStartsOn, ...lease }) =>
+      lastDayWhenRelet(lease, { by, receivedOn, effectiveOn }, nextStartsOn),
   },
   'lease.last-day-with-keys': {
     ...NOTICE,

@@ -18,6 +18,13 @@ const NOTIFIED = {
   effectiveOn: day('2026-09-20'),
   keysOn: day('2026-06-12'),
 } as const;
+const RELET = {
+  ...RUNNING,
+  by: 'locataire',
+  receivedOn: day('2026-06-20'),
+  effectiveOn: day('2026-09-20'),
+  nextStartsOn: day('2026-08-01'),
+} as const;
 const ACTIVE = { ...RUNNING, status: 'Actif', exitOn: null, rentCents: cents(60_000), tenantCount: 1 } as const;
 const RISE = { currentCents: cents(60_000), renewedCents: cents(65_000), renewedOn: day('2026-07-01'), termMonths: 36 } as const;
 
@@ -101,6 +108,10 @@ export const LEASE_CASES: CasesOf<Extract<CalculationId, `lease.${string}` | `re
     'D013: six months before 20 September': { facts: RUNNING, answer: '2026-03-20' },
     'three months in a furnished home': { facts: { ...RUNNING, ...FURNISHED }, answer: '2026-06-20' },
     'none without a term': { facts: { ...SHOP, startDate: day('2015-01-01'), endDate: null }, answer: null },
+  },
+  'lease.last-day-when-relet': {
+    'let again in the notice period: until the day before': { facts: RELET, answer: '2026-07-31' },
+    'let again after it': { facts: { ...RELET, nextStartsOn: day('2026-09-21') }, answer: null },
   },
   'lease.last-day-with-keys': {
     'D030: keys on the 12th after the landlord’s notice': { facts: NOTIFIED, answer: '2026-06-12' },

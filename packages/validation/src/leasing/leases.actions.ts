@@ -10,7 +10,7 @@ import { NOTICE_REASONS, TENANT_NOTICE_REASONS } from '@lares/domain/leasing/lea
 import { z } from 'zod';
 import { optionalDay, optionalId, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
 import { moneyInCents, optionalMoneyInCents } from '../shared/number-fields.ts';
-import { ENDS_BEFORE_START, rentSupplement } from './leases.fields.ts';
+import { confirmedActivation, ENDS_BEFORE_START, rentSupplement } from './leases.fields.ts';
 
 /** Every action names the version it was decided on: the second of two concurrent ones is refused. */
 const named = z.strictObject({ id: z.uuid(), version: z.int() });
@@ -19,7 +19,11 @@ const named = z.strictObject({ id: z.uuid(), version: z.int() });
 const proposesPropertyStatus = z.boolean().default(false);
 
 /** « Loué » for the property, « Actif » for the tenants. */
-export const leaseActivation = named.extend({ setPropertyStatus: proposesPropertyStatus, setTenantStatus: z.boolean().default(false) });
+export const leaseActivation = named.extend({
+  setPropertyStatus: proposesPropertyStatus,
+  setTenantStatus: z.boolean().default(false),
+  confirmed: confirmedActivation,
+});
 
 /** A notice (congé). The law determines its effective day; `effectiveOn` is used only where the law leaves the period to the contract. */
 export const leaseNotice = named

@@ -11,7 +11,7 @@ import { optionalPhone } from '../shared/phone-fields.ts';
 import { whenValid } from '../shared/cross-field.ts';
 import { onceKey, optionalDay, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
 import { moneyInCents, optionalMoneyInCents, requiredWhole } from '../shared/number-fields.ts';
-import { ENDS_BEFORE_START, rentSupplement } from './leases.fields.ts';
+import { confirmedActivation, ENDS_BEFORE_START, rentSupplement } from './leases.fields.ts';
 
 export const MAX_TENANTS_PER_LEASE = 10;
 export const MAX_GUARANTORS = 10;
@@ -120,6 +120,7 @@ export const leaseCreation = leaseValues.safeExtend({
   /** With `activate` only: « Loué » for the property, « Actif » for the tenants. */
   setPropertyStatus: z.boolean().default(false),
   setTenantStatus: z.boolean().default(false),
+  confirmed: confirmedActivation,
   creationKey: onceKey().optional(),
 });
 

@@ -51,6 +51,13 @@ export const LEASE_CALCULATION_FACTS: { readonly [Id in keyof LeaseCalculationFa
     boughtOccupiedOn: aDay.nullable().default(null),
   }),
   'lease.notice-deadline': z.strictObject(running),
+  'lease.last-day-when-relet': z.strictObject({
+    ...running,
+    by,
+    receivedOn: aDay.nullable(),
+    effectiveOn: aDay,
+    nextStartsOn: aDay,
+  }),
   'lease.last-day-with-keys': z.strictObject({
     ...running,
     by,

@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = [
   'lease.pay-out-deposit',
   'lease.pay-penalty',
   'lease.release-kept',
+  'lease.relet-in-notice',
   'lease.cancel-release',
   'lease.set-accounts-approval',
   'lease.prolong',

@@ -1,10 +1,13 @@
+import { ACTIVATION_WARNINGS, type ActivationWarning } from '@lares/domain/leasing/leases/relet';
 import { Checkbox, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ActionDialog } from '#components/action-dialog.tsx';
+import { ConfirmationSection } from '#components/confirmation-section.tsx';
 
 export interface Activation {
   setPropertyStatus: boolean;
   setTenantStatus: boolean;
+  confirmed: ActivationWarning[];
 }
 
 interface ActivateLeaseDialogProps {
@@ -13,14 +16,17 @@ interface ActivateLeaseDialogProps {
   pending: boolean;
   /** Several tenants sign. */
   several: boolean;
+  /** What the server asks to confirm; empty when nothing is asked. */
+  warnings: readonly string[];
   /** Obstacles, shown before confirmation. */
   children?: ReactNode;
 }
 
 /** Activation, with its two optional changes. */
-export function ActivateLeaseDialog({ onClose, onConfirm, pending, several, children }: ActivateLeaseDialogProps) {
+export function ActivateLeaseDialog({ onClose, onConfirm, pending, several, warnings, children }: ActivateLeaseDialogProps) {
   const [setPropertyStatus, setSetPropertyStatus] = useState(true);
   const [setTenantStatus, setSetTenantStatus] = useState(true);
+  const confirmWith = (confirmed: ActivationWarning[]) => onConfirm({ setPropertyStatus, setTenantStatus, confirmed });
   return (
     <ActionDialog
       title="Activer le contrat"
@@ -32,7 +38,7 @@ export function ActivateLeaseDialog({ onClose, onConfirm, pending, several, chil
         event.preventDefault();
         // Nested in another form in React's tree, though not in the DOM: the outer form must not receive the event.
         event.stopPropagation();
-        onConfirm({ setPropertyStatus, setTenantStatus });
+        confirmWith([]);
       }}
     >
       <Text size="sm" c="dimmed">
@@ -50,6 +56,20 @@ export function ActivateLeaseDialog({ onClose, onConfirm, pending, several, chil
         checked={setTenantStatus}
         onChange={({ currentTarget }) => setSetTenantStatus(currentTarget.checked)}
       />
+      <ConfirmationSection
+        title="Arrêter le loyer du locataire précédent ?"
+        warnings={warningsAmong(warnings).map((warning) => WARNING_SENTENCES[warning])}
+        confirmLabel="Activer et arrêter ce loyer"
+        pending={pending}
+        onConfirm={() => confirmWith(warningsAmong(warnings))}
+      />
     </ActionDialog>
   );
 }
+
+const WARNING_SENTENCES: Record<ActivationWarning, string> = {
+  'relet-in-notice':
+    'Le locataire précédent a donné congé et son préavis court encore. Si ce bail occupe le logement, il ne doit plus ni loyer ni charges à partir de ce jour : son dernier jour devient la veille, et les mois appelés sont corrigés. Confirmez que le logement est rendu.',
+};
+
+const warningsAmong = (asked: readonly string[]) => ACTIVATION_WARNINGS.filter((warning) => asked.includes(warning));

@@ -1,4 +1,5 @@
 import { isRefusal } from '@lares/domain/shared/rule';
+import { useState } from 'react';
 import { leaseDraft } from './leases.draft.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -13,11 +14,13 @@ import { PendingOverlapsSection } from './pending-overlaps-section.tsx';
 /** For a pending lease: conflicting leases are shown before confirmation. */
 export function ActivateStoredLeaseDialog({ lease, onClose }: { lease: LeaseDetail; onClose: () => void }) {
   const { id, version } = lease;
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const utils = trpc.useUtils();
   const { data } = trpc.leases.check.useQuery(leaseQuestion(leaseDraft(lease), id));
   const activate = useEntityMutation(trpc.leases.activate, {
     messages: LEASE_MESSAGES.activate,
     onDone: onClose,
+    onWarnings: setAsked,
     onFailure: () => void utils.leases.check.invalidate(),
   });
   // Activation adds it to the calendar of the property: findings on its first day matter now.
@@ -29,6 +32,7 @@ export function ActivateStoredLeaseDialog({ lease, onClose }: { lease: LeaseDeta
         if (!activate.isPending) activate.mutate({ id, version, ...ticked });
       }}
       pending={activate.isPending}
+      warnings={asked}
       several={lease.tenants.length > 1}
     >
       {data?.overlap && <OverlapSection other={data.overlap} />}

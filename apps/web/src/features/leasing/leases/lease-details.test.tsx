@@ -316,13 +316,35 @@ it('keeps a dialog open with its input when the server refuses', async () => {
 });
 
 it('names the conflicting lease before activation', async () => {
-  const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: '2028-12-31' };
+  const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: '2028-12-31', endsWhenReletOn: null };
   const { user } = await leasePage(
     { status: 'En attente', actions: ['activate', 'cancel'] },
     { 'leases.check': (draft) => ({ ...checkOf(draft), overlap: other }) },
   );
   await user.click(screen.getByRole('button', { name: 'Activer' }));
   expect(plain((await screen.findByText(/Ces dates rencontrent/)).textContent)).toContain('Anne Roux, du 01/01/2026 au 31/12/2028');
+});
+
+it('asks before the rent of a tenant who gave notice ends with the new lease', async () => {
+  const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: '2026-12-31', endsWhenReletOn: '2026-11-30' };
+  const { user, inputsOf } = await leasePage(
+    { status: 'En attente', actions: ['activate', 'cancel'] },
+    {
+      'leases.check': (draft) => ({ ...checkOf(draft), overlap: other }),
+      'leases.activate': ({ confirmed }) => {
+        if (confirmed?.includes('relet-in-notice')) return MOVED_LEASE;
+        throw new Refused(409, { code: 'common.confirmation-needed', field: null, details: { warnings: 'relet-in-notice' } });
+      },
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Activer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Activer le contrat' });
+  expect(plain((await within(dialog).findByText(/Ces dates rencontrent/)).textContent)).toContain('il ne devra rien après le 30/11/2026');
+  await user.click(within(dialog).getByRole('button', { name: 'Activer' }));
+  const asked = await within(dialog).findByRole('region', { name: 'Arrêter le loyer du locataire précédent ?' });
+  await user.click(within(asked).getByRole('button', { name: 'Activer et arrêter ce loyer' }));
+  await waitFor(() => expect(inputsOf('leases.activate')).toHaveLength(2));
+  expect(inputsOf('leases.activate')[1]).toMatchObject({ confirmed: ['relet-in-notice'] });
 });
 
 it('warns before activation that the previous lease renews itself', async () => {

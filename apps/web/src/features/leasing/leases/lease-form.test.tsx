@@ -228,7 +228,7 @@ it('focuses the field refused by law, before the activation dialog', async () =>
 });
 
 it('focuses the first day when the property is let on these days, and lists it with the legal findings', async () => {
-  const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: null };
+  const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: null, endsWhenReletOn: null };
   const { user } = await newLease({ 'leases.check': (draft) => ({ ...checkOf(draft), findings: [], overlap: other }) });
   fillEssentials();
   await user.click(screen.getByRole('button', { name: 'Enregistrer et activer' }));
@@ -291,7 +291,7 @@ it.each([
 });
 
 it('shows the refusal of the server under the first day, and links to the conflicting lease', async () => {
-  const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: null };
+  const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: null, endsWhenReletOn: null };
   await newLease({
     'leases.check': (draft) => ({ ...checkOf(draft), findings: [], overlap: other }),
     'leases.create': () => {

@@ -7,7 +7,7 @@ import { Panel } from '#components/panel.tsx';
 import { today } from '#lib/clock.ts';
 import { formatCents, formatDay, formatPercent } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
-import { quarterText, riseText, TERM_CONFIRMATION_LABELS, TERM_ORIGIN_LABELS } from './leases.labels.ts';
+import { quarterText, riseText, CONFIRMATION_LABELS, TERM_ORIGIN_LABELS } from './leases.labels.ts';
 import classes from './lease-terms-panel.module.css';
 
 type Term = LeaseDetail['terms'][number];
@@ -79,7 +79,7 @@ const originText = ({ origin, index, indexQuarter }: Term): string =>
 const proofText = (agreedOn: Day, confirmed: readonly TermConfirmation[]): string =>
   [
     `Accepté le ${formatDay(agreedOn)}`,
-    ...(confirmed.length > 0 ? [`confirmé : ${confirmed.map((each) => TERM_CONFIRMATION_LABELS[each]).join(', ')}`] : []),
+    ...(confirmed.length > 0 ? [`confirmé : ${confirmed.map((each) => CONFIRMATION_LABELS[each]).join(', ')}`] : []),
   ].join(' · ');
 
 function Change({ term, before }: { term: Term; before: Term | undefined }) {

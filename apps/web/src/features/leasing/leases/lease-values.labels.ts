@@ -1,4 +1,3 @@
-import type { TermConfirmation } from '@lares/domain/leasing/leases/avenant-conditions';
 import type { TermOrigin } from '@lares/domain/leasing/leases/charges';
 import type { LeaseKind } from '@lares/domain/leasing/leases/kind';
 import type { LandlordKind } from '@lares/domain/leasing/leases/landlord';
@@ -12,7 +11,7 @@ import {
   LEASE_LABELS,
   NOTICE_GIVER_LABELS,
   quarterText,
-  TERM_CONFIRMATION_LABELS,
+  CONFIRMATION_LABELS,
   TERM_ORIGIN_LABELS,
   yearlyDayText,
 } from './leases.labels.ts';
@@ -24,7 +23,7 @@ const TEXT_LENGTH = 120;
 export function leaseValueText(field: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return MISSING;
   if (field === 'confirmed' && Array.isArray(value))
-    return value.map((item) => TERM_CONFIRMATION_LABELS[item as TermConfirmation]).join(', ');
+    return value.map((item) => CONFIRMATION_LABELS[item as keyof typeof CONFIRMATION_LABELS]).join(', ');
   if (Array.isArray(value)) return value.map((item) => listedText(item, nameOf)).join(', ');
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (typeof value === 'number') return field.endsWith('Cents') ? formatCents(cents(value)) : formatNumber(value);

@@ -5,7 +5,8 @@ import type { InseeSeries } from '@lares/domain/leasing/indices/index-table';
 import type { LeaseSort } from '@lares/domain/leasing/leases/filters';
 import type { LeaseKind } from '@lares/domain/leasing/leases/kind';
 import type { LandlordKind } from '@lares/domain/leasing/leases/landlord';
-import type { NoticeGiver } from '@lares/domain/leasing/leases/notice';
+import type { NoticeGiver, NoticeWarning } from '@lares/domain/leasing/leases/notice';
+import type { ActivationWarning } from '@lares/domain/leasing/leases/relet';
 import { proposedKind } from '@lares/domain/leasing/leases/proposed-nature';
 import type { GuarantorKind, SuretyKind } from '@lares/domain/leasing/leases/surety';
 import type { Proration, RentTiming } from '@lares/domain/leasing/leases/timing';
@@ -156,8 +157,10 @@ export const riseText = ({ ground, reason, agreedCents, step, steps }: RentRise)
     ...(reason === '' ? [] : [reason]),
   ].join(' : ');
 
-/** What a manager confirmed of a higher rent. */
-export const TERM_CONFIRMATION_LABELS: Record<TermConfirmation, string> = {
+/** What a manager confirmed of a higher rent, a notice or an activation. */
+export const CONFIRMATION_LABELS: Record<TermConfirmation | NoticeWarning | ActivationWarning, string> = {
+  'zone-not-listed': 'un mois de préavis en zone tendue, pour une commune que la liste officielle ne nomme pas',
+  'relet-in-notice': 'le loyer du locataire précédent s’arrête la veille, avant la fin de son préavis',
   works: 'travaux d’amélioration convenus par écrit',
   earlierDay: 'accord écrit sur une date antérieure',
   frozenRent: 'loyer gelé (classe F ou G) lu',

@@ -49,7 +49,7 @@ export function useLeaseCheck(form: ZodForm<LeaseDraft>, { id, isSaving }: { id:
     const answer = await utils.leases.check.fetch(leaseQuestion(draft, id)).catch(() => null);
     const refused = answer?.findings.find(isRefusal);
     if (refused) return (refused.field as keyof LeaseDraft | null) ?? 'kind';
-    return answer?.overlap ? 'startDate' : null;
+    return answer?.overlap && answer.overlap.endsWhenReletOn === null ? 'startDate' : null;
   }
 
   return { findings, refusals, overlap: data?.overlap ?? null, isAnswered: data !== undefined, checkNow };

@@ -80,6 +80,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'lease.cancel-payment-plan': 'Plan d’apurement annulé',
   'lease.issue-exit': 'Solde de tout compte émis',
   'lease.pay-out-deposit': 'Dépôt versé au locataire',
+  'lease.relet-in-notice': 'Reloué avant la fin du préavis',
   'lease.release-kept': 'Part gardée du dépôt réglée',
   'lease.cancel-release': 'Règlement de la part gardée annulé',
   'lease.set-accounts-approval': 'Approbation des comptes de copropriété saisie',

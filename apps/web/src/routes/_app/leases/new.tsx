@@ -62,6 +62,7 @@ function NewLease({ place, start, onForget }: NewLeaseProps) {
     lost: LEASE_MESSAGES.save,
   });
   const [activating, setActivating] = useState<LeaseDraft | null>(null);
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
 
   const outcome = {
     form,
@@ -77,7 +78,15 @@ function NewLease({ place, start, onForget }: NewLeaseProps) {
     },
   };
   const create = useEntityMutation(trpc.leases.create, { messages: LEASE_MESSAGES.create, ...outcome });
-  const createActive = useEntityMutation(trpc.leases.create, { messages: LEASE_MESSAGES.createActive, ...outcome });
+  const createActive = useEntityMutation(trpc.leases.create, {
+    messages: LEASE_MESSAGES.createActive,
+    ...outcome,
+    onWarnings: setWarnings,
+    // The dialog asks for the confirmation: it stays.
+    onFailure: (failure) => {
+      if (failure.kind !== 'refused' || !failure.warnings) outcome.onFailure(failure);
+    },
+  });
   const pending = create.isPending || createActive.isPending;
   const starting = typedDay(activating?.startDate);
 
@@ -91,7 +100,10 @@ function NewLease({ place, start, onForget }: NewLeaseProps) {
           // Two fast clicks create one lease.
           if (!pending) create.mutate({ ...draft, creationKey });
         }}
-        onActivate={setActivating}
+        onActivate={(draft) => {
+          setWarnings([]);
+          setActivating(draft);
+        }}
         pending={pending}
         busyLabel={LEASE_TEXTS.creating}
         onCancel={() => void navigate({ to: '/leases' })}
@@ -104,6 +116,7 @@ function NewLease({ place, start, onForget }: NewLeaseProps) {
             if (!pending) createActive.mutate({ ...activating, ...ticked, activate: true, creationKey });
           }}
           pending={pending}
+          warnings={warnings}
           several={activating.tenantIds.length > 1}
         >
           {starting && activating.propertyId && (

@@ -33,6 +33,7 @@ import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { confirmAnnouncedNotices } from './announced-notices.commands.ts';
 import { firstTermOf, proposalsOf } from './leases.commands.ts';
 import { namingOverlap } from './overlap.commands.ts';
+import { endNoticesWhenRelet } from './relet.commands.ts';
 import { following } from './succession.queries.ts';
 import { isSettled, keysReturnedOn, leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
@@ -52,6 +53,10 @@ interface Act {
   /** The lease as the action rules need it. */
   facts: LeaseActionFacts;
   today: Day;
+  /** Warnings that apply and that the user confirmed: kept in the audit row. */
+  confirmed: string[];
+  /** Changes of other rows that the change itself made. */
+  others: SideChange[];
 }
 
 interface Plan {
@@ -79,16 +84,18 @@ function act(ctx: ActorContext, { id, version }: NamedLease, { action, named, fi
       // The status is checked before the version: a repeated action is reported as done, not as a conflict.
       if (named) assertAction(named, facts, today);
       await sameVersionOrThrow(write, lease, version);
-      const after = await change({ write, lease, facts, today });
+      const one: Act = { write, lease, facts, today, confirmed: [], others: [] };
+      const after = await change(one);
       const { status, startDate, propertyId, ...ends } = { ...lease, ...after };
       if (status === 'Actif') say({ id, propertyId, startDate, lastDay: lastDayOf(ends) });
       await write.tx
         .update(leases)
         .set({ ...after, ...updatedBy(write, version) })
         .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
-      const others = sideEffects ? await sideEffects({ write, lease, facts, today }) : [];
+      const others = [...one.others, ...(sideEffects ? await sideEffects(one) : [])];
+      const kept = one.confirmed.length > 0 && { confirmed: one.confirmed };
       const result = { id, version: version + 1, status, exitOn: ends.exitOn, endDate: ends.endDate };
-      return { entityId: id, before: { ...lease }, after: { ...lease, ...after }, sideEffects: others, result };
+      return { entityId: id, before: { ...lease }, after: { ...lease, ...after, ...kept }, sideEffects: others, result };
     }),
   );
 }
@@ -105,11 +112,16 @@ async function factsOf(write: WriteContext, lease: LeaseRow): Promise<LeaseActio
   return { ...lease, rentCents, tenantCount, nextStartsOn: next?.startDate ?? null, isSettled: await isSettled(write, lease.id) };
 }
 
-export const activateLease = (ctx: ActorContext, { setPropertyStatus, setTenantStatus, ...lease }: LeaseActivation) =>
+export const activateLease = (ctx: ActorContext, { setPropertyStatus, setTenantStatus, confirmed, ...lease }: LeaseActivation) =>
   act(ctx, lease, {
     action: 'lease.activate',
     named: 'activate',
-    change: () => ({ status: statusAfter('activate') }),
+    change: async ({ write, lease: activated, confirmed: kept, others }) => {
+      const ended = await endNoticesWhenRelet(write, activated, confirmed);
+      kept.push(...ended.confirmed);
+      others.push(...ended.sideEffects);
+      return { status: statusAfter('activate') };
+    },
     sideEffects: (one) => proposalsOf(one.write, one.lease, { property: setPropertyStatus ? 'Loué' : null, tenants: setTenantStatus }),
   });
 
@@ -122,7 +134,7 @@ export const giveNotice = (ctx: ActorContext, { id, version, confirmed, ...notic
       action: 'lease.give-notice',
       named: 'giveNotice',
       field: 'receivedOn',
-      change: async ({ write, lease, today }) => {
+      change: async ({ write, lease, today, confirmed: kept }) => {
         if (notice.receivedOn !== null && notice.receivedOn > today)
           throw new DomainError('lease.notice-in-future', { field: 'receivedOn' });
         assertLawful(checkNotice({ ...lease, ...notice }));
@@ -130,7 +142,9 @@ export const giveNotice = (ctx: ActorContext, { id, version, confirmed, ...notic
         const effectiveOn = legalEffect ?? notice.effectiveOn;
         if (effectiveOn === null) throw new DomainError('lease.notice-without-effect', { field: 'effectiveOn' });
         refuseOutside(lease, effectiveOn, legalEffect === null ? 'effectiveOn' : 'receivedOn');
-        confirmedOrThrow(noticeWarnings(lease, notice, await propertyOrThrow(write, lease.propertyId)), confirmed);
+        const warnings = noticeWarnings(lease, notice, await propertyOrThrow(write, lease.propertyId));
+        confirmedOrThrow(warnings, confirmed);
+        kept.push(...warnings);
         return {
           noticeBy: notice.by,
           noticeReceivedOn: notice.receivedOn,

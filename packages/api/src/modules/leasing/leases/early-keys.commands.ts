@@ -13,7 +13,7 @@ import { leasesVisibleTo } from './leases.scope.ts';
 type LeaseRow = typeof leases.$inferSelect;
 
 /**
- * Moves the last day of a lease that ends by a notice to what the day of the keys makes of it; the caller holds the lock of the lease. Null:
+ * Moves the last day of a lease that ends by the landlord's notice to what the day of the keys makes of it; the caller holds the lock of the lease. Null:
  * it stays. A termination agreed since sets its own last day.
  */
 export async function moveLastDayToKeys(
@@ -22,7 +22,7 @@ export async function moveLastDayToKeys(
   { keysOn, say }: { keysOn: Day; say: (period: Period) => void },
 ): Promise<{ before: Day | null; after: Day } | null> {
   const { id, propertyId, startDate, status, exitOn, endReason, noticeBy, noticeReceivedOn, noticeEffectiveOn } = lease;
-  if (noticeBy === null || noticeEffectiveOn === null || exitOn === null || endReason !== '') return null;
+  if (noticeBy !== 'bailleur' || noticeEffectiveOn === null || exitOn === null || endReason !== '') return null;
   const after = lastDayWithKeys(lease, { by: noticeBy, receivedOn: noticeReceivedOn, effectiveOn: noticeEffectiveOn }, keysOn);
   if (after === exitOn) return null;
   // Only keys that are there end the rent.

@@ -20,6 +20,7 @@ import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo, propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { insertGuarantors, replaceGuarantors } from './guarantors.commands.ts';
+import { endNoticesWhenRelet } from './relet.commands.ts';
 import { namingOverlap } from './overlap.commands.ts';
 import { isSettled, leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
@@ -32,7 +33,7 @@ type LeaseRow = typeof leases.$inferSelect;
 
 /** Writes the lease, its tenants, its first term and its guarantors: all or nothing. */
 export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCreation) {
-  const { activate, setPropertyStatus, setTenantStatus, ...values } = sent;
+  const { activate, setPropertyStatus, setTenantStatus, confirmed, ...values } = sent;
   return namingOverlap(ctx, 'startDate', (say) =>
     createdIdempotently(ctx, 'lease.create', { key: creationKey, content: sent }, async (write) => {
       const property = await lockPropertyAndTenants(write, values);
@@ -44,6 +45,7 @@ export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCr
         assertAction('activate', facts, dayInParis(write.now()));
         say({ propertyId: values.propertyId, startDate: values.startDate, lastDay: values.endDate });
       }
+      const relet = activate ? await endNoticesWhenRelet(write, values, confirmed) : null;
       const [lease] = await write.tx
         .insert(leases)
         .values({
@@ -66,7 +68,16 @@ export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCr
         ...createdBy(write),
       });
       await insertGuarantors(write, lease.id, sureties);
-      const after = { ...lease, tenantIds, rentCents, supplementCents, chargesCents, chargesMode, guarantors: sureties };
+      const after = {
+        ...lease,
+        ...(relet && relet.confirmed.length > 0 && { confirmed: relet.confirmed }),
+        tenantIds,
+        rentCents,
+        supplementCents,
+        chargesCents,
+        chargesMode,
+        guarantors: sureties,
+      };
       const sideEffects = activate
         ? await proposalsOf(write, lease, { property: setPropertyStatus ? 'Loué' : null, tenants: setTenantStatus })
         : [];
@@ -74,7 +85,7 @@ export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCr
         entityId: lease.id,
         before: null,
         after,
-        sideEffects,
+        sideEffects: [...(relet?.sideEffects ?? []), ...sideEffects],
         result: { id: lease.id, version: lease.version, status: lease.status },
       };
     }),

@@ -1,6 +1,7 @@
 import { leases } from '@lares/db/schema/leasing/leases';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { selectJson } from '@lares/db/select';
+import { lastDayWhenRelet } from '@lares/domain/leasing/leases/relet';
 import type { Day } from '@lares/domain/shared/day';
 import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -16,13 +17,26 @@ export interface Period {
   lastDay: Day | null;
 }
 
+/** What decides whether the notice of its tenant ends with the next lease. */
+const NOTICE_COLUMNS = {
+  kind: leases.kind,
+  furnished: leases.furnished,
+  landlordKind: leases.landlordKind,
+  shortTermReason: leases.shortTermReason,
+  endDate: leases.endDate,
+  endReason: leases.endReason,
+  noticeBy: leases.noticeBy,
+  noticeReceivedOn: leases.noticeReceivedOn,
+  noticeEffectiveOn: leases.noticeEffectiveOn,
+};
+
 /** The first active lease of the property that shares a day with this period. */
 export async function overlappingLease(
   { wall, actor }: Pick<ActorContext, 'wall' | 'actor'>,
   { propertyId, id, startDate, lastDay: until }: Period,
 ) {
   const [other] = await wall.rows(
-    selectJson({ id: leases.id, tenant: tenants.displayName, startDate: leases.startDate, lastDay: leases.lastDay })
+    selectJson({ id: leases.id, tenant: tenants.displayName, startDate: leases.startDate, lastDay: leases.lastDay, notice: NOTICE_COLUMNS })
       .from(leases)
       .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
       .where(
@@ -38,7 +52,11 @@ export async function overlappingLease(
       .orderBy(asc(leases.startDate))
       .limit(1),
   );
-  return other ?? null;
+  if (!other) return null;
+  const { notice, ...named } = other;
+  const { noticeBy: by, noticeReceivedOn: receivedOn, noticeEffectiveOn: effectiveOn, endReason } = notice;
+  const given = by !== null && effectiveOn !== null && endReason === '' ? { by, receivedOn, effectiveOn } : null;
+  return { ...named, endsWhenReletOn: given && lastDayWhenRelet({ ...notice, startDate: other.startDate }, given, startDate) };
 }
 
 type Place = Pick<typeof leases.$inferSelect, 'id' | 'propertyId' | 'startDate'>;
