@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ColumnSynonyms } from '@lares/domain/workspace/imports/columns';
 import { type Delimiter, guessDelimiter } from '@lares/domain/workspace/imports/delimiter';
 import { detectEncoding, type ImportEncoding } from '@lares/domain/workspace/imports/encoding';
-import { HEADER_ROWS, headerRow } from '@lares/domain/workspace/imports/header-row';
+import { HEADER_ROWS, headerRow, joinedHeaders } from '@lares/domain/workspace/imports/header-row';
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { DomainError } from '@lares/domain/shared/errors';
 import { CsvError, parse } from 'csv-parse';
@@ -27,12 +27,19 @@ export const WORKBOOK_READING: CsvReading = { encoding: 'utf-8', delimiter: ';' 
 /** Bytes parsed at once: about 3 ms. Other requests are answered in between. */
 const SLICE = 64 * 1024;
 
-/** Decodes the bytes and reports how. With `chosen`, uses the user's settings. @throws DomainError when the bytes are not text. */
-export function decodeCsv(bytes: Buffer, chosen: CsvReading | null = null): { text: string; reading: CsvReading } {
+/**
+ * Decodes the bytes and reports how. With `chosen`, uses the user's settings.
+ * @throws DomainError when the bytes are not text.
+ */
+export function decodeCsv(
+  bytes: Buffer,
+  chosen: CsvReading | null = null,
+  synonyms: ColumnSynonyms<string> = {},
+): { text: string; reading: CsvReading } {
   const encoding = chosen?.encoding ?? detectEncoding(bytes);
   if (encoding === null) throw binaryFile(bytes);
   const text = decoded(bytes, encoding);
-  return { text, reading: { encoding, delimiter: chosen?.delimiter ?? guessDelimiter(text) } };
+  return { text, reading: { encoding, delimiter: chosen?.delimiter ?? guessDelimiter(text, synonyms) } };
 }
 
 function decoded(bytes: Buffer, encoding: ImportEncoding): string {
@@ -81,8 +88,14 @@ export async function readCsv(text: string, delimiter: Delimiter, synonyms: Colu
       top.map(({ cells }) => cells),
       synonyms,
     );
-    head = top[at] ?? null;
-    top.slice(at + 1).forEach(take);
+    const joined = joinedHeaders(
+      top.map(({ cells }) => cells),
+      at,
+      synonyms,
+    );
+    const last = top[joined?.last ?? at];
+    head = last && joined ? { line: last.line, cells: joined.titles } : (last ?? null);
+    top.slice((joined?.last ?? at) + 1).forEach(take);
   };
   let read = 0;
   for await (const row of records(text, delimiter)) {

@@ -7,7 +7,9 @@ import {
   onlyOrder,
   withDayFirst,
 } from '@lares/domain/workspace/imports/day-order';
+import { type DayWriting, dayWritingOf, withWholeDay } from '@lares/domain/workspace/imports/day-writing';
 import { GUARANTOR_SEPARATOR } from '@lares/domain/workspace/imports/guarantor-columns';
+import type { Day } from '@lares/domain/shared/day';
 import type { CsvTable } from './csv-table.ts';
 import type { FileReading } from './import-file.ts';
 
@@ -23,8 +25,48 @@ export type RefusedDays = ReadonlyMap<string, { value: string; message: string }
 
 const keyOf = (line: number, column: number | null) => `${line} ${column}`;
 
+/** A column whose days were understood from all its cells, with the first of them. */
+export interface UnderstoodDays {
+  header: string;
+  writing: DayWriting;
+  cell: string;
+  day: string;
+}
+
 /** Stands for a refused day, so that its line is refused by the same rules as for any other cell that is no day. */
 const NO_DAY = '?';
+
+/** Writes the days of a column in full, where all its cells are numbers of days, or have years of two digits. The order is French already. */
+export function withWholeDays(
+  table: CsvTable,
+  mapping: ColumnMapping<string>,
+  columns: ImportColumns,
+  today: Day,
+): { table: CsvTable; understood: UnderstoodDays[] } {
+  const writings = dayColumns(mapping, columns).flatMap((column) => {
+    const days = table.rows.flatMap(({ cells }) => daysIn(cells[column] ?? '')).filter((day) => day !== NO_DAY);
+    const writing = dayWritingOf(days, today);
+    const cell = days.find((one) => one.trim() !== '')?.trim();
+    return writing === null || cell === undefined ? [] : [{ column, writing, cell }];
+  });
+  if (writings.length === 0) return { table, understood: [] };
+  const whole = (cell: string, writing: DayWriting) =>
+    daysIn(cell)
+      .map((one) => withWholeDay(one, writing))
+      .join(GUARANTOR_SEPARATOR);
+  const rows = table.rows.map(({ line, cells }) => {
+    const changed = [...cells];
+    for (const { column, writing } of writings) {
+      const cell = cells[column];
+      if (cell !== undefined) changed[column] = whole(cell, writing);
+    }
+    return { line, cells: changed };
+  });
+  const understood = writings.map(({ column, writing, cell }) => {
+    return { header: table.headers[column] ?? '', writing, cell, day: withWholeDay(cell, writing) };
+  });
+  return { table: { ...table, rows }, understood };
+}
 
 /**
  * The table with its days written as in France. All its columns of days have one order, because one program wrote them: that of most days

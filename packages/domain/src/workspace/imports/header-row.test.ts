@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { headerRow } from './header-row.ts';
+import { describe, expect, it } from 'vitest';
+import { headerRow, joinedHeaders } from './header-row.ts';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 
 const HEADERS = ['Adresse', 'Ville', 'Prix'];
@@ -17,4 +17,44 @@ it.each<[string, string[][], number]>([
   ['nothing but blank lines', [[''], ['']], 0],
 ])('%s', (_what, rows, at) => {
   expect(headerRow(rows, IMPORT_COLUMNS.properties.synonyms)).toBe(at);
+});
+
+describe('a header of two lines', () => {
+  const { synonyms } = IMPORT_COLUMNS['rent-roll'];
+  const LOWER = ['', '', 'HC', 'Charges', 'CC'];
+  const VALUES = ['T2', '12 rue A', '600', '50', '650'];
+
+  it.each<[string, string[][], number, string[] | null]>([
+    [
+      'under a title over blanks',
+      [['Bien', 'Adresse', 'Loyer', '', ''], LOWER, VALUES],
+      0,
+      ['Bien', 'Adresse', 'Loyer HC', 'Charges', 'Loyer CC'],
+    ],
+    [
+      'whose merged titles stand on both lines',
+      [['Bien', 'Adresse', 'Loyer', '', ''], ['Bien', 'Adresse', 'HC', 'Charges', 'CC'], VALUES],
+      0,
+      ['Bien', 'Adresse', 'Loyer HC', 'Charges', 'Loyer CC'],
+    ],
+    [
+      'over the chosen line',
+      [['', '', 'Loyer', '', ''], ['Bien', 'Adresse', 'HC', 'Charges', 'CC'], VALUES],
+      1,
+      ['Bien', 'Adresse', 'Loyer HC', 'Charges', 'Loyer CC'],
+    ],
+    ['not with values', [['Bien', 'Adresse', 'Loyer', '', ''], VALUES], 0, null],
+    [
+      'not with texts under titles',
+      [
+        ['Bien', 'Adresse', 'Locataire'],
+        ['T2', '12 rue A', 'Claire Martin'],
+      ],
+      0,
+      null,
+    ],
+    ['not with the name of the table', [['État locatif', '', ''], ['Bien', 'Adresse', 'Loyer HC'], VALUES], 1, null],
+  ])('%s', (_what, rows, at, titles) => {
+    expect(joinedHeaders(rows, at, synonyms)?.titles ?? null).toEqual(titles);
+  });
 });

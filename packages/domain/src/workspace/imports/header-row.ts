@@ -1,4 +1,6 @@
 import { exactColumns, type ColumnSynonyms } from './columns.ts';
+import { parseFrenchDay } from './french-day.ts';
+import { parseFrenchNumber } from './french-number.ts';
 
 /** Lines searched for the titles of the columns. Above them stand the name of the table, its date and blank lines. */
 export const HEADER_ROWS = 30;
@@ -23,4 +25,45 @@ export function headerRow(rows: readonly (readonly string[])[], synonyms: Column
     if (table >= 0) return table;
   }
   return first;
+}
+
+/**
+ * The titles of a table whose header has two lines, « Loyer » over « HC » and « Charges »: the chosen line with the one under it, or over
+ * it. A title over blank cells is that of their columns too. Null unless more titles are recognised together than in the chosen line.
+ */
+export function joinedHeaders(
+  rows: readonly (readonly string[])[],
+  at: number,
+  synonyms: ColumnSynonyms<string>,
+): { titles: string[]; last: number } | null {
+  const alone = exactColumns(rows[at] ?? [], synonyms);
+  const joined = [at, at - 1].map((upper) => {
+    const [over, under] = [rows[upper], rows[upper + 1]];
+    const titles = over && under && isContinued(over, under) ? titlesOf(over, under, synonyms) : [];
+    return { titles, last: upper + 1, recognised: exactColumns(titles, synonyms) };
+  });
+  const best = joined.reduce((a, b) => (b.recognised > a.recognised ? b : a));
+  return best.recognised > alone ? { titles: best.titles, last: best.last } : null;
+}
+
+const textAt = (cells: readonly string[], at: number): string => (cells[at] ?? '').trim();
+
+/** Whether the lower line holds titles under the blanks that follow a title, and no values. */
+function isContinued(over: readonly string[], under: readonly string[]): boolean {
+  const isTitle = (cell: string) => cell === '' || !(cell.includes('@') || parseFrenchNumber(cell).ok || parseFrenchDay(cell).ok);
+  if (!under.every((cell) => isTitle(cell.trim()))) return false;
+  const first = over.findIndex((cell) => cell.trim() !== '');
+  return first >= 0 && under.some((cell, at) => at > first && cell.trim() !== '' && textAt(over, at) === '');
+}
+
+/** « Charges » where that is recognised alone, else « Loyer HC »: « Loyer charges » would be the rent with charges. */
+function titlesOf(over: readonly string[], under: readonly string[], synonyms: ColumnSynonyms<string>): string[] {
+  let group = '';
+  return Array.from({ length: Math.max(over.length, under.length) }, (_, at) => {
+    const [upper, lower] = [textAt(over, at), textAt(under, at)];
+    if (upper !== '') group = upper;
+    if (lower === '' || lower === upper) return upper;
+    const whole = `${group} ${lower}`.trim();
+    return [lower, whole].find((title) => exactColumns([title], synonyms) > 0) ?? whole;
+  });
 }

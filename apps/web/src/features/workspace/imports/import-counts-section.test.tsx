@@ -18,3 +18,13 @@ it.each([
   );
   expect(screen.queryByText(AMERICAN) !== null).toBe(isSaid);
 });
+
+it('says how the days of a column were understood', () => {
+  const understoodDays = [{ header: 'Début', writing: 'serial' as const, cell: '46027', day: '05/01/2026' }];
+  render(
+    <MantineProvider>
+      <ImportCountsSection kind="leases" counts={{ ...COUNTS, understoodDays }} title="Ce qui sera importé" />
+    </MantineProvider>,
+  );
+  expect(screen.getByText(/colonne «\s*Début\s*», les nombres sont lus.*«\s*46027\s*» est le 05\/01\/2026/u)).toBeDefined();
+});

@@ -1,13 +1,21 @@
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { Panel } from '#components/panel.tsx';
 import { formatCount, formatNumber } from '#lib/format.ts';
-import { IMPORT_KIND_LABELS, type ImportPreview, kindText, rowsText, RULED_OUT_LABELS, ruledOutTotal } from './imports.labels.ts';
+import {
+  IMPORT_KIND_LABELS,
+  type ImportPreview,
+  kindText,
+  rowsText,
+  RULED_OUT_LABELS,
+  ruledOutTotal,
+  UNDERSTOOD_DAYS,
+} from './imports.labels.ts';
 import classes from './import-counts-section.module.css';
 
 interface ImportCountsSectionProps {
   kind: ImportKind;
   counts: Pick<ImportPreview, 'rowsRead' | 'ready' | 'updated' | 'refused' | 'ruledOut' | 'priceLeftOut'> &
-    Partial<Pick<ImportPreview, 'repeated' | 'existing' | 'warnings' | 'isMonthFirst'>>;
+    Partial<Pick<ImportPreview, 'repeated' | 'existing' | 'warnings' | 'isMonthFirst' | 'understoodDays'>>;
   title: string;
   /** Describes what was done instead of what would be done. */
   isDone?: boolean;
@@ -26,6 +34,7 @@ export function ImportCountsSection({ kind, counts, title, isDone = false }: Imp
     existing = 0,
     warnings = 0,
     isMonthFirst = false,
+    understoodDays = [],
   } = counts;
   const { one, several, alike } = IMPORT_KIND_LABELS[kind];
   const left = ruledOutTotal(counts);
@@ -69,6 +78,12 @@ export function ImportCountsSection({ kind, counts, title, isDone = false }: Imp
           Les dates de ce fichier sont lues mois/jour/année, à l’américaine : l’une d’elles au moins ne se lit pas autrement.
         </p>
       )}
+      {!isDone &&
+        understoodDays.map(({ header, writing, cell, day }) => (
+          <p key={header} className={classes.warning}>
+            Dans la colonne « {header} », {UNDERSTOOD_DAYS[writing]} : « {cell} » est le {day}.
+          </p>
+        ))}
       {!isDone && existing > 0 && (
         <p className={classes.warning}>
           {kindText(kind, existing)} {existing > 1 ? 'ressemblent' : 'ressemble'} à un {one} déjà présent ({alike}). Choisissez ce qu’

@@ -1,3 +1,4 @@
+import type { DayWriting } from '@lares/domain/workspace/imports/day-writing';
 import { DELIMITERS, type Delimiter } from '@lares/domain/workspace/imports/delimiter';
 import { IMPORT_ENCODINGS, type ImportEncoding } from '@lares/domain/workspace/imports/encoding';
 import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
@@ -300,6 +301,12 @@ export function decisionLabels(kind: ImportKind): DecisionLabels {
     ofFile: { import: `créer ${one}`, skip: skip.charAt(0).toLowerCase() + skip.slice(1), update: 'mettre à jour' },
   };
 }
+
+/** How the days of a column were understood. */
+export const UNDERSTOOD_DAYS: Record<DayWriting, string> = {
+  serial: 'les nombres sont lus comme les jours d’un tableur',
+  'short-year': 'les années à deux chiffres sont lues 20xx',
+};
 
 /** What a line is suspected of: the same as in the form. */
 export const IMPORT_WARNING_LABELS: Record<ImportWarningCode, string> = {

@@ -42,6 +42,20 @@ it('reads every day of a file with the month first where one proves it, and says
   expect(rows.map(({ startDate }) => startDate).toSorted()).toEqual(['2024-01-02', '2024-03-04']);
 });
 
+it('understands numbers of days and years of two digits by their whole column, and says so', async () => {
+  const file = leases(['Duplex', '45292', '31/12/24'], ['Maison', '45323', '31/01/25']);
+  const { understoodDays, refused, leases: shown } = await desk.preview('leases', file);
+  expect(refused).toBe(0);
+  expect(understoodDays).toEqual([
+    { header: 'Début', writing: 'serial', cell: '45292', day: '01/01/2024' },
+    { header: 'Fin', writing: 'short-year', cell: '31/12/24', day: '31/12/2024' },
+  ]);
+  expect(shown).toMatchObject([{ startDate: '2024-01-01', endDate: '2024-12-31' }, { startDate: '2024-02-01' }]);
+  const mixed = leases(['Duplex', '45292', '31/12/24'], ['Maison', '01/02/2024', '31/12/98']);
+  const { errors } = await desk.preview('leases', mixed);
+  expect([...new Set(errors.map(({ line, header }) => `${line} ${header}`))]).toEqual(['2 Début', '2 Fin', '3 Fin']);
+});
+
 it('keeps the French order of a file whose days have both readings', async () => {
   expect(await desk.preview('leases', leases(['Duplex', '01/02/2024', '01/12/2024']))).toMatchObject({
     isMonthFirst: false,

@@ -4,6 +4,7 @@ import { isDvf } from '@lares/domain/workspace/imports/dvf-columns';
 import { guessImportColumns, IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import { withRemembered } from '@lares/domain/workspace/imports/remembered-headers';
 import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { type importDraft, importKind, mappedImport } from '@lares/validation/workspace/imports';
 import type { LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
@@ -26,7 +27,7 @@ import {
 } from '../../../shared/import-drafts.ts';
 import { type FileReading, type ImportWarning, MAX_REFUSED_CELLS, type ReadyRow, type RefusedCell } from '../../../shared/import-file.ts';
 import { applyChoices, type LineChoices, lineChoices, listedDuplicates, type ShownDuplicates } from '../../../shared/import-duplicates.ts';
-import { explainRefusedDays, withFrenchDays } from '../../../shared/import-day-order.ts';
+import { explainRefusedDays, type UnderstoodDays, withFrenchDays, withWholeDays } from '../../../shared/import-day-order.ts';
 import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
 import type { KnownMatch, RecordUpdate, UpdatePlan } from '../../../shared/import-updates.ts';
 import { withUnits } from '../../../shared/import-units.ts';
@@ -203,6 +204,7 @@ export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft
     return {
       ...countsOf(read),
       isMonthFirst: read.order === 'month-first',
+      understoodDays: read.understood,
       repeated: file.repeatedRows,
       warnings: file.warnings,
       toConfirm,
@@ -247,6 +249,7 @@ export const readDraft = <Kind extends ImportKind>(ctx: ActorContext, draft: Imp
 type Read<Kind extends ImportKind> = KindReading<ImportValues[Kind]> & {
   table: CsvTable;
   order: DayOrder;
+  understood: UnderstoodDays[];
   updates: RecordUpdate<ImportValues[Kind]>[];
   toConfirm: ImportWarning[];
   choices: LineChoices;
@@ -267,7 +270,8 @@ async function readWhole<Kind extends ImportKind>(
   const official = isOfficial(kind, written.headers);
   // Only the DVF file may have no column mapping.
   if (!official && mappingProblem(columns, wholeMapping)) throw new DomainError('import.columns-unmapped', { field: 'mapping' });
-  const { table, order, refusedDays } = withFrenchDays(withUnits(written, wholeMapping), wholeMapping, columns);
+  const { table: french, order, refusedDays } = withFrenchDays(withUnits(written, wholeMapping), wholeMapping, columns);
+  const { table, understood } = withWholeDays(french, wholeMapping, columns, dayInParis(ctx.now()));
   const decisions = await decisionsOrThrow(ctx, draft.id, decided);
   // Another sheet than the first, or other settings, show only here that the file is the official one.
   if (official) refuseUpdates([{ choice: known }, ...decisions]);
@@ -278,13 +282,14 @@ async function readWhole<Kind extends ImportKind>(
   const matches = choices.isEveryLineNew ? null : await read.existing();
   const updates = matches ? await applyChoices(read.file, wholeMapping, choices, { ...read, matches }) : [];
   const toConfirm = (await read.warnings?.(updates)) ?? [];
-  return { table, order, ...read, choices, rows, updates, matches, toConfirm };
+  return { table, order, understood, ...read, choices, rows, updates, matches, toConfirm };
 }
 
 /** A sheet of a workbook needs no settings. */
 async function tableOf({ content, kind, sheets }: ImportDraft, chosen?: CsvReading): Promise<{ table: CsvTable; used: CsvReading }> {
-  const { text, reading: used } = decodeCsv(content, sheets.length > 0 ? WORKBOOK_READING : chosen);
-  return { table: await readCsv(text, used.delimiter, IMPORT_COLUMNS[kind].synonyms), used };
+  const { synonyms } = IMPORT_COLUMNS[kind];
+  const { text, reading: used } = decodeCsv(content, sheets.length > 0 ? WORKBOOK_READING : chosen, synonyms);
+  return { table: await readCsv(text, used.delimiter, synonyms), used };
 }
 
 export const countsOf = ({ file, updates }: { file: FileReading<unknown>; updates: readonly unknown[] }) => ({
