@@ -124,7 +124,7 @@ it('describes refusals as the server sends them', async () => {
   for (const [path, init, status, code] of [
     ['leases.list?input={}', {}, 401, 'auth.required'],
     ['leases.list?input={}', { headers: { authorization: 'Bearer lares_unknown' } }, 401, 'access-token.invalid'],
-    ['instance.plans', { headers: asked }, 403, 'auth.denied'],
+    ['instance.plans', { headers: asked }, 403, 'access-token.not-allowed'],
     [`leases.byId?input=${absent}`, { headers: asked }, 404, 'common.not-found'],
     ['leases.byId?input={}', { headers: asked }, 400, null],
   ] as const) {

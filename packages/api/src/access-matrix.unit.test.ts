@@ -1,3 +1,4 @@
+import { TOKEN_SCOPES, tokenReadRefusal, tokenRefusal } from '@lares/domain/platform/access-tokens/token';
 import { can, STANDINGS, type Permission } from '@lares/domain/shared/permissions';
 import { expect, it } from 'vitest';
 import { appRouter } from './router.ts';
@@ -16,6 +17,7 @@ function rowOf([path, { _def }]: (typeof procedures)[number]): string {
     access === 'public',
     access === 'public' || access === 'signed-in',
     ...STANDINGS.map((standing) => isAllowed(access, standing)),
+    ...TOKEN_SCOPES.map((scope) => (_def.type === 'mutation' ? tokenRefusal(scope, access) : tokenReadRefusal(access, path)) === null),
   ];
   return `| \`${path}\` | ${_def.type} | ${who.map((may) => (may ? '✓' : '·')).join(' | ')} |`;
 }
@@ -26,7 +28,8 @@ Generated: \`vitest run --project unit access-matrix --update\`. A right is the 
 of their scope (\`*.scope.ts\`), in their organisation (row-level security). Each row below is tried from another organisation, and with every role,
 by \`packages/api/src/isolation-probes.test.ts\`; the columns that each role reads are in \`packages/api/src/testing/read-columns.txt\`.
 
-« signed in »: without any organisation. The others are the roles in the active one: a founder is a landlord in their own, an owner is invited by an agency.
+« signed in »: without any organisation. The others are the roles in the active one: a founder is a landlord in their own, an owner is invited by an agency. An access
+token never has more than its user: its columns say what it may call when its user may.
 
 `;
 
@@ -41,7 +44,15 @@ it('lists for every procedure who may call it', () => {
 
 // A change of rights must change this table too, so the reviewer sees it in one place.
 it('grants exactly the listed rights', async () => {
-  const titles = ['procedure', 'kind', 'visitor', 'signed in', ...STANDINGS.map((standing) => standing.replace('_', ' '))];
+  const titles = [
+    'procedure',
+    'kind',
+    'visitor',
+    'signed in',
+    ...STANDINGS.map((standing) => standing.replace('_', ' ')),
+    'read-only token',
+    'writing token',
+  ];
   const head = [titles, titles.map(() => '---')].map((cells) => `| ${cells.join(' | ')} |`);
   const rows = procedures.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(rowOf);
   const text = `${INTRODUCTION}${[...head, ...rows].join('\n')}\n${END}`;

@@ -1,4 +1,4 @@
-import { tokenRefusal } from '@lares/domain/platform/access-tokens/token';
+import { tokenReadRefusal, tokenRefusal } from '@lares/domain/platform/access-tokens/token';
 import { DOMAIN_ERROR_CODES, DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { type Access, asTransportError } from '../trpc/init.ts';
@@ -18,7 +18,10 @@ export interface Called {
 
 /** The codes that a procedure can answer, in the order of their table. */
 export function refusalCodes({ path, type, access }: Called): DomainErrorCode[] {
-  const ofToken = type === 'mutation' ? [tokenRefusal('Lecture seule', access), tokenRefusal('Lecture et écriture', access)] : [];
+  const ofToken =
+    type === 'mutation'
+      ? [tokenRefusal('Lecture seule', access), tokenRefusal('Lecture et écriture', access)]
+      : [tokenReadRefusal(access, path)];
   // Its scope is asked first, whatever the procedure.
   const readOnly = type === 'mutation' ? ['access-token.read-only'] : [];
   const codes = new Set<string | null>([...OF_ALL, ...ofToken, ...readOnly, ...(PROCEDURE_ERRORS[path] ?? [])]);

@@ -1,4 +1,4 @@
-import { tokenRefusal } from '@lares/domain/platform/access-tokens/token';
+import { tokenReadRefusal, tokenRefusal } from '@lares/domain/platform/access-tokens/token';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Permission } from '@lares/domain/shared/permissions';
 import { storable } from '@lares/domain/shared/storable-text';
@@ -8,9 +8,10 @@ import { mapDomainErrors, t } from './init.ts';
 /** Every string of every input, before its schema: PostgreSQL refuses some characters, also in the JSON of an audit row. */
 const cleanInput = t.middleware(({ getRawInput, next }) => next({ getRawInput: async () => storable(await getRawInput()) }));
 
-/** What an access token may not write, whatever the rights of its user. */
-const withinToken = t.middleware(({ ctx, type, meta, next }) => {
-  const refusal = ctx.token && type === 'mutation' ? tokenRefusal(ctx.token.scope, meta?.access ?? 'public') : null;
+/** What an access token may neither write nor read, whatever the rights of its user. */
+const withinToken = t.middleware(({ ctx, type, path, meta, next }) => {
+  const access = meta?.access ?? 'public';
+  const refusal = ctx.token && (type === 'mutation' ? tokenRefusal(ctx.token.scope, access) : tokenReadRefusal(access, path));
   if (refusal) throw new DomainError(refusal);
   return next();
 });

@@ -121,6 +121,8 @@ const GRANTS = {
   'notifications:read': EVERYONE,
   'directories:read': EVERYONE,
   'listings:write': MANAGING,
+  /** The private address where portals fetch what is online. */
+  'portal-feeds:write': MANAGING,
   'subscription:read': MANAGING,
   'subscription:change': ['admin', 'property_manager'],
   'instance:manage': ['admin'],

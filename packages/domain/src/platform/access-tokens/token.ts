@@ -21,6 +21,7 @@ const GIVING_ACCESS: readonly Permission[] = [
   'calendar:subscribe',
   'invitations:write',
   'members:write',
+  'portal-feeds:write',
   'webhooks:write',
   'instance:manage',
 ];
@@ -34,4 +35,15 @@ export type TokenRefusal = 'access-token.read-only' | 'access-token.not-allowed'
 export function tokenRefusal(scope: TokenScope, access: Permission | 'public' | 'signed-in'): TokenRefusal | null {
   if (access === 'public' || access === 'signed-in' || GIVING_ACCESS.includes(access)) return 'access-token.not-allowed';
   return scope === 'Lecture seule' ? 'access-token.read-only' : null;
+}
+
+/** Needs a user who is signed in, and is the same for all of them. */
+const READ_BY_PROGRAMS: readonly string[] = ['indices.list'];
+
+/**
+ * Whether a token may read what needs this access. What needs no permission of the organisation tells of the account: its sessions, its
+ * passkeys, its name and role in other organisations. What a visitor reads, a token reads too.
+ */
+export function tokenReadRefusal(access: Permission | 'public' | 'signed-in', path: string): TokenRefusal | null {
+  return access === 'signed-in' && !READ_BY_PROGRAMS.includes(path) ? 'access-token.not-allowed' : null;
 }

@@ -4,10 +4,11 @@ import { createPortalAddress, revokePortalAddress, savePortalFeed } from './port
 import { portalFeed } from './portal-feeds.queries.ts';
 
 const publishing = requires('listings:write');
+const sharing = requires('portal-feeds:write');
 
 export const portalFeedsRouter = router({
   current: publishing.query(({ ctx }) => portalFeed(ctx)),
   save: publishing.input(portalFeedSaving).mutation(({ ctx, input }) => savePortalFeed(ctx, input)),
-  createAddress: publishing.input(portalFeedVersion).mutation(({ ctx, input }) => createPortalAddress(ctx, input)),
-  revokeAddress: publishing.input(portalFeedVersion).mutation(({ ctx, input }) => revokePortalAddress(ctx, input)),
+  createAddress: sharing.input(portalFeedVersion).mutation(({ ctx, input }) => createPortalAddress(ctx, input)),
+  revokeAddress: sharing.input(portalFeedVersion).mutation(({ ctx, input }) => revokePortalAddress(ctx, input)),
 });

@@ -225,6 +225,29 @@ describe('through the router', () => {
     await expect(calls.maintenance.create(asks as never)).rejects.toMatchObject(refused('access-token.read-only'));
   });
 
+  it.each(['Lecture seule', 'Lecture et écriture'] as const)(
+    'reads nothing of the account and of other organisations: « %s »',
+    async (scope) => {
+      const other = await anOrganization(database);
+      await asOwner(
+        database,
+        `insert into memberships (organization_id, id, user_id, role) values ('${other.id}', '${randomUUID()}', '${agency.manager.person.id}', 'property_manager')`,
+      );
+      const calls = program('manager', scope);
+      const reads: (() => Promise<unknown>)[] = [
+        () => calls.sessions.list(),
+        () => calls.sessions.organizations(),
+        () => calls.accounts.current(),
+        () => calls.accounts.passkeys(),
+        () => calls.instance.plans(),
+      ];
+      for (const read of reads) await expect(read()).rejects.toMatchObject(refused('access-token.not-allowed'));
+      const { memberships } = (await calls.sessions.current()) ?? {};
+      expect(memberships?.map(({ organizationId }) => organizationId)).toEqual([agency.organization.id]);
+      expect(await calls.indices.list()).toEqual([]);
+    },
+  );
+
   it('gives no other access, with « Lecture et écriture » neither', async () => {
     const calls = program('manager', 'Lecture et écriture');
     const twice = { password: 'six oies bleues', passwordConfirmation: 'six oies bleues' };
@@ -242,6 +265,8 @@ describe('through the router', () => {
       () => calls.invitations.create({ email: 'autre@exemple.fr', role: 'property_manager' } as never),
       () => calls.invitations.closeAccess({ membershipId: agency.colleague.membership.id }),
       () => calls.calendar.createFeed(),
+      () => calls.portalFeeds.createAddress({ version: 1 }),
+      () => calls.portalFeeds.revokeAddress({ version: 1 }),
     ];
     for (const act of acts) await expect(act()).rejects.toMatchObject(refused('access-token.not-allowed'));
   });

@@ -9,7 +9,7 @@ import type { Context, SessionState } from '../../../trpc/context.ts';
 import { ownMembershipsVisibleTo } from '../members/members.scope.ts';
 
 /** The signed-in user, their organisation and their rights; `null` without a session. */
-export async function currentSession({ session, actor, wall, ports }: Context) {
+export async function currentSession({ session, token, actor, wall, ports }: Context) {
   if (!session) return null;
   const { id, email, fullName, avatarUrl, userType } = session.user;
   const own = await wall.rows(
@@ -25,7 +25,8 @@ export async function currentSession({ session, actor, wall, ports }: Context) {
     isFounder: session.membership?.isFounder ?? false,
     permissions: actor ? permissionsOf(actor.standing) : [],
     organization: session.organization,
-    memberships: own,
+    // A token knows its own organisation only.
+    memberships: token ? own.filter(({ organizationId }) => organizationId === session.organization?.id) : own,
     isDemo: ports.isDemo,
   };
 }
