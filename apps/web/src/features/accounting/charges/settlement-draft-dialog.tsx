@@ -8,7 +8,7 @@ import { Dialog } from '#components/dialog.tsx';
 import { today } from '#lib/clock.ts';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatCents } from '#lib/format.ts';
-import { trpc } from '#lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import classes from './settlement-draft-dialog.module.css';
@@ -18,16 +18,23 @@ import { SETTLEMENT_MESSAGES } from './settlements.messages.ts';
 interface SettlementDraftDialogProps {
   draft: SettlementDraft;
   period: { from: string; until: string };
+  onSettled: (result: RouterOutputs['charges']['settle']) => void;
   onClose: () => void;
 }
 
 const NOTHING_EARLIER: EarlierProvisionsDraft = { earlierCents: '' };
 
 /** The statement of one lease before it is issued: each nature with its key, and what it comes to. */
-export function SettlementDraftDialog({ draft, period, onClose }: SettlementDraftDialogProps) {
+export function SettlementDraftDialog({ draft, period, onSettled, onClose }: SettlementDraftDialogProps) {
   useReturnedFocus();
   const [inInstalments, setInInstalments] = useState(false);
-  const settle = useEntityMutation(trpc.charges.settle, { messages: SETTLEMENT_MESSAGES.settle, onDone: onClose });
+  const settle = useEntityMutation(trpc.charges.settle, {
+    messages: SETTLEMENT_MESSAGES.settle,
+    onDone: (result) => {
+      onSettled(result);
+      onClose();
+    },
+  });
   const { leaseId, property, tenants, lines, problem, limits, calledCents, shareCents, balanceCents, provisionCents } = draft;
   const asksEarlier = problem === 'compte plus récent' && lines.length > 0;
   const mayIssue = problem === null || asksEarlier;

@@ -126,3 +126,25 @@ it('asks for the provisions called before a younger account, and settles with th
   await user.click(dialog.getByRole('button', { name: 'Valider' }));
   await waitFor(() => expect(inputsOf('charges.settle')).toMatchObject([{ leaseIds: [DRAFT.leaseId], earlierCents: 38_000 }]));
 });
+
+it('offers the new provision of each lease after many are settled at once, and after one', async () => {
+  const { user } = open({
+    'charges.settle': ({ leaseIds }) => ({
+      issued: leaseIds.filter((leaseId) => leaseId !== id(2)).map((leaseId) => ({ leaseId, id: id(7) })),
+      refused: [],
+    }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Tous les contrats à régulariser' }));
+  await user.click(screen.getByRole('button', { name: /Valider 2.contrats/u }));
+  const list = within(await screen.findByRole('list', { name: 'Nouvelles provisions possibles' }));
+  // Of those that were settled only.
+  expect(list.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
+    'T2 du Port · Karim Benali90,26 € par moisConvenir',
+  ]);
+  const link = list.getByRole('link', { name: /Convenir de la nouvelle provision/u });
+  expect(link.getAttribute('href')).toBe(`/leases/${id(1)}?provisionCents=9026`);
+  await user.click(screen.getByRole('button', { name: /^Décompte.*T2 du Port/u }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Valider' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('list', { name: 'Nouvelles provisions possibles' })).toBeTruthy();
+});
