@@ -6,6 +6,8 @@ import { CONSTRAINT_ERRORS } from './constraint-errors.ts';
 const TRIGGER_ERRORS: Record<string, { code: DomainErrorCode; field?: string }> = {
   mandates_no_overlap: { code: 'mandate.overlap', field: 'fromDate' },
   leases_end_settled: { code: 'lease.settled', field: 'endDate' },
+  properties_owner_stated: { code: 'property.owner-stated', field: 'ownerId' },
+  properties_owner_charged: { code: 'property.owner-charged', field: 'ownerId' },
   properties_not_leased: { code: 'property.still-leased' },
   tenants_without_lease: { code: 'tenant.still-leased' },
   owners_without_property: { code: 'owner.still-owning' },
@@ -20,6 +22,7 @@ const TRIGGER_ERRORS: Record<string, { code: DomainErrorCode; field?: string }> 
 /** Foreign keys whose error belongs under a form field. */
 const REFERENCE_FIELDS: Record<string, string> = {
   properties_owner_fkey: 'ownerId',
+  past_ownerships_owner_fkey: 'ownerId',
   properties_agent_fkey: 'agentMembershipId',
   leases_property_fkey: 'propertyId',
   leases_tenant_fkey: 'tenantId',

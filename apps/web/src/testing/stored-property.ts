@@ -57,6 +57,7 @@ export const STORED: Output<'properties.byId'> = {
   isOwn: true,
   taxId: '',
   owner: null,
+  pastOwners: [],
   createdByName: 'Claire Martin',
   updatedByName: 'Claire Martin',
   version: 4,

@@ -1261,7 +1261,8 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'properties.summary': { namesRows: false },
   'properties.setStatus': { namesRows: true, input: ({ property }) => ({ id: property, version: 1, status: 'À Louer' }) },
   'properties.update': [
-    { case: 'plain', namesRows: true, input: ({ property }) => ({ ...PROPERTY, id: property, version: 1 }) },
+    // Its owner stays: another one, or none, is a change that says what it is.
+    { case: 'plain', namesRows: true, input: ({ property, owner }) => ({ ...PROPERTY, id: property, version: 1, ownerId: owner }) },
     {
       case: 'owner',
       namesRows: true,
@@ -1270,7 +1271,13 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     {
       case: 'agent',
       namesRows: true,
-      input: ({ membership }, { home }) => ({ ...PROPERTY, id: home.ids.property, version: 1, agentMembershipId: membership }),
+      input: ({ membership }, { home }) => ({
+        ...PROPERTY,
+        id: home.ids.property,
+        version: 1,
+        ownerId: home.ids.owner,
+        agentMembershipId: membership,
+      }),
     },
   ],
   // The lease has no revision clause.

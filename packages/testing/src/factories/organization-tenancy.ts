@@ -4,6 +4,7 @@ import { files } from '@lares/db/schema/platform/files';
 import { contractors } from '@lares/db/schema/operations/contractors';
 import { documents } from '@lares/db/schema/operations/documents';
 import { inquiryProspects } from '@lares/db/schema/portfolio/inquiries';
+import { pastOwnerships } from '@lares/db/schema/portfolio/properties';
 import { prospectWarnings } from '@lares/db/schema/portfolio/tenants';
 import { jobRuns } from '@lares/db/schema/platform/job-runs';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/operations/maintenance';
@@ -64,6 +65,9 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
   await someLease(database, leased, { id: ids.pastLease, status: 'Terminé', ...past }, { terms: [first, revised] });
 
   await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
+    // Before every lease.
+    const past = { propertyId: ids.letProperty, ownerId: ids.deletedOwner, untilDate: day('2020-06-30') };
+    await tx.insert(pastOwnerships).values({ organizationId, ...past });
     await tx.insert(inquiryProspects).values({ organizationId, inquiryId: ids.answeredInquiry, tenantId: ids.prospect });
     await tx
       .insert(prospectWarnings)

@@ -1,5 +1,6 @@
 import { AMENITIES } from '@lares/domain/portfolio/properties/amenities';
 import { ENERGY_CLASSES, type EnergyClass } from '@lares/domain/portfolio/properties/energy';
+import { OWNER_CHANGES } from '@lares/domain/portfolio/properties/ownerships';
 import { DEFAULT_PROPERTY_STATUS, PROPERTY_STATUSES } from '@lares/domain/portfolio/properties/status';
 import { DEFAULT_PROPERTY_TYPE, PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import { PROPERTY_WARNINGS } from '@lares/domain/portfolio/properties/warnings';
@@ -77,8 +78,19 @@ const confirmed = z.array(z.enum(PROPERTY_WARNINGS)).max(PROPERTY_WARNINGS.lengt
 
 export const propertyCreation = propertyValues.safeExtend({ creationKey: onceKey().optional(), confirmed });
 
+const ownerChangeFields = z.object({ ownerChange: z.enum(OWNER_CHANGES).nullable().default(null), ownerFrom: optionalDay().default(null) });
+
+/** What the form holds: with another owner, whether the one before was wrong, or until when they owned the property. */
+export const propertyForm = propertyValues
+  .safeExtend(ownerChangeFields.shape)
+  .refine(({ ownerChange, ownerFrom }) => ownerChange !== 'changement' || ownerFrom !== null, {
+    path: ['ownerFrom'],
+    error: 'La date du changement est requise',
+    when: whenValid(ownerChangeFields),
+  });
+
 /** An update replaces the whole, and names the version it read. */
-export const propertyUpdate = propertyValues.safeExtend({ id: z.uuid(), version: z.int(), confirmed });
+export const propertyUpdate = propertyForm.safeExtend({ id: z.uuid(), version: z.int(), confirmed });
 
 /** The status alone, from a page that shows nothing else of the property. */
 export const propertyStatusUpdate = z.strictObject({
@@ -92,10 +104,10 @@ export type PropertyValues = z.output<typeof propertyValues>;
 export type PropertyCreation = z.output<typeof propertyCreation>;
 export type PropertyUpdate = z.output<typeof propertyUpdate>;
 /** State of the form: every field, the optional ones empty. */
-export type PropertyDraft = Required<z.input<typeof propertyValues>>;
+export type PropertyDraft = Required<z.input<typeof propertyForm>>;
 
 /** The empty form: specified defaults, numbers 0. */
-export const EMPTY_PROPERTY: PropertyDraft = emptyDraft(propertyValues.shape, {
+export const EMPTY_PROPERTY: PropertyDraft = emptyDraft(propertyForm.shape, {
   title: '',
   type: DEFAULT_PROPERTY_TYPE,
   status: DEFAULT_PROPERTY_STATUS,

@@ -35,8 +35,14 @@ create or replace function person_data(person_kind text, person uuid, with_notes
       'contrats', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
           'bien', l.property, 'nature', l.kind, 'statut', l.status, 'début', l.start_date, 'dernier jour', l.last_day, 'signé le', l.signed_on,
           'dépôt de garantie (centimes)', l.deposit_cents)) order by l.start_date), '[]') from signed l),
-      'biens', (select coalesce(jsonb_agg(jsonb_build_object('titre', p.title, 'adresse', p.address, 'ville', p.city) order by p.title), '[]')
-        from properties p where person_kind = 'owner' and p.organization_id = app_org() and p.owner_id = person and p.deleted_at is null),
+      'biens', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'titre', p.title, 'adresse', p.address, 'ville', p.city, 'jusqu’au', held.until_date)) order by p.title, held.until_date), '[]')
+        from (
+          select p.id, null::date as until_date from properties p where p.organization_id = app_org() and p.owner_id = person
+          union all
+          select o.property_id, o.until_date from past_ownerships o where o.organization_id = app_org() and o.owner_id = person
+        ) held join properties p on p.organization_id = app_org() and p.id = held.id
+        where person_kind = 'owner' and p.deleted_at is null),
       'mandats', (select coalesce(jsonb_agg(jsonb_build_object('numéro', m.number, 'début', m.from_date, 'fin', m.until_date) order by m.from_date), '[]')
         from mandates m where person_kind = 'owner' and m.organization_id = app_org() and m.owner_id = person),
       'échéances', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(

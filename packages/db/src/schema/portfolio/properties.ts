@@ -149,6 +149,26 @@ export const properties = pgTable(
   ],
 );
 
+/**
+ * Who owned a property until the end of a day: from the day after the period before, or from the beginning. Days after the last of them are of
+ * `properties.owner_id`, so that no two periods overlap and no day is without one.
+ */
+export const pastOwnerships = pgTable(
+  'past_ownerships',
+  {
+    organizationId: organizationId(),
+    propertyId: uuid().notNull(),
+    untilDate: calendarDay().notNull(),
+    ownerId: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'past_ownerships_pkey', columns: [t.organizationId, t.propertyId, t.untilDate] }),
+    ownedReference('past_ownerships_property_fkey', [t.organizationId, t.propertyId], properties).onDelete('cascade'),
+    ownedReference('past_ownerships_owner_fkey', [t.organizationId, t.ownerId], owners),
+    index('past_ownerships_owner_idx').on(t.organizationId, t.ownerId),
+  ],
+);
+
 export const propertyImages = pgTable(
   'property_images',
   {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { Refused } from '#testing/server-answers.ts';
 import { ID, PROPERTY_ANSWERS as ANSWERS, STORED } from '#testing/stored-property.ts';
@@ -144,4 +144,48 @@ it('reports a picture that could not replace another', async () => {
   fill('URL de l’image', '');
   submit();
   expect(await screen.findByText('Le bien a été mis à jour mais l’image n’a pas pu être modifiée')).toBeDefined();
+});
+
+describe('another owner', () => {
+  const former = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0031', name: 'Agathe Leroy', kind: 'personne' } as const;
+  const buyer = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0032', name: 'Basile Roux', kind: 'personne' } as const;
+  const answers = {
+    ...ANSWERS,
+    'owners.search': () => [former, buyer],
+    'properties.byId': () => ({ ...STORED, owner: former }),
+    'properties.update': ({ version }: { version: number }) => ({ id: ID, version: version + 1 }),
+  };
+  const choose = async (name: string) => {
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Propriétaire' }));
+    fireEvent.click(await screen.findByRole('option', { name }));
+  };
+  const sent = ({ ownerId, ownerChange, ownerFrom }: Record<string, unknown>) => ({ ownerId, ownerChange, ownerFrom });
+
+  it('asks whether they own it from a day on, today at first, and says who gets which rents', async () => {
+    const { inputsOf } = renderAddress(`/properties/edit/${ID}#publication`, answers);
+    await screen.findByRole('button', { name: 'Enregistrer' });
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    await choose('Basile Roux');
+    fireEvent.click(screen.getByRole('radio', { name: 'Changement de propriétaire' }));
+    expect(await screen.findByText(/Les loyers encaissés à compter de ce jour, arriérés compris/)).toBeDefined();
+    fireEvent.change(field(/^À compter du/), { target: { value: '15/11/2026' } });
+    fireEvent.blur(field(/^À compter du/));
+    submit();
+    await waitFor(() => expect(inputsOf('properties.update')).toHaveLength(1));
+    expect(inputsOf('properties.update').map(sent)).toEqual([{ ownerId: buyer.id, ownerChange: 'changement', ownerFrom: '2026-11-15' }]);
+  });
+
+  it('shows under its field that a statement holds those days', async () => {
+    renderAddress(`/properties/edit/${ID}#publication`, {
+      ...answers,
+      'properties.update': () => {
+        throw new Refused(409, { code: 'property.owner-stated', field: 'ownerId', details: { label: '2026-0007' } });
+      },
+    });
+    await screen.findByRole('button', { name: 'Enregistrer' });
+    await choose('Basile Roux');
+    fireEvent.click(screen.getByRole('radio', { name: 'Correction d’une erreur' }));
+    submit();
+    expect((await screen.findAllByText(/Le relevé de gérance n°\s2026-0007 compte à l’ancien propriétaire/u)).length).toBeGreaterThan(0);
+  });
 });

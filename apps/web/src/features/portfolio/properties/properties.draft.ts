@@ -7,5 +7,7 @@ export const propertyDraft = (property: PropertyDetail): PropertyDraft =>
   storedDraft(EMPTY_PROPERTY, property, {
     imageUrl: property.images[0]?.url ?? '',
     ownerId: property.owner?.id ?? null,
+    ownerChange: null,
+    ownerFrom: null,
     agentMembershipId: property.agent?.membershipId ?? null,
   });

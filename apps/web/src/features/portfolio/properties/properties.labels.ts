@@ -2,6 +2,7 @@ import { PROPERTY_WARNINGS, type PropertyWarning } from '@lares/domain/portfolio
 import type { EnergyWarning } from '@lares/domain/portfolio/properties/energy-warnings';
 import { LETTING_BAN_SOURCE } from '@lares/domain/portfolio/properties/energy';
 import { atLeastLabel, type PropertySort } from '@lares/domain/portfolio/properties/filters';
+import { OWNER_CHANGES, type OwnerChange } from '@lares/domain/portfolio/properties/ownerships';
 import { PROPERTY_FIELD_LABELS } from '@lares/domain/portfolio/properties/labels';
 import { priceSuffix, type PropertyStatus } from '@lares/domain/portfolio/properties/status';
 import { cents, type Cents } from '@lares/domain/shared/money';
@@ -10,7 +11,16 @@ import { fieldText } from '#lib/field-text.ts';
 import { formatCount, formatEuros, formatLongDay, formatNumber } from '#lib/format.ts';
 
 /** One label for each field of the form: a field without one does not compile. */
-export const PROPERTY_LABELS: Record<keyof PropertyDraft, string> = PROPERTY_FIELD_LABELS;
+export const PROPERTY_LABELS: Record<keyof PropertyDraft, string> = {
+  ...PROPERTY_FIELD_LABELS,
+  ownerChange: 'Pourquoi le propriétaire change-t-il ?',
+  ownerFrom: 'Propriétaire à compter du',
+};
+
+export const OWNER_CHANGE_LABELS: Record<OwnerChange, string> = {
+  changement: 'Changement de propriétaire',
+  correction: 'Correction d’une erreur',
+};
 
 export const SORT_LABELS: Record<PropertySort, string> = {
   newest: 'Plus récents',
@@ -48,12 +58,15 @@ export const floorText = (floor: number): string => {
 
 export const furnishedText = (furnished: boolean): string => (furnished ? 'Meublé' : 'Vide');
 
+const isOwnerChange = (value: unknown): value is OwnerChange => OWNER_CHANGES.some((change) => change === value);
+
 /** Formats a stored value of any field. `nameOf` resolves ids where it can. */
 export function valueText(field: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
   if (field === 'furnished' && typeof value === 'boolean') return furnishedText(value);
   if (field === 'floor' && typeof value === 'number') return floorText(value);
   if (field === 'builtYear' && typeof value === 'number') return String(value);
   if ((field === 'longitude' || field === 'latitude') && typeof value === 'number') return String(value).replace('.', ',');
+  if (field === 'ownerChange' && isOwnerChange(value)) return OWNER_CHANGE_LABELS[value];
   if ((field === 'ownerId' || field === 'agentMembershipId') && typeof value === 'string' && value !== '') return nameOf(value) ?? 'Choisi';
   return fieldText(field, value);
 }
@@ -110,10 +123,10 @@ export function rangeText<Bound>(min: Bound | undefined, max: Bound | undefined,
 
 export const euroBound = (bound: number): string => formatEuros(cents(bound) satisfies Cents);
 
-/** Texts for the history of a property. Only the current owner and agent have names. */
-export function propertyHistoryText({ owner, agent }: PeopleOfProperty) {
+/** Texts for the history of a property. Only its owners and its current agent have names. */
+export function propertyHistoryText({ owner, pastOwners, agent }: PeopleOfProperty) {
   const names = new Map([
-    ...(owner ? [[owner.id, owner.name] as const] : []),
+    ...[...pastOwners, ...(owner ? [owner] : [])].map(({ id, name }) => [id, name] as const),
     ...(agent ? [[agent.membershipId, agent.fullName] as const] : []),
   ]);
   return {
@@ -124,6 +137,7 @@ export function propertyHistoryText({ owner, agent }: PeopleOfProperty) {
 
 interface PeopleOfProperty {
   owner: { id: string; name: string } | null;
+  pastOwners: readonly { id: string; name: string }[];
   agent: { membershipId: string; fullName: string } | null;
 }
 

@@ -1,3 +1,4 @@
+import { day } from '@lares/domain/shared/day';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -58,6 +59,16 @@ it.each([
   renderAddress(`/properties/${ID}`, { ...ANSWERS, 'properties.byId': () => ({ ...STORED, isOwn }) }, standing);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryAllByRole('region', { name: 'Demander plus d’informations' })).toHaveLength(isShown ? 1 : 0);
+});
+
+it('lists the owners of a property that changed hands, with their days', async () => {
+  const owner = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0031', name: 'Basile Roux', kind: 'personne' } as const;
+  const pastOwners = [{ id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0032', name: 'Agathe Leroy', untilDate: day('2026-12-14') }];
+  renderAddress(`/properties/${ID}`, { ...ANSWERS, 'properties.byId': () => ({ ...STORED, owner, pastOwners }) });
+  const letting = within(await screen.findByRole('region', { name: 'Location' }));
+  const dates = (await letting.findByText(/depuis le/)).parentElement?.textContent;
+  expect(dates).toContain('Basile Roux depuis le 15/12/2026');
+  expect(dates).toContain('Agathe Leroy jusqu’au 14/12/2026');
 });
 
 it('shows a manager the owner, the tenant and the rent in its place', async () => {

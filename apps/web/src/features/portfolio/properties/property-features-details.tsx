@@ -30,7 +30,7 @@ export function PropertyFeaturesDetails({ property, canEdit }: PropertyFeaturesD
   if (canEdit) {
     items.push(
       { label: 'Identifiant fiscal', value: taxId || fill('situation') },
-      { label: 'Propriétaire', value: <PropertyOwnerSection property={property} /> },
+      { label: property.pastOwners.length === 0 ? 'Propriétaire' : 'Propriétaires', value: <PropertyOwnerSection property={property} /> },
     );
   }
   return (

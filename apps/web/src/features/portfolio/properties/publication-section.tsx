@@ -2,6 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { OwnerSelect } from '#features/portfolio/owners/owner-select.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { PROPERTY_LABELS } from './properties.labels.ts';
+import { OwnerChangeSection } from './owner-change-section.tsx';
 import { AgentSelect } from './agent-select.tsx';
 import type { PropertySectionProps } from './properties.rows.ts';
 
@@ -11,7 +12,7 @@ interface PublicationSectionProps extends PropertySectionProps {
   isNew: boolean;
 }
 
-const FIELDS = ['videoUrl', 'ownerId', 'agentMembershipId'] as const;
+const FIELDS = ['videoUrl', 'ownerId', 'ownerChange', 'ownerFrom', 'agentMembershipId'] as const;
 
 export function PublicationSection({ form, wanted, owner = null, isNew }: PublicationSectionProps) {
   function summary(): string {
@@ -38,6 +39,7 @@ export function PublicationSection({ form, wanted, owner = null, isNew }: Public
           key={form.key('videoUrl')}
         />
         <OwnerSelect label={PROPERTY_LABELS.ownerId} chosen={owner} {...form.getInputProps('ownerId')} key={form.key('ownerId')} />
+        <OwnerChangeSection form={form} former={owner} />
         <AgentSelect
           label={PROPERTY_LABELS.agentMembershipId}
           placeholder={isNew ? 'Vous, par défaut' : 'Aucun'}

@@ -37,6 +37,8 @@ type Elsewhere =
   | 'latitude'
   | 'videoUrl'
   | 'ownerId'
+  | 'ownerChange'
+  | 'ownerFrom'
   | 'agentMembershipId';
 
 /** A field that no other section holds stands here: without an input it does not compile. */

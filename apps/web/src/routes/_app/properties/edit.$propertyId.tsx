@@ -1,4 +1,4 @@
-import { propertyValues } from '@lares/validation/portfolio/properties';
+import { propertyForm } from '@lares/validation/portfolio/properties';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { EditRecordPage } from '#components/edit-record-page.tsx';
@@ -44,7 +44,7 @@ function EditPropertyPage() {
           context={title}
         />
       )}
-      schema={propertyValues}
+      schema={propertyForm}
       draftOf={propertyDraft}
       firstField="title"
       labels={PROPERTY_LABELS}

@@ -15,7 +15,7 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { ownerOrThrow } from '../../portfolio/owners/owners.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { mandatesVisibleTo } from '../mandates/mandates.scope.ts';
-import { covers } from '../statements/facts.queries.ts';
+import { coversOn } from '../statements/facts.queries.ts';
 import { expenseOrThrow, expensesVisibleTo } from '../statements/statements.scope.ts';
 import { depositsVisibleTo } from './deposits.scope.ts';
 import type { PenalizedSettlement } from './settlement-standing.queries.ts';
@@ -42,7 +42,7 @@ async function mandatingOwner({ tx, actor }: WriteContext, leaseId: string, on: 
     selectJson({ ownerId: mandates.ownerId, propertyId: properties.id })
       .from(leases)
       .innerJoin(properties, and(propertyNameVisibleTo(actor), eq(properties.id, leases.propertyId)))
-      .innerJoin(mandates, and(mandatesVisibleTo(actor), covers(actor, thatDay, thatDay)))
+      .innerJoin(mandates, and(mandatesVisibleTo(actor), coversOn(actor, thatDay)))
       .where(and(leasesVisibleTo(actor), eq(leases.id, leaseId)))
       .limit(1),
   );

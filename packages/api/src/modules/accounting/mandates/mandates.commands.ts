@@ -3,12 +3,13 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { basisPoints, percentOf } from '@lares/domain/accounting/mandates/terms';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { MandateUpdate, MandateValues, NamedMandate, NewMandate } from '@lares/validation/accounting/mandates';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { ownerOrThrow } from '../../portfolio/owners/owners.scope.ts';
+import { isOwnedDuring } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { agencyOrThrow, mandateFeesVisibleTo, mandateOrThrow, mandatePropertiesVisibleTo, mandatesVisibleTo } from './mandates.scope.ts';
 
@@ -98,18 +99,24 @@ async function contentOf({ tx, actor }: WriteContext, stored: StoredMandate): Pr
   return { number, allProperties, fromDate, untilDate, ...rates, reserveCents, propertyIds: rows.map(({ propertyId }) => propertyId) };
 }
 
-/** Properties that the mandate names, in one order: all of them belong to the owner now. */
+/** Properties that the mandate names, in one order: all of them were the owner’s on some of its days. */
 async function namedPropertiesOrThrow(
   { tx, actor }: WriteContext,
   ownerId: string,
-  { allProperties, propertyIds }: MandateValues,
+  { allProperties, propertyIds, fromDate, untilDate }: MandateValues,
 ): Promise<string[]> {
   if (allProperties) return [];
   const named = [...new Set(propertyIds)].toSorted();
   const owned = await tx
     .select({ id: properties.id })
     .from(properties)
-    .where(and(inArray(properties.id, named), eq(properties.ownerId, ownerId), propertiesVisibleTo(actor)));
+    .where(
+      and(
+        inArray(properties.id, named),
+        isOwnedDuring(actor, sql`${ownerId}`, { firstDay: sql`${fromDate}::date`, lastDay: sql`${untilDate}::date` }),
+        propertiesVisibleTo(actor),
+      ),
+    );
   if (owned.length < named.length) throw new DomainError('common.invalid-reference', { field: 'propertyIds' });
   return named;
 }

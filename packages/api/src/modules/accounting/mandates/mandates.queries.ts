@@ -7,6 +7,7 @@ import { type NothingElse, preparedQuery } from '../../../shared/prepared-query.
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { owners } from '@lares/db/schema/portfolio/owners';
+import { isOnceOwned } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { DomainError } from '@lares/domain/shared/errors';
 import { mandateFeesVisibleTo, mandatePropertiesVisibleTo, mandatesVisibleTo } from './mandates.scope.ts';
@@ -63,7 +64,7 @@ const ownerThere = preparedQuery((_shape: NothingElse, viewer) =>
 const propertiesOfOwner = preparedQuery((_shape: NothingElse, viewer) =>
   selectJson({ id: properties.id, title: properties.title, address: properties.address })
     .from(properties)
-    .where(and(eq(properties.ownerId, sql.placeholder('ownerId')), propertiesVisibleTo(viewer)))
+    .where(and(isOnceOwned(viewer, sql`${sql.placeholder('ownerId')}::uuid`), propertiesVisibleTo(viewer)))
     .orderBy(asc(properties.title), asc(properties.id)),
 );
 

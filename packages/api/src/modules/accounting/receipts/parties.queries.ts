@@ -1,11 +1,12 @@
 import { leases, leaseTenants } from '@lares/db/schema/leasing/leases';
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { owners } from '@lares/db/schema/portfolio/owners';
-import { properties } from '@lares/db/schema/portfolio/properties';
+import { pastOwnerships, properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { selectJson } from '@lares/db/select';
 import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
 import { tenantsInPeriod } from '@lares/domain/accounting/receipts/tenancy';
+import { pastOwnershipOn } from '@lares/domain/portfolio/properties/ownerships';
 import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
@@ -13,6 +14,7 @@ import { isAmong } from '../../../shared/is-among.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { leasesVisibleTo, signaturesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { ownerNameVisibleTo } from '../../portfolio/owners/owners.scope.ts';
+import { pastOwnershipsVisibleTo } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
@@ -41,6 +43,20 @@ const issuersOf = (viewer: Viewer, leaseIds: readonly string[]) =>
     )
     .where(and(isAmong(leases.id, leaseIds), leasesVisibleTo(viewer), propertiesVisibleTo(viewer)));
 
+/** Those who owned the property of a lease before its owner of today. */
+const pastLandlords = (viewer: Viewer, leaseIds: readonly string[]) =>
+  selectJson({
+    leaseId: leases.id,
+    ownerId: pastOwnerships.ownerId,
+    untilDate: pastOwnerships.untilDate,
+    name: owners.displayName,
+    address: owners.address,
+  })
+    .from(pastOwnerships)
+    .innerJoin(leases, and(eq(leases.organizationId, pastOwnerships.organizationId), eq(leases.propertyId, pastOwnerships.propertyId)))
+    .innerJoin(owners, and(eq(owners.organizationId, pastOwnerships.organizationId), eq(owners.id, pastOwnerships.ownerId)))
+    .where(and(isAmong(leases.id, leaseIds), pastOwnershipsVisibleTo(viewer), leasesVisibleTo(viewer), ownerNameVisibleTo(viewer)));
+
 const signatories = (viewer: Viewer, leaseIds: readonly string[]) =>
   selectJson({ leaseId: leases.id, name: tenants.displayName, fromDate: leaseTenants.fromDate, untilDate: leaseTenants.untilDate })
     .from(leaseTenants)
@@ -53,19 +69,21 @@ interface Asked {
   leaseId: string;
   periodStart: Day | null;
   periodEnd: Day | null;
+  /** Whose owner is the landlord, if not the last day of the period; without either, the owner of today. */
+  landlordOn?: Day;
 }
 
 /**
- * Who writes for whom: the owner of the property is the landlord, an agency the holder of their mandate. A landlord who manages alone writes
+ * Who writes for whom: the owner of the property on that day is the landlord, an agency the holder of their mandate. A landlord who manages alone writes
  * in the name of the owner on record, else in their own.
  */
 export async function partiesOrThrow(
   read: ReadRows,
   viewer: Viewer,
-  { leaseId, periodStart, periodEnd }: Asked,
+  asked: Asked,
 ): Promise<Pick<ReceiptSnapshot, 'landlord' | 'agent' | 'place' | 'tenants' | 'premises'> & { sealedBankDetails: string | null }> {
-  const partiesOf = await partiesOfLeases(read, viewer, [leaseId]);
-  const { landlord, ...parties } = partiesOf({ leaseId, periodStart, periodEnd });
+  const partiesOf = await partiesOfLeases(read, viewer, [asked.leaseId]);
+  const { landlord, ...parties } = partiesOf(asked);
   if (landlord === null) throw new DomainError('receipt.landlord-unknown');
   return { landlord, ...parties };
 }
@@ -74,12 +92,16 @@ export async function partiesOrThrow(
 export async function partiesOfLeases(read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) {
   const issuers = new Map((await read(issuersOf(viewer, leaseIds))).map((issuer) => [issuer.leaseId, issuer]));
   const people = Map.groupBy(await read(signatories(viewer, leaseIds)), ({ leaseId }) => leaseId);
-  return ({ leaseId, periodStart, periodEnd }: Asked) => {
+  const past = Map.groupBy(await read(pastLandlords(viewer, leaseIds)), ({ leaseId }) => leaseId);
+  return ({ leaseId, periodStart, periodEnd, landlordOn }: Asked) => {
     const issuer = issuers.get(leaseId);
     if (!issuer) throw new DomainError('common.not-found');
     const { organization, premises, ownerName, ownerAddress, sealedBankDetails } = issuer;
     const own = { name: organization.name, address: addressOf(organization) };
-    const owner = ownerName === null ? null : { name: ownerName, address: ownerAddress ?? '' };
+    const on = landlordOn ?? periodEnd;
+    const former = on === null ? null : pastOwnershipOn(past.get(leaseId) ?? [], on);
+    const present = ownerName === null ? null : { name: ownerName, address: ownerAddress ?? '' };
+    const owner = former === null ? present : { name: former.name, address: former.address };
     const isAgency = organization.kind === 'agence';
     return {
       landlord: owner ?? (isAgency ? null : own),

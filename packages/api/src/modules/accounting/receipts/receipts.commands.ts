@@ -100,7 +100,11 @@ async function issueOne({ ports }: ActorContext, write: WriteContext, { leaseId,
     const payment = paid.get(paymentId);
     return payment ? [{ ...payment, amountCents }] : [];
   });
-  const { sealedBankDetails, ...parties } = await partiesOrThrow(within(write.tx), write.actor, { leaseId, ...amounts });
+  const { sealedBankDetails, ...parties } = await partiesOrThrow(within(write.tx), write.actor, {
+    leaseId,
+    ...amounts,
+    landlordOn: due.dueOn,
+  });
   const isAided = cited.some(({ payer }) => payer === 'CAF');
   const funds = isAided ? await within(write.tx)(aidFundsOf(write.actor, leaseId)) : [];
   const number = await nextNumber(write, today);

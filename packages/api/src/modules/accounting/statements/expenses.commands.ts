@@ -2,12 +2,13 @@ import { ownerExpenses } from '@lares/db/schema/accounting/statements';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { ExpenseBill, ExpenseLine, NewExpense } from '@lares/validation/accounting/statements';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently, ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { agencyOrThrow } from '../mandates/mandates.scope.ts';
 import { ownerOrThrow } from '../../portfolio/owners/owners.scope.ts';
+import { ownerOn } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { expenseOrThrow, expensesVisibleTo } from './statements.scope.ts';
 
@@ -17,7 +18,7 @@ export function addExpense(ctx: ActorContext, { creationKey: key, ...sent }: New
     const { ownerId, ...expense } = sent;
     await agencyOrThrow(write);
     await ownerOrThrow(write, ownerId);
-    await ownedPropertyOrThrow(write, ownerId, expense.propertyId);
+    await ownedPropertyOrThrow(write, ownerId, expense);
     const [row] = await write.tx
       .insert(ownerExpenses)
       .values({ ownerId, ...expense, ...createdBy(write) })
@@ -80,11 +81,16 @@ async function typedExpenseOrThrow(write: WriteContext, id: string) {
   return stored;
 }
 
-async function ownedPropertyOrThrow({ tx, actor }: WriteContext, ownerId: string, propertyId: string | null): Promise<void> {
+/** A property that the owner had on the day of the expense. */
+async function ownedPropertyOrThrow(
+  { tx, actor }: WriteContext,
+  ownerId: string,
+  { propertyId, spentOn }: Pick<NewExpense, 'propertyId' | 'spentOn'>,
+): Promise<void> {
   if (propertyId === null) return;
   const [owned] = await tx
     .select({ id: properties.id })
     .from(properties)
-    .where(and(eq(properties.id, propertyId), eq(properties.ownerId, ownerId), propertiesVisibleTo(actor)));
+    .where(and(eq(properties.id, propertyId), eq(ownerOn(actor, sql`${spentOn}::date`), ownerId), propertiesVisibleTo(actor)));
   if (!owned) throw new DomainError('common.invalid-reference', { field: 'propertyId' });
 }

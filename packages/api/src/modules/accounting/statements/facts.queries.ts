@@ -16,6 +16,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { isOnceOwned, isOwnedDuring, ownerOn } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { mandatePropertiesVisibleTo, mandatesVisibleTo } from '../mandates/mandates.scope.ts';
@@ -31,13 +32,21 @@ export interface StatementOf {
   toDate: Day;
 }
 
-/** Whether a mandate of the owner covers the property on some of these days. */
-export const covers = (viewer: Viewer, firstDay: SQL, lastDay: SQL): SQL => sql`(
-  ${mandates.ownerId} = ${properties.ownerId}
-  and ${mandates.fromDate} <= ${lastDay} and ${mandates.untilDate} >= ${firstDay}
-  and (${mandates.allProperties} or exists (
-    select from ${mandateProperties} where ${mandatePropertiesVisibleTo(viewer)}
-    and ${mandateProperties.mandateId} = ${mandates.id} and ${mandateProperties.propertyId} = ${properties.id})))`;
+const names = (viewer: Viewer): SQL => sql`(${mandates.allProperties} or exists (
+  select from ${mandateProperties} where ${mandatePropertiesVisibleTo(viewer)}
+  and ${mandateProperties.mandateId} = ${mandates.id} and ${mandateProperties.propertyId} = ${properties.id}))`;
+
+/** Whether a mandate of the owner of this day covers the property on it. */
+export const coversOn = (viewer: Viewer, on: SQL): SQL => sql`(
+  ${mandates.ownerId} = ${ownerOn(viewer, on)} and ${on} between ${mandates.fromDate} and ${mandates.untilDate} and ${names(viewer)})`;
+
+/** Whether a mandate covers the property on some of these days that are of its owner. */
+const coversDuring = (viewer: Viewer, firstDay: SQL, lastDay: SQL): SQL => sql`(
+  ${mandates.fromDate} <= ${lastDay} and ${mandates.untilDate} >= ${firstDay} and ${names(viewer)} and ${isOwnedDuring(
+    viewer,
+    sql`${mandates.ownerId}`,
+    { firstDay: sql`greatest(${firstDay}, ${mandates.fromDate})`, lastDay: sql`least(${lastDay}, ${mandates.untilDate})` },
+  )})`;
 
 /** The first month that a valid statement of the owner states, or this one: what moved before was accounted for elsewhere. */
 export const firstStatedMonth = ({ viewer, ownerId, fromDate }: Pick<StatementOf, 'viewer' | 'ownerId' | 'fromDate'>): SQL =>
@@ -78,18 +87,19 @@ export function movementsOf(read: ReadRows, { viewer, ownerId, fromDate, toDate 
   const first = firstStatedMonth({ viewer, ownerId, fromDate });
   const paidOn = sql`${payments.paymentDate}`;
   const dueOn = sql`${dues.dueOn}`;
+  const onceTheirs = isOnceOwned(viewer, sql`${ownerId}`);
   const rows = sql`(
     select 'paiement' as kind, ${payments.id} as id, ${leases.id} as lease_id, ${mandates.id} as mandate_id, ${paidOn} as moved_on,
       ${payments.amountCents} as now_cents, 0::bigint as stated_cents
     from ${countedPayments(viewer)} ${leaseAndProperty(viewer, sql`${payments.leaseId}`)}
-    join ${mandates} on ${mandatesVisibleTo(viewer)} and ${covers(viewer, paidOn, paidOn)}
-    where ${properties.ownerId} = ${ownerId} and ${paidOn} between ${first} and ${toDate}::date
+    join ${mandates} on ${mandatesVisibleTo(viewer)} and ${mandates.ownerId} = ${ownerId} and ${coversOn(viewer, paidOn)}
+    where ${onceTheirs} and ${paidOn} between ${first} and ${toDate}::date
     and not ${isStated(viewer, sql`${statementMovements.paymentId} = ${payments.id}`)}
     union all
     select 'remboursement', ${dues.id}, ${leases.id}, ${mandates.id}, ${dueOn}, -${dues.totalCents}, 0::bigint
     from ${dues} ${leaseAndProperty(viewer, sql`${dues.leaseId}`)}
-    join ${mandates} on ${mandatesVisibleTo(viewer)} and ${covers(viewer, dueOn, dueOn)}
-    where ${rentAccountsVisibleTo(viewer, dues)} and ${properties.ownerId} = ${ownerId} and ${dues.kind} in ('remboursement', 'dépôt')
+    join ${mandates} on ${mandatesVisibleTo(viewer)} and ${mandates.ownerId} = ${ownerId} and ${coversOn(viewer, dueOn)}
+    where ${rentAccountsVisibleTo(viewer, dues)} and ${onceTheirs} and ${dues.kind} in ('remboursement', 'dépôt')
     and ${dueOn} between ${first} and ${toDate}::date and not ${isStated(viewer, sql`${statementMovements.dueId} = ${dues.id}`)}
     union all
     select 'paiement', stated.payment_id, stated.lease_id, stated.mandate_id, coalesce(${paidOn}, stated.moved_on),
@@ -147,13 +157,14 @@ interface LeaseFacts extends Pick<StatementLease, 'property' | 'tenants' | 'call
   id: string;
 }
 
-/** The leases with a movement, and those of covered properties that something was due of in the period. */
+/** The leases with a movement, and those of covered properties that something was due of in the period: what was due on days of the owner. */
 export function leaseFactsOf(
   read: ReadRows,
   { viewer, ownerId, fromDate, toDate }: StatementOf,
   leaseIds: readonly string[],
 ): Promise<LeaseFacts[]> {
-  const due = sql`from ${dues} where ${rentAccountsVisibleTo(viewer, dues)} and ${dues.leaseId} = ${leases.id}`;
+  const isTheirs = sql`${ownerOn(viewer, sql`${dues.dueOn}`)} = ${ownerId}`;
+  const due = sql`from ${dues} where ${rentAccountsVisibleTo(viewer, dues)} and ${dues.leaseId} = ${leases.id} and ${isTheirs}`;
   const called = sql`${dues.kind} in ('terme', 'correction', 'régularisation', 'autre', 'remise', 'retenue')
     and ${dues.dueOn} between ${fromDate}::date and ${toDate}::date`;
   // What came after the last day was still owed on it.
@@ -162,11 +173,12 @@ export function leaseFactsOf(
     left join ${payments} on ${paymentsVisibleTo(viewer)} and ${payments.id} = ${allocations.paymentId}
     left join ${dues} as deposit on ${rentAccountsVisibleTo(viewer, deposit)} and ${deposit.id} = ${allocations.creditDueId}
       and ${deposit.kind} = 'dépôt'
-    where ${partsOfDuesVisibleTo(viewer, allocations)} and ${dues.leaseId} = ${leases.id} and ${dues.totalCents} > 0
+    where ${partsOfDuesVisibleTo(viewer, allocations)} and ${dues.leaseId} = ${leases.id} and ${isTheirs} and ${dues.totalCents} > 0
     and ${dues.dueOn} <= ${toDate}::date and coalesce(${payments.paymentDate}, ${deposit.dueOn}) > ${toDate}::date)`;
+  const onceTheirs = isOnceOwned(viewer, sql`${ownerId}`);
   const moved = sql`select value::uuid from json_array_elements_text(${JSON.stringify(leaseIds)}::json) as value`;
   const owned = sql`select ${leases.id} from ${leases} ${ofProperty(viewer)}
-    where ${leasesVisibleTo(viewer)} and ${properties.ownerId} = ${ownerId}`;
+    where ${leasesVisibleTo(viewer)} and ${onceTheirs}`;
   return read(
     selectJson({
       id: leases.id,
@@ -186,8 +198,9 @@ export function leaseFactsOf(
           leasesVisibleTo(viewer),
           // Few of the organisation: found by their key, before the conditions on two tables are asked of each.
           sql`${leases.id} = any(array(${moved} union all ${owned}))`,
-          sql`(${leases.id} in (${moved}) or (${properties.ownerId} = ${ownerId} and exists (select ${due} and ${called})
-            and exists (select from ${mandates} where ${mandatesVisibleTo(viewer)} and ${covers(viewer, sql`${fromDate}::date`, sql`${toDate}::date`)})))`,
+          sql`(${leases.id} in (${moved}) or (exists (select ${due} and ${called})
+            and exists (select from ${mandates} where ${mandatesVisibleTo(viewer)} and ${mandates.ownerId} = ${ownerId}
+              and ${coversDuring(viewer, sql`${fromDate}::date`, sql`${toDate}::date`)})))`,
         ),
       )
       .orderBy(asc(properties.title), asc(leases.startDate), asc(leases.id)),

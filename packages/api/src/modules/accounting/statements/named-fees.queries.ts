@@ -9,10 +9,11 @@ import type { Cents } from '@lares/domain/shared/money';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { isOnceOwned } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { mandateFeesVisibleTo, mandatesVisibleTo } from '../mandates/mandates.scope.ts';
 import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
-import { covers, firstStatedMonth, leaseAndProperty, statedMovements, type StatementOf } from './facts.queries.ts';
+import { coversOn, firstStatedMonth, leaseAndProperty, statedMovements, type StatementOf } from './facts.queries.ts';
 import { statedFeesVisibleTo, statementsVisibleTo } from './statements.scope.ts';
 
 export interface StoredNamedFee extends NamedFee {
@@ -31,6 +32,7 @@ export function namedFeesOf(read: ReadRows, of: StatementOf): Promise<StoredName
   const { viewer, ownerId, toDate } = of;
   const from = sql`greatest(${mandateFees.fromDate}, ${mandates.fromDate}, ${firstStatedMonth(of)})`;
   const until = sql`least(coalesce(${mandateFees.untilDate}, ${toDate}::date), ${mandates.untilDate}, ${toDate}::date)`;
+  const onceTheirs = isOnceOwned(viewer, sql`${ownerId}`);
   const isWithin = (on: SQL) => sql`${on} between ${from} and ${until}`;
 
   const received = sql`(select coalesce(sum(${statementMovements.amountCents}), 0)::bigint from ${statedMovements(viewer)}
@@ -39,12 +41,12 @@ export function namedFeesOf(read: ReadRows, of: StatementOf): Promise<StoredName
   const called = sql`(select coalesce(sum(${dues.totalCents}), 0)::bigint
     from ${dues} ${leaseAndProperty(viewer, sql`${dues.leaseId}`)}
     where ${rentAccountsVisibleTo(viewer, dues)} and ${dues.kind} in (${PREMIUM_KINDS}) and ${isWithin(sql`${dues.dueOn}`)}
-    and ${covers(viewer, sql`${dues.dueOn}`, sql`${dues.dueOn}`)})`;
+    and ${onceTheirs} and ${coversOn(viewer, sql`${dues.dueOn}`)})`;
   const begun = sql`from ${leases}
     join ${properties} on ${propertyNameVisibleTo(viewer)} and ${properties.id} = ${leases.propertyId}
     where ${leasesVisibleTo(viewer)} and ${leases.status} <> 'En attente' and ${isWithin(sql`${leases.startDate}`)}
     and coalesce(${leases.lastDay}, ${leases.startDate}) >= ${leases.startDate}
-    and ${covers(viewer, sql`${leases.startDate}`, sql`${leases.startDate}`)}`;
+    and ${onceTheirs} and ${coversOn(viewer, sql`${leases.startDate}`)}`;
   const firstRents = sql`(select coalesce(sum((
     select ${leaseTerms.rentCents} + ${leaseTerms.supplementCents} from ${leaseTerms}
     where ${and(eq(leaseTerms.organizationId, leases.organizationId), eq(leaseTerms.leaseId, leases.id))}

@@ -8,8 +8,10 @@ import type { PaidPart } from '@lares/domain/accounting/statements/shares';
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { and, asc, between, eq, gte, inArray, isNull, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import type { OwnedMoney } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
@@ -18,8 +20,8 @@ import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../rent-accounts/re
 /** A year of the properties of an owner, or of all that the user sees. */
 export interface IncomeInput {
   ctx: ActorContext;
-  /** The properties of the owner. */
-  isOwned: SQL | undefined;
+  /** What counts for the owner, by the day of each row. */
+  money: OwnedMoney;
   fromDate: Day;
   toDate: Day;
 }
@@ -28,16 +30,19 @@ const NATURE = { kind: leases.kind, furnished: leases.furnished };
 const propertyOfLease = and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId));
 
 /** The properties let in the year. */
-export const letsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: IncomeInput) =>
+export const letsOf = ({ ctx: { wall }, money: { reader, isTheirsDuring }, fromDate, toDate }: IncomeInput) =>
   wall.rows(
     selectJson({ propertyId: properties.id, property: properties.title, nature: NATURE })
       .from(leases)
       .innerJoin(properties, propertyOfLease)
       .where(
         and(
-          leasesVisibleTo(actor),
-          propertyNameVisibleTo(actor),
-          isOwned,
+          leasesVisibleTo(reader),
+          propertyNameVisibleTo(reader),
+          isTheirsDuring({
+            firstDay: sql`greatest(${leases.startDate}, ${fromDate}::date)`,
+            lastDay: sql`least(${leases.lastDay}, ${toDate}::date)`,
+          }),
           ne(leases.status, 'En attente'),
           lte(leases.startDate, toDate),
           or(isNull(leases.lastDay), gte(leases.lastDay, fromDate)),
@@ -48,13 +53,13 @@ export const letsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: Inco
 /** The opening balance of an account is rent of earlier months: nothing says what of it was charges. */
 const RENT_LINES = sql`'loyer', 'complément', 'solde initial'`;
 const CHARGE_LINES = sql`'charges', 'régularisation'`;
-const lineSum = (kinds: SQL, viewer: ActorContext['actor']) => sql`(
+const lineSum = (kinds: SQL, viewer: Viewer) => sql`(
   select coalesce(sum(${dueLines.amountCents}), 0)::bigint from ${dueLines}
   where ${dueLines.organizationId} = ${dues.organizationId} and ${dueLines.dueId} = ${dues.id}
   and ${partsOfDuesVisibleTo(viewer, dueLines)} and ${dueLines.kind} ${kinds})`;
 
 /** The lines of a due, by what they are for. */
-const dueShares = (viewer: ActorContext['actor']) => sql<PaidPart['due']>`json_build_object(
+const dueShares = (viewer: Viewer) => sql<PaidPart['due']>`json_build_object(
   'rentCents', ${lineSum(sql`in (${RENT_LINES})`, viewer)}, 'chargesCents', ${lineSum(sql`in (${CHARGE_LINES})`, viewer)},
   'otherCents', ${lineSum(sql`not in (${CHARGE_LINES}, ${RENT_LINES})`, viewer)})`;
 
@@ -63,12 +68,12 @@ const GOING_BACK = ['remboursement', 'dépôt'] as const;
 const dueOfAllocation = and(eq(dues.organizationId, allocations.organizationId), eq(dues.id, allocations.dueId));
 
 /** What the payments of the year pay. */
-export const partsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: IncomeInput) =>
+export const partsOf = ({ ctx: { wall }, money: { reader, isTheirsOn }, fromDate, toDate }: IncomeInput) =>
   wall.rows(
     selectJson({
       sourceId: sql<string>`${allocations.paymentId}`,
       amountCents: sql<Cents>`sum(${allocations.amountCents})`,
-      due: dueShares(actor),
+      due: dueShares(reader),
     })
       .from(allocations)
       .innerJoin(payments, and(eq(payments.organizationId, allocations.organizationId), eq(payments.id, allocations.paymentId)))
@@ -77,12 +82,12 @@ export const partsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: Inc
       .innerJoin(properties, propertyOfLease)
       .where(
         and(
-          partsOfDuesVisibleTo(actor, allocations),
-          paymentsVisibleTo(actor),
-          rentAccountsVisibleTo(actor, dues),
-          leasesVisibleTo(actor),
-          propertyNameVisibleTo(actor),
-          isOwned,
+          partsOfDuesVisibleTo(reader, allocations),
+          paymentsVisibleTo(reader),
+          rentAccountsVisibleTo(reader, dues),
+          leasesVisibleTo(reader),
+          propertyNameVisibleTo(reader),
+          isTheirsOn(sql`${payments.paymentDate}`),
           between(payments.paymentDate, fromDate, toDate),
           notInArray(dues.kind, [...GOING_BACK]),
         ),
@@ -92,20 +97,20 @@ export const partsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: Inc
   );
 
 /** What deposits pay at the end of a lease. */
-export function depositPartsOf({ ctx: { wall, actor } }: IncomeInput, dueIds: readonly string[]) {
+export function depositPartsOf({ ctx: { wall }, money: { reader } }: IncomeInput, dueIds: readonly string[]) {
   if (dueIds.length === 0) return [];
   return wall.rows(
     selectJson({
       sourceId: sql<string>`${allocations.creditDueId}`,
       amountCents: sql<Cents>`sum(${allocations.amountCents})`,
-      due: dueShares(actor),
+      due: dueShares(reader),
     })
       .from(allocations)
       .innerJoin(dues, dueOfAllocation)
       .where(
         and(
-          partsOfDuesVisibleTo(actor, allocations),
-          rentAccountsVisibleTo(actor, dues),
+          partsOfDuesVisibleTo(reader, allocations),
+          rentAccountsVisibleTo(reader, dues),
           inArray(allocations.creditDueId, [...dueIds]),
           notInArray(dues.kind, [...GOING_BACK]),
         ),
@@ -123,7 +128,7 @@ const moneyColumns = {
 };
 const tenantOfLease = and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId));
 
-export const paymentsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: IncomeInput) =>
+export const paymentsOf = ({ ctx: { wall }, money: { reader, isTheirsOn }, fromDate, toDate }: IncomeInput) =>
   wall.rows(
     selectJson({ ...moneyColumns, id: payments.id, on: payments.paymentDate, amountCents: payments.amountCents })
       .from(payments)
@@ -132,11 +137,11 @@ export const paymentsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: 
       .innerJoin(tenants, tenantOfLease)
       .where(
         and(
-          paymentsVisibleTo(actor),
-          leasesVisibleTo(actor),
-          propertyNameVisibleTo(actor),
-          tenantNameVisibleTo(actor),
-          isOwned,
+          paymentsVisibleTo(reader),
+          leasesVisibleTo(reader),
+          propertyNameVisibleTo(reader),
+          tenantNameVisibleTo(reader),
+          isTheirsOn(sql`${payments.paymentDate}`),
           eq(payments.status, 'Payé'),
           between(payments.paymentDate, fromDate, toDate),
         ),
@@ -145,7 +150,7 @@ export const paymentsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: 
   );
 
 /** Refunds, and what passes between the deposit and the account at the end of a lease. */
-export const refundsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: IncomeInput) =>
+export const refundsOf = ({ ctx: { wall }, money: { reader, isTheirsOn }, fromDate, toDate }: IncomeInput) =>
   wall.rows(
     selectJson({
       ...moneyColumns,
@@ -160,11 +165,11 @@ export const refundsOf = ({ ctx: { wall, actor }, isOwned, fromDate, toDate }: I
       .innerJoin(tenants, tenantOfLease)
       .where(
         and(
-          rentAccountsVisibleTo(actor, dues),
-          leasesVisibleTo(actor),
-          propertyNameVisibleTo(actor),
-          tenantNameVisibleTo(actor),
-          isOwned,
+          rentAccountsVisibleTo(reader, dues),
+          leasesVisibleTo(reader),
+          propertyNameVisibleTo(reader),
+          tenantNameVisibleTo(reader),
+          isTheirsOn(sql`${dues.dueOn}`),
           inArray(dues.kind, [...GOING_BACK]),
           between(dues.dueOn, fromDate, toDate),
         ),

@@ -17,7 +17,7 @@ import type { IncomeInput } from './income.queries.ts';
  * What a landlord who keeps their own accounts paid in the year and declares, for each property that it concerns. An agency declares nothing:
  * what it pays for an owner is stated to the owner.
  */
-export async function ownExpensesOf({ ctx: { wall, actor }, isOwned, fromDate, toDate }: IncomeInput): Promise<SpentMoney[]> {
+export async function ownExpensesOf({ ctx: { wall, actor }, money: { isTheirsOn }, fromDate, toDate }: IncomeInput): Promise<SpentMoney[]> {
   const rows = await wall.rows(
     selectJson({
       id: chargeExpenses.id,
@@ -61,7 +61,7 @@ export async function ownExpensesOf({ ctx: { wall, actor }, isOwned, fromDate, t
       .where(
         and(
           expensesVisibleTo(actor),
-          isOwned,
+          isTheirsOn(sql`${chargeExpenses.paidOn}`),
           isNotNull(chargeExpenses.taxLine),
           between(chargeExpenses.paidOn, fromDate, toDate),
           or(isNotNull(chargeExpenses.propertyId), isNotNull(allocationKeys.totalMilli)),

@@ -13,6 +13,7 @@ import { type Cents, cents } from '@lares/domain/shared/money';
 import { and, asc, between, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import type { OwnedMoney } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { mandateNumberVisibleTo } from '../mandates/mandates.scope.ts';
 import { movementsVisibleTo, statedExpensesVisibleTo, statementsVisibleTo } from '../statements/statements.scope.ts';
@@ -20,6 +21,7 @@ import { movementsVisibleTo, statedExpensesVisibleTo, statementsVisibleTo } from
 /** A year of what an owner, or all whom the user sees, was charged. */
 export interface SpendingInput {
   ctx: ActorContext;
+  money: OwnedMoney;
   /** The statements and expenses of the owner. */
   isTheirs: (column: typeof ownerStatements.ownerId | typeof ownerExpenses.ownerId) => SQL | undefined;
   fromDate: Day;
@@ -67,7 +69,7 @@ const statementsOf = ({ ctx: { wall, actor }, isTheirs, fromDate, toDate }: Spen
   );
 
 /** What those statements state, by mandate and property: the fees follow it. */
-function basesOf({ ctx: { wall, actor } }: SpendingInput, statementIds: readonly string[]) {
+function basesOf({ ctx: { wall, actor }, money: { reader } }: SpendingInput, statementIds: readonly string[]) {
   if (statementIds.length === 0) return [];
   return wall.rows(
     selectJson({
@@ -88,7 +90,7 @@ function basesOf({ ctx: { wall, actor } }: SpendingInput, statementIds: readonly
         and(
           movementsVisibleTo(actor),
           mandateNumberVisibleTo(actor),
-          leasesVisibleTo(actor),
+          leasesVisibleTo(reader),
           propertyNameVisibleTo(actor),
           inArray(statementMovements.statementId, [...statementIds]),
         ),

@@ -1,5 +1,4 @@
 import { owners } from '@lares/db/schema/portfolio/owners';
-import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
 import { daysOf } from '@lares/domain/accounting/ledger/period';
 import { summaryLinesOf } from '@lares/domain/accounting/yearly-summaries/lines';
@@ -10,6 +9,7 @@ import type { YearlySummaryInput } from '@lares/validation/accounting/yearly-sum
 import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
+import { moneyOf } from '../../portfolio/properties/ownerships.scope.ts';
 import { depositPartsOf, type IncomeInput, letsOf, partsOf, paymentsOf, refundsOf } from './income.queries.ts';
 import { ownExpensesOf } from './own-expenses.queries.ts';
 import { expensesOf, feesOf, type SpendingInput } from './spending.queries.ts';
@@ -35,7 +35,7 @@ export async function summaryOfYear(ctx: ActorContext, { ownerId, year }: Yearly
   const asked: IncomeInput & SpendingInput = {
     ctx,
     ...daysOf({ year }),
-    isOwned: owner ? eq(properties.ownerId, owner.id) : undefined,
+    money: moneyOf(ctx.actor, owner?.id ?? null),
     isTheirs: (column) => (owner ? eq(column, owner.id) : undefined),
   };
   const [lets, paid, parts, refunds, stated, own, fees] = await Promise.all([

@@ -1,10 +1,11 @@
 import { profiles } from '@lares/db/schema/platform/accounts';
 import { owners } from '@lares/db/schema/portfolio/owners';
-import { properties, propertyImages } from '@lares/db/schema/portfolio/properties';
+import { pastOwnerships, properties, propertyImages } from '@lares/db/schema/portfolio/properties';
 import { jsonObject } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
 import type { CardImage } from '@lares/domain/portfolio/properties/card';
 import type { OwnerKind } from '@lares/domain/portfolio/owners/kind';
+import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
 import { can } from '@lares/domain/shared/permissions';
@@ -12,7 +13,8 @@ import { and, eq, sql, type AnyColumn } from 'drizzle-orm';
 import { withManagedColumns } from '../../../shared/managed-columns.ts';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { ownersVisibleTo } from '../owners/owners.scope.ts';
+import { ownerNameVisibleTo, ownersVisibleTo } from '../owners/owners.scope.ts';
+import { pastOwnershipsOf } from './ownerships.scope.ts';
 import { cardColumns } from './properties.queries.ts';
 import { propertiesVisibleTo } from './properties.scope.ts';
 
@@ -29,6 +31,19 @@ const agentOfProperty = sql<{ membershipId: string; fullName: string; email: str
 const ownerOfProperty = (viewer: Viewer) => sql<{ id: string; name: string; kind: OwnerKind } | null>`(
   select json_build_object('id', ${owners.id}, 'name', ${owners.displayName}, 'kind', ${owners.kind}) from ${owners}
   where ${and(ownersVisibleTo(viewer), eq(owners.id, properties.ownerId))})`;
+
+export interface PastOwner {
+  id: string;
+  name: string;
+  untilDate: Day;
+}
+
+/** Those who owned it before, the first one first; for managers. */
+const pastOwnersOfProperty = (viewer: Viewer) => sql<PastOwner[]>`(
+  select coalesce(json_agg(json_build_object('id', ${owners.id}, 'name', ${owners.displayName}, 'untilDate', ${pastOwnerships.untilDate})
+    order by ${pastOwnerships.untilDate}), '[]'::json)
+  from ${pastOwnerships} join ${owners} on ${ownerNameVisibleTo(viewer)} and ${owners.id} = ${pastOwnerships.ownerId}
+  where ${pastOwnershipsOf(viewer, properties.id)})`;
 
 const imageColumns = {
   id: propertyImages.id,
@@ -71,6 +86,7 @@ const detailColumns = (viewer: Viewer) => ({
   isOwn: viewer.standing === 'tenant' ? sql<boolean>`${properties.id} = any(array(select my_rented_properties()))` : sql<boolean>`true`,
   taxId: viewer.standing === 'tenant' ? nothing<string>() : properties.taxId,
   owner: ownerOfProperty(viewer),
+  pastOwners: managing(viewer) ? pastOwnersOfProperty(viewer) : sql<PastOwner[]>`'[]'::json`,
   createdByName: managing(viewer) ? nameOf(properties.createdBy) : nothing<string>(),
   updatedByName: managing(viewer) ? nameOf(properties.updatedBy) : nothing<string>(),
   version: properties.version,

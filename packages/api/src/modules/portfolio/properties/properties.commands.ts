@@ -18,6 +18,7 @@ import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { heldOwnerOrThrow, isOwnerThere, ownersVisibleTo } from '../owners/owners.scope.ts';
+import { writePastOwners } from './ownerships.commands.ts';
 import { deletedPropertyOrThrow, propertiesVisibleTo, propertyOrThrow, visiblePropertyOrThrow } from './properties.scope.ts';
 import { membersVisibleTo } from '../../platform/members/members.scope.ts';
 
@@ -60,14 +61,17 @@ export function setPropertyStatus(ctx: ActorContext, { id, version, status }: Pr
   });
 }
 
-/** Replaces the whole, except images: fields missing from the form are emptied. */
-export function updateProperty(ctx: ActorContext, { id, version, confirmed, imageUrl, ...values }: PropertyUpdate) {
+/** Replaces the whole, except images: fields missing from the form are emptied. Another owner is a correction, or owns it from a day on. */
+export function updateProperty(
+  ctx: ActorContext,
+  { id, version, confirmed, imageUrl, ownerChange, ownerFrom: fromDate, ...values }: PropertyUpdate,
+) {
   return audited(ctx, 'property.update', async (write) => {
     const before = await propertyOrThrow(write, id);
     await sameVersionOrThrow(write, before, version);
     confirmedOrThrow(propertyWarnings(before, values), confirmed);
     const columns: PropertyColumns = { ...values, amenities: inOrder(values.amenities) };
-    if (columns.ownerId && columns.ownerId !== before.ownerId) await heldOwnerOrThrow(write, columns.ownerId);
+    await writePastOwners(write, before, { ownerId: values.ownerId, change: ownerChange, fromDate });
     if (columns.agentMembershipId && columns.agentMembershipId !== before.agentMembershipId)
       await agentOrThrow(write, columns.agentMembershipId);
     const [after] = await write.tx
@@ -79,7 +83,7 @@ export function updateProperty(ctx: ActorContext, { id, version, confirmed, imag
     return {
       entityId: id,
       before: { ...before, imageUrl: imageUrlBefore },
-      after: { ...after, imageUrl },
+      after: { ...after, imageUrl, ...(after?.ownerId !== before.ownerId && ownerChange === 'changement' && { ownerFrom: fromDate }) },
       result: { id, version: version + 1 },
     };
   });

@@ -434,7 +434,7 @@ describe('writing', () => {
       agentMembershipId: agency.colleague.membership.id,
       amenities: ['Fibre', 'Ascenseur'],
     });
-    const { imageUrl, ownerId: _ownerId, ...fields } = draft;
+    const { imageUrl, ownerId: _ownerId, ownerChange: _change, ownerFrom: _from, ...fields } = draft;
     expect(await read(await created(draft))).toEqual({
       ...fields,
       livingAreaM2: 22.4,
@@ -443,6 +443,7 @@ describe('writing', () => {
       amenities: ['Ascenseur', 'Fibre'],
       images: [{ id: expect.any(String), url: imageUrl, fileId: null, isPrimary: true, alt: '' }],
       owner: { id: agency.ownerRecord.id, name: 'Agathe Leroy', kind: 'personne' },
+      pastOwners: [],
       agent: { membershipId: agency.colleague.membership.id, fullName: 'Hugo Bernard', email: agency.colleague.person.email },
       id: expect.any(String),
       isOwn: true,

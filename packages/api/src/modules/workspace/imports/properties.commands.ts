@@ -19,6 +19,7 @@ import { reservePlanCapacity } from '../../../shared/plan-limit.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { ownRecordOfFounder } from '../../portfolio/properties/properties.commands.ts';
 import { heldOwnerOrThrow } from '../../portfolio/owners/owners.scope.ts';
+import { holdOwnersOf } from '../../portfolio/properties/ownerships.commands.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { inquiriesVisibleTo } from '../../portfolio/inquiries/inquiries.scope.ts';
@@ -92,6 +93,9 @@ export const UPDATED_PROPERTIES: UpdateTarget = {
   references: async (write, rows) => {
     const ownerIds = rows.flatMap(({ ownerId }) => (typeof ownerId === 'string' ? [ownerId] : []));
     for (const id of new Set(ownerIds)) await heldOwnerOrThrow(write, id);
+    // A file corrects owners: it has no day from which another one owns the property.
+    const changed = rows.filter((row) => 'ownerId' in row).map(({ id }) => id);
+    if (changed.length > 0) await holdOwnersOf(write, changed);
   },
 };
 

@@ -1,6 +1,7 @@
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
+import { anOwner } from '@lares/testing/factories/people';
 import { aPropertyDraft, someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -115,6 +116,22 @@ describe('a file of properties that updates the known ones', () => {
     if (how === 'edited') await desk.caller.properties.update({ id: studio.id, version: 2, ...aPropertyDraft({ title: 'Autre titre' }) });
     else await desk.caller.properties.remove({ id: studio.id, version: 2 });
     expect(await refusalOf(desk.undo(importId))).toMatchObject({ code: 'import.undo-refused', details: { edited: 1 } });
+  });
+
+  it('corrects an owner, unless an expense of the property waits for a statement to the former one', async () => {
+    const former = await anOwner(database, agency.organization.id, { firstName: 'Basile', lastName: 'Roux' });
+    const studio = await aStudio({ ownerId: former.id });
+    clock = '2026-11-21T09:00:00.000Z';
+    const file = lines(`Studio Bellecour;2 rue Sala;69002;Lyon;Studio;600;21,5;2;Balcon;${agency.ownerRecord.id}`);
+    const spent = { ownerId: former.id, propertyId: studio.id, spentOn: '2026-11-03', label: 'Plombier', amountCents: 5_000 };
+    const { id } = await desk.caller.statements.addExpense(spent);
+    const charged = { code: 'property.owner-charged', details: { label: 'Plombier' } };
+    expect(await refusalOf(desk.commit('properties', file, UPDATE))).toEqual(charged);
+    await desk.caller.statements.removeExpense({ id });
+    const { importId } = await desk.commit('properties', file, UPDATE);
+    expect(await studio.read()).toMatchObject({ owner: { id: agency.ownerRecord.id }, pastOwners: [] });
+    await desk.undo(importId);
+    expect(await studio.read()).toMatchObject({ owner: { id: former.id }, pastOwners: [] });
   });
 
   it('changes nothing at all when one line cannot be stored', async () => {

@@ -1,0 +1,1 @@
+select raise_wall('past_ownerships');
