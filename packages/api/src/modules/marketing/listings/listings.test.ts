@@ -166,7 +166,7 @@ describe('publication', () => {
   it('is kept by the form of the property', async () => {
     await save();
     await publish();
-    await as('manager').properties.update({ ...aPropertyDraft(), id: propertyId, version: 1 });
+    await as('manager').properties.update({ ...aPropertyDraft({ ownerId: agency.ownerRecord.id }), id: propertyId, version: 1 });
     expect(await isSeenByTenant()).toBe(true);
   });
 });
