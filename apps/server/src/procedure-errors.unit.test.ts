@@ -35,7 +35,7 @@ function documented(path: string): Record<string, string[]> {
 it('documents what each procedure can answer, and nothing of the others', () => {
   expect(documented('instance.plans')).toEqual({
     401: ['auth.required', 'access-token.invalid'],
-    403: ['auth.denied'],
+    403: ['auth.denied', 'access-token.not-allowed'],
     500: [],
     503: ['common.unavailable'],
   });
