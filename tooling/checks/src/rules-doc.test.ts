@@ -58,13 +58,9 @@ const UNLISTED = [
   'duesAskedWith',
   'monthlyDues',
   'uncalledDues',
-  'receiptToIssue',
   'uncitedParts',
   'receivedParts',
-  'waivedCents',
-  'standingLines',
   'correctionsOf',
-  'isPaidUpTo',
   // Of the rules `lease.revision.frozen-metropole` and `lease.revision.frozen-outre-mer`.
   'isRentFrozen',
   // Of the rule `order-to-pay.weekend`.
@@ -83,7 +79,6 @@ const UNLISTED = [
   'receiptNumberText',
   'canonicalText',
   'transferReference',
-  'tenantsInPeriod',
   'accountStartProblem',
   'assertAccountStart',
   'assertAddedDueDay',
@@ -105,7 +100,6 @@ const UNLISTED = [
   'receiptEmail',
   'receiptFileName',
   'printReason',
-  'receiptsToGive',
   // Steps of `ageingOf` and `nextReminder`.
   'sliceOf',
   'stagesLeft',

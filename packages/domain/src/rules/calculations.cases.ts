@@ -129,6 +129,10 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
     'three months ahead': { facts: { month: day('2027-02-01'), today: day('2026-11-23') }, answer: true },
     'four months ahead': { facts: { month: day('2027-03-01'), today: day('2026-11-23') }, answer: false },
   },
+  'account.call-until': {
+    'fifteen days ahead reach the next month': { facts: { today: day('2026-11-16'), daysAhead: 15 }, answer: '2026-12-01' },
+    'the present month without any': { facts: { today: day('2026-11-29'), daysAhead: 0 }, answer: '2026-11-29' },
+  },
   'account.missing-dues': {
     'the opening balance and the first two months': {
       facts: { lease: LEASE, openingCents: cents(5000), dues: [], callUntil: day('2026-10-31'), today: day('2026-10-01') },

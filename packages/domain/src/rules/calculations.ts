@@ -11,12 +11,7 @@ import { type RentLine, rentLines, type RentTerm } from '../accounting/dues/due-
 import { type CalledLease, monthlyDue } from '../accounting/dues/monthly-due.ts';
 import { type DueFacts, type ExpectedPart, standingOf } from '../accounting/dues/standing.ts';
 import { type AidedDue, expectedParts, type HousingAid, partsToRecord } from '../accounting/housing-aids/expected-parts.ts';
-import type { ReceiptAccount, ReceiptDue } from '../accounting/receipts/account.ts';
-import { receiptsAllowed } from '../accounting/receipts/allowed.ts';
-import { receiptAmounts } from '../accounting/receipts/amounts.ts';
-import type { ReceiptKind } from '../accounting/receipts/kinds.ts';
-import { unpaidCents } from '../accounting/receipts/settled.ts';
-import { type AccountFacts, isCallable, missingDues } from '../accounting/rent-accounts/calls.ts';
+import { type AccountFacts, callUntilDay, isCallable, missingDues } from '../accounting/rent-accounts/calls.ts';
 import { billedUntil } from '../leasing/leases/last-day.ts';
 import { type OpenDue as PayableDue, payableOf } from '../accounting/rent-accounts/payable.ts';
 import { countsOnAccount, openingBalance, type OpeningSide } from '../accounting/rent-accounts/opening.ts';
@@ -32,15 +27,10 @@ import { CHARGES_CALCULATIONS, type ChargesFacts } from './charges-calculations.
 import { LEASE_CALCULATIONS, type LeaseCalculationFacts } from './lease-calculations.ts';
 import { LISTING_CALCULATIONS, type ListingCalculationFacts } from './listing-calculations.ts';
 import { PAYMENT_PLAN_CALCULATIONS, type PaymentPlanFacts } from './payment-plan-calculations.ts';
+import { RECEIPT_CALCULATIONS, type ReceiptCalculationFacts } from './receipt-calculations.ts';
 import { REVISION_CALCULATIONS, type RevisionCalculationFacts } from './revision-calculations.ts';
 import { STATEMENT_CALCULATIONS, type StatementCalculationFacts } from './statement-calculations.ts';
 import { TAX_CALCULATIONS, type TaxCalculationFacts } from './tax-calculations.ts';
-
-interface ReceiptQuestion {
-  /** One of the dues of the account. */
-  dueId: string;
-  account: ReceiptAccount;
-}
 
 interface Movements {
   dues: readonly DueMovement[];
@@ -60,6 +50,7 @@ export interface CalculationFacts
     LeaseCalculationFacts,
     ListingCalculationFacts,
     PaymentPlanFacts,
+    ReceiptCalculationFacts,
     RevisionCalculationFacts,
     StatementCalculationFacts,
     TaxCalculationFacts {
@@ -93,9 +84,7 @@ export interface CalculationFacts
     from: Day;
     on: Day;
   };
-  'receipt.kinds': ReceiptQuestion;
-  'receipt.amounts': ReceiptQuestion & { kind: ReceiptKind };
-  'receipt.unpaid': ReceiptQuestion;
+  'account.call-until': { today: Day; daysAhead: number };
 }
 export type CalculationId = keyof CalculationFacts;
 
@@ -117,7 +106,6 @@ const AIDS = {
   source: 'caf.fr, Caf de l’Aisne, page « Le tiers payant » ; articles non vérifiés',
   isVerified: false,
 } as const;
-const RECEIPTS = { ...UNVERIFIED, article: 'loi n° 89-462, art. 21' } as const;
 
 /** Every function of the rent account that decides an amount or a day. */
 export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<CalculationFacts[Id]> } = {
@@ -162,6 +150,13 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     module: 'accounting/rent-accounts/calls',
     function: 'isCallable',
     calculate: ({ month, today }) => isCallable(month, today),
+  },
+  'account.call-until': {
+    ...ARITHMETIC,
+    sentence: 'Chaque nuit appelle les mois qui commencent dans le délai choisi par l’organisation, en jours d’avance.',
+    module: 'accounting/rent-accounts/calls',
+    function: 'callUntilDay',
+    calculate: ({ today, daysAhead }) => callUntilDay(today, daysAhead),
   },
   'account.missing-dues': {
     ...ARITHMETIC,
@@ -265,30 +260,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     function: 'statementByDue',
     calculate: ({ dues, payments, ...period }) => statementByDue(dues, payments, period),
   },
-  'receipt.kinds': {
-    ...RECEIPTS,
-    sentence:
-      'La quittance suppose que le mois et tous les précédents sont payés ; sinon un reçu prouve ce qui est arrivé, et un avis demande ce qui est à venir.',
-    module: 'accounting/receipts/allowed',
-    function: 'receiptsAllowed',
-    calculate: (question) => receiptsAllowed(dueOf(question), question.account),
-  },
-  'receipt.amounts': {
-    ...RECEIPTS,
-    sentence:
-      'Une quittance ou un reçu distingue le loyer des charges ; un avis demande tout ce qui est dû le même jour, chaque somme par son nom.',
-    module: 'accounting/receipts/amounts',
-    function: 'receiptAmounts',
-    calculate: ({ kind, ...question }) => receiptAmounts(kind, dueOf(question), question.account),
-  },
-  'receipt.unpaid': {
-    ...UNVERIFIED,
-    article: 'Code civil, art. 1350',
-    sentence: 'Une remise éteint ce qui était dû ; une somme jugée irrécouvrable reste due.',
-    module: 'accounting/receipts/settled',
-    function: 'unpaidCents',
-    calculate: (question) => unpaidCents(dueOf(question), question.account.today),
-  },
+  ...RECEIPT_CALCULATIONS,
   ...ARREARS_CALCULATIONS,
   ...DEPOSIT_CALCULATIONS,
   ...CHARGES_CALCULATIONS,
@@ -301,12 +273,5 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   ...LISTING_CALCULATIONS,
   ...BILLING_CALCULATIONS,
 };
-
-/** @throws RangeError when the account has no such due */
-function dueOf({ dueId, account }: ReceiptQuestion): ReceiptDue {
-  const found = account.dues.find(({ id }) => id === dueId);
-  if (found === undefined) throw new RangeError(`The account has no due ${dueId}`);
-  return found;
-}
 
 export const isCalculationId = (id: string): id is CalculationId => Object.hasOwn(CALCULATIONS, id);

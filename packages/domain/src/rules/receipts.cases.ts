@@ -81,4 +81,60 @@ export const RECEIPT_CASES: CasesOf<Extract<CalculationId, `receipt.${string}`>>
     'nothing after the whole payment': { facts: receiptOf(OCTOBER), answer: 0 },
     'the missing cent': { facts: receiptOf(PARTLY_PAID), answer: 1 },
   },
+  'receipt.to-issue': {
+    'the quittance of a paid month': { facts: receiptOf(OCTOBER), answer: 'quittance' },
+    'nothing for a late month without a payment': {
+      facts: { dueId: 'october', account: { dues: [{ ...OCTOBER, payments: [] }], live: [], today: day('2026-11-23') } },
+      answer: null,
+    },
+  },
+  'receipt.to-give': {
+    'the quittance instead of the reçu': {
+      facts: { receipts: [{ kind: 'reçu' }, { kind: 'quittance' }] },
+      answer: [{ kind: 'quittance' }],
+    },
+    'the avis alone': { facts: { receipts: [{ kind: 'avis' }] }, answer: [{ kind: 'avis' }] },
+  },
+  'receipt.paid-up-to': {
+    'a paid month': { facts: { account: receiptOf(OCTOBER).account, month: day('2026-10-01') }, answer: true },
+    'one cent is missing': { facts: { account: receiptOf(PARTLY_PAID).account, month: day('2026-10-01') }, answer: false },
+  },
+  'receipt.standing-lines': {
+    'the new rent instead of the called one': {
+      facts: { account: { dues: [OCTOBER, HIGHER_RENT], live: [], today: day('2026-11-23') }, month: day('2026-10-01') },
+      answer: [{ id: 'charges' }, { id: 'new', amountCents: 77_000 }],
+    },
+    'nothing of another month': { facts: { account: receiptOf(OCTOBER).account, month: day('2026-11-01') }, answer: [] },
+  },
+  'receipt.tenants': {
+    'those of the period': {
+      facts: {
+        people: [
+          { name: 'Karim', fromDate: null, untilDate: null },
+          { name: 'Léa', fromDate: null, untilDate: day('2026-09-30') },
+        ],
+        start: day('2026-10-01'),
+        end: day('2026-10-31'),
+      },
+      answer: [{ name: 'Karim' }],
+    },
+    'everybody without a period': {
+      facts: { people: [{ name: 'Léa', fromDate: null, untilDate: day('2026-09-30') }], start: null, end: null },
+      answer: [{ name: 'Léa' }],
+    },
+  },
+  'receipt.waived': {
+    'nothing without a waiver': { facts: receiptOf(OCTOBER), answer: 0 },
+    'a waiver of 10 €': {
+      facts: {
+        dueId: 'october',
+        account: {
+          dues: [{ ...OCTOBER, credits: [{ kind: 'remise', amountCents: cents(1_000) }] }],
+          live: [],
+          today: day('2026-11-23'),
+        },
+      },
+      answer: 1_000,
+    },
+  },
 };

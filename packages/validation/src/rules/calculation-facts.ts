@@ -116,6 +116,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     exitOn: aDay.nullable(),
   }),
   'account.callable-month': z.strictObject({ month: aDay, today: aDay }),
+  'account.call-until': z.strictObject({ today: aDay, daysAhead: z.int().min(0) }),
   'account.missing-dues': z.strictObject({
     lease: calledLease,
     openingCents: amount,
@@ -174,6 +175,16 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     on: aDay,
   }),
   'receipt.kinds': question.refine(isInAccount, UNKNOWN_DUE),
+  'receipt.to-issue': question.refine(isInAccount, UNKNOWN_DUE),
+  'receipt.to-give': z.strictObject({ receipts: z.array(z.strictObject({ kind: z.enum(RECEIPT_KINDS) })) }),
+  'receipt.paid-up-to': z.strictObject({ account: question.shape.account, month: aDay }),
+  'receipt.standing-lines': z.strictObject({ account: question.shape.account, month: aDay }),
+  'receipt.tenants': z.strictObject({
+    people: z.array(z.strictObject({ name: z.string(), fromDate: aDay.nullable(), untilDate: aDay.nullable() })),
+    start: aDay.nullable(),
+    end: aDay.nullable(),
+  }),
+  'receipt.waived': question.refine(isInAccount, UNKNOWN_DUE),
   'receipt.amounts': question.extend({ kind: z.enum(RECEIPT_KINDS) }).refine(isInAccount, UNKNOWN_DUE),
   'receipt.unpaid': question.refine(isInAccount, UNKNOWN_DUE),
   'arrears.ageing': z.strictObject({

@@ -1,5 +1,5 @@
 import { paymentDayInMonth } from '../../leasing/leases/next-payment-day.ts';
-import { addMonths, type Day, lastDayOfMonth, laterDay } from '../../shared/day.ts';
+import { addDays, addMonths, type Day, lastDayOfMonth, laterDay } from '../../shared/day.ts';
 import { type Cents, cents, sumCents } from '../../shared/money.ts';
 import { type CalledLine, correctionLines, type CorrectionLine } from '../dues/corrections.ts';
 import { dueDay } from '../dues/due-day.ts';
@@ -12,6 +12,9 @@ const CALL_MONTHS_AHEAD = 3;
 /** Whether the rents of this month may be called by hand: the present month, and the next ones. Earlier ones are called already. */
 export const isCallable = (month: Day, today: Day): boolean =>
   month >= firstDayOfMonth(today) && month <= addMonths(firstDayOfMonth(today), CALL_MONTHS_AHEAD);
+
+/** The last day that is called by the nightly job, and with each act: the month that it lies in is the last one called. */
+export const callUntilDay = (today: Day, daysAhead: number): Day => addDays(today, daysAhead);
 
 /** What the account already holds. */
 export interface StoredDue {

@@ -3,7 +3,7 @@ import { leases } from '@lares/db/schema/leasing/leases';
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { builder, selectJson } from '@lares/db/select';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
-import { addDays } from '@lares/domain/shared/day';
+import { callUntilDay } from '@lares/domain/accounting/rent-accounts/calls';
 import { and, asc, eq, notExists } from 'drizzle-orm';
 import { auditedBySystem } from '../../../shared/audit.ts';
 import { oncePerDay, type JobOfDay, type Jobs } from '../../../shared/job-runs.ts';
@@ -82,7 +82,7 @@ async function uncalledLeases({ wall, organizationId, today }: JobOfDay): Promis
     selectJson({ days: organizations.callDaysAhead }).from(organizations).where(eq(organizations.id, organizationId)),
   );
   if (!choice) throw new Error('a job runs for an organisation');
-  const month = firstDayOfMonth(addDays(today, choice.days));
+  const month = firstDayOfMonth(callUntilDay(today, choice.days));
   const called = builder
     .select({ id: dues.id })
     .from(dues)

@@ -5,9 +5,9 @@ import { textOf } from '@lares/db/together';
 import { type Transaction, withoutWaiting } from '@lares/db/wall';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
 import type { MovedPayment } from '@lares/domain/accounting/allocations/distribution';
-import { missingDues, type NewDue } from '@lares/domain/accounting/rent-accounts/calls';
+import { callUntilDay, missingDues, type NewDue } from '@lares/domain/accounting/rent-accounts/calls';
 import { type PaidPart, settle, type Settlement } from '@lares/domain/accounting/rent-accounts/settlement';
-import { addDays, type Day, dayInParis, laterDay } from '@lares/domain/shared/day';
+import { type Day, dayInParis, laterDay } from '@lares/domain/shared/day';
 import { type Cents, cents } from '@lares/domain/shared/money';
 import type { PlannedPart } from '@lares/domain/accounting/dues/planned-parts';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -87,7 +87,7 @@ export async function settleAccounts(
   const planned = facts.runningPlan.length === 0 ? NO_PLAN : await askedPartsOf(within(tx), viewer, { leaseIds, today });
   const stored = accountsFrom(facts, accounts);
   const ids = idsOf(tx, facts.ids);
-  const until = laterDay(addDays(today, callDaysAhead(facts)), callUntil ?? today);
+  const until = laterDay(callUntilDay(today, callDaysAhead(facts)), callUntil ?? today);
   const missing = await withIds(
     ids,
     stored.flatMap((account) => missingDues({ ...account, callUntil: until, today }).map((due) => ({ ...due, leaseId: account.leaseId }))),
