@@ -181,3 +181,17 @@ it('refuses XML that is no statement, is broken or declares entities', () => {
   expect(problemOf('<html><body/></html>')).toBe('unknown-format');
   expect(problemOf('<Document><BkToCstmrStmt/></Document>')).toBe('empty');
 });
+
+it.each([
+  [
+    'BizMsgEnvlp',
+    (document: string) => `<e:BizMsgEnvlp xmlns:e="urn:x"><AppHdr><BizMsgIdr>1</BizMsgIdr></AppHdr>${document}</e:BizMsgEnvlp>`,
+  ],
+  ['DataPDU', (document: string) => `<DataPDU><Revision>2.0.13</Revision><Body><AppHdr/>${document}</Body></DataPDU>`],
+])('reads the message inside the envelope %s', (_name, inside) => {
+  const entry =
+    '<Ntry><Amt Ccy="EUR">850.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt><AddtlNtryInf>VIR</AddtlNtryInf></Ntry>';
+  const document = `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>FR7630006000011234567890189</IBAN></Id></Acct>${entry}</Stmt></BkToCstmrStmt></Document>`;
+  expect(statementOf(inside(document))).toMatchObject({ lines: [{ amountCents: 85_000, bookedOn: '2026-01-05' }] });
+  expect(problemOf(inside('<Document><BkToCstmrDbtCdtNtfctn/></Document>'))).toBe('not-a-statement');
+});

@@ -15,11 +15,16 @@ import { at, childrenOf, readXml, textAt, type XmlElement } from './xml-tree.ts'
 export function readCamt(text: string): BankFileReading {
   const root = readXml(text);
   if (root === null) return problem('malformed');
-  const message = root.name === 'Document' ? at(root, 'BkToCstmrStmt') : null;
-  if (message === null) return problem(root.name === 'Document' && root.children.length > 0 ? 'not-a-statement' : 'unknown-format');
-  const statements = childrenOf(message, 'Stmt').map(readStatement);
+  const documents = documentsIn(root);
+  const messages = documents.flatMap((document) => childrenOf(document, 'BkToCstmrStmt'));
+  if (messages.length === 0) return problem(documents.some(({ children }) => children.length > 0) ? 'not-a-statement' : 'unknown-format');
+  const statements = messages.flatMap((message) => childrenOf(message, 'Stmt')).map(readStatement);
   return statements.length === 0 ? problem('empty') : finished('CAMT.053', statements);
 }
+
+/** The messages of a file: the root, or what stands in an envelope (BizMsgEnvlp with its AppHdr, DataPDU of SWIFT). */
+const documentsIn = (element: XmlElement): XmlElement[] =>
+  element.name === 'Document' ? [element] : element.children.flatMap(documentsIn);
 
 function readStatement(element: XmlElement): ParsedStatement {
   const account = at(element, 'Acct');

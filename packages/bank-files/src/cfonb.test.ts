@@ -127,3 +127,7 @@ it('reads several accounts, also when one is not closed; without any it is no st
   ]);
   expect(problemOf(rent)).toBe('malformed');
 });
+
+it('a mark of the end, as MS-DOS writes it, is no record', () => {
+  expect(refusalsOf(`${file(opening(), rent, closing())}\r\n\u001A`)).toEqual([]);
+});

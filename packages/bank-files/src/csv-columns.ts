@@ -74,6 +74,20 @@ const titleOf = (cell: string): Title | null => {
   return (Object.keys(TITLES) as Title[]).find((title) => TITLES[title].test(folded)) ?? null;
 };
 
+/**
+ * The columns as the rows below use them: beside the other party, a column « IBAN » of several accounts that go each with one party is that of the
+ * other party. With a single one, or with many parties each, these are the accounts of the file.
+ */
+export function withOwnAccount(columns: Columns, titles: readonly string[], rows: readonly (readonly string[])[]): Columns {
+  const { account, counterparty, counterpartyIban } = columns;
+  if (account === -1 || counterparty === -1 || counterpartyIban !== -1 || fold(titles[account] ?? '') !== 'iban') return columns;
+  const filled = rows.filter((cells) => (cells[account] ?? '').trim() !== '');
+  const ibans = new Set(filled.map((cells) => fold(cells[account] ?? '')));
+  const pairs = new Set(filled.map((cells) => `${fold(cells[account] ?? '')} ${fold(cells[counterparty] ?? '')}`));
+  const isOther = ibans.size > 1 && (filled.length < rows.length || pairs.size < 2 * ibans.size);
+  return isOther ? { ...columns, account: -1, counterpartyIban: account } : columns;
+}
+
 /** The columns of a header row, or null when the row is none: a day, an amount and something that names the operation are needed. */
 export function columnsOf(cells: readonly string[]): Columns | null {
   const titles = cells.map(titleOf);

@@ -57,8 +57,8 @@ describe('the order of day and month of a CSV', () => {
   });
 
   it('is decided for each sheet of a workbook', () => {
-    const sheets = [file('01/31/2026'), file('05/01/2026')].map((text) => new TextEncoder().encode(text));
-    const reading = readBankWorkbook(sheets);
+    const contents = [file('01/31/2026'), file('05/01/2026')].map((text) => new TextEncoder().encode(text));
+    const reading = readBankWorkbook(contents.map((content) => ({ name: 'Feuil1', content })));
     if (!reading.ok) throw new Error(reading.problem);
     expect(reading.file.isMonthFirst).toBe(true);
     expect(reading.file.statements.flatMap(({ lines }) => lines.map(({ bookedOn }) => bookedOn))).toEqual(['2026-01-31', '2026-01-05']);

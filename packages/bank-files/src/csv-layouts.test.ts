@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf, linesOf, problemOf, refusalsOf, statementOf, windows1252 } from './test-readings.ts';
+import { amountsOf, fileOf, linesOf, problemOf, refusalsOf, statementOf, windows1252 } from './test-readings.ts';
 
 describe('titles of French banks', () => {
   const RENT = { bookedOn: '2026-01-05', amountCents: 85000, label: 'VIR DUPONT' };
@@ -101,5 +101,44 @@ describe('tables without titles', () => {
     ['people', 'Martin;Claire;12/05/1980\nDupont;Paul;01/02/1975\n'],
   ])('are unknown with %s', (_, text) => {
     expect(problemOf(text)).toBe('unknown-format');
+  });
+});
+
+it('titles of two lines, as spreadsheets write them', () => {
+  const titles = '"Date\nopération";"Libellé\nde l’opération";"Débit\neuros";"Crédit\neuros"\n';
+  expect(linesOf(`Relevé de compte;;;\n${titles}05/01/2026;VIR LOYER;;850,00\n`)).toMatchObject([{ amountCents: 85_000 }]);
+});
+
+describe('a column « IBAN » beside the other party', () => {
+  const titles = 'Date;Libellé;Montant;Contrepartie;IBAN\n';
+  const [first, second] = ['FR7615589000009876543210088', 'FR7630006000011234567890189'];
+
+  it('is that of the other party when it holds several', () => {
+    const text = `${titles}05/01/2026;VIR A;850,00;Martin;${first}\n06/01/2026;VIR B;700,00;Durand;${second}\n07/01/2026;CB;-3,00;Café;\n`;
+    expect(fileOf(text).statements).toMatchObject([
+      { account: { iban: null }, lines: [{ counterpartyIban: first }, { counterpartyIban: second }, { counterpartyIban: null }] },
+    ]);
+  });
+
+  it('is the account when it holds one, or several that have many other parties each', () => {
+    const row = (iban: string) => ['A', 'B', 'C'].map((party) => `05/01/2026;VIR ${party};1,00;${party};${iban}\n`).join('');
+    expect(fileOf(`${titles}${row(first)}`).statements).toMatchObject([{ account: { iban: first } }]);
+    expect(fileOf(`${titles}${row(first)}${row(second)}`).statements).toMatchObject([
+      { account: { iban: first } },
+      { account: { iban: second } },
+    ]);
+  });
+});
+
+describe('two tables without numbers of accounts', () => {
+  const table = (label: string) => `Date;Libellé;Montant\n05/01/2026;${label};1,00\n`;
+  const labels = (text: string) => fileOf(text).statements.map(({ account }) => account.label);
+
+  it('are named by the text above each', () => {
+    expect(labels(`Compte courant;;\n${table('A')};;\nLivret A;;\n${table('B')}`)).toEqual(['Compte courant', 'Livret A']);
+  });
+
+  it('are one account where the titles are written again on each page', () => {
+    expect(labels(`${table('A')}${table('B')}`)).toEqual([null, null]);
   });
 });

@@ -11,7 +11,16 @@ import { readAmount, readOrderedDay } from './values.ts';
 
 /** States of operations that are on the account; Qonto and Revolut also list those that are announced, declined or taken back. */
 const BOOKED_STATES =
-  /^(?:|completed|executed|settled|booked|termine|effectue|execute|executee|valide|validee|comptabilise|comptabilisee|regle|reglee|traite|traitee)$/u;
+  /^(?:|(?:completed|executed|settled|booked|posted|cleared|paid)|(?:termine|effectue|execute|valide|comptabilise|regle|traite|confirme|accepte|paye|pointe|rapproche|enregistre|realise|credite|debite|solde|non pointe|non rapproche)e?s?|reussie?|ok)$/u;
+const NOT_BOOKED_STATES =
+  /^(?:pending|processing|declined|cancell?ed|reverted|failed|rejected|refused|authori[sz]ed|initiated|scheduled|created|draft|expired|brouillon|a venir|a valider|a traiter|a confirmer|echec|en (?:attente|cours|traitement|preparation)(?: .*)?|(?:refuse|rejete|annule|echoue|expire|prevu|planifie|programme|initie|autorise|suspendu|bloque|non (?:comptabilise|execute|effectue|valide|regle|paye))e?s?)$/u;
+
+/** Why a state keeps an operation from being read; null for one that is on the account. */
+function stateRefusal(state: string): 'not-booked' | 'state' | null {
+  const folded = fold(state);
+  if (BOOKED_STATES.test(folded)) return null;
+  return NOT_BOOKED_STATES.test(folded) ? 'not-booked' : 'state';
+}
 
 /** Something like a day, also a wrong one: « 31/02/2026 », « 5 jenv. 2026 ». */
 const LIKE_DAY = /^(?:[\p{L}\d]{1,4}[/.-][\p{L}\d]{1,2}[/.-][\p{L}\d]{2,4}|(?:\p{L}+\.?\s)?\d{1,2}(?:er)?[\s/.-]\p{L}{3,9})/u;
@@ -37,7 +46,8 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
     return null;
   };
   if (row.cells.slice(columns.width).some((beyond) => beyond.trim() !== '')) return reject('structure');
-  if (!BOOKED_STATES.test(fold(cell(columns.state)))) return reject('not-booked');
+  const unbooked = stateRefusal(cell(columns.state));
+  if (unbooked !== null) return reject(unbooked);
   const currency = cell(columns.currency).trim().toUpperCase();
   if (!['', 'EUR', 'EURO', 'EUROS', '€'].includes(currency)) return reject('currency');
   const booked = readOrderedDay(cell(columns.booked), order);
@@ -70,7 +80,7 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
 }
 
 /** A debit is money out with or without its sign; a negative credit is a credit taken back. */
-function amountOf(cells: readonly string[], columns: Columns): Cents | 'amount' | 'decimals' | 'currency' {
+export function amountOf(cells: readonly string[], columns: Columns): Cents | 'amount' | 'decimals' | 'currency' {
   const [debit, credit] = [filled(cells[columns.debit]), filled(cells[columns.credit])];
   if (debit === '' && credit === '') return signedAmount(cells[columns.amount] ?? '', sideOf(cells, columns));
   const [out, into] = [readAmount(debit || '0'), readAmount(credit || '0')];

@@ -12,6 +12,13 @@ export interface CsvRow {
   text: string;
 }
 
+const CSV = {
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  relax_quotes: true,
+  max_record_size: IMPORT_LIMITS.lineLength,
+};
+
 /** How far the header may be from the top: banks write up to ten lines about the account. */
 const HEADER_ROWS = 200;
 
@@ -23,8 +30,20 @@ export function delimiterOf(text: string): Delimiter | null {
   const rows = text.split(/\r\n|\r|\n/u, HEADER_ROWS);
   const byHeader = DELIMITERS.find((delimiter) => rows.some((row) => columnsOf(bareCells(row, delimiter)) !== null));
   if (byHeader !== undefined) return byHeader;
+  const byQuotedHeader = DELIMITERS.find((delimiter) => firstRecords(text, delimiter).some((record) => columnsOf(record) !== null));
+  if (byQuotedHeader !== undefined) return byQuotedHeader;
   const written = rows.filter((row) => row.trim() !== '');
   return DELIMITERS.find((delimiter) => untitledLayout(written.map((row) => bareCells(row, delimiter))) !== null) ?? null;
+}
+
+/** Spreadsheets break a long title into two lines, between quotes. */
+function firstRecords(text: string, delimiter: Delimiter): string[][] {
+  try {
+    return parse(text, { ...CSV, delimiter, to: HEADER_ROWS });
+  } catch (error) {
+    if (error instanceof CsvError) return [];
+    throw error;
+  }
 }
 
 /** The cells of a row by itself; a separator between quotes is part of its cell. */
@@ -43,14 +62,7 @@ function bareCells(row: string, delimiter: Delimiter): string[] {
 export function readRows(text: string, delimiter: Delimiter): CsvRow[] | 'too-large' | null {
   let records: { record: string[]; info: { lines: number } }[];
   try {
-    records = parse(text, {
-      delimiter,
-      info: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: IMPORT_LIMITS.lineLength,
-    }) as unknown as typeof records;
+    records = parse(text, { ...CSV, delimiter, info: true }) as unknown as typeof records;
   } catch (error) {
     if (error instanceof CsvError) return null;
     throw error;

@@ -1,14 +1,15 @@
 import { cents, type Cents } from '@lares/domain/shared/money';
 import { type DayOrder, dayOrderOf, withDayFirst } from '@lares/domain/workspace/imports/day-order';
 import type { BankFileReading } from './outcome.ts';
-import { type Columns, columnsOf } from './csv-columns.ts';
+import { type Columns, columnsOf, withOwnAccount } from './csv-columns.ts';
 import { applyInformation, isBalanceRow, isTotalRow } from './csv-information.ts';
+import { takesBalance } from './csv-balance-rows.ts';
 import { addOperation, isOperation, type Movement } from './csv-operation.ts';
 import { type CsvRow, delimiterOf, readRows, swallowsRows } from './csv-rows.ts';
 import { LCL, untitledLayout } from './csv-untitled.ts';
 import { finished, problem } from './outcome.ts';
-import { newStatement, type ParsedStatement, refuse } from './parsed-statement.ts';
-import { ibanOrNull, oneSpace, textOrNull } from './texts.ts';
+import { newStatement, type ParsedStatement, refuse, type UnkeyedLine } from './parsed-statement.ts';
+import { ibanOrNull, isReturnWording, oneSpace, textOrNull } from './texts.ts';
 import { readAmount, readDay, readOrderedDay } from './values.ts';
 
 interface BalancedMovement extends Movement {
@@ -39,7 +40,7 @@ export function readCsvStatement(text: string): BankFileReading {
   if (rows === 'too-large') return problem('too-large');
   if (rows === null) return problem('malformed');
   const written = rows.filter(({ cells }) => cells.some((cell) => oneSpace(cell) !== ''));
-  const titled = written.map((row): TitledRow => ({ ...row, titles: columnsOf(row.cells) }));
+  const titled = withTitles(written);
   // The tables without titles are those of French banks, which write the day first.
   const isTitled = titled.some(({ titles }) => titles !== null);
   const order = isTitled ? dayOrderOf(daysOf(titled)) : 'day-first';
@@ -47,6 +48,20 @@ export function readCsvStatement(text: string): BankFileReading {
   const statements = sections.flatMap((section) => [...section.statements.values()]);
   for (const { movements } of sections) for (const [statement, moved] of movements) readRunningBalance(statement, moved);
   return statements.length === 0 ? problem('unknown-format') : finished('CSV', statements, order);
+}
+
+function withTitles(rows: readonly CsvRow[]): TitledRow[] {
+  const titled = rows.map((row): TitledRow => ({ ...row, titles: columnsOf(row.cells) }));
+  const headers = titled.flatMap((row, at) => (row.titles === null ? [] : [{ row, titles: row.titles, at }]));
+  for (const [rank, { row, titles, at }] of headers.entries()) {
+    const below = titled.slice(at + 1, headers[rank + 1]?.at).filter((other) => isOperation(other, titles));
+    row.titles = withOwnAccount(
+      titles,
+      row.cells,
+      below.map(({ cells }) => cells),
+    );
+  }
+  return titled;
 }
 
 /** What stands in the columns of days. */
@@ -66,12 +81,17 @@ const newSection = (columns: Columns, information: string[][], order: DayOrder):
 };
 
 function tables(rows: readonly TitledRow[], order: DayOrder): Section[] {
+  const isAboveTitles = aboveTitles(rows);
   const sections: Section[] = [];
+  /** The operation of the row above, whose wording may go on. */
+  let above: UnkeyedLine | null = null;
   /** Rows about an account whose table comes below. */
   let information: string[][] = [];
   const early: CsvRow[] = [];
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const section = sections.at(-1);
+    const previous = above;
+    above = null;
     if (row.titles !== null) {
       sections.push(newSection(row.titles, information, order));
       information = [];
@@ -85,13 +105,48 @@ function tables(rows: readonly TitledRow[], order: DayOrder): Section[] {
       if (information.length > 0) information.push(row.cells);
       else applyInformation(statementOf(section, row.cells), inOrder([row.cells], order));
     } else if (swallowsRows(row)) refuse(statementOf(section, row.cells), row.line, row.text, 'structure');
-    else if (isOperation(row, section.columns)) addRow(section, row);
-    else if (row.cells.filter((cell) => oneSpace(cell) !== '').length === 1 || information.length > 0) information.push(row.cells);
+    else if (isOperation(row, section.columns)) above = addRow(section, row, { previous: rows[at - 1], next: rows[at + 1] });
+    else if (information.length > 0 || (isLone(row) && (isAboveTitles(at) || !isWording(row, section)))) information.push(row.cells);
+    else if (previous !== null && isLone(row)) above = continued(previous, row);
     else refuse(statementOf(section, row.cells), row.line, row.text, 'structure');
   }
+  if (sections.length > 1) for (const section of sections) nameByText(section);
   const [first] = sections;
   for (const row of early) if (first) refuse(statementOf(first, row.cells), row.line, row.text, 'structure');
   return sections;
+}
+
+/** Of several tables without numbers, the text above each tells its account. */
+function nameByText({ statements, information }: Section): void {
+  const title = information.find((cells) => isLone({ cells }) && !isBalanceRow(cells) && !/\d/u.test(cells.join('')));
+  for (const { account } of statements.values())
+    if (account.iban === null && account.number === null) account.label ??= textOrNull(title?.join(' '));
+}
+
+const isLone = ({ cells }: Pick<CsvRow, 'cells'>): boolean => cells.filter((cell) => oneSpace(cell) !== '').length === 1;
+
+const isWording = ({ cells }: CsvRow, { columns }: Section): boolean => columns.labels.some((index) => oneSpace(cells[index] ?? '') !== '');
+
+/** Some banks write a long wording in several rows. */
+function continued(line: UnkeyedLine, row: CsvRow): UnkeyedLine {
+  line.label = oneSpace(`${line.label} ${row.cells.join(' ')}`);
+  line.returned ||= isReturnWording(line.label);
+  return line;
+}
+
+/** Whether a row stands between the last operation of a table and the titles of the next one: it is about the account of the latter. */
+function aboveTitles(rows: readonly TitledRow[]): (at: number) => boolean {
+  const above = new Set<number>();
+  let columns: Columns | null = null;
+  let since: number[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (row.titles !== null) {
+      for (const earlier of since) above.add(earlier);
+      [columns, since] = [row.titles, []];
+    } else if (columns !== null && isOperation(row, columns) && !isBalanceRow(row.cells) && !isTotalRow(row.cells)) since = [];
+    else since.push(at);
+  }
+  return (at) => above.has(at);
 }
 
 function hasDay({ cells }: CsvRow, { columns, order }: Section): boolean {
@@ -116,10 +171,11 @@ function untitledTable(rows: readonly CsvRow[]): Section[] {
     'day-first',
   );
   const statement = statementOf(section, []);
-  for (const row of [...above.filter((other) => !isAboutAccount(other)), ...table]) {
+  const operations = [...above.filter((other) => !isAboutAccount(other)), ...table];
+  for (const [at, row] of operations.entries()) {
     if (layout === LCL && row === rows.at(-1) && readClosing(statement, row)) continue;
     if (swallowsRows(row)) refuse(statement, row.line, row.text, 'structure');
-    else addRow(section, row);
+    else addRow(section, row, { previous: operations[at - 1], next: operations[at + 1] });
   }
   return [section];
 }
@@ -135,16 +191,26 @@ function readClosing(statement: ParsedStatement, { cells }: CsvRow): boolean {
   return true;
 }
 
-function addRow(section: Section, row: CsvRow): void {
-  const { columns, currency, movements } = section;
+/** Adds the operation of a row and returns its line; null for a row that is refused or says a balance. */
+function addRow(section: Section, row: CsvRow, around: { previous: CsvRow | undefined; next: CsvRow | undefined }): UnkeyedLine | null {
+  const { columns, currency, movements, order } = section;
   const statement = statementOf(section, row.cells);
-  if (currency !== null && currency !== 'EUR') return refuse(statement, row.line, row.text, 'currency');
-  const movement = addOperation(statement, row, columns, section.order);
-  if (movement === null || columns.balance === -1) return;
-  const balance = readAmount(row.cells[columns.balance] ?? '');
-  const moved = movements.get(statement) ?? [];
-  moved.push({ ...movement, balance: balance.ok ? balance.cents : null });
-  movements.set(statement, moved);
+  const [previous, next] = [around.previous?.cells, around.next?.cells];
+  if (takesBalance(statement, row.cells, { columns, order, previous, next })) return null;
+  if (currency !== null && currency !== 'EUR') {
+    refuse(statement, row.line, row.text, 'currency');
+    return null;
+  }
+  const count = statement.lines.length;
+  const movement = addOperation(statement, row, columns, order);
+  if (movement === null) return null;
+  if (columns.balance !== -1) {
+    const balance = readAmount(row.cells[columns.balance] ?? '');
+    const moved = movements.get(statement) ?? [];
+    moved.push({ ...movement, balance: balance.ok ? balance.cents : null });
+    movements.set(statement, moved);
+  }
+  return statement.lines[count] ?? null;
 }
 
 /** The statement of the account that the row names. */

@@ -11,13 +11,17 @@ import type { ParsedStatement, UnkeyedLine } from './parsed-statement.ts';
 export function withKeys(statements: readonly ParsedStatement[]): BankFileLine[][] {
   const ambiguous = sharedReferences(statements);
   const seen = new Map<string, number>();
+  const keyOf = (statement: ParsedStatement, identity: string): string => {
+    const count = (seen.get(scoped(statement, identity)) ?? 0) + 1;
+    seen.set(scoped(statement, identity), count);
+    return `${digest(identity)}-${count}`;
+  };
   return statements.map((statement) =>
-    statement.lines.map((line) => {
-      const identity = identityOf(line, ambiguous.has(scoped(statement, referenceIdentity(line))));
-      const count = (seen.get(scoped(statement, identity)) ?? 0) + 1;
-      seen.set(scoped(statement, identity), count);
-      return { ...line, externalKey: `${digest(identity)}-${count}` };
-    }),
+    statement.lines.map((line) => ({
+      ...line,
+      externalKey: keyOf(statement, identityOf(line, ambiguous.has(scoped(statement, referenceIdentity(line))))),
+      keyOfReusedReference: keyOf(statement, `reused ${writtenIdentity(line)}`),
+    })),
   );
 }
 

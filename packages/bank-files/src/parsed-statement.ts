@@ -7,7 +7,7 @@ import { oneSpace } from './texts.ts';
 type BankFileAccount = BankFileStatement['account'];
 
 /** A line before its key: only the whole file says which lines are identical. */
-export type UnkeyedLine = Omit<BankFileLine, 'externalKey'>;
+export type UnkeyedLine = Omit<BankFileLine, 'externalKey' | 'keyOfReusedReference'>;
 
 /** A statement while its file is read. */
 export interface ParsedStatement {

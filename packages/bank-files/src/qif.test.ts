@@ -40,3 +40,38 @@ it('refuses what it cannot read', () => {
   expect(problemOf('!Type:Invst\nD01/09/2026\nT5\n^\n')).toBe('not-a-statement');
   expect(problemOf('!Account\nNx\n^\n')).toBe('empty');
 });
+
+const record = (on: string, amount: string, payee: string, more = '') => `D${on}\nT${amount}\nP${payee}\n${more}^\n`;
+
+it.each(['Solde d’ouverture', "Solde d'ouverture", 'Solde de départ', 'SOLDE INITIAL', 'Opening Balance', 'Balance initiale'])(
+  '« %s » is the balance before the first operation',
+  (payee) => {
+    const text = `!Type:Bank\n${record('01/01/2026', '100,00', payee)}${record('05/01/2026', '850,00', 'VIR')}`;
+    expect(statementOf(text)).toMatchObject({ openingCents: 10_000, lines: [{ amountCents: 85_000 }], refused: [] });
+  },
+);
+
+it('a first record that comes from the account itself is its balance; a later one is an operation', () => {
+  const account = '!Account\nNCompte joint\nTBank\n^\n!Type:Bank\n';
+  const itself = record('01/01/2026', '100,00', 'Départ', 'L[Compte joint]\n');
+  const rent = record('05/01/2026', '850,00', 'VIR');
+  expect(statementOf(`${account}${itself}${rent}`)).toMatchObject({ openingCents: 10_000, lines: [{ amountCents: 85_000 }] });
+  expect(statementOf(`${account}${rent}${itself}`)).toMatchObject({ openingCents: null, lines: [{}, {}] });
+  expect(refusalsOf(`!Type:Bank\n${record('01/01/2026', 'x', 'Solde initial')}${rent}`)).toEqual(['2 amount']);
+});
+
+it('follows the order of days that the file announces', () => {
+  const days = (option: string) => linesOf(`${option}!Type:Bank\n${record('03/04/2026', '1,00', 'VIR')}`).map(({ bookedOn }) => bookedOn);
+  expect([days('!Option:MDY\n'), days('!Option:DMY\n'), days('')]).toEqual([['2026-03-04'], ['2026-04-03'], ['2026-04-03']]);
+});
+
+it('a mark of the end, as MS-DOS writes it, is no record', () => {
+  expect(statementOf(`!Type:Bank\n${record('05/01/2026', '850,00', 'VIR')}\u001A\r\n`)).toMatchObject({ lines: [{}], refused: [] });
+});
+
+it('several accounts without names are refused, several sections of named accounts are not', () => {
+  const section = `!Type:Bank\n${record('05/01/2026', '850,00', 'VIR')}`;
+  expect(problemOf(`${section}${section}`)).toBe('several-accounts');
+  expect(problemOf(`!Type:Bank\n${section}`)).toBe(null);
+  expect(problemOf(`!Account\nNA\n^\n${section}!Account\nNB\n^\n${section}`)).toBe(null);
+});

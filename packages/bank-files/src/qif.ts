@@ -1,4 +1,5 @@
 import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/formats';
+import { fold } from '@lares/domain/shared/fold';
 import { type DayOrder, dayOrderOf } from '@lares/domain/workspace/imports/day-order';
 import type { BankFileReading } from './outcome.ts';
 import { finished, problem } from './outcome.ts';
@@ -26,13 +27,41 @@ export function readQif(text: string): BankFileReading {
   const sections = sectionsOf(text);
   const accounts = sections.filter(({ header }) => ACCOUNT_SECTION.test(header));
   if (accounts.length === 0) return problem(sections.some(({ header }) => /^!type:/iu.test(header)) ? 'not-a-statement' : 'empty');
-  const order = dayOrderOf(accounts.flatMap(({ records }) => records.map(({ fields }) => slashed(fields.get('D') ?? ''))));
+  const order = orderOf(text) ?? dayOrderOf(accounts.flatMap(({ records }) => records.map(({ fields }) => slashed(fields.get('D') ?? ''))));
   const statements = accounts.map((section) => {
     const statement = newStatement({ label: accountBefore(sections, section) });
-    for (const record of section.records) addRecord(statement, record, order);
+    for (const [at, record] of section.records.entries()) {
+      if (!(at === 0 && isOfItself(record, statement)) && !isOpening(record)) addRecord(statement, record, order);
+      else if (!readOpening(statement, record)) refuse(statement, record.line, record.text, 'amount');
+    }
     return statement;
   });
+  // Their operations would all land on one account.
+  if (statements.filter(({ account, lines }) => account.label === null && lines.length > 0).length > 1) return problem('several-accounts');
   return finished('QIF', statements, order);
+}
+
+/** The order of days that the program which wrote the file says it follows. */
+function orderOf(text: string): DayOrder | null {
+  const [, first] = /^!option:\s*([md])(?:dy|my)\b/imu.exec(text) ?? [];
+  return first === undefined ? null : first.toLowerCase() === 'm' ? 'month-first' : 'day-first';
+}
+
+const OPENING =
+  /^(?:opening balance|(?:solde|balance) (?:initiale?|d ouverture|de depart|de debut|anterieure?|precedente?)|ancien solde)$/u;
+
+const isOpening = ({ fields }: QifRecord): boolean => OPENING.test(fold(fields.get('P') ?? ''));
+
+/** Quicken writes the balance before the first operation as a transfer of the account from itself. */
+function isOfItself({ fields }: QifRecord, { account }: ParsedStatement): boolean {
+  const [, other] = /^\[(.+)\]$/u.exec(fields.get('L') ?? '') ?? [];
+  return other !== undefined && account.label !== null && fold(other) === fold(account.label);
+}
+
+function readOpening(statement: ParsedStatement, { fields }: QifRecord): boolean {
+  const amount = readAmount(fields.get('T') ?? fields.get('U') ?? '');
+  if (amount.ok) statement.openingCents = amount.cents;
+  return amount.ok;
 }
 
 /** The name in the last `!Account` block above the section. */
@@ -74,10 +103,6 @@ function addRecord(statement: ParsedStatement, { line, fields, text }: QifRecord
   if (!booked.ok) return reject(booked.reason);
   const amount = readAmount(fields.get('T') ?? fields.get('U') ?? '');
   if (!amount.ok) return reject(amount.reason);
-  if (/^(?:opening balance|solde initial)$/iu.test(fields.get('P') ?? '')) {
-    statement.openingCents = amount.cents;
-    return;
-  }
   if (amount.cents === 0) return reject('zero');
   const label = joined([fields.get('P'), fields.get('M')]) || joined([fields.get('L')]);
   statement.lines.push({

@@ -41,7 +41,7 @@ export async function bankStatements(app: FastifyInstance, { contextOf, spoolFol
       const sheets = await sheetsOf(spooled, ctx.request.signal);
       const imported = await readings.run(ctx.request.signal, async () => {
         const bytes = await buffer(spooled.open());
-        const reading = sheets === null ? readBankFile(bytes) : readBankWorkbook(sheets.map(({ content }) => content));
+        const reading = sheets === null ? readBankFile(bytes) : readBankWorkbook(sheets);
         if (!reading.ok) throw new DomainError(`bank-file.${reading.problem}`);
         const sha256 = createHash('sha256').update(bytes).digest();
         return importBankFile(ctx, { name, sha256, file: reading.file, bankAccountId });

@@ -26,6 +26,7 @@ export const bankLine = (bookedOn: string, amountCents: number, label: string, m
   bankReference: null,
   returned: false,
   externalKey: `${bookedOn} ${amountCents} ${label}`,
+  keyOfReusedReference: `reused ${bookedOn} ${amountCents} ${label}`,
   ...more,
 });
 

@@ -308,6 +308,7 @@ export const KIND_OF = {
   'bank-file.empty': 'invalid',
   'bank-file.malformed': 'invalid',
   'bank-file.not-a-statement': 'unsupported',
+  'bank-file.several-accounts': 'unsupported',
   'bank-file.too-large': 'too-large',
   'bank-file.unknown-format': 'unsupported',
   'bank-statement.choose-account': 'conflict',

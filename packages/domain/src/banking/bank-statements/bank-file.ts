@@ -29,6 +29,8 @@ export interface BankFileLine {
   returned: boolean;
   /** Equal for the same operation in every file of the account that holds it; differs between any two operations of a file. */
   externalKey: string;
+  /** Replaces the key where the account holds another operation under it: some banks number from one again in each file. */
+  keyOfReusedReference: string;
 }
 
 export interface BankFileAccount {

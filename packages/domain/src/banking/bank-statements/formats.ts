@@ -5,17 +5,27 @@ export type BankFileFormat = (typeof BANK_FILE_FORMATS)[number];
 /**
  * Why a whole file is refused. `unknown-format`: text or binary that is none of the formats; `not-a-statement`: a known format that holds
  * something else (securities, a list of accounts, an order); `malformed`: the structure is broken where lines would be lost; `empty`: no bytes, or a
- * statement format without statement; `too-large`: beyond `BANK_FILE_LIMITS`.
+ * statement format without statement; `several-accounts`: of several accounts that it does not name; `too-large`: beyond `BANK_FILE_LIMITS`.
  */
-export const BANK_FILE_PROBLEMS = ['unknown-format', 'not-a-statement', 'malformed', 'empty', 'too-large'] as const;
+export const BANK_FILE_PROBLEMS = ['unknown-format', 'not-a-statement', 'malformed', 'empty', 'several-accounts', 'too-large'] as const;
 export type BankFileProblem = (typeof BANK_FILE_PROBLEMS)[number];
 
 /**
  * Why one line of a file is refused. `zero`: the line moves no money (an information of the bank); `structure`: the line is not where its format puts it, or has parts missing; `not-booked`: pending,
- * rejected before booking, or only announced; `day-order`: this day has another order of day and month than the file, or may be another day where as
+ * rejected before booking, or only announced; `state`: the state of the operation is unknown; `day-order`: this day has another order of day and month than the file, or may be another day where as
  * many lines prove one order as the other.
  */
-export const BANK_LINE_REFUSALS = ['day', 'day-order', 'amount', 'decimals', 'zero', 'currency', 'not-booked', 'structure'] as const;
+export const BANK_LINE_REFUSALS = [
+  'day',
+  'day-order',
+  'amount',
+  'decimals',
+  'zero',
+  'currency',
+  'not-booked',
+  'state',
+  'structure',
+] as const;
 export type BankLineRefusal = (typeof BANK_LINE_REFUSALS)[number];
 
 /** Limits of a statement file: a year of a large agency stays below. */

@@ -5,6 +5,8 @@ export const BANK_STATEMENT_REFUSALS: Refusals<'bank-file' | 'bank-statement'> =
   'bank-file.empty': 'Ce fichier ne contient aucun relevé.',
   'bank-file.malformed': 'Ce relevé est abîmé ou incomplet : rien n’a été importé. Téléchargez-le de nouveau depuis votre banque.',
   'bank-file.not-a-statement': 'Ce fichier n’est pas un relevé de compte. Téléchargez le relevé des opérations depuis votre banque.',
+  'bank-file.several-accounts':
+    'Ce fichier contient plusieurs comptes sans numéro ni nom. Téléchargez un relevé par compte, et importez-les un par un.',
   'bank-file.too-large': 'Ce relevé est trop volumineux. Téléchargez une période plus courte.',
   'bank-file.unknown-format':
     'Ce fichier n’est pas un relevé que Lares sait lire. Formats lus : CAMT.053, OFX, QIF, CFONB 120, les CSV et les classeurs « .xlsx » des banques françaises.',

@@ -49,6 +49,7 @@ const REFUSALS: Record<BankLineRefusal, string> = {
   decimals: 'plus de deux décimales',
   currency: 'autre devise que l’euro',
   'not-booked': 'opération en attente, pas encore comptabilisée',
+  state: 'statut inconnu',
   structure: 'ligne incomplète',
   zero: 'montant nul',
 };

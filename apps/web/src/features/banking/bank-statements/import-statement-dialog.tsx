@@ -21,7 +21,7 @@ interface ImportStatementDialogProps {
 const ACCEPTED = {
   'application/xml': ['.xml', '.camt', '.053'],
   'text/csv': ['.csv', '.tsv', '.txt', '.asc'],
-  'application/x-ofx': ['.ofx', '.ofc'],
+  'application/x-ofx': ['.ofx'],
   'application/qif': ['.qif'],
   'application/vnd.ms-excel': ['.xls'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],

@@ -2,6 +2,7 @@ import { bankAccounts } from '@lares/db/schema/banking/bank-accounts';
 import { bankLines, bankStatements } from '@lares/db/schema/banking/bank-statements';
 import type { BankFile, BankFileLine, BankFileStatement } from '@lares/domain/banking/bank-statements/bank-file';
 import { possibleDuplicates } from '@lares/domain/banking/bank-statements/possible-duplicates';
+import { isReusedReference } from '@lares/domain/banking/bank-statements/reused-reference';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
 import { and, eq, sql } from 'drizzle-orm';
@@ -149,8 +150,8 @@ type StatementPlace = Pick<typeof bankStatements.$inferInsert, 'bankAccountId' |
 async function storeStatement(write: WriteContext, vault: Vault, place: StatementPlace, statement: BankFileStatement) {
   const { tx, actor, now } = write;
   const { bankAccountId, fileSha256, part } = place;
-  const { lines, refused } = statement;
-  const base = { bankAccountId, account: '', lines: lines.length, refused: refused.length };
+  const { refused } = statement;
+  const base = { bankAccountId, account: '', lines: statement.lines.length, refused: refused.length };
   const [before] = await tx
     .select({ id: bankStatements.id })
     .from(bankStatements)
@@ -162,8 +163,12 @@ async function storeStatement(write: WriteContext, vault: Vault, place: Statemen
         eq(bankStatements.part, part),
       ),
     );
-  if (before) return { ...base, statementId: null, isKnown: true, added: 0, possibleDuplicates: 0, known: lines.length };
-  const knownKeys = await keysAmong(write, bankAccountId, lines);
+  if (before) return { ...base, statementId: null, isKnown: true, added: 0, possibleDuplicates: 0, known: statement.lines.length };
+  const knownKeys = await storedAmong(write, bankAccountId, statement.lines);
+  const lines = statement.lines.map((line) => {
+    const stored = knownKeys.get(line.externalKey);
+    return stored && isReusedReference(stored, line) ? { ...line, externalKey: line.keyOfReusedReference } : line;
+  });
   const fresh = lines.filter(({ externalKey }) => !knownKeys.has(externalKey));
   const [row] = await tx
     .insert(bankStatements)
@@ -197,10 +202,11 @@ async function storeStatement(write: WriteContext, vault: Vault, place: Statemen
   return { ...base, ...counts, statementId: row.id, isKnown: false, known: lines.length - fresh.length };
 }
 
-async function keysAmong({ tx, actor }: WriteContext, bankAccountId: string, lines: readonly BankFileLine[]): Promise<Set<string>> {
-  const keys = lines.map(({ externalKey }) => externalKey);
+/** The wordings that the account holds under the keys of these lines. */
+async function storedAmong({ tx, actor }: WriteContext, bankAccountId: string, lines: readonly BankFileLine[]) {
+  const keys = lines.flatMap(({ externalKey, keyOfReusedReference }) => [externalKey, keyOfReusedReference]);
   const rows = await tx
-    .select({ key: bankLines.externalKey })
+    .select({ key: bankLines.externalKey, label: bankLines.label, counterparty: bankLines.counterparty })
     .from(bankLines)
     .where(
       and(
@@ -209,7 +215,7 @@ async function keysAmong({ tx, actor }: WriteContext, bankAccountId: string, lin
         sql`${bankLines.externalKey} = any(${sql.param(keys)}::text[])`,
       ),
     );
-  return new Set(rows.map(({ key }) => key));
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 async function insertLines(
@@ -225,7 +231,15 @@ async function insertLines(
     tx,
     bankLines,
     lines.map((written, rank) => {
-      const { counterpartyIban, counterparty, endToEndId, mandateReference, bankReference: _reference, ...line } = written;
+      const {
+        counterpartyIban,
+        counterparty,
+        endToEndId,
+        mandateReference,
+        bankReference: _reference,
+        keyOfReusedReference: _key,
+        ...line
+      } = written;
       const payer = counterpartyIban === null ? null : hashedNumber(vault, actor.organizationId, counterpartyIban);
       return {
         ...stamp,

@@ -156,3 +156,11 @@ it('the same month as CSV is doubted line by line, also where the bank words it 
   await removeStatement(3);
   expect((await proposed()).map(([, , nature]) => nature)).not.toContain('doublon');
 });
+
+it('a reference that starts again in the file of the evening brings another operation, once', async () => {
+  const numbered = (name: string) => ofx('000', [['20261005', '700.00', name]]).replace('000-REF1', '000001');
+  await receive(numbered('VIR MARTIN CLAIRE'));
+  const evening = numbered('VIR DURAND PAUL');
+  expect((await receive(evening)).statements).toMatchObject([{ added: 1, possibleDuplicates: 0, known: 0 }]);
+  expect((await receive(evening.replace('<BALAMT>0.00', '<BALAMT>5.00'))).statements).toMatchObject([{ added: 0, known: 1 }]);
+});
