@@ -41,7 +41,7 @@ export function tokenRefusal(scope: TokenScope, access: Permission | 'public' | 
 const READ_BY_PROGRAMS: readonly string[] = ['indices.list'];
 
 /**
- * Whether a token may read what needs this access. What needs no permission of the organisation tells of the account: its sessions, its
+ * Whether a token may read what needs this access. What needs no permission of the organisation is about the account: its sessions, its
  * passkeys, its name and role in other organisations. What a visitor reads, a token reads too.
  */
 export function tokenReadRefusal(access: Permission | 'public' | 'signed-in', path: string): TokenRefusal | null {

@@ -44,6 +44,7 @@ const previewOf = (duplicates: Duplicate[], existing = duplicates.length): Previ
   rowsRead: 60,
   ready: 2,
   updated: 0,
+  understoodDays: [],
   refused: 0,
   ruledOut: [],
   priceLeftOut: null,
