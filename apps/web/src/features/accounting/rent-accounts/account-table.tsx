@@ -16,7 +16,8 @@ import {
   lateText,
   plannedText,
   PRESCRIBED_TEXT,
-  reversibleDues,
+  reversalsAmong,
+  type Reversals,
 } from './rent-accounts.labels.ts';
 
 /** Records a payment of a due; absent when the user may not. */
@@ -46,7 +47,7 @@ export function AccountTable({ view, onRecord, onDistribute, onReverse }: Accoun
   const [isWhole, setWhole] = useState(false);
   const latestFirst = rows.toReversed();
   const dues = new Map([...rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])), ...upcoming].map((due) => [due.id, due]));
-  const reversible = reversibleDues([...dues.values()]);
+  const reversals = reversalsAmong([...dues.values()]);
   const older = isWhole ? 0 : Math.max(0, rows.length - FIRST_ROWS);
   return (
     <>
@@ -69,7 +70,7 @@ export function AccountTable({ view, onRecord, onDistribute, onReverse }: Accoun
                     {formatDay(row.on)}
                   </span>
                   {row.kind === 'due' ? (
-                    <DueCell due={row.due} view={view} onRecord={onRecord} onReverse={reversible.has(row.due.id) ? onReverse : undefined} />
+                    <DueCell due={row.due} view={view} onRecord={onRecord} reversals={reversals} onReverse={onReverse} />
                   ) : (
                     <PaymentCell payment={row.payment} dues={dues} onDistribute={onDistribute} />
                   )}
@@ -98,7 +99,7 @@ interface UpcomingTableProps {
 
 /** Called, and due later. */
 export function UpcomingTable({ view, onRecord, onReverse }: UpcomingTableProps) {
-  const reversible = reversibleDues(view.account.upcoming);
+  const reversals = reversalsAmong(view.account.upcoming);
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label="Échéances à venir">
@@ -117,7 +118,7 @@ export function UpcomingTable({ view, onRecord, onReverse }: UpcomingTableProps)
                 <span className={classes.day} aria-hidden="true">
                   {formatDay(due.dueOn)}
                 </span>
-                <DueCell due={due} view={view} onRecord={onRecord} onReverse={reversible.has(due.id) ? onReverse : undefined} />
+                <DueCell due={due} view={view} onRecord={onRecord} reversals={reversals} onReverse={onReverse} />
               </th>
               <td>{formatCents(due.totalCents)}</td>
             </tr>
@@ -132,21 +133,26 @@ interface DueCellProps {
   due: AccountDue;
   view: KeptAccount;
   onRecord: OnRecord | undefined;
+  reversals: Reversals;
   onReverse: OnReverse | undefined;
 }
 
-function DueCell({ due, view, onRecord, onReverse }: DueCellProps) {
+function DueCell({ due, view, onRecord, reversals, onReverse }: DueCellProps) {
   const { totalCents } = due;
   const shown = standingsOn(view)(due);
   const { standing, leftCents, daysLate, isPrescribed } = shown;
   const aid = expectedText(shown, view.on);
   const plan = plannedText(shown);
+  const isReversed = reversals.reversed.has(due.id);
   const isPartlyPaid = leftCents !== null && leftCents > 0 && leftCents < totalCents;
   return (
     <>
       <span className={classes.title}>
         {dueTitle(due)}
-        {standing !== null && <StatusBadge kind="due" word={standing} {...(daysLate > 0 ? { label: lateText(daysLate) } : {})} />}
+        {isReversed && <StatusBadge kind="payment" word="Annulé" label="Annulée" />}
+        {standing !== null && !isReversed && (
+          <StatusBadge kind="due" word={standing} {...(daysLate > 0 ? { label: lateText(daysLate) } : {})} />
+        )}
         {isPrescribed && <StatusBadge kind="due" word="Prescrite" />}
       </span>
       {isPrescribed && <span className={classes.detail}>{PRESCRIBED_TEXT}</span>}
@@ -166,7 +172,7 @@ function DueCell({ due, view, onRecord, onReverse }: DueCellProps) {
             Enregistrer un paiement
           </Button>
         )}
-        {onReverse && (
+        {onReverse && reversals.reversible.has(due.id) && (
           <Button variant="default" size="compact-xs" aria-label={`Annuler la ligne : ${dueTitle(due)}`} onClick={() => onReverse(due)}>
             Annuler la ligne
           </Button>

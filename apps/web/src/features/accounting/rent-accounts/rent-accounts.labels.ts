@@ -55,14 +55,22 @@ interface Titled extends Pick<AccountDue, 'kind' | 'month' | 'reason'> {
 /** The opposite of what was added by hand. */
 const isReversal = ({ kind, lines = [] }: Titled): boolean => isAddedDueKind(kind) && lines.some(({ reversesId }) => reversesId !== null);
 
-/** What was added by hand and not taken back yet, of all the dues of an account. */
-export function reversibleDues(dues: readonly AccountDue[]): ReadonlySet<string> {
-  const reversed = new Set(dues.flatMap(({ lines }) => lines.map(({ reversesId }) => reversesId)));
-  const isOpen = (due: AccountDue) => isAddedDueKind(due.kind) && !isReversal(due) && !due.lines.some(({ id }) => reversed.has(id));
-  return new Set(dues.filter(isOpen).map(({ id }) => id));
+export interface Reversals {
+  /** What was added by hand and not taken back yet. */
+  reversible: ReadonlySet<string>;
+  /** What was added by hand and taken back. */
+  reversed: ReadonlySet<string>;
 }
 
-/** « Loyer de novembre 2026 », « Remise : panne de chauffage », « Annulation : erreur de saisie » */
+/** Of all the dues of an account. */
+export function reversalsAmong(dues: readonly AccountDue[]): Reversals {
+  const lineIds = new Set(dues.flatMap(({ lines }) => lines.map(({ reversesId }) => reversesId)));
+  const added = dues.filter((due) => isAddedDueKind(due.kind) && !isReversal(due));
+  const { true: reversed = [], false: open = [] } = Object.groupBy(added, ({ lines }) => `${lines.some(({ id }) => lineIds.has(id))}`);
+  return { reversible: new Set(open.map(({ id }) => id)), reversed: new Set(reversed.map(({ id }) => id)) };
+}
+
+/** « Loyer de novembre 2026 », « Remise : panne de chauffage », « Annulation : erreur de saisie » */
 export function dueTitle(due: Titled): string {
   const { kind, month, reason } = due;
   if (isReversal(due)) return `Annulation : ${reason}`;
