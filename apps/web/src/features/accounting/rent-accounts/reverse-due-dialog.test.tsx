@@ -33,6 +33,7 @@ const added = (id: string, reason: string, totalCents: number, reversesId: strin
   periodEnd: null,
   dueOn: ON,
   totalCents: cents(totalCents),
+  allocatedCents: cents(0),
   reason,
   lines: [line(`line ${id}`, totalCents, reversesId)],
   parts: [],
