@@ -25,29 +25,32 @@ const line = (id: string, amountCents: number, reversesId: string | null): Accou
   rise: null,
 });
 
-const added = (id: string, reason: string, totalCents: number, reversesId: string | null = null): AccountDue => ({
-  id,
-  kind: 'autre',
-  month: null,
-  periodStart: null,
-  periodEnd: null,
-  dueOn: ON,
-  totalCents: cents(totalCents),
-  allocatedCents: cents(0),
-  reason,
-  lines: [line(`line ${id}`, totalCents, reversesId)],
-  parts: [],
-  standing: totalCents > 0 ? 'À venir' : null,
-  leftCents: totalCents > 0 ? cents(totalCents) : null,
-  lateCents: cents(0),
-  daysLate: 0,
-  isPrescribed: false,
-  expected: [],
-  planned: [],
-});
+const added = (id: string, reason: string, totalCents: number, reversesId: string | null = null): AccountDue => {
+  const due = {
+    id,
+    kind: 'autre' as const,
+    month: null,
+    periodStart: null,
+    periodEnd: null,
+    dueOn: ON,
+    totalCents: cents(totalCents),
+    allocatedCents: cents(0),
+    reason,
+    lines: [line(`line ${id}`, totalCents, reversesId)],
+    parts: [],
+    lateCents: cents(0),
+    daysLate: 0,
+    isPrescribed: false,
+    expected: [],
+    planned: [],
+  };
+  return totalCents > 0
+    ? { ...due, standing: 'À venir', leftCents: cents(totalCents) }
+    : { ...due, standing: null, leftCents: null, expected: [], planned: [] };
+};
 
 const KEY = added('00000000-0000-4000-8000-000000000001', 'Clé perdue', 4_500);
-const BADGE = { ...added('00000000-0000-4000-8000-000000000002', 'Badge', 9_000), standing: 'Payée' as const, leftCents: cents(0) };
+const BADGE: AccountDue = { ...added('00000000-0000-4000-8000-000000000002', 'Badge', 9_000), standing: 'Payée', leftCents: cents(0) };
 const OPPOSITE = added('00000000-0000-4000-8000-000000000003', 'Erreur de saisie', -9_000, `line ${BADGE.id}`);
 
 const account = {

@@ -43,7 +43,7 @@ export function OwnerChangeSection({ form, former }: OwnerChangeSectionProps) {
       </Radio.Group>
       {change === 'changement' && (
         <>
-          <DayInput label="À compter du" max={today()} required {...form.getInputProps('ownerFrom')} key={form.key('ownerFrom')} />
+          <DayInput required label="À compter du" max={today()} {...form.getInputProps('ownerFrom')} key={form.key('ownerFrom')} />
           <Text size="sm" c="dimmed">
             Les loyers encaissés à compter de ce jour, arriérés compris, vont au nouveau propriétaire. Ceux d’avant restent sur les relevés
             de {former.name}.
