@@ -1213,12 +1213,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       input: ({ due }, { home }) => ({ ...CHARGE, kind: 'remise', leaseId: home.ids.lease, dueId: due }),
     },
   ],
-  // A called month: only what was added by hand is taken back.
-  'rentAccounts.reverseDue': {
-    namesRows: true,
-    input: ({ due }) => ({ id: due, reason: 'Erreur' }),
-    own: every('rent-account.not-reversible', MANAGERS),
-  },
+  'rentAccounts.reverseDue': { namesRows: true, input: ({ due }) => ({ id: due, reason: 'Erreur' }) },
   'accounts.cancelEmailChange': { namesRows: false },
   'accounts.requestEmailConfirmation': { namesRows: false, own: every('auth.email-already-confirmed', SIGNED_IN) },
   'accounts.changePassword': { namesRows: false, input: () => ({ ...PROVEN, ...NEW_PASSWORD }) },
