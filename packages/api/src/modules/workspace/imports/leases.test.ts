@@ -136,10 +136,10 @@ describe('a file of leases', () => {
     ],
     [
       'three faults at once',
-      'Duplex;;lea@exemple.fr;gîte;01/03/26;;;1,234;;;',
+      'Duplex;;lea@exemple.fr;gîte;31/02/2026;;;1,234;;;',
       [
         '2 Type de bail : Type de bail inconnu : « gîte ». Possibles : vide, meublé, étudiant, mobilité, colocation, stationnement, commercial, professionnel, saisonnier',
-        '2 Début : Année à quatre chiffres attendue : « 01/03/26 »',
+        '2 Début : Date inconnue : « 31/02/2026 » (jj/mm/aaaa)',
         '2 Loyer HC : « 1,234 » est ambigu : écrivez « 1234 » sans séparateur, ou deux décimales au plus',
       ],
     ],
