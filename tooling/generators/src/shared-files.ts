@@ -6,8 +6,9 @@ import { sentence } from './french.ts';
 import type { Noun } from './noun.ts';
 import type { Edit } from './plan.ts';
 
-/** Of the table of rights: managers may, visitors and the other roles may not. */
+/** Of the table of rights: managers may, visitors and the other roles may not; a token writes with its own right only. */
 const ROLES = '· | · | ✓ | ✓ | ✓ | · | ·';
+const TOKENS = { query: '✓ | ✓', mutation: '· | ✓' } as const;
 const PERMISSIONS = 'packages/domain/src/shared/permissions.ts';
 const NAVIGATION = 'apps/web/src/shell/navigation.ts';
 const MANAGING_LINE = /^ {2}'([\w-]+:[\w-]+)': MANAGING,$/;
@@ -155,7 +156,13 @@ const webhookEntity = ({ singular, fr }: Noun): Edit =>
 const accessMatrix = ({ many }: Noun) =>
   inTurn(
     ...Object.entries(PROCEDURES).map(([verb, type]) =>
-      inOrder('| procedure |', '\nFiles have', /^\| `([\w.]+)`/, `${many}.${verb}`, `| \`${many}.${verb}\` | ${type} | ${ROLES} |\n`),
+      inOrder(
+        '| procedure |',
+        '\nFiles have',
+        /^\| `([\w.]+)`/,
+        `${many}.${verb}`,
+        `| \`${many}.${verb}\` | ${type} | ${ROLES} | ${TOKENS[type]} |\n`,
+      ),
     ),
   );
 
