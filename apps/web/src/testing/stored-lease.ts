@@ -9,6 +9,7 @@ import { leaseQuestion } from '@lares/validation/leasing/leases.actions';
 import { type Answers, emptyPage, type Input, type Output, pageOf, type Row } from './server-answers.ts';
 import { ID as PROPERTY_ID, STORED as PROPERTY } from './stored-property.ts';
 import { NO_DEPOSIT } from './stored-deposit.ts';
+import { NO_ORDERS, NO_REMINDERS } from './stored-reminders.ts';
 import { STORED_TENANT } from './stored-tenant.ts';
 
 export const LEASE_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0011';
@@ -147,6 +148,16 @@ const NO_PAY_DETAILS: Output<'rentAccounts.payDetails'> = {
   reference: 'LOYER 7F3A91C2',
   transferTo: null,
   payable: { nowCents: 0, next: null },
+};
+
+/** Beside an account: nothing was reminded, ordered, planned, deposited, settled or receipted. */
+export const ACCOUNT_PANEL_ANSWERS: Answers = {
+  'reminders.byLease': () => NO_REMINDERS,
+  'ordersToPay.byLease': () => NO_ORDERS,
+  'deposits.byLease': () => NO_DEPOSIT,
+  'charges.settlementsOfLease': () => [],
+  'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
+  'receipts.byLease': () => ({ receipts: [], allowed: [] }),
 };
 
 /** The answers of the panel that tells a tenant how to pay. */

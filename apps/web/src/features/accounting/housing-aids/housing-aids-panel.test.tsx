@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
-import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
-import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
-import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { ACCOUNT_PANEL_ANSWERS, LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
+import { NO_ORDERS } from '#testing/stored-reminders.ts';
 
 const AID_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0901';
 const APL: Output<'rentAccounts.byLease'>['aids'][number] = {
@@ -60,12 +59,7 @@ function open(aids: (typeof APL)[], answers: Answers = {}) {
   } satisfies Output<'rentAccounts.byLease'>['account'];
   return renderAddress(`/leases/${LEASE_ID}/account`, {
     'rentAccounts.byLease': () => ({ ...NO_ACCOUNT, aids, account }),
-    'reminders.byLease': () => NO_REMINDERS,
-    'ordersToPay.byLease': () => NO_ORDERS,
-    'deposits.byLease': () => NO_DEPOSIT,
-    'charges.settlementsOfLease': () => [],
-    'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
-    'receipts.byLease': () => ({ receipts: [], allowed: [] }),
+    ...ACCOUNT_PANEL_ANSWERS,
     ...answers,
   });
 }

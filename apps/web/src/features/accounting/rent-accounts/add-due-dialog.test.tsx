@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, Refused } from '#testing/server-answers.ts';
-import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
-import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
-import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { ACCOUNT_PANEL_ANSWERS, LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
 
 const KEPT = {
   accountingStart: '2026-01-01',
@@ -21,12 +19,7 @@ const KEPT = {
 async function openDialog(answers: Answers = {}) {
   const { inputsOf } = renderAddress(`/leases/${LEASE_ID}/account`, {
     'rentAccounts.byLease': () => ({ ...NO_ACCOUNT, account: KEPT }),
-    'reminders.byLease': () => NO_REMINDERS,
-    'ordersToPay.byLease': () => NO_ORDERS,
-    'deposits.byLease': () => NO_DEPOSIT,
-    'charges.settlementsOfLease': () => [],
-    'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
-    'receipts.byLease': () => ({ receipts: [], allowed: [] }),
+    ...ACCOUNT_PANEL_ANSWERS,
     ...answers,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Ajouter au compte' }));

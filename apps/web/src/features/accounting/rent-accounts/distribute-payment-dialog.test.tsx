@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
-import { LEASE_ID, NO_ACCOUNT, PAY_ANSWERS } from '#testing/stored-lease.ts';
-import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
-import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { ACCOUNT_PANEL_ANSWERS, LEASE_ID, NO_ACCOUNT, PAY_ANSWERS } from '#testing/stored-lease.ts';
 
 type View = Output<'rentAccounts.byLease'>;
 type Distribution = Output<'rentAccounts.distribution'>;
@@ -94,12 +92,7 @@ async function openDialog(answers: Answers = {}) {
   const user = userEvent.setup();
   const { inputsOf } = renderAddress(`/leases/${LEASE_ID}/account`, {
     'rentAccounts.byLease': () => VIEW,
-    'reminders.byLease': () => NO_REMINDERS,
-    'ordersToPay.byLease': () => NO_ORDERS,
-    'deposits.byLease': () => NO_DEPOSIT,
-    'charges.settlementsOfLease': () => [],
-    'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
-    'receipts.byLease': () => ({ receipts: [], allowed: [] }),
+    ...ACCOUNT_PANEL_ANSWERS,
     'rentAccounts.distribution': () => READ,
     'rentAccounts.distribute': () => DONE,
     ...answers,
@@ -183,12 +176,7 @@ it('is not offered to readers', async () => {
     {
       'rentAccounts.byLease': () => VIEW,
       ...PAY_ANSWERS,
-      'reminders.byLease': () => NO_REMINDERS,
-      'ordersToPay.byLease': () => NO_ORDERS,
-      'deposits.byLease': () => NO_DEPOSIT,
-      'charges.settlementsOfLease': () => [],
-      'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
-      'receipts.byLease': () => ({ receipts: [], allowed: [] }),
+      ...ACCOUNT_PANEL_ANSWERS,
     },
     'tenant',
   );

@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import type { Output } from '#testing/server-answers.ts';
-import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
-import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
-import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { ACCOUNT_PANEL_ANSWERS, LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
 
 type View = Output<'rentAccounts.byLease'>;
 type Due = NonNullable<View['account']>['upcoming'][number];
@@ -71,12 +69,7 @@ async function movements() {
   };
   renderAddress(`/leases/${LEASE_ID}/account`, {
     'rentAccounts.byLease': () => view,
-    'reminders.byLease': () => NO_REMINDERS,
-    'ordersToPay.byLease': () => NO_ORDERS,
-    'deposits.byLease': () => NO_DEPOSIT,
-    'charges.settlementsOfLease': () => [],
-    'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
-    'receipts.byLease': () => ({ receipts: [], allowed: [] }),
+    ...ACCOUNT_PANEL_ANSWERS,
   });
   const table = within(await screen.findByRole('table', { name: 'Mouvements du compte' }));
   return (text: string) => within(table.getByRole('row', { name: new RegExp(text, 'u') }));

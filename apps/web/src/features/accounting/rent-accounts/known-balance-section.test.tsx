@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import type { Answers } from '#testing/server-answers.ts';
-import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
-import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
-import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { ACCOUNT_PANEL_ANSWERS, LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
 
 const KEPT = {
   accountingStart: '2026-01-01',
@@ -21,12 +19,7 @@ const KEPT = {
 const open = (search: string, balanceCents: number, answers: Answers = {}) =>
   renderAddress(`/leases/${LEASE_ID}/account${search}`, {
     'rentAccounts.byLease': ({ on }) => ({ ...NO_ACCOUNT, on: on ?? '2026-11-20', account: KEPT }),
-    'reminders.byLease': () => NO_REMINDERS,
-    'ordersToPay.byLease': () => NO_ORDERS,
-    'deposits.byLease': () => NO_DEPOSIT,
-    'charges.settlementsOfLease': () => [],
-    'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
-    'receipts.byLease': () => ({ receipts: [], allowed: [] }),
+    ...ACCOUNT_PANEL_ANSWERS,
     'ledger.balance': ({ on, knownOn }) => ({ on: on ?? '2026-11-20', knownOn: knownOn ?? '2026-11-20', balanceCents }),
     ...answers,
   });

@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
-import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
-import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
-import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { ACCOUNT_PANEL_ANSWERS, LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
 
 type PayDetails = Output<'rentAccounts.payDetails'>;
 
@@ -33,12 +31,7 @@ const open = (answers: Answers, standing: Parameters<typeof renderAddress>[2] = 
     `/leases/${LEASE_ID}/account`,
     {
       'rentAccounts.byLease': () => ACCOUNT,
-      'reminders.byLease': () => NO_REMINDERS,
-      'ordersToPay.byLease': () => NO_ORDERS,
-      'deposits.byLease': () => NO_DEPOSIT,
-      'charges.settlementsOfLease': () => [],
-      'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
-      'receipts.byLease': () => ({ receipts: [], allowed: [] }),
+      ...ACCOUNT_PANEL_ANSWERS,
       'debits.ofOwnLease': () => null,
       ...answers,
     },

@@ -5,9 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { Refused } from '#testing/server-answers.ts';
-import { NO_DEPOSIT } from '#testing/stored-deposit.ts';
-import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
-import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
+import { ACCOUNT_PANEL_ANSWERS, LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
 import { type AccountDue, dueTitle, reversalsAmong } from './rent-accounts.labels.ts';
 
 const ON = day('2026-11-10');
@@ -74,12 +72,7 @@ const openAccount = (reverseDue: () => { id: string }) =>
   renderAddress(`/leases/${LEASE_ID}/account`, {
     'rentAccounts.byLease': () => ({ ...NO_ACCOUNT, account }),
     'rentAccounts.reverseDue': reverseDue,
-    'reminders.byLease': () => NO_REMINDERS,
-    'ordersToPay.byLease': () => NO_ORDERS,
-    'deposits.byLease': () => NO_DEPOSIT,
-    'charges.settlementsOfLease': () => [],
-    'paymentPlans.byLease': () => ({ today: '2026-11-20', plans: [] }),
-    'receipts.byLease': () => ({ receipts: [], allowed: [] }),
+    ...ACCOUNT_PANEL_ANSWERS,
   });
 
 it('knows what was taken back, and names what takes it back', () => {

@@ -90,9 +90,14 @@ export async function partiesOrThrow(
 
 /** The same for many leases at once. The landlord is null where an agency manages a property without an owner on record. */
 export async function partiesOfLeases(read: ReadRows, viewer: Viewer, leaseIds: readonly string[]) {
-  const issuers = new Map((await read(issuersOf(viewer, leaseIds))).map((issuer) => [issuer.leaseId, issuer]));
-  const people = Map.groupBy(await read(signatories(viewer, leaseIds)), ({ leaseId }) => leaseId);
-  const past = Map.groupBy(await read(pastLandlords(viewer, leaseIds)), ({ leaseId }) => leaseId);
+  const [issued, signed, formerly] = await Promise.all([
+    read(issuersOf(viewer, leaseIds)),
+    read(signatories(viewer, leaseIds)),
+    read(pastLandlords(viewer, leaseIds)),
+  ]);
+  const issuers = new Map(issued.map((issuer) => [issuer.leaseId, issuer]));
+  const people = Map.groupBy(signed, ({ leaseId }) => leaseId);
+  const past = Map.groupBy(formerly, ({ leaseId }) => leaseId);
   return ({ leaseId, periodStart, periodEnd, landlordOn }: Asked) => {
     const issuer = issuers.get(leaseId);
     if (!issuer) throw new DomainError('common.not-found');
