@@ -94,6 +94,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   due_lines_reversed_once: { code: 'common.modified-meanwhile' },
   due_lines_not_zero: { code: 'common.invalid-reference' },
   due_lines_explained: { code: 'common.invalid-reference' },
+  due_lines_monthly_of_term: { code: 'common.invalid-reference' },
   allocations_not_zero: { code: 'common.invalid-reference' },
   allocations_one_source: { code: 'common.invalid-reference' },
   housing_aids_no_overlap: { code: 'housing-aid.overlap', field: 'fromMonth' },

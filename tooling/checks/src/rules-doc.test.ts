@@ -199,6 +199,7 @@ const UNLISTED = [
   'paymentDayInMonth',
   'monthShare',
   'shareCents',
+  'monthlyAmount',
   'depositCeiling',
   'lastDayOf',
   'latestExit',

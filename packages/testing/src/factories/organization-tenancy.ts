@@ -177,8 +177,8 @@ async function calledMonth(tx: Transaction, ids: WholeOrganization['ids'], { mon
   if (!due) throw new Error('insert returned no row');
   const days = { termId, fromDate: period.periodStart, toDate: period.periodEnd, days: 31, ofDays: 31 };
   await tx.insert(dueLines).values([
-    { organizationId, dueId: due.id, kind: 'loyer', amountCents: rentCents, ...days },
-    { organizationId, dueId: due.id, kind: 'charges', amountCents: chargesCents, ...days },
+    { organizationId, dueId: due.id, kind: 'loyer', amountCents: rentCents, monthlyCents: rentCents, ...days },
+    { organizationId, dueId: due.id, kind: 'charges', amountCents: chargesCents, monthlyCents: chargesCents, ...days },
   ]);
 }
 

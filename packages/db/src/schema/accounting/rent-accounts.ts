@@ -123,6 +123,8 @@ export const dueLines = pgTable(
     toDate: calendarDay(),
     days: smallint(),
     ofDays: smallint(),
+    /** The monthly amount that the fraction applies to, as it was when the line was called. Empty for lines called before it was kept, when their term changed since. */
+    monthlyCents: amountCents(),
     /** The line that this one takes back. */
     reversesId: uuid(),
   },
@@ -139,6 +141,7 @@ export const dueLines = pgTable(
       'due_lines_explained',
       sql`num_nonnulls(${t.termId}, ${t.fromDate}, ${t.toDate}, ${t.days}, ${t.ofDays}) = case when ${t.kind}::text in ('loyer', 'complément', 'charges') then 5 else 0 end`,
     ),
+    check('due_lines_monthly_of_term', sql`${t.monthlyCents} is null or ${t.termId} is not null`),
   ],
 );
 

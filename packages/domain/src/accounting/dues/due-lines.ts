@@ -3,7 +3,7 @@ import { type MonthShare, monthShare, shareCents } from '../../leasing/leases/pr
 import type { Proration } from '../../leasing/leases/timing.ts';
 import { addDays, type Day, earlierDay, laterDay } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
-import type { RentLineKind } from './kinds.ts';
+import { RENT_LINE_KINDS, type RentLineKind } from './kinds.ts';
 
 /** Rent, its supplement and charges from a day on, as `lease_terms` stores them. Amounts are monthly. */
 export interface RentTerm {
@@ -56,17 +56,22 @@ export function termShares(terms: readonly RentTerm[], from: Day, to: Day, prora
   });
 }
 
+/** What a term asks for a whole month, by kind. A term without charges asks for none. */
+export function monthlyAmount(
+  { rentCents, supplementCents, chargesCents, chargesMode }: Omit<RentTerm, 'id' | 'fromDate'>,
+  kind: RentLineKind,
+): Cents {
+  if (kind === 'loyer') return rentCents;
+  if (kind === 'complément') return supplementCents;
+  return chargesMode === 'aucune' ? cents(0) : chargesCents;
+}
+
 /** Rent, supplement and charges between two days of one month: one line for each amount and term, each rounded by itself; the total is their sum. */
 export function rentLines(terms: readonly RentTerm[], from: Day, to: Day, proration: Proration): RentLine[] {
-  return termShares(terms, from, to, proration).flatMap(({ term, ...share }) => {
-    const line = (kind: RentLine['kind'], monthlyCents: Cents): RentLine[] => {
-      const amountCents = shareCents(monthlyCents, share);
+  return termShares(terms, from, to, proration).flatMap(({ term, ...share }) =>
+    RENT_LINE_KINDS.flatMap((kind): RentLine[] => {
+      const amountCents = shareCents(monthlyAmount(term, kind), share);
       return amountCents === 0 ? [] : [{ kind, amountCents, termId: term.id, ...share }];
-    };
-    return [
-      ...line('loyer', term.rentCents),
-      ...line('complément', term.supplementCents),
-      ...line('charges', term.chargesMode === 'aucune' ? cents(0) : term.chargesCents),
-    ];
-  });
+    }),
+  );
 }

@@ -71,9 +71,7 @@ const lineColumns = {
   days: dueLines.days,
   ofDays: dueLines.ofDays,
   reversesId: dueLines.reversesId,
-  /** The monthly amount that the fraction applies to. */
-  monthlyCents: sql<Cents | null>`case ${dueLines.kind} when 'loyer' then ${leaseTerms.rentCents} when 'complément' then ${leaseTerms.supplementCents}
-    when 'charges' then ${leaseTerms.chargesCents} end`,
+  monthlyCents: dueLines.monthlyCents,
   /** Of a commercial rent that rises in steps: its place among them. */
   rise: sql<Omit<RentRise, 'reason'> | null>`case ${dueLines.kind} when 'loyer' then ${leaseTerms.rise} - 'reason' end`,
 };

@@ -239,6 +239,33 @@ describe('a called month is closed', () => {
     expect((await accountOf(id, '2026-11-20')).upcoming.map(({ totalCents }) => totalCents)).toEqual([67_000]);
   });
 
+  it('explains what was called by the monthly amount of that day, after the charges of its term changed', async () => {
+    const id = await anAccount('2026-11-01', '2026-11-20');
+    const change = (version: number, chargesCents: number) =>
+      on('2026-11-20').leases.addTerm({
+        id,
+        version,
+        fromDate: '2026-12-01',
+        rentCents: 60_000,
+        chargesCents,
+        chargesMode: 'provision',
+        origin: 'avenant',
+      });
+    await change(1, 6_000);
+    // The same rent to come once more: its charges are replaced.
+    await change(2, 6_500);
+    const { rows, upcoming } = await accountOf(id, '2026-11-20');
+    const stored = [...rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])), ...upcoming];
+    const charges = stored.flatMap((due) => due.lines).filter(({ kind, fromDate }) => kind === 'charges' && fromDate === '2026-12-01');
+    expect(charges.map(({ amountCents, monthlyCents }) => [amountCents, monthlyCents])).toEqual([
+      [5_000, 5_000],
+      [-5_000, 5_000],
+      [6_000, 6_000],
+      [-6_000, 6_000],
+      [6_500, 6_500],
+    ]);
+  });
+
   it('a rent agreed late corrects the called month with the next rent, with its reason', async () => {
     const id = await anAccount('2026-11-01', '2026-11-02');
     await on('2026-11-12').leases.addTerm({

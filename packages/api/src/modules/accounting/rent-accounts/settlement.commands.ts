@@ -3,6 +3,7 @@ import { leases } from '@lares/db/schema/leasing/leases';
 import { selectJson } from '@lares/db/select';
 import { textOf } from '@lares/db/together';
 import { type Transaction, withoutWaiting } from '@lares/db/wall';
+import { monthlyAmount } from '@lares/domain/accounting/dues/due-lines';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
 import type { MovedPayment } from '@lares/domain/accounting/allocations/distribution';
 import { callUntilDay, missingDues, type NewDue } from '@lares/domain/accounting/rent-accounts/calls';
@@ -90,7 +91,13 @@ export async function settleAccounts(
   const until = laterDay(callUntilDay(today, callDaysAhead(facts)), callUntil ?? today);
   const missing = await withIds(
     ids,
-    stored.flatMap((account) => missingDues({ ...account, callUntil: until, today }).map((due) => ({ ...due, leaseId: account.leaseId }))),
+    stored.flatMap((account) =>
+      missingDues({ ...account, callUntil: until, today }).map((due) => ({
+        ...due,
+        leaseId: account.leaseId,
+        lines: withMonthlyAmounts(account, due.lines),
+      })),
+    ),
   );
   const missingOf = Map.groupBy(missing, ({ leaseId }) => leaseId);
   const plans = stored.map((account) => planOf(account, missingOf.get(account.leaseId) ?? [], { chosen, passedOver, planned }));
@@ -156,8 +163,21 @@ const accountsToLock = preparedIn((viewer) =>
     .for('update'),
 );
 
-type NewDueOf = NewDue & { leaseId: string };
+type NewLine = NewDue['lines'][number] & { monthlyCents: Cents | null };
+type NewDueOf = Omit<NewDue, 'lines'> & { leaseId: string; lines: readonly NewLine[] };
 type IdentifiedDue = NewDueOf & { id: string };
+
+/** Each line keeps the monthly amount of its term: its term may change. A line that takes another one back is explained like it. */
+function withMonthlyAmounts({ lease, dues: stored }: StoredAccount, lines: NewDue['lines']): NewLine[] {
+  return lines.map((line) => {
+    if (!('termId' in line)) return { ...line, monthlyCents: null };
+    const { kind, termId, reversesId } = line;
+    const reversed = reversesId === null ? undefined : stored.flatMap((due) => due.lines).find(({ id }) => id === reversesId);
+    const term = lease.terms.find(({ id }) => id === termId);
+    const monthlyCents = term === undefined ? null : monthlyAmount(term, kind);
+    return { ...line, monthlyCents: reversed === undefined ? monthlyCents : reversed.monthlyCents };
+  });
+}
 
 /** Ids in the order of the dues: of two that are due on one day, the earlier one is paid first. */
 async function withIds(ids: Ids, missing: readonly NewDueOf[]): Promise<IdentifiedDue[]> {
@@ -238,6 +258,7 @@ async function writeDues(
       dueId,
       kind: line.kind,
       amountCents: line.amountCents,
+      monthlyCents: line.monthlyCents,
       ...('termId' in line
         ? { termId: line.termId, fromDate: line.from, toDate: line.to, days: line.days, ofDays: line.of, reversesId: line.reversesId }
         : { termId: null, fromDate: null, toDate: null, days: null, ofDays: null, reversesId: null }),

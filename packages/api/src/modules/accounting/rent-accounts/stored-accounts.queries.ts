@@ -23,11 +23,16 @@ type Account = typeof rentAccounts.$inferSelect;
 
 type AccountRows = RowsOf<ReturnType<typeof accountSelects>>;
 
+/** A called line with the monthly amount that its fraction applies to. */
+export interface StoredLine extends CalledLine {
+  monthlyCents: Cents | null;
+}
+
 /** What is stored of an account, as far as it decides what is called and which money pays what. */
 export interface StoredAccount extends Pick<Account, 'leaseId' | 'openingCents'> {
   lease: CalledLease;
   /** In the order in which they were written. */
-  dues: readonly (AccountRows['dues'][number] & { lines: readonly CalledLine[] })[];
+  dues: readonly (AccountRows['dues'][number] & { lines: readonly StoredLine[] })[];
   /** What pays the dues, each pair added up. */
   paid: readonly PaidPart[];
   received: readonly SettledPayment[];
@@ -149,6 +154,7 @@ const calledLinesOf = (viewer: Viewer, leaseIds: Ids) =>
     to: sql<CalledLine['to']>`${dueLines.toDate}`,
     days: sql<number>`${dueLines.days}`,
     of: sql<number>`${dueLines.ofDays}`,
+    monthlyCents: dueLines.monthlyCents,
     reversesId: dueLines.reversesId,
   })
     .from(dueLines)
