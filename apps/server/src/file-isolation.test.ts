@@ -279,6 +279,13 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: managers(200),
   },
   {
+    route: 'GET /api/reminders/draft.pdf',
+    call: ({ lease }) => ({ method: 'GET', url: `/api/reminders/draft.pdf?leaseId=${lease}&stage=Relance%20amiable` }),
+    givesOther: true,
+    // Reminders of the lease of the probe are paused.
+    allowed: managers(409),
+  },
+  {
     route: 'GET /api/guarantor-notices/:id/pdf',
     call: ({ guarantorNotice }) => ({ method: 'GET', url: `/api/guarantor-notices/${guarantorNotice}/pdf` }),
     givesOther: true,

@@ -11,10 +11,12 @@ export interface ReminderPdf {
   snapshot: ReminderSnapshot;
   /** Null when the organisation gave no bank account. */
   transferTo: TransferTo | null;
+  /** Not sent: each page says so. */
+  isDraft?: boolean;
 }
 
 /** The same snapshot gives the same bytes, whenever it is rendered. */
-export function renderReminder(renderer: PdfRenderer, { snapshot: stored, transferTo }: ReminderPdf): Buffer {
+export function renderReminder(renderer: PdfRenderer, { snapshot: stored, transferTo, isDraft = false }: ReminderPdf): Buffer {
   const snapshot = { ...stored, ...printableParts(stored), guarantors: stored.guarantors.map(printable) };
   const { stage, sentOn, landlord, agent, tenants, place, dues, totalCents, premises } = snapshot;
   const on = `le ${formatDay(sentOn)}`;
@@ -32,7 +34,7 @@ export function renderReminder(renderer: PdfRenderer, { snapshot: stored, transf
     after: paragraphsAfter(snapshot, transferTo && { ...transferTo, holder: printable(transferTo.holder) }),
     signature: (agent ?? landlord).name,
     notes: reminderNotes(snapshot),
-    footer: `${stage} du ${formatDay(sentOn)}`,
+    footer: isDraft ? `Projet du ${formatDay(sentOn)}, non envoyé` : `${stage} du ${formatDay(sentOn)}`,
   };
   return renderer.render({ name: 'reminder', template: REMINDER_TEMPLATE, data: content, on: sentOn });
 }

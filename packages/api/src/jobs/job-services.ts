@@ -27,7 +27,7 @@ export interface JobServices extends Services {
   renderReceipt: (receipt: ReceiptToPrint) => Buffer;
   renderRevision: (notice: RevisionNotice) => Buffer;
   renderRevisionRequest: (snapshot: RevisionRequestSnapshot) => Buffer;
-  renderReminder: (reminder: Awaited<ReturnType<typeof reminderToPrintOrThrow>>) => Buffer;
+  renderReminder: (reminder: Awaited<ReturnType<typeof reminderToPrintOrThrow>> & { isDraft?: boolean }) => Buffer;
   renderGuarantorNotice: (notice: Awaited<ReturnType<typeof guarantorNoticeToPrintOrThrow>>) => Buffer;
   renderExit: (settlement: Awaited<ReturnType<typeof settlementToPrintOrThrow>>) => Buffer;
   renderChargeSettlement: (settlement: Awaited<ReturnType<typeof chargeSettlementToPrintOrThrow>>) => Buffer;

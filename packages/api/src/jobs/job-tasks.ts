@@ -14,6 +14,7 @@ import { receiptsToPrint, receiptToPrintOrThrow } from '../modules/accounting/re
 import { revisionRequestToPrintOrThrow } from '../modules/accounting/revisions/revision-requests.queries.ts';
 import { noticeOrThrow } from '../modules/accounting/revisions/revisions.queries.ts';
 import { guarantorNoticeToPrintOrThrow } from '../modules/accounting/reminders/guarantor-notices.queries.ts';
+import { reminderDraftOrThrow } from '../modules/accounting/reminders/reminder-drafts.queries.ts';
 import { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminders.queries.ts';
 import { chargeSettlementToPrintOrThrow } from '../modules/accounting/charges/settlements.queries.ts';
 import { planToPrintOrThrow } from '../modules/accounting/payment-plans/payment-plans.queries.ts';
@@ -27,6 +28,7 @@ import { deliverEmail } from './deliver-email.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import type { JobServices } from './job-services.ts';
 import { printRequest } from './receipt-prints.ts';
+import { draftRequest } from './reminder-drafts.ts';
 import { reportRequest } from './report-prints.ts';
 import { recoverJobs } from './recover-jobs.ts';
 import { runNightlyJob, tick } from './scheduler.ts';
@@ -38,7 +40,7 @@ const emailPayload = z.object({ emailId: z.uuid() });
 const actor = z.object({ userId: z.uuid(), membershipId: z.uuid().nullable(), standing: z.enum(STANDINGS) });
 const archivePayload = z.object({ archiveId: z.uuid(), actor, organizationId: z.uuid() });
 const pdfPayload = z.object({
-  document: z.enum([...STORED_DOCUMENTS, 'receipts', 'monthly-report']),
+  document: z.enum([...STORED_DOCUMENTS, 'receipts', 'monthly-report', 'reminder-draft']),
   id: z.uuid(),
   organizationId: z.uuid(),
 });
@@ -73,6 +75,7 @@ const HANDLERS: Record<JobTask | 'tick' | 'recover-jobs', Handler> = {
     const { document, ...pdf } = pdfPayload.parse(payload);
     if (document === 'receipts') await renderPrint(services, pdf);
     else if (document === 'monthly-report') await renderReport(services, pdf);
+    else if (document === 'reminder-draft') await renderDraft(services, pdf);
     else await renderPdf(services, { document, ...pdf });
   },
   'deliver-webhook': (services, payload, helpers) => deliverWebhook(services, webhookPayload.parse(payload), helpers.job.attempts),
@@ -127,6 +130,15 @@ async function renderPrint(services: JobServices, print: Omit<StoredPdf, 'docume
 async function renderReport({ now, ports, renderMonthlyReport }: JobServices, print: Omit<StoredPdf, 'document'>): Promise<void> {
   const found = await reportRequest({ files: ports.files, at: now() }, print);
   if (found) await ports.files.put(found.pdfKey, renderMonthlyReport(found.report));
+}
+
+/** Nothing when it is deleted meanwhile. Who asked for it may send it. */
+async function renderDraft(services: JobServices, draft: Omit<StoredPdf, 'document'>): Promise<void> {
+  const { now, ports, renderReminder } = services;
+  const found = await draftRequest({ files: ports.files, at: now() }, draft);
+  if (!found) return;
+  const reminder = await reminderDraftOrThrow(reading(services, draft.organizationId), { ...found, today: dayInParis(now()) });
+  await ports.files.put(found.pdfKey, renderReminder(reminder));
 }
 
 /** Rendering reads what the organisation stored, as its administrators do. */

@@ -22,6 +22,7 @@ import { forgetOldDeliveries } from './deliver-webhook.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import type { JobServices } from './job-services.ts';
 import { sweepPrints } from './receipt-prints.ts';
+import { sweepReminderDrafts } from './reminder-drafts.ts';
 import { sweepReports } from './report-prints.ts';
 
 /** Hourly: removes expired data, and enqueues the nightly jobs still due for the Paris day. */
@@ -33,6 +34,7 @@ export async function tick(services: JobServices, helpers: JobHelpers): Promise<
     sweepPrints(ports.files, now()),
     sweepArchives(ports.files, now()),
     sweepReports(ports.files, now()),
+    sweepReminderDrafts(ports.files, now()),
     forgetOldEmails(helpers, now()),
     enqueueNightlyJobs(database, now),
   ]);

@@ -49,6 +49,9 @@ export const arrearsOfLease = z.object({ leaseId: z.uuid() });
 const leaseIds = z.array(z.uuid()).min(1).max(REMINDED_AT_ONCE_MAX);
 export const remindersToPreview = z.strictObject({ leaseIds });
 
+/** Which reminder is read before it is sent. */
+export const reminderToDraft = z.strictObject({ leaseId: z.uuid(), stage: z.enum(REMINDER_STAGES) });
+
 /** Each lease with the stage that the user read in the preview. */
 export const remindersToSend = z.strictObject({
   reminders: z
@@ -70,4 +73,5 @@ export type ArrearsGroupFilters = z.output<typeof arrearsGroupFilters>;
 export type ArrearsFilters = z.output<typeof arrearsFilters>;
 export type ArrearsSearch = z.output<typeof arrearsSearch>;
 export type RemindersToSend = z.output<typeof remindersToSend>;
+export type ReminderToDraft = z.output<typeof reminderToDraft>;
 export type ReminderPause = z.output<typeof reminderPause>;

@@ -104,6 +104,8 @@ it('sends the reminders of the preview that are due, and offers those to print',
   expect(plain(later.textContent)).toContain('Zoé Martin');
   const ready = within(dialog).getByRole('list', { name: 'Relances à envoyer' });
   expect(plain(ready.textContent)).toContain('Cautions informées : Anne Benali (à imprimer, adresse inconnue), Bruno Benali (par e-mail)');
+  const draft = within(ready).getByRole('link', { name: /^Lire le projet\s: Relance formelle/u });
+  expect(draft.getAttribute('href')).toBe(`/api/reminders/draft.pdf?leaseId=${LEASE_ID}&stage=Relance+formelle`);
   await user.click(within(dialog).getByRole('button', { name: 'Envoyer la relance' }));
   const printed = await within(dialog).findByRole('link', { name: /^Télécharger : Relance formelle/u });
   expect(printed.getAttribute('href')).toBe(`/api/reminders/${LEASE_ID}/pdf`);

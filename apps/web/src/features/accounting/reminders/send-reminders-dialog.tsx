@@ -73,6 +73,14 @@ export function SendRemindersDialog({ leaseIds, isEarly = false, onClose, onDone
                   <span>
                     {row.next.stage} · {formatCents(row.lateCents)}
                     {row.channel !== null && <span className={classes.detail}> · {CHANNEL_LABELS[row.channel].toLowerCase()}</span>}
+                    <a
+                      className={classes.below}
+                      href={draftUrl(row)}
+                      download
+                      aria-label={`Lire le projet : ${row.next.stage}, ${row.tenant.name}`}
+                    >
+                      Lire le projet (PDF)
+                    </a>
                     {row.guarantors.length > 0 && <span className={classes.below}>{guarantorsText(row.guarantors)}</span>}
                   </span>
                 </SplitRow>
@@ -97,6 +105,10 @@ export function SendRemindersDialog({ leaseIds, isEarly = false, onClose, onDone
     </ActionDialog>
   );
 }
+
+/** What the reminder would say if it were sent now. */
+const draftUrl = ({ leaseId, next: { stage } }: { leaseId: string; next: { stage: string } }): string =>
+  `/api/reminders/draft.pdf?${new URLSearchParams({ leaseId, stage }).toString()}`;
 
 const Who = ({ row: { tenant, property } }: { row: Previewed }) => (
   <span>

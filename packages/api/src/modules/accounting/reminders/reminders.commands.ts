@@ -6,10 +6,8 @@ import { reminderEmail } from '@lares/domain/accounting/reminders/email';
 import { reminderFileName } from '@lares/domain/accounting/reminders/file-name';
 import type { ReminderSnapshot } from '@lares/domain/accounting/reminders/snapshot';
 import type { ReminderChannel, ReminderStage } from '@lares/domain/accounting/reminders/stages';
-import { transferReference } from '@lares/domain/accounting/rent-accounts/transfer-reference';
-import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { sumCents } from '@lares/domain/shared/money';
 import type { ReminderPause, RemindersToSend } from '@lares/validation/accounting/reminders';
 import { and, eq } from 'drizzle-orm';
 import { queueEmails } from '../../../jobs/outbox.ts';
@@ -19,16 +17,14 @@ import { within } from '../../../shared/read-rows.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { replyAddress } from '../../platform/organizations/reply-address.commands.ts';
 import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
-import { partiesOrThrow } from '../receipts/parties.queries.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { arrearsOf } from './arrears.queries.ts';
-import { type LateDue, lateDuesOf, remindedDue } from './late-dues.queries.ts';
+import { type LateDue, lateDuesOf } from './late-dues.queries.ts';
 import { informGuarantors } from './guarantor-notices.commands.ts';
 import { guarantorsOfLeases, informedBy } from './guarantor-notices.queries.ts';
+import { reminderSnapshot, sendableOrThrow } from './reminder-drafts.queries.ts';
 import { recipientsToday } from './reminders.queries.ts';
 import { remindersVisibleTo } from './reminders.scope.ts';
-
-type Arrears = NonNullable<ReturnType<Awaited<ReturnType<typeof arrearsOf>>['get']>>;
 
 interface Sent {
   id: string;
@@ -67,7 +63,7 @@ export function sendReminders(ctx: ActorContext, { reminders: asked }: Reminders
       const listed = dues.get(leaseId) ?? [];
       const informed = informedBy({ stage, on: today, dues: listed }, guarantorsIn.get(leaseId) ?? []);
       const names = informed.map(({ guarantor }) => guarantor.name);
-      const snapshot = await snapshotOf(write, { leaseId, stage, channel, today, owed, listed, names });
+      const snapshot = await reminderSnapshot(read, write.actor, { leaseId, stage, channel, today, owed, listed, names });
       const id = await insertReminder(write, leaseId, snapshot, listed);
       const emailed = channel === 'e-mail' ? people : [];
       const pdf = { document: 'reminder', organizationId: write.actor.organizationId, id, name: reminderFileName(snapshot) } as const;
@@ -91,50 +87,6 @@ export function sendReminders(ctx: ActorContext, { reminders: asked }: Reminders
     const after = { ids: sent.map(({ id }) => id), leaseIds, count: sent.length };
     return { entityId: batchId, batchId, before: null, after, result: { sent } };
   });
-}
-
-function sendableOrThrow(owed: Arrears | undefined, stage: ReminderStage): Arrears {
-  if (!owed) throw new DomainError('reminder.nothing-late');
-  if (owed.pausedUntil !== null) throw new DomainError('reminder.paused');
-  if (owed.unpaidOrder !== null) throw new DomainError('reminder.order-unpaid');
-  if (!owed.stagesLeft.includes(stage)) throw new DomainError('reminder.already-sent');
-  return owed;
-}
-
-interface Written {
-  leaseId: string;
-  stage: ReminderStage;
-  channel: ReminderChannel;
-  today: Day;
-  owed: Arrears;
-  listed: readonly LateDue[];
-  /** Of the guarantors who are informed. */
-  names: string[];
-}
-
-async function snapshotOf(
-  write: WriteContext,
-  { leaseId, stage, channel, today, owed, listed, names }: Written,
-): Promise<ReminderSnapshot> {
-  const read = within(write.tx);
-  const { kind, furnished } = await leaseOrThrow(write, leaseId);
-  const present = await partiesOrThrow(read, write.actor, { leaseId, periodStart: today, periodEnd: today });
-  const { sealedBankDetails, ...parties } =
-    present.tenants.length > 0 ? present : await partiesOrThrow(read, write.actor, { leaseId, periodStart: null, periodEnd: null });
-  return {
-    stage,
-    channel,
-    kind,
-    furnished,
-    sentOn: today,
-    ...parties,
-    dues: listed.map(remindedDue),
-    totalCents: sumCents(listed.map(({ lateCents }) => lateCents)),
-    earlier: owed.sent.filter(({ sentOn }) => sentOn > owed.debtSince),
-    reference: transferReference(leaseId),
-    ...(sealedBankDetails !== null && { sealedBankDetails }),
-    guarantors: names,
-  };
 }
 
 async function insertReminder(

@@ -1,0 +1,107 @@
+import { leases } from '@lares/db/schema/leasing/leases';
+import { selectJson } from '@lares/db/select';
+import { channelOf } from '@lares/domain/accounting/reminders/delivery';
+import type { ReminderSnapshot } from '@lares/domain/accounting/reminders/snapshot';
+import type { ReminderChannel, ReminderStage } from '@lares/domain/accounting/reminders/stages';
+import { transferReference } from '@lares/domain/accounting/rent-accounts/transfer-reference';
+import type { Day } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { sumCents } from '@lares/domain/shared/money';
+import { and, eq } from 'drizzle-orm';
+import { readBankDetails } from '../../../shared/bank-details.ts';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { ReadRows } from '../../../shared/read-rows.ts';
+import type { Vault } from '../../../shared/vault.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { partiesOrThrow } from '../receipts/parties.queries.ts';
+import { arrearsOf } from './arrears.queries.ts';
+import { guarantorsOfLeases, informedBy } from './guarantor-notices.queries.ts';
+import { type LateDue, lateDuesOf, remindedDue } from './late-dues.queries.ts';
+import { recipientsToday } from './reminders.queries.ts';
+
+type Arrears = NonNullable<ReturnType<Awaited<ReturnType<typeof arrearsOf>>['get']>>;
+
+/**
+ * The arrears of a lease to which this stage can be sent.
+ * @throws DomainError when nothing is late, while reminders are paused or an order to pay runs, and for a stage that was sent
+ */
+export function sendableOrThrow(owed: Arrears | undefined, stage: ReminderStage): Arrears {
+  if (!owed) throw new DomainError('reminder.nothing-late');
+  if (owed.pausedUntil !== null) throw new DomainError('reminder.paused');
+  if (owed.unpaidOrder !== null) throw new DomainError('reminder.order-unpaid');
+  if (!owed.stagesLeft.includes(stage)) throw new DomainError('reminder.already-sent');
+  return owed;
+}
+
+interface Written {
+  leaseId: string;
+  stage: ReminderStage;
+  channel: ReminderChannel;
+  today: Day;
+  owed: Arrears;
+  /** What is late, as the reminder lists it. */
+  listed: readonly LateDue[];
+  /** Of the guarantors who are informed. */
+  names: string[];
+}
+
+async function leaseNatureOrThrow(read: ReadRows, viewer: Viewer, leaseId: string) {
+  const [lease] = await read(
+    selectJson({ kind: leases.kind, furnished: leases.furnished })
+      .from(leases)
+      .where(and(eq(leases.id, leaseId), leasesVisibleTo(viewer))),
+  );
+  if (!lease) throw new DomainError('common.not-found');
+  return lease;
+}
+
+/** Everything that a reminder of today says. */
+export async function reminderSnapshot(
+  read: ReadRows,
+  viewer: Viewer,
+  { leaseId, stage, channel, today, owed, listed, names }: Written,
+): Promise<ReminderSnapshot> {
+  const lease = await leaseNatureOrThrow(read, viewer, leaseId);
+  const present = await partiesOrThrow(read, viewer, { leaseId, periodStart: today, periodEnd: today });
+  const { sealedBankDetails, ...parties } =
+    present.tenants.length > 0 ? present : await partiesOrThrow(read, viewer, { leaseId, periodStart: null, periodEnd: null });
+  return {
+    stage,
+    channel,
+    ...lease,
+    sentOn: today,
+    ...parties,
+    dues: listed.map(remindedDue),
+    totalCents: sumCents(listed.map(({ lateCents }) => lateCents)),
+    earlier: owed.sent.filter(({ sentOn }) => sentOn > owed.debtSince),
+    reference: transferReference(leaseId),
+    ...(sealedBankDetails !== null && { sealedBankDetails }),
+    guarantors: names,
+  };
+}
+
+type Reader = Pick<ActorContext, 'wall'> & { actor: Viewer & { organizationId: string }; ports: { vault: Vault } };
+
+interface AskedDraft {
+  leaseId: string;
+  stage: ReminderStage;
+  today: Day;
+}
+
+/** What a reminder would say if it were sent on this day, for its PDF. Refused as the sending would be. */
+export async function reminderDraftOrThrow({ wall, actor, ports }: Reader, { leaseId, stage, today }: AskedDraft) {
+  const read: ReadRows = (select) => wall.rows(select);
+  const named = { leaseIds: [leaseId], today };
+  await leaseNatureOrThrow(read, actor, leaseId);
+  const owed = sendableOrThrow((await arrearsOf(read, actor, named)).get(leaseId), stage);
+  const listed = await lateDuesOf(read, actor, named);
+  const recipientsIn = await recipientsToday(read, actor, named);
+  const emails = recipientsIn(leaseId).map(({ email }) => email);
+  const informed = informedBy({ stage, on: today, dues: listed }, await guarantorsOfLeases(read, actor, [leaseId]));
+  const names = informed.map(({ guarantor }) => guarantor.name);
+  const snapshot = await reminderSnapshot(read, actor, { leaseId, stage, channel: channelOf(stage, emails), today, owed, listed, names });
+  const sealed = snapshot.sealedBankDetails;
+  const transferTo = sealed === undefined ? null : readBankDetails(ports.vault, actor.organizationId, Buffer.from(sealed, 'hex'));
+  return { snapshot, transferTo, isDraft: true as const };
+}
