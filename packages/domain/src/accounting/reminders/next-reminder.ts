@@ -30,6 +30,7 @@ export interface ReminderFacts {
   oldestLateOn: Day | null;
   /** As `debtSince` answers. */
   debtSince: Day | null;
+  /** Those that list a due which is late now. */
   sent: readonly SentReminder[];
   /** The last day of the pause, included. */
   pausedUntil: Day | null;

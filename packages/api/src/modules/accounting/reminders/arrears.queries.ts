@@ -25,7 +25,7 @@ import { propertyNameVisibleTo } from '../../portfolio/properties/properties.sco
 import { contact, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { housingAidsVisibleTo } from '../housing-aids/housing-aids.scope.ts';
 import { unpaidOrderOf } from '../orders-to-pay/orders-to-pay.scope.ts';
-import { debtSinceDay, nextReminderDay } from './debts.scope.ts';
+import { debtSinceDay, listsLateDue, nextReminderDay } from './debts.scope.ts';
 import { arrearsBy, type Asked, type NamedLeases, valuesOf } from './late-dues.queries.ts';
 import { remindersVisibleTo } from './reminders.scope.ts';
 
@@ -48,10 +48,10 @@ const pausedUntil = (viewer: Viewer, today: SQL) => sql<Day | null>`(select ${re
 const unpaidOrder = (viewer: Viewer) =>
   sql<{ servedOn: Day; lastDay: Day } | null>`${unpaidOrderOf({ organizationId: sql`${viewer.organizationId}::uuid`, leaseId })}`;
 
-/** All reminders of the lease, the oldest first. */
-const sentOf = (viewer: Viewer) => sql<{ stage: ReminderStage; sentOn: Day }[]>`(
+/** The reminders of the present debt, the oldest first. */
+const sentOf = (viewer: Viewer, today: SQL) => sql<{ stage: ReminderStage; sentOn: Day }[]>`(
   select coalesce(json_agg(json_build_object('stage', ${reminders.stage}, 'sentOn', ${reminders.sentOn}) order by ${reminders.sentOn}, ${reminders.id}), '[]'::json)
-  from ${reminders} where ${and(remindersVisibleTo(viewer), sql`${reminders.leaseId} = ${leaseId}`)})`;
+  from ${reminders} where ${and(remindersVisibleTo(viewer), sql`${reminders.leaseId} = ${leaseId}`, listsLateDue(reminders, today))})`;
 
 const rowColumns = (viewer: Viewer, today: SQL) => ({
   leaseId: sql<string>`${leaseId}`,
@@ -63,7 +63,7 @@ const rowColumns = (viewer: Viewer, today: SQL) => ({
   oldestOn: sql<Day>`${oldestOn}`,
   dueCount: sql<number>`"arrears"."due_count"`,
   debtSince: sql<Day | null>`${since(viewer)}`,
-  sent: sentOf(viewer),
+  sent: sentOf(viewer, today),
   pausedUntil: pausedUntil(viewer, today),
   unpaidOrder: unpaidOrder(viewer),
   schedule: {
@@ -142,7 +142,7 @@ export const arrearsMatching = ({ given: names, slice, isSearch, isNamed }: Arre
 export function inState(state: ArrearsShape['state'], viewer: Viewer, today: SQL): SQL | undefined {
   if (state === null) return undefined;
   if (state === 'en pause') return sql`${pausedUntil(viewer, today)} is not null`;
-  const next = nextReminderDay({ organizationId: sql`${viewer.organizationId}::uuid`, leaseId, oldestOn, since: since(viewer) });
+  const next = nextReminderDay({ organizationId: sql`${viewer.organizationId}::uuid`, leaseId, oldestOn, today });
   return sql`${pausedUntil(viewer, today)} is null and ${unpaidOrder(viewer)} is null and ${next} <= ${today}`;
 }
 
