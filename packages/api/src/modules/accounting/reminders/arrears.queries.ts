@@ -51,7 +51,7 @@ const unpaidOrder = (viewer: Viewer) =>
 /** The reminders of the present debt, the oldest first. */
 const sentOf = (viewer: Viewer, today: SQL) => sql<{ stage: ReminderStage; sentOn: Day }[]>`(
   select coalesce(json_agg(json_build_object('stage', ${reminders.stage}, 'sentOn', ${reminders.sentOn}) order by ${reminders.sentOn}, ${reminders.id}), '[]'::json)
-  from ${reminders} where ${and(remindersVisibleTo(viewer), sql`${reminders.leaseId} = ${leaseId}`, listsLateDue(reminders, today))})`;
+  from ${reminders} where ${and(remindersVisibleTo(viewer), sql`${reminders.leaseId} = ${leaseId}`, listsLateDue(viewer, sql`${reminders.id}`, today))})`;
 
 const rowColumns = (viewer: Viewer, today: SQL) => ({
   leaseId: sql<string>`${leaseId}`,
@@ -142,7 +142,7 @@ export const arrearsMatching = ({ given: names, slice, isSearch, isNamed }: Arre
 export function inState(state: ArrearsShape['state'], viewer: Viewer, today: SQL): SQL | undefined {
   if (state === null) return undefined;
   if (state === 'en pause') return sql`${pausedUntil(viewer, today)} is not null`;
-  const next = nextReminderDay({ organizationId: sql`${viewer.organizationId}::uuid`, leaseId, oldestOn, today });
+  const next = nextReminderDay(viewer, { organizationId: sql`${viewer.organizationId}::uuid`, leaseId, oldestOn, today });
   return sql`${pausedUntil(viewer, today)} is null and ${unpaidOrder(viewer)} is null and ${next} <= ${today}`;
 }
 

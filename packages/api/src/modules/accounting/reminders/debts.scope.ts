@@ -1,7 +1,11 @@
+import { reminderDues } from '@lares/db/schema/accounting/reminders';
 import { dues } from '@lares/db/schema/accounting/rent-accounts';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { lateCents } from '../housing-aids/expected-parts.scope.ts';
+import type { Viewer } from '../../../shared/prepared-query.ts';
 import { DUE_COLUMNS } from '../rent-accounts/due-columns.scope.ts';
+import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
+import { remindersVisibleTo } from './reminders.scope.ts';
 
 interface Debt {
   organizationId: SQL;
@@ -26,20 +30,15 @@ export const debtSinceDay = ({ organizationId, leaseId, oldestOn }: Debt): SQL =
     where d.organization_id = ${organizationId} and d.lease_id = ${leaseId} and d.total_cents > 0 and d.due_on <= ${oldestOn}) as each
   where each.older_settled_on is null or each.older_settled_on <= each.due_on)`;
 
-interface Reminder {
-  organizationId: SQLWrapper;
-  id: SQLWrapper;
-}
-
 /** Whether a reminder lists a due that is late today: only then does it belong to the present debt. */
-export const listsLateDue = ({ organizationId, id }: Reminder, today: SQL): SQL => sql`exists (
-  select 1 from reminder_dues listed
-  join ${dues} on ${dues.organizationId} = listed.organization_id and ${dues.id} = listed.due_id
-  where listed.organization_id = ${organizationId} and listed.reminder_id = ${id}
-  and ${dues.isOpen} and ${dues.dueOn} < ${today} and ${lateCents(DUE_COLUMNS, today)} > 0)`;
+export const listsLateDue = (viewer: Viewer, reminderId: SQLWrapper, today: SQL): SQL => sql`exists (
+  select 1 from ${reminderDues}
+  join ${dues} on ${dues.organizationId} = ${reminderDues.organizationId} and ${dues.id} = ${reminderDues.dueId}
+  where ${remindersVisibleTo(viewer, reminderDues)} and ${rentAccountsVisibleTo(viewer, dues)}
+  and ${reminderDues.reminderId} = ${reminderId} and ${dues.isOpen} and ${dues.dueOn} < ${today} and ${lateCents(DUE_COLUMNS, today)} > 0)`;
 
 /** `nextReminder` in SQL, without its pause: the day of the next reminder; null when none is left. */
-export const nextReminderDay = ({ organizationId, leaseId, oldestOn, today }: Debt & { today: SQL }): SQL => sql`(
+export const nextReminderDay = (viewer: Viewer, { organizationId, leaseId, oldestOn, today }: Debt & { today: SQL }): SQL => sql`(
   select case
     when last.stage is null then ${oldestOn} + o.friendly_reminder_days
     when last.stage = 'Relance amiable'
@@ -50,6 +49,6 @@ export const nextReminderDay = ({ organizationId, leaseId, oldestOn, today }: De
   from organizations o
   left join lateral (
     select r.stage, r.sent_on from reminders r
-    where r.organization_id = o.id and r.lease_id = ${leaseId} and ${listsLateDue({ organizationId: sql`r.organization_id`, id: sql`r.id` }, today)}
+    where r.organization_id = o.id and r.lease_id = ${leaseId} and ${listsLateDue(viewer, sql`r.id`, today)}
     order by r.stage desc limit 1) as last on true
   where o.id = ${organizationId})`;
