@@ -34,7 +34,6 @@ async function aLet(): Promise<string> {
   const { id: leaseId } = await someLease(database, { organizationId, propertyId, tenantId }, dates, {
     rentCents: 70_000,
     chargesCents: 0,
-    chargesMode: 'aucune',
   });
   const opening = { accountingStart: '2026-08-01', openingCents: 0, openingSide: 'dû par le locataire' } as const;
   await manager('2026-10-20').rentAccounts.open({ leaseId, ...opening });
