@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Accounts } from '@lares/api/auth/accounts';
 import type { ArchiveManifest } from '@lares/api/shared/archive-manifest';
+import { Vault } from '@lares/api/shared/vault';
 import { callRents } from '@lares/api/modules/accounting/rent-accounts/calls.commands';
 import { expireLeases } from '@lares/api/modules/leasing/leases/expiry.commands';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
@@ -277,8 +278,9 @@ describe.skipIf(!isThere)(`from files to receipts and away again (../shared/data
     const elsewhere = await freshDatabase();
     try {
       const files = new DiskFileStore(join(folder, 'there'));
-      await importArchive({ path, ownerUrl: elsewhere.ownerUrl, vault: ports.vault, files, now: now() });
-      const second = await archivedAt({ database: elsewhere, ports: { ...ports, files } }, join(folder, 'again.zip'));
+      const vault = new Vault('the secret of another instance, also long enough');
+      await importArchive({ path, ownerUrl: elsewhere.ownerUrl, vault, files, now: now() });
+      const second = await archivedAt({ database: elsewhere, ports: { ...ports, vault, files } }, join(folder, 'again.zip'));
       const content = ({ tables, files: kept, lists }: ArchiveManifest) => [tables.filter(({ name }) => name !== 'audit_log'), kept, lists];
       expect(content(second)).toEqual(content(first));
       expect(first.tables.find(({ name }) => name === 'receipts')?.rows).toBeGreaterThan(LEASES * 6);

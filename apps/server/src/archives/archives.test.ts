@@ -142,7 +142,7 @@ it('holds a row of every table, each with its hash, and nothing of another organ
   expect(manifest.files.map(({ key }) => key)).toHaveLength(2);
 });
 
-/** Hashes of contents, and keyed hashes of account numbers: no secret. */
+/** Hashes of contents, of the organisation's accounts, and of payers with the key of the organisation: no secret. */
 const BYTES_AS_THEY_ARE = [
   'debit_batches.sha256',
   'bank_accounts.number_hash',
@@ -165,13 +165,22 @@ it('opens every encrypted column, and holds no hash of a token: a new column is 
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'bytea'`,
   );
   const archived = new Set(archivedTables(await tablesInOrder(first.database.owner)).map(({ name }) => name));
-  const opened = Object.entries(SEALED_COLUMNS).map(([table, { column }]) => `${table}.${column}`);
+  const opened = Object.entries(SEALED_COLUMNS).flatMap(([table, columns]) => columns.map(({ column }) => `${table}.${column}`));
   expect(
     columns
       .map(({ name }) => name)
       .filter((name) => archived.has(name.split('.')[0] ?? ''))
       .toSorted(),
   ).toEqual([...BYTES_AS_THEY_ARE, ...opened].toSorted());
+});
+
+it('says in the documentation what becomes of every column of bytes', async () => {
+  const documentation = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const columns = await asOwner<{ name: string }>(
+    first.database,
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'bytea'`,
+  );
+  expect(columns.map(({ name }) => name).filter((name) => !documentation.includes(`\`${name}\``))).toEqual([]);
 });
 
 describe('in an empty instance with another secret', () => {

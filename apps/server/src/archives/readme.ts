@@ -12,6 +12,8 @@ manifest.json   Le contenu de l’archive et l’empreinte SHA-256 de chaque fic
 
 Elle contient des données personnelles et des coordonnées bancaires : gardez-la en lieu sûr.
 Les mots de passe n’y figurent pas : chacun en choisit un nouveau dans l’autre Lares, avec « Mot de passe oublié ».
+N’y figurent pas non plus les clés d’accès, les jetons, les adresses privées des calendriers et des portails, les webhooks et les
+invitations : ils n’ouvrent que l’instance d’origine, et se créent de nouveau dans l’autre.
 
 Pour la reprendre sur un autre Lares de la même version, arrêté ou non :
     pnpm import-archive archive.zip

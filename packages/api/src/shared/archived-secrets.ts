@@ -14,20 +14,18 @@ interface SealedColumn {
   hash?: string;
 }
 
+const IBAN = { column: 'iban_encrypted', kind: 'bank details', owner: 'id', ending: 'iban_ending' } as const;
+
 export const SEALED_COLUMNS = {
-  organizations: { column: 'iban_encrypted', kind: 'bank details', owner: 'id', ending: 'iban_ending' },
-  owners: { column: 'iban_encrypted', kind: 'bank details', owner: 'id', ending: 'iban_ending' },
-  tenants: { column: 'iban_encrypted', kind: 'bank details', owner: 'id', ending: 'iban_ending' },
-  bank_accounts: {
-    column: 'number_encrypted',
-    kind: 'bank account',
-    owner: 'organization_id',
-    ending: 'number_ending',
-    hash: 'number_hash',
-  },
-  debit_mandates: { column: 'iban_encrypted', kind: 'bank details', owner: 'id', ending: 'iban_ending' },
-  debit_batches: { column: 'content_encrypted', kind: 'bank details', owner: 'id' },
-} as const satisfies Record<string, SealedColumn>;
+  organizations: [IBAN, { column: 'payer_key_encrypted', kind: 'payer key', owner: 'id' }],
+  owners: [IBAN],
+  tenants: [IBAN],
+  bank_accounts: [
+    { column: 'number_encrypted', kind: 'bank account', owner: 'organization_id', ending: 'number_ending', hash: 'number_hash' },
+  ],
+  debit_mandates: [IBAN],
+  debit_batches: [{ column: 'content_encrypted', kind: 'bank details', owner: 'id' }],
+} as const satisfies Record<string, readonly SealedColumn[]>;
 
 /**
  * Tables whose snapshots may hold the bank details of their organisation, sealed. Those are readable in an archive too; the hash of a snapshot
@@ -39,8 +37,15 @@ type Snapshot = { sealedBankDetails?: string; bankDetails?: string };
 
 type RowChange = (row: ArchivedRow) => ArchivedRow;
 
+const inTurn =
+  (changes: readonly RowChange[]): RowChange =>
+  (row) =>
+    changes.reduce((changed, change) => change(changed), row);
+
 const forEachTable = (changeOf: (sealed: SealedColumn) => RowChange, ofSnapshot: RowChange): Record<string, RowChange> => ({
-  ...Object.fromEntries(Object.entries(SEALED_COLUMNS).map(([table, sealed]) => [table, changeOf(sealed)])),
+  ...Object.fromEntries(
+    Object.entries<readonly SealedColumn[]>(SEALED_COLUMNS).map(([table, columns]) => [table, inTurn(columns.map(changeOf))]),
+  ),
   ...Object.fromEntries(SEALED_SNAPSHOTS.map((table) => [table, ofSnapshot])),
 });
 

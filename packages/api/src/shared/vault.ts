@@ -11,6 +11,7 @@ export type Secret =
   | 'passkey challenge'
   | 'bank details'
   | 'bank account'
+  | 'payer key'
   | 'e-mail'
   | 'webhook'
   | 'property view';

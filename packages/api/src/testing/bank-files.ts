@@ -38,10 +38,15 @@ interface Known extends Partial<Omit<BankFileStatement, 'lines' | 'account'>> {
 }
 
 /** What a manager does with the file of a bank, without the browser. */
-export function bankFiles(database: TestDatabase, agency: Awaited<ReturnType<typeof anAgency>>, now: () => Date) {
+export function bankFiles(
+  database: TestDatabase,
+  agency: Pick<Awaited<ReturnType<typeof anAgency>>, 'manager' | 'organization'>,
+  now: () => Date,
+  vault = TEST_VAULT,
+) {
   const ports = { files: memoryFiles(), mailer: { send: () => Promise.resolve() }, publicUrl: 'http://localhost' };
   const request = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
-  const services = { database, accounts: undefined as never, now, ports: { ...ports, vault: TEST_VAULT, isDemo: false, mapTiles: null } };
+  const services = { database, accounts: undefined as never, now, ports: { ...ports, vault, isDemo: false, mapTiles: null } };
   const ctx = authorize(contextOf(services, sessionOf(agency.manager, agency.organization), request), 'banking:write');
   const receive = (
     lines: readonly BankFileLine[],

@@ -76,7 +76,7 @@ export const bankLines = pgTable(
     amountCents: amountCents().notNull(),
     label: text().notNull(),
     counterparty: text().notNull().default(''),
-    /** Keyed hash of the other party's IBAN, and its last four characters: enough to know a payer again. */
+    /** Hash of the other party's IBAN with the key of the organisation, and its last four characters: enough to know a payer again. */
     payerHash: bytes(),
     payerEnding: text().notNull().default(''),
     endToEndId: text().notNull().default(''),

@@ -55,7 +55,7 @@ export const matchRules = pgTable(
     organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
     id: id(),
     kind: matchRuleKind().notNull(),
-    /** Keyed hash of an IBAN, in hexadecimal, or a wording without what varies. */
+    /** The `payerHash` of a line, in hexadecimal, or a wording without what varies. */
     pattern: text().notNull(),
     /** As it is shown: « IBAN finissant par 2606 », or the wording. */
     shown: text().notNull(),

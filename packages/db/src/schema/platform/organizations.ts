@@ -37,6 +37,8 @@ export const organizations = pgTable(
     /** Bank account for rents, encrypted; the last four characters in clear text to recognise it. */
     ibanEncrypted: bytes(),
     ibanEnding: text().notNull().default(''),
+    /** Encrypted key of the fingerprints of its payers' accounts, made with the first one. An archive holds it, so that payers are known elsewhere. */
+    payerKeyEncrypted: bytes(),
     /** « Identifiant créancier SEPA » (ICS), under which it collects direct debits; empty without one. */
     creditorIdentifier: text().notNull().default(''),
     /** How many days before a month its rents are called. */

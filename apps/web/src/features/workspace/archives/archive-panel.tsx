@@ -25,7 +25,9 @@ export function ArchivePanel() {
           photos. Les listes s’ouvrent dans un tableur, et un autre Lares relit l’ensemble.
         </Text>
         <Text size="sm" c="dimmed">
-          Elle contient des données personnelles et vos coordonnées bancaires : gardez-la en lieu sûr. Les mots de passe n’y figurent pas.
+          Elle contient des données personnelles et vos coordonnées bancaires : gardez-la en lieu sûr. Ce qui n’ouvre que ce Lares n’y
+          figure pas : mots de passe et clés d’accès, jetons, adresses privées des calendriers et des portails, webhooks et invitations.
+          L’autre Lares en crée de nouveaux.
         </Text>
         {isPending && <Skeleton height={36} aria-label="Archive : chargement" />}
         {isError && (

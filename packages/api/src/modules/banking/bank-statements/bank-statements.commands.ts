@@ -15,6 +15,7 @@ import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { bankAccountsVisibleTo, lockedBankAccounts } from '../bank-accounts/bank-accounts.scope.ts';
 import { bankStatementOrThrow, bankStatementsVisibleTo } from './bank-statements.scope.ts';
 import { operationsOf, releaseDuplicates } from './duplicates.commands.ts';
+import { payerFingerprints } from './payer-keys.commands.ts';
 
 interface ReceivedFile {
   name: string;
@@ -219,12 +220,14 @@ async function storedAmong({ tx, actor }: WriteContext, bankAccountId: string, l
 }
 
 async function insertLines(
-  { tx, actor, now }: WriteContext,
+  write: WriteContext,
   vault: Vault,
   place: { bankAccountId: string; statementId: string },
   { lines, doubtful }: { lines: readonly BankFileLine[]; doubtful: ReadonlySet<BankFileLine> },
 ): Promise<void> {
+  const { tx, actor, now } = write;
   const ids = await newIds(tx, lines.length);
+  const payers = await payerFingerprints(write, vault, new Set(lines.flatMap(({ counterpartyIban }) => counterpartyIban ?? [])));
   const at = now().toISOString();
   const stamp = { createdAt: at, createdBy: actor.userId, updatedAt: at, updatedBy: actor.userId, version: 1 };
   await insertAll(
@@ -240,7 +243,7 @@ async function insertLines(
         keyOfReusedReference: _key,
         ...line
       } = written;
-      const payer = counterpartyIban === null ? null : hashedNumber(vault, actor.organizationId, counterpartyIban);
+      const payer = counterpartyIban === null ? undefined : payers.get(counterpartyIban);
       return {
         ...stamp,
         ...place,
@@ -249,7 +252,7 @@ async function insertLines(
         id: ids[rank] ?? '',
         counterparty: counterparty ?? '',
         // As PostgreSQL reads bytes in JSON.
-        payerHash: (payer === null ? null : `\\x${payer.hash.toString('hex')}`) as Buffer | null,
+        payerHash: (payer === undefined ? null : `\\x${payer.hash.toString('hex')}`) as Buffer | null,
         payerEnding: payer?.ending ?? '',
         endToEndId: endToEndId ?? '',
         mandateReference: mandateReference ?? '',

@@ -11,6 +11,7 @@ import { audited, auditedBySystem, unauditedTrace } from '../../../shared/audit.
 import { sweepFolders } from '../../../shared/day-folders.ts';
 import type { FileStore, Seal } from '../../../shared/ports.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
+import { payerKeyOf } from '../../banking/bank-statements/payer-keys.commands.ts';
 import { ARCHIVE_FOLDER, archiveKey, isArchiveAlive, organizationName, readyArchiveOrThrow } from './archives.queries.ts';
 import { allArchivesVisibleTo, archivesVisibleTo } from './archives.scope.ts';
 
@@ -60,6 +61,7 @@ export async function startArchive(ctx: ActorContext): Promise<{ id: string }> {
     if (last && RUNNING.some((stage) => stage === last.stage) && last.isAlive) throw new DomainError('archive.already-running');
     await tx.delete(archiveRuns).where(archivesVisibleTo(actor));
     await tx.insert(archiveRuns).values({ organizationId, id, userId, stage: 'waiting', startedAt: at, updatedAt: at });
+    await payerKeyOf({ tx, actor }, ctx.ports.vault);
     await enqueueJob(tx, 'write-archive', { archiveId: id, actor }, id);
     const result = last?.readyAt ? archiveKey(organizationId, last.id, new Date(last.readyAt)) : null;
     return { entityId: id, before: null, after: { stage: 'waiting' }, result };
