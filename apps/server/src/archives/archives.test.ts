@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Accounts } from '@lares/api/auth/accounts';
 import { SEALED_COLUMNS, SEALED_SNAPSHOTS } from '@lares/api/shared/archived-secrets';
 import { type ArchiveManifest, archiveManifest } from '@lares/api/shared/archive-manifest';
@@ -13,7 +14,7 @@ import { openSession } from '@lares/api/testing/open-sessions';
 import { runJobs } from '@lares/api/testing/run-jobs';
 import { storeBankDetails } from '@lares/api/testing/stored-bank-details';
 import { archivedTables } from '@lares/db/archive-reading';
-import { ArchiveRefused } from '@lares/db/archive-writing';
+import { ArchiveRefused } from '@lares/db/archive-refused';
 import { tablesInOrder } from '@lares/db/tables-in-order';
 import { insertPayments } from '@lares/db/seed/payments';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -24,6 +25,7 @@ import type { WholeOrganization } from '@lares/testing/factories/organization-id
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { archiveRefusal } from './archive-refusals.ts';
 import { archiveWriter } from './archive-writer.ts';
 import { importArchive } from './import-archive.ts';
 import { BrokenArchive, openZip } from './opened-zip.ts';
@@ -266,6 +268,19 @@ describe('in an empty instance with another secret', () => {
     await expect(importInto(second, await downloadOf(first, agency))).rejects.toMatchObject({ reason: 'known account', emails: [email] });
     expect(await asOwner(second.database, 'select id from organizations')).toEqual([]);
     expect([...second.ports.files.held.keys()]).toEqual([]);
+  });
+
+  it('is refused from another version, with the names of both', async () => {
+    const path = await downloadOf(first, agency);
+    await asOwner(
+      second.database,
+      `insert into drizzle.__drizzle_migrations (hash, created_at) select repeat('0', 64), max(created_at) + 1 from drizzle.__drizzle_migrations`,
+    );
+    const refused = await importInto(second, path).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ reason: 'other version' });
+    const sql = fileURLToPath(new URL('../../../../packages/db/sql', import.meta.url));
+    const names = (await readdir(join(sql, 'migrations'))).filter((name) => name.endsWith('.sql')).toSorted();
+    expect(archiveRefusal(refused as ArchiveRefused, sql)).toContain(`vient de la version « ${names.at(-1)?.slice(0, -'.sql'.length)} »`);
   });
 
   it('is refused when a byte was changed, or the end is missing', async () => {

@@ -23,6 +23,7 @@ export async function archivedCopy(database: TestDatabase, key: { organizationId
     schema,
     organizationId: key.organizationId,
     now: new Date('2027-01-05T09:00:00Z'),
+    continuedBy: null,
     rowsOf: (table) => Readable.from(rows.get(table) ?? []),
     writers: {},
     unusablePasswordHash: 'none',
