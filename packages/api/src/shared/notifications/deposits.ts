@@ -8,7 +8,7 @@ import { LEASE_FACTS, LEASES_AND_PROPERTIES } from './payloads.ts';
 import { within } from './spans.ts';
 
 /** The lease `l`. */
-const LEASE = { organizationId: sql`l.organization_id`, id: sql`l.id`, kind: sql`l.kind` };
+const LEASE = { organizationId: sql`l.organization_id`, id: sql`l.id`, kind: sql`l.kind`, exitOn: sql`l.exit_on` };
 
 /** Once ahead of the last day of a lease, once after it. */
 function staged(kind: 'deposit.to-return' | 'deposit.kept', deadline: SQL) {

@@ -35,16 +35,21 @@ export const accountsAskedFrom = (lease: LeaseColumns): SQL<Day | null> =>
   );
 
 /**
- * The last day to return the deposit of a home (`returnDeadline` in SQL), from the saved day of its keys; null without one, and once
- * nothing is left to return: all of what a settlement pays out, or what was received.
+ * The last day to return the deposit of a home (`returnDeadline` in SQL): from the saved day of its keys, or, while none is saved, from the
+ * last day of a lease under notice, with the shorter delay, because nobody may wait for a form. Null without either, and once nothing is left
+ * to return: all of what a settlement pays out, or what was received.
  */
-export const depositReturnDeadline = ({ organizationId, id, kind }: LeaseColumns): SQL<Day | null> => sql<Day | null>`(
-  select (e.keys_on + make_interval(months => case when e.is_conform then 1 else 2 end))::date
-  from lease_exits e
-  cross join lateral (
+export const depositReturnDeadline = ({
+  organizationId,
+  id,
+  kind,
+  exitOn,
+}: LeaseColumns & { exitOn: SQLWrapper }): SQL<Day | null> => sql<Day | null>`(
+  select (coalesce(e.keys_on, ${exitOn}) + make_interval(months => case when e.is_conform is false then 2 else 1 end))::date
+  from (
     select coalesce(sum(m.amount_cents) filter (where m.kind = 'réception'), 0) as received,
       coalesce(sum(m.amount_cents) filter (where m.kind = 'restitution'), 0) as returned
-    from deposit_movements m where m.organization_id = e.organization_id and m.lease_id = e.lease_id and m.cancelled_at is null) as moved
-  left join exit_settlements s on s.organization_id = e.organization_id and s.lease_id = e.lease_id and s.cancelled_at is null
-  where e.organization_id = ${organizationId} and e.lease_id = ${id} and ${kind} in (${HOME_KINDS})
-  and moved.returned < coalesce(s.paid_out_cents, moved.received))`;
+    from deposit_movements m where m.organization_id = ${organizationId} and m.lease_id = ${id} and m.cancelled_at is null) as moved
+  left join lease_exits e on e.organization_id = ${organizationId} and e.lease_id = ${id}
+  left join exit_settlements s on s.organization_id = ${organizationId} and s.lease_id = ${id} and s.cancelled_at is null
+  where ${kind} in (${HOME_KINDS}) and moved.returned < coalesce(s.paid_out_cents, moved.received))`;

@@ -284,12 +284,14 @@ it('shows managers the last day to return a deposit, until it is returned', asyn
     openingSide: 'dû par le locataire',
   });
   await on('manager').deposits.receive({ leaseId, movedOn: '2026-10-01', amountCents: 60_000, paymentMethod: 'Chèque' });
-  const known = { keysOn: '2026-10-31', conformity: 'non conforme' as const, newAddress: '', deductions: [], keptCents: 0 };
-  await on('manager').deposits.saveExit({ ...known, leaseId, version: null });
   const returns = async (who: Who) =>
     (await on(who).calendar.entries({ from: '2026-11-01', to: '2027-01-31', kinds: ['deposit-return'] })).entries.map(
       ({ firstDay, title, recordId }) => [firstDay, title, recordId],
     );
+  // From the last day of the lease, while nobody entered the day of the keys.
+  expect(await returns('manager')).toEqual([['2026-11-30', 'Canebière', leaseId]]);
+  const known = { keysOn: '2026-10-31', conformity: 'non conforme' as const, newAddress: '', deductions: [], keptCents: 0 };
+  await on('manager').deposits.saveExit({ ...known, leaseId, version: null });
   expect(await returns('manager')).toEqual([['2026-12-31', 'Canebière', leaseId]]);
   for (const who of ['owner', 'tenant'] as const) expect(await returns(who)).toEqual([]);
   await asOwner(

@@ -1,13 +1,14 @@
 import { leases } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
-import { exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
+import { depositMovements, exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
 import { builder, selectJson } from '@lares/db/select';
 import type { Day } from '@lares/domain/shared/day';
 import { can } from '@lares/domain/shared/permissions';
 import type { CalendarEntry } from '@lares/domain/workspace/calendar/entry';
-import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import { depositReturnDeadline, keptDeadline } from '../../accounting/deposits/return-deadlines.scope.ts';
+import { depositsVisibleTo } from '../../accounting/deposits/deposits.scope.ts';
 import { exitsVisibleTo, settlementsVisibleTo } from '../../accounting/deposits/exits.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
@@ -26,7 +27,7 @@ import {
 } from './criteria.queries.ts';
 
 interface Dated {
-  deadlineOf: typeof keptDeadline;
+  deadlineOf: typeof depositReturnDeadline;
   /** Few leases have an exit: only theirs is computed. */
   ids: SQLWrapper;
 }
@@ -52,8 +53,18 @@ const withDeadline = (shape: Narrowed, viewer: Viewer, { deadlineOf, ids }: Date
       ),
     );
 
+/** What is prepared is shown to those who prepare it. */
+const isPreparing = ({ standing }: Viewer) => (can(standing, 'rent-accounts:write') ? undefined : sql`false`);
+
 const returns = preparedQuery((shape: Narrowed, viewer) => {
-  const ids = builder.select({ id: leaseExits.leaseId }).from(leaseExits).where(exitsVisibleTo(viewer));
+  // Under notice, or with the keys back: a lease that ends by itself has no day of exit.
+  const returned = builder.select({ id: leaseExits.leaseId }).from(leaseExits).where(exitsVisibleTo(viewer));
+  const underNotice = builder
+    .select({ id: depositMovements.leaseId })
+    .from(depositMovements)
+    .innerJoin(leases, and(eq(leases.organizationId, depositMovements.organizationId), eq(leases.id, depositMovements.leaseId)))
+    .where(and(isPreparing(viewer), depositsVisibleTo(viewer), leasesVisibleTo(viewer), isNotNull(leases.exitOn)));
+  const ids = sql`(${returned} union ${underNotice})`;
   return withDeadline(shape, viewer, { deadlineOf: depositReturnDeadline, ids });
 });
 
