@@ -4,6 +4,8 @@ import { openDatabase } from '@lares/db/client';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { memoryFiles } from '@lares/testing/memory-files';
 import fastify, { type FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppOptions, buildApp } from './app.ts';
@@ -138,5 +140,16 @@ describe('measurements', () => {
     expect(body).toMatch(/^lares_jobs\{state="dead"\} \d+$/mu);
     expect(body).toMatch(/^lares_nightly_jobs_ended_timestamp_seconds [\d.e+]+$/mu);
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/mu);
+  });
+
+  it('have every name that the example dashboard asks for', async () => {
+    const { app } = await started({ metricsToken: TOKEN });
+    await app.inject('/trpc/sessions.current');
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    const known = new Set([...body.matchAll(/^(\w+)/gmu)].map(([, name]) => name));
+    const dashboard = await readFile(join(import.meta.dirname, '../../../docs/dashboards/lares.json'), 'utf8');
+    const asked = new Set([...dashboard.matchAll(/\b(?:lares|process|nodejs)_\w+/gu)].map(([name]) => name));
+    expect(asked.size).toBeGreaterThan(5);
+    expect([...asked].filter((name) => !known.has(name))).toEqual([]);
   });
 });
