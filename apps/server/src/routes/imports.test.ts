@@ -227,4 +227,10 @@ describe('downloads', () => {
     clock = '2026-11-25T09:00:00.000Z';
     expect((await get(`/api/imports/${draftId}/errors.csv?mapping=address,city,price,area`)).statusCode).toBe(404);
   });
+
+  it('sends the lines that an import left out to those who import, and 404 where there are none', async () => {
+    const importId = 'c0ffee00-0000-4000-8000-000000000001';
+    for (const id of [importId, 'nothing']) expect((await get(`/api/imports/${id}/left-out.csv`)).statusCode).toBe(404);
+    expect((await get(`/api/imports/${importId}/left-out.csv`, 'tenant')).statusCode).toBe(403);
+  });
 });

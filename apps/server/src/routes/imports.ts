@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import { receiveFile } from '@lares/api/modules/workspace/imports/imports.commands';
 import { draftAsked, kindAsked, refusedCellsOf } from '@lares/api/modules/workspace/imports/imports.queries';
+import { leftOutLines } from '@lares/api/modules/workspace/imports/past-imports.queries';
 import { BoundedQueue } from '@lares/api/shared/bounded-queue';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
@@ -28,7 +29,7 @@ const uploads = new BoundedQueue({ width: 4, waiting: 100, busy: 'import.busy' }
 
 /**
  * `POST /api/imports` receives one file and describes its content; procedures do the rest. Downloads: the
- * templates, and the errors of a draft.
+ * templates, the errors of a draft, and the lines that an import left out.
  */
 export async function imports(app: FastifyInstance, { contextOf, spoolFolder }: ImportsOptions) {
   await app.register(multipart, {
@@ -79,13 +80,20 @@ export async function imports(app: FastifyInstance, { contextOf, spoolFolder }: 
     );
     return sendCsv(reply, 'lignes-refusees.csv', [csvLine(['Ligne', 'Colonne', 'Valeur', 'Erreur']), ...lines]);
   });
+
+  app.get<{ Params: { id: string } }>('/api/imports/:id/left-out.csv', async (request, reply) => {
+    const ctx = authorize(await contextOf(request, reply), 'imports:write');
+    const csv = await leftOutLines(ctx, request.params.id);
+    return attached(reply, 'lignes-laissees-de-cote.csv').type('text/csv; charset=utf-8').send(csv);
+  });
 }
 
 type Asked = Record<string, string>;
 
-function draftOf(draftId: string, { kind, mapping = '', known, decided, sheet, encoding, delimiter }: Asked) {
+function draftOf(draftId: string, { kind, mapping = '', known, decided, sheet, headerLine, encoding, delimiter }: Asked) {
   const reading = encoding === undefined ? undefined : { encoding, delimiter };
-  return draftAsked({ draftId, kind, mapping, known, decided, reading, sheet: sheet === undefined ? undefined : Number(sheet) });
+  const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+  return draftAsked({ draftId, kind, mapping, known, decided, reading, sheet: numberOf(sheet), headerLine: numberOf(headerLine) });
 }
 
 const sendCsv = (reply: FastifyReply, name: string, lines: readonly string[]) =>

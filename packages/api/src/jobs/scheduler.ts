@@ -15,6 +15,7 @@ import { purgePersonalData } from '../modules/workspace/personal-data/purge.comm
 import { callRents } from '../modules/accounting/rent-accounts/calls.commands.ts';
 import { unauditedTrace } from '../shared/audit.ts';
 import { sweepDrafts } from '../shared/import-drafts.ts';
+import { sweepLeftOut } from '../shared/import-left-out.ts';
 import { forgetOldRuns } from '../shared/import-progress.ts';
 import { organizationsForJobs } from '../shared/job-runs.ts';
 import { forgetOldEmails } from './deliver-email.ts';
@@ -31,6 +32,7 @@ export async function tick(services: JobServices, helpers: JobHelpers): Promise<
   const ends = await Promise.allSettled([
     accounts.purge(),
     sweepDrafts(ports.files, now()),
+    sweepLeftOut(ports.files, now()),
     sweepPrints(ports.files, now()),
     sweepArchives(ports.files, now()),
     sweepReports(ports.files, now()),

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ColumnSynonyms } from '@lares/domain/workspace/imports/columns';
 import { type Delimiter, guessDelimiter } from '@lares/domain/workspace/imports/delimiter';
 import { detectEncoding, type ImportEncoding } from '@lares/domain/workspace/imports/encoding';
-import { HEADER_ROWS, headerRow, joinedHeaders } from '@lares/domain/workspace/imports/header-row';
+import { chosenHeaders, HEADER_ROWS, headerRow, joinedHeaders, titleRowKey } from '@lares/domain/workspace/imports/header-row';
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { DomainError } from '@lares/domain/shared/errors';
 import { CsvError, parse } from 'csv-parse';
@@ -17,8 +17,20 @@ export interface CsvTable {
   headers: string[];
   /** Where the headers are: other lines may stand above them. */
   headerLine: number;
+  /** Where the titles would be without a choice of the user, now or in an earlier import. */
+  guessedLine: number;
+  /** The first lines of the file, among which the titles are. */
+  top: { line: number; cells: string[] }[];
   /** Line numbers as a spreadsheet shows them, header included, so that the user finds the line in their file. */
   rows: { line: number; cells: string[] }[];
+}
+
+/** How the line of the titles is found where the guess is wrong. */
+export interface HeaderChoice {
+  /** As the user says. */
+  line?: number | undefined;
+  /** As users said of earlier files: keys of their lines of titles. */
+  remembered?: ReadonlySet<string>;
 }
 
 /** How the sheets of a workbook are stored. */
@@ -75,7 +87,12 @@ function binaryFile(bytes: Buffer): DomainError {
  * Parses the table within its limits, slice by slice. What stands above its headers is left out.
  * @throws DomainError with the line and, where known, the column.
  */
-export async function readCsv(text: string, delimiter: Delimiter, synonyms: ColumnSynonyms<string> = {}): Promise<CsvTable> {
+export async function readCsv(
+  text: string,
+  delimiter: Delimiter,
+  synonyms: ColumnSynonyms<string> = {},
+  { line: chosenLine, remembered = new Set() }: HeaderChoice = {},
+): Promise<CsvTable> {
   const rows: CsvTable['rows'] = [];
   const top: CsvTable['rows'] = [];
   let head: CsvTable['rows'][number] | null = null;
@@ -83,19 +100,22 @@ export async function readCsv(text: string, delimiter: Delimiter, synonyms: Colu
     if (rows.length === IMPORT_LIMITS.rows) throw new DomainError('import.too-many-rows', { details: { max: IMPORT_LIMITS.rows } });
     rows.push({ line: row.line, cells: withinWidth(row.line, row.cells) });
   };
+  let guessedLine = 1;
   const settle = () => {
-    const at = headerRow(
-      top.map(({ cells }) => cells),
-      synonyms,
-    );
-    const joined = joinedHeaders(
-      top.map(({ cells }) => cells),
-      at,
-      synonyms,
-    );
-    const last = top[joined?.last ?? at];
-    head = last && joined ? { line: last.line, cells: joined.titles } : (last ?? null);
-    top.slice((joined?.last ?? at) + 1).forEach(take);
+    const lines = top.map(({ cells }) => cells);
+    const at = headerRow(lines, synonyms);
+    const joined = joinedHeaders(lines, at, synonyms);
+    const guessed = joined?.last ?? at;
+    guessedLine = top[guessed]?.line ?? 1;
+    const known = chosenLine === undefined && remembered.size > 0 ? lines.findIndex((cells) => remembered.has(titleRowKey(cells))) : -1;
+    const chosen = chosenLine === undefined ? known : top.findIndex(({ line }) => line === chosenLine);
+    // A line that the file does not have holds no titles.
+    if (chosenLine !== undefined && chosen < 0) return;
+    const isGuessed = chosen < 0 || chosen === guessed;
+    const last = top[isGuessed ? guessed : chosen];
+    const titles = isGuessed ? joined?.titles : chosenHeaders(lines, chosen, synonyms);
+    head = last ? { line: last.line, cells: titles ?? last.cells } : null;
+    top.slice((isGuessed ? guessed : chosen) + 1).forEach(take);
   };
   let read = 0;
   for await (const row of records(text, delimiter)) {
@@ -109,7 +129,7 @@ export async function readCsv(text: string, delimiter: Delimiter, synonyms: Colu
   if (titles === null || rows.length === 0) throw new DomainError('import.no-rows');
   const headers = withinWidth(titles.line, trimEnd(titles.cells)).map((cell) => cell.trim());
   if (headers.length === 0) throw new DomainError('import.no-rows');
-  return { headers, headerLine: titles.line, rows };
+  return { headers, headerLine: titles.line, guessedLine, top, rows };
 }
 
 /** Spreadsheets export trailing empty columns too. */

@@ -17,7 +17,7 @@ export const recentFolders = (root: string, at: Date): [today: string, yesterday
 /** When the folder of this instant may be removed: after the next day. */
 export const dayFolderEnd = (at: Date): Date => new Date((Math.floor(at.getTime() / DAY_MS) + 2) * DAY_MS);
 
-/** Removes the folders of earlier days. */
-export async function sweepFolders(files: FileStore, root: string, at: Date): Promise<void> {
-  for (let daysAgo = 2; daysAgo <= SWEPT_DAYS; daysAgo += 1) await files.remove(dayFolder(root, at, daysAgo));
+/** Removes the folders of earlier days. Today's is kept for this many days, at least. */
+export async function sweepFolders(files: FileStore, root: string, at: Date, keptDays = 1): Promise<void> {
+  for (let daysAgo = keptDays + 1; daysAgo <= SWEPT_DAYS; daysAgo += 1) await files.remove(dayFolder(root, at, daysAgo));
 }

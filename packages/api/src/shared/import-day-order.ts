@@ -34,7 +34,7 @@ export interface UnderstoodDays {
 }
 
 /** Stands for a refused day, so that its line is refused by the same rules as for any other cell that is no day. */
-const NO_DAY = '?';
+export const NO_DAY = '?';
 
 /** Writes the days of a column in full, where all its cells are numbers of days, or have years of two digits. The order is French already. */
 export function withWholeDays(
@@ -104,7 +104,7 @@ function messageOf(day: string): string {
 }
 
 /** Gives the refused days the cell of the file and their own message. */
-export function explainRefusedDays({ refusedCells }: Pick<FileReading<unknown>, 'refusedCells'>, refusedDays: RefusedDays): void {
+export function explainRefusedDays({ refusedLines }: Pick<FileReading<unknown>, 'refusedLines'>, refusedDays: RefusedDays): void {
   if (refusedDays.size === 0) return;
-  for (const cell of refusedCells) Object.assign(cell, refusedDays.get(keyOf(cell.line, cell.column)));
+  for (const cell of refusedLines.flatMap(({ cells }) => cells)) Object.assign(cell, refusedDays.get(keyOf(cell.line, cell.column)));
 }

@@ -32,10 +32,21 @@ export interface RefusedCell extends ImportCellError {
   value: string;
 }
 
-export interface ReadyRow<Values> {
+export interface FileLine {
   line: number;
   cells: readonly string[];
+}
+
+export interface ReadyRow<Values> extends FileLine {
   values: Values;
+  /** Further lines of the same record, counted as co-tenants: it is there whole or not at all. */
+  further?: FileLine[];
+}
+
+/** A refused line with all its errors. */
+interface RefusedLine {
+  line: number;
+  cells: readonly RefusedCell[];
 }
 
 /** A file parsed as rows of one kind. `ready` + `refusedRows` + rows ruled out = `rowsRead`. */
@@ -43,6 +54,9 @@ export interface FileReading<Values> {
   rowsRead: number;
   ready: ReadyRow<Values>[];
   refusedRows: number;
+  /** Those of them that are refused only because a line of the same record is. */
+  dependentLines: number[];
+  refusedLines: RefusedLine[];
   ruledOut: { reason: RuledOutReason; rows: number }[];
   /** Properties of the DVF file whose price covers several properties, or is missing. */
   priceLeftOut: { severalInSale: number; notGiven: number } | null;
@@ -135,17 +149,44 @@ export async function readMappedFile<Field extends string, Draft extends object,
 }
 
 export function emptyReading<Values>(rowsRead: number): FileReading<Values> {
-  const refused = { refusedRows: 0, refusedCells: [], refusedCellCount: 0 };
+  const refused = { refusedRows: 0, dependentLines: [], refusedLines: [], refusedCells: [], refusedCellCount: 0 };
   return { rowsRead, ready: [], ruledOut: [], priceLeftOut: null, repeatedRows: 0, warnings: 0, ...refused };
 }
 
 export function refuse(reading: FileReading<unknown>, line: number, cells: readonly string[], errors: readonly ImportCellError[]): void {
   reading.refusedRows += 1;
   reading.refusedCellCount += errors.length;
-  const room = MAX_REFUSED_CELLS - reading.refusedCells.length;
-  reading.refusedCells.push(
-    ...errors.slice(0, room).map((error) => ({ ...error, line, value: error.column === null ? '' : (cells[error.column] ?? '') })),
-  );
+  const found = errors.map((error) => ({ ...error, line, value: error.column === null ? '' : (cells[error.column] ?? '') }));
+  reading.refusedLines.push({ line, cells: found });
+  reading.refusedCells.push(...found.slice(0, MAX_REFUSED_CELLS - reading.refusedCells.length));
+}
+
+/** Refuses a line that would be valid by itself, because another line of its record is refused. There is nothing to correct in it. */
+export function refuseDependent(reading: FileReading<unknown>, { line }: FileLine, refusedLine: number): void {
+  reading.refusedRows += 1;
+  reading.dependentLines.push(line);
+  const message = `Laissée de côté avec la ligne ${refusedLine}, dont elle dépend`;
+  reading.refusedLines.push({ line, cells: [{ line, column: null, field: null, message, value: '' }] });
+}
+
+/** Refuses records of which the given line is refused, with all their lines. */
+export function refuseRecords<Values>(reading: FileReading<Values>, refusedLineOf: (row: ReadyRow<Values>) => number | null): void {
+  const left = new Set<ReadyRow<Values>>();
+  for (const row of reading.ready) {
+    const refusedLine = refusedLineOf(row);
+    if (refusedLine === null) continue;
+    left.add(row);
+    refuseDependent(reading, row, refusedLine);
+    refuseFurther(reading, row, refusedLine);
+  }
+  if (left.size === 0) return;
+  reading.ready = reading.ready.filter((row) => !left.has(row));
+}
+
+function refuseFurther(reading: FileReading<unknown>, { line, further = [] }: ReadyRow<unknown>, refusedLine = line): void {
+  for (const one of further) refuseDependent(reading, one, refusedLine);
+  const joined = reading.ruledOut.find(({ reason }) => reason === 'co-tenant');
+  if (joined) joined.rows -= further.length;
 }
 
 /** Refuses valid rows that conflict with another row; runs once all are read. */
@@ -155,7 +196,10 @@ export function refuseReady<Values, Field extends string>(
   faults: ReadonlyMap<ReadyRow<Values>, Fault<Field>>,
 ): void {
   if (faults.size === 0) return;
-  for (const [{ line, cells }, fault] of faults) refuse(reading, line, cells, [errorOf(mapping, fault)]);
+  for (const [row, fault] of faults) {
+    refuse(reading, row.line, row.cells, [errorOf(mapping, fault)]);
+    refuseFurther(reading, row);
+  }
   reading.ready = reading.ready.filter((row) => !faults.has(row));
   reading.refusedCells.sort((a, b) => a.line - b.line);
 }
@@ -163,7 +207,10 @@ export function refuseReady<Values, Field extends string>(
 /** Refuses valid rows as a whole, each with its message. */
 export function refuseWhole<Values>(reading: FileReading<Values>, faults: ReadonlyMap<ReadyRow<Values>, string>): void {
   if (faults.size === 0) return;
-  for (const [{ line, cells }, message] of faults) refuse(reading, line, cells, [{ column: null, field: null, message }]);
+  for (const [row, message] of faults) {
+    refuse(reading, row.line, row.cells, [{ column: null, field: null, message }]);
+    refuseFurther(reading, row);
+  }
   reading.ready = reading.ready.filter((row) => !faults.has(row));
   reading.refusedCells.sort((a, b) => a.line - b.line);
 }

@@ -1,5 +1,6 @@
 import { fieldLabels, type MappingProblem, mappingProblem } from '@lares/domain/workspace/imports/columns';
 import { type DvfProperty, type DvfRowError } from '@lares/domain/workspace/imports/dvf';
+import { HEADER_ROWS } from '@lares/domain/workspace/imports/header-row';
 import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import { DEFAULT_IMPORT_KIND, IMPORT_KINDS, type ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { isRepeatable, isUpdatable, KNOWN_RECORD_CHOICES, MAX_DECISIONS } from '@lares/domain/workspace/imports/known-records';
@@ -22,6 +23,8 @@ export const importDraft = z.object({
     .min(0)
     .max(IMPORT_LIMITS.sheets - 1, 'La feuille est inconnue')
     .default(0),
+  /** The line of the titles, where the guess is wrong. */
+  headerLine: z.int().min(1).max(HEADER_ROWS, `Les titres sont parmi les ${HEADER_ROWS} premières lignes`).optional(),
 });
 
 /**
@@ -104,6 +107,8 @@ export const importCommit = z.intersection(
     setTenantStatus: z.boolean().default(false),
     /** Warnings about lines of the file that the user has read in the preview and confirmed. */
     confirmed: z.array(z.enum(IMPORT_WARNINGS)).max(IMPORT_WARNINGS.length).default([]),
+    /** The number of refused lines that the user has read in the preview and leaves out. */
+    leaveOut: z.int().min(1, 'Aucune ligne n’est refusée').max(IMPORT_LIMITS.rows, 'Trop de lignes').optional(),
   }),
 );
 

@@ -57,12 +57,12 @@ export function CheckedImport({ draft, search, onSearch, onOther, onCommitting, 
   const { mapping: chosen, reading } = search;
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
-  const { draftId, kind, isDvf, headers, fileName, sheet } = draft;
+  const { draftId, kind, isDvf, headers, fileName, sheet, headerLine } = draft;
   const mapping = chosen === undefined ? draft.mapping : mappingFrom(kind, chosen, headers.length);
   const problem = isDvf ? null : problemText(kind, mapping);
   const [known, setKnown] = useState<KnownRecordChoice>('skip');
   const lines = useLineDecisions({ draftId, kind });
-  const asked = { draftId, kind, reading, sheet, mapping: isDvf ? '' : mappingText(mapping), known, decided: lines.decided };
+  const asked = { draftId, kind, reading, sheet, headerLine, mapping: isDvf ? '' : mappingText(mapping), known, decided: lines.decided };
 
   const check = trpc.imports.preview.useQuery(asked, {
     enabled: problem === null && draft.alreadyImported === null,
@@ -79,6 +79,12 @@ export function CheckedImport({ draft, search, onSearch, onOther, onCommitting, 
   const [options, setOptions] = useState<ImportOptions>({ setPropertyStatus: true, setTenantStatus: true });
   const toConfirm = preview?.toConfirm ?? [];
   const [isConfirmed, setConfirmed] = useState(false);
+  const [isLeavingOut, setLeavingOut] = useState(false);
+  // What the user has read is no longer what would be imported.
+  const readAgain = () => {
+    setConfirmed(false);
+    setLeavingOut(false);
+  };
   const existing = preview?.existing ?? 0;
   const [planLimitReached, setPlanLimitReached] = useState<string | null>(null);
   // The answer did not arrive: the progress known until then.
@@ -90,6 +96,10 @@ export function CheckedImport({ draft, search, onSearch, onOther, onCommitting, 
     onFailure: (failure) => {
       onCommitting(false);
       setPlanLimitReached(planLimitReason(failure));
+      if (failure.kind === 'refused' && failure.code === 'import.rows-refused') {
+        readAgain();
+        void check.refetch();
+      }
       if (failure.kind !== 'offline') return;
       // An earlier query may have been answered before the import began: only later ones report its end.
       void utils.imports.progress.cancel({ draftId });
@@ -119,8 +129,8 @@ export function CheckedImport({ draft, search, onSearch, onOther, onCommitting, 
     );
   }
   const keep = (part: Partial<ImportSearch>) => {
-    setConfirmed(false);
-    if ('reading' in part || 'sheet' in part) lines.forget();
+    readAgain();
+    if ('reading' in part || 'sheet' in part || 'headerLine' in part) lines.forget();
     void onSearch({ ...search, ...part }, { replace: true, resetScroll: false });
   };
   return (
@@ -130,8 +140,8 @@ export function CheckedImport({ draft, search, onSearch, onOther, onCommitting, 
         <ImportDraftCard
           draft={draft}
           onOther={onOther}
-          onReading={(wanted) => keep({ reading: wanted, mapping: undefined })}
-          onSheet={(wanted) => keep({ sheet: wanted === 0 ? undefined : wanted, mapping: undefined })}
+          onReading={(wanted) => keep({ reading: wanted, mapping: undefined, headerLine: undefined })}
+          onSheet={(wanted) => keep({ sheet: wanted === 0 ? undefined : wanted, mapping: undefined, headerLine: undefined })}
         />
         {(kind === 'properties' || kind === 'rent-roll') && preview && <PlanLimitPanel reason={planLimitReached} added={preview.ready} />}
         {preview && (
@@ -148,6 +158,7 @@ export function CheckedImport({ draft, search, onSearch, onOther, onCommitting, 
             mapping={mapping}
             problem={problem}
             onChange={(changed) => keep({ mapping: mappingText(changed) })}
+            onHeaderLine={(line) => keep({ headerLine: line, mapping: undefined })}
           />
         )}
         {preview && preview.duplicates.length > 0 && (
@@ -159,7 +170,7 @@ export function CheckedImport({ draft, search, onSearch, onOther, onCommitting, 
             canUpdate={!isDvf}
             decisions={lines.decisions}
             onDecide={(line, decision) => {
-              setConfirmed(false);
+              readAgain();
               lines.decide(line, decision);
             }}
           />
@@ -176,6 +187,8 @@ export function CheckedImport({ draft, search, onSearch, onOther, onCommitting, 
             preview={preview}
             busy={check.isPlaceholderData || lines.isPending}
             isBlocked={toConfirm.length > 0 && !isConfirmed}
+            isLeavingOut={isLeavingOut}
+            onLeaveOut={setLeavingOut}
             options={
               <>
                 {existing > 0 && (
@@ -185,7 +198,7 @@ export function CheckedImport({ draft, search, onSearch, onOther, onCommitting, 
                     choice={known}
                     canUpdate={!isDvf}
                     onChange={(choice) => {
-                      setConfirmed(false);
+                      readAgain();
                       setKnown(choice);
                     }}
                   />
@@ -197,7 +210,8 @@ export function CheckedImport({ draft, search, onSearch, onOther, onCommitting, 
             onImport={() => {
               onCommitting(true);
               const confirmed = toConfirm.map(({ warning }) => warning);
-              commit.mutate({ ...asked, confirmed, ...(hasLeases ? options : {}) });
+              const leaveOut = preview && preview.refused > 0 ? { leaveOut: preview.refused } : {};
+              commit.mutate({ ...asked, confirmed, ...leaveOut, ...(hasLeases ? options : {}) });
             }}
             onOther={onOther}
           />
@@ -231,16 +245,18 @@ interface AskedErrors {
   mapping: string;
   reading: ImportSearch['reading'];
   sheet: number;
+  headerLine: number;
   known: KnownRecordChoice;
   decided: string | undefined;
 }
 
-function errorListAddress({ draftId, kind, mapping, reading, sheet, known, decided }: AskedErrors): string {
+function errorListAddress({ draftId, kind, mapping, reading, sheet, headerLine, known, decided }: AskedErrors): string {
   const asked = new URLSearchParams({
     kind,
     mapping,
     known,
     sheet: String(sheet),
+    headerLine: String(headerLine),
     ...(decided === undefined ? {} : { decided }),
     ...reading,
   });

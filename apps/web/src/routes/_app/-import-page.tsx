@@ -32,7 +32,7 @@ export function ImportPage(props: ImportPageProps) {
 }
 
 function Importing({ kind, search, onSearch }: ImportPageProps) {
-  const { draft: draftId, reading, sheet } = search;
+  const { draft: draftId, reading, sheet, headerLine } = search;
   const utils = trpc.useUtils();
   const [result, setResult] = useState<ImportResult | null>(null);
   const isCommitting = useRef(false);
@@ -47,7 +47,7 @@ function Importing({ kind, search, onSearch }: ImportPageProps) {
     },
   });
   const inspect = trpc.imports.inspect.useQuery(
-    { draftId: draftId ?? '', kind, reading, sheet },
+    { draftId: draftId ?? '', kind, reading, sheet, headerLine },
     { enabled: draftId !== undefined && result === null, staleTime: Infinity, placeholderData: keepPreviousData },
   );
   const failure = inspect.error && readFailure(inspect.error);

@@ -1,3 +1,4 @@
+import { HEADER_ROWS } from '@lares/domain/workspace/imports/header-row';
 import { importReading } from '@lares/validation/workspace/imports/reading';
 import { z } from 'zod';
 
@@ -10,6 +11,8 @@ export const importSearch = z.object({
   reading: importReading.optional().catch(undefined),
   /** Of a workbook, counted from 0. */
   sheet: z.int().min(0).max(99).optional().catch(undefined),
+  /** The line of the titles, where the guess is wrong. */
+  headerLine: z.int().min(1).max(HEADER_ROWS).optional().catch(undefined),
 });
 export type ImportSearch = z.output<typeof importSearch>;
 export type ImportSearchChange = (search: ImportSearch, how?: { replace?: boolean; resetScroll?: boolean }) => Promise<void>;

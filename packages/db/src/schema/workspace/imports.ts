@@ -1,6 +1,6 @@
 import { IMPORT_STAGES } from '@lares/domain/workspace/imports/progress';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, id, instant, newestFirst, organizationId, ownedKey, versioned } from '../../columns.ts';
 import { users } from '../platform/accounts.ts';
 import { organizations } from '../platform/organizations.ts';
@@ -72,6 +72,8 @@ export const importHeaders = pgTable(
     shown: text().notNull(),
     /** Null to leave the column aside. */
     field: text(),
+    /** A whole line, of which a user said that it holds the titles: `title` is the key of the line. */
+    isTitleRow: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     createdBy: uuid(),
   },

@@ -1,4 +1,4 @@
-import { exactColumns, type ColumnSynonyms } from './columns.ts';
+import { exactColumns, foldHeader, type ColumnSynonyms } from './columns.ts';
 import { parseFrenchDay } from './french-day.ts';
 import { parseFrenchNumber } from './french-number.ts';
 
@@ -45,6 +45,20 @@ export function joinedHeaders(
   const best = joined.reduce((a, b) => (b.recognised > a.recognised ? b : a));
   return best.recognised > alone ? { titles: best.titles, last: best.last } : null;
 }
+
+/** The titles when the user says on which line they are: with the line above, where both together are recognised better. */
+export function chosenHeaders(rows: readonly (readonly string[])[], at: number, synonyms: ColumnSynonyms<string>): string[] {
+  const [over, under = []] = [rows[at - 1], rows[at]];
+  const joined = over && isContinued(over, under) ? titlesOf(over, under, synonyms) : [];
+  return exactColumns(joined, synonyms) > exactColumns(under, synonyms) ? joined : [...under];
+}
+
+/** Enough to know a line of titles again, and short enough for an index. */
+const KEY_LENGTH = 500;
+
+/** A line of titles in any spelling, as it is remembered; never the text of one title. */
+export const titleRowKey = (cells: readonly string[]): string =>
+  `| ${cells.map(foldHeader).join(' | ')}`.replace(/[ |]+$/u, '').slice(0, KEY_LENGTH);
 
 const textAt = (cells: readonly string[], at: number): string => (cells[at] ?? '').trim();
 

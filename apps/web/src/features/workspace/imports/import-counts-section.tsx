@@ -53,7 +53,13 @@ export function ImportCountsSection({ kind, counts, title, isDone = false }: Imp
         />
         {updated > 0 && <Figure part="updated" value={updated} label={isDone ? 'mis à jour' : 'à mettre à jour'} />}
         <Figure part="left" value={left} label={wordFor(left, 'ligne écartée', 'lignes écartées')} />
-        {!isDone && <Figure part="refused" value={refused} label={wordFor(refused, 'ligne refusée', 'lignes refusées')} />}
+        {isDone ? (
+          refused > 0 && (
+            <Figure part="refused" value={refused} label={wordFor(refused, 'ligne laissée de côté', 'lignes laissées de côté')} />
+          )
+        ) : (
+          <Figure part="refused" value={refused} label={wordFor(refused, 'ligne refusée', 'lignes refusées')} />
+        )}
       </dl>
       {ruledOut.length > 0 && (
         <ul className={classes.reasons} aria-label="Lignes écartées par une règle">

@@ -1,11 +1,11 @@
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { linkTo } from '#shell/navigation.ts';
 import { formatCount, formatInstant, formatNumber } from '#lib/format.ts';
-import { IMPORT_KIND_LABELS, type ImportDraft, type ImportPreview, kindText, pastImportsAddress } from './imports.labels.ts';
+import { IMPORT_KIND_LABELS, type ImportDraft, type ImportPreview, kindText, leftOutCount, pastImportsAddress } from './imports.labels.ts';
 import classes from './import-decision-panel.module.css';
 
 interface ImportDecisionPanelProps {
@@ -15,6 +15,9 @@ interface ImportDecisionPanelProps {
   busy: boolean;
   /** Something must be confirmed first. */
   isBlocked?: boolean;
+  /** The refused lines are left out, and the others imported. */
+  isLeavingOut: boolean;
+  onLeaveOut: (isLeavingOut: boolean) => void;
   /** Options of the import. */
   options?: ReactNode;
   onImport: () => void;
@@ -22,7 +25,8 @@ interface ImportDecisionPanelProps {
 }
 
 /** Fixed at the foot of the page: the result of an import, and the next step. */
-export function ImportDecisionPanel({ draft, preview, busy, isBlocked = false, options, onImport, onOther }: ImportDecisionPanelProps) {
+export function ImportDecisionPanel(props: ImportDecisionPanelProps) {
+  const { draft, preview, busy, isBlocked = false, isLeavingOut, onLeaveOut, options, onImport, onOther } = props;
   const { alreadyImported, kind } = draft;
   if (alreadyImported) {
     const { by, at } = alreadyImported;
@@ -35,15 +39,29 @@ export function ImportDecisionPanel({ draft, preview, busy, isBlocked = false, o
       </Foot>
     );
   }
-  if (preview && preview.refused > 0) {
+  const leavingOut = preview && preview.refused > 0 && preview.ready + preview.updated > 0 && (
+    <Checkbox
+      label="Ignorer les lignes refusées"
+      description={leftOutText(preview)}
+      checked={isLeavingOut}
+      disabled={busy}
+      onChange={(event) => onLeaveOut(event.currentTarget.checked)}
+    />
+  );
+  if (preview && preview.refused > 0 && !(leavingOut && isLeavingOut)) {
     // A line may be refused for what the user decided about it.
     const isDecided = preview.existing > 0;
     const otherWay = isDecided ? ', ou changez ce que deviennent les lignes déjà présentes' : '';
     return (
       <Foot
         tone="negative"
-        options={isDecided && options}
-        words={`L’import est tout ou rien : ${formatCount(preview.refused, 'ligne est refusée', 'lignes sont refusées')}. Corrigez-${preview.refused > 1 ? 'les' : 'la'} dans votre fichier, puis choisissez-le de nouveau${otherWay}.`}
+        options={
+          <>
+            {isDecided && options}
+            {leavingOut}
+          </>
+        }
+        words={`${formatCount(preview.refused, 'ligne est refusée', 'lignes sont refusées')}. Corrigez-${preview.refused > 1 ? 'les' : 'la'} dans votre fichier, puis choisissez-le de nouveau${otherWay}.`}
       >
         <Button onClick={onOther}>Choisir le fichier corrigé</Button>
       </Foot>
@@ -61,7 +79,14 @@ export function ImportDecisionPanel({ draft, preview, busy, isBlocked = false, o
   return (
     <Foot
       tone="plain"
-      options={preview && options}
+      options={
+        preview && (
+          <>
+            {options}
+            {leavingOut}
+          </>
+        )
+      }
       words={preview ? `Rien n’est encore écrit. ${undoText(kind)}` : 'Vérification du fichier…'}
     >
       <Button onClick={onImport} disabled={!preview || busy || isBlocked || isIdle}>
@@ -69,6 +94,14 @@ export function ImportDecisionPanel({ draft, preview, busy, isBlocked = false, o
       </Button>
     </Foot>
   );
+}
+
+/** « 3 lignes laissées de côté, dont 1 avec la ligne dont elle dépend (ligne 3). » */
+function leftOutText({ refused, dependents: { rows, lines } }: ImportPreview): string {
+  const depending = rows > 1 ? 'avec les lignes dont elles dépendent' : 'avec la ligne dont elle dépend';
+  const named = `${rows > 1 ? 'lignes' : 'ligne'} ${lines.join(', ')}${rows > lines.length ? '…' : ''}`;
+  const further = rows > 0 ? `, dont ${formatNumber(rows)} ${depending} (${named})` : '';
+  return `${leftOutCount(refused)}${further}. À télécharger après l’import, avec le motif de chacune, pour correction et import plus tard.`;
 }
 
 const undoText = (kind: ImportKind): string =>

@@ -21,10 +21,11 @@ export function ImportHeadersSection({ kind }: { kind: ImportKind }) {
       <h2 className={classes.title}>Titres retenus</h2>
       <p className={classes.why}>Vos corrections des imports précédents, proposées d’office au prochain fichier.</p>
       <ul className={classes.list}>
-        {rows.map(({ id, shown, field }) => (
+        {rows.map(({ id, shown, field, isTitleRow }) => (
           <li key={id} className={classes.row}>
             <span>
-              « {shown} » : <strong>{field === null ? 'laissé de côté' : (labels[field] ?? field)}</strong>
+              « {shown} » :{' '}
+              <strong>{isTitleRow ? 'ligne des titres' : field === null ? 'laissé de côté' : (labels[field] ?? field)}</strong>
             </span>
             <CloseButton
               size="sm"

@@ -1,12 +1,28 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataColumn } from '#components/data-column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { formatInstant } from '#lib/format.ts';
-import { type PastImport, pastCountsText } from './imports.labels.ts';
+import { leftOutAddress, type PastImport, pastCountsText } from './imports.labels.ts';
 import classes from './import-history-table.module.css';
 import { UndoImportDialog } from './undo-import-dialog.tsx';
+
+function Counts({ row }: { row: PastImport }) {
+  return (
+    <span className={classes.counts}>
+      {pastCountsText(row)}
+      {row.hasLeftOut && (
+        <>
+          {' '}
+          <Anchor href={leftOutAddress(row.id)} download size="sm">
+            Télécharger les lignes laissées de côté
+          </Anchor>
+        </>
+      )}
+    </span>
+  );
+}
 
 interface ImportHistoryTableProps {
   imports: PastImport[];
@@ -26,7 +42,7 @@ export function ImportHistoryTable({ imports }: ImportHistoryTableProps) {
       ),
       phone: 'title',
     },
-    { id: 'counts', header: 'Contenu', cell: (row) => <span className={classes.counts}>{pastCountsText(row)}</span> },
+    { id: 'counts', header: 'Contenu', cell: (row) => <Counts row={row} /> },
     { id: 'at', header: 'Importé le', cell: ({ createdAt }) => <span className={classes.at}>{formatInstant(createdAt)}</span> },
     { id: 'by', header: 'Par', cell: ({ by }) => by ?? 'Administration' },
     {

@@ -13,6 +13,8 @@ interface ImportMappingTableProps {
   /** Why the mapping is invalid, or null. */
   problem: string | null;
   onChange: (mapping: ColumnMapping) => void;
+  /** Another line of the file holds the titles. */
+  onHeaderLine: (line: number) => void;
 }
 
 const LEFT_ASIDE = '';
@@ -21,7 +23,7 @@ const SHOWN_SAMPLES = 3;
 const isRequired = ({ required }: ImportColumns, field: string) => required.some((group) => group.length === 1 && group[0] === field);
 
 /** Each column of the file with sample values and its field. A field chosen again is removed from its previous column. */
-export function ImportMappingTable({ draft, mapping, problem, onChange }: ImportMappingTableProps) {
+export function ImportMappingTable({ draft, mapping, problem, onChange, onHeaderLine }: ImportMappingTableProps) {
   const columns = IMPORT_COLUMNS[draft.kind];
   const used = mapping.filter((field) => field !== null).length;
   const give = (column: number, field: string | null) =>
@@ -32,6 +34,18 @@ export function ImportMappingTable({ draft, mapping, problem, onChange }: Import
         <p className={classes.problem} role="alert">
           {problem}.
         </p>
+      )}
+      {draft.titleLines.length > 1 && (
+        <Select
+          label="Ligne des titres"
+          description="Les lignes au-dessus ne sont pas lues. Votre choix est retenu pour le prochain fichier."
+          data={draft.titleLines.map(({ line, words }) => ({ value: String(line), label: `Ligne ${line} : ${words}` }))}
+          value={String(draft.headerLine)}
+          onChange={(value) => onHeaderLine(Number(value ?? draft.headerLine))}
+          allowDeselect={false}
+          searchable
+          mb="md"
+        />
       )}
       <div className={classes.frame}>
         <table className={classes.table} aria-label="Correspondance des colonnes">

@@ -16,7 +16,7 @@ export const IMPORT_REFUSALS: Refusals<'import'> = {
   'import.official-not-updated':
     'Le fichier officiel des ventes ne met pas à jour les biens déjà présents : créez-les de nouveau ou ignorez ces lignes.',
   'import.quote-unclosed': 'Un guillemet ouvert à la ligne {line}, colonne {column}, n’est jamais refermé.',
-  'import.rows-refused': 'L’import est tout ou rien, et des lignes sont refusées ({rows}). Rien n’a été importé.',
+  'import.rows-refused': 'Des lignes sont refusées ({rows}) : relisez-les, puis corrigez-les ou ignorez-les. Rien n’a été importé.',
   'import.too-large': 'Ce fichier dépasse {max} Mo. Partagez-le en plusieurs fichiers.',
   'import.too-many-columns': 'La ligne {line} a {columns} colonnes. La limite est de {max}.',
   'import.too-many-rows': 'Ce fichier dépasse {max} lignes. Partagez-le en plusieurs fichiers.',

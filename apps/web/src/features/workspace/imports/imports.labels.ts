@@ -181,17 +181,24 @@ export const ruledOutTotal = ({ ruledOut }: Pick<ImportPreview, 'ruledOut'>): nu
 
 export const rowsText = (count: number): string => formatCount(count, 'ligne');
 
+/** « 3 lignes laissées de côté » */
+export const leftOutCount = (count: number): string => `${rowsText(count)} ${count > 1 ? 'laissées' : 'laissée'} de côté`;
+
+/** The lines that an import left out, as a file to correct. */
+export const leftOutAddress = (importId: string): string => `/api/imports/${importId}/left-out.csv`;
+
 /** « 3 mis à jour » */
 const updatedText = (count: number): string => `${formatNumber(count)} mis à jour`;
 
 /** « 9 684 biens · 5 488 lignes écartées sur 15 172 » */
 export function pastCountsText({ kind, counts }: Pick<PastImport, 'kind' | 'counts'>): string {
-  const { ready = 0, updated = 0, rowsRead = 0 } = counts;
-  const left = rowsRead - ready - updated;
+  const { ready = 0, updated = 0, refused = 0, rowsRead = 0 } = counts;
+  const left = rowsRead - ready - updated - refused;
   const created = ready > 0 || updated === 0 ? kindText(kind, ready) : null;
   return [
     created,
     updated > 0 && updatedText(updated),
+    refused > 0 && leftOutCount(refused),
     left > 0 && `${rowsText(left)} ${left > 1 ? 'écartées' : 'écartée'} sur ${formatNumber(rowsRead)}`,
   ]
     .filter(Boolean)

@@ -4,6 +4,8 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { guessImportColumns } from '@lares/domain/workspace/imports/import-columns';
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { headerDecisions } from '@lares/domain/workspace/imports/remembered-headers';
+import type { CsvTable } from '../../../shared/csv-table.ts';
+import { titleRowKey } from '@lares/domain/workspace/imports/header-row';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audited } from '../../../shared/audit.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
@@ -32,6 +34,26 @@ export async function rememberHeaders(
       set: { shown: sql`excluded.shown`, field: sql`excluded.field`, createdAt, createdBy },
     });
 }
+
+type TitlesOfFile = Pick<CsvTable, 'top' | 'headerLine' | 'guessedLine'>;
+
+/** Keeps the line of the titles that the guess missed, and drops one that it finds by itself. Part of the import and its audit row. */
+export async function rememberTitleRow({ tx, actor, now }: WriteContext, kind: ImportKind, { top, headerLine, guessedLine }: TitlesOfFile) {
+  const cells = top.find(({ line }) => line === headerLine)?.cells ?? [];
+  const title = titleRowKey(cells);
+  if (headerLine === guessedLine) {
+    await tx.delete(importHeaders).where(and(headersVisibleTo(actor), eq(importHeaders.kind, kind), eq(importHeaders.title, title)));
+    return;
+  }
+  const shown = cells.map((cell) => cell.trim()).filter(Boolean);
+  const kept = { shown: shown.join(' · ').slice(0, SHOWN_LENGTH), createdAt: now().toISOString(), createdBy: actor.userId };
+  await tx
+    .insert(importHeaders)
+    .values({ organizationId: actor.organizationId, kind, title, field: null, isTitleRow: true, ...kept })
+    .onConflictDoUpdate({ target: [importHeaders.organizationId, importHeaders.kind, importHeaders.title], set: kept });
+}
+
+const SHOWN_LENGTH = 200;
 
 export function forgetHeader(ctx: ActorContext, id: string) {
   return audited(ctx, 'import.forget-header', async ({ tx, actor }) => {

@@ -9,7 +9,13 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { headersVisibleTo } from './imports.scope.ts';
 
 const ofKind = preparedQuery((_options: Record<never, never>, viewer) =>
-  selectJson({ id: importHeaders.id, title: importHeaders.title, shown: importHeaders.shown, field: importHeaders.field })
+  selectJson({
+    id: importHeaders.id,
+    title: importHeaders.title,
+    shown: importHeaders.shown,
+    field: importHeaders.field,
+    isTitleRow: importHeaders.isTitleRow,
+  })
     .from(importHeaders)
     .where(and(headersVisibleTo(viewer), eq(importHeaders.kind, sql.placeholder('kind'))))
     .orderBy(asc(importHeaders.title)),
@@ -22,5 +28,15 @@ export const listHeaders = (ctx: ActorContext, { kind }: { kind: ImportKind }) =
 export async function rememberedHeaders(ctx: ActorContext, kind: ImportKind): Promise<RememberedHeaders> {
   const { fields } = IMPORT_COLUMNS[kind];
   const rows = await listHeaders(ctx, { kind });
-  return new Map(rows.filter(({ field }) => field === null || fields.includes(field)).map(({ title, field }) => [title, field]));
+  return new Map(
+    rows
+      .filter(({ field, isTitleRow }) => !isTitleRow && (field === null || fields.includes(field)))
+      .map(({ title, field }) => [title, field]),
+  );
+}
+
+/** The lines of which an import of this kind said that they hold the titles. */
+export async function rememberedTitleRows(ctx: ActorContext, kind: ImportKind): Promise<ReadonlySet<string>> {
+  const rows = await listHeaders(ctx, { kind });
+  return new Set(rows.filter(({ isTitleRow }) => isTitleRow).map(({ title }) => title));
 }

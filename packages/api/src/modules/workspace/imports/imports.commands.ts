@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importRows, imports } from '@lares/db/schema/workspace/imports';
+import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
 import type { ImportWarningCode } from '@lares/domain/workspace/imports/warnings';
 import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
@@ -24,10 +25,11 @@ import {
   type ReceivedSheet,
 } from '../../../shared/import-drafts.ts';
 import type { ReadyRow } from '../../../shared/import-file.ts';
+import { keepLeftOut, leftOutCsv } from '../../../shared/import-left-out.ts';
 import { beginRun, type ImportProgress, readRun, refusalOf, saveProgress } from '../../../shared/import-progress.ts';
 import type { TakenBack } from '../../../shared/import-undo.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
-import { rememberHeaders } from './headers.commands.ts';
+import { rememberHeaders, rememberTitleRow } from './headers.commands.ts';
 import { type UpdateTarget, restoreKnown, updateKnown } from './updates.commands.ts';
 import { insertLeases, takeBackLeases, UPDATED_LEASES } from './leases.commands.ts';
 import { insertChargeExpenses, takeBackChargeExpenses } from './charge-expenses.commands.ts';
@@ -37,7 +39,8 @@ import { insertPayments, takeBackPayments } from './payments.commands.ts';
 import { insertProperties, takeBackProperties, UPDATED_PROPERTIES } from './properties.commands.ts';
 import { insertRentRoll } from './rent-roll.commands.ts';
 import { insertTenants, takeBackTenants, UPDATED_TENANTS } from './tenants.commands.ts';
-import { countsOf, describeDraft, isOfficial, type ImportValues, type MappedDraft, readDraft, sheetsWithRows } from './imports.queries.ts';
+import { describeDraft, isOfficial, sheetsWithRows } from './draft-table.queries.ts';
+import { countsOf, type ImportValues, type MappedDraft, readDraft } from './imports.queries.ts';
 import { importOrThrow, importedRowsVisibleTo } from './imports.scope.ts';
 import { importOfFile } from './past-imports.queries.ts';
 
@@ -90,20 +93,30 @@ export async function decideLines(ctx: ActorContext, { draftId, kind, decisions 
   return { decided: await keepDecisions(ctx, draftId, kind, decisions) };
 }
 
-type CommitInput = Omit<MappedDraft, 'known' | 'decided' | 'sheet'> &
+type CommitInput = Omit<MappedDraft, 'known' | 'decided' | 'sheet' | 'headerLine'> &
   Partial<Pick<ImportBatch, 'setPropertyStatus' | 'setTenantStatus'>> & {
     confirmed?: readonly ImportWarningCode[];
+    /** The number of refused lines that the user has read and leaves out. */
+    leaveOut?: number | undefined;
     known?: KnownRecordChoice | undefined;
     decided?: string | undefined;
     sheet?: number | undefined;
+    headerLine?: number | undefined;
   };
 
 const PAUSE_MS = 150;
 
 /** One import per draft. */
-const keyed = ({ draftId, kind, mapping, sheet = 0, setPropertyStatus = false, setTenantStatus = false }: CommitInput) => ({
+const keyed = ({ draftId, kind, mapping, sheet = 0, setPropertyStatus = false, setTenantStatus = false, leaveOut }: CommitInput) => ({
   key: draftId,
-  content: { kind, mapping, setPropertyStatus, setTenantStatus, ...(sheet === 0 ? {} : { sheet }) },
+  content: {
+    kind,
+    mapping,
+    setPropertyStatus,
+    setTenantStatus,
+    ...(sheet === 0 ? {} : { sheet }),
+    ...(leaveOut === undefined ? {} : { leaveOut }),
+  },
 });
 
 /**
@@ -175,7 +188,9 @@ async function importDraft<Kind extends ImportKind>(
   await refuseTwice(ctx, draft);
   const read = await readDraft(ctx, draft, { ...input, kind, known: input.known ?? 'import', decided: input.decided });
   const { table, file, updates, toConfirm } = read;
-  if (file.refusedRows > 0) throw new DomainError('import.rows-refused', { details: { rows: file.refusedRows } });
+  // Other lines than those that the user has read may be good ones.
+  if (file.refusedRows > 0 && file.refusedRows !== input.leaveOut)
+    throw new DomainError('import.rows-refused', { details: { rows: file.refusedRows } });
   if (file.ready.length + updates.length === 0) throw new DomainError('import.nothing-to-import');
   confirmedOrThrow(
     toConfirm.map(({ warning }) => warning),
@@ -205,17 +220,19 @@ async function importDraft<Kind extends ImportKind>(
       ...(await writer.insert(write, batch, file.ready)),
       ...(writer.known ? await updateKnown<ImportValues[Kind]>(write, ofUpdates, writer.known, updates) : []),
     ];
-    if (!isOfficial(kind, table.headers))
-      await rememberHeaders(
-        write,
-        kind,
-        table.headers,
-        table.headers.map((_, at) => input.mapping[at] ?? null),
-      );
+    const mapping = table.headers.map((_, at) => input.mapping[at] ?? null);
+    if (!isOfficial(kind, table.headers)) {
+      await rememberHeaders(write, kind, table.headers, mapping);
+      await rememberTitleRow(write, kind, table);
+    }
+    if (file.refusedRows > 0) {
+      const place = { organizationId: stamp.organizationId, importId: row.id, at: new Date(stamp.createdAt) };
+      await keepLeftOut(ctx.ports.files, place, leftOutCsv({ ...read, columns: IMPORT_COLUMNS[kind], mapping }));
+    }
     const result = { importId: row.id, ...counts };
     await saveProgress(write.tx, ctx, draft.id, { stage: 'done', outcome: result });
-    const { fileName, mapping } = values;
-    const after = { kind, fileName, mapping, counts: values.counts };
+    const { fileName, counts: imported } = values;
+    const after = { kind, fileName, mapping: values.mapping, counts: imported };
     return { entityId: row.id, before: null, after, sideEffects, batchId: row.id, result };
   }).catch(async (error: unknown) => {
     // Of two concurrent imports, the second waited for the first on the unique index, and is refused as if it had come later.
@@ -239,11 +256,12 @@ function usedMapping({ headers }: CsvTable, { kind, mapping }: Pick<MappedDraft,
   return Object.fromEntries(mapping.flatMap((field, at) => (field === null ? [] : [[headers[at] ?? `${at + 1}`, field]])));
 }
 
-function flatCounts({ rowsRead, ready, updated, ruledOut, priceLeftOut }: ReturnType<typeof countsOf>): Record<string, number> {
+function flatCounts({ rowsRead, ready, updated, refused, ruledOut, priceLeftOut }: ReturnType<typeof countsOf>): Record<string, number> {
   return {
     rowsRead,
     ready,
     ...(updated > 0 ? { updated } : {}),
+    ...(refused > 0 ? { refused } : {}),
     ...Object.fromEntries(ruledOut.map(({ reason, rows }) => [reason, rows])),
     ...priceLeftOut,
   };

@@ -1,12 +1,10 @@
 import { type ColumnMapping, mappingProblem } from '@lares/domain/workspace/imports/columns';
 import type { DayOrder } from '@lares/domain/workspace/imports/day-order';
-import { isDvf } from '@lares/domain/workspace/imports/dvf-columns';
-import { guessImportColumns, IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
-import { withRemembered } from '@lares/domain/workspace/imports/remembered-headers';
+import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { type importDraft, importKind, mappedImport } from '@lares/validation/workspace/imports';
+import { importKind, mappedImport } from '@lares/validation/workspace/imports';
 import type { LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
 import type { ExpenseValues } from '@lares/validation/accounting/charges';
 import type { OpeningBalanceValues } from '@lares/validation/workspace/imports/opening-balance-row';
@@ -15,16 +13,8 @@ import type { PropertyValues } from '@lares/validation/portfolio/properties';
 import type { OwnerValues } from '@lares/validation/portfolio/owners';
 import type { TenantValues } from '@lares/validation/portfolio/tenants';
 import { z } from 'zod';
-import { BoundedQueue } from '../../../shared/bounded-queue.ts';
-import { decodeCsv, readCsv, WORKBOOK_READING, type CsvReading, type CsvTable } from '../../../shared/csv-table.ts';
-import {
-  decisionsOrThrow,
-  draftOrThrow,
-  labelOrThrow,
-  refuseUpdates,
-  type ImportDraft,
-  type ReceivedSheet,
-} from '../../../shared/import-drafts.ts';
+import type { CsvTable } from '../../../shared/csv-table.ts';
+import { decisionsOrThrow, draftOrThrow, labelOrThrow, refuseUpdates, type ImportDraft } from '../../../shared/import-drafts.ts';
 import { type FileReading, type ImportWarning, MAX_REFUSED_CELLS, type ReadyRow, type RefusedCell } from '../../../shared/import-file.ts';
 import { applyChoices, type LineChoices, lineChoices, listedDuplicates, type ShownDuplicates } from '../../../shared/import-duplicates.ts';
 import { explainRefusedDays, type UnderstoodDays, withFrenchDays, withWholeDays } from '../../../shared/import-day-order.ts';
@@ -41,10 +31,8 @@ import { readPropertyImport } from './properties.queries.ts';
 import { readRentRollImport } from './rent-roll.queries.ts';
 import type { RentRollLot } from './rent-roll-lots.queries.ts';
 import { readTenantImport } from './tenants.queries.ts';
-import { rememberedHeaders } from './headers.queries.ts';
-import { importOfFile } from './past-imports.queries.ts';
+import { isOfficial, reading, tableOf } from './draft-table.queries.ts';
 
-export type DraftReading = z.output<typeof importDraft>;
 export type MappedDraft = z.output<typeof mappedImport>;
 
 /** Parses the kind of a URL; `properties` by default. An unknown kind is a URL that does not exist. */
@@ -129,71 +117,11 @@ const NO_ROWS: ShownRows = {
   'rent-roll': [],
 };
 
-const SHOWN_LINES = 8;
 const SHOWN_ROWS = 10;
 const SHOWN_ERRORS = 200;
 const SHOWN_UPDATES = 200;
+const SHOWN_DEPENDENTS = 5;
 const SHOWN_LENGTH = 200;
-
-/** The cells of one large file take hundreds of megabytes: files are read in turn, and further requests are refused as busy. */
-const reading = new BoundedQueue({ width: 1, waiting: 20, busy: 'import.busy' });
-
-/** The columns of a draft, their probable fields and its first rows, before the user decides anything. */
-export function inspectDraft(ctx: ActorContext, { draftId, kind, sheet, reading: chosen }: DraftReading) {
-  return reading.run(ctx.request?.signal, async () => described(ctx, await draftOrThrow(ctx, draftId, kind, sheet), chosen));
-}
-
-/** The sheets of a workbook under whose titles something stands. One that is refused otherwise stays, and says why when it is chosen. */
-export function sheetsWithRows(ctx: ActorContext, sheets: readonly ReceivedSheet[], kind: ImportKind): Promise<ReceivedSheet[]> {
-  return reading.run(ctx.request?.signal, async () => {
-    const found: ReceivedSheet[] = [];
-    for (const sheet of sheets) {
-      const { text } = decodeCsv(sheet.content, WORKBOOK_READING);
-      const isEmpty = await readCsv(text, WORKBOOK_READING.delimiter, IMPORT_COLUMNS[kind].synonyms).then(
-        () => false,
-        (error: unknown) => error instanceof DomainError && error.code === 'import.no-rows',
-      );
-      if (!isEmpty) found.push(sheet);
-    }
-    if (sheets.length > 0 && found.length === 0) throw new DomainError('import.no-rows');
-    return found;
-  });
-}
-
-export function describeDraft(ctx: ActorContext, draft: ImportDraft, chosen?: CsvReading) {
-  return reading.run(ctx.request?.signal, () => described(ctx, draft, chosen));
-}
-
-/** The file of the tax office, which needs no mapping. */
-export const isOfficial = (kind: ImportKind, headers: readonly string[]) => kind === 'properties' && isDvf(headers);
-
-async function described(ctx: ActorContext, draft: ImportDraft, chosen?: CsvReading) {
-  const { table, used } = await tableOf(draft, chosen);
-  const dvf = isOfficial(draft.kind, table.headers);
-  const known = dvf ? null : await rememberedHeaders(ctx, draft.kind);
-  const guessed = guessImportColumns(draft.kind, table.headers);
-  const { mapping, changed } = withRemembered(table.headers, guessed, known ?? new Map());
-  return {
-    draftId: draft.id,
-    kind: draft.kind,
-    fileName: draft.fileName,
-    bytes: draft.bytes,
-    sheets: draft.sheets,
-    sheet: draft.sheet,
-    ...used,
-    isDvf: dvf,
-    rowCount: table.rows.length,
-    headerLine: table.headerLine,
-    headers: table.headers,
-    mapping: dvf ? table.headers.map(() => null) : mapping,
-    /** Columns that give what an earlier import decided, and not the guess. */
-    remembered: dvf ? [] : changed,
-    firstRows: table.rows
-      .slice(0, SHOWN_LINES)
-      .map(({ line, cells }) => ({ line, cells: table.headers.map((_, at) => (cells[at] ?? '').slice(0, 200)) })),
-    alreadyImported: await importOfFile(ctx, draft),
-  };
-}
 
 /** Which rows would be imported, and which not and why. The DVF file needs no column mapping. */
 export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft) {
@@ -213,6 +141,7 @@ export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft
       updates: updates.slice(0, SHOWN_UPDATES).map((update) => shownUpdate(update, plan)),
       errors: file.refusedCells.slice(0, SHOWN_ERRORS).map((cell) => namedCell(cell, table)),
       errorTotal: file.refusedCellCount,
+      dependents: linesShown(file.dependentLines),
       ...NO_ROWS,
       ...shown(SHOWN_ROWS),
     };
@@ -226,6 +155,11 @@ export function refusedCellsOf(ctx: ActorContext, { draftId, ...how }: MappedDra
     return { cells: file.refusedCells.map((cell) => namedCell(cell, table)), isWhole: file.refusedCellCount <= MAX_REFUSED_CELLS };
   });
 }
+
+const linesShown = (lines: readonly number[]) => ({
+  rows: lines.length,
+  lines: lines.toSorted((a, b) => a - b).slice(0, SHOWN_DEPENDENTS),
+});
 
 /** Each changed field of a line, from its stored value to its new one. Long texts are cut. */
 function shownUpdate<Values>({ line, name, changed, before, after }: RecordUpdate<Values>, plan?: UpdatePlan<Values>) {
@@ -248,6 +182,8 @@ export const readDraft = <Kind extends ImportKind>(ctx: ActorContext, draft: Imp
 
 type Read<Kind extends ImportKind> = KindReading<ImportValues[Kind]> & {
   table: CsvTable;
+  /** The same as the file has it. */
+  written: CsvTable;
   order: DayOrder;
   understood: UnderstoodDays[];
   updates: RecordUpdate<ImportValues[Kind]>[];
@@ -262,9 +198,9 @@ type Read<Kind extends ImportKind> = KindReading<ImportValues[Kind]> & {
 async function readWhole<Kind extends ImportKind>(
   ctx: ActorContext,
   draft: ImportDraft,
-  { kind, reading: chosen, mapping, known, decided }: How<Kind>,
+  { kind, mapping, known, decided, ...how }: How<Kind>,
 ): Promise<Read<Kind>> {
-  const { table: written } = await tableOf(draft, chosen);
+  const { table: written } = await tableOf(ctx, draft, how);
   const wholeMapping = written.headers.map((_, at) => mapping[at] ?? null);
   const columns = IMPORT_COLUMNS[kind];
   const official = isOfficial(kind, written.headers);
@@ -282,14 +218,7 @@ async function readWhole<Kind extends ImportKind>(
   const matches = choices.isEveryLineNew ? null : await read.existing();
   const updates = matches ? await applyChoices(read.file, wholeMapping, choices, { ...read, matches }) : [];
   const toConfirm = (await read.warnings?.(updates)) ?? [];
-  return { table, order, understood, ...read, choices, rows, updates, matches, toConfirm };
-}
-
-/** A sheet of a workbook needs no settings. */
-async function tableOf({ content, kind, sheets }: ImportDraft, chosen?: CsvReading): Promise<{ table: CsvTable; used: CsvReading }> {
-  const { synonyms } = IMPORT_COLUMNS[kind];
-  const { text, reading: used } = decodeCsv(content, sheets.length > 0 ? WORKBOOK_READING : chosen, synonyms);
-  return { table: await readCsv(text, used.delimiter, synonyms), used };
+  return { table, written, order, understood, ...read, choices, rows, updates, matches, toConfirm };
 }
 
 export const countsOf = ({ file, updates }: { file: FileReading<unknown>; updates: readonly unknown[] }) => ({

@@ -4,7 +4,8 @@ import { requires, router } from '../../../trpc/procedures.ts';
 import { forgetHeader } from './headers.commands.ts';
 import { listHeaders } from './headers.queries.ts';
 import { commitImport, decideLines, undoImport } from './imports.commands.ts';
-import { draftProgress, inspectDraft, previewDraft } from './imports.queries.ts';
+import { inspectDraft } from './draft-table.queries.ts';
+import { draftProgress, previewDraft } from './imports.queries.ts';
 import { listImports } from './past-imports.queries.ts';
 
 const importing = requires('imports:write');

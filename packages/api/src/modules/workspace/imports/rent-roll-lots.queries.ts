@@ -13,7 +13,15 @@ import type { LeaseImportValues } from '@lares/validation/workspace/imports/leas
 import { readRentRollRow, type RentRollLine } from '@lares/validation/workspace/imports/rent-roll-row';
 import { errorOf, type Fault, mappingFor } from '@lares/validation/workspace/imports/row-reader';
 import type { CsvTable } from '../../../shared/csv-table.ts';
-import { emptyReading, type FileReading, type ReadyRow, refuse } from '../../../shared/import-file.ts';
+import {
+  emptyReading,
+  type FileLine,
+  type FileReading,
+  type ReadyRow,
+  refuse,
+  refuseDependent,
+  refuseRecords,
+} from '../../../shared/import-file.ts';
 import { inBatches } from '../../../shared/in-batches.ts';
 
 /** A property with the people in it, from one line or from one line per co-tenant. An id: the record that is there already. */
@@ -45,12 +53,17 @@ const DESCRIPTION = ['type', 'area', 'rooms', 'floor'] as const;
 
 type CellOf = (cells: readonly string[], field: RentRollImportField) => string;
 
-/** The lots of a file. Lines of one place are one lot, unless their descriptions differ: a further line then names a co-tenant. */
+/**
+ * The lots of a file. Lines of one place are one lot, unless their descriptions differ: a further line then names a co-tenant. A lot with a
+ * refused line is refused whole: a lease without one of its tenants would be another lease.
+ */
 export async function readLots({ rows }: CsvTable, mapping: ColumnMapping<string>, { today, properties }: Known): Promise<LotsReading> {
   const reading = emptyReading<RentRollLot>(rows.length);
   const own = mappingFor(RENT_ROLL_COLUMNS, mapping);
   const cellOf: CellOf = (cells, field) => (own.includes(field) ? (cells[own.indexOf(field)] ?? '').trim() : '');
+  const placeOf = (cells: readonly string[]) => JSON.stringify(PLACE.map((field) => fold(cellOf(cells, field))));
   const lots = new Map<string, LotRow[]>();
+  const refused = new Map<string, FileLine[]>();
   const repeatedRents: number[] = [];
   const left = { blank: 0, example: 0, total: 0, 'co-tenant': 0 };
   for await (const { line, cells } of inBatches(rows)) {
@@ -62,21 +75,29 @@ export async function readLots({ rows }: CsvTable, mapping: ColumnMapping<string
       left.total += 1;
       continue;
     }
-    const key = JSON.stringify(PLACE.map((field) => fold(cellOf(cells, field))));
+    const key = placeOf(cells);
     const here = lots.get(key) ?? [];
     const alike = here.filter((lot) => differingField(cellOf, lot.cells, cells) === undefined);
     const [first] = alike;
+    const refusedHere = refused.get(key) ?? [];
+    const refuseLine = (errors: Parameters<typeof refuse>[3]) => {
+      refuse(reading, line, cells, errors);
+      refused.set(key, [...refusedHere, { line, cells }]);
+    };
     const contradiction = first === undefined ? otherLotFault(here, cellOf, cells) : null;
     if (contradiction) {
-      refuse(reading, line, cells, [errorOf(own, contradiction)]);
+      refuseLine([errorOf(own, contradiction)]);
       continue;
     }
+    // The first line of this lot was refused.
+    const before = first === undefined ? refusedHere.find((one) => isSameLot(cellOf, one.cells, cells)) : undefined;
     const named = [cellOf(cells, 'title'), cellOf(cells, 'unit')].filter(Boolean).join(' – ');
     const there = named === '' || cellOf(cells, 'address') !== '' ? null : properties.find({ ...NOWHERE, property: named });
     const place = there?.kind === 'one' ? there.row : null;
-    const row = readRentRollRow(cells, own, { today, isCoTenant: first !== undefined, place });
+    const row = readRentRollRow(cells, own, { today, isCoTenant: (first ?? before) !== undefined, place });
     if (row.kind === 'empty') left.blank += 1;
-    else if (row.kind === 'refused') refuse(reading, line, cells, row.errors);
+    else if (row.kind === 'refused') refuseLine(row.errors);
+    else if (before) refuseDependent(reading, { line, cells }, before.line);
     else if (first === undefined) {
       const { property, tenants: people, lease } = row.values;
       const tenants = people.map((values) => ({ values, id: null }));
@@ -91,9 +112,10 @@ export async function readLots({ rows }: CsvTable, mapping: ColumnMapping<string
           ? { field: 'area' as const, message: `Les lignes ${lines} sont à cette adresse : indiquez la surface, l’étage ou le lot` }
           : coTenantFault(first, row.values, (field) => [cellOf(first.cells, field), cellOf(cells, field)]);
       if (fault) {
-        refuse(reading, line, cells, [errorOf(own, fault)]);
+        refuseLine([errorOf(own, fault)]);
         continue;
       }
+      first.further = [...(first.further ?? []), { line, cells }];
       first.values.tenants.push(...row.values.tenants.map((values) => ({ values, id: null })));
       first.values.lease?.guarantors.push(...newGuarantors(first.values.lease.guarantors, row.values.guarantors));
       left['co-tenant'] += 1;
@@ -101,6 +123,7 @@ export async function readLots({ rows }: CsvTable, mapping: ColumnMapping<string
     }
   }
   reading.ruledOut = (['blank', 'example', 'total', 'co-tenant'] as const).map((reason) => ({ reason, rows: left[reason] }));
+  refuseRecords(reading, (lot) => refused.get(placeOf(lot.cells))?.find(({ cells }) => isSameLot(cellOf, lot.cells, cells))?.line ?? null);
   return { file: reading, repeatedRents };
 }
 
@@ -118,6 +141,10 @@ function differingField(cellOf: CellOf, first: readonly string[], again: readonl
     return before !== '' && now !== '' && before !== now;
   });
 }
+
+/** Lines of one place. With a number of their own they are one lot, even if they contradict each other. */
+const isSameLot = (cellOf: CellOf, lot: readonly string[], cells: readonly string[]): boolean =>
+  cellOf(cells, 'unit') !== '' || differingField(cellOf, lot, cells) === undefined;
 
 /** A lot with a number of its own is one lot, whose lines describe it alike. */
 function otherLotFault(here: readonly LotRow[], cellOf: CellOf, cells: readonly string[]): Fault<RentRollImportField> | null {

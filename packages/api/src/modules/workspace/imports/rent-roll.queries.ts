@@ -51,9 +51,18 @@ export async function readRentRollImport(
       alike: ({ line }: LotRow) => alike.get(line) ?? [],
     },
     isWholeKnown: ({ values }: LotRow) => isWholeKnown(values),
-    warnings: () => [...zeroWarnings(file.ready), ...warningsOf(RENT_ROLL_WARNINGS, { 'repeated-rent': repeatedRents })],
+    warnings: () => [
+      ...zeroWarnings(file.ready),
+      ...warningsOf(RENT_ROLL_WARNINGS, { 'repeated-rent': joinedLines(file.ready, repeatedRents) }),
+    ],
     shown: (most: number) => ({ 'rent-roll': file.ready.slice(0, most).map(shownRow) }),
   };
+}
+
+/** Those of lots that are imported. */
+function joinedLines(ready: readonly LotRow[], lines: readonly number[]): number[] {
+  const joined = new Set(ready.flatMap(({ further = [] }) => further.map(({ line }) => line)));
+  return lines.filter((line) => joined.has(line));
 }
 
 const resemblancesOf = ({ propertyId, tenants }: RentRollLot): Resemblance[] => [
