@@ -1,0 +1,1 @@
+ALTER TABLE "import_headers" ADD COLUMN "is_title_row" boolean DEFAULT false NOT NULL;
