@@ -59,7 +59,7 @@ export function SendRemindersDialog({ leaseIds, isEarly = false, onClose, onDone
         <>
           <Text size="sm" c="dimmed">
             Une relance part par e-mail quand tous les locataires du contrat ont une adresse ; sinon elle est à imprimer. Une mise en
-            demeure est toujours à imprimer et à envoyer en recommandé. Aucune ne part deux fois pour la même dette. Les cautions sont
+            demeure est toujours à imprimer et à envoyer en recommandé. Aucune ne part deux fois pour la même échéance. Les cautions sont
             informées avec chaque mise en demeure, et de tout impayé de plus d’un mois.
           </Text>
           {preview.isError && <p className={classes.text}>L’aperçu n’a pas pu être préparé. Fermez, puis réessayez.</p>}
@@ -74,7 +74,7 @@ export function SendRemindersDialog({ leaseIds, isEarly = false, onClose, onDone
                     {row.next.stage} · {formatCents(row.lateCents)}
                     {row.channel !== null && <span className={classes.detail}> · {CHANNEL_LABELS[row.channel].toLowerCase()}</span>}
                     <a
-                      className={classes.below}
+                      className={classes.draft}
                       href={draftUrl(row)}
                       download
                       aria-label={`Lire le projet : ${row.next.stage}, ${row.tenant.name}`}
