@@ -37,7 +37,7 @@ it('documents what each procedure can answer, and nothing of the others', () => 
     401: ['auth.required', 'access-token.invalid'],
     403: ['auth.denied', 'access-token.not-allowed'],
     500: [],
-    503: ['common.unavailable'],
+    503: ['common.unavailable', 'common.busy'],
   });
   expect(documented('leases.addTerm')).toMatchObject({
     400: [],

@@ -78,6 +78,15 @@ export function toDomainError(error: unknown): unknown {
   return error;
 }
 
+const DEADLOCK_DETECTED = '40P01';
+const SERIALIZATION_FAILURE = '40001';
+
+/** PostgreSQL ended the transaction in favour of another one: nothing of it is kept, and the same work succeeds afterwards. */
+export function isLostToAnother(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return isDatabaseError(cause) && (cause.code === DEADLOCK_DETECTED || cause.code === SERIALIZATION_FAILURE);
+}
+
 /** PostgreSQL uses one code for both ends of a foreign key; only its message differs, in the language of the server. */
 const isStillReferenced = ({ detail = '' }: DatabaseError) => /still referenced|toujours référencée/.test(detail);
 

@@ -31,7 +31,7 @@ export async function consumeCode({ ports, now }: Pick<Context, 'ports' | 'now'>
     .select({ sealed: users.totpSecretEncrypted, confirmedAt: users.totpConfirmedAt, lastStep: users.totpLastStep })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update');
+    .for('no key update');
   if (!account?.sealed || account.confirmedAt === null) return {};
   const step = stepOf(code, ports.vault.open('second factor', userId, account.sealed), now());
   if (step !== null && step > (account.lastStep ?? -1)) {

@@ -18,7 +18,7 @@ export async function isUnconfirmed(tx: Transaction, userId: string): Promise<bo
     .select({ emailVerifiedAt: users.emailVerifiedAt, disabledAt: users.disabledAt })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update');
+    .for('no key update');
   return account !== undefined && account.emailVerifiedAt === null && account.disabledAt === null;
 }
 

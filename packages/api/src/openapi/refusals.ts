@@ -8,7 +8,7 @@ import procedureErrors from './procedure-errors.json' with { type: 'json' };
 const PROCEDURE_ERRORS: Readonly<Record<string, readonly string[]>> = procedureErrors;
 
 /** A token is read, and the database asked, before any procedure runs. */
-const OF_ALL: readonly DomainErrorCode[] = ['access-token.invalid', 'common.unavailable'];
+const OF_ALL: readonly DomainErrorCode[] = ['access-token.invalid', 'common.unavailable', 'common.busy'];
 
 export interface Called {
   path: string;

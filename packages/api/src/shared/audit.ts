@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { toDomainError } from '@lares/db/database-errors';
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isLostToAnother, toDomainError } from '@lares/db/database-errors';
 import { accountLog } from '@lares/db/schema/platform/accounts';
 import { auditLog } from '@lares/db/schema/platform/audit-log';
 import type { Transaction, Wall, WallKey } from '@lares/db/wall';
@@ -34,23 +35,38 @@ interface Auditor {
 
 /**
  * The only way to write: one transaction with one audit row; constraint violations become domain errors. A bulk write is one call, hence
- * one row, with its counts in `after`.
+ * one row, with its counts in `after`. The work may run a second time: it reads everything again, and changes nothing outside its transaction.
  */
 export async function audited<Result>(
   ctx: Auditor,
   action: AuditAction,
   work: (tx: WriteContext) => Promise<Change<Result>>,
 ): Promise<Result> {
+  return committed(wallOf(ctx), async (tx) => {
+    const { result, sideEffects = [], ...change } = await work({ now: ctx.now, actor: ctx.actor, tx });
+    const actorKind = ctx.actor.standing === 'admin' ? ('admin' as const) : ('user' as const);
+    const { organizationId, userId: actorId, standing } = ctx.actor;
+    const auditFields = { at: ctx.now(), organizationId, actorKind, actorId, standing };
+    await writeAuditRow(tx, { ...auditFields, action, ...change });
+    for (const other of sideEffects) await writeAuditRow(tx, { ...auditFields, ...other });
+    return result;
+  });
+}
+
+/**
+ * Of two transactions that wait for each other, PostgreSQL ends one: it is run once more, after the other. A second time, the user reads
+ * that the service is busy.
+ */
+async function committed<Result>(wall: Wall, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   try {
-    return await wallOf(ctx).transaction(async (tx) => {
-      const { result, sideEffects = [], ...change } = await work({ now: ctx.now, actor: ctx.actor, tx });
-      const actorKind = ctx.actor.standing === 'admin' ? ('admin' as const) : ('user' as const);
-      const { organizationId, userId: actorId, standing } = ctx.actor;
-      const auditFields = { at: ctx.now(), organizationId, actorKind, actorId, standing };
-      await writeAuditRow(tx, { ...auditFields, action, ...change });
-      for (const other of sideEffects) await writeAuditRow(tx, { ...auditFields, ...other });
-      return result;
-    });
+    return await wall.transaction(work);
+  } catch (error) {
+    if (!isLostToAnother(error)) throw toDomainError(error);
+  }
+  // A lock that was just released may be taken before the other transaction wakes up, which would lose in its turn.
+  await pause(randomInt(50, 150));
+  try {
+    return await wall.transaction(work);
   } catch (error) {
     throw toDomainError(error);
   }
@@ -71,22 +87,18 @@ export interface SystemContext {
   wall: Wall;
 }
 
-/** An audited write of a nightly job, attributed to the system. `null` means no change, and writes no audit row. */
+/** An audited write of a nightly job, attributed to the system, which may run twice likewise. `null` means no change, and writes no audit row. */
 export async function auditedBySystem<Result>(
   { now, organizationId, wall }: SystemContext,
   work: (tx: Transaction) => Promise<(SideChange & { result: Result }) | null>,
 ): Promise<Result | null> {
-  try {
-    return await wall.transaction(async (tx) => {
-      const done = await work(tx);
-      if (!done) return null;
-      const { result, ...change } = done;
-      await writeAuditRow(tx, { at: now(), organizationId, actorKind: 'system', actorId: null, ...change });
-      return result;
-    });
-  } catch (error) {
-    throw toDomainError(error);
-  }
+  return committed(wall, async (tx) => {
+    const done = await work(tx);
+    if (!done) return null;
+    const { result, ...change } = done;
+    await writeAuditRow(tx, { at: now(), organizationId, actorKind: 'system', actorId: null, ...change });
+    return result;
+  });
 }
 
 /** Writes rows that are themselves traces of the audit log: notifications sent, read marks and e-mails. */

@@ -11,7 +11,7 @@ import { type SideChange, updatedBy } from './audit.ts';
  */
 export async function holdOwnMembership({ tx, actor: { organizationId, userId } }: WriteContext): Promise<void> {
   const own = and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId), isNull(memberships.revokedAt));
-  const [held] = await tx.select({ id: memberships.id }).from(memberships).where(own).for('update');
+  const [held] = await tx.select({ id: memberships.id }).from(memberships).where(own).for('no key update');
   if (!held) throw new DomainError('auth.denied');
 }
 

@@ -4,6 +4,8 @@ import { DomainError } from '@lares/domain/shared/errors';
 const SQL_STATES = ['57P01', '57P02', '57P03', '53100', '53200', '53300', '25006', '08000', '08001', '08003', '08004', '08006'];
 const DRIVER_CODES = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', 'CONNECT_TIMEOUT'];
 const SYSTEM_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+/** The transaction lost to another one, or a statement, a lock or an open transaction lasted too long: nothing of it is kept. */
+const DATABASE_BUSY = new Set(['40P01', '40001', '57014', '55P03', '25P03']);
 const DATABASE_AWAY = new Set([...SQL_STATES, ...DRIVER_CODES, ...SYSTEM_CODES]);
 /** The driver of the job runner has no codes for a lost connection. */
 const CONNECTION_LOST = /^Connection terminated|is not queryable$/;
@@ -15,6 +17,7 @@ export function asRefusal(error: unknown): unknown {
   const codes = codesOf(error);
   if (codes.some((code) => DISK_FULL.has(code))) return new DomainError('file.no-space', { cause: error });
   if (codes.some((code) => DATABASE_AWAY.has(code))) return new DomainError('common.unavailable', { cause: error });
+  if (codes.some((code) => DATABASE_BUSY.has(code))) return new DomainError('common.busy', { cause: error });
   return error;
 }
 

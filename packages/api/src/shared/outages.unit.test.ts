@@ -11,6 +11,10 @@ it.each([
   [new Error('Failed query', { cause: coded('ECONNREFUSED') }), 'common.unavailable'],
   [new AggregateError([coded('23505'), coded('ECONNRESET')]), 'common.unavailable'],
   [new Error('Connection terminated unexpectedly'), 'common.unavailable'],
+  [coded('40P01'), 'common.busy'],
+  [new Error('Failed query', { cause: coded('57014') }), 'common.busy'],
+  [coded('55P03'), 'common.busy'],
+  [coded('25P03'), 'common.busy'],
   [coded('ENOSPC'), 'file.no-space'],
   [new Error('upload', { cause: new Error('write', { cause: coded('EDQUOT') }) }), 'file.no-space'],
 ])('turns %s into %s', (error, code) => {

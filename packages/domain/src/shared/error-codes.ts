@@ -40,6 +40,7 @@ export const KIND_OF = {
   'common.cursor-invalid': 'invalid',
   'common.undo-expired': 'conflict',
   'common.unavailable': 'unavailable',
+  'common.busy': 'unavailable',
   'common.confirmation-needed': 'conflict',
   'law.refused': 'invalid',
   'owner.name-missing': 'invalid',

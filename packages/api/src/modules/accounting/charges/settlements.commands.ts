@@ -141,7 +141,7 @@ export function cancelSettlement(ctx: ActorContext, { id, reason }: SettlementCa
     if (!named) throw new DomainError('common.not-found');
     const { leaseId } = named;
     await rentAccountOrThrow(write, leaseId);
-    const [before] = await tx.select().from(chargeSettlements).where(visible).for('update');
+    const [before] = await tx.select().from(chargeSettlements).where(visible).for('no key update');
     if (!before) throw new DomainError('common.not-found');
     if (before.cancelledAt !== null) throw new DomainError('charge.already-cancelled');
     const called = await duesOf(write, id);

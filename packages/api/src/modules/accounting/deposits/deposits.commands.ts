@@ -73,7 +73,7 @@ export async function takeMovementBack(write: WriteContext, { id, reason }: Depo
     .select()
     .from(depositMovements)
     .where(and(eq(depositMovements.paidWithId, id), isNull(depositMovements.cancelledAt), depositsVisibleTo(write.actor)))
-    .for('update');
+    .for('no key update');
   for (const one of penalty ? [movement, penalty] : [movement]) await markCancelled(write, one, reason);
   const isExcludedWithIt = settlement?.penaltyExcludedWithId === id;
   if (isExcludedWithIt) await excludePenalty(write, settlement.id, { exclusion: null, withId: null });

@@ -37,7 +37,7 @@ export async function movementOrThrow({ tx, actor }: Writing, id: string) {
     .select()
     .from(depositMovements)
     .where(and(eq(depositMovements.id, id), depositsVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }

@@ -82,7 +82,7 @@ async function orderOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, i
     .select()
     .from(ordersToPay)
     .where(and(eq(ordersToPay.id, id), ordersToPayVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!order) throw new DomainError('common.not-found');
   return order;
 }

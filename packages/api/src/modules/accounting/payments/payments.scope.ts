@@ -71,7 +71,7 @@ export async function deletedPaymentOrThrow({ tx, actor: { organizationId } }: W
 }
 
 function locked(tx: Transaction, where: SQL) {
-  return tx.select().from(payments).where(where).orderBy(asc(payments.id)).for('update');
+  return tx.select().from(payments).where(where).orderBy(asc(payments.id)).for('no key update');
 }
 
 function found<Row>([row]: Row[]): Row {

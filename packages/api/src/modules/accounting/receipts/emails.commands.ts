@@ -72,7 +72,7 @@ async function lockedOrThrow({ tx, actor }: WriteContext, ids: readonly string[]
     .from(receipts)
     .where(and(inArray(receipts.id, [...ids]), receiptsVisibleTo(actor)))
     .orderBy(asc(receipts.id))
-    .for('update');
+    .for('no key update');
   if (rows.length < new Set(ids).size) throw new DomainError('common.not-found');
   if (rows.some(({ cancelledAt }) => cancelledAt !== null)) throw new DomainError('receipt.already-cancelled');
   return rows;
@@ -156,7 +156,7 @@ async function emailOrThrow(write: WriteContext, { receiptId, tenantId }: Receip
     .select()
     .from(receiptEmails)
     .where(and(isRow({ receiptId, tenantId }), emailsVisibleTo(write.actor)))
-    .for('update');
+    .for('no key update');
   if (!email) throw new DomainError('common.not-found');
   return { receipt, email };
 }

@@ -54,7 +54,7 @@ export async function lockedLeasesOfDues({ tx, actor }: Writing, dueIds: readonl
     .from(rentAccounts)
     .where(and(inArray(rentAccounts.leaseId, leaseIds), rentAccountsVisibleTo(actor)))
     .orderBy(asc(rentAccounts.leaseId))
-    .for('update');
+    .for('no key update');
   return locked.map(({ leaseId }) => leaseId);
 }
 
@@ -64,7 +64,7 @@ export async function receiptOrThrow({ tx, actor }: Writing, id: string) {
     .select()
     .from(receipts)
     .where(and(eq(receipts.id, id), receiptsVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }

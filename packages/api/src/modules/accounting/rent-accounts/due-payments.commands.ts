@@ -70,7 +70,7 @@ async function lockAccounts({ tx, actor }: WriteContext, of: readonly { leaseId:
     .from(rentAccounts)
     .where(and(rentAccountsVisibleTo(actor), inArray(rentAccounts.leaseId, leaseIds)))
     .orderBy(asc(rentAccounts.leaseId))
-    .for('update');
+    .for('no key update');
 }
 
 async function leftOf({ tx, actor }: WriteContext, named: Named): Promise<Map<string, number>> {

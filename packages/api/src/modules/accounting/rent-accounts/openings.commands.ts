@@ -64,7 +64,7 @@ export async function assertAccountStarts({ tx, actor }: WriteContext, starts: r
     .from(leases)
     .where(and(isAmong(leases.id, [...startOf.keys()]), leasesVisibleTo(actor)))
     .orderBy(asc(leases.id))
-    .for('update');
+    .for('no key update');
   if (rows.length < startOf.size) throw new DomainError('common.not-found');
   for (const lease of rows) assertAccountStart(startOf.get(lease.id) ?? lease.startDate, lease);
 }

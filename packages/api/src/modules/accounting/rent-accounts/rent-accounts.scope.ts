@@ -82,7 +82,7 @@ export async function rentAccountOrThrow({ tx, actor }: Writing, leaseId: string
     .select()
     .from(rentAccounts)
     .where(and(eq(rentAccounts.leaseId, leaseId), rentAccountsVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }

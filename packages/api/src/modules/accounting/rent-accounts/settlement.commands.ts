@@ -160,7 +160,7 @@ const accountsToLock = preparedIn((viewer) =>
     .from(rentAccounts)
     .where(and(isAmong(rentAccounts.leaseId, sql.placeholder('leaseIds')), rentAccountsVisibleTo(viewer)))
     .orderBy(asc(rentAccounts.leaseId))
-    .for('update'),
+    .for('no key update'),
 );
 
 type NewLine = NewDue['lines'][number] & { monthlyCents: Cents | null };

@@ -23,7 +23,7 @@ export async function revisionRequestOrThrow({ tx, actor }: Pick<WriteContext, '
     .select()
     .from(revisionRequests)
     .where(and(eq(revisionRequests.id, id), revisionRequestsVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }

@@ -70,7 +70,7 @@ async function lockedOrThrow({ tx, actor }: WriteContext, leaseIds: readonly str
     .from(leases)
     .where(and(isAmong(leases.id, leaseIds), leasesVisibleTo(actor)))
     .orderBy(asc(leases.id))
-    .for('update');
+    .for('no key update');
   if (rows.length < leaseIds.length) throw new DomainError('common.not-found');
   return rows;
 }

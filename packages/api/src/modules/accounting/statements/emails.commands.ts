@@ -68,7 +68,7 @@ async function lockedOrThrow({ tx, actor }: WriteContext, ids: readonly string[]
     .innerJoin(owners, and(eq(owners.organizationId, ownerStatements.organizationId), eq(owners.id, ownerStatements.ownerId)))
     .where(and(inArray(ownerStatements.id, [...ids]), statementsVisibleTo(actor), ownersVisibleTo(actor)))
     .orderBy(asc(ownerStatements.id))
-    .for('update', { of: ownerStatements });
+    .for('no key update', { of: ownerStatements });
   if (rows.length < new Set(ids).size) throw new DomainError('common.not-found');
   if (rows.some(({ cancelledAt }) => cancelledAt !== null)) throw new DomainError('statement.already-cancelled');
   return rows;

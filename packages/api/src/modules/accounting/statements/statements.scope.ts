@@ -87,7 +87,7 @@ export async function statementOrThrow({ tx, actor }: Writing, id: string) {
     .select()
     .from(ownerStatements)
     .where(and(eq(ownerStatements.id, id), statementsVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }
@@ -117,7 +117,7 @@ export async function payoutOrThrow({ tx, actor }: Writing, id: string) {
     .select()
     .from(ownerPayouts)
     .where(and(eq(ownerPayouts.id, id), payoutsVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }

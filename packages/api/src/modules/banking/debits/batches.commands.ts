@@ -139,7 +139,7 @@ async function accountsOf(
         debitsVisibleTo(actor, debitMandates),
       ),
     )
-    .for('update');
+    .for('no key update');
   return new Map(
     rows.flatMap(({ id, ibanEncrypted, bic, holder, signedOn, revokedOn }) =>
       ibanEncrypted === null || signedOn === null || revokedOn !== null

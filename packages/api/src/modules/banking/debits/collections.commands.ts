@@ -32,7 +32,7 @@ export function collectDebits(ctx: ActorContext, { id, version, groupNumber, rec
       .from(debits)
       .where(and(eq(debits.batchId, id), eq(debits.groupNumber, groupNumber), eq(debits.isOpen, true), debitsVisibleTo(write.actor)))
       .orderBy(asc(debits.leaseId), asc(debits.id))
-      .for('update');
+      .for('no key update');
     const [first] = open;
     if (!first) throw new DomainError('debit.already-collected');
     const amountCents = sumCents(open.map((debit) => debit.amountCents));
@@ -130,7 +130,7 @@ async function debitOrThrow({ tx, actor }: WriteContext, { id, batchId }: Pick<D
     .select()
     .from(debits)
     .where(and(eq(debits.id, id), eq(debits.batchId, batchId), debitsVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }
@@ -141,7 +141,7 @@ async function countedPayment({ tx, actor }: WriteContext, { paymentId }: Debit)
     .select()
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'Payé'), paymentsVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   return row ?? null;
 }
 

@@ -9,7 +9,11 @@ import type { ActorContext } from '../../../trpc/context.ts';
 /** Under which identifier the organisation collects. Mandates that were made before keep the one that was signed. */
 export function setCreditorIdentifier(ctx: ActorContext, { version, creditorIdentifier }: CreditorIdentifierUpdate) {
   return audited(ctx, 'organization.set-creditor-identifier', async (write) => {
-    const [before] = await write.tx.select().from(organizations).where(eq(organizations.id, write.actor.organizationId)).for('update');
+    const [before] = await write.tx
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, write.actor.organizationId))
+      .for('no key update');
     if (!before) throw new DomainError('common.not-found');
     await sameVersionOrThrow(write, before, version);
     await write.tx

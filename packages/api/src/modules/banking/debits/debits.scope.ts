@@ -64,7 +64,7 @@ export async function debitMandateOrThrow({ tx, actor }: Writing, id: string) {
     .select()
     .from(debitMandates)
     .where(and(eq(debitMandates.id, id), debitsVisibleTo(actor, debitMandates)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }
@@ -75,7 +75,7 @@ export async function debitBatchOrThrow({ tx, actor }: Writing, id: string) {
     .select()
     .from(debitBatches)
     .where(and(eq(debitBatches.id, id), debitsVisibleTo(actor, debitBatches)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }

@@ -35,7 +35,7 @@ import { firstTermOf, proposalsOf } from './leases.commands.ts';
 import { namingOverlap } from './overlap.commands.ts';
 import { endNoticesWhenRelet } from './relet.commands.ts';
 import { following } from './succession.queries.ts';
-import { isSettled, keysReturnedOn, leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
+import { isSettled, keysReturnedOn, leaseOfPropertyOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
 import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 
@@ -77,9 +77,8 @@ interface Plan {
 function act(ctx: ActorContext, { id, version }: NamedLease, { action, named, field = 'startDate', change, sideEffects }: Plan) {
   return namingOverlap(ctx, field, (say) =>
     audited(ctx, action, async (write) => {
-      const lease = await leaseOrThrow(write, id);
+      const lease = await leaseOfPropertyOrThrow(write, id);
       const today = dayInParis(write.now());
-      await propertyOrThrow(write, lease.propertyId);
       const facts = await factsOf(write, lease);
       // The status is checked before the version: a repeated action is reported as done, not as a conflict.
       if (named) assertAction(named, facts, today);

@@ -74,7 +74,7 @@ export async function announcedNoticeOrThrow({ tx, actor }: Writing, id: string,
     .select()
     .from(announcedNotices)
     .where(and(eq(announcedNotices.id, id), announcedNoticesVisibleTo(actor), narrowed))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }

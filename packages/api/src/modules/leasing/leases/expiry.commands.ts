@@ -1,10 +1,10 @@
 import { leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
-import { selectJson } from '@lares/db/select';
+import { builder, selectJson } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
 import { expiryChange, type ExpiryChange } from '@lares/domain/leasing/leases/actions';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import { auditedBySystem } from '../../../shared/audit.ts';
 import { oncePerDay, type JobOfDay, type Jobs } from '../../../shared/job-runs.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
@@ -56,16 +56,17 @@ function expireLease(job: JobOfDay, id: string): Promise<ExpiryChange['kind'] | 
   const viewer = everything(job.organizationId);
   return auditedBySystem(job, async (tx) => {
     const mine = and(eq(leases.id, id), leasesVisibleTo(viewer));
-    const [lease] = await tx.select().from(leases).where(mine).for('update');
-    if (!lease) return null;
-    const change = expiryChange({ ...lease, ...(await termsAndTenantsOf(tx, viewer, id)) }, job.today);
-    if (!change) return null;
-    // Locked as by the actions: of two leases for the same days, the second waits.
+    const named = builder.select({ id: leases.propertyId }).from(leases).where(mine);
+    // Locked as by the actions, before the lease: of two leases for the same days, the second waits.
     await tx
       .select({ id: properties.id })
       .from(properties)
-      .where(and(eq(properties.id, lease.propertyId), propertiesVisibleTo(viewer)))
-      .for('update');
+      .where(and(inArray(properties.id, named), propertiesVisibleTo(viewer)))
+      .for('no key update');
+    const [lease] = await tx.select().from(leases).where(mine).for('no key update');
+    if (!lease) return null;
+    const change = expiryChange({ ...lease, ...(await termsAndTenantsOf(tx, viewer, id)) }, job.today);
+    if (!change) return null;
     const after = columnsOf(change, lease);
     const stamp = { updatedAt: job.now().toISOString(), updatedBy: null, version: lease.version + 1 };
     await tx

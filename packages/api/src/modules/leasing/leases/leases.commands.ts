@@ -22,7 +22,7 @@ import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { insertGuarantors, replaceGuarantors } from './guarantors.commands.ts';
 import { endNoticesWhenRelet } from './relet.commands.ts';
 import { namingOverlap } from './overlap.commands.ts';
-import { isSettled, leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
+import { isSettled, leaseOfPropertyOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
 
 type LeaseColumns = ColumnsOnly<
@@ -96,7 +96,7 @@ export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCr
 export function updateLease(ctx: ActorContext, { id, version, ...values }: LeaseUpdate) {
   return namingOverlap(ctx, 'endDate', (say) =>
     audited(ctx, 'lease.update', async (write) => {
-      const lease = await leaseOrThrow(write, id);
+      const lease = await leaseOfPropertyOrThrow(write, id);
       await sameVersionOrThrow(write, lease, version);
       const before = await signedValuesOf(write, lease);
       refuseFrozen(lease, before, values);
@@ -221,14 +221,14 @@ async function lockPropertyAndTenants(write: WriteContext, { propertyId, tenantI
     .select()
     .from(properties)
     .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!property) throw new DomainError('common.invalid-reference', { field: 'propertyId' });
   const signing = await tx
     .select({ id: tenants.id })
     .from(tenants)
     .where(and(inArray(tenants.id, tenantIds), tenantsVisibleTo(actor)))
     .orderBy(asc(tenants.id))
-    .for('update');
+    .for('no key update');
   if (signing.length !== tenantIds.length) throw new DomainError('common.invalid-reference', { field: 'tenantIds' });
   return property;
 }
@@ -298,7 +298,7 @@ async function markTenants(write: WriteContext, leaseId: string): Promise<SideCh
     .from(tenants)
     .where(and(inArray(tenants.id, signing), ne(tenants.status, 'Actif'), tenantsVisibleTo(actor)))
     .orderBy(asc(tenants.id))
-    .for('update');
+    .for('no key update');
   for (const { id, version } of before) {
     await tx
       .update(tenants)

@@ -1,9 +1,10 @@
 import { type Ids, isAmong } from '../../../shared/is-among.ts';
 import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { isNull } from 'drizzle-orm';
 import { anyOf } from '../../../shared/user-selects.ts';
-import { ownerOfProperty } from '../../portfolio/properties/properties.scope.ts';
+import { ownerOfProperty, propertiesVisibleTo, propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
 import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
@@ -111,9 +112,26 @@ export async function leaseOrThrow({ tx, actor }: Writing, id: string) {
     .select()
     .from(leases)
     .where(and(eq(leases.id, id), leasesVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
+}
+
+/** The lease with its property, both locked: the property first, as by those who let it, so that neither waits for the other for ever. */
+export async function leaseOfPropertyOrThrow(write: Writing, id: string) {
+  const named = builder
+    .select({ id: leases.propertyId })
+    .from(leases)
+    .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
+  const [property] = await write.tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(inArray(properties.id, named), propertiesVisibleTo(write.actor)))
+    .for('no key update');
+  const lease = await leaseOrThrow(write, id);
+  // Hidden from the user, or another one since.
+  if (property?.id !== lease.propertyId) await propertyOrThrow(write, lease.propertyId);
+  return lease;
 }
 
 /** Whether a valid solde de tout compte rests on the last day of the lease. Settlements stand above, so SQL answers for them. */

@@ -14,7 +14,9 @@ export async function namingOverlap<Result>(ctx: ActorContext, field: string, wo
     return await work((one) => said.push(one));
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'lease.overlap') throw error;
-    const other = said[0] ? await overlappingLease(ctx, said[0]) : null;
+    // The work may run twice.
+    const period = said.at(-1);
+    const other = period ? await overlappingLease(ctx, period) : null;
     const details = other && {
       leaseId: other.id,
       tenant: other.tenant,

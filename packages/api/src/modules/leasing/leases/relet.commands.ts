@@ -1,6 +1,6 @@
 import { leases } from '@lares/db/schema/leasing/leases';
 import { type ActivationWarning, lastDayWhenRelet } from '@lares/domain/leasing/leases/relet';
-import { and, eq, gte, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, lt, ne } from 'drizzle-orm';
 import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { type SideChange, updatedBy } from '../../../shared/audit.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
@@ -37,7 +37,8 @@ export async function endNoticesWhenRelet(
         id === undefined ? undefined : ne(leases.id, id),
       ),
     )
-    .for('update');
+    .orderBy(asc(leases.id))
+    .for('no key update');
   const sideEffects: SideChange[] = [];
   for (const lease of running) {
     const { noticeBy: by, noticeReceivedOn: receivedOn, noticeEffectiveOn: effectiveOn } = lease;

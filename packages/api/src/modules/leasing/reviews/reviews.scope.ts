@@ -47,7 +47,7 @@ export async function reviewOrThrow({ tx, actor }: Writing, id: string) {
     .select()
     .from(reviews)
     .where(and(eq(reviews.id, id), reviewsVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!review) throw new DomainError('common.not-found');
   return review;
 }

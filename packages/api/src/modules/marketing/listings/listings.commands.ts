@@ -127,6 +127,6 @@ async function listingOf({ tx, actor }: WriteContext, propertyId: string): Promi
     .select()
     .from(listings)
     .where(and(eq(listings.propertyId, propertyId), listingsVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   return row;
 }

@@ -28,7 +28,7 @@ export async function portalFeedOf({ tx, actor }: Writing) {
     })
     .from(portalFeeds)
     .where(portalFeedsVisibleTo(actor))
-    .for('update');
+    .for('no key update');
   return feed ?? null;
 }
 

@@ -34,7 +34,7 @@ export async function deletedContractorOrThrow({ tx, actor: { organizationId } }
   );
 }
 
-const locked = (tx: Transaction, where: SQL | undefined) => tx.select().from(contractors).where(where).for('update');
+const locked = (tx: Transaction, where: SQL | undefined) => tx.select().from(contractors).where(where).for('no key update');
 
 function found<Row>([row]: Row[]): Row {
   if (!row) throw new DomainError('common.not-found');

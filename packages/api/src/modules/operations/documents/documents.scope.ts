@@ -125,7 +125,7 @@ export async function deletedDocumentOrThrow({ tx, actor: { organizationId } }: 
   return found(await locked(tx, allOf(eq(documents.organizationId, organizationId), eq(documents.id, id), isNotNull(documents.deletedAt))));
 }
 
-const locked = (tx: Transaction, where: SQL) => tx.select().from(documents).where(where).for('update');
+const locked = (tx: Transaction, where: SQL) => tx.select().from(documents).where(where).for('no key update');
 
 function found<Row>([row]: Row[]): Row {
   if (!row) throw new DomainError('common.not-found');

@@ -78,7 +78,7 @@ export async function deletedRequestOrThrow({ tx, actor: { organizationId } }: W
   );
 }
 
-const locked = (tx: Transaction, where: SQL) => tx.select().from(maintenanceRequests).where(where).for('update');
+const locked = (tx: Transaction, where: SQL) => tx.select().from(maintenanceRequests).where(where).for('no key update');
 
 function found<Row>([row]: Row[]): Row {
   if (!row) throw new DomainError('common.not-found');

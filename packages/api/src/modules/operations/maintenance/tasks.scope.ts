@@ -44,7 +44,7 @@ async function lockedOrThrow(write: Writing, isIt: SQL | undefined) {
   const [found] = await tx.select({ requestId: maintenanceTasks.requestId }).from(maintenanceTasks).where(isIt);
   if (!found) throw new DomainError('common.not-found');
   await requestOrThrow(write, found.requestId);
-  const [task] = await tx.select().from(maintenanceTasks).where(isIt).for('update');
+  const [task] = await tx.select().from(maintenanceTasks).where(isIt).for('no key update');
   if (!task) throw new DomainError('common.not-found');
   return task;
 }

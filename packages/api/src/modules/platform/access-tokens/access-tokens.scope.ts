@@ -25,7 +25,7 @@ export async function tokenOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'act
     })
     .from(accessTokens)
     .where(and(eq(accessTokens.id, id), tokensVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!token) throw new DomainError('common.not-found');
   return token;
 }

@@ -154,7 +154,7 @@ export const removeAvatar = (ctx: SignedIn): Promise<void> => replaceAvatar(ctx,
 async function replaceAvatar(ctx: SignedIn, avatarUrl: string | null): Promise<void> {
   const { id: userId } = ctx.session.user;
   const before = await recorded(ctx, avatarUrl ? 'account.portrait-set' : 'account.portrait-removed', keyOf(ctx), async (tx) => {
-    const [profile] = await tx.select({ avatarUrl: profiles.avatarUrl }).from(profiles).where(eq(profiles.id, userId)).for('update');
+    const [profile] = await tx.select({ avatarUrl: profiles.avatarUrl }).from(profiles).where(eq(profiles.id, userId)).for('no key update');
     await tx.update(profiles).set({ avatarUrl }).where(eq(profiles.id, userId));
     return { result: profile?.avatarUrl ?? null };
   });

@@ -29,7 +29,7 @@ export async function addPasskey(ctx: SignedIn, { name, answer }: PasskeyCreatio
   const { challenge, ...key } = await verifiedCreation(ctx, userId, answer);
   return recorded(ctx, 'account.passkey-added', keyOf(ctx), async (tx) => {
     // Locked until the end of the transaction: two keys added at the same moment are counted one after the other.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     refuseMore((await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))).length);
     await consumeChallenge(tx, userId, challenge, ctx.now());
     const [added] = await tx

@@ -73,7 +73,7 @@ async function lockedFactor({ ports, session }: SignedIn, tx: Transaction) {
     .select({ sealed: users.totpSecretEncrypted, confirmedAt: users.totpConfirmedAt })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update');
+    .for('no key update');
   const isOn = account !== undefined && account.confirmedAt !== null;
   // An active secret is not decrypted here: a user without it can still renew the codes and switch the factor off.
   const secret = !isOn && account?.sealed ? ports.vault.open('second factor', userId, account.sealed) : null;

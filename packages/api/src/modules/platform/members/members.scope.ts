@@ -34,7 +34,7 @@ export async function membershipOrThrow({ tx, actor }: Pick<WriteContext, 'tx' |
     .select()
     .from(memberships)
     .where(and(which, managedMembershipsVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }

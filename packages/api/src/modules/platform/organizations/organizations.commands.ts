@@ -150,7 +150,7 @@ async function removeBytes({ ports }: ActorContext, storageKey: string | null): 
 }
 
 async function lockedOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>) {
-  const [row] = await tx.select().from(organizations).where(eq(organizations.id, actor.organizationId)).for('update');
+  const [row] = await tx.select().from(organizations).where(eq(organizations.id, actor.organizationId)).for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }

@@ -19,7 +19,7 @@ export async function subscriptionInvoiceOrThrow(tx: Transaction, viewer: Viewer
     .select()
     .from(subscriptionInvoices)
     .where(and(eq(subscriptionInvoices.id, id), subscriptionInvoicesVisibleTo(viewer)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }

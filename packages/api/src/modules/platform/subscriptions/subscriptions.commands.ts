@@ -25,7 +25,7 @@ export function changePlan(ctx: ActorContext, { plan, version }: PlanChange) {
       const { tx, actor } = write;
       const { organizationId, userId } = actor;
       await holdPlan(tx, organizationId, 'alone');
-      const [row] = await tx.select().from(subscriptions).where(subscriptionsVisibleTo(actor)).for('update');
+      const [row] = await tx.select().from(subscriptions).where(subscriptionsVisibleTo(actor)).for('no key update');
       const from = row?.plan ?? FIRST_PLAN;
       if (from === plan) throw new UnchangedState({ plan, version: row?.version ?? 0 });
       const changedAt = write.now().toISOString();

@@ -19,7 +19,7 @@ export async function inquiryOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'a
     .select()
     .from(inquiries)
     .where(and(eq(inquiries.id, id), inquiriesVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }

@@ -105,7 +105,7 @@ interface Acceptance {
 
 /** The invitation, locked: of two concurrent uses of one link, the second reads that it is used. */
 async function lockedOrThrow(tx: Transaction, now: Date, { token, found: { organizationId, id } }: Acceptance) {
-  const [row] = await tx.select().from(invitations).where(followedInvitationVisibleTo({ organizationId, id, token })).for('update');
+  const [row] = await tx.select().from(invitations).where(followedInvitationVisibleTo({ organizationId, id, token })).for('no key update');
   if (!row) throw new DomainError('invitation.unknown');
   openOrThrow(invitationStateOf(row, now));
   return row;
@@ -140,7 +140,7 @@ interface Place {
 /** One membership per organisation and user: a returning user gets their previous one back. */
 async function openMembership(tx: Transaction, { organizationId, userId, role, stamp }: Place): Promise<Trail[number]> {
   const former = formerMembershipVisibleTo({ organizationId, userId });
-  const [known] = await tx.select().from(memberships).where(former).for('update');
+  const [known] = await tx.select().from(memberships).where(former).for('no key update');
   if (!known) {
     const membership = { organizationId, id: randomUUID(), userId, role, isFounder: false };
     await tx.insert(memberships).values({ ...membership, createdAt: stamp.updatedAt, createdBy: userId, ...stamp });
@@ -172,7 +172,7 @@ interface Joining {
 async function joinRecord(tx: Transaction, { noun, organizationId, id, userId }: Joining): Promise<Trail[number]> {
   const { table: record, visibleTo } = RECORDS[noun];
   const here = and(visibleTo({ organizationId }), eq(record.id, id), isNull(record.deletedAt));
-  const [row] = await tx.select({ userId: record.userId }).from(record).where(here).for('update');
+  const [row] = await tx.select({ userId: record.userId }).from(record).where(here).for('no key update');
   if (!row) throw new DomainError('invitation.revoked');
   if (row.userId !== null) throw new DomainError('invitation.record-taken');
   await tx.update(record).set({ userId }).where(here);

@@ -36,7 +36,7 @@ export async function invitationOrThrow({ tx, actor }: Writing, id: string) {
       .select()
       .from(invitations)
       .where(and(eq(invitations.id, id), invitationsVisibleTo(actor)))
-      .for('update'),
+      .for('no key update'),
   );
 }
 

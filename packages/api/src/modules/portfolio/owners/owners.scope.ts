@@ -52,7 +52,7 @@ export async function deletedOwnerOrThrow({ tx, actor: { organizationId } }: Wri
 }
 
 function locked(tx: Transaction, where: SQL | undefined) {
-  return tx.select().from(owners).where(where).for('update');
+  return tx.select().from(owners).where(where).for('no key update');
 }
 
 function found<Row>([row]: Row[]): Row {

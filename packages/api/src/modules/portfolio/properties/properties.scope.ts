@@ -81,7 +81,7 @@ export async function deletedPropertyOrThrow({ tx, actor }: Writing, id: string)
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
 function locked(tx: Transaction, where: SQL) {
-  return tx.select().from(properties).where(where).for('update');
+  return tx.select().from(properties).where(where).for('no key update');
 }
 
 function found<Row>([row]: Row[]): Row {

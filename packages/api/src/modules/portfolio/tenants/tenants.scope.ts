@@ -95,7 +95,7 @@ export async function deletedTenantOrThrow({ tx, actor: { organizationId } }: Wr
 }
 
 function locked(tx: Transaction, where: SQL) {
-  return tx.select().from(tenants).where(where).for('update');
+  return tx.select().from(tenants).where(where).for('no key update');
 }
 
 function found<Row>([row]: Row[]): Row {

@@ -54,7 +54,7 @@ export async function eventOrThrow({ tx, actor }: Writing, id: string) {
       .select()
       .from(events)
       .where(and(eq(events.id, id), eventsVisibleTo(actor)))
-      .for('update'),
+      .for('no key update'),
   );
 }
 
@@ -65,7 +65,7 @@ export async function deletedEventOrThrow({ tx, actor: { organizationId } }: Wri
       .select()
       .from(events)
       .where(and(eq(events.organizationId, organizationId), eq(events.id, id), isNotNull(events.deletedAt)))
-      .for('update'),
+      .for('no key update'),
   );
 }
 

@@ -20,7 +20,7 @@ export function setPreference(ctx: ActorContext, preference: NotificationPrefere
         .select()
         .from(notificationPreferences)
         .where(and(notificationPreferencesVisibleTo(actor), eq(notificationPreferences.kind, kind)))
-        .for('update');
+        .for('no key update');
       const before = said ?? defaultPreference(kind);
       if (before.inApp === inApp && before.byMail === byMail) throw new UnchangedState(preference);
       const target = [notificationPreferences.organizationId, notificationPreferences.userId, notificationPreferences.kind];
