@@ -65,7 +65,7 @@ export const TAX_CALCULATIONS: { readonly [Id in keyof TaxCalculationFacts]: Cal
   'tax.received-money': {
     ...PROPERTY_INCOME,
     sentence:
-      'Un encaissement se déclare au jour où il est reçu, en loyer, charges et autres sommes selon les échéances qu’il règle ; sans échéance, il compte comme loyer.',
+      'Un encaissement se déclare au jour où il est reçu, en loyer, charges et autres sommes selon les échéances qu’il règle ; sans échéance, il compte comme loyer ; un remboursement ou une compensation reprend ce que l’avoir concerne.',
     module: 'accounting/yearly-summaries/summary',
     function: 'sharedMoney',
     calculate: sharedMoney,

@@ -87,6 +87,18 @@ export const TAX_CASES: CasesOf<Extract<CalculationId, `tax.${string}`>> = {
   },
   'tax.received-money': {
     'a rent with its charges': { facts: RENT, answer: { rentCents: 60_000, chargesCents: 10_000, otherCents: 0 } },
+    'charges set off against a rent, received for it and given back': {
+      facts: {
+        ...RENT,
+        kind: 'compensation',
+        amountCents: cents(0),
+        parts: [
+          { amountCents: cents(30_000), due: { rentCents: cents(60_000), chargesCents: cents(5000), otherCents: cents(0) } },
+          { amountCents: cents(-30_000), due: { rentCents: cents(0), chargesCents: cents(30_000), otherCents: cents(0) } },
+        ],
+      },
+      answer: { rentCents: 27_692, chargesCents: -27_692, otherCents: 0 },
+    },
     'in advance, as rent': { facts: { ...RENT, parts: [] }, answer: { rentCents: 70_000, chargesCents: 0 } },
   },
   'tax.yearly-summary': {

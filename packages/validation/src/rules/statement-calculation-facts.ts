@@ -22,7 +22,7 @@ const place = { propertyId: id, isFurnished: z.boolean().default(false) };
 const money = {
   ...place,
   id,
-  kind: z.enum(['paiement', 'remboursement', 'dépôt']).default('paiement'),
+  kind: z.enum(['paiement', 'remboursement', 'dépôt', 'compensation']).default('paiement'),
   on: aDay,
   tenant: z.string().default(''),
   amountCents: amount,

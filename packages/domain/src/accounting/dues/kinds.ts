@@ -42,6 +42,16 @@ export const DUE_LINE_KINDS = [
 export const REDUCING_KINDS: readonly AddedDueKind[] = ['remise', 'irrécouvrable'];
 export type DueLineKind = (typeof DUE_LINE_KINDS)[number];
 
+/** Money that goes back to the tenant, or that passes between the account and the deposit: it pays for nothing. */
+export const GOING_BACK_KINDS = ['remboursement', 'dépôt'] as const satisfies readonly DueKind[];
+export type GoingBackKind = (typeof GOING_BACK_KINDS)[number];
+
+/**
+ * Kinds whose credit gives back what was called: refunded or set off against another due, it lowers what its own lines were received for. A
+ * waiver gives nothing back, and nothing says what a first balance was for.
+ */
+export const GIVING_BACK_KINDS = ['terme', 'correction', 'régularisation', 'autre', 'retenue'] as const satisfies readonly DueKind[];
+
 /** Lines of a called month: the rent, its supplement and the charges, in the order of a receipt. */
 export const RENT_LINE_KINDS = ['loyer', 'complément', 'charges'] as const satisfies readonly DueLineKind[];
 export type RentLineKind = (typeof RENT_LINE_KINDS)[number];

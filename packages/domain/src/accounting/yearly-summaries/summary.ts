@@ -1,6 +1,7 @@
 import { type LeaseNature, type LeaseRegime, regimeOf } from '../../leasing/leases/regime.ts';
 import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, sumCents } from '../../shared/money.ts';
+import type { GoingBackKind } from '../dues/kinds.ts';
 import { type PaidPart, receivedShares } from '../statements/shares.ts';
 import type { ExpenseOrigin } from '../statements/expense-origin.ts';
 import type { ExpenseTaxLine, FeeTaxLine } from '../statements/tax-lines.ts';
@@ -23,14 +24,17 @@ const FURNISHED: readonly LeaseRegime[] = ['meublé', 'étudiant', 'mobilité'];
 /** Whether the income of a lease is that of a furnished letting (CGI, art. 35, I, 5° bis). */
 export const isFurnishedLease = (lease: LeaseNature): boolean => FURNISHED.includes(regimeOf(lease));
 
-/** Money received in the year for a lease, or what the deposit pays at its end; a refund is negative. */
+/**
+ * Money received in the year for a lease, or what the deposit pays at its end; a refund is negative. A set-off is no money: a credit of the
+ * account pays a due, which is received for the lines of the one and given back for those of the other.
+ */
 export interface ReceivedMoney extends Let {
   id: string;
-  kind: 'paiement' | 'remboursement' | 'dépôt';
+  kind: 'paiement' | GoingBackKind | 'compensation';
   on: Day;
   tenant: string;
   amountCents: Cents;
-  /** The dues that it pays. */
+  /** The dues that it pays, and the credits that it gives back. */
   parts: readonly PaidPart[];
 }
 

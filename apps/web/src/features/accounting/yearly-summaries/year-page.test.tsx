@@ -65,6 +65,18 @@ const SUMMARY: Summary = {
           chargesCents: 15_000,
           otherCents: 0,
         },
+        {
+          id: '0c000000-0000-4000-8000-000000000005',
+          kind: 'compensation',
+          on: '2026-07-05',
+          propertyId: HOME_ID,
+          isFurnished: false,
+          tenant: 'Karim Benali',
+          amountCents: 0,
+          rentCents: 27_692,
+          chargesCents: -27_692,
+          otherCents: 0,
+        },
       ],
       spent: [{ id: EXPENSE_ID, propertyId: HOME_ID, on: '2026-10-12', label: 'Serrurier', line: null, origin: null, amountCents: 4_500 }],
       fees: [
@@ -106,6 +118,7 @@ it('shows the lines of each property, and the rows that make a figure', async ()
   await user.click(rent);
   const payment = home.getByRole('link', { name: /^Paiement du 05\/10\/2026 · Karim Benali$/ });
   expect(payment.getAttribute('href')).toBe(`/billing/${PAYMENT_ID}`);
+  expect(home.getByText('Compensation du 05/07/2026 · Karim Benali')).toBeTruthy();
   expect(home.getByText(/^Honoraires de gestion TTC · Octobre 2026, relevé n° 2026-0042$/)).toBeTruthy();
   const totals = screen.getByRole('region', { name: 'Revenus fonciers de l’année' });
   expect(plain(totals.textContent)).toContain('Revenu foncier608,60 €');

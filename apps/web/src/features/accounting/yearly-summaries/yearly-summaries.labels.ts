@@ -22,6 +22,7 @@ const isExpenseLine = (line: TaxLine): line is ExpenseTaxLine => EXPENSE_TAX_LIN
 const MONEY_LABELS: Record<SummaryEntry['received'][number]['kind'], string> = {
   paiement: 'Paiement',
   remboursement: 'Remboursement',
+  compensation: 'Compensation',
   dépôt: 'Dépôt de garantie : solde de tout compte',
 };
 
@@ -55,7 +56,8 @@ export function sourcesOf({ received, spent, fees }: SummaryEntry, line: TaxLine
 }
 
 /** Receipts of a furnished letting, charges included: it has no lines. */
-export const furnishedReceipts = ({ received }: SummaryEntry): SourceRow[] => received.map((row) => moneyRow(row, row.amountCents));
+export const furnishedReceipts = ({ received }: SummaryEntry): SourceRow[] =>
+  received.filter(({ amountCents }) => amountCents !== 0).map((row) => moneyRow(row, row.amountCents));
 
 export const furnishedCosts = ({ spent, fees }: SummaryEntry): SourceRow[] => [...fees.map(feeRow), ...spent.map(spentRow)];
 

@@ -15,8 +15,9 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
-import { leaseFactsOf, mandateTermsOf, movementsOf, paidPartsOf, type StoredMovement } from './facts.queries.ts';
+import { leaseFactsOf, mandateTermsOf, movementsOf, type StoredMovement } from './facts.queries.ts';
 import { namedFeesOf } from './named-fees.queries.ts';
+import { sharedPartsOf } from './shared-parts.queries.ts';
 import { expensesVisibleTo, ownerMovementsVisibleTo, statementsVisibleTo } from './statements.scope.ts';
 
 const partiesOf = (viewer: Viewer, ownerId: string) =>
@@ -127,11 +128,7 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
   if (mandates.length === 0 || (isEmpty && !mandates.some(({ isInForce }) => isInForce))) throw new DomainError('statement.no-mandate');
   const { received, corrections, fees, namedFees, ...amounts } = statementAmounts(facts);
   const leases = await leaseFactsOf(read, of, [...new Set([...received, ...corrections].map(({ leaseId }) => leaseId))]);
-  const parts = await paidPartsOf(
-    read,
-    viewer,
-    received.map(({ id }) => id),
-  );
+  const parts = await sharedPartsOf(read, of, { received, leaseIds: leases.map(({ id }) => id) });
   const nameOf = new Map(leases.map((lease) => [lease.id, { property: lease.property, tenants: lease.tenants }]));
   const besidesOf = new Map(feesBesides.map((fee) => [fee.id, fee]));
   const termsOf = new Map(mandates.map((mandate) => [mandate.id, mandate]));

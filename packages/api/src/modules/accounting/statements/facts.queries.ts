@@ -1,13 +1,12 @@
 import { mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
 import { payments } from '@lares/db/schema/accounting/payments';
-import { allocations, dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { allocations, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { ownerStatements, statementMovements } from '@lares/db/schema/accounting/statements';
 import { leases, leaseTenants } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { selectJson } from '@lares/db/select';
 import type { MandateTerms, Movement } from '@lares/domain/accounting/statements/amounts';
-import type { PaidPart } from '@lares/domain/accounting/statements/shares';
 import type { StatementLease } from '@lares/domain/accounting/statements/snapshot';
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
@@ -204,27 +203,5 @@ export function leaseFactsOf(
         ),
       )
       .orderBy(asc(properties.title), asc(leases.startDate), asc(leases.id)),
-  );
-}
-
-/** What these payments pay: their parts, with the lines of each due. */
-export function paidPartsOf(read: ReadRows, viewer: Viewer, paymentIds: readonly string[]): Promise<(PaidPart & { leaseId: string })[]> {
-  const lines = (kinds: SQL) => sql`(select coalesce(sum(${dueLines.amountCents}), 0)::bigint from ${dueLines}
-    where ${partsOfDuesVisibleTo(viewer, dueLines)} and ${dueLines.dueId} = ${dues.id} and ${dueLines.kind} ${kinds})`;
-  const paid = sql`(
-    select ${allocations.dueId} as due_id, sum(${allocations.amountCents})::bigint as amount_cents from ${allocations}
-    where ${partsOfDuesVisibleTo(viewer, allocations)}
-    and ${allocations.paymentId} in (select value::uuid from json_array_elements_text(${JSON.stringify(paymentIds)}::json) as value)
-    group by ${allocations.dueId} having sum(${allocations.amountCents}) <> 0) as paid`;
-  return read(
-    selectJson({
-      leaseId: dues.leaseId,
-      amountCents: sql<Cents>`paid.amount_cents`,
-      due: sql<PaidPart['due']>`json_build_object('rentCents', ${lines(sql`in ('loyer', 'complément')`)},
-        'chargesCents', ${lines(sql`in ('charges', 'régularisation')`)}, 'otherCents', ${lines(sql`not in ('loyer', 'complément', 'charges', 'régularisation')`)})`,
-    })
-      .from(dues)
-      .innerJoin(paid, sql`paid.due_id = ${dues.id}`)
-      .where(rentAccountsVisibleTo(viewer, dues)),
   );
 }

@@ -1,13 +1,13 @@
 import { payments } from '@lares/db/schema/accounting/payments';
-import { allocations, dueLines, dues } from '@lares/db/schema/accounting/rent-accounts';
+import { allocations, dues } from '@lares/db/schema/accounting/rent-accounts';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { selectJson } from '@lares/db/select';
-import type { PaidPart } from '@lares/domain/accounting/statements/shares';
+import { GOING_BACK_KINDS, type GoingBackKind } from '@lares/domain/accounting/dues/kinds';
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
-import { and, asc, between, eq, gte, inArray, isNull, lte, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, gte, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
@@ -15,6 +15,18 @@ import type { OwnedMoney } from '../../portfolio/properties/ownerships.scope.ts'
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
+import {
+  creditOfAllocation,
+  credits,
+  dueOfAllocation,
+  GIVEN_BACK,
+  isSetOff,
+  partsOfCredits,
+  partsOfRefunds,
+  type RentKinds,
+  setOffOn,
+  sharesOf,
+} from '../statements/credit-parts.queries.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 
 /** A year of the properties of an owner, or of all that the user sees. */
@@ -51,21 +63,7 @@ export const letsOf = ({ ctx: { wall }, money: { reader, isTheirsDuring }, fromD
   );
 
 /** The opening balance of an account is rent of earlier months: nothing says what of it was charges. */
-const RENT_LINES = sql`'loyer', 'complément', 'solde initial'`;
-const CHARGE_LINES = sql`'charges', 'régularisation'`;
-const lineSum = (kinds: SQL, viewer: Viewer) => sql`(
-  select coalesce(sum(${dueLines.amountCents}), 0)::bigint from ${dueLines}
-  where ${dueLines.organizationId} = ${dues.organizationId} and ${dueLines.dueId} = ${dues.id}
-  and ${partsOfDuesVisibleTo(viewer, dueLines)} and ${dueLines.kind} ${kinds})`;
-
-/** The lines of a due, by what they are for. */
-const dueShares = (viewer: Viewer) => sql<PaidPart['due']>`json_build_object(
-  'rentCents', ${lineSum(sql`in (${RENT_LINES})`, viewer)}, 'chargesCents', ${lineSum(sql`in (${CHARGE_LINES})`, viewer)},
-  'otherCents', ${lineSum(sql`not in (${CHARGE_LINES}, ${RENT_LINES})`, viewer)})`;
-
-/** Money that goes back, or that the deposit takes over: counted as such, not as what a payment pays. */
-const GOING_BACK = ['remboursement', 'dépôt'] as const;
-const dueOfAllocation = and(eq(dues.organizationId, allocations.organizationId), eq(dues.id, allocations.dueId));
+const kindsFor = (viewer: Viewer): RentKinds => ({ viewer, rentKinds: sql`'loyer', 'complément', 'solde initial'` });
 
 /** What the payments of the year pay. */
 export const partsOf = ({ ctx: { wall }, money: { reader, isTheirsOn }, fromDate, toDate }: IncomeInput) =>
@@ -73,7 +71,7 @@ export const partsOf = ({ ctx: { wall }, money: { reader, isTheirsOn }, fromDate
     selectJson({
       sourceId: sql<string>`${allocations.paymentId}`,
       amountCents: sql<Cents>`sum(${allocations.amountCents})`,
-      due: dueShares(reader),
+      due: sharesOf(dues, kindsFor(reader)),
     })
       .from(allocations)
       .innerJoin(payments, and(eq(payments.organizationId, allocations.organizationId), eq(payments.id, allocations.paymentId)))
@@ -89,35 +87,25 @@ export const partsOf = ({ ctx: { wall }, money: { reader, isTheirsOn }, fromDate
           propertyNameVisibleTo(reader),
           isTheirsOn(sql`${payments.paymentDate}`),
           between(payments.paymentDate, fromDate, toDate),
-          notInArray(dues.kind, [...GOING_BACK]),
+          notInArray(dues.kind, [...GOING_BACK_KINDS]),
         ),
       )
       .groupBy(allocations.paymentId, dues.organizationId, dues.id)
       .having(sql`sum(${allocations.amountCents}) <> 0`),
   );
 
-/** What deposits pay at the end of a lease. */
-export function depositPartsOf({ ctx: { wall }, money: { reader } }: IncomeInput, dueIds: readonly string[]) {
-  if (dueIds.length === 0) return [];
-  return wall.rows(
-    selectJson({
-      sourceId: sql<string>`${allocations.creditDueId}`,
-      amountCents: sql<Cents>`sum(${allocations.amountCents})`,
-      due: dueShares(reader),
-    })
-      .from(allocations)
-      .innerJoin(dues, dueOfAllocation)
-      .where(
-        and(
-          partsOfDuesVisibleTo(reader, allocations),
-          rentAccountsVisibleTo(reader, dues),
-          inArray(allocations.creditDueId, [...dueIds]),
-          notInArray(dues.kind, [...GOING_BACK]),
-        ),
-      )
-      .groupBy(allocations.creditDueId, dues.organizationId, dues.id)
-      .having(sql`sum(${allocations.amountCents}) <> 0`),
-  );
+/** What refunds give back, and what deposits pay at the end of a lease. */
+export async function partsOfGoingBack(
+  { ctx: { wall }, money: { reader } }: IncomeInput,
+  rows: readonly { id: string; amountCents: Cents }[],
+) {
+  const ids = (sign: -1 | 1) => rows.filter(({ amountCents }) => Math.sign(amountCents) === sign).map(({ id }) => id);
+  const [givenBack, paying] = [ids(-1), ids(1)];
+  const kinds = kindsFor(reader);
+  return [
+    ...(givenBack.length === 0 ? [] : await wall.rows(partsOfRefunds(kinds, givenBack))),
+    ...(paying.length === 0 ? [] : await wall.rows(partsOfCredits(kinds, paying))),
+  ];
 }
 
 const moneyColumns = {
@@ -155,7 +143,7 @@ export const refundsOf = ({ ctx: { wall }, money: { reader, isTheirsOn }, fromDa
     selectJson({
       ...moneyColumns,
       id: dues.id,
-      kind: sql<(typeof GOING_BACK)[number]>`${dues.kind}`,
+      kind: sql<GoingBackKind>`${dues.kind}`,
       on: dues.dueOn,
       amountCents: sql<Cents>`-${dues.totalCents}`,
     })
@@ -170,9 +158,44 @@ export const refundsOf = ({ ctx: { wall }, money: { reader, isTheirsOn }, fromDa
           propertyNameVisibleTo(reader),
           tenantNameVisibleTo(reader),
           isTheirsOn(sql`${dues.dueOn}`),
-          inArray(dues.kind, [...GOING_BACK]),
+          inArray(dues.kind, [...GOING_BACK_KINDS]),
           between(dues.dueOn, fromDate, toDate),
         ),
       )
       .orderBy(asc(dues.dueOn), asc(dues.id)),
+  );
+
+/** Credits of the account that pay its dues instead of money, on the day on which both are due. */
+export const setOffsOf = ({ ctx: { wall }, money: { reader, isTheirsOn }, fromDate, toDate }: IncomeInput) =>
+  wall.rows(
+    selectJson({
+      ...moneyColumns,
+      id: sql<string>`min(${allocations.id}::text)`,
+      amountCents: sql<Cents>`sum(${allocations.amountCents})`,
+      due: sharesOf(dues, kindsFor(reader)),
+      credit: sharesOf(credits, kindsFor(reader), GIVEN_BACK),
+      on: setOffOn,
+    })
+      .from(allocations)
+      .innerJoin(dues, dueOfAllocation)
+      .innerJoin(credits, creditOfAllocation)
+      .innerJoin(leases, and(eq(leases.organizationId, dues.organizationId), eq(leases.id, dues.leaseId)))
+      .innerJoin(properties, propertyOfLease)
+      .innerJoin(tenants, tenantOfLease)
+      .where(
+        and(
+          isSetOff,
+          partsOfDuesVisibleTo(reader, allocations),
+          rentAccountsVisibleTo(reader, dues),
+          rentAccountsVisibleTo(reader, credits),
+          leasesVisibleTo(reader),
+          propertyNameVisibleTo(reader),
+          tenantNameVisibleTo(reader),
+          isTheirsOn(setOffOn),
+          between(setOffOn, fromDate, toDate),
+        ),
+      )
+      .groupBy(...[credits, dues, leases, properties, tenants].flatMap(({ organizationId, id }) => [organizationId, id]))
+      .having(sql`sum(${allocations.amountCents}) <> 0`)
+      .orderBy(asc(setOffOn), sql`min(${allocations.id}::text)`),
   );
