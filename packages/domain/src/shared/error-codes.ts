@@ -79,6 +79,7 @@ export const KIND_OF = {
   'lease.term-after-end': 'invalid',
   'lease.term-called': 'invalid',
   'lease.term-too-old': 'invalid',
+  'lease.charges-settled': 'invalid',
   'lease.rent-needs-amendment': 'invalid',
   'lease.agreement-missing': 'invalid',
   'lease.rise-ground-missing': 'invalid',

@@ -304,3 +304,34 @@ describe('an issued settlement', () => {
     await expect(as('owner').charges.toSettle({ ...YEAR, propertyId })).rejects.toMatchObject(refused('auth.denied'));
   });
 });
+
+describe('charges that change after their period was settled', () => {
+  const AVENANT = { fromDate: '2025-12-01', rentCents: 70_000, chargesMode: 'provision', origin: 'avenant', agreedOn: null } as const;
+  const refusalOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'accepted',
+      (error: { cause?: unknown }) => error.cause,
+    );
+
+  it('are refused under their first day, until the settlement is cancelled; a rent alone is not', async () => {
+    const { leaseId: id, propertyId } = await aLease();
+    await as().charges.addExpense({ ...COMMON, propertyId, amountCents: 96_000 });
+    const settlementId = await settle(id);
+    const add = (version: number, more: object) => refusalOf(as().leases.addTerm({ ...AVENANT, id, version, chargesCents: 3000, ...more }));
+    const settled = { code: 'lease.charges-settled', field: 'fromDate', details: { from: YEAR.from, until: YEAR.until } };
+    expect(await add(1, {})).toMatchObject(settled);
+    expect(await add(1, { chargesCents: 8000, rentCents: 69_000 })).toBe('accepted');
+    expect(await add(2, { fromDate: '2025-12-31', rentCents: 69_000 })).toMatchObject(settled);
+    await as().charges.cancelSettlement({ id: settlementId, reason: 'Charges changées' });
+    expect(await add(2, { fromDate: '2025-12-31', rentCents: 69_000 })).toBe('accepted');
+  });
+
+  it('may begin after it', async () => {
+    const { leaseId: id, propertyId } = await aLease();
+    await as().charges.addExpense({ ...COMMON, propertyId, amountCents: 96_000 });
+    await settle(id);
+    expect(await refusalOf(as().leases.addTerm({ ...AVENANT, id, version: 1, chargesCents: 3000, fromDate: '2026-01-01' }))).toBe(
+      'accepted',
+    );
+  });
+});

@@ -149,6 +149,14 @@ export async function keysReturnedOn({ tx }: Writing, id: string): Promise<Day |
   return row?.keys_on ?? null;
 }
 
+/** The first settled period of charges that a day belongs to or comes before, of a lease whose lock the caller holds. Settlements stand above. */
+export async function chargesSettledSince({ tx }: Writing, id: string, since: Day): Promise<{ from: Day; until: Day } | undefined> {
+  const [row] = await tx.execute<{ from: Day; until: Day }>(
+    sql`select from_date::text as from, until_date::text as until from lease_charges_settled_since(${id}, ${since}::date)`,
+  );
+  return row;
+}
+
 /** The user accounts of all tenants who signed these leases. */
 export const tenantsOfLease = (leaseId: SQL): SQL =>
   sql`${builder

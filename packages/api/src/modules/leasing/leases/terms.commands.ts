@@ -27,7 +27,7 @@ import { isAmong } from '../../../shared/is-among.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
-import { leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
+import { chargesSettledSince, leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
 
 type LeaseRow = typeof leases.$inferSelect;
@@ -52,6 +52,7 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, conf
     const others = isSameDay ? kept.filter((one) => one !== before) : kept;
     refuseOutOfOrder(lease, lastOf(others).fromDate, term.fromDate);
     refuseLongAgo(term.fromDate, today);
+    if (before.chargesCents !== term.chargesCents || before.chargesMode !== term.chargesMode) await refuseSettled(write, id, term.fromDate);
     if (term.origin === 'régularisation' && term.rentCents !== before.rentCents)
       throw new DomainError('lease.rent-needs-amendment', { field: 'rentCents' });
     if (term.origin === 'régularisation' && term.supplementCents !== before.supplementCents)
@@ -215,6 +216,12 @@ function agreedOrThrow(agreedOn: Day | null, today: Day): Day {
 function refuseLongAgo(fromDate: Day, today: Day): void {
   const first = earliestTermDay(today);
   if (fromDate < first) throw new DomainError('lease.term-too-old', { field: 'fromDate', details: { first } });
+}
+
+/** What was called is what a settlement deducts: other charges of its days would leave it wrong. */
+async function refuseSettled(write: WriteContext, id: string, fromDate: Day): Promise<void> {
+  const settled = await chargesSettledSince(write, id, fromDate);
+  if (settled) throw new DomainError('lease.charges-settled', { field: 'fromDate', details: { ...settled } });
 }
 
 /** Terms are in order: a new one cannot change a period already billed. */
