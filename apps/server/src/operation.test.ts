@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppOptions, buildApp } from './app.ts';
+import { measurements } from './plugins/measurements.ts';
+import { siblingsOf } from './plugins/sibling-measurements.ts';
 import { health } from './routes/health.ts';
 
 const TOKEN = 'a token of the tests, long enough';
@@ -118,6 +120,17 @@ describe('whether an instance is well', () => {
 });
 
 describe('measurements', () => {
+  it('come soon without those of the jobs when the database is frozen', async () => {
+    const frozen = { ...database, client: (() => new Promise<never>(() => undefined)) as unknown as TestDatabase['client'] };
+    const app = fastify();
+    measurements(app, { database: frozen, token: TOKEN, siblings: siblingsOf(0), patienceMs: 20 });
+    const { statusCode, body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('process_resident_memory_bytes');
+    expect(body).not.toContain('lares_jobs');
+    await app.close();
+  });
+
   it('need the token', async () => {
     const { app } = await started({ metricsToken: TOKEN });
     expect((await app.inject('/metrics')).statusCode).toBe(401);

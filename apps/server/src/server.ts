@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Accounts } from '@lares/api/auth/accounts';
 import { Vault } from '@lares/api/shared/vault';
 import { unboundRole } from '@lares/db/rls-role-check';
-import { openDatabase } from '@lares/db/client';
+import { openDatabase, WEB_LIMITS } from '@lares/db/client';
 import { migrateDatabase } from '@lares/db/migrate';
 import fastify from 'fastify';
 import { buildApp } from './app.ts';
@@ -36,7 +36,9 @@ await onceDatabaseAnswers(() => migrateDatabase(config.ownerUrl, config.migratio
   exitSaying(migrationFailure(error), error),
 );
 
-const database = openDatabase(config.appUrl, { max: config.pool });
+/** Where nobody waits for the answer, a statement may last. */
+const openUnlimited = () => openDatabase(config.appUrl, { max: config.pool });
+const database = config.process === 'worker' ? openUnlimited() : openDatabase(config.appUrl, { max: config.pool, limits: WEB_LIMITS });
 const unbound = await onceDatabaseAnswers(() => unboundRole(database)).catch((error: unknown) =>
   exitSaying(`La base de données ne répond pas (${String(error)}). Vérifiez DATABASE_APP_URL, puis relancez.`, error),
 );
@@ -77,12 +79,19 @@ async function stop(): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
+async function seededDemonstration() {
+  const { seedDemonstration } = await import('./demonstration.ts');
+  const unlimited = openUnlimited();
+  try {
+    return await seedDemonstration({ database: unlimited, ownerUrl: config.ownerUrl, ports, now });
+  } finally {
+    await unlimited.close();
+  }
+}
+
 async function startWeb(): Promise<void> {
   // The demonstration and its pictures are loaded only in demonstration mode.
-  const demoAccounts =
-    config.isDemo && !config.isFurther
-      ? await (await import('./demonstration.ts')).seedDemonstration({ database, ownerUrl: config.ownerUrl, ports, now })
-      : [];
+  const demoAccounts = config.isDemo && !config.isFurther ? await seededDemonstration() : [];
   const app = await buildApp({
     ...services,
     webFolder: config.webFolder,
@@ -110,7 +119,16 @@ async function startWeb(): Promise<void> {
 }
 
 async function startJobs(jobsUrl: string): Promise<void> {
-  const options = { jobsUrl, spoolFolder, services, log, outages, allowsPrivateWebhooks: config.allowsPrivateWebhooks };
+  const unlimited = config.process === 'worker' ? database : openUnlimited();
+  if (unlimited !== database) openParts.push(() => unlimited.close());
+  const options = {
+    jobsUrl,
+    spoolFolder,
+    services: { ...services, database: unlimited },
+    log,
+    outages,
+    allowsPrivateWebhooks: config.allowsPrivateWebhooks,
+  };
   const runner = await onceDatabaseAnswers(() => startWorker(options)).catch((error: unknown) =>
     exitSaying(`Les tâches de fond ne peuvent pas démarrer (${String(error)}). Vérifiez DATABASE_JOBS_URL, puis relancez.`, error),
   );

@@ -106,7 +106,9 @@ export class Wall {
   /** Reads one consistent state of the database, however long it takes. Writes nothing. */
   async snapshot<Result>(work: (read: SnapshotReader) => Promise<Result>): Promise<Result> {
     return (await this.#database.client.begin('isolation level repeatable read read only', async (connection) => {
-      await connection.unsafe(this.#openingStatement()).simple();
+      // A cursor counts as one statement until its last row, and between two the reader may be slow.
+      const unlimited = `set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`;
+      await connection.unsafe(`${this.#openingStatement()}, ${unlimited}`).simple();
       return work({
         unsafe: connection.unsafe.bind(connection),
         lines: (query) => linesOf(connection, query),

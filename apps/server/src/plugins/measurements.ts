@@ -3,6 +3,7 @@ import type { Database } from '@lares/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appRouter } from '@lares/api/router';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { answerInTime } from './answer-in-time.ts';
 import { type SiblingChannel, siblingMeasurements } from './sibling-measurements.ts';
 
 /** From a request out of a cache to a file of many pages, in seconds. */
@@ -21,13 +22,14 @@ interface MeasurementOptions {
   /** Sent as `Authorization: Bearer …`. */
   token: string;
   siblings: SiblingChannel;
+  patienceMs?: number;
 }
 
 /**
  * `/metrics`, for Prometheus: rates and durations by route and procedure, the web processes of the port together, the background jobs.
  * Contains no name and no amount.
  */
-export function measurements(app: FastifyInstance, { database, token, siblings }: MeasurementOptions): void {
+export function measurements(app: FastifyInstance, { database, token, siblings, patienceMs }: MeasurementOptions): void {
   const register = new Registry();
   /** Read from the database, so the same in each process. */
   const shared = new Registry();
@@ -58,13 +60,19 @@ export function measurements(app: FastifyInstance, { database, token, siblings }
   });
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!hasToken(request.headers.authorization, token)) return reply.code(401).send('Unauthorized\n');
-    for (const { state, figure } of await database.client<{ state: string; figure: number | null }[]>`select * from job_figures()`) {
+    const figures = await answerInTime(
+      database.client<{ state: string; figure: number | null }[]>`select * from job_figures()`,
+      patienceMs,
+    );
+    for (const { state, figure } of figures ?? []) {
       if (state === 'nightly-ended') nightly.set(figure ?? 0);
       else jobs.set({ state }, figure ?? 0);
     }
     const processes = [await register.getMetricsAsJSON(), ...(await others())];
     const together = AggregatorRegistry.aggregate(processes);
-    return reply.type(register.contentType).send(`${await together.metrics()}${await shared.metrics()}`);
+    // Old figures of the jobs would hide that nobody knows them now.
+    const ofDatabase = figures === null ? '' : await shared.metrics();
+    return reply.type(register.contentType).send(`${await together.metrics()}${ofDatabase}`);
   });
 }
 

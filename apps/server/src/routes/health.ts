@@ -1,10 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@lares/db/client';
 import type { FastifyInstance } from 'fastify';
+import { answerInTime } from '../plugins/answer-in-time.ts';
 import server from '../../package.json' with { type: 'json' };
-
-/** A frozen database accepts connections and answers nothing, and the monitoring must read that soon. */
-const PATIENCE_MS = 2_000;
 
 interface HealthOptions {
   database: Database;
@@ -15,24 +12,14 @@ interface HealthOptions {
  * `/health`: the process and its database answer. `/ready`: the same, until the process begins to stop; a proxy then sends it nothing more.
  * `/version`: what runs.
  */
-export function health(app: FastifyInstance, { database, patienceMs = PATIENCE_MS }: HealthOptions, done: () => void) {
+export function health(app: FastifyInstance, { database, patienceMs }: HealthOptions, done: () => void) {
   let isStopping = false;
   app.addHook('preClose', (stopped) => {
     isStopping = true;
     stopped();
   });
 
-  const databaseAnswers = async (): Promise<boolean> => {
-    const waiting = new AbortController();
-    const silence = pause(patienceMs, false, { signal: waiting.signal, ref: false }).catch(() => false);
-    const answer = database.client`select 1`.then(
-      () => true,
-      () => false,
-    );
-    const answers = await Promise.race([answer, silence]);
-    waiting.abort();
-    return answers;
-  };
+  const databaseAnswers = async (): Promise<boolean> => (await answerInTime(database.client`select 1`, patienceMs)) !== null;
 
   app.get('/health', async (_request, reply) =>
     (await databaseAnswers()) ? { status: 'ok' } : reply.code(503).send({ status: 'database unreachable' }),
