@@ -34,6 +34,7 @@ import { receiptsRouter } from './modules/accounting/receipts/receipts.router.ts
 import { ledgerRouter } from './modules/accounting/ledger/ledger.router.ts';
 import { depositsRouter } from './modules/accounting/deposits/deposits.router.ts';
 import { housingAidsRouter } from './modules/accounting/housing-aids/housing-aids.router.ts';
+import { thirdPartyPayersRouter } from './modules/accounting/third-party-payers/third-party-payers.router.ts';
 import { buildingsRouter } from './modules/portfolio/buildings/buildings.router.ts';
 import { bankAccountsRouter } from './modules/banking/bank-accounts/bank-accounts.router.ts';
 import { bankStatementsRouter } from './modules/banking/bank-statements/bank-statements.router.ts';
@@ -91,6 +92,7 @@ export const appRouter = router({
   ledger: ledgerRouter,
   deposits: depositsRouter,
   housingAids: housingAidsRouter,
+  thirdPartyPayers: thirdPartyPayersRouter,
   buildings: buildingsRouter,
   charges: chargesRouter,
   bankAccounts: bankAccountsRouter,

@@ -27,6 +27,7 @@ const AREAS = {
     'ledger',
     'payments',
     'housing-aids',
+    'third-party-payers',
     'allocations',
     'rent-accounts',
     'receipts',

@@ -261,7 +261,7 @@ const UNLISTED = [
 ];
 const DECIDING_FOLDERS = [
   'accounting/{allocations,charges,deposits,dues,housing-aids,mandates,orders-to-pay,payment-plans,rent-accounts,receipts,reminders}',
-  'accounting/{revisions,statements,yearly-summaries}',
+  'accounting/{revisions,statements,third-party-payers,yearly-summaries}',
   'leasing/{indices,leases}',
 ];
 

@@ -32,6 +32,8 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'modules/accounting/housing-aids/planned-dues.scope.ts isPlanBroken',
     'modules/accounting/housing-aids/planned-dues.scope.ts IS_LATEST_PLAN',
     'modules/accounting/housing-aids/planned-dues.scope.ts plannedOn',
+    'modules/accounting/third-party-payers/third-party-parts.scope.ts thirdPartyPayersJson',
+    'modules/accounting/third-party-payers/third-party-parts.scope.ts thirdPartyReceivedJson',
     'modules/accounting/orders-to-pay/orders-to-pay.scope.ts unpaidCents',
     'modules/accounting/revisions/open-revisions.scope.ts TERMS',
     'modules/accounting/revisions/open-revisions.scope.ts REVISED_FROM',

@@ -32,6 +32,8 @@ const GIVEN: Readonly<Record<string, object>> = {
   'imports.decide': { decisions: [{ line: 2, choice: 'skip', recordId: null }] },
   'housingAids.add': { fromMonth: DAY },
   'housingAids.update': { fromMonth: DAY },
+  'thirdPartyPayers.add': { fromMonth: DAY },
+  'thirdPartyPayers.update': { fromMonth: DAY },
   'instance.relaunchJob': { id: '42' },
   'notifications.markAllRead': { until: '2026-12-01T09:00:00Z' },
   'organizations.setDirectoryEntry': { slug: 'agence-martin' },

@@ -93,6 +93,11 @@ export const ACCOUNTING = {
     update: 'Change a housing aid',
     remove: 'Remove a housing aid',
   },
+  thirdPartyPayers: {
+    add: 'Add a third party who pays a part of each month of a lease',
+    update: 'Change the part of a third party',
+    remove: 'Remove the part of a third party',
+  },
   charges: {
     ofYear: 'The charges of a year',
     addExpense: 'Add an expense',

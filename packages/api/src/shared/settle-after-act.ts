@@ -27,14 +27,17 @@ interface Act {
 /** Acts that settle what they change themselves, or that change only what is expected. */
 const SETTLED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'lease.add-housing-aid',
+  'lease.add-third-party-payer',
   'lease.cancel-deposit-movement',
   'lease.exclude-penalty',
   'lease.pay-out-deposit',
   'lease.pay-penalty',
   'lease.receive-deposit',
   'lease.remove-housing-aid',
+  'lease.remove-third-party-payer',
   'lease.set-accounts-approval',
   'lease.update-housing-aid',
+  'lease.update-third-party-payer',
   'rent-account.add-due',
   'rent-account.call',
   'rent-account.reverse-due',

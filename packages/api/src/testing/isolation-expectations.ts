@@ -74,6 +74,7 @@ const AID = {
   paidToLandlord: true,
   schedule: 'le 5 du mois suivant',
 } as const;
+const THIRD_PARTY = { payerKind: 'autre', name: 'Entraide', amountCents: 10_000, fromMonth: '2026-07-01', untilMonth: null } as const;
 const MANDATE = {
   number: '2026-12',
   fromDate: '2029-07-01',
@@ -830,6 +831,9 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'housingAids.add': { namesRows: true, input: ({ pendingLease }) => ({ ...AID, leaseId: pendingLease, creationKey: randomUUID() }) },
   'housingAids.update': { namesRows: true, input: ({ housingAid }) => ({ ...AID, id: housingAid, version: 1 }) },
   'housingAids.remove': { namesRows: true, input: ({ housingAid }) => ({ id: housingAid, version: 1 }) },
+  'thirdPartyPayers.add': { namesRows: true, input: ({ lease }) => ({ ...THIRD_PARTY, leaseId: lease, creationKey: randomUUID() }) },
+  'thirdPartyPayers.update': { namesRows: true, input: ({ thirdPartyPayer }) => ({ ...THIRD_PARTY, id: thirdPartyPayer, version: 1 }) },
+  'thirdPartyPayers.remove': { namesRows: true, input: ({ thirdPartyPayer }) => ({ id: thirdPartyPayer, version: 1 }) },
   'deposits.byLease': { namesRows: true, shows: true, input: ({ lease }) => ({ leaseId: lease }) },
   'deposits.receive': {
     namesRows: true,

@@ -14,6 +14,7 @@ import { OPENING_CASES } from './opening.cases.ts';
 import { PAYMENT_PLAN_CASES } from './payment-plans.cases.ts';
 import { RECEIPT_CASES } from './receipts.cases.ts';
 import { STANDING_CASES } from './standing.cases.ts';
+import { THIRD_PARTY_CASES } from './third-parties.cases.ts';
 import { REVISION_CASES } from './revisions.cases.ts';
 import { STATEMENT_CASES } from './statements.cases.ts';
 
@@ -50,6 +51,7 @@ const APL = {
   paidToLandlord: true,
   schedule: 'le 5 du mois suivant',
 } as const;
+const GUARANTOR = { payerKind: 'garant', name: 'Anne Petit', amountCents: cents(20_000) } as const;
 function whole(month: string) {
   return { from: day(`${month}-01`), to: day(`${month}-31`) };
 }
@@ -182,17 +184,25 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
       answer: [],
     },
   },
+  ...THIRD_PARTY_CASES,
   'account.parts-to-record': {
     'D084: 488 € of the tenant and 212 € of the fund': {
-      facts: { leftCents: cents(70_000), expected: [{ amountCents: cents(21_200), expectedOn: day('2026-11-05') }] },
+      facts: { leftCents: cents(70_000), expected: [{ amountCents: cents(21_200), expectedOn: day('2026-11-05') }], thirdParties: [] },
       answer: [
         { payerKind: 'locataire', amountCents: 48_800 },
         { payerKind: 'CAF', amountCents: 21_200 },
       ],
     },
     'the whole without an aid': {
-      facts: { leftCents: cents(70_000), expected: [] },
+      facts: { leftCents: cents(70_000), expected: [], thirdParties: [] },
       answer: [{ payerKind: 'locataire', amountCents: 70_000 }],
+    },
+    'the part of a guarantor under their name': {
+      facts: { leftCents: cents(70_000), expected: [], thirdParties: [{ ...GUARANTOR, expectedOn: day('2026-10-05') }] },
+      answer: [
+        { payerKind: 'locataire', amountCents: 50_000, name: null },
+        { payerKind: 'garant', amountCents: 20_000, name: 'Anne Petit' },
+      ],
     },
   },
   'account.payable': {

@@ -11,6 +11,15 @@ import { type RentLine, rentLines, type RentTerm } from '../accounting/dues/due-
 import { type CalledLease, monthlyDue } from '../accounting/dues/monthly-due.ts';
 import { type DueFacts, type ExpectedPart, standingOf } from '../accounting/dues/standing.ts';
 import { type AidedDue, expectedParts, type HousingAid, partsToRecord } from '../accounting/housing-aids/expected-parts.ts';
+import {
+  type MonthlyPart,
+  type MonthlyRent,
+  partsExceedRent,
+  type SharedDue,
+  type ThirdPartyPart,
+  thirdPartyParts,
+  type ThirdPartyPayer,
+} from '../accounting/third-party-payers/third-party-parts.ts';
 import { type AccountFacts, callUntilDay, isCallable, missingDues } from '../accounting/rent-accounts/calls.ts';
 import { billedUntil } from '../leasing/leases/last-day.ts';
 import { type OpenDue as PayableDue, payableOf } from '../accounting/rent-accounts/payable.ts';
@@ -69,10 +78,13 @@ export interface CalculationFacts
     due: Parameters<typeof standingOnDay>[0];
     paying: readonly PayingMovement[];
     aids: readonly HousingAid[];
+    thirdPartyPayers: readonly ThirdPartyPayer[];
     on: Day;
   };
   'account.expected-parts': { due: AidedDue; aids: readonly HousingAid[] };
-  'account.parts-to-record': { leftCents: Cents; expected: readonly ExpectedPart[] };
+  'account.third-party-parts': { due: SharedDue; payers: readonly ThirdPartyPayer[] };
+  'account.parts-exceed-rent': { parts: readonly MonthlyPart[]; rents: readonly MonthlyRent[] };
+  'account.parts-to-record': { leftCents: Cents; expected: readonly ExpectedPart[]; thirdParties: readonly ThirdPartyPart[] };
   'account.payable': { dues: readonly PayableDue[]; today: Day };
   'account.allocation': { credits: readonly Credit[]; dues: readonly OpenDue[] };
   'account.settlement': { dues: readonly SettledDue[]; payments: readonly SettledPayment[]; paid: readonly PaidPart[] };
@@ -99,6 +111,7 @@ const ARITHMETIC = {
 } as const;
 const TERMS = { ...UNVERIFIED, article: 'loi n° 89-462, art. 7' } as const;
 const IMPUTATION = { ...UNVERIFIED, article: 'Code civil, art. 1342-10' } as const;
+const THIRD_PARTIES = { ...UNVERIFIED, article: 'Code civil, art. 1342-1' } as const;
 /** The page of a fund gives the days; the articles, not read, only say that the fund pays. */
 const AIDS = {
   ...UNDATED,
@@ -209,12 +222,28 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     function: 'expectedParts',
     calculate: ({ due, aids }) => expectedParts(due, aids),
   },
+  'account.third-party-parts': {
+    ...THIRD_PARTIES,
+    sentence:
+      'La part d’un garant ou d’un autre tiers est attendue le jour de l’échéance : le locataire en reste redevable, et il est en retard dès le lendemain.',
+    module: 'accounting/third-party-payers/third-party-parts',
+    function: 'thirdPartyParts',
+    calculate: ({ due, payers }) => thirdPartyParts(due, payers),
+  },
+  'account.parts-exceed-rent': {
+    ...THIRD_PARTIES,
+    sentence: 'Les parts que des tiers paient d’un même mois ne dépassent pas ensemble son loyer, charges comprises.',
+    module: 'accounting/third-party-payers/third-party-parts',
+    function: 'partsExceedRent',
+    calculate: ({ parts, rents }) => partsExceedRent(parts, rents),
+  },
   'account.parts-to-record': {
     ...AIDS,
-    sentence: 'Ce qui est reçu se partage entre la part du locataire et celle de la caisse, qui ne paie jamais plus que son aide.',
+    sentence:
+      'Ce qui est reçu se partage entre la part du locataire, celle de la caisse, qui ne paie jamais plus que son aide, et celles des autres tiers.',
     module: 'accounting/housing-aids/expected-parts',
     function: 'partsToRecord',
-    calculate: ({ leftCents, expected }) => partsToRecord(leftCents, expected),
+    calculate: ({ leftCents, expected, thirdParties }) => partsToRecord(leftCents, expected, thirdParties),
   },
   'account.payable': {
     ...AIDS,

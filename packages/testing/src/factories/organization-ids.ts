@@ -43,6 +43,8 @@ export interface OrganizationIds {
   due: string;
   /** Of `lease`, from July 2026 on. */
   housingAid: string;
+  /** The part that the guarantor of `lease` pays, from July 2026 on. */
+  thirdPartyPayer: string;
   /** The deposit of `lease`, received in part. */
   depositMovement: string;
   /** With `bankStatement`, whose `bankLine` of 123.45 € waits. */
@@ -181,6 +183,7 @@ export const absentIds = (): OrganizationIds => ({
   revisedTerm: randomUUID(),
   due: randomUUID(),
   housingAid: randomUUID(),
+  thirdPartyPayer: randomUUID(),
   depositMovement: randomUUID(),
   bankAccount: randomUUID(),
   bankStatement: randomUUID(),

@@ -10,6 +10,7 @@ import { jobRuns } from '@lares/db/schema/platform/job-runs';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/operations/maintenance';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { housingAids } from '@lares/db/schema/accounting/housing-aids';
+import { thirdPartyPayers } from '@lares/db/schema/accounting/third-party-payers';
 import { allocations, dueLines, dues, keptCredits, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { announcedNotices, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { receiptConsents, receiptCounters, receiptEmails, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
@@ -157,6 +158,8 @@ async function keptAccount(tx: Transaction, { ids, mark }: Pick<WholeOrganizatio
   await tx.insert(allocations).values({ organizationId, ...part });
   const aid = { payer: 'CAF', amountCents: cents(21_200), paidToLandlord: true, schedule: 'le 5 du mois suivant' } as const;
   await tx.insert(housingAids).values({ organizationId, id: ids.housingAid, leaseId: ids.lease, fromMonth: accountingStart, ...aid });
+  const guarantor = { payerKind: 'garant', name: mark, fromMonth: accountingStart, amountCents: cents(10_000) } as const;
+  await tx.insert(thirdPartyPayers).values({ organizationId, id: ids.thirdPartyPayer, leaseId: ids.lease, ...guarantor });
   await heldDeposit(tx, { ids, mark }, { on: accountingStart, at });
   await tx.insert(keptCredits).values({ organizationId, leaseId: ids.lease, paymentId: ids.payment, since: at });
 }

@@ -3,6 +3,7 @@ import { DEPOSIT_MOVEMENT_KINDS } from '@lares/domain/accounting/deposits/moveme
 import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
 import { ALLOCATION_CHOICES } from '@lares/domain/accounting/allocations/allocate';
+import { THIRD_PARTY_KINDS } from '@lares/domain/accounting/third-party-payers/kinds';
 import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { REMINDER_STAGES } from '@lares/domain/accounting/reminders/stages';
 import { PLANS } from '@lares/domain/platform/subscriptions/plan';
@@ -17,7 +18,7 @@ import type { CalculationFacts, CalculationId } from '@lares/domain/rules/calcul
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
 import { CHARGES_CALCULATION_FACTS } from './charges-facts.ts';
-import { aDay, amount, housingAid, id, leaseNature } from './fact-fields.ts';
+import { aDay, amount, housingAid, id, leaseNature, thirdPartyPayer } from './fact-fields.ts';
 import { LEASE_CALCULATION_FACTS } from './lease-calculation-facts.ts';
 import { CALENDAR_CALCULATION_FACTS } from './calendar-facts.ts';
 import { ORDER_TO_PAY_FACTS } from './order-to-pay-facts.ts';
@@ -141,6 +142,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     due: movedDue.extend({ month: aDay.nullable() }),
     paying: z.array(z.strictObject({ on: aDay, payerKind: z.enum(PAYER_KINDS).nullable(), parts })),
     aids: z.array(housingAid),
+    thirdPartyPayers: z.array(thirdPartyPayer).default([]),
     on: aDay,
   }),
   'account.expected-parts': z.strictObject({
@@ -152,7 +154,26 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     }),
     aids: z.array(housingAid),
   }),
-  'account.parts-to-record': z.strictObject({ leftCents: amount, expected: z.array(expectedPart) }),
+  'account.third-party-parts': z.strictObject({
+    due: z.strictObject({
+      month: aDay.nullable(),
+      dueOn: aDay,
+      totalCents: amount,
+      paidCents: amount,
+      aidCents: amount.default(cents(0)),
+      received: z.array(z.strictObject({ payerKind: z.enum(PAYER_KINDS), amountCents: amount })).default([]),
+    }),
+    payers: z.array(thirdPartyPayer),
+  }),
+  'account.parts-exceed-rent': z.strictObject({
+    parts: z.array(thirdPartyPayer.pick({ fromMonth: true, untilMonth: true, amountCents: true })),
+    rents: z.array(z.strictObject({ fromDate: aDay, monthCents: amount })),
+  }),
+  'account.parts-to-record': z.strictObject({
+    leftCents: amount,
+    expected: z.array(expectedPart),
+    thirdParties: z.array(expectedPart.extend({ payerKind: z.enum(THIRD_PARTY_KINDS), name: z.string().min(1) })).default([]),
+  }),
   'account.payable': z.strictObject({
     dues: z.array(z.strictObject({ dueOn: aDay, leftCents: amount.nullable(), expected: z.array(expectedPart), planned })),
     today: aDay,

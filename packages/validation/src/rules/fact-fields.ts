@@ -1,4 +1,5 @@
 import { AID_PAYERS, AID_SCHEDULES } from '@lares/domain/accounting/housing-aids/schedule';
+import { THIRD_PARTY_KINDS } from '@lares/domain/accounting/third-party-payers/kinds';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
 import { day, isDay } from '@lares/domain/shared/day';
@@ -24,6 +25,15 @@ export const leaseDuration = {
   landlordKind: z.enum(LANDLORD_KINDS).default('personne physique'),
   shortTermReason: z.string().exactOptional(),
 };
+
+/** A third party who pays a part of each month of a lease. */
+export const thirdPartyPayer = z.strictObject({
+  payerKind: z.enum(THIRD_PARTY_KINDS),
+  name: z.string().min(1),
+  fromMonth: aDay,
+  untilMonth: aDay.nullable(),
+  amountCents: amount,
+});
 
 /** A housing aid of a lease. */
 export const housingAid = z.strictObject({

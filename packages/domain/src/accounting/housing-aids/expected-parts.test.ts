@@ -119,6 +119,20 @@ it.each([
   expect(partsToRecord(cents(left), of).map(({ payerKind, amountCents }) => [payerKind, amountCents])).toEqual(parts);
 });
 
+it('records the parts of other third parties after that of the fund, each under its name', () => {
+  const aid = [{ amountCents: cents(21_200), expectedOn: day('2026-12-05') }];
+  const others = [
+    { payerKind: 'garant' as const, name: 'Anne Petit', amountCents: cents(20_000), expectedOn: day('2026-11-05') },
+    { payerKind: 'autre' as const, name: 'Entraide', amountCents: cents(10_000), expectedOn: day('2026-11-05') },
+  ];
+  expect(partsToRecord(cents(70_000), aid, others)).toEqual([
+    { payerKind: 'locataire', amountCents: 18_800, name: null },
+    { payerKind: 'CAF', amountCents: 21_200, name: null },
+    { payerKind: 'garant', amountCents: 20_000, name: 'Anne Petit' },
+    { payerKind: 'autre', amountCents: 10_000, name: 'Entraide' },
+  ]);
+});
+
 it('names the fund of the aid of a month, else the only one of the lease, else both', () => {
   const aid = (payer: 'CAF' | 'MSA', fromMonth: string, untilMonth: string | null, paidToLandlord = true) => ({
     payer,

@@ -72,11 +72,28 @@ export function fundOf(
   return first && others.every(({ payer }) => payer === first.payer) ? first.payer : 'CAF ou MSA';
 }
 
-/** What is recorded of a due that somebody paid: the part of the tenant first, and that of the fund once nothing else is left. */
-export function partsToRecord(leftCents: Cents, expected: readonly ExpectedPart[]): { payerKind: PayerKind; amountCents: Cents }[] {
+/** What one payer pays of a due. */
+export interface PartToRecord {
+  payerKind: PayerKind;
+  amountCents: Cents;
+  /** Of a third party who is no fund. */
+  name: string | null;
+}
+
+/**
+ * What is recorded of a due that somebody paid: the part of the tenant first, and that of the fund and of other third parties once nothing else
+ * is left.
+ */
+export function partsToRecord(
+  leftCents: Cents,
+  expected: readonly ExpectedPart[],
+  thirdParties: readonly (PartToRecord & { name: string })[] = [],
+): PartToRecord[] {
   const aid = sumCents(expected.map(({ amountCents }) => amountCents));
+  const ofOthers = sumCents(thirdParties.map(({ amountCents }) => amountCents));
   return [
-    { payerKind: 'locataire' as const, amountCents: cents(leftCents - aid) },
-    { payerKind: 'CAF' as const, amountCents: aid },
+    { payerKind: 'locataire' as const, amountCents: cents(leftCents - aid - ofOthers), name: null },
+    { payerKind: 'CAF' as const, amountCents: aid, name: null },
+    ...thirdParties.map(({ payerKind, amountCents, name }) => ({ payerKind, amountCents, name })),
   ].filter(({ amountCents }) => amountCents > 0);
 }

@@ -4,6 +4,7 @@ import type { DuePart } from '../allocations/distribution.ts';
 import { type StandingOfDue, standingOf } from '../dues/standing.ts';
 import { expectedParts, type HousingAid, type PayerPart } from '../housing-aids/expected-parts.ts';
 import type { PayerKind } from '../payments/payer.ts';
+import { type ThirdPartyPart, thirdPartyParts, type ThirdPartyPayer } from '../third-party-payers/third-party-parts.ts';
 
 interface DueOnAccount {
   id: string;
@@ -24,17 +25,19 @@ export interface PayingMovement {
 interface Facts {
   paying: readonly PayingMovement[];
   aids: readonly HousingAid[];
+  thirdPartyPayers: readonly ThirdPartyPayer[];
 }
 
 export interface StandingOnDay extends StandingOfDue {
   expected: PayerPart[];
+  thirdPartyParts: ThirdPartyPart[];
 }
 
 /**
  * Where a due stood at the end of a day: what was received or granted by then counts with what it pays now. Null of a credit. A payment plan is
  * left out: it says nothing of the days before it.
  */
-export function standingOnDay(due: DueOnAccount, { paying, aids }: Facts, on: Day): StandingOnDay | null {
+export function standingOnDay(due: DueOnAccount, { paying, aids, thirdPartyPayers }: Facts, on: Day): StandingOnDay | null {
   if (due.totalCents <= 0) return null;
   const paid = paying
     .filter((movement) => movement.on <= on)
@@ -46,5 +49,8 @@ export function standingOnDay(due: DueOnAccount, { paying, aids }: Facts, on: Da
     .filter(({ payerKind }) => payerKind === 'CAF')
     .map((part) => ({ paymentDate: part.on, amountCents: part.amountCents }));
   const expected = expectedParts({ ...due, paidCents, received }, aids);
-  return { ...standingOf({ ...due, paidCents, expected }, on), expected };
+  const byPayer = paid.flatMap(({ payerKind, amountCents }) => (payerKind === null ? [] : [{ payerKind, amountCents }]));
+  const aidCents = sumCents(expected.map(({ amountCents }) => amountCents));
+  const parts = thirdPartyParts({ ...due, paidCents, aidCents, received: byPayer }, thirdPartyPayers);
+  return { ...standingOf({ ...due, paidCents, expected }, on), expected, thirdPartyParts: parts };
 }

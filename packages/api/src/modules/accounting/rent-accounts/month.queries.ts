@@ -6,8 +6,9 @@ import { builder, selectJson } from '@lares/db/select';
 import { firstDayOf, LATE_OF_ALL_MONTHS } from '@lares/domain/accounting/dues/month';
 import { type DueFacts, type DueStanding, standingOf } from '@lares/domain/accounting/dues/standing';
 import type { PayerPart } from '@lares/domain/accounting/housing-aids/expected-parts';
+import { type SharedDue, thirdPartyParts, type ThirdPartyPayer } from '@lares/domain/accounting/third-party-payers/third-party-parts';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
-import type { Cents } from '@lares/domain/shared/money';
+import { type Cents, sumCents } from '@lares/domain/shared/money';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { DueCriteria, DueFilters } from '@lares/validation/accounting/rent-accounts.filters';
 import { and, eq, gt, gte, inArray, lt, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
@@ -21,6 +22,7 @@ import { propertyNameVisibleTo } from '../../portfolio/properties/properties.sco
 import { contact, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { expectedPartsJson, lateCents } from '../housing-aids/expected-parts.scope.ts';
 import { plannedOn } from '../housing-aids/planned-dues.scope.ts';
+import { thirdPartyPayersJson, thirdPartyReceivedJson } from '../third-party-payers/third-party-parts.scope.ts';
 import { DUE_COLUMNS } from './due-columns.scope.ts';
 import { dueSumsVisibleTo, rentAccountsVisibleTo, seesEveryAccount } from './rent-accounts.scope.ts';
 
@@ -74,6 +76,8 @@ const rowColumns = (viewer: Viewer) => ({
   earlierCents: earlierCents(viewer),
   /** Whose part is expected when. */
   expected: sql<PayerPart[]>`${expectedPartsJson(DUE_COLUMNS)}`,
+  thirdPartyPayers: sql<ThirdPartyPayer[]>`${thirdPartyPayersJson(DUE_COLUMNS)}`,
+  thirdPartyReceived: sql<SharedDue['received']>`${thirdPartyReceivedJson(DUE_COLUMNS)}`,
   /** The next day of the running payment plan that covers it. */
   plannedOn: sql<Day | null>`${plannedOn(DUE_COLUMNS, today)}`,
   property: {
@@ -188,7 +192,16 @@ export async function duesOfMonth(ctx: ActorContext, { cursor, limit, ...criteri
   return { ...cursors, rows: rows.map((row) => withStanding(row, dayInParis(ctx.now()))) };
 }
 
-const withStanding = <Row extends DueFacts>(row: Row, on: Day) => ({ ...row, ...standingOf(row, on) });
+interface ReadDue extends DueFacts, Pick<SharedDue, 'month'> {
+  thirdPartyPayers: readonly ThirdPartyPayer[];
+  thirdPartyReceived: SharedDue['received'];
+}
+
+/** Where the due stands, and whose part of it is expected besides the aid. */
+function withStanding<Row extends ReadDue>({ thirdPartyPayers, thirdPartyReceived: received, ...row }: Row, on: Day) {
+  const aidCents = sumCents(row.expected.map(({ amountCents }) => amountCents));
+  return { ...row, ...standingOf(row, on), thirdPartyParts: thirdPartyParts({ ...row, aidCents, received }, thirdPartyPayers) };
+}
 
 /** Every due that the filter finds, in batches: for exports that are never held in memory as a whole. */
 export async function* everyDueOfMonth(ctx: ActorContext, criteria: DueCriteria, atATime: number) {

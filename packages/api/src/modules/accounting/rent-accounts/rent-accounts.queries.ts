@@ -10,7 +10,9 @@ import { standingOf } from '@lares/domain/accounting/dues/standing';
 import type { DuePart } from '@lares/domain/accounting/allocations/distribution';
 import type { PlannedPart } from '@lares/domain/accounting/dues/planned-parts';
 import { type AidedDue, expectedParts, type HousingAid } from '@lares/domain/accounting/housing-aids/expected-parts';
+import type { PayerKind } from '@lares/domain/accounting/payments/payer';
 import { countsOnAccount } from '@lares/domain/accounting/rent-accounts/opening';
+import { type SharedDue, thirdPartyParts, type ThirdPartyPayer } from '@lares/domain/accounting/third-party-payers/third-party-parts';
 import { billedUntil } from '@lares/domain/leasing/leases/last-day';
 import { statementOf } from '@lares/domain/accounting/rent-accounts/statement';
 import type { RentRise } from '@lares/domain/leasing/leases/commercial-rise';
@@ -27,6 +29,7 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
 import { aidReceivedJson } from '../housing-aids/expected-parts.scope.ts';
 import { housingAidsOf } from '../housing-aids/housing-aids.queries.ts';
+import { thirdPartyPayersOf } from '../third-party-payers/third-party-payers.queries.ts';
 import { isRestKept } from './allocations.queries.ts';
 import { plannedPartsOf } from './plans.queries.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
@@ -159,15 +162,16 @@ const movementsOf = preparedQuery((shape: MovementsShape, viewer) =>
  * called for later. Payments before the account began are in its first balance, and are only counted.
  */
 export async function rentAccountOf(ctx: ActorContext, question: { leaseId: string; on: Day | null }) {
-  const [[lease], aids] = await Promise.all([
+  const [[lease], aids, thirdPartyPayers] = await Promise.all([
     accountOf(ctx, {}, { leaseId: question.leaseId, ...todayOf(ctx) }),
     housingAidsOf(ctx, {}, { leaseId: question.leaseId }),
+    thirdPartyPayersOf(ctx, {}, { leaseId: question.leaseId }),
   ]);
   if (!lease) throw new DomainError('common.not-found');
   const { account, ...named } = lease;
   const today = dayInParis(ctx.now());
   const on = question.on ?? today;
-  const facts = { ...named, lastDay: billedUntil(lease), on, today, aids };
+  const facts = { ...named, lastDay: billedUntil(lease), on, today, aids, thirdPartyPayers };
   if (account === null) return { ...facts, account: null };
   const read: ReadRows = (select) => ctx.wall.rows(select);
   const [[movements], plans] = await Promise.all([
@@ -181,12 +185,16 @@ export async function rentAccountOf(ctx: ActorContext, question: { leaseId: stri
   const counted = paid
     .filter(({ paymentDate }) => countsOnAccount(paymentDate, account, lease.startDate))
     .map((payment) => ({ ...payment, parts: partsPaidBy(payment.id) }));
+  const paidBy = receivedByDue(paid, partsPaidBy);
   const standing = owed.map(({ aidReceived: received, ...due }) => ({
     ...due,
     /** Of a credit: what it pays. */
     parts: partsPaidBy(due.id),
     lines: (linesOfDue.get(due.id) ?? []).map(({ line }) => line),
-    ...placeOf({ ...due, received, planned: plans.get(due.id) ?? [] }, { aids, lease, today }),
+    ...placeOf(
+      { ...due, received, paidBy: paidBy.get(due.id) ?? [], planned: plans.get(due.id) ?? [] },
+      { aids, thirdPartyPayers, lease, today },
+    ),
   }));
   const { rows, balanceCents, upcoming } = statementOf(standing, counted, on);
   return {
@@ -205,27 +213,45 @@ export async function rentAccountOf(ctx: ActorContext, question: { leaseId: stri
 interface Placed extends Omit<AidedDue, 'paidCents'> {
   dueOn: Day;
   allocatedCents: Cents;
+  paidBy: SharedDue['received'];
   planned: PlannedPart[];
 }
 
 interface Place {
   aids: readonly HousingAid[];
+  thirdPartyPayers: readonly ThirdPartyPayer[];
   lease: LeaseNature;
   today: Day;
 }
 
 /** A credit has no place in the calendar of what is owed. */
-function placeOf({ allocatedCents: paidCents, planned, ...due }: Placed, { aids, lease, today }: Place) {
-  if (due.totalCents <= 0)
-    return { standing: null, leftCents: null, lateCents: ZERO, daysLate: 0, isPrescribed: false, expected: [], planned: [] };
+function placeOf({ allocatedCents: paidCents, planned, paidBy, ...due }: Placed, { aids, thirdPartyPayers, lease, today }: Place) {
+  if (due.totalCents <= 0) return OF_A_CREDIT;
   const expected = expectedParts({ ...due, paidCents }, aids);
+  const aidCents = sumCents(expected.map(({ amountCents }) => amountCents));
+  const parts = thirdPartyParts({ ...due, paidCents, aidCents, received: paidBy }, thirdPartyPayers);
   const [next] = planned;
   const standing = standingOf({ ...due, paidCents, expected, plannedOn: next?.on }, today);
   // A payment plan acknowledges the debt.
   const isOld = standing.lateCents > 0 && isPrescribed(lease, due.dueOn, today);
-  return { ...standing, isPrescribed: isOld, expected, planned };
+  return { ...standing, isPrescribed: isOld, expected, thirdPartyParts: parts, planned };
 }
 
-const ZERO = sumCents([]);
+/** What the payments pay of each due, with the kind of their payer. */
+function receivedByDue(paid: readonly { id: string; payerKind: PayerKind }[], partsPaidBy: (id: string) => readonly DuePart[]) {
+  const parts = paid.flatMap(({ id, payerKind }) => partsPaidBy(id).map((part) => ({ ...part, payerKind })));
+  return Map.groupBy(parts, ({ dueId }) => dueId);
+}
+
+const OF_A_CREDIT = {
+  standing: null,
+  leftCents: null,
+  lateCents: sumCents([]),
+  daysLate: 0,
+  isPrescribed: false,
+  expected: [],
+  thirdPartyParts: [],
+  planned: [],
+};
 /** Of a lease that is gone meanwhile. */
 const NOTHING = { owed: [], lines: [], parts: [], paid: [] };

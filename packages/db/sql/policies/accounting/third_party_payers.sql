@@ -1,0 +1,1 @@
+select raise_wall('third_party_payers');

@@ -1,0 +1,5 @@
+import type { PayerKind } from '../payments/payer.ts';
+
+/** Third parties who pay a part of the rent of a tenant besides a fund: a guarantor of the lease, or somebody else (employer, association, parent). */
+export const THIRD_PARTY_KINDS = ['garant', 'autre'] as const satisfies readonly PayerKind[];
+export type ThirdPartyKind = (typeof THIRD_PARTY_KINDS)[number];
