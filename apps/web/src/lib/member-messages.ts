@@ -1,6 +1,7 @@
 import { CHARGE_REFUSALS } from '#features/accounting/charges/charges-refusals.messages.ts';
 import { DEPOSIT_REFUSALS } from '#features/accounting/deposits/deposits-refusals.messages.ts';
 import { HOUSING_AID_REFUSALS } from '#features/accounting/housing-aids/housing-aids-refusals.messages.ts';
+import { THIRD_PARTY_REFUSALS } from '#features/accounting/third-party-payers/third-party-payers-refusals.messages.ts';
 import { MANDATE_REFUSALS } from '#features/accounting/mandates/mandates-refusals.messages.ts';
 import { PAYMENT_PLAN_REFUSALS } from '#features/accounting/payment-plans/payment-plans-refusals.messages.ts';
 import { PAYMENT_REFUSALS } from '#features/accounting/payments/payments-refusals.messages.ts';
@@ -89,5 +90,6 @@ addMessages({
   ...SHARED_REFUSALS,
   ...STATEMENT_REFUSALS,
   ...TENANT_REFUSALS,
+  ...THIRD_PARTY_REFUSALS,
   ...WEBHOOK_REFUSALS,
 });

@@ -21,6 +21,7 @@ export const LATE_DUE: Row<'rentAccounts.month'> = {
   lateCents: 85_000,
   daysLate: 15,
   expected: [],
+  thirdPartyParts: [],
   plannedOn: null,
   property: { ...LEASE.property, postalCode: '69002' },
   tenant: { id: LEASE.tenant.id, name: LEASE.tenant.name, email: 'leo.petit@exemple.fr' },

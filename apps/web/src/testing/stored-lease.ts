@@ -141,6 +141,7 @@ export const NO_ACCOUNT: Output<'rentAccounts.byLease'> = {
   today: '2026-11-20',
   account: null,
   aids: [],
+  thirdPartyPayers: [],
 };
 
 /** Of a tenant whose landlord gave no bank account, and who owes nothing. */

@@ -49,7 +49,7 @@ function open(aids: (typeof APL)[], answers: Answers = {}) {
         on: '2026-11-05',
         amountCents: 70_000,
         balanceCents: 70_000,
-        due: { ...NOVEMBER, parts: [], lines: [], planned: [], expected: [...NOVEMBER.expected] },
+        due: { ...NOVEMBER, parts: [], lines: [], planned: [], expected: [...NOVEMBER.expected], thirdPartyParts: [] },
       },
     ],
     balanceCents: 70_000,

@@ -32,6 +32,7 @@ const due = (month: number): Due => ({
   daysLate: 0,
   isPrescribed: false,
   expected: [],
+  thirdPartyParts: [],
   planned: [],
 });
 const DUES = Array.from({ length: 10 }, (_, at) => due(at + 1));
@@ -63,6 +64,7 @@ const ACCOUNT: Output<'rentAccounts.byLease'> = {
   on: '2026-11-20',
   today: '2026-11-20',
   aids: [],
+  thirdPartyPayers: [],
   account: {
     accountingStart: '2026-01-01',
     openingCents: 0,

@@ -28,6 +28,7 @@ const due = (month: string, lines: Due['lines']): Due => ({
   daysLate: 15,
   isPrescribed: false,
   expected: [],
+  thirdPartyParts: [],
   planned: [],
 });
 const RENT: Due['lines'][number] = {
@@ -77,6 +78,7 @@ const VIEW: View = {
   on: '2026-11-20',
   today: '2026-11-20',
   aids: [],
+  thirdPartyPayers: [],
   account: {
     accountingStart: '2026-10-01',
     openingCents: 0,

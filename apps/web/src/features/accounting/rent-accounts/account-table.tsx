@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { expectedText } from '#features/accounting/housing-aids/housing-aids.labels.ts';
+import { thirdPartyExpectedTexts } from '#features/accounting/third-party-payers/third-party-payers.labels.ts';
 import { paymentTitle } from '#features/accounting/payments/payments.labels.ts';
 import { formatCents, formatCount, formatDay } from '#lib/format.ts';
 import classes from './account-table.module.css';
@@ -158,6 +159,11 @@ function DueCell({ due, view, onRecord, reversals, onReverse }: DueCellProps) {
       {isPrescribed && <span className={classes.detail}>{PRESCRIBED_TEXT}</span>}
       {isPartlyPaid && <span className={classes.detail}>Reste dû : {formatCents(leftCents)}</span>}
       {aid !== null && <span className={classes.detail}>{aid}</span>}
+      {thirdPartyExpectedTexts(shown, view.on).map((text) => (
+        <span key={text} className={classes.detail}>
+          {text}
+        </span>
+      ))}
       {plan !== null && <span className={classes.detail}>{plan}</span>}
       <div className={classes.below}>
         <WhySection due={due} lease={view} />

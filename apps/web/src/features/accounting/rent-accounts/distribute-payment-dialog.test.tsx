@@ -32,6 +32,7 @@ const due = (month: string, leftCents: number): Due => ({
   daysLate: leftCents > 0 ? 10 : 0,
   isPrescribed: false,
   expected: [],
+  thirdPartyParts: [],
   planned: [],
 });
 

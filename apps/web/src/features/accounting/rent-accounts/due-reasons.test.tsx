@@ -29,6 +29,7 @@ const due = (at: number, kind: Due['kind'], reason: string, more: Partial<Due> =
     daysLate: 10,
     isPrescribed: false,
     expected: [],
+    thirdPartyParts: [],
     planned: [],
     ...more,
   }) as Due;

@@ -3,6 +3,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { expectedBriefly } from '#features/accounting/housing-aids/housing-aids.labels.ts';
+import { thirdPartyExpectedBriefly } from '#features/accounting/third-party-payers/third-party-payers.labels.ts';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { type DueRow, dueTitle, lateText } from './rent-accounts.labels.ts';
@@ -114,6 +115,11 @@ function Left({ due }: { due: DueRow }) {
         {formatCents(leftCents)}
       </span>
       {aid !== null && <span className={classes.detail}>{aid}</span>}
+      {thirdPartyExpectedBriefly(due).map((text) => (
+        <span key={text} className={classes.detail}>
+          {text}
+        </span>
+      ))}
       {due.plannedOn !== null && <span className={classes.detail}>au plan, le {formatDay(due.plannedOn)}</span>}
       {earlierCents > 0 && <span className={classes.detail}>et {formatCents(earlierCents)} d’avant</span>}
     </span>

@@ -1,7 +1,8 @@
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
-import { type PayerPart, partsToRecord } from '@lares/domain/accounting/housing-aids/expected-parts';
-import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
+import { type PartToRecord, type PayerPart, partsToRecord } from '@lares/domain/accounting/housing-aids/expected-parts';
+import { PAYER_KINDS, type PayerKind } from '@lares/domain/accounting/payments/payer';
+import type { ThirdPartyPart } from '@lares/domain/accounting/third-party-payers/third-party-parts';
 import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import { EMPTY_PAYMENT, type PaymentDraft, paymentValues } from '@lares/validation/accounting/payments';
 import { Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
@@ -17,6 +18,7 @@ import {
   paymentWarningSentences,
 } from '#features/accounting/payments/payments.labels.ts';
 import { PAYMENT_MESSAGES, PAYMENT_TEXTS } from '#features/accounting/payments/payments.messages.ts';
+import { thirdPartyName } from '#features/accounting/third-party-payers/third-party-payers.labels.ts';
 import { today } from '#lib/clock.ts';
 import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
 import { formatCents, formatDay } from '#lib/format.ts';
@@ -36,8 +38,10 @@ interface RecordPaymentDialogProps {
   dueOn: Day;
   /** What is left of the due. */
   leftCents: Cents;
-  /** The part of it that a third payer still brings: the tenant's part is proposed first. */
+  /** The part of it that the fund still brings: the tenant's part is proposed first. */
   expected: readonly PayerPart[];
+  /** The parts of other third parties: each can be chosen by name. */
+  thirdPartyParts: readonly ThirdPartyPart[];
   /** What the lease owes of dues before it, paid first. */
   earlierCents: Cents;
   onClose: () => void;
@@ -51,22 +55,25 @@ export function RecordPaymentDialog({
   dueOn,
   leftCents,
   expected,
+  thirdPartyParts,
   earlierCents,
   onClose,
 }: RecordPaymentDialogProps) {
-  const proposed = partsToRecord(leftCents, expected);
+  const proposed = partsToRecord(leftCents, expected, thirdPartyParts);
+  const payers = payersOf(proposed);
+  const [chosen, setChosen] = useState<string>(() => payers.find(({ part }) => part === proposed[0])?.value ?? EMPTY_PAYMENT.payerKind);
   const { creationKey, renew } = useCreationKey();
   const [isKeyReused, setKeyReused] = useState(false);
   const [initial] = useState<PaymentDraft>(() => ({
     ...EMPTY_PAYMENT,
     leaseId,
-    ...proposed[0],
+    ...(proposed[0] && { payerKind: proposed[0].payerKind, amountCents: proposed[0].amountCents }),
     paymentDate: today(),
     status: 'Payé',
   }));
   const form = useZodForm(paymentValues, initial);
   useFirstFocus(form, 'amountCents');
-  const payer = form.getInputProps('payerKind');
+  const { defaultValue: _initial, ...payer } = form.getInputProps('payerKind');
   const create = useEntityMutation(trpc.payments.create, {
     messages: { ...PAYMENT_MESSAGES.create, success: 'Paiement enregistré avec succès' },
     form,
@@ -89,9 +96,7 @@ export function RecordPaymentDialog({
             </Text>
             {proposed.length > 1 && (
               <Text size="sm" c="dimmed">
-                {proposed
-                  .map(({ payerKind, amountCents }) => `${PAYER_KIND_LABELS[payerKind]}\u00A0: ${formatCents(amountCents)}`)
-                  .join(' · ')}
+                {proposed.map((part) => `${payerLabel(part)}\u00A0: ${formatCents(part.amountCents)}`).join(' · ')}
               </Text>
             )}
             {isKeyReused && (
@@ -121,16 +126,18 @@ export function RecordPaymentDialog({
               />
               <Select
                 label={PAYMENT_LABELS.payerKind}
-                data={PAYER_KINDS.map((kind) => ({ value: kind, label: PAYER_KIND_LABELS[kind] }))}
+                data={payers.map(({ value, label }) => ({ value, label }))}
                 allowDeselect={false}
                 {...payer}
-                onChange={(payerKind) => {
-                  payer.onChange(payerKind);
+                value={chosen}
+                onChange={(value) => {
+                  const next = payers.find((one) => one.value === value);
+                  if (!next) return;
+                  setChosen(next.value);
+                  payer.onChange(next.payerKind);
                   const isProposed = proposed.some(({ amountCents }) => amountCents === form.getValues().amountCents);
-                  const part = proposed.find((one) => one.payerKind === payerKind);
-                  if (isProposed && part) form.setFieldValue('amountCents', part.amountCents);
+                  if (isProposed && next.part) form.setFieldValue('amountCents', next.part.amountCents);
                 }}
-                key={form.key('payerKind')}
               />
             </SimpleGrid>
             <ConfirmationSection
@@ -153,3 +160,22 @@ export function RecordPaymentDialog({
     </FormDialog>
   );
 }
+
+interface Payer {
+  value: string;
+  label: string;
+  payerKind: PayerKind;
+  /** What is expected of them. */
+  part: PartToRecord | undefined;
+}
+
+/** Every kind of payer; those who are expected by their names. A payment keeps only the kind. */
+const payersOf = (proposed: readonly PartToRecord[]): Payer[] =>
+  PAYER_KINDS.flatMap((payerKind): Payer[] => {
+    const parts = proposed.filter((part) => part.payerKind === payerKind);
+    if (parts.length === 0) return [{ value: payerKind, label: PAYER_KIND_LABELS[payerKind], payerKind, part: undefined }];
+    return parts.map((part, at) => ({ value: at === 0 ? payerKind : `${payerKind} ${at}`, label: payerLabel(part), payerKind, part }));
+  });
+
+const payerLabel = ({ payerKind, name }: PartToRecord): string =>
+  name === null ? PAYER_KIND_LABELS[payerKind] : thirdPartyName({ payerKind, name });

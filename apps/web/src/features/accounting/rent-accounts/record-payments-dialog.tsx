@@ -49,11 +49,12 @@ export function RecordPaymentsDialog({ dues, onClose, onDone }: RecordPaymentsDi
   });
   const confirmation = useConfirmation<Reception>((draft, confirmed) => {
     if (record.isPending) return;
-    const named = dues.map((due) => ({ id: due.id, leftCents: due.leftCents, ...partOf(due) }));
+    const named = dues.map((due) => ({ id: due.id, leftCents: due.leftCents, ...sentPartOf(due) }));
     record.mutate({ ...draft, dues: named, creationKey, confirmed: paymentWarningsAmong(confirmed) });
   });
   const isOne = dues.length === 1;
-  const aided = dues.filter((due) => partsToRecord(due.leftCents, due.expected).length > 1).length;
+  const shared = dues.filter((due) => partsOf(due).length > 1);
+  const others = shared.some(({ thirdPartyParts }) => thirdPartyParts.length > 0) ? 'd’un tiers' : 'de la CAF ou de la MSA';
   const owing = dues.filter(({ earlierCents }) => earlierCents > 0).length;
   return (
     <ActionDialog
@@ -65,10 +66,10 @@ export function RecordPaymentsDialog({ dues, onClose, onDone }: RecordPaymentsDi
       onSubmit={form.onSubmit(confirmation.submit, focusFirstError(form))}
     >
       <Text size="sm" c="dimmed">
-        {formatCount(dues.length, 'échéance')} · {formatCents(sumCents(dues.flatMap((due) => partOf(due)?.amountCents ?? [])))}. Un paiement
-        est enregistré par contrat, du montant qui reste à payer.
-        {aided > 0 &&
-          ` Pour ${formatCount(aided, 'contrat')}, la part attendue de la CAF ou de la MSA ne l’est pas\u00A0: enregistrez-la quand elle arrive.`}
+        {formatCount(dues.length, 'échéance')} · {formatCents(sumCents(dues.flatMap((due) => partsOf(due)[0]?.amountCents ?? [])))}. Un
+        paiement est enregistré par contrat, du montant qui reste à payer.
+        {shared.length > 0 &&
+          ` Pour ${formatCount(shared.length, 'contrat')}, la part attendue ${others} ne l’est pas\u00A0: enregistrez-la quand elle arrive.`}
         {owing > 0 &&
           ` ${formatCount(owing, 'contrat doit', 'contrats doivent')} aussi des mois d’avant\u00A0: le paiement règle d’abord le plus ancien.`}
       </Text>
@@ -91,5 +92,10 @@ export function RecordPaymentsDialog({ dues, onClose, onDone }: RecordPaymentsDi
   );
 }
 
-/** The part of the tenant, or that of the fund once nothing else is left. */
-const partOf = ({ leftCents, expected }: DueRow) => partsToRecord(leftCents, expected)[0];
+const partsOf = ({ leftCents, expected, thirdPartyParts }: DueRow) => partsToRecord(leftCents, expected, thirdPartyParts);
+
+/** The part of the tenant, or that of the first third party once nothing else is left. */
+function sentPartOf(due: DueRow) {
+  const [part] = partsOf(due);
+  return part && { payerKind: part.payerKind, amountCents: part.amountCents };
+}

@@ -40,11 +40,12 @@ const added = (id: string, reason: string, totalCents: number, reversesId: strin
     daysLate: 0,
     isPrescribed: false,
     expected: [],
+    thirdPartyParts: [],
     planned: [],
   };
   return totalCents > 0
     ? { ...due, standing: 'À venir', leftCents: cents(totalCents) }
-    : { ...due, standing: null, leftCents: null, expected: [], planned: [] };
+    : { ...due, standing: null, leftCents: null, expected: [], thirdPartyParts: [], planned: [] };
 };
 
 const KEY = added('00000000-0000-4000-8000-000000000001', 'Clé perdue', 4_500);

@@ -104,11 +104,13 @@ const HISTORY_LABELS: Record<string, string> = {
   askedCents: 'Loyer demandé',
   ceilingCents: 'Plafond',
   decidedOn: 'Décidée le',
-  // Of a housing aid.
+  // Of a housing aid, or of the part of another third party.
   payer: 'Aide versée par',
-  amountCents: 'Aide par mois',
-  fromMonth: 'Premier mois de l’aide',
-  untilMonth: 'Dernier mois de l’aide',
+  payerKind: 'Payeur',
+  name: 'Nom',
+  amountCents: 'Montant par mois',
+  fromMonth: 'Premier mois',
+  untilMonth: 'Dernier mois',
   paidToLandlord: 'Aide versée au bailleur',
   schedule: 'Versement de l’aide',
 };

@@ -15,6 +15,7 @@ import { RowSkeletons } from '#components/skeletons.tsx';
 import { DepositPanel } from '#features/accounting/deposits/deposit-panel.tsx';
 import { LeaseSettlementsPanel } from '#features/accounting/charges/lease-settlements-panel.tsx';
 import { HousingAidsPanel } from '#features/accounting/housing-aids/housing-aids-panel.tsx';
+import { ThirdPartyPayersPanel } from '#features/accounting/third-party-payers/third-party-payers-panel.tsx';
 import { OrdersToPayPanel } from '#features/accounting/orders-to-pay/orders-to-pay-panel.tsx';
 import { PaymentPlansPanel } from '#features/accounting/payment-plans/payment-plans-panel.tsx';
 import { LeaseRemindersPanel } from '#features/accounting/reminders/lease-reminders-panel.tsx';
@@ -145,6 +146,7 @@ function AccountOnPage({ view }: { view: RentAccountView }) {
           dueOn={recorded.dueOn}
           leftCents={recorded.leftCents}
           expected={recorded.expected}
+          thirdPartyParts={recorded.thirdPartyParts}
           earlierCents={owedBefore(kept, recorded)}
           onClose={() => setRecorded(null)}
         />
@@ -251,6 +253,7 @@ function Account({ view, onRecord, onDistribute, onReverse }: AccountProps) {
             <DepositPanel leaseId={view.id} />
             <LeaseSettlementsPanel leaseId={view.id} />
             <HousingAidsPanel leaseId={view.id} aids={view.aids} today={today} />
+            <ThirdPartyPayersPanel leaseId={view.id} payers={view.thirdPartyPayers} today={today} />
             <Panel title="Solde à une date">
               <div className={classes.days}>
                 <DayInput label="Au soir du" value={on} onChange={(day) => ask({ on: day === today ? null : day })} />
