@@ -52,10 +52,23 @@ test.describe('a manager', () => {
     await expect(panel).toContainText(within('212,00 € par mois, versés par la CAF au bailleur'));
     await expect(page.getByText(/212,00\s€ attendus de la CAF/u).first()).toBeVisible();
 
+    // A third party who is no fund pays a part on the due day.
+    const parts = page.getByRole('region', { name: 'Parts d’autres tiers' });
+    await parts.getByRole('button', { name: 'Ajouter la part d’un tiers' }).click();
+    const part = page.getByRole('dialog', { name: 'Ajouter la part d’un tiers' });
+    await part.getByRole('radio', { name: /^Un autre tiers/u }).check({ force: true });
+    await part.getByRole('textbox', { name: /^Nom du tiers/u }).fill('Ateliers du Port');
+    await part.getByRole('textbox', { name: /^Montant par mois/u }).fill('100');
+    await settled(page);
+    expect(await violationsOf(page)).toEqual([]);
+    await part.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await toast.succeeds('Part');
+    await expect(parts).toContainText(within('100,00 € par mois, payés par Ateliers du Port'));
+
     // The list of dues says whose part is expected, and the dialog proposes the part of the tenant.
     await page.goto(`/billing/dues?month=${accountingStart.slice(0, 7)}`);
     await page.getByRole('button', { name: /^Encaisser/u }).click();
     const recording = page.getByRole('dialog', { name: 'Enregistrer un paiement' });
-    await expect(recording.getByRole('textbox', { name: /^Montant/u })).toHaveValue('838');
+    await expect(recording.getByRole('textbox', { name: /^Montant/u })).toHaveValue('738');
   });
 });

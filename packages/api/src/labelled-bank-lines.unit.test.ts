@@ -20,6 +20,7 @@ function leaseOf(row: Record<string, string>): MatchableLease {
     people: tenants.filter((name) => !isCompany(name)).map(person),
     companies: tenants.filter(isCompany),
     guarantor: guarantor === '' ? null : person(guarantor),
+    thirdParties: [],
     reference: row['reference'] ?? '',
     place: row['address'] ?? '',
     payers: list(row['ibans']),

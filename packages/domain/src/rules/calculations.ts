@@ -225,7 +225,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   'account.third-party-parts': {
     ...THIRD_PARTIES,
     sentence:
-      'La part d’un garant ou d’un autre tiers est attendue le jour de l’échéance : le locataire en reste redevable, et il est en retard dès le lendemain.',
+      'La part d’un garant ou d’un autre tiers est attendue le jour de l’échéance : le locataire en reste redevable, et il est en retard dès le lendemain.',
     module: 'accounting/third-party-payers/third-party-parts',
     function: 'thirdPartyParts',
     calculate: ({ due, payers }) => thirdPartyParts(due, payers),

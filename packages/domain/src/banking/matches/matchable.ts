@@ -1,9 +1,17 @@
 import type { PayerKind } from '../../accounting/payments/payer.ts';
+import type { ThirdPartyKind } from '../../accounting/third-party-payers/kinds.ts';
 import type { Day } from '../../shared/day.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { LineNature } from '../bank-statements/natures.ts';
 import type { ExpectedAmounts } from './amounts.ts';
 import type { PersonName } from './names.ts';
+
+/** A guarantor or another third party who pays a part of each month. */
+export interface MatchableThirdParty {
+  payerKind: ThirdPartyKind;
+  name: string;
+  amountCents: Cents;
+}
 
 /** A lease as the matcher knows it. */
 export interface MatchableLease extends ExpectedAmounts {
@@ -11,6 +19,7 @@ export interface MatchableLease extends ExpectedAmounts {
   people: readonly PersonName[];
   companies: readonly string[];
   guarantor: PersonName | null;
+  thirdParties: readonly MatchableThirdParty[];
   /** What the tenant is asked to write on a transfer. */
   reference: string;
   /** Of the property, to tell two leases of one tenant apart. */

@@ -11,6 +11,7 @@ const lease = (leaseId: string, more: Partial<MatchableLease> = {}): MatchableLe
   people: [{ firstName: 'Camille', lastName: 'Martin' }],
   companies: [],
   guarantor: null,
+  thirdParties: [],
   reference: `LOYER ${leaseId}7F3A91C2`,
   place: '12 rue des Lilas, 75020 Paris',
   payers: [],
@@ -41,6 +42,37 @@ function answer(one: MatchableLine, leases: readonly MatchableLease[] = HOMES, r
   if (!found) return 'rien';
   return found.nature ?? found.parts.map(({ kind, leaseId, amountCents }) => `${kind} ${leaseId} ${amountCents}`).join(', ');
 }
+
+describe('the part of a third party', () => {
+  const MOTHER = { payerKind: 'garant', name: 'Anne Petit', amountCents: cents(20_000) } as const;
+  const EMPLOYER = { payerKind: 'autre', name: 'Ateliers du Port', amountCents: cents(15_000) } as const;
+  const shared = lease('A', { thirdParties: [MOTHER, EMPLOYER] });
+  const suggested = (label: string, amount: number, leases = [shared, DURAND]) => suggest(line(label, amount), indexLeases(leases), []);
+
+  it('is suggested for the lease of which it has the name and the amount', () => {
+    const of = (payerKind: string, amountCents: number) => ({
+      parts: [{ kind: 'paiement', leaseId: 'A', amountCents, payerKind, reasons: ['third-party'] }],
+      nature: null,
+      isSure: false,
+    });
+    expect(suggested('VIR SEPA MME PETIT ANNE', 20_000)).toEqual(of('garant', 20_000));
+    expect(suggested('VIR RECU ATELIERS DU PORT 11/2026', 15_000)).toEqual(of('autre', 15_000));
+  });
+
+  it.each([
+    ['another amount', 'VIR SEPA MME PETIT ANNE', 19_000],
+    ['a surname alone', 'VIR SEPA PETIT', 20_000],
+    ['the amount of somebody else', 'VIR SEPA ATELIERS DU PORT', 20_000],
+  ])('is not suggested for %s', (_case, label, amount) => {
+    expect(suggested(label, amount)?.parts.some(({ reasons }) => reasons.includes('third-party')) ?? false).toBe(false);
+  });
+
+  it('is not suggested when two leases fit, or when the line refers to another lease', () => {
+    const sibling = lease('C', { people: [{ firstName: 'Zoé', lastName: 'Roux' }], thirdParties: [MOTHER] });
+    expect(suggested('VIR SEPA MME PETIT ANNE', 20_000, [shared, sibling])).toBeNull();
+    expect(suggested('VIR ANNE PETIT LOYER B7F3A91C2', 20_000)?.parts).toMatchObject([{ leaseId: 'B', payerKind: 'locataire' }]);
+  });
+});
 
 describe('the traps of other importers', () => {
   it.each([

@@ -9,6 +9,7 @@ import { natureOf, saysAid, saysDeposit, saysFee, saysRent, saysReturned, saysSe
 import type { MatchableLease, MatchableLine, TaughtRule } from './matchable.ts';
 import type { MatchReason } from './reasons.ts';
 import { ranked, type Scored } from './score.ts';
+import { thirdPartyOf } from './third-party-lines.ts';
 import { stableWording, wordsOf } from './wording.ts';
 
 export interface SuggestedPart {
@@ -65,12 +66,20 @@ function suggestCredit(line: MatchableLine, words: readonly string[], leases: Le
   const scored = ranked(line, words, leases, taught);
   const isReferred = scored[0]?.reasons.includes('reference') ?? false;
   if (saysDeposit(words)) return suggestDeposit(line, scored);
+  const part = thirdPartyOf(line, words, leases.all, scored[0]);
+  if (part !== null) return ofThirdParty(line, part);
   const nature = natureOf(words, line.amountCents);
   if (nature !== null && !isReferred && !saysRent(words)) return { parts: [], nature, isSure: false };
   const payerKind = saysAid(words) ? 'CAF' : 'locataire';
   if (payerKind === 'CAF') return ofNamedAids(line, scored) ?? ofOne(line, scored, payerKind) ?? ofAids(line, leases.all);
   return ofOne(line, scored, payerKind) ?? ofSeveral(line, scored, payerKind);
 }
+
+const ofThirdParty = ({ amountCents }: MatchableLine, { lease, party }: NonNullable<ReturnType<typeof thirdPartyOf>>): Suggestion => ({
+  parts: [{ kind: 'paiement', leaseId: lease.leaseId, amountCents, payerKind: party.payerKind, reasons: ['third-party'] }],
+  nature: null,
+  isSure: false,
+});
 
 interface PaidBefore {
   leaseId: string;

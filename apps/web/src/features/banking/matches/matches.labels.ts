@@ -20,6 +20,7 @@ const REASONS: Record<MatchReason, string> = {
   guarantor: 'nom du garant',
   'exact-amount': 'montant dû',
   'monthly-amount': 'montant d’un mois',
+  'third-party': 'nom et part d’un tiers',
   'aid-amount': 'montant de l’aide',
   'rent-words': 'libellé de loyer',
   address: 'adresse du bien',

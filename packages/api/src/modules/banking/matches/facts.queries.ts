@@ -1,6 +1,7 @@
 import { depositMovements } from '@lares/db/schema/accounting/deposits';
 import { housingAids } from '@lares/db/schema/accounting/housing-aids';
 import { dues } from '@lares/db/schema/accounting/rent-accounts';
+import { thirdPartyPayers } from '@lares/db/schema/accounting/third-party-payers';
 import { bankLines } from '@lares/db/schema/banking/bank-statements';
 import { matches, matchRules } from '@lares/db/schema/banking/matches';
 import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
@@ -19,6 +20,7 @@ import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { Actor } from '../../../trpc/context.ts';
 import { depositsVisibleTo } from '../../accounting/deposits/deposits.scope.ts';
 import { housingAidsVisibleTo } from '../../accounting/housing-aids/housing-aids.scope.ts';
+import { thirdPartyPayersVisibleTo } from '../../accounting/third-party-payers/third-party-payers.scope.ts';
 import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { leasesVisibleTo, partsOfLeaseVisibleTo, signaturesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
@@ -65,22 +67,24 @@ export async function matchFacts({ read, actor, now }: Source): Promise<MatchFac
       ),
   );
   const ids = found.map(({ id }) => id);
-  const [people, sureties, terms, aids, open, deposits, payers, rules] = await Promise.all([
+  const [people, sureties, terms, aids, parties, open, deposits, payers, rules] = await Promise.all([
     peopleOf({ read, actor }),
     guarantorsOf({ read, actor }, ids),
     termsOf({ read, actor }, ids, today),
     aidsOf({ read, actor }, today),
+    thirdPartiesOf({ read, actor }, today),
     openDuesOf({ read, actor }, today),
     depositsOf({ read, actor }),
     payersOf({ read, actor }),
     taughtRules({ read, actor }),
   ]);
   const by = <Row extends { leaseId: string }>(rows: readonly Row[]) => Map.groupBy(rows, ({ leaseId }) => leaseId);
-  const [peopleBy, suretiesBy, termsBy, aidsBy, openBy, depositsBy, payersBy] = [
+  const [peopleBy, suretiesBy, termsBy, aidsBy, partiesBy, openBy, depositsBy, payersBy] = [
     by(people),
     by(sureties),
     by(terms),
     by(aids),
+    by(parties),
     by(open),
     by(deposits),
     by(payers),
@@ -95,6 +99,7 @@ export async function matchFacts({ read, actor, now }: Source): Promise<MatchFac
       people: signed.map(({ firstName, lastName }) => ({ firstName, lastName })),
       companies: signed.flatMap(({ companyName }) => (companyName === '' ? [] : [companyName])),
       guarantor: guarantor === undefined ? null : nameInTwo(guarantor),
+      thirdParties: partiesBy.get(id) ?? [],
       reference: transferReference(id),
       place: `${title} ${address}`,
       payers: (payersBy.get(id) ?? []).map(({ payer }) => payer),
@@ -165,6 +170,26 @@ const aidsOf = ({ read, actor }: Reader, today: Day) => {
       .orderBy(asc(housingAids.leaseId), asc(housingAids.fromMonth)),
   );
 };
+
+/** Of a month that is open for payments: the one before, this one, or one that is paid ahead. */
+const thirdPartiesOf = ({ read, actor }: Reader, today: Day) =>
+  read(
+    selectJson({
+      leaseId: thirdPartyPayers.leaseId,
+      payerKind: thirdPartyPayers.payerKind,
+      name: thirdPartyPayers.name,
+      amountCents: thirdPartyPayers.amountCents,
+    })
+      .from(thirdPartyPayers)
+      .where(
+        and(
+          thirdPartyPayersVisibleTo(actor),
+          lte(thirdPartyPayers.fromMonth, addDays(today, DAYS_AHEAD)),
+          or(isNull(thirdPartyPayers.untilMonth), gte(thirdPartyPayers.untilMonth, firstDayOfMonth(addDays(firstDayOfMonth(today), -1)))),
+        ),
+      )
+      .orderBy(asc(thirdPartyPayers.leaseId), asc(thirdPartyPayers.fromMonth)),
+  );
 
 const openDuesOf = ({ read, actor }: Reader, today: Day) =>
   read(

@@ -155,6 +155,19 @@ describe('a line of a bank statement', () => {
     expect(await Promise.all(leases.map(owed))).toEqual(leases.map((_lease, n) => 45_000 - n * n));
   });
 
+  it('of a third party who pays a part of each month is suggested as theirs', async () => {
+    const leaseId = await aLet(MARTIN);
+    const other = await aLet({ firstName: 'Paul', lastName: 'Durand' });
+    const part = { payerKind: 'autre', name: 'Ateliers du Port', fromMonth: '2026-01-01', untilMonth: null } as const;
+    await as().thirdPartyPayers.add({ ...part, leaseId, amountCents: 20_000 });
+    await as().thirdPartyPayers.add({ ...part, leaseId: other, amountCents: 15_000 });
+    await receive([bankLine('2026-11-06', 20_000, 'VIR SEPA ATELIERS DU PORT')]);
+    const { proposal } = await first();
+    expect(proposal?.parts).toMatchObject([{ leaseId, amountCents: 20_000, payerKind: 'autre', reasons: ['third-party'] }]);
+    await accept();
+    expect([await owed(leaseId), await owed(other)]).toEqual([45_000, 65_000]);
+  });
+
   it('is split between leases, to the cent', async () => {
     const [one, other] = [await aLet(MARTIN), await aLet({ firstName: 'Paul', lastName: 'Durand' })];
     await receive([bankLine('2026-11-06', 130_000, 'VIR AGENCE DU PORT REVERSEMENT LOCATAIRES')]);
