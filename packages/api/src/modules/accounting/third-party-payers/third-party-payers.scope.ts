@@ -25,7 +25,7 @@ export async function thirdPartyPayerOrThrow({ tx, actor }: Pick<WriteContext, '
     .select()
     .from(thirdPartyPayers)
     .where(and(eq(thirdPartyPayers.id, id), thirdPartyPayersVisibleTo(actor)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new DomainError('common.not-found');
   return row;
 }
