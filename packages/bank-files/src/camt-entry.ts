@@ -75,6 +75,7 @@ function addLine(
     mandateReference: referenceOrNull(textAt(detail, 'Refs', 'MndtId')),
     bankReference: referenceOrNull(textAt(detail, 'Refs', 'AcctSvcrRef') ?? (isOnly ? textAt(element, 'AcctSvcrRef') : null)),
     returned,
+    returnCode: referenceOrNull(textAt(detail, 'RtrInf', 'Rsn', 'Cd')),
   });
 }
 

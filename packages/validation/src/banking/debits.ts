@@ -1,6 +1,6 @@
 import { isCreditorIdentifier } from '@lares/domain/banking/debits/creditor-identifier';
 import { isMandateReference, MAX_REFERENCE_LENGTH } from '@lares/domain/banking/debits/mandate-reference';
-import { RETURN_REASONS } from '@lares/domain/banking/debits/return-reasons';
+import { RETURN_REASONS } from '@lares/domain/banking/matches/return-reasons';
 import { NOTICE_KINDS } from '@lares/domain/banking/debits/states';
 import { DEFAULT_NOTICE_DAYS } from '@lares/domain/banking/debits/collection-day';
 import { DIRECT_DEBIT_FORMATS } from '@lares/domain/banking/sepa/direct-debit';

@@ -1,5 +1,6 @@
 import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { LINE_STATES } from '@lares/domain/banking/bank-statements/line-states';
+import { RETURN_REASONS } from '@lares/domain/banking/matches/return-reasons';
 import { MATCH_KINDS } from '@lares/domain/banking/matches/kinds';
 import { LINE_NATURES } from '@lares/domain/banking/bank-statements/natures';
 import { cents } from '@lares/domain/shared/money';
@@ -36,14 +37,21 @@ export const lineSearch = z.object({
 
 const readLine = z.strictObject({ id: z.uuid(), version: z.int() });
 
-const part = z.strictObject({
-  kind: z.enum(MATCH_KINDS),
-  leaseId: z.uuid('Choisissez un contrat'),
-  amountCents: z.int().positive('Le montant doit être supérieur à 0').transform(cents),
-  payerKind: z.enum(PAYER_KINDS),
-  /** A payment that is recorded already, or that the bank took back. */
-  paymentId: z.uuid().optional(),
-});
+const part = z
+  .strictObject({
+    kind: z.enum(MATCH_KINDS),
+    leaseId: z.uuid('Choisissez un contrat'),
+    amountCents: z.int().positive('Le montant doit être supérieur à 0').transform(cents),
+    payerKind: z.enum(PAYER_KINDS),
+    /** A payment that is recorded already, or that the bank took back. */
+    paymentId: z.uuid().optional(),
+    /** Why a direct debit of ours came back: the debit is returned with its payment. */
+    returnReason: z.enum(RETURN_REASONS, 'Choisissez le motif').optional(),
+  })
+  .refine(({ kind, paymentId, returnReason }) => returnReason === undefined || (kind === 'rejet' && paymentId !== undefined), {
+    path: ['returnReason'],
+    error: 'Le motif est celui d’un prélèvement rejeté',
+  });
 
 /** What a line pays, to the cent. */
 export const lineMatch = readLine.extend({

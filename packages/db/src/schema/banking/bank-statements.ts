@@ -83,6 +83,8 @@ export const bankLines = pgTable(
     mandateReference: text().notNull().default(''),
     /** A direct debit or a transfer that the bank took back. */
     returned: boolean().notNull(),
+    /** Why, where the file has the code of ISO 20022. */
+    returnCode: text().notNull().default(''),
     /** The same movement has the same key in every file: the bank's own id, else a hash of what it wrote and its rank of that day. */
     externalKey: text().notNull(),
     /** Another line is probably the same operation, under another reference or from another format: it waits for the user, and nothing proposes a payment for it. */

@@ -1,5 +1,5 @@
 import { DIRECT_DEBIT_FORMATS, DEBIT_SEQUENCES } from '@lares/domain/banking/sepa/direct-debit';
-import { RETURN_REASONS } from '@lares/domain/banking/debits/return-reasons';
+import { RETURN_REASONS } from '@lares/domain/banking/matches/return-reasons';
 import { NOTICE_KINDS } from '@lares/domain/banking/debits/states';
 import { MAX_REFERENCE_LENGTH } from '@lares/domain/banking/debits/mandate-reference';
 import { sql } from 'drizzle-orm';

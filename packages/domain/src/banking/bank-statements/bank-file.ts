@@ -27,6 +27,8 @@ export interface BankFileLine {
   bankReference: string | null;
   /** A returned debit, a rejected transfer or an unpaid cheque, by the codes or the wording of the bank. */
   returned: boolean;
+  /** Why it came back, as ISO 20022 writes it (« AM04 »), where the format has a code. */
+  returnCode?: string | null;
   /** Equal for the same operation in every file of the account that holds it; differs between any two operations of a file. */
   externalKey: string;
   /** Replaces the key where the account holds another operation under it: some banks number from one again in each file. */

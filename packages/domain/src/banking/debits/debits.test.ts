@@ -4,7 +4,7 @@ import { addDays, day } from '../../shared/day.ts';
 import { isTargetDay, lastDayToSubmit } from '../sepa/target-calendar.ts';
 import { collectionDay, submittable } from './collection-day.ts';
 import { type DebitProblem, debitProblem } from './problems.ts';
-import { endsMandate, RETURN_REASONS, returnReasonText } from './return-reasons.ts';
+import { endsMandate, RETURN_REASONS, returnReasonText } from '../matches/return-reasons.ts';
 import { debitSequences, debitState } from './states.ts';
 
 const FACTS = { dueOn: day('2026-09-05'), debitDay: 5, noticedOn: day('2026-08-01'), noticeDays: 14, today: day('2026-08-01') };

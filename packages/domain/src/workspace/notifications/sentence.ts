@@ -1,4 +1,4 @@
-import { isReturnReason, returnReasonText } from '../../banking/debits/return-reasons.ts';
+import { isReturnReason, returnReasonText } from '../../banking/matches/return-reasons.ts';
 import { day, type Day } from '../../shared/day.ts';
 import { cents, type Cents } from '../../shared/money.ts';
 import type { NotificationKind } from './kind.ts';

@@ -1,5 +1,5 @@
 import type { DebitProblem } from '@lares/domain/banking/debits/problems';
-import { returnReasonText } from '@lares/domain/banking/debits/return-reasons';
+import { returnReasonText } from '@lares/domain/banking/matches/return-reasons';
 import type { NoticeKind } from '@lares/domain/banking/debits/states';
 import type { DebitSequence } from '@lares/domain/banking/sepa/direct-debit';
 import type { Day } from '@lares/domain/shared/day';

@@ -1,4 +1,4 @@
-import { endsMandate, isReturnReason, RETURN_REASONS, returnReasonText } from '@lares/domain/banking/debits/return-reasons';
+import { endsMandate, isReturnReason, RETURN_REASONS, returnReasonText } from '@lares/domain/banking/matches/return-reasons';
 import { debitReturn } from '@lares/validation/banking/debits';
 import { Radio, Select, Stack } from '@mantine/core';
 import { useState } from 'react';

@@ -46,6 +46,7 @@ const LINE: Line = {
         reasons: ['name', 'exact-amount'],
         paymentId: null,
         isAwaited: false,
+        returnReason: null,
         ...NAMED,
       },
     ],

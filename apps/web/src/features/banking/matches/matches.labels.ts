@@ -1,5 +1,6 @@
 import type { LineState } from '@lares/domain/banking/bank-statements/line-states';
 import type { LineNature } from '@lares/domain/banking/bank-statements/natures';
+import { type ReturnReason, returnReasonText } from '@lares/domain/banking/matches/return-reasons';
 import type { MatchKind } from '@lares/domain/banking/matches/kinds';
 import type { MatchReason } from '@lares/domain/banking/matches/reasons';
 import type { PayerKind } from '@lares/domain/accounting/payments/payer';
@@ -25,6 +26,7 @@ const REASONS: Record<MatchReason, string> = {
   'rent-words': 'libellé de loyer',
   address: 'adresse du bien',
   recorded: 'paiement déjà saisi',
+  debit: 'référence du prélèvement',
 };
 
 /** « Nom du locataire, montant dû ». */
@@ -35,9 +37,19 @@ export function reasonsOf({ parts }: Pick<Proposal, 'parts'>): string {
 
 const KIND_NAMES: Record<MatchKind, string> = { paiement: 'Loyer', dépôt: 'Dépôt de garantie', rejet: 'Paiement rejeté' };
 
-/** What a part is: « Aide au logement » for the CAF. */
-export const partName = ({ kind, payerKind }: { kind: MatchKind; payerKind?: PayerKind }): string =>
-  kind === 'paiement' && payerKind === 'CAF' ? 'Aide au logement' : KIND_NAMES[kind];
+/** What a part is: « Aide au logement » for the CAF, « Prélèvement rejeté : compte clos (AC04) » for a direct debit that came back. */
+export function partName({
+  kind,
+  payerKind,
+  returnReason,
+}: {
+  kind: MatchKind;
+  payerKind?: PayerKind;
+  returnReason?: ReturnReason | null;
+}) {
+  if (returnReason) return `Prélèvement rejeté : ${returnReasonText(returnReason).toLowerCase()} (${returnReason})`;
+  return kind === 'paiement' && payerKind === 'CAF' ? 'Aide au logement' : KIND_NAMES[kind];
+}
 
 export const kindName = (kind: MatchKind): string => KIND_NAMES[kind];
 export const natureName = (nature: LineNature): string => capitalized(nature);
@@ -47,12 +59,13 @@ export const payerName = (kind: PayerKind): string => PAYER_NAMES[kind];
 
 /** What is sent to accept a proposal as it is. */
 export const partsOf = ({ parts }: Pick<Proposal, 'parts'>) =>
-  parts.map(({ kind, leaseId, amountCents, payerKind, paymentId }) => ({
+  parts.map(({ kind, leaseId, amountCents, payerKind, paymentId, returnReason }) => ({
     kind,
     leaseId,
     amountCents,
     payerKind,
     ...(paymentId !== null && { paymentId }),
+    ...(returnReason !== null && { returnReason }),
   }));
 
 /** Whether « Accepter » has something to do: a lease to pay, or a nature to set the line aside with. */

@@ -239,6 +239,7 @@ async function insertLines(
         counterparty,
         endToEndId,
         mandateReference,
+        returnCode,
         bankReference: _reference,
         keyOfReusedReference: _key,
         ...line
@@ -256,6 +257,7 @@ async function insertLines(
         payerEnding: payer?.ending ?? '',
         endToEndId: endToEndId ?? '',
         mandateReference: mandateReference ?? '',
+        returnCode: returnCode ?? '',
         possibleDuplicate: doubtful.has(written),
         state: 'à traiter' as const,
         nature: null,

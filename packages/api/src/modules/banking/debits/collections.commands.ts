@@ -1,12 +1,11 @@
 import { payments } from '@lares/db/schema/accounting/payments';
-import { debitBatches, debits } from '@lares/db/schema/banking/debits';
-import { endsMandate, returnReasonText } from '@lares/domain/banking/debits/return-reasons';
+import { debits } from '@lares/db/schema/banking/debits';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { sumCents } from '@lares/domain/shared/money';
 import type { DebitCollection, DebitReturn } from '@lares/validation/banking/debits';
 import { and, asc, eq } from 'drizzle-orm';
-import { audited, createdBy, type SideChange, updatedBy } from '../../../shared/audit.ts';
+import { audited, createdBy, type SideChange } from '../../../shared/audit.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
@@ -14,8 +13,8 @@ import { checkedPaymentsOrThrow } from '../../accounting/payments/warnings.comma
 import { bankLineOrThrow } from '../bank-statements/bank-statements.scope.ts';
 import { decideMatch } from '../matches/matches.commands.ts';
 import { cancelReturned, SHOWN_BY_THE_BANK } from '../matches/parts.commands.ts';
-import { debitBatchOrThrow, debitMandateOrThrow, debitsVisibleTo } from './debits.scope.ts';
-import { setMandate } from './mandates.commands.ts';
+import { debitBatchOrThrow, debitsVisibleTo } from './debits.scope.ts';
+import { markReturned, setDebit, touchBatch } from './returns.commands.ts';
 
 type Debit = typeof debits.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -47,7 +46,7 @@ export function collectDebits(ctx: ActorContext, { id, version, groupNumber, rec
       const parts = paid.map((payment) => ({ ...partOf(payment), paymentId: payment.id }));
       changes.push(...(await matched(write, line, parts)));
     }
-    await touch(write, { id, version });
+    await touchBatch(write, { id, version });
     const after = { groupNumber, receivedOn: paidOn, count: open.length, amountCents };
     return { entityId: id, before: null, after, sideEffects: changes, result: { id, version: version + 1, count: open.length } };
   });
@@ -116,12 +115,9 @@ export function returnDebit(ctx: ActorContext, { id, version, debitId, returnedO
     if (line && !payment) throw new DomainError('debit.not-returnable');
     if (line && payment) changes.push(...(await matched(write, line, [{ ...partOf(payment), kind: 'rejet', paymentId: payment.id }])));
     else if (payment) changes.push(await cancelReturned(write, payment));
-    await setDebit(write, debitId, { isOpen: false, returnedOn: on, returnReason: reason });
-    if (endsMandate(reason)) changes.push(...(await endMandate(write, debit, { on, reason: returnReasonText(reason) })));
-    await touch(write, { id, version });
-    const { leaseId, amountCents } = debit;
-    const after = { debitId, leaseId, amountCents, returnedOn: on, reason, mandateEnded: endsMandate(reason) };
-    return { entityId: id, before: null, after, sideEffects: changes, result: { id, version: version + 1 } };
+    const { after, sideEffects } = await markReturned(write, debit, { on, reason });
+    await touchBatch(write, { id, version });
+    return { entityId: id, before: null, after, sideEffects: [...changes, ...sideEffects], result: { id, version: version + 1 } };
   });
 }
 
@@ -145,34 +141,9 @@ async function countedPayment({ tx, actor }: WriteContext, { paymentId }: Debit)
   return row ?? null;
 }
 
-/** A mandate that collects elsewhere too is ended all the same: the bank will not take it. */
-async function endMandate(
-  write: WriteContext,
-  { mandateId }: Debit,
-  { on, reason }: { on: Debit['collectOn']; reason: string },
-): Promise<SideChange[]> {
-  const { version, revokedOn } = await debitMandateOrThrow(write, mandateId);
-  if (revokedOn !== null) return [];
-  const revoked = { revokedOn: on, revokeReason: reason };
-  await setMandate(write, { id: mandateId, version }, revoked);
-  return [{ action: 'debit-mandate.revoke', entityId: mandateId, before: { revokedOn: null }, after: revoked }];
-}
-
 async function batchAsRead(write: WriteContext, { id, version }: { id: string; version: number }) {
   const batch = await debitBatchOrThrow(write, id);
   await sameVersionOrThrow(write, batch, version);
   if (batch.cancelledAt !== null) throw new DomainError('debit.already-cancelled');
   return batch;
 }
-
-const touch = ({ tx, actor, now }: WriteContext, { id, version }: { id: string; version: number }) =>
-  tx
-    .update(debitBatches)
-    .set(updatedBy({ actor, now }, version))
-    .where(and(eq(debitBatches.id, id), debitsVisibleTo(actor, debitBatches)));
-
-const setDebit = ({ tx, actor }: WriteContext, id: string, values: Partial<Debit>) =>
-  tx
-    .update(debits)
-    .set(values)
-    .where(and(eq(debits.id, id), debitsVisibleTo(actor)));

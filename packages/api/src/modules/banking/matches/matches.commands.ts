@@ -6,6 +6,7 @@ import { sumCents } from '@lares/domain/shared/money';
 import type { LineMatch, LinePart, LineSetAside, ReadLine } from '@lares/validation/banking/matches';
 import { and, eq } from 'drizzle-orm';
 import { audited, type SideChange, updatedBy } from '../../../shared/audit.ts';
+import { paymentReturns } from '../../../shared/payment-returns.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { bankLineOrThrow, bankStatementsVisibleTo } from '../bank-statements/bank-statements.scope.ts';
@@ -20,7 +21,11 @@ type Line = typeof bankLines.$inferSelect;
  * took out again, cancels the payment, so that its due is open again. The parts are the whole line, to the cent.
  */
 export function matchLine(ctx: ActorContext, { id, version, parts, learn: isTaught }: LineMatch) {
-  return audited(ctx, 'bank-line.match', (write) => decideMatch(write, { id, version, parts, reasons: [], isTaught }));
+  return audited(ctx, 'bank-line.match', async (write) => {
+    const named = parts.flatMap(({ returnReason, paymentId }) => (returnReason && paymentId ? [paymentId] : []));
+    if (named.length > 0) await paymentReturns().lock(write, named);
+    return decideMatch(write, { id, version, parts, reasons: [], isTaught });
+  });
 }
 
 export interface Decision extends ReadLine {
@@ -89,6 +94,12 @@ export function setLineAside(ctx: ActorContext, { id, version, nature, learn: is
 /** The line waits again: what was recorded from it is taken back, what was there before stays. */
 export function undoLine(ctx: ActorContext, { id, version }: ReadLine) {
   return audited(ctx, 'bank-line.undo', async (write) => {
+    const returned = await write.tx
+      .select({ paymentId: matches.paymentId })
+      .from(matches)
+      .where(and(eq(matches.bankLineId, id), eq(matches.kind, 'rejet'), matchesVisibleTo(write.actor)));
+    const paymentIds = returned.flatMap(({ paymentId }) => paymentId ?? []);
+    if (paymentIds.length > 0) await paymentReturns().lock(write, paymentIds);
     const line = await bankLineOrThrow(write, id);
     await sameVersionOrThrow(write, line, version);
     if (line.state === 'à traiter') throw new DomainError('match.line-undecided');

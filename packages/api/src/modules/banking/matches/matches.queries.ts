@@ -7,6 +7,7 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { LINE_STATES, type LineState } from '@lares/domain/banking/bank-statements/line-states';
 import type { MatchKind } from '@lares/domain/banking/matches/kinds';
+import type { ReturnLine } from '@lares/domain/banking/matches/returned-line';
 import type { MatchableLine } from '@lares/domain/banking/matches/matchable';
 import type { Cents } from '@lares/domain/shared/money';
 import { fold } from '@lares/domain/shared/fold';
@@ -73,6 +74,8 @@ const page = preparedQuery(({ state, hasAccount, hasWords, side, limit }: Shape,
     payerEnding: bankLines.payerEnding,
     payer: sql<string | null>`encode(${bankLines.payerHash}, 'hex')`,
     endToEndId: bankLines.endToEndId,
+    mandateReference: bankLines.mandateReference,
+    returnCode: bankLines.returnCode,
     returned: bankLines.returned,
     possibleDuplicate: bankLines.possibleDuplicate,
     state: bankLines.state,
@@ -114,10 +117,18 @@ export async function listBankLines(ctx: ActorContext, { state, bankAccountId, q
     page(ctx, { ...shape, side, limit }, { ...values, ...position }),
   );
   const isWaiting = state === 'à traiter' && found.rows.length > 0;
-  const proposed = isWaiting ? await proposalsFor(sourceOf(ctx), found.rows satisfies MatchableLine[]) : null;
+  const proposed = isWaiting ? await proposalsFor(sourceOf(ctx), found.rows satisfies (MatchableLine & ReturnLine)[]) : null;
   return {
     ...found,
-    rows: found.rows.map(({ payer: _payer, endToEndId: _endToEndId, possibleDuplicate: _doubtful, ...row }, at) => {
+    rows: found.rows.map((whole, at) => {
+      const {
+        payer: _payer,
+        endToEndId: _endToEndId,
+        mandateReference: _mandate,
+        returnCode: _code,
+        possibleDuplicate: _doubtful,
+        ...row
+      } = whole;
       const proposal = proposed?.proposals[at] ?? null;
       if (proposal === null) return { ...row, proposal: null };
       const parts = proposal.parts.map((part) => ({

@@ -9,6 +9,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import type { LinePart } from '@lares/validation/banking/matches';
 import { and, eq } from 'drizzle-orm';
 import { createdBy, type SideChange, updatedBy } from '../../../shared/audit.ts';
+import { paymentReturns } from '../../../shared/payment-returns.ts';
 import { within } from '../../../shared/read-rows.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { takeMovementBack, writeReception } from '../../accounting/deposits/deposits.commands.ts';
@@ -108,14 +109,17 @@ async function writeDeposit(write: WriteContext, line: Line, { leaseId, amountCe
   return { kind: 'dépôt', origin: 'enregistré', paymentId: null, depositMovementId, changes: [change] };
 }
 
-async function writeReturn(write: WriteContext, line: Line, { leaseId, amountCents, paymentId }: LinePart): Promise<Written> {
+async function writeReturn(write: WriteContext, line: Line, { leaseId, amountCents, paymentId, returnReason }: LinePart): Promise<Written> {
   const { tx, actor } = write;
   const rows = await returnablePayments({ read: within(tx), actor }, [leaseId]);
   const returned =
     paymentId === undefined ? returnedBy(rows, { leaseId, amountCents, bookedOn: line.bookedOn }) : rows.find(({ id }) => id === paymentId);
   if (!returned || returned.amountCents !== amountCents) throw new DomainError('match.no-payment');
   const change = await cancelReturned(write, await paymentOrThrow(write, returned.id));
-  return { kind: 'rejet', origin: 'déjà enregistré', paymentId: returned.id, depositMovementId: null, changes: [change] };
+  const further = returnReason && (await paymentReturns().record(write, returned.id, { on: line.bookedOn, reason: returnReason }));
+  if (further === null) throw new DomainError('match.no-payment');
+  const changes = [change, ...(further ?? [])];
+  return { kind: 'rejet', origin: 'déjà enregistré', paymentId: returned.id, depositMovementId: null, changes };
 }
 
 /** A payment that the bank took back: it no longer counts, so that its due is open again. */
@@ -139,7 +143,9 @@ export async function takeBack(
   const change = (action: AuditAction, after: Payment | null): SideChange[] => [{ action, entityId: payment.id, before: payment, after }];
   if (kind === 'rejet') {
     await updatePayment(write, payment, { status: 'Payé' });
-    return change('payment.update', { ...payment, status: 'Payé' });
+    const further = await paymentReturns().restore(write, payment.id);
+    if (further === null) throw new DomainError('debit.due-collected');
+    return [...change('payment.update', { ...payment, status: 'Payé' }), ...further];
   }
   if (origin === 'enregistré') {
     await updatePayment(write, payment, { deletedAt: write.now().toISOString() });

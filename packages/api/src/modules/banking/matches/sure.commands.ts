@@ -27,6 +27,8 @@ export async function acceptSureLines(ctx: ActorContext, { lines }: SureLines): 
       counterparty: bankLines.counterparty,
       payer: sql<string | null>`encode(${bankLines.payerHash}, 'hex')`,
       endToEndId: bankLines.endToEndId,
+      mandateReference: bankLines.mandateReference,
+      returnCode: bankLines.returnCode,
       returned: bankLines.returned,
       possibleDuplicate: bankLines.possibleDuplicate,
     })
