@@ -1,0 +1,1 @@
+ALTER TABLE "bank_lines" ADD COLUMN "return_code" text DEFAULT '' NOT NULL;
