@@ -4,6 +4,7 @@ import { archiveKey } from '@lares/api/modules/workspace/archives/archives.queri
 import { variantKey } from '@lares/api/shared/image-store';
 import { CALLERS, type Caller } from '@lares/api/testing/callers';
 import { answeredByWorker } from '@lares/api/testing/run-jobs';
+import { keepLeftOut } from '@lares/api/shared/import-left-out';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { openSessions } from '@lares/api/testing/open-sessions';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -216,6 +217,13 @@ const FILE_ROUTES: FileRoute[] = [
     route: 'GET /api/imports/:id/errors.csv',
     prepare: async (cookie) => draftIn((await send(sendCsv(), cookie)).body),
     call: (_ids, draft) => ({ method: 'GET', url: `/api/imports/${draft}/errors.csv?mapping=address,city,price,area` }),
+    givesOther: true,
+    allowed: managers(200),
+  },
+  {
+    route: 'GET /api/imports/:id/left-out.csv',
+    prepare: (_cookie, ids) => withLeftOutLines(ids),
+    call: ({ import: id }) => ({ method: 'GET', url: `/api/imports/${id}/left-out.csv` }),
     givesOther: true,
     allowed: managers(200),
   },
@@ -478,6 +486,14 @@ function addressesOf(server: FastifyInstance): string[] {
         .split(', ')
         .flatMap((method) => (method && !['HEAD', 'OPTIONS'].includes(method) ? [`${method} ${path.join('')}`] : []));
     });
+}
+
+/** Keeps lines that the import of this organisation left out. */
+async function withLeftOutLines({ organization: organizationId, import: importId }: OrganizationIds): Promise<string> {
+  const [row] = await asOwner<{ at: Date }>(database, `select created_at as at from imports where id = '${importId}'`);
+  if (!row) throw new Error('the organisation has an import');
+  await keepLeftOut(ports.files, { organizationId, importId, at: new Date(row.at) }, 'Ligne;Erreur\r\n');
+  return '';
 }
 
 it('covers every file route of the server', () => {
