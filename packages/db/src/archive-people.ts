@@ -36,7 +36,8 @@ interface PeopleReading {
 /**
  * Finds the accounts of the people of an archive, by their addresses: an id proves nothing. The account of `continuedBy` becomes a member, as the
  * archive says; every other account that exists stays without access until its user accepts an invitation. No account is changed.
- * @throws ArchiveRefused when accounts exist and nobody was named, or the named person cannot be the one.
+ * @throws ArchiveRefused when some of these people have accounts and `continuedBy` is null, or when it names no manager of the archive, or an account that is not
+ * confirmed.
  */
 export async function peopleHere(sql: TransactionSql, { rowsOf, continuedBy }: PeopleReading): Promise<PeopleHere> {
   const people = await readPeople(rowsOf);

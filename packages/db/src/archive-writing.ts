@@ -33,8 +33,8 @@ const ROWS_AT_ONCE = 500;
 /**
  * Writes a whole organisation in one transaction, as the owner of the database. Triggers that derive rows stay off, because the archive
  * holds what they derived; constraints, among them that journal entries balance, are checked.
- * @throws ArchiveRefused when it comes from another version, the organisation exists, its people have accounts and nobody was named, or a
- * row belongs to another organisation or names a user who is not of the archive.
+ * @throws ArchiveRefused when the archive comes from another version, when the organisation already exists, when `peopleHere` refuses its people, or when
+ * a row belongs to another organisation or names a user who is not in the archive.
  */
 export async function writeArchive(ownerUrl: string, archive: ArchiveWriting): Promise<WrittenArchive> {
   const client = postgres(ownerUrl, { max: 1, onnotice: () => {}, connection: { TimeZone: 'UTC' } });

@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { day, isDay } from '@lares/domain/shared/day';
 import { REPORT_FIGURES, type ReportFigureId } from '@lares/domain/workspace/monthly-reports/figures';
 import type { MonthlyReportSnapshot } from '@lares/domain/workspace/monthly-reports/snapshot';
 import { z } from 'zod';
-import { recentFolders, sweepFolders } from '../shared/day-folders.ts';
 import type { FileStore } from '../shared/ports.ts';
 import type { ActorContext } from '../trpc/context.ts';
+import { type DayPrint, dayPrints } from './day-prints.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import { awaitedPdf } from './stored-pdf.ts';
 
-/**
- * The figures of a month as a PDF. Named by its content, in a folder of the day and the organisation: the same figures are rendered once, and a
- * whole day is deleted at once, because the figures can be read again.
- */
-interface Print {
-  organizationId: string;
-  id: string;
-}
+/** The figures of a month as a PDF. Named by its content: the same figures are rendered once, and can be read again. */
+const PRINTS = dayPrints('report-prints');
 
-const ROOT = 'report-prints';
 const storedDay = z.string().refine(isDay).transform(day);
 const IDS = Object.keys(REPORT_FIGURES) as ReportFigureId[];
 const request = z.object({
@@ -28,11 +20,6 @@ const request = z.object({
   organization: z.object({ name: z.string(), address: z.string() }),
   figures: z.array(z.object({ id: z.enum(IDS), value: z.int(), previous: z.int().nullable() })),
 });
-
-const foldersOf = ({ organizationId, id }: Print, at: Date): [string, string] => {
-  const [today, yesterday] = recentFolders(ROOT, at);
-  return [`${today}/${organizationId}/${id}`, `${yesterday}/${organizationId}/${id}`];
-};
 
 /** A UUID of version 8 from the hash of the content. */
 function idOf(content: string): string {
@@ -44,10 +31,10 @@ function idOf(content: string): string {
 export async function readReportPdf(ctx: ActorContext, report: MonthlyReportSnapshot): Promise<Buffer> {
   const content = JSON.stringify(report);
   const id = idOf(content);
-  const [folder] = foldersOf({ organizationId: ctx.actor.organizationId, id }, ctx.now());
-  await ctx.ports.files.put(`${folder}/request`, Buffer.from(content));
+  const stored = { files: ctx.ports.files, at: ctx.now() };
+  const key = await PRINTS.ask(stored, { organizationId: ctx.actor.organizationId, id }, content);
   return awaitedPdf(ctx, {
-    key: `${folder}/pdf`,
+    key,
     waitsMs: WAITS_MS,
     enqueue: (tx) => enqueueJob(tx, 'render-pdf', { document: 'monthly-report', id }, `monthly-report ${id}`),
   });
@@ -57,15 +44,11 @@ const WAITS_MS = 20_000;
 
 /** What a report consists of, and where its PDF is stored; null once it is deleted. */
 export async function reportRequest(
-  { files, at }: { files: FileStore; at: Date },
-  print: Print,
+  stored: { files: FileStore; at: Date },
+  print: DayPrint,
 ): Promise<{ report: MonthlyReportSnapshot; pdfKey: string } | null> {
-  for (const folder of foldersOf(print, at)) {
-    const found = await files.get(`${folder}/request`);
-    if (found) return { report: request.parse(JSON.parse((await buffer(found)).toString())), pdfKey: `${folder}/pdf` };
-  }
-  return null;
+  const found = await PRINTS.find(stored, print);
+  return found && { report: request.parse(found.content), pdfKey: found.pdfKey };
 }
 
-/** Removes the reports of past days. Called at start and every hour. */
-export const sweepReports = (files: FileStore, at: Date): Promise<void> => sweepFolders(files, ROOT, at);
+export const sweepReports = PRINTS.sweep;

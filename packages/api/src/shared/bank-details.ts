@@ -11,6 +11,15 @@ export function readBankDetails(vault: Vault, organizationId: string, sealed: Bu
   return bankDetailsText.parse(JSON.parse(vault.open('bank details', organizationId, sealed)));
 }
 
+interface Opener {
+  ports: { vault: Vault };
+  actor: { organizationId: string };
+}
+
+/** The account that a frozen document asks to transfer to; null when the organisation had given none. */
+export const transferToOf = ({ ports, actor }: Opener, { sealedBankDetails: sealed }: { sealedBankDetails?: string }) =>
+  sealed === undefined ? null : readBankDetails(ports.vault, actor.organizationId, Buffer.from(sealed, 'hex'));
+
 const ENDING = 4;
 
 /** What of an account is readable everywhere, in audit rows too: its last characters. */

@@ -34,7 +34,7 @@ export function HousingAidsPanel({ leaseId, aids, today }: HousingAidsPanelProps
       ) : (
         <ul className={classes.list}>
           {aids.map((aid) => (
-            <li key={aid.id} className={classes.aid}>
+            <li key={aid.id} className={classes.item}>
               <p className={classes.text}>{aidText(aid)}</p>
               <p className={classes.note}>{aidSpanText(aid)}</p>
               {canWrite && (

@@ -6,7 +6,7 @@ import { aidSpanText } from '#features/accounting/housing-aids/housing-aids.labe
 import { useCan } from '#lib/use-can.ts';
 import { ThirdPartyPayerDialog } from './third-party-payer-dialog.tsx';
 import { type StoredThirdParty, thirdPartyText } from './third-party-payers.labels.ts';
-import classes from './third-party-payers-panel.module.css';
+import classes from '#features/accounting/housing-aids/housing-aids-panel.module.css';
 
 interface ThirdPartyPayersPanelProps {
   leaseId: string;
@@ -36,7 +36,7 @@ export function ThirdPartyPayersPanel({ leaseId, payers, today }: ThirdPartyPaye
         <>
           <ul className={classes.list}>
             {payers.map((payer) => (
-              <li key={payer.id} className={classes.payer}>
+              <li key={payer.id} className={classes.item}>
                 <p className={classes.text}>{thirdPartyText(payer)}</p>
                 <p className={classes.note}>{aidSpanText(payer)}</p>
                 {canWrite && (

@@ -10,7 +10,7 @@ import type { Cents } from '@lares/domain/shared/money';
 import { can } from '@lares/domain/shared/permissions';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
-import { readBankDetails } from '../../../shared/bank-details.ts';
+import { transferToOf } from '../../../shared/bank-details.ts';
 import type { Vault } from '../../../shared/vault.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { receiptAccountOf } from './accounts.queries.ts';
@@ -75,12 +75,9 @@ interface Printed {
 
 type Reader = Pick<ActorContext, 'wall'> & { actor: Viewer & { organizationId: string }; ports: { vault: Vault } };
 
-const asPrinted = ({ ports, actor }: Reader, { snapshot, sha256, cancelledAt, cancelReason }: Printed) => ({
+const asPrinted = (reader: Reader, { snapshot, sha256, cancelledAt, cancelReason }: Printed) => ({
   snapshot,
-  transferTo:
-    snapshot.sealedBankDetails === undefined
-      ? null
-      : readBankDetails(ports.vault, actor.organizationId, Buffer.from(snapshot.sealedBankDetails, 'hex')),
+  transferTo: transferToOf(reader, snapshot),
   sha256,
   cancelled: cancelledAt === null ? null : { on: dayInParis(new Date(cancelledAt)), reason: cancelReason },
 });

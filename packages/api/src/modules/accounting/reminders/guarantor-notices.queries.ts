@@ -6,7 +6,7 @@ import type { ReminderChannel, ReminderStage } from '@lares/domain/accounting/re
 import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, asc, eq, sql, type AnyColumn } from 'drizzle-orm';
-import { readBankDetails } from '../../../shared/bank-details.ts';
+import { transferToOf } from '../../../shared/bank-details.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { Vault } from '../../../shared/vault.ts';
@@ -61,7 +61,8 @@ export const noticesOf = (viewer: Viewer, reminderId: AnyColumn) =>
 type Reader = Pick<ActorContext, 'wall'> & { actor: Viewer & { organizationId: string }; ports: { vault: Vault } };
 
 /** What the PDF for a guarantor prints, as it was frozen. */
-export async function guarantorNoticeToPrintOrThrow({ wall, actor, ports }: Reader, id: string) {
+export async function guarantorNoticeToPrintOrThrow(reader: Reader, id: string) {
+  const { wall, actor } = reader;
   const [found] = await wall.rows(
     selectJson({ snapshot: guarantorNotices.snapshot })
       .from(guarantorNotices)
@@ -69,7 +70,5 @@ export async function guarantorNoticeToPrintOrThrow({ wall, actor, ports }: Read
       .limit(1),
   );
   if (!found) throw new DomainError('common.not-found');
-  const sealed = found.snapshot.sealedBankDetails;
-  const transferTo = sealed === undefined ? null : readBankDetails(ports.vault, actor.organizationId, Buffer.from(sealed, 'hex'));
-  return { snapshot: found.snapshot, transferTo };
+  return { snapshot: found.snapshot, transferTo: transferToOf(reader, found.snapshot) };
 }

@@ -2,13 +2,13 @@ import { leases } from '@lares/db/schema/leasing/leases';
 import { selectJson } from '@lares/db/select';
 import { channelOf } from '@lares/domain/accounting/reminders/delivery';
 import type { ReminderSnapshot } from '@lares/domain/accounting/reminders/snapshot';
-import type { ReminderChannel, ReminderStage } from '@lares/domain/accounting/reminders/stages';
+import type { ReminderStage } from '@lares/domain/accounting/reminders/stages';
 import { transferReference } from '@lares/domain/accounting/rent-accounts/transfer-reference';
 import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { sumCents } from '@lares/domain/shared/money';
 import { and, eq } from 'drizzle-orm';
-import { readBankDetails } from '../../../shared/bank-details.ts';
+import { transferToOf } from '../../../shared/bank-details.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { Vault } from '../../../shared/vault.ts';
@@ -37,14 +37,17 @@ export function sendableOrThrow(owed: Arrears | undefined, stage: ReminderStage)
 interface Written {
   leaseId: string;
   stage: ReminderStage;
-  channel: ReminderChannel;
   today: Day;
   owed: Arrears;
   /** What is late, as the reminder lists it. */
   listed: readonly LateDue[];
-  /** Of the guarantors who are informed. */
-  names: string[];
+  /** Who receives it. */
+  people: readonly { email: string }[];
+  /** Those of the lease. */
+  guarantors: readonly Surety[];
 }
+
+type Surety = Awaited<ReturnType<typeof guarantorsOfLeases>>[number];
 
 async function leaseNatureOrThrow(read: ReadRows, viewer: Viewer, leaseId: string) {
   const [lease] = await read(
@@ -56,17 +59,22 @@ async function leaseNatureOrThrow(read: ReadRows, viewer: Viewer, leaseId: strin
   return lease;
 }
 
-/** Everything that a reminder of today says. */
-export async function reminderSnapshot(
+/** Everything that a reminder of today says, and the guarantors whom it informs. */
+export async function reminderOf(
   read: ReadRows,
   viewer: Viewer,
-  { leaseId, stage, channel, today, owed, listed, names }: Written,
-): Promise<ReminderSnapshot> {
+  { leaseId, stage, today, owed, listed, people, guarantors }: Written,
+): Promise<{ snapshot: ReminderSnapshot; informed: ReturnType<typeof informedBy<LateDue, Surety>> }> {
   const lease = await leaseNatureOrThrow(read, viewer, leaseId);
+  const channel = channelOf(
+    stage,
+    people.map(({ email }) => email),
+  );
+  const informed = informedBy({ stage, on: today, dues: listed }, guarantors);
   const present = await partiesOrThrow(read, viewer, { leaseId, periodStart: today, periodEnd: today });
   const { sealedBankDetails, ...parties } =
     present.tenants.length > 0 ? present : await partiesOrThrow(read, viewer, { leaseId, periodStart: null, periodEnd: null });
-  return {
+  const snapshot: ReminderSnapshot = {
     stage,
     channel,
     ...lease,
@@ -74,11 +82,12 @@ export async function reminderSnapshot(
     ...parties,
     dues: listed.map(remindedDue),
     totalCents: sumCents(listed.map(({ lateCents }) => lateCents)),
-    earlier: owed.sent.filter(({ sentOn }) => sentOn > owed.debtSince),
+    earlier: owed.sent,
     reference: transferReference(leaseId),
     ...(sealedBankDetails !== null && { sealedBankDetails }),
-    guarantors: names,
+    guarantors: informed.map(({ guarantor }) => guarantor.name),
   };
+  return { snapshot, informed };
 }
 
 type Reader = Pick<ActorContext, 'wall'> & { actor: Viewer & { organizationId: string }; ports: { vault: Vault } };
@@ -90,18 +99,17 @@ interface AskedDraft {
 }
 
 /** What a reminder would say if it were sent on this day, for its PDF. Refused as the sending would be. */
-export async function reminderDraftOrThrow({ wall, actor, ports }: Reader, { leaseId, stage, today }: AskedDraft) {
+export async function reminderDraftOrThrow(reader: Reader, { leaseId, stage, today }: AskedDraft) {
+  const { wall, actor } = reader;
   const read: ReadRows = (select) => wall.rows(select);
   const named = { leaseIds: [leaseId], today };
-  await leaseNatureOrThrow(read, actor, leaseId);
-  const owed = sendableOrThrow((await arrearsOf(read, actor, named)).get(leaseId), stage);
+  const arrears = (await arrearsOf(read, actor, named)).get(leaseId);
+  // A lease that the user does not see is not said to owe nothing.
+  if (!arrears) await leaseNatureOrThrow(read, actor, leaseId);
+  const owed = sendableOrThrow(arrears, stage);
   const listed = await lateDuesOf(read, actor, named);
-  const recipientsIn = await recipientsToday(read, actor, named);
-  const emails = recipientsIn(leaseId).map(({ email }) => email);
-  const informed = informedBy({ stage, on: today, dues: listed }, await guarantorsOfLeases(read, actor, [leaseId]));
-  const names = informed.map(({ guarantor }) => guarantor.name);
-  const snapshot = await reminderSnapshot(read, actor, { leaseId, stage, channel: channelOf(stage, emails), today, owed, listed, names });
-  const sealed = snapshot.sealedBankDetails;
-  const transferTo = sealed === undefined ? null : readBankDetails(ports.vault, actor.organizationId, Buffer.from(sealed, 'hex'));
-  return { snapshot, transferTo, isDraft: true as const };
+  const people = (await recipientsToday(read, actor, named))(leaseId);
+  const guarantors = await guarantorsOfLeases(read, actor, [leaseId]);
+  const { snapshot } = await reminderOf(read, actor, { leaseId, stage, today, owed, listed, people, guarantors });
+  return { snapshot, transferTo: transferToOf(reader, snapshot), isDraft: true as const };
 }

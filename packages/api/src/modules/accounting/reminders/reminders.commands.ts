@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { reminderDues, reminderPauses, reminders } from '@lares/db/schema/accounting/reminders';
 import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
-import { channelOf } from '@lares/domain/accounting/reminders/delivery';
 import { reminderEmail } from '@lares/domain/accounting/reminders/email';
 import { reminderFileName } from '@lares/domain/accounting/reminders/file-name';
 import type { ReminderSnapshot } from '@lares/domain/accounting/reminders/snapshot';
@@ -21,8 +20,8 @@ import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { arrearsOf } from './arrears.queries.ts';
 import { type LateDue, lateDuesOf } from './late-dues.queries.ts';
 import { informGuarantors } from './guarantor-notices.commands.ts';
-import { guarantorsOfLeases, informedBy } from './guarantor-notices.queries.ts';
-import { reminderSnapshot, sendableOrThrow } from './reminder-drafts.queries.ts';
+import { guarantorsOfLeases } from './guarantor-notices.queries.ts';
+import { reminderOf, sendableOrThrow } from './reminder-drafts.queries.ts';
 import { recipientsToday } from './reminders.queries.ts';
 import { remindersVisibleTo } from './reminders.scope.ts';
 
@@ -56,14 +55,11 @@ export function sendReminders(ctx: ActorContext, { reminders: asked }: Reminders
     for (const { leaseId, stage } of inOrder) {
       const owed = sendableOrThrow(arrears.get(leaseId), stage);
       const people = recipientsIn(leaseId);
-      const channel = channelOf(
-        stage,
-        people.map(({ email }) => email),
-      );
       const listed = dues.get(leaseId) ?? [];
-      const informed = informedBy({ stage, on: today, dues: listed }, guarantorsIn.get(leaseId) ?? []);
-      const names = informed.map(({ guarantor }) => guarantor.name);
-      const snapshot = await reminderSnapshot(read, write.actor, { leaseId, stage, channel, today, owed, listed, names });
+      const guarantorsOf = guarantorsIn.get(leaseId) ?? [];
+      const written = { leaseId, stage, today, owed, listed, people, guarantors: guarantorsOf };
+      const { snapshot, informed } = await reminderOf(read, write.actor, written);
+      const { channel } = snapshot;
       const id = await insertReminder(write, leaseId, snapshot, listed);
       const emailed = channel === 'e-mail' ? people : [];
       const pdf = { document: 'reminder', organizationId: write.actor.organizationId, id, name: reminderFileName(snapshot) } as const;

@@ -5,7 +5,7 @@ import { channelOf } from '@lares/domain/accounting/reminders/delivery';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { readBankDetails } from '../../../shared/bank-details.ts';
+import { transferToOf } from '../../../shared/bank-details.ts';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { Vault } from '../../../shared/vault.ts';
@@ -94,7 +94,8 @@ export async function previewReminders(ctx: ActorContext, { leaseIds }: { leaseI
 type Reader = Pick<ActorContext, 'wall'> & { actor: Viewer & { organizationId: string }; ports: { vault: Vault } };
 
 /** What the PDF of a reminder prints, as it was frozen. */
-export async function reminderToPrintOrThrow({ wall, actor, ports }: Reader, id: string) {
+export async function reminderToPrintOrThrow(reader: Reader, id: string) {
+  const { wall, actor } = reader;
   const [found] = await wall.rows(
     selectJson({ snapshot: reminders.snapshot })
       .from(reminders)
@@ -102,7 +103,5 @@ export async function reminderToPrintOrThrow({ wall, actor, ports }: Reader, id:
       .limit(1),
   );
   if (!found) throw new DomainError('common.not-found');
-  const sealed = found.snapshot.sealedBankDetails;
-  const transferTo = sealed === undefined ? null : readBankDetails(ports.vault, actor.organizationId, Buffer.from(sealed, 'hex'));
-  return { snapshot: found.snapshot, transferTo };
+  return { snapshot: found.snapshot, transferTo: transferToOf(reader, found.snapshot) };
 }

@@ -169,10 +169,12 @@ type IdentifiedDue = NewDueOf & { id: string };
 
 /** Each line keeps the monthly amount of its term: its term may change. A line that takes another one back is explained like it. */
 function withMonthlyAmounts({ lease, dues: stored }: StoredAccount, lines: NewDue['lines']): NewLine[] {
+  const isCorrected = lines.some((line) => 'termId' in line && line.reversesId !== null);
+  const called = new Map(isCorrected ? stored.flatMap((due) => due.lines.map((line) => [line.id, line] as const)) : []);
   return lines.map((line) => {
     if (!('termId' in line)) return { ...line, monthlyCents: null };
     const { kind, termId, reversesId } = line;
-    const reversed = reversesId === null ? undefined : stored.flatMap((due) => due.lines).find(({ id }) => id === reversesId);
+    const reversed = reversesId === null ? undefined : called.get(reversesId);
     const term = lease.terms.find(({ id }) => id === termId);
     const monthlyCents = term === undefined ? null : monthlyAmount(term, kind);
     return { ...line, monthlyCents: reversed === undefined ? monthlyCents : reversed.monthlyCents };
