@@ -97,6 +97,12 @@ describe('returns', () => {
     ]);
   });
 
+  it('say why, where the bank gives the code of ISO 20022', () => {
+    const codeOf = (inside: string) => linesOf(camt(entry('850.00', details(inside), { direction: 'DBIT' })))[0]?.returnCode;
+    expect(codeOf(`${returned}<RtrInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>COMPTE CLOTURE</AddtlInf></RtrInf>`)).toBe('AC04');
+    expect(codeOf(`${returned}<RtrInf><Rsn><Prtry>XX</Prtry></Rsn></RtrInf>`)).toBeNull();
+  });
+
   it('name the other party without any account number too', () => {
     const parties = `${returned.replace(/<CdtrAcct>.*<\/CdtrAcct>/u, '')}<RtrInf/>`;
     expect(linesOf(camt(entry('850.00', details(parties), { direction: 'DBIT' })))).toMatchObject([{ counterparty: 'Paul Martin' }]);

@@ -178,6 +178,17 @@ describe('the text of a receipt', () => {
       expect(await textOf({ ...AVIS, debit })).toContain('Ce prélèvement ne comprend pas les échéances antérieures. Cet avis');
     });
 
+    it('says which part somebody else pays, and asks the tenant for none of it', async () => {
+      const thirdParties = [{ name: 'Ateliers du Port', amountCents: cents(21_200) }];
+      const shared = { ...debit, amountCents: cents(71_256), thirdParties };
+      const ofAteliers = 'Ateliers du Port paie 212,00 € de cette échéance : cette part n’est pas prélevée sur votre compte.';
+      expect(await textOf({ ...AVIS, arrearsCents: cents(0), debit: shared }, { transferTo })).toContain(
+        `Vous n’avez rien à payer vous-même : veillez à ce que votre compte soit approvisionné. ${ofAteliers} Cet avis`,
+      );
+      const rest = await textOf({ ...AVIS, arrearsCents: cents(0), debit: { ...shared, amountCents: cents(61_256) } }, { transferTo });
+      expect(rest).toContain(`${ofAteliers} Ce prélèvement ne comprend pas le reste de cette échéance (100,00 €). À payer par virement`);
+    });
+
     it('announces the collections of one day together, and what they leave out of everything due', async () => {
       const otherDues = [{ kind: 'autre', reason: 'Clé perdue', periodStart: null, periodEnd: null, amountCents: cents(4_500) }] as const;
       const asked = { ...AVIS, otherDues: [...otherDues], totalCents: cents(96_956), arrearsCents: cents(0) };

@@ -49,18 +49,24 @@ const transferText = ({ holder, iban }: TransferTo, lead = 'Par'): string => `${
 
 /** The notice that a debtor gets before a collection, and how the tenant pays what it leaves out. */
 function debitParagraphs({ debit, totalCents, arrearsCents, otherDues = [] }: Announcing, transferTo: TransferTo | null): string[] {
-  const { amountCents, collectOn, count = 1 } = debit;
+  const { amountCents, collectOn, count = 1, thirdParties = [] } = debit;
   const collected = count === 1 ? 'un prélèvement de' : `${count} prélèvements d’un total de`;
   const presented = `Le ${formatDay(collectOn)}, ${collected} ${formatCents(amountCents)} ${count === 1 ? 'sera présenté' : 'seront présentés'} à votre banque, en vertu du mandat que vous avez signé.`;
   const rest = otherDues.length === 0 ? 'le reste de cette échéance' : 'le reste de ces sommes';
+  const restCents = cents(totalCents - amountCents - sumCents(thirdParties.map((part) => part.amountCents)));
   const others = [
-    ...(amountCents < totalCents ? [`${rest} (${formatCents(cents(totalCents - amountCents))})`] : []),
+    ...(restCents > 0 ? [`${rest} (${formatCents(restCents)})`] : []),
     ...(arrearsCents > 0 ? ['les échéances antérieures'] : []),
   ];
-  if (others.length === 0) return [`${presented} Vous n’avez rien à payer vous-même : veillez à ce que votre compte soit approvisionné.`];
+  const ofThirdParties = thirdParties.map(
+    (part) => `${part.name} paie ${formatCents(part.amountCents)} de cette échéance : cette part n’est pas prélevée sur votre compte.`,
+  );
+  if (others.length === 0)
+    return [`${presented} Vous n’avez rien à payer vous-même : veillez à ce que votre compte soit approvisionné.`, ...ofThirdParties];
   const apart = `${count === 1 ? 'Ce prélèvement ne comprend' : 'Ces prélèvements ne comprennent'} pas ${formatList(others)}.`;
   return [
     `${presented} Veillez à ce que votre compte soit approvisionné.`,
+    ...ofThirdParties,
     transferTo === null ? apart : `${apart} ${transferText(transferTo, 'À payer par')}`,
   ];
 }

@@ -17,6 +17,8 @@ export interface ReceiptParty {
 /** The collection of a due by direct debit, as its debtor must know it beforehand. */
 export interface AnnouncedDebit {
   amountCents: Cents;
+  /** Of the dues, what guarantors and other third parties pay: it is not collected. Absent: nothing. */
+  thirdParties?: { name: string; amountCents: Cents }[];
   /** The collections that make the amount. Absent: one. */
   count?: number;
   collectOn: Day;

@@ -69,7 +69,7 @@ it('has a French text for every reason, and ends the mandate for those that no n
   expect(RETURN_REASONS.filter(endsMandate)).toEqual(['MD01', 'MD07', 'AC01', 'AC04', 'AG01', 'SL01']);
 });
 
-const COLLECTABLE = { mandate: 'actif' as const, isCollecting: false, isPlanned: false, amountCents: 1 };
+const COLLECTABLE = { mandate: 'actif' as const, isCollecting: false, isPlanned: false, amountCents: 1, hasThirdParties: false };
 it.each<[Partial<Parameters<typeof debitProblem>[0]>, DebitProblem | null]>([
   [{}, null],
   [{ mandate: null }, 'sans mandat'],
@@ -80,6 +80,8 @@ it.each<[Partial<Parameters<typeof debitProblem>[0]>, DebitProblem | null]>([
   [{ isCollecting: true, mandate: null }, 'en cours'],
   [{ isPlanned: true }, 'plan d’apurement'],
   [{ amountCents: 0 }, 'aide attendue'],
+  [{ amountCents: 0, hasThirdParties: true }, 'parts de tiers attendues'],
+  [{ hasThirdParties: true }, null],
 ])('a due with %j is refused for %j', (facts, problem) => {
   expect(debitProblem({ ...COLLECTABLE, ...facts })).toBe(problem);
 });

@@ -9,6 +9,7 @@ export const DEBIT_PROBLEMS = [
   'en cours',
   'plan d’apurement',
   'aide attendue',
+  'parts de tiers attendues',
 ] as const;
 export type DebitProblem = (typeof DEBIT_PROBLEMS)[number];
 
@@ -20,6 +21,8 @@ interface CollectableFacts {
   /** Covered by a payment plan that runs: its instalments are agreed apart. */
   isPlanned: boolean;
   amountCents: number;
+  /** Guarantors or other third parties still bring a part. */
+  hasThirdParties: boolean;
 }
 
 const OF_MANDATE: Partial<Record<MandateState, DebitProblem>> = {
@@ -29,11 +32,12 @@ const OF_MANDATE: Partial<Record<MandateState, DebitProblem>> = {
   révoqué: 'sans mandat',
 };
 
-export function debitProblem({ mandate, isCollecting, isPlanned, amountCents }: CollectableFacts): DebitProblem | null {
+export function debitProblem({ mandate, isCollecting, isPlanned, amountCents, hasThirdParties }: CollectableFacts): DebitProblem | null {
   if (isCollecting) return 'en cours';
   if (mandate === null) return 'sans mandat';
   const ofMandate = OF_MANDATE[mandate];
   if (ofMandate !== undefined) return ofMandate;
   if (isPlanned) return 'plan d’apurement';
-  return amountCents > 0 ? null : 'aide attendue';
+  if (amountCents > 0) return null;
+  return hasThirdParties ? 'parts de tiers attendues' : 'aide attendue';
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
+import { thirdPartyName } from '#features/accounting/third-party-payers/third-party-payers.labels.ts';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { type CollectableDue, dueName, PROBLEM_NAMES } from './debits.labels.ts';
 import classes from './debits-section.module.css';
@@ -56,12 +57,17 @@ const COLUMNS: DataColumn<CollectableDue>[] = [
     header: 'Montant',
     align: 'end',
     phone: 'aside',
-    cell: ({ amountCents, aidCents, problem }) => (
+    cell: ({ amountCents, aidCents, thirdParties, problem }) => (
       <span className={classes.two}>
         <span className={classes.figure} data-strong={problem === null || undefined}>
           {formatCents(amountCents)}
         </span>
         {aidCents > 0 && <span className={classes.detail}>{`sans l’aide de ${formatCents(aidCents)}`}</span>}
+        {thirdParties.map((part) => (
+          <span key={`${part.payerKind} ${part.name}`} className={classes.detail}>
+            {`sans la part de ${thirdPartyName(part)} : ${formatCents(part.amountCents)}`}
+          </span>
+        ))}
       </span>
     ),
   },

@@ -82,7 +82,8 @@ const DUE: Due = {
   reason: '',
   dueOn: '2026-12-05',
   leftCents: 70_000,
-  aidCents: 20_000,
+  aidCents: 15_000,
+  thirdParties: [{ payerKind: 'garant', name: 'Anne Petit', amountCents: 5_000 }],
   amountCents: 50_000,
   mandateId: id(1),
   reference: 'LOYER-7F3A91C2-1',
@@ -95,7 +96,15 @@ const DUE: Due = {
   submitBy: '2026-12-04',
   ...NAMED,
 };
-const OTHER: Due = { ...DUE, id: id(3), leaseId: id(6), amountCents: 61_050, aidCents: 0, tenant: { id: id(9), name: 'Karim Benali' } };
+const OTHER: Due = {
+  ...DUE,
+  id: id(3),
+  leaseId: id(6),
+  amountCents: 61_050,
+  aidCents: 0,
+  thirdParties: [],
+  tenant: { id: id(9), name: 'Karim Benali' },
+};
 const WITHOUT: Due = { ...DUE, id: id(4), problem: 'sans mandat', collectOn: null, submitBy: null };
 
 it('prepares a file of what stays ticked, each due as it was read', async () => {
@@ -108,6 +117,8 @@ it('prepares a file of what stays ticked, each due as it was read', async () => 
   const bar = within(await screen.findByRole('region', { name: 'Remise' }));
   expect(plain(bar.getByText(/€/).textContent)).toBe('1 110,50 €');
   expect(screen.getByText('Pas de mandat')).toBeDefined();
+  expect(screen.getAllByText('sans l’aide de 150,00 €')[0]).toBeDefined();
+  expect(plain(screen.getAllByText(/^sans la part de Anne/u)[0]?.textContent)).toBe('sans la part de Anne Petit (garant) : 50,00 €');
   await user.click(screen.getByRole('checkbox', { name: /^Prélever : Karim Benali/ }));
   expect(plain(bar.getByText(/€/).textContent)).toBe('500,00 €');
   await user.click(bar.getByRole('button', { name: 'Préparer le fichier' }));

@@ -38,6 +38,7 @@ export const PROBLEM_NAMES: Record<DebitProblem, string> = {
   'en cours': 'Déjà dans une remise',
   'plan d’apurement': 'Plan d’apurement en cours',
   'aide attendue': 'Seule l’aide est attendue',
+  'parts de tiers attendues': 'Le reste est attendu d’autres payeurs',
 };
 
 /** The word of the badge of a file. */

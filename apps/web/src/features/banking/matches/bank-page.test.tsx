@@ -107,6 +107,31 @@ describe('the lines of bank statements', () => {
     await waitFor(() => expect(setAside.calls).toMatchObject([{ id: id(1), nature: 'doublon' }]));
   });
 
+  it('that take a direct debit back say why, and are accepted with the reason', async () => {
+    const accept = recorded({ id: id(1), version: 2 });
+    const part = { kind: 'rejet', leaseId: id(5), amountCents: 65_000 as never, payerKind: 'locataire', reasons: ['debit'] } as const;
+    const returned: Line = {
+      ...LINE,
+      label: 'RETOUR PRLV',
+      amountCents: -65_000 as never,
+      returned: true,
+      proposal: {
+        nature: null,
+        isSure: false,
+        parts: [{ ...part, reasons: [...part.reasons], paymentId: id(7), isAwaited: false, returnReason: 'AC04', ...NAMED }],
+      },
+    };
+    const { user } = open({
+      'matches.lines': () => ({ rows: [returned], nextCursor: null, previousCursor: null }),
+      'matches.accept': accept.answer,
+    });
+    const [line] = await lines();
+    expect(plain(line?.textContent)).toContain('Camille Martin · Deux-pièces, rue Colbert · Prélèvement rejeté : compte clos (AC04)');
+    expect(plain(line?.textContent)).toContain('À vérifier · Référence du prélèvement');
+    await user.click(screen.getByRole('button', { name: /^Accepter\s: RETOUR PRLV/u }));
+    await waitFor(() => expect(accept.calls).toMatchObject([{ parts: [{ kind: 'rejet', paymentId: id(7), returnReason: 'AC04' }] }]));
+  });
+
   it('are accepted as proposed', async () => {
     const accept = recorded({ id: id(1), version: 2 });
     const { user } = open({ 'matches.accept': accept.answer });

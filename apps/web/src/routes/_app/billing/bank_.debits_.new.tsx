@@ -67,7 +67,7 @@ function NewBatchPage() {
           { label: 'Banque', to: '/billing/bank' },
           { label: 'Prélèvements', to: '/billing/bank/debits' },
         ]}
-        context="Ce qui reste à payer des échéances d’un mois, sans la part attendue de la CAF."
+        context="Ce qui reste à payer des échéances d’un mois, sans ce qui est attendu de la CAF, des garants et d’autres tiers."
       />
       <BillingTabs />
       <CreditorSection />

@@ -49,7 +49,13 @@ export async function announcedDebitOf(
   if (first === undefined) return null;
   const together = found.filter(({ collectOn, reference }) => collectOn === first.collectOn && reference === first.reference);
   const amountCents = sumCents(together.map((debit) => debit.amountCents));
-  return { ...first, amountCents, ...(together.length > 1 && { count: together.length }) };
+  const thirdParties = together.flatMap((debit) => debit.thirdParties ?? []);
+  return {
+    ...first,
+    amountCents,
+    ...(thirdParties.length > 0 && { thirdParties }),
+    ...(together.length > 1 && { count: together.length }),
+  };
 }
 
 async function debitOf(read: ReadRows, viewer: Viewer, { dueId, today }: { dueId: string; today: Day }): Promise<AnnouncedDebit | null> {
@@ -57,5 +63,9 @@ async function debitOf(read: ReadRows, viewer: Viewer, { dueId, today }: { dueId
   if (!due || due.mandateId === null || due.collectOn === null || (due.problem !== null && due.problem !== 'en cours')) return null;
   const [found] = await read(mandateOf(viewer, { mandateId: due.mandateId, dueId }));
   if (!found) return null;
-  return { ...found, amountCents: found.amountCents ?? due.amountCents, collectOn: found.collectOn ?? due.collectOn };
+  const amountCents = found.amountCents ?? due.amountCents;
+  // A collection that is under way may have been made before the part was known.
+  const thirdParties =
+    amountCents === due.amountCents ? due.thirdParties.map(({ name, amountCents: part }) => ({ name, amountCents: part })) : [];
+  return { ...found, amountCents, collectOn: found.collectOn ?? due.collectOn, ...(thirdParties.length > 0 && { thirdParties }) };
 }

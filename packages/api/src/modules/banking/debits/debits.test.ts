@@ -259,6 +259,35 @@ describe('an avis d’échéance', () => {
     expect(kept).toEqual([{ debit: { ...stated, collectOn: '2026-12-15' } }]);
   });
 
+  it('leaves out what guarantors and other third parties still bring, and the avis says so', async () => {
+    const { leaseIds } = await mandated(2);
+    const [shared = '', whole = ''] = leaseIds;
+    const part = { fromMonth: '2026-12-01', untilMonth: null, leaseId: shared } as const;
+    const aid = { payer: 'CAF', amountCents: 10_000, paidToLandlord: true, schedule: 'le 5 du mois suivant' } as const;
+    await manager().housingAids.add({ ...aid, ...part });
+    await manager().thirdPartyPayers.add({ ...part, payerKind: 'autre', name: 'Ateliers du Port', amountCents: 20_000 });
+    await manager().thirdPartyPayers.add({ ...part, leaseId: whole, payerKind: 'autre', name: 'Ateliers du Port', amountCents: 70_000 });
+    const [asked, other] = await preview();
+    expect(asked).toMatchObject({
+      leftCents: 70_000,
+      aidCents: 10_000,
+      amountCents: 40_000,
+      problem: null,
+      thirdParties: [{ payerKind: 'autre', name: 'Ateliers du Port', amountCents: 20_000 }],
+    });
+    expect(other).toMatchObject({ leaseId: whole, amountCents: 0, problem: 'parts de tiers attendues' });
+    expect(await avisOf(asked?.id ?? '')).toMatchObject({
+      amountCents: 40_000,
+      thirdParties: [{ name: 'Ateliers du Port', amountCents: 20_000 }],
+    });
+    // What the third party has paid is left out no more.
+    const paid = aConfirmedPayment(shared, { amountCents: 20_000, paymentDate: '2026-12-01' });
+    await manager().payments.create({ ...paid, payerKind: 'autre' });
+    expect((await preview())[0]).toMatchObject({ leftCents: 50_000, amountCents: 40_000, thirdParties: [] });
+    const id = await aDebitBatch(manager(), '2026-12');
+    expect((await batchOf(id)).groups[0]?.debits).toMatchObject([{ leaseId: shared, amountCents: 40_000 }]);
+  });
+
   it('announces with the month what else is collected on its day', async () => {
     const { leaseIds } = await mandated();
     const key = { kind: 'autre', amountCents: 4_500, dueOn: '2026-12-05', reason: 'Clé perdue', dueId: null } as const;

@@ -6,6 +6,7 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { firstDayOf, monthAfter } from '@lares/domain/accounting/dues/month';
 import type { PayerPart } from '@lares/domain/accounting/housing-aids/expected-parts';
+import { type SharedDue, type ThirdPartyPayer, thirdPartyParts } from '@lares/domain/accounting/third-party-payers/third-party-parts';
 import { collectionDay } from '@lares/domain/banking/debits/collection-day';
 import { mandateState } from '@lares/domain/banking/debits/mandate-state';
 import { debitProblem } from '@lares/domain/banking/debits/problems';
@@ -21,6 +22,7 @@ import { expectedPartsJson } from '../../accounting/housing-aids/expected-parts.
 import { plannedOn } from '../../accounting/housing-aids/planned-dues.scope.ts';
 import { DUE_COLUMNS } from '../../accounting/rent-accounts/due-columns.scope.ts';
 import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
+import { thirdPartyPayersJson, thirdPartyReceivedJson } from '../../accounting/third-party-payers/third-party-parts.scope.ts';
 import { leaseNameVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
@@ -43,6 +45,8 @@ const openDues = (viewer: Viewer, which: Which, today: Day) =>
     totalCents: dues.totalCents,
     paidCents: dues.allocatedCents,
     expected: sql<PayerPart[]>`${expectedPartsJson(DUE_COLUMNS)}`,
+    thirdPartyPayers: sql<ThirdPartyPayer[]>`${thirdPartyPayersJson(DUE_COLUMNS)}`,
+    thirdPartyReceived: sql<SharedDue['received']>`${thirdPartyReceivedJson(DUE_COLUMNS)}`,
     plannedOn: sql<Day | null>`${plannedOn(DUE_COLUMNS, sql`${today}::date`)}`,
     isCollecting: sql<boolean>`exists (${builder
       .select({ one: sql`1` })
@@ -93,7 +97,10 @@ const isOfMonth = (month: string) =>
     and(isNull(dues.month), gte(dues.dueOn, firstDayOf(month)), lt(dues.dueOn, firstDayOf(monthAfter(month, 1)))),
   );
 
-/** What a file would collect: each due with its amount and its day, or why it is not collected. */
+/**
+ * What a file would collect: each due with its amount and its day, or why it is not collected. The parts of a fund and of third parties are left
+ * out as long as they are expected: the account of the tenant brings only what the tenant pays.
+ */
 export async function collectableDues(
   read: ReadRows,
   viewer: Viewer,
@@ -103,6 +110,8 @@ export async function collectableDues(
   return rows.map(
     ({
       expected,
+      thirdPartyPayers: payers,
+      thirdPartyReceived: received,
       totalCents,
       paidCents,
       plannedOn: planned,
@@ -115,14 +124,24 @@ export async function collectableDues(
     }) => {
       const leftCents = cents(totalCents - paidCents);
       const aidCents = sumCents(expected.map(({ amountCents }) => amountCents));
-      const amountCents = cents(leftCents - aidCents);
+      const thirdParties = thirdPartyParts({ ...row, totalCents, paidCents, aidCents, received }, payers).map(
+        ({ payerKind, name, amountCents: part }) => ({ payerKind, name, amountCents: part }),
+      );
+      const amountCents = cents(leftCents - aidCents - sumCents(thirdParties.map((part) => part.amountCents)));
       const { signedOn, lastCollectedOn: last } = row;
       const facts = { signedOn, revokedOn: null, lastCollectedOn: last, isFinished: finished };
       const collectOn =
         debitDay === null || noticeDays === null ? null : collectionDay({ dueOn: row.dueOn, debitDay, noticedOn, noticeDays, today });
       const mandate = mandateId === null ? null : mandateState(facts, collectOn ?? today);
-      const problem = debitProblem({ mandate, isCollecting, isPlanned: planned !== null, amountCents });
-      return { ...row, mandateId, leftCents, aidCents, amountCents, problem, collectOn, submitBy: collectOn && lastDayToSubmit(collectOn) };
+      const problem = debitProblem({
+        mandate,
+        isCollecting,
+        isPlanned: planned !== null,
+        amountCents,
+        hasThirdParties: thirdParties.length > 0,
+      });
+      const submitBy = collectOn && lastDayToSubmit(collectOn);
+      return { ...row, mandateId, leftCents, aidCents, thirdParties, amountCents, problem, collectOn, submitBy };
     },
   );
 }

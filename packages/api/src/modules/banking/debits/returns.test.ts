@@ -1,6 +1,7 @@
 // Our own direct debits that come back in a statement: recognised by what the line names, accepted and undone with the match.
 import { auditLog } from '@lares/db/schema/platform/audit-log';
 import { Wall } from '@lares/db/wall';
+import { readBankFile } from '@lares/bank-files/read-bank-file';
 import type { BankFileLine } from '@lares/domain/banking/bank-statements/bank-file';
 import { day } from '@lares/domain/shared/day';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -119,6 +120,20 @@ it.each<[string, (debit: { e2e: string; rum: string }) => [string, Partial<BankF
     isSure: false,
     parts: [{ kind: 'rejet', leaseId: second.lease, amountCents: 70_000, reasons: ['debit'], returnReason: reason }],
   });
+});
+
+it('is proposed from a CAMT file, whose code gives the reason', async () => {
+  const { debits } = await collected();
+  const [debit] = debits;
+  const reason = '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>';
+  const camt = `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>FR7630006000011234567890189</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">700.00</Amt>
+    <CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-12-10</Dt></BookgDt><NtryDtls><TxDtls><Refs><EndToEndId>${debit?.e2e}</EndToEndId></Refs>
+    ${reason}<RmtInf><Ustrd>PRLV</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
+  const reading = readBankFile(Buffer.from(camt));
+  if (!reading.ok) throw new Error(reading.problem);
+  await bankFiles(database, agency, on(LATER)).receive(reading.file.statements.flatMap(({ lines }) => lines));
+  const [row] = await waiting();
+  expect(row?.proposal?.parts).toMatchObject([{ kind: 'rejet', leaseId: debit?.lease, returnReason: 'AC04' }]);
 });
 
 it('is recorded with the match in one transaction, opens the due again, and is undone with it', async () => {
