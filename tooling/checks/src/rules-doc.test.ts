@@ -87,8 +87,6 @@ const UNLISTED = [
   'consentRefusal',
   // What a user distributes by hand: which rows record the choice, and what is refused.
   'assertDistribution',
-  'redistribution',
-  'restOf',
   'restingOn',
   'brokenProof',
   // What still takes back the settlement of a kept part, and which expense a manager is asked to sort.
@@ -114,10 +112,19 @@ const UNLISTED = [
   'reminderFileName',
   'guarantorNoticeEmail',
   'guarantorNoticeFileName',
-  // The journal: it repeats the amounts and days of dues, payments and deposits.
-  'entryOfDeposit',
-  'entryOfDue',
-  'entryOfPayment',
+  // Of the rule `payment.cash-limit`, and which warnings a payment raises.
+  'isAboveCashLimit',
+  'paymentWarnings',
+  'raisedWarnings',
+  'isSamePayment',
+  // What the journal's accounts are, and how its file for the tax office is written.
+  'isLeaseAccount',
+  'isCarriedForward',
+  'resultAccount',
+  'sirenOf',
+  'isYearOver',
+  'fecHeader',
+  'fecRow',
   // Steps of `settleCharges`, `declaredCents` and `settledDays`; the period that a form proposes.
   'fractionOf',
   'recoverablePart',
@@ -260,7 +267,8 @@ const UNLISTED = [
   'frozenFields',
 ];
 const DECIDING_FOLDERS = [
-  'accounting/{allocations,charges,deposits,dues,housing-aids,mandates,orders-to-pay,payment-plans,rent-accounts,receipts,reminders}',
+  'accounting/{allocations,charges,deposits,dues,housing-aids,ledger,mandates,orders-to-pay,payment-plans,payments,rent-accounts,receipts}',
+  'accounting/reminders',
   'accounting/{revisions,statements,third-party-payers,yearly-summaries}',
   'leasing/{indices,leases}',
 ];

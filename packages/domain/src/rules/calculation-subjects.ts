@@ -18,6 +18,8 @@ type SubjectOf<Id> = Id extends `${infer Subject}.${string}` ? Subject : never;
 /** The titles of the page, in its order. A calculation of a new subject does not compile without one. */
 const TITLES: Readonly<Record<SubjectOf<CalculationId>, string>> = {
   account: 'Calculs du compte du locataire',
+  ledger: 'Calculs du journal',
+  payment: 'Calculs des paiements',
   receipt: 'Calculs des quittances, reçus et avis',
   arrears: 'Calculs des impayés',
   plan: 'Calculs des plans d’apurement',

@@ -9,6 +9,7 @@ import { DEPOSIT_CASES } from './deposits.cases.ts';
 import { CHARGES_CASES } from './charges.cases.ts';
 import { CALENDAR_CASES } from './calendar.cases.ts';
 import { LEASE_CASES } from './leases.cases.ts';
+import { LEDGER_CASES } from './ledger.cases.ts';
 import { LISTING_CASES } from './listings.cases.ts';
 import { OPENING_CASES } from './opening.cases.ts';
 import { PAYMENT_PLAN_CASES } from './payment-plans.cases.ts';
@@ -342,6 +343,7 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
   ...LEASE_CASES,
   ...REVISION_CASES,
   ...STATEMENT_CASES,
+  ...LEDGER_CASES,
   ...LISTING_CASES,
   ...BILLING_CASES,
 };

@@ -34,6 +34,7 @@ import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
 import { CHARGES_CALCULATIONS, type ChargesFacts } from './charges-calculations.ts';
 import { LEASE_CALCULATIONS, type LeaseCalculationFacts } from './lease-calculations.ts';
+import { LEDGER_CALCULATIONS, type LedgerCalculationFacts } from './ledger-calculations.ts';
 import { LISTING_CALCULATIONS, type ListingCalculationFacts } from './listing-calculations.ts';
 import { PAYMENT_PLAN_CALCULATIONS, type PaymentPlanFacts } from './payment-plan-calculations.ts';
 import { RECEIPT_CALCULATIONS, type ReceiptCalculationFacts } from './receipt-calculations.ts';
@@ -57,6 +58,7 @@ export interface CalculationFacts
     ChargesFacts,
     DepositFacts,
     LeaseCalculationFacts,
+    LedgerCalculationFacts,
     ListingCalculationFacts,
     PaymentPlanFacts,
     ReceiptCalculationFacts,
@@ -299,6 +301,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   ...LEASE_CALCULATIONS,
   ...REVISION_CALCULATIONS,
   ...STATEMENT_CALCULATIONS,
+  ...LEDGER_CALCULATIONS,
   ...LISTING_CALCULATIONS,
   ...BILLING_CALCULATIONS,
 };

@@ -21,6 +21,7 @@ import { CHARGES_CALCULATION_FACTS } from './charges-facts.ts';
 import { aDay, amount, housingAid, id, leaseNature, thirdPartyPayer } from './fact-fields.ts';
 import { LEASE_CALCULATION_FACTS } from './lease-calculation-facts.ts';
 import { CALENDAR_CALCULATION_FACTS } from './calendar-facts.ts';
+import { LEDGER_CALCULATION_FACTS } from './ledger-facts.ts';
 import { ORDER_TO_PAY_FACTS } from './order-to-pay-facts.ts';
 import { PAYMENT_PLAN_CALCULATION_FACTS } from './payment-plan-facts.ts';
 import { REVISION_CALCULATION_FACTS } from './revision-calculation-facts.ts';
@@ -278,6 +279,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   ...LEASE_CALCULATION_FACTS,
   ...REVISION_CALCULATION_FACTS,
   ...STATEMENT_CALCULATION_FACTS,
+  ...LEDGER_CALCULATION_FACTS,
   ...LISTING_CALCULATION_FACTS,
   'bank.collection-day': z.strictObject({
     dueOn: aDay,

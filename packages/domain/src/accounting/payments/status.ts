@@ -16,3 +16,12 @@ export type ShownPaymentStatus = (typeof SHOWN_PAYMENT_STATUSES)[number];
 export function shownPaymentStatus({ status, paymentDate }: { status: PaymentStatus; paymentDate: Day }, today: Day): ShownPaymentStatus {
   return status === 'En attente' && paymentDate < today ? LATE_STATUS : status;
 }
+
+/** A payment that is received keeps the day it was due; while it is awaited, that day is its date. */
+export function dueDateAfter(
+  { status, paymentDate, dueDate }: { status: PaymentStatus; paymentDate: Day; dueDate: Day | null },
+  next: PaymentStatus,
+): Day | null {
+  if (next === 'En attente') return null;
+  return status === 'En attente' && next === 'Payé' ? paymentDate : dueDate;
+}

@@ -1,8 +1,8 @@
 import { payments } from '@lares/db/schema/accounting/payments';
 import type { ColumnsOnly } from '@lares/db/columns';
-import type { PaymentStatus } from '@lares/domain/accounting/payments/status';
+import { dueDateAfter } from '@lares/domain/accounting/payments/status';
 import { DomainError } from '@lares/domain/shared/errors';
-import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { dayInParis } from '@lares/domain/shared/day';
 import type {
   AwaitedAgainPayments,
   NewPayment,
@@ -54,12 +54,6 @@ export function updatePayment(ctx: ActorContext, { id, version, confirmed, ...va
       .returning();
     return { entityId: id, before, after: after ?? null, result: { id, version: version + 1 } };
   });
-}
-
-/** A payment that is received keeps the day it was due; while it is awaited, that day is its date. */
-function dueDateAfter({ status, paymentDate, dueDate }: typeof payments.$inferSelect, next: PaymentStatus): Day | null {
-  if (next === 'En attente') return null;
-  return status === 'En attente' && next === 'Payé' ? paymentDate : dueDate;
 }
 
 type Named = ReceivedPayments['payments'];
