@@ -55,19 +55,42 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Gives every empty text or number of the organisation a value, as far as its constraints allow, so that a new column is seen. */
+/** What fills an empty column of each type. Arrays and documents of JSON hold the same. */
+const FILLINGS: Readonly<Record<string, string>> = {
+  text: `'valeur'`,
+  integer: '1',
+  bigint: '1',
+  smallint: '1',
+  numeric: '1',
+  'double precision': '1',
+  boolean: 'true',
+  date: `'2026-11-18'`,
+  'timestamp with time zone': `'2026-11-18T09:00:00Z'`,
+  jsonb: `'{"valeur": "valeur"}'`,
+  json: `'{"valeur": "valeur"}'`,
+  bytea: `'valeur'`,
+  ARRAY: `array['valeur']`,
+};
+
+/** The end of something: a row that has one is read by fewer people, which would hide the other columns. Dues are summed by their month. */
+const KEPT_EMPTY =
+  /(month|deleted|revoked|cancelled|withdrawn|undone|erased|exit|ended|closed|left|removed|handled|settled|paid|archived|disabled|declined|read)_/u;
+
+/** Gives every empty column of the organisation a value, as far as its constraints allow, so that a new column is seen. */
 async function fillEmptyColumns(organizationId: string): Promise<void> {
-  const columns = await asOwner<{ table_name: string; column_name: string; is_text: boolean }>(
+  const columns = await asOwner<{ table_name: string; column_name: string; data_type: string; udt_name: string }>(
     database,
-    `select c.table_name, c.column_name, c.data_type = 'text' as is_text
+    `select c.table_name, c.column_name, c.data_type, c.udt_name
      from information_schema.columns c
      join information_schema.columns o on o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'organization_id'
      join information_schema.tables t on t.table_schema = 'public' and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
      where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.table_name not in ('audit_log', 'outbox_emails', 'import_runs')
-       and c.data_type in ('text', 'integer', 'bigint', 'smallint', 'numeric', 'double precision') and c.column_name not in ('version', 'error')`,
+       and c.column_name not in ('version', 'error')`,
   );
-  for (const { table_name: table, column_name: column, is_text: isText } of columns) {
-    const [empty, value] = isText ? [`coalesce("${column}", '') = ''`, `'valeur'`] : [`"${column}" is null`, '1'];
+  for (const { table_name: table, column_name: column, data_type: type, udt_name: name } of columns) {
+    const value = type === 'USER-DEFINED' ? `(enum_range(null::"${name}"))[1]` : FILLINGS[type];
+    if (value === undefined || KEPT_EMPTY.test(`${column}_`)) continue;
+    const empty = type === 'text' ? `coalesce("${column}", '') = ''` : `"${column}" is null`;
     // A constraint that refuses the value keeps the column as it is.
     await asOwner(
       database,
@@ -120,7 +143,7 @@ async function addRisingLease({
 
 /** The paths of the fields that hold something: `rows[].email`. */
 function filledPaths(answer: unknown, path = ''): string[] {
-  if (answer === null || answer === undefined || answer === '' || answer === false) return [];
+  if (answer === null || answer === undefined || answer === '') return [];
   if (Array.isArray(answer)) return answer.flatMap((one) => filledPaths(one, `${path}[]`));
   if (typeof answer === 'object' && !(answer instanceof Date))
     return Object.entries(answer).flatMap(([key, value]) => filledPaths(value, path === '' ? key : `${path}.${key}`));

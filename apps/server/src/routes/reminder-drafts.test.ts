@@ -65,7 +65,7 @@ async function pages(url: string) {
 
 const draftUrl = (leaseId: string, stage: string) => `/api/reminders/draft.pdf?${new URLSearchParams({ leaseId, stage }).toString()}`;
 const withoutFooter = (text: string) =>
-  text.replace(/Projet du [^,]*, non envoyé|Relance amiable du \d{2}\/\d{2}\/\d{4}|Relance amiable du \d+ \S+ \d{4}/u, '');
+  text.replace(/Projet du [^,]*, non envoyé|Relance amiable du \d{2}\/\d{2}\/\d{4}|Relance amiable du \d+(?:er)? \S+ \d{4}/u, '');
 
 it('prints a reminder before it is sent, as a draft with the text of the one that is sent', async () => {
   const leaseId = await aLateLease();
