@@ -126,6 +126,14 @@ describe('in this repository', () => {
     expect(filesOf(noun).flatMap(({ files: found }) => found)).toEqual(expect.arrayContaining(expected));
   });
 
+  it.each([
+    ['leases', 'packages/domain/src/rules/leases.cases.ts'],
+    ['leases', 'packages/mcp/src/lease-account.ts'],
+    ['deposits', 'packages/domain/src/rules/deposits.cases.ts'],
+  ])('finds the cases and the tools of an assistant of %s', (noun, file) => {
+    expect(filesOf(noun).flatMap(({ files: found }) => found)).toContain(file);
+  });
+
   it('reads the addresses from the glossary', () => {
     const addresses = addressesOf('| Clients | `tenants` | `/clients` | |\n| Sessions | `sessions` | on `/profile` | |\n');
     expect([...addresses]).toEqual([['tenants', ['clients']]]);

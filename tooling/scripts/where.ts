@@ -12,6 +12,7 @@ const LAYERS = [
   ['api', 'packages/api/src'],
   ['bank-files', 'packages/bank-files/src'],
   ['documents', 'packages/documents/src'],
+  ['mcp', 'packages/mcp/src'],
   ['server', 'apps/server/src'],
   ['testing', 'packages/testing/src'],
   ['demo-pictures', 'packages/demo-pictures/src'],
@@ -52,7 +53,9 @@ interface Names {
 function namesOf(noun: string, repository: string): Names {
   const addresses = addressesOf(glossaryOf(repository)).get(noun) ?? [];
   const known = NOUN_FOLDERS.flatMap((folder) => foldersOrFilesIn(join(repository, folder)).flatMap((area) => foldersOrFilesIn(area)));
-  const longer = [...new Set(known.map((path) => posix.basename(path, '.ts')))].filter((name) => name !== noun && holds(name, noun));
+  // `leases.cases` and `leases.test` are files of the noun, not longer nouns.
+  const names = known.map((path) => posix.basename(path).replace(/\..*$/u, ''));
+  const longer = [...new Set(names)].filter((name) => name !== noun && holds(name, noun));
   return { noun: withSingular(noun), addresses: addresses.flatMap(withSingular), longer: longer.flatMap(withSingular) };
 }
 

@@ -17,7 +17,7 @@ const guarded = {
   [`${API}/modules/portfolio/tenants/tenants.scope.ts`]: 'guards(tenants);\nexport const tenantsVisibleTo = 1;',
 };
 const IMPORTS = `import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
-import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { tenants } from '@lares/db/schema/portfolio/tenants'; import { leaseOrThrow, leasesVisibleTo } from './leases.scope.ts'; import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 `;
 const found = (files: Record<string, string>, exceptions: readonly string[] = []) =>
   placesOf(findingsIn((root) => scopes(root, new Set(exceptions)), { ...schema, ...guarded, ...files }));
@@ -89,6 +89,7 @@ it.each([
     'leases',
     3,
   ],
+  ['a scope that is only mentioned', 'const list = () => {\n  void leasesVisibleTo;\n  return q.from(leases);\n};', 'leases', 5],
   [
     'a scope used only by the neighbour',
     'const where = (ctx) => leasesVisibleTo(ctx);\nconst list = () => db.select().from(leases);',
@@ -123,7 +124,7 @@ it('accepts a part with a scope file of its own under the scope of its noun', ()
     'packages/db/src/schema/leasing/photos.ts': "export const photos = pgTable('photos', { organizationId: organizationId() });",
     [`${LEASES}/photos.scope.ts`]: 'guardsPartOf(leases, photos);\nexport const photosVisibleTo = 1;',
     [`${LEASES}/photos.queries.ts`]:
-      "import { photos } from '@lares/db/schema/leasing/photos';\nconst own = (v) => q.from(photos).where(photosVisibleTo(v));\nconst under = (v) => q.from(photos).where(leasesVisibleTo(v));",
+      "import { photos } from '@lares/db/schema/leasing/photos';\nimport { leasesVisibleTo } from './leases.scope.ts';\nimport { photosVisibleTo } from './photos.scope.ts';\nconst own = (v) => q.from(photos).where(photosVisibleTo(v));\nconst under = (v) => q.from(photos).where(leasesVisibleTo(v));",
   };
   expect(found(files)).toEqual([]);
 });
@@ -151,4 +152,37 @@ it('refuses another function beside those with an exception, and an exception th
   expect(under(notify)).toEqual([]);
   expect(under(`${notify}\nconst list = () => db.select().from(leases);`)).toEqual(unscoped('leases', 4, 'list', path));
   expect(under('export const notify = () => null;')).toEqual([`${API}/${path}:1 ${path} notify needs no exception.`]);
+});
+
+it('refuses a scope of the same name that another scope file exports', () => {
+  const path = `${API}/modules/accounting/statements/statements.queries.ts`;
+  const files = {
+    [`${API}/modules/accounting/statements/statements.scope.ts`]: 'export const leasesVisibleTo = 1;',
+    [path]:
+      "import { leases } from '@lares/db/schema/leasing/leases';\nimport { leasesVisibleTo } from './statements.scope.ts';\nconst list = (v) => q.from(leases).where(leasesVisibleTo(v));",
+  };
+  expect(found(files)).toEqual([`${path}:3 list reads or writes leases without its scope.`]);
+});
+
+it('accepts a scope under another name', () => {
+  const path = `${API}/modules/accounting/statements/statements.queries.ts`;
+  const text =
+    "import { leases } from '@lares/db/schema/leasing/leases';\nimport { leasesVisibleTo as homes } from '../../leasing/leases/leases.scope.ts';\nconst list = (v) => q.from(leases).where(homes(v));";
+  expect(found({ [path]: text })).toEqual([]);
+});
+
+it('refuses an unscoped read in the server', () => {
+  const path = 'apps/server/src/routes/planted.ts';
+  expect(found({ [path]: 'export const list = () => sql`select email from tenants`;' })).toEqual([
+    `${path}:1 list reads or writes tenants without its scope.`,
+  ]);
+});
+
+it.each([
+  ['a namespace', "import * as schema from '@lares/db/schema/leasing/leases';\n"],
+  ['a dynamic import', "const schema = await import('@lares/db/schema/leasing/leases');\n"],
+  ['a re-export', "export { leases } from '@lares/db/schema/leasing/leases';\n"],
+])('refuses tables that come by %s', (_, text) => {
+  const path = `${API}/shared/reports.ts`;
+  expect(found({ [path]: text })).toEqual([`${path}:1 Tables are imported without their names.`]);
 });

@@ -1,9 +1,11 @@
+import { posix } from 'node:path';
 import { withoutComments } from './code.ts';
 import type { Finding } from './finding.ts';
 import { isTest, lineAt, type RepositoryFile, sourcesOf } from './tree.ts';
 import { UNSCOPED_READERS } from './unscoped-readers.ts';
 
 const API = 'packages/api/src/';
+const SERVER = 'apps/server/src/';
 const SCHEMA = 'packages/db/src/schema/';
 const SCOPES = 'tooling/checks/src/scopes.ts';
 
@@ -42,13 +44,16 @@ export function scopes(root: string, exceptions: ReadonlySet<string> = UNSCOPED_
   const files = sourcesOf(root);
   const tables = files.filter(({ path }) => path.startsWith(SCHEMA)).flatMap(ownedTables);
   const guards = files.filter(({ path }) => path.startsWith(API) && path.endsWith('.scope.ts')).flatMap(guardsOf);
-  const readers = files.filter(({ path }) => path.startsWith(API) && !path.startsWith(`${API}testing/`) && !isTest(path));
+  const readers = files.filter(
+    ({ path }) => (path.startsWith(API) || path.startsWith(SERVER)) && !path.startsWith(`${API}testing/`) && !isTest(path),
+  );
   const reads = readers.flatMap((file) => declarationsOf(file).flatMap((one) => unscopedReads(file, one, tables, guards)));
   const needed = new Set(reads.map(({ reader }) => reader));
   return [
     ...unlisted(tables, guards),
     ...reads.filter(({ reader }) => !exceptions.has(reader)).map(({ finding }) => finding),
     ...readers.flatMap((file) => needless(file, needed, exceptions)),
+    ...readers.flatMap(unseenImports),
   ];
 }
 
@@ -102,6 +107,22 @@ function declarationsOf({ text }: RepositoryFile): Declaration[] {
     .map((one) => ({ ...one, name: /\b(?:function|const|let|class) (\w+)/.exec(one.code)?.[1] ?? '' }));
 }
 
+/** As the list of exceptions names a file: those of the API without their common folder. */
+const shortPath = ({ path }: RepositoryFile): string => (path.startsWith(API) ? path.slice(API.length) : path);
+
+/** A table that comes under another name than its own is not seen where it is read. */
+function unseenImports(file: RepositoryFile): Finding[] {
+  const code = withoutComments(file.text);
+  const places = [
+    ...code.matchAll(
+      /import \* as \w+ from '@lares\/db\/schema\/|\bimport\(\s*['"`]@lares\/db\/schema\/|^export (?:\*|\{[^}]*\}) from '@lares\/db\/schema\//gm,
+    ),
+  ];
+  return places.map(({ index }) =>
+    found(file, index, 'Tables are imported without their names.', "import { <table> } from '@lares/db/schema/…', where it is read"),
+  );
+}
+
 interface UnscopedRead {
   /** `path name` */
   readonly reader: string;
@@ -110,7 +131,7 @@ interface UnscopedRead {
 
 /** The file stands, but what was exempted in it is gone or scoped now. */
 function needless(file: RepositoryFile, needed: ReadonlySet<string>, exceptions: ReadonlySet<string>): Finding[] {
-  const listed = [...exceptions].filter((reader) => reader.startsWith(`${file.path.slice(API.length)} `));
+  const listed = [...exceptions].filter((reader) => reader.startsWith(`${shortPath(file)} `));
   return listed
     .filter((reader) => !needed.has(reader))
     .map((reader) => found(file, 0, `${reader} needs no exception.`, 'remove it from tooling/checks/src/unscoped-readers.ts'));
@@ -125,10 +146,10 @@ function unscopedReads(
   return tables.flatMap((table) => {
     const touched = touchOf(table, file).exec(code);
     const guard = guards.find((one) => one.table === table.name);
-    if (!touched || !guard || guard.file === file || isScoped(code, guard, guards)) return [];
+    if (!touched || !guard || guard.file === file || isScoped(code, guard, { guards, file })) return [];
     const instead = `${guard.names.slice(0, 2).join(' or ')} of ${guard.file.path}, in this very function`;
     const finding = found(file, at + touched.index, `${name} reads or writes ${table.name} without its scope.`, instead);
-    return [{ reader: `${file.path.slice(API.length)} ${name}`, finding }];
+    return [{ reader: `${shortPath(file)} ${name}`, finding }];
   });
 }
 
@@ -150,11 +171,33 @@ function touchOf({ name, stored }: Table, { text }: RepositoryFile): RegExp {
 const aliasesOf = (name: string, text: string) =>
   [...text.matchAll(new RegExp(`\\bconst (\\w+) = alias\\(\\s*${name}\\b`, 'g'))].map(([, alias = '']) => alias);
 
-/** A part that is tied to a column of its noun is read inside a query that selects the noun, and passes its scope there. */
-function isScoped(code: string, { names, parent }: Guard, guards: readonly Guard[]): boolean {
-  const ofNoun = guards.find(({ table }) => table === parent)?.names ?? [];
-  if ([...names, ...ofNoun].some((name) => new RegExp(`\\b${name}\\b`).test(code))) return true;
-  return parent !== null && new RegExp(`\\b${parent}\\.\\w+`).test(code);
+interface Reading {
+  guards: readonly Guard[];
+  /** Where the table is read. */
+  file: RepositoryFile;
+}
+
+/**
+ * A part that is tied to a column of its noun is read inside a query that selects the noun, and passes its scope there. Two scope files may
+ * export one name: only the import says which scope is meant.
+ */
+function isScoped(code: string, guard: Guard, { guards, file }: Reading): boolean {
+  const ofNoun = guards.find(({ table }) => table === guard.parent);
+  const scopes = [guard, ...(ofNoun ? [ofNoun] : [])].flatMap((one) => importedScopes(file, one));
+  if (scopes.some((name) => new RegExp(`(?<!void )\\b${name}\\b`).test(code))) return true;
+  return guard.parent !== null && new RegExp(`\\b${guard.parent}\\.\\w+`).test(code);
+}
+
+/** What this file calls the scopes that it imports from the file of the guard. */
+function importedScopes({ path, text }: RepositoryFile, guard: Guard): string[] {
+  return [...text.matchAll(/import \{([^}]*)\} from '([^']+)'/g)].flatMap(([, list = '', from = '']) => {
+    const source = from.startsWith('.') ? posix.join(posix.dirname(path), from) : from.replace(/^@lares\/api\//, API);
+    if (source.replace(/\.ts$/, '') !== guard.file.path.replace(/\.ts$/, '')) return [];
+    return list.split(',').flatMap((one) => {
+      const [name = '', renamed] = one.trim().split(/ as /);
+      return guard.names.includes(name) ? [renamed ?? name] : [];
+    });
+  });
 }
 
 function found({ path, text }: RepositoryFile, at: number, what: string, instead: string): Finding {

@@ -8,6 +8,8 @@ it.each([
   ['apps/web/src/a.css', 'a {}\n/* HACK */', 'HACK'],
   ['packages/db/sql/functions/a.sql', 'select 1;\n-- XXX', 'XXX'],
   ['docs/glossary.md', '# Words\nTODO', 'TODO'],
+  ['apps/web/src/b.ts', 'const a = 1;\n// todo: round it', 'todo:'],
+  ['apps/web/src/c.ts', 'const a = 1;\n// @fixme', '@fixme'],
   ['.ci/run', '#!/bin/sh\n# TODO', 'TODO'],
 ])('refuses a note of unfinished work in %s', (path, text, marker) => {
   expect(placesOf(findingsIn(unfinished, { [path]: text }))).toEqual([`${path}:2 ${marker}: unfinished work.`]);

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 import { lineAt, readTree } from './tree.ts';
 
-const MARKER = /\b(?:TODO|FIXME|XXX|HACK)\b/g;
+const MARKER = /\b(?:TODO|FIXME|XXX|HACK)\b|\b(?:todo|fixme):|@(?:todo|fixme)\b/g;
 
 /** Files that say the words in order to forbid them. */
 const RULES = /^(?:AGENTS\.md|tooling\/checks\/)/;
