@@ -5,6 +5,7 @@ import { Vault } from '@lares/api/shared/vault';
 import { unboundRole } from '@lares/db/rls-role-check';
 import { openDatabase, WEB_LIMITS } from '@lares/db/client';
 import { migrateDatabase } from '@lares/db/migrate';
+import { WEB_SILENCE } from '@lares/db/pulse';
 import fastify from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
@@ -38,7 +39,8 @@ await onceDatabaseAnswers(() => migrateDatabase(config.ownerUrl, config.migratio
 
 /** Where nobody waits for the answer, a statement may last. */
 const openUnlimited = () => openDatabase(config.appUrl, { max: config.pool });
-const database = config.process === 'worker' ? openUnlimited() : openDatabase(config.appUrl, { max: config.pool, limits: WEB_LIMITS });
+const openForUsers = () => openDatabase(config.appUrl, { max: config.pool, limits: WEB_LIMITS, silence: WEB_SILENCE });
+const database = config.process === 'worker' ? openUnlimited() : openForUsers();
 const unbound = await onceDatabaseAnswers(() => unboundRole(database)).catch((error: unknown) =>
   exitSaying(`La base de données ne répond pas (${String(error)}). Vérifiez DATABASE_APP_URL, puis relancez.`, error),
 );

@@ -59,11 +59,9 @@ export class Wall {
   async rows<Row>(select: JsonSelect<Row> | PreparedSelect<Row>, values: Record<string, unknown> = {}): Promise<Row[]> {
     const { text, params, once = false } = 'text' in select ? select : prepareRows(select);
     const filled = fillPlaceholders(params, values);
-    const answer = await this.#database.client.unsafe(
-      text,
-      [...filled, this.#key.organizationId ?? '', this.#key.userId ?? ''] as never[],
-      { prepare: !once },
-    );
+    const { client, awaited } = this.#database;
+    const all = [...filled, this.#key.organizationId ?? '', this.#key.userId ?? ''] as never[];
+    const answer = await awaited(client.unsafe(text, all, { prepare: !once }));
     return answer[0]?.['j'] as Row[];
   }
 
@@ -80,7 +78,8 @@ export class Wall {
     const watch = (statement: PromiseLike<unknown>) => void statement.then(undefined, (error: unknown) => failures.push(error));
     try {
       // The driver types the result as an awaited array; here it is the result of the work.
-      const result = (await this.#database.client.begin(async (connection) => {
+      const { client, awaited } = this.#database;
+      const course = client.begin(async (connection) => {
         try {
           watch(connection.unsafe(this.#openingStatement()).simple().execute());
           return await work(transactionOn(connection, { isClosed: () => isOver || isDone, watch }));
@@ -94,7 +93,8 @@ export class Wall {
         } finally {
           isDone = true;
         }
-      })) as Result;
+      });
+      const result = (await awaited(course)) as Result;
       // The answers arrive in order: that of the commit is the last one.
       if (failures.length > 0) throw failures[0];
       return result;
@@ -105,7 +105,8 @@ export class Wall {
 
   /** Reads one consistent state of the database, however long it takes. Writes nothing. */
   async snapshot<Result>(work: (read: SnapshotReader) => Promise<Result>): Promise<Result> {
-    return (await this.#database.client.begin('isolation level repeatable read read only', async (connection) => {
+    const { client, awaited } = this.#database;
+    const course = client.begin('isolation level repeatable read read only', async (connection) => {
       // A cursor counts as one statement until its last row, and between two the reader may be slow.
       const unlimited = `set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`;
       await connection.unsafe(`${this.#openingStatement()}, ${unlimited}`).simple();
@@ -113,7 +114,8 @@ export class Wall {
         unsafe: connection.unsafe.bind(connection),
         lines: (query) => linesOf(connection, query),
       });
-    })) as Result;
+    });
+    return (await awaited(course)) as Result;
   }
 
   #openingStatement(): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@lares/db/client';
@@ -13,6 +13,7 @@ const PORT = 21_000 + (process.pid % 9_000);
 
 export interface RestartableDatabase extends Database {
   ownerUrl: string;
+  appUrl: string;
   /** One connection of the database owner, opened at its first query. */
   ownerDatabase: Database;
   jobsUrl: string;
@@ -20,6 +21,8 @@ export interface RestartableDatabase extends Database {
   stopServer: () => Promise<void>;
   /** Starts PostgreSQL again at the same address. */
   startServer: () => Promise<void>;
+  /** Stops the processes of PostgreSQL where they are: connections stay open and nothing comes. Returns what continues them. */
+  freezeServer: () => Promise<() => Promise<void>>;
   /** Runs each statement as the superuser, on one connection. */
   asSuperuser: (...statements: string[]) => Promise<void>;
   /** Locks a table against everybody until PostgreSQL stops. */
@@ -42,12 +45,27 @@ export async function restartableDatabase(name: string): Promise<RestartableData
   return {
     ...database,
     ownerUrl,
+    appUrl,
     ownerDatabase,
     jobsUrl,
     stopServer: () => cluster.stop(),
     startServer: async () => {
       cluster = await start();
       if (cluster.port !== port) throw new Error(`PostgreSQL came back on port ${cluster.port} instead of ${port}`);
+    },
+    freezeServer: async () => {
+      const sql = postgres(cluster.superuserUrl('postgres'), { max: 1, onnotice: () => {} });
+      const postmaster = Number(readFileSync(join(cluster.where, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+      const readers = async () => (await sql<{ pid: number }[]>`select pid from pg_stat_activity`).map(({ pid }) => pid);
+      await sql`select 1`;
+      // Before the others: it starts a process for each new connection.
+      process.kill(postmaster, 'SIGSTOP');
+      const frozen = [postmaster, ...(await readers())];
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+      return async () => {
+        for (const pid of frozen) process.kill(pid, 'SIGCONT');
+        await sql.end({ timeout: 5 });
+      };
     },
     asSuperuser: async (...statements) => {
       await onOneConnection(cluster.superuserUrl('postgres'), async (sql) => {

@@ -84,15 +84,26 @@ export async function untilHealthy(at: Pick<Instance, 'port'>, patienceMs = PATI
 
 export const clusterOf = ({ directory }: Pick<Instance, 'directory'>): string => join(directory, 'postgres/cluster');
 
+const parentOf = (pid: string): number => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+
+export function childrenOf(parent: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      return /^\d+$/u.test(name) && parentOf(name) === parent ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
 /** The processes that `start` began, by what they do. A web process may be replaced at any time. */
 export function processesOf(at: Pick<Instance, 'startedAs' | 'directory'>, target: Target): number[] {
   if (target === 'postgres') return [Number(readFileSync(join(clusterOf(at), 'postmaster.pid'), 'utf8').split('\n')[0])];
-  return readdirSync('/proc').flatMap((name) => {
+  return childrenOf(at.startedAs).filter((pid) => {
     try {
-      const isChild = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(at.startedAs);
-      return isChild && readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(`LARES_PROCESS=${target}`) ? [Number(name)] : [];
+      return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`LARES_PROCESS=${target}`);
     } catch {
-      return [];
+      return false;
     }
   });
 }

@@ -1,36 +1,33 @@
 // `pnpm chaos`: payments are recorded over HTTP while web processes, the worker and PostgreSQL are killed; then the database is away for a
-// while, and many people sign in at once.
+// while, then frozen, and many people sign in at once.
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { PAYMENT_WARNINGS } from '@lares/domain/accounting/payments/warnings';
 import { startCluster } from '@lares/postgres/cluster';
 import { accountFaults } from '@lares/testing/account-faults';
 import { freePort } from '@lares/testing/free-port';
 import postgres from 'postgres';
 import {
-  ask,
   closeConnections,
   inSeconds,
   type Instance,
   PATIENCE_MS,
   print,
   processesOf,
-  query,
   signIn,
   type Target,
   TARGETS,
   untilHealthy,
 } from './chaos-instance.ts';
+import { frozenDatabase } from './chaos-frozen.ts';
 import { databaseAway, manySignIns } from './chaos-outage.ts';
+import { type Acknowledged, payers, WRITERS } from './chaos-payments.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const KILLS = Number(process.env['LARES_CHAOS_KILLS'] ?? 100);
-const WRITERS = 8;
 const WEB_PROCESSES = 2;
 /** Payments between one kill and the next: each process is killed with work in it. */
 const BETWEEN_KILLS = 2 * WRITERS;
@@ -38,61 +35,19 @@ const SETTLED_MS = 15_000;
 /** With the build, and the demonstration. */
 const START_MS = 15 * 60_000;
 
-/** A payment under a key of its own, sent again until it is answered. @returns whether it was sent more than once. */
-async function recordPayment(at: Instance, leaseId: string, mark: string): Promise<{ isRepeated: boolean }> {
-  const payment = {
-    leaseId,
-    amountCents: 100,
-    paymentDate: '2026-01-05',
-    paymentMethod: 'Virement bancaire',
-    status: 'Payé',
-    notes: mark,
-    creationKey: randomUUID(),
-    confirmed: PAYMENT_WARNINGS,
-  };
-  for (let attempt = 1; ; attempt++) {
-    const answer = await ask(at, { method: 'POST', path: '/trpc/payments.create', body: payment }).catch(() => null);
-    if (answer?.status === 200) return { isRepeated: attempt > 1 };
-    if (answer && answer.status < 500 && answer.status !== 429)
-      throw new Error(`payments.create answered ${answer.status}: ${answer.body}`);
-    await pause(100);
-  }
-}
-
 async function signedIn(at: Omit<Instance, 'cookie'>): Promise<Instance> {
   const { cookies, body } = await signIn(at.port);
   if (cookies.length === 0) throw new Error(`sign-in failed: ${body}`);
   return { ...at, cookie: cookies.map((line) => line.split(';')[0]).join('; ') };
 }
 
-async function someLeases(at: Instance): Promise<string[]> {
-  const { body } = await query(at, 'leases.list', { status: 'Actif' });
-  const { result } = JSON.parse(body) as { result: { data: { rows: { id: string }[] } } };
-  return result.data.rows.map(({ id }) => id);
-}
-
-interface Acknowledged {
-  marks: string[];
-  repeated: number;
-}
-
 /** Kills one process after the other while payments are recorded. @returns the time in milliseconds until Lares answered again, by target. */
 async function attack(at: Instance, acknowledged: Acknowledged): Promise<Map<Target, number[]>> {
-  const leases = await someLeases(at);
-  let isOver = false;
-  const write = async (writer: number) => {
-    for (let n = 0; !isOver; n++) {
-      const mark = `chaos ${writer}-${n}`;
-      const { isRepeated } = await recordPayment(at, leases[(writer + n) % leases.length] ?? '', mark);
-      acknowledged.marks.push(mark);
-      if (isRepeated) acknowledged.repeated += 1;
-    }
-  };
   const untilRecorded = async (count: number) => {
     for (const end = performance.now() + PATIENCE_MS; acknowledged.marks.length < count; await pause(20))
       if (performance.now() > end) throw new Error('no payment is recorded any more');
   };
-  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
+  const writing = await payers(at, acknowledged);
   const times = new Map<Target, number[]>(TARGETS.map((target) => [target, []]));
   const kill = async () => {
     await untilRecorded(BETWEEN_KILLS);
@@ -107,9 +62,9 @@ async function attack(at: Instance, acknowledged: Acknowledged): Promise<Map<Tar
       if (victim !== undefined) times.get(target)?.push(performance.now() - from);
       await untilRecorded(acknowledged.marks.length + BETWEEN_KILLS);
     }
-    isOver = true;
+    writing.stop();
   };
-  await Promise.all([kill(), ...writers]);
+  await Promise.all([kill(), writing.ended]);
   return times;
 }
 
@@ -139,7 +94,7 @@ try {
   const times = await attack(at, acknowledged);
   // The process that was killed last is started again, and ready.
   await pause(SETTLED_MS);
-  const others = [...(await databaseAway(at)), ...(await manySignIns(at))];
+  const others = [...(await databaseAway(at)), ...(await frozenDatabase(at, acknowledged)), ...(await manySignIns(at))];
   const cluster = await startCluster({ directory });
   const sql = postgres(cluster.superuserUrl('lares'), { max: 1, onnotice: () => {} });
   const stored = await sql<{ notes: string; count: number }[]>`

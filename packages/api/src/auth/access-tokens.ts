@@ -30,8 +30,8 @@ interface Found {
 }
 
 /** The user behind a token, as a session in the organisation of the token. */
-export async function findByAccessToken({ client }: Database, token: string, at: Date): Promise<Found | null> {
-  const [row] = await client<TokenRow[]>`select * from access_token_lookup(${sha256(token)}, ${at.toISOString()})`;
+export async function findByAccessToken({ ask }: Pick<Database, 'ask'>, token: string, at: Date): Promise<Found | null> {
+  const [row] = await ask<TokenRow[]>`select * from access_token_lookup(${sha256(token)}, ${at.toISOString()})`;
   if (!row) return null;
   return {
     session: {

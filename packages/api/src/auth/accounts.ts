@@ -81,7 +81,7 @@ export class Accounts {
 
   /** Records the last use, for the list of sessions. Cached sessions skip it; the database writes it every five minutes at most. */
   async #touch(sessionId: string): Promise<void> {
-    await this.#database.client`select touch_session(${sha256(sessionId)}, ${this.#now().toISOString()})`;
+    await this.#database.ask`select touch_session(${sha256(sessionId)}, ${this.#now().toISOString()})`;
   }
 
   /** Not cached: a revoked token is refused from the next request on. `null` when it does not exist or has ended. */
@@ -95,7 +95,7 @@ export class Accounts {
   }
 
   async #touchToken(token: string, at: Date): Promise<void> {
-    await this.#database.client`select touch_access_token(${sha256(token)}, ${at.toISOString()})`;
+    await this.#database.ask`select touch_access_token(${sha256(token)}, ${at.toISOString()})`;
   }
 
   /** Opens a session under a new id, returned once and stored only as a hash. */
@@ -123,21 +123,21 @@ export class Accounts {
   }
 
   async findByEmail(email: string): Promise<{ userId: string; passwordHash: string; disabled: boolean } | null> {
-    const [row] = await this.#database.client<{ user_id: string; password_hash: string; disabled: boolean }[]>`
+    const [row] = await this.#database.ask<{ user_id: string; password_hash: string; disabled: boolean }[]>`
       select user_id, password_hash, disabled from sign_in_lookup(${email})`;
     return row ? { userId: row.user_id, passwordHash: row.password_hash, disabled: row.disabled } : null;
   }
 
   /** The account of a passkey, whose signature is still to be verified. */
   async findByPasskey(credentialId: Buffer): Promise<{ passkeyId: string; userId: string; email: string; disabled: boolean } | null> {
-    const [row] = await this.#database.client<{ passkey_id: string; user_id: string; email: string; disabled: boolean }[]>`
+    const [row] = await this.#database.ask<{ passkey_id: string; user_id: string; email: string; disabled: boolean }[]>`
       select passkey_id, user_id, email, disabled from passkey_lookup(${credentialId})`;
     return row ? { passkeyId: row.passkey_id, userId: row.user_id, email: row.email, disabled: row.disabled } : null;
   }
 
   /** The account of a reset link that may still be used. */
   async findByResetToken(token: string): Promise<{ userId: string; email: string } | null> {
-    const [row] = await this.#database.client<{ user_id: string; email: string }[]>`
+    const [row] = await this.#database.ask<{ user_id: string; email: string }[]>`
       select user_id, email from token_lookup(${sha256(token)}, 'reset', ${this.#now().toISOString()})`;
     return row ? { userId: row.user_id, email: row.email } : null;
   }
@@ -160,8 +160,8 @@ export class Accounts {
   async purge(): Promise<void> {
     const yesterday = new Date(this.#now().getTime() - 24 * 60 * 60 * 1000);
     await createLucia(this.#database).deleteExpiredSessions();
-    await this.#database.client`select purge_expired_tokens(${yesterday.toISOString()})`;
+    await this.#database.ask`select purge_expired_tokens(${yesterday.toISOString()})`;
     const oldest = instantInParis(expiredSince('security-log', dayInParis(this.#now())), MIDNIGHT);
-    await this.#database.client`select purge_account_log(${oldest.toISOString()})`;
+    await this.#database.ask`select purge_account_log(${oldest.toISOString()})`;
   }
 }

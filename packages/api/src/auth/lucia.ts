@@ -58,7 +58,7 @@ class HashingAdapter implements Adapter {
   }
 
   async getSessionAndUser(sessionId: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-    const [row] = await this.#database.client<SessionRow[]>`select * from session_lookup(${sha256(sessionId)})`;
+    const [row] = await this.#database.ask<SessionRow[]>`select * from session_lookup(${sha256(sessionId)})`;
     if (!row) return [null, null];
     const { organization_id, organization_name, membership_id, role } = row;
     return [
@@ -96,12 +96,12 @@ class HashingAdapter implements Adapter {
   }
 
   async updateSessionExpiration(sessionId: string, expiresAt: Date): Promise<void> {
-    await this.#database.client`select extend_session(${sha256(sessionId)}, ${expiresAt.toISOString()})`;
+    await this.#database.ask`select extend_session(${sha256(sessionId)}, ${expiresAt.toISOString()})`;
   }
 
   async deleteSession(sessionId: string): Promise<void> {
     if (this.#tx) await this.#tx.execute(sql`select end_session(${sha256(sessionId)})`);
-    else await this.#database.client`select end_session(${sha256(sessionId)})`;
+    else await this.#database.ask`select end_session(${sha256(sessionId)})`;
   }
 
   async deleteUserSessions(userId: string): Promise<void> {
@@ -110,7 +110,7 @@ class HashingAdapter implements Adapter {
 
   /** Concerns all users, which the application role may not do directly. */
   async deleteExpiredSessions(): Promise<void> {
-    await this.#database.client`select purge_expired_sessions()`;
+    await this.#database.ask`select purge_expired_sessions()`;
   }
 
   #write(): Transaction {

@@ -68,12 +68,12 @@ export class Throttle {
   }
 
   async forgive(key: string): Promise<void> {
-    await this.#database.client`delete from sign_in_attempts where key = ${key}`;
+    await this.#database.ask`delete from sign_in_attempts where key = ${key}`;
   }
 
   /** One statement; keys always have the same order of kinds, so that two attempts cannot deadlock. */
   async #count(keys: readonly string[], start: string): Promise<number[]> {
-    const rows = await this.#database.client<{ key: string; failures: number }[]>`
+    const rows = await this.#database.ask<{ key: string; failures: number }[]>`
       insert into sign_in_attempts (key, window_start, failures)
       select key, ${start}::timestamptz, 1 from unnest(${[...keys]}::text[]) with ordinality as given (key, n) order by n
       on conflict (key, window_start) do update set failures = sign_in_attempts.failures + 1
@@ -83,7 +83,7 @@ export class Throttle {
   }
 
   async #takeBack(keys: readonly string[], start: string): Promise<void> {
-    await this.#database.client`
+    await this.#database.ask`
       update sign_in_attempts set failures = failures - 1
       where window_start = ${start}::timestamptz and failures > 0
         and key in (select key from sign_in_attempts where window_start = ${start}::timestamptz and key = any(${[...keys]}) order by array_position(${[...keys]}::text[], key) for update)`;

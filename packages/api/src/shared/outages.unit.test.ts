@@ -8,6 +8,7 @@ it.each([
   [coded('57P03'), 'common.unavailable'],
   [coded('25006'), 'common.unavailable'],
   [coded('CONNECTION_CLOSED'), 'common.unavailable'],
+  [coded('DATABASE_SILENT'), 'common.unavailable'],
   [new Error('Failed query', { cause: coded('ECONNREFUSED') }), 'common.unavailable'],
   [new AggregateError([coded('23505'), coded('ECONNRESET')]), 'common.unavailable'],
   [new Error('Connection terminated unexpectedly'), 'common.unavailable'],
