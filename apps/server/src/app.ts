@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { createContext, type Services } from '@lares/api/trpc/create-context';
+import { askedBy } from '@lares/db/slow-statements';
 import { MAX_DOCUMENT_BYTES } from '@lares/domain/operations/documents/file';
 import fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { checkOrigin } from './plugins/origin-check.ts';
@@ -103,6 +104,8 @@ export async function buildApp({
   await securityHeaders(app, { publicUrl });
   checkOrigin(app, { publicUrl, cookieName });
   outageLog(app, outages ?? outageReporter({ log: app.log, database: services.database }));
+  // Slow statements are logged with the request; procedures name themselves.
+  app.addHook('preHandler', (request, _reply, done) => askedBy({ reqId: request.id, procedure: request.routeOptions.url ?? 'none' }, done));
   cleanRequests(app);
   requestBodies(app, { stalledMs: stalledBodyMs });
   // Sessions are cached; notifications from the other processes invalidate them.

@@ -74,6 +74,12 @@ const schema = z
     MAIL_FROM: z.string().min(3).default('Lares <lares@localhost>'),
     /** A program that sends it reads the measurements at /metrics. */
     LARES_METRICS_TOKEN: z.string().trim().min(24, 'attend 24 caractères au moins, pris au hasard').optional(),
+    /** A statement of the database that lasts longer is logged, in milliseconds; 0: none. */
+    LARES_SLOW_STATEMENT_MS: z.coerce
+      .number('attend un nombre de millisecondes')
+      .int('attend un nombre entier')
+      .min(0, 'attend 0 au moins')
+      .default(500),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   })
   .superRefine((values, context) => {
@@ -115,6 +121,8 @@ export interface Config {
   mailFrom: string;
   /** `null`: no measurements are shown. */
   metricsToken: string | null;
+  /** `null`: slow statements are not logged. */
+  slowStatementMs: number | null;
   logLevel: z.output<typeof schema>['LOG_LEVEL'];
 }
 
@@ -157,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     metricsToken: values.LARES_METRICS_TOKEN ?? null,
+    slowStatementMs: values.LARES_SLOW_STATEMENT_MS || null,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -63,3 +63,10 @@ describe('LARES_PROCESS', () => {
     expect(given({ DATABASE_JOBS_URL: '', LARES_PROCESS: 'web' }).jobsUrl).toBeNull();
   });
 });
+
+it('slow statements are logged from half a second on, unless another time is given', () => {
+  expect(given().slowStatementMs).toBe(500);
+  expect(given({ LARES_SLOW_STATEMENT_MS: '2000' }).slowStatementMs).toBe(2000);
+  expect(given({ LARES_SLOW_STATEMENT_MS: '0' }).slowStatementMs).toBeNull();
+  expect(() => given({ LARES_SLOW_STATEMENT_MS: '-1' })).toThrow('LARES_SLOW_STATEMENT_MS : attend 0 au moins');
+});

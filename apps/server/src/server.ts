@@ -12,7 +12,9 @@ import { readConfig, type Config } from './config.ts';
 import { chooseFileStore } from './adapters/choose-file-store.ts';
 import { chooseMailer } from './adapters/choose-mailer.ts';
 import { migrationFailure } from './migration-failure.ts';
+import { withoutSecrets } from './plugins/logged-request.ts';
 import { outageReporter } from './plugins/outage-reporter.ts';
+import { slowLog } from './plugins/slow-log.ts';
 import { isAway, NO_DATABASE, onceDatabaseAnswers } from './starting-database.ts';
 import { startWorker, yieldToRequests } from './worker.ts';
 
@@ -37,16 +39,17 @@ await onceDatabaseAnswers(() => migrateDatabase(config.ownerUrl, config.migratio
   exitSaying(migrationFailure(error), error),
 );
 
+const logger = config.logLevel === 'silent' ? false : { level: config.logLevel };
+const { log } = fastify({ logger: withoutSecrets(logger) });
+const slow = config.slowStatementMs === null ? {} : { slow: slowLog(log, config.slowStatementMs) };
 /** Where nobody waits for the answer, a statement may last. */
-const openUnlimited = () => openDatabase(config.appUrl, { max: config.pool });
-const openForUsers = () => openDatabase(config.appUrl, { max: config.pool, limits: WEB_LIMITS, silence: WEB_SILENCE });
+const openUnlimited = () => openDatabase(config.appUrl, { max: config.pool, ...slow });
+const openForUsers = () => openDatabase(config.appUrl, { max: config.pool, limits: WEB_LIMITS, silence: WEB_SILENCE, ...slow });
 const database = config.process === 'worker' ? openUnlimited() : openForUsers();
 const unbound = await onceDatabaseAnswers(() => unboundRole(database)).catch((error: unknown) =>
   exitSaying(`La base de données ne répond pas (${String(error)}). Vérifiez DATABASE_APP_URL, puis relancez.`, error),
 );
 if (unbound) exitSaying(`DATABASE_APP_URL : les murs ne retiennent pas « ${unbound} » ; donnez le rôle lares_app, qui ne possède rien.`);
-const logger = config.logLevel === 'silent' ? false : { level: config.logLevel };
-const { log } = fastify({ logger });
 const outages = outageReporter({ log, database });
 const accounts = new Accounts({
   database,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { NoAnswer, Pulse, type Silence } from './pulse.ts';
+import { type SlowOptions, slowStatements, type Timing } from './slow-statements.ts';
 
 interface OpenOptions {
   /** Connections in the pool. */
@@ -10,6 +11,8 @@ interface OpenOptions {
   limits?: Limits;
   /** After which callers are refused; absent where nobody waits. */
   silence?: Silence;
+  /** Absent: nothing is reported. */
+  slow?: SlowOptions;
 }
 
 /** After which PostgreSQL itself ends what a user waits for, in milliseconds. */
@@ -36,7 +39,7 @@ const SECONDS_BETWEEN_REFUSALS = 0.02;
 const QUESTION_MS = 10_000;
 
 /** Opens a pool. The application always opens it with the role `lares_app`, which owns nothing and sees nothing outside a wall. */
-export function openDatabase(url: string, { max = 10, limits, silence }: OpenOptions = {}) {
+export function openDatabase(url: string, { max = 10, limits, silence, slow }: OpenOptions = {}) {
   const connection = { application_name: 'lares', TimeZone: 'UTC', ...(limits && settingsOf(limits)) };
   const pulse = silence && new Pulse(silence, () => asked(url));
   const client = postgres(url, {
@@ -50,13 +53,20 @@ export function openDatabase(url: string, { max = 10, limits, silence }: OpenOpt
   const orm = drizzle(client, { casing: 'snake_case' });
   /** Waits for an answer, and no longer than the silence that this database may keep. */
   const awaited = <Answer>(answer: PromiseLike<Answer>): PromiseLike<Answer> => pulse?.awaited(answer) ?? answer;
+  const timed: Timing = slow ? slowStatements(slow) : () => {};
   /** One statement outside the walls, as a template: `database.ask<Row[]>`select …``. */
   const ask = <Rows extends readonly object[] = postgres.Row[]>(
     text: TemplateStringsArray,
     ...values: readonly postgres.ParameterOrFragment<never>[]
-  ): PromiseLike<postgres.RowList<Rows>> => awaited(client<Rows & postgres.Row[]>(text, ...values)) as PromiseLike<postgres.RowList<Rows>>;
-  return { client, orm, awaited, ask, close: () => client.end({ timeout: 5 }) };
+  ): PromiseLike<postgres.RowList<Rows>> => {
+    const answer = client<Rows & postgres.Row[]>(text, ...values);
+    timed(numbered(text), answer);
+    return awaited(answer) as PromiseLike<postgres.RowList<Rows>>;
+  };
+  return { client, orm, awaited, timed, ask, close: () => client.end({ timeout: 5 }) };
 }
+
+const numbered = (text: TemplateStringsArray): string => text.reduce((before, after, at) => `${before}$${at}${after}`);
 
 /** Whether PostgreSQL answers at all, over a connection of its own. */
 async function asked(url: string): Promise<void> {

@@ -59,9 +59,11 @@ export class Wall {
   async rows<Row>(select: JsonSelect<Row> | PreparedSelect<Row>, values: Record<string, unknown> = {}): Promise<Row[]> {
     const { text, params, once = false } = 'text' in select ? select : prepareRows(select);
     const filled = fillPlaceholders(params, values);
-    const { client, awaited } = this.#database;
+    const { client, awaited, timed } = this.#database;
     const all = [...filled, this.#key.organizationId ?? '', this.#key.userId ?? ''] as never[];
-    const answer = await awaited(client.unsafe(text, all, { prepare: !once }));
+    const statement = client.unsafe(text, all, { prepare: !once });
+    timed(text, statement);
+    const answer = await awaited(statement);
     return answer[0]?.['j'] as Row[];
   }
 
@@ -75,14 +77,21 @@ export class Wall {
     let isOver = false;
     let isDone = false;
     const failures: unknown[] = [];
-    const watch = (statement: PromiseLike<unknown>) => void statement.then(undefined, (error: unknown) => failures.push(error));
+    const { client, awaited, timed } = this.#database;
+    const fail = (error: unknown) => void failures.push(error);
+    const watch = (text: string, statement: PromiseLike<unknown>) => {
+      timed(text, statement);
+      statement.then(undefined, fail);
+    };
+    const ended = Promise.withResolvers<void>();
     try {
       // The driver types the result as an awaited array; here it is the result of the work.
-      const { client, awaited } = this.#database;
       const course = client.begin(async (connection) => {
         try {
-          watch(connection.unsafe(this.#openingStatement()).simple().execute());
-          return await work(transactionOn(connection, { isClosed: () => isOver || isDone, watch }));
+          connection.unsafe(this.#openingStatement()).simple().execute().then(undefined, fail);
+          const done = await work(transactionOn(connection, { isClosed: () => isOver || isDone, watch }));
+          timed('commit', ended.promise);
+          return done;
         } catch (error) {
           // What the work started and does not wait for sends nothing more.
           isDone = true;
@@ -100,6 +109,7 @@ export class Wall {
       return result;
     } finally {
       isOver = true;
+      ended.resolve();
     }
   }
 
@@ -155,7 +165,7 @@ const isAborted = (error: unknown): boolean =>
 interface Course {
   /** Work that continues after its transaction ended must not use a connection that another caller has by then. */
   isClosed: () => boolean;
-  watch: (statement: PromiseLike<unknown>) => void;
+  watch: (text: string, statement: PromiseLike<unknown>) => void;
 }
 
 type Run = (text: string, params: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
@@ -167,7 +177,7 @@ function transactionOn(connection: TransactionSql, { isClosed, watch }: Course):
   const unsafe = (query: string, params?: never[]) => {
     if (isClosed()) throw new Error('This transaction is over, or its connection was lost');
     const statement = connection.unsafe(query, params, { prepare: true });
-    watch(statement);
+    watch(query, statement);
     return statement;
   };
   const session = new PostgresJsSession({ unsafe } as unknown as Sql, dialect, undefined, {});

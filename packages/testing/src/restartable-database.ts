@@ -8,8 +8,8 @@ import { prepareDatabase } from '@lares/postgres/roles';
 import postgres from 'postgres';
 import { MIGRATIONS } from './global-setup.ts';
 
-/** Below the ports that the system gives to outgoing connections: the server comes back on its own port. */
-const PORT = 21_000 + (process.pid % 9_000);
+/** Below the ports that the system gives to outgoing connections: the server comes back on its own port. Tests of one process differ by name. */
+const portOf = (name: string): number => 21_000 + ((process.pid + 101 * Buffer.from(name).reduce((sum, byte) => sum + byte, 0)) % 9_000);
 
 export interface RestartableDatabase extends Database {
   ownerUrl: string;
@@ -35,8 +35,8 @@ export interface RestartableDatabase extends Database {
 /** A database in a cluster of its own, for tests of what happens while PostgreSQL is away. */
 export async function restartableDatabase(name: string): Promise<RestartableDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'lares-restart-'));
-  const start = () => startCluster({ directory, port: PORT });
-  let cluster = await start();
+  const start = (wished: number) => startCluster({ directory, port: wished });
+  let cluster = await start(portOf(name));
   const { port } = cluster;
   const { ownerUrl, appUrl, jobsUrl } = await prepareDatabase({ superuserUrl: cluster.superuserUrl('postgres'), database: name });
   await migrateDatabase(ownerUrl, MIGRATIONS);
@@ -50,7 +50,7 @@ export async function restartableDatabase(name: string): Promise<RestartableData
     jobsUrl,
     stopServer: () => cluster.stop(),
     startServer: async () => {
-      cluster = await start();
+      cluster = await start(port);
       if (cluster.port !== port) throw new Error(`PostgreSQL came back on port ${cluster.port} instead of ${port}`);
     },
     freezeServer: async () => {

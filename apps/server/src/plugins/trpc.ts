@@ -4,6 +4,7 @@ import type { Context } from '@lares/api/trpc/context';
 import { DomainError } from '@lares/domain/shared/errors';
 import { fastifyRequestHandler, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logBusy } from './busy-log.ts';
 import { responseMeta } from './response-meta.ts';
 
 /** Four times the largest batch of any page. Without a bound, one small request could start hundreds of heavy ones. */
@@ -30,6 +31,7 @@ export function mountTrpc(app: FastifyInstance, { contextOf }: MountOptions, don
     responseMeta,
     onError: ({ error, path, ctx, req }) => {
       if (app.logOutage?.(error.cause)) return;
+      logBusy(req.log, error.cause, path);
       const isBroken =
         error.code === 'INTERNAL_SERVER_ERROR' || (error.cause instanceof DomainError && error.cause.code === 'auth.profile-failed');
       // Whose request it was, but not what it contained.

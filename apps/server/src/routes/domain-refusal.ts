@@ -3,6 +3,7 @@ import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
 import type { ErrorKind } from '@lares/domain/shared/error-kind';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { logBusy } from '../plugins/busy-log.ts';
 import { secondsToWait } from '../plugins/response-meta.ts';
 
 const STATUS: Record<ErrorKind, number> = {
@@ -29,7 +30,7 @@ export const statusOf = ({ kind }: Pick<DomainError, 'kind'>): number => STATUS[
 
 /** The error handler of routes that are not procedures. An unexpected failure has a generic response. */
 export function answerRefusal(thrown: FastifyError | DomainError | z.ZodError, request: FastifyRequest, reply: FastifyReply) {
-  request.server.logOutage?.(thrown);
+  if (request.server.logOutage?.(thrown) !== true) logBusy(request.log, thrown, request.routeOptions.url);
   const error = asRefusal(thrown) as typeof thrown;
   if (error instanceof DomainError) {
     const seconds = secondsToWait(error);

@@ -1,3 +1,4 @@
+import { askedBy } from '@lares/db/slow-statements';
 import { Wall } from '@lares/db/wall';
 import type { JobTask } from '@lares/domain/shared/job-tasks';
 import { NIGHTLY_JOBS } from '@lares/domain/shared/nightly-jobs';
@@ -88,7 +89,10 @@ const HANDLERS: Record<JobTask | 'tick' | 'recover-jobs', Handler> = {
 
 export const taskList = (services: JobServices): Record<string, Task> =>
   Object.fromEntries(
-    Object.entries(HANDLERS).map(([name, handle]): [string, Task] => [name, (payload, helpers) => handle(services, payload, helpers)]),
+    Object.entries(HANDLERS).map(([name, handle]): [string, Task] => [
+      name,
+      (payload, helpers) => askedBy({ procedure: name }, () => handle(services, payload, helpers)),
+    ]),
   );
 
 const isLastAttempt = ({ job }: JobHelpers): boolean => job.attempts >= job.max_attempts;

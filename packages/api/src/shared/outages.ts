@@ -1,3 +1,4 @@
+import { loggedText } from '@lares/db/slow-statements';
 import { DomainError } from '@lares/domain/shared/errors';
 
 /** PostgreSQL stops, starts, is full, or only reads; then the driver and the system, when it does not answer at all. */
@@ -20,6 +21,26 @@ export function asRefusal(error: unknown): unknown {
   if (codes.some((code) => DATABASE_AWAY.has(code))) return new DomainError('common.unavailable', { cause: error });
   if (codes.some((code) => DATABASE_BUSY.has(code))) return new DomainError('common.busy', { cause: error });
   return error;
+}
+
+export interface BusyCause {
+  /** SQLSTATE. */
+  state: string;
+  reason: string;
+  /** The statement that was ended, without its values. */
+  sql?: string;
+}
+
+/** Why the user reads `common.busy`; `null` for any other error. PostgreSQL names no value in these messages. */
+export function busyCause(error: unknown): BusyCause | null {
+  const refusal = asRefusal(error);
+  if (!(refusal instanceof DomainError) || refusal.code !== 'common.busy') return null;
+  const found: BusyCause = { state: '', reason: '' };
+  for (let cause: unknown = refusal.cause; cause instanceof Error; cause = cause.cause) {
+    if ('query' in cause && typeof cause.query === 'string') found.sql ??= loggedText(cause.query);
+    if ('code' in cause && typeof cause.code === 'string') Object.assign(found, { state: cause.code, reason: cause.message });
+  }
+  return found;
 }
 
 /** The code of an error and of its causes: each layer wraps the error of the one below. */

@@ -1,6 +1,6 @@
 import { DomainError } from '@lares/domain/shared/errors';
 import { expect, it } from 'vitest';
-import { asRefusal } from './outages.ts';
+import { asRefusal, busyCause } from './outages.ts';
 
 const coded = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code });
 
@@ -25,4 +25,10 @@ it.each([
 it('leaves refusals and other failures unchanged', () => {
   for (const error of [new DomainError('auth.denied'), new Error('bug'), coded('23505'), 'text', null])
     expect(asRefusal(error)).toBe(error);
+});
+
+it('says why the service is busy, with the statement and without its values', () => {
+  const timeout = Object.assign(coded('55P03'), { query: 'select $1', parameters: ['secret'] });
+  expect(busyCause(new Error('Failed query', { cause: timeout }))).toEqual({ state: '55P03', reason: '55P03', sql: 'select $1' });
+  for (const error of [coded('CONNECTION_CLOSED'), new DomainError('auth.denied'), new Error('bug')]) expect(busyCause(error)).toBeNull();
 });

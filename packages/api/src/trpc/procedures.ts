@@ -1,3 +1,4 @@
+import { asker, askedBy } from '@lares/db/slow-statements';
 import { tokenReadRefusal, tokenRefusal } from '@lares/domain/platform/access-tokens/token';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Permission } from '@lares/domain/shared/permissions';
@@ -16,7 +17,10 @@ const withinToken = t.middleware(({ ctx, type, path, meta, next }) => {
   return next();
 });
 
-const base = t.procedure.use(mapDomainErrors).use(withinToken).use(cleanInput);
+/** Slow statements are logged with the procedure. */
+const named = t.middleware(({ path, next }) => askedBy({ ...asker(), procedure: path }, next));
+
+const base = t.procedure.use(named).use(mapDomainErrors).use(withinToken).use(cleanInput);
 
 /** Callable without a session. */
 export const anyone = base.meta({ access: 'public' });
