@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Wall } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
 import { DOMAIN_ERROR_CODES } from '@lares/domain/shared/errors';
@@ -12,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propertyOrThrow } from './modules/portfolio/properties/properties.scope.ts';
 import { audited } from './shared/audit.ts';
 import { asRefusal } from './shared/outages.ts';
+import { fromBehind } from './testing/from-behind.ts';
 import { accessOf, casesOf, expectedOf, isMutation, openPlaces, PATHS } from './testing/probed-places.ts';
 import type { WriteContext } from './trpc/context.ts';
 import { callerAs, sessionOf } from './trpc/signed-in-as.ts';
@@ -42,40 +42,6 @@ async function anAccount(): Promise<string> {
   const { id } = await aLease();
   await manager().rentAccounts.open({ leaseId: id, accountingStart: '2026-07-01', openingCents: 0, openingSide: 'dû par le locataire' });
   return id;
-}
-
-const outcomeOf = (act: Promise<unknown>): Promise<string> =>
-  act.then(
-    () => 'ok',
-    (error: Error) => error.message,
-  );
-
-type OwnerTransaction = Parameters<Parameters<TestDatabase['owner']['begin']>[1]>[0];
-
-/** Until as many transactions of this database wait for a lock. */
-async function untilSomeWait(tx: OwnerTransaction, count: number): Promise<void> {
-  for (let look = 0; look < 500; look += 1) {
-    const waiting = await tx.unsafe(
-      `select from pg_locks l join pg_stat_activity a using (pid) where a.datname = current_database() and not l.granted`,
-    );
-    if (waiting.length >= count) return;
-    await pause(20);
-  }
-}
-
-/** Starts one act after the other behind a lock, each as far as it gets, and then opens it. */
-async function fromBehind(gate: string, acts: readonly (() => Promise<unknown>)[]): Promise<string[]> {
-  const { running } = await database.owner.begin(async (tx) => {
-    await tx.unsafe(gate);
-    const started: Promise<string>[] = [];
-    for (const act of acts) {
-      const answer = outcomeOf(act());
-      started.push(answer);
-      await Promise.race([answer, untilSomeWait(tx, started.length)]);
-    }
-    return { running: started };
-  });
-  return Promise.all(running);
 }
 
 describe('two acts in opposite orders', () => {
@@ -112,7 +78,7 @@ describe('two acts in opposite orders', () => {
   ])('a new rent, which locks the lease first, and %s, which locks the account first', async (_, other) => {
     const leaseId = await anAccount();
     const gate = `select pg_advisory_xact_lock(${GATE})`;
-    expect(await fromBehind(gate, [() => addTerm(leaseId), () => other(leaseId)])).toEqual(['ok', 'ok']);
+    expect(await fromBehind(database, gate, [() => addTerm(leaseId), () => other(leaseId)])).toEqual(['ok', 'ok']);
   });
 
   it('the notice of a lease withdrawn, and the next lease of its property activated', async () => {
@@ -121,7 +87,7 @@ describe('two acts in opposite orders', () => {
     const { id: tenantId } = await someTenant(database, agency.organization.id);
     const following = { status: 'En attente', startDate: day('2026-11-25'), endDate: day('2029-11-24') } as const;
     const next = await someLease(database, { organizationId: agency.organization.id, propertyId, tenantId }, following);
-    const outcomes = await fromBehind(`select from leases where id = '${id}' for update`, [
+    const outcomes = await fromBehind(database, `select from leases where id = '${id}' for update`, [
       () => manager().leases.withdrawNotice({ id, version: 2 }),
       () => manager().leases.activate({ id: next.id, version: 1, confirmed: ['relet-in-notice'] }),
     ]);
