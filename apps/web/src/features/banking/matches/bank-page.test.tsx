@@ -29,6 +29,7 @@ const LINE: Line = {
   label: 'VIR CAMILLE MARTIN LOYER',
   counterparty: '',
   payerEnding: '',
+  payerTenants: [],
   returned: false,
   state: 'à traiter',
   nature: null,
@@ -88,6 +89,19 @@ describe('the lines of bank statements', () => {
     expect(screen.getByRole('button', { name: /^Accepter : VIR INST/u }).hasAttribute('disabled')).toBe(true);
     expect(plain(insurance?.textContent)).toContain('Sans rapport avec un loyerAssurance');
     expect(screen.getByText('3 lignes à traiter')).toBeTruthy();
+  });
+
+  it('show the end of the account of the payer, and whose it is known to be', async () => {
+    const rows = [
+      { ...LINE, payerEnding: '2606', payerTenants: ['Camille Martin', 'Paul Roy'] },
+      { ...UNKNOWN, payerEnding: '0189' },
+      INSURANCE,
+    ];
+    open({ 'matches.lines': () => ({ rows, nextCursor: null, previousCursor: null }) });
+    const [known, unknown, without] = await lines();
+    expect(plain(known?.textContent)).toContain('IBAN •••• 2606, compte connu de Camille Martin, Paul Roy · Compte courant');
+    expect(plain(unknown?.textContent)).toContain('IBAN •••• 0189 · Compte courant');
+    expect(without?.textContent).not.toContain('IBAN');
   });
 
   it('that another statement probably brought are set aside as duplicates, and teach nothing', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { formatCents, formatDay } from '#lib/format.ts';
-import { type BankLine, isAcceptable, natureName, partName, reasonsOf } from './matches.labels.ts';
+import { type BankLine, isAcceptable, natureName, partName, payerText, reasonsOf } from './matches.labels.ts';
 import classes from './lines-section.module.css';
 
 export interface LineActions {
@@ -23,13 +23,19 @@ interface LineCardProps extends LineActions {
 /** A line of a statement, with what it probably pays or what was decided. */
 export function LineCard({ line, isCurrent, isBusy, onFocus, onAccept, onShare, onSetAside, onUndo, ref }: LineCardProps) {
   const { bookedOn, amountCents, label, counterparty, account, state } = line;
+  const payer = payerText(line);
   const named = `${label}, ${formatCents(amountCents)}`;
   return (
     <li ref={ref} className={classes.line} data-current={isCurrent || undefined} aria-label={named} aria-current={isCurrent || undefined}>
       <div className={classes.wording}>
         <span className={classes.label}>{label}</span>
         <span className={classes.detail}>
-          {[formatDay(bookedOn), ...(counterparty === '' || label.includes(counterparty) ? [] : [counterparty]), account].join(' · ')}
+          {[
+            formatDay(bookedOn),
+            ...(counterparty === '' || label.includes(counterparty) ? [] : [counterparty]),
+            ...(payer === null ? [] : [payer]),
+            account,
+          ].join(' · ')}
         </span>
       </div>
       <span className={classes.amount} data-in={amountCents > 0 || undefined}>

@@ -15,7 +15,7 @@ export const STATE_NAMES: Record<LineState, string> = { 'à traiter': 'À traite
 
 const REASONS: Record<MatchReason, string> = {
   reference: 'référence du contrat',
-  'known-payer': 'compte déjà vu',
+  'known-payer': 'compte connu',
   rule: 'règle apprise',
   name: 'nom du locataire',
   guarantor: 'nom du garant',
@@ -28,6 +28,13 @@ const REASONS: Record<MatchReason, string> = {
   recorded: 'paiement déjà saisi',
   debit: 'référence du prélèvement',
 };
+
+/** « IBAN •••• 2606, compte connu de Camille Martin »: the number itself is stored nowhere. */
+export function payerText({ payerEnding, payerTenants }: Pick<BankLine, 'payerEnding' | 'payerTenants'>): string | null {
+  if (payerEnding === '') return null;
+  const known = payerTenants.length === 0 ? '' : `, compte connu de ${payerTenants.join(', ')}`;
+  return `IBAN •••• ${payerEnding}${known}`;
+}
 
 /** « Nom du locataire, montant dû ». */
 export function reasonsOf({ parts }: Pick<Proposal, 'parts'>): string {

@@ -413,6 +413,29 @@ describe('what the bank says', () => {
     expect(matched[0]?.matches).toHaveLength(2);
   });
 
+  it('a transfer from the account of a mandate is known before it ever paid, and not once the mandate is revoked', async () => {
+    const { leaseIds, mandateIds } = await mandated();
+    await aLet('Petit');
+    const now = () => new Date('2026-12-09T09:00:00Z');
+    await bankFiles(database, agency, now).receive([
+      bankLine('2026-12-08', 70_000, 'VIR INST RE 8842', { counterpartyIban: TENANT_IBAN }),
+      bankLine('2026-12-08', 69_000, 'VIR INST RE 8843', { counterpartyIban: 'FR7630004000031234567890143' }),
+    ]);
+    const waiting = async () => (await manager('2026-12-09').matches.lines({ state: 'à traiter' })).rows;
+    const known = (await waiting()).find(({ amountCents }) => amountCents === 70_000);
+    expect(known).toMatchObject({ payerEnding: '2606', payerTenants: ['Hélène Petit 0'] });
+    expect(known?.proposal).toMatchObject({ isSure: true, parts: [{ leaseId: leaseIds[0], reasons: ['known-payer', 'exact-amount'] }] });
+    expect(JSON.stringify(await waiting())).not.toContain(TENANT_IBAN);
+    const other = (await waiting()).find(({ amountCents }) => amountCents === 69_000);
+    expect(other).toMatchObject({ payerEnding: '0143', payerTenants: [], proposal: null });
+    const line = { id: known?.id ?? '', version: known?.version ?? 0 };
+    await manager('2026-12-09').debits.revokeMandate({ id: mandateIds[0] ?? '', version: 2, reason: 'Départ' });
+    expect((await waiting()).find(({ id }) => id === line.id)).toMatchObject({ payerTenants: [], proposal: null });
+    await asOwner(database, `update debit_mandates set revoked_on = null, revoke_reason = '' where id = '${mandateIds[0]}'`);
+    expect(await manager('2026-12-09').matches.acceptSure({ lines: [line] })).toEqual({ accepted: 1, left: 0 });
+    expect(await leftOf(leaseIds[0] ?? '')).toBe(0);
+  });
+
   it('a return opens the due again, and tells the managers', async () => {
     const { leaseIds } = await mandated(2);
     const id = await aDebitBatch(manager(), '2026-12');

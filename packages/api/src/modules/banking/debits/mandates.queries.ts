@@ -10,11 +10,13 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { builder } from '@lares/db/select';
 import { literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
+import { registerMandateAccounts } from '../../../shared/mandate-accounts.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leaseNameVisibleTo, leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { accountsOfMandates } from './mandate-accounts.queries.ts';
 import { debitsVisibleTo, isFinished, lastCollectedOn } from './debits.scope.ts';
 
 const MOST_MANDATES = 1000;
@@ -98,3 +100,5 @@ export async function debitMandateToPrintOrThrow({ wall, actor }: Reader, id: st
   if (!found) throw new DomainError('common.not-found');
   return found.snapshot;
 }
+
+registerMandateAccounts(accountsOfMandates);

@@ -2,8 +2,7 @@ import { depositMovements } from '@lares/db/schema/accounting/deposits';
 import { housingAids } from '@lares/db/schema/accounting/housing-aids';
 import { dues } from '@lares/db/schema/accounting/rent-accounts';
 import { thirdPartyPayers } from '@lares/db/schema/accounting/third-party-payers';
-import { bankLines } from '@lares/db/schema/banking/bank-statements';
-import { matches, matchRules } from '@lares/db/schema/banking/matches';
+import { matchRules } from '@lares/db/schema/banking/matches';
 import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
@@ -15,8 +14,9 @@ import { indexLeases, type LeaseIndex } from '@lares/domain/banking/matches/leas
 import type { MatchableLease, TaughtRule } from '@lares/domain/banking/matches/matchable';
 import { addDays, type Day, dayInParis } from '@lares/domain/shared/day';
 import { type Cents, cents } from '@lares/domain/shared/money';
-import { and, asc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ReadRows } from '../../../shared/read-rows.ts';
+import type { Vault } from '../../../shared/vault.ts';
 import type { Actor } from '../../../trpc/context.ts';
 import { depositsVisibleTo } from '../../accounting/deposits/deposits.scope.ts';
 import { housingAidsVisibleTo } from '../../accounting/housing-aids/housing-aids.scope.ts';
@@ -25,7 +25,7 @@ import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accou
 import { leasesVisibleTo, partsOfLeaseVisibleTo, signaturesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import { bankStatementsVisibleTo } from '../bank-statements/bank-statements.scope.ts';
+import { knownPayers } from './known-payers.queries.ts';
 import { matchesVisibleTo } from './matches.scope.ts';
 
 /** Tenants who left still pay what they owe. */
@@ -38,16 +38,22 @@ export interface MatchFacts {
   /** How a lease is named on the screen. */
   names: Map<string, { property: string; tenant: string }>;
   rules: TaughtRule[];
+  /** The leases of each account that is known, hashed. */
+  payers: ReadonlyMap<string, readonly string[]>;
 }
 
 interface Source {
   read: ReadRows;
   actor: Actor;
   now: () => Date;
+  vault: Vault;
 }
 
-/** Everything that the matcher compares a line with: the leases that run or ended lately, what they owe, and what was learned. */
-export async function matchFacts({ read, actor, now }: Source): Promise<MatchFacts> {
+/**
+ * Everything that the matcher compares lines with: the leases that run or ended lately, what they owe, and what was learned. Of the accounts
+ * of mandates, those whose last characters are among `endings`.
+ */
+export async function matchFacts({ read, actor, now, vault }: Source, endings: readonly string[]): Promise<MatchFacts> {
   const today = dayInParis(now());
   const found = await read(
     selectJson({
@@ -75,7 +81,7 @@ export async function matchFacts({ read, actor, now }: Source): Promise<MatchFac
     thirdPartiesOf({ read, actor }, today),
     openDuesOf({ read, actor }, today),
     depositsOf({ read, actor }),
-    payersOf({ read, actor }),
+    knownPayers({ read, actor, vault }, endings),
     taughtRules({ read, actor }),
   ]);
   const by = <Row extends { leaseId: string }>(rows: readonly Row[]) => Map.groupBy(rows, ({ leaseId }) => leaseId);
@@ -87,7 +93,8 @@ export async function matchFacts({ read, actor, now }: Source): Promise<MatchFac
     by(parties),
     by(open),
     by(deposits),
-    by(payers),
+    // An account that paid two leases says nothing.
+    by([...payers].flatMap(([payer, [leaseId, ...others]]) => (leaseId === undefined || others.length > 0 ? [] : [{ leaseId, payer }]))),
   ];
   const names = new Map<string, { property: string; tenant: string }>();
   const matchable = found.map(({ id, depositCents, title, address }): MatchableLease => {
@@ -109,7 +116,7 @@ export async function matchFacts({ read, actor, now }: Source): Promise<MatchFac
       depositLeftCents: depositStanding(depositCents, depositsBy.get(id) ?? []).leftCents,
     };
   });
-  return { leases: indexLeases(matchable), names, rules };
+  return { leases: indexLeases(matchable), names, rules, payers };
 }
 
 /** A guarantor is stored under one name: the last word is taken for the surname, as it is written in French. */
@@ -205,19 +212,6 @@ const depositsOf = ({ read, actor }: Reader) =>
       .from(depositMovements)
       .where(and(isNull(depositMovements.cancelledAt), depositsVisibleTo(actor))),
   );
-
-/** Account numbers that paid a lease alone before: one that paid two leases says nothing. */
-async function payersOf({ read, actor }: Reader) {
-  const rows = await read(
-    selectJson({ leaseId: matches.leaseId, payer: sql<string>`encode(${bankLines.payerHash}, 'hex')` })
-      .from(matches)
-      .innerJoin(bankLines, and(eq(bankLines.organizationId, matches.organizationId), eq(bankLines.id, matches.bankLineId)))
-      .where(and(matchesVisibleTo(actor), bankStatementsVisibleTo(actor, bankLines), isNotNull(bankLines.payerHash)))
-      .groupBy(matches.leaseId, bankLines.payerHash),
-  );
-  const paid = Map.groupBy(rows, ({ payer }) => payer);
-  return rows.filter(({ payer }) => paid.get(payer)?.length === 1);
-}
 
 async function taughtRules({ read, actor }: Reader): Promise<TaughtRule[]> {
   const rows = await read(

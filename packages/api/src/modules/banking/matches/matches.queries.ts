@@ -7,8 +7,6 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { LINE_STATES, type LineState } from '@lares/domain/banking/bank-statements/line-states';
 import type { MatchKind } from '@lares/domain/banking/matches/kinds';
-import type { ReturnLine } from '@lares/domain/banking/matches/returned-line';
-import type { MatchableLine } from '@lares/domain/banking/matches/matchable';
 import type { Cents } from '@lares/domain/shared/money';
 import { fold } from '@lares/domain/shared/fold';
 import type { LineFilters } from '@lares/validation/banking/matches';
@@ -23,7 +21,8 @@ import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { bankAccountsVisibleTo } from '../bank-accounts/bank-accounts.scope.ts';
 import { bankStatementsVisibleTo } from '../bank-statements/bank-statements.scope.ts';
 import { matchesVisibleTo } from './matches.scope.ts';
-import { proposalsFor } from './suggestions.queries.ts';
+import type { MatchFacts } from './facts.queries.ts';
+import { type ProposableLine, proposalsFor } from './suggestions.queries.ts';
 
 const sortOf = (direction: 'asc' | 'desc'): readonly SortKey[] => [
   { name: 'bookedOn', column: bankLines.bookedOn, direction, value: dayValue },
@@ -117,33 +116,34 @@ export async function listBankLines(ctx: ActorContext, { state, bankAccountId, q
     page(ctx, { ...shape, side, limit }, { ...values, ...position }),
   );
   const isWaiting = state === 'à traiter' && found.rows.length > 0;
-  const proposed = isWaiting ? await proposalsFor(sourceOf(ctx), found.rows satisfies (MatchableLine & ReturnLine)[]) : null;
+  const proposed = isWaiting ? await proposalsFor(sourceOf(ctx), found.rows satisfies ProposableLine[]) : null;
   return {
     ...found,
     rows: found.rows.map((whole, at) => {
-      const {
-        payer: _payer,
-        endToEndId: _endToEndId,
-        mandateReference: _mandate,
-        returnCode: _code,
-        possibleDuplicate: _doubtful,
-        ...row
-      } = whole;
+      const { payer, endToEndId: _endToEndId, mandateReference: _mandate, returnCode: _code, possibleDuplicate: _doubtful, ...row } = whole;
       const proposal = proposed?.proposals[at] ?? null;
-      if (proposal === null) return { ...row, proposal: null };
+      const payerTenants = tenantsOf(proposed?.facts, payer);
+      if (proposal === null) return { ...row, payerTenants, proposal: null };
       const parts = proposal.parts.map((part) => ({
         ...part,
         ...(proposed?.facts.names.get(part.leaseId) ?? { property: '', tenant: '' }),
       }));
-      return { ...row, proposal: { ...proposal, parts } };
+      return { ...row, payerTenants, proposal: { ...proposal, parts } };
     }),
   };
 }
 
-export const sourceOf = ({ wall, actor, now }: ActorContext) => ({
+/** The tenants whose account the other party is known to have: of each of their leases once. */
+function tenantsOf(facts: MatchFacts | undefined, payer: string | null): string[] {
+  const leaseIds = payer === null ? [] : (facts?.payers.get(payer) ?? []);
+  return [...new Set(leaseIds.flatMap((leaseId) => facts?.names.get(leaseId)?.tenant ?? []))];
+}
+
+export const sourceOf = ({ wall, actor, now, ports: { vault } }: ActorContext) => ({
   read: <Row>(select: Parameters<typeof wall.rows<Row>>[0]) => wall.rows<Row>(select),
   actor,
   now,
+  vault,
 });
 
 const MOST_RULES = 500;

@@ -5,6 +5,7 @@ import type { ReturnLine } from '@lares/domain/banking/matches/returned-line';
 import { type NamedReturn, paymentReturns } from '../../../shared/payment-returns.ts';
 import type { Actor } from '../../../trpc/context.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
+import type { Vault } from '../../../shared/vault.ts';
 import { matchFacts, type MatchFacts } from './facts.queries.ts';
 import { matchedLines, recordedFor, type RecordedPayment, returnablePayments, returnedBy, unmatchedPayments } from './recorded.queries.ts';
 
@@ -24,14 +25,21 @@ interface Source {
   read: ReadRows;
   actor: Actor;
   now: () => Date;
+  vault: Vault;
+}
+
+/** What the matcher compares, and the last characters of the account of the other party; empty when the file gives none. */
+export interface ProposableLine extends MatchableLine, ReturnLine {
+  payerEnding: string;
 }
 
 /** Proposes what each line pays, in their order; null where nothing is clear. Two lines are never proposed for the same recorded payment. */
 export async function proposalsFor(
   source: Source,
-  lines: readonly (MatchableLine & ReturnLine)[],
+  lines: readonly ProposableLine[],
 ): Promise<{ proposals: (Proposal | null)[]; facts: MatchFacts }> {
-  const [facts, returns] = await Promise.all([matchFacts(source), paymentReturns().named(source, lines)]);
+  const endings = [...new Set(lines.flatMap(({ payerEnding }) => (payerEnding === '' ? [] : [payerEnding])))];
+  const [facts, returns] = await Promise.all([matchFacts(source, endings), paymentReturns().named(source, lines)]);
   const suggested = lines.map((line) => suggest(line, facts.leases, facts.rules));
   const leaseIds = [...new Set(suggested.flatMap((each) => each?.parts.map(({ leaseId }) => leaseId) ?? []))];
   const hasReturns = suggested.some((each) => each?.parts.some(({ kind }) => kind === 'rejet'));

@@ -25,6 +25,7 @@ export async function acceptSureLines(ctx: ActorContext, { lines }: SureLines): 
       amountCents: bankLines.amountCents,
       label: bankLines.label,
       counterparty: bankLines.counterparty,
+      payerEnding: bankLines.payerEnding,
       payer: sql<string | null>`encode(${bankLines.payerHash}, 'hex')`,
       endToEndId: bankLines.endToEndId,
       mandateReference: bankLines.mandateReference,
