@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { asDownload } from '#lib/download-file.ts';
 import { SplitRow } from './split-row.tsx';
 
 interface PdfRowProps {
@@ -17,7 +18,7 @@ export const PdfRow = ({ href, name, children }: PdfRowProps) => (
     <Button
       component="a"
       href={href}
-      download
+      {...asDownload}
       variant="default"
       size="compact-xs"
       leftSection={<IconDownload size={14} aria-hidden="true" />}

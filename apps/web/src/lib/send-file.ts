@@ -13,7 +13,7 @@ interface WireRefusal {
 }
 
 /** Shaped like the error of the tRPC client, so that `readFailure` reads both. */
-class SendError extends Error {
+export class SendError extends Error {
   readonly data: { httpStatus: number; domain: WireRefusal | null; fieldErrors: Record<string, string> | null } | null;
 
   constructor(data: SendError['data']) {
@@ -50,7 +50,7 @@ export function sendFile(address: string, file: File, { onProgress, signal, valu
 export const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** The route refuses the whole request, or reports errors per file name, or per field. */
-function refusalIn(answer: string): { domain: WireRefusal | null; fieldErrors: Record<string, string> | null } {
+export function refusalIn(answer: string): { domain: WireRefusal | null; fieldErrors: Record<string, string> | null } {
   try {
     const body = JSON.parse(answer) as Partial<WireRefusal> & {
       files?: (Partial<WireRefusal> & { ok: boolean })[];

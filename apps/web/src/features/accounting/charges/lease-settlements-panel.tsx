@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
+import { asDownload } from '#lib/download-file.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { CancelSettlementDialog } from './cancel-settlement-dialog.tsx';
@@ -26,7 +27,7 @@ export function LeaseSettlementsPanel({ leaseId }: { leaseId: string }) {
               <Button
                 component="a"
                 href={`/api/charge-settlements/${settlement.id}/pdf`}
-                download
+                {...asDownload}
                 variant="default"
                 size="compact-sm"
                 leftSection={<IconDownload size={16} aria-hidden="true" />}

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
+import { asDownload } from '#lib/download-file.ts';
 import { formatCents } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -122,7 +123,7 @@ function Settlements({ leaseId, settlements }: { leaseId: string; settlements: r
           <Button
             component="a"
             href={`/api/exits/${settlement.id}/pdf`}
-            download
+            {...asDownload}
             variant="default"
             size="compact-sm"
             leftSection={<IconDownload size={16} aria-hidden="true" />}

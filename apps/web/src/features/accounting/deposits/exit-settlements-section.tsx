@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
+import { asDownload } from '#lib/download-file.ts';
 import { formatCents, formatDate } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -50,7 +51,7 @@ export function ExitSettlementsSection({ view }: { view: ExitView }) {
               <Button
                 component="a"
                 href={`/api/exits/${settlement.id}/pdf`}
-                download
+                {...asDownload}
                 variant="default"
                 size="compact-sm"
                 leftSection={<IconDownload size={16} aria-hidden="true" />}

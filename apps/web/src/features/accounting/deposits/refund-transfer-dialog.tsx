@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Dialog } from '#components/dialog.tsx';
 import { ExecutionDaySection, useExecutionDay } from '#components/execution-day-section.tsx';
 import { MissingDebtorNotice } from '#components/missing-debtor-notice.tsx';
+import { asDownload } from '#lib/download-file.ts';
 import { formatCents } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
@@ -85,9 +86,12 @@ export function RefundTransferDialog({ view, settlement, restCents, onClose }: R
             <Button
               component="a"
               href={`/api/exits/${settlement.id}/transfer.xml?tenantId=${chosen}&on=${day.executionDay}`}
-              download
+              {...asDownload}
               leftSection={<IconDownload size={16} aria-hidden="true" />}
-              onClick={onClose}
+              onClick={(event) => {
+                asDownload.onClick(event);
+                onClose();
+              }}
             >
               Télécharger le fichier
             </Button>

@@ -4,6 +4,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileText, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { today } from '#lib/clock.ts';
+import { asDownload } from '#lib/download-file.ts';
 import { trpc } from '#lib/trpc.ts';
 
 /** Exports the « fichier des écritures comptables » of a year that is over; what it still lacks is said in its place. */
@@ -28,7 +29,7 @@ export function FecSection({ year }: { year: number }) {
             Indiquez d’abord le SIRET dans les Paramètres : le nom du fichier commence par le SIREN
           </Menu.Item>
         ) : (
-          <Menu.Item component="a" href={`/api/exports/fec.txt?year=${year}`} download leftSection={<IconFileText {...icon} />}>
+          <Menu.Item component="a" href={`/api/exports/fec.txt?year=${year}`} {...asDownload} leftSection={<IconFileText {...icon} />}>
             {fecFileName({ siren, closedOn: daysOf({ year }).toDate })}
           </Menu.Item>
         )}

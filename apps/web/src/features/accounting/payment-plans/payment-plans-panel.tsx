@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
+import { asDownload } from '#lib/download-file.ts';
 import { formatCents, formatCount, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -84,7 +85,7 @@ function Plan({ plan, onChange, onCancel }: { plan: PlanView; onChange?: () => v
         <Button
           component="a"
           href={`/api/payment-plans/${id}/pdf`}
-          download
+          {...asDownload}
           variant="default"
           size="compact-sm"
           leftSection={<IconDownload size={16} aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { asDownload } from '#lib/download-file.ts';
 import { formatCount } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 import classes from './receipts-panel.module.css';
@@ -18,7 +19,7 @@ export function PrintOutcomeSection({ print: { id, count, withoutReceipt } }: { 
           <Button
             component="a"
             href={`/api/receipts/prints/${id}/pdf`}
-            download
+            {...asDownload}
             size="compact-sm"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
           >

@@ -6,6 +6,7 @@ import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { type AccountDue, dueTitle } from '#features/accounting/rent-accounts/rent-accounts.labels.ts';
+import { asDownload } from '#lib/download-file.ts';
 import { formatCents, formatDate, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -130,7 +131,7 @@ function IssuedRow({ receipt, due, onCancel }: { receipt: IssuedReceipt; due: Ac
         <Button
           component="a"
           href={`/api/receipts/${id}/pdf`}
-          download
+          {...asDownload}
           variant="default"
           size="compact-sm"
           leftSection={<IconDownload size={16} aria-hidden="true" />}

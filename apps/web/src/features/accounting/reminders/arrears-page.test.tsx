@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, emptyPage, type Output, pageOf, type Row } from '#testing/server-answers.ts';
 import { DUE_ANSWERS } from '#testing/stored-due.ts';
@@ -113,6 +113,21 @@ it('sends the reminders of the preview that are due, and offers those to print',
   expect(notice.getAttribute('href')).toBe(`/api/guarantor-notices/${OTHER_LEASE_ID}/pdf`);
   expect(plain(dialog.textContent)).toContain('1 caution informée par e-mail.');
   expect(inputsOf('reminders.send')).toEqual([{ reminders: [{ leaseId: LEASE_ID, stage: 'Relance formelle' }] }]);
+});
+
+it('says why a draft is refused', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
+  await user.click(screen.getByRole('button', { name: 'Relancer' }));
+  const draft = await screen.findByRole('link', { name: /^Lire le projet\s: Relance formelle/u });
+  const asked = vi.spyOn(globalThis, 'fetch');
+  asked.mockResolvedValueOnce(Response.json({ code: 'receipt.landlord-unknown', field: null, details: {} }, { status: 409 }));
+  await user.click(draft);
+  const toast = await screen.findByRole('alert');
+  expect(toast.textContent).toContain('Le fichier n’a pas pu être téléchargé');
+  expect(toast.textContent).toContain('Ce bien n’a pas de propriétaire.');
+  expect(String(asked.mock.calls[0]?.[0])).toContain('/api/reminders/draft.pdf');
+  asked.mockRestore();
 });
 
 it('asks for the criteria of the URL, and says when nothing is late', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ActionDialog } from '#components/action-dialog.tsx';
 import { PdfRow } from '#components/pdf-row.tsx';
 import { SplitRow } from '#components/split-row.tsx';
+import { asDownload } from '#lib/download-file.ts';
 import { formatCents, formatCount } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -76,7 +77,7 @@ export function SendRemindersDialog({ leaseIds, isEarly = false, onClose, onDone
                     <a
                       className={classes.draft}
                       href={draftUrl(row)}
-                      download
+                      {...asDownload}
                       aria-label={`Lire le projet : ${row.next.stage}, ${row.tenant.name}`}
                     >
                       Lire le projet (PDF)

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ActionDialog, OutcomeSection } from '#components/action-dialog.tsx';
 import { LawSection } from '#features/leasing/leases/law-section.tsx';
 import { ruleText } from '#features/leasing/leases/leases.labels.ts';
+import { asDownload } from '#lib/download-file.ts';
 import { formatCount } from '#lib/format.ts';
 import { domainMessage } from '#lib/messages.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -80,7 +81,12 @@ function Done({ done: { revised, refused }, rows }: { done: Confirmed; rows: rea
             {revised.map(({ leaseId, termId }) => (
               <li key={termId}>
                 <span>{nameOf(leaseId)}</span>
-                <Anchor size="sm" href={`/api/revisions/${termId}/pdf`} download aria-label={`Télécharger la lettre : ${nameOf(leaseId)}`}>
+                <Anchor
+                  size="sm"
+                  href={`/api/revisions/${termId}/pdf`}
+                  {...asDownload}
+                  aria-label={`Télécharger la lettre : ${nameOf(leaseId)}`}
+                >
                   Lettre (PDF)
                 </Anchor>
               </li>

@@ -12,6 +12,7 @@ import { DayInput } from '#components/day-input.tsx';
 import { LawSection } from '#features/leasing/leases/law-section.tsx';
 import { typedDay } from '#features/leasing/leases/leases.draft.ts';
 import { today } from '#lib/clock.ts';
+import { asDownload } from '#lib/download-file.ts';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatCents, formatLongDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -118,7 +119,7 @@ function Prepared({ id, on }: { id: string; on: string | null }) {
         La demande est enregistrée. Envoyez sa lettre en recommandé avec demande d’avis de réception{day && `, le ${formatLongDay(day)}`},
         puis enregistrez la réponse.
       </Text>
-      <Anchor size="sm" href={`/api/revision-requests/${id}/pdf`} download>
+      <Anchor size="sm" href={`/api/revision-requests/${id}/pdf`} {...asDownload}>
         Demande en révision (PDF)
       </Anchor>
     </Stack>

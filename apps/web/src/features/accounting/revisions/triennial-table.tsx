@@ -3,6 +3,7 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { createContext, use } from 'react';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
 import { today } from '#lib/clock.ts';
+import { asDownload } from '#lib/download-file.ts';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { TwoLines } from './two-lines-section.tsx';
 import { signedCents, tenantsText } from './revisions.labels.ts';
@@ -89,7 +90,7 @@ function Amount({ row: { plan, request, fixing, property } }: { row: TriennialRo
         <Anchor
           size="sm"
           href={`/api/revision-requests/${request.id}/pdf`}
-          download
+          {...asDownload}
           aria-label={`Télécharger la demande : ${property.title}`}
           className={classes.download}
         >

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ProofLink } from '#components/proof-link.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
+import { asDownload } from '#lib/download-file.ts';
 import { formatDate } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -84,7 +85,7 @@ function IssuedRow({ statement, bills, onCancel, onPayout }: IssuedRowProps) {
         <Button
           component="a"
           href={`/api/statements/${id}/pdf`}
-          download
+          {...asDownload}
           variant="default"
           size="compact-sm"
           leftSection={<IconDownload size={16} aria-hidden="true" />}

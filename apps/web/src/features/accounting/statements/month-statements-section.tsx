@@ -6,6 +6,7 @@ import { IconDownload, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StatusBadge } from '#components/status-badge.tsx';
+import { asDownload } from '#lib/download-file.ts';
 import { formatCents, formatCount, formatMonth } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -126,7 +127,7 @@ function MonthRow({ row: { owner, statement, state }, isTicked, onToggle, onPrev
           <Button
             component="a"
             href={`/api/statements/${statement.id}/pdf`}
-            download
+            {...asDownload}
             variant="default"
             size="compact-sm"
             leftSection={<IconDownload size={16} aria-hidden="true" />}

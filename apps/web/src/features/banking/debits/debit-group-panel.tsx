@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
+import { asDownload } from '#lib/download-file.ts';
 import { formatCents, formatCount, formatDay } from '#lib/format.ts';
 import { useCan } from '#lib/use-can.ts';
 import { CollectDialog } from './collect-dialog.tsx';
@@ -61,7 +62,7 @@ export function DebitGroupPanel({ details: { batch, lines, today }, group }: Deb
                 color="gray"
                 size="compact-sm"
                 href={`/api/debits/${debit.id}/notice.pdf`}
-                download
+                {...asDownload}
                 aria-label={`Avis de prélèvement : ${debit.tenant.name}`}
               >
                 Avis

@@ -3,6 +3,7 @@ import { IconDots, IconDownload } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
+import { asDownload } from '#lib/download-file.ts';
 import { formatDay } from '#lib/format.ts';
 import { type DebitMandate, mandateDetail } from './debits.labels.ts';
 import classes from './debits-section.module.css';
@@ -94,7 +95,7 @@ function Actions({ mandate }: { mandate: DebitMandate }) {
           <Menu.Item
             component="a"
             href={`/api/debit-mandates/${id}/pdf`}
-            download
+            {...asDownload}
             leftSection={<IconDownload size={16} aria-hidden="true" />}
           >
             Imprimer le mandat

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Dialog } from '#components/dialog.tsx';
 import { ExecutionDaySection, useExecutionDay } from '#components/execution-day-section.tsx';
 import { MissingDebtorNotice } from '#components/missing-debtor-notice.tsx';
+import { asDownload } from '#lib/download-file.ts';
 import { formatCents, formatCount } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
@@ -71,9 +72,12 @@ export function TransfersDialog({ month, title, rows, onClose }: TransfersDialog
             <Button
               component="a"
               href={`/api/statements/payouts.xml?month=${month}&on=${day.executionDay}`}
-              download
+              {...asDownload}
               leftSection={<IconDownload size={16} aria-hidden="true" />}
-              onClick={onClose}
+              onClick={(event) => {
+                asDownload.onClick(event);
+                onClose();
+              }}
             >
               Télécharger le fichier
             </Button>

@@ -5,6 +5,7 @@ import { cents } from '@lares/domain/shared/money';
 import { Anchor } from '@mantine/core';
 import { Panel } from '#components/panel.tsx';
 import { today } from '#lib/clock.ts';
+import { asDownload } from '#lib/download-file.ts';
 import { formatCents, formatDay, formatPercent } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { quarterText, riseText, CONFIRMATION_LABELS, TERM_ORIGIN_LABELS } from './leases.labels.ts';
@@ -44,7 +45,7 @@ export function LeaseTermsPanel({ terms }: Pick<LeaseDetail, 'terms'>) {
                     {term.index !== null && (
                       <Anchor
                         href={`/api/revisions/${term.id}/pdf`}
-                        download
+                        {...asDownload}
                         className={classes.notice}
                         aria-label={`Télécharger la lettre de révision du ${formatDay(term.fromDate)}`}
                       >

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Dialog } from '#components/dialog.tsx';
+import { asDownload } from '#lib/download-file.ts';
 import { formatMonth } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { InvoicesSection } from './invoices-section.tsx';
@@ -29,7 +30,7 @@ export function InvoicesDialog({ isDemo, opened, onClose }: InvoicesDialogProps)
           <Button
             component="a"
             href={`/api/subscription/invoices/${id}/pdf`}
-            download
+            {...asDownload}
             variant="default"
             size="compact-sm"
             leftSection={<IconDownload size={16} aria-hidden="true" />}

@@ -13,6 +13,7 @@ import { DebitGroupPanel } from '#features/banking/debits/debit-group-panel.tsx'
 import { type BatchDetails, batchState, NOTICES_GIVEN, type StoredDebit } from '#features/banking/debits/debits.labels.ts';
 import { DEBIT_MESSAGES } from '#features/banking/debits/debits.messages.ts';
 import classes from '#features/banking/debits/debits-section.module.css';
+import { asDownload } from '#lib/download-file.ts';
 import { formatCount, formatDate, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -67,7 +68,7 @@ function BatchOnPage({ details }: { details: BatchDetails }) {
               <Button
                 component="a"
                 href={`/api/debit-batches/${batch.id}/file.xml`}
-                download
+                {...asDownload}
                 leftSection={<IconDownload size={16} aria-hidden="true" />}
               >
                 Télécharger le fichier

@@ -12,6 +12,7 @@ import { PageHeader } from '#components/page-header.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { ReportSection } from '#features/workspace/monthly-reports/report-section.tsx';
 import { today } from '#lib/clock.ts';
+import { asDownload } from '#lib/download-file.ts';
 import { formatMonth } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -41,7 +42,7 @@ function ReportPage() {
             <Button
               component="a"
               href={`/api/monthly-reports/${month}/pdf`}
-              download
+              {...asDownload}
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
               aria-label={`Télécharger en PDF : ${formatMonth(firstDayOf(month))}`}
