@@ -10,6 +10,7 @@ import { contextOf } from '@lares/api/trpc/create-context';
 import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { aMember, anOrganization } from '@lares/testing/factories/people';
+import { zipOf } from '@lares/testing/office-files';
 import { multipartBody } from '@lares/testing/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { writeXlsx } from 'hucre/xlsx';
@@ -155,6 +156,73 @@ it('refuses a workbook without operations, and one that is broken', async () => 
   expect((await upload(list, { name: 'x.xlsx' })).json()).toMatchObject({ code: 'bank-file.unknown-format' });
   const broken = (await upload(list.subarray(0, 400), { name: 'x.xlsx' })).json();
   expect(broken).toMatchObject({ code: 'import.workbook-broken' });
+});
+
+describe('a ZIP archive of statements', () => {
+  const camt = (label: string) =>
+    `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>FR7630006000011234567890189</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">650.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-02-03</Dt></BookgDt><NtryDtls><TxDtls><RmtInf><Ustrd>${label}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
+  const zipped = (parts: Parameters<typeof zipOf>[0]) => upload(zipOf(parts), { name: 'releves.zip' });
+
+  it('is imported file by file, each reported apart, and none is passed over', async () => {
+    const parts = [
+      { name: 'fevrier/' },
+      { name: 'fevrier/a.xml', content: camt('VIR A') },
+      { name: 'fevrier/lisez-moi.txt', content: 'Bonjour.' },
+      { name: 'fevrier/b.xml', content: camt('VIR B') },
+      { name: 'encore.zip', content: zipOf([{ name: 'c.xml', content: camt('VIR C') }]) },
+      { name: 'fevrier/classeur.xlsx', content: await workbook({ name: 'Mars', rows: operations }) },
+      { name: 'vide.xml', content: '' },
+    ];
+    const answer = await zipped(parts);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      files: [
+        { name: 'fevrier/a.xml', imported: { format: 'CAMT.053', statements: [{ added: 1 }] } },
+        { name: 'fevrier/lisez-moi.txt', refusal: { code: 'bank-file.unknown-format' } },
+        { name: 'fevrier/b.xml', imported: { statements: [{ added: 1 }] } },
+        { name: 'encore.zip', refusal: { code: 'bank-file.zip-nested' } },
+        { name: 'fevrier/classeur.xlsx', imported: { format: 'XLSX', statements: [{ added: 2 }] } },
+        { name: 'vide.xml', refusal: { code: 'bank-file.empty' } },
+      ],
+    });
+    expect((await waiting()).map(({ label }) => label).toSorted()).toEqual([
+      'PRLV EAU',
+      'VIR A',
+      'VIR B',
+      'VIR DE MME PETIT LOYER FEVRIER',
+    ]);
+    expect((await zipped(parts)).json<{ files: object[] }>().files[0]).toMatchObject({
+      imported: { statements: [{ isKnown: true, added: 0 }] },
+    });
+  });
+
+  const many = Array.from({ length: 101 }, (_, at) => ({ name: `${at}.xml`, content: 'x' }));
+  const zeros = Buffer.alloc(9 * 1024 * 1024);
+  it.each<[string, Parameters<typeof zipOf>[0]]>([
+    ['bank-file.zip-too-large', many],
+    ['bank-file.zip-too-large', Array.from({ length: 6 }, (_, at) => ({ name: `${at}.xml`, content: zeros }))],
+    ['bank-file.zip-locked', [{ name: 'a.xml', content: camt('VIR A'), flags: 1 }]],
+    ['bank-file.zip-broken', [{ name: '../a.xml', content: camt('VIR A') }]],
+    ['bank-file.empty', [{ name: 'dossier/' }]],
+  ])('is refused whole with %s', async (code, parts) => {
+    expect((await zipped(parts)).json()).toMatchObject({ code });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('refuses a file that is larger than its archive says, and one above the limit, and imports the others', async () => {
+    const answer = await zipped([
+      { name: 'bombe.xml', content: zeros, claimedBytes: 100 },
+      { name: 'long.xml', content: Buffer.alloc(10 * 1024 * 1024 + 1) },
+      { name: 'a.xml', content: camt('VIR A') },
+    ]);
+    expect(answer.json()).toMatchObject({
+      files: [
+        { refusal: { code: 'bank-file.zip-broken' } },
+        { refusal: { code: 'bank-file.too-large' } },
+        { imported: { statements: [{ added: 1 }] } },
+      ],
+    });
+  });
 });
 
 const EXAMPLES = fileURLToPath(new URL('../../../../../shared/data/bank/', import.meta.url));

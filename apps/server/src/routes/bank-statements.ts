@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import { importBankFile } from '@lares/api/modules/banking/bank-statements/bank-statements.commands';
 import { BoundedQueue } from '@lares/api/shared/bounded-queue';
 import { authorize } from '@lares/api/trpc/authorize';
-import type { Context } from '@lares/api/trpc/context';
+import type { ActorContext, Context } from '@lares/api/trpc/context';
 import { readBankFile, readBankWorkbook } from '@lares/bank-files/read-bank-file';
 import { BANK_FILE_LIMITS } from '@lares/domain/banking/bank-statements/formats';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bytesOfBuffer, type ByteSource, piecesOf } from '../uploads/byte-source.ts';
+import { type ArchivedFile, filesOfArchive, isNestedArchive } from '../uploads/statement-archive.ts';
 import { sheetsOf } from '../uploads/workbook.ts';
-import { answerRefusal } from './domain-refusal.ts';
+import { answerRefusal, type Refusal, refusalOf } from './domain-refusal.ts';
 import { sentFile } from './sent-file.ts';
 import { isUuid } from './uuid.ts';
 
@@ -23,7 +26,10 @@ interface BankStatementsOptions {
 /** Files are read whole, two at a time; reading one takes the process for itself. */
 const readings = new BoundedQueue({ width: 2, waiting: 50, busy: 'bank-file.busy' });
 
-/** `POST /api/bank-statements?account=` receives the file of a bank and imports its statements: all of them, or none. */
+/**
+ * `POST /api/bank-statements?account=` receives the file of a bank and imports its statements: all of them, or none. Of a ZIP archive each file is
+ * imported, or refused, apart.
+ */
 export async function bankStatements(app: FastifyInstance, { contextOf, spoolFolder }: BankStatementsOptions) {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -38,19 +44,55 @@ export async function bankStatements(app: FastifyInstance, { contextOf, spoolFol
     const tooLarge = { code: 'bank-file.too-large', maxBytes: BANK_FILE_LIMITS.bytes } as const;
     const { name, spooled } = await sentFile(request, { folder: spoolFolder, tooLarge });
     try {
-      const sheets = await sheetsOf(spooled, ctx.request.signal);
-      const imported = await readings.run(ctx.request.signal, async () => {
-        const bytes = await buffer(spooled.open());
-        const reading = sheets === null ? readBankFile(bytes) : readBankWorkbook(sheets);
-        if (!reading.ok) throw new DomainError(`bank-file.${reading.problem}`);
-        const sha256 = createHash('sha256').update(bytes).digest();
-        return importBankFile(ctx, { name, sha256, file: reading.file, bankAccountId });
-      });
-      return await reply.code(201).header('cache-control', 'no-store').send(imported);
+      // Of a broken file only the name says whether it was a workbook.
+      const archived = /\.xlsx$/iu.test(name) ? null : await filesOfArchive(spooled.source);
+      const answer =
+        archived === null
+          ? await importOne(ctx, { name, bankAccountId, source: spooled.source, open: () => buffer(spooled.open()) })
+          : { files: await importArchive(ctx, archived, bankAccountId) };
+      return await reply.code(201).header('cache-control', 'no-store').send(answer);
     } finally {
       await spooled.close();
     }
   });
+}
+
+interface Received {
+  name: string;
+  bankAccountId: string | null;
+  source: ByteSource;
+  open: () => Promise<Buffer>;
+}
+
+async function importOne(ctx: ActorContext, { name, bankAccountId, source, open }: Received) {
+  const signal = ctx.request?.signal;
+  const sheets = await sheetsOf({ source, open: () => Readable.from(piecesOf(source)) }, signal);
+  return readings.run(signal, async () => {
+    const bytes = await open();
+    const reading = sheets === null ? readBankFile(bytes) : readBankWorkbook(sheets);
+    if (!reading.ok) throw new DomainError(`bank-file.${reading.problem}`);
+    const sha256 = createHash('sha256').update(bytes).digest();
+    return importBankFile(ctx, { name, sha256, file: reading.file, bankAccountId });
+  });
+}
+
+type ArchivedAnswer = { name: string; imported: Awaited<ReturnType<typeof importBankFile>> } | { name: string; refusal: Refusal };
+
+/** One after the other, in their order: what one file brings is known to the next. No file is passed over without an answer. */
+async function importArchive(ctx: ActorContext, files: readonly ArchivedFile[], bankAccountId: string | null): Promise<ArchivedAnswer[]> {
+  const answers: ArchivedAnswer[] = [];
+  for (const { name, content } of files) {
+    try {
+      const bytes = await content();
+      const source = bytesOfBuffer(bytes);
+      if (await isNestedArchive(source)) throw new DomainError('bank-file.zip-nested');
+      answers.push({ name, imported: await importOne(ctx, { name, bankAccountId, source, open: () => Promise.resolve(bytes) }) });
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+      answers.push({ name, refusal: refusalOf(error) });
+    }
+  }
+  return answers;
 }
 
 function chosenAccount(id: string | undefined): string | null {

@@ -92,6 +92,19 @@ async function sizeChecked(source: ByteSource, entry: ZipEntry): Promise<Buffer>
   return Buffer.concat(kept).subarray(0, HEAD);
 }
 
+/** The whole of an entry, which is as long as its archive says. */
+export async function contentOf(source: ByteSource, entry: ZipEntry): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let seen = 0;
+  await unpack(source, entry, (piece) => {
+    seen += piece.length;
+    if (seen > entry.bytes) throw new DomainError('document.unsafe');
+    pieces.push(piece);
+  });
+  if (seen !== entry.bytes) throw new DomainError('document.unreadable');
+  return Buffer.concat(pieces);
+}
+
 async function unpacked(source: ByteSource, entry: ZipEntry, max: number): Promise<Buffer> {
   if (entry.bytes > max) throw new DomainError('document.unsafe');
   const pieces: Buffer[] = [];

@@ -5,6 +5,8 @@ import { reportFailure } from './use-entity-mutation.ts';
 
 const MESSAGES = { failure: 'Le fichier n’a pas pu être téléchargé', unexpectedReason: 'Réessayez dans un moment.' } as const;
 
+const KEPT_MS = 60_000;
+
 /** « attachment; filename="relance.pdf"; filename*=UTF-8''relanc%C3%A9.pdf » */
 function nameIn(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/iu.exec(disposition ?? '')?.[1];
@@ -32,7 +34,8 @@ function save(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Some browsers read it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }
 
 /**

@@ -19,7 +19,8 @@ interface Waiting {
 
 interface UseUploadsOptions {
   address: string;
-  onTaken: () => void;
+  /** With the text of the answer. */
+  onTaken: (answer: string, file: File) => void;
 }
 
 /**
@@ -46,9 +47,9 @@ export function useUploads({ address, onTaken }: UseUploadsOptions) {
   async function send(next: Waiting) {
     const { id, file, stop } = next;
     try {
-      await sendFile(address, file, { signal: stop.signal, onProgress: (progress) => change(id, { progress }) });
+      const answer = await sendFile(address, file, { signal: stop.signal, onProgress: (progress) => change(id, { progress }) });
       drop(id);
-      onTaken();
+      onTaken(answer, file);
     } catch (error) {
       if (isGivenUp(error)) drop(id);
       else change(id, { progress: null, error: reasonOf(error) });

@@ -32,4 +32,7 @@ export type BankLineRefusal = (typeof BANK_LINE_REFUSALS)[number];
 export const BANK_FILE_LIMITS = {
   bytes: 10 * 1024 * 1024,
   lines: 50_000,
+  /** Of a ZIP archive: its files, and what they hold together once unpacked. */
+  archiveFiles: 100,
+  archiveBytes: 50 * 1024 * 1024,
 } as const;

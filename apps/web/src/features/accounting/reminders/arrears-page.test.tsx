@@ -126,7 +126,7 @@ it('says why a draft is refused', async () => {
   const toast = await screen.findByRole('alert');
   expect(toast.textContent).toContain('Le fichier n’a pas pu être téléchargé');
   expect(toast.textContent).toContain('Ce bien n’a pas de propriétaire.');
-  expect(String(asked.mock.calls[0]?.[0])).toContain('/api/reminders/draft.pdf');
+  expect(asked).toHaveBeenCalledWith(expect.stringContaining('/api/reminders/draft.pdf'));
   asked.mockRestore();
 });
 

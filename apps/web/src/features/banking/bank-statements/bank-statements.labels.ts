@@ -1,5 +1,7 @@
 import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/formats';
+import type { DomainErrorCode } from '@lares/domain/shared/errors';
 import { formatCount, formatDate, formatDay, formatDays, withoutLoneMarks } from '#lib/format.ts';
+import { domainMessage } from '#lib/messages.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type BankAccount = RouterOutputs['bankStatements']['accounts'][number];
@@ -20,6 +22,45 @@ export interface ImportedFile {
     known: number;
     refused: number;
   }[];
+}
+
+interface WireRefusal {
+  code: DomainErrorCode;
+  details: Record<string, string | number>;
+}
+
+/** What the server answers for a ZIP archive: each of its files in turn. */
+export interface ImportedArchive {
+  files: ({ name: string; imported: ImportedFile } | { name: string; refusal: WireRefusal })[];
+}
+
+/** What became of one file. */
+export interface FileReport {
+  name: string;
+  text: string;
+  isRefused: boolean;
+}
+
+/** Of a file: one report; of an archive: one for each file inside. */
+export function reportsOf(name: string, answer: ImportedFile | ImportedArchive): FileReport[] {
+  if (!('files' in answer)) return [{ name, text: oneText(answer), isRefused: false }];
+  return answer.files.map((file) => {
+    const inside = `${name} › ${file.name}`;
+    if ('imported' in file) return { name: inside, text: oneText(file.imported), isRefused: false };
+    return { name: inside, text: domainMessage(file.refusal.code, file.refusal.details), isRefused: true };
+  });
+}
+
+function oneText(file: ImportedFile): string {
+  const { title, message } = importedText(file);
+  return `${title} · ${message}`;
+}
+
+/** « 3 relevés importés, 1 fichier refusé » */
+export function reportsTitle(reports: readonly FileReport[]): string {
+  const refused = reports.filter(({ isRefused }) => isRefused).length;
+  const imported = formatCount(reports.length - refused, 'relevé importé', 'relevés importés');
+  return refused === 0 ? imported : `${imported}, ${formatCount(refused, 'fichier refusé', 'fichiers refusés')}`;
 }
 
 /** « 12 lignes ajoutées, 3 déjà connues, 1 refusée ». */

@@ -4,4 +4,4 @@ export const BANK_STATEMENT_MESSAGES = {
   remove: { success: 'Relevé supprimé', failure: 'Le relevé n’a pas pu être supprimé', unexpectedReason: UNCHANGED },
 } as const;
 
-export const FILE_NOT_SENT = 'Ce fichier n’a pas été envoyé';
+export const FILES_NOT_SENT = 'Ces fichiers n’ont pas été envoyés';
