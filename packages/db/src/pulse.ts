@@ -10,7 +10,7 @@ export interface Silence {
 
 /**
  * A statement may last, so its silence alone says nothing: the question decides. PostgreSQL answers it within milliseconds however busy it
- * is, and three seconds leave room for a machine that swaps.
+ * is, and three seconds leave time to a machine that swaps.
  */
 export const WEB_SILENCE: Silence = { beforeProbeMs: 2_000, afterProbeMs: 3_000 };
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TestDatabase } from '@lares/testing/database';
+import { asOwner, type TestDatabase } from '@lares/testing/database';
+import { heldLock } from '@lares/testing/held-lock';
 
 /** `ok`, or the code of the refusal. */
 export const outcomeOf = (act: Promise<unknown>): Promise<string> =>
@@ -8,12 +9,11 @@ export const outcomeOf = (act: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   );
 
-type OwnerTransaction = Parameters<Parameters<TestDatabase['owner']['begin']>[1]>[0];
-
 /** Until as many transactions of this database wait for a lock as acts are under way. */
-async function untilAllWait(tx: OwnerTransaction, underWay: () => number): Promise<void> {
+async function untilAllWait(database: TestDatabase, underWay: () => number): Promise<void> {
   for (let look = 0; look < 500; look += 1) {
-    const waiting = await tx.unsafe(
+    const waiting = await asOwner(
+      database,
       `select from pg_locks l join pg_stat_activity a using (pid) where a.datname = current_database() and not l.granted`,
     );
     if (waiting.length >= underWay()) return;
@@ -22,21 +22,18 @@ async function untilAllWait(tx: OwnerTransaction, underWay: () => number): Promi
 }
 
 /** Starts one act after the other behind a lock, each as far as it gets, and then opens it. */
-export async function fromBehind(
-  { owner }: Pick<TestDatabase, 'owner'>,
-  gate: string,
-  acts: readonly (() => Promise<unknown>)[],
-): Promise<string[]> {
-  const { running } = await owner.begin(async (tx) => {
-    await tx.unsafe(gate);
-    const started: Promise<string>[] = [];
-    let underWay = 0;
+export async function fromBehind(database: TestDatabase, gate: string, acts: readonly (() => Promise<unknown>)[]): Promise<string[]> {
+  const lock = await heldLock(database, gate);
+  const started: Promise<string>[] = [];
+  let underWay = 0;
+  try {
     for (const act of acts) {
       underWay += 1;
       started.push(outcomeOf(act()).finally(() => (underWay -= 1)));
-      await untilAllWait(tx, () => underWay);
+      await untilAllWait(database, () => underWay);
     }
-    return { running: started };
-  });
-  return Promise.all(running);
+  } finally {
+    await lock.release();
+  }
+  return Promise.all(started);
 }
