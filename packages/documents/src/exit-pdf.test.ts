@@ -94,6 +94,14 @@ describe('a solde de tout compte', () => {
     expect(text).toContain('n’a pas indiqué sa nouvelle adresse');
   });
 
+  it('names the housing aid that the deposit does not pay', async () => {
+    const awaitedAid = [{ payer: 'CAF', month: day('2026-10-01'), amountCents: cents(12_000), expectedOn: day('2026-11-25') }] as const;
+    const text = await printed({ ...EXIT, awaitedAid: [...awaitedAid], paidOutCents: cents(37_000), appliedCents: cents(19_000) });
+    expect(text).toContain('Compte du locataire −130,00 € Aide attendue de la CAF, octobre 2026, non retenue 120,00 €');
+    expect(text).toContain('Si elle n’est pas versée, le locataire la doit.');
+    expect(await printed(EXIT)).not.toContain('Aide');
+  });
+
   it('adds the penalty that is known on its day', async () => {
     const late = { ...EXIT, deadline: day('2026-11-15'), penalty: { months: 1, amountCents: cents(6_000) } };
     expect(await printed(late)).toContain(

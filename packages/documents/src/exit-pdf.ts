@@ -104,9 +104,14 @@ function deductionsOf({ deductions, deductionsCents }: ExitSnapshot) {
   ];
 }
 
-function balanceOf({ heldCents, accountCents, deductionsCents, keptCents, paidOutCents, owedCents, penalty, issuedOn }: ExitSnapshot) {
+function balanceOf(snapshot: ExitSnapshot) {
+  const { heldCents, accountCents, deductionsCents, keptCents, paidOutCents, owedCents, penalty, issuedOn } = snapshot;
   const lines: [string, Cents][] = [
     ['Compte du locataire', negated(accountCents)],
+    ...(snapshot.awaitedAid ?? []).map(({ payer, month, amountCents }): [string, Cents] => [
+      `Aide attendue de la ${payer}, ${formatMonth(month).toLowerCase()}, non retenue`,
+      amountCents,
+    ]),
     ['Retenues', negated(deductionsCents)],
     ['Gardé jusqu’à l’arrêté des comptes de la copropriété', negated(keptCents)],
     ['Reste dû par le locataire, au-delà du dépôt', owedCents],
@@ -124,7 +129,7 @@ function balanceOf({ heldCents, accountCents, deductionsCents, keptCents, paidOu
 const penaltyText = ({ months }: { months: number }, issuedOn: Day): string =>
   `Majoration de retard, si rendu le ${formatDay(issuedOn)} (${months} mois commencé${months > 1 ? 's' : ''})`;
 
-function notesOf({ deadline, keptCents, newAddress }: ExitSnapshot): string[] {
+function notesOf({ deadline, keptCents, newAddress, awaitedAid = [] }: ExitSnapshot): string[] {
   return [
     ...(deadline === null
       ? []
@@ -134,6 +139,11 @@ function notesOf({ deadline, keptCents, newAddress }: ExitSnapshot): string[] {
     ...(keptCents === 0
       ? []
       : ['Ce qui est gardé pour la copropriété est rendu, après déduction, dans le mois qui suit l’approbation définitive des comptes.']),
+    ...(awaitedAid.length === 0
+      ? []
+      : [
+          'L’aide au logement attendue n’est pas retenue sur le dépôt : elle est versée au bailleur. Si elle n’est pas versée, le locataire la doit.',
+        ]),
     ...(newAddress === '' ? ['Le locataire n’a pas indiqué sa nouvelle adresse.'] : []),
   ];
 }

@@ -46,6 +46,8 @@ const DOMAIN = join(import.meta.dirname, '../../../packages/domain/src');
 
 /** Functions that are steps of a listed one, or that only write, check or find something. */
 const UNLISTED = [
+  // Which dues the amount of `exitBalance` pays, whatever their rule.
+  'paidOutsideAid',
   // Steps of `rentLines`, `monthlyDue`, `receiptsAllowed` and `receiptAmounts`.
   'termShares',
   'askedMonth',

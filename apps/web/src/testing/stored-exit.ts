@@ -22,7 +22,7 @@ export const ENDED: Output<'deposits.exit'> = {
   penaltiesCents: 0,
   isLetAgain: false,
   rentCents: 60_000,
-  account: { accountCents: 12_000, unpaid: [], creditCents: 0 },
+  account: { accountCents: 12_000, unpaid: [], creditCents: 0, expectedAid: [] },
   saved: null,
   settlements: [],
 };
@@ -32,7 +32,15 @@ export const PAINT = { label: 'Peinture', amountCents: 18_000, proof: '' };
 
 export const SAVED: Output<'deposits.exit'> = {
   ...ENDED,
-  saved: { keysOn: '2026-10-15', isConform: true, newAddress: '4 place du Pont', keptCents: 5_000, deductions: [PAINT], version: 3 },
+  saved: {
+    keysOn: '2026-10-15',
+    isConform: true,
+    newAddress: '4 place du Pont',
+    keptCents: 5_000,
+    awaitedAid: 'à venir',
+    deductions: [PAINT],
+    version: 3,
+  },
 };
 
 /** D102: to be returned by 15 November, and not returned yet on 20 November. */

@@ -1,3 +1,4 @@
+import { type AidChoice, awaitedAid, type ExpectedAid } from '../accounting/deposits/awaited-aid.ts';
 import {
   condominiumCap,
   exitBalance,
@@ -11,6 +12,7 @@ import { type PenaltyFacts, penaltyOf } from '../accounting/deposits/penalty.ts'
 import { type KeptFacts, keptStanding, payableFromKept } from '../accounting/deposits/kept.ts';
 import { depositStanding } from '../accounting/deposits/movements.ts';
 import { SOURCES } from '../leasing/leases/regime.ts';
+import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Calculation } from './calculation.ts';
 
@@ -22,6 +24,7 @@ export interface DepositFacts {
   'deposit.condominium-cap': { depositCents: Cents };
   'deposit.kept-standing': KeptFacts;
   'deposit.kept-payable': Parameters<typeof payableFromKept>[0];
+  'deposit.awaited-aid': { expected: readonly ExpectedAid[]; choice: AidChoice; today: Day };
   'deposit.balance': ExitFigures;
   'deposit.next-payout': PaidOut;
 }
@@ -87,6 +90,15 @@ export const DEPOSIT_CALCULATIONS: { readonly [Id in keyof DepositFacts]: Calcul
     module: 'accounting/deposits/kept',
     function: 'payableFromKept',
     calculate: payableFromKept,
+  },
+  'deposit.awaited-aid': {
+    ...DEPOSITS,
+    sentence:
+      'L’aide au logement encore attendue ne se retient pas sur le dépôt, sauf choix du gestionnaire ; si elle ne vient pas, le locataire la doit.',
+    isVerified: false,
+    module: 'accounting/deposits/awaited-aid',
+    function: 'awaitedAid',
+    calculate: ({ expected, choice, today }) => awaitedAid(expected, choice, today),
   },
   'deposit.balance': {
     ...DEPOSITS,

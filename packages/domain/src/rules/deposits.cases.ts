@@ -7,6 +7,7 @@ const KEYS = { kind: 'vide', furnished: false, keysOn: day('2026-10-15') } as co
 const LATE = { rentCents: cents(60_000), deadline: day('2026-11-15'), on: day('2026-11-20'), isAddressKnown: true };
 const PENALTY = { ...LATE, paidOutCents: 30_000, returns: [], penaltiesCents: 0 };
 const KEPT = { ...KEYS, keptCents: 14_000, paidOutCents: 56_000, returnedCents: 56_000, approvedOn: null, deductionCents: null };
+const APL = { payer: 'CAF', month: day('2026-10-01'), amountCents: cents(20_000), expectedOn: day('2026-11-05') } as const;
 const FIGURES = { heldCents: cents(65_000), accountCents: cents(60_000), deductionsCents: cents(30_000), keptCents: cents(0) };
 
 export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>> = {
@@ -70,9 +71,29 @@ export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>>
   'deposit.kept-payable': {
     'the settlement of charges, once': { facts: { heldCents: cents(14_000), accountCents: cents(12_000) }, answer: 12_000 },
     'as much as is held': { facts: { heldCents: cents(14_000), accountCents: cents(20_000) }, answer: 14_000 },
+    'nothing of an awaited aid': {
+      facts: { heldCents: cents(14_000), accountCents: cents(20_000), awaitedCents: cents(20_000) },
+      answer: 0,
+    },
     'nothing of a credit': { facts: { heldCents: cents(14_000), accountCents: cents(-5_000) }, answer: 0 },
   },
+  'deposit.awaited-aid': {
+    'an aid to come stays apart': { facts: { expected: [APL], choice: 'à venir', today: day('2026-11-05') }, answer: [APL] },
+    'a late one does not': { facts: { expected: [APL], choice: 'à venir', today: day('2026-11-06') }, answer: [] },
+    'a late one, when the manager awaits it': {
+      facts: { expected: [APL], choice: 'aussi en retard', today: day('2026-11-06') },
+      answer: [APL],
+    },
+    'none, when the tenant owes it at once': {
+      facts: { expected: [APL], choice: 'due par le locataire', today: day('2026-11-05') },
+      answer: [],
+    },
+  },
   'deposit.balance': {
+    'an awaited aid of 200 € stays on the account': {
+      facts: { ...FIGURES, accountCents: cents(20_000), awaitedCents: cents(20_000), deductionsCents: cents(5_000) },
+      answer: { appliedCents: 5_000, paidOutCents: 60_000, owedCents: 0 },
+    },
     D106: { facts: FIGURES, answer: { appliedCents: 65_000, paidOutCents: 0, owedCents: 25_000 } },
     'D104, nothing owed': {
       facts: { heldCents: cents(70_000), accountCents: cents(0), deductionsCents: cents(0), keptCents: cents(14_000) },

@@ -1,3 +1,4 @@
+import { AID_CHOICES, DEFAULT_AID_CHOICE } from '@lares/domain/accounting/deposits/awaited-aid';
 import { PENALTY_CHOICES, PENALTY_EXCLUSIONS } from '@lares/domain/accounting/deposits/penalty';
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
@@ -31,6 +32,7 @@ export const exitValues = z.strictObject({
   newAddress: optionalText(500),
   deductions: z.array(deduction).max(MAX_DEDUCTIONS, `${MAX_DEDUCTIONS} retenues au plus`),
   keptCents: centsOrZero({ whenTooLow: 'Le montant ne peut pas être négatif' }),
+  awaitedAid: z.enum(AID_CHOICES, 'Choisissez ce que devient l’aide attendue').default(DEFAULT_AID_CHOICE),
 });
 export const exitToSave = exitValues
   .extend({ leaseId: z.uuid(), version: z.int().nullable() })
@@ -89,4 +91,4 @@ export type PenaltyExclusionToSet = z.output<typeof penaltyExclusion>;
 export type DepositPayoutDraft = z.input<typeof depositPayoutValues>;
 export type PenaltyPayoutDraft = z.input<typeof penaltyPayoutValues>;
 export type DepositPayout = z.output<typeof depositPayout>;
-export type ExitDraft = Required<z.input<typeof exitValues>>;
+export type ExitDraft = z.input<typeof exitValues>;

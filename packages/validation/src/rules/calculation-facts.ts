@@ -1,5 +1,7 @@
 import { DUE_KINDS, DUE_LINE_KINDS, RENT_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { AID_CHOICES } from '@lares/domain/accounting/deposits/awaited-aid';
 import { DEPOSIT_MOVEMENT_KINDS } from '@lares/domain/accounting/deposits/movements';
+import { AID_PAYERS } from '@lares/domain/accounting/housing-aids/schedule';
 import { RECEIPT_KINDS } from '@lares/domain/accounting/receipts/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
 import { ALLOCATION_CHOICES } from '@lares/domain/accounting/allocations/allocate';
@@ -270,8 +272,19 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     approvedOn: aDay.nullable(),
     deductionCents: amount.nullable(),
   }),
-  'deposit.kept-payable': z.strictObject({ heldCents: amount, accountCents: amount }),
-  'deposit.balance': z.strictObject({ heldCents: amount, accountCents: amount, deductionsCents: amount, keptCents: amount }),
+  'deposit.kept-payable': z.strictObject({ heldCents: amount, accountCents: amount, awaitedCents: amount.optional() }),
+  'deposit.awaited-aid': z.strictObject({
+    expected: z.array(z.strictObject({ payer: z.enum(AID_PAYERS), month: aDay, amountCents: amount, expectedOn: aDay })),
+    choice: z.enum(AID_CHOICES),
+    today: aDay,
+  }),
+  'deposit.balance': z.strictObject({
+    heldCents: amount,
+    accountCents: amount,
+    awaitedCents: amount.optional(),
+    deductionsCents: amount,
+    keptCents: amount,
+  }),
   ...CHARGES_CALCULATION_FACTS,
   ...PAYMENT_PLAN_CALCULATION_FACTS,
   ...CALENDAR_CALCULATION_FACTS,

@@ -1,3 +1,4 @@
+import { AID_CHOICES, DEFAULT_AID_CHOICE } from '@lares/domain/accounting/deposits/awaited-aid';
 import { DEPOSIT_MOVEMENT_KINDS } from '@lares/domain/accounting/deposits/movements';
 import { PENALTY_EXCLUSIONS } from '@lares/domain/accounting/deposits/penalty';
 import { sql } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { ownerExpenses } from './statements.ts';
 
 export const depositMovementKind = pgEnum('deposit_movement_kind', DEPOSIT_MOVEMENT_KINDS);
 export const penaltyExclusion = pgEnum('penalty_exclusion', PENALTY_EXCLUSIONS);
+export const aidChoice = pgEnum('aid_choice', AID_CHOICES);
 
 /** Money of the deposit of a lease, whose amount the lease says. Append-only: only a cancellation is written later. */
 export const depositMovements = pgTable(
@@ -62,6 +64,8 @@ export const leaseExits = pgTable(
     newAddress: text().notNull().default(''),
     /** What is to be kept until the accounts of the condominium. */
     keptCents: amountCents().notNull(),
+    /** Which expected housing aid the deposit does not pay. */
+    awaitedAid: aidChoice().notNull().default(DEFAULT_AID_CHOICE),
     deductions: jsonb().$type<Deduction[]>().notNull(),
     ...versioned(),
   },

@@ -74,14 +74,22 @@ describe('what is returned', () => {
   const cent = fc.integer({ min: 0, max: 500_000 }).map(cents);
   it('always ties: what is held is applied, kept and paid out, and no debt is lost', () => {
     fc.assert(
-      fc.property(cent, fc.integer({ min: -300_000, max: 500_000 }).map(cents), cent, cent, (held, account, deductions, kept) => {
-        const of = exitBalance({ heldCents: held, accountCents: account, deductionsCents: deductions, keptCents: kept });
-        expect(of.appliedCents + of.keptCents + of.paidOutCents).toBe(held);
-        expect(of.appliedCents + of.owedCents).toBe(account + deductions);
-        expect(Math.min(of.keptCents, of.paidOutCents, of.owedCents)).toBeGreaterThanOrEqual(0);
-        expect(of.keptCents).toBeLessThanOrEqual(condominiumCap(held));
-        expect(of.owedCents === 0 || of.paidOutCents + of.keptCents === 0).toBe(true);
-      }),
+      fc.property(
+        cent,
+        fc.integer({ min: -300_000, max: 500_000 }).map(cents),
+        cent,
+        cent,
+        cent,
+        (held, account, aid, deductions, kept) => {
+          const figures = { heldCents: held, accountCents: account, awaitedCents: aid, deductionsCents: deductions, keptCents: kept };
+          const of = exitBalance(figures);
+          expect(of.appliedCents + of.keptCents + of.paidOutCents).toBe(held);
+          expect(of.appliedCents + of.owedCents + aid).toBe(account + deductions);
+          expect(Math.min(of.keptCents, of.paidOutCents, of.owedCents)).toBeGreaterThanOrEqual(0);
+          expect(of.keptCents).toBeLessThanOrEqual(condominiumCap(held));
+          expect(of.owedCents === 0 || of.paidOutCents + of.keptCents === 0).toBe(true);
+        },
+      ),
     );
   });
 

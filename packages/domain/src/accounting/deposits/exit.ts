@@ -44,25 +44,33 @@ export interface ExitFigures {
   heldCents: Cents;
   /** What the tenant owes on the account; negative when they paid in advance. */
   accountCents: Cents;
+  /** Of it, the housing aid that is awaited from the fund: the deposit does not pay it. 0 when absent. */
+  awaitedCents?: Cents | undefined;
   deductionsCents: Cents;
   /** What the landlord wants to keep for a condominium's accounts. */
   keptCents: Cents;
 }
 
-export interface ExitBalance extends ExitFigures {
+export interface ExitBalance extends Omit<ExitFigures, 'awaitedCents'> {
   /** What the deposit pays of the account and of the deductions; negative: a payment in advance that is returned with the deposit. */
   appliedCents: Cents;
   paidOutCents: Cents;
-  /** What the tenant still owes. */
+  /** What the tenant still owes, without the aid that is awaited. */
   owedCents: Cents;
 }
 
 /**
  * What the deposit pays, what is kept, and what is returned. Debts come first, then what is kept; so what is held always equals what is
- * applied, kept and paid out.
+ * applied, kept and paid out. The aid that is awaited stays on the account.
  */
-export function exitBalance({ heldCents, accountCents, deductionsCents, keptCents: wanted }: ExitFigures): ExitBalance {
-  const debts = accountCents + deductionsCents;
+export function exitBalance({
+  heldCents,
+  accountCents,
+  awaitedCents = cents(0),
+  deductionsCents,
+  keptCents: wanted,
+}: ExitFigures): ExitBalance {
+  const debts = accountCents - awaitedCents + deductionsCents;
   const applied = Math.min(debts, heldCents);
   const kept = Math.max(0, Math.min(wanted, condominiumCap(heldCents), heldCents - applied));
   return {

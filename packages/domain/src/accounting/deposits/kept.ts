@@ -34,8 +34,15 @@ export interface KeptStanding {
 }
 
 /** What is owed on the account, as far as what is kept pays it: the accounts of the building may have added to it. */
-export const payableFromKept = ({ heldCents, accountCents }: { heldCents: Cents; accountCents: Cents }): Cents =>
-  cents(Math.max(0, Math.min(accountCents, heldCents)));
+export const payableFromKept = ({ heldCents, accountCents, awaitedCents = cents(0) }: PayableFacts): Cents =>
+  cents(Math.max(0, Math.min(accountCents - awaitedCents, heldCents)));
+
+interface PayableFacts {
+  heldCents: Cents;
+  accountCents: Cents;
+  /** The housing aid that is awaited from the fund; 0 when absent. */
+  awaitedCents?: Cents | undefined;
+}
 
 interface ReleaseFacts {
   paidOutCents: number;

@@ -2,6 +2,7 @@ import type { Day } from '../../shared/day.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { DueKind } from '../dues/kinds.ts';
 import type { ReceiptParty } from '../receipts/snapshot.ts';
+import type { ExpectedAid } from './awaited-aid.ts';
 import type { ExitBalance } from './exit.ts';
 
 /** What the landlord deducts from a deposit, and the invoice, estimate or photo that proves it. */
@@ -56,6 +57,8 @@ export interface ExitSnapshot extends ExitBalance {
   dues: UnpaidDue[];
   /** What the tenant paid in advance; `accountCents` is what is left of the dues without it. */
   creditCents: Cents;
+  /** The housing aids that the deposit does not pay, because the fund is to pay them; absent without any, and in older ones. */
+  awaitedAid?: ExpectedAid[];
   deductions: SettledDeduction[];
   /** Added on the day of the settlement to a deposit that is returned late; absent while nothing is, and in older ones. */
   penalty?: { months: number; amountCents: Cents };

@@ -5,7 +5,17 @@ import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
 import classes from './exit-form.module.css';
-import { balanceOf, deadlineOf, deadlineSentence, type ExitView, penaltySentence, type SavedExit, unproved } from './exits.labels.ts';
+import {
+  aidCents,
+  awaitedOf,
+  balanceOf,
+  deadlineOf,
+  deadlineSentence,
+  type ExitView,
+  penaltySentence,
+  type SavedExit,
+  unproved,
+} from './exits.labels.ts';
 import { IssueExitDialog } from './issue-exit-dialog.tsx';
 
 interface ExitBalancePanelProps {
@@ -31,6 +41,7 @@ export function ExitBalancePanel({ view, isDirty }: ExitBalancePanelProps) {
 function Balance({ view, saved, isDirty }: ExitBalancePanelProps & { saved: SavedExit }) {
   const [step, setStep] = useState<'unsaved' | 'issuing' | null>(null);
   const balance = balanceOf(view, saved);
+  const awaited = awaitedOf(view, saved.awaitedAid);
   const deadline = deadlineOf(view, saved);
   const penalty = penaltySentence(view, { deadline, isAddressKnown: saved.newAddress !== '' });
   const withoutProof = unproved(saved).length;
@@ -42,6 +53,12 @@ function Balance({ view, saved, isDirty }: ExitBalancePanelProps & { saved: Save
         <dd>{formatCents(balance.heldCents)}</dd>
         <dt>{balance.accountCents < 0 ? 'Payé d’avance sur le compte' : 'Resté dû sur le compte'}</dt>
         <dd>{formatCents(negated(balance.accountCents))}</dd>
+        {awaited.length > 0 && (
+          <>
+            <dt>Aide au logement attendue, non retenue</dt>
+            <dd>{formatCents(aidCents(awaited))}</dd>
+          </>
+        )}
         <dt>Retenues</dt>
         <dd>{formatCents(negated(balance.deductionsCents))}</dd>
         {balance.keptCents > 0 && (
@@ -58,6 +75,11 @@ function Balance({ view, saved, isDirty }: ExitBalancePanelProps & { saved: Save
           <p className={classes.note}>{deadlineSentence(deadline, view.today)}</p>
           {penalty !== null && <p className={classes.late}>{penalty}</p>}
         </>
+      )}
+      {awaited.length > 0 && (
+        <p className={classes.note}>
+          L’aide attendue reste au compte : la CAF ou la MSA la verse au bailleur. Si elle ne vient pas, le locataire la doit.
+        </p>
       )}
       {withoutProof > 0 && (
         <p className={classes.late}>

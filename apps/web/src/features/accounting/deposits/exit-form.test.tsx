@@ -53,6 +53,26 @@ it('shows what is returned, the deadline, the penalty as it runs, and deductions
   expect(panel.getByText(/^Une retenue n’a pas de justificatif/u)).toBeTruthy();
 });
 
+it('shows the housing aid that is expected apart, and says that it is not taken from the deposit', async () => {
+  const expectedAid = [{ payer: 'CAF', month: '2026-11-01', amountCents: 12_000, expectedOn: '2026-12-05' }] as const;
+  const { inputsOf } = open(
+    { ...SAVED, account: SAVED.account && { ...SAVED.account, expectedAid: [...expectedAid] } },
+    { 'deposits.saveExit': () => ({ version: 4 }) },
+  );
+  const panel = within(await screen.findByRole('region', { name: 'Décompte' }));
+  expect(panel.getAllByRole('definition').map(({ textContent }) => plain(textContent))).toEqual(
+    ['600,00 €', '-120,00 €', '120,00 €', '-180,00 €', '-50,00 €', '370,00 €'].map((text) =>
+      expect.stringMatching(text.replace('-', '[-−]')),
+    ),
+  );
+  expect(panel.getByText(/^L’aide attendue reste au compte/u)).toBeTruthy();
+  const form = within(screen.getByRole('form', { name: 'Sortie du locataire' }));
+  expect(plain(form.getByText(/^CAF, novembre 2026/u).textContent)).toBe('CAF, novembre 2026 : 120,00 €, attendue le 05/12/2026');
+  await userEvent.click(form.getByRole('radio', { name: /^Tout retenir/u }));
+  await userEvent.click(form.getByRole('button', { name: 'Enregistrer et calculer' }));
+  await waitFor(() => expect(inputsOf('deposits.saveExit')).toEqual([expect.objectContaining({ awaitedAid: 'due par le locataire' })]));
+});
+
 it('adds no penalty when the tenant gave no address', async () => {
   open({ ...SAVED, saved: SAVED.saved && { ...SAVED.saved, newAddress: '' } });
   expect(await screen.findByText(/^Aucune majoration/u)).toBeTruthy();

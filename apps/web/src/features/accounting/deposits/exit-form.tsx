@@ -15,6 +15,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
 import classes from './exit-form.module.css';
+import { ExitAidSection } from './exit-aid-section.tsx';
 import { type ExitView, lastDayReason } from './exits.labels.ts';
 
 const CONFORMITIES = [
@@ -85,6 +86,7 @@ export function ExitForm({ view, form, proofs }: ExitFormProps) {
           key={form.key('keptCents')}
         />
       </Panel>
+      <ExitAidSection view={view} form={form} />
       <div>
         <SubmitButton pending={save.isPending} busyLabel="Enregistrement...">
           Enregistrer et calculer

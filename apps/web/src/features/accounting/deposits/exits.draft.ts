@@ -1,3 +1,4 @@
+import { DEFAULT_AID_CHOICE } from '@lares/domain/accounting/deposits/awaited-aid';
 import type { ExitDraft } from '@lares/validation/accounting/deposits.exits';
 import type { ExitView } from './exits.labels.ts';
 
@@ -10,7 +11,8 @@ export function exitDraftOf({ saved, lastDay, today }: ExitView): ExitDraft {
       newAddress: '',
       deductions: [],
       keptCents: '',
+      awaitedAid: DEFAULT_AID_CHOICE,
     };
-  const { keysOn, isConform, newAddress, deductions, keptCents } = saved;
-  return { keysOn, conformity: isConform ? 'conforme' : 'non conforme', newAddress, deductions, keptCents };
+  const { keysOn, isConform, newAddress, deductions, keptCents, awaitedAid } = saved;
+  return { keysOn, conformity: isConform ? 'conforme' : 'non conforme', newAddress, deductions, keptCents, awaitedAid };
 }

@@ -1,3 +1,4 @@
+import { awaitedAid, type ExpectedAid } from '@lares/domain/accounting/deposits/awaited-aid';
 import { exitBalance, latePenalty, returnDeadline } from '@lares/domain/accounting/deposits/exit';
 import { type KeptStanding, keptStanding } from '@lares/domain/accounting/deposits/kept';
 import { type DepositReturn, type Penalty, penaltyOf } from '@lares/domain/accounting/deposits/penalty';
@@ -5,7 +6,7 @@ import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import type { Day } from '@lares/domain/shared/day';
 import { daysBetween } from '@lares/domain/shared/day';
 import { cents, sumCents } from '@lares/domain/shared/money';
-import { formatCents, formatCount, formatDay } from '#lib/format.ts';
+import { formatCents, formatCount, formatDay, formatMonth } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type ExitView = RouterOutputs['deposits']['exit'];
@@ -13,13 +14,26 @@ export type SavedExit = NonNullable<ExitView['saved']>;
 export type ExitSettlement = ExitView['settlements'][number];
 
 /** What the settlement would say today of what was saved. */
-export const balanceOf = ({ receivedCents, returnedCents, account }: ExitView, { deductions, keptCents }: SavedExit) =>
+export const balanceOf = (view: ExitView, { deductions, keptCents, awaitedAid: choice }: SavedExit) =>
   exitBalance({
-    heldCents: cents(receivedCents - returnedCents),
-    accountCents: account?.accountCents ?? cents(0),
+    heldCents: cents(view.receivedCents - view.returnedCents),
+    accountCents: view.account?.accountCents ?? cents(0),
+    awaitedCents: aidCents(awaitedOf(view, choice)),
     deductionsCents: sumCents(deductions.map(({ amountCents }) => amountCents)),
     keptCents,
   });
+
+/** The expected housing aid that the deposit does not pay. */
+export const awaitedOf = ({ account, today }: ExitView, choice: SavedExit['awaitedAid']): ExpectedAid[] =>
+  awaitedAid(account?.expectedAid ?? [], choice, today);
+
+export const aidCents = (aids: readonly ExpectedAid[]) => sumCents([cents(0), ...aids.map(({ amountCents }) => amountCents)]);
+
+/** One aid with its month, its amount and its day. */
+export function aidText({ payer, month, amountCents, expectedOn }: ExpectedAid, today: Day): string {
+  const since = expectedOn < today ? 'attendue depuis le' : 'attendue le';
+  return `${payer}, ${formatMonth(month).toLowerCase()} : ${formatCents(amountCents)}, ${since} ${formatDay(expectedOn)}`;
+}
 
 /** Why the rent ends on that day, where the day of the keys decides it or might be thought to; null otherwise. */
 export function lastDayReason({ kind, furnished, lastDay, noticeBy, noticeEffectiveOn, saved }: ExitView): string | null {

@@ -10,7 +10,7 @@ type View = Output<'deposits.exit'>;
 const ID = SETTLED.settlements[0]?.id ?? '';
 const RETURNED = { movedOn: '2026-11-10', amountCents: 25_000, recordedAt: '2026-11-10T09:00:00.000Z' };
 /** Nothing is owed on the account since the deposit was settled. */
-const PAID = { accountCents: 0, unpaid: [], creditCents: 0 };
+const PAID = { accountCents: 0, unpaid: [], creditCents: 0, expectedAid: [] };
 /** 250 € were returned in time, and 50 € are kept. */
 const kept = (settlement: Partial<View['settlements'][number]> = {}, view: Partial<View> = {}): View => ({
   ...SETTLED,

@@ -10,7 +10,7 @@ import { formatCents } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
-import { type ExitSettlement, type ExitView, settlementKeptOf } from './exits.labels.ts';
+import { aidCents, awaitedOf, type ExitSettlement, type ExitView, settlementKeptOf } from './exits.labels.ts';
 
 interface ReleaseKeptDialogProps {
   view: ExitView;
@@ -24,7 +24,8 @@ export function ReleaseKeptDialog({ view, settlement, onClose }: ReleaseKeptDial
   const form = useZodForm(keptReleaseValues, draft);
   const release = useEntityMutation(trpc.deposits.releaseKept, { messages: DEPOSIT_MESSAGES.releaseKept, form, onDone: onClose });
   const { heldCents } = settlementKeptOf(view, settlement);
-  const owedCents = Math.max(0, view.account?.accountCents ?? 0);
+  const awaitedCents = view.saved === null ? 0 : aidCents(awaitedOf(view, view.saved.awaitedAid));
+  const owedCents = Math.max(0, (view.account?.accountCents ?? 0) - awaitedCents);
   const payableCents = payableFromKept({ heldCents, accountCents: cents(owedCents) });
   const [paysAccount, setPaysAccount] = useState(true);
   const accountCents = paysAccount ? payableCents : 0;

@@ -1,8 +1,10 @@
 import { dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { selectJson } from '@lares/db/select';
+import type { ExpectedAid } from '@lares/domain/accounting/deposits/awaited-aid';
 import type { DepositMovementKind } from '@lares/domain/accounting/deposits/movements';
 import type { UnpaidDue } from '@lares/domain/accounting/deposits/snapshot';
+import { expectedParts, type PayerPart } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { missingDues } from '@lares/domain/accounting/rent-accounts/calls';
 import { billedUntil } from '@lares/domain/leasing/leases/last-day';
 import { rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
@@ -13,6 +15,8 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { leasesVisibleTo, partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { expectedPartsJson } from '../housing-aids/expected-parts.scope.ts';
+import { housingAidsOfLease } from '../housing-aids/housing-aids.queries.ts';
 import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { storedAccounts } from '../rent-accounts/stored-accounts.queries.ts';
 import { standingMovementsOf } from './deposits.queries.ts';
@@ -94,24 +98,38 @@ async function accountOf(read: ReadRows, viewer: Viewer, { leaseId, today, lastD
   const owed = sumCents([...stored.dues, ...missing].map(({ totalCents }) => totalCents));
   const received = sumCents(stored.received.filter(({ counts }) => counts).map(({ amountCents }) => amountCents));
   const accountCents = cents(owed - received);
+  const open = await openDuesOf(read, viewer, leaseId);
+  const notCalled = missing.filter(({ totalCents }) => totalCents > 0);
   const unpaid: UnpaidDue[] = [
-    ...(await unpaidDues(read, viewer, leaseId)),
-    ...missing
-      .filter(({ totalCents }) => totalCents > 0)
-      .map(({ kind, month, dueOn, totalCents }) => ({ kind, month, reason: '', dueOn, leftCents: totalCents })),
+    ...open.map(({ id: _id, expected: _expected, ...due }) => due),
+    ...notCalled.map(({ kind, month, dueOn, totalCents }) => ({ kind, month, reason: '', dueOn, leftCents: totalCents })),
   ];
   const creditCents = cents(sumCents(unpaid.map(({ leftCents }) => leftCents)) - accountCents);
-  return { accountCents, unpaid, creditCents };
+  const aids = notCalled.length === 0 ? [] : await read(housingAidsOfLease(viewer, leaseId));
+  const expectedAid = [
+    ...open,
+    ...notCalled.map(({ month, totalCents }) => ({
+      month,
+      expected: expectedParts({ month, totalCents, paidCents: cents(0), received: [] }, aids),
+    })),
+  ].flatMap(expectedOfMonth);
+  return { accountCents, unpaid, creditCents, expectedAid };
 }
 
-const unpaidDues = (read: ReadRows, viewer: Viewer, leaseId: string): Promise<UnpaidDue[]> =>
+const expectedOfMonth = ({ month, expected }: { month: Day | null; expected: readonly PayerPart[] }): ExpectedAid[] =>
+  month === null ? [] : expected.map(({ payer, amountCents, expectedOn }) => ({ payer, month, amountCents, expectedOn }));
+
+/** What is left of the dues of a lease, with the aid that is expected for each, the oldest first. */
+export const openDuesOf = (read: ReadRows, viewer: Viewer, leaseId: string) =>
   read(
     selectJson({
+      id: dues.id,
       kind: dues.kind,
       month: dues.month,
       reason: dues.reason,
       dueOn: dues.dueOn,
       leftCents: sql<Cents>`${dues.totalCents} - ${dues.allocatedCents}`,
+      expected: sql<PayerPart[]>`${expectedPartsJson(dues)}`,
     })
       .from(dues)
       .where(

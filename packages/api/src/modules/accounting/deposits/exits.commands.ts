@@ -21,6 +21,7 @@ import { partiesOrThrow } from '../receipts/parties.queries.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { settleAccounts } from '../rent-accounts/settlement.commands.ts';
 import { insertDue, takeDuesBack } from '../rent-accounts/taken-back.commands.ts';
+import { awaitedOf, payOutsideAid } from './awaited-aid.commands.ts';
 import { exitFactsOrThrow } from './exit-facts.queries.ts';
 import {
   exitCountersVisibleTo,
@@ -75,7 +76,7 @@ export function issueExit(ctx: ActorContext, asked: ExitToIssue): Promise<{ id: 
   return audited(ctx, 'lease.issue-exit', async (write) => {
     const { leaseId } = asked;
     const { tx, actor, now } = write;
-    const { snapshot: content, deductionsCents, appliedCents } = await contentOrThrow(write, asked);
+    const { snapshot: content, deductionsCents, appliedCents, awaited } = await contentOrThrow(write, asked);
     const number = await nextNumber(write, content.issuedOn);
     const snapshot: ExitSnapshot = { ...content, number: receiptNumberText(number) };
     const reason = `solde de tout compte n° ${snapshot.number}`;
@@ -83,6 +84,7 @@ export function issueExit(ctx: ActorContext, asked: ExitToIssue): Promise<{ id: 
       amountCents === 0 ? null : insertDue(write, { leaseId, kind, reason, lines: [{ kind, amountCents }] });
     const deductionsDueId = await owedDue('retenue', deductionsCents);
     const depositDueId = await owedDue('dépôt', negated(appliedCents));
+    await payOutsideAid(write, { leaseId, creditDueId: depositDueId, amountCents: appliedCents, awaited });
     const { paidOutCents, keptCents, owedCents } = snapshot;
     const [row] = await tx
       .insert(exitSettlements)
@@ -127,9 +129,11 @@ async function contentOrThrow(write: WriteContext, { leaseId, version, paidOutCe
   if (account === null || lastDay === null) throw new Error('the account and the last day are known');
   const { keysOn, isConform, newAddress } = saved;
   const deductions = await withDocuments(write, saved.deductions);
+  const { awaited, awaitedCents } = awaitedOf({ account }, { choice: saved.awaitedAid, now });
   const balance = exitBalance({
     heldCents: cents(receivedCents - returnedCents),
     accountCents: account.accountCents,
+    awaitedCents,
     deductionsCents: sumCents(deductions.map(({ amountCents }) => amountCents)),
     keptCents: saved.keptCents,
   });
@@ -148,10 +152,11 @@ async function contentOrThrow(write: WriteContext, { leaseId, version, paidOutCe
     deadline,
     dues: account.unpaid,
     creditCents: account.creditCents,
+    ...(awaited.length > 0 && { awaitedAid: awaited }),
     deductions,
     ...(balance.paidOutCents > 0 && penalty.amountCents > 0 ? { penalty } : {}),
   };
-  return { snapshot, deductionsCents: balance.deductionsCents, appliedCents: balance.appliedCents };
+  return { snapshot, deductionsCents: balance.deductionsCents, appliedCents: balance.appliedCents, awaited };
 }
 
 /** The next number of the year. The counter stays locked until the settlement is stored: without a gap, also for many at once. */

@@ -41,6 +41,7 @@ export async function exitOf(ctx: ActorContext, { leaseId }: { leaseId: string }
       isConform: leaseExits.isConform,
       newAddress: leaseExits.newAddress,
       keptCents: leaseExits.keptCents,
+      awaitedAid: leaseExits.awaitedAid,
       deductions: sql<Deduction[]>`${leaseExits.deductions}`,
       version: leaseExits.version,
     })

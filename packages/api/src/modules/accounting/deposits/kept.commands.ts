@@ -13,6 +13,7 @@ import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { insertDue, takeDuesBack } from '../rent-accounts/taken-back.commands.ts';
+import { factsWithAid, payOutsideAid } from './awaited-aid.commands.ts';
 import { exitFactsOrThrow } from './exit-facts.queries.ts';
 import { isProvedSince, settlementOrThrow, settlementsVisibleTo } from './exits.scope.ts';
 
@@ -45,10 +46,10 @@ export function releaseKept(ctx: ActorContext, { id, accountCents, deductionCent
     const { leaseId, keptCents, paidOutCents, releasedAt } = settlement;
     if (releasedAt !== null) throw new DomainError('exit.already-released');
     await rentAccountOrThrow(write, leaseId);
-    const { returnedCents, account } = await exitFactsOrThrow(within(write.tx), write.actor, { leaseId, today: dayInParis(write.now()) });
+    const { returnedCents, account, awaited, awaitedCents } = await factsWithAid(write, leaseId);
     const heldCents = cents(keptCents - Math.max(0, returnedCents - paidOutCents));
     const takenCents = sumCents([accountCents, deductionCents]);
-    if (accountCents > payableFromKept({ heldCents, accountCents: account?.accountCents ?? cents(0) }))
+    if (accountCents > payableFromKept({ heldCents, accountCents: account?.accountCents ?? cents(0), awaitedCents }))
       throw new DomainError('exit.account-changed');
     if (takenCents > heldCents) throw new DomainError('exit.keeps-too-much', { field: 'deductionCents' });
     const why = reasonOf({ accountCents, reason: deductionCents === 0 ? '' : reason });
@@ -61,12 +62,15 @@ export function releaseKept(ctx: ActorContext, { id, accountCents, deductionCent
             reason: `${kind === 'retenue' ? reason : why}, solde n° ${receiptNumberText(settlement)}`,
             lines: [{ kind, amountCents }],
           });
+    const releaseDeductionDueId = await due('retenue', deductionCents);
+    const releaseDepositDueId = await due('dépôt', negated(takenCents));
+    await payOutsideAid(write, { leaseId, creditDueId: releaseDepositDueId, amountCents: takenCents, awaited });
     await update(write, id, {
       releasedAt: write.now().toISOString(),
       releaseDeductionCents: takenCents,
       releaseReason: why,
-      releaseDeductionDueId: await due('retenue', deductionCents),
-      releaseDepositDueId: await due('dépôt', negated(takenCents)),
+      releaseDeductionDueId,
+      releaseDepositDueId,
     });
     return { entityId: leaseId, before: null, after: { accountCents, deductionCents, reason: why }, result: { id } };
   });

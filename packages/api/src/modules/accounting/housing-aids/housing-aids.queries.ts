@@ -16,6 +16,19 @@ export const aidFundsOf = (viewer: Viewer, leaseId: string) =>
     .where(and(eq(housingAids.leaseId, leaseId), housingAidsVisibleTo(viewer)))
     .orderBy(desc(housingAids.fromMonth));
 
+/** The aids of a lease, as far as they decide what is expected of which month. */
+export const housingAidsOfLease = (viewer: Viewer, leaseId: string) =>
+  selectJson({
+    payer: housingAids.payer,
+    fromMonth: housingAids.fromMonth,
+    untilMonth: housingAids.untilMonth,
+    amountCents: housingAids.amountCents,
+    paidToLandlord: housingAids.paidToLandlord,
+    schedule: housingAids.schedule,
+  })
+    .from(housingAids)
+    .where(and(eq(housingAids.leaseId, leaseId), housingAidsVisibleTo(viewer)));
+
 /** The housing aids of the placeholder's lease, the latest first. */
 export const housingAidsOf = preparedQuery((_shape: NothingElse, viewer) =>
   selectJson({

@@ -45,7 +45,7 @@ export async function freeAdvance(write: WriteContext, { leaseId, after }: { lea
     parts.flatMap(({ dueId, creditDueId }) => [dueId, creditDueId ?? []].flat()),
   );
   for (const { amountCents: paid, ...part } of parts)
-    if (!isPair(part.dueId, part.creditDueId)) await allocate(write, { ...part, amountCents: cents(0 - Number(paid)) });
+    if (!isPair(part.dueId, part.creditDueId)) await allocatePart(write, { ...part, amountCents: cents(0 - Number(paid)) });
 }
 
 const PART_CENTS = sql<string>`sum(${allocations.amountCents})`;
@@ -71,7 +71,7 @@ async function freeParts(write: WriteContext, id: string): Promise<void> {
     .groupBy(allocations.dueId, allocations.paymentId, allocations.creditDueId)
     .having(sql`sum(${allocations.amountCents}) <> 0`)
     .orderBy(asc(allocations.dueId));
-  for (const { amountCents: paid, ...part } of parts) await allocate(write, { ...part, amountCents: cents(0 - Number(paid)) });
+  for (const { amountCents: paid, ...part } of parts) await allocatePart(write, { ...part, amountCents: cents(0 - Number(paid)) });
 }
 
 interface Part {
@@ -81,7 +81,8 @@ interface Part {
   amountCents: Cents;
 }
 
-async function allocate({ tx, actor, now }: WriteContext, part: Part): Promise<void> {
+/** Records what a payment or a credit pays of a due; negative to free it. The caller holds the lock of the account. */
+export async function allocatePart({ tx, actor, now }: WriteContext, part: Part): Promise<void> {
   const { organizationId, userId: recordedBy } = actor;
   await tx.insert(allocations).values({ ...part, organizationId, chosenBy: 'règle', recordedAt: now().toISOString(), recordedBy });
   const add = (id: string, amount: number) =>
@@ -114,7 +115,7 @@ async function opposeDue(write: WriteContext, { leaseId, id, reason }: { leaseId
     lines: lines.map(({ id: reversesId, kind, amountCents }) => ({ kind, amountCents: negated(amountCents), reversesId })),
   });
   const [dueId, creditDueId] = due.totalCents > 0 ? [id, opposite] : [opposite, id];
-  await allocate(write, { dueId, creditDueId, paymentId: null, amountCents: cents(Math.abs(due.totalCents)) });
+  await allocatePart(write, { dueId, creditDueId, paymentId: null, amountCents: cents(Math.abs(due.totalCents)) });
 }
 
 interface NewDue {

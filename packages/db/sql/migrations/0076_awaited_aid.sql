@@ -1,0 +1,2 @@
+CREATE TYPE "public"."aid_choice" AS ENUM('à venir', 'aussi en retard', 'due par le locataire');--> statement-breakpoint
+ALTER TABLE "lease_exits" ADD COLUMN "awaited_aid" "aid_choice" DEFAULT 'à venir' NOT NULL;
