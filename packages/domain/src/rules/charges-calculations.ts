@@ -55,7 +55,8 @@ export const CHARGES_CALCULATIONS: { readonly [Id in keyof ChargesFacts]: Calcul
     ...SETTLEMENT,
     source: 'service-public.fr, fiche F947 ; l’écart toléré entre un relevé et son jour est une convention',
     isVerified: false,
-    sentence: 'Un compteur individuel compte ce que disent ses relevés, jamais des jours ; sans relevé à chaque bout, rien n’est compté.',
+    sentence:
+      'Un compteur individuel compte ce que disent ses relevés, jamais des jours ; sans relevé à chaque bout, rien n’est compté, et le même relevé finit une période et commence la suivante.',
     module: 'accounting/charges/readings',
     function: 'consumption',
     calculate: ({ readings, ranges }) => consumption(readings, ranges),
@@ -63,7 +64,7 @@ export const CHARGES_CALCULATIONS: { readonly [Id in keyof ChargesFacts]: Calcul
   'charges.settlement': {
     ...SETTLEMENT,
     sentence:
-      'La part du locataire est, dépense par dépense, la part récupérable fois la clé de son logement et ses jours de présence ; le solde se compte sur les provisions appelées, payées ou non.',
+      'La part du locataire est, dépense par dépense, la part récupérable fois la clé de son logement et ses jours de présence ; le solde se compte sur les provisions appelées, payées ou non. Sans provisions, seules les taxes se récupèrent.',
     module: 'accounting/charges/settlement',
     function: 'settleCharges',
     calculate: settleCharges,

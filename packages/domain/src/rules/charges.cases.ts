@@ -86,7 +86,7 @@ export const CHARGES_CASES: CasesOf<Extract<CalculationId, `charges.${string}`>>
       facts: {
         readings: [
           { readOn: day('2025-01-01'), valueMilli: 1000 },
-          { readOn: day('2026-01-16'), valueMilli: 2000 },
+          { readOn: day('2026-01-17'), valueMilli: 2000 },
         ],
         ranges: [YEAR],
       },
@@ -120,6 +120,19 @@ export const CHARGES_CASES: CasesOf<Extract<CalculationId, `charges.${string}`>>
         provisionCents: 9026,
         lines: [{ lotCents: 108_315, days: 245, of: 365, shareCents: 72_705 }],
       },
+    },
+    'the household waste tax, without provisions, for 245 days': {
+      facts: {
+        period: YEAR,
+        presence: [],
+        taxedDays: [{ from: day('2025-05-01'), until: day('2025-12-31') }],
+        expenses: [
+          { ...WHOLE, nature: 'Taxe d’ordures ménagères', amountCents: cents(18_250), key: { kind: 'entier' } },
+          { ...WHOLE, amountCents: cents(90_000), key: { kind: 'entier' } },
+        ],
+        calledCents: cents(0),
+      },
+      answer: { presenceDays: 245, balanceCents: 12_250, lines: [{ days: 245, of: 365, shareCents: 12_250 }] },
     },
     'D033: provisions count as called, paid or not': {
       facts: {

@@ -24,6 +24,7 @@ export const CHARGES_CALCULATION_FACTS: { readonly [Id in keyof ChargesFacts]: z
   'charges.settlement': z.strictObject({
     period: z.strictObject(range),
     presence: z.array(z.strictObject(range)),
+    taxedDays: z.array(z.strictObject(range)).optional(),
     expenses: z.array(
       z.strictObject({
         id: z.string().min(1),
@@ -51,6 +52,7 @@ export const CHARGES_CALCULATION_FACTS: { readonly [Id in keyof ChargesFacts]: z
     today: aDay,
     isSettled: z.boolean(),
     presence: z.array(z.strictObject(range)),
+    taxesOnly: z.boolean().optional(),
     accountingStart: aDay.nullable(),
     earlierCents: amount.nullable(),
     hasExpenses: z.boolean(),

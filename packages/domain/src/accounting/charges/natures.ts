@@ -64,3 +64,8 @@ const LAWS: Record<ChargeNature, NatureLaw> = {
 
 /** What a tenant pays at most of an expense of this nature, and the article that says so. */
 export const natureLaw = (nature: ChargeNature): NatureLaw => LAWS[nature];
+
+const TAXES: ReadonlySet<ChargeNature> = new Set(['Taxe d’ordures ménagères', 'Taxe de balayage']);
+
+/** The taxes that tenants pay (annexe, VIII): recovered at their amount, also where no provision is called. */
+export const isTenantTax = (nature: ChargeNature): boolean => TAXES.has(nature);

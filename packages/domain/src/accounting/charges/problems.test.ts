@@ -30,6 +30,8 @@ it.each([
     null,
   ],
   ['no expense', { hasExpenses: false }, 'aucune dépense'],
+  ['no tax, where nothing else is recovered', { taxesOnly: true, hasExpenses: false }, 'aucune taxe'],
+  ['a tax without provisions, of an account that began later', { taxesOnly: true, accountingStart: day('2025-06-01') }, null],
   ['no reading', { missesReading: true }, 'relevé manquant'],
   ['an old complement', { isPrescribed: true }, 'prescrit'],
   ['an old overpayment is still given back', { isPrescribed: true, balanceCents: cents(-3295) }, null],

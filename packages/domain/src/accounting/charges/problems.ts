@@ -10,6 +10,7 @@ export const SETTLEMENT_PROBLEMS = [
   'sans compte',
   'compte plus récent',
   'aucune dépense',
+  'aucune taxe',
   'relevé manquant',
   'prescrit',
 ] as const;
@@ -21,6 +22,8 @@ interface ProblemFacts {
   /** A valid settlement of the lease already counts some of these days. */
   isSettled: boolean;
   presence: readonly DayRange[];
+  /** The tenant pays no provisions: only taxes are recovered. */
+  taxesOnly?: boolean | undefined;
   /** The first day of the rent account; null without one. */
   accountingStart: Day | null;
   /** Provisions called before the account began, as the manager says; null when nobody said. */
@@ -41,8 +44,8 @@ export function settlementProblem(facts: ProblemFacts): SettlementProblem | null
   if (facts.today <= facts.period.until) return 'période en cours';
   if (first === undefined) return 'forfait';
   if (facts.accountingStart === null) return 'sans compte';
-  if (facts.accountingStart > first.from && facts.earlierCents === null) return 'compte plus récent';
+  if (!facts.taxesOnly && facts.accountingStart > first.from && facts.earlierCents === null) return 'compte plus récent';
   if (facts.missesReading) return 'relevé manquant';
-  if (!facts.hasExpenses) return 'aucune dépense';
+  if (!facts.hasExpenses) return facts.taxesOnly ? 'aucune taxe' : 'aucune dépense';
   return facts.isPrescribed && facts.balanceCents > 0 ? 'prescrit' : null;
 }

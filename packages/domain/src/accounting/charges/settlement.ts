@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents } from '../../shared/money.ts';
-import { type ChargeNature, WHOLE_BP } from './natures.ts';
+import { type ChargeNature, isTenantTax, WHOLE_BP } from './natures.ts';
 import { commonDays, type DayRange, daysOf } from './period.ts';
 
 /**
@@ -29,6 +29,8 @@ export interface SettlementFacts {
   period: DayRange;
   /** The days that are settled for this lease, in order. */
   presence: readonly DayRange[];
+  /** The days for which the taxes alone are recovered, those of `presence` among them; the same days when absent. */
+  taxedDays?: readonly DayRange[] | undefined;
   expenses: readonly LotExpense[];
   /** Provisions called for these days, paid or not. */
   calledCents: Cents;
@@ -85,10 +87,20 @@ export const recoverablePart = ({
  * What the tenant owes of the expenses of a period, by nature: recoverable expense × share of the lot × days of presence over the days of the
  * expense, each line rounded by itself, less the provisions called (loi n° 89-462, art. 23). A meter counts what was used, not days.
  */
-export function settleCharges({ period, presence, expenses, calledCents, earlierCents = cents(0) }: SettlementFacts): ChargeSettlement {
+export function settleCharges({
+  period,
+  presence,
+  taxedDays = presence,
+  expenses,
+  calledCents,
+  earlierCents = cents(0),
+}: SettlementFacts): ChargeSettlement {
   const periodDays = daysOf(period);
-  const presenceDays = presence.reduce((sum, range) => sum + daysOf(range), 0);
-  const lines = expenses.map((expense) => lineOf(expense, period, presence)).filter(({ of, key }) => of > 0 || key.kind === 'compteur');
+  const presenceDays = (presence.length > 0 ? presence : taxedDays).reduce((sum, range) => sum + daysOf(range), 0);
+  const settled = presence.length > 0 ? expenses : expenses.filter(({ nature }) => isTenantTax(nature));
+  const lines = settled
+    .map((expense) => lineOf(expense, period, isTenantTax(expense.nature) ? taxedDays : presence))
+    .filter(({ of, key }) => of > 0 || key.kind === 'compteur');
   const shareCents = sumOf(lines.map((line) => line.shareCents));
   const metered = sumOf(lines.filter(({ key }) => key.kind === 'compteur').map((line) => line.shareCents));
   const keyed = sumOf(lines.filter(({ key }) => key.kind !== 'compteur').map((line) => line.lotCents));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allowedChargesModes, isSettledYearly } from './charges-modes.ts';
+import { allowedChargesModes, isSettledYearly, recoversTaxes } from './charges-modes.ts';
 import { LEASE_KINDS } from './kind.ts';
 
 const ALL = ['provision', 'forfait', 'aucune'];
@@ -25,4 +25,11 @@ it('allows every lease to have no charges', () => {
 
 it('D037 settles provisions only, never a fixed sum', () => {
   expect([isSettledYearly('provision'), isSettledYearly('forfait'), isSettledYearly('aucune')]).toEqual([true, false, false]);
+});
+
+it('recovers the taxes of a home without provisions, of none with a fixed sum, and of no mobility lease', () => {
+  const vide = { kind: 'vide', furnished: false } as const;
+  expect([recoversTaxes('provision', vide), recoversTaxes('aucune', vide), recoversTaxes('forfait', vide)]).toEqual([true, true, false]);
+  expect(recoversTaxes('aucune', { kind: 'mobilité', furnished: true })).toBe(false);
+  expect(recoversTaxes('aucune', { kind: 'commercial', furnished: false })).toBe(false);
 });

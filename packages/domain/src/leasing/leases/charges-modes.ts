@@ -63,3 +63,12 @@ export const allowedChargesModes = (lease: LeaseNature): readonly ChargesMode[] 
 
 /** Only provisions are settled against actual expenses; a fixed sum never is. */
 export const isSettledYearly = (mode: ChargesMode): boolean => mode === 'provision';
+
+const TAXED: ReadonlySet<LeaseRegime> = new Set(['vide', 'meublé', 'étudiant']);
+
+/**
+ * Whether the landlord of a home recovers the taxes of the décret (household waste, street cleaning) at their real amount: with provisions, and
+ * also where no charges are called (loi n° 89-462, art. 23 and 25-10). A fixed sum contains them; a mobility lease knows nothing but a fixed sum.
+ */
+export const recoversTaxes = (mode: ChargesMode, lease: LeaseNature): boolean =>
+  isSettledYearly(mode) || (mode === 'aucune' && TAXED.has(regimeOf(lease)));

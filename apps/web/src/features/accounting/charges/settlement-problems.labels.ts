@@ -8,6 +8,8 @@ export const SETTLEMENT_PROBLEM_SENTENCES: Record<SettlementProblem, string> = {
   'sans compte': 'Le compte du locataire n’est pas ouvert : ses provisions ne sont pas connues.',
   'compte plus récent': 'Le compte du locataire commence après : saisissez dans le décompte les provisions appelées avant.',
   'aucune dépense': 'Aucune dépense récupérable n’est enregistrée pour ce logement.',
+  'aucune taxe':
+    'Ce bail ne verse pas de provisions : seules la taxe d’ordures ménagères et celle de balayage se récupèrent, et aucune n’est enregistrée.',
   'relevé manquant': 'Un relevé de compteur manque à l’un des bouts de la période.',
   prescrit: 'Prescrit : plus de trois ans après la période (cinq ans hors habitation), un complément ne se demande plus.',
 };

@@ -33,6 +33,8 @@ export const LEASE_REFUSALS: Refusals<'lease'> = {
     `Un loyer ne change pas plus d’un an en arrière (loi n° 89-462, art. 17-1) : choisissez une date à partir du ${dayText(first)}.`,
   'lease.charges-settled': ({ from = '', until = '' }) =>
     `Les charges du ${dayText(from)} au ${dayText(until)} sont régularisées : annulez d’abord cette régularisation, ou changez les charges à partir d’un jour plus tard.`,
+  'lease.end-in-settled-charges': ({ from = '', until = '' }) =>
+    `Les charges du ${dayText(from)} au ${dayText(until)} sont régularisées avec des jours après ce dernier jour : annulez d’abord cette régularisation.`,
   'lease.agreement-missing': 'Une hausse du loyer suppose l’accord du locataire : indiquez le jour de cet accord.',
   'lease.agreement-in-future': 'Cet accord est à venir : enregistrez le nouveau loyer quand il est donné.',
   'lease.term-called': 'Une étape de la hausse est déjà appelée : faites commencer ce loyer après elle.',

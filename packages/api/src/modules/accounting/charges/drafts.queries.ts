@@ -9,7 +9,7 @@ import { settlementProblem, type SettlementProblem } from '@lares/domain/account
 import { type ChargeSettlement, settleCharges } from '@lares/domain/accounting/charges/settlement';
 import { type TimeLimits, timeLimits } from '@lares/domain/accounting/charges/time-limits';
 import { billedUntil } from '@lares/domain/leasing/leases/last-day';
-import { isSettledYearly } from '@lares/domain/leasing/leases/charges-modes';
+import { isSettledYearly, recoversTaxes } from '@lares/domain/leasing/leases/charges-modes';
 import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import type { Day } from '@lares/domain/shared/day';
 import { type Cents, cents, sumCents } from '@lares/domain/shared/money';
@@ -67,15 +67,22 @@ export async function settlementDrafts(
       id,
       fromDate,
       isProvision: isSettledYearly(chargesMode),
+      isTaxed: recoversTaxes(chargesMode, lease),
     }));
-    const presence = settledDays({ startDate, lastDay: billedUntil(lease) }, provisions, period);
+    const rentedDays = { startDate, lastDay: billedUntil(lease) };
+    const settledPresence = settledDays(rentedDays, provisions, period);
+    const taxed = provisions.map(({ fromDate, isTaxed }) => ({ fromDate, isProvision: isTaxed }));
+    const taxedDays = settledDays(rentedDays, taxed, period);
+    const taxesOnly = settledPresence.length === 0 && taxedDays.length > 0;
+    const presence = taxesOnly ? taxedDays : settledPresence;
     const counted = new Set(provisions.filter(({ isProvision }) => isProvision).map(({ id }) => id));
     const amounts = (called.get(leaseId) ?? []).flatMap(({ termId, amountCents }): Cents[] => (counted.has(termId) ? [amountCents] : []));
-    const { expenses, missesReading } = expensesOf(propertyId, presence);
-    const isEarlier = accountingStart !== null && presence[0] !== undefined && accountingStart > presence[0].from;
+    const { expenses, missesReading } = expensesOf(propertyId, settledPresence);
+    const isEarlier = !taxesOnly && accountingStart !== null && presence[0] !== undefined && accountingStart > presence[0].from;
     const content = settleCharges({
       period,
-      presence,
+      presence: settledPresence,
+      taxedDays,
       expenses,
       calledCents: sumCents([cents(0), ...amounts]),
       ...(isEarlier && earlierCents !== null && { earlierCents }),
@@ -88,6 +95,7 @@ export async function settlementDrafts(
       today,
       isSettled: settled.has(leaseId),
       presence,
+      taxesOnly,
       accountingStart,
       earlierCents,
       hasExpenses: content.lines.length > 0,

@@ -34,6 +34,7 @@ import { confirmAnnouncedNotices } from './announced-notices.commands.ts';
 import { firstTermOf, proposalsOf } from './leases.commands.ts';
 import { namingOverlap } from './overlap.commands.ts';
 import { endNoticesWhenRelet } from './relet.commands.ts';
+import { refuseEndInSettledCharges } from './settled-charges.commands.ts';
 import { following } from './succession.queries.ts';
 import { isSettled, keysReturnedOn, leaseOfPropertyOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
@@ -85,6 +86,7 @@ function act(ctx: ActorContext, { id, version }: NamedLease, { action, named, fi
       await sameVersionOrThrow(write, lease, version);
       const one: Act = { write, lease, facts, today, confirmed: [], others: [] };
       const after = await change(one);
+      await refuseEndInSettledCharges(write, lease, after, field);
       const { status, startDate, propertyId, ...ends } = { ...lease, ...after };
       if (status === 'Actif') say({ id, propertyId, startDate, lastDay: lastDayOf(ends) });
       await write.tx

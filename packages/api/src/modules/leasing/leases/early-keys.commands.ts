@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import { updatedBy } from '../../../shared/audit.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
+import { refuseEndInSettledCharges } from './settled-charges.commands.ts';
 import type { Period } from './succession.queries.ts';
 import { leasesVisibleTo } from './leases.scope.ts';
 
@@ -27,6 +28,7 @@ export async function moveLastDayToKeys(
   if (after === exitOn) return null;
   // Only keys that are there end the rent.
   if (keysOn > dayInParis(write.now())) throw new DomainError('exit.keys-ahead', { field: 'keysOn' });
+  await refuseEndInSettledCharges(write, lease, { exitOn: after }, 'keysOn');
   await propertyOrThrow(write, propertyId);
   if (status === 'Actif') say({ id, propertyId, startDate, lastDay: lastDayOf({ ...lease, exitOn: after }) });
   await write.tx

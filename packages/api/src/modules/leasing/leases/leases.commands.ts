@@ -21,6 +21,7 @@ import { propertiesVisibleTo, propertyOrThrow } from '../../portfolio/properties
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { insertGuarantors, replaceGuarantors } from './guarantors.commands.ts';
 import { endNoticesWhenRelet } from './relet.commands.ts';
+import { refuseEndInSettledCharges } from './settled-charges.commands.ts';
 import { namingOverlap } from './overlap.commands.ts';
 import { isSettled, leaseOfPropertyOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
@@ -113,6 +114,7 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
         // With a notice or a termination, the end of the term is not the last day.
         if (lease.exitOn === null && lease.endDate !== values.endDate && (await isSettled(write, id)))
           throw new DomainError('lease.settled', { field: 'endDate' });
+        await refuseEndInSettledCharges(write, lease, { endDate: values.endDate }, 'endDate');
         say({ id, propertyId: lease.propertyId, startDate: lease.startDate, lastDay: lease.exitOn ?? values.endDate });
       }
 

@@ -5,6 +5,7 @@ import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { type SideChange, updatedBy } from '../../../shared/audit.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from './leases.scope.ts';
+import { refuseEndInSettledCharges } from './settled-charges.commands.ts';
 
 interface Activated {
   /** Absent while it is not stored yet. */
@@ -45,6 +46,7 @@ export async function endNoticesWhenRelet(
     const exitOn = by && effectiveOn && lastDayWhenRelet(lease, { by, receivedOn, effectiveOn }, startDate);
     if (!exitOn) continue;
     confirmedOrThrow(['relet-in-notice'], confirmed);
+    await refuseEndInSettledCharges(write, lease, { exitOn }, 'startDate');
     await write.tx
       .update(leases)
       .set({ exitOn, ...updatedBy(write, lease.version) })
