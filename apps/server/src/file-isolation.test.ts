@@ -325,6 +325,14 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: { ...managers(200), owner: 200, tenant: 200 },
   },
   {
+    route: 'GET /api/exits/complements/:id/pdf',
+    call: ({ complement }) => ({ method: 'GET', url: `/api/exits/complements/${complement}/pdf` }),
+    givesOther: true,
+    rendered: true,
+    // Those who read the solde de tout compte.
+    allowed: { ...managers(200), owner: 200, tenant: 200 },
+  },
+  {
     route: 'GET /api/exits/:id/transfer.xml',
     call: ({ settlement, tenant }) => ({ method: 'GET', url: `/api/exits/${settlement}/transfer.xml?tenantId=${tenant}&on=2026-08-03` }),
     givesOther: true,

@@ -5,6 +5,7 @@ import { startJobRunner, type JobRunner } from '@lares/api/jobs/job-runner';
 import type { Services } from '@lares/api/trpc/create-context';
 import { formatCents, formatDay } from '@lares/documents/format';
 import { PdfRenderer } from '@lares/documents/pdf-renderer';
+import { renderComplement } from '@lares/documents/complement-pdf';
 import { renderExit } from '@lares/documents/exit-pdf';
 import { renderGuarantorNotice } from '@lares/documents/guarantor-notice-pdf';
 import { renderReminder } from '@lares/documents/reminder-pdf';
@@ -65,6 +66,7 @@ export async function startWorker({
         renderReminder: (reminder) => renderReminder((renderer ??= new PdfRenderer()), reminder),
         renderGuarantorNotice: (notice) => renderGuarantorNotice((renderer ??= new PdfRenderer()), notice),
         renderExit: (settlement) => renderExit((renderer ??= new PdfRenderer()), settlement),
+        renderComplement: (complement) => renderComplement((renderer ??= new PdfRenderer()), complement),
         renderChargeSettlement: (settlement) => renderChargeSettlement((renderer ??= new PdfRenderer()), settlement),
         renderPaymentPlan: (plan) => renderPaymentPlan((renderer ??= new PdfRenderer()), plan),
         renderDebitMandate: (mandate) => renderDebitMandate((renderer ??= new PdfRenderer()), mandate),

@@ -48,6 +48,9 @@ const DOMAIN = join(import.meta.dirname, '../../../packages/domain/src');
 const UNLISTED = [
   // Which dues the amount of `exitBalance` pays, whatever their rule.
   'paidOutsideAid',
+  // Which natures and days `settleCharges` counts without provisions.
+  'isTenantTax',
+  'recoversTaxes',
   // Steps of `rentLines`, `monthlyDue`, `receiptsAllowed` and `receiptAmounts`.
   'termShares',
   'askedMonth',
@@ -111,6 +114,8 @@ const UNLISTED = [
   'channelOf',
   'reminderEmail',
   'exitFileName',
+  'complementNumber',
+  'complementFileName',
   'reminderFileName',
   'guarantorNoticeEmail',
   'guarantorNoticeFileName',

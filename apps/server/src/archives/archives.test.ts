@@ -151,6 +151,7 @@ const BYTES_AS_THEY_ARE = [
   'bank_lines.payer_hash',
   'bank_statements.file_sha256',
   'charge_settlements.sha256',
+  'exit_complements.sha256',
   'exit_settlements.sha256',
   'files.sha256',
   'guarantor_notices.sha256',

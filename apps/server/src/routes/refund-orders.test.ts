@@ -1,6 +1,7 @@
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
 import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
@@ -48,7 +49,14 @@ async function settle(keysOn: string) {
   const { id: propertyId } = await someProperty(database, organizationId, { ownerId: agency.ownerRecord.id });
   ({ id: tenantId } = await someTenant(database, organizationId, { firstName: 'Zoé', lastName: 'Lefèvre' }));
   const dates = { startDate: day('2024-01-15'), endDate: day('2027-01-14'), exitOn: day('2026-10-31'), paymentDay: 5 };
-  ({ id: leaseId } = await someLease(database, { organizationId, propertyId, tenantId }, dates, { rentCents: 60_000, chargesCents: 0 }));
+  // With provisions: nothing is kept for the condominium otherwise.
+  const term = { rentCents: cents(60_000), supplementCents: cents(0), chargesCents: cents(0), chargesMode: 'provision' } as const;
+  const terms = [{ fromDate: dates.startDate, ...term }];
+  ({ id: leaseId } = await someLease(database, { organizationId, propertyId, tenantId }, dates, {
+    rentCents: 60_000,
+    chargesCents: 0,
+    terms,
+  }));
   await asked().rentAccounts.open({ leaseId, accountingStart: '2026-10-01', openingCents: 0, openingSide: 'dû par le locataire' });
   await asked().payments.create(aConfirmedPayment(leaseId, { amountCents: 60_000, paymentDate: '2026-10-05' }));
   await asked().deposits.receive({ leaseId, movedOn: '2026-10-01', amountCents: 60_000, paymentMethod: 'Chèque' });

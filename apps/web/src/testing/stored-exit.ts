@@ -19,6 +19,7 @@ export const ENDED: Output<'deposits.exit'> = {
   receivedCents: 60_000,
   returnedCents: 0,
   returns: [],
+  keptLimit: { obstacle: null, capCents: 12_000 },
   penaltiesCents: 0,
   isLetAgain: false,
   rentCents: 60_000,
@@ -65,6 +66,7 @@ export const SETTLED: Output<'deposits.exit'> = {
       issuedAt: '2026-11-18T09:00:00.000Z',
       cancelledAt: null,
       cancelReason: '',
+      complements: [],
     },
   ],
 };

@@ -5,7 +5,7 @@ import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notic
 import type { RevisionRequestSnapshot } from '@lares/domain/leasing/leases/revision-request';
 import type { MonthlyReportSnapshot } from '@lares/domain/workspace/monthly-reports/snapshot';
 import type { Formatters } from '@lares/domain/workspace/notifications/sentence';
-import type { settlementToPrintOrThrow } from '../modules/accounting/deposits/settlements.queries.ts';
+import type { complementToPrintOrThrow, settlementToPrintOrThrow } from '../modules/accounting/deposits/settlements.queries.ts';
 import type { receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import type { guarantorNoticeToPrintOrThrow } from '../modules/accounting/reminders/guarantor-notices.queries.ts';
 import type { reminderToPrintOrThrow } from '../modules/accounting/reminders/reminders.queries.ts';
@@ -30,6 +30,7 @@ export interface JobServices extends Services {
   renderReminder: (reminder: Awaited<ReturnType<typeof reminderToPrintOrThrow>> & { isDraft?: boolean }) => Buffer;
   renderGuarantorNotice: (notice: Awaited<ReturnType<typeof guarantorNoticeToPrintOrThrow>>) => Buffer;
   renderExit: (settlement: Awaited<ReturnType<typeof settlementToPrintOrThrow>>) => Buffer;
+  renderComplement: (complement: Awaited<ReturnType<typeof complementToPrintOrThrow>>) => Buffer;
   renderChargeSettlement: (settlement: Awaited<ReturnType<typeof chargeSettlementToPrintOrThrow>>) => Buffer;
   renderPaymentPlan: (plan: Awaited<ReturnType<typeof planToPrintOrThrow>>) => Buffer;
   renderDebitMandate: (mandate: DebitMandateSnapshot) => Buffer;

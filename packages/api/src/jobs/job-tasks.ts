@@ -10,7 +10,7 @@ import { importKind } from '@lares/validation/workspace/imports';
 import { importReading } from '@lares/validation/workspace/imports/reading';
 import type { JobHelpers, Task } from 'graphile-worker';
 import { z } from 'zod';
-import { settlementToPrintOrThrow } from '../modules/accounting/deposits/settlements.queries.ts';
+import { complementToPrintOrThrow, settlementToPrintOrThrow } from '../modules/accounting/deposits/settlements.queries.ts';
 import { receiptsToPrint, receiptToPrintOrThrow } from '../modules/accounting/receipts/receipts.queries.ts';
 import { revisionRequestToPrintOrThrow } from '../modules/accounting/revisions/revision-requests.queries.ts';
 import { noticeOrThrow } from '../modules/accounting/revisions/revisions.queries.ts';
@@ -166,6 +166,7 @@ async function contentOf(services: JobServices, { document, organizationId, id }
     renderRevisionRequest,
     renderStatement,
     renderExit,
+    renderComplement,
     renderPaymentPlan,
     renderDebitMandate,
     renderDebitNotice,
@@ -195,6 +196,10 @@ async function contentOf(services: JobServices, { document, organizationId, id }
   if (document === 'exit-settlement' || document === 'cancelled-exit-settlement') {
     const settlement = await settlementToPrintOrThrow(read, id);
     return renderExit(document === 'exit-settlement' ? { ...settlement, cancelled: null } : settlement);
+  }
+  if (document === 'exit-complement' || document === 'cancelled-exit-complement') {
+    const complement = await complementToPrintOrThrow(read, id);
+    return renderComplement(document === 'exit-complement' ? { ...complement, cancelled: null } : complement);
   }
   const receipt = await receiptToPrintOrThrow(read, id);
   return renderReceipt(document === 'receipt' ? { ...receipt, cancelled: null } : receipt);

@@ -20,6 +20,8 @@ export const STORED_DOCUMENTS = [
   'cancelled-owner-statement',
   'exit-settlement',
   'cancelled-exit-settlement',
+  'exit-complement',
+  'cancelled-exit-complement',
   'charge-settlement',
   'cancelled-charge-settlement',
   'payment-plan',

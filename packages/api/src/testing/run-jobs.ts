@@ -55,6 +55,7 @@ export function runJobs(
     renderReminder: ({ snapshot: { stage, totalCents } }) => Buffer.from(`${stage} ${totalCents}`),
     renderGuarantorNotice: ({ snapshot: { guarantor, totalCents } }) => Buffer.from(`caution ${guarantor.name} ${totalCents}`),
     renderExit: ({ snapshot: { number }, cancelled }) => Buffer.from(`solde ${number}${cancelled ? ' annulé' : ''}`),
+    renderComplement: ({ snapshot: { number }, cancelled }) => Buffer.from(`complément ${number}${cancelled ? ' annulé' : ''}`),
     renderChargeSettlement: ({ snapshot: { period }, cancelled }) => Buffer.from(`décompte ${period.until}${cancelled ? ' annulé' : ''}`),
     renderPaymentPlan: ({ snapshot: { debtCents }, cancelled }) => Buffer.from(`plan ${debtCents}${cancelled ? ' annulé' : ''}`),
     renderDebitMandate: ({ reference }) => Buffer.from(`mandat ${reference}`),

@@ -1,4 +1,5 @@
 import { type AidChoice, awaitedAid, type ExpectedAid } from '../accounting/deposits/awaited-aid.ts';
+import { complementBalance, type ComplementFigures } from '../accounting/deposits/complement.ts';
 import {
   condominiumCap,
   exitBalance,
@@ -10,6 +11,7 @@ import {
 } from '../accounting/deposits/exit.ts';
 import { type PenaltyFacts, penaltyOf } from '../accounting/deposits/penalty.ts';
 import { type KeptFacts, keptStanding, payableFromKept } from '../accounting/deposits/kept.ts';
+import { keptLimit, type KeptLimitFacts } from '../accounting/deposits/kept-limit.ts';
 import { depositStanding } from '../accounting/deposits/movements.ts';
 import { SOURCES } from '../leasing/leases/regime.ts';
 import type { Day } from '../shared/day.ts';
@@ -22,7 +24,9 @@ export interface DepositFacts {
   'deposit.late-penalty': Parameters<typeof latePenalty>[0];
   'deposit.penalty-left': PenaltyFacts;
   'deposit.condominium-cap': { depositCents: Cents };
+  'deposit.kept-limit': KeptLimitFacts;
   'deposit.kept-standing': KeptFacts;
+  'deposit.complement': ComplementFigures;
   'deposit.kept-payable': Parameters<typeof payableFromKept>[0];
   'deposit.awaited-aid': { expected: readonly ExpectedAid[]; choice: AidChoice; today: Day };
   'deposit.balance': ExitFigures;
@@ -74,6 +78,14 @@ export const DEPOSIT_CALCULATIONS: { readonly [Id in keyof DepositFacts]: Calcul
     function: 'condominiumCap',
     calculate: ({ depositCents }) => condominiumCap(depositCents),
   },
+  'deposit.kept-limit': {
+    ...DEPOSITS,
+    sentence:
+      'Seul un logement en immeuble collectif, dont les provisions se régularisent, permet de garder une part du dépôt jusqu’à l’arrêté des comptes : ni une maison individuelle, ni un forfait. La loi ne limite pas un bail qui n’est pas d’habitation.',
+    module: 'accounting/deposits/kept-limit',
+    function: 'keptLimit',
+    calculate: keptLimit,
+  },
   'deposit.kept-standing': {
     ...DEPOSITS,
     article: 'loi n° 89-462, art. 22, alinéa 5 ; loi n° 65-557, art. 14-1',
@@ -82,6 +94,14 @@ export const DEPOSIT_CALCULATIONS: { readonly [Id in keyof DepositFacts]: Calcul
     module: 'accounting/deposits/kept',
     function: 'keptStanding',
     calculate: keptStanding,
+  },
+  'deposit.complement': {
+    ...DEPOSITS,
+    sentence:
+      'La part gardée est, au centime près, ce qui en était déjà rendu, ce qu’elle paie du compte, ce qui en est retenu et ce qui se rend.',
+    module: 'accounting/deposits/complement',
+    function: 'complementBalance',
+    calculate: complementBalance,
   },
   'deposit.kept-payable': {
     ...DEPOSITS,

@@ -8,6 +8,14 @@ const LATE = { rentCents: cents(60_000), deadline: day('2026-11-15'), on: day('2
 const PENALTY = { ...LATE, paidOutCents: 30_000, returns: [], penaltiesCents: 0 };
 const KEPT = { ...KEYS, keptCents: 14_000, paidOutCents: 56_000, returnedCents: 56_000, approvedOn: null, deductionCents: null };
 const APL = { payer: 'CAF', month: day('2026-10-01'), amountCents: cents(20_000), expectedOn: day('2026-11-05') } as const;
+const LIMITED = {
+  kind: 'vide',
+  furnished: false,
+  propertyType: 'Appartement',
+  isInBuilding: false,
+  chargesMode: 'provision',
+  heldCents: cents(70_000),
+} as const;
 const FIGURES = { heldCents: cents(65_000), accountCents: cents(60_000), deductionsCents: cents(30_000), keptCents: cents(0) };
 
 export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>> = {
@@ -54,6 +62,13 @@ export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>>
     D104: { facts: { depositCents: cents(70_000) }, answer: 14_000 },
     'a fifth, rounded down': { facts: { depositCents: cents(65_004) }, answer: 13_000 },
   },
+  'deposit.kept-limit': {
+    'D104: a flat with provisions': { facts: LIMITED, answer: { obstacle: null, capCents: 14_000 } },
+    'a house of its own': { facts: { ...LIMITED, propertyType: 'Maison' }, answer: { obstacle: 'maison individuelle', capCents: 0 } },
+    'a house of a condominium': { facts: { ...LIMITED, propertyType: 'Maison', isInBuilding: true }, answer: { obstacle: null } },
+    'a fixed sum': { facts: { ...LIMITED, kind: 'meublé', chargesMode: 'forfait' }, answer: { obstacle: 'sans provisions', capCents: 0 } },
+    'a commercial lease has no limit': { facts: { ...LIMITED, kind: 'commercial' }, answer: { obstacle: null, capCents: null } },
+  },
   'deposit.kept-standing': {
     'the accounts are not approved yet': {
       facts: KEPT,
@@ -66,6 +81,16 @@ export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>>
     'settled with a deduction of 40 €': {
       facts: { ...KEPT, approvedOn: day('2027-05-12'), deductionCents: 4_000 },
       answer: { heldCents: 10_000, releasedCents: 10_000, deadline: '2027-06-12', askedFrom: null },
+    },
+  },
+  'deposit.complement': {
+    '140 € kept, 90 € of charges and 15 € deducted': {
+      facts: { keptCents: cents(14_000), returnedCents: cents(0), accountCents: cents(9_000), deductionCents: cents(1_500) },
+      answer: { paidOutCents: 3_500 },
+    },
+    'a part was returned before': {
+      facts: { keptCents: cents(14_000), returnedCents: cents(4_000), accountCents: cents(0), deductionCents: cents(0) },
+      answer: { paidOutCents: 10_000 },
     },
   },
   'deposit.kept-payable': {
@@ -90,6 +115,16 @@ export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>>
     },
   },
   'deposit.balance': {
+    'half of a commercial deposit is kept, as the contract says': {
+      facts: {
+        heldCents: cents(70_000),
+        accountCents: cents(0),
+        deductionsCents: cents(0),
+        keptCents: cents(35_000),
+        keptCapCents: null,
+      },
+      answer: { keptCents: 35_000, paidOutCents: 35_000 },
+    },
     'an awaited aid of 200 € stays on the account': {
       facts: { ...FIGURES, accountCents: cents(20_000), awaitedCents: cents(20_000), deductionsCents: cents(5_000) },
       answer: { appliedCents: 5_000, paidOutCents: 60_000, owedCents: 0 },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { depositMovements, exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
+import { depositMovements, exitComplements, exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
 import type { Transaction } from '@lares/db/wall';
+import type { ComplementSnapshot } from '@lares/domain/accounting/deposits/complement';
 import type { ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
 import { type Day, day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
@@ -39,6 +40,16 @@ export async function heldDeposit(
     ...returned,
     issuedAt: at,
   });
+  await tx.insert(exitComplements).values({
+    organizationId,
+    id: ids.complement,
+    leaseId: ids.pastLease,
+    settlementId: ids.settlement,
+    sequence: 1,
+    snapshot: complementOf(mark),
+    sha256: randomBytes(32),
+    issuedAt: at,
+  });
   await tx.insert(exitCounters).values({ organizationId, year: 2026, last: 1 });
 }
 
@@ -64,5 +75,29 @@ const settled = (mark: string, documentId: string): Omit<ExitSnapshot, 'paidOutC
   accountCents: cents(0),
   deductionsCents: cents(5_000),
   appliedCents: cents(5_000),
+  owedCents: cents(0),
+});
+
+const complementOf = (mark: string): ComplementSnapshot => ({
+  number: '2026-0001-C1',
+  settlementNumber: '2026-0001',
+  settlementOn: day('2026-09-02'),
+  issuedOn: day('2026-09-10'),
+  landlord: { name: mark, address: '' },
+  agent: null,
+  place: '',
+  tenants: [mark],
+  premises: { address: mark, postalCode: '', city: '' },
+  newAddress: mark,
+  approvedOn: day('2026-09-08'),
+  deadline: day('2026-10-08'),
+  dues: [],
+  creditCents: cents(0),
+  reason: mark,
+  keptCents: cents(1_000),
+  returnedCents: cents(0),
+  accountCents: cents(0),
+  deductionCents: cents(200),
+  paidOutCents: cents(800),
   owedCents: cents(0),
 });

@@ -81,6 +81,7 @@ export interface OrganizationIds {
   emptyBuilding: string;
   /** Of `pastLease`, with nothing paid out. */
   settlement: string;
+  complement: string;
   /** Of `letProperty`, in force since July 2026. */
   mandate: string;
   /** Ended long ago, with `mandateFee`, which no statement counts. */
@@ -208,6 +209,7 @@ export const absentIds = (): OrganizationIds => ({
   revisionRequest: randomUUID(),
   emptyBuilding: randomUUID(),
   settlement: randomUUID(),
+  complement: randomUUID(),
   mandate: randomUUID(),
   feeMandate: randomUUID(),
   mandateFee: randomUUID(),

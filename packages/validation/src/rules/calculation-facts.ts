@@ -16,6 +16,7 @@ import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
 import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { PRORATIONS, RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
+import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import type { CalculationFacts, CalculationId } from '@lares/domain/rules/calculations';
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
@@ -273,6 +274,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     deductionCents: amount.nullable(),
   }),
   'deposit.kept-payable': z.strictObject({ heldCents: amount, accountCents: amount, awaitedCents: amount.optional() }),
+  'deposit.complement': z.strictObject({ keptCents: amount, returnedCents: amount, accountCents: amount, deductionCents: amount }),
   'deposit.awaited-aid': z.strictObject({
     expected: z.array(z.strictObject({ payer: z.enum(AID_PAYERS), month: aDay, amountCents: amount, expectedOn: aDay })),
     choice: z.enum(AID_CHOICES),
@@ -284,6 +286,15 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     awaitedCents: amount.optional(),
     deductionsCents: amount,
     keptCents: amount,
+    keptCapCents: amount.nullable().optional(),
+  }),
+  'deposit.kept-limit': z.strictObject({
+    kind: z.enum(LEASE_KINDS),
+    furnished: z.boolean(),
+    propertyType: z.enum(PROPERTY_TYPES),
+    isInBuilding: z.boolean(),
+    chargesMode: z.enum(CHARGES_MODES),
+    heldCents: amount,
   }),
   ...CHARGES_CALCULATION_FACTS,
   ...PAYMENT_PLAN_CALCULATION_FACTS,

@@ -88,18 +88,8 @@ export const REACTIONS: Readonly<Partial<Record<AuditAction, Reaction>>> = {
       recipients: tenantsOfLease(sql`select s.lease_id`),
     },
   ],
-  // The lease has one that is not cancelled: the one just issued.
-  'lease.issue-exit': (act) => [
-    {
-      kind: 'exit.settled',
-      entity: 'exit-settlement',
-      subjects: sql`select ex.id as entity_id, ex.id::text as once_key, ex.lease_id, jsonb_build_object(
-          'number', ex.snapshot ->> 'number', 'leaseId', l.id, 'property', p.title) as facts
-        from ${LEASES_AND_PROPERTIES} join exit_settlements ex on ex.organization_id = l.organization_id and ex.lease_id = l.id
-        where l.id = ${uuid(act.entityId)} and ex.cancelled_at is null`,
-      recipients: tenantsOfLease(sql`select s.lease_id`),
-    },
-  ],
+  'lease.issue-exit': (act) => [exitDocument(act, 'ex')],
+  'lease.release-kept': (act) => [exitDocument(act, 'ec')],
   'statement.issue': (act) => [
     {
       kind: 'statement.issued',
@@ -338,3 +328,18 @@ const ofDocument = (act: Act, kind: 'document.shared' | 'document.received', rec
     from documents d where d.id = ${uuid(act.entityId)}`,
   recipients,
 });
+
+/** The solde de tout compte (ex) or its complement (ec) that was just issued: the lease has one of each that is not cancelled. */
+function exitDocument(act: Act, document: 'ex' | 'ec'): NotificationDraft {
+  const issued = sql.raw(document);
+  return {
+    kind: 'exit.settled',
+    entity: 'exit-settlement',
+    subjects: sql`select ex.id as entity_id, ${issued}.id::text as once_key, ex.lease_id, jsonb_build_object(
+        'number', ${issued}.snapshot ->> 'number', 'leaseId', l.id, 'property', p.title) as facts
+      from ${LEASES_AND_PROPERTIES} join exit_settlements ex on ex.organization_id = l.organization_id and ex.lease_id = l.id
+      left join exit_complements ec on ec.organization_id = ex.organization_id and ec.settlement_id = ex.id and ec.cancelled_at is null
+      where l.id = ${uuid(act.entityId)} and ex.cancelled_at is null`,
+    recipients: tenantsOfLease(sql`select s.lease_id`),
+  };
+}

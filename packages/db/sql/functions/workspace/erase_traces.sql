@@ -7,7 +7,7 @@ declare
   kept text[] := array[
     -- Frozen documents: what was issued is proved as it was, until the end of its time.
     'receipts.snapshot', 'reminders.snapshot', 'guarantor_notices.snapshot', 'owner_statements.snapshot', 'charge_settlements.snapshot', 'payment_plans.snapshot',
-    'exit_settlements.snapshot', 'lease_terms.revision', 'revision_requests.snapshot', 'debit_mandates.snapshot',
+    'exit_settlements.snapshot', 'exit_complements.snapshot', 'lease_terms.revision', 'revision_requests.snapshot', 'debit_mandates.snapshot',
     -- Vouchers of the accounts: what the bank wrote.
     'bank_lines.label', 'bank_lines.counterparty', 'bank_lines.end_to_end_id', 'bank_lines.mandate_reference', 'bank_lines.external_key',
     'bank_statements.refused', 'bank_statements.file_name',

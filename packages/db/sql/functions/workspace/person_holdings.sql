@@ -36,6 +36,9 @@ create or replace function person_holdings(person_kind text, person uuid) return
       select (s.issued_at at time zone 'Europe/Paris')::date from exit_settlements s
       where person_kind = 'tenant' and s.organization_id = app_org() and s.lease_id in (select id from signed)
       union all
+      select (s.issued_at at time zone 'Europe/Paris')::date from exit_complements s
+      where person_kind = 'tenant' and s.organization_id = app_org() and s.lease_id in (select id from signed)
+      union all
       select (p.agreed_at at time zone 'Europe/Paris')::date from payment_plans p
       where person_kind = 'tenant' and p.organization_id = app_org() and p.lease_id in (select id from signed)
       union all

@@ -2,6 +2,7 @@ import { AID_CHOICES, DEFAULT_AID_CHOICE } from '@lares/domain/accounting/deposi
 import { DEPOSIT_MOVEMENT_KINDS } from '@lares/domain/accounting/deposits/movements';
 import { PENALTY_EXCLUSIONS } from '@lares/domain/accounting/deposits/penalty';
 import { sql } from 'drizzle-orm';
+import type { ComplementSnapshot } from '@lares/domain/accounting/deposits/complement';
 import type { Deduction, ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amountCents, bytes, calendarDay, id, instant, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
@@ -158,5 +159,42 @@ export const exitSettlements = pgTable(
     check('exit_settlements_sequence_positive', sql`${t.sequence} > 0`),
     check('exit_settlements_not_negative', sql`${t.paidOutCents} >= 0 and ${t.keptCents} >= 0`),
     check('exit_settlements_cancelled_with_reason', sql`(${t.cancelledAt} is null) = (${t.cancelReason} = '')`),
+  ],
+);
+
+/**
+ * Compléments du solde de tout compte, as they were issued when what a settlement kept was settled. Only their cancellation is written later:
+ * the part is then held again, and settled by another one.
+ */
+export const exitComplements = pgTable(
+  'exit_complements',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    leaseId: uuid().notNull(),
+    settlementId: uuid().notNull(),
+    /** From 1 for each settlement: its number is that of the settlement with « C » and this. */
+    sequence: integer().notNull(),
+    /** Everything that the complement prints. */
+    snapshot: jsonb().$type<ComplementSnapshot>().notNull(),
+    /** Of the snapshot, its keys in order. */
+    sha256: bytes().notNull(),
+    issuedAt: instant().notNull(),
+    issuedBy: uuid(),
+    cancelledAt: instant(),
+    cancelledBy: uuid(),
+    cancelReason: text().notNull().default(''),
+  },
+  (t) => [
+    ownedKey('exit_complements', t),
+    ownedReference('exit_complements_lease_fkey', [t.organizationId, t.leaseId], leases),
+    ownedReference('exit_complements_settlement_fkey', [t.organizationId, t.settlementId], exitSettlements),
+    uniqueIndex('exit_complements_number_once').on(t.organizationId, t.settlementId, t.sequence),
+    uniqueIndex('exit_complements_live_once')
+      .on(t.organizationId, t.settlementId)
+      .where(sql`cancelled_at is null`),
+    index('exit_complements_lease_idx').on(t.organizationId, t.leaseId),
+    check('exit_complements_sequence_positive', sql`${t.sequence} > 0`),
+    check('exit_complements_cancelled_with_reason', sql`(${t.cancelledAt} is null) = (${t.cancelReason} = '')`),
   ],
 );

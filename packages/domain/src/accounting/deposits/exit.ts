@@ -49,9 +49,11 @@ export interface ExitFigures {
   deductionsCents: Cents;
   /** What the landlord wants to keep for a condominium's accounts. */
   keptCents: Cents;
+  /** The most that may be kept, of `keptLimit`: null without a limit. A fifth of what is held when absent. */
+  keptCapCents?: Cents | null | undefined;
 }
 
-export interface ExitBalance extends Omit<ExitFigures, 'awaitedCents'> {
+export interface ExitBalance extends Omit<ExitFigures, 'awaitedCents' | 'keptCapCents'> {
   /** What the deposit pays of the account and of the deductions; negative: a payment in advance that is returned with the deposit. */
   appliedCents: Cents;
   paidOutCents: Cents;
@@ -69,10 +71,11 @@ export function exitBalance({
   awaitedCents = cents(0),
   deductionsCents,
   keptCents: wanted,
+  keptCapCents = condominiumCap(heldCents),
 }: ExitFigures): ExitBalance {
   const debts = accountCents - awaitedCents + deductionsCents;
   const applied = Math.min(debts, heldCents);
-  const kept = Math.max(0, Math.min(wanted, condominiumCap(heldCents), heldCents - applied));
+  const kept = Math.max(0, Math.min(wanted, keptCapCents ?? heldCents, heldCents - applied));
   return {
     heldCents,
     accountCents,

@@ -245,7 +245,7 @@ const KINDS = {
   'exit.settled': {
     group: 'Paiements',
     label: 'Votre solde de tout compte est établi',
-    raisedBy: { actions: ['lease.issue-exit'] },
+    raisedBy: { actions: ['lease.issue-exit', 'lease.release-kept'] },
     receivedBy: ['tenant'],
     byMail: true,
   },

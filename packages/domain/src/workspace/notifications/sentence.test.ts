@@ -248,6 +248,12 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       'T2 · n° 2026-0001',
       '/leases/l/account',
     ],
+    [
+      { number: '2026-0001-C1', property: 'T2', leaseId: 'l' },
+      'Le complément de votre solde de tout compte est disponible',
+      'T2 · n° 2026-0001-C1',
+      '/leases/l/account',
+    ],
   ],
   'statement.issued': [
     [

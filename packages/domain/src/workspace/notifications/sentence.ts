@@ -210,7 +210,9 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     path: `/leases/${facts.text('leaseId')}/account`,
   }),
   'exit.settled': (facts) => ({
-    title: 'Votre solde de tout compte est disponible',
+    title: facts.text('number').includes('-C')
+      ? 'Le complément de votre solde de tout compte est disponible'
+      : 'Votre solde de tout compte est disponible',
     detail: `${facts.text('property')} · n° ${facts.text('number')}`,
     path: `/leases/${facts.text('leaseId')}/account`,
   }),

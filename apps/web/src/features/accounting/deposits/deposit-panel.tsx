@@ -8,6 +8,7 @@ import { formatCents } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { CancelMovementDialog } from './cancel-movement-dialog.tsx';
+import { ComplementsSection } from './complements-section.tsx';
 import classes from './deposit-panel.module.css';
 import { type DepositMovement, depositSentence, type DepositView, movementDetail, movementTitle } from './deposits.labels.ts';
 import { ExitProofsSection } from './exit-proofs-section.tsx';
@@ -119,6 +120,7 @@ function Settlements({ leaseId, settlements }: { leaseId: string; settlements: r
               {settlement.cancelledAt === null ? settlementText(settlement) : `Annulé : ${settlement.cancelReason}`}
             </span>
             {settlement.cancelledAt === null && <ExitProofsSection leaseId={leaseId} settlementId={settlement.id} />}
+            <ComplementsSection settlement={settlement} />
           </div>
           <Button
             component="a"

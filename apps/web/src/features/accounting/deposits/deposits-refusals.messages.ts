@@ -1,4 +1,5 @@
 import type { Refusals } from '#lib/refusals.ts';
+import { keptObstacleSentence } from './deposits.labels.ts';
 
 export const DEPOSIT_REFUSALS: Refusals<'deposit' | 'exit'> = {
   'deposit.already-cancelled': 'Ce mouvement est déjà annulé.',
@@ -17,6 +18,7 @@ export const DEPOSIT_REFUSALS: Refusals<'deposit' | 'exit'> = {
   'exit.approval-ahead': 'Les comptes s’approuvent avant d’être saisis : cette date est à venir.',
   'exit.approval-before-exit': 'Ces comptes sont approuvés avant la sortie : ce sont ceux qui la couvrent qui comptent.',
   'exit.keeps-too-much': 'Ce montant dépasse ce qui est gardé.',
+  'exit.nothing-to-keep': ({ obstacle = '' }) => keptObstacleSentence(obstacle === 'maison individuelle' ? obstacle : 'sans provisions'),
   'exit.nothing-kept': 'Ce solde ne garde rien pour la copropriété.',
   'exit.not-released': 'La part gardée n’est pas encore réglée.',
   'exit.no-penalty': 'Aucune majoration n’est due ce jour-là.',

@@ -1,3 +1,4 @@
+import type { KeptObstacle } from '@lares/domain/accounting/deposits/kept-limit';
 import { DEPOSIT_WARNINGS, type DepositMovementKind, type DepositWarning } from '@lares/domain/accounting/deposits/movements';
 import { formatCents, formatDate, formatDay } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
@@ -26,3 +27,12 @@ export function depositSentence({ calledCents, receivedCents, leftCents, settlem
   if (receivedCents === 0) return 'Pas encore reçu.';
   return leftCents === 0 ? 'Reçu en entier.' : `Reste à recevoir : ${formatCents(leftCents)}`;
 }
+
+/** Why nothing is kept until the accounts of a building. */
+const KEPT_OBSTACLE_SENTENCES: Readonly<Record<KeptObstacle, string>> = {
+  'maison individuelle':
+    'Une maison individuelle n’a pas de comptes d’immeuble : rien ne se garde (loi n° 89-462, art. 22). Si elle est en copropriété, rattachez-la d’abord à son immeuble.',
+  'sans provisions':
+    'Ce bail ne verse pas de provisions : ses charges ne se régularisent pas, et rien ne se garde jusqu’aux comptes (loi n° 89-462, art. 22).',
+};
+export const keptObstacleSentence = (obstacle: KeptObstacle): string => KEPT_OBSTACLE_SENTENCES[obstacle];

@@ -73,6 +73,13 @@ it('shows the housing aid that is expected apart, and says that it is not taken 
   await waitFor(() => expect(inputsOf('deposits.saveExit')).toEqual([expect.objectContaining({ awaitedAid: 'due par le locataire' })]));
 });
 
+it('offers to keep nothing for a house of its own, and says why', async () => {
+  open({ ...ENDED, keptLimit: { obstacle: 'maison individuelle', capCents: 0 } });
+  const form = within(await screen.findByRole('form', { name: 'Sortie du locataire' }));
+  expect(form.getByText(/^Une maison individuelle n’a pas de comptes d’immeuble/u)).toBeTruthy();
+  expect(form.queryByRole('textbox', { name: /^Gardé jusqu’à/u })).toBeNull();
+});
+
 it('adds no penalty when the tenant gave no address', async () => {
   open({ ...SAVED, saved: SAVED.saved && { ...SAVED.saved, newAddress: '' } });
   expect(await screen.findByText(/^Aucune majoration/u)).toBeTruthy();

@@ -1,5 +1,3 @@
-import { condominiumCap } from '@lares/domain/accounting/deposits/exit';
-import { cents } from '@lares/domain/shared/money';
 import { type ExitDraft, MAX_DEDUCTIONS, MAX_PROOFS } from '@lares/validation/accounting/deposits.exits';
 import { Button, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -10,13 +8,13 @@ import { DayInput } from '#components/day-input.tsx';
 import { Panel } from '#components/panel.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, type ZodForm } from '#lib/form.ts';
-import { formatCents } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { keptObstacleSentence } from './deposits.labels.ts';
 import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
 import classes from './exit-form.module.css';
 import { ExitAidSection } from './exit-aid-section.tsx';
-import { type ExitView, lastDayReason } from './exits.labels.ts';
+import { type ExitView, keptCapSentence, lastDayReason } from './exits.labels.ts';
 
 const CONFORMITIES = [
   { value: 'conforme', label: 'Conforme à l’entrée', detail: 'Le dépôt se rend en un mois.' },
@@ -34,10 +32,10 @@ interface ExitFormProps {
 
 /** What is known of the end of a lease: keys, inventory, address, deductions, what is kept. */
 export function ExitForm({ view, form, proofs }: ExitFormProps) {
-  const { id: leaseId, saved, today, lastDay, receivedCents, returnedCents } = view;
+  const { id: leaseId, saved, today, lastDay } = view;
+  const { obstacle } = view.keptLimit;
   const save = useEntityMutation(trpc.deposits.saveExit, { messages: DEPOSIT_MESSAGES.saveExit, form });
   const reason = lastDayReason(view);
-  const cap = condominiumCap(cents(receivedCents - returnedCents));
   return (
     <form
       noValidate
@@ -79,12 +77,15 @@ export function ExitForm({ view, form, proofs }: ExitFormProps) {
         <Deductions form={form} proofs={proofs} />
       </Panel>
       <Panel title="3. Copropriété">
-        <CentsInput
-          label="Gardé jusqu’à l’arrêté des comptes"
-          description={`En immeuble collectif, ${formatCents(cap)} au plus : 20 % du dépôt.`}
-          {...form.getInputProps('keptCents')}
-          key={form.key('keptCents')}
-        />
+        {obstacle !== null && <p className={classes.note}>{keptObstacleSentence(obstacle)}</p>}
+        {(obstacle === null || (saved !== null && saved.keptCents > 0)) && (
+          <CentsInput
+            label="Gardé jusqu’à l’arrêté des comptes"
+            {...(obstacle === null && { description: keptCapSentence(view) })}
+            {...form.getInputProps('keptCents')}
+            key={form.key('keptCents')}
+          />
+        )}
       </Panel>
       <ExitAidSection view={view} form={form} />
       <div>

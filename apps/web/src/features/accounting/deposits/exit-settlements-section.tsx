@@ -10,6 +10,7 @@ import { formatCents, formatDate } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { CancelExitDialog } from './cancel-exit-dialog.tsx';
+import { ComplementsSection } from './complements-section.tsx';
 import { DEPOSIT_MESSAGES } from './deposits.messages.ts';
 import classes from './exit-form.module.css';
 import { ExitProofsSection } from './exit-proofs-section.tsx';
@@ -111,6 +112,7 @@ function Standing({ view, settlement }: { view: ExitView; settlement: ExitSettle
       {!isPaidOut && <p className={classes.note}>{deadlineSentence(settlement.deadline, view.today)}</p>}
       <PenaltySection view={view} settlement={settlement} />
       {settlement.keptCents > 0 && <KeptSection view={view} settlement={settlement} />}
+      <ComplementsSection settlement={settlement} />
       <ExitProofsSection leaseId={view.id} settlementId={settlement.id} />
     </>
   );

@@ -21,6 +21,7 @@ export const balanceOf = (view: ExitView, { deductions, keptCents, awaitedAid: c
     awaitedCents: aidCents(awaitedOf(view, choice)),
     deductionsCents: sumCents(deductions.map(({ amountCents }) => amountCents)),
     keptCents,
+    keptCapCents: view.keptLimit.capCents,
   });
 
 /** The expected housing aid that the deposit does not pay. */
@@ -34,6 +35,12 @@ export function aidText({ payer, month, amountCents, expectedOn }: ExpectedAid, 
   const since = expectedOn < today ? 'attendue depuis le' : 'attendue le';
   return `${payer}, ${formatMonth(month).toLowerCase()} : ${formatCents(amountCents)}, ${since} ${formatDay(expectedOn)}`;
 }
+
+/** The most that may be kept, in a sentence. */
+export const keptCapSentence = ({ keptLimit: { capCents } }: ExitView): string =>
+  capCents === null
+    ? 'Le contrat dit ce qui se garde : la loi n’en donne pas de limite pour ce bail.'
+    : `En immeuble collectif, ${formatCents(capCents)} au plus : 20 % du dépôt.`;
 
 /** Why the rent ends on that day, where the day of the keys decides it or might be thought to; null otherwise. */
 export function lastDayReason({ kind, furnished, lastDay, noticeBy, noticeEffectiveOn, saved }: ExitView): string | null {
@@ -132,6 +139,9 @@ export const penaltyText = ({ leftCents, amountCents, months }: Penalty): string
 
 /** « Solde de tout compte n° 2026-0003 » */
 export const settlementTitle = ({ number }: Pick<ExitSettlement, 'number'>): string => `Solde de tout compte n° ${number}`;
+
+/** Of a part that was kept and settled later. */
+export const complementTitle = ({ number }: { number: string }): string => `Complément du solde n° ${number}`;
 
 /** « 250,00 € à rendre, 140,00 € gardés pour la copropriété » */
 export function settlementText({ paidOutCents, keptCents, owedCents }: ExitSettlement): string {

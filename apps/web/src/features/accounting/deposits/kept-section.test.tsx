@@ -95,6 +95,18 @@ it.each([
   await waitFor(() => expect(inputsOf('deposits.releaseKept')).toEqual([{ id: ID, accountCents, deductionCents: '', reason: '' }]));
 });
 
+it('offers the complement of a settled part, and a cancelled one with its reason', async () => {
+  const one = { id: 'c2', number: '2026-0003-C2', paidOutCents: 5_000, issuedOn: '2026-11-20', cancelledAt: null, cancelReason: '' };
+  const cancelled = { ...one, id: 'c1', number: '2026-0003-C1', cancelledAt: '2026-11-19T09:00:00.000Z', cancelReason: 'Erreur' };
+  open(kept({ complements: [one, cancelled] }));
+  const list = within(await screen.findByRole('list', { name: 'Compléments du solde' }));
+  const [valid, former] = list.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+  expect(valid).toContain('Complément du solde n° 2026-0003-C2, du 20/11/2026');
+  expect(former).toContain('annulé le 19/11/2026 : Erreur');
+  const link = list.getByRole('link', { name: /2026-0003-C2$/u });
+  expect(link.getAttribute('href')).toBe('/api/exits/complements/c2/pdf');
+});
+
 it('leaves what is owed on the account alone where that is chosen', async () => {
   const { inputsOf } = open(kept({}, { account: { ...PAID, accountCents: 3_000 } }), { 'deposits.releaseKept': () => ({ id: ID }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Régler la part gardée' }));

@@ -1,8 +1,11 @@
 import { dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
-import { selectJson } from '@lares/db/select';
+import { buildingLots } from '@lares/db/schema/portfolio/buildings';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { builder, selectJson } from '@lares/db/select';
 import type { ExpectedAid } from '@lares/domain/accounting/deposits/awaited-aid';
 import type { DepositMovementKind } from '@lares/domain/accounting/deposits/movements';
+import { keptLimit } from '@lares/domain/accounting/deposits/kept-limit';
 import type { UnpaidDue } from '@lares/domain/accounting/deposits/snapshot';
 import { expectedParts, type PayerPart } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { missingDues } from '@lares/domain/accounting/rent-accounts/calls';
@@ -18,6 +21,8 @@ import { leasesVisibleTo, partsOfLeaseVisibleTo } from '../../leasing/leases/lea
 import { expectedPartsJson } from '../housing-aids/expected-parts.scope.ts';
 import { housingAidsOfLease } from '../housing-aids/housing-aids.queries.ts';
 import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
+import { buildingsVisibleTo } from '../../portfolio/buildings/buildings.scope.ts';
+import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { storedAccounts } from '../rent-accounts/stored-accounts.queries.ts';
 import { standingMovementsOf } from './deposits.queries.ts';
 
@@ -42,29 +47,39 @@ export async function exitFactsOrThrow(read: ReadRows, viewer: Viewer, { leaseId
       noticeEffectiveOn: leases.noticeEffectiveOn,
       endReason: leases.endReason,
       depositCents: leases.depositCents,
+      propertyType: properties.type,
+      isInBuilding: sql<boolean>`exists ${builder
+        .select({ propertyId: buildingLots.propertyId })
+        .from(buildingLots)
+        .where(and(eq(buildingLots.propertyId, leases.propertyId), buildingsVisibleTo(viewer, buildingLots)))}`,
     })
       .from(leases)
-      .where(and(eq(leases.id, leaseId), leasesVisibleTo(viewer))),
+      .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
+      .where(and(eq(leases.id, leaseId), leasesVisibleTo(viewer), propertyNameVisibleTo(viewer))),
   );
   if (!lease) throw new DomainError('common.not-found');
   const lastDay = billedUntil(lease);
   const movements = await standingMovementsOf(read, viewer, leaseId);
   const ofKind = (kind: DepositMovementKind) => movements.filter((one) => one.kind === kind);
   const sumOf = (kind: DepositMovementKind) => sumCents(ofKind(kind).map(({ amountCents }) => amountCents));
-  const { kind, furnished, depositCents: calledCents } = lease;
+  const { kind, furnished, propertyType, isInBuilding, depositCents: calledCents } = lease;
+  const receivedCents = sumOf('réception');
+  const returnedCents = sumOf('restitution');
+  const { rentCents, chargesMode } = await lastTermOf(read, viewer, { leaseId, on: lastDay ?? today });
   return {
     kind,
     furnished,
     lastDay,
     ...(lease.endReason === '' ? { noticeBy: lease.noticeBy, noticeEffectiveOn: lease.noticeEffectiveOn } : TERMINATED),
     calledCents,
-    receivedCents: sumOf('réception'),
-    returnedCents: sumOf('restitution'),
+    receivedCents,
+    returnedCents,
+    keptLimit: keptLimit({ kind, furnished, propertyType, isInBuilding, chargesMode, heldCents: cents(receivedCents - returnedCents) }),
     returns: ofKind('restitution').map(({ movedOn, amountCents, recordedAt }) => ({ movedOn, amountCents, recordedAt })),
     penaltiesCents: sumOf('majoration'),
     /** To the tenant: a penalty that was paid with the deposit is the same one. */
     transfers: movements.filter(({ kind, paidWithId }) => kind !== 'réception' && paidWithId === null).length,
-    rentCents: await lastRentOf(read, viewer, { leaseId, on: lastDay ?? today }),
+    rentCents,
     account: await accountOf(read, viewer, { leaseId, today, lastDay }),
   };
 }
@@ -72,16 +87,23 @@ export async function exitFactsOrThrow(read: ReadRows, viewer: Viewer, { leaseId
 /** A termination agreed since the notice sets the last day instead of it. */
 const TERMINATED = { noticeBy: null, noticeEffectiveOn: null } as const;
 
-/** Monthly, without charges: what a late return is counted by. */
-async function lastRentOf(read: ReadRows, viewer: Viewer, { leaseId, on }: { leaseId: string; on: Day }): Promise<Cents> {
+/** The term in force on the last day: its monthly rent without charges, by which a late return is counted, and how its charges are paid. */
+async function lastTermOf(read: ReadRows, viewer: Viewer, { leaseId, on }: { leaseId: string; on: Day }) {
   const terms = await read(
-    selectJson({ fromDate: leaseTerms.fromDate, rentCents: leaseTerms.rentCents, supplementCents: leaseTerms.supplementCents })
+    selectJson({
+      fromDate: leaseTerms.fromDate,
+      rentCents: leaseTerms.rentCents,
+      supplementCents: leaseTerms.supplementCents,
+      chargesMode: leaseTerms.chargesMode,
+    })
       .from(leaseTerms)
       .where(partsOfLeaseVisibleTo(viewer, leaseTerms, leaseId))
       .orderBy(desc(leaseTerms.fromDate)),
   );
   const last = terms.find(({ fromDate }) => fromDate <= on) ?? terms.at(-1);
-  return last ? rentWithoutCharges(last) : cents(0);
+  return last
+    ? { rentCents: rentWithoutCharges(last), chargesMode: last.chargesMode }
+    : { rentCents: cents(0), chargesMode: 'aucune' as const };
 }
 
 /** What is owed at the end, months included that the nightly job has not called yet; null while no account is kept. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
 import { exitBalance, latePenalty, returnDeadline } from '@lares/domain/accounting/deposits/exit';
+import type { KeptLimit } from '@lares/domain/accounting/deposits/kept-limit';
 import type { ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
 import { type ReceiptNumber, receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
@@ -22,6 +23,7 @@ import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { settleAccounts } from '../rent-accounts/settlement.commands.ts';
 import { insertDue, takeDuesBack } from '../rent-accounts/taken-back.commands.ts';
 import { awaitedOf, payOutsideAid } from './awaited-aid.commands.ts';
+import { cancelComplement } from './complements.commands.ts';
 import { exitFactsOrThrow } from './exit-facts.queries.ts';
 import {
   exitCountersVisibleTo,
@@ -48,6 +50,10 @@ export function saveExit(ctx: ActorContext, { leaseId, version, ...known }: Exit
       const before = await savedExitOf(write, leaseId);
       if (before !== null) await sameVersionOrThrow(write, before, version ?? 0);
       else if (version !== null) throw new DomainError('common.modified-meanwhile');
+      if (known.keptCents > 0) {
+        const { keptLimit } = await exitFactsOrThrow(within(write.tx), write.actor, { leaseId, today: dayInParis(write.now()) });
+        refuseToKeep(keptLimit);
+      }
       const moved = await moveLastDayToKeys(write, lease, { keysOn: known.keysOn, say });
       const after = { ...known, ...(moved && { exitOn: moved.after }) };
       if (before === null) {
@@ -122,6 +128,7 @@ async function contentOrThrow(write: WriteContext, { leaseId, version, paidOutCe
   const known = await exitFactsOrThrow(read, actor, { leaseId, today });
   if (known.lastDay === null) throw new DomainError('exit.lease-continues');
   if (known.account === null) throw new DomainError('exit.no-account');
+  if (saved.keptCents > 0) refuseToKeep(known.keptLimit);
   await rentAccountOrThrow(write, leaseId);
   const by = { organizationId: actor.organizationId, actorId: actor.userId, at: now() };
   await settleAccounts(tx, by, [leaseId], { reason: 'Fin du contrat', callUntil: known.lastDay });
@@ -136,6 +143,7 @@ async function contentOrThrow(write: WriteContext, { leaseId, version, paidOutCe
     awaitedCents,
     deductionsCents: sumCents(deductions.map(({ amountCents }) => amountCents)),
     keptCents: saved.keptCents,
+    keptCapCents: known.keptLimit.capCents,
   });
   if (balance.paidOutCents !== paidOutCents || balance.owedCents !== owedCents) throw new DomainError('exit.account-changed');
   const deadline = returnDeadline({ ...lease, keysOn, isConform });
@@ -157,6 +165,11 @@ async function contentOrThrow(write: WriteContext, { leaseId, version, paidOutCe
     ...(balance.paidOutCents > 0 && penalty.amountCents > 0 ? { penalty } : {}),
   };
   return { snapshot, deductionsCents: balance.deductionsCents, appliedCents: balance.appliedCents, awaited };
+}
+
+/** Where the law lets nothing be kept until the accounts of a building. */
+function refuseToKeep({ obstacle }: KeptLimit): void {
+  if (obstacle !== null) throw new DomainError('exit.nothing-to-keep', { field: 'keptCents', details: { obstacle } });
 }
 
 /** The next number of the year. The counter stays locked until the settlement is stored: without a gap, also for many at once. */
@@ -197,6 +210,7 @@ export function cancelExit(ctx: ActorContext, { id, reason }: ExitCancellation) 
       .set({ ...after, cancelledBy: actor.userId })
       .where(and(eq(exitSettlements.id, id), settlementsVisibleTo(actor)));
     await enqueuePdf(tx, { document: 'cancelled-exit-settlement', id });
+    await cancelComplement(write, { settlementId: id, reason });
     return { entityId: leaseId, before: { number, cancelReason: '' }, after: { number, cancelReason: reason }, result: { id } };
   });
 }

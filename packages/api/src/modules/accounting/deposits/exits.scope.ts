@@ -1,4 +1,4 @@
-import { exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
+import { exitComplements, exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/accounting/deposits';
 import { receipts } from '@lares/db/schema/accounting/receipts';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { builder } from '@lares/db/select';
@@ -13,14 +13,19 @@ import type { WriteContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { receiptsVisibleTo } from '../receipts/receipts.scope.ts';
 
-guards(leaseExits, exitSettlements, exitCounters);
+guards(leaseExits, exitSettlements, exitComplements, exitCounters);
 
 /** The settlements of the leases that a user sees: their managers, the invited owner of the property, their tenants. */
-export function settlementsVisibleTo(viewer: Viewer): SQL {
-  const here = eq(exitSettlements.organizationId, viewer.organizationId);
+export const settlementsVisibleTo = (viewer: Viewer): SQL => issuedOnes(viewer, exitSettlements);
+
+/** The complements of these settlements, for the same readers. */
+export const complementsVisibleTo = (viewer: Viewer): SQL => issuedOnes(viewer, exitComplements);
+
+function issuedOnes(viewer: Viewer, table: typeof exitSettlements | typeof exitComplements): SQL {
+  const here = eq(table.organizationId, viewer.organizationId);
   if (can(viewer.standing, 'rent-accounts:write')) return here;
   const seen = builder.select({ id: leases.id }).from(leases).where(leasesVisibleTo(viewer));
-  return and(here, inArray(exitSettlements.leaseId, seen)) ?? here;
+  return and(here, inArray(table.leaseId, seen)) ?? here;
 }
 
 /** What is prepared is read by those who prepare it. */

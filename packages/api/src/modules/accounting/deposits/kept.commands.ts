@@ -14,6 +14,7 @@ import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { insertDue, takeDuesBack } from '../rent-accounts/taken-back.commands.ts';
 import { factsWithAid, payOutsideAid } from './awaited-aid.commands.ts';
+import { cancelComplement, issueComplement } from './complements.commands.ts';
 import { exitFactsOrThrow } from './exit-facts.queries.ts';
 import { isProvedSince, settlementOrThrow, settlementsVisibleTo } from './exits.scope.ts';
 
@@ -38,7 +39,8 @@ function refuseDay({ now }: WriteContext, approvedOn: Day | null, keysOn: Day): 
 
 /**
  * Settles what was kept: it pays what is owed on the account, as the yearly settlement of charges left it; a deduction besides becomes a due
- * that the deposit pays too, and the rest is to be paid out. Also before the accounts are approved: the parties may settle at once.
+ * that the deposit pays too, and the rest is to be paid out. Also before the accounts are approved: the parties may settle at once. The tenant
+ * gets a « complément du solde de tout compte » that says so.
  */
 export function releaseKept(ctx: ActorContext, { id, accountCents, deductionCents, reason }: KeptRelease): Promise<{ id: string }> {
   return audited(ctx, 'lease.release-kept', async (write) => {
@@ -46,7 +48,8 @@ export function releaseKept(ctx: ActorContext, { id, accountCents, deductionCent
     const { leaseId, keptCents, paidOutCents, releasedAt } = settlement;
     if (releasedAt !== null) throw new DomainError('exit.already-released');
     await rentAccountOrThrow(write, leaseId);
-    const { returnedCents, account, awaited, awaitedCents } = await factsWithAid(write, leaseId);
+    const facts = await factsWithAid(write, leaseId);
+    const { returnedCents, account, awaited, awaitedCents } = facts;
     const heldCents = cents(keptCents - Math.max(0, returnedCents - paidOutCents));
     const takenCents = sumCents([accountCents, deductionCents]);
     if (accountCents > payableFromKept({ heldCents, accountCents: account?.accountCents ?? cents(0), awaitedCents }))
@@ -72,7 +75,10 @@ export function releaseKept(ctx: ActorContext, { id, accountCents, deductionCent
       releaseDeductionDueId,
       releaseDepositDueId,
     });
-    return { entityId: leaseId, before: null, after: { accountCents, deductionCents, reason: why }, result: { id } };
+    const given = deductionCents === 0 ? '' : reason;
+    const complement = await issueComplement(write, { settlement, facts, heldCents, accountCents, deductionCents, reason: given });
+    const after = { accountCents, deductionCents, reason: why, complement: complement.number };
+    return { entityId: leaseId, before: null, after, result: { id } };
   });
 }
 
@@ -98,6 +104,7 @@ export function cancelRelease(ctx: ActorContext, { id, reason }: ExitCancellatio
     await takeDuesBack(write, { leaseId, dueIds, reason: `part gardée du solde n° ${receiptNumberText(settlement)} : ${reason}` });
     const held = { releasedAt: null, releaseDeductionCents: null, releaseReason: '' };
     await update(write, id, { ...held, releaseDeductionDueId: null, releaseDepositDueId: null });
+    await cancelComplement(write, { settlementId: id, reason });
     const before = { deductionCents: releaseDeductionCents, reason: releaseReason };
     return { entityId: leaseId, before, after: { reason }, result: { id } };
   });

@@ -108,6 +108,9 @@ describe('what a settlement keeps for the accounts of a condominium', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await accountsOf(leaseId)).toEqual({ autres: -4_000, dépôts: -6_000 });
     await expect(pay(leaseId, 6_001)).rejects.toMatchObject(refused('exit.pays-out-too-much'));
+    const [complement] = (await as('manager').deposits.exit({ leaseId })).settlements[0]?.complements ?? [];
+    expect(complement).toMatchObject({ paidOutCents: 6_000, cancelledAt: null });
+    expect(complement?.number).toMatch(/^2026-\d{4}-C1$/u);
     await pay(leaseId, 6_000);
     expect(await accountsOf(leaseId)).toEqual({ autres: -4_000 });
     const cancelled = as('manager').deposits.cancelRelease({ id, reason: 'Erreur' });

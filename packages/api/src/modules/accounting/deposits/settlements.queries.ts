@@ -1,5 +1,6 @@
-import { exitSettlements } from '@lares/db/schema/accounting/deposits';
+import { exitComplements, exitSettlements } from '@lares/db/schema/accounting/deposits';
 import { selectJson } from '@lares/db/select';
+import type { ComplementSnapshot } from '@lares/domain/accounting/deposits/complement';
 import type { ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { dayInParis } from '@lares/domain/shared/day';
@@ -7,12 +8,41 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { settlementsVisibleTo } from './exits.scope.ts';
+import { complementsVisibleTo, settlementsVisibleTo } from './exits.scope.ts';
 
 type Reader = Pick<ActorContext, 'wall'> & { actor: Viewer };
 
-/** The settlements of a lease, the valid one first, cancelled ones with the others. */
-export const settlementsOf = async ({ wall, actor }: Reader, leaseId: string) =>
+/** The settlements of a lease, the valid one first, cancelled ones with the others, each with its complements. */
+export async function settlementsOf(reader: Reader, leaseId: string) {
+  const complements = Map.groupBy(await complementsOf(reader, leaseId), ({ settlementId }) => settlementId);
+  return (await settlementRows(reader, leaseId)).map((row) => ({
+    ...row,
+    complements: (complements.get(row.id) ?? []).map(
+      ({ settlementId: _of, snapshot: { number, paidOutCents, issuedOn }, ...complement }) => ({
+        ...complement,
+        number,
+        paidOutCents,
+        issuedOn,
+      }),
+    ),
+  }));
+}
+
+const complementsOf = ({ wall, actor }: Reader, leaseId: string) =>
+  wall.rows(
+    selectJson({
+      id: exitComplements.id,
+      settlementId: exitComplements.settlementId,
+      snapshot: sql<ComplementSnapshot>`${exitComplements.snapshot}`,
+      cancelledAt: exitComplements.cancelledAt,
+      cancelReason: exitComplements.cancelReason,
+    })
+      .from(exitComplements)
+      .where(and(eq(exitComplements.leaseId, leaseId), complementsVisibleTo(actor)))
+      .orderBy(desc(exitComplements.sequence)),
+  );
+
+const settlementRows = async ({ wall, actor }: Reader, leaseId: string) =>
   (
     await wall.rows(
       selectJson({
@@ -56,6 +86,24 @@ export async function settlementToPrintOrThrow({ wall, actor }: Reader, id: stri
     })
       .from(exitSettlements)
       .where(and(eq(exitSettlements.id, id), settlementsVisibleTo(actor)))
+      .limit(1),
+  );
+  if (!found) throw new DomainError('common.not-found');
+  const { snapshot, sha256, cancelledAt, cancelReason } = found;
+  return { snapshot, sha256, cancelled: cancelledAt === null ? null : { on: dayInParis(new Date(cancelledAt)), reason: cancelReason } };
+}
+
+/** What the PDF of a complement prints, as it was frozen. */
+export async function complementToPrintOrThrow({ wall, actor }: Reader, id: string) {
+  const [found] = await wall.rows(
+    selectJson({
+      snapshot: sql<ComplementSnapshot>`${exitComplements.snapshot}`,
+      sha256: sql<string>`encode(${exitComplements.sha256}, 'hex')`,
+      cancelledAt: exitComplements.cancelledAt,
+      cancelReason: exitComplements.cancelReason,
+    })
+      .from(exitComplements)
+      .where(and(eq(exitComplements.id, id), complementsVisibleTo(actor)))
       .limit(1),
   );
   if (!found) throw new DomainError('common.not-found');

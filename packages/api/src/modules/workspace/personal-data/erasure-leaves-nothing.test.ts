@@ -28,6 +28,7 @@ const REMNANTS: Readonly<Record<string, string>> = {
   'debit_mandates.reference': 'reference that the bank knows (Code de commerce, art. L123-22)',
   'debit_mandates.snapshot': 'frozen document (Code de commerce, art. L123-22)',
   'debits.end_to_end_id': 'reference that the bank knows (Code de commerce, art. L123-22)',
+  'exit_complements.snapshot': 'frozen document (Code de commerce, art. L123-22)',
   'exit_settlements.snapshot': 'frozen document (Code de commerce, art. L123-22)',
   'revision_requests.snapshot': 'frozen document (Code de commerce, art. L123-22)',
   'lease_terms.revision': 'frozen document (Code de commerce, art. L123-22)',
