@@ -63,6 +63,6 @@ describe('a last day before the end of settled charges', () => {
     await as().leases.terminate({ id, version: 1, ground: 'accord des parties', exitOn: '2025-12-31' });
     const { id: left } = await aSettledLease({ exitOn: '2025-10-31' });
     const { version } = await as().leases.byId({ id: left });
-    await as().leases.end({ id: left, version });
+    expect(await as().leases.end({ id: left, version })).toMatchObject({ status: 'Terminé', exitOn: '2025-10-31' });
   });
 });
