@@ -5,6 +5,7 @@ import { CONSTRAINT_ERRORS } from './constraint-errors.ts';
 /** Raised by triggers: rules over several rows, and deletion, which keeps the row, so that foreign keys do not prevent it. */
 const TRIGGER_ERRORS: Record<string, { code: DomainErrorCode; field?: string }> = {
   mandates_no_overlap: { code: 'mandate.overlap', field: 'fromDate' },
+  mandates_accounts_stated: { code: 'mandate.accounts-stated', field: 'accountsFrom' },
   leases_end_settled: { code: 'lease.settled', field: 'endDate' },
   properties_owner_stated: { code: 'property.owner-stated', field: 'ownerId' },
   properties_owner_charged: { code: 'property.owner-charged', field: 'ownerId' },

@@ -151,6 +151,7 @@ const UNLISTED = [
   'correctionReason',
   'statementState',
   'isMonthOver',
+  'firstMissingMonth',
   'basisPoints',
   'percentOf',
   'mandateStanding',

@@ -84,10 +84,20 @@ const EXPENSES: readonly DemoExpense[] = [
 export async function accountToOwners({ today, on, ctx }: Stage): Promise<void> {
   const thisMonth = day(`${today.slice(0, 7)}-01`);
   const fromDate = day(`${Number(today.slice(0, 4)) - YEARS_BEFORE}-01-01`);
+  // Before its first month here the agency accounted for its owners elsewhere.
+  const accountsFrom = addMonths(thisMonth, -MONTHS_STATED - 1);
   const untilDate = day(`${Number(today.slice(0, 4)) + YEARS_BEFORE}-12-31`);
   for (const { owner, number, feePercent, reserveEuros, iban } of MANDATES) {
     const ownerId = demoOwnerId(owner);
-    const terms = { number, fromDate, untilDate, feePercent, vatPercent: VAT_PERCENT, reserveCents: cents(reserveEuros * 100) };
+    const terms = {
+      number,
+      fromDate,
+      untilDate,
+      accountsFrom,
+      feePercent,
+      vatPercent: VAT_PERCENT,
+      reserveCents: cents(reserveEuros * 100),
+    };
     const mandate = { ...terms, ownerId, allProperties: true, propertyIds: [], creationKey: demoId(`mandate/${owner}`) };
     await unlessChanged(async () => {
       const { id: mandateId } = await addMandate(on(fromDate), mandate);

@@ -1127,6 +1127,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'statements.ofOwner': { namesRows: true, shows: true, input: ({ owner }) => ({ ownerId: owner }) },
   'statements.own': { namesRows: false },
   'statements.preview': { namesRows: true, input: ({ owner }) => ({ ownerId: owner, month: '2026-09' }) },
+  'statements.confirmEarlierAccounts': { namesRows: true, input: ({ owner }) => ({ ownerId: owner, month: '2026-09' }) },
   'statements.issue': { namesRows: true, input: ({ owner }) => ({ ownerIds: [owner], month: '2026-09' }) },
   'statements.send': { namesRows: true, input: ({ statement }) => ({ statementIds: [statement] }) },
   'statements.cancel': { namesRows: true, input: ({ statement }) => ({ id: statement, reason: 'Erreur' }) },

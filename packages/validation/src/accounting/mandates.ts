@@ -18,6 +18,8 @@ const mandateFields = z.object({
   number: requiredText('Le numéro du registre est requis', 20),
   fromDate: requiredDay('Choisissez le premier jour'),
   untilDate: requiredDay('Choisissez le dernier jour : un mandat sans terme est nul'),
+  /** Earlier days were accounted for elsewhere; null: none were. */
+  accountsFrom: optionalDay().default(null),
   feePercent: percent('Saisissez les honoraires, ou 0'),
   vatPercent: percent('Saisissez le taux de TVA, ou 0'),
   reserveCents: centsOrZero({ whenTooLow: 'La réserve ne peut pas être négative' }),
@@ -32,6 +34,11 @@ export const mandateValues = mandateFields
     path: ['untilDate'],
     error: 'Le dernier jour ne peut pas précéder le premier',
     when: whenValid(mandateFields.pick({ fromDate: true, untilDate: true })),
+  })
+  .refine(({ fromDate, accountsFrom }) => accountsFrom === null || fromDate <= accountsFrom, {
+    path: ['accountsFrom'],
+    error: 'Ce jour ne peut pas précéder le premier jour du mandat',
+    when: whenValid(mandateFields.pick({ fromDate: true, accountsFrom: true })),
   })
   .refine(({ allProperties, propertyIds }) => allProperties || propertyIds.length > 0, {
     path: ['propertyIds'],

@@ -21,6 +21,8 @@ export const statementsOfMonthInput = z.strictObject({ month: asFirstDay, state:
 export const payoutOrderInput = z.strictObject({ month: asFirstDay, on: requiredDay('Choisissez le jour d’exécution') });
 export const statementsOfOwnerInput = z.strictObject({ ownerId: z.uuid() });
 export const statementPreviewInput = z.strictObject({ ownerId: z.uuid(), month: asFirstDay });
+/** The months before this one were accounted for elsewhere. */
+export const earlierAccounts = z.strictObject({ ownerId: z.uuid(), month: asFirstDay });
 
 /** As many owners as one request issues for. */
 export const STATEMENTS_AT_ONCE = 100;
@@ -97,6 +99,7 @@ export const namedOwnerMovement = z.strictObject({ id: z.uuid() });
 export type NewOwnerMovement = z.output<typeof newOwnerMovement>;
 export type OwnerMovementDraft = Required<z.input<typeof ownerMovementValues>>;
 export type StatementsToIssue = z.output<typeof statementsToIssue>;
+export type EarlierAccounts = z.output<typeof earlierAccounts>;
 export type StatementsToSend = z.output<typeof statementsToSend>;
 export type StatementCancellation = z.output<typeof statementCancellation>;
 export type NewPayout = z.output<typeof newPayout>;

@@ -22,6 +22,11 @@ export const mandates = pgTable(
     fromDate: calendarDay().notNull(),
     /** Included. */
     untilDate: calendarDay().notNull(),
+    /**
+     * The accounts of earlier days were rendered elsewhere, as a manager confirmed; null: none were. Trigger `mandates_accounts_stated` keeps it
+     * once a valid statement states money of the mandate.
+     */
+    accountsFrom: calendarDay(),
     /** Management fee on what is received, without VAT, in hundredths of a percent. */
     feeBp: integer().notNull(),
     vatBp: integer().notNull(),
@@ -36,6 +41,7 @@ export const mandates = pgTable(
     index('mandates_owner_idx').on(t.organizationId, t.ownerId, t.fromDate),
     check('mandates_numbered', sql`${t.number} <> ''`),
     check('mandates_days_ordered', sql`${t.untilDate} >= ${t.fromDate}`),
+    check('mandates_accounts_within', sql`${t.accountsFrom} >= ${t.fromDate}`),
     check('mandates_rates_in_range', sql`${t.feeBp} between 0 and 10000 and ${t.vatBp} between 0 and 10000`),
     check('mandates_reserve_not_negative', sql`${t.reserveCents} >= 0`),
   ],

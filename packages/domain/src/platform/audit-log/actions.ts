@@ -137,6 +137,7 @@ export const AUDIT_ACTIONS = [
   'owner.add-mandate',
   'owner.add-mandate-fee',
   'owner.add-movement',
+  'owner.confirm-earlier-accounts',
   'owner.create',
   'owner.import',
   'owner.link-account',

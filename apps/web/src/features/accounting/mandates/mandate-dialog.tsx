@@ -85,6 +85,12 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
                 key={form.key('untilDate')}
               />
             </SimpleGrid>
+            <DayInput
+              label="Comptes rendus depuis le"
+              description="Seulement si les comptes d’avant ce jour ont déjà été rendus ailleurs : aucun relevé n’en dira rien. Vide : depuis le premier jour."
+              {...form.getInputProps('accountsFrom')}
+              key={form.key('accountsFrom')}
+            />
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <PercentInput
                 required
@@ -149,13 +155,15 @@ function draftOf(mandate: StoredMandate | null, today: Day): MandateDraft {
       number: '',
       fromDate: today,
       untilDate: addDays(addMonths(today, 12), -1),
+      accountsFrom: null,
       feePercent: '',
       vatPercent: percentOf(standardVatBp(today)),
       reserveCents: '',
       allProperties: true,
       propertyIds: [],
     };
-  const { number, fromDate, untilDate, feeBp, vatBp, reserveCents, allProperties, propertyIds } = mandate;
+  const { number, fromDate, untilDate, accountsFrom, feeBp, vatBp, reserveCents, allProperties, propertyIds } = mandate;
   const rates = { feePercent: percentOf(feeBp), vatPercent: percentOf(vatBp) };
-  return { number, fromDate, untilDate, ...rates, reserveCents: reserveCents === 0 ? '' : reserveCents, allProperties, propertyIds };
+  const days = { fromDate, untilDate, accountsFrom };
+  return { number, ...days, ...rates, reserveCents: reserveCents === 0 ? '' : reserveCents, allProperties, propertyIds };
 }

@@ -13,6 +13,7 @@ const MANDATE: Output<'mandates.ofOwner'>['mandates'][number] = {
   allProperties: false,
   fromDate: '2026-01-15',
   untilDate: '2027-01-14',
+  accountsFrom: null,
   feeBp: 625,
   vatBp: 2000,
   reserveCents: 30_000,
@@ -31,7 +32,19 @@ function open(mandates: (typeof MANDATE)[], answers: Answers = {}) {
 const spaced = (text: string | null | undefined) => text?.replaceAll(/[\u00A0\u202F]/gu, ' ');
 
 it('says what a mandate covers, until when, and for which fee', async () => {
-  open([MANDATE, { ...MANDATE, id: OWNER_ID, number: '2025-007', allProperties: true, propertyIds: [], feeBp: 0, reserveCents: 0 }]);
+  open([
+    MANDATE,
+    {
+      ...MANDATE,
+      id: OWNER_ID,
+      number: '2025-007',
+      accountsFrom: '2026-10-01',
+      allProperties: true,
+      propertyIds: [],
+      feeBp: 0,
+      reserveCents: 0,
+    },
+  ]);
   const panel = within(await screen.findByRole('region', { name: 'Mandats' }));
   const [first, second] = (await panel.findAllByRole('listitem')).map(({ textContent }) => spaced(textContent));
   expect(first).toContain('N° 2026-001');
@@ -39,6 +52,8 @@ it('says what a mandate covers, until when, and for which fee', async () => {
   expect(first).toContain('T3 Mercière · 300,00 € gardés pour travaux');
   expect(second).toContain('Sans honoraires');
   expect(second).toContain('Tous les biens');
+  expect(first).not.toContain('Comptes rendus');
+  expect(second).toContain('Comptes rendus depuis le 01/10/2026 ; ceux d’avant l’ont été ailleurs');
 });
 
 it('is not shown to a landlord who manages alone', async () => {
@@ -55,6 +70,7 @@ it('records a mandate with the standard VAT, and offers to undo it', async () =>
       number: '',
       fromDate: '2026-01-01',
       untilDate: '2026-01-01',
+      accountsFrom: null,
       feePercent: 0,
       vatPercent: 0,
       reserveCents: 0,

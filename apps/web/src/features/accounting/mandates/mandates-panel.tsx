@@ -7,7 +7,16 @@ import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { MandateDialog } from './mandate-dialog.tsx';
 import { MandateFeeDialog } from './mandate-fee-dialog.tsx';
-import { coverText, feeDaysText, feeText, mandateDaysText, namedFeeText, type StoredFee, type StoredMandate } from './mandates.labels.ts';
+import {
+  accountsText,
+  coverText,
+  feeDaysText,
+  feeText,
+  mandateDaysText,
+  namedFeeText,
+  type StoredFee,
+  type StoredMandate,
+} from './mandates.labels.ts';
 import classes from './mandates-panel.module.css';
 
 interface MandatesPanelProps {
@@ -57,6 +66,7 @@ function HeldMandates({ ownerId, today }: MandatesPanelProps) {
               <p className={classes.number}>N° {mandate.number}</p>
               <p className={classes.text}>{feeText(mandate)}</p>
               <p className={classes.note}>{mandateDaysText(mandate, today)}</p>
+              {mandate.accountsFrom !== null && <p className={classes.note}>{accountsText(mandate)}</p>}
               <p className={classes.note}>{coverText(mandate, data.properties)}</p>
               {mandate.fees.length > 0 && (
                 <ul className={classes.fees} aria-label={`Assurance et frais du mandat n° ${mandate.number}`}>

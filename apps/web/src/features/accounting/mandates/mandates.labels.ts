@@ -26,6 +26,10 @@ export const feeText = ({ feeBp, vatBp }: Pick<StoredMandate, 'feeBp' | 'vatBp'>
 export const mandateDaysText = (mandate: Pick<StoredMandate, 'fromDate' | 'untilDate'>, today: Day): string =>
   `Du ${formatDay(mandate.fromDate)} au ${formatDay(mandate.untilDate)}, ${mandateStanding(mandate, today)}`;
 
+/** « Comptes rendus depuis le 01/10/2026 ; ceux d’avant l’ont été ailleurs » */
+export const accountsText = ({ accountsFrom }: Pick<StoredMandate, 'accountsFrom'>): string | null =>
+  accountsFrom === null ? null : `Comptes rendus depuis le ${formatDay(accountsFrom)} ; ceux d’avant l’ont été ailleurs`;
+
 /** What it covers, and what stays for works. */
 export function coverText({ allProperties, propertyIds, reserveCents }: StoredMandate, owned: readonly OwnedProperty[]): string {
   const titles = new Map(owned.map(({ id, title }) => [id, title]));

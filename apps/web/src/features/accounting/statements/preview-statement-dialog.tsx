@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { Dialog } from '#components/dialog.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { readFailure } from '#lib/failure.ts';
-import { formatCents, formatMonth } from '#lib/format.ts';
+import { formatCents, formatDay, formatMonth } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
@@ -30,9 +30,12 @@ export function PreviewStatementDialog({ owner, month, onClose }: PreviewStateme
     <Dialog opened onClose={onClose} title={`${owner.name} · ${formatMonth(firstDayOf(month))}`} size="lg">
       <Stack gap="md">
         {error ? (
-          <Text size="sm" role="alert">
-            {refusalText(error)}
-          </Text>
+          <>
+            <Text size="sm" role="alert">
+              {refusalText(error)}
+            </Text>
+            {isEarlierMonthFirst(error) && <EarlierAccounts ownerId={owner.id} month={month} />}
+          </>
         ) : data ? (
           <Amounts preview={data} />
         ) : (
@@ -60,6 +63,27 @@ function refusalText(error: unknown): string {
   return failure.kind === 'refused' && failure.reason !== null
     ? failure.reason
     : 'L’aperçu n’a pas pu être chargé. Fermez-le, puis réessayez.';
+}
+
+function isEarlierMonthFirst(error: unknown): boolean {
+  const failure = readFailure(error);
+  return failure.kind === 'refused' && failure.code === 'statement.earlier-month-first';
+}
+
+/** For a mandate that was taken over: its earlier accounts are no concern of these statements. */
+function EarlierAccounts({ ownerId, month }: { ownerId: string; month: string }) {
+  const confirm = useEntityMutation(trpc.statements.confirmEarlierAccounts, { messages: STATEMENT_MESSAGES.confirmEarlierAccounts });
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">
+        Si les comptes d’avant le {formatDay(firstDayOf(month))} ont déjà été rendus ailleurs, les relevés commencent à ce jour et ne
+        mentionnent rien de ce qui précède. Le mandat le garde, et vous pouvez y changer ce jour jusqu’au premier relevé.
+      </Text>
+      <Button variant="light" disabled={confirm.isPending} aria-busy={confirm.isPending} onClick={() => confirm.mutate({ ownerId, month })}>
+        {confirm.isPending ? 'Enregistrement...' : 'Comptes déjà rendus ailleurs'}
+      </Button>
+    </Stack>
+  );
 }
 
 type Preview = RouterOutputs['statements']['preview'];

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
-import type { Answers, Output } from '#testing/server-answers.ts';
+import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { ORGANIZATION } from '#testing/stored-organization.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
@@ -89,6 +89,27 @@ it('says what a statement would hold before it is issued', async () => {
   const amounts = await within(dialog).findByText('Honoraires de gestion TTC');
   expect(plain(amounts.nextElementSibling?.textContent)).toBe('−88,20 €');
   expect(plain(within(dialog).getByText('À verser au propriétaire').nextElementSibling?.textContent)).toBe('961,80 €');
+});
+
+it('names the first month to issue, and lets a manager confirm that the accounts before were rendered elsewhere', async () => {
+  let isConfirmed = false;
+  const { user, inputsOf } = open('/billing/statements?month=2026-10', {
+    'statements.preview': () => {
+      if (!isConfirmed) throw new Refused(409, { code: 'statement.earlier-month-first', field: null, details: { month: '2026-08-01' } });
+      return PREVIEW;
+    },
+    'statements.confirmEarlierAccounts': () => {
+      isConfirmed = true;
+      return { accountsFrom: '2026-10-01' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Aperçu : Paul Lefèvre' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paul Lefèvre · Octobre 2026' }));
+  expect(plain((await dialog.findByRole('alert')).textContent)).toContain('en août 2026, ne figurent sur aucun relevé : émettez d’abord');
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Émettre le relevé' }).disabled).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Comptes déjà rendus ailleurs' }));
+  expect(await dialog.findByText('À verser au propriétaire')).toBeDefined();
+  expect(inputsOf('statements.confirmEarlierAccounts')).toEqual([{ ownerId: OWNER_ID, month: '2026-10' }]);
 });
 
 it('records what is paid out, proposed as all that is left', async () => {

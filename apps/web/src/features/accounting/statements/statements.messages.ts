@@ -25,6 +25,11 @@ export const STATEMENT_MESSAGES = {
     failure: 'Le relevé n’a pas pu être émis',
     unexpectedReason: 'Aucun relevé n’est émis deux fois : réessayez.',
   },
+  confirmEarlierAccounts: {
+    success: 'Comptes antérieurs rendus ailleurs : c’est noté sur le mandat',
+    failure: 'La confirmation n’a pas pu être enregistrée',
+    unexpectedReason: 'Rien n’a été changé.',
+  },
   send: {
     success: sentText,
     failure: 'Les relevés n’ont pas pu être envoyés',

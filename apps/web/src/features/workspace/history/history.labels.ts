@@ -141,6 +141,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'owner.add-mandate': 'Mandat ajouté',
   'owner.add-mandate-fee': 'Frais de mandat ajoutés',
   'owner.add-movement': 'Avance ou solde repris ajouté',
+  'owner.confirm-earlier-accounts': 'Comptes antérieurs rendus ailleurs confirmés',
   'owner.create': 'Propriétaire ajouté',
   'owner.import': 'Propriétaire importé',
   'owner.link-account': 'Compte lié à la fiche',

@@ -234,6 +234,7 @@ describe('the penalty of a home under mandate', () => {
     number: '2026-001',
     fromDate: '2026-01-01',
     untilDate: '2027-12-31',
+    accountsFrom: '2026-11-01',
     feePercent: 7,
     vatPercent: 20,
     reserveCents: 0,

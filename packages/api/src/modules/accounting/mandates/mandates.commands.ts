@@ -77,11 +77,12 @@ async function lockedOrThrow(write: WriteContext, id: string): Promise<StoredMan
   return mandateOrThrow(write, id);
 }
 
-const columnsOf = ({ number, allProperties, fromDate, untilDate, feePercent, vatPercent, reserveCents }: MandateValues) => ({
+const columnsOf = ({ number, allProperties, fromDate, untilDate, accountsFrom, feePercent, vatPercent, reserveCents }: MandateValues) => ({
   number,
   allProperties,
   fromDate,
   untilDate,
+  accountsFrom,
   feeBp: basisPoints(feePercent),
   vatBp: basisPoints(vatPercent),
   reserveCents,
@@ -94,9 +95,10 @@ async function contentOf({ tx, actor }: WriteContext, stored: StoredMandate): Pr
     .from(mandateProperties)
     .where(and(eq(mandateProperties.mandateId, stored.id), mandatePropertiesVisibleTo(actor)))
     .orderBy(mandateProperties.propertyId);
-  const { number, allProperties, fromDate, untilDate, feeBp, vatBp, reserveCents } = stored;
+  const { number, allProperties, fromDate, untilDate, accountsFrom, feeBp, vatBp, reserveCents } = stored;
   const rates = { feePercent: percentOf(feeBp), vatPercent: percentOf(vatBp) };
-  return { number, allProperties, fromDate, untilDate, ...rates, reserveCents, propertyIds: rows.map(({ propertyId }) => propertyId) };
+  const terms = { number, allProperties, fromDate, untilDate, accountsFrom, ...rates, reserveCents };
+  return { ...terms, propertyIds: rows.map(({ propertyId }) => propertyId) };
 }
 
 /** Properties that the mandate names, in one order: all of them were the owner’s on some of its days. */

@@ -19,6 +19,7 @@ const ofOwner = preparedQuery((_shape: NothingElse, viewer) =>
     allProperties: mandates.allProperties,
     fromDate: mandates.fromDate,
     untilDate: mandates.untilDate,
+    accountsFrom: mandates.accountsFrom,
     feeBp: mandates.feeBp,
     vatBp: mandates.vatBp,
     reserveCents: mandates.reserveCents,

@@ -15,6 +15,9 @@ export function mandatesVisibleTo({ organizationId, standing }: Viewer): SQL {
   return can(standing, 'mandates:read') ? here : sql`false`;
 }
 
+/** The first day that the agency accounts for here: earlier ones were accounted for elsewhere. */
+export const accountsStart: SQL = sql`coalesce(${mandates.accountsFrom}, ${mandates.fromDate})`;
+
 /** The number of a mandate, for users who see a statement that prints it. */
 export const mandateNumberVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
   eq(mandates.organizationId, organizationId);

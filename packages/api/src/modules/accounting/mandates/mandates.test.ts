@@ -93,6 +93,7 @@ describe('the mandates of an owner', () => {
   it.each([
     ['no number', { number: ' ' }],
     ['no last day', { untilDate: '' }],
+    ['accounts that begin before it', { accountsFrom: '2025-12-31' }],
     ['a last day before the first', { untilDate: '2025-12-31' }],
     ['a fee above the whole', { feePercent: 101 }],
     ['a fee with three decimals', { feePercent: 7.125 }],
@@ -105,13 +106,13 @@ describe('the mandates of an owner', () => {
   it('are changed and removed as they were read, which undo takes back, and the owner’s history says so', async () => {
     const property = await aProperty();
     const sent = { ...YEAR, ownerId: ownerId(), allProperties: false, propertyIds: [property] };
-    const { id } = await as().mandates.add({ ...sent, creationKey: randomUUID() });
+    const { id } = await as().mandates.add({ ...sent, accountsFrom: '2026-02-01', creationKey: randomUUID() });
     const { former, version } = await as().mandates.update({ ...YEAR, id, version: 1, feePercent: 8 });
     const stale = refused('common.modified-meanwhile');
     await expect(as().mandates.update({ ...YEAR, id, version: 1 })).rejects.toMatchObject(stale);
     await as().mandates.update({ ...former, id, version });
     const { ownerId: of, ...removed } = await as().mandates.remove({ id, version: 3 });
-    expect({ ...removed, ownerId: of }).toEqual(sent);
+    expect({ ...removed, ownerId: of }).toEqual({ ...sent, accountsFrom: '2026-02-01' });
     await as().mandates.add({ ...removed, ownerId: of });
     const { mandates: held } = await as().mandates.ofOwner({ ownerId: ownerId() });
     expect(held).toMatchObject([{ feeBp: 700, propertyIds: [property] }]);
@@ -124,7 +125,10 @@ describe('the mandates of an owner', () => {
       'owner.remove-mandate',
       'owner.add-mandate',
     ]);
-    expect(acts[1]).toMatchObject({ before: { feeBp: 700, propertyIds: [property] }, after: { feeBp: 800, propertyIds: [] } });
+    expect(acts[1]).toMatchObject({
+      before: { feeBp: 700, accountsFrom: '2026-02-01', propertyIds: [property] },
+      after: { feeBp: 800, accountsFrom: null, propertyIds: [] },
+    });
   });
 
   it('are kept by agencies only: nobody else reads them', async () => {

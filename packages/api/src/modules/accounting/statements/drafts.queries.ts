@@ -5,6 +5,7 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
 import { type StatementAmounts, statementAmounts } from '@lares/domain/accounting/statements/amounts';
 import { receivedShares } from '@lares/domain/accounting/statements/shares';
+import { firstMissingMonth } from '@lares/domain/accounting/statements/missing-month';
 import { correctionReason, type StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
 import { isMonthOver } from '@lares/domain/accounting/statements/state';
 import { type Day, lastDayOfMonth } from '@lares/domain/shared/day';
@@ -107,7 +108,8 @@ interface Asked {
 
 /**
  * What the statement of an owner for a month says now.
- * @throws DomainError when the month is not over, a later one is stated already, or no mandate lets the agency account for it
+ * @throws DomainError when the month is not over, a later one is stated already, no mandate lets the agency account for it, or an earlier month
+ *   holds money that no statement states
  */
 export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, month, today }: Asked): Promise<StatementDraft> {
   const of = { viewer, ownerId, fromDate: month, toDate: lastDayOfMonth(month) };
@@ -119,6 +121,8 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
   if (latest && latest.month >= month) throw new DomainError('statement.later-issued');
   const mandates = await mandateTermsOf(read, of);
   const movements = await movementsOf(read, of);
+  const missing = firstMissingMonth(movements, { month, latest: latest?.month ?? null });
+  if (missing !== null) throw new DomainError('statement.earlier-month-first', { details: { month: missing } });
   const expenses = await read(openExpensesOf(viewer, ownerId, of.toDate));
   const advances = await read(openMovementsOf(viewer, ownerId, of.toDate));
   const feesBesides = await namedFeesOf(read, of);

@@ -18,7 +18,7 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { isOnceOwned, isOwnedDuring, ownerOn } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import { mandatePropertiesVisibleTo, mandatesVisibleTo } from '../mandates/mandates.scope.ts';
+import { accountsStart, mandatePropertiesVisibleTo, mandatesVisibleTo } from '../mandates/mandates.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
 import { isCountedPayment, partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { movementsVisibleTo, statementsVisibleTo } from './statements.scope.ts';
@@ -47,7 +47,7 @@ const coversDuring = (viewer: Viewer, firstDay: SQL, lastDay: SQL): SQL => sql`(
     { firstDay: sql`greatest(${firstDay}, ${mandates.fromDate})`, lastDay: sql`least(${lastDay}, ${mandates.untilDate})` },
   )})`;
 
-/** The first month that a valid statement of the owner states, or this one: what moved before was accounted for elsewhere. */
+/** The first month that a valid statement of the owner states, or this one: fees of mandates count from it. */
 export const firstStatedMonth = ({ viewer, ownerId, fromDate }: Pick<StatementOf, 'viewer' | 'ownerId' | 'fromDate'>): SQL =>
   sql`coalesce((select least(min(${ownerStatements.month}), ${fromDate}::date) from ${ownerStatements}
     where ${statementsVisibleTo(viewer)} and ${ownerStatements.ownerId} = ${ownerId} and ${ownerStatements.cancelledAt} is null), ${fromDate}::date)`;
@@ -79,11 +79,10 @@ export interface StoredMovement extends Movement {
 }
 
 /**
- * What moved on the bank account for the owner up to the last day, and what statements say of it. What they do not say yet counts from the first
- * month that one states: earlier money was accounted for elsewhere.
+ * What moved on the bank account for the owner up to the last day, and what statements say of it. What they do not say yet counts from the day
+ * on which the accounts of the mandate begin here: earlier money was accounted for elsewhere.
  */
-export function movementsOf(read: ReadRows, { viewer, ownerId, fromDate, toDate }: StatementOf): Promise<StoredMovement[]> {
-  const first = firstStatedMonth({ viewer, ownerId, fromDate });
+export function movementsOf(read: ReadRows, { viewer, ownerId, toDate }: StatementOf): Promise<StoredMovement[]> {
   const paidOn = sql`${payments.paymentDate}`;
   const dueOn = sql`${dues.dueOn}`;
   const onceTheirs = isOnceOwned(viewer, sql`${ownerId}`);
@@ -92,14 +91,14 @@ export function movementsOf(read: ReadRows, { viewer, ownerId, fromDate, toDate 
       ${payments.amountCents} as now_cents, 0::bigint as stated_cents
     from ${countedPayments(viewer)} ${leaseAndProperty(viewer, sql`${payments.leaseId}`)}
     join ${mandates} on ${mandatesVisibleTo(viewer)} and ${mandates.ownerId} = ${ownerId} and ${coversOn(viewer, paidOn)}
-    where ${onceTheirs} and ${paidOn} between ${first} and ${toDate}::date
+    where ${onceTheirs} and ${paidOn} between ${accountsStart} and ${toDate}::date
     and not ${isStated(viewer, sql`${statementMovements.paymentId} = ${payments.id}`)}
     union all
     select 'remboursement', ${dues.id}, ${leases.id}, ${mandates.id}, ${dueOn}, -${dues.totalCents}, 0::bigint
     from ${dues} ${leaseAndProperty(viewer, sql`${dues.leaseId}`)}
     join ${mandates} on ${mandatesVisibleTo(viewer)} and ${mandates.ownerId} = ${ownerId} and ${coversOn(viewer, dueOn)}
     where ${rentAccountsVisibleTo(viewer, dues)} and ${onceTheirs} and ${dues.kind} in ('remboursement', 'dépôt')
-    and ${dueOn} between ${first} and ${toDate}::date and not ${isStated(viewer, sql`${statementMovements.dueId} = ${dues.id}`)}
+    and ${dueOn} between ${accountsStart} and ${toDate}::date and not ${isStated(viewer, sql`${statementMovements.dueId} = ${dues.id}`)}
     union all
     select 'paiement', stated.payment_id, stated.lease_id, stated.mandate_id, coalesce(${paidOn}, stated.moved_on),
       coalesce(${payments.amountCents}, 0), stated.amount_cents
@@ -134,7 +133,7 @@ export function mandateTermsOf(
   read: ReadRows,
   { viewer, ownerId, toDate }: StatementOf,
 ): Promise<(MandateTerms & { isInForce: boolean })[]> {
-  const inForce = sql<boolean>`${mandates.fromDate} <= ${toDate}::date and ${mandates.untilDate} >= ${toDate}::date`;
+  const inForce = sql<boolean>`${accountsStart} <= ${toDate}::date and ${mandates.untilDate} >= ${toDate}::date`;
   return read(
     selectJson({
       id: mandates.id,

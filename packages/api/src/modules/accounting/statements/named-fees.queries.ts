@@ -11,7 +11,7 @@ import type { ReadRows } from '../../../shared/read-rows.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { isOnceOwned } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
-import { mandateFeesVisibleTo, mandatesVisibleTo } from '../mandates/mandates.scope.ts';
+import { accountsStart, mandateFeesVisibleTo, mandatesVisibleTo } from '../mandates/mandates.scope.ts';
 import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { coversOn, firstStatedMonth, leaseAndProperty, statedMovements, type StatementOf } from './facts.queries.ts';
 import { statedFeesVisibleTo, statementsVisibleTo } from './statements.scope.ts';
@@ -30,7 +30,7 @@ const PREMIUM_KINDS = sql`'terme', 'correction', 'régularisation', 'remise'`;
  */
 export function namedFeesOf(read: ReadRows, of: StatementOf): Promise<StoredNamedFee[]> {
   const { viewer, ownerId, toDate } = of;
-  const from = sql`greatest(${mandateFees.fromDate}, ${mandates.fromDate}, ${firstStatedMonth(of)})`;
+  const from = sql`greatest(${mandateFees.fromDate}, ${accountsStart}, ${firstStatedMonth(of)})`;
   const until = sql`least(coalesce(${mandateFees.untilDate}, ${toDate}::date), ${mandates.untilDate}, ${toDate}::date)`;
   const onceTheirs = isOnceOwned(viewer, sql`${ownerId}`);
   const isWithin = (on: SQL) => sql`${on} between ${from} and ${until}`;

@@ -1,15 +1,16 @@
 import { mandates } from '@lares/db/schema/accounting/mandates';
 import { ownerMovements, ownerStatements } from '@lares/db/schema/accounting/statements';
 import { firstDayOf, monthOf } from '@lares/domain/accounting/dues/month';
+import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { signedMovement } from '@lares/domain/accounting/statements/owner-movements';
 import type { NewOwnerMovement } from '@lares/validation/accounting/statements';
-import { and, eq, gte, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { audited, createdBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { ownerOrThrow } from '../../portfolio/owners/owners.scope.ts';
-import { agencyOrThrow, mandatesVisibleTo } from '../mandates/mandates.scope.ts';
+import { accountsStart, agencyOrThrow, mandatesVisibleTo } from '../mandates/mandates.scope.ts';
 import { ownerMovementOrThrow, ownerMovementsVisibleTo, statementsVisibleTo } from './statements.scope.ts';
 
 /**
@@ -33,21 +34,21 @@ export function addOwnerMovement(ctx: ActorContext, { creationKey: key, ...sent 
   });
 }
 
-/** A balance is taken over on the first day of its mandate, before a statement accounts for it. */
+/** A balance is taken over on the day on which the accounts of its mandate begin here, before a statement accounts for it. */
 async function openedOrThrow({ tx, actor }: WriteContext, { ownerId, mandateId }: NewOwnerMovement) {
   const [mandate] = await tx
-    .select({ id: mandates.id, fromDate: mandates.fromDate })
+    .select({ id: mandates.id, accountsFrom: sql<Day>`${accountsStart}` })
     .from(mandates)
     .where(and(eq(mandates.id, mandateId ?? ''), eq(mandates.ownerId, ownerId), mandatesVisibleTo(actor)));
   if (!mandate) throw new DomainError('common.invalid-reference', { field: 'mandateId' });
   const stated = and(
     eq(ownerStatements.ownerId, ownerId),
     isNull(ownerStatements.cancelledAt),
-    gte(ownerStatements.month, firstDayOf(monthOf(mandate.fromDate))),
+    gte(ownerStatements.month, firstDayOf(monthOf(mandate.accountsFrom))),
     statementsVisibleTo(actor),
   );
   if ((await tx.$count(ownerStatements, stated)) > 0) throw new DomainError('statement.opening-too-late', { field: 'mandateId' });
-  return { mandateId: mandate.id, movedOn: mandate.fromDate };
+  return { mandateId: mandate.id, movedOn: mandate.accountsFrom };
 }
 
 /** Removes one that no valid statement holds. The answer is what undo sends back. */

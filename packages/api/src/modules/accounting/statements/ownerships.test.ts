@@ -112,6 +112,7 @@ it('calls on each statement what fell due on the days of its owner, and what is 
   const { propertyId, leaseId } = await aLetProperty();
   await paid(leaseId, '2026-11-05');
   await sell(propertyId, '2026-12-05');
+  await issue(seller, '2026-11');
   expect((await preview(seller, '2026-12')).leases).toEqual([]);
   expect((await preview(buyer, '2026-12')).leases).toMatchObject([{ calledCents: 80_000, receivedCents: 0, leftCents: 80_000 }]);
 });
@@ -122,6 +123,7 @@ it('gives a late payment to the owner of the day it is received', async () => {
   await paid(leaseId, '2026-11-05');
   await sell(propertyId);
   await paid(leaseId, '2026-12-20');
+  await issue(seller, '2026-11');
   expect(await preview(seller, '2026-12')).toMatchObject({ receivedCents: 0, leases: [{ calledCents: 80_000, leftCents: 0 }] });
   expect(await preview(buyer, '2026-12')).toMatchObject({ receivedCents: 80_000, leases: [{ calledCents: 0, receivedCents: 80_000 }] });
 });
@@ -138,6 +140,7 @@ it('counts a fee of what was called for the owner of the day it fell due', async
   await sell(propertyId);
   const insured = async (ownerId: string, month: string) => (await preview(ownerId, month)).namedFees?.map(({ baseCents }) => baseCents);
   expect([await insured(seller, '2026-12'), await insured(buyer, '2026-12')]).toEqual([[80_000], []]);
+  await issue(seller, '2026-12');
   expect([await insured(seller, '2027-01'), await insured(buyer, '2027-01')]).toEqual([[], [80_000]]);
 });
 
@@ -160,7 +163,7 @@ it('keeps a mandate that names a property for the days before its sale, and refu
   await sell(propertyId);
   await paid(leaseId, '2026-12-05');
   await paid(leaseId, '2027-01-05');
-  expect(await preview(seller, '2026-12')).toMatchObject({ receivedCents: 80_000 });
+  expect(await issue(seller, '2026-12')).toMatchObject({ receivedCents: 80_000 });
   expect(await preview(seller, '2027-01')).toMatchObject({ receivedCents: 0, leases: [] });
   await as().mandates.update({ ...named, number: '2026-001', id, version, untilDate: '2026-12-14' });
   const late = { ...named, number: '2026-003', ownerId: seller, fromDate: '2026-12-15' };

@@ -36,6 +36,13 @@ interface Issued {
   number: string;
 }
 
+interface Refused {
+  ownerId: string;
+  code: DomainErrorCode;
+  /** `month`: the first month to issue. */
+  details: Record<string, string | number>;
+}
+
 /**
  * Issues the statements of these owners for a month, each in its own transaction: one that is refused keeps none of the others. A repeated
  * request issues nothing twice, because an owner has one valid statement for a month.
@@ -43,15 +50,15 @@ interface Issued {
 export async function issueStatements(
   ctx: ActorContext,
   { ownerIds, month }: StatementsToIssue,
-): Promise<{ issued: Issued[]; refused: { ownerId: string; code: DomainErrorCode }[] }> {
+): Promise<{ issued: Issued[]; refused: Refused[] }> {
   const issued: Issued[] = [];
-  const refused: { ownerId: string; code: DomainErrorCode }[] = [];
+  const refused: Refused[] = [];
   for (const ownerId of new Set(ownerIds)) {
     try {
       issued.push(await issueStatement(ctx, ownerId, month));
     } catch (error) {
       if (!(error instanceof DomainError) || ownerIds.length === 1) throw error;
-      refused.push({ ownerId, code: error.code });
+      refused.push({ ownerId, code: error.code, details: error.details });
     }
   }
   return { issued, refused };

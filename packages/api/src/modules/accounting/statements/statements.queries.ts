@@ -15,7 +15,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
-import { mandatesVisibleTo } from '../mandates/mandates.scope.ts';
+import { accountsStart, mandatesVisibleTo } from '../mandates/mandates.scope.ts';
 import { statementDraftOrThrow } from './drafts.queries.ts';
 import {
   expensesVisibleTo,
@@ -156,7 +156,7 @@ export async function statementsOfMonth(
       and(
         eq(mandates.organizationId, owners.organizationId),
         eq(mandates.ownerId, owners.id),
-        lte(mandates.fromDate, last),
+        lte(accountsStart, last),
         gte(mandates.untilDate, month),
         mandatesVisibleTo(actor),
       ),

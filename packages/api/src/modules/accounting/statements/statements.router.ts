@@ -1,4 +1,5 @@
 import {
+  earlierAccounts,
   expenseBill,
   expenseLine,
   namedExpense,
@@ -15,6 +16,7 @@ import {
   statementsToSend,
 } from '@lares/validation/accounting/statements';
 import { requires, router } from '../../../trpc/procedures.ts';
+import { confirmEarlierAccounts } from './accounts-start.commands.ts';
 import { sendStatements } from './emails.commands.ts';
 import { addExpense, addExpenseBill, removeExpense, setExpenseLine } from './expenses.commands.ts';
 import { addOwnerMovement, removeOwnerMovement } from './owner-movements.commands.ts';
@@ -29,6 +31,7 @@ export const statementsRouter = router({
   ofOwner: writing.input(statementsOfOwnerInput).query(({ ctx, input }) => statementsOfOwner(ctx, input)),
   own: requires('statements:read').query(({ ctx }) => ownStatements(ctx)),
   preview: writing.input(statementPreviewInput).query(({ ctx, input }) => previewStatement(ctx, input)),
+  confirmEarlierAccounts: writing.input(earlierAccounts).mutation(({ ctx, input }) => confirmEarlierAccounts(ctx, input)),
   issue: writing.input(statementsToIssue).mutation(({ ctx, input }) => issueStatements(ctx, input)),
   send: writing.input(statementsToSend).mutation(({ ctx, input }) => sendStatements(ctx, input)),
   cancel: writing.input(statementCancellation).mutation(({ ctx, input }) => cancelStatement(ctx, input)),

@@ -70,6 +70,7 @@ it('gives each owner the rent of their own days, and every rent to one of them',
 it('lets an invited owner who sold keep their statements and the summary of their days, but not the property', async () => {
   const seller = agency.ownerRecord.id;
   const propertyId = await aSale({ from: seller, to: other });
+  await as().statements.confirmEarlierAccounts({ ownerId: seller, month: '2026-11' });
   await as().statements.issue({ ownerIds: [seller], month: '2026-11' });
   const own = as('owner');
   expect([await rentOf(null, 2026, 'owner'), await rentOf(null, 2027, 'owner')]).toEqual([240_000, 0]);

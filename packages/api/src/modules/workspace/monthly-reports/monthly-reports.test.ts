@@ -67,6 +67,7 @@ it('adds what the statements of the month say, once an owner is accounted to', a
   const terms = { number: '2026-001', fromDate: '2026-01-01', untilDate: '2027-12-31', feePercent: 7, vatPercent: 20 } as const;
   await as().mandates.add({ ...terms, ownerId: agency.ownerRecord.id, reserveCents: 0, allProperties: true });
   expect((await report('2026-10')).valueOf('toIssue')).toEqual({ id: 'toIssue', value: 1, previous: 1 });
+  await as().statements.issue({ ownerIds: [agency.ownerRecord.id], month: '2026-09' });
   const { issued } = await as().statements.issue({ ownerIds: [agency.ownerRecord.id], month: '2026-10' });
   await as().statements.recordPayout({ statementId: issued[0]?.id ?? '', paidOn: '2026-11-04', amountCents: 50_000 });
   const { valueOf } = await report('2026-10');
