@@ -74,6 +74,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   revision_requests_decided_whole: { code: 'common.invalid-reference' },
   revision_requests_agreed_within: { code: 'revision.above-asked', field: 'agreedCents' },
   revision_requests_decided_after: { code: 'revision.decided-before', field: 'decidedOn' },
+  lease_terms_cancelled_gives_nothing: { code: 'lease.rent-cancelled' },
   lease_terms_charges_agree: { code: 'lease.charges-without-mode', field: 'chargesMode' },
   guarantors_named: { code: 'lease.guarantor-name-missing' },
   guarantors_amount_positive: { code: 'common.negative', field: 'maxAmountCents' },

@@ -70,6 +70,11 @@ const UNLISTED = [
   'isRentFrozen',
   // Of the rule `order-to-pay.weekend`.
   'prolongedDelay',
+  // Puts back what a term before gives, or what a cancelled one gave: no amount is decided.
+  'cancelRent',
+  'restoreRent',
+  'followingCancelled',
+  'termAction',
   // Months and codes as text, who signed, what is refused.
   'firstDayOfMonth',
   'isRentLineKind',

@@ -70,6 +70,8 @@ export const STORED_LEASE: Output<'leases.byId'> = {
       agreedOn: null,
       confirmed: [],
       rise: null,
+      cancelled: null,
+      action: null,
     },
   ],
   guarantors: [],

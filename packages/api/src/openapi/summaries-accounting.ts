@@ -111,6 +111,8 @@ export const ACCOUNTING = {
   revisions: {
     list: 'Leases whose rent may be revised',
     confirm: 'Revise the rents of leases by their index',
+    cancelRent: 'Cancel a rent, a revision or a change of charges from its own day',
+    restoreRent: 'Restore a cancelled rent',
     triennial: 'Commercial leases whose rent may be revised every three years',
     crossed: 'Commercial leases whose index moved the rent by more than a quarter',
     request: 'Ask a tenant for a triennial revision',

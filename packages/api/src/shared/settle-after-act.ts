@@ -51,6 +51,8 @@ const REASONS: Partial<Record<AuditAction, string>> = {
   'lease.add-term': 'Nouveau loyer',
   'lease.agree-revision': 'Loyer révisé',
   'lease.revise': 'Loyer révisé',
+  'lease.cancel-rent': 'Loyer annulé',
+  'lease.restore-rent': 'Loyer rétabli',
   'lease.give-notice': 'Congé',
   'lease.withdraw-notice': 'Congé retiré',
   'lease.relet-in-notice': 'Reloué avant la fin du préavis du locataire (art. 15 I)',

@@ -1299,6 +1299,16 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     input: ({ revisionRequest }) => ({ id: revisionRequest, version: 1, decision: 'Acceptée', decidedOn: '2026-11-02', agreedCents: 1 }),
     own: MANAGERS_GET('revision.closed'),
   },
+  'revisions.cancelRent': {
+    namesRows: true,
+    input: ({ pastLease, revisedTerm }) => ({ id: pastLease, version: 1, termId: revisedTerm, reason: 'Montant mal saisi' }),
+    own: MANAGERS_GET('lease.action-refused'),
+  },
+  'revisions.restoreRent': {
+    namesRows: true,
+    input: ({ pastLease, revisedTerm }) => ({ id: pastLease, version: 1, termId: revisedTerm }),
+    own: MANAGERS_GET('lease.action-refused'),
+  },
   'revisions.abandon': {
     namesRows: true,
     input: ({ revisionRequest }) => ({ id: revisionRequest, version: 1 }),

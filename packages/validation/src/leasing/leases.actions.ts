@@ -74,6 +74,12 @@ export const leaseTermination = named.extend({
 
 export const leaseCancellation = named.extend({ reason: requiredText('Indiquez le motif', 1000) });
 
+/** A term of a lease: a rent, a revision or a change of charges. */
+export const rentToRestore = z.strictObject({ id: z.uuid(), version: z.int(), termId: z.uuid() });
+export const rentToCancel = rentToRestore.extend({ reason: requiredText('Indiquez le motif', 200) });
+export type RentToCancel = z.output<typeof rentToCancel>;
+export type RentToRestore = z.output<typeof rentToRestore>;
+
 export const leaseRenewal = named;
 
 /** One for each of `AVENANT_CONDITIONS`. */

@@ -1,6 +1,7 @@
 import { INDEX_SERIES } from '@lares/domain/leasing/indices/series';
 import { ANNOUNCED_NOTICE_STATES } from '@lares/domain/leasing/leases/announced-notice';
 import type { TermConfirmation } from '@lares/domain/leasing/leases/avenant-conditions';
+import type { CancelledRent } from '@lares/domain/leasing/leases/cancelled-rent';
 import type { RentRise } from '@lares/domain/leasing/leases/commercial-rise';
 import { CHARGES_MODES, TERM_ORIGINS } from '@lares/domain/leasing/leases/charges';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
@@ -159,6 +160,8 @@ export const leaseTerms = pgTable(
       .default(sql`'{}'`),
     /** Of a commercial rent above the cap of a year: what entitles to it, and its place among the yearly steps. */
     rise: jsonb().$type<RentRise>(),
+    /** What this term was before it was cancelled. It then gives what the term before it gives; called lines still name it. */
+    cancelled: jsonb().$type<CancelledRent>(),
     ...versioned(),
   },
   (t) => [
@@ -173,6 +176,7 @@ export const leaseTerms = pgTable(
     check('lease_terms_notice_of_revision', sql`${t.revision} is null or ${t.indexQuarter} is not null`),
     check('lease_terms_agreement_of_avenant', sql`${t.origin} = 'avenant' or (${t.agreedOn} is null and ${t.confirmed} = '{}')`),
     check('lease_terms_rise_of_avenant', sql`${t.rise} is null or ${t.origin} = 'avenant'`),
+    check('lease_terms_cancelled_gives_nothing', sql`${t.cancelled} is null or ${t.origin} = 'régularisation'`),
     check('lease_terms_charges_agree', sql`${t.chargesMode} <> 'aucune' or ${t.chargesCents} = 0`),
   ],
 );

@@ -54,7 +54,8 @@ export function AddTermDialog({ lease, provisionCents, onClose }: AddTermDialogP
   const typedGround = form.useWatchValue('riseGround');
   const ground = RISE_GROUNDS.find((known) => known === typedGround) ?? null;
   const origin = form.useWatchValue('origin');
-  const around = from === null ? { kept: lease.terms, coming: [] } : termsAround(lease.terms, from, today());
+  const given = lease.terms.filter(({ cancelled }) => cancelled === null);
+  const around = from === null ? { kept: given, coming: [] } : termsAround(given, from, today());
   const terms = around.kept;
   const sent = { fromDate: from, origin, rentCents: rent ?? cents(0), supplementCents: supplement };
   const current = rentWithoutCharges(comparedRent(around, sent, today()).before ?? lease);
@@ -211,7 +212,7 @@ const warningsAmong = (named: readonly string[]): TermWarning[] => TERM_WARNINGS
 
 /** Starts from the last amounts, because usually only one changes: charges after a revision to come do not undo it. */
 function startOf(lease: LeaseDetail, provisionCents: number | undefined): LeaseTermDraft {
-  const toCome = lease.terms.findLast((term) => term.fromDate > today() && !isComingStep(term, today()));
+  const toCome = lease.terms.findLast((term) => term.cancelled === null && term.fromDate > today() && !isComingStep(term, today()));
   const { rentCents, supplementCents, chargesCents, chargesMode } = toCome ?? lease;
   return {
     id: lease.id,

@@ -294,6 +294,38 @@ it('offers the notice of a revised rent, and names its index', async () => {
   ).toBe('/api/revisions/term-2/pdf');
 });
 
+const WRONG_TERM = '01990000-0000-7000-8000-000000000002';
+
+it('cancels a wrong rent with its reason, and restores a cancelled one', async () => {
+  const [first] = STORED_LEASE.terms;
+  if (first === undefined) throw new Error('a lease has its first rent');
+  const wrong = {
+    ...first,
+    id: WRONG_TERM,
+    fromDate: '2026-09-01',
+    rentCents: 995_000,
+    origin: 'avenant' as const,
+    action: 'cancel' as const,
+  };
+  const was = { ...wrong, revision: null, confirmed: [], beforeCents: 98_000, decision: null, reason: 'Faute de frappe', on: '2026-10-02' };
+  const past = { ...first, id: 'term-3', fromDate: '2026-09-15', cancelled: was, action: 'restore' as const };
+  const { user, inputsOf } = await leasePage(
+    { terms: [first, wrong, past] },
+    { 'revisions.cancelRent': () => ({ id: LEASE_ID, version: 2, termId: WRONG_TERM }), 'revisions.restoreRent': () => MOVED_LEASE },
+  );
+  const table = screen.getByRole('table', { name: 'Loyers successifs' });
+  expect(plain(table.textContent)).toContain('Annulé le 02/10/2026 : Avenant, 10 020,00 € charges comprises. Faute de frappe');
+  await user.click(within(table).getByRole('button', { name: 'Rétablir le loyer du 15/09/2026' }));
+  await waitFor(() => expect(inputsOf('revisions.restoreRent')).toMatchObject([{ termId: 'term-3' }]));
+  await user.click(within(table).getByRole('button', { name: 'Annuler le loyer du 01/09/2026' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Annuler ce loyer' });
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler ce loyer' }));
+  expect(within(dialog).getByText('Indiquez le motif')).toBeDefined();
+  await user.type(within(dialog).getByRole('textbox', { name: /Motif/ }), 'Montant mal saisi');
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler ce loyer' }));
+  await waitFor(() => expect(inputsOf('revisions.cancelRent')).toMatchObject([{ termId: WRONG_TERM, reason: 'Montant mal saisi' }]));
+});
+
 it('says why the rent is not revised, with nothing to confirm', async () => {
   const { user } = await leasePage({ revision: { ...REVISION, plan: { kind: 'not-yet', nextOn: '2027-08-01' } } });
   const dialog = await openAction(user, 'Réviser le loyer');

@@ -3,19 +3,27 @@ import { rentWithCharges, rentWithoutCharges } from '@lares/domain/leasing/lease
 import type { Day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { Anchor } from '@mantine/core';
+import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { today } from '#lib/clock.ts';
 import { asDownload } from '#lib/download-file.ts';
 import { formatCents, formatDay, formatPercent } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { type CancellableRow, CancelRentDialog } from './cancel-rent-dialog.tsx';
+import { LEASE_MESSAGES } from './leases.messages.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { quarterText, riseText, CONFIRMATION_LABELS, TERM_ORIGIN_LABELS } from './leases.labels.ts';
 import classes from './lease-terms-panel.module.css';
 
 type Term = LeaseDetail['terms'][number];
+type LeaseWithTerms = Pick<LeaseDetail, 'id' | 'version' | 'terms'>;
 
-/** The rent over time, the latest first; the current one is marked. */
-export function LeaseTermsPanel({ terms }: Pick<LeaseDetail, 'terms'>) {
-  const inForce = terms.findLast(({ fromDate }) => fromDate <= today());
+/** The rent over time, the latest first; the current one is marked. A manager cancels a wrong one from its own day. */
+export function LeaseTermsPanel({ lease }: { lease: LeaseWithTerms }) {
+  const { terms } = lease;
+  const [opened, setOpened] = useState<CancellableRow | null>(null);
+  const inForce = terms.findLast(({ fromDate, cancelled }) => cancelled === null && fromDate <= today());
   return (
     <Panel title="Loyers">
       <div className={classes.frame}>
@@ -37,11 +45,12 @@ export function LeaseTermsPanel({ terms }: Pick<LeaseDetail, 'terms'>) {
                   <th scope="row">
                     {formatDay(term.fromDate)}
                     <span className={classes.origin}>
-                      {originText(term)}
+                      {term.cancelled === null ? originText(term) : cancelledText(term.cancelled)}
                       {term === inForce && <span className={classes.now}> · en vigueur</span>}
                     </span>
                     {term.agreedOn !== null && <span className={classes.origin}>{proofText(term.agreedOn, term.confirmed)}</span>}
                     {term.rise !== null && <span className={classes.origin}>{riseText(term.rise)}</span>}
+                    {term.action !== null && <TermAction lease={lease} term={term} before={before} onCancel={setOpened} />}
                     {term.index !== null && (
                       <Anchor
                         href={`/api/revisions/${term.id}/pdf`}
@@ -66,15 +75,51 @@ export function LeaseTermsPanel({ terms }: Pick<LeaseDetail, 'terms'>) {
           </tbody>
         </table>
       </div>
+      {opened !== null && <CancelRentDialog lease={lease} {...opened} onClose={() => setOpened(null)} />}
     </Panel>
   );
 }
 
+interface TermActionProps {
+  lease: LeaseWithTerms;
+  term: Term;
+  before: Term | undefined;
+  onCancel: (row: CancellableRow) => void;
+}
+
+/** The first rent is that of the contract, and has no action. */
+function TermAction({ lease: { id, version }, term, before, onCancel }: TermActionProps) {
+  const restore = useEntityMutation(trpc.revisions.restoreRent, { messages: LEASE_MESSAGES.restoreRent });
+  const isRestored = term.action === 'restore';
+  if (before === undefined) return null;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      className={classes.notice}
+      aria-label={`${isRestored ? 'Rétablir' : 'Annuler'} le loyer du ${formatDay(term.fromDate)}`}
+      disabled={restore.isPending}
+      onClick={() => {
+        if (isRestored) restore.mutate({ id, version, termId: term.id });
+        else onCancel({ term, before });
+      }}
+    >
+      {isRestored ? 'Rétablir' : 'Annuler'}
+    </Anchor>
+  );
+}
+
 /** « Révision par l’indice, IRL T2 2026 » */
-const originText = ({ origin, index, indexQuarter }: Term): string =>
+const originText = ({ origin, index, indexQuarter }: Pick<Term, 'origin' | 'indexQuarter'> & { index?: Term['index'] }): string =>
   [TERM_ORIGIN_LABELS[origin], indexQuarter !== null && `${index?.series ?? 'IRL'} ${quarterText(indexQuarter)}`]
     .filter(Boolean)
     .join(', ');
+
+/** « Annulé le 27/11/2026 : Avenant, 1 000,00 €. Faute de frappe » */
+const cancelledText = ({ on, reason, ...was }: NonNullable<Term['cancelled']>): string =>
+  [`Annulé le ${formatDay(on)} : ${originText(was)}, ${formatCents(rentWithCharges(was))} charges comprises`, reason]
+    .filter((part) => part !== '')
+    .join('. ');
 
 /** When the tenant agreed, and what the manager confirmed. */
 const proofText = (agreedOn: Day, confirmed: readonly TermConfirmation[]): string =>

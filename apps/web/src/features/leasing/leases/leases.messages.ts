@@ -62,6 +62,16 @@ export const LEASE_MESSAGES = {
     failure: 'Le loyer n’a pas pu être révisé',
     unexpectedReason: NOTHING_CHANGED,
   },
+  cancelRent: {
+    success: 'Loyer annulé',
+    failure: 'Le loyer n’a pas pu être annulé',
+    unexpectedReason: NOTHING_CHANGED,
+  },
+  restoreRent: {
+    success: 'Loyer rétabli',
+    failure: 'Le loyer n’a pas pu être rétabli',
+    unexpectedReason: NOTHING_CHANGED,
+  },
   addTerm: {
     success: 'Nouveau loyer enregistré',
     failure: 'Le nouveau loyer n’a pas pu être enregistré',

@@ -84,7 +84,7 @@ function LeaseOnPage({ lease }: { lease: LeaseDetail }) {
           <ExitEventsPanel lease={lease} />
           <LeasePeoplePanel lease={lease} />
           {status !== 'En attente' && <RentAccountPanel leaseId={id} />}
-          <LeaseTermsPanel terms={lease.terms} />
+          <LeaseTermsPanel lease={lease} />
           <LeaseConditionsPanel lease={lease} />
           <RelatedPaymentsPanel leaseId={id} />
           {notes !== '' && (

@@ -143,10 +143,10 @@ async function writeRent(
     await tx.insert(leaseTerms).values({ ...term, ...createdBy(write) });
   }
   for (const term of later) {
-    const origin = term === sameDay ? ('révision triennale' as const) : term.origin;
+    const given = term === sameDay && { origin: 'révision triennale' as const, cancelled: null };
     await tx
       .update(leaseTerms)
-      .set({ ...rent, origin, ...updatedBy(write, term.version) })
+      .set({ ...rent, ...given, ...updatedBy(write, term.version) })
       .where(and(isAmong(leaseTerms.id, [term.id]), partsOfLeaseVisibleTo(actor, leaseTerms, leaseId)));
   }
   return before;

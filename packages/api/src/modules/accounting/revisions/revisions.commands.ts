@@ -190,7 +190,7 @@ async function carryRent(write: WriteContext, one: Accepted): Promise<void> {
   const { before, later, plan } = one;
   const { rentCents, supplementCents } = plan;
   const changes = later.map((term) => ({ term, to: { rentCents, supplementCents } }));
-  const revised = isSameDay(one) ? [{ term: before, to: { ...termOf(one), agreedOn: null, confirmed: [] } }] : [];
+  const revised = isSameDay(one) ? [{ term: before, to: { ...termOf(one), agreedOn: null, confirmed: [], cancelled: null } }] : [];
   for (const { term, to } of [...revised, ...changes])
     await write.tx
       .update(leaseTerms)

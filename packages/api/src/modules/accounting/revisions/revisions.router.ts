@@ -5,8 +5,10 @@ import {
   revisionToRequest,
   triennialFilters,
 } from '@lares/validation/accounting/revisions.requests';
+import { rentToCancel, rentToRestore } from '@lares/validation/leasing/leases.actions';
 import { revisionFilters, revisionsToConfirm } from '@lares/validation/accounting/revisions';
 import { requires, router } from '../../../trpc/procedures.ts';
+import { cancelRentOfLease, restoreRentOfLease } from './cancelled-rents.commands.ts';
 import { abandonRevision, decideRevision, requestRevision } from './revision-requests.commands.ts';
 import { listTriennial } from './revision-requests.queries.ts';
 import { confirmRevisions } from './revisions.commands.ts';
@@ -18,6 +20,8 @@ const writing = requires('leases:write');
 export const revisionsRouter = router({
   list: writing.input(revisionFilters).query(({ ctx, input }) => listRevisions(ctx, input)),
   confirm: writing.input(revisionsToConfirm).mutation(({ ctx, input }) => confirmRevisions(ctx, input)),
+  cancelRent: writing.input(rentToCancel).mutation(({ ctx, input }) => cancelRentOfLease(ctx, input)),
+  restoreRent: writing.input(rentToRestore).mutation(({ ctx, input }) => restoreRentOfLease(ctx, input)),
   triennial: writing.input(triennialFilters).query(({ ctx, input }) => listTriennial(ctx, input)),
   crossed: writing.input(crossedFilters).query(({ ctx, input }) => listCrossed(ctx, input)),
   request: writing.input(revisionToRequest).mutation(({ ctx, input }) => requestRevision(ctx, input)),

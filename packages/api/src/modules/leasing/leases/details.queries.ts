@@ -1,4 +1,5 @@
 import type { TermConfirmation } from '@lares/domain/leasing/leases/avenant-conditions';
+import { type CancellableTerm, type CancelledRent, termAction } from '@lares/domain/leasing/leases/cancelled-rent';
 import type { RentRise } from '@lares/domain/leasing/leases/commercial-rise';
 import { leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { profiles } from '@lares/db/schema/platform/accounts';
@@ -15,6 +16,7 @@ import type { RevisionNotice } from '@lares/domain/leasing/leases/revision-notic
 import { IMPERSONAL_NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
 import { type QuarterCrossing, quarterCrossing, type QuarterLease } from '@lares/domain/leasing/leases/quarter-revision';
 import { isTriennial, lastFixing } from '@lares/domain/leasing/leases/triennial-revision';
+import type { LeaseStatus } from '@lares/domain/leasing/leases/status';
 import { nextDates } from '@lares/domain/leasing/leases/next-dates';
 import { earlierRenews, reletFindings } from '@lares/domain/leasing/leases/succession';
 import type { Day } from '@lares/domain/shared/day';
@@ -55,6 +57,8 @@ const termColumns = (viewer: Viewer) => ({
   agreedOn: leaseTerms.agreedOn,
   /** Of an avenant: what the manager confirmed. */
   confirmed: managing(viewer) ? leaseTerms.confirmed : sql<TermConfirmation[]>`'{}'::text[]`,
+  /** Of a term that was cancelled: what it was. The reason is for managers. */
+  cancelled: sql<CancelledRent | null>`${leaseTerms.cancelled} || ${managing(viewer) ? '{"revision": null}' : '{"revision": null, "reason": "", "confirmed": [], "decision": null}'}::jsonb`,
   /** Of a commercial rent above the cap of a year. The reason is what the manager wrote for themselves. */
   rise: managing(viewer) ? leaseTerms.rise : sql<RentRise | null>`${leaseTerms.rise} || '{"reason": ""}'`,
 });
@@ -167,6 +171,7 @@ export async function leaseById(ctx: ActorContext, id: string) {
   const facts = { ...lease, rentCents, tenantCount: lease.tenants.length, nextStartsOn, isSettled };
   return {
     ...lease,
+    terms: termsWithAction(lease, manages ? today : null),
     /** The reasons that the tenant may state when they announce a notice; null when they may announce none today. */
     announceable:
       can(ctx.actor.standing, 'leases:announce-notice') && announcementRefusal(lease, today) === null
@@ -197,6 +202,14 @@ export async function leaseById(ctx: ActorContext, id: string) {
         ]
       : [],
   };
+}
+
+type DetailedTerm = Omit<CancellableTerm, 'revision'>;
+
+/** What may be done with each term; nothing on no day. */
+function termsWithAction<Term extends DetailedTerm>({ status, terms }: { status: LeaseStatus; terms: readonly Term[] }, today: Day | null) {
+  const whole = terms.map((term) => ({ ...term, revision: null }));
+  return terms.map((term) => ({ ...term, action: today !== null && status === 'Actif' ? termAction(whole, term.id, today) : null }));
 }
 
 /** From the day on which the rent goes beyond the quarter: a revision may be confirmed a month ahead. */

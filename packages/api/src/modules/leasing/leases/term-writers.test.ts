@@ -17,6 +17,7 @@ it('knows every command that writes a rent', () => {
   expect(having(/\.(?:insert|update|delete)\(leaseTerms\)|insertAll\(\s*tx,\s*leaseTerms|(?:insert into|update) lease_terms/)).toEqual([
     'accounting/revisions/revision-requests.commands.ts',
     'accounting/revisions/revisions.commands.ts',
+    'leasing/leases/cancelled-terms.commands.ts',
     'leasing/leases/leases.commands.ts',
     'leasing/leases/terms.commands.ts',
     'workspace/imports/leases.commands.ts',

@@ -1,4 +1,4 @@
-import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { type leases, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { lastDayOf } from '@lares/domain/leasing/leases/actions';
 import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
 import {
@@ -20,14 +20,15 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { cents } from '@lares/domain/shared/money';
 import { assertLawful } from '@lares/domain/shared/rule';
 import type { NewLeaseTerm } from '@lares/validation/leasing/leases.actions';
-import { and, asc, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { isAmong } from '../../../shared/is-among.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
-import { chargesSettledSince, leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
+import { followCancelled, type StoredTerm, termsOf, touchLease, writeTermChanges } from './cancelled-terms.commands.ts';
+import { chargesSettledSince, leaseOrThrow, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
 
 type LeaseRow = typeof leases.$inferSelect;
@@ -45,7 +46,12 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, conf
     if (status !== 'Actif') throw new DomainError('lease.action-refused', { details: { status } });
     await sameVersionOrThrow(write, lease, version);
     const today = dayInParis(write.now());
-    const around = termsAround(await termsOf(write, id), term.fromDate, today);
+    const stored = await termsOf(write, id);
+    const around = termsAround(
+      stored.filter(({ cancelled }) => cancelled === null),
+      term.fromDate,
+      today,
+    );
     const { kept, coming } = around;
     const { before, isSameDay } = comparedRent(around, term, today);
     if (!before) throw new Error('a lease has its first term');
@@ -70,8 +76,8 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, conf
       const findings = checkLease(leaseFactsOf({ ...lease, ...term, signedOn: term.fromDate }, dwelling));
       assertLawful(findings.filter(({ field }) => field === 'supplementCents'));
     }
-    const change = { currentCents, agreedCents, fromDate: term.fromDate, agreedOn };
-    const conditions = conditionsOf(avenantFindings(lease, dwelling, change));
+    const rentChange = { currentCents, agreedCents, fromDate: term.fromDate, agreedOn };
+    const conditions = conditionsOf(avenantFindings(lease, dwelling, rentChange));
     const open = conditions.find((condition) => !{ works, earlierDay, frozenRent, mobilityRent }[condition]);
     if (open !== undefined) throw new DomainError(UNCONFIRMED[open], { field: open });
     const warnings = termWarnings(before, term, today);
@@ -85,8 +91,11 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, conf
     const following = isSameDay && !coming.includes(before) ? [before, ...coming] : coming;
     await followWith(write, id, { coming: following, term, isOtherRent });
     const replaced = isOtherRent ? coming : [];
-    if (isSameDay) return changeCharges(write, lease, { before, charges: term });
-    return appendTerms(write, lease, { before, replaced, rents: rentsOf(lease, after, { ...rise, ground }) });
+    const change = isSameDay
+      ? await changeCharges(write, lease, { before, charges: term })
+      : await appendTerms(write, lease, { before, replaced, stored, rents: rentsOf(lease, after, { ...rise, ground }) });
+    await followCancelled(write, id);
+    return change;
   });
 }
 
@@ -152,29 +161,31 @@ interface AddedRents {
   before: TermContent;
   /** Steps to come that give way: the history keeps them. */
   replaced?: readonly Pick<TermContent, 'fromDate' | 'rentCents'>[];
+  /** A rent that begins on the day of a cancelled one takes its place. */
+  stored: readonly StoredTerm[];
   /** From the first to the last: the yearly steps of a rise, otherwise one. */
   rents: readonly AddedRent[];
 }
 
-async function appendTerms(write: WriteContext, { id, version }: LeaseRow, { before, replaced = [], rents }: AddedRents) {
+async function appendTerms(write: WriteContext, { id, version }: LeaseRow, { before, replaced = [], stored, rents }: AddedRents) {
   const [first] = rents;
   if (!first) throw new Error('a new rent begins within its lease');
-  await write.tx.insert(leaseTerms).values(rents.map((rent) => ({ ...rent, leaseId: id, ...createdBy(write) })));
+  const placeOf = (rent: AddedRent) => stored.find(({ fromDate, cancelled }) => cancelled !== null && fromDate === rent.fromDate);
+  const added = rents.filter((rent) => placeOf(rent) === undefined);
+  if (added.length > 0) await write.tx.insert(leaseTerms).values(added.map((rent) => ({ ...rent, leaseId: id, ...createdBy(write) })));
+  const given = rents.flatMap((rent) => {
+    const term = placeOf(rent);
+    return term === undefined ? [] : [{ term, to: { revision: null, rise: null, ...rent, cancelled: null } }];
+  });
+  await writeTermChanges(write, id, given);
   await touchLease(write, { id, version });
-  const given = replaced.length > 0 && { steps: stepsIn(replaced) };
-  const content = { ...contentIn(before), ...given };
+  const gaveWay = replaced.length > 0 && { steps: stepsIn(replaced) };
+  const content = { ...contentIn(before), ...gaveWay };
   const { agreedOn, confirmed, ...rent } = first;
   const proof = { ...(agreedOn !== null && { agreedOn }), ...(confirmed.length > 0 && { confirmed }) };
   const steps = rents.length > 1 && { steps: stepsIn(rents) };
   return { entityId: id, before: content, after: { ...rent, ...proof, ...steps }, result: { id, version: version + 1 } };
 }
-
-/** The terms are part of the version of their lease. */
-const touchLease = (write: WriteContext, { id, version }: Pick<LeaseRow, 'id' | 'version'>) =>
-  write.tx
-    .update(leases)
-    .set(updatedBy(write, version))
-    .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
 
 const contentIn = (term: TermContent) => Object.fromEntries(TERM_CONTENT.map((name) => [name, term[name]]));
 const stepsIn = (rents: readonly Pick<TermContent, 'fromDate' | 'rentCents'>[]) =>
@@ -193,13 +204,6 @@ async function changeCharges(write: WriteContext, { id, version }: LeaseRow, { b
   return { entityId: id, before: contentIn(before), after, result: { id, version: version + 1 } };
 }
 
-const termsOf = (write: WriteContext, leaseId: string) =>
-  write.tx
-    .select()
-    .from(leaseTerms)
-    .where(partsOfLeaseVisibleTo(write.actor, leaseTerms, leaseId))
-    .orderBy(asc(leaseTerms.fromDate));
-
 function lastOf<Term>(terms: readonly Term[]): Term {
   const last = terms.at(-1);
   if (!last) throw new Error('a lease has its first term');
@@ -213,13 +217,13 @@ function agreedOrThrow(agreedOn: Day | null, today: Day): Day {
   return agreedOn;
 }
 
-function refuseLongAgo(fromDate: Day, today: Day): void {
+export function refuseLongAgo(fromDate: Day, today: Day): void {
   const first = earliestTermDay(today);
   if (fromDate < first) throw new DomainError('lease.term-too-old', { field: 'fromDate', details: { first } });
 }
 
 /** What was called is what a settlement deducts: other charges of its days would leave it wrong. */
-async function refuseSettled(write: WriteContext, id: string, fromDate: Day): Promise<void> {
+export async function refuseSettled(write: WriteContext, id: string, fromDate: Day): Promise<void> {
   const settled = await chargesSettledSince(write, id, fromDate);
   if (settled) throw new DomainError('lease.charges-settled', { field: 'fromDate', details: { ...settled } });
 }

@@ -91,7 +91,7 @@ async function insertChunk({ tx, now }: WriteContext, { stamp }: ImportBatch, ro
     leaseTerms,
     rows.map(({ id, values: { startDate, rentCents, supplementCents, chargesCents, chargesMode } }, at) => {
       const amounts = { rentCents, supplementCents, chargesCents, chargesMode };
-      const none = { indexQuarter: null, revision: null, agreedOn: null, confirmed: [], rise: null };
+      const none = { indexQuarter: null, revision: null, agreedOn: null, confirmed: [], rise: null, cancelled: null };
       const term = { fromDate: startDate, ...amounts, origin: 'initial' as const, ...none };
       return { ...base, id: idAt(termIds, at), leaseId: id, ...term };
     }),

@@ -1,0 +1,65 @@
+import { rentWithCharges } from '@lares/domain/leasing/leases/monthly-rent';
+import { rentToCancel } from '@lares/validation/leasing/leases.actions';
+import { Text, Textarea } from '@mantine/core';
+import { ActionDialog } from '#components/action-dialog.tsx';
+import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { formatCents, formatDay } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { LEASE_MESSAGES } from './leases.messages.ts';
+import type { LeaseDetail } from './leases.rows.ts';
+
+type Term = LeaseDetail['terms'][number];
+
+export interface CancellableRow {
+  term: Term;
+  /** What is in force again. */
+  before: Term;
+}
+
+interface CancelRentDialogProps extends CancellableRow {
+  lease: Pick<LeaseDetail, 'id' | 'version'>;
+  onClose: () => void;
+}
+
+/** Cancels a wrong rent from its own day. */
+export function CancelRentDialog({ lease: { id, version }, term, before, onClose }: CancelRentDialogProps) {
+  const form = useZodForm(rentToCancel, { id, version, termId: term.id, reason: '' });
+  const restore = useEntityMutation(trpc.revisions.restoreRent, { messages: LEASE_MESSAGES.restoreRent });
+  const cancel = useEntityMutation(trpc.revisions.cancelRent, {
+    messages: LEASE_MESSAGES.cancelRent,
+    form,
+    onDone: onClose,
+    undo: (cancelled) => restore.mutate(cancelled),
+  });
+  return (
+    <ActionDialog
+      title="Annuler ce loyer"
+      confirmLabel="Annuler ce loyer"
+      busyLabel="Enregistrement..."
+      pending={cancel.isPending}
+      onClose={onClose}
+      destructive
+      onSubmit={form.onSubmit((draft) => {
+        if (!cancel.isPending) cancel.mutate(draft);
+      }, focusFirstError(form))}
+    >
+      <Text size="sm" c="dimmed">
+        {formatCents(rentWithCharges(term))} charges comprises à compter du {formatDay(term.fromDate)}&nbsp;: le loyer d’avant,{' '}
+        {formatCents(rentWithCharges(before))}, reprend ce jour-là. Les mois déjà appelés ne sont pas réécrits&nbsp;: le compte du locataire
+        est corrigé avec la prochaine échéance, et les quittances remises restent vraies. Un autre loyer peut ensuite prendre effet le même
+        jour.
+      </Text>
+      <Textarea
+        label="Motif"
+        required
+        placeholder="Montant mal saisi"
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('reason')}
+        key={form.key('reason')}
+      />
+    </ActionDialog>
+  );
+}

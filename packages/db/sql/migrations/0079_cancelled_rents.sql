@@ -1,0 +1,2 @@
+ALTER TABLE "lease_terms" ADD COLUMN "cancelled" jsonb;--> statement-breakpoint
+ALTER TABLE "lease_terms" ADD CONSTRAINT "lease_terms_cancelled_gives_nothing" CHECK ("lease_terms"."cancelled" is null or "lease_terms"."origin" = 'régularisation');
