@@ -83,6 +83,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'shared/notifications/triggers.ts ofAnnouncedNotice',
     'shared/notifications/triggers.ts ofRequest',
     'shared/notifications/triggers.ts ofDocument',
+    'shared/notifications/triggers.ts exitDocument',
   ],
   'owners come before properties in the order of imports; who sees an owner sees what they own, and only the number leaves': [
     'modules/portfolio/owners/owners.queries.ts propertyCount',

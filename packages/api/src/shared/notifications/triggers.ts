@@ -339,7 +339,7 @@ function exitDocument(act: Act, document: 'ex' | 'ec'): NotificationDraft {
         'number', ${issued}.snapshot ->> 'number', 'leaseId', l.id, 'property', p.title) as facts
       from ${LEASES_AND_PROPERTIES} join exit_settlements ex on ex.organization_id = l.organization_id and ex.lease_id = l.id
       left join exit_complements ec on ec.organization_id = ex.organization_id and ec.settlement_id = ex.id and ec.cancelled_at is null
-      where l.id = ${uuid(act.entityId)} and ex.cancelled_at is null`,
+      where l.id = ${uuid(act.entityId)} and ex.cancelled_at is null and ${issued}.id is not null`,
     recipients: tenantsOfLease(sql`select s.lease_id`),
   };
 }
