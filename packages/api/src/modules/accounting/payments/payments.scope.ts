@@ -29,15 +29,14 @@ export const paymentSumsVisibleTo = (actor: Viewer): SQL =>
 export const everyPaymentVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
   eq(payments.organizationId, organizationId);
 
-function withinOrganization({ standing, organizationId }: Viewer): SQL | undefined {
+function withinOrganization({ standing }: Viewer): SQL | undefined {
   switch (standing) {
     case 'admin':
     case 'property_manager':
     case 'founder':
       return undefined;
     case 'owner':
-      return sql`${payments.leaseId} in (
-        select l.id from leases l where l.organization_id = ${organizationId} and l.property_id = any(array(select my_owned_properties())))`;
+      return sql`${payments.leaseId} = any(array(select my_owned_leases()))`;
     case 'tenant':
       return sql`${payments.leaseId} = any(array(select my_leases()))`;
     default:

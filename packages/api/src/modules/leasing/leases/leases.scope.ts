@@ -54,7 +54,7 @@ function withinOrganization({ standing }: Viewer): SQL | undefined {
     case 'founder':
       return undefined;
     case 'owner':
-      return sql`${leases.propertyId} = any(array(select my_owned_properties()))`;
+      return sql`${leases.id} = any(array(select my_owned_leases()))`;
     case 'tenant':
       return sql`${leases.id} = any(array(select my_leases()))`;
     default:

@@ -59,7 +59,7 @@ function withinOrganization(actor: Viewer): SQL | undefined {
 
 /** Uses its own SQL in one query: what is filed under the row, whatever the scope of that row. */
 const filedUnderOwned = (organizationId: Viewer['organizationId']) => {
-  const leasesOfOwned = sql`select l.id from leases l where l.organization_id = ${organizationId} and l.property_id = any(array(select my_owned_properties()))`;
+  const leasesOfOwned = sql`select l.id from leases l where l.organization_id = ${organizationId} and l.id = any(array(select my_owned_leases()))`;
   return sql`(
     ${documents.propertyId} = any(array(select my_owned_properties()))
     or ${documents.leaseId} in (${leasesOfOwned})

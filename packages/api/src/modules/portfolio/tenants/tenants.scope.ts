@@ -28,7 +28,7 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
       return sql`${tenants.id} in (
         select lt.tenant_id from lease_tenants lt
         join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id
-        where lt.organization_id = ${organizationId} and l.property_id = any(array(select my_owned_properties())) and not (${CALLED_OFF}))`;
+        where lt.organization_id = ${organizationId} and l.id = any(array(select my_owned_leases())) and not (${CALLED_OFF}))`;
     case 'tenant':
       return eq(tenants.userId, userId);
     default:
@@ -61,7 +61,7 @@ export function mayReadContacts({ standing, organizationId, userId }: Viewer, of
       return sql`${of.id} in (
         select lt.tenant_id from lease_tenants lt
         join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id
-        where lt.organization_id = ${organizationId} and l.property_id = any(array(select my_owned_properties())) and l.status = 'Actif')`;
+        where lt.organization_id = ${organizationId} and l.id = any(array(select my_owned_leases())) and l.status = 'Actif')`;
     case 'tenant':
       return sql`coalesce(${eq(of.userId, userId)}, false)`;
     default:
