@@ -49,6 +49,8 @@ async function migrate(client: postgres.Sql, folder: string): Promise<void> {
       for (const statement of migration.sql) await sql.unsafe(unlessItExists(statement.trim()));
       await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`;
     }
+    // What a migration wrote may wait for deferred triggers, and PostgreSQL changes no table of which one waits.
+    await sql`set constraints all immediate`;
     // Functions call each other in any order: they are created unchecked first, and checked when they are applied again.
     await sql`set local check_function_bodies = off`;
     await applyFiles(sql, readSqlFiles(folder, ['functions']));

@@ -69,6 +69,16 @@ describe('a change of the folder', () => {
   const edit = async (folder: string, file: string, change: (text: string) => string) =>
     writeFile(join(folder, file), change(await readFile(join(folder, file), 'utf8')));
 
+  /** A migration after all others. */
+  async function added(folder: string, tag: string, statements: readonly string[]): Promise<void> {
+    await writeFile(join(folder, `migrations/${tag}.sql`), statements.join('--> statement-breakpoint\n'));
+    await edit(folder, 'migrations/meta/_journal.json', (text) => {
+      const { entries, ...rest } = JSON.parse(text) as { entries: object[] };
+      const entry = { idx: 9999, version: '7', when: 9_999_999_999_999, tag, breakpoints: true };
+      return JSON.stringify({ ...rest, entries: [...entries, entry] });
+    });
+  }
+
   it('applies an edited definition again, and restores what was changed by hand', async () => {
     const folder = await copyOfFolder();
     const database = await freshDatabase();
@@ -110,12 +120,7 @@ describe('a change of the folder', () => {
       `ALTER TYPE "public"."lease_status" ADD VALUE 'Suspendu';`,
       `CREATE INDEX "leases_suspended_idx" ON "leases" USING btree ("organization_id") WHERE status = 'Suspendu';`,
     ];
-    await writeFile(join(folder, 'migrations/9999_suspended_leases.sql'), statements.join('--> statement-breakpoint\n'));
-    await edit(folder, 'migrations/meta/_journal.json', (text) => {
-      const { entries, ...rest } = JSON.parse(text) as { entries: object[] };
-      const added = { idx: 9999, version: '7', when: 9_999_999_999_999, tag: '9999_suspended_leases', breakpoints: true };
-      return JSON.stringify({ ...rest, entries: [...entries, added] });
-    });
+    await added(folder, '9999_suspended_leases', statements);
     const upgraded = await freshDatabase();
     await migrateDatabase(upgraded.ownerUrl, folder);
     expect(await catalogue(upgraded)).toContainEqual(expect.stringContaining('leases_suspended_idx'));
@@ -123,6 +128,26 @@ describe('a change of the folder', () => {
     await migrateDatabase(fresh.ownerUrl, folder);
     expect(await catalogue(fresh)).toEqual(await catalogue(upgraded));
     await Promise.all([upgraded.drop(), fresh.drop()]);
+  });
+
+  it('applies definitions after a migration whose rows have triggers that wait for its end', async () => {
+    const folder = await copyOfFolder();
+    const database = await freshDatabase();
+    const open = (table: string) => `ALTER TABLE "${table}" NO FORCE ROW LEVEL SECURITY;`;
+    await asOwner(
+      database,
+      `${open('owners')}${open('mandates')}
+       with o as (insert into organizations (name, kind) values ('A', 'agence') returning id),
+         w as (insert into owners (organization_id, kind, last_name) select id, 'personne', 'Morel' from o returning organization_id, id)
+       insert into mandates (organization_id, owner_id, number, from_date, until_date, all_properties, fee_bp, vat_bp, reserve_cents)
+       select organization_id, id, '2026-001', '2026-01-01', '2027-12-31', true, 800, 2000, 0 from w`,
+    );
+    const statements = [open('mandates'), `UPDATE "mandates" SET "number" = '2026-002';`];
+    await added(folder, '9999_renamed_mandates', statements);
+    await migrateDatabase(database.ownerUrl, folder);
+    await asOwner(database, open('mandates'));
+    expect(await asOwner(database, 'select number from mandates')).toEqual([{ number: '2026-002' }]);
+    await database.drop();
   });
 
   it('leaves a database unchanged that a newer version has migrated', async () => {
