@@ -1,7 +1,6 @@
 /** Declarations that read a table of another noun without its scope, by the reason that makes it harmless. Each is `path name`, below packages/api/src. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   'decides which rows of its own noun a user sees, by the rows that link them; no column of those rows is answered': [
-    'modules/accounting/payments/payments.scope.ts withinOrganization',
     'modules/accounting/payments/payments.scope.ts ofLeaseWithoutAccount',
     'modules/leasing/reviews/reviews.scope.ts livedLeaseOrThrow',
     'modules/leasing/leases/announced-notices.scope.ts announcedBy',
