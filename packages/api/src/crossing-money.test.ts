@@ -95,6 +95,8 @@ async function payoutAndStatement(): Promise<Crossing> {
   const known = { keysOn: '2026-08-31', conformity: 'conforme', newAddress: '4 place du Pont', keptCents: 0 } as const;
   const { version } = await deposits.saveExit({ ...known, deductions: [], leaseId, version: null });
   await deposits.issueExit({ leaseId, version, paidOutCents: 60_000, owedCents: 0 });
+  // The rent of August is stated before October is.
+  await manager.statements.issue({ ownerIds: [ownerId], month: '2026-08' });
   const paid = { movedOn: '2026-10-20', amountCents: 60_000, paymentMethod: 'Virement bancaire', penalty: 'versée' } as const;
   return {
     leaseId,

@@ -73,11 +73,15 @@ function keptByCap(table: IndexTable, quarter: string): KeptPart {
   return { kept, whole };
 }
 
-/** The part of a change of the index that the cap of the ILC leaves, whatever its years; the whole of other indices. */
+/**
+ * The part of a change of the index that the cap of the ILC leaves, whatever its years; the whole of other indices. Never more than the whole:
+ * of two quarters of different ranks, the older one may have lost more.
+ */
 export function partKeptByCap(table: IndexTable, { series, newQuarter, referenceQuarter }: IndexChange): KeptPart {
   if (series !== 'ILC') return WHOLE;
   const [after, before] = [keptByCap(table, newQuarter), keptByCap(table, referenceQuarter)];
-  return { kept: after.kept * before.whole, whole: after.whole * before.kept };
+  const part = { kept: after.kept * before.whole, whole: after.whole * before.kept };
+  return part.kept > part.whole ? WHOLE : part;
 }
 
 /** The days on which a revision may be requested: from its day, during one year (art. 17-1 I). Both included. */

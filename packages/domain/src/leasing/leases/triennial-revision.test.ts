@@ -88,6 +88,15 @@ describe('the ceiling of a request', () => {
     expect(known).toMatchObject({ kind: 'possible', newQuarter: '2026-T3' });
   });
 
+  it('is never above the index when the older quarter lost more to the cap than the newer one', () => {
+    // ILC: 133.66 in T3 2023 and 135.26 in T1 2026 as shipped; the cap took more of T3 than of T1.
+    const shop = { ...SHOP, startDate: day('2023-07-01'), termBegunOn: day('2023-07-01'), terms: [term('2023-07-01', 200_000)] };
+    const plan = planOf(shop, 'ILC', '2026-07-01');
+    if (plan.kind !== 'possible' && plan.kind !== 'no-rise') throw new Error(plan.kind);
+    expect(plan).toMatchObject({ referenceQuarter: '2023-T3', newQuarter: '2026-T1', isCapped: false });
+    expect(plan.ceilingCents).toBe(Math.floor((200_000 * plan.newHundredths) / plan.referenceHundredths));
+  });
+
   it('is no rise when the index fell', () => {
     // ILC: 108.53 in T1 2013, 108.40 in T1 2016.
     const shop = { ...SHOP, startDate: day('2013-03-01'), termBegunOn: day('2013-03-01'), terms: [term('2013-03-01', 200_000)] };
