@@ -8,6 +8,8 @@ const READERS = 4;
 /** `WEB_SILENCE`, and what a busy machine adds. */
 const ANSWERED_MS = 10_000;
 const BACK_MS = 3_000;
+/** Who comes once the outage is known does not wait: nearly all do. */
+const USUAL_MS = 1_000;
 
 /**
  * PostgreSQL is stopped where it is, under payments: connections stay open and nothing comes. Every request must read in time that the
@@ -55,6 +57,7 @@ export async function frozenDatabase(at: Instance, acknowledged: Acknowledged): 
   const faults: string[] = [];
   if (unclear > 0) faults.push(`${unclear} answers do not name the outage of a frozen database`);
   if (slowest > ANSWERED_MS) faults.push(`an answer took ${inSeconds(slowest)} while the database was frozen`);
+  if (p50 > USUAL_MS) faults.push(`half of the answers took ${inSeconds(p50)} while the outage was known`);
   if (backMs > BACK_MS) faults.push(`answers came back ${inSeconds(backMs)} after the database continued`);
   const after = new Set(processesOf(at, 'web'));
   if (!before.every((pid) => after.has(pid))) faults.push('a web process ended while the database was frozen');

@@ -48,7 +48,7 @@ export async function bankStatements(app: FastifyInstance, { contextOf, spoolFol
       const archived = /\.xlsx$/iu.test(name) ? null : await filesOfArchive(spooled.source);
       const answer =
         archived === null
-          ? await importOne(ctx, { name, bankAccountId, source: spooled.source, open: () => buffer(spooled.open()) })
+          ? await importOne(ctx, { name, bankAccountId, source: spooled.source })
           : { files: await importArchive(ctx, archived, bankAccountId) };
       return await reply.code(201).header('cache-control', 'no-store').send(answer);
     } finally {
@@ -61,14 +61,14 @@ interface Received {
   name: string;
   bankAccountId: string | null;
   source: ByteSource;
-  open: () => Promise<Buffer>;
 }
 
-async function importOne(ctx: ActorContext, { name, bankAccountId, source, open }: Received) {
+async function importOne(ctx: ActorContext, { name, bankAccountId, source }: Received) {
   const signal = ctx.request?.signal;
-  const sheets = await sheetsOf({ source, open: () => Readable.from(piecesOf(source)) }, signal);
+  const open = () => Readable.from(piecesOf(source));
+  const sheets = await sheetsOf({ source, open }, signal);
   return readings.run(signal, async () => {
-    const bytes = await open();
+    const bytes = await buffer(open());
     const reading = sheets === null ? readBankFile(bytes) : readBankWorkbook(sheets);
     if (!reading.ok) throw new DomainError(`bank-file.${reading.problem}`);
     const sha256 = createHash('sha256').update(bytes).digest();
@@ -83,10 +83,9 @@ async function importArchive(ctx: ActorContext, files: readonly ArchivedFile[], 
   const answers: ArchivedAnswer[] = [];
   for (const { name, content } of files) {
     try {
-      const bytes = await content();
-      const source = bytesOfBuffer(bytes);
+      const source = bytesOfBuffer(await content());
       if (await isNestedArchive(source)) throw new DomainError('bank-file.zip-nested');
-      answers.push({ name, imported: await importOne(ctx, { name, bankAccountId, source, open: () => Promise.resolve(bytes) }) });
+      answers.push({ name, imported: await importOne(ctx, { name, bankAccountId, source }) });
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
       answers.push({ name, refusal: refusalOf(error) });

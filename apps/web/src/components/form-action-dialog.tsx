@@ -18,6 +18,8 @@ export interface FormActionDialogProps<Draft extends object, Output, Problem> {
   /** What the action changes and what it keeps. */
   children: ReactNode;
   fields: (form: ZodForm<Draft>) => ReactNode;
+  /** Offered by the toast. */
+  undo?: (result: Output) => void;
   onClose: () => void;
 }
 
@@ -33,10 +35,11 @@ export function FormActionDialog<Draft extends object, Output, Problem>({
   destructive = false,
   children,
   fields,
+  undo,
   onClose,
 }: FormActionDialogProps<Draft, Output, Problem>) {
   const form = useZodForm(schema, draft);
-  const action = useEntityMutation(procedure, { messages, form, onDone: onClose });
+  const action = useEntityMutation(procedure, { messages, form, onDone: onClose, ...(undo && { undo }) });
   return (
     <ActionDialog
       title={title}

@@ -1,8 +1,7 @@
 import { rentWithCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { rentToCancel } from '@lares/validation/leasing/leases.actions';
-import { Text, Textarea } from '@mantine/core';
-import { ActionDialog } from '#components/action-dialog.tsx';
-import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { Textarea } from '@mantine/core';
+import { FormActionDialog } from '#components/form-action-dialog.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -24,42 +23,35 @@ interface CancelRentDialogProps extends CancellableRow {
 
 /** Cancels a wrong rent from its own day. */
 export function CancelRentDialog({ lease: { id, version }, term, before, onClose }: CancelRentDialogProps) {
-  const form = useZodForm(rentToCancel, { id, version, termId: term.id, reason: '' });
   const restore = useEntityMutation(trpc.revisions.restoreRent, { messages: LEASE_MESSAGES.restoreRent });
-  const cancel = useEntityMutation(trpc.revisions.cancelRent, {
-    messages: LEASE_MESSAGES.cancelRent,
-    form,
-    onDone: onClose,
-    undo: (cancelled) => restore.mutate(cancelled),
-  });
   return (
-    <ActionDialog
+    <FormActionDialog
+      procedure={trpc.revisions.cancelRent}
+      schema={rentToCancel}
+      draft={{ id, version, termId: term.id, reason: '' }}
+      messages={LEASE_MESSAGES.cancelRent}
       title="Annuler ce loyer"
       confirmLabel="Annuler ce loyer"
-      busyLabel="Enregistrement..."
-      pending={cancel.isPending}
-      onClose={onClose}
       destructive
-      onSubmit={form.onSubmit((draft) => {
-        if (!cancel.isPending) cancel.mutate(draft);
-      }, focusFirstError(form))}
+      fields={(form) => (
+        <Textarea
+          label="Motif"
+          required
+          placeholder="Montant mal saisi"
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps('reason')}
+          key={form.key('reason')}
+        />
+      )}
+      undo={(cancelled) => restore.mutate(cancelled)}
+      onClose={onClose}
     >
-      <Text size="sm" c="dimmed">
-        {formatCents(rentWithCharges(term))} charges comprises à compter du {formatDay(term.fromDate)}&nbsp;: le loyer d’avant,{' '}
-        {formatCents(rentWithCharges(before))}, reprend ce jour-là. Les mois déjà appelés ne sont pas réécrits&nbsp;: le compte du locataire
-        est corrigé avec la prochaine échéance, et les quittances remises restent vraies. Un autre loyer peut ensuite prendre effet le même
-        jour.
-      </Text>
-      <Textarea
-        label="Motif"
-        required
-        placeholder="Montant mal saisi"
-        autosize
-        minRows={2}
-        maxRows={6}
-        {...form.getInputProps('reason')}
-        key={form.key('reason')}
-      />
-    </ActionDialog>
+      {formatCents(rentWithCharges(term))} charges comprises à compter du {formatDay(term.fromDate)}&nbsp;: le loyer d’avant,{' '}
+      {formatCents(rentWithCharges(before))}, reprend ce jour-là. Les mois déjà appelés ne sont pas réécrits&nbsp;: le compte du locataire
+      est corrigé avec la prochaine échéance, et les quittances remises restent vraies. Un autre loyer peut ensuite prendre effet le même
+      jour.
+    </FormActionDialog>
   );
 }

@@ -94,7 +94,7 @@ export function addTerm(ctx: ActorContext, { id, version, agreedOn: saidOn, conf
     const change = isSameDay
       ? await changeCharges(write, lease, { before, charges: term })
       : await appendTerms(write, lease, { before, replaced, stored, rents: rentsOf(lease, after, { ...rise, ground }) });
-    await followCancelled(write, id);
+    if (stored.some(({ cancelled }) => cancelled !== null)) await followCancelled(write, id);
     return change;
   });
 }
