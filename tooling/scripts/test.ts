@@ -22,7 +22,7 @@ try {
     ...(await runLanes([
       [
         { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
-        { name: 'kills', command: ['node', 'tooling/bench/src/chaos.ts'], env: { LARES_CHAOS_KILLS: '6', LARES_CHAOS_AWAY_SECONDS: '5' } },
+        { name: 'kills', command: ['node', 'tooling/bench/src/chaos.ts'], env: { LARES_CHAOS_KILLS: '6', LARES_CHAOS_AWAY_SECONDS: '10' } },
         browserTests(reports, 'browser tests'),
         browserTestsOnOtherDate(reports, now),
       ],
