@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { asRefusal } from '@lares/api/shared/outages';
+import { asRefusal, ofRead } from '@lares/api/shared/outages';
 import { DomainError } from '@lares/domain/shared/errors';
 
 const PATIENCE_MS = 15_000;
@@ -10,7 +10,7 @@ export const NO_DATABASE = 75;
 
 export const isAway = (error: unknown): boolean => {
   const refusal = asRefusal(error);
-  return refusal instanceof DomainError && refusal.code === 'common.unavailable';
+  return refusal instanceof DomainError && ofRead(refusal).code === 'common.unavailable';
 };
 
 /** A step of the start, repeated while the database does not answer: it may be starting at the same time, or recovering. */

@@ -5,6 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { PostgresJsSession, PostgresJsTransaction } from 'drizzle-orm/postgres-js/session';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Database } from './client.ts';
+import { isWithoutAnswer, UnansweredCommitError } from './unanswered-commit.ts';
 
 /** Whose rows are visible. With `null` the policies show no row. */
 export interface WallKey {
@@ -72,10 +73,13 @@ export class Wall {
    * statements sent with `withoutWaiting`. Whatever statement fails, the transaction fails: PostgreSQL then answers the commit with a rollback.
    * Uses the driver's own `begin`, not a reserved connection: only `begin` reports a lost connection, and waiting to reserve one while all
    * are lost would never end.
+   *
+   * @throws UnansweredCommitError when the connection was lost after the work: its rows may be stored.
    */
   async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     let isOver = false;
     let isDone = false;
+    let isCommitting = false;
     const failures: unknown[] = [];
     const { client, awaited, timed } = this.#database;
     const fail = (error: unknown) => void failures.push(error);
@@ -90,6 +94,7 @@ export class Wall {
         try {
           connection.unsafe(this.#openingStatement()).simple().execute().then(undefined, fail);
           const done = await work(transactionOn(connection, { isClosed: () => isOver || isDone, watch }));
+          isCommitting = true;
           timed('commit', ended.promise);
           return done;
         } catch (error) {
@@ -104,9 +109,12 @@ export class Wall {
         }
       });
       const result = (await awaited(course)) as Result;
+      isCommitting = false;
       // The answers arrive in order: that of the commit is the last one.
       if (failures.length > 0) throw failures[0];
       return result;
+    } catch (error) {
+      throw isCommitting && isWithoutAnswer(error) ? new UnansweredCommitError(error) : error;
     } finally {
       isOver = true;
       ended.resolve();

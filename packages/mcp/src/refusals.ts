@@ -20,6 +20,8 @@ export const REFUSAL_SENTENCES: Partial<Record<LaresErrorCode, string>> = {
     'Une première version de ce formulaire est déjà enregistrée. Vérifiez-la dans la liste avant de l’envoyer à nouveau.',
   'common.unavailable': 'Le service redémarre ou est indisponible pour l’instant. Rien n’a été enregistré : réessayez dans un instant.',
   'common.busy': 'Le service est très occupé : cette demande n’a pas abouti, et rien n’a été enregistré. Réessayez dans un instant.',
+  'common.outcome-unknown':
+    'Le serveur a perdu la réponse de sa base de données : l’enregistrement a peut-être eu lieu. Vérifiez-le avant de recommencer.',
   'payment.amount-not-positive': 'Le montant doit être supérieur à 0',
   'payment.key-reused': 'Ce paiement est déjà enregistré, avec d’autres valeurs. Ouvrez-le pour le modifier.',
   'payment.lease-cancelled': 'Ce contrat a été annulé avant de commencer : il ne reçoit aucun paiement.',

@@ -1,4 +1,4 @@
-import { asRefusal } from '@lares/api/shared/outages';
+import { asRefusal, ofRead } from '@lares/api/shared/outages';
 import type { Database } from '@lares/db/client';
 import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
 import type { FastifyBaseLogger } from 'fastify';
@@ -20,7 +20,8 @@ const LINES: Partial<Record<DomainErrorCode, string>> = {
 function outageOf(error: unknown): { code: DomainErrorCode; cause: unknown; line: string } | null {
   const refusal = asRefusal(error);
   if (!(refusal instanceof DomainError)) return null;
-  const { code, cause } = refusal;
+  // Only a read knows how the database is, not whether a commit was kept.
+  const { code, cause } = ofRead(refusal);
   const line = LINES[code];
   return line === undefined ? null : { code, cause, line };
 }

@@ -49,7 +49,7 @@ export function mountTrpc(app: FastifyInstance, { contextOf }: MountOptions, don
         ...shared,
         createContext: () =>
           contextOf(request, reply).catch((error: unknown) => {
-            throw asTransportError(error) ?? error;
+            throw asTransportError(error, { isWrite: false }) ?? error;
           }),
         req: request,
         res: whole(reply),

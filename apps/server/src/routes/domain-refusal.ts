@@ -1,4 +1,4 @@
-import { asRefusal } from '@lares/api/shared/outages';
+import { asRefusal, ofRead } from '@lares/api/shared/outages';
 import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
 import type { ErrorKind } from '@lares/domain/shared/error-kind';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -32,15 +32,17 @@ export const statusOf = ({ kind }: Pick<DomainError, 'kind'>): number => STATUS[
 export function answerRefusal(thrown: FastifyError | DomainError | z.ZodError, request: FastifyRequest, reply: FastifyReply) {
   if (request.server.logOutage?.(thrown) !== true) logBusy(request.log, thrown, request.routeOptions.url);
   const error = asRefusal(thrown) as typeof thrown;
-  if (error instanceof DomainError) {
-    const seconds = secondsToWait(error);
-    if (seconds > 0) void reply.header('retry-after', seconds);
-    return reply.code(statusOf(error)).send(refusalOf(error));
-  }
+  if (error instanceof DomainError) return answerDomain(request.method === 'GET' ? ofRead(error) : error, reply);
   if (error instanceof z.ZodError) return reply.code(STATUS.invalid).send({ fieldErrors: fieldErrorsOf(error) });
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, 'unexpected failure');
   return reply.code(status).send({ message: status >= 500 ? 'INTERNAL_SERVER_ERROR' : error.message });
+}
+
+function answerDomain(error: DomainError, reply: FastifyReply) {
+  const seconds = secondsToWait(error);
+  if (seconds > 0) void reply.header('retry-after', seconds);
+  return reply.code(statusOf(error)).send(refusalOf(error));
 }
 
 /** As in procedures: the dotted path of a field, and its message. */

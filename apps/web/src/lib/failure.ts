@@ -56,9 +56,14 @@ export const referenceOf = (failure: Failure): string =>
 export const isUnauthenticated = (error: unknown): boolean => wireData(error)?.httpStatus === 401;
 
 /** The service restarts or its database is away: the same request succeeds a moment later. */
-export function isUnavailable(error: unknown): boolean {
+export const isUnavailable = (error: unknown): boolean => isRefusedAs(error, 'common.unavailable');
+
+/** The change may be stored or not. */
+export const isOutcomeUnknown = (error: unknown): boolean => isRefusedAs(error, 'common.outcome-unknown');
+
+function isRefusedAs(error: unknown, code: DomainErrorCode): boolean {
   const failure = readFailure(error);
-  return failure.kind === 'refused' && failure.code === 'common.unavailable';
+  return failure.kind === 'refused' && failure.code === code;
 }
 
 const isNotFound = (error: unknown): boolean => wireData(error)?.httpStatus === 404;

@@ -26,6 +26,8 @@ const SHARED_REFUSALS: Refusals<'common'> = {
   'common.cursor-invalid': 'Cette page de la liste n’existe plus. Revenez à la première page.',
   'common.unavailable': 'Le service redémarre ou est indisponible pour l’instant. Rien n’a été enregistré : réessayez dans un instant.',
   'common.busy': 'Le service est très occupé : cette demande n’a pas abouti, et rien n’a été enregistré. Réessayez dans un instant.',
+  'common.outcome-unknown':
+    'Le serveur a perdu la réponse de sa base de données : l’enregistrement a peut-être eu lieu. Vérifiez-le avant de recommencer.',
   'common.undo-expired': 'Il est trop tard pour annuler cette suppression.',
   'common.confirmation-needed': 'Vérifiez ce qui est signalé, puis confirmez.',
 };

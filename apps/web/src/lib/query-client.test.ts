@@ -53,6 +53,22 @@ it('retries reads while the service is unavailable, and never a change or a refu
   expect(mutations?.retry).toBeUndefined();
 });
 
+it('reads again what is on screen when nobody knows whether a change is stored', async () => {
+  const queryClient = createQueryClient(() => {});
+  const read = vi.fn<() => Promise<number>>(async () => 1);
+  const close = new QueryObserver(queryClient, { queryKey: ['leases'], queryFn: read }).subscribe(() => {});
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  const refusedAs = (code: string) => {
+    const refusal = Object.assign(new Error(code), { name: 'TRPCClientError', data: { httpStatus: 503, domain: { code } } });
+    return new MutationObserver(queryClient, { mutationFn: () => Promise.reject(refusal) }).mutate().catch(() => 'refused');
+  };
+  expect(await refusedAs('common.unavailable')).toBe('refused');
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(await refusedAs('common.outcome-unknown')).toBe('refused');
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  close();
+});
+
 it('reports a lost session once, without a retry', async () => {
   const lost = vi.fn<() => void>();
   const queryClient = createQueryClient(lost);

@@ -1,5 +1,5 @@
 import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isUnauthenticated, isUnavailable, readFailure } from './failure.ts';
+import { isOutcomeUnknown, isUnauthenticated, isUnavailable, readFailure } from './failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -51,6 +51,10 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
         const keys = mutation.meta?.invalidates ?? [[]];
         await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey, type: 'inactive', predicate: isReadAgain })));
         await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      },
+      // The page shows what is stored: the user is asked to look.
+      onError: (error) => {
+        if (isOutcomeUnknown(error)) void queryClient.invalidateQueries();
       },
     }),
   });

@@ -24,12 +24,13 @@ export function refusalCodes({ path, type, access }: Called): DomainErrorCode[] 
       : [tokenReadRefusal(access, path)];
   // Its scope is asked first, whatever the procedure.
   const readOnly = type === 'mutation' ? ['access-token.read-only'] : [];
-  const codes = new Set<string | null>([...OF_ALL, ...ofToken, ...readOnly, ...(PROCEDURE_ERRORS[path] ?? [])]);
+  const ofWrite = type === 'mutation' ? ['common.outcome-unknown'] : [];
+  const codes = new Set<string | null>([...OF_ALL, ...ofWrite, ...ofToken, ...readOnly, ...(PROCEDURE_ERRORS[path] ?? [])]);
   return DOMAIN_ERROR_CODES.filter((code) => codes.has(code));
 }
 
 export function statusOfCode(code: DomainErrorCode): number {
-  const error = asTransportError(new DomainError(code));
+  const error = asTransportError(new DomainError(code), { isWrite: true });
   if (!error) throw new Error(`${code} is no refusal`);
   return getHTTPStatusCodeFromError(error);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_VARIANT_NAMES, type ImageVariant } from '@lares/domain/shared/images';
+import { mayBeStored } from '@lares/db/unanswered-commit';
 import type { EncodedImage, FileStore } from './ports.ts';
 
 /** Values of the `files` row of a stored picture. Hash and size are those of the largest variant. */
@@ -37,4 +38,12 @@ export async function storeImage(files: FileStore, storageKey: string, image: En
     width: image.width,
     height: image.height,
   };
+}
+
+/**
+ * After the failure of the transaction that was to name these bytes. They stay when it may have been kept: a row without its file would lose
+ * what somebody sent, and bytes without a row are only unused.
+ */
+export async function removeUnnamed(files: Pick<FileStore, 'remove'>, storageKey: string, failure: unknown): Promise<void> {
+  if (!mayBeStored(failure)) await files.remove(storageKey);
 }

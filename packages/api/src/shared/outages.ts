@@ -1,4 +1,5 @@
 import { loggedText } from '@lares/db/slow-statements';
+import { mayBeStored } from '@lares/db/unanswered-commit';
 import { DomainError } from '@lares/domain/shared/errors';
 
 /** PostgreSQL stops, starts, is full, or only reads; then the driver and the system, when it does not answer at all. */
@@ -16,6 +17,7 @@ const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 /** A failure of the surroundings as the refusal that the user understands; any other error unchanged. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof DomainError) return error;
+  if (mayBeStored(error)) return new DomainError('common.outcome-unknown', { cause: error });
   const codes = codesOf(error);
   if (codes.some((code) => DISK_FULL.has(code))) return new DomainError('file.no-space', { cause: error });
   if (codes.some((code) => DATABASE_AWAY.has(code))) return new DomainError('common.unavailable', { cause: error });
@@ -42,6 +44,10 @@ export function busyCause(error: unknown): BusyCause | null {
   }
   return found;
 }
+
+/** What the user of a read is told: nothing was to be stored. */
+export const ofRead = (refusal: DomainError): DomainError =>
+  refusal.code === 'common.outcome-unknown' ? new DomainError('common.unavailable', { cause: refusal.cause }) : refusal;
 
 /** The code of an error and of its causes: each layer wraps the error of the one below. */
 function codesOf(error: unknown, depth = 0): string[] {

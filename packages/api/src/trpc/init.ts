@@ -3,7 +3,7 @@ import type { ErrorKind } from '@lares/domain/shared/error-kind';
 import type { Permission } from '@lares/domain/shared/permissions';
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { z } from 'zod';
-import { asRefusal } from '../shared/outages.ts';
+import { asRefusal, ofRead } from '../shared/outages.ts';
 import type { Context } from './context.ts';
 
 const TRPC_CODE = {
@@ -40,18 +40,20 @@ export const t = initTRPC
   });
 
 /** The only place where a domain error becomes a transport error. */
-export const mapDomainErrors = t.middleware(async ({ next }) => {
+export const mapDomainErrors = t.middleware(async ({ next, type }) => {
   const result = await next();
   if (result.ok) return result;
-  const error = asTransportError(result.error.cause);
+  const error = asTransportError(result.error.cause, { isWrite: type === 'mutation' });
   if (!error) return result;
   throw error;
 });
 
-/** `null` for an unexpected failure. Also for the context of a request, which is made before any procedure runs. */
-export function asTransportError(thrown: unknown): TRPCError | null {
-  const cause = asRefusal(thrown);
-  return cause instanceof DomainError ? new TRPCError({ code: TRPC_CODE[cause.kind], message: cause.code, cause }) : null;
+/** `null` for an unexpected failure. Also for the context of a request, which is made before any procedure runs: it writes nothing asked for. */
+export function asTransportError(thrown: unknown, { isWrite }: { isWrite: boolean }): TRPCError | null {
+  const refusal = asRefusal(thrown);
+  if (!(refusal instanceof DomainError)) return null;
+  const cause = isWrite ? refusal : ofRead(refusal);
+  return new TRPCError({ code: TRPC_CODE[cause.kind], message: cause.code, cause });
 }
 
 interface DomainRefusal {

@@ -41,6 +41,7 @@ export const KIND_OF = {
   'common.undo-expired': 'conflict',
   'common.unavailable': 'unavailable',
   'common.busy': 'unavailable',
+  'common.outcome-unknown': 'unavailable',
   'common.confirmation-needed': 'conflict',
   'law.refused': 'invalid',
   'owner.name-missing': 'invalid',

@@ -9,6 +9,7 @@ import { payments } from '@lares/db/schema/accounting/payments';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { selectJson } from '@lares/db/select';
+import { mayBeStored } from '@lares/db/unanswered-commit';
 import { documentFileName, MAX_GUEST_BYTES, MEGABYTE, type DocumentMediaType } from '@lares/domain/operations/documents/file';
 import { documentSearchText } from '@lares/domain/operations/documents/search-text';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -80,7 +81,8 @@ async function store(ctx: ActorContext, sent: NewDocument, received: ReceivedDoc
   const { files: kept } = ctx.ports;
   const { seal, mediaType } = received;
   await kept.putStream(storageKey, received.open(), seal);
-  let isNew = false;
+  // Until the transaction says otherwise, its row may name this file.
+  let isNamed = true;
   try {
     const stored = await createdIdempotently<Stored>(ctx, 'document.create', keyed(ctx, sent), async (write) => {
       const { creationKey: _key, ...values } = sent;
@@ -94,10 +96,13 @@ async function store(ctx: ActorContext, sent: NewDocument, received: ReceivedDoc
       const after = { ...columns, file: originalName, bytes: seal.bytes };
       return { entityId: id, before: null, after, result: { id, sha256: seal.sha256.toString('hex') } };
     });
-    isNew = stored.id === id;
-    return isNew ? { id, isNew } : await filedOrThrow(ctx, stored, seal);
+    isNamed = stored.id === id;
+    return isNamed ? { id, isNew: true } : await filedOrThrow(ctx, stored, seal);
+  } catch (error) {
+    isNamed &&= mayBeStored(error);
+    throw error;
   } finally {
-    if (!isNew) await kept.remove(storageKey);
+    if (!isNamed) await kept.remove(storageKey);
   }
 }
 

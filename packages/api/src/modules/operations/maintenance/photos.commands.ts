@@ -8,7 +8,7 @@ import { can } from '@lares/domain/shared/permissions';
 import type { PhotoInput } from '@lares/validation/operations/maintenance';
 import { and, asc, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
-import { storeImage } from '../../../shared/image-store.ts';
+import { removeUnnamed, storeImage } from '../../../shared/image-store.ts';
 import type { EncodedImage } from '../../../shared/ports.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
@@ -40,7 +40,7 @@ export async function addRequestPhoto(
       return { entityId: requestId, before: null, after: { photoId, fileId, name: originalName }, result: { photoId, fileId } };
     });
   } catch (error) {
-    await store.remove(stored.storageKey);
+    await removeUnnamed(store, stored.storageKey, error);
     throw error;
   }
 }

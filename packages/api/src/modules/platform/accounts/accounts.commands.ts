@@ -11,7 +11,7 @@ import { newToken, sha256 } from '../../../auth/session-id.ts';
 import { emailChangeRule } from '../../../auth/throttle-rules.ts';
 import { queueEmails } from '../../../jobs/outbox.ts';
 import { recorded } from '../../../shared/audit.ts';
-import { storeImage } from '../../../shared/image-store.ts';
+import { removeUnnamed, storeImage } from '../../../shared/image-store.ts';
 import type { EncodedImage } from '../../../shared/ports.ts';
 import { addressOfAvatar, avatarKey } from './accounts.queries.ts';
 
@@ -142,7 +142,7 @@ export async function setAvatar(ctx: SignedIn, { image }: { image: EncodedImage 
   try {
     await replaceAvatar(ctx, addressOfAvatar(avatar));
   } catch (error) {
-    await files.remove(storageKey);
+    await removeUnnamed(files, storageKey, error);
     throw error;
   }
   return { avatarUrl: addressOfAvatar(avatar) };

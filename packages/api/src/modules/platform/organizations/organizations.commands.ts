@@ -14,7 +14,7 @@ import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { ibanEnding, NO_IBAN } from '../../../shared/bank-details.ts';
 import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
-import { storeImage } from '../../../shared/image-store.ts';
+import { removeUnnamed, storeImage } from '../../../shared/image-store.ts';
 import type { EncodedImage } from '../../../shared/ports.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { Authorized } from '../../../trpc/authorize.ts';
@@ -115,7 +115,7 @@ export async function setLogo(ctx: ActorContext, { image, name }: { image: Encod
     });
     await removeBytes(ctx, left);
   } catch (error) {
-    await store.remove(stored.storageKey);
+    await removeUnnamed(store, stored.storageKey, error);
     throw error;
   }
   return { fileId };

@@ -8,7 +8,7 @@ import type { ImageAddressValues, ImageInput, ImageOrder } from '@lares/validati
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
-import { storeImage } from '../../../shared/image-store.ts';
+import { removeUnnamed, storeImage } from '../../../shared/image-store.ts';
 import type { EncodedImage } from '../../../shared/ports.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertyOrThrow } from './properties.scope.ts';
@@ -46,7 +46,7 @@ export async function addPropertyImage(ctx: ActorContext, propertyId: string, { 
       return { entityId: propertyId, before: null, after: { imageId, fileId, name: originalName }, result: { imageId, fileId } };
     });
   } catch (error) {
-    await store.remove(stored.storageKey);
+    await removeUnnamed(store, stored.storageKey, error);
     throw error;
   }
 }
