@@ -105,7 +105,7 @@ it('a document keeps its file when the answer of its commit is lost', async () =
   expect([content.statusCode, content.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
 });
 
-it('a read is told that the database is away: there was nothing to store', () => {
+it('a query reads that the database is away: there was nothing to store', () => {
   const error = new UnansweredCommitError(Object.assign(new Error('closed'), { code: 'CONNECTION_CLOSED' }));
   expect(asTransportError(error, { isWrite: false })?.message).toBe('common.unavailable');
   expect(asTransportError(error, { isWrite: true })?.message).toBe('common.outcome-unknown');

@@ -45,7 +45,7 @@ export function busyCause(error: unknown): BusyCause | null {
   return found;
 }
 
-/** What the user of a read is told: nothing was to be stored. */
+/** The refusal of a read: nothing was to be stored. */
 export const ofRead = (refusal: DomainError): DomainError =>
   refusal.code === 'common.outcome-unknown' ? new DomainError('common.unavailable', { cause: refusal.cause }) : refusal;
 
