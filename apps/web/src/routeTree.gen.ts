@@ -72,6 +72,7 @@ import { Route as AppPropertiesImportRouteImport } from './routes/_app/propertie
 import { Route as AppPropertiesImportsRouteImport } from './routes/_app/properties/imports'
 import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/new'
 import { Route as AppPropertiesPortalsRouteImport } from './routes/_app/properties/portals'
+import { Route as AppBillingArrearsDepositsRouteImport } from './routes/_app/billing/arrears_.deposits'
 import { Route as AppBillingBankAccountsRouteImport } from './routes/_app/billing/bank_.accounts'
 import { Route as AppBillingBankDebitsRouteImport } from './routes/_app/billing/bank_.debits'
 import { Route as AppBillingBankMandatesRouteImport } from './routes/_app/billing/bank_.mandates'
@@ -411,6 +412,12 @@ const AppPropertiesPortalsRoute = AppPropertiesPortalsRouteImport.update({
   path: '/properties/portals',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBillingArrearsDepositsRoute =
+  AppBillingArrearsDepositsRouteImport.update({
+    id: '/billing/arrears_/deposits',
+    path: '/billing/arrears/deposits',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppBillingBankAccountsRoute = AppBillingBankAccountsRouteImport.update({
   id: '/billing/bank_/accounts',
   path: '/billing/bank/accounts',
@@ -602,6 +609,7 @@ export interface FileRoutesByFullPath {
   '/maintenance/': typeof AppMaintenanceIndexRoute
   '/owners/': typeof AppOwnersIndexRoute
   '/properties/': typeof AppPropertiesIndexRoute
+  '/billing/arrears/deposits': typeof AppBillingArrearsDepositsRoute
   '/billing/bank/accounts': typeof AppBillingBankAccountsRoute
   '/billing/bank/debits': typeof AppBillingBankDebitsRoute
   '/billing/bank/mandates': typeof AppBillingBankMandatesRoute
@@ -689,6 +697,7 @@ export interface FileRoutesByTo {
   '/maintenance': typeof AppMaintenanceIndexRoute
   '/owners': typeof AppOwnersIndexRoute
   '/properties': typeof AppPropertiesIndexRoute
+  '/billing/arrears/deposits': typeof AppBillingArrearsDepositsRoute
   '/billing/bank/accounts': typeof AppBillingBankAccountsRoute
   '/billing/bank/debits': typeof AppBillingBankDebitsRoute
   '/billing/bank/mandates': typeof AppBillingBankMandatesRoute
@@ -778,6 +787,7 @@ export interface FileRoutesById {
   '/_app/maintenance/': typeof AppMaintenanceIndexRoute
   '/_app/owners/': typeof AppOwnersIndexRoute
   '/_app/properties/': typeof AppPropertiesIndexRoute
+  '/_app/billing/arrears_/deposits': typeof AppBillingArrearsDepositsRoute
   '/_app/billing/bank_/accounts': typeof AppBillingBankAccountsRoute
   '/_app/billing/bank_/debits': typeof AppBillingBankDebitsRoute
   '/_app/billing/bank_/mandates': typeof AppBillingBankMandatesRoute
@@ -867,6 +877,7 @@ export interface FileRouteTypes {
     | '/maintenance/'
     | '/owners/'
     | '/properties/'
+    | '/billing/arrears/deposits'
     | '/billing/bank/accounts'
     | '/billing/bank/debits'
     | '/billing/bank/mandates'
@@ -954,6 +965,7 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/owners'
     | '/properties'
+    | '/billing/arrears/deposits'
     | '/billing/bank/accounts'
     | '/billing/bank/debits'
     | '/billing/bank/mandates'
@@ -1042,6 +1054,7 @@ export interface FileRouteTypes {
     | '/_app/maintenance/'
     | '/_app/owners/'
     | '/_app/properties/'
+    | '/_app/billing/arrears_/deposits'
     | '/_app/billing/bank_/accounts'
     | '/_app/billing/bank_/debits'
     | '/_app/billing/bank_/mandates'
@@ -1518,6 +1531,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertiesPortalsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/billing/arrears_/deposits': {
+      id: '/_app/billing/arrears_/deposits'
+      path: '/billing/arrears/deposits'
+      fullPath: '/billing/arrears/deposits'
+      preLoaderRoute: typeof AppBillingArrearsDepositsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/billing/bank_/accounts': {
       id: '/_app/billing/bank_/accounts'
       path: '/billing/bank/accounts'
@@ -1741,6 +1761,7 @@ interface AppRouteChildren {
   AppMaintenanceIndexRoute: typeof AppMaintenanceIndexRoute
   AppOwnersIndexRoute: typeof AppOwnersIndexRoute
   AppPropertiesIndexRoute: typeof AppPropertiesIndexRoute
+  AppBillingArrearsDepositsRoute: typeof AppBillingArrearsDepositsRoute
   AppBillingBankAccountsRoute: typeof AppBillingBankAccountsRoute
   AppBillingBankDebitsRoute: typeof AppBillingBankDebitsRoute
   AppBillingBankMandatesRoute: typeof AppBillingBankMandatesRoute
@@ -1825,6 +1846,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMaintenanceIndexRoute: AppMaintenanceIndexRoute,
   AppOwnersIndexRoute: AppOwnersIndexRoute,
   AppPropertiesIndexRoute: AppPropertiesIndexRoute,
+  AppBillingArrearsDepositsRoute: AppBillingArrearsDepositsRoute,
   AppBillingBankAccountsRoute: AppBillingBankAccountsRoute,
   AppBillingBankDebitsRoute: AppBillingBankDebitsRoute,
   AppBillingBankMandatesRoute: AppBillingBankMandatesRoute,

@@ -20,6 +20,8 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'modules/leasing/leases/leases.scope.ts leaseHoldsWords',
   ],
   'an amount or a day of a due, a plan or a lease that the query around it reads under its scope': [
+    'modules/accounting/deposits/claim.scope.ts depositLeftCents',
+    'modules/accounting/deposits/claim.scope.ts depositPayableOn',
     'modules/accounting/deposits/return-deadlines.scope.ts depositReturnDeadline',
     'modules/accounting/deposits/return-deadlines.scope.ts dayOfKept',
     'modules/accounting/housing-aids/expected-parts.scope.ts receivedCents',

@@ -6,6 +6,7 @@ export const NO_DEPOSIT: Output<'deposits.byLease'> = {
   calledCents: 0,
   receivedCents: 0,
   leftCents: 0,
+  claim: { leftCents: 0, payableOn: null, isAsked: false, lateDays: 0 },
   movements: [],
   settlements: [],
 };

@@ -75,6 +75,8 @@ export const ACCOUNTING = {
   },
   deposits: {
     byLease: 'The deposit of a lease',
+    missing: 'The leases whose deposit was not received on its day',
+    missingTotals: 'What is left of the deposits that were not received on their day',
     receive: 'Record a received deposit',
     cancelMovement: 'Cancel a movement of a deposit',
     exit: 'What is kept and returned at the exit of a lease',

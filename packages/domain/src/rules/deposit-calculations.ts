@@ -1,4 +1,5 @@
 import { type AidChoice, awaitedAid, type ExpectedAid } from '../accounting/deposits/awaited-aid.ts';
+import { depositClaim, type DepositClaimFacts } from '../accounting/deposits/claim.ts';
 import { complementBalance, type ComplementFigures } from '../accounting/deposits/complement.ts';
 import {
   condominiumCap,
@@ -20,6 +21,7 @@ import type { Calculation } from './calculation.ts';
 
 export interface DepositFacts {
   'deposit.standing': { calledCents: Cents; movements: Parameters<typeof depositStanding>[1] };
+  'deposit.claim': DepositClaimFacts;
   'deposit.return-deadline': Parameters<typeof returnDeadline>[0];
   'deposit.late-penalty': Parameters<typeof latePenalty>[0];
   'deposit.penalty-left': PenaltyFacts;
@@ -49,6 +51,16 @@ export const DEPOSIT_CALCULATIONS: { readonly [Id in keyof DepositFacts]: Calcul
     module: 'accounting/deposits/movements',
     function: 'depositStanding',
     calculate: ({ calledCents, movements }) => depositStanding(calledCents, movements),
+  },
+  'deposit.claim': {
+    ...DEPOSITS,
+    article: 'loi n° 89-462, art. 22 et 25-6',
+    source: 'loi n° 89-462, art. 22, rédaction en vigueur depuis le 27 mars 2014',
+    sentence:
+      'Le dépôt d’un logement se verse à la signature du bail ; celui d’un autre local, au jour où le bail commence, sauf clause du contrat. Rien ne se réclame d’un bail terminé ou soldé, ni d’office d’un bail repris en cours de route.',
+    module: 'accounting/deposits/claim',
+    function: 'depositClaim',
+    calculate: depositClaim,
   },
   'deposit.return-deadline': {
     ...DEPOSITS,

@@ -18,6 +18,20 @@ const LIMITED = {
 } as const;
 const FIGURES = { heldCents: cents(65_000), accountCents: cents(60_000), deductionsCents: cents(30_000), keptCents: cents(0) };
 
+const CLAIM = {
+  kind: 'vide',
+  furnished: false,
+  status: 'Actif',
+  signedOn: day('2026-09-20'),
+  startDate: day('2026-10-01'),
+  exitOn: null,
+  accountingStart: day('2026-10-01'),
+  isSettled: false,
+  calledCents: cents(65_000),
+  receivedCents: cents(0),
+  today: day('2026-10-31'),
+} as const;
+
 export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>> = {
   'deposit.standing': {
     'a part received': {
@@ -27,6 +41,28 @@ export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>>
     'nothing received': {
       facts: { calledCents: cents(65_000), movements: [] },
       answer: { calledCents: 65_000, receivedCents: 0, leftCents: 65_000 },
+    },
+  },
+  'deposit.claim': {
+    'late since the lease of a home was signed': {
+      facts: CLAIM,
+      answer: { leftCents: 65_000, payableOn: '2026-09-20', isAsked: true, lateDays: 41 },
+    },
+    'payable, not late, on the day itself': {
+      facts: { ...CLAIM, today: day('2026-09-20') },
+      answer: { leftCents: 65_000, payableOn: '2026-09-20', isAsked: true, lateDays: 0 },
+    },
+    'a shop pays when its lease begins': {
+      facts: { ...CLAIM, kind: 'commercial', receivedCents: cents(20_000) },
+      answer: { leftCents: 45_000, payableOn: '2026-10-01', isAsked: true, lateDays: 30 },
+    },
+    'a lease that was taken over is not asked': {
+      facts: { ...CLAIM, accountingStart: day('2026-10-02') },
+      answer: { leftCents: 65_000, payableOn: '2026-09-20', isAsked: false, lateDays: 0 },
+    },
+    'nothing once the lease is settled': {
+      facts: { ...CLAIM, isSettled: true },
+      answer: { leftCents: 0, payableOn: null, isAsked: false, lateDays: 0 },
     },
   },
   'deposit.return-deadline': {

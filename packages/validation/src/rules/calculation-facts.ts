@@ -250,6 +250,18 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     calledCents: amount,
     movements: z.array(z.strictObject({ kind: z.enum(DEPOSIT_MOVEMENT_KINDS), amountCents: amount })),
   }),
+  'deposit.claim': z.strictObject({
+    ...leaseNature,
+    status: z.enum(LEASE_STATUSES),
+    signedOn: aDay.nullable(),
+    startDate: aDay,
+    exitOn: aDay.nullable(),
+    accountingStart: aDay.nullable(),
+    isSettled: z.boolean(),
+    calledCents: amount,
+    receivedCents: amount,
+    today: aDay,
+  }),
   'deposit.return-deadline': z.strictObject({ kind: z.enum(LEASE_KINDS), furnished: z.boolean(), keysOn: aDay, isConform: z.boolean() }),
   'deposit.late-penalty': z.strictObject({ rentCents: amount, deadline: aDay.nullable(), on: aDay, isAddressKnown: z.boolean() }),
   'deposit.penalty-left': z.strictObject({

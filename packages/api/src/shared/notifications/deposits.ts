@@ -1,6 +1,7 @@
 import { DEPOSIT_NOTICE_DAYS, endingIn, KEPT_NOTICE_DAYS, overSince } from '@lares/domain/workspace/notifications/nightly';
 import type { Day } from '@lares/domain/shared/day';
 import { sql, type SQL } from 'drizzle-orm';
+import { depositPayableOn } from '../../modules/accounting/deposits/claim.scope.ts';
 import { accountsAskedFrom, depositReturnDeadline, keptDeadline } from '../../modules/accounting/deposits/return-deadlines.scope.ts';
 import { managers } from '../user-selects.ts';
 import type { NotificationDraft } from './dispatch.ts';
@@ -30,6 +31,27 @@ export function depositsToReturn(today: Day): NotificationDraft[] {
   const draft = staged('deposit.to-return', depositReturnDeadline(LEASE));
   return [draft('soon', isSoon(DEPOSIT_NOTICE_DAYS, today)), draft('past', within(sql`d.deadline`, overSince(today)))];
 }
+
+/** Of the lease `l`, as `depositPayableOn` names its columns. */
+const CLAIMED_LEASE = {
+  ...LEASE,
+  depositCents: sql`l.deposit_cents`,
+  status: sql`l.status`,
+  signedOn: sql`l.signed_on`,
+  startDate: sql`l.start_date`,
+};
+
+/** Once when it becomes late: a reception that is cancelled makes it late again, not new. */
+export const missingDeposits = (today: Day): NotificationDraft[] => [
+  {
+    kind: 'deposit.missing',
+    entity: 'lease',
+    subjects: sql`select l.id as entity_id, l.id || ':' || d.payable_on as once_key, ${LEASE_FACTS} || jsonb_build_object('payableOn', d.payable_on) as facts
+      from ${LEASES_AND_PROPERTIES} cross join lateral (select ${depositPayableOn(CLAIMED_LEASE, sql`${today}::date`)} as payable_on) as d
+      where ${within(sql`d.payable_on`, overSince(today))}`,
+    recipients: managers,
+  },
+];
 
 /** However long ago: the day of the approval may be entered late. */
 export function keptDepositsToSettle(today: Day): NotificationDraft[] {

@@ -40,7 +40,7 @@ import { prospectsWithoutContact } from '../../modules/portfolio/tenants/prospec
 import { ownerOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
 import { senderOfDocument } from '../../modules/operations/documents/documents.scope.ts';
 import { anyOf, managers } from '../user-selects.ts';
-import { accountsToEnter, depositsToReturn, keptDepositsToSettle } from './deposits.ts';
+import { accountsToEnter, depositsToReturn, keptDepositsToSettle, missingDeposits } from './deposits.ts';
 import { unpublishableListings } from './listings.ts';
 import { commercialRevisionsOpen, revisionsAwaitingIndex, revisionsToConfirm, revisionsToLose } from './revisions.ts';
 import { within } from './spans.ts';
@@ -127,6 +127,7 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
       recipients: managers,
     },
   ],
+  'deposits-missing': missingDeposits,
   'deposits-to-return': depositsToReturn,
   'kept-deposits-to-settle': keptDepositsToSettle,
   'accounts-to-enter': accountsToEnter,

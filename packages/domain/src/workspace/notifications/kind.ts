@@ -198,6 +198,13 @@ const KINDS = {
     receivedBy: ['manager'],
     byMail: true,
   },
+  'deposit.missing': {
+    group: 'Paiements',
+    label: 'Un dépôt de garantie n’est pas reçu',
+    raisedBy: { rule: 'deposits-missing' },
+    receivedBy: ['manager'],
+    byMail: true,
+  },
   'deposit.to-return': {
     group: 'Paiements',
     label: 'Un dépôt de garantie est à rendre',

@@ -5,6 +5,7 @@ export const NIGHTLY_RULES = [
   'plans-broken',
   'orders-unpaid',
   'aid-arrears',
+  'deposits-missing',
   'deposits-to-return',
   'kept-deposits-to-settle',
   'accounts-to-enter',

@@ -167,6 +167,14 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       '/billing/charges/settlement',
     ],
   ],
+  'deposit.missing': [
+    [
+      { payableOn: '2026-11-19', tenant: 'Léo Petit', property: 'T2' },
+      'Dépôt de garantie à recevoir depuis le 19/11/2026',
+      'Léo Petit · T2',
+      `/leases/${ID}/account`,
+    ],
+  ],
   'deposit.to-return': [
     [
       { deadline: '2026-11-27', stage: 'soon', tenant: 'Léo Petit', property: 'T2' },

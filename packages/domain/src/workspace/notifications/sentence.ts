@@ -175,6 +175,11 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     ].join(' · '),
     path: '/billing/charges/settlement',
   }),
+  'deposit.missing': (facts, id) => ({
+    title: `Dépôt de garantie à recevoir depuis le ${facts.day('payableOn')}`,
+    detail: aboutLease(facts),
+    path: `/leases/${id}/account`,
+  }),
   'deposit.to-return': (facts, id) => ({
     title: isOver(facts)
       ? `Dépôt de garantie à rendre depuis le ${facts.day('deadline')}`

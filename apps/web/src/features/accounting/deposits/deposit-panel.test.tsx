@@ -9,11 +9,17 @@ import { LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
 import { NO_ORDERS, NO_REMINDERS } from '#testing/stored-reminders.ts';
 
 const MOVEMENT_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0c01';
-const CALLED = { ...NO_DEPOSIT, calledCents: 62_000, leftCents: 62_000 };
+const CALLED: Output<'deposits.byLease'> = {
+  ...NO_DEPOSIT,
+  calledCents: 62_000,
+  leftCents: 62_000,
+  claim: { leftCents: 62_000, payableOn: '2026-09-20', isAsked: true, lateDays: 61 },
+};
 const RECEIVED: Output<'deposits.byLease'> = {
   ...CALLED,
   receivedCents: 62_000,
   leftCents: 0,
+  claim: NO_DEPOSIT.claim,
   movements: [
     {
       id: MOVEMENT_ID,
@@ -56,6 +62,29 @@ it('says what was called and received, and records what is left', async () => {
     ]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each<[string, Partial<Output<'deposits.byLease'>['claim']>, 'property_manager' | 'tenant', RegExp]>([
+  ['managers since when it is late', {}, 'property_manager', /^À recevoir depuis le 20\/09\/2026 \(61 jours\)\.$/u],
+  ['the tenant since when it is late', {}, 'tenant', /^À verser depuis le 20\/09\/2026 \(61 jours\)\.$/u],
+  ['one day', { payableOn: '2026-11-19', lateDays: 1 }, 'property_manager', /^À recevoir depuis le 19\/11\/2026 \(1 jour\)\.$/u],
+  ['the day on which it is payable', { payableOn: '2026-12-01', lateDays: 0 }, 'tenant', /^À verser le 01\/12\/2026\.$/u],
+  [
+    'managers why nothing is asked',
+    { isAsked: false, lateDays: 0 },
+    'property_manager',
+    /^Le compte n’est pas tenu depuis le début du bail/u,
+  ],
+  ['managers that nobody signed', { payableOn: null, isAsked: false, lateDays: 0 }, 'property_manager', /^Le bail n’est pas encore signé/u],
+])('tells %s', async (_case, claim, standing, sentence) => {
+  open({ ...CALLED, claim: { ...CALLED.claim, ...claim } }, {}, standing);
+  expect(await (await panel()).findByText(sentence)).toBeTruthy();
+});
+
+it('asks nothing of the tenant of a lease that was taken over', async () => {
+  open({ ...CALLED, claim: { ...CALLED.claim, isAsked: false, lateDays: 0 } }, {}, 'tenant');
+  expect(await (await panel()).findByText('Pas encore reçu.')).toBeTruthy();
+  expect((await panel()).queryByText(/À verser|réclamé/u)).toBeNull();
 });
 
 it('asks before it records 1 000 € or more in cash, and sends the answer', async () => {

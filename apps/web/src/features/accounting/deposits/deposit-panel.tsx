@@ -10,7 +10,15 @@ import { useCan } from '#lib/use-can.ts';
 import { CancelMovementDialog } from './cancel-movement-dialog.tsx';
 import { ComplementsSection } from './complements-section.tsx';
 import classes from './deposit-panel.module.css';
-import { type DepositMovement, depositSentence, type DepositView, movementDetail, movementTitle } from './deposits.labels.ts';
+import {
+  claimSentence,
+  type DepositMovement,
+  depositSentence,
+  type DepositView,
+  movementDetail,
+  movementTitle,
+  unaskedSentence,
+} from './deposits.labels.ts';
 import { ExitProofsSection } from './exit-proofs-section.tsx';
 import { type ExitSettlement, settlementText, settlementTitle } from './exits.labels.ts';
 import { ReceiveDepositDialog } from './receive-deposit-dialog.tsx';
@@ -60,7 +68,10 @@ export function DepositPanel({ leaseId }: { leaseId: string }) {
 }
 
 function Deposit({ leaseId, view, onCancel }: { leaseId: string; view: DepositView; onCancel?: (movement: DepositMovement) => void }) {
+  const can = useCan();
   const sentence = depositSentence(view);
+  const claim = claimSentence(view, can('rent-accounts:pay'));
+  const unasked = can('rent-accounts:write') ? unaskedSentence(view) : null;
   if (view.calledCents === 0 && view.movements.length === 0 && view.settlements.length === 0)
     return <p className={classes.only}>{sentence}</p>;
   return (
@@ -76,6 +87,12 @@ function Deposit({ leaseId, view, onCancel }: { leaseId: string; view: DepositVi
         </div>
       </dl>
       {sentence !== null && <p className={classes.note}>{sentence}</p>}
+      {claim !== null && (
+        <p className={classes.note} data-late={view.claim.lateDays > 0 || undefined}>
+          {claim}
+        </p>
+      )}
+      {unasked !== null && <p className={classes.note}>{unasked}</p>}
       {view.settlements.length > 0 && <Settlements leaseId={leaseId} settlements={view.settlements} />}
       {view.movements.length > 0 && (
         <ul className={classes.list} aria-label="Mouvements du dépôt">

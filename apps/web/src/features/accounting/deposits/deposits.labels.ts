@@ -1,9 +1,11 @@
 import type { KeptObstacle } from '@lares/domain/accounting/deposits/kept-limit';
 import { DEPOSIT_WARNINGS, type DepositMovementKind, type DepositWarning } from '@lares/domain/accounting/deposits/movements';
-import { formatCents, formatDate, formatDay } from '#lib/format.ts';
+import type { Day } from '@lares/domain/shared/day';
+import { formatCents, formatCount, formatDate, formatDay } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type DepositView = RouterOutputs['deposits']['byLease'];
+export type MissingDeposit = RouterOutputs['deposits']['missing']['rows'][number];
 export type DepositMovement = DepositView['movements'][number];
 
 const KIND_LABELS: Record<DepositMovementKind, string> = { réception: 'Reçu', restitution: 'Rendu', majoration: 'Majoration versée' };
@@ -27,6 +29,24 @@ export function depositSentence({ calledCents, receivedCents, leftCents, settlem
   if (receivedCents === 0) return 'Pas encore reçu.';
   return leftCents === 0 ? 'Reçu en entier.' : `Reste à recevoir : ${formatCents(leftCents)}`;
 }
+
+/** « depuis le 20/09/2026 (61 jours) », or the day on which it is payable. */
+const claimedSince = ({ payableOn, lateDays }: { payableOn: Day; lateDays: number }): string =>
+  lateDays > 0 ? `depuis le ${formatDay(payableOn)} (${formatCount(lateDays, 'jour', 'jours')})` : `le ${formatDay(payableOn)}`;
+
+/** When the deposit is to be received, or, for its tenant, to be paid; null where it is not asked for. */
+export function claimSentence({ claim: { payableOn, isAsked, lateDays } }: DepositView, isTenant: boolean): string | null {
+  if (payableOn === null || !isAsked) return null;
+  return `${isTenant ? 'À verser' : 'À recevoir'} ${claimedSince({ payableOn, lateDays })}.`;
+}
+
+/** Why a deposit that is left is not asked for, for managers; null where it is, or where nothing may be. */
+export const unaskedSentence = ({ claim: { leftCents, isAsked, payableOn } }: DepositView): string | null => {
+  if (leftCents === 0 || isAsked) return null;
+  return payableOn === null
+    ? 'Le bail n’est pas encore signé\u00A0: rien n’est réclamé.'
+    : 'Le compte n’est pas tenu depuis le début du bail\u00A0: rien n’est réclamé d’office.';
+};
 
 /** Why nothing is kept until the accounts of a building. */
 const KEPT_OBSTACLE_SENTENCES: Readonly<Record<KeptObstacle, string>> = {

@@ -1,6 +1,17 @@
 const NOTHING_CHANGED = 'Rien n’a été changé. Votre saisie est conservée.';
 
+export const MISSING_DEPOSITS_TEXTS = {
+  loading: 'Chargement des dépôts non reçus',
+  listError: 'Impossible d’afficher les dépôts non reçus',
+  empty: 'Aucun dépôt en retard',
+} as const;
+
 export const DEPOSIT_MESSAGES = {
+  missing: {
+    failure: 'Impossible de récupérer les dépôts non reçus',
+    unexpected: 'Une erreur est survenue lors de la récupération des dépôts non reçus',
+    unexpectedReason: 'Vos comptes sont à l’abri. Réessayez dans un instant.',
+  },
   exit: {
     failure: 'Impossible de récupérer cette sortie',
     unexpected: 'Une erreur est survenue lors de la récupération de la sortie',

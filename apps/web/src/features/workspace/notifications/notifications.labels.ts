@@ -62,6 +62,7 @@ export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'order-to-pay.unpaid': IconClockExclamation,
   'arrears.aid-threshold': IconClockExclamation,
   'charges.to-settle': IconReceiptEuro,
+  'deposit.missing': IconClockExclamation,
   'deposit.to-return': IconClockExclamation,
   'deposit.kept': IconClockExclamation,
   'deposit.accounts': IconHourglass,

@@ -22,7 +22,7 @@ export function BillingTabs() {
         Échéances
       </Link>
       {can('reminders:read') && (
-        <Link to="/billing/arrears" activeOptions={{ exact: true, includeSearch: false }} className={classes.tab}>
+        <Link to="/billing/arrears" activeOptions={{ exact: false, includeSearch: false }} className={classes.tab}>
           Impayés
         </Link>
       )}

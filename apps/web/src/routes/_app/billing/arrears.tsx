@@ -8,6 +8,7 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { KeysetList } from '#components/keyset-list.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
+import { MissingDepositsSection } from '#features/accounting/deposits/missing-deposits-section.tsx';
 import { AgreePlanDialog } from '#features/accounting/payment-plans/agree-plan-dialog.tsx';
 import { ArrearsFilters } from '#features/accounting/reminders/arrears-filters.tsx';
 import { ArrearsGroupsTable } from '#features/accounting/reminders/arrears-groups-table.tsx';
@@ -66,6 +67,7 @@ function ArrearsPage() {
       <BillingTabs />
       <ArrearsFilters search={search} active={active} onSearch={change} onClear={clear} />
       <ArrearsTotalsSection totals={totals.data} isOld={totals.isPlaceholderData} isLost={totals.isError} />
+      <MissingDepositsSection />
       <SegmentedControl
         className={classes.by}
         aria-label="Regrouper les impayés"

@@ -1,6 +1,8 @@
 import { depositMovements } from '@lares/db/schema/accounting/deposits';
+import { rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { selectJson } from '@lares/db/select';
+import { depositClaim } from '@lares/domain/accounting/deposits/claim';
 import { depositStanding } from '@lares/domain/accounting/deposits/movements';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -9,6 +11,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { settlementsOf } from './settlements.queries.ts';
 import { depositsVisibleTo } from './deposits.scope.ts';
 
@@ -26,14 +29,33 @@ export const standingMovementsOf = (read: ReadRows, viewer: Viewer, leaseId: str
       .where(and(eq(depositMovements.leaseId, leaseId), isNull(depositMovements.cancelledAt), depositsVisibleTo(viewer))),
   );
 
+/** What decides the claim of the deposit of a lease; undefined of one that the viewer does not see. */
+export async function claimedLeaseOf(read: ReadRows, viewer: Viewer, leaseId: string) {
+  const [lease] = await read(
+    selectJson({
+      kind: leases.kind,
+      furnished: leases.furnished,
+      status: leases.status,
+      signedOn: leases.signedOn,
+      startDate: leases.startDate,
+      exitOn: leases.exitOn,
+      calledCents: leases.depositCents,
+      accountingStart: rentAccounts.accountingStart,
+    })
+      .from(leases)
+      .leftJoin(
+        rentAccounts,
+        and(eq(rentAccounts.organizationId, leases.organizationId), eq(rentAccounts.leaseId, leases.id), rentAccountsVisibleTo(viewer)),
+      )
+      .where(and(eq(leases.id, leaseId), leasesVisibleTo(viewer))),
+  );
+  return lease;
+}
+
 /** The deposit of a lease: what was called, received and is left, and its movements, cancelled ones with the others. */
 export async function depositOf(ctx: ActorContext, { leaseId }: { leaseId: string }) {
   const { wall, actor, now } = ctx;
-  const [lease] = await wall.rows(
-    selectJson({ id: leases.id, depositCents: leases.depositCents })
-      .from(leases)
-      .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor))),
-  );
+  const lease = await claimedLeaseOf((select) => wall.rows(select), actor, leaseId);
   if (!lease) throw new DomainError('common.not-found');
   const movements = await wall.rows(
     selectJson({
@@ -50,11 +72,18 @@ export async function depositOf(ctx: ActorContext, { leaseId }: { leaseId: strin
       .where(and(eq(depositMovements.leaseId, leaseId), depositsVisibleTo(actor)))
       .orderBy(asc(depositMovements.movedOn), asc(depositMovements.id)),
   );
-  const standing = movements.filter(({ cancelledAt }) => cancelledAt === null);
+  const standing = depositStanding(
+    lease.calledCents,
+    movements.filter(({ cancelledAt }) => cancelledAt === null),
+  );
+  const settlements = await settlementsOf(ctx, leaseId);
+  const isSettled = settlements.some(({ cancelledAt }) => cancelledAt === null);
+  const today = dayInParis(now());
   return {
-    today: dayInParis(now()),
-    ...depositStanding(lease.depositCents, standing),
+    today,
+    ...standing,
+    claim: depositClaim({ ...lease, receivedCents: standing.receivedCents, isSettled, today }),
     movements,
-    settlements: await settlementsOf(ctx, leaseId),
+    settlements,
   };
 }

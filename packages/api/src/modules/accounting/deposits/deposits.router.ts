@@ -1,4 +1,10 @@
-import { depositMovementCancellation, depositOfLease, newDepositReception } from '@lares/validation/accounting/deposits';
+import {
+  depositMovementCancellation,
+  depositOfLease,
+  missingDepositsCriteria,
+  missingDepositsFilters,
+  newDepositReception,
+} from '@lares/validation/accounting/deposits';
 import {
   accountsApproval,
   depositPayout,
@@ -15,14 +21,18 @@ import { depositOf } from './deposits.queries.ts';
 import { cancelExit, issueExit, saveExit } from './exits.commands.ts';
 import { exitOf } from './exits.queries.ts';
 import { cancelRelease, releaseKept, setAccountsApproval } from './kept.commands.ts';
+import { missingDeposits, totalMissingDeposits } from './missing.queries.ts';
 import { payOutDeposit, payPenalty, setPenaltyExclusion } from './payouts.commands.ts';
 
+const chasing = requires('reminders:read');
 const writing = requires('rent-accounts:write');
 
 export const depositsRouter = router({
   byLease: requires('rent-accounts:read')
     .input(depositOfLease)
     .query(({ ctx, input }) => depositOf(ctx, input)),
+  missing: chasing.input(missingDepositsFilters).query(({ ctx, input }) => missingDeposits(ctx, input)),
+  missingTotals: chasing.input(missingDepositsCriteria).query(({ ctx, input }) => totalMissingDeposits(ctx, input)),
   receive: writing.input(newDepositReception).mutation(({ ctx, input }) => receiveDeposit(ctx, input)),
   cancelMovement: writing.input(depositMovementCancellation).mutation(({ ctx, input }) => cancelDepositMovement(ctx, input)),
   exit: writing.input(depositOfLease).query(({ ctx, input }) => exitOf(ctx, input)),

@@ -9,7 +9,8 @@ interface LeaseColumns {
   kind: SQLWrapper;
 }
 
-const HOME_KINDS = sql.raw(
+/** The kinds of lease of a home (`isHomeLease`), as a list in SQL. */
+export const HOME_KINDS = sql.raw(
   LEASE_KINDS.filter((kind) => isHomeLease({ kind, furnished: false }))
     .map((kind) => `'${kind}'`)
     .join(', '),

@@ -48,6 +48,7 @@ import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accou
 import { receiptsVisibleTo } from '../../accounting/receipts/receipts.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { prospectsWithoutContact } from '../../portfolio/tenants/prospects.scope.ts';
+import { depositPayableOn } from '../../accounting/deposits/claim.scope.ts';
 import { accountsAskedFrom, depositReturnDeadline, keptDeadline } from '../../accounting/deposits/return-deadlines.scope.ts';
 import { statementsVisibleTo } from '../../accounting/statements/statements.scope.ts';
 import { debitsVisibleTo } from '../../banking/debits/debits.scope.ts';
@@ -199,6 +200,8 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'charges.to-settle': () => chargesStillToSettle,
   // Until another one follows it.
   'mandate.ending': (viewer) => seen(mandates, mandatesVisibleTo(viewer), says('untilDate', mandates.untilDate), stillEnding),
+  // Until it is received, or the lease ends.
+  'deposit.missing': (viewer) => seen(leases, leasesVisibleTo(viewer), says('payableOn', depositPayableOn(leases, notifiedDay))),
   // Until it is returned, or the day of the keys is corrected.
   'deposit.to-return': (viewer) => seen(leases, leasesVisibleTo(viewer), says('deadline', depositReturnDeadline(leases))),
   // Until what is kept is settled and paid out, or the day of the approval is corrected.

@@ -606,6 +606,16 @@ const ACTS: Record<NotificationKind, Act[]> = {
       },
     }),
   ],
+  'deposit.missing': [
+    nightly('it was payable when the lease was signed, yesterday', {
+      says: /^Dépôt de garantie à recevoir depuis le 2026-11-19 — Léo Petit · Studio$/,
+      given: async () => {
+        const { id: leaseId } = await anotherLease({ signedOn: day('2026-11-19'), startDate: day('2026-11-19') });
+        const opening = { accountingStart: '2026-11-19', openingCents: 0, openingSide: 'dû par le locataire' } as const;
+        await as('manager').rentAccounts.open({ leaseId, ...opening });
+      },
+    }),
+  ],
   'deposit.to-return': [
     nightly('its last day is in a week', {
       says: /^Dépôt de garantie à rendre le 2026-11-27 au plus tard — Léo Petit · T2 des Lilas$/,
