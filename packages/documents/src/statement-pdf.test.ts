@@ -72,6 +72,20 @@ describe('a relevé de gérance', () => {
     expect(text).not.toContain('ANNULÉ');
   });
 
+  it('says at which earlier rates fees are given back', async () => {
+    const earlier = { feeBp: 700, vatBp: 1960 };
+    const given = { mandate: '2026-001', baseCents: cents(-10_000), feeCents: cents(-700), vatCents: cents(-137) };
+    const text = await printed({
+      ...STATEMENT,
+      corrections: STATEMENT.corrections.map((correction) => ({ ...correction, earlierRates: [earlier] })),
+      fees: [...STATEMENT.fees, { ...given, ...earlier, isEarlierRate: true }],
+    });
+    expect(text).toContain('annulé depuis le relevé, honoraires à 7 % HT, TVA 19,6 %');
+    expect(text).toContain('Mandat n° 2026-001 : 6,25 % HT, TVA 20 %');
+    expect(text).toContain('Mandat n° 2026-001 : 7 % HT, TVA 19,6 % (taux d’un relevé antérieur)');
+    expect(text).toContain('−8,37 €');
+  });
+
   it('prints insurance, other fees, advances and the balance taken over as lines', async () => {
     const of = { mandate: '2026-001', count: 0, unitCents: cents(0), vatBp: 0, vatCents: cents(0) };
     const text = await printed({

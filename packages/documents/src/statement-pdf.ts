@@ -2,6 +2,7 @@ import { isShare } from '@lares/domain/accounting/mandates/fees';
 import { percentOf } from '@lares/domain/accounting/mandates/terms';
 import type { ReceiptParty } from '@lares/domain/accounting/receipts/snapshot';
 import { type CorrectionReason, laterParts, type NamedFeeLine, type StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
+import type { FeeRates } from '@lares/domain/accounting/statements/taken-fees';
 import type { OwnerMovementKind } from '@lares/domain/accounting/statements/owner-movements';
 import type { Day } from '@lares/domain/shared/day';
 import { type Cents, negated, sumCents } from '@lares/domain/shared/money';
@@ -57,7 +58,7 @@ function contentOf({ snapshot, sha256, cancelled }: StatementPdf) {
     balance: balanceOf(snapshot),
     placeAndDate: at ? `Fait à ${at}, le ${formatDay(issuedOn)}` : `Fait le ${formatDay(issuedOn)}`,
     notes: [
-      'Compte rendu de gestion du mandataire (décret n° 72-678 du 20 juillet 1972, art. 66). Honoraires et TVA sont arrondis au centime le plus proche, une fois par mandat.',
+      'Compte rendu de gestion du mandataire (décret n° 72-678 du 20 juillet 1972, art. 66). Honoraires et TVA sont arrondis au centime le plus proche, une fois par mandat et par taux ; ceux d’un encaissement annulé ou baissé sont rendus comme ils avaient été pris.',
     ],
     footer: `Relevé n°\u00A0${number} · empreinte ${sha256}`,
   };
@@ -96,19 +97,23 @@ const REASONS: Record<CorrectionReason, string> = {
 
 function correctionsOf({ corrections }: StatementSnapshot): Section[] {
   if (corrections.length === 0) return [];
-  const rows = corrections.map(({ on, property, tenants, reason, amountCents }) =>
-    plain(`${named(property, tenants)} : encaissement du ${formatDay(on)}, ${REASONS[reason]}`, amount(amountCents)),
-  );
+  const rows = corrections.map(({ on, property, tenants, reason, amountCents, earlierRates = [] }) => {
+    const rates = earlierRates.map((one) => `, honoraires à ${ratesOf(one)}`).join('');
+    return plain(`${named(property, tenants)} : encaissement du ${formatDay(on)}, ${REASONS[reason]}${rates}`, amount(amountCents));
+  });
   return [{ title: 'Corrections de mois antérieurs', head: ['Encaissement', 'Montant'], texts: 1, rows }];
 }
 
 const rate = (bp: number): string => `${String(percentOf(bp)).replace('.', ',')}\u00A0%`;
 
+/** « 7 % HT, TVA 20 % » */
+const ratesOf = ({ feeBp, vatBp }: FeeRates): string => `${rate(feeBp)} HT, TVA ${rate(vatBp)}`;
+
 function feesOf({ fees }: StatementSnapshot): Section[] {
   if (fees.length === 0) return [];
-  const rows = fees.map(({ mandate, feeBp, vatBp, baseCents, feeCents, vatCents }) =>
+  const rows = fees.map(({ mandate, baseCents, feeCents, vatCents, isEarlierRate, ...rates }) =>
     plain(
-      printable(`Mandat n°\u00A0${mandate} : ${rate(feeBp)} HT, TVA ${rate(vatBp)}`),
+      printable(`Mandat n°\u00A0${mandate} : ${ratesOf(rates)}${isEarlierRate ? ' (taux d’un relevé antérieur)' : ''}`),
       amount(baseCents),
       amount(feeCents),
       amount(vatCents),

@@ -4,6 +4,7 @@ import { type FeeFacts, feeLine } from '../accounting/statements/fee-lines.ts';
 import { managementFee } from '../accounting/statements/fees.ts';
 import { type OwnerMovementKind, signedMovement } from '../accounting/statements/owner-movements.ts';
 import { type PaidPart, receivedShares } from '../accounting/statements/shares.ts';
+import { type TakenFee, undoneFees } from '../accounting/statements/taken-fees.ts';
 import type { Day } from '../shared/day.ts';
 import { type Cents, sumCents } from '../shared/money.ts';
 import type { Calculation } from './calculation.ts';
@@ -11,6 +12,7 @@ import type { Calculation } from './calculation.ts';
 /** The facts of the calculations of owners' statements. */
 export interface StatementCalculationFacts {
   'statement.fee': { receivedCents: Cents; feeBp: BasisPoints; vatBp: BasisPoints };
+  'statement.undone-fees': { amountCents: Cents; taken: readonly TakenFee[] };
   'statement.fee-line': FeeFacts;
   'statement.owner-movement': { kind: OwnerMovementKind; amountCents: Cents };
   'statement.amounts': StatementFacts;
@@ -37,6 +39,16 @@ export const STATEMENT_CALCULATIONS: { readonly [Id in keyof StatementCalculatio
       const { feeCents, vatCents } = managementFee(receivedCents, rates);
       return { feeCents, vatCents, totalCents: sumCents([feeCents, vatCents]) };
     },
+  },
+  'statement.undone-fees': {
+    ...HOGUET,
+    article: 'code civil, art. 1993',
+    source: 'docs/adr/0114-a-fee-is-given-back-as-it-was-taken.md',
+    sentence:
+      'Quand un encaissement déjà relevé est annulé ou baissé, ses honoraires sont rendus au taux et à la TVA auxquels ils avaient été pris, le dernier relevé d’abord ; ce qui est annulé en entier rend, au centime, ce qui avait été pris.',
+    module: 'accounting/statements/taken-fees',
+    function: 'undoneFees',
+    calculate: ({ amountCents, taken }) => undoneFees(amountCents, taken),
   },
   'statement.fee-line': {
     ...HOGUET,

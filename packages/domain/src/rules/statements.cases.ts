@@ -22,6 +22,14 @@ const OCTOBER = {
   expenses: [{ amountCents: cents(18_000) }],
   previousCents: cents(0),
 } as const;
+const TAKEN = {
+  month: day('2026-09-01'),
+  amountCents: cents(145_000),
+  feeBp: 700,
+  vatBp: 2000,
+  feeCents: cents(10_150),
+  vatCents: cents(2030),
+} as const;
 const NONE = { baseCents: cents(0), count: 0 } as const;
 /** What decides the line of a fee. */
 const PREMIUM_LINE = {
@@ -51,6 +59,20 @@ export const STATEMENT_CASES: CasesOf<Extract<CalculationId, `statement.${string
     'a refund gives the fee back': {
       facts: { receivedCents: cents(-145_000), feeBp: 700, vatBp: 2000 },
       answer: { totalCents: -12_180 },
+    },
+  },
+  'statement.undone-fees': {
+    'a cancelled payment gives back what was taken for it': {
+      facts: { amountCents: cents(-145_000), taken: [TAKEN] },
+      answer: { undone: [{ amountCents: -145_000, feeBp: 700, feeCents: -10_150, vatCents: -2030 }], leftCents: 0 },
+    },
+    'a payment that is lowered gives a part back': {
+      facts: { amountCents: cents(-45_000), taken: [TAKEN] },
+      answer: { undone: [{ amountCents: -45_000, feeCents: -3150, vatCents: -630 }], leftCents: 0 },
+    },
+    'a payment that rises undoes nothing': {
+      facts: { amountCents: cents(5000), taken: [TAKEN] },
+      answer: { undone: [], leftCents: 5000 },
     },
   },
   'statement.fee-line': {
@@ -103,6 +125,15 @@ export const STATEMENT_CASES: CasesOf<Extract<CalculationId, `statement.${string
         expenses: [],
       },
       answer: { correctionCents: -5000, feeCents: -350, vatCents: -70, paidOutCents: 0, carriedCents: -4580 },
+    },
+    'a payment that was stated before the mandate got another rate': {
+      facts: {
+        ...OCTOBER,
+        movements: [{ ...RENT, on: day('2026-09-06'), nowCents: cents(0), statedCents: cents(145_000), taken: [TAKEN] }],
+        mandates: [{ ...MANDATE, feeBp: 900, vatBp: 850 }],
+        expenses: [],
+      },
+      answer: { correctionCents: -145_000, feeCents: -10_150, vatCents: -2030, carriedCents: -132_820 },
     },
   },
   'statement.received-shares': {

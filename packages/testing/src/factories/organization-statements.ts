@@ -49,7 +49,8 @@ export async function accountedOwner(tx: Transaction, { ids, mark }: Pick<WholeO
   );
   await tx.insert(statementCounters).values({ organizationId, year: 2026, last: 2 });
   const moved = { organizationId, statementId: ids.paidOutStatement, leaseId: ids.lease, mandateId: pastId, paymentId: ids.payment };
-  await tx.insert(statementMovements).values({ ...moved, movedOn: day('2026-07-05'), amountCents: cents(105_000) });
+  const taken = { feeBp: 700, vatBp: 2000, feeCents: cents(7_350), vatCents: cents(1_470) };
+  await tx.insert(statementMovements).values({ ...moved, ...taken, movedOn: day('2026-07-05'), amountCents: cents(105_000) });
   const spent = { organizationId, ownerId, propertyId: ids.letProperty, spentOn: day('2026-08-12'), label: mark };
   await tx.insert(ownerExpenses).values({ ...spent, id: ids.expense, amountCents: cents(12_000) });
   const advance = { organizationId, ownerId, kind: 'avance reçue', movedOn: day('2026-09-10'), label: mark } as const;
@@ -69,7 +70,7 @@ export async function accountedOwner(tx: Transaction, { ids, mark }: Pick<WholeO
     { ...fee, id: countedId, mandateId: pastId, basis: 'montant unique' },
   ]);
   const counted = { organizationId, statementId: ids.paidOutStatement, mandateFeeId: countedId };
-  await tx.insert(statementFees).values({ ...counted, baseCents: cents(0), count: 1, amountCents: cents(600) });
+  await tx.insert(statementFees).values({ ...counted, baseCents: cents(0), count: 1, amountCents: cents(600), rateBp: 0, vatBp: 2000 });
   const payout = { organizationId, id: ids.payout, statementId: ids.paidOutStatement, paidOn: day('2026-08-05') };
   await tx.insert(ownerPayouts).values({ ...payout, amountCents: amounts.paidOutCents, recordedAt: at });
   const email = { emailId: randomUUID(), address: `${mark}@exemple.fr`, queuedAt: at, stateAt: at };

@@ -39,21 +39,39 @@ const fee = {
   reached: measure,
   stated: measure,
 };
+const taken = z.array(z.strictObject({ month: aDay, amountCents: amount, feeBp: bp, vatBp, feeCents: amount, vatCents: amount }));
+const givesBack = z.array(z.strictObject({ amountCents: amount, taken }));
+const earlierRates = z.array(z.strictObject({ month: aDay, rateBp: bp, vatBp }));
 const feeDays = { fromDate: aDay, untilDate: aDay.nullable().default(null) };
 
 /** Facts as JSON, for the calculations of owners' statements. */
 export const STATEMENT_CALCULATION_FACTS: { readonly [Id in keyof StatementCalculationFacts]: z.ZodType<StatementCalculationFacts[Id]> } = {
   'statement.fee': z.strictObject({ receivedCents: amount, feeBp: bp, vatBp }),
+  'statement.undone-fees': z.strictObject({ amountCents: amount, taken }),
   'statement.fee-line': z.strictObject(fee),
   'statement.owner-movement': z.strictObject({ kind: z.enum(OWNER_MOVEMENT_KINDS), amountCents: amount }),
   'statement.amounts': z.strictObject({
     fromDate: aDay,
     toDate: aDay,
     movements: z.array(
-      z.strictObject({ id, leaseId: id, mandateId: id, on: aDay, nowCents: amount, statedCents: amount.default(cents(0)) }),
+      z.strictObject({
+        id,
+        leaseId: id,
+        mandateId: id,
+        on: aDay,
+        nowCents: amount,
+        statedCents: amount.default(cents(0)),
+        taken: taken.default([]),
+        givesBack: givesBack.default([]),
+        takenElsewhere: taken.default([]),
+      }),
     ),
     mandates: z.array(z.strictObject({ id, number: z.string(), feeBp: bp, vatBp, reserveCents: amount.default(cents(0)) })),
-    namedFees: z.array(z.strictObject({ ...fee, id, mandateId: id, kind: z.enum(MANDATE_FEE_KINDS), ...feeDays })).default([]),
+    namedFees: z
+      .array(
+        z.strictObject({ ...fee, id, mandateId: id, kind: z.enum(MANDATE_FEE_KINDS), ...feeDays, earlierRates: earlierRates.default([]) }),
+      )
+      .default([]),
     ownerMovements: z.array(z.strictObject({ amountCents: amount })).default([]),
     expenses: z.array(z.strictObject({ amountCents: amount })).default([]),
     previousCents: amount.default(cents(0)),

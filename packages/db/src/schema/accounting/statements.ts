@@ -72,7 +72,7 @@ export const ownerStatements = pgTable(
   ],
 );
 
-/** What a statement says of a payment, or of a refund: its amount, or the difference to what an earlier one said. */
+/** What a statement says of a payment, or of a refund: its amount, or the difference to what an earlier one said. By the rates of its fee. */
 export const statementMovements = pgTable(
   'statement_movements',
   {
@@ -86,6 +86,12 @@ export const statementMovements = pgTable(
     dueId: uuid(),
     movedOn: calendarDay().notNull(),
     amountCents: amountCents().notNull(),
+    /** The rates of the management fee that was taken, or given back: those of the mandate then, or of what is corrected. */
+    feeBp: integer().notNull(),
+    vatBp: integer().notNull(),
+    /** Of the fee of the statement, without VAT: what is undone later gives exactly this back. */
+    feeCents: amountCents().notNull(),
+    vatCents: amountCents().notNull(),
   },
   (t) => [
     ownedKey('statement_movements', t),
@@ -100,6 +106,7 @@ export const statementMovements = pgTable(
     index('statement_movements_payment_idx').on(t.organizationId, t.paymentId),
     index('statement_movements_due_idx').on(t.organizationId, t.dueId),
     check('statement_movements_not_zero', sql`${t.amountCents} <> 0`),
+    check('statement_movements_rates_in_range', sql`${t.feeBp} between 0 and 10000 and ${t.vatBp} between 0 and 10000`),
     check('statement_movements_one_source', sql`num_nonnulls(${t.paymentId}, ${t.dueId}) = 1`),
   ],
 );
@@ -153,6 +160,9 @@ export const statementFees = pgTable(
     count: integer().notNull(),
     /** With VAT. */
     amountCents: amountCents().notNull(),
+    /** The rates at which it counts what no earlier statement counted. */
+    rateBp: integer().notNull(),
+    vatBp: integer().notNull(),
   },
   (t) => [
     ownedKey('statement_fees', t),
@@ -160,7 +170,8 @@ export const statementFees = pgTable(
     ownedReference('statement_fees_fee_fkey', [t.organizationId, t.mandateFeeId], mandateFees),
     uniqueIndex('statement_fees_once').on(t.organizationId, t.statementId, t.mandateFeeId),
     index('statement_fees_fee_idx').on(t.organizationId, t.mandateFeeId),
-    check('statement_fees_not_empty', sql`${t.baseCents} <> 0 or ${t.count} <> 0`),
+    check('statement_fees_not_empty', sql`${t.baseCents} <> 0 or ${t.count} <> 0 or ${t.amountCents} <> 0`),
+    check('statement_fees_rates_in_range', sql`${t.rateBp} between 0 and 10000 and ${t.vatBp} between 0 and 10000`),
   ],
 );
 

@@ -84,8 +84,8 @@ describe('a statement', () => {
     const other = { ...MANDATE, id: 'n', feeBp: 1000, vatBp: 0 };
     const movements = [paid(10_000), paid(20_000, '2026-10-06', { mandateId: 'n' })];
     expect(statementAmounts({ ...NOTHING, mandates: [MANDATE, other], movements }).fees).toEqual([
-      { mandateId: 'm', baseCents: 10_000, feeCents: 700, vatCents: 140 },
-      { mandateId: 'n', baseCents: 20_000, feeCents: 2_000, vatCents: 0 },
+      { mandateId: 'm', feeBp: 700, vatBp: 2000, baseCents: 10_000, feeCents: 700, vatCents: 140 },
+      { mandateId: 'n', feeBp: 1000, vatBp: 0, baseCents: 20_000, feeCents: 2_000, vatCents: 0 },
     ]);
   });
 });
@@ -201,7 +201,7 @@ describe('fees besides the management fee', () => {
       paid(9_000, '2026-10-06', { mandateId: 'n' }),
     ];
     const amounts = statementAmounts({ ...NOTHING, namedFees: [share], movements });
-    expect(amounts.namedFees).toEqual([{ id: 'f', baseCents: 100_000, count: 0, feeCents: 2_500, vatCents: 0 }]);
+    expect(amounts.namedFees).toEqual([{ id: 'f', rateBp: 250, vatBp: 0, baseCents: 100_000, count: 0, feeCents: 2_500, vatCents: 0 }]);
     expect(amounts).toMatchObject({ insuranceCents: 2_500, namedFeeCents: 0, namedVatCents: 0 });
   });
 

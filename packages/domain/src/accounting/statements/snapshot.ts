@@ -1,13 +1,13 @@
 import type { Day } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import type { MandateFeeTerms } from '../mandates/fees.ts';
-import type { BasisPoints } from '../mandates/terms.ts';
 import type { ReceiptParty } from '../receipts/snapshot.ts';
 import type { StatementAmounts, StatedMovement } from './amounts.ts';
 import type { FeeMeasure } from './fee-lines.ts';
 import type { ManagementFee } from './fees.ts';
 import type { OwnerMovementKind } from './owner-movements.ts';
 import type { ReceivedShares } from './shares.ts';
+import type { FeeRates } from './taken-fees.ts';
 
 /** Why an amount of an earlier period stands on this statement. */
 export const CORRECTION_REASONS = ['enregistré après', 'modifié', 'annulé'] as const;
@@ -54,8 +54,9 @@ export interface StatementSnapshot extends FirstAmounts, Partial<LaterParts> {
   /** The town of the agent; empty when unknown. */
   place: string;
   leases: StatementLease[];
-  corrections: (LeaseName & { on: Day; amountCents: Cents; reason: CorrectionReason })[];
-  fees: { mandate: string; feeBp: BasisPoints; vatBp: BasisPoints; baseCents: Cents; feeCents: Cents; vatCents: Cents }[];
+  /** With the rates of their fee where the mandate has others now. */
+  corrections: (LeaseName & { on: Day; amountCents: Cents; reason: CorrectionReason; earlierRates?: FeeRates[] })[];
+  fees: (FeeRates & ManagementFee & { mandate: string; baseCents: Cents; isEarlierRate?: true })[];
   expenses: { on: Day; label: string; property: string | null; amountCents: Cents }[];
 }
 

@@ -15,6 +15,7 @@ import { builder } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { guards } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
@@ -44,10 +45,13 @@ export function dueSumsVisibleTo(viewer: Viewer): SQL {
 export const isCountedPayment: SQL = sql`(${payments.paymentDate} >= ${rentAccounts.accountingStart}
   or (${rentAccounts.openingCents} = 0 and ${rentAccounts.accountingStart} <= ${startOfLease(rentAccounts.organizationId, rentAccounts.leaseId)}))`;
 
+/** The lines that others take back. */
+export const reversedLines = alias(dueLines, 'reversed');
+
 /** The lines of the dues of the placeholder's lease, and what pays them: read with their account. */
 export const partsOfDuesVisibleTo = (
   { organizationId }: Pick<Viewer, 'organizationId'>,
-  table: typeof dueLines | typeof allocations,
+  table: Pick<typeof allocations | typeof dueLines | typeof reversedLines, 'organizationId'>,
 ): SQL => eq(table.organizationId, organizationId);
 
 /** The dues and the instalments of a payment plan: read with it. */

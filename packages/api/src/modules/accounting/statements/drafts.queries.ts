@@ -3,23 +3,26 @@ import { organizations } from '@lares/db/schema/platform/organizations';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
-import { type StatementAmounts, statementAmounts } from '@lares/domain/accounting/statements/amounts';
+import type { BasisPoints } from '@lares/domain/accounting/mandates/terms';
+import { type StatedMovement, type StatementAmounts, statementAmounts } from '@lares/domain/accounting/statements/amounts';
+import type { FeeRates } from '@lares/domain/accounting/statements/taken-fees';
 import { receivedShares } from '@lares/domain/accounting/statements/shares';
 import { firstMissingMonth } from '@lares/domain/accounting/statements/missing-month';
 import { correctionReason, type StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
 import { isMonthOver } from '@lares/domain/accounting/statements/state';
 import { type Day, lastDayOfMonth } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { cents, sumCents } from '@lares/domain/shared/money';
+import { type Cents, cents, sumCents } from '@lares/domain/shared/money';
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { leaseFactsOf, mandateTermsOf, movementsOf, type StoredMovement } from './facts.queries.ts';
-import { namedFeesOf } from './named-fees.queries.ts';
+import { namedFeesOf, type StoredNamedFee } from './named-fees.queries.ts';
 import { sharedPartsOf } from './shared-parts.queries.ts';
 import { expensesVisibleTo, ownerMovementsVisibleTo, statementsVisibleTo } from './statements.scope.ts';
+import { withTakenFees } from './taken-fees.queries.ts';
 
 const partiesOf = (viewer: Viewer, ownerId: string) =>
   selectJson({
@@ -96,7 +99,17 @@ export interface StatementDraft {
   stated: (StatementAmounts['received'][number] & Pick<StoredMovement, 'kind'>)[];
   expenseIds: string[];
   ownerMovementIds: string[];
-  namedFees: StatementAmounts['namedFees'];
+  namedFees: CountedFee[];
+}
+
+/** What the statement counts of a fee of a mandate, on all its lines, and the rates of the fee now. */
+interface CountedFee {
+  id: string;
+  baseCents: Cents;
+  count: number;
+  amountCents: Cents;
+  rateBp: BasisPoints;
+  vatBp: BasisPoints;
 }
 
 interface Asked {
@@ -120,9 +133,10 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
   const [latest] = await read(latestOf(viewer, ownerId));
   if (latest && latest.month >= month) throw new DomainError('statement.later-issued');
   const mandates = await mandateTermsOf(read, of);
-  const movements = await movementsOf(read, of);
-  const missing = firstMissingMonth(movements, { month, latest: latest?.month ?? null });
+  const moved = await movementsOf(read, of);
+  const missing = firstMissingMonth(moved, { month, latest: latest?.month ?? null });
   if (missing !== null) throw new DomainError('statement.earlier-month-first', { details: { month: missing } });
+  const movements = await withTakenFees(read, of, moved);
   const expenses = await read(openExpensesOf(viewer, ownerId, of.toDate));
   const advances = await read(openMovementsOf(viewer, ownerId, of.toDate));
   const feesBesides = await namedFeesOf(read, of);
@@ -158,16 +172,17 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
         on: movement.on,
         amountCents: movement.amountCents,
         reason: correctionReason(movement),
+        ...earlierRates(movement, termsOf.get(movement.mandateId)),
       })),
       fees: fees.flatMap(({ mandateId, ...fee }) => {
         const terms = termsOf.get(mandateId);
-        return terms ? [{ mandate: terms.number, feeBp: terms.feeBp, vatBp: terms.vatBp, ...fee }] : [];
+        return terms ? [{ mandate: terms.number, ...fee, ...(isRateOf(terms, fee) ? {} : { isEarlierRate: true as const }) }] : [];
       }),
       namedFees: namedFees.flatMap(({ id, ...line }) => {
         const fee = besidesOf.get(id);
         if (!fee) return [];
-        const { mandate, kind, label, basis, rateBp, unitCents, vatBp } = fee;
-        return [{ mandate, kind, label, basis, rateBp, unitCents, vatBp, ...line }];
+        const { mandate, kind, label, basis, unitCents } = fee;
+        return [{ mandate, kind, label, basis, unitCents, ...line }];
       }),
       ownerMovements: advances.map(({ on, label, kind, amountCents }) => ({ on, label, kind, amountCents })),
       expenses: expenses.map(({ on, label, property, amountCents }) => ({ on, label, property, amountCents })),
@@ -178,8 +193,27 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
     })),
     expenseIds: expenses.map(({ id }) => id),
     ownerMovementIds: advances.map(({ id }) => id),
-    namedFees,
+    namedFees: countedFees(feesBesides, namedFees),
   };
+}
+
+const isRateOf = (terms: FeeRates, { feeBp, vatBp }: FeeRates): boolean => terms.feeBp === feeBp && terms.vatBp === vatBp;
+
+/** The rates of the fee of a correction, where the mandate has others now. */
+function earlierRates({ parts }: StatedMovement, terms: FeeRates | undefined): { earlierRates?: FeeRates[] } {
+  const earlier = parts.filter((part) => terms !== undefined && !isRateOf(terms, part));
+  const rates = [...new Map(earlier.map(({ feeBp, vatBp }) => [`${feeBp} ${vatBp}`, { feeBp, vatBp }])).values()];
+  return rates.length === 0 ? {} : { earlierRates: rates };
+}
+
+function countedFees(fees: readonly StoredNamedFee[], lines: StatementAmounts['namedFees']): CountedFee[] {
+  return fees.flatMap(({ id, rateBp, vatBp }) => {
+    const own = lines.filter((line) => line.id === id);
+    const baseCents = sumCents(own.map((line) => line.baseCents));
+    const count = own.reduce((sum, line) => sum + line.count, 0);
+    const amountCents = sumCents(own.flatMap((line) => [line.feeCents, line.vatCents]));
+    return baseCents === 0 && count === 0 && amountCents === 0 ? [] : [{ id, baseCents, count, amountCents, rateBp, vatBp }];
+  });
 }
 
 const addressOf = ({ address, postalCode, city }: { address: string; postalCode: string; city: string }): string =>

@@ -54,10 +54,15 @@ export function namedFeesOf(read: ReadRows, of: StatementOf): Promise<StoredName
   const months = sql`greatest(0, ((extract(year from ${until}) - extract(year from ${from})) * 12
     + extract(month from ${until}) - extract(month from ${from}) + 1))::int`;
 
-  const stated = (column: SQL) => sql`(select coalesce(sum(${column}), 0) from ${statementFees}
+  const counted = sql`from ${statementFees}
     join ${ownerStatements} on ${statementsVisibleTo(viewer)} and ${ownerStatements.id} = ${statementFees.statementId}
       and ${ownerStatements.cancelledAt} is null
-    where ${statedFeesVisibleTo(viewer)} and ${statementFees.mandateFeeId} = ${mandateFees.id})`;
+    where ${statedFeesVisibleTo(viewer)} and ${statementFees.mandateFeeId} = ${mandateFees.id}`;
+  const stated = (column: SQL) => sql`(select coalesce(sum(${column}), 0) ${counted})`;
+
+  const earlierRates = sql<NonNullable<NamedFee['earlierRates']>>`(
+    select coalesce(json_agg(json_build_object('month', ${ownerStatements.month}, 'rateBp', ${statementFees.rateBp}, 'vatBp', ${statementFees.vatBp})
+      order by ${ownerStatements.month}), '[]'::json) ${counted})`;
 
   return read(
     selectJson({
@@ -72,6 +77,7 @@ export function namedFeesOf(read: ReadRows, of: StatementOf): Promise<StoredName
       vatBp: mandateFees.vatBp,
       fromDate: mandateFees.fromDate,
       untilDate: mandateFees.untilDate,
+      earlierRates,
       reached: {
         baseCents: sql<Cents>`case ${mandateFees.basis} when 'part de l’encaissé' then ${received} when 'part de l’appelé' then ${called}
           when 'part du loyer par nouvelle location' then ${firstRents} else 0 end`,

@@ -12,7 +12,6 @@ import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
 import type { StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
-import { sumCents } from '@lares/domain/shared/money';
 import type { StatementCancellation, StatementsToIssue } from '@lares/validation/accounting/statements';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
@@ -90,15 +89,21 @@ function issueStatement(ctx: ActorContext, ownerId: string, month: Day): Promise
     const { id } = row;
     if (stated.length > 0)
       await tx.insert(statementMovements).values(
-        stated.map(({ kind, id: movedId, leaseId, mandateId, on, amountCents }) => ({
-          organizationId,
-          statementId: id,
-          leaseId,
-          mandateId,
-          ...(kind === 'paiement' ? { paymentId: movedId } : { dueId: movedId }),
-          movedOn: on,
-          amountCents,
-        })),
+        stated.flatMap(({ kind, id: movedId, leaseId, mandateId, on, parts }) =>
+          parts.map(({ amountCents, feeBp, vatBp, feeCents, vatCents }) => ({
+            organizationId,
+            statementId: id,
+            leaseId,
+            mandateId,
+            ...(kind === 'paiement' ? { paymentId: movedId } : { dueId: movedId }),
+            movedOn: on,
+            amountCents,
+            feeBp,
+            vatBp,
+            feeCents,
+            vatCents,
+          })),
+        ),
       );
     if (expenseIds.length > 0)
       await tx
@@ -111,16 +116,9 @@ function issueStatement(ctx: ActorContext, ownerId: string, month: Day): Promise
         .set({ statementId: id })
         .where(and(inArray(ownerMovements.id, ownerMovementIds), ownerMovementsVisibleTo(actor)));
     if (namedFees.length > 0)
-      await tx.insert(statementFees).values(
-        namedFees.map(({ id: mandateFeeId, baseCents, count, feeCents, vatCents }) => ({
-          organizationId,
-          statementId: id,
-          mandateFeeId,
-          baseCents,
-          count,
-          amountCents: sumCents([feeCents, vatCents]),
-        })),
-      );
+      await tx
+        .insert(statementFees)
+        .values(namedFees.map(({ id: mandateFeeId, ...counted }) => ({ organizationId, statementId: id, mandateFeeId, ...counted })));
     await enqueuePdf(tx, { document: 'owner-statement', id });
     const after = { number: snapshot.number, ownerId, month, paidOutCents, carriedCents };
     return { entityId: id, before: null, after, result: { ownerId, id, number: snapshot.number } };

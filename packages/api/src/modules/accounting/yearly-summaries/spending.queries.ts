@@ -5,11 +5,12 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import type { NamedFeeLine, StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
+import type { FeeRates } from '@lares/domain/accounting/statements/taken-fees';
 import { sharedOut } from '@lares/domain/accounting/yearly-summaries/property-income';
 import { FEE_TAX_LINES, type FeeTaxLine } from '@lares/domain/accounting/statements/tax-lines';
 import { type FeeShare, isFurnishedLease, type SpentMoney } from '@lares/domain/accounting/yearly-summaries/summary';
 import type { Day } from '@lares/domain/shared/day';
-import { type Cents, cents } from '@lares/domain/shared/money';
+import { type Cents, cents, sumCents } from '@lares/domain/shared/money';
 import { and, asc, between, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
@@ -68,7 +69,7 @@ const statementsOf = ({ ctx: { wall, actor }, isTheirs, fromDate, toDate }: Spen
       .orderBy(asc(ownerStatements.month)),
   );
 
-/** What those statements state, by mandate and property: the fees follow it. */
+/** What those statements state, by mandate, rates and property, with the management fee that they took for it: other fees follow the amount. */
 function basesOf({ ctx: { wall, actor }, money: { reader } }: SpendingInput, statementIds: readonly string[]) {
   if (statementIds.length === 0) return [];
   return wall.rows(
@@ -77,7 +78,10 @@ function basesOf({ ctx: { wall, actor }, money: { reader } }: SpendingInput, sta
       mandate: mandates.number,
       propertyId: properties.id,
       nature: { kind: leases.kind, furnished: leases.furnished },
+      feeBp: statementMovements.feeBp,
+      vatBp: statementMovements.vatBp,
       amountCents: sql<Cents>`sum(${statementMovements.amountCents})`,
+      feeCents: sql<Cents>`sum(${statementMovements.feeCents} + ${statementMovements.vatCents})`,
     })
       .from(statementMovements)
       .innerJoin(
@@ -95,8 +99,16 @@ function basesOf({ ctx: { wall, actor }, money: { reader } }: SpendingInput, sta
           inArray(statementMovements.statementId, [...statementIds]),
         ),
       )
-      .groupBy(statementMovements.statementId, mandates.number, properties.id, leases.kind, leases.furnished)
-      .orderBy(asc(properties.id)),
+      .groupBy(
+        statementMovements.statementId,
+        mandates.number,
+        properties.id,
+        leases.kind,
+        leases.furnished,
+        statementMovements.feeBp,
+        statementMovements.vatBp,
+      )
+      .orderBy(asc(properties.id), asc(statementMovements.feeBp), asc(statementMovements.vatBp)),
   );
 }
 
@@ -105,6 +117,8 @@ interface MandateFee {
   number: string;
   month: Day;
   mandate: string;
+  /** Of the management fee. */
+  rates: FeeRates | null;
   label: string;
   line: FeeTaxLine;
   amountCents: Cents;
@@ -120,14 +134,14 @@ export async function feesOf(asked: SpendingInput): Promise<{ shared: FeeShare[]
   const shared: FeeShare[] = [];
   const whole: SpentMoney[] = [];
   for (const [at, fee] of issued.flatMap(feesOfStatement).entries()) {
-    const { mandate, ...charged } = fee;
-    const places = bases.filter((base) => base.statementId === fee.statementId && base.mandate === mandate);
+    const { mandate: _mandate, rates: _rates, ...charged } = fee;
+    const places = placesOf(fee, bases);
     const amounts = sharedOut(
       fee.amountCents,
-      places.map(({ amountCents }) => amountCents),
+      places.map(({ weight }) => weight),
     );
-    for (const [rank, { propertyId, nature }] of places.entries())
-      shared.push({ ...charged, propertyId, isFurnished: isFurnishedLease(nature), amountCents: amounts[rank] ?? cents(0) });
+    for (const [rank, { propertyId, isFurnished }] of places.entries())
+      shared.push({ ...charged, propertyId, isFurnished, amountCents: amounts[rank] ?? cents(0) });
     if (places.length === 0)
       whole.push({
         id: `${fee.statementId} ${at}`,
@@ -142,12 +156,30 @@ export async function feesOf(asked: SpendingInput): Promise<{ shared: FeeShare[]
   return { shared, whole };
 }
 
+/** Where a fee belongs, once for each property: a management fee where it was taken, others where something was received. */
+function placesOf({ statementId, mandate, rates }: MandateFee, bases: Awaited<ReturnType<typeof basesOf>>) {
+  const own = bases.filter((base) => base.statementId === statementId && base.mandate === mandate);
+  const held = rates === null ? own : own.filter(({ feeBp, vatBp }) => feeBp === rates.feeBp && vatBp === rates.vatBp);
+  const places = Map.groupBy(held, ({ propertyId, nature }) => `${propertyId} ${isFurnishedLease(nature)}`);
+  return [...places.values()].flatMap((rows) => {
+    const weight = sumCents(rows.map(({ amountCents, feeCents }) => (rates === null ? amountCents : feeCents)));
+    return rows.slice(0, 1).map(({ propertyId, nature }) => ({ propertyId, isFurnished: isFurnishedLease(nature), weight }));
+  });
+}
+
 function feesOfStatement({ id, year, sequence, month, fees, namedFees }: Awaited<ReturnType<typeof statementsOf>>[number]): MandateFee[] {
   const of = { statementId: id, number: receiptNumberText({ year, sequence }), month };
-  return [...fees.map((fee) => ({ ...fee, kind: 'frais' as const, label: 'Honoraires de gestion' })), ...namedFees].map(
-    ({ mandate, kind, label, feeCents, vatCents }) => ({
+  const management = fees.map(({ feeBp, vatBp, ...fee }) => ({
+    ...fee,
+    kind: 'frais' as const,
+    label: 'Honoraires de gestion',
+    rates: { feeBp, vatBp },
+  }));
+  return [...management, ...namedFees.map((fee) => ({ ...fee, rates: null }))].map(
+    ({ mandate, rates, kind, label, feeCents, vatCents }) => ({
       ...of,
       mandate,
+      rates,
       label,
       line: FEE_TAX_LINES[kind],
       amountCents: cents(feeCents + vatCents),
