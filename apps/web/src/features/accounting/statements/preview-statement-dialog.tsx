@@ -11,7 +11,7 @@ import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import classes from './owner-statements-panel.module.css';
-import { MOVEMENT_LABELS } from './statements.labels.ts';
+import { earlierFeeText, MOVEMENT_LABELS } from './statements.labels.ts';
 import { STATEMENT_MESSAGES } from './statements.messages.ts';
 
 interface PreviewStatementDialogProps {
@@ -91,6 +91,8 @@ type Preview = RouterOutputs['statements']['preview'];
 function Amounts({ preview }: { preview: Preview }) {
   const { namedFees, ownerMovements } = laterParts({ ...preview, number: '' });
   const { leases, expenses, previousCents, correctionCents, feeCents, vatCents, keptCents, paidOutCents, carriedCents } = preview;
+  const earlierFees = preview.fees.filter(({ isEarlierRate }) => isEarlierRate);
+  const withVat = (fee: Preview['fees'][number]): Cents => sumCents([fee.feeCents, fee.vatCents]);
   const rows: [string, Cents][] = [
     ['Solde antérieur', previousCents],
     ...leases.map(({ property, tenants, receivedCents }): [string, Cents] => [
@@ -98,7 +100,8 @@ function Amounts({ preview }: { preview: Preview }) {
       receivedCents,
     ]),
     ['Corrections de mois antérieurs', correctionCents],
-    ['Honoraires de gestion TTC', negated(sumCents([feeCents, vatCents]))],
+    ['Honoraires de gestion TTC', negated(sumCents([feeCents, vatCents, ...earlierFees.map(withVat).map(negated)]))],
+    ...earlierFees.map((fee): [string, Cents] => [earlierFeeText(fee), negated(withVat(fee))]),
     ...namedFees.map((line): [string, Cents] => [`${line.label} TTC`, negated(sumCents([line.feeCents, line.vatCents]))]),
     ...ownerMovements.map(({ kind, label, amountCents }): [string, Cents] => [`${MOVEMENT_LABELS[kind]} : ${label}`, amountCents]),
     ...expenses.map(({ label, amountCents }): [string, Cents] => [label, negated(amountCents)]),

@@ -91,6 +91,19 @@ it('says what a statement would hold before it is issued', async () => {
   expect(plain(within(dialog).getByText('À verser au propriétaire').nextElementSibling?.textContent)).toBe('961,80 €');
 });
 
+it('tells fees that are given back at an earlier rate from those of today', async () => {
+  const today = { mandate: '2026-001', feeBp: 700, vatBp: 2000, baseCents: 105_000, feeCents: 7_350, vatCents: 1_470 };
+  const earlier = { ...today, feeBp: 850, baseCents: -10_000, feeCents: -850, vatCents: -170, isEarlierRate: true as const };
+  const preview = { ...PREVIEW, correctionCents: -10_000, fees: [today, earlier], feeCents: 6_500, vatCents: 1_300 };
+  const { user } = open('/billing/statements?month=2026-10', { 'statements.preview': () => preview });
+  await user.click(await screen.findByRole('button', { name: 'Aperçu : Paul Lefèvre' }));
+  const now = await screen.findByText('Honoraires de gestion TTC');
+  expect(plain(now.nextElementSibling?.textContent)).toBe('−88,20 €');
+  const before = screen.getByText(/^Honoraires de gestion TTC, au taux d’un relevé antérieur/u);
+  expect(plain(before.textContent)).toContain('(8,5 % HT, TVA 20 %)');
+  expect(plain(before.nextElementSibling?.textContent)).toBe('10,20 €');
+});
+
 it('names the first month to issue, and lets a manager confirm that the accounts before were rendered elsewhere', async () => {
   let isConfirmed = false;
   const { user, inputsOf } = open('/billing/statements?month=2026-10', {

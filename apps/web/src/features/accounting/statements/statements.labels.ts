@@ -1,8 +1,10 @@
+import { percentOf } from '@lares/domain/accounting/mandates/terms';
 import { OWNER_MOVEMENT_KINDS, type OwnerMovementKind } from '@lares/domain/accounting/statements/owner-movements';
 import type { StatementState } from '@lares/domain/accounting/statements/state';
+import type { FeeRates } from '@lares/domain/accounting/statements/taken-fees';
 import { EXPENSE_TAX_LINES, TAX_LINE_LABELS } from '@lares/domain/accounting/statements/tax-lines';
 import type { Cents } from '@lares/domain/shared/money';
-import { formatCents, formatDay, formatMonth } from '#lib/format.ts';
+import { formatCents, formatDay, formatMonth, formatNumber } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type MonthStatement = RouterOutputs['statements']['month']['rows'][number];
@@ -58,6 +60,12 @@ export const MOVEMENT_LABELS: Record<OwnerMovementKind, string> = {
   'solde repris': 'Solde repris avec un mandat',
 };
 export const MOVEMENT_OPTIONS = OWNER_MOVEMENT_KINDS.map((value) => ({ value, label: MOVEMENT_LABELS[value] }));
+
+const rate = (bp: number): string => `${formatNumber(percentOf(bp))}\u00A0%`;
+
+/** « Honoraires de gestion TTC, au taux d’un relevé antérieur (7 % HT, TVA 20 %) » */
+export const earlierFeeText = ({ feeBp, vatBp }: FeeRates): string =>
+  `Honoraires de gestion TTC, au taux d’un relevé antérieur (${rate(feeBp)} HT, TVA ${rate(vatBp)})`;
 
 /** « Honoraires et frais 71,40 € · assurance 21,25 € »: what was taken and advanced, empty for a statement without any of it. */
 export function takenText({
