@@ -70,9 +70,10 @@ const UNLISTED = [
   'isRentFrozen',
   // Of the rule `order-to-pay.weekend`.
   'prolongedDelay',
-  // Puts back what a term before gives, or what a cancelled one gave: no amount is decided.
+  // Puts back what a term before gives, what a cancelled one gave, or what the contract says: no amount is decided.
   'cancelRent',
   'restoreRent',
+  'correctFirstRent',
   'followingCancelled',
   'termAction',
   // Months and codes as text, who signed, what is refused.
@@ -111,6 +112,8 @@ const UNLISTED = [
   // Steps of `ageingOf` and `nextReminder`.
   'sliceOf',
   'stagesLeft',
+  // A step of `claimableUntil`.
+  'claimableMonths',
   // A step of `clauseDeadline`, for the delay that an act states.
   'lastDayToPay',
   // `claimableUntil`, `aidArrearsThreshold` and `clauseDeadline` together.

@@ -113,6 +113,7 @@ export const ACCOUNTING = {
   revisions: {
     list: 'Leases whose rent may be revised',
     confirm: 'Revise the rents of leases by their index',
+    correctFirstRent: 'Correct the first rent of an active lease as its contract says it',
     cancelRent: 'Cancel a rent, a revision or a change of charges from its own day',
     restoreRent: 'Restore a cancelled rent',
     triennial: 'Commercial leases whose rent may be revised every three years',

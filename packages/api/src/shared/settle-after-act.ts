@@ -52,6 +52,7 @@ const REASONS: Partial<Record<AuditAction, string>> = {
   'lease.agree-revision': 'Loyer révisé',
   'lease.revise': 'Loyer révisé',
   'lease.cancel-rent': 'Loyer annulé',
+  'lease.correct-first-rent': 'Loyer de départ corrigé',
   'lease.restore-rent': 'Loyer rétabli',
   'lease.give-notice': 'Congé',
   'lease.withdraw-notice': 'Congé retiré',

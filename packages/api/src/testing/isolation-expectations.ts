@@ -473,6 +473,18 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       works: true,
     }),
   },
+  'revisions.correctFirstRent': {
+    namesRows: true,
+    input: ({ pastLease }) => ({
+      id: pastLease,
+      version: 1,
+      rentCents: 99_000,
+      chargesCents: 7000,
+      chargesMode: 'provision',
+      reason: 'Montant mal saisi',
+    }),
+    own: MANAGERS_GET('lease.action-refused'),
+  },
   // The tenant of the probes has announced one already.
   'leases.announceNotice': { namesRows: true, input: ({ lease }) => ({ leaseId: lease }), own: { tenant: 'lease.notice-announced' } },
   'leases.byId': { namesRows: true, shows: true, input: ({ lease }) => ({ id: lease }) },

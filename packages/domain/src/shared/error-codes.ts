@@ -83,6 +83,8 @@ export const KIND_OF = {
   'lease.first-rent': 'conflict',
   'lease.rent-cancelled': 'conflict',
   'lease.rent-not-last': 'conflict',
+  'lease.rent-unchanged': 'invalid',
+  'lease.rent-prescribed': 'conflict',
   'lease.rent-not-cancelled': 'conflict',
   'lease.rent-changed-since': 'conflict',
   'lease.charges-settled': 'invalid',

@@ -1,6 +1,6 @@
 import type { AvenantCondition } from '@lares/domain/leasing/leases/avenant-conditions';
 import { RISE_GROUNDS } from '@lares/domain/leasing/leases/commercial-rise';
-import { ADDED_ORIGINS, CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
+import { ADDED_ORIGINS, CHARGES_MODES, type ChargesMode } from '@lares/domain/leasing/leases/charges';
 import { TERMINATION_GROUNDS } from '@lares/domain/leasing/leases/grounds';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
@@ -94,14 +94,27 @@ const CONDITIONS = {
   mobilityRent: z.boolean().default(false),
 } satisfies Record<AvenantCondition, z.ZodType>;
 
+const RENT = {
+  rentCents: moneyInCents({ required: 'Le loyer est requis', min: 1, whenTooLow: 'Le loyer doit être supérieur à 0' }),
+  supplementCents: rentSupplement(),
+  chargesCents: moneyInCents({ required: 'Le montant des charges est requis', whenTooLow: 'Les charges ne peuvent pas être négatives' }),
+  chargesMode: z.enum(CHARGES_MODES, 'Le mode de paiement des charges est requis'),
+};
+const agrees = ({ chargesMode, chargesCents }: { chargesMode: ChargesMode; chargesCents: number }) =>
+  chargesMode !== 'aucune' || chargesCents === 0;
+const WITHOUT_CHARGES = { path: ['chargesCents'], error: 'Sans charges, le montant est 0' };
+
+/** The first rent of an active lease, as its contract says it. */
+export const firstRentCorrection = named
+  .extend({ ...RENT, reason: requiredText('Indiquez le motif', 200) })
+  .refine(agrees, WITHOUT_CHARGES);
+export type FirstRentCorrection = z.output<typeof firstRentCorrection>;
+
 /** Rent and charges from a day on. A rent revised by the IRL has an action of its own. */
 export const leaseTermAddition = named
   .extend({
     fromDate: requiredDay('La date d’effet est requise'),
-    rentCents: moneyInCents({ required: 'Le loyer est requis', min: 1, whenTooLow: 'Le loyer doit être supérieur à 0' }),
-    supplementCents: rentSupplement(),
-    chargesCents: moneyInCents({ required: 'Le montant des charges est requis', whenTooLow: 'Les charges ne peuvent pas être négatives' }),
-    chargesMode: z.enum(CHARGES_MODES, 'Le mode de paiement des charges est requis'),
+    ...RENT,
     origin: z.enum(ADDED_ORIGINS, 'L’origine est requise'),
     /** When the tenant agreed; required for a higher rent. */
     agreedOn: optionalDay().default(null),
@@ -114,10 +127,7 @@ export const leaseTermAddition = named
     /** Why such a rent comes at once, where the law does not bring it in steps. */
     riseReason: optionalText(500),
   })
-  .refine(({ chargesMode, chargesCents }) => chargesMode !== 'aucune' || chargesCents === 0, {
-    path: ['chargesCents'],
-    error: 'Sans charges, le montant est 0',
-  });
+  .refine(agrees, WITHOUT_CHARGES);
 
 export const newLeaseTerm = leaseTermAddition.safeExtend({
   /** Warnings that the user has read and confirmed. */

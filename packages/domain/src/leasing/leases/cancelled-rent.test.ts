@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths, day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
-import { type CancellableTerm, cancelRent, followingCancelled, type RentCancellation, restoreRent, termAction } from './cancelled-rent.ts';
+import {
+  type CancellableTerm,
+  cancelRent,
+  correctFirstRent,
+  followingCancelled,
+  type RentCancellation,
+  restoreRent,
+  termAction,
+} from './cancelled-rent.ts';
 
 const START = day('2025-01-01');
 const ON = day('2026-11-22');
@@ -81,5 +89,38 @@ describe('a cancelled rent', () => {
     expect(terms.map(({ id }) => termAction(terms, id, ON))).toEqual([null, null, 'cancel']);
     const after = cancelled(terms, 'term-2');
     expect(after.map(({ id }) => termAction(after, id, ON))).toEqual([null, 'cancel', 'restore']);
+  });
+});
+
+describe('a corrected first rent', () => {
+  const CONTRACT = { rentCents: cents(90_000), supplementCents: cents(0), chargesCents: cents(6_000), chargesMode: 'provision' } as const;
+  const charges = term(3, { chargesCents: cents(8_000), origin: 'régularisation' });
+
+  it('is what the contract says from the first day, and changes of charges after it stay', () => {
+    const terms = [term(0), charges];
+    expect(applied(terms, correctFirstRent(terms, CONTRACT))).toEqual([term(0, CONTRACT), { ...charges, rentCents: 90_000 }]);
+  });
+
+  it('keeps every charge and gives its rent to the whole lease, whatever follows', () => {
+    fc.assert(
+      fc.property(histories, fc.integer({ min: 1, max: 200_000 }), (terms, rent) => {
+        fc.pre(rent !== terms[0]!.rentCents);
+        const cleared = cancelled(terms, 'term-1');
+        const after = applied(cleared, correctFirstRent(cleared, { ...cleared[0]!, rentCents: cents(rent) }));
+        expect(after.map(({ rentCents }) => rentCents)).toEqual(terms.map(() => rent));
+        expect(after.slice(2).map(({ chargesCents }) => chargesCents)).toEqual(terms.slice(2).map(({ chargesCents }) => chargesCents));
+        expect(followingCancelled(after)).toEqual([]);
+        // Another rent came before it meanwhile.
+        expect(restoreRent(after, 'term-1').flaw?.code).toBe('lease.rent-changed-since');
+      }),
+    );
+  });
+
+  it('is refused when nothing changes, and while another rent follows', () => {
+    expect(correctFirstRent([term(0)], term(0)).flaw).toEqual({ code: 'lease.rent-unchanged', details: {} });
+    const terms = [term(0), term(6, { rentCents: cents(99_000) })];
+    expect(correctFirstRent(terms, CONTRACT).flaw).toEqual({ code: 'lease.rent-not-last', details: { last: '2025-07-01' } });
+    expect(terms.map(({ id }) => termAction(terms, id, ON))).toEqual([null, 'cancel']);
+    expect(termAction([term(0), charges], 'term-0', ON)).toBe('correct');
   });
 });

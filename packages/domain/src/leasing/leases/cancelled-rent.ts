@@ -1,6 +1,6 @@
 import type { Day } from '../../shared/day.ts';
 import type { DomainErrorCode } from '../../shared/error-codes.ts';
-import type { Cents } from '../../shared/money.ts';
+import { type Cents, cents } from '../../shared/money.ts';
 import type { TermConfirmation } from './avenant-conditions.ts';
 import type { ChargesMode } from './charges.ts';
 import type { RentRise } from './commercial-rise.ts';
@@ -144,6 +144,37 @@ export function restoreRent<Term extends CancellableTerm>(terms: readonly Term[]
   return { flaw: null, changes };
 }
 
+/** What the contract says of the rent on its first day. */
+export type FirstRent = Pick<TermContent, 'rentCents' | 'supplementCents' | 'chargesCents' | 'chargesMode'>;
+
+/**
+ * Corrects the first rent, which was recorded otherwise than in the contract, from the first day of the lease. It keeps its id, because
+ * called lines name it; they are corrected by the account. Terms after it that change only the charges keep them, with the rent as corrected.
+ *
+ * @param terms from the first to the last
+ */
+export function correctFirstRent<Term extends CancellableTerm>(
+  terms: readonly Term[],
+  { rentCents, supplementCents, chargesCents, chargesMode }: FirstRent,
+): RentCancellation<Term> {
+  const [first, ...later] = terms;
+  if (first === undefined) throw new Error('a lease has its first term');
+  const corrected = { ...contentOf(first), rentCents, supplementCents, chargesCents, chargesMode };
+  const isSame = rentCents === first.rentCents && supplementCents === first.supplementCents && !hasOtherCharges(corrected, first);
+  if (isSame) return flaw('lease.rent-unchanged');
+  const changes: TermChange<Term>[] = [{ term: first, to: { ...corrected, cancelled: null } }];
+  let [was, is]: [TermContent, TermContent] = [first, corrected];
+  for (const term of later) {
+    let to: TermChange<Term>['to'];
+    if (term.cancelled !== null) to = { ...nothingNew(is), cancelled: term.cancelled };
+    else if (isChargesOnly(term, was)) to = { ...contentOf(term), ...rentOf(is), cancelled: null };
+    else return flaw('lease.rent-not-last', { last: term.fromDate });
+    changes.push({ term, to });
+    [was, is] = [term, to];
+  }
+  return { flaw: null, changes };
+}
+
 /** What the cancelled terms give after another term changed: what the one before them gives. */
 export function followingCancelled<Term extends CancellableTerm>(terms: readonly Term[]): TermChange<Term>[] {
   const changes: TermChange<Term>[] = [];
@@ -160,7 +191,11 @@ export function followingCancelled<Term extends CancellableTerm>(terms: readonly
 }
 
 /** What a manager may do with a term of a lease that runs. */
-export function termAction(terms: readonly CancellableTerm[], id: string, on: Day): 'cancel' | 'restore' | null {
+export function termAction(terms: readonly CancellableTerm[], id: string, on: Day): 'cancel' | 'restore' | 'correct' | null {
+  const [first] = terms;
+  // Another amount: the same one would be refused.
+  if (first?.id === id)
+    return correctFirstRent(terms, { ...first, rentCents: cents(first.rentCents + 1) }).flaw === null ? 'correct' : null;
   if (cancelRent(terms, id, { reason: '', on }).flaw === null) return 'cancel';
   return restoreRent(terms, id).flaw === null ? 'restore' : null;
 }

@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'lease.cancel-payment-plan',
   'lease.cancel-rent',
   'lease.confirm-announced-notice',
+  'lease.correct-first-rent',
   'lease.create',
   'lease.decline-announced-notice',
   'lease.end',

@@ -10,13 +10,10 @@ import type { LeaseDetail } from './leases.rows.ts';
 
 type Term = LeaseDetail['terms'][number];
 
-export interface CancellableRow {
+interface CancelRentDialogProps {
   term: Term;
   /** What is in force again. */
   before: Term;
-}
-
-interface CancelRentDialogProps extends CancellableRow {
   lease: Pick<LeaseDetail, 'id' | 'version'>;
   onClose: () => void;
 }

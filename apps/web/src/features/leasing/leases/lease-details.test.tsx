@@ -326,6 +326,30 @@ it('cancels a wrong rent with its reason, and restores a cancelled one', async (
   await waitFor(() => expect(inputsOf('revisions.cancelRent')).toMatchObject([{ termId: WRONG_TERM, reason: 'Montant mal saisi' }]));
 });
 
+it('corrects the first rent, which has its own action and is not cancelled', async () => {
+  const [given] = STORED_LEASE.terms;
+  const { user, inputsOf } = await leasePage(
+    { terms: [{ ...given!, action: 'correct' as const }] },
+    { 'revisions.correctFirstRent': () => MOVED_LEASE },
+  );
+  const table = screen.getByRole('table', { name: 'Loyers successifs' });
+  expect(within(table).queryByRole('button', { name: /^Annuler/ })).toBeNull();
+  await user.click(within(table).getByRole('button', { name: /^Corriger le loyer du/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Corriger le loyer de départ' });
+  const rent = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Loyer hors charges/ });
+  fireEvent.change(rent, { target: { value: '890' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Corriger' }));
+  expect(within(dialog).getByText('Indiquez le motif')).toBeDefined();
+  expect(rent.value).toBe('890');
+  await user.type(within(dialog).getByRole('textbox', { name: /Motif/ }), 'Montant mal saisi');
+  await user.click(within(dialog).getByRole('button', { name: 'Corriger' }));
+  await waitFor(() =>
+    expect(inputsOf('revisions.correctFirstRent')).toMatchObject([
+      { id: LEASE_ID, rentCents: 89_000, chargesCents: given!.chargesCents, chargesMode: given!.chargesMode, reason: 'Montant mal saisi' },
+    ]),
+  );
+});
+
 it('says why the rent is not revised, with nothing to confirm', async () => {
   const { user } = await leasePage({ revision: { ...REVISION, plan: { kind: 'not-yet', nextOn: '2027-08-01' } } });
   const dialog = await openAction(user, 'Réviser le loyer');

@@ -10,19 +10,19 @@ import { asDownload } from '#lib/download-file.ts';
 import { formatCents, formatDay, formatPercent } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { type CancellableRow, CancelRentDialog } from './cancel-rent-dialog.tsx';
+import { CancelRentDialog } from './cancel-rent-dialog.tsx';
+import { CorrectFirstRentDialog } from './correct-first-rent-dialog.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { quarterText, riseText, CONFIRMATION_LABELS, TERM_ORIGIN_LABELS } from './leases.labels.ts';
 import classes from './lease-terms-panel.module.css';
 
 type Term = LeaseDetail['terms'][number];
-type LeaseWithTerms = Pick<LeaseDetail, 'id' | 'version' | 'terms'>;
 
-/** The rent over time, the latest first; the current one is marked. A manager cancels a wrong one from its own day. */
-export function LeaseTermsPanel({ lease }: { lease: LeaseWithTerms }) {
+/** The rent over time, the latest first; the current one is marked. A manager cancels a wrong one from its own day, and corrects the first. */
+export function LeaseTermsPanel({ lease }: { lease: LeaseDetail }) {
   const { terms } = lease;
-  const [opened, setOpened] = useState<CancellableRow | null>(null);
+  const [opened, setOpened] = useState<OpenedRow | null>(null);
   const inForce = terms.findLast(({ fromDate, cancelled }) => cancelled === null && fromDate <= today());
   return (
     <Panel title="Loyers">
@@ -50,7 +50,7 @@ export function LeaseTermsPanel({ lease }: { lease: LeaseWithTerms }) {
                     </span>
                     {term.agreedOn !== null && <span className={classes.origin}>{proofText(term.agreedOn, term.confirmed)}</span>}
                     {term.rise !== null && <span className={classes.origin}>{riseText(term.rise)}</span>}
-                    {term.action !== null && <TermAction lease={lease} term={term} before={before} onCancel={setOpened} />}
+                    {term.action !== null && <TermAction lease={lease} term={term} before={before} onOpen={setOpened} />}
                     {term.index !== null && (
                       <Anchor
                         href={`/api/revisions/${term.id}/pdf`}
@@ -75,36 +75,47 @@ export function LeaseTermsPanel({ lease }: { lease: LeaseWithTerms }) {
           </tbody>
         </table>
       </div>
-      {opened !== null && <CancelRentDialog lease={lease} {...opened} onClose={() => setOpened(null)} />}
+      {opened?.before && <CancelRentDialog lease={lease} term={opened.term} before={opened.before} onClose={() => setOpened(null)} />}
+      {opened && !opened.before && <CorrectFirstRentDialog lease={lease} first={opened.term} onClose={() => setOpened(null)} />}
     </Panel>
   );
 }
 
-interface TermActionProps {
-  lease: LeaseWithTerms;
+interface OpenedRow {
   term: Term;
+  /** None before the first rent, which is corrected instead of cancelled. */
   before: Term | undefined;
-  onCancel: (row: CancellableRow) => void;
 }
 
-/** The first rent is that of the contract, and has no action. */
-function TermAction({ lease: { id, version }, term, before, onCancel }: TermActionProps) {
+interface TermActionProps {
+  lease: LeaseDetail;
+  term: Term;
+  before: Term | undefined;
+  onOpen: (row: OpenedRow) => void;
+}
+
+const ACTION_LABELS = { cancel: 'Annuler', restore: 'Rétablir', correct: 'Corriger' } as const satisfies Record<
+  NonNullable<Term['action']>,
+  string
+>;
+
+function TermAction({ lease: { id, version }, term, before, onOpen }: TermActionProps) {
   const restore = useEntityMutation(trpc.revisions.restoreRent, { messages: LEASE_MESSAGES.restoreRent });
-  const isRestored = term.action === 'restore';
-  if (before === undefined) return null;
+  if (term.action === null) return null;
+  const label = ACTION_LABELS[term.action];
   return (
     <Anchor
       component="button"
       type="button"
       className={classes.notice}
-      aria-label={`${isRestored ? 'Rétablir' : 'Annuler'} le loyer du ${formatDay(term.fromDate)}`}
+      aria-label={`${label} le loyer du ${formatDay(term.fromDate)}`}
       disabled={restore.isPending}
       onClick={() => {
-        if (isRestored) restore.mutate({ id, version, termId: term.id });
-        else onCancel({ term, before });
+        if (term.action === 'restore') restore.mutate({ id, version, termId: term.id });
+        else onOpen({ term, before });
       }}
     >
-      {isRestored ? 'Rétablir' : 'Annuler'}
+      {label}
     </Anchor>
   );
 }

@@ -37,8 +37,11 @@ export const LEASE_REFUSALS: Refusals<'lease'> = {
     `Les charges du ${dayText(from)} au ${dayText(until)} sont régularisées avec des jours après ce dernier jour : annulez d’abord cette régularisation.`,
   'lease.agreement-missing': 'Une hausse du loyer suppose l’accord du locataire : indiquez le jour de cet accord.',
   'lease.agreement-in-future': 'Cet accord est à venir : enregistrez le nouveau loyer quand il est donné.',
-  'lease.first-rent': 'Le premier loyer est celui du contrat : il ne s’annule pas.',
+  'lease.first-rent': 'Le premier loyer est celui du contrat : il se corrige, et ne s’annule pas.',
   'lease.rent-cancelled': 'Ce loyer est déjà annulé.',
+  'lease.rent-prescribed': ({ from = '', months = '' }) =>
+    `Un loyer plus élevé serait réclamé depuis le ${dayText(from)}, plus de ${Number(months) / 12} ans en arrière : il est prescrit (loi n° 89-462, art. 7-1 ; Code civil, art. 2224). Ouvrez un compte plus récent, ou saisissez un nouveau loyer.`,
+  'lease.rent-unchanged': 'Ce sont déjà le loyer et les charges enregistrés.',
   'lease.rent-not-last': ({ last = '' }) => `Un autre loyer prend effet le ${dayText(last)} : annulez-le d’abord.`,
   'lease.rent-not-cancelled': 'Ce loyer n’est pas annulé, ou un autre a pris sa place.',
   'lease.rent-changed-since': 'Le loyer d’avant a changé depuis l’annulation : enregistrez un nouveau loyer.',

@@ -72,6 +72,11 @@ export const LEASE_MESSAGES = {
     failure: 'Le loyer n’a pas pu être rétabli',
     unexpectedReason: NOTHING_CHANGED,
   },
+  correctFirstRent: {
+    success: 'Loyer de départ corrigé',
+    failure: 'Le loyer de départ n’a pas pu être corrigé',
+    unexpectedReason: NOTHING_CHANGED,
+  },
   addTerm: {
     success: 'Nouveau loyer enregistré',
     failure: 'Le nouveau loyer n’a pas pu être enregistré',

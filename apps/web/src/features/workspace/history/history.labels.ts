@@ -73,6 +73,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'lease.cancel-deposit-movement': 'Mouvement du dépôt annulé',
   'lease.cancel-exit': 'Solde de tout compte annulé',
   'lease.confirm-announced-notice': 'Congé annoncé confirmé',
+  'lease.correct-first-rent': 'Loyer de départ corrigé',
   'lease.create': 'Contrat créé',
   'lease.decline-announced-notice': 'Congé annoncé décliné',
   'lease.end': 'Contrat terminé',
