@@ -29,9 +29,9 @@ export function CorrectFirstRentDialog({ lease, first, onClose }: CorrectFirstRe
       draft={{
         id,
         version,
-        rentCents: rentCents / 100,
-        supplementCents: supplementCents === 0 ? '' : supplementCents / 100,
-        chargesCents: chargesCents / 100,
+        rentCents,
+        supplementCents: supplementCents || '',
+        chargesCents,
         chargesMode,
         reason: '',
       }}
