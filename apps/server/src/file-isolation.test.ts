@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Accounts } from '@lares/api/auth/accounts';
 import { archiveKey } from '@lares/api/modules/workspace/archives/archives.queries';
 import { variantKey } from '@lares/api/shared/image-store';
+import { DOWNLOADS } from '@lares/api/openapi/downloads';
+import { type FileRoute as DescribedRoute, routeOf } from '@lares/api/openapi/file-routes';
+import { fileRefusalCodes } from '@lares/api/openapi/refusals';
+import { UPLOADS } from '@lares/api/openapi/uploads';
 import { CALLERS, type Caller } from '@lares/api/testing/callers';
 import { answeredByWorker } from '@lares/api/testing/run-jobs';
 import { keepLeftOut } from '@lares/api/shared/import-left-out';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { openSessions } from '@lares/api/testing/open-sessions';
+import { TOKEN_SCOPES, type TokenScope } from '@lares/domain/platform/access-tokens/token';
+import { can } from '@lares/domain/shared/permissions';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { absentIds, bytesOf, type OrganizationIds, type WholeOrganization } from '@lares/testing/factories/organization-ids';
 import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
@@ -16,6 +22,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
+import { addressesOf } from './testing/route-addresses.ts';
 
 interface FileRoute {
   /** The route as the server lists it. */
@@ -413,6 +420,17 @@ const FILE_ROUTES: FileRoute[] = [
   },
 ];
 
+/** The routes of the description itself: a page and a document, without a file of anybody. */
+const UNDESCRIBED = ['GET /api/docs', 'GET /api/openapi.json'];
+
+/** What the description of the API says of each route. */
+const DESCRIBED = new Map<string, DescribedRoute & { method: 'GET' | 'POST'; path: string }>([
+  ...Object.entries<DescribedRoute>(DOWNLOADS).map(([path, row]) => [routeOf('GET', path), { ...row, method: 'GET', path }] as const),
+  ...Object.entries<DescribedRoute>(UPLOADS).map(([path, row]) => [routeOf('POST', path), { ...row, method: 'POST', path }] as const),
+]);
+
+const PASSWORD = 'trois chats gris';
+
 interface Place extends WholeOrganization {
   cookies: Record<Caller, string | null>;
 }
@@ -422,6 +440,7 @@ let snapshots: Snapshots;
 let app: FastifyInstance;
 let ports: ReturnType<typeof memoryPorts>;
 let services: { accounts: Accounts; now: () => Date };
+let passwordHash: string;
 let foreign: Place;
 
 beforeAll(async () => {
@@ -432,6 +451,7 @@ beforeAll(async () => {
   const started = new Date();
   const now = () => started;
   services = { accounts: new Accounts({ database, now }), now };
+  passwordHash = await services.accounts.passwords.hash(PASSWORD);
   app = await buildApp({ database, ports, ...services });
   await app.ready();
   foreign = await makePlace();
@@ -443,7 +463,7 @@ afterAll(async () => {
 });
 
 async function makePlace(): Promise<Place> {
-  const organization = await aWholeOrganization(database, { now: services.now(), passwordHash: 'none' });
+  const organization = await aWholeOrganization(database, { now: services.now(), passwordHash });
   // It names the « fichier des écritures comptables ».
   await asOwner(database, `update organizations set siret = '73282932000074' where id = '${organization.ids.organization}'`);
   for (const key of [organization.storageKey, `${organization.storageKey}-photo`, `${organization.storageKey}-logo`]) {
@@ -454,8 +474,17 @@ async function makePlace(): Promise<Place> {
   return { ...organization, cookies: { anonymous: null, ...(await openSessions(services, organization)) } };
 }
 
-async function send({ headers, ...request }: InjectOptions, cookie: string | null) {
-  const sent = { ...headers, origin: ports.publicUrl, ...(cookie ? { cookie: `lares_session=${cookie}` } : {}) };
+/** The session of a browser, `null` for a visitor, or the access token of a program. */
+type Credential = string | null | { token: string };
+
+function headersOf(credential: Credential): Record<string, string> {
+  if (credential === null || typeof credential === 'string')
+    return { origin: ports.publicUrl, ...(credential ? { cookie: `lares_session=${credential}` } : {}) };
+  return { authorization: ['Bearer', credential.token].join(' ') };
+}
+
+async function send({ headers, ...request }: InjectOptions, credential: Credential) {
+  const sent = { ...headers, ...headersOf(credential) };
   const response = await app.inject({ ...request, headers: sent });
   return { status: response.statusCode, body: response.body, headers: response.headers };
 }
@@ -474,26 +503,9 @@ const printIn = ({ status, body }: { status: number; body: string }): string =>
 const draftIn = (body: string) => (JSON.parse(body) as { draftId?: string }).draftId ?? randomUUID();
 
 /** Only the jobs of the request run: a worker's nightly jobs would write to both organisations at moments of their own. */
-async function call({ call: make, rendered }: FileRoute, ids: OrganizationIds, made: string, cookie: string | null) {
-  const answer = send(await make(ids, made), cookie);
+async function call({ call: make, rendered }: FileRoute, ids: OrganizationIds, made: string, credential: Credential) {
+  const answer = send(await make(ids, made), credential);
   return rendered ? answeredByWorker(database, { ports, now: services.now }, answer) : answer;
-}
-
-/** Routes as printed by the server, one per line: « GET /api/files/:id/:variant ». */
-function addressesOf(server: FastifyInstance): string[] {
-  const path: string[] = [];
-  return server
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^([│ ├└─]*)(\S+)(?: \(([^)]+)\))?/.exec(line) ?? [];
-      if (!part) return [];
-      path.length = Math.floor(indent.length / 4) - 1;
-      path.push(part);
-      return methods
-        .split(', ')
-        .flatMap((method) => (method && !['HEAD', 'OPTIONS'].includes(method) ? [`${method} ${path.join('')}`] : []));
-    });
 }
 
 /** Keeps lines that the import of this organisation left out. */
@@ -541,10 +553,87 @@ async function probe(route: FileRoute, caller: Caller, fault: (what: string) => 
   if (own.status === 200 && !route.givesOther && own.body !== bytesOf(home.mark).toString())
     fault(`with own ids, other bytes: ${own.body}`);
   if (own.body.includes(foreign.mark)) fault('shows another organisation');
+  for (const code of [toAbsent, toForeign, own].flatMap(codesIn))
+    if (!documentedCodes(route).includes(code)) fault(`its description lacks ${code}`);
   const isSame = (await snapshotOf(home)) === mine;
   if (refusal && !isSame) fault('refused, but rows changed');
   if (isSame) unchanged = home;
   if ((await snapshotOf(foreign)) !== theirs) fault('the other organisation is not byte-equal');
+}
+
+/** The codes of a refusal, of the whole request or of each of its files. */
+function codesIn({ status, body }: { status: number; body: string }): string[] {
+  if (status < 400) return [];
+  const { code, files = [] } = JSON.parse(body) as { code?: string; files?: { code: string }[] };
+  return code === undefined ? files.map((file) => file.code) : [code];
+}
+
+function documentedCodes({ route }: FileRoute): readonly string[] {
+  const described = DESCRIBED.get(route);
+  return described ? fileRefusalCodes(described.method, described.path, described) : [];
+}
+
+it('describes every file route of the server, and no other', () => {
+  const found = FILE_ROUTES.map(({ route }) => route).filter((route) => !UNDESCRIBED.includes(route));
+  expect([...DESCRIBED.keys()].toSorted(), 'packages/api/src/openapi/downloads.ts and uploads.ts').toEqual(found.toSorted());
+});
+
+it.each(FILE_ROUTES.filter(({ route }) => !UNDESCRIBED.includes(route)))(
+  '$route is described for those who have its answer',
+  ({ route, allowed, withoutSession = false }) => {
+    const { access } = DESCRIBED.get(route)!;
+    expect(access === 'public' || access === 'secret-address').toBe(withoutSession);
+    if (access === 'public' || access === 'secret-address') return;
+    const may = CALLERS.filter((caller) => caller !== 'anonymous' && (access === 'signed-in' || access.every((one) => can(caller, one))));
+    expect(may.toSorted()).toEqual(Object.keys(allowed).toSorted());
+  },
+);
+
+/** An organisation for all downloads, with the tokens of its manager. What an upload replaces is not there for the next route. */
+let programs: { place: Place; tokens: Record<TokenScope, string> } | null = null;
+
+async function makePrograms() {
+  const place = await makePlace();
+  const made = TOKEN_SCOPES.map(async (scope) => [scope, await tokenOf(place.cookies.property_manager, scope)] as const);
+  return { place, tokens: Object.fromEntries(await Promise.all(made)) as Record<TokenScope, string> };
+}
+
+it.each(FILE_ROUTES.filter(({ withoutSession }) => !withoutSession))(
+  '$route takes the access token of a program as its description says',
+  async (route) => {
+    programs ??= await makePrograms();
+    const { place, tokens } = programs;
+    const cookie = place.cookies.property_manager;
+    const isUpload = route.route.startsWith('POST');
+    const { refusesTokens = false } = DESCRIBED.get(route.route)!;
+    if (isUpload) programs = null;
+    for (const scope of TOKEN_SCOPES) {
+      const program = { token: tokens[scope] };
+      const refusal = isUpload && scope === 'Lecture seule' ? 'access-token.read-only' : refusesTokens ? 'access-token.not-allowed' : null;
+      // Prepared by the same user, whose portrait a program may read and not change.
+      const own = await call(route, place.ids, (await route.prepare?.(cookie, place.ids)) ?? '', program);
+      expect([scope, own.status, ...(refusal ? codesIn(own) : [])]).toEqual([
+        scope,
+        refusal ? 403 : route.allowed.property_manager,
+        ...(refusal ? [refusal] : []),
+      ]);
+      expect(own.headers['set-cookie']).toBeUndefined();
+      if (route.namesNothing) continue;
+      const madeThere = await route.prepare?.(foreign.cookies.property_manager, foreign.ids);
+      const theirs = await snapshotOf(foreign);
+      const toForeign = await call(route, foreign.ids, madeThere ?? '', program);
+      expect(toForeign.status).toBe(refusal ? 403 : (route.foreign ?? 404));
+      expect(toForeign.body).not.toContain(foreign.mark);
+      expect(await snapshotOf(foreign)).toBe(theirs);
+    }
+  },
+);
+
+async function tokenOf(cookie: string | null, scope: TokenScope): Promise<string> {
+  const payload = { name: scope, scope, days: 30, currentPassword: PASSWORD };
+  const { status, body } = await send({ method: 'POST', url: '/trpc/accessTokens.create', payload }, cookie);
+  expect(status, `token: ${body}`).toBe(200);
+  return (JSON.parse(body) as { result: { data: { token: string } } }).result.data.token;
 }
 
 const snapshotOf = async ({ ids }: Place) => JSON.stringify(await snapshots.of(ids.organization));

@@ -7,6 +7,10 @@ import { Accounts } from '@lares/api/auth/accounts';
 import { appRouter } from '@lares/api/router';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import type { openApiDocument, Operation } from '@lares/api/openapi/document';
+import { DOWNLOADS } from '@lares/api/openapi/downloads';
+import type { FileOperation } from '@lares/api/openapi/file-operations';
+import type { Upload } from '@lares/api/openapi/file-routes';
+import { UPLOADS } from '@lares/api/openapi/uploads';
 import { type Called, refusalCodes } from '@lares/api/openapi/refusals';
 import type { Access } from '@lares/api/trpc/init';
 import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
@@ -18,7 +22,7 @@ import { someProperty } from '@lares/testing/factories/properties';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { buildApp } from './app.ts';
 
 const PASSWORD = 'trois chats gris';
@@ -57,8 +61,11 @@ beforeAll(async () => {
   const values = { name: 'Client étranger', scope: 'Lecture et écriture', days: 30, currentPassword: PASSWORD } as const;
   ({ token } = await calls.accessTokens.create(values));
   document = (await (await fetch(`${url}/api/openapi.json`)).json()) as typeof document;
+  const items = Object.entries(document.paths) as [string, { get: Operation } | { post: Operation }][];
   operations = Object.fromEntries(
-    Object.entries(document.paths).map(([path, item]) => [path.slice('/trpc/'.length), 'get' in item ? item.get : item.post]),
+    items.flatMap(([path, item]) =>
+      path.startsWith('/trpc/') ? [[path.slice('/trpc/'.length), 'get' in item ? item.get : item.post]] : [],
+    ),
   );
 }, 8 * MINUTES);
 afterAll(async () => {
@@ -111,6 +118,118 @@ describe('each procedure', () => {
   });
 });
 
+describe('a file', () => {
+  const items = (): [string, FileOperation][] =>
+    (Object.entries(document.paths) as [string, { get: FileOperation } | { post: FileOperation }][]).flatMap(([path, item]) =>
+      path.startsWith('/api/') ? [[path, 'get' in item ? item.get : item.post]] : [],
+    );
+  const operationOf = (path: keyof typeof DOWNLOADS | keyof typeof UPLOADS): FileOperation => {
+    const [found] = items().flatMap(([known, operation]) => (known === path ? [operation] : []));
+    if (!found) throw new Error(`${path} is not described`);
+    return found;
+  };
+  /** The schema of a JSON answer, as a generated client has it. */
+  const answerOf = (operation: FileOperation, status: number) => {
+    const response = operation.responses[status];
+    const resolved =
+      response && '$ref' in response ? document.components.responses[response.$ref.replace('#/components/responses/', '')] : response;
+    const schema = resolved?.content?.['application/json']?.schema;
+    return schema && z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+  };
+  const send = (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` }, ...init });
+
+  it('has an id of its own, and a summary, a tag, an answer and refusals', () => {
+    const ids = [...items().map(([, { operationId }]) => operationId), ...paths];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(items().length).toBe(Object.keys(DOWNLOADS).length + Object.keys(UPLOADS).length);
+    const tags = document.tags.map(({ name }) => name);
+    for (const [
+      path,
+      {
+        summary,
+        tags: [tag],
+        responses,
+        requestBody,
+      },
+    ] of items()) {
+      expect(summary, `of ${path}`).toMatch(/^[A-Z].{5,}[^.]$/);
+      expect(tags, `of ${path}`).toContain(tag);
+      expect(Object.keys(responses), `of ${path}`).toEqual(expect.arrayContaining([requestBody ? '201' : '200', '401', '500', '503']));
+      const done = responses['201'] ?? responses['200'];
+      const schemas = done && 'content' in done ? Object.values(done.content ?? {}) : [];
+      // `{}` is an answer that nobody described.
+      expect(
+        schemas.filter(({ schema }) => Object.keys(schema).length === 0),
+        `of ${path}`,
+      ).toEqual([]);
+      expect(schemas.length, `of ${path}`).toBeGreaterThan(0);
+    }
+  });
+
+  it('has examples that its route accepts', () => {
+    for (const [path, { parameters, requestBody }] of items()) {
+      const { query, fields } = { ...DOWNLOADS, ...UPLOADS }[path as keyof typeof UPLOADS] as Pick<Upload, 'query' | 'fields'>;
+      const asked = parameters.flatMap(({ name, in: where, required, example }) =>
+        where === 'query' && required ? [[name, example]] : [],
+      );
+      expect(query?.safeParse(Object.fromEntries(asked)).error?.issues ?? [], `of ${path}`).toEqual([]);
+      const { file: _file, ...form } = requestBody?.content['multipart/form-data'].example ?? {};
+      expect(fields?.safeParse(form).error?.issues ?? [], `of ${path}`).toEqual([]);
+    }
+  });
+
+  it('is received, stored and sent as it is described', async () => {
+    const form = new FormData();
+    form.set('document', JSON.stringify({ title: 'Bail', documentType: 'Contrat de bail', creationKey: crypto.randomUUID() }));
+    form.set('file', new Blob(['Un bail'], { type: 'text/plain' }), 'bail.txt');
+    const filed = await send('/api/documents', { method: 'POST', body: form });
+    const { id } = answerOf(operationOf('/api/documents'), filed.status)!.parse(await filed.json()) as { id: string };
+    expect(filed.status).toBe(201);
+    const content = await send(`/api/documents/${id}/content`);
+    const described = operationOf('/api/documents/{id}/content').responses['200'];
+    expect(Object.keys((described && 'content' in described && described.content) || {})).toContain(typeOf(content));
+    expect(content.headers.get('content-disposition')).toContain('bail.txt');
+    expect(await content.text()).toBe('Un bail');
+  });
+
+  it('of a bank is imported as it is described, and refused as it is described', async () => {
+    const upload = async (text: string) => {
+      const form = new FormData();
+      form.set('file', new Blob([text]), 'releve.csv');
+      const response = await send('/api/bank-statements', { method: 'POST', body: form });
+      const schema = answerOf(operationOf('/api/bank-statements'), response.status);
+      return { status: response.status, answer: schema?.safeParse(await response.json()) };
+    };
+    const imported = await upload('Date;Libellé;Débit;Crédit\n05/01/2026;VIR DE M DUPONT LOYER;;650,00\n');
+    expect(imported).toMatchObject({ status: 201, answer: { success: true, data: { format: 'CSV' } } });
+    const refused = await upload('Bonjour');
+    expect(refused).toMatchObject({ status: 415, answer: { success: true, data: { code: 'bank-file.unknown-format' } } });
+  });
+
+  it.each(['csv', 'xlsx'] as const)('of a list is exported as %s, with its filters as they are described', async (format) => {
+    const { parameters, responses } = operationOf(`/api/exports/properties.${format}`);
+    expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['city', 'q', 'status', 'minPriceCents']));
+    const exported = await send(`/api/exports/properties.${format}?city=S%C3%A8te&minPriceCents=1`);
+    const done = responses['200'];
+    expect(Object.keys((done && 'content' in done && done.content) || {})).toEqual([typeOf(exported)]);
+    const refused = await send(`/api/exports/properties.${format}?colour=rouge`);
+    expect(answerOf(operationOf(`/api/exports/properties.${format}`), refused.status)!.parse(await refused.json())).toMatchObject({
+      code: 'export.filter-unknown',
+    });
+  });
+
+  it('of which no picture is taken answers why, for each', async () => {
+    const form = new FormData();
+    form.set('file', new Blob(['Bonjour']), 'logo.png');
+    const response = await send('/api/organization/logo', { method: 'POST', body: form });
+    const answer = answerOf(operationOf('/api/organization/logo'), response.status)!.parse(await response.json());
+    expect(answer).toEqual({ files: [{ name: 'logo.png', ok: false, code: 'file.type-refused', field: null, details: {} }] });
+  });
+});
+
+/** The media type of a response, without its charset. */
+const typeOf = ({ headers }: Response) => headers.get('content-type')?.split(';')[0];
+
 it('describes refusals as the server sends them', async () => {
   const call = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${url}/trpc/${path}`, init);
@@ -146,7 +265,23 @@ const listed = await client.GET('/trpc/properties.list', { params: { query: { in
 const titles: string[] = listed.data!.result.data.rows.map((row) => row.title);
 const refused = await client.GET('/trpc/owners.byId', { params: { query: { input: JSON.stringify({ id: crypto.randomUUID() }) } } });
 const code = refused.error!.error.data.domain?.code;
-console.log(JSON.stringify({ id, titles, code, status: refused.response.status }));
+const filters = { params: { query: { city: 'Sète' } }, parseAs: 'blob' } as const;
+const exported: Blob | undefined = (await client.GET('/api/exports/properties.csv', filters)).data;
+const lines = (await exported!.text()).split('\\r\\n').filter(Boolean).length;
+const bytes = new Blob(['Date;Libellé;Débit;Crédit\\n06/01/2026;VIR DE MME LEROY;;700,00\\n']);
+const bank = await client.POST('/api/bank-statements', {
+  params: { query: {} },
+  body: { file: 'releve.csv' },
+  bodySerializer: () => {
+    const form = new FormData();
+    form.set('file', bytes, 'releve.csv');
+    return form;
+  },
+});
+const format: string | null = bank.data && 'format' in bank.data ? bank.data.format : null;
+const nothing = await client.GET('/api/receipts/{id}/pdf', { params: { path: { id } }, parseAs: 'blob' });
+const missing: string | undefined = nothing.response.status === 404 && nothing.error && 'code' in nothing.error ? nothing.error.code : undefined;
+console.log(JSON.stringify({ id, titles, code, status: refused.response.status, lines, format, missing }));
 `;
 
 it(
@@ -179,18 +314,26 @@ it(
       titles: ['Studio du port'],
       code: 'common.not-found',
       status: 404,
+      lines: 2,
+      format: 'CSV',
+      missing: 'common.not-found',
     });
   },
   3 * MINUTES,
 );
 
-it('shows every procedure on a page that loads and runs nothing', async () => {
+it('shows every procedure and every file on a page that loads and runs nothing', async () => {
   const response = await fetch(`${url}/api/docs`);
   const page = await response.text();
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  for (const path of paths) expect(page).toContain(`<details id="${path}">`);
+  const all = Object.values(document.paths) as ({ get: Operation } | { post: Operation })[];
+  const ids = all.map((item) => ('get' in item ? item.get : item.post).operationId);
+  expect(ids.length).toBeGreaterThan(paths.length);
+  for (const id of ids) expect(page).toContain(`<details id="${id}">`);
   expect(page).not.toMatch(/<(script|link|img|iframe)|\son\w+=|https?:\/\/(?!127\.0\.0\.1|localhost|exemple\.fr|www\.exemple)/);
   expect(page).toContain('--data-urlencode input=');
+  expect(page).toContain(`-OJ '${document.servers[0]!.url}/api/exports/fec.txt?year=`);
+  expect(page).toContain(`-F 'file=@fichier'`);
   const signIn = page.slice(page.indexOf('<details id="sessions.signIn">')).split('</details>')[0];
   expect(signIn).toContain(
     '<dt>429</dt><dd>Too often: wait as <code>Retry-After</code> says. Codes: <code>auth.too-many-attempts</code></dd>',

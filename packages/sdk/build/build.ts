@@ -36,6 +36,8 @@ function writtenOut(emitted: string): string {
     .replaceAll(/"§(string|number|-?\d[\d.e+-]*)"/g, '$1')
     .replaceAll('"§=', '"')
     .replace('export declare const procedures:', 'export type Procedures =')
+    .replace('export declare const downloads:', 'export type FileDownloads =')
+    .replace('export declare const uploads:', 'export type FileUploads =')
     .replace(/export declare const refusal: \{\s*code: ([^;]*);\s*\};/, 'export type RefusalCode = $1;');
   if (unmarked.includes('§') || unmarked.includes('declare const')) throw new Error('The types were not written out as expected');
   return unmarked;

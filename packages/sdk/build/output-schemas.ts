@@ -6,7 +6,7 @@ import { type Schema, TypeReader } from './type-schema.ts';
 
 const SDK = join(import.meta.dirname, '..');
 
-/** What each procedure answers, from the types that TypeScript infers; `null` where it answers nothing. */
+/** What each procedure and each upload answers, from the types that TypeScript infers; `null` where it answers nothing. */
 export type OutputSchemas = Record<string, Schema | null>;
 
 /** Takes some seconds: TypeScript reads the whole server. */
@@ -26,11 +26,16 @@ export function outputSchemas(): OutputSchemas {
 }
 
 function schemasOf(types: string): OutputSchemas {
-  const start = 'export declare const procedures:';
-  const whole = new TypeReader(types, types.indexOf(start) + start.length).type();
   const schemas: OutputSchemas = {};
-  for (const [noun, { properties: procedures = {} }] of Object.entries(whole?.properties ?? {})) {
+  for (const [noun, { properties: procedures = {} }] of membersOf(types, 'procedures')) {
     for (const [name, { properties = {} }] of Object.entries(procedures)) schemas[`${noun}.${name}`] = properties['output'] ?? null;
   }
+  for (const [path, { properties = {} }] of membersOf(types, 'uploads')) schemas[path] = properties['answer'] ?? null;
   return schemas;
+}
+
+function membersOf(types: string, name: string): [string, Schema][] {
+  const start = `export declare const ${name}:`;
+  const whole = new TypeReader(types, types.indexOf(start) + start.length).type();
+  return Object.entries(whole?.properties ?? {});
 }

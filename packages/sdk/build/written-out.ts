@@ -1,14 +1,16 @@
-import type { Procedures, RefusalCode } from '../src/procedures.ts';
+import type { FileDownloads, FileUploads, Procedures, RefusalCode } from '../src/procedures.ts';
 
 /**
  * The same type without any name of another package. A literal is marked, and a wide type becomes a marked literal: TypeScript then has no
- * name left to print, and prints the members. Brands of numbers and texts are dropped.
+ * name left to print, and prints the members. Brands and patterns of texts are dropped, and brands of numbers.
  */
 type Marked<T> = T extends string
   ? string extends T
     ? '§string'
     : [keyof T] extends [keyof string]
-      ? `§=${T}`
+      ? Record<never, never> extends Record<T, unknown>
+        ? '§string'
+        : `§=${T}`
       : '§string'
   : T extends number
     ? number extends T
@@ -25,4 +27,6 @@ type Marked<T> = T extends string
 declare function marked<T>(): Marked<T>;
 
 export const procedures = marked<Procedures>();
+export const downloads = marked<FileDownloads>();
+export const uploads = marked<FileUploads>();
 export const refusal = marked<{ code: RefusalCode }>();

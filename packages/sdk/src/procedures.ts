@@ -1,3 +1,4 @@
+import type { FileDownloads, FileUploads } from '@lares/api/openapi/file-types';
 import type { AppRouter } from '@lares/api/router';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
@@ -16,6 +17,9 @@ export type Procedures = {
     };
   };
 };
+
+/** The files that Lares sends and receives, by path. */
+export type { FileDownloads, FileUploads };
 
 type ErrorShape = AppRouter['_def']['_config']['$types']['errorShape'];
 

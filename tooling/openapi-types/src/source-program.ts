@@ -24,8 +24,11 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
-/** The sources of the server without its libraries: their types take most of the time and name no error of ours. */
-export function sourceProgram(): ts.Program {
+/**
+ * The sources of the server without its libraries: their types take most of the time and name no error of ours.
+ * @param more files where calls begin too
+ */
+export function sourceProgram(more: readonly string[] = []): ts.Program {
   const host = ts.createCompilerHost(OPTIONS);
   host.resolveModuleNameLiterals = (literals, from) =>
     literals.map(({ text }) => {
@@ -33,7 +36,7 @@ export function sourceProgram(): ts.Program {
       return { resolvedModule: file === null ? undefined : { resolvedFileName: file, extension: ts.Extension.Ts } };
     });
   return ts.createProgram(
-    ENTRIES.map((path) => join(REPOSITORY, path)),
+    [...ENTRIES, ...more].map((path) => join(REPOSITORY, path)),
     OPTIONS,
     host,
   );
@@ -46,7 +49,7 @@ function fileOf(specifier: string, from: string): string | null {
   return isOurs && file.endsWith('.ts') && existsSync(file) ? file : null;
 }
 
-function sourceFile(program: ts.Program, path: string): ts.SourceFile {
+export function sourceFile(program: ts.Program, path: string): ts.SourceFile {
   const source = program.getSourceFile(join(REPOSITORY, path));
   if (!source) throw new Error(`${path} is not part of the server`);
   return source;

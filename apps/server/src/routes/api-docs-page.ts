@@ -1,12 +1,21 @@
 import type { openApiDocument, Operation } from '@lares/api/openapi/document';
+import type { FileOperation } from '@lares/api/openapi/file-operations';
 import type { JsonSchema } from '@lares/api/openapi/json-schema';
 
 type Document = ReturnType<typeof openApiDocument>;
+type Responses = Record<string, Operation['responses'][string] | FileOperation['responses'][string]>;
 
-interface Described {
+interface Described<One = Operation | FileOperation> {
   method: 'GET' | 'POST';
   path: string;
-  operation: Operation;
+  operation: One;
+}
+
+/** What the page shows of an operation, of a procedure or of a file. */
+interface Shown {
+  curl: string;
+  input: string | null;
+  answer: string;
 }
 
 /** One page without a script: the security policy allows none inline, and nothing is loaded from elsewhere. */
@@ -41,25 +50,75 @@ ${[...byNoun].map(([noun, described]) => `<section id="${noun}"><h2>${noun}</h2>
 `;
 }
 
-function operationOf({ method, path, operation }: Described, document: Document): string {
-  const { url } = document.servers[0] ?? { url: '' };
-  const { operationId, summary, description, parameters, requestBody, responses } = operation;
-  const input = parameters?.[0]?.content['application/json'] ?? requestBody?.content['application/json'];
-  const done = responses['200'];
-  const answer =
-    done && 'content' in done ? done.content['application/json'].schema.properties?.['result']?.properties?.['data'] : undefined;
-  return `<details id="${operationId}"><summary><b class="${method}">${method}</b> <code>${operationId}</code> <span>${escaped(summary)}</span></summary>
+function operationOf(described: Described, document: Document): string {
+  const { method, operation } = described;
+  const { operationId, summary, description, responses } = operation;
+  const url = document.servers[0]?.url ?? '';
+  const { curl, input, answer } = isFile(operation)
+    ? shownFile({ ...described, operation }, url)
+    : shownProcedure({ ...described, operation }, url);
+  return `<details id="${operationId}"><summary><b class="${method}">${method}</b> <code>${operationId}</code> <span>${prosaic(summary)}</span></summary>
 <p>${prosaic(description)}</p>
-<pre>${escaped(curlOf({ method, path: `${url}${path}`, example: input?.example, hasInput: input !== undefined }))}</pre>
-${input ? `<h3>Input</h3><pre>${escaped(typeOf(input.schema))}</pre>` : ''}
-<h3>Answer</h3><pre>${answer ? escaped(typeOf(answer)) : 'nothing'}</pre>
+<pre>${escaped(curl)}</pre>
+${input === null ? '' : `<h3>Input</h3><pre>${escaped(input)}</pre>`}
+<h3>Answer</h3><pre>${escaped(answer)}</pre>
 <h3>Refusals</h3>
 <dl>${refusalsOf(responses, document)}</dl>
 </details>`;
 }
 
+const isFile = (operation: Operation | FileOperation): operation is FileOperation => /^(download|upload)\./.test(operation.operationId);
+
+function shownProcedure({ method, path, operation }: Described<Operation>, url: string): Shown {
+  const { parameters, requestBody, responses } = operation;
+  const input = parameters?.[0]?.content['application/json'] ?? requestBody?.content['application/json'];
+  const done = responses['200'];
+  const answer =
+    done && 'content' in done ? done.content['application/json'].schema.properties?.['result']?.properties?.['data'] : undefined;
+  return {
+    curl: curlOf({ method, path: `${url}${path}`, example: input?.example, hasInput: input !== undefined }),
+    input: input ? typeOf(input.schema) : null,
+    answer: answer ? typeOf(answer) : 'nothing',
+  };
+}
+
+/** The values of its address and of its form, and what it sends. */
+function shownFile({ path, operation }: Described<FileOperation>, url: string): Shown {
+  const { parameters, requestBody, responses } = operation;
+  const form = requestBody?.content['multipart/form-data'];
+  const properties = { ...Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])), ...form?.schema.properties };
+  const required = [...parameters.flatMap((one) => (one.required ? [one.name] : [])), ...(form?.schema.required ?? [])];
+  const done = responses['201'] ?? responses['200'];
+  const content = done && 'content' in done ? done.content : {};
+  const answer = content?.['application/json'];
+  return {
+    curl: fileCurlOf({ url, path, parameters, form: form?.example ?? null }),
+    input: Object.keys(properties).length === 0 ? null : typeOf({ type: 'object', properties, required }),
+    answer: answer ? typeOf(answer.schema) : Object.keys(content ?? {}).join(' | '),
+  };
+}
+
+interface FileCall {
+  url: string;
+  path: string;
+  parameters: FileOperation['parameters'];
+  form: Record<string, unknown> | null;
+}
+
+function fileCurlOf({ url, path, parameters, form }: FileCall): string {
+  const named = new Map(parameters.map(({ name, example }) => [name, String(example)]));
+  const address = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => named.get(name) ?? '');
+  const query = parameters.flatMap((one) => (one.in === 'query' && one.required ? [`${one.name}=${String(one.example)}`] : []));
+  const whole = quoted(`${url}${address}${query.length > 0 ? `?${query.join('&')}` : ''}`);
+  if (form === null) return `curl ${TOKEN} -OJ ${whole}`;
+  const fields = Object.entries(form).map(
+    ([name, value]) => `-F ${quoted(`${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)}`,
+  );
+  return `curl ${TOKEN} ${whole} \\\n  ${fields.join(' \\\n  ')}`;
+}
+
 /** Each status with its description, which names the codes. */
-function refusalsOf(responses: Operation['responses'], { components }: Document): string {
+function refusalsOf(responses: Responses, { components }: Document): string {
   return Object.entries(responses)
     .flatMap(([status, response]) => {
       const shared = '$ref' in response ? components.responses[response.$ref.slice(response.$ref.lastIndexOf('/') + 1)] : undefined;
@@ -75,12 +134,14 @@ interface Call {
   hasInput: boolean;
 }
 
+const TOKEN = '-H "Authorization: Bearer $LARES_TOKEN"';
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
 function curlOf({ method, path, example, hasInput }: Call): string {
-  const token = '-H "Authorization: Bearer $LARES_TOKEN"';
-  const json = `'${JSON.stringify(example)?.replaceAll("'", String.raw`'\''`)}'`;
-  if (method === 'GET') return hasInput ? `curl ${token} -G ${path} \\\n  --data-urlencode input=${json}` : `curl ${token} ${path}`;
+  const json = quoted(JSON.stringify(example) ?? '');
+  if (method === 'GET') return hasInput ? `curl ${TOKEN} -G ${path} \\\n  --data-urlencode input=${json}` : `curl ${TOKEN} ${path}`;
   const body = hasInput ? ` \\\n  -d ${json}` : '';
-  return `curl ${token} -X POST ${path} \\\n  -H "Content-Type: application/json"${body}`;
+  return `curl ${TOKEN} -X POST ${path} \\\n  -H "Content-Type: application/json"${body}`;
 }
 
 /** A schema as TypeScript would write it, which is shorter to read. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import { importBankFile } from '@lares/api/modules/banking/bank-statements/bank-statements.commands';
+import type { ArchivedOutcome, UploadAnswers } from '@lares/api/openapi/uploads';
 import { BoundedQueue } from '@lares/api/shared/bounded-queue';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { ActorContext, Context } from '@lares/api/trpc/context';
@@ -13,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOfBuffer, type ByteSource, piecesOf } from '../uploads/byte-source.ts';
 import { type ArchivedFile, filesOfArchive, isNestedArchive } from '../uploads/statement-archive.ts';
 import { sheetsOf } from '../uploads/workbook.ts';
-import { answerRefusal, type Refusal, refusalOf } from './domain-refusal.ts';
+import { answerRefusal, refusalOf } from './domain-refusal.ts';
 import { sentFile } from './sent-file.ts';
 import { isUuid } from './uuid.ts';
 
@@ -46,7 +47,7 @@ export async function bankStatements(app: FastifyInstance, { contextOf, spoolFol
     try {
       // Of a broken file only the name says whether it was a workbook.
       const archived = /\.xlsx$/iu.test(name) ? null : await filesOfArchive(spooled.source);
-      const answer =
+      const answer: UploadAnswers['/api/bank-statements'] =
         archived === null
           ? await importOne(ctx, { name, bankAccountId, source: spooled.source })
           : { files: await importArchive(ctx, archived, bankAccountId) };
@@ -76,11 +77,9 @@ async function importOne(ctx: ActorContext, { name, bankAccountId, source }: Rec
   });
 }
 
-type ArchivedAnswer = { name: string; imported: Awaited<ReturnType<typeof importBankFile>> } | { name: string; refusal: Refusal };
-
 /** One after the other, in their order: what one file brings is known to the next. No file is passed over without an answer. */
-async function importArchive(ctx: ActorContext, files: readonly ArchivedFile[], bankAccountId: string | null): Promise<ArchivedAnswer[]> {
-  const answers: ArchivedAnswer[] = [];
+async function importArchive(ctx: ActorContext, files: readonly ArchivedFile[], bankAccountId: string | null): Promise<ArchivedOutcome[]> {
+  const answers: ArchivedOutcome[] = [];
   for (const { name, content } of files) {
     try {
       const source = bytesOfBuffer(await content());

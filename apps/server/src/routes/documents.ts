@@ -8,6 +8,7 @@ import {
   refuseSpentKey,
 } from '@lares/api/modules/operations/documents/documents.commands';
 import { storedDocumentOrThrow } from '@lares/api/modules/operations/documents/documents.queries';
+import type { UploadAnswers } from '@lares/api/openapi/uploads';
 import { BoundedQueue } from '@lares/api/shared/bounded-queue';
 import { authorize, type Authorized } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
@@ -52,7 +53,7 @@ export async function documents(app: FastifyInstance, { contextOf, spoolFolder, 
       return await reply
         .code(isNew ? 201 : 200)
         .header('cache-control', 'no-store')
-        .send({ id });
+        .send({ id } satisfies UploadAnswers['/api/documents']);
     } catch (error) {
       throw isBrokenForm(error) ? new DomainError('file.interrupted', { cause: error }) : error;
     } finally {

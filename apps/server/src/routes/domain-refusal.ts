@@ -1,5 +1,6 @@
+import type { FileRefusal } from '@lares/api/openapi/uploads';
 import { asRefusal, ofRead } from '@lares/api/shared/outages';
-import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
+import { DomainError } from '@lares/domain/shared/errors';
 import type { ErrorKind } from '@lares/domain/shared/error-kind';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -18,14 +19,7 @@ const STATUS: Record<ErrorKind, number> = {
   unavailable: 503,
 };
 
-/** The same three fields as procedures return under `data.domain`. */
-export interface Refusal {
-  code: DomainErrorCode;
-  field: string | null;
-  details: Record<string, string | number>;
-}
-
-export const refusalOf = ({ code, field, details }: DomainError): Refusal => ({ code, field, details });
+export const refusalOf = ({ code, field, details }: DomainError): FileRefusal => ({ code, field, details });
 export const statusOf = ({ kind }: Pick<DomainError, 'kind'>): number => STATUS[kind];
 
 /** The error handler of routes that are not procedures. An unexpected failure has a generic response. */

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { receiveFile } from '@lares/api/modules/workspace/imports/imports.commands';
 import { draftAsked, kindAsked, refusedCellsOf } from '@lares/api/modules/workspace/imports/imports.queries';
 import { leftOutLines } from '@lares/api/modules/workspace/imports/past-imports.queries';
+import type { UploadAnswers } from '@lares/api/openapi/uploads';
 import { BoundedQueue } from '@lares/api/shared/bounded-queue';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
@@ -51,7 +52,10 @@ export async function imports(app: FastifyInstance, { contextOf, spoolFolder }: 
       const received = await uploads.run(ctx.request.signal, async () =>
         receiveFile(ctx, { name, content: await buffer(spooled.open()), kind, sheets }),
       );
-      return await reply.code(201).header('cache-control', 'no-store').send(received);
+      return await reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send(received satisfies UploadAnswers['/api/imports']);
     } finally {
       await spooled.close();
     }

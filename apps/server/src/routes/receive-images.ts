@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
+import type { ImageOutcome } from '@lares/api/openapi/uploads';
 import type { EncodedImage } from '@lares/api/shared/ports';
 import { MAX_IMAGE_BYTES } from '@lares/domain/shared/images';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -7,7 +8,7 @@ import { cleanFileName } from '@lares/domain/shared/file-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodeUpload } from '../images/encode-image.ts';
 import { isBrokenForm } from './broken-form.ts';
-import { refusalOf, statusOf, type Refusal } from './domain-refusal.ts';
+import { refusalOf, statusOf } from './domain-refusal.ts';
 
 /** An encoded picture and the sender's file name. */
 interface ReceivedImage {
@@ -39,7 +40,7 @@ export async function receiveImages<Added extends object>(
   add: (received: ReceivedImage) => Promise<Added>,
 ): Promise<FastifyReply> {
   if (!request.isMultipart()) throw new DomainError('file.type-refused', { details: {} });
-  const outcomes: ({ name: string } & (({ ok: true } & Added) | ({ ok: false } & Refusal)))[] = [];
+  const outcomes: ImageOutcome<Added>[] = [];
   const refusals: DomainError[] = [];
   try {
     for await (const part of request.files()) {

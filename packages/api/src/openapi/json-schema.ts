@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What of JSON Schema 2020-12 our schemas use. */
 export interface JsonSchema {
   type?: string | string[];
@@ -16,8 +18,15 @@ export interface JsonSchema {
   pattern?: string;
   minLength?: number;
   maxLength?: number;
+  maxItems?: number;
   minItems?: number;
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;
 }
+
+/** As a program sends it. Rules over several fields are not in a schema: their refusals name the field. */
+export const inputSchema = (schema: z.ZodType): JsonSchema => {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest as JsonSchema;
+};

@@ -28,4 +28,6 @@ export const ledgerPeriod = z.strictObject({ year, month: month.optional() });
 export const ledgerSearch = z.object({ year: lenient(year, asNumber), month: lenient(month, asNumber) });
 
 /** The year of a « fichier des écritures comptables », in the URL. */
-export const fecCriteria = z.strictObject({ year: z.coerce.number<string>().pipe(year) });
+export const fecCriteria = z.strictObject({
+  year: z.coerce.number<string>().int().min(FIRST_LEDGER_YEAR).max(LAST_LEDGER_YEAR),
+});

@@ -27,17 +27,28 @@ export const importDraft = z.object({
   headerLine: z.int().min(1).max(HEADER_ROWS, `Les titres sont parmi les ${HEADER_ROWS} premières lignes`).optional(),
 });
 
+const mappingFields = {
+  mapping: z.string().max(4000, 'Correspondance des colonnes illisible'),
+  known: z.enum(KNOWN_RECORD_CHOICES, 'Le choix pour les lignes connues est inconnu').default('import'),
+  /** The decisions for single lines, by the name under which they were stored. */
+  decided: z.hex('Les choix par ligne sont inconnus').length(64).optional(),
+};
+
+/** What the address of the kind of an import has. */
+export const importKindAddress = z.object({ kind: importKind }).partial();
+
+/** What the address of a draft has besides the draft itself: the values of `mappedImport`, each as a text. */
+export const importAddress = importDraft
+  .omit({ draftId: true, reading: true })
+  .extend({ ...mappingFields, ...importReading.shape })
+  .partial();
+
 /**
  * The same with its column mapping, as strings in a URL: « title,,city,price ». One entry per column: its field, or nothing. Each required
  * field once, no field twice. Empty for the DVF file, which needs no mapping.
  */
 export const mappedImport = importDraft
-  .extend({
-    mapping: z.string().max(4000, 'Correspondance des colonnes illisible'),
-    known: z.enum(KNOWN_RECORD_CHOICES, 'Le choix pour les lignes connues est inconnu').default('import'),
-    /** The decisions for single lines, by the name under which they were stored. */
-    decided: z.hex('Les choix par ligne sont inconnus').length(64).optional(),
-  })
+  .extend(mappingFields)
   .transform(({ mapping, ...draft }) => ({
     ...draft,
     mapping: mapping === '' ? [] : mapping.split(',').map((field) => field || null),

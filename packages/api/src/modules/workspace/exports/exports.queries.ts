@@ -37,7 +37,7 @@ import { everyTenant } from '../../portfolio/tenants/tenants.queries.ts';
 import { everyBankLine, everyBuilding, everyDepositMovement, everyDocument, everyExpense, everyOwner } from './lists.queries.ts';
 
 /** A list that can be exported as a file: exactly the rows of its filters, page by page. */
-interface ExportedList<Criteria, Row> {
+interface ExportedList<Criteria extends z.ZodObject, Row> {
   /** Required in addition to `exports:read`. */
   permission: Permission;
   /** Without day and extension: « paiements ». */
@@ -45,8 +45,8 @@ interface ExportedList<Criteria, Row> {
   /** Title of the sheet. */
   title: string;
   columns: readonly ExportColumn<Row>[];
-  criteria: z.ZodType<Criteria>;
-  pages: (ctx: ActorContext, criteria: Criteria, atATime: number) => AsyncIterable<Row[]>;
+  criteria: Criteria;
+  pages: (ctx: ActorContext, criteria: z.output<Criteria>, atATime: number) => AsyncIterable<Row[]>;
 }
 
 /** What a file writer needs, for every noun. */
@@ -56,9 +56,11 @@ export interface OpenedExport {
   pages: AsyncIterable<ExportCell[][]>;
 }
 
-interface Exportable {
+interface Exportable<Criteria extends z.ZodObject = z.ZodObject> {
   permission: Permission;
   fileName: string;
+  /** The filters that its URL takes. */
+  criteria: Criteria;
   /** @throws DomainError when a filter is unknown or invalid: then nothing is exported. */
   read: (query: unknown) => { criteria: Record<string, unknown>; open: (ctx: ActorContext) => OpenedExport };
 }
@@ -66,14 +68,15 @@ interface Exportable {
 /** Rows in memory at a time: a page is read while the previous one is written. */
 const ROWS_AT_ONCE = 1000;
 
-function exportable<Criteria extends Record<string, unknown>, Row>(list: ExportedList<Criteria, Row>): Exportable {
+function exportable<Criteria extends z.ZodObject, Row>(list: ExportedList<Criteria, Row>): Exportable<Criteria> {
   const { permission, fileName, title, columns } = list;
-  async function* cellsOf(ctx: ActorContext, criteria: Criteria) {
+  async function* cellsOf(ctx: ActorContext, criteria: z.output<Criteria>) {
     for await (const rows of list.pages(ctx, criteria, ROWS_AT_ONCE)) yield rows.map((row) => columns.map(({ cell }) => cell(row)));
   }
   return {
     permission,
     fileName,
+    criteria: list.criteria,
     read: (query) => {
       const asked = list.criteria.safeParse(query);
       if (!asked.success) throw new DomainError('export.filter-unknown', { cause: asked.error });
