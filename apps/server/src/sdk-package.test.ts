@@ -122,14 +122,26 @@ it(
       `lares.inexistant.list.query({})`,
       `const total: string = (await lares.reminders.totals.query({})).lateCents`,
       `isLaresError(new Error(), 'auth.inexistant')`,
+      `lares.files.download('/api/inexistant.pdf')`,
+      `lares.files.download('/api/receipts/{id}/pdf', {})`,
+      `lares.files.download('/api/files/{id}/{variant}', { id: '', variant: 'immense' })`,
+      `lares.files.upload('/api/documents', { file: { name: '', content: '' } })`,
+      `lares.files.upload('/api/properties/{id}/images', { params: { id: '' }, file: { name: '', content: '' } })`,
     ];
     const right = [
       `const total: number = (await lares.reminders.totals.query({})).lateCents`,
       `for await (const { leaseId } of lares.reminders.list.all({ state: 'à relancer' })) void (leaseId satisfies string)`,
+      `const { name, stream } = await lares.files.download('/api/exports/dues.xlsx', { month: '2026-11' }); void writeFile(name ?? '', stream)`,
+      `void lares.files.download('/api/exports/payments.csv')`,
+      `const { id }: { id: string } = await lares.files.upload('/api/documents', { fields: { document }, file }); void id`,
+      `const sent = await lares.files.upload('/api/bank-statements', { file }); if ('files' in sent) sent.files.map(({ name }) => name satisfies string)`,
       `const field: string | null = isLaresError(0, 'auth.denied') ? (0 as never) : null`,
     ];
     const head = `import { createLaresClient, isLaresError } from '@lares/sdk';\nconst lares = createLaresClient({ url: '', token: '' });\n`;
-    await writeFile(join(project, 'right.ts'), `${head}${right.map((line) => `{ ${line}; }`).join('\n')}\n`);
+    const files = `import { readFile, writeFile } from 'node:fs/promises';
+const document = { title: 'Bail', documentType: 'Contrat de bail', creationKey: '' } as const;
+const file = { name: 'bail.pdf', content: await readFile('bail.pdf') };\n`;
+    await writeFile(join(project, 'right.ts'), `${files}${head}${right.map((line) => `{ ${line}; }`).join('\n')}\n`);
     await compile();
     await writeFile(join(project, 'wrong.ts'), `${head}${wrong.map((line) => `{ ${line}; }`).join('\n')}\n`);
     const { stdout } = await compile().catch((error: { stdout: string }) => error);

@@ -3,12 +3,14 @@ import { createLaresClient, newCreationKey } from '@lares/sdk';
 import { addDays, addMonths, dayInParis } from '@lares/domain/shared/day';
 import { instantInParis, MIDNIGHT } from '@lares/domain/shared/paris-clock';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { memoryFiles } from '@lares/testing/memory-files';
 import { freePort } from '@lares/testing/free-port';
 import { someLease } from '@lares/testing/factories/leases';
 import { aConfirmedPayment } from '@lares/testing/factories/payments';
 import { aPropertyDraft } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { TEST_VAULT } from '@lares/api/testing/test-vault';
@@ -26,7 +28,7 @@ beforeAll(async () => {
   url = `http://localhost:${port}`;
   const ports = {
     mailer: { send: async () => {} },
-    files: { put: async () => {}, putStream: async () => {}, get: async () => null, remove: async () => {} },
+    files: memoryFiles(),
   };
   app = await buildApp({
     database,
@@ -58,6 +60,56 @@ it('lets another service sign up, sign in, write, read and sign out', async () =
   expect(await lares.properties.list.query({})).toMatchObject({ rows: [{ id, title: 'Studio du port' }] });
   await lares.sessions.signOut.mutate();
   expect(await lares.sessions.current.query()).toBeNull();
+});
+
+it('uploads a document once, a bank statement and a picture, downloads them and an export, and is refused with a code', async () => {
+  const lares = createLaresClient({ url });
+  const person = { email: 'fichiers@exemple.fr', password: 'une porte bien fermée' };
+  await lares.sessions.signUp.mutate({
+    ...person,
+    passwordConfirmation: person.password,
+    fullName: 'Fanny Fichiers',
+    userType: 'property_manager',
+  });
+  await lares.sessions.signIn.mutate(person);
+  const { id: propertyId } = await lares.properties.create.mutate(aPropertyDraft({ title: 'Chalet des neiges' }));
+
+  const document = { title: 'Notice', documentType: 'Autres', propertyId, creationKey: newCreationKey() } as const;
+  const sent = { fields: { document }, file: { name: 'notice d’été.txt', content: 'Fermer les volets' } };
+  const { id } = await lares.files.upload('/api/documents', sent);
+  expect(await lares.files.upload('/api/documents', sent), 'repeated with its key').toEqual({ id });
+  const content = await lares.files.download('/api/documents/{id}/content', { id });
+  expect([content.name, content.type]).toEqual(['notice d’été.txt', 'text/plain']);
+  expect(await new Response(content.stream).text()).toBe('Fermer les volets');
+
+  const file = { name: 'releve.csv', content: new TextEncoder().encode('Date;Libellé;Débit;Crédit\n05/01/2026;VIR DE M DUPONT;;650,00\n') };
+  const imported = await lares.files.upload('/api/bank-statements', { file });
+  expect(imported).toMatchObject({ format: 'CSV', statements: [{ added: 1 }] });
+
+  const square = sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } });
+  const pictures = [
+    { name: 'a.png', content: await square.png().toBuffer() },
+    { name: 'b.png', content: 'rien' },
+  ];
+  const { files } = await lares.files.upload('/api/properties/{id}/images', { params: { id: propertyId }, files: pictures });
+  expect(files).toMatchObject([
+    { name: 'a.png', ok: true },
+    { name: 'b.png', ok: false, code: 'file.type-refused' },
+  ]);
+  const [shown] = files.flatMap((one) => (one.ok ? [one] : []));
+  const picture = await lares.files.download('/api/files/{id}/{variant}', { id: shown!.fileId, variant: 'thumb' });
+  expect([picture.name, picture.type]).toEqual([null, 'image/webp']);
+
+  const exported = await lares.files.download('/api/exports/properties.csv', { q: 'chalet' });
+  expect(exported.name).toMatch(/^biens-.*\.csv$/);
+  expect(await (await exported.blob()).text()).toContain('Chalet des neiges');
+  const foreign = lares.files.download('/api/documents/{id}/content', { id: crypto.randomUUID() });
+  await expect(foreign).rejects.toMatchObject({ name: 'LaresError', code: 'common.not-found', status: 404 });
+  const untitled = lares.files.upload('/api/documents', {
+    ...sent,
+    fields: { document: { ...document, title: '', creationKey: newCreationKey() } },
+  });
+  await expect(untitled).rejects.toMatchObject({ code: 'input.invalid', fieldErrors: { title: 'Le titre est requis' } });
 });
 
 it('asks for the balance of an account on a day, as it was known on an earlier day', async () => {

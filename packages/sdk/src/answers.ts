@@ -45,7 +45,8 @@ async function envelopeOf(response: Response, procedure: string): Promise<Envelo
   }
 }
 
-function unreachable(what: string, { url, status }: Response, procedure: string, cause?: unknown): LaresUnreachableError {
+/** Something answered that is not Lares. */
+export function unreachable(what: string, { url, status }: Response, procedure: string, cause?: unknown): LaresUnreachableError {
   const { origin } = new URL(url);
   return new LaresUnreachableError(procedure, `${origin} answered ${procedure} with status ${status} and ${what}`, { status, cause });
 }

@@ -25,20 +25,37 @@ interface Call extends CallOptions {
 /** One procedure, repeated while it finds no server and its repetition is safe. */
 export async function call(transport: Transport, { procedure, kind, input, signal }: Call): Promise<unknown> {
   const repetitions = kind === 'query' || hasCreationKey(input) ? transport.retries : 0;
+  const ask = () => send(transport, { procedure, kind, input, signal });
+  return outputOf(await answered(transport, { name: procedure, repetitions, signal }, ask), procedure);
+}
+
+interface Asked {
+  /** Of the procedure, or the path of a file. */
+  name: string;
+  repetitions: number;
+  signal: AbortSignal | undefined;
+}
+
+/** The first answer that a server gives, after as many repetitions as are safe. */
+export async function answered(
+  transport: Transport,
+  { name, repetitions, signal }: Asked,
+  ask: () => Promise<Response>,
+): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const isLast = attempt > repetitions;
-    const response = await send(transport, { procedure, kind, input, signal }).catch((cause: unknown) => {
-      if (isLast || signal?.aborted) throw withoutAnswer(transport, procedure, cause, signal);
+    const response = await ask().catch((cause: unknown) => {
+      if (isLast || signal?.aborted) throw withoutAnswer(transport, name, cause, signal);
       return null;
     });
-    if (response && (isLast || !isTemporary(response.status))) return outputOf(response, procedure);
+    if (response && (isLast || !isTemporary(response.status))) return response;
     await response?.body?.cancel();
     await transport.wait(waitBefore(attempt, response?.headers ?? new Headers()), signal);
   }
 }
 
 /** The server creates once for each key, and answers its repetition with the first answer. */
-const hasCreationKey = (input: unknown): boolean =>
+export const hasCreationKey = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'creationKey' in input && typeof input.creationKey === 'string';
 
 function send({ url, headers, send: fetch }: Transport, { procedure, kind, input, signal }: Call): Promise<Response> {

@@ -1,12 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { call, type CallOptions, type Transport } from './calls.ts';
-import type { Procedures } from './procedures.ts';
+import { filesOf, type LaresFiles } from './files.ts';
+import type { FileDownloads, FileUploads, Procedures } from './procedures.ts';
 import { sessionFetch } from './session-fetch.ts';
 
 export type { CallOptions };
+export type { LaresFile } from './file-answers.ts';
+export type { FileContent, LaresFiles } from './files.ts';
 export { isLaresError, LaresError, type LaresErrorCode, LaresUnreachableError } from './errors.ts';
 export { type LaresWebhook, type ReceivedWebhook, verifyWebhook, WebhookRejectedError } from './verify-webhook.ts';
-export type { Procedures };
+export type { FileDownloads, FileUploads, Procedures };
 
 interface Procedure {
   kind: unknown;
@@ -36,11 +39,14 @@ type Callable<Called extends Procedure> = Called['kind'] extends 'query'
       (Called['output'] extends { rows: readonly (infer Row)[]; nextCursor: string | null } ? Listing<Called['input'], Row> : unknown)
   : Mutation<Called['input'], Called['output']>;
 
-/** The procedures of Lares by noun: `lares.leases.list.query({})`. */
+/** The procedures of Lares by noun, `lares.leases.list.query({})`, and its files: `lares.files.download('/api/receipts/{id}/pdf', { id })`. */
 export type LaresClient = {
   readonly [Noun in keyof Procedures]: {
     readonly [Name in keyof Procedures[Noun]]: Procedures[Noun][Name] extends Procedure ? Callable<Procedures[Noun][Name]> : never;
   };
+} & {
+  /** A noun of this name would hide the files: nothing that uses them would compile. */
+  readonly files: 'files' extends keyof Procedures ? never : LaresFiles;
 };
 
 /** What a procedure takes and answers: `Input<'payments', 'create'>`. */
@@ -70,7 +76,8 @@ export function createLaresClient({ url, token, retries = 3, fetch: given = fetc
     retries,
     wait: (ms, signal) => setTimeout(ms, undefined, signal ? { signal } : {}),
   };
-  return named((noun) => named((name) => procedure(transport, `${noun}.${name}`))) as LaresClient;
+  const files = filesOf(transport);
+  return named((noun) => (noun === 'files' ? files : named((name) => procedure(transport, `${noun}.${name}`)))) as LaresClient;
 }
 
 /** One for each creation that may be repeated. */
