@@ -16,6 +16,7 @@ import type { Access } from '@lares/api/trpc/init';
 import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
 import { generatedTypes } from '@lares/openapi-types/generated-types';
 import { outputSchemas } from '@lares/sdk/build/output-schemas';
+import { MAX_IMAGE_BYTES } from '@lares/domain/shared/images';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someProperty } from '@lares/testing/factories/properties';
@@ -220,10 +221,14 @@ describe('a file', () => {
 
   it('of which no picture is taken answers why, for each', async () => {
     const form = new FormData();
-    form.set('file', new Blob(['Bonjour']), 'logo.png');
+    form.append('file', new Blob(['Bonjour']), 'logo.png');
+    form.append('file', new Blob([new Uint8Array(MAX_IMAGE_BYTES + 1)]), 'grand.png');
     const response = await send('/api/organization/logo', { method: 'POST', body: form });
     const answer = answerOf(operationOf('/api/organization/logo'), response.status)!.parse(await response.json());
-    expect(answer).toEqual({ files: [{ name: 'logo.png', ok: false, code: 'file.type-refused', field: null, details: {} }] });
+    expect([response.status, answer]).toMatchObject([
+      415,
+      { files: [{ code: 'file.type-refused' }, { name: 'grand.png', code: 'file.too-large' }] },
+    ]);
   });
 });
 

@@ -189,11 +189,11 @@ function fileRefusal(status: number, codes: readonly DomainErrorCode[]): JsonSch
   return codes.length === 0 ? invalid : { anyOf: [refusalFields(codes), invalid] };
 }
 
-/** No picture was taken: the status is that of the first. */
+/** No picture was taken: the status is that of the first, the others may have other codes. */
 function imageRefusal(status: number, codes: readonly DomainErrorCode[]): JsonSchema {
   const refusal = fileRefusal(status, codes);
   if (status === 500) return refusal;
-  const { properties, required = [] } = refusalFields(codes);
+  const { properties, required = [] } = refusalFields([]);
   const outcome: JsonSchema = {
     type: 'object',
     properties: { name: { type: 'string' }, ok: { const: false }, ...properties },
