@@ -12,7 +12,7 @@ interface LaresErrorFields {
   fieldErrors: Readonly<Record<string, string>>;
 }
 
-/** Lares answered, and refused. Nothing was written. A later version may know more codes than this type. */
+/** Lares answered, and refused. Nothing was written, unless the code is `common.outcome-unknown`. A later version may know more codes than this type. */
 export class LaresError extends Error {
   override readonly name = 'LaresError';
   /** `payments.create` */
