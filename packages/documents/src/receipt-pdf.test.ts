@@ -121,6 +121,42 @@ describe('the text of a receipt', () => {
     for (const plain of [QUITTANCE, RECU, AVIS]) expect(await textOf(plain)).not.toContain('même jour');
   });
 
+  const DEPOSIT = { calledCents: cents(123_456), receivedCents: cents(0), leftCents: cents(123_456), payableOn: day('2026-02-20') };
+  it('asks on the avis of the first month for the deposit apart from the rent, and sums what is paid to move in', async () => {
+    const text = await textOf({ ...AVIS, deposit: DEPOSIT });
+    expect(text).toContain('sont à payer au plus tard le 5 mars 2026 : 924,56 €');
+    expect(text).toContain(
+      'S’y ajoute, à part du loyer, le dépôt de garantie prévu au contrat, à verser depuis le 20 février 2026 : 1 234,56 € (mille deux cent',
+    );
+    expect(text).toContain(
+      'Dépôt de garantie Prévu au contrat 1 234,56 € Dépôt de garantie à verser 1 234,56 € Total à l’entrée dans les lieux, échéance et dépôt 2 159,12 €',
+    );
+    expect(text).toContain('À payer 924,56 € Échéances antérieures');
+    expect(text).toContain('Le dépôt de garantie se verse à la signature du bail, et ne paie pas le loyer (loi n° 89-462');
+    const part = await textOf({ ...AVIS, isHome: false, deposit: { ...DEPOSIT, receivedCents: cents(23_456), leftCents: cents(100_000) } });
+    expect(part).toContain('Prévu au contrat 1 234,56 € Déjà reçu −234,56 € Dépôt de garantie à verser 1 000,00 €');
+    expect(part).toContain(
+      'le reste du dépôt de garantie prévu au contrat, à verser depuis le 20 février 2026 : 1 000,00 € (mille euros).',
+    );
+    expect(part).not.toContain('89-462');
+    const ahead = await textOf({ ...AVIS, deposit: { ...DEPOSIT, payableOn: day('2026-03-10') } });
+    expect(ahead).toContain('à verser le 10 mars 2026');
+    for (const plain of [QUITTANCE, RECU, AVIS]) expect(await textOf(plain)).not.toContain('épôt de garantie');
+  });
+
+  it('says that a collection leaves the deposit to be paid', async () => {
+    const debit = {
+      amountCents: cents(92_456),
+      collectOn: day('2026-03-05'),
+      reference: 'M-2026-7',
+      creditorIdentifier: 'FR12ZZZ123456',
+      ibanEnding: '2606',
+    };
+    const text = await textOf({ ...AVIS, arrearsCents: cents(0), debit, deposit: DEPOSIT });
+    expect(text).toContain('Ce prélèvement ne comprend pas le dépôt de garantie (1 234,56 €).');
+    expect(text).not.toContain('Vous n’avez rien à payer vous-même');
+  });
+
   it('names the supplement of the rent that it includes, and nothing without one', async () => {
     const text = await textOf({ ...QUITTANCE, rentCents: cents(128_456), supplementCents: cents(5_000), totalCents: cents(143_456) });
     expect(text).toContain(

@@ -7,6 +7,7 @@ import { printable } from './printable.ts';
 import { RECEIPT_TEMPLATE, RECEIPTS_TEMPLATE } from './receipt-template.ts';
 import {
   debitFacts,
+  depositFacts,
   paymentRows,
   receiptFooter,
   receiptNotes,
@@ -58,6 +59,8 @@ function contentOf({ snapshot: stored, transferTo, sha256, cancelled }: ReceiptP
     paymentsTitle: 'Paiements reçus',
     paymentsHead: ['Date', 'Moyen de paiement', 'Montant'],
     payments: paymentRows(snapshot),
+    depositTitle: 'Dépôt de garantie',
+    depositFacts: depositFacts(snapshot),
     debitTitle: 'Prélèvement SEPA',
     debitFacts: debitFacts(snapshot),
     placeAndDate: place ? `Fait à ${place}, le ${formatDay(issuedOn)}` : `Fait le ${formatDay(issuedOn)}`,

@@ -66,17 +66,21 @@ const BODY = String.raw`#let party(names, lines) = [
   )
 ]
 // Other documents have none.
-#let debit-facts = content.at("debitFacts", default: ())
-#if debit-facts.len() > 0 [
-  #v(3mm)
-  #heading(level: 2, content.debitTitle)
-  #table(
-    columns: (1fr, auto),
-    align: (left, right),
-    inset: (x: 0mm, y: 2.4mm),
-    stroke: (x, y) => (x: none, bottom: 0.5pt + line-colour),
-    ..debit-facts.flatten()
-  )
+#for (title, facts) in (
+  (content.at("depositTitle", default: ""), content.at("depositFacts", default: ())),
+  (content.at("debitTitle", default: ""), content.at("debitFacts", default: ())),
+) [
+  #if facts.len() > 0 [
+    #v(3mm)
+    #heading(level: 2, title)
+    #table(
+      columns: (1fr, auto),
+      align: (left, right),
+      inset: (x: 0mm, y: 2.4mm),
+      stroke: (x, y) => (x: none, bottom: 0.5pt + line-colour),
+      ..facts.flatten()
+    )
+  ]
 ]
 #v(4mm)
 #align(right)[

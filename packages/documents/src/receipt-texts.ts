@@ -35,7 +35,29 @@ export function receiptParagraphs(snapshot: ReceiptSnapshot, transferTo: Transfe
   const asked = debit
     ? [`${owed} dus le ${formatDay(dueOn)} : ${amount}.`, ...debitParagraphs({ ...snapshot, debit }, transferTo)]
     : [`${owed} à payer au plus tard le ${formatDay(dueOn)} : ${amount}.`, ...(transferTo === null ? [] : [transferText(transferTo)])];
-  return [...asked, 'Cet avis n’est pas une quittance : il ne prouve aucun paiement.', dwelling];
+  return [...asked, ...depositParagraphs(snapshot), 'Cet avis n’est pas une quittance : il ne prouve aucun paiement.', dwelling];
+}
+
+/** What is left of the deposit, apart from the rent; nothing where it is not asked for. */
+function depositParagraphs({ deposit, issuedOn }: ReceiptSnapshot): string[] {
+  if (deposit === undefined) return [];
+  const { receivedCents, leftCents, payableOn } = deposit;
+  const named = receivedCents === 0 ? 'le dépôt de garantie prévu au contrat' : 'le reste du dépôt de garantie prévu au contrat';
+  const since = payableOn < issuedOn ? 'depuis le' : 'le';
+  const amount = `${formatCents(leftCents)} (${spelledAmount(leftCents)})`;
+  return [`S’y ajoute, à part du loyer, ${named}, à verser ${since} ${formatDay(payableOn)} : ${amount}.`];
+}
+
+/** The deposit in figures, and the whole that is paid when the tenant moves in; nothing where it is not asked for. */
+export function depositFacts({ deposit, totalCents }: ReceiptSnapshot): [string, string][] {
+  if (deposit === undefined) return [];
+  const { calledCents, receivedCents, leftCents } = deposit;
+  return [
+    ['Prévu au contrat', formatCents(calledCents)],
+    ...(receivedCents === 0 ? [] : [['Déjà reçu', `−${formatCents(receivedCents)}`] satisfies [string, string]]),
+    ['Dépôt de garantie à verser', formatCents(leftCents)],
+    ['Total à l’entrée dans les lieux, échéance et dépôt', formatCents(sumCents([totalCents, leftCents]))],
+  ];
 }
 
 export interface TransferTo {
@@ -48,7 +70,10 @@ export interface TransferTo {
 const transferText = ({ holder, iban }: TransferTo, lead = 'Par'): string => `${lead} virement à ${holder}, IBAN ${groupedIban(iban)}.`;
 
 /** The notice that a debtor gets before a collection, and how the tenant pays what it leaves out. */
-function debitParagraphs({ debit, totalCents, arrearsCents, otherDues = [] }: Announcing, transferTo: TransferTo | null): string[] {
+function debitParagraphs(
+  { debit, totalCents, arrearsCents, otherDues = [], deposit }: Announcing,
+  transferTo: TransferTo | null,
+): string[] {
   const { amountCents, collectOn, count = 1, thirdParties = [] } = debit;
   const collected = count === 1 ? 'un prélèvement de' : `${count} prélèvements d’un total de`;
   const presented = `Le ${formatDay(collectOn)}, ${collected} ${formatCents(amountCents)} ${count === 1 ? 'sera présenté' : 'seront présentés'} à votre banque, en vertu du mandat que vous avez signé.`;
@@ -57,6 +82,7 @@ function debitParagraphs({ debit, totalCents, arrearsCents, otherDues = [] }: An
   const others = [
     ...(restCents > 0 ? [`${rest} (${formatCents(restCents)})`] : []),
     ...(arrearsCents > 0 ? ['les échéances antérieures'] : []),
+    ...(deposit === undefined ? [] : [`le dépôt de garantie (${formatCents(deposit.leftCents)})`]),
   ];
   const ofThirdParties = thirdParties.map(
     (part) => `${part.name} paie ${formatCents(part.amountCents)} de cette échéance : cette part n’est pas prélevée sur votre compte.`,
@@ -71,7 +97,7 @@ function debitParagraphs({ debit, totalCents, arrearsCents, otherDues = [] }: An
   ];
 }
 
-type Announcing = Pick<ReceiptSnapshot, 'totalCents' | 'arrearsCents' | 'otherDues'> & Required<Pick<ReceiptSnapshot, 'debit'>>;
+type Announcing = Pick<ReceiptSnapshot, 'totalCents' | 'arrearsCents' | 'otherDues' | 'deposit'> & Required<Pick<ReceiptSnapshot, 'debit'>>;
 
 /** What the debtor checks the collection by; nothing without one. */
 export function debitFacts({ debit }: ReceiptSnapshot): [string, string][] {
@@ -208,7 +234,7 @@ export function paymentRows({ kind, payments, fromBalanceCents }: ReceiptSnapsho
 const absolute = (amount: Cents): Cents => (amount < 0 ? negated(amount) : amount);
 
 /** What the law says of the receipt: that of homes only of a home. */
-export function receiptNotes({ kind, payments, isHome }: ReceiptSnapshot): string[] {
+export function receiptNotes({ kind, payments, isHome, deposit }: ReceiptSnapshot): string[] {
   const cheque = payments.some(({ method }) => method === 'Chèque') ? ['Sous réserve de l’encaissement du chèque.'] : [];
   const free = (text: string, article: number) =>
     isHome === false ? [] : [`${text} gratuitement (loi n° 89-462 du 6 juillet 1989, art. ${article}).`];
@@ -216,7 +242,10 @@ export function receiptNotes({ kind, payments, isHome }: ReceiptSnapshot): strin
     const replaced = 'Cette quittance annule tous les reçus établis pour un paiement partiel de la même période.';
     return [...cheque, [replaced, ...free('Elle est délivrée', 21)].join(' ')];
   }
-  return kind === 'reçu' ? [...cheque, ...free('Ce reçu est délivré', 21)] : free('Cet avis est envoyé', 4);
+  if (kind === 'reçu') return [...cheque, ...free('Ce reçu est délivré', 21)];
+  const signed =
+    'Le dépôt de garantie se verse à la signature du bail, et ne paie pas le loyer (loi n° 89-462 du 6 juillet 1989, art. 22).';
+  return [...free('Cet avis est envoyé', 4), ...(deposit === undefined || isHome === false ? [] : [signed])];
 }
 
 /** How anybody checks the receipt. */

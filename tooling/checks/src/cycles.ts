@@ -77,6 +77,8 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   'packages/api/src/modules/platform/organizations/organizations.queries.ts → files',
   // An avis d’échéance also notifies the tenant of the collection of its due, which follows from the mandate.
   'packages/api/src/modules/accounting/receipts/receipts.commands.ts → debits',
+  // That of the first month also asks for the deposit, apart from the rent.
+  'packages/api/src/modules/accounting/receipts/receipts.commands.ts → deposits',
 ]);
 
 function backArrows(edges: readonly Edge[]): Finding[] {

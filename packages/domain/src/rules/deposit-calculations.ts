@@ -13,6 +13,7 @@ import {
 import { type PenaltyFacts, penaltyOf } from '../accounting/deposits/penalty.ts';
 import { type KeptFacts, keptStanding, payableFromKept } from '../accounting/deposits/kept.ts';
 import { keptLimit, type KeptLimitFacts } from '../accounting/deposits/kept-limit.ts';
+import { depositOnNotice } from '../accounting/deposits/on-notice.ts';
 import { depositStanding } from '../accounting/deposits/movements.ts';
 import { SOURCES } from '../leasing/leases/regime.ts';
 import type { Day } from '../shared/day.ts';
@@ -22,6 +23,7 @@ import type { Calculation } from './calculation.ts';
 export interface DepositFacts {
   'deposit.standing': { calledCents: Cents; movements: Parameters<typeof depositStanding>[1] };
   'deposit.claim': DepositClaimFacts;
+  'deposit.on-notice': Parameters<typeof depositOnNotice>[0];
   'deposit.return-deadline': Parameters<typeof returnDeadline>[0];
   'deposit.late-penalty': Parameters<typeof latePenalty>[0];
   'deposit.penalty-left': PenaltyFacts;
@@ -61,6 +63,13 @@ export const DEPOSIT_CALCULATIONS: { readonly [Id in keyof DepositFacts]: Calcul
     module: 'accounting/deposits/claim',
     function: 'depositClaim',
     calculate: depositClaim,
+  },
+  'deposit.on-notice': {
+    ...DEPOSITS,
+    sentence: 'L’avis d’échéance du premier mois demande aussi ce qui reste à verser du dépôt, à part du loyer.',
+    module: 'accounting/deposits/on-notice',
+    function: 'depositOnNotice',
+    calculate: depositOnNotice,
   },
   'deposit.return-deadline': {
     ...DEPOSITS,

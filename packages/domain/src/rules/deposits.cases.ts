@@ -32,6 +32,14 @@ const CLAIM = {
   today: day('2026-10-31'),
 } as const;
 
+const ON_NOTICE = {
+  month: day('2026-10-01'),
+  startDate: day('2026-10-15'),
+  claim: { leftCents: cents(42_000), payableOn: day('2026-09-20'), isAsked: true, lateDays: 0 },
+  calledCents: cents(62_000),
+  receivedCents: cents(20_000),
+};
+
 export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>> = {
   'deposit.standing': {
     'a part received': {
@@ -64,6 +72,10 @@ export const DEPOSIT_CASES: CasesOf<Extract<CalculationId, `deposit.${string}`>>
       facts: { ...CLAIM, isSettled: true },
       answer: { leftCents: 0, payableOn: null, isAsked: false, lateDays: 0 },
     },
+  },
+  'deposit.on-notice': {
+    'asked with the first month': { facts: ON_NOTICE, answer: { leftCents: 42_000, payableOn: '2026-09-20' } },
+    'and with no later one': { facts: { ...ON_NOTICE, month: day('2026-11-01') }, answer: null },
   },
   'deposit.return-deadline': {
     'D102 conform': { facts: { ...KEYS, isConform: true }, answer: '2026-11-15' },

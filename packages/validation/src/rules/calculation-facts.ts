@@ -262,6 +262,13 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     receivedCents: amount,
     today: aDay,
   }),
+  'deposit.on-notice': z.strictObject({
+    month: aDay.nullable(),
+    startDate: aDay,
+    claim: z.strictObject({ leftCents: amount, payableOn: aDay.nullable(), isAsked: z.boolean(), lateDays: z.int().min(0) }),
+    calledCents: amount,
+    receivedCents: amount,
+  }),
   'deposit.return-deadline': z.strictObject({ kind: z.enum(LEASE_KINDS), furnished: z.boolean(), keysOn: aDay, isConform: z.boolean() }),
   'deposit.late-penalty': z.strictObject({ rentCents: amount, deadline: aDay.nullable(), on: aDay, isAddressKnown: z.boolean() }),
   'deposit.penalty-left': z.strictObject({

@@ -30,6 +30,14 @@ export interface AnnouncedDebit {
   ibanEnding: string;
 }
 
+/** The deposit as the avis of the first month asks for it, apart from the rent. */
+export interface AskedDeposit {
+  calledCents: Cents;
+  receivedCents: Cents;
+  leftCents: Cents;
+  payableOn: Day;
+}
+
 /** Everything that a receipt prints, frozen when it is issued: later changes of names, addresses or amounts do not reach it. */
 export interface ReceiptSnapshot extends Omit<ReceiptAmounts, 'payments'> {
   kind: ReceiptKind;
@@ -57,6 +65,8 @@ export interface ReceiptSnapshot extends Omit<ReceiptAmounts, 'payments'> {
   payments: { on: Day; amountCents: Cents; method: PaymentMethod; payer: PayerKind; fund?: NamedFund }[];
   /** Of an avis: where to transfer the rent, sealed as the organisation stored it, in hexadecimal. Absent when it gave no bank account. */
   sealedBankDetails?: string;
+  /** Of the avis of the first month: what is left of the deposit, never part of its amounts. Absent once nothing is, and in others. */
+  deposit?: AskedDeposit;
   /** Of an avis: what is collected instead of being paid by the tenant. Absent without an active mandate, as in receipts from before it. */
   debit?: AnnouncedDebit;
 }

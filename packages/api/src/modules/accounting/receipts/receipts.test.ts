@@ -218,6 +218,30 @@ describe('issuing', () => {
     expect((await allowedOf(id)).get(october)).toEqual(['quittance']);
   });
 
+  it('asks with the avis of the first month also for what is left of the deposit, apart from the rent', async () => {
+    const { id } = await aLease();
+    const early = as('manager', '2026-10-02');
+    await early.deposits.receive({ leaseId: id, movedOn: '2026-10-01', amountCents: 20_000, paymentMethod: 'Chèque' });
+    const [october = '', , december = ''] = await monthsOf(id);
+    const first = await early.receipts.issue({ dueId: october, kind: 'avis' });
+    expect((await storedOf(first.id)).snapshot).toMatchObject({
+      totalCents: 85_000,
+      arrearsCents: 0,
+      deposit: { calledCents: 70_000, receivedCents: 20_000, leftCents: 50_000, payableOn: '2026-06-20' },
+    });
+    const later = await as('manager').receipts.issue({ dueId: december, kind: 'avis' });
+    expect((await storedOf(later.id)).snapshot.deposit).toBeUndefined();
+  });
+
+  it('asks with the avis of the first month for no deposit that is received', async () => {
+    const { id } = await aLease();
+    const early = as('manager', '2026-10-02');
+    await early.deposits.receive({ leaseId: id, movedOn: '2026-10-01', amountCents: 70_000, paymentMethod: 'Chèque' });
+    const [october = ''] = await monthsOf(id);
+    const { id: receiptId } = await early.receipts.issue({ dueId: october, kind: 'avis' });
+    expect((await storedOf(receiptId)).snapshot.deposit).toBeUndefined();
+  });
+
   it('asks with an avis for a rent that rose after the call, and for whatever else is due on its day', async () => {
     const { id } = await aLease();
     const [, , december = ''] = await monthsOf(id);
