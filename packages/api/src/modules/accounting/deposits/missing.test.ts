@@ -10,6 +10,7 @@ import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
+import { notifyDueToday } from '../../workspace/notifications/notifications.commands.ts';
 
 let database: TestDatabase;
 let agency: Awaited<ReturnType<typeof anAgency>>;
@@ -121,6 +122,37 @@ describe('deposits that were not received', () => {
     const { leftCents, payableOn, lateDays } = claim;
     expect((await as('manager').deposits.byLease({ leaseId })).claim).toEqual(claim);
     expect(await listed()).toMatchObject(lateDays > 0 ? [{ leaseId, leftCents, payableOn, lateDays }] : []);
+  });
+
+  it('are settled by a solde de tout compte, until it is cancelled', async () => {
+    const leaseId = await aLease();
+    await asOwner(
+      database,
+      `with counted as (insert into exit_counters (organization_id, year, last) select organization_id, 2026, 1 from leases where id = '${leaseId}')
+      insert into exit_settlements (organization_id, year, sequence, lease_id, snapshot, sha256, paid_out_cents, kept_cents, issued_at)
+      select organization_id, 2026, 1, id, '{"keysOn": "2026-11-10"}', '\\x00', 0, 0, now() from leases where id = '${leaseId}'`,
+    );
+    expect(await listed()).toEqual([]);
+    await asOwner(database, `update exit_settlements set cancelled_at = now(), cancel_reason = 'Erreur' where lease_id = '${leaseId}'`);
+    expect(await listed()).toMatchObject([{ leaseId, leftCents: 62_000 }]);
+  });
+
+  it('are notified until they are received, and once only', async () => {
+    const leaseId = await aLease({ signedOn: '2026-11-19' });
+    const jobs = (today: string) => ({
+      database,
+      organizationId: agency.organization.id,
+      now: () => new Date(`${today}T04:00:00Z`),
+      onFailure: (error: unknown) => expect.fail(String(error)),
+    });
+    const shown = async () => (await as('manager').notifications.list({})).rows.filter(({ kind }) => kind === 'deposit.missing').length;
+    await notifyDueToday(jobs('2026-11-20'));
+    expect(await shown()).toBe(1);
+    const { id } = await receive(leaseId, 62_000);
+    expect(await shown()).toBe(0);
+    await as('manager').deposits.cancelMovement({ id, reason: 'Chèque sans provision' });
+    await notifyDueToday(jobs('2026-11-21'));
+    expect(await shown()).toBe(1);
   });
 
   it('are found by property, owner and words, and summed with the same filters', async () => {
