@@ -7,7 +7,7 @@ export const STATEMENT_REFUSALS: Refusals<'statement'> = {
   'statement.later-issued': 'Un relevé valide couvre déjà ce mois ou un mois suivant : annulez d’abord le plus récent.',
   'statement.no-mandate': 'Aucun mandat de ce propriétaire n’est en cours pendant ce mois.',
   'statement.earlier-month-first': ({ month = '' }) =>
-    `Des sommes de ce propriétaire, en ${formatMonth(day(String(month))).toLowerCase()}, ne figurent sur aucun relevé : émettez d’abord le relevé de ce mois. Si les comptes antérieurs ont déjà été rendus ailleurs, confirmez-le dans l’aperçu.`,
+    `Des sommes de ce propriétaire, en ${formatMonth(day(String(month))).toLowerCase()}, ne figurent sur aucun relevé : émettez d’abord le relevé de ce mois, ou confirmez dans l’aperçu que ses comptes ont été rendus ailleurs.`,
   'statement.already-cancelled': 'Il est déjà annulé.',
   'statement.paid-out': 'Un versement est enregistré pour ce relevé : annulez-le d’abord.',
   'statement.pays-out-too-much': 'Ce montant dépasse ce qui reste à verser pour ce relevé.',
