@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function outcome(runner: 'vitest' | 'playwright', report: unknown, name = 'tests') {
   const file = join(folder, `${Math.random()}.json`);
   if (report !== undefined) writeFileSync(file, JSON.stringify(report));
-  return { step: { name, command: [runner], report: { runner, file } }, ok: false };
+  return { step: { name, command: [runner], report: { runner, file } }, ok: false, output: 'the runner stopped\n' };
 }
 
 const test = (fullName: string, status: string, ...failureMessages: string[]) => ({ fullName, status, failureMessages });
@@ -71,7 +71,12 @@ describe('the failed tests at the end of the output', () => {
     expect(listed.at(-1)).toBe('… and 3 more.');
   });
 
-  it('says nothing of plain checks, nor of a runner that wrote no report', () => {
-    expect(failuresOf([{ step: { name: 'lint', command: ['oxlint'] }, ok: false }, outcome('vitest', undefined)])).toEqual([]);
+  it('ends with the last lines of a failed step without tests, and of a runner that wrote no report', () => {
+    const lint = { name: 'lint', command: ['oxlint'] };
+    const output = `${Array.from({ length: 30 }, (_line, n) => `line ${n}`).join('\n')}\n\n\u001B[31mone error\u001B[39m\n`;
+    const [listed, runner] = failuresOf([{ step: lint, ok: false, output }, outcome('vitest', undefined)]);
+    expect(listed!.split('\n')).toEqual(['✗ lint', ...Array.from({ length: 7 }, (_line, n) => `    line ${n + 23}`), '    one error']);
+    expect(runner).toBe('✗ tests\n    the runner stopped');
+    expect(failuresOf([{ step: lint, ok: true, output }])).toEqual([]);
   });
 });

@@ -26,11 +26,14 @@ interface PlaywrightSuite {
 const LISTED = 20;
 const MESSAGE_LINES = 8;
 
-/** The failed tests of all runs, with the start of what each said: the end of a long output is what people read first. */
-export function failuresOf(outcomes: readonly Pick<Outcome, 'step' | 'ok'>[]): string[] {
-  const all = outcomes.flatMap(({ step }) => {
+/**
+ * The failed tests of all runs, with the start of what each said, and the failed steps without tests, with the end: the end of a long output
+ * is what people read first.
+ */
+export function failuresOf(outcomes: readonly Pick<Outcome, 'step' | 'ok' | 'output'>[]): string[] {
+  const all = outcomes.flatMap(({ step, ok, output }) => {
     const { report } = step;
-    if (report === undefined || !existsSync(report.file)) return [];
+    if (report === undefined || !existsSync(report.file)) return ok ? [] : [`✗ ${step.name}\n${endOf(output)}`];
     const json: unknown = JSON.parse(readFileSync(report.file, 'utf8'));
     const failed = report.runner === 'vitest' ? ofVitest(json as VitestReport) : ofPlaywright(json as { suites: PlaywrightSuite[] });
     return failed.map(({ title, message }) => `✗ ${step.name} › ${title}\n${startOf(message)}`);
@@ -62,13 +65,12 @@ function ofPlaywright({ suites }: { suites: readonly PlaywrightSuite[] }): { tit
   ]);
 }
 
+const startOf = (message: string): string => indented(linesOf(message).slice(0, MESSAGE_LINES));
+const endOf = (output: string): string => indented(linesOf(output).slice(-MESSAGE_LINES));
+const indented = (lines: readonly string[]): string => lines.map((line) => `    ${line}`).join('\n');
+
 /** Without colours and blank lines. */
-function startOf(message: string): string {
-  const lines = stripVTControlCharacters(message)
+const linesOf = (text: string): string[] =>
+  stripVTControlCharacters(text)
     .split('\n')
     .filter((line) => line.trim() !== '');
-  return lines
-    .slice(0, MESSAGE_LINES)
-    .map((line) => `    ${line}`)
-    .join('\n');
-}
