@@ -122,14 +122,14 @@ describe('the text of a receipt', () => {
   });
 
   const DEPOSIT = { calledCents: cents(123_456), receivedCents: cents(0), leftCents: cents(123_456), payableOn: day('2026-02-20') };
-  it('asks on the avis of the first month for the deposit apart from the rent, and sums what is paid to move in', async () => {
+  it('asks on the avis of the first month for the deposit apart from the rent, and sums both', async () => {
     const text = await textOf({ ...AVIS, deposit: DEPOSIT });
     expect(text).toContain('sont à payer au plus tard le 5 mars 2026 : 924,56 €');
     expect(text).toContain(
       'S’y ajoute, à part du loyer, le dépôt de garantie prévu au contrat, à verser depuis le 20 février 2026 : 1 234,56 € (mille deux cent',
     );
     expect(text).toContain(
-      'Dépôt de garantie Prévu au contrat 1 234,56 € Dépôt de garantie à verser 1 234,56 € Total à l’entrée dans les lieux, échéance et dépôt 2 159,12 €',
+      'Dépôt de garantie Prévu au contrat 1 234,56 € Dépôt de garantie à verser 1 234,56 € Total, échéance et dépôt 2 159,12 €',
     );
     expect(text).toContain('À payer 924,56 € Échéances antérieures');
     expect(text).toContain('Le dépôt de garantie se verse à la signature du bail, et ne paie pas le loyer (loi n° 89-462');

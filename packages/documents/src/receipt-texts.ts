@@ -48,7 +48,7 @@ function depositParagraphs({ deposit, issuedOn }: ReceiptSnapshot): string[] {
   return [`S’y ajoute, à part du loyer, ${named}, à verser ${since} ${formatDay(payableOn)} : ${amount}.`];
 }
 
-/** The deposit in figures, and the whole that is paid when the tenant moves in; nothing where it is not asked for. */
+/** The deposit in figures, and the whole with the due; nothing where it is not asked for. */
 export function depositFacts({ deposit, totalCents }: ReceiptSnapshot): [string, string][] {
   if (deposit === undefined) return [];
   const { calledCents, receivedCents, leftCents } = deposit;
@@ -56,7 +56,7 @@ export function depositFacts({ deposit, totalCents }: ReceiptSnapshot): [string,
     ['Prévu au contrat', formatCents(calledCents)],
     ...(receivedCents === 0 ? [] : [['Déjà reçu', `−${formatCents(receivedCents)}`] satisfies [string, string]]),
     ['Dépôt de garantie à verser', formatCents(leftCents)],
-    ['Total à l’entrée dans les lieux, échéance et dépôt', formatCents(sumCents([totalCents, leftCents]))],
+    ['Total, échéance et dépôt', formatCents(sumCents([totalCents, leftCents]))],
   ];
 }
 

@@ -36,6 +36,8 @@ interface Section {
 export const renderStatement = (renderer: PdfRenderer, statement: StatementPdf): Buffer =>
   renderer.render({ name: 'statement', template: STATEMENT_TEMPLATE, data: contentOf(statement), on: statement.snapshot.issuedOn });
 
+const EARLIER_RATES = 'Les honoraires d’un encaissement annulé ou baissé sont rendus au taux auquel ils avaient été pris.';
+
 function contentOf({ snapshot, sha256, cancelled }: StatementPdf) {
   const { number, agent, owner, fromDate, toDate, place, issuedOn } = snapshot;
   const at = printable(place);
@@ -58,7 +60,8 @@ function contentOf({ snapshot, sha256, cancelled }: StatementPdf) {
     balance: balanceOf(snapshot),
     placeAndDate: at ? `Fait à ${at}, le ${formatDay(issuedOn)}` : `Fait le ${formatDay(issuedOn)}`,
     notes: [
-      'Compte rendu de gestion du mandataire (décret n° 72-678 du 20 juillet 1972, art. 66). Honoraires et TVA sont arrondis au centime le plus proche, une fois par mandat et par taux ; ceux d’un encaissement annulé ou baissé sont rendus comme ils avaient été pris.',
+      'Compte rendu de gestion du mandataire (décret n° 72-678 du 20 juillet 1972, art. 66). Honoraires et TVA sont arrondis au centime le plus proche, une fois par mandat.',
+      ...(snapshot.fees.some(({ isEarlierRate }) => isEarlierRate) ? [EARLIER_RATES] : []),
     ],
     footer: `Relevé n°\u00A0${number} · empreinte ${sha256}`,
   };

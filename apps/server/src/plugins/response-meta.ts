@@ -7,8 +7,9 @@ export function responseMeta({ errors }: { errors: readonly TRPCError[] }): { he
   return { headers: { 'cache-control': 'no-store', ...(seconds > 0 ? { 'retry-after': String(seconds) } : {}) } };
 }
 
-/** For the header Retry-After; 0 when waiting does not help. */
-export function secondsToWait({ kind, details }: DomainError): number {
+/** For the header Retry-After; 0 when waiting does not help, and when the same request may do twice what it asks. */
+export function secondsToWait({ code, kind, details }: Pick<DomainError, 'code' | 'kind' | 'details'>): number {
+  if (code === 'common.outcome-unknown') return 0;
   if (kind === 'unavailable') return 2;
   const minutes = details['minutes'];
   return kind === 'too-many' && typeof minutes === 'number' ? minutes * 60 : 0;

@@ -56,6 +56,14 @@ it('reports success, resets the form, then continues', async () => {
   expect(steps).toEqual(['clean', 'done id-1']);
 });
 
+it('does not say that it failed what may be stored', async () => {
+  const { user } = show(() => Promise.reject(refused('common.outcome-unknown', null)));
+  await user.click(screen.getByRole('button', { name: 'Créer' }));
+  await waitFor(() => expect(alertText()).toContain('Résultat inconnu'));
+  expect(alertText()).toContain('l’enregistrement a peut-être eu lieu');
+  expect(alertText()).not.toContain(MESSAGES.failure);
+});
+
 it('shows the reason of a refusal, and places it under its field', async () => {
   const setErrors = vi.fn<(value: unknown) => void>();
   const { user } = show(() => Promise.reject(refused('common.invalid-reference', 'ownerId')), {

@@ -82,7 +82,8 @@ export function reportFailure(
   switch (failure.kind) {
     case 'refused':
       return notify.failure(
-        titleOf(failure.code),
+        // Nobody knows that it failed.
+        failure.code === 'common.outcome-unknown' ? 'Résultat inconnu' : titleOf(failure.code),
         failure.reason ?? 'Vérifiez les champs signalés.',
         // In another tab: the form stays, and can be sent again once signed in.
         failure.code === 'auth.required' ? { label: 'Se reconnecter', run: () => void window.open('/auth', '_blank') } : null,

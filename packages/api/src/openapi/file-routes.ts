@@ -12,7 +12,7 @@ export interface FileRoute {
   noun: keyof AppRouter['_def']['record'];
   summary: string;
   access: FileAccess;
-  /** Gives more than an access token may have: bank accounts in clear, a copy of everything, the account itself. */
+  /** Gives more than an access token may have: the bank accounts of others in clear, a copy of everything, the account itself. */
   refusesTokens?: true;
   query?: z.ZodObject;
 }

@@ -25,7 +25,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   415: 'A file of another kind',
   422: 'Refused by a rule; `field` names the field',
   429: 'Too often: wait as `Retry-After` says',
-  503: 'Not now: send it again later',
+  503: 'Not now: send it again later. Where the outcome is unknown, look first whether it was stored',
 };
 
 /** One response for each set of codes of a status: operations with the same one share it. */

@@ -41,14 +41,15 @@ const CLAIMED_LEASE = {
   startDate: sql`l.start_date`,
 };
 
-/** Once when it becomes late: a reception that is cancelled makes it late again, not new. */
+/** Once when it becomes late, or when its account is opened after that: a reception that is cancelled makes it late again, not new. */
 export const missingDeposits = (today: Day): NotificationDraft[] => [
   {
     kind: 'deposit.missing',
     entity: 'lease',
     subjects: sql`select l.id as entity_id, l.id || ':' || d.payable_on as once_key, ${LEASE_FACTS} || jsonb_build_object('payableOn', d.payable_on) as facts
-      from ${LEASES_AND_PROPERTIES} cross join lateral (select ${depositPayableOn(CLAIMED_LEASE, sql`${today}::date`)} as payable_on) as d
-      where ${within(sql`d.payable_on`, overSince(today))}`,
+      from ${LEASES_AND_PROPERTIES} cross join lateral (select ${depositPayableOn(CLAIMED_LEASE, sql`${today}::date`)} as payable_on,
+        (select (a.created_at at time zone 'Europe/Paris')::date from rent_accounts a where a.organization_id = l.organization_id and a.lease_id = l.id) as kept_on) as d
+      where d.payable_on is not null and ${within(sql`greatest(d.payable_on, d.kept_on)`, overSince(today))}`,
     recipients: managers,
   },
 ];

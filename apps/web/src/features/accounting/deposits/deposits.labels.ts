@@ -45,7 +45,7 @@ export const unaskedSentence = ({ claim: { leftCents, isAsked, payableOn } }: De
   if (leftCents === 0 || isAsked) return null;
   return payableOn === null
     ? 'Le bail n’est pas encore signé\u00A0: rien n’est réclamé.'
-    : 'Le compte n’est pas tenu depuis le début du bail\u00A0: rien n’est réclamé d’office.';
+    : 'Aucun compte n’est tenu depuis le début du bail\u00A0: rien n’est réclamé d’office.';
 };
 
 /** Why nothing is kept until the accounts of a building. */

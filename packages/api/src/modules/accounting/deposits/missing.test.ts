@@ -137,8 +137,8 @@ describe('deposits that were not received', () => {
     expect(await listed()).toMatchObject([{ leaseId, leftCents: 62_000 }]);
   });
 
-  it('are notified until they are received, and once only', async () => {
-    const leaseId = await aLease({ signedOn: '2026-11-19' });
+  it('are notified until they are received, and once only, also when the account is opened long after the signature', async () => {
+    const leaseId = await aLease({ signedOn: '2026-08-20' });
     const jobs = (today: string) => ({
       database,
       organizationId: agency.organization.id,
@@ -146,12 +146,12 @@ describe('deposits that were not received', () => {
       onFailure: (error: unknown) => expect.fail(String(error)),
     });
     const shown = async () => (await as('manager').notifications.list({})).rows.filter(({ kind }) => kind === 'deposit.missing').length;
-    await notifyDueToday(jobs('2026-11-20'));
+    await notifyDueToday(jobs('2026-11-21'));
     expect(await shown()).toBe(1);
     const { id } = await receive(leaseId, 62_000);
     expect(await shown()).toBe(0);
     await as('manager').deposits.cancelMovement({ id, reason: 'Chèque sans provision' });
-    await notifyDueToday(jobs('2026-11-21'));
+    await notifyDueToday(jobs('2026-11-22'));
     expect(await shown()).toBe(1);
   });
 

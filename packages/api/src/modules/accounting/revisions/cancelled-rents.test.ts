@@ -245,7 +245,7 @@ it('says what may be done with each rent, and what a cancelled one was', async (
   await cancel(id, '2026-09-01');
   const { terms } = await on(TODAY).leases.byId({ id });
   expect(terms[1]).toMatchObject({ action: 'restore', cancelled: { reason: 'Montant mal saisi', on: TODAY, origin: 'avenant' } });
-  expect(terms[0]).toMatchObject({ action: null, cancelled: null });
+  expect(terms[0]).toMatchObject({ action: 'correct', cancelled: null });
 });
 
 const term = (fromDate: string, rentCents: number, origin: 'initial' | 'avenant') => ({

@@ -2,7 +2,7 @@ import { rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { claimableMonths, isPrescribed } from '@lares/domain/accounting/dues/prescription';
 import { correctFirstRent, type FirstRent } from '@lares/domain/leasing/leases/cancelled-rent';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
-import { rentWithCharges } from '@lares/domain/leasing/leases/monthly-rent';
+import { rentWithCharges, rentWithoutCharges } from '@lares/domain/leasing/leases/monthly-rent';
 import { newOrWorse } from '@lares/domain/leasing/leases/rule-regressions';
 import type { LeaseNature } from '@lares/domain/leasing/leases/regime';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
@@ -41,7 +41,8 @@ export function correctFirstRentOfLease(ctx: ActorContext, { id, version, reason
       leaseFactsOf({ ...lease, rentCents, supplementCents, chargesMode }, property);
     const findings = newOrWorse(factsWith(term), factsWith(to));
     assertLawful(findings.filter(({ field }) => field !== null && CORRECTED.has(field)));
-    if (rentWithCharges(to) > rentWithCharges(term)) await refusePrescribed(write, lease, term.fromDate);
+    const isHigher = rentWithCharges(to) > rentWithCharges(term) || rentWithoutCharges(to) > rentWithoutCharges(term);
+    if (isHigher) await refusePrescribed(write, lease, term.fromDate);
     if (to.chargesCents !== term.chargesCents || to.chargesMode !== term.chargesMode) await refuseSettled(write, id, term.fromDate);
     await writeTermChanges(write, id, outcome.changes);
     await touchLease(write, lease);

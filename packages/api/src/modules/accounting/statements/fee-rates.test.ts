@@ -108,8 +108,7 @@ describe('a fee that is given back', () => {
     const { entries } = await as('2027-01-10').yearlySummaries.byOwner({ ownerId: ownerId(), year: 2026 });
     expect(entries[0]?.fees.map(({ month, amountCents }) => [month, amountCents])).toEqual([
       ['2026-10-01', 7_140],
-      ['2026-11-01', 9_180],
-      ['2026-11-01', -2_940],
+      ['2026-11-01', 9_180 - 2_940],
     ]);
   });
 
@@ -164,6 +163,12 @@ describe('a fee that is given back', () => {
     const { snapshot, fees } = await issue('2026-11');
     expect(snapshot.corrections.map(({ amountCents }) => amountCents).toSorted((one, other) => one - other)).toEqual([-85_000, 85_000]);
     expect(fees).toEqual([]);
+    const { entries, unfurnished } = await as('2027-01-04').yearlySummaries.byOwner({ ownerId: ownerId(), year: 2026 });
+    const feeOf = async (leaseId: string) => {
+      const { property } = await as().leases.byId({ id: leaseId });
+      return entries.find(({ propertyId }) => propertyId === property?.id)?.income['221'] ?? 0;
+    };
+    expect([await feeOf(wrong), await feeOf(right), unfurnished['221']]).toEqual([0, 7_140, 7_140]);
     await as().payments.remove({ id: paymentId, version: 2 });
     expect((await issue('2026-12', '2027-01-04')).fees).toEqual([[700, 2000, -85_000, -5_950, -1_190]]);
   });

@@ -5,7 +5,6 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import type { NamedFeeLine, StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
-import type { FeeRates } from '@lares/domain/accounting/statements/taken-fees';
 import { sharedOut } from '@lares/domain/accounting/yearly-summaries/property-income';
 import { FEE_TAX_LINES, type FeeTaxLine } from '@lares/domain/accounting/statements/tax-lines';
 import { type FeeShare, isFurnishedLease, type SpentMoney } from '@lares/domain/accounting/yearly-summaries/summary';
@@ -69,7 +68,7 @@ const statementsOf = ({ ctx: { wall, actor }, isTheirs, fromDate, toDate }: Spen
       .orderBy(asc(ownerStatements.month)),
   );
 
-/** What those statements state, by mandate, rates and property, with the management fee that they took for it: other fees follow the amount. */
+/** What those statements state, by mandate and property, with the management fee that they took for it: other fees follow the amount. */
 function basesOf({ ctx: { wall, actor }, money: { reader } }: SpendingInput, statementIds: readonly string[]) {
   if (statementIds.length === 0) return [];
   return wall.rows(
@@ -78,8 +77,6 @@ function basesOf({ ctx: { wall, actor }, money: { reader } }: SpendingInput, sta
       mandate: mandates.number,
       propertyId: properties.id,
       nature: { kind: leases.kind, furnished: leases.furnished },
-      feeBp: statementMovements.feeBp,
-      vatBp: statementMovements.vatBp,
       amountCents: sql<Cents>`sum(${statementMovements.amountCents})`,
       feeCents: sql<Cents>`sum(${statementMovements.feeCents} + ${statementMovements.vatCents})`,
     })
@@ -99,16 +96,8 @@ function basesOf({ ctx: { wall, actor }, money: { reader } }: SpendingInput, sta
           inArray(statementMovements.statementId, [...statementIds]),
         ),
       )
-      .groupBy(
-        statementMovements.statementId,
-        mandates.number,
-        properties.id,
-        leases.kind,
-        leases.furnished,
-        statementMovements.feeBp,
-        statementMovements.vatBp,
-      )
-      .orderBy(asc(properties.id), asc(statementMovements.feeBp), asc(statementMovements.vatBp)),
+      .groupBy(statementMovements.statementId, mandates.number, properties.id, leases.kind, leases.furnished)
+      .orderBy(asc(properties.id)),
   );
 }
 
@@ -117,12 +106,13 @@ interface MandateFee {
   number: string;
   month: Day;
   mandate: string;
-  /** Of the management fee. */
-  rates: FeeRates | null;
   label: string;
   line: FeeTaxLine;
   amountCents: Cents;
 }
+
+type Issued = Awaited<ReturnType<typeof statementsOf>>[number];
+type Base = Awaited<ReturnType<typeof basesOf>>[number];
 
 /** Fees and insurance by property, as far as a statement says what the mandate received; what concerns no property stands apart. */
 export async function feesOf(asked: SpendingInput): Promise<{ shared: FeeShare[]; whole: SpentMoney[] }> {
@@ -131,14 +121,14 @@ export async function feesOf(asked: SpendingInput): Promise<{ shared: FeeShare[]
     asked,
     issued.map(({ id }) => id),
   );
-  const shared: FeeShare[] = [];
+  const shared = issued.flatMap((statement) => managementShares(statement, bases));
   const whole: SpentMoney[] = [];
-  for (const [at, fee] of issued.flatMap(feesOfStatement).entries()) {
-    const { mandate: _mandate, rates: _rates, ...charged } = fee;
-    const places = placesOf(fee, bases);
+  for (const [at, fee] of issued.flatMap((statement) => feesOfStatement(statement, bases)).entries()) {
+    const { mandate, ...charged } = fee;
+    const places = placesOf(bases.filter((base) => base.statementId === fee.statementId && base.mandate === mandate));
     const amounts = sharedOut(
       fee.amountCents,
-      places.map(({ weight }) => weight),
+      places.map(({ rows }) => sumCents(rows.map((row) => row.amountCents))),
     );
     for (const [rank, { propertyId, isFurnished }] of places.entries())
       shared.push({ ...charged, propertyId, isFurnished, amountCents: amounts[rank] ?? cents(0) });
@@ -156,33 +146,47 @@ export async function feesOf(asked: SpendingInput): Promise<{ shared: FeeShare[]
   return { shared, whole };
 }
 
-/** Where a fee belongs, once for each property: a management fee where it was taken, others where something was received. */
-function placesOf({ statementId, mandate, rates }: MandateFee, bases: Awaited<ReturnType<typeof basesOf>>) {
-  const own = bases.filter((base) => base.statementId === statementId && base.mandate === mandate);
-  const held = rates === null ? own : own.filter(({ feeBp, vatBp }) => feeBp === rates.feeBp && vatBp === rates.vatBp);
-  const places = Map.groupBy(held, ({ propertyId, nature }) => `${propertyId} ${isFurnishedLease(nature)}`);
-  return [...places.values()].flatMap((rows) => {
-    const weight = sumCents(rows.map(({ amountCents, feeCents }) => (rates === null ? amountCents : feeCents)));
-    return rows.slice(0, 1).map(({ propertyId, nature }) => ({ propertyId, isFurnished: isFurnishedLease(nature), weight }));
-  });
+/** Once for each property, furnished or not. */
+function placesOf(bases: readonly Base[]) {
+  const places = Map.groupBy(bases, ({ propertyId, nature }) => `${propertyId} ${isFurnishedLease(nature)}`);
+  return [...places.values()].flatMap((rows) =>
+    rows.slice(0, 1).map(({ propertyId, nature }) => ({ propertyId, isFurnished: isFurnishedLease(nature), rows })),
+  );
 }
 
-function feesOfStatement({ id, year, sequence, month, fees, namedFees }: Awaited<ReturnType<typeof statementsOf>>[number]): MandateFee[] {
-  const of = { statementId: id, number: receiptNumberText({ year, sequence }), month };
-  const management = fees.map(({ feeBp, vatBp, ...fee }) => ({
-    ...fee,
-    kind: 'frais' as const,
-    label: 'Honoraires de gestion',
-    rates: { feeBp, vatBp },
+const MANAGEMENT = { label: 'Honoraires de gestion', line: FEE_TAX_LINES.frais };
+
+const statementName = ({ id, year, sequence, month }: Issued) => ({
+  statementId: id,
+  number: receiptNumberText({ year, sequence }),
+  month,
+});
+
+/**
+ * The management fee where it was taken, also when a payment moves between two properties and the statement prints no fee: one property gets
+ * back what the other one gives.
+ */
+const managementShares = (statement: Issued, bases: readonly Base[]): FeeShare[] =>
+  placesOf(bases.filter(({ statementId }) => statementId === statement.id))
+    .map(({ propertyId, isFurnished, rows }) => ({
+      ...statementName(statement),
+      ...MANAGEMENT,
+      propertyId,
+      isFurnished,
+      amountCents: sumCents(rows.map(({ feeCents }) => feeCents)),
+    }))
+    .filter(({ amountCents }) => amountCents !== 0);
+
+/** Fees by name, and the management fee that is of no property which the reader sees. */
+function feesOfStatement(statement: Issued, bases: readonly Base[]): MandateFee[] {
+  const taken = bases.filter(({ statementId }) => statementId === statement.id).map(({ feeCents }) => feeCents);
+  const printed = statement.fees.flatMap(({ feeCents, vatCents }) => [feeCents, vatCents]);
+  const rest = { ...MANAGEMENT, mandate: '', amountCents: cents(sumCents(printed) - sumCents(taken)) };
+  const named = statement.namedFees.map(({ mandate, label, kind, feeCents, vatCents }) => ({
+    mandate,
+    label,
+    line: FEE_TAX_LINES[kind],
+    amountCents: cents(feeCents + vatCents),
   }));
-  return [...management, ...namedFees.map((fee) => ({ ...fee, rates: null }))].map(
-    ({ mandate, rates, kind, label, feeCents, vatCents }) => ({
-      ...of,
-      mandate,
-      rates,
-      label,
-      line: FEE_TAX_LINES[kind],
-      amountCents: cents(feeCents + vatCents),
-    }),
-  );
+  return [...(rest.amountCents === 0 ? [] : [rest]), ...named].map((fee) => ({ ...statementName(statement), ...fee }));
 }
