@@ -113,13 +113,14 @@ describe('of two transactions that wait for each other', () => {
       await someProperty(database, agency.organization.id),
       await someProperty(database, agency.organization.id),
     ];
-    let runs = 0;
+    let [runs, holding] = [0, 0];
     const { promise: bothHoldOne, resolve: open } = Promise.withResolvers<void>();
     const lockBoth = (first: string, second: string) =>
       audited(ctx(), 'property.update', async (write: WriteContext) => {
         runs += 1;
         await propertyOrThrow(write, first);
-        if (runs === 2) open();
+        holding += 1;
+        if (holding === 2) open();
         await bothHoldOne;
         await propertyOrThrow(write, second);
         return { entityId: first, before: { status: 'À Louer' }, after: { status: 'Loué' }, result: first };

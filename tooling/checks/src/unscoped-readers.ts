@@ -21,6 +21,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'an amount or a day of a due, a plan or a lease that the query around it reads under its scope': [
     'modules/accounting/deposits/claim.scope.ts depositLeftCents',
+    'modules/accounting/deposits/claim.scope.ts accountOpenedOn',
     'modules/accounting/deposits/claim.scope.ts depositPayableOn',
     'modules/accounting/deposits/return-deadlines.scope.ts depositReturnDeadline',
     'modules/accounting/deposits/return-deadlines.scope.ts dayOfKept',

@@ -1,7 +1,7 @@
 import { DEPOSIT_NOTICE_DAYS, endingIn, KEPT_NOTICE_DAYS, overSince } from '@lares/domain/workspace/notifications/nightly';
 import type { Day } from '@lares/domain/shared/day';
 import { sql, type SQL } from 'drizzle-orm';
-import { depositPayableOn } from '../../modules/accounting/deposits/claim.scope.ts';
+import { accountOpenedOn, depositPayableOn } from '../../modules/accounting/deposits/claim.scope.ts';
 import { accountsAskedFrom, depositReturnDeadline, keptDeadline } from '../../modules/accounting/deposits/return-deadlines.scope.ts';
 import { managers } from '../user-selects.ts';
 import type { NotificationDraft } from './dispatch.ts';
@@ -48,7 +48,7 @@ export const missingDeposits = (today: Day): NotificationDraft[] => [
     entity: 'lease',
     subjects: sql`select l.id as entity_id, l.id || ':' || d.payable_on as once_key, ${LEASE_FACTS} || jsonb_build_object('payableOn', d.payable_on) as facts
       from ${LEASES_AND_PROPERTIES} cross join lateral (select ${depositPayableOn(CLAIMED_LEASE, sql`${today}::date`)} as payable_on,
-        (select (a.created_at at time zone 'Europe/Paris')::date from rent_accounts a where a.organization_id = l.organization_id and a.lease_id = l.id) as kept_on) as d
+        ${accountOpenedOn(CLAIMED_LEASE)} as kept_on) as d
       where d.payable_on is not null and ${within(sql`greatest(d.payable_on, d.kept_on)`, overSince(today))}`,
     recipients: managers,
   },

@@ -24,3 +24,7 @@ export function depositPayableOn(lease: ClaimedLease, today: SQL): SQL<Day | nul
       and ${depositLeftCents(lease)} > 0
     then case when ${kind} in (${HOME_KINDS}) then coalesce(${signedOn}, ${startDate}) else ${startDate} end end)`;
 }
+
+/** The day on which the account of a lease was opened, which may be long after the deposit was payable. */
+export const accountOpenedOn = ({ organizationId, id }: Pick<OfLease, 'organizationId' | 'id'>): SQL<Day | null> => sql<Day | null>`(
+  select (a.created_at at time zone 'Europe/Paris')::date from rent_accounts a where a.organization_id = ${organizationId} and a.lease_id = ${id})`;
