@@ -6,6 +6,7 @@ import { MANDATE_REFUSALS } from '#features/accounting/mandates/mandates-refusal
 import { PAYMENT_PLAN_REFUSALS } from '#features/accounting/payment-plans/payment-plans-refusals.messages.ts';
 import { PAYMENT_REFUSALS } from '#features/accounting/payments/payments-refusals.messages.ts';
 import { ORDER_TO_PAY_REFUSALS } from '#features/accounting/orders-to-pay/orders-to-pay-refusals.messages.ts';
+import { RECEIPT_REFUSALS } from '#features/accounting/receipts/receipts-refusals.messages.ts';
 import { REMINDER_REFUSALS } from '#features/accounting/reminders/reminders-refusals.messages.ts';
 import { RENT_ACCOUNT_REFUSALS } from '#features/accounting/rent-accounts/rent-accounts-refusals.messages.ts';
 import { REVISION_REFUSALS } from '#features/accounting/revisions/revisions-refusals.messages.ts';
@@ -21,6 +22,8 @@ import { CONTRACTOR_REFUSALS } from '#features/operations/contractors/contractor
 import { DOCUMENT_REFUSALS } from '#features/operations/documents/documents-refusals.messages.ts';
 import { MAINTENANCE_REFUSALS } from '#features/operations/maintenance/maintenance-refusals.messages.ts';
 import { ACCESS_TOKEN_REFUSALS } from '#features/platform/access-tokens/access-tokens-refusals.messages.ts';
+import { ORGANIZATION_REFUSALS } from '#features/platform/organizations/organizations-refusals.messages.ts';
+import { SUBSCRIPTION_REFUSALS } from '#features/platform/subscriptions/subscriptions-refusals.messages.ts';
 import { WEBHOOK_REFUSALS } from '#features/platform/webhooks/webhooks-refusals.messages.ts';
 import { BUILDING_REFUSALS } from '#features/portfolio/buildings/buildings-refusals.messages.ts';
 import { OWNER_REFUSALS } from '#features/portfolio/owners/owners-refusals.messages.ts';
@@ -77,18 +80,21 @@ addMessages({
   ...MANDATE_REFUSALS,
   ...MATCH_REFUSALS,
   ...ORDER_TO_PAY_REFUSALS,
+  ...ORGANIZATION_REFUSALS,
   ...OWNER_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...PAYMENT_PLAN_REFUSALS,
   ...PERSONAL_DATA_REFUSALS,
   ...PORTAL_FEED_REFUSALS,
   ...PROPERTY_REFUSALS,
+  ...RECEIPT_REFUSALS,
   ...REMINDER_REFUSALS,
   ...RENT_ACCOUNT_REFUSALS,
   ...REVIEW_REFUSALS,
   ...REVISION_REFUSALS,
   ...SHARED_REFUSALS,
   ...STATEMENT_REFUSALS,
+  ...SUBSCRIPTION_REFUSALS,
   ...TENANT_REFUSALS,
   ...THIRD_PARTY_REFUSALS,
   ...WEBHOOK_REFUSALS,

@@ -1,9 +1,6 @@
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
-import { RECEIPT_REFUSALS } from '#features/accounting/receipts/receipts-refusals.messages.ts';
 import { LISTING_REFUSALS } from '#features/marketing/listings/listings-refusals.messages.ts';
 import { ACCOUNT_REFUSALS } from '#features/platform/accounts/accounts-refusals.messages.ts';
-import { ORGANIZATION_REFUSALS } from '#features/platform/organizations/organizations-refusals.messages.ts';
-import { SUBSCRIPTION_REFUSALS } from '#features/platform/subscriptions/subscriptions-refusals.messages.ts';
 import { INQUIRY_REFUSALS } from '#features/portfolio/inquiries/inquiries-refusals.messages.ts';
 import { INVITATION_REFUSALS } from '#features/portfolio/invitations/invitations-refusals.messages.ts';
 import { formatInstant, formatNumber } from './format.ts';
@@ -40,11 +37,9 @@ const VISITOR_MESSAGES = {
   ...INQUIRY_REFUSALS,
   ...INVITATION_REFUSALS,
   ...LISTING_REFUSALS,
-  ...ORGANIZATION_REFUSALS,
   // Anybody asks whether the code on a receipt is genuine.
-  ...RECEIPT_REFUSALS,
+  'receipt.unknown': 'Ce code ne correspond à aucun document.',
   ...SHARED_REFUSALS,
-  ...SUBSCRIPTION_REFUSALS,
 };
 
 /** The codes whose sentences are loaded with the pages of signed-in users. */

@@ -73,7 +73,7 @@ it.each<[string, Partial<Output<'deposits.byLease'>['claim']>, 'property_manager
     'managers why nothing is asked',
     { isAsked: false, lateDays: 0 },
     'property_manager',
-    /^Le compte n’est pas tenu depuis le début du bail/u,
+    /^Aucun compte n’est tenu depuis le début du bail/u,
   ],
   ['managers that nobody signed', { payableOn: null, isAsked: false, lateDays: 0 }, 'property_manager', /^Le bail n’est pas encore signé/u],
 ])('tells %s', async (_case, claim, standing, sentence) => {

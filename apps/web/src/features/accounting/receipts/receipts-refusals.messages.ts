@@ -1,6 +1,7 @@
 import type { Refusals } from '#lib/refusals.ts';
 
-export const RECEIPT_REFUSALS: Refusals<'receipt'> = {
+/** Without that of an unknown code, which visitors read too. */
+export const RECEIPT_REFUSALS: Omit<Refusals<'receipt'>, 'receipt.unknown'> = {
   'receipt.not-allowed': 'Le compte a changé : ce document ne peut plus être émis. Rechargez la page pour voir ce qui est possible.',
   'receipt.landlord-unknown': 'Ce bien n’a pas de propriétaire. Indiquez-le sur sa fiche : son nom figure sur chaque document.',
   'receipt.already-cancelled': 'Ce document est déjà annulé.',
@@ -22,5 +23,4 @@ export const RECEIPT_REFUSALS: Refusals<'receipt'> = {
     `On imprime au plus ${max} documents à la fois. Affinez les filtres, ou choisissez moins d’échéances.`,
   'receipt.consent-ahead': 'Cette date est dans l’avenir.',
   'receipt.withdrawn-before-consent': 'L’accord a été donné après cette date.',
-  'receipt.unknown': 'Ce code ne correspond à aucun document.',
 };
