@@ -42,17 +42,19 @@ const CLAIMED_LEASE = {
 };
 
 /** Once when it becomes late, or when its account is opened after that: a reception that is cancelled makes it late again, not new. */
-export const missingDeposits = (today: Day): NotificationDraft[] => [
-  {
+export function missingDeposits(today: Day): NotificationDraft[] {
+  const { firstDay, lastDay } = overSince(today);
+  const draft: NotificationDraft = {
     kind: 'deposit.missing',
     entity: 'lease',
     subjects: sql`select l.id as entity_id, l.id || ':' || d.payable_on as once_key, ${LEASE_FACTS} || jsonb_build_object('payableOn', d.payable_on) as facts
       from ${LEASES_AND_PROPERTIES} cross join lateral (select ${depositPayableOn(CLAIMED_LEASE, sql`${today}::date`)} as payable_on,
         ${accountOpenedOn(CLAIMED_LEASE)} as kept_on) as d
-      where d.payable_on is not null and ${within(sql`greatest(d.payable_on, d.kept_on)`, overSince(today))}`,
+      where d.payable_on <= ${lastDay}::date and greatest(d.payable_on, d.kept_on) >= ${firstDay}::date`,
     recipients: managers,
-  },
-];
+  };
+  return [draft];
+}
 
 /** However long ago: the day of the approval may be entered late. */
 export function keptDepositsToSettle(today: Day): NotificationDraft[] {
