@@ -1,5 +1,4 @@
-/** PostgreSQL ends such connections with an answer of its own, which may be sent after a commit. */
-const ENDED_BY_SERVER = new Set(['57P01', '57P02', '57P03']);
+import { LOST_CONNECTION } from './lost-connection.ts';
 
 /** The connection was lost after the commit was sent: PostgreSQL may have kept the transaction or not. */
 export class UnansweredCommitError extends Error {
@@ -10,10 +9,8 @@ export class UnansweredCommitError extends Error {
 }
 
 /** @param error of a commit; any other answer of PostgreSQL is a refusal, which keeps nothing */
-export function isWithoutAnswer(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name !== 'PostgresError' || ('code' in error && ENDED_BY_SERVER.has(String(error.code)));
-}
+export const isWithoutAnswer = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && LOST_CONNECTION.includes(String(error.code));
 
 /** Whether what a failed transaction wrote may be stored all the same: what its rows refer to must then stay. */
 export function mayBeStored(error: unknown): boolean {

@@ -112,6 +112,8 @@ const UNLISTED = [
   // Steps of `ageingOf` and `nextReminder`.
   'sliceOf',
   'stagesLeft',
+  // A step of `depositOnNotice`.
+  'isMonthOfEntry',
   // A step of `claimableUntil`.
   'claimableMonths',
   // A step of `clauseDeadline`, for the delay that an act states.

@@ -1,15 +1,13 @@
+import { LOST_CONNECTION } from '@lares/db/lost-connection';
 import { loggedText } from '@lares/db/slow-statements';
 import { mayBeStored } from '@lares/db/unanswered-commit';
 import { DomainError } from '@lares/domain/shared/errors';
 
-/** PostgreSQL stops, starts, is full, or only reads; then the driver and the system, when it does not answer at all. */
-const SQL_STATES = ['57P01', '57P02', '57P03', '53100', '53200', '53300', '25006', '08000', '08001', '08003', '08004', '08006'];
-/** The last one is of `Pulse`, for a PostgreSQL that is frozen. */
-const DRIVER_CODES = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', 'CONNECT_TIMEOUT', 'DATABASE_SILENT'];
-const SYSTEM_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+/** PostgreSQL is full, only reads, or cannot be reached. */
+const SQL_STATES = ['53100', '53200', '53300', '25006', '08000', '08001', '08003', '08004', '08006'];
 /** The transaction lost to another one, or a statement, a lock or an open transaction lasted too long: nothing of it is kept. */
 const DATABASE_BUSY = new Set(['40P01', '40001', '57014', '55P03', '25P03']);
-const DATABASE_AWAY = new Set([...SQL_STATES, ...DRIVER_CODES, ...SYSTEM_CODES]);
+const DATABASE_AWAY = new Set([...SQL_STATES, ...LOST_CONNECTION]);
 /** The driver of the job runner has no codes for a lost connection. */
 const CONNECTION_LOST = /^Connection terminated|is not queryable$/;
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);

@@ -72,7 +72,7 @@ export const ownerStatements = pgTable(
   ],
 );
 
-/** What a statement says of a payment, or of a refund: its amount, or the difference to what an earlier one said. By the rates of its fee. */
+/** What a statement says of a payment, or of a refund: its amount, or the difference from an earlier one. One row for each rate of its fee. */
 export const statementMovements = pgTable(
   'statement_movements',
   {
@@ -86,7 +86,7 @@ export const statementMovements = pgTable(
     dueId: uuid(),
     movedOn: calendarDay().notNull(),
     amountCents: amountCents().notNull(),
-    /** The rates of the management fee that was taken, or given back: those of the mandate then, or of what is corrected. */
+    /** The rates of the management fee: those of the mandate at that time or, for a correction, of the fee that it corrects. */
     feeBp: integer().notNull(),
     vatBp: integer().notNull(),
     /** Of the fee of the statement, without VAT: what is undone later gives exactly this back. */

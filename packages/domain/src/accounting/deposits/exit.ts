@@ -49,7 +49,7 @@ export interface ExitFigures {
   deductionsCents: Cents;
   /** What the landlord wants to keep for a condominium's accounts. */
   keptCents: Cents;
-  /** The most that may be kept, as `keptLimit` gives it; null: no limit. By default a fifth of what is held. */
+  /** The maximum that may be kept (`keptLimit`); null means no limit. The default is a fifth of the deposit held. */
   keptCapCents?: Cents | null | undefined;
 }
 

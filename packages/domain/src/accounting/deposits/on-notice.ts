@@ -12,9 +12,12 @@ interface OnNotice {
   receivedCents: Cents;
 }
 
+/** Whether a called month, as its first day, is the one in which the lease begins. */
+export const isMonthOfEntry = (month: Day | null, startDate: Day): boolean => month?.slice(0, 7) === startDate.slice(0, 7);
+
 /** What the avis of a month asks of the deposit: what is left of it, in the month in which the lease begins; null in any other. */
 export function depositOnNotice({ month, startDate, claim, calledCents, receivedCents }: OnNotice): AskedDeposit | null {
   const { leftCents, payableOn, isAsked } = claim;
-  if (month === null || month.slice(0, 7) !== startDate.slice(0, 7) || !isAsked || payableOn === null) return null;
+  if (!isMonthOfEntry(month, startDate) || !isAsked || payableOn === null) return null;
   return { calledCents, receivedCents, leftCents, payableOn };
 }

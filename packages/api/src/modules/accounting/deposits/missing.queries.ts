@@ -98,7 +98,7 @@ const totals = preparedQuery((shape: MissingShape, viewer) =>
     .where(isLate),
 );
 
-/** How many leases the filter finds, and the sum of what is left of their deposits. */
+/** The number of leases that match the filter, and the total left to receive of their deposits. */
 export async function totalMissingDeposits(ctx: ActorContext, criteria: MissingDepositsCriteria) {
   const { shape, values } = asked(ctx, criteria);
   const [answer] = await totals(ctx, shape, values);

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { receiptCounters, receiptPayments, receipts } from '@lares/db/schema/accounting/receipts';
-import { depositOnNotice } from '@lares/domain/accounting/deposits/on-notice';
 import { fundOf } from '@lares/domain/accounting/housing-aids/expected-parts';
 import { receiptsAllowed, receiptToIssue } from '@lares/domain/accounting/receipts/allowed';
 import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
@@ -20,7 +19,7 @@ import { createdIdempotently, ignoringUnchangedState, UnchangedState } from '../
 import { within } from '../../../shared/read-rows.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { announcedDebitOf } from '../../banking/debits/announced.queries.ts';
-import { depositClaimOf } from '../deposits/claim.queries.ts';
+import { depositOnNoticeOf } from '../deposits/claim.queries.ts';
 import { aidFundsOf } from '../housing-aids/housing-aids.queries.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { receiptAccountOf } from './accounts.queries.ts';
@@ -137,8 +136,7 @@ async function issueOne({ ports }: ActorContext, write: WriteContext, { leaseId,
     const dueIds = duesAskedWith(due, account).map(({ id }) => id);
     const debit = await announcedDebitOf(within(write.tx), write.actor, { dueIds, today });
     if (debit !== null) snapshot.debit = debit;
-    const claimed = await depositClaimOf(within(write.tx), write.actor, { leaseId, today });
-    const deposit = depositOnNotice({ month: due.month, ...claimed });
+    const deposit = await depositOnNoticeOf(within(write.tx), write.actor, { leaseId, month: due.month, today });
     if (deposit !== null) snapshot.deposit = deposit;
   }
   const id = await insertReceipt(write, { kind, ...number, leaseId, dueId: due.id, snapshot, code });

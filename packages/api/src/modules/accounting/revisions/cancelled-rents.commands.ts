@@ -7,7 +7,7 @@ import {
   type TermChange,
 } from '@lares/domain/leasing/leases/cancelled-rent';
 import { rentWithCharges } from '@lares/domain/leasing/leases/monthly-rent';
-import { dayInParis } from '@lares/domain/shared/day';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { RentToCancel, RentToRestore } from '@lares/validation/leasing/leases.actions';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -33,7 +33,8 @@ export function cancelRentOfLease(ctx: ActorContext, { id, version, termId, reas
       terms.find((term) => term.id === termId && term.cancelled === null),
     );
     const changes = changesOrThrow(cancelRent(terms, termId, { reason, on: dayInParis(write.now()), decision }));
-    return { ...(await writeChanges(write, lease, changes, { reason })), result: { id, version: version + 1, termId } };
+    refuseEarlierRise(changes, dayInParis(write.now()));
+    return { ...(await writeRentChanges(write, lease, changes, { reason })), result: { id, version: version + 1, termId } };
   });
 }
 
@@ -45,7 +46,8 @@ export function restoreRentOfLease(ctx: ActorContext, { id, version, termId }: R
     const changes = changesOrThrow(restoreRent(terms, termId));
     const decision = terms.find((term) => term.id === termId)?.cancelled?.decision;
     if (decision) await decidedAgain(write, decision);
-    return { ...(await writeChanges(write, lease, changes, {})), result: { id, version: version + 1 } };
+    refuseEarlierRise(changes, dayInParis(write.now()));
+    return { ...(await writeRentChanges(write, lease, changes, {})), result: { id, version: version + 1 } };
   });
 }
 
@@ -57,21 +59,26 @@ async function changeableOrThrow(write: WriteContext, { id, version }: Pick<Rent
   return lease;
 }
 
-function changesOrThrow(outcome: RentCancellation<StoredTerm>): TermChange<StoredTerm>[] {
+export function changesOrThrow(outcome: RentCancellation<StoredTerm>): TermChange<StoredTerm>[] {
   if (outcome.flaw !== null) throw new DomainError(outcome.flaw.code, { details: outcome.flaw.details });
   return outcome.changes;
 }
 
-async function writeChanges(
+/** A rent that goes up begins at most a year ago, as every new rent. */
+function refuseEarlierRise([first]: readonly TermChange<StoredTerm>[], today: Day): void {
+  if (first && rentWithCharges(first.to) > rentWithCharges(first.term)) refuseLongAgo(first.term.fromDate, today);
+}
+
+/** Writes what becomes of the terms, unless other charges would leave a settlement wrong. The history names the first of them. */
+export async function writeRentChanges(
   write: WriteContext,
   { id, version }: { id: string; version: number },
   changes: readonly TermChange<StoredTerm>[],
   said: { reason?: string },
 ) {
   const [first] = changes;
-  if (first === undefined) throw new Error('a cancellation changes its term');
+  if (first === undefined) throw new Error('a cancellation or a correction changes its term');
   const { term, to } = first;
-  if (rentWithCharges(to) > rentWithCharges(term)) refuseLongAgo(term.fromDate, dayInParis(write.now()));
   const charged = changes.find((one) => one.to.chargesCents !== one.term.chargesCents || one.to.chargesMode !== one.term.chargesMode);
   if (charged !== undefined) await refuseSettled(write, id, charged.term.fromDate);
   await writeTermChanges(write, id, changes);

@@ -13,11 +13,11 @@ import { and, eq } from 'drizzle-orm';
 import { audited } from '../../../shared/audit.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
-import { termsOf, touchLease, writeTermChanges } from '../../leasing/leases/cancelled-terms.commands.ts';
+import { termsOf } from '../../leasing/leases/cancelled-terms.commands.ts';
 import { leaseOfPropertyOrThrow } from '../../leasing/leases/leases.scope.ts';
-import { refuseSettled, TERM_CONTENT } from '../../leasing/leases/terms.commands.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
 import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
+import { changesOrThrow, writeRentChanges } from './cancelled-rents.commands.ts';
 
 /** Rules about these fields; deposit and length were checked at signature, and stay as they are. */
 const CORRECTED: ReadonlySet<string> = new Set(['rentCents', 'supplementCents', 'chargesCents', 'chargesMode']);
@@ -31,9 +31,8 @@ export function correctFirstRentOfLease(ctx: ActorContext, { id, version, reason
     const lease = await leaseOfPropertyOrThrow(write, id);
     if (lease.status !== 'Actif') throw new DomainError('lease.action-refused', { details: { status: lease.status } });
     await sameVersionOrThrow(write, lease, version);
-    const outcome = correctFirstRent(await termsOf(write, id), rent);
-    if (outcome.flaw !== null) throw new DomainError(outcome.flaw.code, { details: outcome.flaw.details });
-    const [first] = outcome.changes;
+    const changes = changesOrThrow(correctFirstRent(await termsOf(write, id), rent));
+    const [first] = changes;
     if (first === undefined) throw new Error('a correction changes the first rent');
     const { term, to } = first;
     const property = await propertyOrThrow(write, lease.propertyId);
@@ -43,13 +42,7 @@ export function correctFirstRentOfLease(ctx: ActorContext, { id, version, reason
     assertLawful(findings.filter(({ field }) => field !== null && CORRECTED.has(field)));
     const isHigher = rentWithCharges(to) > rentWithCharges(term) || rentWithoutCharges(to) > rentWithoutCharges(term);
     if (isHigher) await refusePrescribed(write, lease, term.fromDate);
-    if (to.chargesCents !== term.chargesCents || to.chargesMode !== term.chargesMode) await refuseSettled(write, id, term.fromDate);
-    await writeTermChanges(write, id, outcome.changes);
-    await touchLease(write, lease);
-    const [before, after] = [term, { ...to, fromDate: term.fromDate }].map((content) =>
-      Object.fromEntries(TERM_CONTENT.map((name) => [name, content[name]])),
-    );
-    return { entityId: id, before: { ...before }, after: { ...after, reason }, result: { id, version: version + 1 } };
+    return { ...(await writeRentChanges(write, lease, changes, { reason })), result: { id, version: version + 1 } };
   });
 }
 

@@ -91,7 +91,7 @@ describe('a fee that is given back', () => {
     expect(next.snapshot.carriedCents + first.snapshot.paidOutCents).toBe(0);
   });
 
-  it('stands on a line of its own beside the fee of what is received at the new rate', async () => {
+  it('has its own line, next to the fee on new payments at the new rate', async () => {
     const leaseId = await aLease();
     const paymentId = await paid(leaseId, 85_000);
     await issue('2026-10');
