@@ -59,6 +59,8 @@ export async function writeArchive(ownerUrl: string, archive: ArchiveWriting): P
         });
         await writeRows(sql, { name, columns, rows });
       }
+      // No table is altered while a constraint of its rows waits.
+      await sql`set constraints all immediate`;
       for (const { table, name } of triggers) await sql`alter table ${sql(table)} enable trigger ${sql(name)}`;
       await writeAuditRow(sql, archive, people);
       await archive.beforeCommit();

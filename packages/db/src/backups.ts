@@ -75,6 +75,8 @@ export async function writeBackup(ownerUrl: string, { schema, rowsOf, beforeComm
       await sql.unsafe(`truncate ${tables.map(({ name }) => quoted(name)).join()}`);
       const counts: Record<string, number> = {};
       for (const { name, columns } of tables) counts[name] = await writeRows(sql, { name, columns, rows: rowsOf(name) });
+      // No table is altered while a constraint of its rows waits.
+      await sql`set constraints all immediate`;
       for (const { table, name } of triggers) await sql`alter table ${sql(table)} enable trigger ${sql(name)}`;
       await endWhatWasUnderWay(sql);
       await beforeCommit();

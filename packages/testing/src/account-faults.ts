@@ -61,6 +61,18 @@ const FAULTS: Record<string, string> = {
       (select sum(c.amount_cents) from payment_plan_dues c where c.organization_id = p.organization_id and c.plan_id = p.id)
     or exists (select from payment_plan_instalments i where i.organization_id = p.organization_id and i.plan_id = p.id and i.until_cents <>
       (select sum(j.amount_cents) from payment_plan_instalments j where j.organization_id = p.organization_id and j.plan_id = p.id and j.position <= i.position))`,
+  'what is asked of a deposit is not what its lease says less what was received': `
+    select coalesce(c.lease_id, d.id) as id from deposit_claims c full join (
+      select l.organization_id, l.id, l.exit_on, l.deposit_cents - r.received_cents as left_cents,
+        case when l.kind in ('vide', 'meublé', 'étudiant', 'mobilité', 'colocation') then coalesce(l.signed_on, l.start_date) else l.start_date end as payable_on
+      from leases l join rent_accounts a on a.organization_id = l.organization_id and a.lease_id = l.id and a.accounting_start <= l.start_date,
+        lateral (
+          select coalesce(sum(m.amount_cents) filter (where m.kind = 'réception' and m.cancelled_at is null), 0) as received_cents
+          from deposit_movements m where m.organization_id = l.organization_id and m.lease_id = l.id) r
+      where l.deposit_cents > r.received_cents and (l.status = 'Actif' or l.status = 'En attente' and l.signed_on is not null)
+      and (l.organization_id, l.id) not in (select organization_id, lease_id from exit_settlements where cancelled_at is null)
+    ) d on d.organization_id = c.organization_id and d.id = c.lease_id
+    where (c.payable_on, c.left_cents, c.exit_on) is distinct from (d.payable_on, d.left_cents, d.exit_on) or c.lease_id is null or d.id is null`,
   'more is allocated than a payment received': `
     select p.id from payments p join allocations a on a.organization_id = p.organization_id and a.payment_id = p.id
     group by p.organization_id, p.id, p.amount_cents having sum(a.amount_cents) not between 0 and p.amount_cents`,

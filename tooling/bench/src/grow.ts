@@ -31,6 +31,7 @@ export async function growOrganization(sql: postgres.Sql, { organizationId, user
     await addPortfolio(tx, organizationId);
     await addLeases(tx, organizationId);
     await addRents(tx, organizationId);
+    await addDeposits(tx, organizationId);
     await addOffice(tx, { organizationId, userId });
   });
   await sql`vacuum analyze`;
@@ -69,7 +70,7 @@ async function addLeases(tx: postgres.TransactionSql, organizationId: string): P
     insert into leases (organization_id, id, property_id, tenant_id, kind, furnished, status, landlord_kind, start_date, term_begun_on,
       end_date, payment_day, timing, deposit_cents)
     select ${organizationId}, lease, property, tenant, 'vide', false, 'Actif', 'personne physique', began, began,
-      (began + interval '6 years')::date - 1, 5, 'à échoir', 0
+      (began + interval '6 years')::date - 1, 5, 'à échoir', 60000
     from letting, lateral (select (date_trunc('month', current_date) - interval '3 years')::date + n % 300) as x(began)`;
   await tx`insert into lease_tenants (organization_id, lease_id, tenant_id) select ${organizationId}, lease, tenant from letting`;
   await tx`
@@ -81,7 +82,8 @@ async function addLeases(tx: postgres.TransactionSql, organizationId: string): P
 async function addRents(tx: postgres.TransactionSql, organizationId: string): Promise<void> {
   await tx`
     insert into rent_accounts (organization_id, lease_id, accounting_start, opening_cents)
-    select ${organizationId}, lease, min(month), 0 from rent group by lease`;
+    select ${organizationId}, l.id, case when n % 4 = 0 then start_date else first end, 0
+    from leases l join (select lease, n, min(month) as first from rent group by 1, 2) r on r.lease = l.id where organization_id = ${organizationId}`;
   await tx`
     insert into dues (organization_id, id, lease_id, kind, month, period_start, period_end, due_on, total_cents, allocated_cents, created_at)
     select ${organizationId}, due, lease, 'terme', month, month, (month + interval '1 month')::date - 1, month + 4, 65000,
@@ -107,6 +109,18 @@ async function addRents(tx: postgres.TransactionSql, organizationId: string): Pr
     insert into due_sums (organization_id, month, due_on, is_asked, count, total_cents, allocated_cents, left_cents, added_at)
     select organization_id, d.month, due_on, true, count(*), sum(total_cents), sum(allocated_cents), sum(total_cents - allocated_cents), max(created_at)
     from dues d join rent r on d.organization_id = ${organizationId} and d.id = r.due group by 1, 2, 3`;
+}
+
+/** One in a hundred was not received; of one in eight, which was taken over, nothing is known. */
+async function addDeposits(tx: postgres.TransactionSql, organizationId: string): Promise<void> {
+  await tx`
+    insert into deposit_movements (organization_id, lease_id, kind, moved_on, amount_cents, payment_method, recorded_at)
+    select ${organizationId}, lease, 'réception', made::date, 60000, 'Virement bancaire', made from letting where n % 100 > 0 and n % 8 <> 1`;
+  // What the triggers of deposits write.
+  await tx`
+    insert into deposit_claims (organization_id, lease_id, payable_on, left_cents)
+    select ${organizationId}, lease, l.start_date, l.deposit_cents from letting join leases l on l.organization_id = ${organizationId} and l.id = lease
+    where n % 100 = 0`;
 }
 
 async function addOffice(

@@ -20,7 +20,6 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'modules/leasing/leases/leases.scope.ts leaseHoldsWords',
   ],
   'an amount or a day of a due, a plan or a lease that the query around it reads under its scope': [
-    'modules/accounting/deposits/claim.scope.ts depositLeftCents',
     'modules/accounting/deposits/claim.scope.ts accountOpenedOn',
     'modules/accounting/deposits/claim.scope.ts depositPayableOn',
     'modules/accounting/deposits/return-deadlines.scope.ts depositReturnDeadline',
@@ -67,6 +66,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'modules/workspace/notifications/notifications.scope.ts concerns',
   ],
   'writes notifications; what a recipient reads of them passes the scopes in notifications.scope.ts': [
+    'shared/notifications/deposits.ts missingDeposits',
     'shared/notifications/dispatch.ts notify',
     'shared/notifications/listings.ts unpublishableListings',
     'shared/notifications/nightly-rules.ts NIGHTLY',

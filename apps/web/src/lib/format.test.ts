@@ -100,6 +100,7 @@ it('formats counts', () => {
   ]);
   expect(spaced(format.formatCappedCount({ count: 15_172, isCapped: false }, 'bien'))).toBe('15 172 biens');
   expect(spaced(format.formatCappedCount({ count: 10_000, isCapped: true }, 'bien'))).toBe('10 000+ biens');
+  expect(spaced(format.formatCappedCount({ count: 10_000, isCapped: true }, 'bien vu', 'biens vus'))).toBe('10 000+ biens vus');
 });
 
 it('formats areas', () => {

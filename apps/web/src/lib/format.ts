@@ -110,8 +110,11 @@ export function formatCount(count: number, singular: string, plural = `${singula
 }
 
 /** 15 172 biens; 10 000+ biens, where the server stopped counting. */
-export const formatCappedCount = ({ count, isCapped }: { count: number; isCapped: boolean }, singular: string): string =>
-  isCapped ? `${plain.format(count)}+ ${singular}s` : formatCount(count, singular);
+export const formatCappedCount = (
+  { count, isCapped }: { count: number; isCapped: boolean },
+  singular: string,
+  plural = `${singular}s`,
+): string => (isCapped ? `${plain.format(count)}+ ${plural}` : formatCount(count, singular, plural));
 
 /** 0.935 → 93,5 % */
 export const formatPercent = (ratio: number): string => withMinus(percentage.format(ratio));

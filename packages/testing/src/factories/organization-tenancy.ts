@@ -65,7 +65,15 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
   const revised = aRevisedTerm(ids.revisedTerm, aRevisionNotice({ tenants: [mark] }));
   await someLease(database, leased, { id: ids.pastLease, status: 'Terminé', ...past }, { terms: [first, revised] });
 
+  const { id: parkingId } = await someProperty(database, organizationId, { title: mark, ownerId: ids.owner, status: 'Loué' });
+  const parked = { kind: 'stationnement', depositCents: cents(9_000), startDate: day('2026-07-01') } as const;
+  const parking = await someLease(database, { ...leased, propertyId: parkingId }, parked, { rentCents: 9_000, chargesCents: 0 });
+
   await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
+    // Its deposit was not received.
+    await tx
+      .insert(rentAccounts)
+      .values({ organizationId, leaseId: parking.id, accountingStart: parked.startDate, openingCents: cents(0) });
     // Before every lease.
     const past = { propertyId: ids.letProperty, ownerId: ids.deletedOwner, untilDate: day('2020-06-30') };
     await tx.insert(pastOwnerships).values({ organizationId, ...past });

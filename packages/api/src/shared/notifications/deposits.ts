@@ -1,7 +1,7 @@
 import { DEPOSIT_NOTICE_DAYS, endingIn, KEPT_NOTICE_DAYS, overSince } from '@lares/domain/workspace/notifications/nightly';
 import type { Day } from '@lares/domain/shared/day';
 import { sql, type SQL } from 'drizzle-orm';
-import { accountOpenedOn, depositPayableOn } from '../../modules/accounting/deposits/claim.scope.ts';
+import { accountOpenedOn, isClaimedOn } from '../../modules/accounting/deposits/claim.scope.ts';
 import { accountsAskedFrom, depositReturnDeadline, keptDeadline } from '../../modules/accounting/deposits/return-deadlines.scope.ts';
 import { managers } from '../user-selects.ts';
 import type { NotificationDraft } from './dispatch.ts';
@@ -32,25 +32,16 @@ export function depositsToReturn(today: Day): NotificationDraft[] {
   return [draft('soon', isSoon(DEPOSIT_NOTICE_DAYS, today)), draft('past', within(sql`d.deadline`, overSince(today)))];
 }
 
-/** Of the lease `l`, as `depositPayableOn` names its columns. */
-const CLAIMED_LEASE = {
-  ...LEASE,
-  depositCents: sql`l.deposit_cents`,
-  status: sql`l.status`,
-  signedOn: sql`l.signed_on`,
-  startDate: sql`l.start_date`,
-};
-
 /** Once when it becomes late, or when its account is opened after that: a reception that is cancelled makes it late again, not new. */
 export function missingDeposits(today: Day): NotificationDraft[] {
   const { firstDay, lastDay } = overSince(today);
   const draft: NotificationDraft = {
     kind: 'deposit.missing',
     entity: 'lease',
-    subjects: sql`select l.id as entity_id, l.id || ':' || d.payable_on as once_key, ${LEASE_FACTS} || jsonb_build_object('payableOn', d.payable_on) as facts
-      from ${LEASES_AND_PROPERTIES} cross join lateral (select ${depositPayableOn(CLAIMED_LEASE, sql`${today}::date`)} as payable_on,
-        ${accountOpenedOn(CLAIMED_LEASE)} as kept_on) as d
-      where d.payable_on <= ${lastDay}::date and greatest(d.payable_on, d.kept_on) >= ${firstDay}::date`,
+    subjects: sql`select l.id as entity_id, l.id || ':' || c.payable_on as once_key, ${LEASE_FACTS} || jsonb_build_object('payableOn', c.payable_on) as facts
+      from deposit_claims c join ${LEASES_AND_PROPERTIES} on l.organization_id = c.organization_id and l.id = c.lease_id
+      where c.payable_on <= ${lastDay}::date and ${isClaimedOn(sql`c.exit_on`, sql`${today}::date`)}
+        and greatest(c.payable_on, ${accountOpenedOn(LEASE)}) >= ${firstDay}::date`,
     recipients: managers,
   };
   return [draft];

@@ -4,12 +4,26 @@ import { PENALTY_EXCLUSIONS } from '@lares/domain/accounting/deposits/penalty';
 import { sql } from 'drizzle-orm';
 import type { ComplementSnapshot } from '@lares/domain/accounting/deposits/complement';
 import type { Deduction, ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { amountCents, bytes, calendarDay, id, instant, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
 import { leases } from '../leasing/leases.ts';
 import { organizations } from '../platform/organizations.ts';
 import { paymentMethod } from './payments.ts';
-import { dues } from './rent-accounts.ts';
+import { dues, rentAccounts } from './rent-accounts.ts';
 import { ownerExpenses } from './statements.ts';
 
 export const depositMovementKind = pgEnum('deposit_movement_kind', DEPOSIT_MOVEMENT_KINDS);
@@ -49,6 +63,32 @@ export const depositMovements = pgTable(
     // Compared as text: a value added to the type cannot be used in the transaction that adds it.
     check('deposit_movements_of_penalty', sql`${t.kind}::text = 'majoration' or num_nonnulls(${t.paidWithId}, ${t.expenseId}) = 0`),
     check('deposit_movements_cancelled_with_reason', sql`(${t.cancelledAt} is null) = (${t.cancelReason} = '')`),
+  ],
+);
+
+/**
+ * The deposits of which something is asked for, one row per lease: `depositClaim` but for the day, which readers compare. Kept by triggers on all
+ * that it derives from (`deposit_claims_kept.sql`), so that late ones are found without reading the leases whose deposit is complete.
+ */
+export const depositClaims = pgTable(
+  'deposit_claims',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    leaseId: uuid().notNull(),
+    payableOn: calendarDay().notNull(),
+    /** What the lease says less what was received. */
+    leftCents: amountCents().notNull(),
+    /** The last day of a lease that ends before its term: nothing is asked for after it. Null without one. */
+    exitOn: calendarDay(),
+  },
+  (t) => [
+    primaryKey({ name: 'deposit_claims_pkey', columns: [t.organizationId, t.leaseId] }),
+    foreignKey({
+      name: 'deposit_claims_account_fkey',
+      columns: [t.organizationId, t.leaseId],
+      foreignColumns: [rentAccounts.organizationId, rentAccounts.leaseId],
+    }).onDelete('cascade'),
+    index('deposit_claims_payable_idx').on(t.organizationId, t.payableOn, t.leaseId),
   ],
 );
 

@@ -20,7 +20,7 @@ const MISSING: Row<'deposits.missing'> = {
 const ANSWERS: Answers = {
   ...DUE_ANSWERS,
   'deposits.missing': () => pageOf([MISSING]),
-  'deposits.missingTotals': () => ({ count: 1, leftCents: 42_000 }),
+  'deposits.missingTotals': () => ({ count: 1, isCapped: false, leftCents: 42_000 }),
   'reminders.list': emptyPage,
   'reminders.totals': () => ({ count: 0, lateCents: 0, upTo30Cents: 0, upTo60Cents: 0, upTo90Cents: 0, over90Cents: 0 }),
 };
@@ -49,8 +49,18 @@ it('is opened from the late rents, with the same figures', async () => {
   expect(inputsOf('deposits.missing')).toEqual([{}]);
 });
 
+it('names neither a number nor a sum where there are too many to count', async () => {
+  const { user } = open('/billing/arrears', { 'deposits.missingTotals': () => ({ count: 10_000, isCapped: true, leftCents: null }) });
+  const link = await screen.findByRole('link', { name: /dépôts de garantie non reçus/u });
+  expect(plain(link.parentElement?.textContent)).toBe('À part des loyers : 10 000+ dépôts de garantie non reçus.');
+  await user.click(link);
+  const total = await screen.findByRole('region', { name: 'Total des dépôts affichés' });
+  await waitFor(() => expect(plain(total.textContent)).toBe('Reste à recevoir—'));
+  expect(plain(screen.getByText(/contrats en retard/u).textContent)).toBe('10 000+ contrats en retard');
+});
+
 it('is not mentioned among the late rents while no deposit is late', async () => {
-  open('/billing/arrears', { 'deposits.missingTotals': () => ({ count: 0, leftCents: 0 }) });
+  open('/billing/arrears', { 'deposits.missingTotals': () => ({ count: 0, isCapped: false, leftCents: 0 }) });
   expect(await screen.findByText('Aucun impayé')).toBeTruthy();
   expect(screen.queryByText(/À part des loyers/u)).toBeNull();
 });

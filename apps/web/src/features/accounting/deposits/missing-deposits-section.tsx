@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatCents, formatCount } from '#lib/format.ts';
+import { formatCappedCount, formatCents } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import classes from './missing-deposits-section.module.css';
 
@@ -21,9 +21,9 @@ export function MissingDepositsSection() {
     <p className={classes.line}>
       À part des loyers&nbsp;:{' '}
       <Anchor inherit renderRoot={(props) => <Link {...props} to="/billing/arrears/deposits" />}>
-        {formatCount(data.count, 'dépôt de garantie non reçu', 'dépôts de garantie non reçus')}
+        {formatCappedCount(data, 'dépôt de garantie non reçu', 'dépôts de garantie non reçus')}
       </Anchor>
-      , {formatCents(data.leftCents)}.
+      {data.leftCents !== null && <>, {formatCents(data.leftCents)}</>}.
     </p>
   );
 }

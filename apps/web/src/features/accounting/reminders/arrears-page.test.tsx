@@ -62,7 +62,7 @@ const previewOf = ({ leaseId, next, pausedUntil, unpaidOrder, lateCents, oldestO
 });
 const ANSWERS: Answers = {
   ...DUE_ANSWERS,
-  'deposits.missingTotals': () => ({ count: 0, leftCents: 0 }),
+  'deposits.missingTotals': () => ({ count: 0, isCapped: false, leftCents: 0 }),
   'reminders.list': () => pageOf([LATE, PAUSED]),
   'reminders.totals': () => TOTALS,
   'reminders.preview': () => [LATE, PAUSED].map(previewOf),

@@ -11,7 +11,7 @@ import { RowSkeletons } from '#components/skeletons.tsx';
 import { DEPOSIT_MESSAGES, MISSING_DEPOSITS_TEXTS } from '#features/accounting/deposits/deposits.messages.ts';
 import { MissingDepositsFilters } from '#features/accounting/deposits/missing-deposits-filters.tsx';
 import { MissingDepositsTable } from '#features/accounting/deposits/missing-deposits-table.tsx';
-import { formatCount } from '#lib/format.ts';
+import { formatCappedCount } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { cursorSearch, useKeysetList } from '#lib/use-keyset-list.ts';
@@ -42,15 +42,15 @@ function MissingDepositsPage() {
       <PageHeader
         title="Dépôts non reçus"
         crumbs={[{ label: 'Impayés', to: '/billing/arrears' }]}
-        context={<span aria-live="polite">{totals.data && formatCount(totals.data.count, 'contrat en retard', 'contrats en retard')}</span>}
+        context={<span aria-live="polite">{totals.data && formatCappedCount(totals.data, 'contrat en retard', 'contrats en retard')}</span>}
       />
       <BillingTabs />
       <MissingDepositsFilters search={search} active={active} onSearch={change} onClear={clear} />
       <AmountTotals
         label="Total des dépôts affichés"
-        totals={[{ label: 'Reste à recevoir', amount: totals.data?.leftCents, isLate: true }]}
+        totals={[{ label: 'Reste à recevoir', amount: totals.data?.leftCents ?? undefined, isLate: true }]}
         isOld={totals.isPlaceholderData}
-        isLost={totals.isError}
+        isLost={totals.isError || totals.data?.isCapped === true}
       />
       <KeysetList
         list={list}

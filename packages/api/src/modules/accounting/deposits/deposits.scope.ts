@@ -1,4 +1,4 @@
-import { depositMovements } from '@lares/db/schema/accounting/deposits';
+import { depositClaims, depositMovements } from '@lares/db/schema/accounting/deposits';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { builder } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -9,14 +9,14 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 
-guards(depositMovements);
+guards(depositMovements, depositClaims);
 
 /** The deposits of the leases that a user sees: their managers, the invited owner of the property, their tenants. */
-export function depositsVisibleTo(viewer: Viewer): SQL {
-  const here = eq(depositMovements.organizationId, viewer.organizationId);
+export function depositsVisibleTo(viewer: Viewer, table: typeof depositMovements | typeof depositClaims = depositMovements): SQL {
+  const here = eq(table.organizationId, viewer.organizationId);
   if (can(viewer.standing, 'rent-accounts:write')) return here;
   const seen = builder.select({ id: leases.id }).from(leases).where(leasesVisibleTo(viewer));
-  return and(here, inArray(depositMovements.leaseId, seen)) ?? here;
+  return and(here, inArray(table.leaseId, seen)) ?? here;
 }
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;

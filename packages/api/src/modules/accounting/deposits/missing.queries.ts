@@ -1,32 +1,34 @@
+import { depositClaims } from '@lares/db/schema/accounting/deposits';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
-import { type Day, dayInParis, daysBetween } from '@lares/domain/shared/day';
+import { dayInParis, daysBetween } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { MissingDepositsCriteria, MissingDepositsFilters } from '@lares/validation/accounting/deposits';
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { beyond, dayValue, keysetPage, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
-import { COMPUTED_ONCE, given, literalLimit, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import { given, literalLimit, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { leaseFound, leaseNameVisibleTo, leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { leaseFound, leaseHoldsWords, leaseNameVisibleTo, searchesContacts } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import { depositLeftCents, depositPayableOn } from './claim.scope.ts';
+import { isClaimedOn } from './claim.scope.ts';
+import { depositsVisibleTo } from './deposits.scope.ts';
+
+/** Above this limit the total is not counted: « 10 000+ ». */
+const COUNT_CAP = 10_000;
 
 const TODAY = sql`${sql.placeholder('today')}::date`;
 
-const leaseId = sql`"missing"."lease_id"`;
-const payableOn = sql`"missing"."payable_on"`;
-const isLate = sql`${payableOn} < ${TODAY}`;
-
 const SORT: readonly SortKey[] = [
-  { name: 'payableOn', column: payableOn, direction: 'asc', value: dayValue },
-  { name: 'leaseId', column: leaseId, direction: 'asc', value: z.uuid() },
+  { name: 'payableOn', column: depositClaims.payableOn, direction: 'asc', value: dayValue },
+  { name: 'leaseId', column: depositClaims.leaseId, direction: 'asc', value: z.uuid() },
 ];
 
+/** Of the lease and its property. */
 const CONDITIONS = {
   propertyId: eq(leases.propertyId, sql.placeholder('propertyId')),
   ownerId: eq(properties.ownerId, sql.placeholder('ownerId')),
@@ -37,42 +39,41 @@ interface MissingShape {
   isSearch: boolean;
 }
 
-/** The leases with a deposit, and the day on which it is payable: null where it is not asked for. */
-const claimed = ({ given: names, isSearch }: MissingShape, viewer: Viewer) =>
-  builder
-    .select({
-      leaseId: sql<string>`${leases.id}`.as('lease_id'),
-      payableOn: depositPayableOn(leases, TODAY).as('payable_on'),
-      leftCents: depositLeftCents(leases).as('left_cents'),
-    })
-    .from(leases)
-    .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
-    .where(
-      and(
-        leasesVisibleTo(viewer),
-        propertyNameVisibleTo(viewer),
-        gt(leases.depositCents, sql`0`),
-        ...names.map((name) => CONDITIONS[name]),
-        isSearch ? leaseFound(leases.id, viewer) : undefined,
-      ),
-    )
-    .limit(COMPUTED_ONCE)
-    .as('missing');
+/** Each claim is searched by itself, where the user may: a common word is found in every lease, and few of them have a claim. */
+const holdsWords = (viewer: Viewer): SQL =>
+  searchesContacts(viewer)
+    ? leaseHoldsWords(depositClaims.organizationId, depositClaims.leaseId)
+    : leaseFound(depositClaims.leaseId, viewer);
+
+/** What is asked for past its day, of the visible claims. */
+const isMissing = ({ given: names, isSearch }: MissingShape, viewer: Viewer): SQL | undefined =>
+  and(
+    sql`${depositClaims.payableOn} < ${TODAY}`,
+    isClaimedOn(depositClaims.exitOn, TODAY),
+    isSearch ? holdsWords(viewer) : undefined,
+    ...names.map((name) => CONDITIONS[name]),
+  );
+
+const ofClaim = and(eq(leases.organizationId, depositClaims.organizationId), eq(leases.id, depositClaims.leaseId));
+const ofLease = and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId));
 
 const page = preparedQuery(({ side, limit, ...shape }: MissingShape & { side: Side; limit: number }, viewer) =>
   selectJson({
-    leaseId: sql<string>`${leaseId}`,
-    payableOn: sql<Day>`${payableOn}`,
+    leaseId: depositClaims.leaseId,
+    payableOn: depositClaims.payableOn,
     calledCents: leases.depositCents,
-    leftCents: sql<Cents>`"missing"."left_cents"`,
+    leftCents: depositClaims.leftCents,
     property: { id: properties.id, title: properties.title },
     tenant: { id: tenants.id, name: tenants.displayName },
   })
-    .from(claimed(shape, viewer))
-    .innerJoin(leases, and(leaseNameVisibleTo(viewer), eq(leases.id, leaseId)))
-    .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
-    .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
-    .where(and(isLate, propertyNameVisibleTo(viewer), tenantNameVisibleTo(viewer), beyond(SORT, side)))
+    .from(depositClaims)
+    .innerJoin(leases, and(leaseNameVisibleTo(viewer), ofClaim))
+    .innerJoin(properties, and(propertyNameVisibleTo(viewer), ofLease))
+    .innerJoin(
+      tenants,
+      and(tenantNameVisibleTo(viewer), eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)),
+    )
+    .where(and(depositsVisibleTo(viewer, depositClaims), isMissing(shape, viewer), beyond(SORT, side)))
     .orderBy(...orderOf(SORT, side))
     .limit(literalLimit(limit + 1)),
 );
@@ -92,16 +93,27 @@ export async function missingDeposits(ctx: ActorContext, { cursor, limit, ...cri
   return { ...cursors, rows: rows.map((row) => ({ ...row, lateDays: daysBetween(row.payableOn, values.today) })) };
 }
 
-const totals = preparedQuery((shape: MissingShape, viewer) =>
-  selectJson({ count: sql<number>`count(*)`, leftCents: sql<Cents>`coalesce(sum("missing"."left_cents"), 0)::bigint` })
-    .from(claimed(shape, viewer))
-    .where(isLate),
-);
+const totals = preparedQuery((shape: MissingShape, viewer) => {
+  const claims = builder.select({ leftCents: depositClaims.leftCents }).from(depositClaims).$dynamic();
+  const found =
+    shape.given.length === 0
+      ? claims
+      : claims
+          .innerJoin(leases, and(leaseNameVisibleTo(viewer), ofClaim))
+          .innerJoin(properties, and(propertyNameVisibleTo(viewer), ofLease));
+  const counted = found
+    .where(and(depositsVisibleTo(viewer, depositClaims), isMissing(shape, viewer)))
+    .limit(literalLimit(COUNT_CAP + 1))
+    .as('counted');
+  return selectJson({ count: sql<number>`count(*)`, leftCents: sql<Cents>`coalesce(sum(${counted.leftCents}), 0)::bigint` }).from(counted);
+});
 
-/** The number of leases that match the filter, and the total left to receive of their deposits. */
+/** The number of leases that match the filter, and the total left to receive of their deposits: null where there are too many to count. */
 export async function totalMissingDeposits(ctx: ActorContext, criteria: MissingDepositsCriteria) {
   const { shape, values } = asked(ctx, criteria);
   const [answer] = await totals(ctx, shape, values);
   if (!answer) throw new Error('a sum has one row');
-  return answer;
+  const { count, leftCents } = answer;
+  const isCapped = count > COUNT_CAP;
+  return { count: Math.min(count, COUNT_CAP), isCapped, leftCents: isCapped ? null : leftCents };
 }

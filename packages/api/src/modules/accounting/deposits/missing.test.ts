@@ -1,7 +1,7 @@
 import { depositClaim } from '@lares/domain/accounting/deposits/claim';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
-import type { LeaseKind } from '@lares/domain/leasing/leases/kind';
+import { LEASE_KINDS, type LeaseKind } from '@lares/domain/leasing/leases/kind';
 import type { LeaseStatus } from '@lares/domain/leasing/leases/status';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
@@ -9,6 +9,7 @@ import { someLease } from '@lares/testing/factories/leases';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fromBehind } from '../../../testing/from-behind.ts';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 import { notifyDueToday } from '../../workspace/notifications/notifications.commands.ts';
 
@@ -75,7 +76,7 @@ describe('deposits that were not received', () => {
       { leaseId: late, payableOn: '2026-09-20', lateDays: 61, calledCents: 62_000, leftCents: 42_000, property: { title: 'T2 des Lilas' } },
       { leaseId: shop, payableOn: '2026-10-01', lateDays: 50, calledCents: 62_000, leftCents: 62_000 },
     ]);
-    expect(await as('manager').deposits.missingTotals({})).toEqual({ count: 2, leftCents: 104_000 });
+    expect(await as('manager').deposits.missingTotals({})).toEqual({ count: 2, isCapped: false, leftCents: 104_000 });
     const { claim } = await as('manager').deposits.byLease({ leaseId: late });
     expect(claim).toEqual({ leftCents: 42_000, payableOn: '2026-09-20', isAsked: true, lateDays: 61 });
   });
@@ -91,10 +92,9 @@ describe('deposits that were not received', () => {
   });
 
   it.each<[string, Given]>([
-    ['a home', {}],
+    ...LEASE_KINDS.map((kind): [string, Given] => [`a lease of kind ${kind}`, { kind }]),
     ['a home without a day of signature', { signedOn: null }],
-    ['a furnished home', { kind: 'meublé' }],
-    ['a shop', { kind: 'commercial' }],
+    ['a shop without a day of signature', { kind: 'commercial', signedOn: null }],
     ['a signed lease that did not begin', { status: 'En attente' }],
     ['a lease that nobody signed', { status: 'En attente', signedOn: null }],
     ['an ended lease', { status: 'Terminé' }],
@@ -137,6 +137,38 @@ describe('deposits that were not received', () => {
     expect(await listed()).toMatchObject([{ leaseId, leftCents: 62_000 }]);
   });
 
+  it('follow the first day of the account, and what the lease says', async () => {
+    const leaseId = await aLease();
+    const startOn = (accountingStart: string, version: number) =>
+      as('manager').rentAccounts.update({ leaseId, version, accountingStart, openingCents: 0, openingSide: 'dû par le locataire' });
+    await startOn('2026-11-01', 1);
+    expect(await listed()).toEqual([]);
+    await startOn('2026-10-01', 2);
+    expect(await listed()).toMatchObject([{ leaseId, leftCents: 62_000 }]);
+    await asOwner(
+      database,
+      `update leases set deposit_cents = 70000, signed_on = '2026-09-25', exit_on = '2026-12-31' where id = '${leaseId}'`,
+    );
+    expect(await listed()).toMatchObject([{ leaseId, payableOn: '2026-09-25', calledCents: 70_000, leftCents: 70_000 }]);
+    expect(await listed('manager', {}, '2027-01-01')).toEqual([]);
+    await asOwner(database, `update leases set deposit_cents = 0 where id = '${leaseId}'`);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('count what is received while the accounts of all leases are opened', async () => {
+    const [leaseId, other] = [await aLease({ accountingStart: null }), await aLease({ accountingStart: null })];
+    await database.owner.unsafe(`
+      create function wait_before_audit() returns trigger language plpgsql as $$
+        begin perform pg_advisory_xact_lock_shared(4712); return new; end $$;
+      create trigger a_gate before insert on audit_log for each row when (new.action = 'lease.receive-deposit') execute function wait_before_audit();`);
+    const acts = [() => receive(leaseId, 20_000), () => as('manager').rentAccounts.openMany({ accountingStart: '2026-10-01' })];
+    expect(await fromBehind(database, 'select pg_advisory_xact_lock(4712)', acts)).toEqual(['ok', 'ok']);
+    expect((await listed()).map((row) => [row.leaseId, row.leftCents])).toEqual([
+      [leaseId, 42_000],
+      [other, 62_000],
+    ]);
+  });
+
   it('are notified until they are received, and once only, also when the account is opened long after the signature', async () => {
     const leaseId = await aLease({ signedOn: '2026-08-20' });
     const jobs = (today: string) => ({
@@ -160,7 +192,7 @@ describe('deposits that were not received', () => {
     await aLease({ title: 'Studio du Port' });
     const found = await listed('manager', { q: 'lilas' });
     expect(found).toMatchObject([{ leaseId: lilas }]);
-    expect(await as('founder').deposits.missingTotals({ q: 'lilas' })).toEqual({ count: 1, leftCents: 62_000 });
+    expect(await as('founder').deposits.missingTotals({ q: 'lilas' })).toEqual({ count: 1, isCapped: false, leftCents: 62_000 });
     const { property } = found[0] ?? { property: { id: '' } };
     expect(await listed('manager', { propertyId: property.id })).toMatchObject([{ leaseId: lilas }]);
     expect(await listed('manager', { ownerId: agency.ownerRecord.id })).toHaveLength(2);
@@ -198,6 +230,6 @@ describe('deposits that were not received', () => {
     const other = await anAgency(database);
     const stranger = callerAs(sessionOf(other.manager, other.organization), { database, now: () => new Date(`${TODAY}T09:00:00Z`) });
     expect((await stranger.deposits.missing({})).rows).toEqual([]);
-    expect(await stranger.deposits.missingTotals({})).toEqual({ count: 0, leftCents: 0 });
+    expect(await stranger.deposits.missingTotals({})).toEqual({ count: 0, isCapped: false, leftCents: 0 });
   });
 });

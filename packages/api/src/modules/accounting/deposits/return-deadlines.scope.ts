@@ -10,7 +10,7 @@ interface LeaseColumns {
 }
 
 /** The kinds of lease of a home (`isHomeLease`), as a list in SQL. */
-export const HOME_KINDS = sql.raw(
+const HOME_KINDS = sql.raw(
   LEASE_KINDS.filter((kind) => isHomeLease({ kind, furnished: false }))
     .map((kind) => `'${kind}'`)
     .join(', '),

@@ -32,6 +32,11 @@ export async function openRentAccounts(ctx: ActorContext, { accountingStart, lea
   if (opened.length === 0) return { opened: 0, nextCursor };
   return ignoringUnchangedState(() =>
     audited(ctx, 'rent-account.open-many', async (write) => {
+      // First the leases, as every other act: the accounts lock them again, to derive what is asked of their deposits.
+      await lockLeases(
+        write,
+        opened.map(({ leaseId }) => leaseId),
+      );
       const inserted = await write.tx
         .insert(rentAccounts)
         .values(opened.map((account) => ({ ...account, ...createdBy(write) })))
@@ -59,15 +64,18 @@ interface AccountStart {
  */
 export async function assertAccountStarts({ tx, actor }: WriteContext, starts: readonly AccountStart[]): Promise<void> {
   const startOf = new Map(starts.map(({ leaseId, accountingStart }) => [leaseId, accountingStart]));
-  const rows = await tx
-    .select(billedLeaseColumns)
-    .from(leases)
-    .where(and(isAmong(leases.id, [...startOf.keys()]), leasesVisibleTo(actor)))
-    .orderBy(asc(leases.id))
-    .for('no key update');
+  const rows = await lockLeases({ tx, actor }, [...startOf.keys()]);
   if (rows.length < startOf.size) throw new DomainError('common.not-found');
   for (const lease of rows) assertAccountStart(startOf.get(lease.id) ?? lease.startDate, lease);
 }
+
+const lockLeases = ({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, ids: readonly string[]) =>
+  tx
+    .select(billedLeaseColumns)
+    .from(leases)
+    .where(and(isAmong(leases.id, ids), leasesVisibleTo(actor)))
+    .orderBy(asc(leases.id))
+    .for('no key update');
 
 /** Opens accounts, each on its day and with its balance, signed: positive when the tenant owes it. */
 export async function insertRentAccounts(write: WriteContext, opened: readonly (AccountStart & { openingCents: Cents })[]): Promise<void> {

@@ -1,0 +1,1 @@
+select raise_wall('deposit_claims');
