@@ -58,7 +58,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
     'shared/user-selects.ts managers',
   ],
   'decides whether a notification still holds for its recipient; no column of the row is answered': [
-    'modules/workspace/notifications/notifications.scope.ts notificationsVisibleTo',
+    'modules/workspace/notifications/notifications.scope.ts wantedNotificationsVisibleTo',
     'modules/workspace/notifications/notifications.scope.ts asNotifiedOfEvent',
     'modules/workspace/notifications/notifications.scope.ts stillPublished',
     'modules/workspace/notifications/notifications.scope.ts stillEnding',

@@ -31,7 +31,7 @@ export const notifications = pgTable(
     uniqueIndex('notifications_once').on(t.organizationId, t.userId, t.onceKey),
     index('notifications_newest_idx').on(t.organizationId, t.userId, newestFirst(t.createdAt), t.id),
     index('notifications_unread_idx')
-      .on(t.organizationId, t.userId)
+      .on(t.organizationId, t.userId, t.kind)
       .where(sql`read_at is null`),
   ],
 );

@@ -59,12 +59,17 @@ import { guards } from '../../../shared/guards.ts';
 guards(notifications);
 
 /** The user's own notifications in this organisation, of kinds they want in the application: managers cannot read those of others. */
-export function notificationsVisibleTo(viewer: Viewer): SQL | undefined {
-  const { organizationId, userId } = viewer;
+export const notificationsVisibleTo = (viewer: Viewer): SQL | undefined => and(wantedNotificationsVisibleTo(viewer), isCurrent(viewer));
+
+/** The same of one kind: a statement that reads its few tables only is planned in a fraction of the time. */
+export const notificationsOfKindVisibleTo = (viewer: Viewer, kind: NotificationKind): SQL | undefined =>
+  and(wantedNotificationsVisibleTo(viewer), isCurrentOfKind(viewer, kind));
+
+/** Whether or not they still hold, for a reader of their kinds alone. */
+export function wantedNotificationsVisibleTo({ organizationId, userId }: Viewer): SQL | undefined {
   return and(
     eq(notifications.organizationId, organizationId),
     eq(notifications.userId, userId),
-    isCurrent(viewer),
     sql`not exists (select from notification_preferences p where p.organization_id = ${organizationId} and p.user_id = ${userId}
       and p.kind = ${notifications.kind} and not p.in_app)`,
   );
@@ -80,12 +85,12 @@ export function allNotificationsVisibleTo(organizationId: string): SQL {
  * still match. What was undone or corrected is hidden without a write, and shown again when it is restored.
  */
 export function isCurrent(viewer: Viewer): SQL {
-  const holding = kindsReceivedBy(viewer.standing).map((kind) => {
-    const ofKind = sql`${notifications.kind} = ${literalWord(NOTIFICATION_KINDS, kind)}`;
-    return and(ofKind, HOLDING[kind](viewer));
-  });
-  return or(...holding) ?? sql`false`;
+  return or(...kindsReceivedBy(viewer.standing).map((kind) => isCurrentOfKind(viewer, kind))) ?? sql`false`;
 }
+
+/** Of a kind that exists for the role of the viewer. */
+const isCurrentOfKind = (viewer: Viewer, kind: NotificationKind): SQL | undefined =>
+  and(sql`${notifications.kind} = ${literalWord(NOTIFICATION_KINDS, kind)}`, HOLDING[kind](viewer));
 
 const fact = (name: string): SQL => sql`${notifications.facts} ->> ${sql.raw(`'${name}'`)}`;
 const says = (name: string, column: unknown): SQL => sql`${fact(name)} = coalesce(${column}::text, '')`;

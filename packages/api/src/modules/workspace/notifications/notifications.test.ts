@@ -1066,6 +1066,20 @@ describe('notifications in the application', () => {
     expect(await as('colleague').notifications.unreadCount()).toBe(2);
   });
 
+  it('are counted over all their kinds, up to a hundred', async () => {
+    await opens('Fuite');
+    const more = (from: number, until: number) =>
+      database.owner.unsafe(`
+        insert into notifications (organization_id, user_id, kind, once_key, entity, entity_id)
+        select organization_id, user_id, named, named || n, 'organization', organization_id
+        from notifications, generate_series(${from}, ${until}) n, (values ('trial.ending'), ('rents.called')) as k (named)
+        where kind = 'request.opened' and user_id = '${world.agency.manager.person.id}'`);
+    await more(1, 30);
+    expect(await as('manager').notifications.unreadCount()).toBe(61);
+    await more(31, 60);
+    expect(await as('manager').notifications.unreadCount()).toBe(100);
+  });
+
   it('on the screen are marked as read together, not those that arrived meanwhile', async () => {
     await opens('Fuite', '2026-11-20T09:01:00Z');
     const { notifications: mine } = as('manager');
