@@ -101,7 +101,7 @@ export async function buildApp({
   returnRequestIds(app);
   if (metricsToken !== null) measurements(app, { database: services.database, token: metricsToken, siblings: siblingsOf(siblingCount) });
   await app.register(cookie);
-  await securityHeaders(app, { publicUrl });
+  securityHeaders(app, { publicUrl });
   checkOrigin(app, { publicUrl, cookieName });
   outageLog(app, outages ?? outageReporter({ log: app.log, database: services.database }));
   // Slow statements are logged with the request; procedures name themselves.

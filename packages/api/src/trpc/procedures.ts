@@ -4,23 +4,27 @@ import { DomainError } from '@lares/domain/shared/errors';
 import type { Permission } from '@lares/domain/shared/permissions';
 import { storable } from '@lares/domain/shared/storable-text';
 import { authorize } from './authorize.ts';
-import { mapDomainErrors, t } from './init.ts';
-
-/** Every string of every input, before its schema: PostgreSQL refuses some characters, also in the JSON of an audit row. */
-const cleanInput = t.middleware(({ getRawInput, next }) => next({ getRawInput: async () => storable(await getRawInput()) }));
+import type { Context } from './context.ts';
+import { type Access, mapDomainErrors, t } from './init.ts';
 
 /** What an access token may neither write nor read, whatever the rights of its user. */
-const withinToken = t.middleware(({ ctx, type, path, meta, next }) => {
-  const access = meta?.access ?? 'public';
-  const refusal = ctx.token && (type === 'mutation' ? tokenRefusal(ctx.token.scope, access) : tokenReadRefusal(access, path));
+function checkToken({ token }: Context, type: 'query' | 'mutation' | 'subscription', access: Access, path: string): void {
+  const refusal = token && (type === 'mutation' ? tokenRefusal(token.scope, access) : tokenReadRefusal(access, path));
   if (refusal) throw new DomainError(refusal);
-  return next();
-});
+}
 
-/** Slow statements are logged with the procedure. */
-const named = t.middleware(({ path, next }) => askedBy({ ...asker(), procedure: path }, next));
+/**
+ * One step, because tRPC copies all it knows of a call for each. Slow statements are logged with the procedure. Every string of every input
+ * is cleaned before its schema: PostgreSQL refuses some characters, also in the JSON of an audit row.
+ */
+const prepared = t.middleware(({ ctx, type, path, meta, getRawInput, next }) =>
+  askedBy({ ...asker(), procedure: path }, () => {
+    checkToken(ctx, type, meta?.access ?? 'public', path);
+    return next({ getRawInput: async () => storable(await getRawInput()) });
+  }),
+);
 
-const base = t.procedure.use(named).use(mapDomainErrors).use(withinToken).use(cleanInput);
+const base = t.procedure.use(mapDomainErrors).use(prepared);
 
 /** Callable without a session. */
 export const anyone = base.meta({ access: 'public' });
