@@ -1,3 +1,4 @@
+import { type StatedPeriod, wholeQuarter } from '@lares/domain/accounting/statements/period';
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 
@@ -19,6 +20,14 @@ export const formatList = (texts: readonly string[]): string => list.format(text
 
 /** octobre 2026 */
 export const formatMonth = (day: Day): string => monthAndYear.format(new Date(`${day}T00:00:00Z`));
+
+/** « octobre 2026 », « 4e trimestre 2026 », or « novembre et décembre 2026 » for what was left of a quarter. */
+export function formatPeriod({ fromDate, toDate }: StatedPeriod): string {
+  const quarter = wholeQuarter({ fromDate, toDate });
+  if (quarter !== null) return `${quarter === 1 ? '1er' : `${quarter}e`} trimestre ${toDate.slice(0, 4)}`;
+  const [from, to] = [formatMonth(fromDate), formatMonth(toDate)];
+  return from === to ? to : `${from.slice(0, -' 2026'.length)} et ${to}`;
+}
 
 /** 148,37 of 14 837 hundredths; an index in whole numbers has no decimals: 2 103 */
 export const formatIndex = (hundredths: number, decimals: number): string =>

@@ -72,6 +72,16 @@ describe('a relevé de gérance', () => {
     expect(text).not.toContain('ANNULÉ');
   });
 
+  it('names the quarter that it covers, or what was left of one', async () => {
+    const quarter = await printed({ ...STATEMENT, toDate: day('2026-12-31') });
+    expect(quarter).toContain('n° 2026-0007 · 4e trimestre 2026 · du 1er octobre 2026 au 31 décembre 2026');
+    expect(quarter).toContain('Corrections de périodes antérieures −100,00 €');
+    expect(quarter).not.toContain('mois antérieurs');
+    const rest = await printed({ ...STATEMENT, fromDate: day('2026-11-01'), toDate: day('2026-12-31') });
+    expect(rest).toContain('novembre et décembre 2026 · du 1er novembre 2026 au 31 décembre 2026');
+    expect(await printed(STATEMENT)).toContain('octobre 2026 · du 1er octobre 2026 au 31 octobre 2026');
+  });
+
   it('says at which earlier rates fees are given back', async () => {
     const earlier = { feeBp: 700, vatBp: 1960 };
     const given = { mandate: '2026-001', baseCents: cents(-10_000), feeCents: cents(-700), vatCents: cents(-137) };

@@ -2,11 +2,12 @@ import { isShare } from '@lares/domain/accounting/mandates/fees';
 import { percentOf } from '@lares/domain/accounting/mandates/terms';
 import type { ReceiptParty } from '@lares/domain/accounting/receipts/snapshot';
 import { type CorrectionReason, laterParts, type NamedFeeLine, type StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
+import { correctionLabel } from '@lares/domain/accounting/statements/period';
 import type { FeeRates } from '@lares/domain/accounting/statements/taken-fees';
 import type { OwnerMovementKind } from '@lares/domain/accounting/statements/owner-movements';
 import type { Day } from '@lares/domain/shared/day';
 import { type Cents, negated, sumCents } from '@lares/domain/shared/money';
-import { formatCents, formatDay, formatMonth } from './format.ts';
+import { formatCents, formatDay, formatPeriod } from './format.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
 import { printable } from './printable.ts';
 import { STATEMENT_TEMPLATE } from './statement-template.ts';
@@ -43,7 +44,7 @@ function contentOf({ snapshot, sha256, cancelled }: StatementPdf) {
   const at = printable(place);
   return {
     title: 'Relevé de gérance',
-    subtitle: `n°\u00A0${number} · ${formatMonth(fromDate)} · du ${formatDay(fromDate)} au ${formatDay(toDate)}`,
+    subtitle: `n°\u00A0${number} · ${formatPeriod(snapshot)} · du ${formatDay(fromDate)} au ${formatDay(toDate)}`,
     agent: linesOf(agent),
     owner: linesOf(owner),
     notice: cancelled ? `Annulé le ${formatDay(cancelled.on)} : ${printable(cancelled.reason)}` : '',
@@ -98,13 +99,13 @@ const REASONS: Record<CorrectionReason, string> = {
   annulé: 'annulé depuis le relevé',
 };
 
-function correctionsOf({ corrections }: StatementSnapshot): Section[] {
+function correctionsOf({ corrections, ...period }: StatementSnapshot): Section[] {
   if (corrections.length === 0) return [];
   const rows = corrections.map(({ on, property, tenants, reason, amountCents, earlierRates = [] }) => {
     const rates = earlierRates.map((one) => `, honoraires à ${ratesOf(one)}`).join('');
     return plain(`${named(property, tenants)} : encaissement du ${formatDay(on)}, ${REASONS[reason]}${rates}`, amount(amountCents));
   });
-  return [{ title: 'Corrections de mois antérieurs', head: ['Encaissement', 'Montant'], texts: 1, rows }];
+  return [{ title: correctionLabel(period), head: ['Encaissement', 'Montant'], texts: 1, rows }];
 }
 
 const rate = (bp: number): string => `${String(percentOf(bp)).replace('.', ',')}\u00A0%`;
@@ -186,7 +187,7 @@ function balanceOf(snapshot: StatementSnapshot): Row[] {
   const lines: [string, Cents][] = [
     ['Solde antérieur', previousCents],
     ['Encaissements', receivedCents],
-    ['Corrections de mois antérieurs', correctionCents],
+    [correctionLabel(snapshot), correctionCents],
     ['Avances et solde repris', ownerMovementCents],
     ['Honoraires HT', negated(feeCents)],
     ['Autres frais HT', negated(namedFeeCents)],

@@ -76,6 +76,11 @@ const UNLISTED = [
   'correctFirstRent',
   'followingCancelled',
   'termAction',
+  // Steps of `statementPeriod`, and how a period is called.
+  'closingMonth',
+  'firstOfQuarter',
+  'wholeQuarter',
+  'correctionLabel',
   // Months and codes as text, who signed, what is refused.
   'firstDayOfMonth',
   'isRentLineKind',

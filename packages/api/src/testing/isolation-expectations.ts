@@ -1143,6 +1143,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'statements.own': { namesRows: false },
   'statements.preview': { namesRows: true, input: ({ owner }) => ({ ownerId: owner, month: '2026-09' }) },
   'statements.confirmEarlierAccounts': { namesRows: true, input: ({ owner }) => ({ ownerId: owner, month: '2026-09' }) },
+  'statements.setRhythm': { namesRows: true, input: ({ owner }) => ({ ownerId: owner, rhythm: 'trimestriel' }) },
   'statements.issue': { namesRows: true, input: ({ owner }) => ({ ownerIds: [owner], month: '2026-09' }) },
   'statements.send': { namesRows: true, input: ({ statement }) => ({ statementIds: [statement] }) },
   'statements.cancel': { namesRows: true, input: ({ statement }) => ({ id: statement, reason: 'Erreur' }) },

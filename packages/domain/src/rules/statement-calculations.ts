@@ -3,6 +3,7 @@ import { statementAmounts, type StatementFacts } from '../accounting/statements/
 import { type FeeFacts, feeLine } from '../accounting/statements/fee-lines.ts';
 import { managementFee } from '../accounting/statements/fees.ts';
 import { type OwnerMovementKind, signedMovement } from '../accounting/statements/owner-movements.ts';
+import { type PeriodFacts, statementPeriod } from '../accounting/statements/period.ts';
 import { type PaidPart, receivedShares } from '../accounting/statements/shares.ts';
 import { type TakenFee, undoneFees } from '../accounting/statements/taken-fees.ts';
 import type { Day } from '../shared/day.ts';
@@ -16,6 +17,7 @@ export interface StatementCalculationFacts {
   'statement.fee-line': FeeFacts;
   'statement.owner-movement': { kind: OwnerMovementKind; amountCents: Cents };
   'statement.amounts': StatementFacts;
+  'statement.rhythm': PeriodFacts;
   'statement.received-shares': { receivedCents: Cents; parts: readonly PaidPart[] };
   'mandate.vat': { on: Day };
 }
@@ -73,6 +75,16 @@ export const STATEMENT_CALCULATIONS: { readonly [Id in keyof StatementCalculatio
     module: 'accounting/statements/amounts',
     function: 'statementAmounts',
     calculate: statementAmounts,
+  },
+  'statement.rhythm': {
+    ...HOGUET,
+    article: 'code civil, art. 1993',
+    source: 'docs/adr/0118-owners-may-be-accounted-to-by-quarter.md',
+    sentence:
+      'Un relevé couvre son mois ou, pour un propriétaire au rythme trimestriel, ce qui reste du trimestre civil après le dernier mois relevé, à partir du mois où ses comptes commencent.',
+    module: 'accounting/statements/period',
+    function: 'statementPeriod',
+    calculate: statementPeriod,
   },
   'statement.received-shares': {
     ...HOGUET,

@@ -101,6 +101,24 @@ export const STATEMENT_CASES: CasesOf<Extract<CalculationId, `statement.${string
     'the agency advances money': { facts: { kind: 'avance versée', amountCents: cents(5000) }, answer: -5000 },
     'a balance in favour of the owner': { facts: { kind: 'solde repris', amountCents: cents(5000) }, answer: 5000 },
   },
+  'statement.rhythm': {
+    'the month of an owner accounted to by month': {
+      facts: { month: day('2026-12-01'), rhythm: 'mensuel', latest: day('2026-09-01'), accountsFrom: day('2026-01-01') },
+      answer: { fromDate: '2026-12-01', toDate: '2026-12-31' },
+    },
+    'the whole quarter': {
+      facts: { month: day('2026-12-01'), rhythm: 'trimestriel', latest: day('2026-09-01'), accountsFrom: day('2026-01-01') },
+      answer: { fromDate: '2026-10-01', toDate: '2026-12-31' },
+    },
+    'what is left of a quarter whose first month was stated': {
+      facts: { month: day('2026-12-01'), rhythm: 'trimestriel', latest: day('2026-10-01'), accountsFrom: day('2026-01-01') },
+      answer: { fromDate: '2026-11-01', toDate: '2026-12-31' },
+    },
+    'a quarter in which the accounts begin': {
+      facts: { month: day('2026-12-01'), rhythm: 'trimestriel', latest: null, accountsFrom: day('2026-11-15') },
+      answer: { fromDate: '2026-11-01', toDate: '2026-12-31' },
+    },
+  },
   'statement.amounts': {
     'an insurance is counted apart from the fees': {
       facts: { ...OCTOBER, namedFees: [PREMIUM] },

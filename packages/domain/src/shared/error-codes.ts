@@ -199,6 +199,7 @@ export const KIND_OF = {
   'statement.later-issued': 'conflict',
   'statement.no-mandate': 'conflict',
   'statement.earlier-month-first': 'conflict',
+  'statement.quarterly-owner': 'conflict',
   'statement.already-cancelled': 'conflict',
   'statement.paid-out': 'conflict',
   'statement.pays-out-too-much': 'invalid',

@@ -2,6 +2,7 @@ import { firstDayOf, isMonth } from '@lares/domain/accounting/dues/month';
 import { OWNER_MOVEMENT_KINDS } from '@lares/domain/accounting/statements/owner-movements';
 import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
 import { STATEMENT_STATES } from '@lares/domain/accounting/statements/state';
+import { STATEMENT_RHYTHMS } from '@lares/domain/portfolio/owners/statement-rhythm';
 import { z } from 'zod';
 import { whenValid } from '../shared/cross-field.ts';
 import { onceKey, optionalId, requiredDay, requiredId, requiredText } from '../shared/fields.ts';
@@ -23,6 +24,9 @@ export const statementsOfOwnerInput = z.strictObject({ ownerId: z.uuid() });
 export const statementPreviewInput = z.strictObject({ ownerId: z.uuid(), month: asFirstDay });
 /** The months before this one were accounted for elsewhere. */
 export const earlierAccounts = z.strictObject({ ownerId: z.uuid(), month: asFirstDay });
+
+/** By month or by quarter, from the next statement on. */
+export const ownerRhythm = z.strictObject({ ownerId: z.uuid(), rhythm: z.enum(STATEMENT_RHYTHMS) });
 
 /** As many owners as one request issues for. */
 export const STATEMENTS_AT_ONCE = 100;
@@ -100,6 +104,7 @@ export type NewOwnerMovement = z.output<typeof newOwnerMovement>;
 export type OwnerMovementDraft = Required<z.input<typeof ownerMovementValues>>;
 export type StatementsToIssue = z.output<typeof statementsToIssue>;
 export type EarlierAccounts = z.output<typeof earlierAccounts>;
+export type OwnerRhythm = z.output<typeof ownerRhythm>;
 export type StatementsToSend = z.output<typeof statementsToSend>;
 export type StatementCancellation = z.output<typeof statementCancellation>;
 export type NewPayout = z.output<typeof newPayout>;

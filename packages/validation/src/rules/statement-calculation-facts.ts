@@ -5,6 +5,7 @@ import { OWNER_MOVEMENT_KINDS } from '@lares/domain/accounting/statements/owner-
 import { EXPENSE_ORIGINS } from '@lares/domain/accounting/statements/expense-origin';
 import { EXPENSE_TAX_LINES, FEE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
 import { FEE_ZONES } from '@lares/domain/marketing/listings/terms';
+import { STATEMENT_RHYTHMS } from '@lares/domain/portfolio/owners/statement-rhythm';
 import type { ListingCalculationFacts } from '@lares/domain/rules/listing-calculations';
 import type { StatementCalculationFacts } from '@lares/domain/rules/statement-calculations';
 import type { TaxCalculationFacts } from '@lares/domain/rules/tax-calculations';
@@ -75,6 +76,12 @@ export const STATEMENT_CALCULATION_FACTS: { readonly [Id in keyof StatementCalcu
     ownerMovements: z.array(z.strictObject({ amountCents: amount })).default([]),
     expenses: z.array(z.strictObject({ amountCents: amount })).default([]),
     previousCents: amount.default(cents(0)),
+  }),
+  'statement.rhythm': z.strictObject({
+    month: aDay,
+    rhythm: z.enum(STATEMENT_RHYTHMS),
+    latest: aDay.nullable().default(null),
+    accountsFrom: aDay.nullable().default(null),
   }),
   'statement.received-shares': z.strictObject({ receivedCents: amount, parts }),
   'mandate.vat': z.strictObject({ on: aDay }),

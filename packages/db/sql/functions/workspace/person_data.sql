@@ -11,7 +11,8 @@ create or replace function person_data(person_kind text, person uuid, with_notes
       union all
       select o.display_name, jsonb_strip_nulls(jsonb_build_object(
         'nature', o.kind, 'prénom', o.first_name, 'nom', o.last_name, 'société', o.company_name, 'e-mail', o.email, 'téléphone', o.phone,
-        'adresse', o.address, 'fin de l’IBAN', o.iban_ending, 'notes', case when with_notes then o.notes end, 'enregistré le', o.created_at))
+        'adresse', o.address, 'fin de l’IBAN', o.iban_ending, 'relevés', o.statement_rhythm, 'notes', case when with_notes then o.notes end,
+        'enregistré le', o.created_at))
       from owners o where person_kind = 'owner' and o.organization_id = app_org() and o.id = person
       union all
       select g.name, jsonb_strip_nulls(jsonb_build_object(
@@ -70,7 +71,7 @@ create or replace function person_data(person_kind text, person uuid, with_notes
           'référence', nullif(o.reference, ''), 'retiré le', (o.withdrawn_at at time zone 'Europe/Paris')::date,
           'motif du retrait', nullif(o.withdraw_reason, ''))) order by o.served_on, o.id), '[]')
         from orders_to_pay o where o.organization_id = app_org() and o.lease_id in (select id from own)),
-      'relevés de gérance', (select coalesce(jsonb_agg(jsonb_build_object('mois', r.month, 'numéro', r.year || '-' || r.sequence,
+      'relevés de gérance', (select coalesce(jsonb_agg(jsonb_build_object('mois', r.month, 'depuis le', r.snapshot ->> 'fromDate', 'numéro', r.year || '-' || r.sequence,
           'versé (centimes)', r.paid_out_cents) order by r.month), '[]')
         from owner_statements r where person_kind = 'owner' and r.organization_id = app_org() and r.owner_id = person),
       'mandats de prélèvement', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('référence', m.reference, 'titulaire', m.holder,

@@ -42,7 +42,7 @@ export const ownerStatements = pgTable(
     /** From 1 in each year, without a gap. */
     sequence: integer().notNull(),
     ownerId: uuid().notNull(),
-    /** Its first day. */
+    /** With which its period ends, by its first day; the first day of the period is in the snapshot. */
     month: calendarDay().notNull(),
     /** Everything that the statement prints. */
     snapshot: jsonb().$type<StatementSnapshot>().notNull(),

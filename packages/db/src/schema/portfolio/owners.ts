@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { OWNER_KINDS } from '@lares/domain/portfolio/owners/kind';
+import { DEFAULT_STATEMENT_RHYTHM, STATEMENT_RHYTHMS } from '@lares/domain/portfolio/owners/statement-rhythm';
 import { bytes, id, instant, organizationId, ownedKey, versioned } from '../../columns.ts';
 import { users } from '../platform/accounts.ts';
 import { organizations } from '../platform/organizations.ts';
 
 export const ownerKind = pgEnum('owner_kind', OWNER_KINDS);
+export const statementRhythm = pgEnum('statement_rhythm', STATEMENT_RHYTHMS);
 
 /** Owners of properties: people or companies, with or without an account. */
 export const owners = pgTable(
@@ -32,6 +34,8 @@ export const owners = pgTable(
     /** The account on which the owner is paid, encrypted; its last four characters in clear text to recognise it. */
     ibanEncrypted: bytes(),
     ibanEnding: text().notNull().default(''),
+    /** How often an agency accounts to them, for all their mandates together. */
+    statementRhythm: statementRhythm().notNull().default(DEFAULT_STATEMENT_RHYTHM),
     userId: uuid().references(() => users.id, { onDelete: 'restrict' }),
     /** Set by deletion, cleared by undo. */
     deletedAt: instant(),

@@ -154,6 +154,7 @@ export const AUDIT_ACTIONS = [
   'owner.unlink-account',
   'owner.set-bank-details',
   'owner.set-expense-line',
+  'owner.set-statement-rhythm',
   'owner.add-expense-bill',
   'owner.update',
   'owner.update-mandate',

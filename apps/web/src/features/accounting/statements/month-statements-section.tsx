@@ -1,5 +1,5 @@
 import type { Cents } from '@lares/domain/shared/money';
-import { firstDayOf } from '@lares/domain/accounting/dues/month';
+import { monthOf } from '@lares/domain/accounting/dues/month';
 import { STATEMENTS_AT_ONCE } from '@lares/validation/accounting/statements';
 import { Anchor, Button, Checkbox } from '@mantine/core';
 import { IconDownload, IconMail } from '@tabler/icons-react';
@@ -7,13 +7,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { asDownload } from '#lib/download-file.ts';
-import { formatCents, formatCount, formatMonth } from '#lib/format.ts';
+import { formatCents, formatCount } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './owner-statements-panel.module.css';
 import { PayoutDialog } from './payout-dialog.tsx';
 import { PreviewStatementDialog } from './preview-statement-dialog.tsx';
-import { emailText, maySend, type MonthStatement, STATEMENT_STATE_LABELS } from './statements.labels.ts';
+import { emailText, maySend, type MonthStatement, ownerTitle, periodText, STATEMENT_STATE_LABELS } from './statements.labels.ts';
 import { STATEMENT_MESSAGES } from './statements.messages.ts';
 
 interface MonthStatementsSectionProps {
@@ -24,7 +24,7 @@ interface MonthStatementsSectionProps {
 /** The owners to account to for a month: previewed and issued one by one or many at once, then paid out. */
 export function MonthStatementsSection({ month, rows }: MonthStatementsSectionProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [previewed, setPreviewed] = useState<MonthStatement['owner'] | null>(null);
+  const [previewed, setPreviewed] = useState<MonthStatement | null>(null);
   const [paidOut, setPaidOut] = useState<MonthStatement | null>(null);
   const open = rows.filter(({ state }) => state === 'à émettre').slice(0, STATEMENTS_AT_ONCE);
   const chosen = open.filter(({ owner }) => ticked.has(owner.id));
@@ -70,19 +70,20 @@ export function MonthStatementsSection({ month, rows }: MonthStatementsSectionPr
           <MonthRow
             key={row.owner.id}
             row={row}
+            month={month}
             isTicked={ticked.has(row.owner.id)}
             onToggle={() => setTicked(toggled(ticked, row.owner.id))}
-            onPreview={() => setPreviewed(row.owner)}
+            onPreview={() => setPreviewed(row)}
             onPayout={() => setPaidOut(row)}
             {...(maySend(row) && row.statement && !send.isPending ? { onSend: sendOf(row.statement.id) } : {})}
           />
         ))}
       </ul>
-      {previewed && <PreviewStatementDialog owner={previewed} month={month} onClose={() => setPreviewed(null)} />}
+      {previewed && <PreviewStatementDialog row={previewed} month={month} onClose={() => setPreviewed(null)} />}
       {paidOut?.statement && (
         <PayoutDialog
           statementId={paidOut.statement.id}
-          title={`${paidOut.owner.name} · ${formatMonth(firstDayOf(month))}`}
+          title={ownerTitle(paidOut, month)}
           leftCents={paidOut.statement.paidOutCents - paidOut.statement.payoutCents}
           onClose={() => setPaidOut(null)}
         />
@@ -99,6 +100,7 @@ function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
 
 interface MonthRowProps {
   row: MonthStatement;
+  month: string;
   isTicked: boolean;
   onToggle: () => void;
   onPreview: () => void;
@@ -106,7 +108,7 @@ interface MonthRowProps {
   onSend?: () => void;
 }
 
-function MonthRow({ row: { owner, statement, state }, isTicked, onToggle, onPreview, onPayout, onSend }: MonthRowProps) {
+function MonthRow({ row: { owner, fromDate, statement, state }, month, isTicked, onToggle, onPreview, onPayout, onSend }: MonthRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.named}>
@@ -118,6 +120,7 @@ function MonthRow({ row: { owner, statement, state }, isTicked, onToggle, onPrev
             </Anchor>
             <StatusBadge kind="owner-statement" word={state} label={STATEMENT_STATE_LABELS[state]} />
           </span>
+          {monthOf(fromDate) !== month && <span className={classes.detail}>{periodText(fromDate, month)}</span>}
           {statement && <span className={classes.detail}>{detailOf(statement)}</span>}
           {statement?.email && <span className={classes.detail}>{emailText(statement.email)}</span>}
         </div>

@@ -14,7 +14,7 @@ export function OwnStatementsPanel() {
   if (data.length === 0)
     return (
       <EmptyState drawing="mail" title="Aucun relevé">
-        Votre agence vous y rend compte, chaque mois, de ce qu’elle a encaissé pour vous.
+        Votre agence vous y rend compte, chaque mois ou chaque trimestre, de ce qu’elle a encaissé pour vous.
       </EmptyState>
     );
   return (

@@ -23,6 +23,7 @@ it('offers to remove what a manager typed, and not the penalty of a deposit, whi
     ...OWNER_ANSWERS,
     'mandates.ofOwner': () => ({ managesForOthers: true, mandates: [], properties: [] }),
     'statements.ofOwner': () => ({
+      rhythm: 'mensuel',
       statements: [],
       movements: [],
       expenses: [typed, { ...typed, id: OWNER_ID, label: 'Majoration du dépôt', origin: 'majoration' }],
@@ -39,6 +40,7 @@ it('adds the missing bill of an expense that a statement holds, and offers no ot
     ...OWNER_ANSWERS,
     'mandates.ofOwner': () => ({ managesForOthers: true, mandates: [], properties: [] }),
     'statements.ofOwner': () => ({
+      rhythm: 'mensuel',
       statements: [],
       movements: [],
       expenses: [EXPENSE, { ...EXPENSE, id: OWNER_ID, label: 'Serrure', documentId: DOCUMENT_ROW.id }],
@@ -56,4 +58,24 @@ it('adds the missing bill of an expense that a statement holds, and offers no ot
   await userEvent.click(await screen.findByRole('option', { name: /Facture Durand/u }));
   await userEvent.click(dialog.getByRole('button', { name: 'Ajouter la facture' }));
   await waitFor(() => expect(inputsOf('statements.addExpenseBill')).toEqual([{ id: EXPENSE.id, documentId: DOCUMENT_ROW.id }]));
+});
+
+it('offers to account to the owner by quarter, and saves the choice at once', async () => {
+  let rhythm: Output<'statements.ofOwner'>['rhythm'] = 'mensuel';
+  const { inputsOf } = renderAddress(`/owners/${OWNER_ID}`, {
+    ...OWNER_ANSWERS,
+    'mandates.ofOwner': () => ({ managesForOthers: true, mandates: [], properties: [] }),
+    'statements.ofOwner': () => ({ rhythm, statements: [], movements: [], expenses: [] }),
+    'statements.setRhythm': (input) => {
+      ({ rhythm } = input);
+      return { ownerId: OWNER_ID };
+    },
+  });
+  const select = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Relevés' });
+  expect(select.value).toBe('Mensuels');
+  await userEvent.click(select);
+  await userEvent.click(await screen.findByRole('option', { name: 'Trimestriels' }));
+  expect(await screen.findByText('Rythme des relevés enregistré')).toBeTruthy();
+  expect(inputsOf('statements.setRhythm')).toEqual([{ ownerId: OWNER_ID, rhythm: 'trimestriel' }]);
+  await waitFor(() => expect(select.value).toBe('Trimestriels'));
 });

@@ -13,6 +13,7 @@ import { ExpenseDialog } from './expense-dialog.tsx';
 import { IssuedStatementSection } from './issued-statement-section.tsx';
 import classes from './owner-statements-panel.module.css';
 import { OwnerMovementDialog } from './owner-movement-dialog.tsx';
+import { RhythmSelect } from './rhythm-select.tsx';
 import { MOVEMENT_LABELS, type OwnerExpense, type OwnerMovement } from './statements.labels.ts';
 import { STATEMENT_MESSAGES } from './statements.messages.ts';
 
@@ -46,6 +47,7 @@ function HeldStatements({ ownerId }: { ownerId: string }) {
         }
       >
         {isPending && <RowSkeletons label="Relevés : chargement" count={2} />}
+        {data && <RhythmSelect ownerId={ownerId} rhythm={data.rhythm} />}
         {failed}
         {data?.statements.length === 0 && <p className={classes.note}>Aucun relevé n’est encore émis.</p>}
         {data && data.statements.length > 0 && <IssuedStatementSection statements={data.statements} />}

@@ -1,40 +1,43 @@
-import { firstDayOf } from '@lares/domain/accounting/dues/month';
+import { monthOf } from '@lares/domain/accounting/dues/month';
+import { correctionLabel } from '@lares/domain/accounting/statements/period';
 import { laterParts } from '@lares/domain/accounting/statements/snapshot';
+import type { Day } from '@lares/domain/shared/day';
 import { type Cents, negated, sumCents } from '@lares/domain/shared/money';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { Dialog } from '#components/dialog.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { readFailure } from '#lib/failure.ts';
-import { formatCents, formatDay, formatMonth } from '#lib/format.ts';
+import { formatCents, formatDay } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import classes from './owner-statements-panel.module.css';
-import { earlierFeeText, MOVEMENT_LABELS } from './statements.labels.ts';
+import { earlierFeeText, type MonthStatement, MOVEMENT_LABELS, ownerTitle } from './statements.labels.ts';
 import { STATEMENT_MESSAGES } from './statements.messages.ts';
 
 interface PreviewStatementDialogProps {
-  owner: { id: string; name: string };
+  row: Pick<MonthStatement, 'owner' | 'fromDate'>;
   /** « 2026-10 » */
   month: string;
   onClose: () => void;
 }
 
 /** What the statement would say now; it is issued from here. */
-export function PreviewStatementDialog({ owner, month, onClose }: PreviewStatementDialogProps) {
+export function PreviewStatementDialog({ row, month, onClose }: PreviewStatementDialogProps) {
   useReturnedFocus();
+  const { owner, fromDate } = row;
   const { data, error } = trpc.statements.preview.useQuery({ ownerId: owner.id, month }, { retry: false, staleTime: 0 });
   const issue = useEntityMutation(trpc.statements.issue, { messages: STATEMENT_MESSAGES.issue, onDone: onClose });
   return (
-    <Dialog opened onClose={onClose} title={`${owner.name} · ${formatMonth(firstDayOf(month))}`} size="lg">
+    <Dialog opened onClose={onClose} title={ownerTitle(row, month)} size="lg">
       <Stack gap="md">
         {error ? (
           <>
             <Text size="sm" role="alert">
               {refusalText(error)}
             </Text>
-            {isEarlierMonthFirst(error) && <EarlierAccounts ownerId={owner.id} month={month} />}
+            {isEarlierMonthFirst(error) && <EarlierAccounts ownerId={owner.id} fromDate={fromDate} />}
           </>
         ) : data ? (
           <Amounts preview={data} />
@@ -71,15 +74,20 @@ function isEarlierMonthFirst(error: unknown): boolean {
 }
 
 /** For a mandate that was taken over: its earlier accounts are no concern of these statements. */
-function EarlierAccounts({ ownerId, month }: { ownerId: string; month: string }) {
+function EarlierAccounts({ ownerId, fromDate }: { ownerId: string; fromDate: Day }) {
   const confirm = useEntityMutation(trpc.statements.confirmEarlierAccounts, { messages: STATEMENT_MESSAGES.confirmEarlierAccounts });
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm">
-        Si les comptes d’avant le {formatDay(firstDayOf(month))} ont déjà été rendus ailleurs, les relevés commencent à ce jour et ne
-        mentionnent rien de ce qui précède. Le mandat le garde, et vous pouvez y changer ce jour jusqu’au premier relevé.
+        Si les comptes d’avant le {formatDay(fromDate)} ont déjà été rendus ailleurs, les relevés commencent à ce jour et ne mentionnent
+        rien de ce qui précède. Le mandat le garde, et vous pouvez y changer ce jour jusqu’au premier relevé.
       </Text>
-      <Button variant="light" disabled={confirm.isPending} aria-busy={confirm.isPending} onClick={() => confirm.mutate({ ownerId, month })}>
+      <Button
+        variant="light"
+        disabled={confirm.isPending}
+        aria-busy={confirm.isPending}
+        onClick={() => confirm.mutate({ ownerId, month: monthOf(fromDate) })}
+      >
         {confirm.isPending ? 'Enregistrement...' : 'Comptes déjà rendus ailleurs'}
       </Button>
     </Stack>
@@ -99,7 +107,7 @@ function Amounts({ preview }: { preview: Preview }) {
       `${[property, tenants.join(', ')].filter(Boolean).join(' · ')} : encaissé`,
       receivedCents,
     ]),
-    ['Corrections de mois antérieurs', correctionCents],
+    [correctionLabel(preview), correctionCents],
     ['Honoraires de gestion TTC', negated(sumCents([feeCents, vatCents, ...earlierFees.map(withVat).map(negated)]))],
     ...earlierFees.map((fee): [string, Cents] => [earlierFeeText(fee), negated(withVat(fee))]),
     ...namedFees.map((line): [string, Cents] => [`${line.label} TTC`, negated(sumCents([line.feeCents, line.vatCents]))]),

@@ -14,6 +14,7 @@ const STATEMENT_ID = '0b000000-0000-4000-8000-000000000003';
 const ISSUED: Output<'statements.own'>[number] = {
   id: STATEMENT_ID,
   number: '2026-0042',
+  fromDate: '2026-10-01',
   month: '2026-10-01',
   receivedCents: 105_000,
   feeCents: 8_820,
@@ -30,10 +31,17 @@ const ISSUED: Output<'statements.own'>[number] = {
 };
 const MONTH: Output<'statements.month'> = {
   total: 2,
+  withQuarter: 0,
   rows: [
-    { owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '', hasEmail: true }, statement: null, state: 'à émettre' },
+    {
+      owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '', hasEmail: true },
+      fromDate: '2026-10-01',
+      statement: null,
+      state: 'à émettre',
+    },
     {
       owner: { id: OTHER_OWNER_ID, name: 'SCI Les Glycines', ibanEnding: '8954', hasEmail: true },
+      fromDate: '2026-10-01',
       statement: { ...ISSUED, email: null },
       state: 'à verser',
     },
@@ -151,7 +159,7 @@ it('offers a file of transfers on a day of settlement, and names the owners with
   if (!toPay) throw new Error('no statement to pay out');
   const without = { ...toPay, owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '', hasEmail: false } };
   const { user } = open('/billing/statements?month=2026-10', {
-    'statements.month': () => ({ total: 2, rows: [toPay, without] }),
+    'statements.month': () => ({ total: 2, withQuarter: 0, rows: [toPay, without] }),
     'organizations.current': () => ({ ...ORGANIZATION, bank: { holder: 'Agence', ending: '0189' } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Fichier de virements' }));
@@ -187,7 +195,7 @@ it('sends the statements of a month by e-mail, says where each went, and offers 
     statement: { ...issued.statement, email: refused },
   };
   const { user, inputsOf } = open('/billing/statements?month=2026-10', {
-    'statements.month': () => ({ total: 2, rows: [issued, again] }),
+    'statements.month': () => ({ total: 2, withQuarter: 0, rows: [issued, again] }),
     'statements.send': () => ({ sent: 2, already: 0, withoutAddress: [] }),
   });
   expect(await screen.findByText('Non remis à faute@exemple.fr : vérifiez l’adresse, puis renvoyez')).toBeDefined();
@@ -204,8 +212,66 @@ it('offers no e-mail for an owner without an address, nor for a statement that m
   const sent = { address: 'glycines@exemple.fr', state: 'envoyé', stateAt: '2026-11-03T09:00:00.000Z' } as const;
   const without = { ...issued, owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '', hasEmail: false } };
   open('/billing/statements?month=2026-10', {
-    'statements.month': () => ({ total: 2, rows: [{ ...issued, statement: { ...statement, email: sent } }, without] }),
+    'statements.month': () => ({ total: 2, withQuarter: 0, rows: [{ ...issued, statement: { ...statement, email: sent } }, without] }),
   });
   expect(await screen.findByText('Envoyé à glycines@exemple.fr')).toBeDefined();
   expect(screen.queryByRole('button', { name: /e-mail/u })).toBeNull();
+});
+
+it('names the quarter of an owner accounted to by quarter, in the list and in the preview, and from which day the accounts may begin', async () => {
+  const [toIssue] = MONTH.rows;
+  if (!toIssue) throw new Error('no statement to issue');
+  const { user, inputsOf } = open('/billing/statements?month=2026-09', {
+    'statements.month': () => ({ total: 1, withQuarter: 0, rows: [{ ...toIssue, fromDate: '2026-07-01' }] }),
+    'statements.preview': () => {
+      throw new Refused(409, {
+        code: 'statement.earlier-month-first',
+        field: null,
+        details: { month: '2026-05-01', quarter: '2026-06-01' },
+      });
+    },
+    'statements.confirmEarlierAccounts': () => ({ accountsFrom: '2026-07-01' }),
+  });
+  const row = await within(await screen.findByRole('list', { name: 'Relevés du mois' })).findByRole('listitem');
+  expect(plain(row.textContent)).toBe('Paul LefèvreÀ émettre3e trimestre 2026Aperçu');
+  await user.click(screen.getByRole('button', { name: 'Aperçu : Paul Lefèvre' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paul Lefèvre · 3e trimestre 2026' }));
+  const refusal = plain((await dialog.findByRole('alert')).textContent);
+  expect(refusal).toContain('en mai 2026, ne figurent sur aucun relevé : émettez d’abord le relevé du 2e trimestre 2026, ou');
+  expect(dialog.getByText(/d’avant le 01\/07\/2026 ont déjà été rendus/u)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Comptes déjà rendus ailleurs' }));
+  expect(inputsOf('statements.confirmEarlierAccounts')).toEqual([{ ownerId: OWNER_ID, month: '2026-07' }]);
+});
+
+it('says with which month the owners who are not listed are accounted to', async () => {
+  open('/billing/statements?month=2026-10', { 'statements.month': () => ({ ...MONTH, withQuarter: 2 }) });
+  const note = await screen.findByText(/reçoivent leur relevé par trimestre/u);
+  expect(plain(note.textContent)).toBe('2 propriétaires reçoivent leur relevé par trimestre : il s’émet avec le mois de décembre 2026.');
+});
+
+it('says so where nobody is listed, instead of that there is no mandate', async () => {
+  open('/billing/statements?month=2026-10', { 'statements.month': () => ({ total: 0, withQuarter: 1, rows: [] }) });
+  expect(await screen.findByText(/^1\spropriétaire reçoit son relevé par trimestre/u)).toBeDefined();
+  expect(screen.queryByText(/Aucun mandat n’est en cours/u)).toBeNull();
+});
+
+it('gives the reason why a month of an owner accounted to by quarter has no statement of its own', async () => {
+  const refused = { code: 'statement.quarterly-owner', field: null, details: { month: '2026-12-01' } };
+  const { user } = open('/billing/statements?month=2026-10', {
+    'statements.preview': () => {
+      throw new Refused(409, refused);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Aperçu : Paul Lefèvre' }));
+  expect(plain((await screen.findByRole('alert')).textContent)).toBe(
+    'Les relevés de ce propriétaire sont trimestriels : celui du 4e trimestre 2026 s’émet avec le mois de décembre 2026, une fois ce mois terminé.',
+  );
+});
+
+it('shows an owner which quarter, or what was left of it, a statement covers', async () => {
+  const quarter = { ...ISSUED, fromDate: '2026-10-01', month: '2026-12-01' };
+  const rest = { ...ISSUED, id: OWNER_ID, fromDate: '2026-11-01', month: '2026-12-01', number: '2027-0001' };
+  open('/billing/statements', { 'statements.own': () => [quarter, rest], 'documents.statedBills': () => [] }, 'owner');
+  expect(await screen.findByText('4e trimestre 2026 · n° 2026-0042')).toBeDefined();
+  expect(screen.getByText('Novembre et décembre 2026 · n° 2027-0001')).toBeDefined();
 });

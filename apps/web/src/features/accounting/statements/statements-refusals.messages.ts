@@ -1,13 +1,15 @@
 import { day } from '@lares/domain/shared/day';
-import { formatMonth } from '#lib/format.ts';
+import { formatMonth, formatQuarter } from '#lib/format.ts';
 import type { Refusals } from '#lib/refusals.ts';
 
 export const STATEMENT_REFUSALS: Refusals<'statement'> = {
   'statement.month-not-over': 'Ce mois n’est pas terminé : son relevé s’émet le mois suivant.',
   'statement.later-issued': 'Un relevé valide couvre déjà ce mois ou un mois suivant : annulez d’abord le plus récent.',
   'statement.no-mandate': 'Aucun mandat de ce propriétaire n’est en cours pendant ce mois.',
-  'statement.earlier-month-first': ({ month = '' }) =>
-    `Des sommes de ce propriétaire, en ${formatMonth(day(String(month))).toLowerCase()}, ne figurent sur aucun relevé : émettez d’abord le relevé de ce mois, ou confirmez dans l’aperçu que ses comptes ont été rendus ailleurs.`,
+  'statement.quarterly-owner': ({ month = '' }) =>
+    `Les relevés de ce propriétaire sont trimestriels : celui du ${formatQuarter(day(String(month)))} s’émet avec le mois de ${formatMonth(day(String(month))).toLowerCase()}, une fois ce mois terminé.`,
+  'statement.earlier-month-first': ({ month = '', quarter }) =>
+    `Des sommes de ce propriétaire, en ${formatMonth(day(String(month))).toLowerCase()}, ne figurent sur aucun relevé : émettez d’abord le relevé ${quarter === undefined ? 'de ce mois' : `du ${formatQuarter(day(String(quarter)))}`}, ou confirmez dans l’aperçu que ses comptes ont été rendus ailleurs.`,
   'statement.already-cancelled': 'Il est déjà annulé.',
   'statement.paid-out': 'Un versement est enregistré pour ce relevé : annulez-le d’abord.',
   'statement.pays-out-too-much': 'Ce montant dépasse ce qui reste à verser pour ce relevé.',

@@ -1,10 +1,14 @@
+import { firstDayOf } from '@lares/domain/accounting/dues/month';
 import { percentOf } from '@lares/domain/accounting/mandates/terms';
 import { OWNER_MOVEMENT_KINDS, type OwnerMovementKind } from '@lares/domain/accounting/statements/owner-movements';
+import { closingMonth } from '@lares/domain/accounting/statements/period';
 import type { StatementState } from '@lares/domain/accounting/statements/state';
 import type { FeeRates } from '@lares/domain/accounting/statements/taken-fees';
 import { EXPENSE_TAX_LINES, TAX_LINE_LABELS } from '@lares/domain/accounting/statements/tax-lines';
+import { STATEMENT_RHYTHMS, type StatementRhythm } from '@lares/domain/portfolio/owners/statement-rhythm';
+import { type Day, lastDayOfMonth } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
-import { formatCents, formatDay, formatMonth, formatNumber } from '#lib/format.ts';
+import { formatCents, formatCount, formatDay, formatMonth, formatNumber, formatPeriod } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type MonthStatement = RouterOutputs['statements']['month']['rows'][number];
@@ -36,9 +40,23 @@ export function emailText(email: NonNullable<MonthStatement['statement']>['email
 export const maySend = ({ owner, statement }: MonthStatement): boolean =>
   statement !== null && owner.hasEmail && (statement.email === null || statement.email.state === 'non remis');
 
-/** « Octobre 2026 · n° 2026-0042 » */
-export const statementTitle = ({ month, number }: Pick<IssuedStatement, 'month' | 'number'>): string =>
-  `${formatMonth(month)} · n° ${number}`;
+/** « 4e trimestre 2026 »: of a statement that ends with this month. */
+export const periodText = (fromDate: Day, month: string): string => formatPeriod({ fromDate, toDate: lastDayOfMonth(firstDayOf(month)) });
+
+/** « Octobre 2026 · n° 2026-0042 », « 4e trimestre 2026 · n° 2027-0003 » */
+export const statementTitle = ({ fromDate, month, number }: Pick<IssuedStatement, 'fromDate' | 'month' | 'number'>): string =>
+  `${formatPeriod({ fromDate, toDate: lastDayOfMonth(month) })} · n° ${number}`;
+
+/** « Paul Lefèvre · 4e trimestre 2026 »: an owner of the list of a month, with the period of their statement. */
+export const ownerTitle = ({ owner, fromDate }: Pick<MonthStatement, 'owner' | 'fromDate'>, month: string): string =>
+  `${owner.name} · ${periodText(fromDate, month)}`;
+
+const RHYTHM_LABELS: Record<StatementRhythm, string> = { mensuel: 'Mensuels', trimestriel: 'Trimestriels' };
+export const RHYTHM_OPTIONS = STATEMENT_RHYTHMS.map((value) => ({ value, label: RHYTHM_LABELS[value] }));
+
+/** Who is not in the list of a month, because their statement comes with the last month of its quarter. */
+export const withQuarterText = (count: number, month: string): string =>
+  `${formatCount(count, 'propriétaire')} ${count === 1 ? 'reçoit son relevé' : 'reçoivent leur relevé'} par trimestre : il s’émet avec le mois de ${formatMonth(closingMonth(firstDayOf(month), 'trimestriel')).toLowerCase()}.`;
 
 /** What is still to be paid out. */
 export const leftToPayOut = ({ paidOutCents, payoutCents }: Pick<IssuedStatement, 'paidOutCents' | 'payoutCents'>): number =>

@@ -25,6 +25,11 @@ export const STATEMENT_MESSAGES = {
     failure: 'Le relevé n’a pas pu être émis',
     unexpectedReason: 'Aucun relevé n’est émis deux fois : réessayez.',
   },
+  setRhythm: {
+    success: 'Rythme des relevés enregistré',
+    failure: 'Le rythme des relevés n’a pas pu être enregistré',
+    unexpectedReason: 'Rien n’a été changé.',
+  },
   confirmEarlierAccounts: {
     success: 'Comptes antérieurs rendus ailleurs : c’est noté sur le mandat',
     failure: 'La confirmation n’a pas pu être enregistrée',

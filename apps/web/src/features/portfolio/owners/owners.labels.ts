@@ -45,6 +45,7 @@ export const OWNER_HISTORY_TEXT = {
     vatBp: 'TVA des honoraires',
     reserveCents: 'Réserve pour travaux',
     allProperties: 'Couvre tous les biens',
+    statementRhythm: 'Rythme des relevés',
     // Of a fee of a mandate, an advance or a balance taken over.
     kind: 'Nature',
     label: 'Libellé',

@@ -140,6 +140,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'owner.add-expense': 'Dépense ajoutée',
   'owner.set-bank-details': 'Coordonnées bancaires du propriétaire modifiées',
   'owner.add-expense-bill': 'Facture d’une dépense ajoutée',
+  'owner.set-statement-rhythm': 'Rythme des relevés changé',
   'owner.set-expense-line': 'Ligne fiscale d’une dépense choisie',
   'owner.add-mandate': 'Mandat ajouté',
   'owner.add-mandate-fee': 'Frais de mandat ajoutés',

@@ -1,7 +1,7 @@
 import { firstDayOf, monthAfter, monthOf } from '@lares/domain/accounting/dues/month';
 import { STATEMENT_STATES } from '@lares/domain/accounting/statements/state';
 import { statementSearch } from '@lares/validation/accounting/statements';
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -13,7 +13,7 @@ import { RowSkeletons } from '#components/skeletons.tsx';
 import { MonthStatementsSection } from '#features/accounting/statements/month-statements-section.tsx';
 import { TransfersSection } from '#features/banking/sepa/transfers-section.tsx';
 import { OwnStatementsPanel } from '#features/accounting/statements/own-statements-panel.tsx';
-import { STATEMENT_STATE_LABELS } from '#features/accounting/statements/statements.labels.ts';
+import { STATEMENT_STATE_LABELS, withQuarterText } from '#features/accounting/statements/statements.labels.ts';
 import { today } from '#lib/clock.ts';
 import { formatCount, formatMonth } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -76,12 +76,19 @@ function MonthPage() {
         <EmptyState drawing={query.data.total > 0 ? 'search' : 'mail'} title="Aucun relevé">
           {query.data.total > 0
             ? 'Aucun relevé de ce mois n’est dans cet état.'
-            : `Aucun mandat n’est en cours en ${formatMonth(firstDayOf(month)).toLowerCase()}. Un mandat s’ajoute sur la page du propriétaire.`}
+            : query.data.withQuarter > 0
+              ? withQuarterText(query.data.withQuarter, month)
+              : `Aucun mandat n’est en cours en ${formatMonth(firstDayOf(month)).toLowerCase()}. Un mandat s’ajoute sur la page du propriétaire.`}
         </EmptyState>
       ) : (
         <>
           <TransfersSection month={month} rows={query.data.rows} />
           <MonthStatementsSection key={month} month={month} rows={query.data.rows} />
+          {query.data.withQuarter > 0 && (
+            <Text size="sm" c="dimmed">
+              {withQuarterText(query.data.withQuarter, month)}
+            </Text>
+          )}
         </>
       )}
     </>

@@ -8,8 +8,10 @@ import { type StatedMovement, type StatementAmounts, statementAmounts } from '@l
 import type { FeeRates } from '@lares/domain/accounting/statements/taken-fees';
 import { receivedShares } from '@lares/domain/accounting/statements/shares';
 import { firstMissingMonth } from '@lares/domain/accounting/statements/missing-month';
+import { closingMonth, firstOfQuarter, statementPeriod } from '@lares/domain/accounting/statements/period';
 import { correctionReason, type StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
 import { isMonthOver } from '@lares/domain/accounting/statements/state';
+import type { StatementRhythm } from '@lares/domain/portfolio/owners/statement-rhythm';
 import { type Day, lastDayOfMonth } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { type Cents, cents, sumCents } from '@lares/domain/shared/money';
@@ -34,6 +36,7 @@ const partiesOf = (viewer: Viewer, ownerId: string) =>
       city: organizations.city,
     },
     owner: { name: owners.displayName, address: owners.address },
+    rhythm: owners.statementRhythm,
   })
     .from(owners)
     .innerJoin(organizations, eq(organizations.id, owners.organizationId))
@@ -120,22 +123,28 @@ interface Asked {
 }
 
 /**
- * What the statement of an owner for a month says now.
- * @throws DomainError when the month is not over, a later one is stated already, no mandate lets the agency account for it, or an earlier month
- *   holds money that no statement states
+ * What the statement of an owner that ends with a month says now.
+ * @throws DomainError when the month is not over, or does not end the quarter of an owner accounted to by quarter, a later one is stated already,
+ *   no mandate lets the agency account for it, or an earlier month holds money that no statement states
  */
 export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, month, today }: Asked): Promise<StatementDraft> {
-  const of = { viewer, ownerId, fromDate: month, toDate: lastDayOfMonth(month) };
+  const ending = { viewer, ownerId, toDate: lastDayOfMonth(month) };
   const [parties] = await read(partiesOf(viewer, ownerId));
   if (!parties) throw new DomainError('common.not-found');
+  const { rhythm } = parties;
   if (parties.agency.kind !== 'agence') throw new DomainError('mandate.only-agencies');
-  if (!isMonthOver(month, today)) throw new DomainError('statement.month-not-over');
   const [latest] = await read(latestOf(viewer, ownerId));
   if (latest && latest.month >= month) throw new DomainError('statement.later-issued');
-  const mandates = await mandateTermsOf(read, of);
+  const closing = closingMonth(month, rhythm);
+  if (closing !== month) throw new DomainError('statement.quarterly-owner', { details: { month: closing } });
+  if (!isMonthOver(month, today)) throw new DomainError('statement.month-not-over');
+  const mandates = await mandateTermsOf(read, ending);
+  const ofQuarter = mandates.filter(({ untilDate }) => untilDate >= firstOfQuarter(month));
+  const [accountsFrom = null] = ofQuarter.map((mandate) => mandate.accountsFrom).toSorted();
+  const of = { ...ending, ...statementPeriod({ month, rhythm, latest: latest?.month ?? null, accountsFrom }) };
   const moved = await movementsOf(read, of);
-  const missing = firstMissingMonth(moved, { month, latest: latest?.month ?? null });
-  if (missing !== null) throw new DomainError('statement.earlier-month-first', { details: { month: missing } });
+  const missing = firstMissingMonth(moved, { month: of.fromDate, latest: latest?.month ?? null });
+  if (missing !== null) throw new DomainError('statement.earlier-month-first', { details: firstToIssue(missing, rhythm) });
   const movements = await withTakenFees(read, of, moved);
   const expenses = await read(openExpensesOf(viewer, ownerId, of.toDate));
   const advances = await read(openMovementsOf(viewer, ownerId, of.toDate));
@@ -196,6 +205,10 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
     namedFees: countedFees(feesBesides, namedFees),
   };
 }
+
+/** The month with money that comes first and, for an owner accounted to by quarter, the month that ends its quarter. */
+const firstToIssue = (month: Day, rhythm: StatementRhythm): Record<string, string> =>
+  rhythm === 'mensuel' ? { month } : { month, quarter: closingMonth(month, rhythm) };
 
 const isRateOf = (terms: FeeRates, { feeBp, vatBp }: FeeRates): boolean => terms.feeBp === feeBp && terms.vatBp === vatBp;
 

@@ -21,7 +21,7 @@ import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { accountsStart, mandatePropertiesVisibleTo, mandatesVisibleTo } from '../mandates/mandates.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
 import { isCountedPayment, partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
-import { movementsVisibleTo, statementsVisibleTo } from './statements.scope.ts';
+import { movementsVisibleTo, statedFrom, statementsVisibleTo } from './statements.scope.ts';
 
 /** An owner and a period, for the managers who account for them. */
 export interface StatementOf {
@@ -47,10 +47,11 @@ const coversDuring = (viewer: Viewer, firstDay: SQL, lastDay: SQL): SQL => sql`(
     { firstDay: sql`greatest(${firstDay}, ${mandates.fromDate})`, lastDay: sql`least(${lastDay}, ${mandates.untilDate})` },
   )})`;
 
-/** The first month that a valid statement of the owner states, or this one: fees of mandates count from it. */
+/** The first month that a valid statement of the owner states, or the first one of this period: fees of mandates count from it. */
 export const firstStatedMonth = ({ viewer, ownerId, fromDate }: Pick<StatementOf, 'viewer' | 'ownerId' | 'fromDate'>): SQL =>
-  sql`coalesce((select least(min(${ownerStatements.month}), ${fromDate}::date) from ${ownerStatements}
-    where ${statementsVisibleTo(viewer)} and ${ownerStatements.ownerId} = ${ownerId} and ${ownerStatements.cancelledAt} is null), ${fromDate}::date)`;
+  sql`coalesce((select least(${statedFrom}, ${fromDate}::date) from ${ownerStatements}
+    where ${statementsVisibleTo(viewer)} and ${ownerStatements.ownerId} = ${ownerId} and ${ownerStatements.cancelledAt} is null
+    order by ${ownerStatements.month} limit 1), ${fromDate}::date)`;
 
 /** The movements that valid statements state. */
 export const statedMovements = (viewer: Viewer): SQL => sql`${statementMovements} join ${ownerStatements}
@@ -131,8 +132,8 @@ export function movementsOf(read: ReadRows, { viewer, ownerId, toDate }: Stateme
 /** The mandates of the owner, with what they keep for works while they are in force on the last day. */
 export function mandateTermsOf(
   read: ReadRows,
-  { viewer, ownerId, toDate }: StatementOf,
-): Promise<(MandateTerms & { isInForce: boolean })[]> {
+  { viewer, ownerId, toDate }: Omit<StatementOf, 'fromDate'>,
+): Promise<(MandateTerms & { accountsFrom: Day; untilDate: Day; isInForce: boolean })[]> {
   const inForce = sql<boolean>`${accountsStart} <= ${toDate}::date and ${mandates.untilDate} >= ${toDate}::date`;
   return read(
     selectJson({
@@ -141,6 +142,8 @@ export function mandateTermsOf(
       feeBp: mandates.feeBp,
       vatBp: mandates.vatBp,
       reserveCents: sql<Cents>`case when ${inForce} then ${mandates.reserveCents} else 0 end`,
+      accountsFrom: sql<Day>`${accountsStart}`,
+      untilDate: mandates.untilDate,
       isInForce: inForce,
     })
       .from(mandates)

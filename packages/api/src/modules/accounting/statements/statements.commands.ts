@@ -38,12 +38,12 @@ interface Issued {
 interface Refused {
   ownerId: string;
   code: DomainErrorCode;
-  /** `month`: the first month to issue. */
+  /** `month`: the first month to issue; `quarter`, and `month` where a quarter is not over: the month that ends the quarter to issue. */
   details: Record<string, string | number>;
 }
 
 /**
- * Issues the statements of these owners for a month, each in its own transaction: one that is refused keeps none of the others. A repeated
+ * Issues the statements of these owners that end with a month, each in its own transaction: one that is refused keeps none of the others. A repeated
  * request issues nothing twice, because an owner has one valid statement for a month.
  */
 export async function issueStatements(
@@ -120,7 +120,7 @@ function issueStatement(ctx: ActorContext, ownerId: string, month: Day): Promise
         .insert(statementFees)
         .values(namedFees.map(({ id: mandateFeeId, ...counted }) => ({ organizationId, statementId: id, mandateFeeId, ...counted })));
     await enqueuePdf(tx, { document: 'owner-statement', id });
-    const after = { number: snapshot.number, ownerId, month, paidOutCents, carriedCents };
+    const after = { number: snapshot.number, ownerId, fromDate: snapshot.fromDate, month, paidOutCents, carriedCents };
     return { entityId: id, before: null, after, result: { ownerId, id, number: snapshot.number } };
   });
 }

@@ -2,15 +2,16 @@ import { mandates } from '@lares/db/schema/accounting/mandates';
 import { ownerExpenses, ownerMovements, ownerPayouts, ownerStatements, statementEmails } from '@lares/db/schema/accounting/statements';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { properties } from '@lares/db/schema/portfolio/properties';
-import { builder, selectJson } from '@lares/db/select';
+import { selectJson } from '@lares/db/select';
 import type { ReceiptEmailState } from '@lares/domain/accounting/receipts/email-states';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
+import { closingMonth, firstOfQuarter, type PeriodFacts, statementPeriod } from '@lares/domain/accounting/statements/period';
 import type { StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
 import { type StatementState, statementState } from '@lares/domain/accounting/statements/state';
 import { type Day, dayInParis, lastDayOfMonth } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Cents } from '@lares/domain/shared/money';
-import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
@@ -21,6 +22,7 @@ import {
   expensesVisibleTo,
   ownerMovementsVisibleTo,
   payoutsVisibleTo,
+  statedFrom,
   statementEmailsVisibleTo,
   statementsVisibleTo,
 } from './statements.scope.ts';
@@ -41,6 +43,8 @@ const rowColumns = (viewer: Viewer) => ({
   id: ownerStatements.id,
   year: ownerStatements.year,
   sequence: ownerStatements.sequence,
+  /** The first day of its period, and the month with which it ends. */
+  fromDate: statedFrom,
   month: ownerStatements.month,
   receivedCents: sql<Cents>`(${ownerStatements.snapshot} ->> 'receivedCents')::bigint`,
   /** Fees with VAT. */
@@ -83,7 +87,7 @@ const statementsOf = ({ wall, actor }: ActorContext, ownerId: string | null) =>
 export async function statementsOfOwner(ctx: ActorContext, { ownerId }: { ownerId: string }) {
   const { wall, actor } = ctx;
   const [owner] = await wall.rows(
-    selectJson({ id: owners.id })
+    selectJson({ rhythm: owners.statementRhythm })
       .from(owners)
       .where(and(eq(owners.id, ownerId), ownersVisibleTo(actor))),
   );
@@ -129,7 +133,7 @@ export async function statementsOfOwner(ctx: ActorContext, { ownerId }: { ownerI
         .limit(MOST_EXPENSES),
     ),
   ]);
-  return { statements: issued.map(numbered), movements: advances, expenses };
+  return { rhythm: owner.rhythm, statements: issued.map(numbered), movements: advances, expenses };
 }
 
 /** For the room of an invited owner: their own statements. */
@@ -143,29 +147,62 @@ interface SentEmail {
   stateAt: string;
 }
 
-/** The owners to account to for a month: a mandate is in force in it, or a valid statement states it. */
+/** What decides whether an owner is accounted to with this month: their rhythm, and the mandates in force in its quarter. */
+function turnOf(viewer: Viewer, month: Day) {
+  const held = and(
+    eq(mandates.organizationId, owners.organizationId),
+    eq(mandates.ownerId, owners.id),
+    lte(accountsStart, lastDayOfMonth(month)),
+    gte(mandates.untilDate, firstOfQuarter(month)),
+    mandatesVisibleTo(viewer),
+  );
+  // In the scalar subqueries the statements are those of their own `from`, not the one of the month.
+  const valid = and(
+    eq(ownerStatements.organizationId, owners.organizationId),
+    eq(ownerStatements.ownerId, owners.id),
+    isNull(ownerStatements.cancelledAt),
+    statementsVisibleTo(viewer),
+  );
+  return {
+    rhythm: owners.statementRhythm,
+    accountsFrom: sql<Day | null>`(select min(${accountsStart}) from ${mandates} where ${held})`,
+    heldUntil: sql<Day | null>`(select max(${mandates.untilDate}) from ${mandates} where ${held})`,
+    latest: sql<Day | null>`(select max(${ownerStatements.month}) from ${ownerStatements}
+      where ${and(valid, lt(ownerStatements.month, month))})`,
+    /** By a statement that ends with a later month. */
+    isStatedLater: sql<boolean>`exists (select from ${ownerStatements}
+      where ${and(valid, gt(ownerStatements.month, month), lte(statedFrom, month))})`,
+  };
+}
+
+/** Whether no statement of a quarter says this month, and a mandate is in force in the period that its statement covers; its first day. */
+function periodToIssue(month: Day, { rhythm, accountsFrom, heldUntil, latest, isStatedLater }: Turn): Day | null {
+  if (heldUntil === null || isStatedLater) return null;
+  const { fromDate } = statementPeriod({ month, rhythm, latest, accountsFrom });
+  return heldUntil >= fromDate ? fromDate : null;
+}
+
+interface Turn extends Omit<PeriodFacts, 'month'> {
+  heldUntil: Day | null;
+  isStatedLater: boolean;
+}
+
+/**
+ * The owners to account to with a month: a mandate is in force in the period that ends with it, or a valid statement does. Who is accounted to by
+ * quarter is listed with its last month, and only counted with the others.
+ */
 export async function statementsOfMonth(
   { wall, actor }: ActorContext,
   { month, state }: { month: Day; state?: StatementState | undefined },
 ) {
-  const last = lastDayOfMonth(month);
-  const heldThen = builder
-    .select({ id: mandates.id })
-    .from(mandates)
-    .where(
-      and(
-        eq(mandates.organizationId, owners.organizationId),
-        eq(mandates.ownerId, owners.id),
-        lte(accountsStart, last),
-        gte(mandates.untilDate, month),
-        mandatesVisibleTo(actor),
-      ),
-    );
+  const turn = turnOf(actor, month);
   const rows = await wall.rows(
     selectJson({
       owner: { id: owners.id, name: owners.displayName, ibanEnding: owners.ibanEnding, hasEmail: sql<boolean>`${owners.email} <> ''` },
+      turn,
       statement: {
         id: sql<string | null>`${ownerStatements.id}`,
+        fromDate: sql<Day | null>`${statedFrom}`,
         year: sql<number>`coalesce(${ownerStatements.year}, 0)`,
         sequence: sql<number>`coalesce(${ownerStatements.sequence}, 0)`,
         receivedCents: sql<Cents>`coalesce((${ownerStatements.snapshot} ->> 'receivedCents')::bigint, 0)`,
@@ -198,15 +235,33 @@ export async function statementsOfMonth(
           statementEmailsVisibleTo(actor),
         ),
       )
-      .where(and(ownersVisibleTo(actor), or(exists(heldThen), isNotNull(ownerStatements.id))))
+      .where(and(ownersVisibleTo(actor), or(sql`${turn.heldUntil} is not null`, isNotNull(ownerStatements.id))))
       .orderBy(asc(owners.sortName), asc(owners.id)),
   );
-  const all = rows.map(({ owner, statement: { id, year, sequence, ...amounts } }) => ({
-    owner,
-    statement: id === null ? null : { id, number: receiptNumberText({ year, sequence }), ...amounts },
-    state: statementState(id === null ? null : amounts),
+  const due = rows.map(({ statement, turn: facts, ...row }) => ({
+    ...row,
+    statement,
+    isOtherMonth: statement.id === null && closingMonth(month, facts.rhythm) !== month,
+    fromDate: statement.fromDate ?? periodToIssue(month, facts),
   }));
-  return { rows: all.filter((row) => state === undefined || row.state === state), total: all.length };
+  const all = due.flatMap(({ owner, isOtherMonth, fromDate, statement: { id, year, sequence, fromDate: _frozen, ...amounts } }) =>
+    isOtherMonth || fromDate === null
+      ? []
+      : [
+          {
+            owner,
+            fromDate,
+            statement: id === null ? null : { id, number: receiptNumberText({ year, sequence }), ...amounts },
+            state: statementState(id === null ? null : amounts),
+          },
+        ],
+  );
+  return {
+    rows: all.filter((row) => state === undefined || row.state === state),
+    total: all.length,
+    /** Owners who are accounted to with the last month of this quarter. */
+    withQuarter: due.filter(({ isOtherMonth, fromDate }) => isOtherMonth && fromDate !== null).length,
+  };
 }
 
 /** What the statement of an owner for a month says now, before it is issued. */

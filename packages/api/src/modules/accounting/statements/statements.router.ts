@@ -8,6 +8,7 @@ import {
   newExpense,
   newOwnerMovement,
   newPayout,
+  ownerRhythm,
   statementCancellation,
   statementPreviewInput,
   statementsOfMonthInput,
@@ -21,6 +22,7 @@ import { sendStatements } from './emails.commands.ts';
 import { addExpense, addExpenseBill, removeExpense, setExpenseLine } from './expenses.commands.ts';
 import { addOwnerMovement, removeOwnerMovement } from './owner-movements.commands.ts';
 import { cancelPayout, recordPayout } from './payouts.commands.ts';
+import { setStatementRhythm } from './rhythm.commands.ts';
 import { cancelStatement, issueStatements } from './statements.commands.ts';
 import { ownStatements, previewStatement, statementsOfMonth, statementsOfOwner } from './statements.queries.ts';
 
@@ -32,6 +34,7 @@ export const statementsRouter = router({
   own: requires('statements:read').query(({ ctx }) => ownStatements(ctx)),
   preview: writing.input(statementPreviewInput).query(({ ctx, input }) => previewStatement(ctx, input)),
   confirmEarlierAccounts: writing.input(earlierAccounts).mutation(({ ctx, input }) => confirmEarlierAccounts(ctx, input)),
+  setRhythm: writing.input(ownerRhythm).mutation(({ ctx, input }) => setStatementRhythm(ctx, input)),
   issue: writing.input(statementsToIssue).mutation(({ ctx, input }) => issueStatements(ctx, input)),
   send: writing.input(statementsToSend).mutation(({ ctx, input }) => sendStatements(ctx, input)),
   cancel: writing.input(statementCancellation).mutation(({ ctx, input }) => cancelStatement(ctx, input)),

@@ -10,6 +10,7 @@ import {
 } from '@lares/db/schema/accounting/statements';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { builder } from '@lares/db/select';
+import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import { type Cents, cents } from '@lares/domain/shared/money';
@@ -29,6 +30,9 @@ export function statementsVisibleTo(viewer: Viewer): SQL {
   const own = builder.select({ id: owners.id }).from(owners).where(ownersVisibleTo(viewer));
   return and(here, inArray(ownerStatements.ownerId, own)) ?? here;
 }
+
+/** The first day that a statement covers; its `month` is the last month of its period. */
+export const statedFrom = sql<Day>`(${ownerStatements.snapshot} ->> 'fromDate')::date`;
 
 /** The user account of the owner of this statement. */
 export const accountOfStatement = (statementId: SQL): SQL =>

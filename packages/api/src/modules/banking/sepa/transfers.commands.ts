@@ -11,7 +11,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { audited } from '../../../shared/audit.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
-import { payoutsVisibleTo, statementsVisibleTo } from '../../accounting/statements/statements.scope.ts';
+import { payoutsVisibleTo, statedFrom, statementsVisibleTo } from '../../accounting/statements/statements.scope.ts';
 import { orderOf, orderTrace } from './orders.commands.ts';
 
 /**
@@ -24,13 +24,13 @@ export async function orderPayouts(ctx: ActorContext, query: unknown): Promise<{
   const order = await audited(ctx, 'export.create', async (write) => {
     const open = await openPayouts(write, month);
     if (open.length === 0) throw new DomainError('common.not-found');
-    const transfers = open.map(({ owner, iban, number, earlier, leftCents }) => ({
+    const transfers = open.map(({ owner, iban, number, fromDate, earlier, leftCents }) => ({
       // A rest that is paid later is another transfer.
       endToEndId: earlier === 0 ? `RELEVE-${number}` : `RELEVE-${number}-${earlier + 1}`,
       amountCents: leftCents,
       name: owner,
       iban: vault.open('bank details', iban.ownerId, iban.sealed),
-      purpose: `Relevé de gérance ${number} (${monthOf(month)})`,
+      purpose: `Relevé de gérance ${number} (${[...new Set([fromDate, month].map(monthOf))].join(' à ')})`,
     }));
     const result = await orderOf(write, vault, { prefix: 'VERSEMENTS', on, transfers });
     return { entityId: crypto.randomUUID(), before: null, after: orderTrace('payouts', { month }, result), result };
@@ -56,6 +56,7 @@ async function openPayouts({ tx, actor }: WriteContext, month: Day) {
       sealed: owners.ibanEncrypted,
       year: ownerStatements.year,
       sequence: ownerStatements.sequence,
+      fromDate: statedFrom,
       paidOutCents: ownerStatements.paidOutCents,
       paidCents: sql<string>`coalesce(${paid.cents}, 0)`,
       earlier: sql<string>`coalesce(${paid.count}, 0)`,
@@ -75,9 +76,11 @@ async function openPayouts({ tx, actor }: WriteContext, month: Day) {
       ),
     )
     .orderBy(asc(ownerStatements.year), asc(ownerStatements.sequence));
-  return rows.flatMap(({ ownerId, owner, sealed, year, sequence, paidOutCents, paidCents, earlier }) => {
+  return rows.flatMap(({ ownerId, owner, sealed, year, sequence, fromDate, paidOutCents, paidCents, earlier }) => {
     const leftCents: Cents = cents(paidOutCents - Number(paidCents));
     if (leftCents <= 0 || sealed === null) return [];
-    return [{ owner, iban: { ownerId, sealed }, number: receiptNumberText({ year, sequence }), earlier: Number(earlier), leftCents }];
+    return [
+      { owner, iban: { ownerId, sealed }, number: receiptNumberText({ year, sequence }), fromDate, earlier: Number(earlier), leftCents },
+    ];
   });
 }

@@ -129,7 +129,7 @@ const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
         updatedByName: nameOf(owners.updatedBy),
         version: owners.version,
       },
-      { table: owners, isManaging: can(viewer.standing, 'owners:write'), leftOut: ['userId', 'ibanEncrypted'] },
+      { table: owners, isManaging: can(viewer.standing, 'owners:write'), leftOut: ['userId', 'ibanEncrypted', 'statementRhythm'] },
     ),
   )
     .from(owners)

@@ -210,10 +210,11 @@ describe('writing', () => {
 
   it('has a column for every field of the schema, and a field or a server-side reason for every column', () => {
     const GENERATED = ['displayName', 'sortName'];
-    // The bank account has a command of its own.
+    // The bank account and the rhythm of statements have a command of their own.
     const SERVER_OWNED = [
       'ibanEncrypted',
       'ibanEnding',
+      'statementRhythm',
       'organizationId',
       'userId',
       'deletedAt',

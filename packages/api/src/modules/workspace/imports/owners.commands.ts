@@ -1,6 +1,7 @@
 import { mandates } from '@lares/db/schema/accounting/mandates';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { properties } from '@lares/db/schema/portfolio/properties';
+import { DEFAULT_STATEMENT_RHYTHM } from '@lares/domain/portfolio/owners/statement-rhythm';
 import type { OwnerValues } from '@lares/validation/portfolio/owners';
 import { and, sql } from 'drizzle-orm';
 import { NO_IBAN } from '../../../shared/bank-details.ts';
@@ -16,7 +17,7 @@ import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope
 import type { UpdateTarget } from './updates.commands.ts';
 
 export async function insertOwners(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<OwnerValues>[]) {
-  const base = { ...batch.stamp, version: 1, userId: null, deletedAt: null, ...NO_IBAN };
+  const base = { ...batch.stamp, version: 1, userId: null, deletedAt: null, statementRhythm: DEFAULT_STATEMENT_RHYTHM, ...NO_IBAN };
   await insertInChunks(write, batch, {
     entity: 'owner',
     ready,
