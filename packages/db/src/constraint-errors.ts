@@ -177,6 +177,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   payment_plan_instalments_amounts: { code: 'common.negative' },
   orders_to_pay_day_once: { code: 'order-to-pay.same-day', field: 'servedOn' },
   orders_to_pay_claim_positive: { code: 'common.negative', field: 'claimedCents' },
+  orders_to_pay_deposit_within: { code: 'common.invalid-reference', field: 'depositCents' },
   orders_to_pay_days_ordered: { code: 'common.invalid-reference', field: 'servedOn' },
   orders_to_pay_officer_named: { code: 'common.invalid-reference', field: 'officerName' },
   orders_to_pay_withdrawn_with_reason: { code: 'common.invalid-reference', field: 'reason' },

@@ -10,7 +10,7 @@ import { type FactsPdf, renderFacts } from '@lares/documents/facts-pdf';
 import { formatCents, formatDay } from '@lares/documents/format';
 import { PdfRenderer } from '@lares/documents/pdf-renderer';
 import { addDays, addMonths, type Day, earlierDay } from '@lares/domain/shared/day';
-import type { Cents } from '@lares/domain/shared/money';
+import { type Cents, cents } from '@lares/domain/shared/money';
 import { nameOf } from './documents.ts';
 import { type Stage, unlessChanged } from './stage.ts';
 
@@ -50,7 +50,8 @@ export async function serveOrder({ household, leases, on, today }: Stage): Promi
         open: () => Readable.from([bytes]),
       },
     );
-    const act = { servedOn, claimedCents: lateCents, delay: 'un mois', officerName: OFFICER, reference: REFERENCE } as const;
+    const claim = { servedOn, claimedCents: lateCents, depositCents: cents(0) };
+    const act = { ...claim, delay: 'un mois', officerName: OFFICER, reference: REFERENCE } as const;
     await recordOrder(received, { ...act, leaseId, documentId });
   });
 }

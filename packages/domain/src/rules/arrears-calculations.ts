@@ -1,6 +1,7 @@
 import { claimableUntil, isPrescribed } from '../accounting/dues/prescription.ts';
 import type { DueFacts } from '../accounting/dues/standing.ts';
 import { type DatedDebt, lateDuesOn } from '../accounting/orders-to-pay/debt-on-day.ts';
+import { type DatedDeposit, missingDepositOn } from '../accounting/orders-to-pay/deposit-on-day.ts';
 import { type OrderFacts, orderStanding } from '../accounting/orders-to-pay/order-standing.ts';
 import { aidArrearsThreshold, type AidedRent } from '../accounting/reminders/aid-threshold.ts';
 import { duesToInformOf, type GuarantorFacts } from '../accounting/reminders/delivery.ts';
@@ -19,6 +20,7 @@ export interface ArrearsFacts {
   'arrears.guarantor-notice': GuarantorFacts;
   'arrears.clause-deadline': OrderServed;
   'arrears.order-debt': DatedDebt;
+  'arrears.order-deposit': DatedDeposit;
   'arrears.order-standing': OrderFacts & { today: Day };
   'arrears.aid-threshold': AidedRent;
   'arrears.prescription': LeaseNature & { dueOn: Day; today: Day };
@@ -87,11 +89,23 @@ export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calcul
     function: 'lateDuesOn',
     calculate: lateDuesOn,
   },
+  'arrears.order-deposit': {
+    ...UNDATED,
+    article: 'loi n° 89-462, art. 22 et 24',
+    source:
+      'l’article 24, I, vise aussi le « non-versement du dépôt de garantie » ; texte cité de seconde main, le montant au jour de l’acte est lu comme celui des loyers',
+    isVerified: false,
+    sentence:
+      'Un commandement de payer peut réclamer le dépôt de garantie qui n’a pas été versé, à part des loyers : au plus ce qui en manquait le matin de sa signification. D’un compte repris en cours de bail, rien ne dit s’il a été versé auparavant ; rien n’en est proposé.',
+    module: 'accounting/orders-to-pay/deposit-on-day',
+    function: 'missingDepositOn',
+    calculate: missingDepositOn,
+  },
   'arrears.order-standing': {
     ...UNVERIFIED,
     article: 'loi n° 89-462, art. 24 ; Code de commerce, art. L145-41',
     sentence:
-      'Le commandement est payé si les sommes qu’il réclame le sont au dernier jour de son délai ; seul compte ce qui paie les échéances alors en retard, et l’aide au logement paie d’abord ce que l’acte ne réclame pas. Sinon la clause résolutoire joue dès le lendemain, même si la dette est payée ensuite.',
+      'Le commandement est payé si les sommes qu’il réclame le sont au dernier jour de son délai ; des loyers, seul compte ce qui paie les échéances alors en retard, et l’aide au logement paie d’abord ce que l’acte ne réclame pas ; du dépôt de garantie, ce qui en est reçu : l’un ne paie pas l’autre. Sinon la clause résolutoire joue dès le lendemain, même si la dette est payée ensuite.',
     module: 'accounting/orders-to-pay/order-standing',
     function: 'orderStanding',
     calculate: ({ today, ...facts }) => orderStanding(facts, today),

@@ -45,7 +45,35 @@ const CLAIM = {
   isWithdrawn: false,
   today: day('2026-12-02'),
 };
-const claimed = (...payments: ReturnType<typeof paid>[]) => ({ ...CLAIM, dues: [{ totalCents: cents(70_000), paid: payments }] });
+/** 620 € of deposit, of which 200 € came before the order. */
+const DEPOSIT = { claimedCents: cents(42_000), calledCents: cents(62_000) };
+const received = (on: string, amount: number) => ({ on: day(on), amountCents: cents(amount) });
+const HELD = {
+  kind: 'vide',
+  furnished: false,
+  status: 'Actif',
+  signedOn: day('2026-09-20'),
+  startDate: day('2026-10-01'),
+  exitOn: null,
+  lastDay: day('2029-09-30'),
+  accountingStart: day('2026-10-01'),
+  settledOn: null,
+  calledCents: cents(62_000),
+  received: [received('2026-10-02', 20_000), received('2026-10-20', 10_000)],
+  on: day('2026-10-20'),
+} as const;
+const NO_DEPOSIT = { claimedCents: cents(0), calledCents: cents(62_000), received: [received('2026-11-02', 62_000)] };
+const claimed = (...payments: ReturnType<typeof paid>[]) => ({
+  ...CLAIM,
+  deposit: NO_DEPOSIT,
+  dues: [{ totalCents: cents(70_000), paid: payments }],
+});
+/** The rent as above, and what was missing of the deposit. */
+const claimedWithDeposit = (later: readonly ReturnType<typeof received>[], ...payments: ReturnType<typeof paid>[]) => ({
+  ...claimed(...payments),
+  claimedCents: cents(90_800),
+  deposit: { ...DEPOSIT, received: [received('2026-10-02', 20_000), ...later] },
+});
 
 export const ARREARS_CASES: CasesOf<Extract<CalculationId, `arrears.${string}`>> = {
   'arrears.ageing': {
@@ -145,6 +173,14 @@ export const ARREARS_CASES: CasesOf<Extract<CalculationId, `arrears.${string}`>>
     },
     'nothing on the due day': { facts: { dues: [{ ...OCTOBER, paid: [] }], aids: [], plans: [], on: day('2026-10-05') }, answer: [] },
   },
+  'arrears.order-deposit': {
+    'what was missing in the morning of the day': { facts: HELD, answer: { missingCents: 42_000, isAsked: true } },
+    'nothing on the day of the signature': { facts: { ...HELD, on: day('2026-09-20') }, answer: { missingCents: 0, isAsked: false } },
+    'of an account that was taken over, without a proposal': {
+      facts: { ...HELD, accountingStart: day('2026-10-15') },
+      answer: { missingCents: 42_000, isAsked: false },
+    },
+  },
   'arrears.order-standing': {
     'paid on the last day': {
       facts: claimed(paid('2026-11-05', 21_200, true), paid('2026-12-01', 48_800)),
@@ -157,6 +193,14 @@ export const ARREARS_CASES: CasesOf<Extract<CalculationId, `arrears.${string}`>>
     'the aid pays what the claim left out': {
       facts: claimed(paid('2026-11-05', 21_200, true), paid('2026-11-20', 40_000)),
       answer: { state: 'Impayé', paidInTimeCents: 40_000, leftCents: 8_800 },
+    },
+    'rent and deposit, both paid in time, the deposit in two parts': {
+      facts: claimedWithDeposit([received('2026-11-02', 22_000), received('2026-12-01', 20_000)], paid('2026-12-01', 70_000)),
+      answer: { state: 'Payé dans le délai', owedCents: 90_800, paidInTimeCents: 90_800, leftCents: 0, depositLeftCents: 0 },
+    },
+    'a rent that is paid twice pays no deposit': {
+      facts: claimedWithDeposit([received('2026-11-02', 22_000)], paid('2026-11-20', 140_000)),
+      answer: { state: 'Impayé', paidInTimeCents: 70_800, leftCents: 20_000, depositLeftCents: 20_000, clauseEffectiveOn: '2026-12-02' },
     },
   },
   'arrears.aid-threshold': {

@@ -183,6 +183,7 @@ export const KIND_OF = {
   'reminder.order-unpaid': 'conflict',
   'order-to-pay.future': 'invalid',
   'order-to-pay.above-debt': 'invalid',
+  'order-to-pay.deposit-above-missing': 'invalid',
   'order-to-pay.same-day': 'conflict',
   'order-to-pay.withdrawn': 'conflict',
   'order-to-pay.has-act': 'conflict',

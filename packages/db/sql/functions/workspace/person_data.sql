@@ -67,8 +67,8 @@ create or replace function person_data(person_kind text, person uuid, with_notes
           order by q.requested_on, q.id), '[]')
         from revision_requests q where q.organization_id = app_org() and q.lease_id in (select id from own)),
       'commandements de payer', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('signifié le', o.served_on,
-          'montant réclamé (centimes)', o.claimed_cents, 'délai', o.delay, 'dernier jour', o.last_day, 'commissaire de justice', o.officer_name,
-          'référence', nullif(o.reference, ''), 'retiré le', (o.withdrawn_at at time zone 'Europe/Paris')::date,
+          'montant réclamé (centimes)', o.claimed_cents, 'dont dépôt de garantie (centimes)', nullif(o.deposit_cents, 0),
+          'délai', o.delay, 'dernier jour', o.last_day, 'commissaire de justice', o.officer_name, 'référence', nullif(o.reference, ''), 'retiré le', (o.withdrawn_at at time zone 'Europe/Paris')::date,
           'motif du retrait', nullif(o.withdraw_reason, ''))) order by o.served_on, o.id), '[]')
         from orders_to_pay o where o.organization_id = app_org() and o.lease_id in (select id from own)),
       'relevés de gérance', (select coalesce(jsonb_agg(jsonb_build_object('mois', r.month, 'depuis le', r.snapshot ->> 'fromDate', 'numéro', r.year || '-' || r.sequence,

@@ -1,4 +1,5 @@
 import { CLAUSE_DELAYS } from '@lares/domain/accounting/orders-to-pay/termination-clause';
+import { cents } from '@lares/domain/shared/money';
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amountCents, calendarDay, id, instant, organizationId, ownedKey, ownedReference } from '../../columns.ts';
@@ -19,8 +20,10 @@ export const ordersToPay = pgTable(
     id: id(),
     leaseId: uuid().notNull(),
     servedOn: calendarDay().notNull(),
-    /** Rents and charges, without the costs of the act. */
+    /** Rents, charges and the missing deposit, without the costs of the act. */
     claimedCents: amountCents().notNull(),
+    /** Of it, the deposit that was not received. */
+    depositCents: amountCents().notNull().default(cents(0)),
     /** What the act states. */
     delay: clauseDelay().notNull(),
     /** The last day of that delay. */
@@ -45,6 +48,7 @@ export const ordersToPay = pgTable(
     index('orders_to_pay_last_day_idx').on(t.organizationId, t.lastDay),
     index('orders_to_pay_document_idx').on(t.organizationId, t.documentId),
     check('orders_to_pay_claim_positive', sql`${t.claimedCents} > 0`),
+    check('orders_to_pay_deposit_within', sql`${t.depositCents} between 0 and ${t.claimedCents}`),
     check('orders_to_pay_days_ordered', sql`${t.lastDay} > ${t.servedOn}`),
     check('orders_to_pay_officer_named', sql`${t.officerName} <> ''`),
     check('orders_to_pay_withdrawn_with_reason', sql`(${t.withdrawnAt} is null) = (${t.withdrawReason} = '')`),

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, type Day, day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
-import { type DuePayment, type OrderFacts, orderStanding } from './order-standing.ts';
+import { type DepositReception, type DuePayment, type OrderFacts, orderStanding } from './order-standing.ts';
 
 const paid = (on: string, amount: number, isAid = false): DuePayment => ({ on: day(on), amountCents: cents(amount), isAid });
+const got = (on: string, amount: number): DepositReception => ({ on: day(on), amountCents: cents(amount) });
+const NO_DEPOSIT: OrderFacts['deposit'] = { claimedCents: cents(0), calledCents: cents(0), received: [] };
 /** 1 400 € late on 20 October, of which 1 000 € are claimed; the delay ends on 1 December. */
 const ORDER: OrderFacts = {
   servedOn: day('2026-10-20'),
@@ -14,11 +16,30 @@ const ORDER: OrderFacts = {
     { totalCents: cents(70_000), paid: [] },
     { totalCents: cents(90_000), paid: [paid('2026-10-10', 20_000)] },
   ],
+  deposit: NO_DEPOSIT,
   isWithdrawn: false,
 };
 const withPaid = (...payments: DuePayment[]): OrderFacts => ({
   ...ORDER,
   dues: ORDER.dues.map((due, at) => (at === 0 ? { ...due, paid: payments } : due)),
+});
+
+/** 1 000 € of rents and 420 € of a deposit of 620 €, of which 200 € came before. */
+const BOTH: OrderFacts = {
+  ...ORDER,
+  claimedCents: cents(142_000),
+  deposit: { claimedCents: cents(42_000), calledCents: cents(62_000), received: [got('2026-10-02', 20_000)] },
+};
+const both = (received: DepositReception[], ...payments: DuePayment[]): OrderFacts => ({
+  ...withPaid(...payments),
+  claimedCents: BOTH.claimedCents,
+  deposit: { ...BOTH.deposit, received: [...BOTH.deposit.received, ...received] },
+});
+const depositOnly = (...received: DepositReception[]): OrderFacts => ({
+  ...BOTH,
+  claimedCents: cents(42_000),
+  dues: [],
+  deposit: { ...BOTH.deposit, received: [...BOTH.deposit.received, ...received] },
 });
 
 it.each<[string, OrderFacts, string, object]>([
@@ -51,11 +72,57 @@ it.each<[string, OrderFacts, string, object]>([
     '2026-11-07',
     { state: 'Payé dans le délai', owedCents: 80_000 },
   ],
+  [
+    'of rents alone ignores the deposit',
+    { ...ORDER, deposit: { ...NO_DEPOSIT, received: [got('2026-11-02', 62_000)] } },
+    '2026-12-02',
+    { leftCents: 100_000 },
+  ],
+  ['names what is left of its deposit', BOTH, '2026-12-01', { owedCents: 142_000, leftCents: 142_000, depositLeftCents: 42_000 }],
+  [
+    'of both is paid by both',
+    both([got('2026-10-20', 22_000), got('2026-12-01', 20_000)], paid('2026-12-01', 100_000)),
+    '2026-12-02',
+    { state: 'Payé dans le délai', paidInTimeCents: 142_000, leftCents: 0, depositLeftCents: 0, clauseEffectiveOn: null },
+  ],
+  [
+    'of both is unpaid when only the rents are paid, however much',
+    both([], paid('2026-11-05', 140_000)),
+    '2026-12-02',
+    { state: 'Impayé', paidInTimeCents: 100_000, leftCents: 42_000, depositLeftCents: 42_000, clauseEffectiveOn: '2026-12-02' },
+  ],
+  [
+    'of both is unpaid when only the deposit is received',
+    both([got('2026-11-05', 42_000)]),
+    '2026-12-02',
+    { state: 'Impayé', paidInTimeCents: 42_000, leftCents: 100_000, depositLeftCents: 0 },
+  ],
+  ['of a deposit alone runs', depositOnly(), '2026-12-01', { state: 'Délai en cours', owedCents: 42_000, leftCents: 42_000 }],
+  [
+    'of a deposit alone is paid by its receptions',
+    depositOnly(got('2026-11-02', 22_000), got('2026-12-01', 20_000)),
+    '2026-12-02',
+    { state: 'Payé dans le délai', paidInTimeCents: 42_000, leftCents: 0 },
+  ],
+  [
+    'of a deposit alone that misses one cent takes effect',
+    depositOnly(got('2026-12-01', 41_999), got('2026-12-02', 1)),
+    '2026-12-03',
+    { state: 'Impayé', paidInTimeCents: 41_999, leftCents: 0, depositLeftCents: 0, clauseEffectiveOn: '2026-12-02' },
+  ],
+  [
+    'claims no more of a deposit than was missing once an earlier reception is found',
+    depositOnly(got('2026-10-19', 42_000)),
+    '2026-11-07',
+    { state: 'Payé dans le délai', owedCents: 0, leftCents: 0 },
+  ],
   ['is withdrawn, paid or not', { ...ORDER, isWithdrawn: true }, '2027-01-01', { state: 'Retiré', clauseEffectiveOn: null }],
 ])('an order %s', (_name, facts, today, answer) => expect(orderStanding(facts, day(today))).toMatchObject(answer));
 
 const days = fc.integer({ min: 0, max: 200 }).map((count): Day => addDays(day('2026-09-01'), count));
 const payment = fc.record({ on: days, amountCents: fc.integer({ min: 1, max: 80_000 }).map(cents), isAid: fc.boolean() });
+const reception = fc.record({ on: days, amountCents: fc.integer({ min: 1, max: 40_000 }).map(cents) });
+const amounts = fc.integer({ min: 0, max: 100_000 }).map(cents);
 const order: fc.Arbitrary<OrderFacts> = fc
   .record({
     servedOn: days,
@@ -65,8 +132,14 @@ const order: fc.Arbitrary<OrderFacts> = fc
       minLength: 1,
       maxLength: 3,
     }),
+    deposit: fc.record({ claimedCents: amounts, calledCents: amounts, received: fc.array(reception, { maxLength: 4 }) }),
   })
-  .map(({ delay, ...facts }) => ({ ...facts, lastDay: addDays(facts.servedOn, delay), isWithdrawn: false }));
+  .map(({ delay, claimedCents, ...facts }) => ({
+    ...facts,
+    claimedCents: cents(claimedCents + facts.deposit.claimedCents),
+    lastDay: addDays(facts.servedOn, delay),
+    isWithdrawn: false,
+  }));
 
 it('is never less paid by one more payment, and what is paid in time is never owed any more', () => {
   fc.assert(
@@ -89,6 +162,21 @@ it('knows on the last day what stands for ever: only earlier and later days diff
       const [onLast, after] = [orderStanding(facts, facts.lastDay), orderStanding(facts, addDays(facts.lastDay, later))];
       expect(after.state).toBe(onLast.state === 'Délai en cours' ? 'Impayé' : onLast.state);
       expect(after.clauseEffectiveOn).toBe(after.state === 'Impayé' ? addDays(facts.lastDay, 1) : null);
+    }),
+  );
+});
+
+it('is the sum of an order of its rents and one of its deposit: neither pays the other', () => {
+  fc.assert(
+    fc.property(order, days, (facts, today) => {
+      const rents = { ...facts, claimedCents: cents(facts.claimedCents - facts.deposit.claimedCents), deposit: NO_DEPOSIT };
+      const deposit = { ...facts, claimedCents: facts.deposit.claimedCents, dues: [] };
+      const [whole, ofRents, ofDeposit] = [facts, rents, deposit].map((part) => orderStanding(part, today));
+      for (const figure of ['owedCents', 'paidInTimeCents', 'leftCents', 'depositLeftCents'] as const)
+        expect(whole?.[figure]).toBe((ofRents?.[figure] ?? 0) + (ofDeposit?.[figure] ?? 0));
+      expect(whole?.depositLeftCents).toBe(ofDeposit?.leftCents);
+      const arePaid = ofRents?.state === 'Payé dans le délai' && ofDeposit?.state === 'Payé dans le délai';
+      expect(whole?.state === 'Payé dans le délai').toBe(arePaid);
     }),
   );
 });

@@ -19,12 +19,26 @@ export interface ClaimedDue {
   paid: readonly DuePayment[];
 }
 
+/** What was received of the deposit on a day. */
+export interface DepositReception {
+  on: Day;
+  amountCents: Cents;
+}
+
 export interface OrderFacts {
   servedOn: Day;
   /** The last day of the delay that the act states. */
   lastDay: Day;
+  /** In all: what it claims of the deposit included. */
   claimedCents: Cents;
   dues: readonly ClaimedDue[];
+  deposit: {
+    /** Of the claim; 0 where the order claims rents only. */
+    claimedCents: Cents;
+    /** As the lease says. */
+    calledCents: Cents;
+    received: readonly DepositReception[];
+  };
   isWithdrawn: boolean;
 }
 
@@ -36,35 +50,64 @@ export interface OrderStanding {
   paidInTimeCents: Cents;
   /** Of that, what is still not paid, in time or not. */
   leftCents: Cents;
+  /** Of what is left, the deposit. */
+  depositLeftCents: Cents;
   /** The day on which the termination clause takes effect: the day after the last one. Null unless the delay ran out unpaid. */
   clauseEffectiveOn: Day | null;
 }
 
+/** A part of the claim: what was owed of it on the day of service, and what pays it by the end of a day. */
+interface Part {
+  owed: number;
+  paidUntil: (last: Day | null) => number;
+}
+
 /**
- * Where an order to pay stands. Only what pays the dues that were late on the day of service counts; the aid of the fund first pays what the
- * claim left out of them. What is paid after the last day pays the debt, and the clause has taken effect all the same.
+ * Where an order to pay stands. Of the rents, only what pays the dues that were late on the day of service counts; the aid of the fund first
+ * pays what the claim left out of them. Of the deposit, only what is received as deposit counts: neither pays the other. What is paid after
+ * the last day pays the debt, and the clause has taken effect all the same.
  */
-export function orderStanding({ servedOn, lastDay, claimedCents, dues, isWithdrawn }: OrderFacts, today: Day): OrderStanding {
-  const paid = dues.flatMap((due) => due.paid);
-  const debt = sumOf(dues.map(({ totalCents }) => totalCents)) - sumOf(amounts(paid.filter(({ on }) => on < servedOn)));
-  const owed = Math.max(0, Math.min(claimedCents, debt));
-  const leftOut = Math.max(0, debt - claimedCents);
-  const since = paid.filter(({ on }) => on >= servedOn);
-  const paidBy = (counted: readonly DuePayment[]) => {
-    const aid = sumOf(amounts(counted.filter(({ isAid }) => isAid)));
-    const other = sumOf(amounts(counted.filter(({ isAid }) => !isAid)));
-    return Math.max(0, Math.min(owed, other + Math.max(0, aid - leftOut)));
-  };
-  const inTime = paidBy(since.filter(({ on }) => on <= lastDay));
+export function orderStanding(order: OrderFacts, today: Day): OrderStanding {
+  const { lastDay, isWithdrawn } = order;
+  const [rents, deposit] = [rentPart(order), depositPart(order)];
+  const owed = rents.owed + deposit.owed;
+  const inTime = rents.paidUntil(lastDay) + deposit.paidUntil(lastDay);
+  const depositLeft = deposit.owed - deposit.paidUntil(null);
   const state = isWithdrawn ? 'Retiré' : inTime >= owed ? 'Payé dans le délai' : today <= lastDay ? 'Délai en cours' : 'Impayé';
   return {
     state,
     owedCents: cents(owed),
     paidInTimeCents: cents(inTime),
-    leftCents: cents(owed - paidBy(since)),
+    leftCents: cents(rents.owed - rents.paidUntil(null) + depositLeft),
+    depositLeftCents: cents(depositLeft),
     clauseEffectiveOn: state === 'Impayé' ? addDays(lastDay, 1) : null,
   };
 }
 
-const amounts = (paid: readonly DuePayment[]): number[] => paid.map(({ amountCents }) => amountCents);
+function rentPart({ servedOn, claimedCents, deposit, dues }: OrderFacts): Part {
+  const claimed = claimedCents - deposit.claimedCents;
+  const paid = dues.flatMap((due) => due.paid);
+  const debt = sumOf(dues.map(({ totalCents }) => totalCents)) - sumOf(amounts(paid.filter(({ on }) => on < servedOn)));
+  const owed = Math.max(0, Math.min(claimed, debt));
+  const leftOut = Math.max(0, debt - claimed);
+  return {
+    owed,
+    paidUntil: (last) => {
+      const counted = paid.filter(({ on }) => isSince(servedOn, on, last));
+      const aid = sumOf(amounts(counted.filter(({ isAid }) => isAid)));
+      const other = sumOf(amounts(counted.filter(({ isAid }) => !isAid)));
+      return Math.max(0, Math.min(owed, other + Math.max(0, aid - leftOut)));
+    },
+  };
+}
+
+function depositPart({ servedOn, deposit: { claimedCents, calledCents, received } }: OrderFacts): Part {
+  const before = sumOf(amounts(received.filter(({ on }) => on < servedOn)));
+  const owed = Math.max(0, Math.min(claimedCents, calledCents - before));
+  return { owed, paidUntil: (last) => Math.min(owed, sumOf(amounts(received.filter(({ on }) => isSince(servedOn, on, last))))) };
+}
+
+/** @param last null: without end */
+const isSince = (servedOn: Day, on: Day, last: Day | null): boolean => on >= servedOn && (last === null || on <= last);
+const amounts = (paid: readonly { amountCents: Cents }[]): number[] => paid.map(({ amountCents }) => amountCents);
 const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);

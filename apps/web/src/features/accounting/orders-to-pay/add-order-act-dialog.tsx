@@ -3,11 +3,11 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { ActionDialog } from '#components/action-dialog.tsx';
 import { useZodForm } from '#lib/form.ts';
-import { formatCents, formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { type ActsOf, OrderActSection, STILL_SENDING } from './order-act-section.tsx';
-import type { OrderView } from './orders-to-pay.labels.ts';
+import { claimText, type OrderView } from './orders-to-pay.labels.ts';
 import { ORDER_TO_PAY_MESSAGES } from './orders-to-pay.messages.ts';
 
 interface AddOrderActDialogProps {
@@ -17,7 +17,8 @@ interface AddOrderActDialogProps {
 }
 
 /** Names the act of an order to pay that was recorded without it: it often arrives by post. */
-export function AddOrderActDialog({ order: { id, servedOn, claimedCents, officerName }, acts, onClose }: AddOrderActDialogProps) {
+export function AddOrderActDialog({ order, acts, onClose }: AddOrderActDialogProps) {
+  const { id, servedOn, officerName } = order;
   const form = useZodForm(orderActValues, { documentId: null as string | null });
   const documentId = form.useWatchValue('documentId');
   const act = form.getInputProps('documentId');
@@ -40,7 +41,7 @@ export function AddOrderActDialog({ order: { id, servedOn, claimedCents, officer
       )}
     >
       <Text size="sm">
-        {formatCents(claimedCents)} réclamés par {officerName}.
+        {claimText(order)}, réclamés par {officerName}.
       </Text>
       <OrderActSection
         required

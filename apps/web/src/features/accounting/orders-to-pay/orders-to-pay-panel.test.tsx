@@ -25,6 +25,7 @@ const RUNNING: Output<'ordersToPay.byLease'>['orders'][number] = {
   id: ORDER_ID,
   servedOn: '2026-11-18',
   claimedCents: 210_000,
+  depositCents: 0,
   delay: 'six semaines',
   lastDay: '2026-12-30',
   officerName: 'SCP Aubry',
@@ -37,6 +38,7 @@ const RUNNING: Output<'ordersToPay.byLease'>['orders'][number] = {
   owedCents: 210_000,
   paidInTimeCents: 60_000,
   leftCents: 150_000,
+  depositLeftCents: 0,
   clauseEffectiveOn: null,
 };
 /** Signed before the law of 2023 and not renewed since: two months. */
@@ -55,7 +57,20 @@ const debtOn = (on: string): Output<'ordersToPay.debt'> => ({
   },
   dues: [],
   lateCents: on < '2026-11-06' ? 140_000 : 210_000,
+  deposit: { missingCents: 0, isAsked: false },
 });
+/** Of 620 €, which are missing since 20 September. */
+const MISSING_DEPOSIT: Output<'deposits.byLease'> = {
+  ...NO_DEPOSIT,
+  calledCents: 62_000,
+  leftCents: 62_000,
+  claim: { leftCents: 62_000, payableOn: '2026-09-20', isAsked: true, lateDays: 61 },
+};
+const withDeposit = (missing: Output<'ordersToPay.debt'>['deposit']): Answers => ({
+  'deposits.byLease': () => MISSING_DEPOSIT,
+  'ordersToPay.debt': ({ on }) => ({ ...debtOn(on ?? '2026-11-20'), deposit: missing }),
+});
+const BOTH = { ...RUNNING, claimedCents: 272_000, depositCents: 62_000, owedCents: 272_000, leftCents: 212_000, depositLeftCents: 62_000 };
 
 const open = (orders: (typeof RUNNING)[], answers: Answers = {}) => ({
   ...renderAddress(`/leases/${LEASE_ID}/account`, {
@@ -88,8 +103,14 @@ it.each<[typeof RUNNING, string]>([
     { ...RUNNING, state: 'Impayé', clauseEffectiveOn: '2026-12-31', leftCents: 0 },
     'Délai terminé le 30/12/2026 : la clause résolutoire joue depuis le 31/12/2026. La somme réclamée a été payée ensuite.',
   ],
+  [BOTH, 'Reste 2 120,00 € du montant réclamé, dont 620,00 € de dépôt de garantie.'],
+  [{ ...BOTH, leftCents: 62_000 }, 'Reste 620,00 € du montant réclamé, sur le dépôt de garantie.'],
+  [{ ...BOTH, leftCents: 150_000, depositLeftCents: 0 }, 'Reste 1 500,00 € du montant réclamé.'],
+  [BOTH, '2 720,00 €, dont 620,00 € de dépôt de garantie'],
+  [{ ...BOTH, claimedCents: 62_000, leftCents: 42_000, depositLeftCents: 42_000 }, 'Reste 420,00 € du montant réclamé.'],
+  [{ ...BOTH, claimedCents: 62_000 }, '620,00 € de dépôt de garantie'],
   [{ ...RUNNING, state: 'Retiré', withdrawnOn: '2026-11-20', withdrawReason: 'Accord' }, 'Retiré le 20/11/2026 : Accord'],
-])('says where an order stands: $state', async (order, text) => {
+])('says where an order stands: %#', async (order, text) => {
   open([order]);
   const shown = await panel();
   expect(shown.getByText(order.state)).toBeDefined();
@@ -131,6 +152,7 @@ it('proposes the delay of the lease and the debt of the day, warns of another de
         leaseId: LEASE_ID,
         servedOn: '2026-11-05',
         claimedCents: 210_000,
+        depositCents: '',
         delay: 'six semaines',
         officerName: 'SCP Aubry',
         reference: '',
@@ -155,6 +177,64 @@ it('shows under its field that the claim is above the debt', async () => {
   await user.type(await dialog.findByRole('textbox', { name: /^Commissaire de justice/u }), 'SCP Aubry');
   await user.click(dialog.getByRole('button', { name: 'Enregistrer le commandement' }));
   expect(await dialog.findByText(/réclamez ce montant au plus/u)).toBeDefined();
+});
+
+it('proposes the deposit that is missing as a part of the claim, and says how much is', async () => {
+  const { user, inputsOf } = open([], {
+    ...withDeposit({ missingCents: 62_000, isAsked: true }),
+    'ordersToPay.record': () => ({ id: ORDER_ID }),
+  });
+  await user.click((await panel()).getByRole('button', { name: 'Enregistrer un commandement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer un commandement de payer' }));
+  const claimed = await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Montant réclamé/u });
+  const deposit = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Dont dépôt de garantie/u });
+  expect([claimed.value, deposit.value].map(plain)).toEqual(['2 720', '620']);
+  expect(plain(dialog.getByText(/il manquait/u).textContent)).toBe(
+    '2 100,00 € étaient en retard le 20/11/2026, et il manquait 620,00 € du dépôt de garantie.',
+  );
+  await user.type(dialog.getByRole('textbox', { name: /^Commissaire de justice/u }), 'SCP Aubry');
+  await user.clear(claimed);
+  await user.type(claimed, '619,99');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le commandement' }));
+  expect(dialog.getByText(/fait partie du montant réclamé/u)).toBeDefined();
+  expect(inputsOf('ordersToPay.record')).toEqual([]);
+  await user.clear(claimed);
+  await user.type(claimed, '620');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le commandement' }));
+  await waitFor(() => expect(inputsOf('ordersToPay.record')).toMatchObject([{ claimedCents: 62_000, depositCents: 62_000 }]));
+});
+
+it('proposes nothing of a deposit that may have been paid before the account was taken over, and leaves its field', async () => {
+  const { user, inputsOf } = open([], {
+    ...withDeposit({ missingCents: 62_000, isAsked: false }),
+    'ordersToPay.record': () => {
+      throw new Refused(422, {
+        code: 'order-to-pay.deposit-above-missing',
+        field: 'depositCents',
+        details: { missingCents: 62_000, servedOn: '2026-11-20' },
+      });
+    },
+  });
+  await user.click((await panel()).getByRole('button', { name: 'Enregistrer un commandement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer un commandement de payer' }));
+  const deposit = await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Dont dépôt de garantie/u });
+  expect(deposit.value).toBe('');
+  expect(dialog.getByText(/s’il n’a pas été reçu avant la reprise du compte/u)).toBeDefined();
+  await user.type(deposit, '700');
+  await user.type(dialog.getByRole('textbox', { name: /^Commissaire de justice/u }), 'SCP Aubry');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le commandement' }));
+  expect(plain((await dialog.findByText(/réclamez ce montant au plus/u)).textContent)).toBe(
+    'Le 20/11/2026, il manquait 620,00 € du dépôt de garantie : réclamez ce montant au plus.',
+  );
+  expect(inputsOf('ordersToPay.record')).toMatchObject([{ claimedCents: 210_000, depositCents: 70_000 }]);
+});
+
+it('is offered for a deposit alone', async () => {
+  open([], {
+    ...withDeposit({ missingCents: 62_000, isAsked: true }),
+    'rentAccounts.byLease': () => ({ ...NO_ACCOUNT, account: { ...KEPT, balanceCents: 0, lateCents: 0 } }),
+  });
+  expect((await panel()).getByRole('button', { name: 'Enregistrer un commandement' })).toBeDefined();
 });
 
 it('withdraws an order with a reason', async () => {

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { UnverifiedBadge } from '#components/legal-reference.tsx';
 import { Panel } from '#components/panel.tsx';
-import { formatCents, formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { AddOrderActDialog } from './add-order-act-dialog.tsx';
 import type { ActsOf } from './order-act-section.tsx';
-import { DELAY_LABELS, orderText, type OrderView, prolongedText } from './orders-to-pay.labels.ts';
+import { claimText, DELAY_LABELS, orderText, type OrderView, prolongedText } from './orders-to-pay.labels.ts';
 import classes from './orders-to-pay-panel.module.css';
 import { RecordOrderDialog } from './record-order-dialog.tsx';
 import { WithdrawOrderDialog } from './withdraw-order-dialog.tsx';
@@ -19,13 +19,15 @@ interface OrdersToPayPanelProps {
   acts: ActsOf;
 }
 
-/** The orders to pay of a lease, and a new one while something is late. Hidden while there is nothing to say. */
+/** The orders to pay of a lease, and a new one while a rent or the deposit is late. Hidden while there is nothing to say. */
 export function OrdersToPayPanel({ leaseId, lateCents, acts }: OrdersToPayPanelProps) {
   const { data } = trpc.ordersToPay.byLease.useQuery({ leaseId });
+  const { data: deposit } = trpc.deposits.byLease.useQuery({ leaseId });
   const [isRecording, setRecording] = useState(false);
   const [proved, setProved] = useState<OrderView | null>(null);
   const [withdrawn, setWithdrawn] = useState<OrderView | null>(null);
-  if (!data || (data.orders.length === 0 && lateCents === 0)) return null;
+  const isLate = lateCents > 0 || (deposit?.claim.lateDays ?? 0) > 0;
+  if (!data || (data.orders.length === 0 && !isLate)) return null;
   const { orders } = data;
   return (
     <Panel title="Commandement de payer">
@@ -36,7 +38,7 @@ export function OrdersToPayPanel({ leaseId, lateCents, acts }: OrdersToPayPanelP
           ))}
         </ul>
       )}
-      {lateCents > 0 && (
+      {isLate && (
         <>
           {orders.length === 0 && (
             <p className={classes.text}>
@@ -64,12 +66,12 @@ interface OrderProps {
 }
 
 function Order({ order, onAddAct, onWithdraw }: OrderProps) {
-  const { servedOn, claimedCents, delay, officerName, reference, documentId, state } = order;
+  const { servedOn, delay, officerName, reference, documentId, state } = order;
   const prolonged = prolongedText(order);
   return (
     <li className={classes.order}>
       <span className={classes.head}>
-        <span>{formatCents(claimedCents)}</span>
+        <span>{claimText(order)}</span>
         <span className={state === 'Impayé' ? classes.unpaid : undefined}>{state}</span>
       </span>
       <p className={classes.text}>{orderText(order)}</p>

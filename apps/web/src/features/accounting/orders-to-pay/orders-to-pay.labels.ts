@@ -23,25 +23,63 @@ export const proposedDelay = (lease: ClaimableDebt['lease'], servedOn: string | 
 export const typedLastDay = (servedOn: string | null, delay: string | null): Day | null =>
   servedOn !== null && isDay(servedOn) && isDelay(delay) ? lastDayToPay(delay, servedOn) : null;
 
+/** « 2 100,00 € étaient en retard le 18/11/2026, et il manquait 620,00 € du dépôt de garantie. » */
+export function debtText({ on, lateCents, deposit: { missingCents } }: ClaimableDebt): string {
+  const rents =
+    lateCents === 0
+      ? `Aucun loyer n’était en retard le ${formatDay(on)}`
+      : `${formatCents(lateCents)} étaient en retard le ${formatDay(on)}`;
+  if (missingCents === 0) return lateCents === 0 ? `Rien n’était en retard le ${formatDay(on)}.` : `${rents}.`;
+  return `${rents}, et il manquait ${formatCents(missingCents)} du dépôt de garantie.`;
+}
+
+/** What may be claimed of the deposit, and where nothing says that it is missing. */
+export function missingDepositText({ on, deposit: { missingCents, isAsked } }: ClaimableDebt): string {
+  if (missingCents === 0) return `Rien n’en manquait le ${formatDay(on)}.`;
+  return isAsked
+    ? `${formatCents(missingCents)} au plus. Laissez vide si l’acte ne le réclame pas.`
+    : `${formatCents(missingCents)} au plus, s’il n’a pas été reçu avant la reprise du compte.`;
+}
+
+/** What the act probably claims of the deposit: what is known to be missing. */
+export const proposedDeposit = ({ deposit: { missingCents, isAsked } }: ClaimableDebt): number => (isAsked ? missingCents : 0);
+
 /** What the rules say of the typed act. */
 export const orderFindings = (lease: ClaimableDebt['lease'], servedOn: string | null, delay: string | null): RuleFinding[] =>
   servedOn !== null && isDay(servedOn) && isDelay(delay)
     ? applyRules(ORDER_TO_PAY_RULES, { ...lease, termBegunOn: termBeginOn(lease, servedOn), servedOn, delay })
     : [];
 
+/** « 2 720,00 €, dont 620,00 € de dépôt de garantie » */
+export const claimText = ({ claimedCents, depositCents }: Pick<OrderView, 'claimedCents' | 'depositCents'>): string =>
+  depositCents === 0
+    ? formatCents(claimedCents)
+    : claimedCents === depositCents
+      ? `${formatCents(claimedCents)} de dépôt de garantie`
+      : `${formatCents(claimedCents)}, dont ${formatCents(depositCents)} de dépôt de garantie`;
+
+/** « Reste 1 400,00 € du montant réclamé, dont 620,00 € de dépôt de garantie. » */
+function leftText({ leftCents, depositLeftCents, claimedCents, depositCents }: OrderView): string {
+  const left = `Reste ${formatCents(leftCents)} du montant réclamé`;
+  if (depositLeftCents === 0 || claimedCents === depositCents) return `${left}.`;
+  return leftCents === depositLeftCents
+    ? `${left}, sur le dépôt de garantie.`
+    : `${left}, dont ${formatCents(depositLeftCents)} de dépôt de garantie.`;
+}
+
 /** « Le locataire peut payer jusqu’au 16/11/2026. Reste 1 400,00 € du montant réclamé. » */
 export function orderText(order: OrderView): string {
   const { state, lastDay, owedCents, paidInTimeCents, leftCents, clauseEffectiveOn, withdrawnOn, withdrawReason } = order;
   switch (state) {
     case 'Délai en cours':
-      return `Le locataire peut payer jusqu’au ${formatDay(lastDay)}. Reste ${formatCents(leftCents)} du montant réclamé.`;
+      return `Le locataire peut payer jusqu’au ${formatDay(lastDay)}. ${leftText(order)}`;
     case 'Payé dans le délai':
       return owedCents === 0
         ? 'Des paiements antérieurs couvraient déjà ce qui est réclamé\u00A0: la clause résolutoire ne joue pas.'
         : `${formatCents(paidInTimeCents)} payés dans le délai, terminé le ${formatDay(lastDay)}\u00A0: la clause résolutoire ne joue pas.`;
     case 'Impayé':
       return `Délai terminé le ${formatDay(lastDay)}\u00A0: la clause résolutoire joue depuis le ${formatDay(clauseEffectiveOn ?? addDays(lastDay, 1))}. ${
-        leftCents === 0 ? 'La somme réclamée a été payée ensuite.' : `Reste ${formatCents(leftCents)} du montant réclamé.`
+        leftCents === 0 ? 'La somme réclamée a été payée ensuite.' : leftText(order)
       }`;
     case 'Retiré':
       return `Retiré le ${formatDay(withdrawnOn ?? lastDay)}\u00A0: ${withdrawReason}`;

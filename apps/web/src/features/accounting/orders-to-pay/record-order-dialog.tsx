@@ -12,11 +12,20 @@ import { Dialog } from '#components/dialog.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { LeaseFindingsPanel } from '#features/leasing/leases/lease-findings-panel.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
-import { formatCents, formatDay, formatLongDay } from '#lib/format.ts';
+import { formatDay, formatLongDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { type ActsOf, OrderActSection, STILL_SENDING } from './order-act-section.tsx';
-import { type ClaimableDebt, DELAY_LABELS, orderFindings, proposedDelay, typedLastDay } from './orders-to-pay.labels.ts';
+import {
+  type ClaimableDebt,
+  debtText,
+  DELAY_LABELS,
+  missingDepositText,
+  orderFindings,
+  proposedDelay,
+  proposedDeposit,
+  typedLastDay,
+} from './orders-to-pay.labels.ts';
 import { ORDER_TO_PAY_MESSAGES } from './orders-to-pay.messages.ts';
 
 const TITLE = 'Enregistrer un commandement de payer';
@@ -59,7 +68,8 @@ function OrderForm({ leaseId, first, acts, onClose }: OrderFormProps) {
   const { today: now, lease } = first;
   const form = useZodForm(orderToPayValues, {
     servedOn: now as string | null,
-    claimedCents: first.lateCents as number | '',
+    claimedCents: (first.lateCents + proposedDeposit(first)) as number | '',
+    depositCents: (proposedDeposit(first) || '') as number | '',
     delay: proposedDelay(lease, now) as string | null,
     officerName: '',
     reference: '',
@@ -70,6 +80,9 @@ function OrderForm({ leaseId, first, acts, onClose }: OrderFormProps) {
   const on = servedOn !== null && isDay(servedOn) && servedOn < now ? servedOn : null;
   const debt = trpc.ordersToPay.debt.useQuery({ leaseId, on }, { placeholderData: keepPreviousData });
   const record = useEntityMutation(trpc.ordersToPay.record, { messages: ORDER_TO_PAY_MESSAGES.record, form, onDone: onClose });
+  const typedDeposit = form.useWatchValue('depositCents');
+  // What is typed stays in sight when the day changes.
+  const hasDeposit = (debt.data ?? first).deposit.missingCents > 0 || typedDeposit !== '';
   // A delay that the user chose stays when the day changes.
   const [isChosen, setChosen] = useState(false);
   const documentId = form.useWatchValue('documentId');
@@ -91,8 +104,8 @@ function OrderForm({ leaseId, first, acts, onClose }: OrderFormProps) {
       }, focusFirstError(form))}
     >
       <Text size="sm" c="dimmed">
-        Recopiez l’acte que le commissaire de justice a signifié. Seul ce qui paie les échéances alors en retard compte&nbsp;; tant qu’il
-        est impayé, ce contrat n’est plus relancé.
+        Recopiez l’acte que le commissaire de justice a signifié. Seul compte ce qui paie les échéances alors en retard, et ce qui est reçu
+        du dépôt de garantie s’il le réclame. Tant que des loyers qu’il réclame sont impayés, ce contrat n’est plus relancé.
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <DayInput
@@ -108,12 +121,21 @@ function OrderForm({ leaseId, first, acts, onClose }: OrderFormProps) {
         />
         <CentsInput
           required
-          label="Loyers et charges réclamés"
-          description={debtText(debt.data)}
+          label={hasDeposit ? 'Montant réclamé' : 'Loyers et charges réclamés'}
+          description={debt.data && debtText(debt.data)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('claimedCents')}
           key={form.key('claimedCents')}
         />
+        {hasDeposit && (
+          <CentsInput
+            label="Dont dépôt de garantie"
+            description={debt.data && missingDepositText(debt.data)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('depositCents')}
+            key={form.key('depositCents')}
+          />
+        )}
       </SimpleGrid>
       <ChoiceInput
         required
@@ -145,11 +167,3 @@ function OrderForm({ leaseId, first, acts, onClose }: OrderFormProps) {
     </ActionDialog>
   );
 }
-
-/** « 1 400,00 € étaient en retard le 18/11/2026. » */
-const debtText = (debt: ClaimableDebt | undefined): string | undefined => {
-  if (debt === undefined) return undefined;
-  return debt.lateCents === 0
-    ? `Rien n’était en retard le ${formatDay(debt.on)}.`
-    : `${formatCents(debt.lateCents)} étaient en retard le ${formatDay(debt.on)}.`;
-};

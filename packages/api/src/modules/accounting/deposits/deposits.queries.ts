@@ -39,6 +39,7 @@ export async function claimedLeaseOf(read: ReadRows, viewer: Viewer, leaseId: st
       signedOn: leases.signedOn,
       startDate: leases.startDate,
       exitOn: leases.exitOn,
+      lastDay: leases.lastDay,
       calledCents: leases.depositCents,
       accountingStart: rentAccounts.accountingStart,
     })

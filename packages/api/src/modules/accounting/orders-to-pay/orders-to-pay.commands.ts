@@ -12,23 +12,28 @@ import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { leaseOrThrow } from '../../leasing/leases/leases.scope.ts';
 import { rentAccountOrThrow } from '../rent-accounts/rent-accounts.scope.ts';
 import { debtOf } from './debt-on-day.queries.ts';
+import { missingDepositOf } from './deposit-on-day.queries.ts';
 import { ordersToPayVisibleTo } from './orders-to-pay.scope.ts';
 
 /**
- * Records an order that a commissaire de justice has served, with the dues that were late that day. The lock on the account keeps payments
- * from changing that debt meanwhile.
+ * Records an order that a commissaire de justice has served, with the dues that were late that day, unless it claims only the deposit. The
+ * locks on lease and account keep receptions and payments from changing that debt meanwhile.
  */
 export function recordOrder(ctx: ActorContext, { leaseId, ...order }: OrderToRecord): Promise<{ id: string }> {
   return audited(ctx, 'lease.record-order-to-pay', async (write) => {
     const { tx, actor, now } = write;
-    const { servedOn, claimedCents, delay, documentId } = order;
+    const { servedOn, claimedCents, depositCents, delay, documentId } = order;
+    const rentCents = claimedCents - depositCents;
     await leaseOrThrow(write, leaseId);
     await rentAccountOrThrow(write, leaseId);
     if (servedOn > dayInParis(now())) throw new DomainError('order-to-pay.future', { field: 'servedOn' });
+    const { missingCents } = await missingDepositOf(within(tx), actor, { leaseId, on: servedOn });
+    if (depositCents > missingCents)
+      throw new DomainError('order-to-pay.deposit-above-missing', { field: 'depositCents', details: { missingCents, servedOn } });
     const late = await debtOf(within(tx), actor, { leaseId, on: servedOn });
     const lateCents = sumCents(late.map((due) => due.lateCents));
-    if (claimedCents > lateCents)
-      throw new DomainError('order-to-pay.above-debt', { field: 'claimedCents', details: { lateCents, servedOn } });
+    if (rentCents > lateCents)
+      throw new DomainError('order-to-pay.above-debt', { field: 'claimedCents', details: { lateCents, depositCents, servedOn } });
     const { organizationId } = actor;
     const lastDay = lastDayToPay(delay, servedOn);
     const [row] = await tx
@@ -36,10 +41,11 @@ export function recordOrder(ctx: ActorContext, { leaseId, ...order }: OrderToRec
       .values({ organizationId, leaseId, ...order, lastDay, recordedAt: now().toISOString(), recordedBy: actor.userId })
       .returning({ id: ordersToPay.id });
     if (!row) throw new Error('insert returned no row');
-    await tx
-      .insert(orderToPayDues)
-      .values(late.map((due) => ({ organizationId, orderId: row.id, dueId: due.id, lateCents: due.lateCents })));
-    return { entityId: leaseId, before: null, after: { servedOn, claimedCents, delay, documentId }, result: row };
+    if (rentCents > 0)
+      await tx
+        .insert(orderToPayDues)
+        .values(late.map((due) => ({ organizationId, orderId: row.id, dueId: due.id, lateCents: due.lateCents })));
+    return { entityId: leaseId, before: null, after: { servedOn, claimedCents, depositCents, delay, documentId }, result: row };
   });
 }
 
@@ -71,8 +77,8 @@ export function withdrawOrder(ctx: ActorContext, { id, reason }: OrderWithdrawal
       .update(ordersToPay)
       .set({ withdrawnAt: now().toISOString(), withdrawnBy: actor.userId, withdrawReason: reason })
       .where(and(eq(ordersToPay.id, id), ordersToPayVisibleTo(actor)));
-    const { leaseId, servedOn, claimedCents } = order;
-    return { entityId: leaseId, before: { servedOn, claimedCents }, after: { withdrawReason: reason }, result: { id } };
+    const { leaseId, servedOn, claimedCents, depositCents } = order;
+    return { entityId: leaseId, before: { servedOn, claimedCents, depositCents }, after: { withdrawReason: reason }, result: { id } };
   });
 }
 

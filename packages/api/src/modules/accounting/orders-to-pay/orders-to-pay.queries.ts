@@ -8,7 +8,7 @@ import { prolongedDelay } from '@lares/domain/accounting/orders-to-pay/order-rul
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { type HolidayTerritory, holidayTerritoryOf } from '@lares/domain/shared/holidays';
-import { sumCents } from '@lares/domain/shared/money';
+import { type Cents, sumCents } from '@lares/domain/shared/money';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
@@ -17,6 +17,7 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { debtOf, paidByDay } from './debt-on-day.queries.ts';
+import { missingDepositOf, receptionsOf } from './deposit-on-day.queries.ts';
 import { ordersToPayVisibleTo } from './orders-to-pay.scope.ts';
 
 const claimedDues = (viewer: Viewer) => sql<ClaimedDue[]>`(
@@ -26,18 +27,22 @@ const claimedDues = (viewer: Viewer) => sql<ClaimedDue[]>`(
 
 interface OfPlace {
   leaseId: string;
+  /** The deposit that it says. */
+  calledCents: Cents;
   /** Its holidays. */
   territory: HolidayTerritory;
   today: Day;
 }
 
 /** The orders to pay of a lease, the latest first, with where each stands today. */
-async function ordersOf(read: ReadRows, viewer: Viewer, { leaseId, territory, today }: OfPlace) {
+async function ordersOf(read: ReadRows, viewer: Viewer, { leaseId, calledCents, territory, today }: OfPlace) {
+  const received = await receptionsOf(read, viewer, leaseId);
   const rows = await read(
     selectJson({
       id: ordersToPay.id,
       servedOn: ordersToPay.servedOn,
       claimedCents: ordersToPay.claimedCents,
+      depositCents: ordersToPay.depositCents,
       delay: ordersToPay.delay,
       lastDay: ordersToPay.lastDay,
       officerName: ordersToPay.officerName,
@@ -53,12 +58,13 @@ async function ordersOf(read: ReadRows, viewer: Viewer, { leaseId, territory, to
   );
   return rows.map(({ dues: claimed, withdrawnAt, ...order }) => {
     const withdrawnOn = withdrawnAt === null ? null : dayInParis(new Date(withdrawnAt));
+    const deposit = { claimedCents: order.depositCents, calledCents, received };
     const prolongedUntil = prolongedDelay(order.lastDay, territory);
     return {
       ...order,
       prolongedUntil,
       withdrawnOn,
-      ...orderStanding({ ...order, dues: claimed, isWithdrawn: withdrawnOn !== null }, today),
+      ...orderStanding({ ...order, dues: claimed, deposit, isWithdrawn: withdrawnOn !== null }, today),
     };
   });
 }
@@ -69,17 +75,18 @@ const ofItsProperty = and(eq(properties.organizationId, leases.organizationId), 
 export async function ordersOfLease({ wall, actor, now }: ActorContext, { leaseId }: { leaseId: string }) {
   const read: ReadRows = (select) => wall.rows(select);
   const [lease] = await read(
-    selectJson({ postalCode: properties.postalCode })
+    selectJson({ calledCents: leases.depositCents, postalCode: properties.postalCode })
       .from(leases)
       .innerJoin(properties, ofItsProperty)
       .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor), propertyNameVisibleTo(actor))),
   );
   if (!lease) throw new DomainError('common.not-found');
   const today = dayInParis(now());
-  return { today, orders: await ordersOf(read, actor, { leaseId, territory: holidayTerritoryOf(lease.postalCode), today }) };
+  const { calledCents, postalCode } = lease;
+  return { today, orders: await ordersOf(read, actor, { leaseId, calledCents, territory: holidayTerritoryOf(postalCode), today }) };
 }
 
-/** What an order served on that day may claim, and the dates and place of the lease, which decide its delay. */
+/** What an order served on that day may claim of the rents and of the deposit, and the dates and place of the lease, which decide its delay. */
 export async function debtToClaim({ wall, actor, now }: ActorContext, asked: { leaseId: string; on: Day | null }) {
   const { leaseId } = asked;
   const read: ReadRows = (select) => wall.rows(select);
@@ -103,6 +110,6 @@ export async function debtToClaim({ wall, actor, now }: ActorContext, asked: { l
   const lease = { ...dates, territory: holidayTerritoryOf(postalCode) };
   const today = dayInParis(now());
   const on = asked.on ?? today;
-  const late = await debtOf(read, actor, { leaseId, on });
-  return { today, on, lease, dues: late, lateCents: sumCents(late.map(({ lateCents }) => lateCents)) };
+  const [late, deposit] = await Promise.all([debtOf(read, actor, { leaseId, on }), missingDepositOf(read, actor, { leaseId, on })]);
+  return { today, on, lease, dues: late, lateCents: sumCents(late.map(({ lateCents }) => lateCents)), deposit };
 }

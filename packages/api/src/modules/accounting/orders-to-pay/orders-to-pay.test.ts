@@ -80,7 +80,7 @@ describe('recording', () => {
       {
         action: 'lease.record-order-to-pay',
         entity: 'lease',
-        after: { servedOn: ACT.servedOn, claimedCents: 210_000, delay: 'six semaines', documentId: null },
+        after: { servedOn: ACT.servedOn, claimedCents: 210_000, depositCents: 0, delay: 'six semaines', documentId: null },
       },
     ]);
   });

@@ -1,0 +1,2 @@
+ALTER TABLE "orders_to_pay" ADD COLUMN "deposit_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders_to_pay" ADD CONSTRAINT "orders_to_pay_deposit_within" CHECK ("orders_to_pay"."deposit_cents" between 0 and "orders_to_pay"."claimed_cents");
