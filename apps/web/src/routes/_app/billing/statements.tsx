@@ -85,7 +85,7 @@ function MonthPage() {
           <TransfersSection month={month} rows={query.data.rows} />
           <MonthStatementsSection key={month} month={month} rows={query.data.rows} />
           {query.data.withQuarter > 0 && (
-            <Text size="sm" c="dimmed">
+            <Text mt="md" size="sm" c="dimmed">
               {withQuarterText(query.data.withQuarter, month)}
             </Text>
           )}
