@@ -4,7 +4,10 @@ export const ORDER_TO_PAY_REFUSALS: Refusals<'order-to-pay'> = {
   'order-to-pay.future': 'Un commandement s’enregistre une fois signifié : choisissez aujourd’hui ou un jour passé.',
   'order-to-pay.above-debt': ({ lateCents = 0, depositCents = 0, servedOn = '' }) => {
     const most = Number(lateCents) + Number(depositCents);
-    if (most === 0) return `Rien n’était en retard le ${dayText(servedOn)}.`;
+    if (most === 0)
+      return `Aucun loyer n’était en retard le ${dayText(servedOn)}. Si l’acte réclame le dépôt de garantie, indiquez sa part.`;
+    if (Number(lateCents) === 0)
+      return `Aucun loyer n’était en retard le ${dayText(servedOn)} : réclamez ${centsText(depositCents)} au plus, comme part du dépôt de garantie.`;
     return Number(depositCents) === 0
       ? `Le ${dayText(servedOn)}, ${centsText(lateCents)} étaient en retard : réclamez ce montant au plus.`
       : `Le ${dayText(servedOn)}, ${centsText(lateCents)} de loyers et charges étaient en retard : réclamez ${centsText(most)} au plus avec le dépôt.`;

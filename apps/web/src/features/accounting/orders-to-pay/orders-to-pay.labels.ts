@@ -75,7 +75,7 @@ export function orderText(order: OrderView): string {
       return `Le locataire peut payer jusqu’au ${formatDay(lastDay)}. ${leftText(order)}`;
     case 'Payé dans le délai':
       return owedCents === 0
-        ? 'Des paiements antérieurs couvraient déjà ce qui est réclamé\u00A0: la clause résolutoire ne joue pas.'
+        ? 'Ce qui est réclamé n’était plus dû le jour de la signification\u00A0: la clause résolutoire ne joue pas.'
         : `${formatCents(paidInTimeCents)} payés dans le délai, terminé le ${formatDay(lastDay)}\u00A0: la clause résolutoire ne joue pas.`;
     case 'Impayé':
       return `Délai terminé le ${formatDay(lastDay)}\u00A0: la clause résolutoire joue depuis le ${formatDay(clauseEffectiveOn ?? addDays(lastDay, 1))}. ${

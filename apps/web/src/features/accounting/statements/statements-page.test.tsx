@@ -264,7 +264,7 @@ it('gives the reason why a month of an owner accounted to by quarter has no stat
   });
   await user.click(await screen.findByRole('button', { name: 'Aperçu : Paul Lefèvre' }));
   expect(plain((await screen.findByRole('alert')).textContent)).toBe(
-    'Les relevés de ce propriétaire sont trimestriels : celui du 4e trimestre 2026 s’émet avec le mois de décembre 2026, une fois ce mois terminé.',
+    'Les relevés de ce propriétaire sont trimestriels : celui du 4e trimestre 2026 s’émet avec le mois de décembre 2026, une fois ce mois terminé. Pour un mandat qui s’arrête avant, passez d’abord ses relevés au rythme mensuel.',
   );
 });
 

@@ -7,7 +7,7 @@ export const STATEMENT_REFUSALS: Refusals<'statement'> = {
   'statement.later-issued': 'Un relevé valide couvre déjà ce mois ou un mois suivant : annulez d’abord le plus récent.',
   'statement.no-mandate': 'Aucun mandat de ce propriétaire n’est en cours pendant ce mois.',
   'statement.quarterly-owner': ({ month = '' }) =>
-    `Les relevés de ce propriétaire sont trimestriels : celui du ${formatQuarter(day(String(month)))} s’émet avec le mois de ${formatMonth(day(String(month))).toLowerCase()}, une fois ce mois terminé.`,
+    `Les relevés de ce propriétaire sont trimestriels : celui du ${formatQuarter(day(String(month)))} s’émet avec le mois de ${formatMonth(day(String(month))).toLowerCase()}, une fois ce mois terminé. Pour un mandat qui s’arrête avant, passez d’abord ses relevés au rythme mensuel.`,
   'statement.earlier-month-first': ({ month = '', quarter }) =>
     `Des sommes de ce propriétaire, en ${formatMonth(day(String(month))).toLowerCase()}, ne figurent sur aucun relevé : émettez d’abord le relevé ${quarter === undefined ? 'de ce mois' : `du ${formatQuarter(day(String(quarter)))}`}, ou confirmez dans l’aperçu que ses comptes ont été rendus ailleurs.`,
   'statement.already-cancelled': 'Il est déjà annulé.',

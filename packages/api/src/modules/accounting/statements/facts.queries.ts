@@ -8,7 +8,7 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { selectJson } from '@lares/db/select';
 import type { MandateTerms, Movement } from '@lares/domain/accounting/statements/amounts';
 import type { StatementLease } from '@lares/domain/accounting/statements/snapshot';
-import type { Day } from '@lares/domain/shared/day';
+import { type Day, lastDayOfMonth } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -46,6 +46,11 @@ const coversDuring = (viewer: Viewer, firstDay: SQL, lastDay: SQL): SQL => sql`(
     sql`${mandates.ownerId}`,
     { firstDay: sql`greatest(${firstDay}, ${mandates.fromDate})`, lastDay: sql`least(${lastDay}, ${mandates.untilDate})` },
   )})`;
+
+/** Whether a mandate of the owner covers the property on some day of the month of this day. A quarter counts what its months would. */
+export const coversMonthOf = ({ viewer, ownerId }: Pick<StatementOf, 'viewer' | 'ownerId'>, on: SQL): SQL => sql`exists (
+  select from ${mandates} where ${mandatesVisibleTo(viewer)} and ${mandates.ownerId} = ${ownerId}
+  and ${coversDuring(viewer, sql`date_trunc('month', ${on})::date`, sql`(date_trunc('month', ${on}) + interval '1 month - 1 day')::date`)})`;
 
 /** The first month that a valid statement of the owner states, or the first one of this period: fees of mandates count from it. */
 export const firstStatedMonth = ({ viewer, ownerId, fromDate }: Pick<StatementOf, 'viewer' | 'ownerId' | 'fromDate'>): SQL =>
@@ -164,7 +169,12 @@ export function leaseFactsOf(
   { viewer, ownerId, fromDate, toDate }: StatementOf,
   leaseIds: readonly string[],
 ): Promise<LeaseFacts[]> {
-  const isTheirs = sql`${ownerOn(viewer, sql`${dues.dueOn}`)} = ${ownerId}`;
+  // In a quarter, a month without a mandate is not accounted for: its rents are neither called nor left here.
+  const isCovered =
+    toDate === lastDayOfMonth(fromDate)
+      ? sql`true`
+      : sql`(${dues.dueOn} < ${fromDate}::date or ${coversMonthOf({ viewer, ownerId }, sql`${dues.dueOn}`)})`;
+  const isTheirs = sql`(${ownerOn(viewer, sql`${dues.dueOn}`)} = ${ownerId} and ${isCovered})`;
   const due = sql`from ${dues} where ${rentAccountsVisibleTo(viewer, dues)} and ${dues.leaseId} = ${leases.id} and ${isTheirs}`;
   const called = sql`${dues.kind} in ('terme', 'correction', 'régularisation', 'autre', 'remise', 'retenue')
     and ${dues.dueOn} between ${fromDate}::date and ${toDate}::date`;

@@ -101,6 +101,13 @@ describe('an owner accounted to by quarter', () => {
     expect(await statementFaults(database, organizationId())).toEqual([]);
   });
 
+  it('reads no rent as called or left in a month of the quarter without a mandate', async () => {
+    const owner = await anAccountedOwner('trimestriel', { untilDate: '2026-10-31' });
+    await paid(owner, '2026-10-05', 60_000);
+    // The three dues of summer and what is left of October; the rents of November and December are not of this agency.
+    expect((await issue(owner, '2026-12')).leases).toMatchObject([{ calledCents: 75_000, receivedCents: 60_000, leftCents: 240_000 }]);
+  });
+
   it('is refused a statement of another month, and one of a quarter that is not over', async () => {
     const owner = await anAccountedOwner('trimestriel');
     await paid(owner, '2026-10-05');
