@@ -152,6 +152,27 @@ it('is refused where accounts exist, with another secret, or after a change of o
   expect([...restoredFiles.held.keys()]).toEqual(kept);
 });
 
+it('that fails in the middle removes what it stored, and nothing that was in the store before', async () => {
+  const [before, after] = manifest.files.map(({ key }) => key);
+  if (before === undefined || after === undefined) throw new Error('two files are needed');
+  const there = memoryFiles();
+  await there.put(before, Buffer.from('of another instance'));
+  const failing = (failure: Error) => ({
+    ...there,
+    putStream: async (...[key, content, seal]: Parameters<typeof there.putStream>) => {
+      await there.putStream(key, content, seal);
+      if (key === after) throw failure;
+    },
+  });
+  const into = (failure: Error) => restoreBackupFile({ path, ownerUrl: second.ownerUrl, files: failing(failure), secret: SECRET });
+  await expect(into(new Error('the disk is full'))).rejects.toThrow('the disk is full');
+  expect([...there.held.keys()]).toEqual([before]);
+  // The rows may be stored.
+  await expect(into(Object.assign(new Error('closed'), { code: 'CONNECTION_CLOSED' }))).rejects.toThrow('closed');
+  expect([...there.held.keys()]).toEqual([before, after]);
+  expect(await accountsIn(second)).toEqual([{ count: 0 }]);
+});
+
 it('whose files break off leaves no file behind', async () => {
   const broken = { ...files, get: () => Promise.reject(new Error('the store is away')) };
   await expect(backup(first, 'broken.zip', broken)).rejects.toThrow('the store is away');

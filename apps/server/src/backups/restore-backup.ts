@@ -2,6 +2,7 @@ import { type BackupManifest, backupManifest } from '@lares/api/shared/archive-m
 import type { FileStore } from '@lares/api/shared/ports';
 import { writeBackup } from '@lares/db/backups';
 import { refreshStatistics } from '@lares/db/statistics';
+import { isWithoutAnswer } from '@lares/db/unanswered-commit';
 import { openZip } from '../archives/opened-zip.ts';
 import { type BackupKeys, openedBackup } from './backup-encryption.ts';
 import { secretPrint } from './write-backup.ts';
@@ -50,16 +51,24 @@ async function restoreZip(path: string, { ownerUrl, files, secret }: Omit<Backup
       rowsOf,
       beforeCommit: async () => {
         for (const { key, bytes, sha256 } of manifest.files) {
-          stored.push(key);
+          // The store of another instance, or of the lost one, may hold it: what was there before is not ours to remove.
+          if (!(await holds(files, key))) stored.push(key);
           await files.putStream(key, await fileOf(key), { bytes, sha256: Buffer.from(sha256, 'hex') });
         }
       },
     });
     return manifest;
   } catch (error) {
-    for (const key of stored) await files.remove(key);
+    // Without an answer the rows may be stored, which would name files that are gone.
+    if (!isWithoutAnswer(error)) for (const key of stored) await files.remove(key);
     throw error;
   } finally {
     close();
   }
+}
+
+async function holds(files: FileStore, key: string): Promise<boolean> {
+  const found = await files.get(key);
+  found?.destroy();
+  return found !== null;
 }
