@@ -221,13 +221,17 @@ function differences(before: Record<string, unknown> | null, after: Record<strin
   return { before: pick(before), after: pick(after) };
 }
 
-export const createdBy = ({ actor, now }: Pick<WriteContext, 'actor' | 'now'>) => ({
-  organizationId: actor.organizationId,
-  createdAt: now().toISOString(),
-  createdBy: actor.userId,
-  updatedAt: now().toISOString(),
-  updatedBy: actor.userId,
-});
+/** One moment for both: what undoes an import takes a record whose update is later for an edited one. */
+export function createdBy({ actor, now }: Pick<WriteContext, 'actor' | 'now'>) {
+  const moment = now().toISOString();
+  return {
+    organizationId: actor.organizationId,
+    createdAt: moment,
+    createdBy: actor.userId,
+    updatedAt: moment,
+    updatedBy: actor.userId,
+  };
+}
 
 export const updatedBy = ({ actor, now }: Pick<WriteContext, 'actor' | 'now'>, version: number) => ({
   updatedAt: now().toISOString(),
