@@ -1,5 +1,6 @@
 import { day } from '@lares/domain/shared/day';
-import { formatMonth, formatQuarter } from '#lib/format.ts';
+import { formatMonth } from '#lib/format.ts';
+import { formatQuarter } from './periods.labels.ts';
 import type { Refusals } from '#lib/refusals.ts';
 
 export const STATEMENT_REFUSALS: Refusals<'statement'> = {

@@ -8,7 +8,8 @@ import { EXPENSE_TAX_LINES, TAX_LINE_LABELS } from '@lares/domain/accounting/sta
 import { STATEMENT_RHYTHMS, type StatementRhythm } from '@lares/domain/portfolio/owners/statement-rhythm';
 import { type Day, lastDayOfMonth } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
-import { formatCents, formatCount, formatDay, formatMonth, formatNumber, formatPeriod } from '#lib/format.ts';
+import { formatCents, formatCount, formatDay, formatMonth, formatNumber } from '#lib/format.ts';
+import { formatPeriod } from './periods.labels.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type MonthStatement = RouterOutputs['statements']['month']['rows'][number];
