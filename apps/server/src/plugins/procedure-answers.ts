@@ -37,7 +37,7 @@ interface AnswerOptions<Context> {
 }
 
 type Kind = 'query' | 'mutation' | 'unknown';
-type Response = TRPCResponse<unknown, ReturnType<typeof getErrorShape>>;
+type Reply = TRPCResponse<unknown, ReturnType<typeof getErrorShape>>;
 
 const METHOD_OF: Readonly<Record<string, string>> = { query: 'GET', mutation: 'POST' };
 
@@ -51,15 +51,10 @@ export async function answerProcedures<Context>(request: ProcedureRequest, optio
   const { router } = options;
   const config = router._def._config;
   const known: { ctx?: Context; kind: Kind } = { kind: 'unknown' };
-  const failed = (error: TRPCError, path?: string): Response => ({
+  const failed = (error: TRPCError, path?: string): Reply => ({
     error: getErrorShape({ config, error, type: known.kind, path, input: undefined, ctx: known.ctx }),
   });
-  const refused = (cause: unknown): ProcedureAnswer => {
-    const error = getTRPCErrorFromUnknown(cause);
-    options.onError({ error, ctx: known.ctx });
-    return answered(failed(error), [error]);
-  };
-  const answered = (responses: Response | Response[], errors: readonly TRPCError[]): ProcedureAnswer => ({
+  const answered = (responses: Reply | Reply[], errors: readonly TRPCError[]): ProcedureAnswer => ({
     status: getHTTPStatusCode(responses),
     body: JSON.stringify(transformTRPCResponse(config, responses)),
     errors,
@@ -76,7 +71,7 @@ export async function answerProcedures<Context>(request: ProcedureRequest, optio
     if ('ctx' in context) known.ctx = context.ctx;
     const errors: TRPCError[] = [];
     const responses = await Promise.all(
-      calls.map(async ({ path, procedure, getRawInput }, batchIndex): Promise<Response> => {
+      calls.map(async ({ path, procedure, getRawInput }, batchIndex): Promise<Reply> => {
         try {
           if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: `No procedure found on path "${path}"` });
           const { type } = procedure._def;
@@ -94,7 +89,9 @@ export async function answerProcedures<Context>(request: ProcedureRequest, optio
     const [only] = responses;
     return answered(isBatch || only === undefined ? responses : only, errors);
   } catch (cause) {
-    return refused(cause);
+    const error = getTRPCErrorFromUnknown(cause);
+    options.onError({ error, ctx: known.ctx });
+    return answered(failed(error), [error]);
   }
 }
 

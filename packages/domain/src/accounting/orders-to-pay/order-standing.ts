@@ -29,7 +29,7 @@ export interface OrderFacts {
   servedOn: Day;
   /** The last day of the delay that the act states. */
   lastDay: Day;
-  /** In all: what it claims of the deposit included. */
+  /** In total, with the deposit. */
   claimedCents: Cents;
   dues: readonly ClaimedDue[];
   deposit: {
@@ -50,7 +50,7 @@ export interface OrderStanding {
   paidInTimeCents: Cents;
   /** Of that, what is still not paid, in time or not. */
   leftCents: Cents;
-  /** Of what is left, the deposit. */
+  /** The part of `leftCents` that is the deposit. */
   depositLeftCents: Cents;
   /** The day on which the termination clause takes effect: the day after the last one. Null unless the delay ran out unpaid. */
   clauseEffectiveOn: Day | null;

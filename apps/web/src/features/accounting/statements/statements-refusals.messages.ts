@@ -1,7 +1,7 @@
 import { day } from '@lares/domain/shared/day';
 import { formatMonth } from '#lib/format.ts';
-import { formatQuarter } from './periods.labels.ts';
 import type { Refusals } from '#lib/refusals.ts';
+import { formatQuarter } from './periods.labels.ts';
 
 export const STATEMENT_REFUSALS: Refusals<'statement'> = {
   'statement.month-not-over': 'Ce mois n’est pas terminé : son relevé s’émet le mois suivant.',

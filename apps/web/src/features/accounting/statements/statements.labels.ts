@@ -9,8 +9,8 @@ import { STATEMENT_RHYTHMS, type StatementRhythm } from '@lares/domain/portfolio
 import { type Day, lastDayOfMonth } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { formatCents, formatCount, formatDay, formatMonth, formatNumber } from '#lib/format.ts';
-import { formatPeriod } from './periods.labels.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
+import { formatPeriod } from './periods.labels.ts';
 
 export type MonthStatement = RouterOutputs['statements']['month']['rows'][number];
 export type IssuedStatement = RouterOutputs['statements']['own'][number];

@@ -47,10 +47,15 @@ const coversDuring = (viewer: Viewer, firstDay: SQL, lastDay: SQL): SQL => sql`(
     { firstDay: sql`greatest(${firstDay}, ${mandates.fromDate})`, lastDay: sql`least(${lastDay}, ${mandates.untilDate})` },
   )})`;
 
-/** Whether a mandate of the owner covers the property on some day of the month of this day. A quarter counts what its months would. */
-export const coversMonthOf = ({ viewer, ownerId }: Pick<StatementOf, 'viewer' | 'ownerId'>, on: SQL): SQL => sql`exists (
-  select from ${mandates} where ${mandatesVisibleTo(viewer)} and ${mandates.ownerId} = ${ownerId}
-  and ${coversDuring(viewer, sql`date_trunc('month', ${on})::date`, sql`(date_trunc('month', ${on}) + interval '1 month - 1 day')::date`)})`;
+/**
+ * Whether the agency accounts for the month of this day of the period: some mandate covers the property in it, so that a quarter counts what its
+ * months would. The statement of one month lists another lease for its movements only, with what its tenant owes.
+ */
+export const isAccountedMonth = ({ viewer, ownerId, fromDate, toDate }: StatementOf, on: SQL): SQL =>
+  toDate === lastDayOfMonth(fromDate)
+    ? sql`true`
+    : sql`exists (select from ${mandates} where ${mandatesVisibleTo(viewer)} and ${mandates.ownerId} = ${ownerId}
+        and ${coversDuring(viewer, sql`date_trunc('month', ${on})::date`, sql`(date_trunc('month', ${on}) + interval '1 month - 1 day')::date`)})`;
 
 /** The first month that a valid statement of the owner states, or the first one of this period: fees of mandates count from it. */
 export const firstStatedMonth = ({ viewer, ownerId, fromDate }: Pick<StatementOf, 'viewer' | 'ownerId' | 'fromDate'>): SQL =>
@@ -164,16 +169,9 @@ interface LeaseFacts extends Pick<StatementLease, 'property' | 'tenants' | 'call
 }
 
 /** The leases with a movement, and those of covered properties that something was due of in the period: what was due on days of the owner. */
-export function leaseFactsOf(
-  read: ReadRows,
-  { viewer, ownerId, fromDate, toDate }: StatementOf,
-  leaseIds: readonly string[],
-): Promise<LeaseFacts[]> {
-  // In a quarter, a month without a mandate is not accounted for: its rents are neither called nor left here.
-  const isCovered =
-    toDate === lastDayOfMonth(fromDate)
-      ? sql`true`
-      : sql`(${dues.dueOn} < ${fromDate}::date or ${coversMonthOf({ viewer, ownerId }, sql`${dues.dueOn}`)})`;
+export function leaseFactsOf(read: ReadRows, of: StatementOf, leaseIds: readonly string[]): Promise<LeaseFacts[]> {
+  const { viewer, ownerId, fromDate, toDate } = of;
+  const isCovered = sql`(${dues.dueOn} < ${fromDate}::date or ${isAccountedMonth(of, sql`${dues.dueOn}`)})`;
   const isTheirs = sql`(${ownerOn(viewer, sql`${dues.dueOn}`)} = ${ownerId} and ${isCovered})`;
   const due = sql`from ${dues} where ${rentAccountsVisibleTo(viewer, dues)} and ${dues.leaseId} = ${leases.id} and ${isTheirs}`;
   const called = sql`${dues.kind} in ('terme', 'correction', 'régularisation', 'autre', 'remise', 'retenue')

@@ -4,7 +4,6 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
 import type { StatedMovement } from '@lares/domain/accounting/statements/amounts';
 import type { PaidPart } from '@lares/domain/accounting/statements/shares';
-import { lastDayOfMonth } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { and, between, eq, sql } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
@@ -26,7 +25,7 @@ import {
   sharesOf,
 } from './credit-parts.queries.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
-import { coversMonthOf, type StatementOf } from './facts.queries.ts';
+import { isAccountedMonth, type StatementOf } from './facts.queries.ts';
 
 export type LeasePart = PaidPart & { leaseId: string };
 
@@ -87,7 +86,7 @@ const setOffsOf = ({ viewer, ownerId, fromDate, toDate }: StatementOf, kinds: Re
         propertyNameVisibleTo(viewer),
         sql`${ownerOn(viewer, setOffOn)} = ${ownerId}`,
         between(setOffOn, fromDate, toDate),
-        toDate === lastDayOfMonth(fromDate) ? undefined : coversMonthOf({ viewer, ownerId }, setOffOn),
+        isAccountedMonth({ viewer, ownerId, fromDate, toDate }, setOffOn),
       ),
     )
     .groupBy(...[credits, dues, leases, properties].flatMap(({ organizationId, id }) => [organizationId, id]))
