@@ -141,3 +141,22 @@ it('reports nothing about a field that was only passed through, and focuses the 
   await user.click(screen.getByRole('button', { name: 'Choisir' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Mot de passe'));
 });
+
+it('gives the focus to the first field with an error on the page, also when a condition on several fields is checked last', async () => {
+  const within = z.object({ part: z.number(), whole: z.number(), name: z.string().min(1, 'Nom requis') });
+  const parts = within.refine(({ part, whole }) => part <= whole, { path: ['part'], message: 'Trop grand', when: () => true });
+  function PartsPage() {
+    const form = useZodForm(parts, { part: 3, whole: 2, name: '' });
+    return (
+      <form noValidate onSubmit={form.onSubmit(() => {}, focusFirstError(form))}>
+        <TextInput label="Part" key={form.key('part')} {...form.getInputProps('part')} />
+        <TextInput label="Nom" key={form.key('name')} {...form.getInputProps('name')} />
+        <button type="submit">Valider</button>
+      </form>
+    );
+  }
+  await renderInApp(<PartsPage />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Valider' }));
+  expect([screen.getByText('Nom requis'), screen.getByText('Trop grand')]).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText('Part'));
+});

@@ -53,8 +53,10 @@ export function useCheckedAfterBlur<Draft extends object>(
 export const focusFirstError =
   <Draft extends object>(form: ZodForm<Draft>) =>
   (errors: object): void => {
-    const [first] = Object.keys(errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
+    // Conditions on several fields are checked after those of each field, wherever the fields stand.
+    const nodes = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);
+    const isBefore = (one: Node, other: Node) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+    nodes.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))[0]?.focus();
   };
 
 /** Focuses the first field of a form that the user has just opened. */
