@@ -229,12 +229,59 @@ it('proposes nothing of a deposit that may have been paid before the account was
   expect(inputsOf('ordersToPay.record')).toMatchObject([{ claimedCents: 210_000, depositCents: 70_000 }]);
 });
 
+const NOTHING_LATE: Answers = {
+  'rentAccounts.byLease': () => ({ ...NO_ACCOUNT, account: { ...KEPT, balanceCents: 0, lateCents: 0 } }),
+};
+/** The account was taken over: nobody knows whether the deposit came before. */
+const TAKEN_OVER: Answers = {
+  'deposits.byLease': () => ({
+    ...MISSING_DEPOSIT,
+    claim: { leftCents: 62_000, payableOn: '2026-09-20', isAsked: false, lateDays: 0 },
+  }),
+  'ordersToPay.debt': ({ on }) => ({
+    ...debtOn(on ?? '2026-11-20'),
+    lateCents: 0,
+    deposit: { missingCents: 62_000, isAsked: false },
+  }),
+};
+
 it('is offered for a deposit alone', async () => {
+  open([], { ...withDeposit({ missingCents: 62_000, isAsked: true }), ...NOTHING_LATE });
+  const shown = await panel();
+  expect(shown.getByRole('button', { name: 'Enregistrer un commandement' })).toBeDefined();
+  expect(shown.queryByText(/reprise du compte/u)).toBeNull();
+});
+
+it('is offered for the deposit alone of an account that was taken over, and proposes it: nothing else can be claimed', async () => {
+  const { user, inputsOf } = open([], { ...TAKEN_OVER, ...NOTHING_LATE, 'ordersToPay.record': () => ({ id: ORDER_ID }) });
+  const shown = await panel();
+  expect(plain(shown.getByText(/reprise du compte/u).textContent)).toBe(
+    'Rien n’est en retard, et le dépôt de garantie n’a pas été reçu depuis la reprise du compte. Un commissaire de justice l’a réclamé ? Enregistrez le commandement pour suivre son délai.',
+  );
+  await user.click(shown.getByRole('button', { name: 'Enregistrer un commandement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer un commandement de payer' }));
+  const claimed = await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Montant réclamé/u });
+  expect([claimed.value, dialog.getByRole<HTMLInputElement>('textbox', { name: /^Dont dépôt de garantie/u }).value]).toEqual([
+    '620',
+    '620',
+  ]);
+  expect(dialog.getByText(/s’il n’a pas été reçu avant la reprise du compte/u)).toBeDefined();
+  await user.type(dialog.getByRole('textbox', { name: /^Commissaire de justice/u }), 'SCP Aubry');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le commandement' }));
+  await waitFor(() => expect(inputsOf('ordersToPay.record')).toMatchObject([{ claimedCents: 62_000, depositCents: 62_000 }]));
+});
+
+it('is not offered on the day on which the deposit of an account that was taken over is payable', async () => {
   open([], {
-    ...withDeposit({ missingCents: 62_000, isAsked: true }),
-    'rentAccounts.byLease': () => ({ ...NO_ACCOUNT, account: { ...KEPT, balanceCents: 0, lateCents: 0 } }),
+    ...TAKEN_OVER,
+    ...NOTHING_LATE,
+    'deposits.byLease': () => ({
+      ...MISSING_DEPOSIT,
+      claim: { leftCents: 62_000, payableOn: '2026-11-20', isAsked: false, lateDays: 0 },
+    }),
   });
-  expect((await panel()).getByRole('button', { name: 'Enregistrer un commandement' })).toBeDefined();
+  expect(await screen.findByRole('region', { name: 'Dépôt de garantie' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Commandement de payer' })).toBeNull();
 });
 
 it('withdraws an order with a reason', async () => {

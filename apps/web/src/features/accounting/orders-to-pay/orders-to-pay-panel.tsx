@@ -19,14 +19,15 @@ interface OrdersToPayPanelProps {
   acts: ActsOf;
 }
 
-/** The orders to pay of a lease, and a new one while a rent or the deposit is late. Hidden while there is nothing to say. */
+/** The orders to pay of a lease, and a new one while a rent is late or the deposit was not received. Hidden while there is nothing to say. */
 export function OrdersToPayPanel({ leaseId, lateCents, acts }: OrdersToPayPanelProps) {
   const { data } = trpc.ordersToPay.byLease.useQuery({ leaseId });
   const { data: deposit } = trpc.deposits.byLease.useQuery({ leaseId });
   const [isRecording, setRecording] = useState(false);
   const [proved, setProved] = useState<OrderView | null>(null);
   const [withdrawn, setWithdrawn] = useState<OrderView | null>(null);
-  const isLate = lateCents > 0 || (deposit?.claim.lateDays ?? 0) > 0;
+  const isDepositMissing = deposit !== undefined && deposit.claim.payableOn !== null && deposit.claim.payableOn < deposit.today;
+  const isLate = lateCents > 0 || isDepositMissing;
   if (!data || (data.orders.length === 0 && !isLate)) return null;
   const { orders } = data;
   return (
@@ -42,7 +43,9 @@ export function OrdersToPayPanel({ leaseId, lateCents, acts }: OrdersToPayPanelP
         <>
           {orders.length === 0 && (
             <p className={classes.text}>
-              Un commissaire de justice a signifié un commandement&nbsp;? Enregistrez-le pour suivre son délai.
+              {lateCents === 0 && !deposit?.claim.isAsked
+                ? 'Rien n’est en retard, et le dépôt de garantie n’a pas été reçu depuis la reprise du compte. Un commissaire de justice l’a réclamé\u00A0? Enregistrez le commandement pour suivre son délai.'
+                : 'Un commissaire de justice a signifié un commandement\u00A0? Enregistrez-le pour suivre son délai.'}
             </p>
           )}
           <div className={classes.actions}>

@@ -41,8 +41,9 @@ export function missingDepositText({ on, deposit: { missingCents, isAsked } }: C
     : `${formatCents(missingCents)} au plus, s’il n’a pas été reçu avant la reprise du compte.`;
 }
 
-/** What the act probably claims of the deposit: what is known to be missing. */
-export const proposedDeposit = ({ deposit: { missingCents, isAsked } }: ClaimableDebt): number => (isAsked ? missingCents : 0);
+/** What the act probably claims of the deposit: what is known to be missing, or all that may be where nothing else can be claimed. */
+export const proposedDeposit = ({ lateCents, deposit: { missingCents, isAsked } }: ClaimableDebt): number =>
+  isAsked || lateCents === 0 ? missingCents : 0;
 
 /** What the rules say of the typed act. */
 export const orderFindings = (lease: ClaimableDebt['lease'], servedOn: string | null, delay: string | null): RuleFinding[] =>
