@@ -96,7 +96,7 @@ export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calcul
       'l’article 24, I, vise aussi le « non-versement du dépôt de garantie » ; texte cité de seconde main, le montant au jour de l’acte est lu comme celui des loyers',
     isVerified: false,
     sentence:
-      'Un commandement de payer peut réclamer le dépôt de garantie qui n’a pas été versé, à part des loyers : au plus ce qui en manquait le matin de sa signification. D’un compte repris en cours de bail, rien ne dit s’il a été versé auparavant ; rien n’en est proposé.',
+      'Un commandement de payer peut réclamer le dépôt de garantie qui n’a pas été versé, à part des loyers : au plus ce qui en manquait le matin de sa signification. D’un compte repris en cours de bail, rien ne dit s’il a été versé auparavant ; il n’est proposé que si rien d’autre ne peut être réclamé.',
     module: 'accounting/orders-to-pay/deposit-on-day',
     function: 'missingDepositOn',
     calculate: missingDepositOn,
@@ -105,7 +105,7 @@ export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calcul
     ...UNVERIFIED,
     article: 'loi n° 89-462, art. 24 ; Code de commerce, art. L145-41',
     sentence:
-      'Le commandement est payé si les sommes qu’il réclame le sont au dernier jour de son délai ; des loyers, seul compte ce qui paie les échéances alors en retard, et l’aide au logement paie d’abord ce que l’acte ne réclame pas ; du dépôt de garantie, ce qui en est reçu : l’un ne paie pas l’autre. Sinon la clause résolutoire joue dès le lendemain, même si la dette est payée ensuite.',
+      'Le commandement est payé si les sommes qu’il réclame le sont au dernier jour de son délai ; des loyers, seul compte ce qui paie les échéances alors en retard, et l’aide au logement paie d’abord ce que l’acte ne réclame pas ; du dépôt de garantie, ce qui en est reçu : l’un ne paie pas l’autre. Un solde de tout compte met fin à la demande du dépôt, et ce qui reste dû est au compte du bail. Sinon la clause résolutoire joue dès le lendemain, même si la dette est payée ensuite.',
     module: 'accounting/orders-to-pay/order-standing',
     function: 'orderStanding',
     calculate: ({ today, ...facts }) => orderStanding(facts, today),

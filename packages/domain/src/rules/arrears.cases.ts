@@ -46,7 +46,7 @@ const CLAIM = {
   today: day('2026-12-02'),
 };
 /** 620 € of deposit, of which 200 € came before the order. */
-const DEPOSIT = { claimedCents: cents(42_000), calledCents: cents(62_000) };
+const DEPOSIT = { claimedCents: cents(42_000), calledCents: cents(62_000), settledOn: null };
 const received = (on: string, amount: number) => ({ on: day(on), amountCents: cents(amount) });
 const HELD = {
   kind: 'vide',
@@ -62,7 +62,7 @@ const HELD = {
   received: [received('2026-10-02', 20_000), received('2026-10-20', 10_000)],
   on: day('2026-10-20'),
 } as const;
-const NO_DEPOSIT = { claimedCents: cents(0), calledCents: cents(62_000), received: [received('2026-11-02', 62_000)] };
+const NO_DEPOSIT = { claimedCents: cents(0), calledCents: cents(62_000), received: [received('2026-11-02', 62_000)], settledOn: null };
 const claimed = (...payments: ReturnType<typeof paid>[]) => ({
   ...CLAIM,
   deposit: NO_DEPOSIT,
@@ -197,6 +197,14 @@ export const ARREARS_CASES: CasesOf<Extract<CalculationId, `arrears.${string}`>>
     'rent and deposit, both paid in time, the deposit in two parts': {
       facts: claimedWithDeposit([received('2026-11-02', 22_000), received('2026-12-01', 20_000)], paid('2026-12-01', 70_000)),
       answer: { state: 'Payé dans le délai', owedCents: 90_800, paidInTimeCents: 90_800, leftCents: 0, depositLeftCents: 0 },
+    },
+    'a solde de tout compte ends the claim of the deposit, and not that of the rent': {
+      facts: {
+        ...claimed(paid('2026-11-20', 60_000)),
+        claimedCents: cents(90_800),
+        deposit: { ...DEPOSIT, received: [received('2026-10-02', 20_000)], settledOn: day('2026-11-25') },
+      },
+      answer: { state: 'Soldé à la sortie', paidInTimeCents: 48_800, leftCents: 0, depositLeftCents: 0, endedCents: 42_000 },
     },
     'a rent that is paid twice pays no deposit': {
       facts: claimedWithDeposit([received('2026-11-02', 22_000)], paid('2026-11-20', 140_000)),

@@ -9,7 +9,7 @@ import { planFields } from './payment-plan-facts.ts';
 
 const paid = z.array(z.strictObject({ on: aDay, amountCents: amount, isAid: z.boolean() }));
 const received = z.array(z.strictObject({ on: aDay, amountCents: amount }));
-const NO_DEPOSIT = { claimedCents: cents(0), calledCents: cents(0), received: [] };
+const NO_DEPOSIT = { claimedCents: cents(0), calledCents: cents(0), received: [], settledOn: null };
 
 type OrderCalculation = 'arrears.clause-deadline' | 'arrears.order-debt' | 'arrears.order-deposit' | 'arrears.order-standing';
 
@@ -48,7 +48,9 @@ export const ORDER_TO_PAY_FACTS: { readonly [Id in OrderCalculation]: z.ZodType<
     lastDay: aDay,
     claimedCents: amount,
     dues: z.array(z.strictObject({ totalCents: amount, paid })),
-    deposit: z.strictObject({ claimedCents: amount, calledCents: amount, received }).default(NO_DEPOSIT),
+    deposit: z
+      .strictObject({ claimedCents: amount, calledCents: amount, received, settledOn: aDay.nullable().default(null) })
+      .default(NO_DEPOSIT),
     isWithdrawn: z.boolean().default(false),
     today: aDay,
   }),

@@ -6,7 +6,7 @@ import { type DepositReception, type DuePayment, type OrderFacts, orderStanding 
 
 const paid = (on: string, amount: number, isAid = false): DuePayment => ({ on: day(on), amountCents: cents(amount), isAid });
 const got = (on: string, amount: number): DepositReception => ({ on: day(on), amountCents: cents(amount) });
-const NO_DEPOSIT: OrderFacts['deposit'] = { claimedCents: cents(0), calledCents: cents(0), received: [] };
+const NO_DEPOSIT: OrderFacts['deposit'] = { claimedCents: cents(0), calledCents: cents(0), received: [], settledOn: null };
 /** 1 400 € late on 20 October, of which 1 000 € are claimed; the delay ends on 1 December. */
 const ORDER: OrderFacts = {
   servedOn: day('2026-10-20'),
@@ -28,7 +28,7 @@ const withPaid = (...payments: DuePayment[]): OrderFacts => ({
 const BOTH: OrderFacts = {
   ...ORDER,
   claimedCents: cents(142_000),
-  deposit: { claimedCents: cents(42_000), calledCents: cents(62_000), received: [got('2026-10-02', 20_000)] },
+  deposit: { claimedCents: cents(42_000), calledCents: cents(62_000), received: [got('2026-10-02', 20_000)], settledOn: null },
 };
 const both = (received: DepositReception[], ...payments: DuePayment[]): OrderFacts => ({
   ...withPaid(...payments),
@@ -41,6 +41,8 @@ const depositOnly = (...received: DepositReception[]): OrderFacts => ({
   dues: [],
   deposit: { ...BOTH.deposit, received: [...BOTH.deposit.received, ...received] },
 });
+
+const settled = (on: string, facts: OrderFacts): OrderFacts => ({ ...facts, deposit: { ...facts.deposit, settledOn: day(on) } });
 
 it.each<[string, OrderFacts, string, object]>([
   ['runs until its last day', ORDER, '2026-12-01', { state: 'Délai en cours', leftCents: 100_000, clauseEffectiveOn: null }],
@@ -116,6 +118,42 @@ it.each<[string, OrderFacts, string, object]>([
     '2026-11-07',
     { state: 'Payé dans le délai', owedCents: 0, leftCents: 0 },
   ],
+  [
+    'of a deposit alone is settled by the solde de tout compte of its last day: nothing of it is left, and no clause takes effect',
+    settled('2026-12-01', depositOnly(got('2026-11-02', 22_000))),
+    '2026-12-02',
+    { state: 'Soldé à la sortie', paidInTimeCents: 22_000, leftCents: 0, depositLeftCents: 0, endedCents: 20_000, clauseEffectiveOn: null },
+  ],
+  [
+    'of a deposit alone that was settled a day later took effect before: nothing of it is left all the same',
+    settled('2026-12-02', depositOnly()),
+    '2026-12-03',
+    { state: 'Impayé', leftCents: 0, depositLeftCents: 0, endedCents: 42_000, clauseEffectiveOn: '2026-12-02' },
+  ],
+  [
+    'of both still owes its rents after the solde de tout compte',
+    settled('2026-11-10', both([], paid('2026-11-05', 60_000))),
+    '2026-12-02',
+    { state: 'Impayé', paidInTimeCents: 60_000, leftCents: 40_000, depositLeftCents: 0, endedCents: 42_000 },
+  ],
+  [
+    'of both is settled once its rents are paid',
+    settled('2026-11-10', both([], paid('2026-11-05', 100_000))),
+    '2026-11-11',
+    { state: 'Soldé à la sortie', paidInTimeCents: 100_000, leftCents: 0, endedCents: 42_000 },
+  ],
+  [
+    'whose deposit was received before the solde de tout compte is paid',
+    settled('2026-11-10', both([got('2026-11-02', 42_000)], paid('2026-11-05', 100_000))),
+    '2026-11-11',
+    { state: 'Payé dans le délai', endedCents: 0 },
+  ],
+  [
+    'of rents alone is paid by rents only, settled or not',
+    settled('2026-11-10', ORDER),
+    '2026-12-02',
+    { state: 'Impayé', leftCents: 100_000, endedCents: 0 },
+  ],
   ['is withdrawn, paid or not', { ...ORDER, isWithdrawn: true }, '2027-01-01', { state: 'Retiré', clauseEffectiveOn: null }],
 ])('an order %s', (_name, facts, today, answer) => expect(orderStanding(facts, day(today))).toMatchObject(answer));
 
@@ -132,7 +170,12 @@ const order: fc.Arbitrary<OrderFacts> = fc
       minLength: 1,
       maxLength: 3,
     }),
-    deposit: fc.record({ claimedCents: amounts, calledCents: amounts, received: fc.array(reception, { maxLength: 4 }) }),
+    deposit: fc.record({
+      claimedCents: amounts,
+      calledCents: amounts,
+      received: fc.array(reception, { maxLength: 4 }),
+      settledOn: fc.option(days),
+    }),
   })
   .map(({ delay, claimedCents, ...facts }) => ({
     ...facts,
@@ -147,10 +190,10 @@ it('is never less paid by one more payment, and what is paid in time is never ow
       const before = orderStanding(facts, today);
       const [first, ...others] = facts.dues;
       const after = orderStanding({ ...facts, dues: first ? [{ ...first, paid: [...first.paid, more] }, ...others] : [] }, today);
-      const stays = before.state === 'Payé dans le délai';
+      const stays = before.state === 'Payé dans le délai' || before.state === 'Soldé à la sortie';
       expect([stays, !stays || after.state === before.state]).toEqual([stays, true]);
       expect(after.leftCents).toBeLessThanOrEqual(before.leftCents);
-      expect(before.leftCents).toBeLessThanOrEqual(before.owedCents - before.paidInTimeCents);
+      expect(before.leftCents + before.endedCents).toBeLessThanOrEqual(before.owedCents - before.paidInTimeCents);
       expect(before.owedCents).toBeLessThanOrEqual(facts.claimedCents);
     }),
   );
@@ -172,11 +215,12 @@ it('is the sum of an order of its rents and one of its deposit: neither pays the
       const rents = { ...facts, claimedCents: cents(facts.claimedCents - facts.deposit.claimedCents), deposit: NO_DEPOSIT };
       const deposit = { ...facts, claimedCents: facts.deposit.claimedCents, dues: [] };
       const [whole, ofRents, ofDeposit] = [facts, rents, deposit].map((part) => orderStanding(part, today));
-      for (const figure of ['owedCents', 'paidInTimeCents', 'leftCents', 'depositLeftCents'] as const)
+      for (const figure of ['owedCents', 'paidInTimeCents', 'leftCents', 'depositLeftCents', 'endedCents'] as const)
         expect(whole?.[figure]).toBe((ofRents?.[figure] ?? 0) + (ofDeposit?.[figure] ?? 0));
       expect(whole?.depositLeftCents).toBe(ofDeposit?.leftCents);
       const arePaid = ofRents?.state === 'Payé dans le délai' && ofDeposit?.state === 'Payé dans le délai';
       expect(whole?.state === 'Payé dans le délai').toBe(arePaid);
+      expect(whole?.clauseEffectiveOn).toBe(ofRents?.clauseEffectiveOn ?? ofDeposit?.clauseEffectiveOn ?? null);
     }),
   );
 });

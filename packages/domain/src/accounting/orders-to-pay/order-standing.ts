@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 
 /** The words of the screen. « Retiré » is recorded with a reason, the others are derived. */
-export const ORDER_STATES = ['Délai en cours', 'Payé dans le délai', 'Impayé', 'Retiré'] as const;
+export const ORDER_STATES = ['Délai en cours', 'Payé dans le délai', 'Soldé à la sortie', 'Impayé', 'Retiré'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** What paid a due on a day. */
@@ -38,6 +38,8 @@ export interface OrderFacts {
     /** As the lease says. */
     calledCents: Cents;
     received: readonly DepositReception[];
+    /** The day of the valid solde de tout compte, which ends the claim of the deposit; null without one. */
+    settledOn: Day | null;
   };
   isWithdrawn: boolean;
 }
@@ -52,6 +54,8 @@ export interface OrderStanding {
   leftCents: Cents;
   /** The part of `leftCents` that is the deposit. */
   depositLeftCents: Cents;
+  /** What a solde de tout compte ended of the claim: the deposit that was not received. What remains due then is on the rent account. */
+  endedCents: Cents;
   /** The day on which the termination clause takes effect: the day after the last one. Null unless the delay ran out unpaid. */
   clauseEffectiveOn: Day | null;
 }
@@ -60,28 +64,40 @@ export interface OrderStanding {
 interface Part {
   owed: number;
   paidUntil: (last: Day | null) => number;
+  /** What is no longer claimed at the end of a day, although it was not paid. */
+  endedUntil: (last: Day | null) => number;
 }
 
 /**
  * Where an order to pay stands. Of the rents, only what pays the dues that were late on the day of service counts; the aid of the fund first
- * pays what the claim left out of them. Of the deposit, only what is received as deposit counts: neither pays the other. What is paid after
- * the last day pays the debt, and the clause has taken effect all the same.
+ * pays what the claim left out of them. Of the deposit, only what is received as deposit counts: neither pays the other. A solde de tout compte
+ * ends the claim of the deposit. What is paid or ended after the last day is not left, and the clause has taken effect all the same.
  */
 export function orderStanding(order: OrderFacts, today: Day): OrderStanding {
   const { lastDay, isWithdrawn } = order;
   const [rents, deposit] = [rentPart(order), depositPart(order)];
   const owed = rents.owed + deposit.owed;
   const inTime = rents.paidUntil(lastDay) + deposit.paidUntil(lastDay);
-  const depositLeft = deposit.owed - deposit.paidUntil(null);
-  const state = isWithdrawn ? 'Retiré' : inTime >= owed ? 'Payé dans le délai' : today <= lastDay ? 'Délai en cours' : 'Impayé';
+  const endedInTime = deposit.endedUntil(lastDay);
+  const ended = deposit.endedUntil(null);
+  const state = stateOf({ isWithdrawn, isOver: today > lastDay, isPaid: inTime >= owed, isEnded: inTime + endedInTime >= owed });
+  const depositLeft = deposit.owed - deposit.paidUntil(null) - ended;
   return {
     state,
     owedCents: cents(owed),
     paidInTimeCents: cents(inTime),
     leftCents: cents(rents.owed - rents.paidUntil(null) + depositLeft),
     depositLeftCents: cents(depositLeft),
+    endedCents: cents(ended),
     clauseEffectiveOn: state === 'Impayé' ? addDays(lastDay, 1) : null,
   };
+}
+
+function stateOf({ isWithdrawn, isOver, isPaid, isEnded }: Record<'isWithdrawn' | 'isOver' | 'isPaid' | 'isEnded', boolean>): OrderState {
+  if (isWithdrawn) return 'Retiré';
+  if (isPaid) return 'Payé dans le délai';
+  if (isEnded) return 'Soldé à la sortie';
+  return isOver ? 'Impayé' : 'Délai en cours';
 }
 
 function rentPart({ servedOn, claimedCents, deposit, dues }: OrderFacts): Part {
@@ -92,6 +108,7 @@ function rentPart({ servedOn, claimedCents, deposit, dues }: OrderFacts): Part {
   const leftOut = Math.max(0, debt - claimed);
   return {
     owed,
+    endedUntil: () => 0,
     paidUntil: (last) => {
       const counted = paid.filter(({ on }) => isSince(servedOn, on, last));
       const aid = sumOf(amounts(counted.filter(({ isAid }) => isAid)));
@@ -101,10 +118,12 @@ function rentPart({ servedOn, claimedCents, deposit, dues }: OrderFacts): Part {
   };
 }
 
-function depositPart({ servedOn, deposit: { claimedCents, calledCents, received } }: OrderFacts): Part {
+function depositPart({ servedOn, deposit: { claimedCents, calledCents, received, settledOn } }: OrderFacts): Part {
   const before = sumOf(amounts(received.filter(({ on }) => on < servedOn)));
   const owed = Math.max(0, Math.min(claimedCents, calledCents - before));
-  return { owed, paidUntil: (last) => Math.min(owed, sumOf(amounts(received.filter(({ on }) => isSince(servedOn, on, last))))) };
+  const paidUntil = (last: Day | null): number => Math.min(owed, sumOf(amounts(received.filter(({ on }) => isSince(servedOn, on, last)))));
+  const isEnded = (last: Day | null): boolean => settledOn !== null && (last === null || settledOn <= last);
+  return { owed, paidUntil, endedUntil: (last) => (isEnded(last) ? owed - paidUntil(null) : 0) };
 }
 
 /** @param last null: without end */

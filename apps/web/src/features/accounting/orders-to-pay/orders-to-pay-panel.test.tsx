@@ -39,6 +39,8 @@ const RUNNING: Output<'ordersToPay.byLease'>['orders'][number] = {
   paidInTimeCents: 60_000,
   leftCents: 150_000,
   depositLeftCents: 0,
+  endedCents: 0,
+  settledOn: null,
   clauseEffectiveOn: null,
 };
 /** Signed before the law of 2023 and not renewed since: two months. */
@@ -71,6 +73,7 @@ const withDeposit = (missing: Output<'ordersToPay.debt'>['deposit']): Answers =>
   'ordersToPay.debt': ({ on }) => ({ ...debtOn(on ?? '2026-11-20'), deposit: missing }),
 });
 const BOTH = { ...RUNNING, claimedCents: 272_000, depositCents: 62_000, owedCents: 272_000, leftCents: 212_000, depositLeftCents: 62_000 };
+const ENDED = { ...BOTH, leftCents: 150_000, depositLeftCents: 0, endedCents: 62_000, settledOn: '2026-12-10' };
 
 const open = (orders: (typeof RUNNING)[], answers: Answers = {}) => ({
   ...renderAddress(`/leases/${LEASE_ID}/account`, {
@@ -109,6 +112,19 @@ it.each<[typeof RUNNING, string]>([
   [BOTH, '2 720,00 €, dont 620,00 € de dépôt de garantie'],
   [{ ...BOTH, claimedCents: 62_000, leftCents: 42_000, depositLeftCents: 42_000 }, 'Reste 420,00 € du montant réclamé.'],
   [{ ...BOTH, claimedCents: 62_000 }, '620,00 € de dépôt de garantie'],
+  [
+    { ...ENDED, state: 'Soldé à la sortie', paidInTimeCents: 210_000, leftCents: 0 },
+    'Le solde de tout compte du 10/12/2026 met fin à la demande de 620,00 € de dépôt de garantie : ce qui reste dû est au compte du bail. La clause résolutoire ne joue pas.',
+  ],
+  [
+    { ...ENDED, state: 'Impayé', clauseEffectiveOn: '2026-12-31', leftCents: 0 },
+    'la clause résolutoire joue depuis le 31/12/2026. Le solde de tout compte du 10/12/2026 met fin',
+  ],
+  [
+    { ...ENDED, state: 'Impayé', clauseEffectiveOn: '2026-12-31' },
+    'Reste 1 500,00 € du montant réclamé. Le solde de tout compte du 10/12/2026 met fin',
+  ],
+  [ENDED, 'Le locataire peut payer jusqu’au 30/12/2026. Reste 1 500,00 € du montant réclamé. Le solde de tout compte'],
   [{ ...RUNNING, state: 'Retiré', withdrawnOn: '2026-11-20', withdrawReason: 'Accord' }, 'Retiré le 20/11/2026 : Accord'],
 ])('says where an order stands: %#', async (order, text) => {
   open([order]);

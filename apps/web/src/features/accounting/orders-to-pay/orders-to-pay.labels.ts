@@ -68,20 +68,29 @@ function leftText({ leftCents, depositLeftCents, claimedCents, depositCents }: O
     : `${left}, dont ${formatCents(depositLeftCents)} de dépôt de garantie.`;
 }
 
+/** « Le solde de tout compte du 25/11/2026 met fin à la demande de 620,00 € de dépôt de garantie… » Empty where it ended nothing. */
+const endedText = ({ endedCents, settledOn }: OrderView): string =>
+  endedCents === 0 || settledOn === null
+    ? ''
+    : `Le solde de tout compte du ${formatDay(settledOn)} met fin à la demande de ${formatCents(endedCents)} de dépôt de garantie\u00A0: ce qui reste dû est au compte du bail.`;
+
 /** « Le locataire peut payer jusqu’au 16/11/2026. Reste 1 400,00 € du montant réclamé. » */
 export function orderText(order: OrderView): string {
-  const { state, lastDay, owedCents, paidInTimeCents, leftCents, clauseEffectiveOn, withdrawnOn, withdrawReason } = order;
+  const { state, lastDay, owedCents, paidInTimeCents, leftCents, endedCents, clauseEffectiveOn, withdrawnOn, withdrawReason } = order;
   switch (state) {
     case 'Délai en cours':
-      return `Le locataire peut payer jusqu’au ${formatDay(lastDay)}. ${leftText(order)}`;
+      return [`Le locataire peut payer jusqu’au ${formatDay(lastDay)}.`, leftText(order), endedText(order)].filter(Boolean).join(' ');
+    case 'Soldé à la sortie':
+      return `${endedText(order)} La clause résolutoire ne joue pas.`;
     case 'Payé dans le délai':
       return owedCents === 0
         ? 'Ce qui est réclamé n’était plus dû le jour de la signification\u00A0: la clause résolutoire ne joue pas.'
         : `${formatCents(paidInTimeCents)} payés dans le délai, terminé le ${formatDay(lastDay)}\u00A0: la clause résolutoire ne joue pas.`;
-    case 'Impayé':
-      return `Délai terminé le ${formatDay(lastDay)}\u00A0: la clause résolutoire joue depuis le ${formatDay(clauseEffectiveOn ?? addDays(lastDay, 1))}. ${
-        leftCents === 0 ? 'La somme réclamée a été payée ensuite.' : leftText(order)
-      }`;
+    case 'Impayé': {
+      const paid = endedCents > 0 ? '' : 'La somme réclamée a été payée ensuite.';
+      const clause = `Délai terminé le ${formatDay(lastDay)}\u00A0: la clause résolutoire joue depuis le ${formatDay(clauseEffectiveOn ?? addDays(lastDay, 1))}.`;
+      return [clause, leftCents > 0 ? leftText(order) : paid, endedText(order)].filter(Boolean).join(' ');
+    }
     case 'Retiré':
       return `Retiré le ${formatDay(withdrawnOn ?? lastDay)}\u00A0: ${withdrawReason}`;
     default:

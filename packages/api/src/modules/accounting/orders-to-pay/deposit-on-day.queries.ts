@@ -16,21 +16,27 @@ export async function receptionsOf(read: ReadRows, viewer: Viewer, leaseId: stri
   return movements.filter(({ kind }) => kind === 'réception').map(({ movedOn, amountCents }) => ({ on: movedOn, amountCents }));
 }
 
+/** The day of the valid solde de tout compte of a lease; null without one. */
+export async function settledOnOf(read: ReadRows, viewer: Viewer, leaseId: string): Promise<Day | null> {
+  const [settlement] = await read(
+    selectJson({ issuedAt: exitSettlements.issuedAt })
+      .from(exitSettlements)
+      .where(and(eq(exitSettlements.leaseId, leaseId), isNull(exitSettlements.cancelledAt), settlementsVisibleTo(viewer))),
+  );
+  return settlement ? dayInParis(new Date(settlement.issuedAt)) : null;
+}
+
 /** What was missing of the deposit of a lease on a day. */
 export async function missingDepositOf(
   read: ReadRows,
   viewer: Viewer,
   { leaseId, on }: { leaseId: string; on: Day },
 ): Promise<MissingDeposit> {
-  const [lease, received, [settlement]] = await Promise.all([
+  const [lease, received, settledOn] = await Promise.all([
     claimedLeaseOf(read, viewer, leaseId),
     receptionsOf(read, viewer, leaseId),
-    read(
-      selectJson({ issuedAt: exitSettlements.issuedAt })
-        .from(exitSettlements)
-        .where(and(eq(exitSettlements.leaseId, leaseId), isNull(exitSettlements.cancelledAt), settlementsVisibleTo(viewer))),
-    ),
+    settledOnOf(read, viewer, leaseId),
   ]);
   if (!lease) throw new DomainError('common.not-found');
-  return missingDepositOn({ ...lease, received, settledOn: settlement ? dayInParis(new Date(settlement.issuedAt)) : null, on });
+  return missingDepositOn({ ...lease, received, settledOn, on });
 }

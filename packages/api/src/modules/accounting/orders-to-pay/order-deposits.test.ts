@@ -166,6 +166,38 @@ describe('the standing of an order', () => {
     expect(await orderOf(leaseId, TODAY)).toMatchObject({ state: 'Payé dans le délai', owedCents: 12_000, paidInTimeCents: 12_000 });
   });
 
+  it.each([
+    ['within the delay', '2026-12-15', { state: 'Soldé à la sortie', clauseEffectiveOn: null }, 0],
+    ['after the delay', '2027-01-05', { state: 'Impayé', clauseEffectiveOn: '2026-12-31' }, 1],
+  ])('claims no deposit any more after a solde de tout compte %s, until it is cancelled', async (_when, on, answer, inCalendar) => {
+    const leaseId = await aLet();
+    await receive(leaseId, 12_000, '2026-11-19');
+    await record(leaseId, { claimedCents: 62_000, depositCents: 62_000 });
+    await asOwner(database, `update leases set exit_on = '2026-12-10' where id = '${leaseId}'`);
+    const at = manager(on);
+    const draft = { keysOn: '2026-12-10', conformity: 'conforme' as const, newAddress: '', deductions: [], keptCents: 0 };
+    const { version } = await at.deposits.saveExit({ ...draft, leaseId, version: null });
+    const figures = await at.deposits.exit({ leaseId });
+    const owedCents = Math.max(0, (figures.account?.accountCents ?? 0) - 12_000);
+    const { id } = await at.deposits.issueExit({ leaseId, version, paidOutCents: 0, owedCents });
+    expect(await orderOf(leaseId, '2027-01-06')).toMatchObject({
+      ...answer,
+      settledOn: on,
+      leftCents: 0,
+      depositLeftCents: 0,
+      endedCents: 50_000,
+    });
+    expect(await deadlines('2027-01-06')).toBe(inCalendar);
+    await manager('2027-01-06').deposits.cancelExit({ id, reason: 'Erreur' });
+    expect(await orderOf(leaseId, '2027-01-06')).toMatchObject({
+      state: 'Impayé',
+      settledOn: null,
+      depositLeftCents: 50_000,
+      endedCents: 0,
+    });
+    expect(await deadlines('2027-01-06')).toBe(1);
+  });
+
   it('silences reminders only while rents of it are unpaid, and is in the calendar while anything is, as the rule says after each step', async () => {
     const leaseId = await aLet();
     await record(leaseId, { claimedCents: 202_000, depositCents: 62_000 });

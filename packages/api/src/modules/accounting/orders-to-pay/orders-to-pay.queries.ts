@@ -17,7 +17,7 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { debtOf, paidByDay } from './debt-on-day.queries.ts';
-import { missingDepositOf, receptionsOf } from './deposit-on-day.queries.ts';
+import { missingDepositOf, receptionsOf, settledOnOf } from './deposit-on-day.queries.ts';
 import { ordersToPayVisibleTo } from './orders-to-pay.scope.ts';
 
 const claimedDues = (viewer: Viewer) => sql<ClaimedDue[]>`(
@@ -36,7 +36,7 @@ interface OfPlace {
 
 /** The orders to pay of a lease, the latest first, with where each stands today. */
 async function ordersOf(read: ReadRows, viewer: Viewer, { leaseId, calledCents, territory, today }: OfPlace) {
-  const received = await receptionsOf(read, viewer, leaseId);
+  const [received, settledOn] = await Promise.all([receptionsOf(read, viewer, leaseId), settledOnOf(read, viewer, leaseId)]);
   const rows = await read(
     selectJson({
       id: ordersToPay.id,
@@ -58,11 +58,12 @@ async function ordersOf(read: ReadRows, viewer: Viewer, { leaseId, calledCents, 
   );
   return rows.map(({ dues: claimed, withdrawnAt, ...order }) => {
     const withdrawnOn = withdrawnAt === null ? null : dayInParis(new Date(withdrawnAt));
-    const deposit = { claimedCents: order.depositCents, calledCents, received };
+    const deposit = { claimedCents: order.depositCents, calledCents, received, settledOn };
     const prolongedUntil = prolongedDelay(order.lastDay, territory);
     return {
       ...order,
       prolongedUntil,
+      settledOn,
       withdrawnOn,
       ...orderStanding({ ...order, dues: claimed, deposit, isWithdrawn: withdrawnOn !== null }, today),
     };

@@ -34,7 +34,10 @@ const unpaidRentCents = (until: SQL): SQL => sql`(
     where c.organization_id = ord.organization_id and c.order_id = ord.id) as debt
   cross join lateral (select greatest(0, least(ord.claimed_cents - ord.deposit_cents, debt.cents)) as cents) as owed)`;
 
-/** What was not received by the end of a day of the deposit that the order `ord` claims: `depositLeftCents` of `orderStanding` in SQL. */
+/**
+ * What was not received by the end of a day of the deposit that the order `ord` claims: `depositLeftCents` of `orderStanding` in SQL. Nothing
+ * is left of it once a solde de tout compte ended its claim.
+ */
 const unpaidDepositCents = (until: SQL): SQL => sql`(
   select owed.cents - least(owed.cents, received.since)
   from (
@@ -43,8 +46,10 @@ const unpaidDepositCents = (until: SQL): SQL => sql`(
     from deposit_movements m
     where m.organization_id = ord.organization_id and m.lease_id = ord.lease_id and m.kind = 'réception' and m.cancelled_at is null) as received
   cross join lateral (
-    select greatest(0, least(ord.deposit_cents, l.deposit_cents - received.before)) as cents from leases l
-    where l.organization_id = ord.organization_id and l.id = ord.lease_id) as owed)`;
+    select coalesce(max(greatest(0, least(ord.deposit_cents, l.deposit_cents - received.before))), 0) as cents from leases l
+    where l.organization_id = ord.organization_id and l.id = ord.lease_id
+      and not exists (select from exit_settlements s where s.organization_id = ord.organization_id and s.lease_id = ord.lease_id
+        and s.cancelled_at is null and (s.issued_at at time zone 'Europe/Paris')::date <= ${until})) as owed)`;
 
 /** The order `ord` was not paid in its delay: the clause takes effect once the delay is over. */
 export const IS_UNPAID_IN_TIME = sql`(ord.withdrawn_at is null
