@@ -134,6 +134,19 @@ describe('an owner accounted to by quarter', () => {
     expect((await listed('2026-10')).withQuarter).toBe(0);
   });
 
+  it('is counted by no month that the statement of the quarter does not cover', async () => {
+    const owner = await anAccountedOwner('mensuel');
+    await paid(owner, '2026-11-05');
+    await issue(owner, '2026-11');
+    await as().statements.setRhythm({ ownerId: owner.ownerId, rhythm: 'trimestriel' });
+    // What is left of the quarter is December alone.
+    expect((await listed('2026-12')).of.get(owner.ownerId)).toMatchObject({ fromDate: '2026-12-01' });
+    expect((await listed('2026-10')).withQuarter).toBe(0);
+    const [statement] = (await as().statements.ofOwner({ ownerId: owner.ownerId })).statements;
+    await as().statements.cancel({ id: statement?.id ?? '', reason: 'Erreur' });
+    expect((await listed('2026-10')).withQuarter).toBe(1);
+  });
+
   it('is first accounted to for an earlier quarter with money, and begins in the month in which the accounts do', async () => {
     const owner = await anAccountedOwner('trimestriel');
     await paid(owner, '2026-08-05');

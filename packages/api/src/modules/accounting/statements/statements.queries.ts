@@ -172,6 +172,8 @@ function turnOf(viewer: Viewer, month: Day) {
     /** By a statement that ends with a later month. */
     isStatedLater: sql<boolean>`exists (select from ${ownerStatements}
       where ${and(valid, gt(ownerStatements.month, month), lte(statedFrom, month))})`,
+    /** A later month of it was stated, so the statement of the quarter begins after this one. */
+    isFollowed: sql<boolean>`exists (select from ${ownerStatements} where ${and(valid, gt(ownerStatements.month, month))})`,
   };
 }
 
@@ -242,6 +244,7 @@ export async function statementsOfMonth(
     ...row,
     statement,
     isOtherMonth: statement.id === null && closingMonth(month, facts.rhythm) !== month,
+    isFollowed: facts.isFollowed,
     fromDate: statement.fromDate ?? periodToIssue(month, facts),
   }));
   const all = due.flatMap(({ owner, isOtherMonth, fromDate, statement: { id, year, sequence, fromDate: _frozen, ...amounts } }) =>
@@ -259,8 +262,8 @@ export async function statementsOfMonth(
   return {
     rows: all.filter((row) => state === undefined || row.state === state),
     total: all.length,
-    /** Owners who are accounted to with the last month of this quarter. */
-    withQuarter: due.filter(({ isOtherMonth, fromDate }) => isOtherMonth && fromDate !== null).length,
+    /** Owners whose statement of this quarter covers the month. */
+    withQuarter: due.filter(({ isOtherMonth, isFollowed, fromDate }) => isOtherMonth && !isFollowed && fromDate !== null).length,
   };
 }
 
