@@ -134,15 +134,18 @@ export const TAX_CALCULATION_FACTS: { readonly [Id in keyof TaxCalculationFacts]
       .default([]),
     fees: z
       .array(
-        z.strictObject({
-          ...place,
-          line: z.enum(Object.values(FEE_TAX_LINES)).default('221'),
-          label: z.string().default(''),
-          statementId: id,
-          number: z.string(),
-          month: aDay,
-          amountCents: amount,
-        }),
+        z
+          .strictObject({
+            ...place,
+            line: z.enum(Object.values(FEE_TAX_LINES)).default('221'),
+            label: z.string().default(''),
+            statementId: id,
+            number: z.string(),
+            fromDate: aDay.optional(),
+            month: aDay,
+            amountCents: amount,
+          })
+          .transform((fee) => ({ ...fee, fromDate: fee.fromDate ?? fee.month })),
       )
       .default([]),
   }),

@@ -3,6 +3,7 @@ import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, sumCents } from '../../shared/money.ts';
 import type { GoingBackKind } from '../dues/kinds.ts';
 import { type PaidPart, receivedShares } from '../statements/shares.ts';
+import type { StatedPeriod } from '../statements/period.ts';
 import type { ExpenseOrigin } from '../statements/expense-origin.ts';
 import type { ExpenseTaxLine, FeeTaxLine } from '../statements/tax-lines.ts';
 import { microTaxedCents, type PropertyIncome, propertyIncome, totalIncome } from './property-income.ts';
@@ -55,6 +56,8 @@ export interface SpentMoney {
   /** Null: typed by a manager. */
   origin: ExpenseOrigin | null;
   amountCents: Cents;
+  /** Of a fee that falls on no property: what its statement covers. */
+  period?: StatedPeriod;
 }
 
 /**
@@ -69,6 +72,8 @@ export interface FeeShare extends Let {
   label: string;
   statementId: string;
   number: string;
+  /** The first day of the period of the statement, and the month with which it ends. */
+  fromDate: Day;
   month: Day;
   amountCents: Cents;
 }

@@ -85,6 +85,7 @@ const SUMMARY: Summary = {
           label: 'Honoraires de gestion',
           statementId: '0c000000-0000-4000-8000-000000000004',
           number: '2026-0042',
+          fromDate: '2026-10-01',
           month: '2026-10-01',
           propertyId: HOME_ID,
           isFurnished: false,
@@ -123,6 +124,41 @@ it('shows the lines of each property, and the rows that make a figure', async ()
   const totals = screen.getByRole('region', { name: 'Revenus fonciers de l’année' });
   expect(plain(totals.textContent)).toContain('Revenu foncier608,60 €');
   expect(plain(document.body.textContent)).toContain('Au micro-foncier, 490,00 € seraient imposables');
+});
+
+it('names the quarter whose fees a statement takes, or what was left of it, also of fees of no property', async () => {
+  const [entry] = SUMMARY.entries;
+  const [fee] = entry?.fees ?? [];
+  const [spent] = entry?.spent ?? [];
+  if (!entry || !fee || !spent) throw new Error('no fee');
+  const summary = {
+    ...SUMMARY,
+    entries: [
+      {
+        ...entry,
+        fees: [
+          { ...fee, number: '2026-0051', fromDate: '2026-07-01', month: '2026-09-01' },
+          { ...fee, number: '2026-0061', fromDate: '2026-11-01', month: '2026-12-01' },
+        ],
+        spent: [
+          {
+            ...spent,
+            line: '221' as const,
+            label: 'Frais postaux',
+            on: '2026-09-01',
+            period: { fromDate: '2026-07-01', toDate: '2026-09-01' },
+          },
+        ],
+      },
+    ],
+  };
+  open('/billing/year?year=2026', { 'yearlySummaries.byOwner': () => summary });
+  const home = within(await screen.findByRole('region', { name: 'T3 Crébillon' }));
+  expect(home.getAllByText(/relevé n°|Frais postaux/u).map(({ textContent }) => plain(textContent))).toEqual([
+    'Honoraires de gestion TTC · 3e trimestre 2026, relevé n° 2026-0051',
+    'Honoraires de gestion TTC · Novembre et décembre 2026, relevé n° 2026-0061',
+    'Frais postaux · 3e trimestre 2026',
+  ]);
 });
 
 it('asks an agency for the owner, and sends nothing before', async () => {

@@ -1,6 +1,7 @@
 import { EXPENSE_TAX_LINES, type ExpenseTaxLine, type TaxLine } from '@lares/domain/accounting/statements/tax-lines';
 import type { Cents } from '@lares/domain/shared/money';
-import { formatDay, formatMonth } from '#lib/format.ts';
+import { formatPeriod } from '#features/accounting/statements/periods.labels.ts';
+import { formatDay } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type YearlySummary = RouterOutputs['yearlySummaries']['byOwner'];
@@ -33,16 +34,19 @@ const moneyRow = ({ id, kind, on, tenant }: SummaryEntry['received'][number], am
   link: kind === 'paiement' ? { to: '/billing/$paymentId', params: { paymentId: id } } : null,
 });
 
-const spentRow = ({ id, on, label, amountCents }: SummaryEntry['spent'][number]): SourceRow => ({
+const spentRow = ({ id, on, label, amountCents, period }: SummaryEntry['spent'][number]): SourceRow => ({
   key: id,
-  label: `${label} · ${formatDay(on)}`,
+  label: `${label} · ${period ? formatPeriod(period) : formatDay(on)}`,
   amountCents,
   link: null,
 });
 
-const feeRow = ({ statementId, propertyId, number, month, label, amountCents }: SummaryEntry['fees'][number], at: number): SourceRow => ({
+const feeRow = (
+  { statementId, propertyId, number, fromDate, month, label, amountCents }: SummaryEntry['fees'][number],
+  at: number,
+): SourceRow => ({
   key: `${statementId} ${propertyId} ${at}`,
-  label: `${label} TTC · ${formatMonth(month)}, relevé n° ${number}`,
+  label: `${label} TTC · ${formatPeriod({ fromDate, toDate: month })}, relevé n° ${number}`,
   amountCents,
   link: null,
 });

@@ -16,7 +16,7 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import type { OwnedMoney } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { mandateNumberVisibleTo } from '../mandates/mandates.scope.ts';
-import { movementsVisibleTo, statedExpensesVisibleTo, statementsVisibleTo } from '../statements/statements.scope.ts';
+import { movementsVisibleTo, statedExpensesVisibleTo, statedFrom, statementsVisibleTo } from '../statements/statements.scope.ts';
 
 /** A year of what an owner, or all whom the user sees, was charged. */
 export interface SpendingInput {
@@ -52,6 +52,7 @@ const statementsOf = ({ ctx: { wall, actor }, isTheirs, fromDate, toDate }: Spen
       id: ownerStatements.id,
       year: ownerStatements.year,
       sequence: ownerStatements.sequence,
+      fromDate: statedFrom,
       month: ownerStatements.month,
       fees: sql<StatementSnapshot['fees']>`${ownerStatements.snapshot} -> 'fees'`,
       namedFees: sql<NamedFeeLine[]>`coalesce(${ownerStatements.snapshot} -> 'namedFees', '[]'::jsonb)`,
@@ -104,6 +105,7 @@ function basesOf({ ctx: { wall, actor }, money: { reader } }: SpendingInput, sta
 interface MandateFee {
   statementId: string;
   number: string;
+  fromDate: Day;
   month: Day;
   mandate: string;
   label: string;
@@ -141,6 +143,7 @@ export async function feesOf(asked: SpendingInput): Promise<{ shared: FeeShare[]
         line: fee.line,
         origin: null,
         amountCents: fee.amountCents,
+        period: { fromDate: fee.fromDate, toDate: fee.month },
       });
   }
   return { shared, whole };
@@ -156,9 +159,10 @@ function placesOf(bases: readonly Base[]) {
 
 const MANAGEMENT = { label: 'Honoraires de gestion', line: FEE_TAX_LINES.frais };
 
-const statementName = ({ id, year, sequence, month }: Issued) => ({
+const statementName = ({ id, year, sequence, fromDate, month }: Issued) => ({
   statementId: id,
   number: receiptNumberText({ year, sequence }),
+  fromDate,
   month,
 });
 
