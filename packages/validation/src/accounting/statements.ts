@@ -1,6 +1,7 @@
 import { firstDayOf, isMonth } from '@lares/domain/accounting/dues/month';
 import { OWNER_MOVEMENT_KINDS } from '@lares/domain/accounting/statements/owner-movements';
 import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
+import { STATEMENT_SPANS } from '@lares/domain/accounting/statements/period';
 import { STATEMENT_STATES } from '@lares/domain/accounting/statements/state';
 import { STATEMENT_RHYTHMS } from '@lares/domain/portfolio/owners/statement-rhythm';
 import { z } from 'zod';
@@ -15,9 +16,15 @@ const asFirstDay = month.transform(firstDayOf);
 export const statementSearch = z.object({
   month: month.optional().catch(undefined),
   state: z.enum(STATEMENT_STATES).optional().catch(undefined),
+  span: z.enum(STATEMENT_SPANS).optional().catch(undefined),
 });
 
-export const statementsOfMonthInput = z.strictObject({ month: asFirstDay, state: z.enum(STATEMENT_STATES).optional() });
+export const statementsOfMonthInput = z.strictObject({
+  month: asFirstDay,
+  state: z.enum(STATEMENT_STATES).optional(),
+  /** Only those that cover the month alone, or only those that cover several. */
+  span: z.enum(STATEMENT_SPANS).optional(),
+});
 /** The query of the address of an order of transfers. */
 export const payoutOrderInput = z.strictObject({ month: asFirstDay, on: requiredDay('Choisissez le jour d’exécution') });
 export const statementsOfOwnerInput = z.strictObject({ ownerId: z.uuid() });

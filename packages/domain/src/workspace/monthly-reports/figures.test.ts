@@ -9,6 +9,7 @@ it('keeps the order of sections and figures, and names every figure once', () =>
     'Encaissements',
     'Impayés à ce jour',
     'Relevés de gérance du mois',
+    'Relevés de trimestre terminés ce mois',
   ]);
   expect(sections.flatMap(({ figures }) => figures.map(({ id }) => id))).toEqual(ids);
   const labels = Object.values(REPORT_FIGURES).map(({ label }) => label);

@@ -12,6 +12,15 @@ export const REPORT_FIGURES = {
   toPayOut: { section: 'Relevés de gérance du mois', label: 'Revient aux propriétaires', kind: 'money' },
   paidOut: { section: 'Relevés de gérance du mois', label: 'Déjà versé', kind: 'money' },
   toIssue: { section: 'Relevés de gérance du mois', label: 'Relevés à émettre', kind: 'count' },
+  quarterStated: { section: 'Relevés de trimestre terminés ce mois', label: 'Encaissé sur les relevés de trimestre', kind: 'money' },
+  quarterFees: { section: 'Relevés de trimestre terminés ce mois', label: 'Honoraires TTC du trimestre', kind: 'money' },
+  quarterToPayOut: {
+    section: 'Relevés de trimestre terminés ce mois',
+    label: 'Revient aux propriétaires pour le trimestre',
+    kind: 'money',
+  },
+  quarterPaidOut: { section: 'Relevés de trimestre terminés ce mois', label: 'Déjà versé pour le trimestre', kind: 'money' },
+  quarterToIssue: { section: 'Relevés de trimestre terminés ce mois', label: 'Relevés de trimestre à émettre', kind: 'count' },
 } as const satisfies Record<string, { section: string; label: string; kind: 'money' | 'count' }>;
 
 export type ReportFigureId = keyof typeof REPORT_FIGURES;

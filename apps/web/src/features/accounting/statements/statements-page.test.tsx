@@ -243,6 +243,17 @@ it('names the quarter of an owner accounted to by quarter, in the list and in th
   expect(inputsOf('statements.confirmEarlierAccounts')).toEqual([{ ownerId: OWNER_ID, month: '2026-07' }]);
 });
 
+it('is narrowed to the statements of quarters, as the report of the month opens it, and says what it shows', async () => {
+  const [row] = MONTH.rows;
+  if (!row) throw new Error('no statement to issue');
+  const { inputsOf } = open('/billing/statements?month=2026-09&span=trimestre', {
+    'statements.month': () => ({ total: 2, withQuarter: 0, rows: [{ ...row, fromDate: '2026-07-01' }] }),
+  });
+  expect(await screen.findByRole('list', { name: 'Relevés du mois' })).toBeDefined();
+  expect(inputsOf('statements.month')).toEqual([{ month: '2026-09', span: 'trimestre' }]);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Période' }).value).toBe('Relevés de trimestre');
+});
+
 it('says with which month the owners who are not listed are accounted to', async () => {
   open('/billing/statements?month=2026-10', { 'statements.month': () => ({ ...MONTH, withQuarter: 2 }) });
   const note = await screen.findByText(/reçoivent leur relevé par trimestre/u);

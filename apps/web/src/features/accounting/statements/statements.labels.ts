@@ -1,7 +1,7 @@
 import { firstDayOf } from '@lares/domain/accounting/dues/month';
 import { percentOf } from '@lares/domain/accounting/mandates/terms';
 import { OWNER_MOVEMENT_KINDS, type OwnerMovementKind } from '@lares/domain/accounting/statements/owner-movements';
-import { closingMonth } from '@lares/domain/accounting/statements/period';
+import { closingMonth, STATEMENT_SPANS, type StatementSpan } from '@lares/domain/accounting/statements/period';
 import type { StatementState } from '@lares/domain/accounting/statements/state';
 import type { FeeRates } from '@lares/domain/accounting/statements/taken-fees';
 import { EXPENSE_TAX_LINES, TAX_LINE_LABELS } from '@lares/domain/accounting/statements/tax-lines';
@@ -54,6 +54,9 @@ export const ownerTitle = ({ owner, fromDate }: Pick<MonthStatement, 'owner' | '
 
 const RHYTHM_LABELS: Record<StatementRhythm, string> = { mensuel: 'Mensuels', trimestriel: 'Trimestriels' };
 export const RHYTHM_OPTIONS = STATEMENT_RHYTHMS.map((value) => ({ value, label: RHYTHM_LABELS[value] }));
+
+const SPAN_LABELS: Record<StatementSpan, string> = { mois: 'Relevés du mois', trimestre: 'Relevés de trimestre' };
+export const SPAN_OPTIONS = STATEMENT_SPANS.map((value) => ({ value, label: SPAN_LABELS[value] }));
 
 /** Who is not in the list of a month, because their statement comes with the last month of its quarter. */
 export const withQuarterText = (count: number, month: string): string =>

@@ -18,7 +18,8 @@ type ListLink = Pick<LinkProps, 'to' | 'search'>;
 export function listOf(id: ReportFigureId, month: string): ListLink {
   const fromDate = firstDayOf(month);
   const dues = { to: '/billing/dues', search: { month } } as const;
-  const statements = { to: '/billing/statements', search: { month } } as const;
+  const statements = { to: '/billing/statements', search: { month, span: 'mois' } } as const;
+  const quarters = { to: '/billing/statements', search: { month, span: 'trimestre' } } as const;
   const arrears = { to: '/billing/arrears' } as const;
   const lists: Record<ReportFigureId, ListLink> = {
     called: dues,
@@ -32,7 +33,12 @@ export function listOf(id: ReportFigureId, month: string): ListLink {
     fees: statements,
     toPayOut: statements,
     paidOut: statements,
-    toIssue: { to: '/billing/statements', search: { month, state: 'à émettre' } },
+    toIssue: { to: '/billing/statements', search: { month, span: 'mois', state: 'à émettre' } },
+    quarterStated: quarters,
+    quarterFees: quarters,
+    quarterToPayOut: quarters,
+    quarterPaidOut: quarters,
+    quarterToIssue: { to: '/billing/statements', search: { month, span: 'trimestre', state: 'à émettre' } },
   };
   return lists[id];
 }

@@ -13,6 +13,8 @@ const FIGURES: Output<'monthlyReports.ofMonth'> = [
   { id: 'arrears', value: 55_000, previous: null },
   { id: 'lateLeases', value: 1, previous: null },
   { id: 'toIssue', value: 3, previous: 0 },
+  { id: 'quarterStated', value: 240_000, previous: null },
+  { id: 'quarterToIssue', value: 1, previous: null },
 ];
 
 const open = (role: 'property_manager' | 'owner' = 'property_manager') => ({
@@ -29,6 +31,12 @@ it('shows each figure with the month before and the list that makes it', async (
   expect(decodeURIComponent(addressOf('Dont en retard') ?? '')).toContain('standing=En+retard');
   const received = new URLSearchParams((addressOf('Encaissé pendant le mois') ?? '').split('?')[1]);
   expect(Object.fromEntries(received)).toEqual({ status: 'Payé', fromDate: '2026-10-01', toDate: '2026-10-31' });
+  const searchOf = (name: string) => Object.fromEntries(new URLSearchParams((addressOf(name) ?? '').split('?')[1]));
+  expect(searchOf('Relevés à émettre')).toEqual({ month: '2026-10', span: 'mois', state: 'à émettre' });
+  const quarters = within(screen.getByRole('region', { name: 'Relevés de trimestre terminés ce mois' }));
+  expect(plain(quarters.getByText(/^Encaissé/u).closest('li')?.textContent)).toBe('Encaissé sur les relevés de trimestre2 400,00 €');
+  expect(searchOf('Encaissé sur les relevés de trimestre')).toEqual({ month: '2026-10', span: 'trimestre' });
+  expect(searchOf('Relevés de trimestre à émettre')).toEqual({ month: '2026-10', span: 'trimestre', state: 'à émettre' });
   expect(addressOf('Contrats en retard')).toBe('/billing/arrears');
   expect(plain(screen.getByText('Contrats en retard').closest('li')?.textContent)).toBe('Contrats en retard1');
 });

@@ -1,4 +1,5 @@
 import { firstDayOf, monthAfter, monthOf } from '@lares/domain/accounting/dues/month';
+import { spanOf, STATEMENT_SPANS } from '@lares/domain/accounting/statements/period';
 import { STATEMENT_STATES } from '@lares/domain/accounting/statements/state';
 import { statementSearch } from '@lares/validation/accounting/statements';
 import { Select, Text } from '@mantine/core';
@@ -13,7 +14,7 @@ import { RowSkeletons } from '#components/skeletons.tsx';
 import { MonthStatementsSection } from '#features/accounting/statements/month-statements-section.tsx';
 import { TransfersSection } from '#features/banking/sepa/transfers-section.tsx';
 import { OwnStatementsPanel } from '#features/accounting/statements/own-statements-panel.tsx';
-import { STATEMENT_STATE_LABELS, withQuarterText } from '#features/accounting/statements/statements.labels.ts';
+import { SPAN_OPTIONS, STATEMENT_STATE_LABELS, withQuarterText } from '#features/accounting/statements/statements.labels.ts';
 import { today } from '#lib/clock.ts';
 import { formatCount, formatMonth } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -46,7 +47,9 @@ function MonthPage() {
   const search = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const month = shownMonth(search.month);
-  const query = trpc.statements.month.useQuery({ month, state: search.state }, { placeholderData: keepPreviousData });
+  const query = trpc.statements.month.useQuery({ month, state: search.state, span: search.span }, { placeholderData: keepPreviousData });
+  const hasSpans =
+    search.span !== undefined || query.data?.rows.some(({ fromDate }) => spanOf(fromDate, firstDayOf(month)) === 'trimestre');
   const go = (part: Partial<typeof search>) => {
     const to = { ...search, ...part };
     void navigate({ search: { ...to, month: to.month === shownMonth(undefined) ? undefined : to.month }, replace: true });
@@ -67,6 +70,16 @@ function MonthPage() {
           value={search.state ?? null}
           onChange={(chosen) => go({ state: STATEMENT_STATES.find((state) => state === chosen) })}
         />
+        {hasSpans && (
+          <Select
+            aria-label="Période"
+            placeholder="Mois et trimestres"
+            clearable
+            data={SPAN_OPTIONS}
+            value={search.span ?? null}
+            onChange={(chosen) => go({ span: STATEMENT_SPANS.find((span) => span === chosen) })}
+          />
+        )}
       </MonthInput>
       {query.isError ? (
         <ErrorState title="Les relevés n’ont pas pu être chargés" onRetry={() => void query.refetch()} />
@@ -75,7 +88,9 @@ function MonthPage() {
       ) : query.data.rows.length === 0 ? (
         <EmptyState drawing={query.data.total > 0 ? 'search' : 'mail'} title="Aucun relevé">
           {query.data.total > 0
-            ? 'Aucun relevé de ce mois n’est dans cet état.'
+            ? search.span === undefined
+              ? 'Aucun relevé de ce mois n’est dans cet état.'
+              : 'Aucun relevé de ce mois ne correspond à ces critères.'
             : query.data.withQuarter > 0
               ? withQuarterText(query.data.withQuarter, month)
               : `Aucun mandat n’est en cours en ${formatMonth(firstDayOf(month)).toLowerCase()}. Un mandat s’ajoute sur la page du propriétaire.`}

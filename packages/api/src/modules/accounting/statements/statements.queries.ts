@@ -5,7 +5,14 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
 import type { ReceiptEmailState } from '@lares/domain/accounting/receipts/email-states';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
-import { closingMonth, firstOfQuarter, type PeriodFacts, statementPeriod } from '@lares/domain/accounting/statements/period';
+import {
+  closingMonth,
+  firstOfQuarter,
+  type PeriodFacts,
+  spanOf,
+  type StatementSpan,
+  statementPeriod,
+} from '@lares/domain/accounting/statements/period';
 import type { StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
 import { type StatementState, statementState } from '@lares/domain/accounting/statements/state';
 import { type Day, dayInParis, lastDayOfMonth } from '@lares/domain/shared/day';
@@ -195,7 +202,7 @@ interface Turn extends Omit<PeriodFacts, 'month'> {
  */
 export async function statementsOfMonth(
   { wall, actor }: ActorContext,
-  { month, state }: { month: Day; state?: StatementState | undefined },
+  { month, state, span }: { month: Day; state?: StatementState | undefined; span?: StatementSpan | undefined },
 ) {
   const turn = turnOf(actor, month);
   const rows = await wall.rows(
@@ -260,7 +267,7 @@ export async function statementsOfMonth(
         ],
   );
   return {
-    rows: all.filter((row) => state === undefined || row.state === state),
+    rows: all.filter((row) => (state === undefined || row.state === state) && (span === undefined || spanOf(row.fromDate, month) === span)),
     total: all.length,
     /** Owners whose statement of this quarter covers the month. */
     withQuarter: due.filter(({ isOtherMonth, isFollowed, fromDate }) => isOtherMonth && !isFollowed && fromDate !== null).length,

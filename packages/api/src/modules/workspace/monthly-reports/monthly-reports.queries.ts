@@ -1,6 +1,7 @@
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { selectJson } from '@lares/db/select';
 import { firstDayOf, monthAfter } from '@lares/domain/accounting/dues/month';
+import type { StatementSpan } from '@lares/domain/accounting/statements/period';
 import type { ReportFigure, ReportFigureId } from '@lares/domain/workspace/monthly-reports/figures';
 import type { MonthlyReportSnapshot } from '@lares/domain/workspace/monthly-reports/snapshot';
 import { dayInParis, lastDayOfMonth } from '@lares/domain/shared/day';
@@ -16,21 +17,31 @@ import { statementsOfMonth } from '../../accounting/statements/statements.querie
 
 type Values = Partial<Record<ReportFigureId, number>>;
 
-/** What belongs to one month: each figure is the sum of the list that it opens, asked in the same way. */
+/**
+ * What belongs to one month, and the statements of quarters that end with it, apart: their amounts are of several months. Each figure is the sum of the
+ * list that it opens, asked in the same way.
+ */
 async function valuesOf(ctx: ActorContext, month: string): Promise<Values> {
   const fromDate = firstDayOf(month);
-  const [dues, payments, statements] = await Promise.all([
+  const statementsOf = (span: StatementSpan) =>
+    can(ctx.actor.standing, 'statements:write') ? statementsOfMonth(ctx, { month: fromDate, span }) : null;
+  const [dues, payments, ofMonth, ofQuarter] = await Promise.all([
     totalDuesOfMonth(ctx, { month }),
     totalPayments(ctx, { status: 'Payé', fromDate, toDate: lastDayOfMonth(fromDate) }),
-    can(ctx.actor.standing, 'statements:write') ? statementsOfMonth(ctx, { month: fromDate }) : null,
+    statementsOf('mois'),
+    statementsOf('trimestre'),
   ]);
   const { calledCents: called, paidCents: paid, leftCents: left, lateCents: late } = dues;
-  return { called, paid, left, late, received: payments.paidCents, ...(statements && statements.total > 0 && statedOf(statements.rows)) };
+  return {
+    ...{ called, paid, left, late, received: payments.paidCents },
+    ...(ofMonth && ofMonth.rows.length > 0 && statedOf(ofMonth.rows)),
+    ...(ofQuarter && ofQuarter.rows.length > 0 && quarterOf(statedOf(ofQuarter.rows))),
+  };
 }
 
 type Statements = Awaited<ReturnType<typeof statementsOfMonth>>['rows'];
 
-function statedOf(rows: Statements): Values {
+function statedOf(rows: Statements) {
   const issued = rows.flatMap(({ statement }) => statement ?? []);
   const sum = (amountOf: (statement: (typeof issued)[number]) => number) => issued.reduce((total, one) => total + amountOf(one), 0);
   return {
@@ -41,6 +52,14 @@ function statedOf(rows: Statements): Values {
     toIssue: rows.length - issued.length,
   };
 }
+
+const quarterOf = ({ stated, fees, toPayOut, paidOut, toIssue }: ReturnType<typeof statedOf>): Values => ({
+  quarterStated: stated,
+  quarterFees: fees,
+  quarterToPayOut: toPayOut,
+  quarterPaidOut: paidOut,
+  quarterToIssue: toIssue,
+});
 
 /** The accounts of a month with those of the month before, and what is late today. */
 export async function reportOfMonth(ctx: ActorContext, { month }: MonthlyReportInput): Promise<ReportFigure[]> {
@@ -55,6 +74,8 @@ export async function reportOfMonth(ctx: ActorContext, { month }: MonthlyReportI
     { id: 'arrears', value: arrears.lateCents, previous: null },
     { id: 'lateLeases', value: arrears.count, previous: null },
     ...ofMonth(['stated', 'fees', 'toPayOut', 'paidOut', 'toIssue']),
+    // No quarter ends with the month before.
+    ...ofMonth(['quarterStated', 'quarterFees', 'quarterToPayOut', 'quarterPaidOut', 'quarterToIssue']),
   ];
 }
 

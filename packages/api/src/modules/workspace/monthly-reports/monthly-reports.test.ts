@@ -1,9 +1,10 @@
 import type { ReportFigureId } from '@lares/domain/workspace/monthly-reports/figures';
 import { day } from '@lares/domain/shared/day';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
 import { aConfirmedPayment } from '@lares/testing/factories/payments';
+import { anOwner } from '@lares/testing/factories/people';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -25,9 +26,9 @@ const as = (who: Who = 'manager', today = '2026-11-20') =>
   callerAs(sessionOf(agency[who], agency.organization), { database, now: () => new Date(`${today}T09:00:00Z`) });
 
 /** 850 € since September: September and October paid, November in part. */
-async function aLease() {
+async function aLease(ownerId = agency.ownerRecord.id) {
   const organizationId = agency.organization.id;
-  const { id: propertyId } = await someProperty(database, organizationId, { ownerId: agency.ownerRecord.id });
+  const { id: propertyId } = await someProperty(database, organizationId, { ownerId });
   const { id: tenantId } = await someTenant(database, organizationId);
   const dates = { startDate: day('2026-09-01'), endDate: day('2029-08-31'), paymentDay: 5 };
   const terms = { rentCents: 70_000, chargesCents: 15_000 };
@@ -74,6 +75,44 @@ it('adds what the statements of the month say, once an owner is accounted to', a
   expect(['stated', 'fees', 'toPayOut', 'paidOut', 'toIssue'].map((id) => valueOf(id as ReportFigureId)?.value)).toEqual([
     85_000, 7_140, 77_860, 50_000, 0,
   ]);
+});
+
+it('adds no quarter of an owner to the month of another, and its lists make its figures', async () => {
+  const terms = { fromDate: '2026-01-01', untilDate: '2027-12-31', feePercent: 10, vatPercent: 20, reserveCents: 0 } as const;
+  const [monthly, quarterly] = [agency.ownerRecord.id, (await anOwner(database, agency.organization.id, { lastName: 'Autre' })).id];
+  for (const ownerId of [monthly, quarterly]) await aLease(ownerId);
+  for (const ownerId of [monthly, quarterly])
+    await as().mandates.add({ ...terms, number: ownerId.slice(0, 8), ownerId, allProperties: true });
+  await as().statements.setRhythm({ ownerId: quarterly, rhythm: 'trimestriel' });
+  const later = '2027-01-20';
+  const quarterIds = ['quarterStated', 'quarterFees', 'quarterToPayOut', 'quarterPaidOut', 'quarterToIssue'] as const;
+  const ids = ['stated', 'fees', 'toPayOut', 'paidOut', 'toIssue'] as const;
+  const valuesOf = async (month: string, asked: readonly ReportFigureId[]) => {
+    const { valueOf } = await report(month, 'manager', later);
+    return asked.map((id) => valueOf(id)?.value);
+  };
+  expect(await valuesOf('2026-09', quarterIds)).toEqual([0, 0, 0, 0, 1]);
+  for (const month of ['2026-09', '2026-10', '2026-11']) await as('manager', later).statements.issue({ ownerIds: [monthly], month });
+  await as('manager', later).statements.issue({ ownerIds: [quarterly], month: '2026-09' });
+  // Each the money of its own owner: that of the quarter is no money of the month.
+  expect(await valuesOf('2026-09', ids)).toEqual([85_000, 10_200, 74_800, 0, 0]);
+  expect(await valuesOf('2026-09', quarterIds)).toEqual([85_000, 10_200, 74_800, 0, 0]);
+  expect(await valuesOf('2026-10', quarterIds)).toEqual(Array.from(quarterIds, () => undefined));
+  const { issued } = await as('manager', later).statements.issue({ ownerIds: [quarterly, monthly], month: '2026-12' });
+  expect(issued).toHaveLength(2);
+  // The month of one owner, without money; October and November of the other.
+  expect(await valuesOf('2026-12', ids)).toEqual([0, 0, 0, 0, 0]);
+  expect(await valuesOf('2026-12', quarterIds)).toEqual([115_000, 13_800, 101_200, 0, 0]);
+  const { valueOf } = await report('2026-12', 'manager', later);
+  expect([valueOf('stated')?.previous, valueOf('quarterStated')?.previous]).toEqual([30_000, null]);
+  for (const [span, id, owner] of [
+    ['mois', 'stated', monthly],
+    ['trimestre', 'quarterStated', quarterly],
+  ] as const) {
+    const { rows } = await as('manager', later).statements.month({ month: '2026-12', span });
+    expect(rows.map((row) => row.owner.id)).toEqual([owner]);
+    expect(rows.reduce((sum, { statement }) => sum + (statement?.receivedCents ?? 0), 0)).toBe(valueOf(id)?.value);
+  }
 });
 
 it('is read by those who manage, of their organisation only', async () => {
