@@ -53,6 +53,9 @@ function unexpected(error: unknown): Failure {
 export const referenceOf = (failure: Failure): string =>
   failure.kind === 'unexpected' && failure.reference !== undefined ? ` Référence : ${failure.reference}.` : '';
 
+/** What a domain error names beside its code; nothing of any other error. */
+export const detailsOf = (error: unknown): Readonly<Record<string, string | number>> => wireData(error)?.domain?.details ?? {};
+
 export const isUnauthenticated = (error: unknown): boolean => wireData(error)?.httpStatus === 401;
 
 /** The service restarts or its database is away: the same request succeeds a moment later. */

@@ -3,11 +3,12 @@ import { correctionLabel } from '@lares/domain/accounting/statements/period';
 import { laterParts } from '@lares/domain/accounting/statements/snapshot';
 import type { Day } from '@lares/domain/shared/day';
 import { type Cents, negated, sumCents } from '@lares/domain/shared/money';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Dialog } from '#components/dialog.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
-import { readFailure } from '#lib/failure.ts';
+import { detailsOf, readFailure } from '#lib/failure.ts';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -28,6 +29,7 @@ export function PreviewStatementDialog({ row, month, onClose }: PreviewStatement
   useReturnedFocus();
   const { owner, fromDate } = row;
   const { data, error } = trpc.statements.preview.useQuery({ ownerId: owner.id, month }, { retry: false, staleTime: 0 });
+  const takenOver = error ? mandatesToTakeOver(error) : null;
   const issue = useEntityMutation(trpc.statements.issue, { messages: STATEMENT_MESSAGES.issue, onDone: onClose });
   return (
     <Dialog opened onClose={onClose} title={ownerTitle(row, month)} size="lg">
@@ -37,7 +39,7 @@ export function PreviewStatementDialog({ row, month, onClose }: PreviewStatement
             <Text size="sm" role="alert">
               {refusalText(error)}
             </Text>
-            {isEarlierMonthFirst(error) && <EarlierAccounts ownerId={owner.id} fromDate={fromDate} />}
+            {takenOver !== null && <EarlierAccounts ownerId={owner.id} fromDate={fromDate} mandates={takenOver} />}
           </>
         ) : data ? (
           <Amounts preview={data} />
@@ -68,19 +70,31 @@ function refusalText(error: unknown): string {
     : 'L’aperçu n’a pas pu être chargé. Fermez-le, puis réessayez.';
 }
 
-function isEarlierMonthFirst(error: unknown): boolean {
-  const failure = readFailure(error);
-  return failure.kind === 'refused' && failure.code === 'statement.earlier-month-first';
+/** The mandates whose accounts may be confirmed to begin later; null where an earlier month has to be issued. */
+function mandatesToTakeOver(error: unknown): string | null {
+  const { mandates } = detailsOf(error);
+  return mandates === undefined ? null : String(mandates);
+}
+
+interface EarlierAccountsProps {
+  ownerId: string;
+  fromDate: Day;
+  /** Their numbers. */
+  mandates: string;
 }
 
 /** For a mandate that was taken over: its earlier accounts are no concern of these statements. */
-function EarlierAccounts({ ownerId, fromDate }: { ownerId: string; fromDate: Day }) {
+function EarlierAccounts({ ownerId, fromDate, mandates }: EarlierAccountsProps) {
   const confirm = useEntityMutation(trpc.statements.confirmEarlierAccounts, { messages: STATEMENT_MESSAGES.confirmEarlierAccounts });
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm">
         Si les comptes d’avant le {formatDay(fromDate)} ont déjà été rendus ailleurs, les relevés commencent à ce jour et ne mentionnent
-        rien de ce qui précède. Le mandat le garde, et vous pouvez y changer ce jour jusqu’au premier relevé.
+        rien de ce qui précède. Le mandat {mandates} le garde, et vous pouvez y changer ce jour jusqu’au premier relevé&nbsp;:{' '}
+        <Anchor inherit renderRoot={(props) => <Link {...props} to="/owners/$ownerId" params={{ ownerId }} />}>
+          ses mandats
+        </Anchor>
+        .
       </Text>
       <Button
         variant="light"

@@ -116,7 +116,8 @@ it('names the first month to issue, and lets a manager confirm that the accounts
   let isConfirmed = false;
   const { user, inputsOf } = open('/billing/statements?month=2026-10', {
     'statements.preview': () => {
-      if (!isConfirmed) throw new Refused(409, { code: 'statement.earlier-month-first', field: null, details: { month: '2026-08-01' } });
+      if (!isConfirmed)
+        throw new Refused(409, { code: 'statement.earlier-month-first', field: null, details: { month: '2026-08-01', mandates: 'G-014' } });
       return PREVIEW;
     },
     'statements.confirmEarlierAccounts': () => {
@@ -128,9 +129,22 @@ it('names the first month to issue, and lets a manager confirm that the accounts
   const dialog = within(await screen.findByRole('dialog', { name: 'Paul Lefèvre · Octobre 2026' }));
   expect(plain((await dialog.findByRole('alert')).textContent)).toContain('en août 2026, ne figurent sur aucun relevé : émettez d’abord');
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Émettre le relevé' }).disabled).toBe(true);
+  expect(dialog.getByRole('link', { name: 'ses mandats' }).getAttribute('href')).toBe(`/owners/${OWNER_ID}`);
   await user.click(dialog.getByRole('button', { name: 'Comptes déjà rendus ailleurs' }));
   expect(await dialog.findByText('À verser au propriétaire')).toBeDefined();
   expect(inputsOf('statements.confirmEarlierAccounts')).toEqual([{ ownerId: OWNER_ID, month: '2026-10' }]);
+});
+
+it('does not offer what the mandate refuses: accounts that a statement states begin no later', async () => {
+  const { user } = open('/billing/statements?month=2026-10', {
+    'statements.preview': () => {
+      throw new Refused(409, { code: 'statement.earlier-month-first', field: null, details: { month: '2026-09-01' } });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Aperçu : Paul Lefèvre' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paul Lefèvre · Octobre 2026' }));
+  expect(plain((await dialog.findByRole('alert')).textContent)).toMatch(/émettez d’abord le relevé de ce mois\.$/u);
+  expect(dialog.queryByRole('button', { name: 'Comptes déjà rendus ailleurs' })).toBeNull();
 });
 
 it('records what is paid out, proposed as all that is left', async () => {
@@ -227,7 +241,7 @@ it('names the quarter of an owner accounted to by quarter, in the list and in th
       throw new Refused(409, {
         code: 'statement.earlier-month-first',
         field: null,
-        details: { month: '2026-05-01', quarter: '2026-06-01' },
+        details: { month: '2026-05-01', quarter: '2026-06-01', mandates: 'G-014' },
       });
     },
     'statements.confirmEarlierAccounts': () => ({ accountsFrom: '2026-07-01' }),

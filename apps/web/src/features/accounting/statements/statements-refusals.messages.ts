@@ -9,8 +9,8 @@ export const STATEMENT_REFUSALS: Refusals<'statement'> = {
   'statement.no-mandate': 'Aucun mandat de ce propriétaire n’est en cours pendant ce mois.',
   'statement.quarterly-owner': ({ month = '' }) =>
     `Les relevés de ce propriétaire sont trimestriels : celui du ${formatQuarter(day(String(month)))} s’émet avec le mois de ${formatMonth(day(String(month))).toLowerCase()}, une fois ce mois terminé. Pour un mandat qui s’arrête avant, passez d’abord ses relevés au rythme mensuel.`,
-  'statement.earlier-month-first': ({ month = '', quarter }) =>
-    `Des sommes de ce propriétaire, en ${formatMonth(day(String(month))).toLowerCase()}, ne figurent sur aucun relevé : émettez d’abord le relevé ${quarter === undefined ? 'de ce mois' : `du ${formatQuarter(day(String(quarter)))}`}, ou confirmez dans l’aperçu que ses comptes ont été rendus ailleurs.`,
+  'statement.earlier-month-first': ({ month = '', quarter, mandates }) =>
+    `Des sommes de ce propriétaire, en ${formatMonth(day(String(month))).toLowerCase()}, ne figurent sur aucun relevé : émettez d’abord le relevé ${quarter === undefined ? 'de ce mois' : `du ${formatQuarter(day(String(quarter)))}`}${mandates === undefined ? '' : ', ou confirmez dans l’aperçu que ses comptes ont été rendus ailleurs'}.`,
   'statement.already-cancelled': 'Il est déjà annulé.',
   'statement.paid-out': 'Un versement est enregistré pour ce relevé : annulez-le d’abord.',
   'statement.pays-out-too-much': 'Ce montant dépasse ce qui reste à verser pour ce relevé.',

@@ -1,16 +1,16 @@
 import { mandates } from '@lares/db/schema/accounting/mandates';
-import { ownerStatements, statementMovements } from '@lares/db/schema/accounting/statements';
 import { isMonthOver } from '@lares/domain/accounting/statements/state';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { EarlierAccounts } from '@lares/validation/accounting/statements';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { audited, updatedBy } from '../../../shared/audit.ts';
 import { ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
+import { within } from '../../../shared/read-rows.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { ownerOrThrow } from '../../portfolio/owners/owners.scope.ts';
 import { mandatesVisibleTo } from '../mandates/mandates.scope.ts';
-import { movementsVisibleTo, statementsVisibleTo } from './statements.scope.ts';
+import { statedMandatesOf } from './accounts-start.queries.ts';
 
 /**
  * Confirms that the accounts of the months before this one were rendered elsewhere: what moved then is on no statement. Only for the mandates that
@@ -48,20 +48,7 @@ async function mandatesOf({ tx, actor }: WriteContext, ownerId: string) {
     .where(and(eq(mandates.ownerId, ownerId), mandatesVisibleTo(actor)))
     .orderBy(asc(mandates.id))
     .for('no key update');
-  const stated = await tx
-    .selectDistinct({ id: statementMovements.mandateId })
-    .from(statementMovements)
-    .innerJoin(
-      ownerStatements,
-      and(
-        eq(ownerStatements.organizationId, statementMovements.organizationId),
-        eq(ownerStatements.id, statementMovements.statementId),
-        isNull(ownerStatements.cancelledAt),
-        statementsVisibleTo(actor),
-      ),
-    )
-    .where(and(eq(ownerStatements.ownerId, ownerId), movementsVisibleTo(actor)));
-  const statedIds = new Set(stated.map(({ id }) => id));
+  const statedIds = await statedMandatesOf(within(tx), actor, ownerId);
   return held.map((mandate) => ({
     ...mandate,
     start: mandate.accountsFrom ?? mandate.fromDate,

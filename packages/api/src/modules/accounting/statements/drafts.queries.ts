@@ -7,7 +7,7 @@ import type { BasisPoints } from '@lares/domain/accounting/mandates/terms';
 import { type StatedMovement, type StatementAmounts, statementAmounts } from '@lares/domain/accounting/statements/amounts';
 import type { FeeRates } from '@lares/domain/accounting/statements/taken-fees';
 import { receivedShares } from '@lares/domain/accounting/statements/shares';
-import { firstMissingMonth } from '@lares/domain/accounting/statements/missing-month';
+import { firstMissingMonth, missingMovements } from '@lares/domain/accounting/statements/missing-month';
 import { closingMonth, firstOfQuarter, statementPeriod } from '@lares/domain/accounting/statements/period';
 import { correctionReason, type StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
 import { isMonthOver } from '@lares/domain/accounting/statements/state';
@@ -20,6 +20,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { statedMandatesOf } from './accounts-start.queries.ts';
 import { leaseFactsOf, mandateTermsOf, movementsOf, type StoredMovement } from './facts.queries.ts';
 import { namedFeesOf, type StoredNamedFee } from './named-fees.queries.ts';
 import { sharedPartsOf } from './shared-parts.queries.ts';
@@ -143,8 +144,15 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
   const [accountsFrom = null] = ofQuarter.map((mandate) => mandate.accountsFrom).toSorted();
   const of = { ...ending, ...statementPeriod({ month, rhythm, latest: latest?.month ?? null, accountsFrom }) };
   const moved = await movementsOf(read, of);
-  const missing = firstMissingMonth(moved, { month: of.fromDate, latest: latest?.month ?? null });
-  if (missing !== null) throw new DomainError('statement.earlier-month-first', { details: firstToIssue(missing, rhythm) });
+  const before = { month: of.fromDate, latest: latest?.month ?? null };
+  const missing = firstMissingMonth(moved, before);
+  if (missing !== null) {
+    const stated = await statedMandatesOf(read, viewer, ownerId);
+    const held = new Set(missingMovements(moved, before).map(({ mandateId }) => mandateId));
+    const isOpen = ![...held].some((id) => stated.has(id));
+    const numbers = mandates.filter(({ id }) => isOpen && held.has(id)).map(({ number }) => number);
+    throw new DomainError('statement.earlier-month-first', { details: firstToIssue(missing, rhythm, numbers) });
+  }
   const movements = await withTakenFees(read, of, moved);
   const expenses = await read(openExpensesOf(viewer, ownerId, of.toDate));
   const advances = await read(openMovementsOf(viewer, ownerId, of.toDate));
@@ -207,8 +215,12 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
 }
 
 /** The month with money that comes first and, for an owner accounted to by quarter, the month that ends its quarter. */
-const firstToIssue = (month: Day, rhythm: StatementRhythm): Record<string, string> =>
-  rhythm === 'mensuel' ? { month } : { month, quarter: closingMonth(month, rhythm) };
+/** @param mandates whose accounts may still begin later: that they were rendered elsewhere may be confirmed */
+const firstToIssue = (month: Day, rhythm: StatementRhythm, mandates: readonly string[]): Record<string, string> => ({
+  month,
+  ...(rhythm !== 'mensuel' && { quarter: closingMonth(month, rhythm) }),
+  ...(mandates.length > 0 && { mandates: mandates.join(', ') }),
+});
 
 const isRateOf = (terms: FeeRates, { feeBp, vatBp }: FeeRates): boolean => terms.feeBp === feeBp && terms.vatBp === vatBp;
 

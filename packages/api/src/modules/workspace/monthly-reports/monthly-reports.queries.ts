@@ -33,7 +33,11 @@ async function valuesOf(ctx: ActorContext, month: string): Promise<Values> {
   ]);
   const { calledCents: called, paidCents: paid, leftCents: left, lateCents: late } = dues;
   return {
-    ...{ called, paid, left, late, received: payments.paidCents },
+    called,
+    paid,
+    left,
+    late,
+    received: payments.paidCents,
     ...(ofMonth && ofMonth.rows.length > 0 && statedOf(ofMonth.rows)),
     ...(ofQuarter && ofQuarter.rows.length > 0 && quarterOf(statedOf(ofQuarter.rows))),
   };

@@ -1,6 +1,6 @@
 import type { ReportFigureId } from '@lares/domain/workspace/monthly-reports/figures';
 import { day } from '@lares/domain/shared/day';
-import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
 import { aConfirmedPayment } from '@lares/testing/factories/payments';
