@@ -17,6 +17,7 @@ import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/databa
 import { absentIds, bytesOf, type OrganizationIds, type WholeOrganization } from '@lares/testing/factories/organization-ids';
 import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
 import { multipartBody } from '@lares/testing/multipart';
+import { type Copies, openCopies } from '@lares/testing/organization-copies';
 import { openSnapshots, type Snapshots } from '@lares/testing/organization-snapshot';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp from 'sharp';
@@ -442,6 +443,8 @@ let ports: ReturnType<typeof memoryPorts>;
 let services: { accounts: Accounts; now: () => Date };
 let passwordHash: string;
 let foreign: Place;
+/** The other places are copies of its rows as they were at first. */
+let copies: Copies<Place>;
 
 beforeAll(async () => {
   database = await freshDatabase({ max: 6 });
@@ -454,24 +457,35 @@ beforeAll(async () => {
   passwordHash = await services.accounts.passwords.hash(PASSWORD);
   app = await buildApp({ database, ports, ...services });
   await app.ready();
-  foreign = await makePlace();
+  foreign = await firstPlace();
+  copies = await openCopies(database, foreign);
 });
 afterAll(async () => {
   await app.close();
+  await copies.close();
   await snapshots.close();
   await database.drop();
 });
 
-async function makePlace(): Promise<Place> {
+async function firstPlace(): Promise<Place> {
   const organization = await aWholeOrganization(database, { now: services.now(), passwordHash });
   // It names the « fichier des écritures comptables ».
   await asOwner(database, `update organizations set siret = '73282932000074' where id = '${organization.ids.organization}'`);
-  for (const key of [organization.storageKey, `${organization.storageKey}-photo`, `${organization.storageKey}-logo`]) {
-    await ports.files.put(variantKey(key, 'thumb'), bytesOf(organization.mark));
-  }
-  await ports.files.put(archiveKey(organization.ids.organization, organization.ids.archive, services.now()), bytesOf(organization.mark));
-  await ports.files.put(`${organization.storageKey}-document`, bytesOf(organization.mark));
+  await storeFiles(organization);
   return { ...organization, cookies: { anonymous: null, ...(await openSessions(services, organization)) } };
+}
+
+async function makePlace(): Promise<Place> {
+  const place = await copies.make();
+  await storeFiles(place);
+  return place;
+}
+
+async function storeFiles({ ids, mark, storageKey }: WholeOrganization): Promise<void> {
+  for (const key of [storageKey, `${storageKey}-photo`, `${storageKey}-logo`])
+    await ports.files.put(variantKey(key, 'thumb'), bytesOf(mark));
+  await ports.files.put(archiveKey(ids.organization, ids.archive, services.now()), bytesOf(mark));
+  await ports.files.put(`${storageKey}-document`, bytesOf(mark));
 }
 
 /** The session of a browser, `null` for a visitor, or the access token of a program. */

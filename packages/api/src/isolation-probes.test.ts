@@ -22,6 +22,8 @@ beforeAll(async () => {
   snapshots = await openSnapshots(database);
   places = await openPlaces(database, new Date());
   foreign = await places.makePlace();
+  // What a copy kept of it would be found as a trace of another organisation.
+  await places.copyFrom(foreign);
   foreignRows = await snapshotOf(foreign);
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ export interface Snapshots {
 /**
  * Every row that an organisation owns, read by the database owner: two equal snapshots mean that nothing changed in between.
  * Tables are found by their `organization_id` column, so new ones are included. Reading them all again is what a test of a thousand calls
- * waits for: triggers count the statements that write, and a snapshot is taken again only after one.
+ * would wait for: triggers note which tables are written, and only those are read again.
  */
 export async function openSnapshots(database: TestDatabase): Promise<Snapshots> {
   const client = postgres(database.ownerUrl, {
@@ -30,40 +30,58 @@ export async function openSnapshots(database: TestDatabase): Promise<Snapshots> 
     ...['users', 'profiles'].map((name) => partOf(name, name, 't.id in (select user_id from memberships where organization_id = $1)')),
     partOf('sessions', 'sessions', 't.user_id in (select user_id from memberships where organization_id = $1)'),
   ];
-  const query = parts.join(' union all ');
-  await countWrites(client, [...new Set([...tables.map(({ name }) => name), ...OTHERS])]);
-  const known = new Map<string, { writes: string; snapshot: OrganizationSnapshot }>();
+  await noteWrites(client, [...new Set([...tables.map(({ name }) => name), ...OF_MEMBERS])]);
+  const whole = parts.map(({ text }) => text).join(' union all ');
+  const known = new Map<string, { snapshot: OrganizationSnapshot; stale: Set<string> }>();
+  const read = async (query: string, values: string[] = []) => {
+    const rows = await client.unsafe<{ name: string; content: string }[]>(query, values, { prepare: values.length > 0 });
+    return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
+  };
+  /** Before the rows: a write in between is seen by the next snapshot. */
+  const noticeWrites = async () => {
+    const written = await client<{ name: string }[]>`delete from snapshot_writes returning name`;
+    if (written.length === 0) return;
+    const names = new Set(written.map(({ name }) => name));
+    // Who is a member decides whose rows they are.
+    if (names.has('memberships')) for (const name of OF_MEMBERS) names.add(name);
+    for (const { stale } of known.values()) for (const name of names) stale.add(name);
+  };
   return {
     of: async (organizationId) => {
-      // Before the rows: a write in between is seen by the next snapshot.
-      const [{ writes } = { writes: '' }] = await client<{ writes: string }[]>`select last_value::text as writes from snapshot_writes`;
+      await noticeWrites();
       const former = known.get(organizationId);
-      if (former?.writes === writes) return former.snapshot;
-      const rows = await client.unsafe<{ name: string; content: string }[]>(query, [organizationId], { prepare: true });
-      const snapshot = Object.fromEntries(rows.map(({ name, content }) => [name, content]));
-      known.set(organizationId, { writes, snapshot });
-      return snapshot;
+      const snapshot = former?.snapshot;
+      const stale = former?.stale;
+      if (snapshot && stale?.size === 0) return snapshot;
+      const next = { snapshot: snapshot ?? {}, stale: new Set<string>() };
+      known.set(organizationId, next);
+      // Without parameters: the tables are others each time, and a prepared text would not be used again.
+      const again = parts.filter(({ name }) => stale?.has(name)).map(({ text }) => text.replaceAll('$1', `'${organizationId}'`));
+      const rows = await (snapshot ? read(again.join(' union all ')) : read(whole, [organizationId]));
+      next.snapshot = { ...snapshot, ...rows };
+      return next.snapshot;
     },
     close: () => client.end({ timeout: 5 }),
   };
 }
 
 /** Tables without the column, whose rows belong to an organisation by its members. */
-const OTHERS = ['organizations', 'users', 'profiles', 'sessions'];
+const OF_MEMBERS = ['organizations', 'users', 'profiles', 'sessions'];
 
-/** A sequence keeps its value in a transaction that is taken back, so it may count too much. Writes are awaited before a snapshot. */
-async function countWrites(client: postgres.Sql, tables: readonly string[]): Promise<void> {
+/** What a transaction takes back it has not written, and its note goes with it. */
+async function noteWrites(client: postgres.Sql, tables: readonly string[]): Promise<void> {
   const triggers = tables.map(
     (table) => `create or replace trigger snapshot_writes after insert or update or delete or truncate on ${table}
-      for each statement execute function count_snapshot_write();`,
+      for each statement execute function note_snapshot_write();`,
   );
   await client.unsafe(`
-    create sequence if not exists snapshot_writes;
-    select nextval('snapshot_writes'); -- the first call would not move it
-    create or replace function count_snapshot_write() returns trigger language plpgsql security definer set search_path = public, pg_temp
-      as $$ begin perform nextval('snapshot_writes'); return null; end $$;
+    create unlogged table if not exists snapshot_writes (name text not null);
+    create or replace function note_snapshot_write() returns trigger language plpgsql security definer set search_path = public, pg_temp
+      as $$ begin insert into snapshot_writes values (quote_ident(tg_table_name)); return null; end $$;
     ${triggers.join('\n')}`);
 }
 
-const partOf = (name: string, table: string, where: string) =>
-  `select '${name}' as name, count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as content from ${table} t where ${where}`;
+const partOf = (name: string, table: string, where: string) => ({
+  name,
+  text: `select '${name}' as name, count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as content from ${table} t where ${where}`,
+});

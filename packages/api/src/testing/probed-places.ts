@@ -3,6 +3,7 @@ import { can } from '@lares/domain/shared/permissions';
 import type { TestDatabase } from '@lares/testing/database';
 import type { WholeOrganization } from '@lares/testing/factories/organization-ids';
 import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
+import { type Copies, openCopies } from '@lares/testing/organization-copies';
 import { Accounts } from '../auth/accounts.ts';
 import { appRouter } from '../router.ts';
 import { authorize } from '../trpc/authorize.ts';
@@ -14,7 +15,7 @@ import { EXPECTATIONS, WORLD_PASSWORD, type Expectation, type ProcedurePath } fr
 import { memoryPorts } from './memory-ports.ts';
 import { openSessions } from './open-sessions.ts';
 import { answeredByWorker } from './run-jobs.ts';
-import { storeBankDetails } from './stored-bank-details.ts';
+import { sealedBankDetails, storeBankDetails } from './stored-bank-details.ts';
 
 /** A whole organisation, and the session of one user of every standing. */
 export interface Place extends WholeOrganization {
@@ -59,10 +60,18 @@ export async function openPlaces(database: TestDatabase, at: Date) {
   const contextFor = (sessionId: string | null) =>
     createContext(services, { address: randomUUID(), agent: 'probe', sessionId, setSessionCookie: () => {} });
 
+  const holderOf = ({ ids, mark }: WholeOrganization) => ({ organizationId: ids.organization, holder: mark });
   async function makePlace(): Promise<Place> {
     const organization = await aWholeOrganization(database, { now: now(), passwordHash });
-    await storeBankDetails(database, ports.vault, { organizationId: organization.ids.organization, holder: organization.mark });
+    await storeBankDetails(database, ports.vault, holderOf(organization));
     return { ...organization, cookies: { anonymous: null, ...(await openSessions(services, organization)) } };
+  }
+
+  let copies: Promise<Copies<Place>> | null = null;
+  /** From now on, the places of `nextPlace` are copies of this one as it is now. */
+  function copyFrom(original: Place): Promise<Copies<Place>> {
+    const again = (copy: Place) => sealedBankDetails(ports.vault, holderOf(copy));
+    return (copies = openCopies(database, original, { column: 'iban_encrypted', again }));
   }
 
   async function call(path: ProcedurePath, input: unknown, sessionId: string | null): Promise<Called> {
@@ -92,8 +101,9 @@ export async function openPlaces(database: TestDatabase, at: Date) {
   /** The place of the next call, made while PostgreSQL and this process would wait for each other. */
   let spare: Promise<Place> | null = null;
   async function nextPlace(): Promise<Place> {
-    const place = await (spare ?? makePlace());
-    spare = makePlace();
+    const copier = await (copies ?? copyFrom(await makePlace()));
+    const place = await (spare ?? copier.make());
+    spare = copier.make();
     // Awaited by the next caller, or by `close`.
     spare.catch(() => {});
     return place;
@@ -101,8 +111,9 @@ export async function openPlaces(database: TestDatabase, at: Date) {
 
   async function close(): Promise<void> {
     await spare;
+    await (await copies)?.close();
     await accounts.finished();
   }
 
-  return { services, makePlace, nextPlace, call, prepared, close };
+  return { services, makePlace, copyFrom, nextPlace, call, prepared, close };
 }
