@@ -224,12 +224,23 @@ it('has accounts that were kept: deposits, a payment plan, charges, owners’ st
   });
   expect([await count('buildings'), await count('charge_settlements'), await count('mandates')]).toEqual([2, 1, 4]);
   expect([await count('buildings', DEMO_LANDLORD_ORGANIZATION_ID), await count('mandates', DEMO_LANDLORD_ORGANIZATION_ID)]).toEqual([1, 0]);
-  // Eleven months of four owners; the last month is left to the user, and each payout is exact.
+  // The last month is left to the user, and each payout is exact.
   const stated = await one(`
     select count(*)::int as statements, max(month)::text as last, count(p.id)::int as payouts, bool_and(p.amount_cents = s.paid_out_cents) as exact
     from owner_statements s left join owner_payouts p on p.statement_id = s.id where s.paid_out_cents > 0`);
   expect(stated).toMatchObject({ last: '2026-09-01', exact: true });
-  expect(await count('owner_statements')).toBe(44);
+  // Eleven months of three owners; the fourth has what was left of the first quarter, and three whole ones.
+  expect(await count('owner_statements')).toBe(3 * 11 + 4);
+  expect(
+    await rows(`
+      select s.snapshot ->> 'fromDate' as from_date, s.month::text from owner_statements s join owners o on o.id = s.owner_id
+      where o.statement_rhythm = 'trimestriel' order by s.month`),
+  ).toEqual([
+    { from_date: '2025-11-01', month: '2025-12-01' },
+    { from_date: '2026-01-01', month: '2026-03-01' },
+    { from_date: '2026-04-01', month: '2026-06-01' },
+    { from_date: '2026-07-01', month: '2026-09-01' },
+  ]);
   expect(await one('select count(*)::int as spent, count(statement_id)::int as stated from owner_expenses')).toEqual({
     spent: 5,
     stated: 4,

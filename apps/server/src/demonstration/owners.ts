@@ -2,8 +2,9 @@ import { addMandateFee } from '@lares/api/modules/accounting/mandates/fees.comma
 import { addMandate } from '@lares/api/modules/accounting/mandates/mandates.commands';
 import { addExpense } from '@lares/api/modules/accounting/statements/expenses.commands';
 import { recordPayout } from '@lares/api/modules/accounting/statements/payouts.commands';
+import { setStatementRhythm } from '@lares/api/modules/accounting/statements/rhythm.commands';
 import { issueStatements } from '@lares/api/modules/accounting/statements/statements.commands';
-import { statementsOfMonth } from '@lares/api/modules/accounting/statements/statements.queries';
+import { statementsOfMonth, statementsOfOwner } from '@lares/api/modules/accounting/statements/statements.queries';
 import { setOwnerBankDetails } from '@lares/api/modules/portfolio/owners/owners.commands';
 import type { DemoOwnerKey } from '@lares/db/seed/demo-portfolio/listing';
 import { DEMO_PROPERTIES, demoId, demoOwnerId } from '@lares/db/seed/demo-properties';
@@ -31,6 +32,8 @@ const MANDATES: readonly DemoMandate[] = [
 
 /** VAT of fees: CGI, art. 278, normal rate since 1 January 2014. */
 const VAT_PERCENT = 20;
+/** Accounted to by quarter; the others by month. */
+const BY_QUARTER: DemoOwnerKey = 'vieux-port';
 const YEARS_BEFORE = 3;
 const MONTHS_STATED = 11;
 
@@ -80,7 +83,7 @@ const EXPENSES: readonly DemoExpense[] = [
   { key: 'gouttiere', property: 'nantes-kervegan', monthsAgo: 2, day: 20, label: 'Réparation de la gouttière', euros: 412, taxLine: '224' },
 ];
 
-/** Mandates, expenses, and a statement with its payout for each month until the one before last: the last one is left to the user. */
+/** Mandates, expenses, and a statement with its payout for each month or quarter until the month before last: the last one is left to the user. */
 export async function accountToOwners({ today, on, ctx }: Stage): Promise<void> {
   const thisMonth = day(`${today.slice(0, 7)}-01`);
   const fromDate = day(`${Number(today.slice(0, 4)) - YEARS_BEFORE}-01-01`);
@@ -120,8 +123,15 @@ export async function accountToOwners({ today, on, ctx }: Stage): Promise<void> 
     };
     await unlessChanged(() => addExpense(ctx, { ...spent, ownerId: demoOwnerId(owner), creationKey: demoId(`expense/${key}`) }));
   }
+  await accountByQuarter(on(accountsFrom), demoOwnerId(BY_QUARTER));
   const ownerIds = MANDATES.map(({ owner }) => demoOwnerId(owner));
   for (let ago = MONTHS_STATED + 1; ago > 1; ago -= 1) await stateMonth(on, ownerIds, addMonths(thisMonth, -ago));
+}
+
+/** Once: after the first statement the rhythm is that of the user. */
+async function accountByQuarter(ctx: Stage['ctx'], ownerId: string): Promise<void> {
+  const { statements } = await statementsOfOwner(ctx, { ownerId });
+  if (statements.length === 0) await setStatementRhythm(ctx, { ownerId, rhythm: 'trimestriel' });
 }
 
 const ISSUED_ON_DAY = 5;
