@@ -45,6 +45,13 @@ it('has a row in every table that an organisation may own', async () => {
   expect(empty, 'make a row of it in packages/testing/src/factories/whole-organization.ts').toEqual([]);
 });
 
+it('probes with organisations that have as many rows as the written one', async () => {
+  const counts = (rows: OrganizationSnapshot) => Object.entries(rows).map(([table, content]) => `${table}: ${content.split(' ')[0]}`);
+  const home = await nextHome();
+  expect(counts(home.rows)).toEqual(counts(foreignRows));
+  expect(changedTables(home.rows, foreignRows)).not.toBe('');
+});
+
 it.each(PATHS)('%s has expectations', (path) => {
   expect(
     casesOf(path).length,
