@@ -275,6 +275,26 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
       },
       answer: { takenBack: [], allocations: [{ creditId: 'payment', dueId: 'february', amountCents: 20_000 }] },
     },
+    'a correction reduces its own month, and an older one stays late': {
+      facts: {
+        dues: [
+          { ...DUES[0]!, lines: [{ from: day('2026-01-01'), amountCents: cents(30_000) }] },
+          { ...DUES[1]!, lines: [{ from: day('2026-02-01'), amountCents: cents(70_000) }] },
+          {
+            id: 'correction',
+            dueOn: day('2026-02-05'),
+            totalCents: cents(-45_000),
+            lines: [
+              { from: day('2026-02-01'), amountCents: cents(-70_000) },
+              { from: day('2026-02-01'), amountCents: cents(25_000) },
+            ],
+          },
+        ],
+        payments: [],
+        paid: [],
+      },
+      answer: { takenBack: [], allocations: [{ creditId: 'correction', dueId: 'february', amountCents: 45_000 }] },
+    },
     'a rest that the user keeps pays only what was added since': {
       facts: {
         dues: DUES,

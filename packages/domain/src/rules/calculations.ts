@@ -265,7 +265,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   'account.settlement': {
     ...IMPUTATION,
     sentence:
-      'Ce qui est déjà réglé ne bouge pas ; un paiement supprimé ou diminué est repris en entier, puis le reste règle le plus ancien ; un crédit gardé ne règle que ce qui s’ajoute ensuite.',
+      'Ce qui est déjà réglé ne bouge pas ; un paiement supprimé ou diminué est repris en entier, une correction diminue d’abord ses propres mois, puis le reste règle le plus ancien ; un crédit gardé ne règle que ce qui s’ajoute ensuite.',
     module: 'accounting/rent-accounts/settlement',
     function: 'settle',
     calculate: ({ dues, payments, paid }) => settle(dues, payments, paid),

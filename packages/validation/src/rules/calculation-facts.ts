@@ -63,6 +63,8 @@ const rentLine = z.strictObject({
 });
 const calledLine = rentLine.extend({ id, reversesId: id.nullable() });
 const dueIds = z.array(id).exactOptional();
+const takesBack = z.array(z.strictObject({ dueId: id, amountCents: amount })).exactOptional();
+const datedLines = z.array(z.strictObject({ amountCents: amount, from: aDay.exactOptional() })).exactOptional();
 const planned = z.array(z.strictObject({ on: aDay, amountCents: amount })).optional();
 const openDue = z.strictObject({ id, dueOn: aDay, leftCents: amount, planned });
 const parts = z.array(z.strictObject({ dueId: id, amountCents: amount }));
@@ -183,11 +185,11 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     today: aDay,
   }),
   'account.allocation': z.strictObject({
-    credits: z.array(z.strictObject({ id, on: aDay, leftCents: amount, chosenDueIds: dueIds, passedOverDueIds: dueIds })),
+    credits: z.array(z.strictObject({ id, on: aDay, leftCents: amount, takesBack, chosenDueIds: dueIds, passedOverDueIds: dueIds })),
     dues: z.array(openDue),
   }),
   'account.settlement': z.strictObject({
-    dues: z.array(movedDue.extend({ chosenDueIds: dueIds, planned })),
+    dues: z.array(movedDue.extend({ lines: datedLines, chosenDueIds: dueIds, planned })),
     payments: z.array(z.strictObject({ id, on: aDay, amountCents: amount, counts: z.boolean(), passedOverDueIds: dueIds })),
     paid: z.array(z.strictObject({ creditId: id, dueId: id, amountCents: amount, chosenBy: z.enum(ALLOCATION_CHOICES).exactOptional() })),
   }),

@@ -13,10 +13,19 @@ export interface Credit {
   on: Day;
   /** What is not allocated yet. */
   leftCents: Cents;
+  /** What a correction takes back of which dues: it pays them before anything else is paid, and before it pays anything else. */
+  takesBack?: readonly TakenBack[];
   /** The dues that the payer or the user chose, in that order. */
   chosenDueIds?: readonly string[];
   /** The dues that the user left open on purpose: this credit pays them only when they are chosen. */
   passedOverDueIds?: readonly string[];
+}
+
+/** A part of a due that was never owed. */
+export interface TakenBack {
+  dueId: string;
+  /** Always positive. */
+  amountCents: Cents;
 }
 
 export interface OpenDue {
@@ -44,31 +53,34 @@ const inOrder =
   };
 
 /**
- * Which credits pay which dues. The payer says which debt they pay; otherwise the oldest due is paid first, in part where the money does
- * not suffice (Code civil, art. 1342-10); a payment plan asks its dues on its own days. What is left of a credit stays with it, and pays the next call; where the user keeps it, only that.
+ * Which credits pay which dues. What a correction takes back was never owed, so that it reduces its own dues first. The payer says which debt
+ * they pay; otherwise the oldest due is paid first, in part where the money does not suffice (Code civil, art. 1342-10); a payment plan asks
+ * its dues on its own days. What is left of a credit stays with it, and pays the next call; where the user keeps it, only that.
  */
 export function allocate(credits: readonly Credit[], dues: readonly OpenDue[]): Allocation[] {
   // Of a long account nearly everything is paid and used: what is left is compared, not each payment with each due.
   const open = dues.filter(({ leftCents }) => leftCents > 0);
-  const usable = credits.filter(({ leftCents }) => leftCents > 0);
+  const usable = credits.filter(({ leftCents }) => leftCents > 0).toSorted(inOrder(({ on }) => on));
   const oldestFirst = open.flatMap(claimsOf).toSorted(inOrder(({ on }) => on));
   const owed = new Map(open.map(({ id, leftCents }) => [id, leftCents]));
-  return usable.toSorted(inOrder(({ on }) => on)).flatMap(({ id: creditId, leftCents, chosenDueIds = [], passedOverDueIds = [] }) => {
+  const left = new Map(usable.map(({ id, leftCents }) => [id, leftCents]));
+  const pay = (creditId: string, dueId: string, chosenBy: AllocationChoice, asked = Infinity): Allocation[] => {
+    const owedCents = owed.get(dueId) ?? 0;
+    const leftCents = left.get(creditId) ?? 0;
+    const amountCents = cents(Math.min(leftCents, owedCents, asked));
+    if (amountCents <= 0) return [];
+    left.set(creditId, cents(leftCents - amountCents));
+    owed.set(dueId, cents(owedCents - amountCents));
+    return [{ creditId, dueId, amountCents, chosenBy }];
+  };
+  const takenBack = new Map(
+    usable.map(({ id, takesBack = [] }) => [id, takesBack.flatMap(({ dueId, amountCents }) => pay(id, dueId, 'règle', amountCents))]),
+  );
+  return usable.flatMap(({ id, chosenDueIds = [], passedOverDueIds = [] }) => {
     const passedOver = new Set(passedOverDueIds);
-    const ruled = oldestFirst.filter(({ id }) => !passedOver.has(id));
-    let left: number = leftCents;
-    const pay = (dueId: string, chosenBy: AllocationChoice, asked = Infinity): Allocation[] => {
-      const owedCents = owed.get(dueId) ?? 0;
-      const amountCents = cents(Math.min(left, owedCents, asked));
-      if (amountCents <= 0) return [];
-      left -= amountCents;
-      owed.set(dueId, cents(owedCents - amountCents));
-      return [{ creditId, dueId, amountCents, chosenBy }];
-    };
-    return [
-      ...chosenDueIds.flatMap((dueId) => pay(dueId, 'utilisateur')),
-      ...joined(ruled.flatMap(({ id, askedCents }) => pay(id, 'règle', askedCents))),
-    ];
+    const chosen = chosenDueIds.flatMap((dueId) => pay(id, dueId, 'utilisateur'));
+    const ruled = oldestFirst.filter((claim) => !passedOver.has(claim.id)).flatMap((claim) => pay(id, claim.id, 'règle', claim.askedCents));
+    return [...chosen, ...joined([...(takenBack.get(id) ?? []), ...ruled])];
   });
 }
 

@@ -366,6 +366,68 @@ it('gives back what was called after an exit that came earlier', () => {
   expect([last?.kind, last?.totalCents, last?.dueOn]).toEqual(['correction', 25_161 - 65_000, '2024-03-06']);
 });
 
+it('reduces the months that an exit shortens or takes back, and leaves an older unpaid month late', () => {
+  const engine = new Engine();
+  engine.called = day('2024-04-30');
+  engine.settle(day('2024-03-20'));
+  const [january, february, march, april] = engine.dues.map(({ id }) => id);
+  engine.exit = day('2024-03-12');
+  engine.settle(day('2024-03-21'));
+  expect(engine.dues.filter(({ kind }) => kind === 'correction').map(({ totalCents }) => totalCents)).toEqual([25_161 - 65_000, -65_000]);
+  expect(engine.net().map(({ dueId, amountCents }) => [dueId, amountCents])).toEqual([
+    [march, 65_000 - 25_161],
+    [april, 65_000],
+  ]);
+  engine.payments = [{ id: 'payment', on: day('2024-03-22'), amountCents: cents(35_645 + 65_000), counts: true }];
+  engine.settle(day('2024-03-22'));
+  expect(
+    engine
+      .net()
+      .filter(({ creditId }) => creditId === 'payment')
+      .map(({ dueId }) => dueId),
+  ).toEqual([january, february]);
+});
+
+it('leaves of each month what its days say after an exit, whatever older months are unpaid', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 20, max: 400 }), fc.nat(120), fc.nat(120), (lived, late, ahead) => {
+      const engine = new Engine();
+      const exit = addDays(START, lived);
+      engine.called = addDays(exit, late + ahead);
+      engine.settle(addDays(exit, late));
+      engine.exit = exit;
+      engine.settle(addDays(exit, late));
+      const net = engine.net();
+      for (const { id, month, totalCents } of engine.dues) {
+        if (month === null) continue;
+        const left = totalCents - sumOf(net, (part) => (part.dueId === id ? part.amountCents : 0));
+        const until = addDays(addMonths(month, 1), -1);
+        const rents = [{ from: START, rent: 60_000, supplement: 0 }];
+        expect([month, left]).toEqual([month, owedByDays(rents, exit, until) - owedByDays(rents, exit, addDays(month, -1))]);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('pays other dues with what a correction takes back of a month that is paid', () => {
+  const engine = new Engine();
+  engine.called = day('2024-03-31');
+  engine.settle(day('2024-03-05'));
+  const [january, , march] = engine.dues.map(({ id }) => id);
+  if (march === undefined) throw new Error('march is called');
+  engine.payments = [{ id: 'payment', on: day('2024-03-05'), amountCents: cents(50_000), counts: true }];
+  expect(engine.distribute(engine.payments[0]!, [{ dueId: march, amountCents: cents(50_000) }], true)).toBe(true);
+  engine.exit = day('2024-03-12');
+  engine.settle(day('2024-03-13'));
+  const correction = engine.dues.at(-1)?.id;
+  expect(engine.net()).toEqual([
+    { creditId: 'payment', dueId: march, amountCents: 50_000, chosenBy: 'utilisateur' },
+    { creditId: correction, dueId: march, amountCents: 15_000, chosenBy: 'règle' },
+    { creditId: correction, dueId: january, amountCents: 65_000 - 25_161 - 15_000, chosenBy: 'règle' },
+  ]);
+});
+
 it('takes back a month that is not due yet on its own day: no balance before it changes', () => {
   const engine = new Engine();
   engine.called = day('2024-04-30');

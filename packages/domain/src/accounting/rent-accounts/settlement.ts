@@ -2,12 +2,15 @@ import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, negated } from '../../shared/money.ts';
 import { allocate, type Allocation } from '../allocations/allocate.ts';
 import type { PlannedPart } from '../dues/planned-parts.ts';
+import { type DatedLine, takenBackOf } from './taken-back.ts';
 
 export interface SettledDue {
   id: string;
   dueOn: Day;
   /** Negative: a credit, which pays other dues. */
   totalCents: Cents;
+  /** Of a called month and of its corrections: a credit reduces the months that it corrects first. */
+  lines?: readonly DatedLine[];
   /** Of a credit: the due that it reduces first. */
   chosenDueIds?: readonly string[];
   /** What a running payment plan asks of it, on which days. */
@@ -37,7 +40,8 @@ export interface Settlement {
 
 /**
  * Which payments and credits pay which dues from now on. Parts that stand are never moved; a payment that no longer counts, or that became
- * smaller than what it pays, is taken back whole, and with it the user's choice; then the oldest dues are paid first (Code civil, art. 1342-10).
+ * smaller than what it pays, is taken back whole, and with it the user's choice; a correction reduces its own months; then the oldest dues are
+ * paid first (Code civil, art. 1342-10).
  */
 export function settle(dues: readonly SettledDue[], payments: readonly SettledPayment[], paid: readonly PaidPart[]): Settlement {
   const credits = [
@@ -45,10 +49,17 @@ export function settle(dues: readonly SettledDue[], payments: readonly SettledPa
       ...payment,
       worthCents: counts ? amountCents : cents(0),
       chosenDueIds: [],
+      lines: [],
     })),
     ...dues
       .filter(({ totalCents }) => totalCents < 0)
-      .map(({ id, dueOn, totalCents, chosenDueIds = [] }) => ({ id, on: dueOn, worthCents: negated(totalCents), chosenDueIds })),
+      .map((due) => ({
+        id: due.id,
+        on: due.dueOn,
+        worthCents: negated(due.totalCents),
+        chosenDueIds: due.chosenDueIds ?? [],
+        lines: due.lines ?? [],
+      })),
   ];
   const worth = new Map(credits.map(({ id, worthCents }) => [id, worthCents]));
   const usedOf = sums(paid, ({ creditId }) => creditId);
@@ -60,11 +71,16 @@ export function settle(dues: readonly SettledDue[], payments: readonly SettledPa
   const used = sums(standing, ({ creditId }) => creditId);
   const got = sums(standing, ({ dueId }) => dueId);
   const allocations = allocate(
-    credits.map(({ worthCents, ...credit }) => ({
-      ...credit,
-      ...(isOverdrawn(credit.id) && { passedOverDueIds: [] }),
-      leftCents: cents(worthCents - (used.get(credit.id) ?? 0)),
-    })),
+    credits.map(({ worthCents, lines, ...credit }) => {
+      const leftCents = cents(worthCents - (used.get(credit.id) ?? 0));
+      return {
+        ...credit,
+        ...(isOverdrawn(credit.id) && { passedOverDueIds: [] }),
+        // Of a long account nearly every credit is used: the months of the others are not looked at.
+        ...(lines.length > 0 && leftCents > 0 && { takesBack: takenBackOf(lines, dues) }),
+        leftCents,
+      };
+    }),
     dues
       .filter(({ totalCents }) => totalCents > 0)
       .map(({ id, dueOn, totalCents, planned }) => ({ id, dueOn, leftCents: cents(totalCents - (got.get(id) ?? 0)), planned })),

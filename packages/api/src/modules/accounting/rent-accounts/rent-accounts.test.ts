@@ -309,6 +309,29 @@ describe('a called month is closed', () => {
     ]);
   });
 
+  it('an exit reduces its own months: older unpaid ones stay late, without quittance, and nothing is asked for after it', async () => {
+    const id = await anAccount('2026-09-01', '2026-11-17');
+    await on('2026-11-17').leases.terminate({ id, version: 1, ground: 'accord des parties', details: '', exitOn: '2026-11-20' });
+    const account = await accountOf(id, '2026-11-18');
+    const months = [...account.rows.flatMap((row) => (row.kind === 'due' ? [row.due] : [])), ...account.upcoming].filter(
+      ({ kind }) => kind === 'terme',
+    );
+    expect(months.map(({ dueOn, leftCents }) => [dueOn, leftCents])).toEqual([
+      ['2026-09-05', 65_000],
+      ['2026-10-05', 65_000],
+      ['2026-11-05', 43_333],
+      ['2026-12-05', 0],
+    ]);
+    const [september, , , december] = months;
+    const issued = (dueId: string, kind: 'quittance' | 'avis') => refusal(on('2026-11-18').receipts.issue({ dueId, kind }));
+    expect([await issued(september!.id, 'quittance'), await issued(december!.id, 'avis')]).toEqual([
+      ['receipt.not-allowed', null],
+      ['receipt.not-allowed', null],
+    ]);
+    const { arrears } = await on('2026-11-18').reminders.byLease({ leaseId: id });
+    expect(arrears).toMatchObject({ lateCents: 65_000 + 65_000 + 43_333 });
+  });
+
   it('nothing is added before the account begins, nor more than a year ahead', async () => {
     const id = await anAccount('2026-10-01', '2026-11-02');
     const add = (dueOn: string) =>
