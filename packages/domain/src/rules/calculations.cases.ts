@@ -14,6 +14,7 @@ import { LISTING_CASES } from './listings.cases.ts';
 import { OPENING_CASES } from './opening.cases.ts';
 import { PAYMENT_PLAN_CASES } from './payment-plans.cases.ts';
 import { RECEIPT_CASES } from './receipts.cases.ts';
+import { SETTLEMENT_CASES } from './settlement.cases.ts';
 import { STANDING_CASES } from './standing.cases.ts';
 import { THIRD_PARTY_CASES } from './third-parties.cases.ts';
 import { REVISION_CASES } from './revisions.cases.ts';
@@ -239,71 +240,7 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
       answer: { nowCents: 21_200, next: null },
     },
   },
-  'account.allocation': {
-    'D078: the oldest month first, then a part of the next one': {
-      facts: {
-        credits: [{ id: 'payment', on: day('2026-02-10'), leftCents: cents(50_000) }],
-        dues: DUES.map(({ totalCents, ...due }) => ({ ...due, leftCents: totalCents })),
-      },
-      answer: [
-        { dueId: 'january', amountCents: 30_000, chosenBy: 'règle' },
-        { dueId: 'february', amountCents: 20_000, chosenBy: 'règle' },
-      ],
-    },
-    'the due that the payer chose': {
-      facts: {
-        credits: [{ id: 'payment', on: day('2026-02-10'), leftCents: cents(50_000), chosenDueIds: ['february'] }],
-        dues: DUES.map(({ totalCents, ...due }) => ({ ...due, leftCents: totalCents })),
-      },
-      answer: [{ dueId: 'february', amountCents: 50_000, chosenBy: 'utilisateur' }],
-    },
-  },
-  'account.settlement': {
-    'a payment that no longer counts is taken back': {
-      facts: {
-        dues: DUES,
-        payments: [{ id: 'payment', on: day('2026-02-10'), amountCents: cents(50_000), counts: false }],
-        paid: [{ creditId: 'payment', dueId: 'january', amountCents: cents(30_000) }],
-      },
-      answer: { takenBack: [{ creditId: 'payment', dueId: 'january', amountCents: -30_000 }], allocations: [] },
-    },
-    'what is settled stays, the rest pays the next due': {
-      facts: {
-        dues: DUES,
-        payments: [{ id: 'payment', on: day('2026-02-10'), amountCents: cents(50_000), counts: true }],
-        paid: [{ creditId: 'payment', dueId: 'january', amountCents: cents(30_000) }],
-      },
-      answer: { takenBack: [], allocations: [{ creditId: 'payment', dueId: 'february', amountCents: 20_000 }] },
-    },
-    'a correction reduces its own month, and an older one stays late': {
-      facts: {
-        dues: [
-          { ...DUES[0]!, lines: [{ from: day('2026-01-01'), amountCents: cents(30_000) }] },
-          { ...DUES[1]!, lines: [{ from: day('2026-02-01'), amountCents: cents(70_000) }] },
-          {
-            id: 'correction',
-            dueOn: day('2026-02-05'),
-            totalCents: cents(-45_000),
-            lines: [
-              { from: day('2026-02-01'), amountCents: cents(-70_000) },
-              { from: day('2026-02-01'), amountCents: cents(25_000) },
-            ],
-          },
-        ],
-        payments: [],
-        paid: [],
-      },
-      answer: { takenBack: [], allocations: [{ creditId: 'correction', dueId: 'february', amountCents: 45_000 }] },
-    },
-    'a rest that the user keeps pays only what was added since': {
-      facts: {
-        dues: DUES,
-        payments: [{ id: 'payment', on: day('2026-02-10'), amountCents: cents(50_000), counts: true, passedOverDueIds: ['january'] }],
-        paid: [],
-      },
-      answer: { takenBack: [], allocations: [{ creditId: 'payment', dueId: 'february', amountCents: 50_000 }] },
-    },
-  },
+  ...SETTLEMENT_CASES,
   'account.statement': {
     'two dues and a payment': {
       facts: { dues: DUES, payments: [PAYMENT], on: day('2026-02-28') },

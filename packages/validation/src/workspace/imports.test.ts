@@ -108,6 +108,18 @@ describe('a line of an imported table', () => {
     );
   });
 
+  it.each([
+    ['35400 Saint-Malo', 'Saint-Malo', '35400'],
+    ['35400 - Saint-Malo', 'Saint-Malo', '35400'],
+    ['Saint-Malo (35400)', 'Saint-Malo', '35400'],
+    ['Saint-Malo 35400', 'Saint-Malo', '35400'],
+    ['Paris 12', 'Paris 12', ''],
+    ['L’Haÿ-les-Roses', 'L’Haÿ-les-Roses', ''],
+  ])('reads postal code and city in one cell: « %s »', (cell, city, postalCode) => {
+    const columns = guessPropertyColumns(['Adresse', 'CP Ville', 'Prix', 'Surface']);
+    expect(readPropertyRow(['1 rue Neuve', cell, '100000', '30'], columns)).toMatchObject({ kind: 'ready', values: { city, postalCode } });
+  });
+
   it('has the defaults of the form for empty cells, and a composed title', () => {
     const result = readPropertyRow(['1 rue Neuve', 'Nice', '100000', '30'], guessPropertyColumns(['Adresse', 'Ville', 'Prix', 'Surface']));
     expect(result).toMatchObject({

@@ -24,7 +24,7 @@ const firstOpening = (viewer: Viewer) =>
     .orderBy(asc(bankStatements.fromDay), asc(bankStatements.id))
     .limit(literalLimit(1));
 
-/** Where no file says what was there before it, as in OFX: the first one that says what was there after. */
+/** Where no earlier file says what was there before it, as in OFX: the first one that says what was there after. */
 const firstClosing = (viewer: Viewer) =>
   builder
     .select({
@@ -122,7 +122,8 @@ async function differenceOf(ctx: ActorContext, bankAccountId: string, { opening,
   const sumSince = async (from: Day, statementId: string | null): Promise<number> =>
     (await moved(ctx, { isAfter: statementId !== null }, { bankAccountId, from, until, statementId: statementId ?? undefined }))[0]
       ?.cents ?? 0;
-  if (opening !== null && opening.on <= until) return cents(closing.cents - opening.cents - (await sumSince(opening.on, null)));
+  const isFirst = before === null || (opening !== null && opening.on <= before.on);
+  if (isFirst && opening !== null && opening.on <= until) return cents(closing.cents - opening.cents - (await sumSince(opening.on, null)));
   // One balance alone compares with nothing.
   if (before === null || before.on >= until) return null;
   return cents(closing.cents - before.cents - (await sumSince(before.on, before.statementId)));

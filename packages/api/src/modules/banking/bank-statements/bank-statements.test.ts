@@ -135,6 +135,14 @@ it('compares the balances after two files, where no file tells the one before it
   expect(await manager().bankStatements.accounts()).toMatchObject([{ differenceCents: -35_000 }]);
 });
 
+it('compares with the first balance known, also when only a later file tells the one before it', async () => {
+  await receive([bankLine('2026-05-05', 100_000, 'A')], { closingOn: day('2026-05-31'), closingCents: cents(100_000) });
+  await receive([bankLine('2026-06-05', 82_598, 'B')]);
+  const july = { from: day('2026-07-01'), until: day('2026-07-31'), openingCents: cents(100_000), closingOn: day('2026-07-31') };
+  await receive([bankLine('2026-07-05', 68_408, 'C')], { ...july, closingCents: cents(168_408) });
+  expect(await manager().bankStatements.accounts()).toMatchObject([{ differenceCents: -82_598 }]);
+});
+
 it('says nothing of the difference where the files tell no balance', async () => {
   await receive([bankLine('2026-10-05', 65_000, 'A')]);
   expect(await manager().bankStatements.accounts()).toMatchObject([{ closing: null, differenceCents: null }]);
