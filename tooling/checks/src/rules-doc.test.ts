@@ -51,6 +51,8 @@ const UNLISTED = [
   // Which natures and days `settleCharges` counts without provisions.
   'isTenantTax',
   'recoversTaxes',
+  // A step of `settle`: `allocate` pays what it answers.
+  'correctedMonths',
   // Steps of `rentLines`, `monthlyDue`, `receiptsAllowed` and `receiptAmounts`.
   'termShares',
   'askedMonth',
@@ -80,6 +82,7 @@ const UNLISTED = [
   'closingMonth',
   'firstOfQuarter',
   'wholeQuarter',
+  'spanOf',
   'correctionLabel',
   // Months and codes as text, who signed, what is refused.
   'firstDayOfMonth',
@@ -167,6 +170,7 @@ const UNLISTED = [
   'statementState',
   'isMonthOver',
   'firstMissingMonth',
+  'missingMovements',
   'basisPoints',
   'percentOf',
   'mandateStanding',

@@ -257,7 +257,8 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   },
   'account.allocation': {
     ...IMPUTATION,
-    sentence: 'Un paiement règle l’échéance que le payeur choisit, sinon la plus ancienne.',
+    sentence:
+      'Une correction diminue d’abord ses propres mois ; un paiement règle l’échéance que le payeur choisit, sinon la plus ancienne.',
     module: 'accounting/allocations/allocate',
     function: 'allocate',
     calculate: ({ credits, dues }) => allocate(credits, dues),

@@ -1,7 +1,7 @@
 import { firstDayOf, isMonth } from '@lares/domain/accounting/dues/month';
 import { OWNER_MOVEMENT_KINDS } from '@lares/domain/accounting/statements/owner-movements';
 import { EXPENSE_TAX_LINES } from '@lares/domain/accounting/statements/tax-lines';
-import { STATEMENT_SPANS } from '@lares/domain/accounting/statements/period';
+import { STATEMENT_SPANS } from '@lares/domain/accounting/statements/span';
 import { STATEMENT_STATES } from '@lares/domain/accounting/statements/state';
 import { STATEMENT_RHYTHMS } from '@lares/domain/portfolio/owners/statement-rhythm';
 import { z } from 'zod';

@@ -63,7 +63,9 @@ const rentLine = z.strictObject({
 });
 const calledLine = rentLine.extend({ id, reversesId: id.nullable() });
 const dueIds = z.array(id).exactOptional();
-const takesBack = z.array(z.strictObject({ dueId: id, amountCents: amount })).exactOptional();
+const corrects = z
+  .array(z.strictObject({ amountCents: amount, called: z.array(z.strictObject({ dueId: id, amountCents: amount })) }))
+  .exactOptional();
 const datedLines = z.array(z.strictObject({ amountCents: amount, from: aDay.exactOptional() })).exactOptional();
 const planned = z.array(z.strictObject({ on: aDay, amountCents: amount })).optional();
 const openDue = z.strictObject({ id, dueOn: aDay, leftCents: amount, planned });
@@ -185,7 +187,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     today: aDay,
   }),
   'account.allocation': z.strictObject({
-    credits: z.array(z.strictObject({ id, on: aDay, leftCents: amount, takesBack, chosenDueIds: dueIds, passedOverDueIds: dueIds })),
+    credits: z.array(z.strictObject({ id, on: aDay, leftCents: amount, corrects, chosenDueIds: dueIds, passedOverDueIds: dueIds })),
     dues: z.array(openDue),
   }),
   'account.settlement': z.strictObject({

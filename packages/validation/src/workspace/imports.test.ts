@@ -113,11 +113,21 @@ describe('a line of an imported table', () => {
     ['35400 - Saint-Malo', 'Saint-Malo', '35400'],
     ['Saint-Malo (35400)', 'Saint-Malo', '35400'],
     ['Saint-Malo 35400', 'Saint-Malo', '35400'],
+    ['35400/Saint-Malo', 'Saint-Malo', '35400'],
+    ['Saint-Malo - 35400', 'Saint-Malo', '35400'],
     ['Paris 12', 'Paris 12', ''],
     ['L’Haÿ-les-Roses', 'L’Haÿ-les-Roses', ''],
   ])('reads postal code and city in one cell: « %s »', (cell, city, postalCode) => {
     const columns = guessPropertyColumns(['Adresse', 'CP Ville', 'Prix', 'Surface']);
     expect(readPropertyRow(['1 rue Neuve', cell, '100000', '30'], columns)).toMatchObject({ kind: 'ready', values: { city, postalCode } });
+  });
+
+  it('keeps the postal code of its own column, whatever number stands beside the city', () => {
+    const columns = guessPropertyColumns(['Adresse', 'CP', 'Commune', 'Prix', 'Surface']);
+    expect(readPropertyRow(['1 rue Neuve', '35400', 'Saint-Malo (35288)', '100000', '30'], columns)).toMatchObject({
+      kind: 'ready',
+      values: { city: 'Saint-Malo (35288)', postalCode: '35400' },
+    });
   });
 
   it('has the defaults of the form for empty cells, and a composed title', () => {

@@ -13,19 +13,18 @@ export interface Credit {
   on: Day;
   /** What is not allocated yet. */
   leftCents: Cents;
-  /** What a correction takes back of which dues: it pays them before anything else is paid, and before it pays anything else. */
-  takesBack?: readonly TakenBack[];
+  /** The months that a correction reduces: their dues come before anything else that it pays, and before what others pay of them. */
+  corrects?: readonly CorrectedMonth[];
   /** The dues that the payer or the user chose, in that order. */
   chosenDueIds?: readonly string[];
   /** The dues that the user left open on purpose: this credit pays them only when they are chosen. */
   passedOverDueIds?: readonly string[];
 }
 
-/** A part of a due that was never owed. */
-export interface TakenBack {
-  dueId: string;
-  /** Always positive. */
+/** What was called too much for a month, and the dues that called it, with the most that each gives up, in this order. */
+export interface CorrectedMonth {
   amountCents: Cents;
+  called: readonly { dueId: string; amountCents: Cents }[];
 }
 
 export interface OpenDue {
@@ -73,14 +72,24 @@ export function allocate(credits: readonly Credit[], dues: readonly OpenDue[]): 
     owed.set(dueId, cents(owedCents - amountCents));
     return [{ creditId, dueId, amountCents, chosenBy }];
   };
-  const takenBack = new Map(
-    usable.map(({ id, takesBack = [] }) => [id, takesBack.flatMap(({ dueId, amountCents }) => pay(id, dueId, 'règle', amountCents))]),
+  const corrected = new Map(
+    usable.map(({ id, corrects = [] }) => [
+      id,
+      corrects.flatMap(({ amountCents: tooMuch, called }) => {
+        let rest: number = tooMuch;
+        return called.flatMap(({ dueId, amountCents }) => {
+          const paid = pay(id, dueId, 'règle', Math.min(rest, amountCents));
+          for (const part of paid) rest -= part.amountCents;
+          return paid;
+        });
+      }),
+    ]),
   );
   return usable.flatMap(({ id, chosenDueIds = [], passedOverDueIds = [] }) => {
     const passedOver = new Set(passedOverDueIds);
     const chosen = chosenDueIds.flatMap((dueId) => pay(id, dueId, 'utilisateur'));
     const ruled = oldestFirst.filter((claim) => !passedOver.has(claim.id)).flatMap((claim) => pay(id, claim.id, 'règle', claim.askedCents));
-    return [...chosen, ...joined([...(takenBack.get(id) ?? []), ...ruled])];
+    return [...chosen, ...joined([...(corrected.get(id) ?? []), ...ruled])];
   });
 }
 

@@ -388,6 +388,49 @@ it('reduces the months that an exit shortens or takes back, and leaves an older 
   ).toEqual([january, february]);
 });
 
+it('reduces the same months again after an exit was withdrawn and agreed again', () => {
+  const engine = new Engine();
+  engine.called = day('2024-04-30');
+  engine.settle(day('2024-03-20'));
+  const [january, february] = engine.dues.map(({ id }) => id);
+  engine.exit = day('2024-03-12');
+  engine.settle(day('2024-03-21'));
+  engine.exit = null;
+  engine.settle(day('2024-03-22'));
+  engine.exit = day('2024-03-12');
+  engine.settle(day('2024-03-23'));
+  const open = engine.dues.flatMap(({ id, totalCents }) => {
+    const left = Math.max(0, totalCents) - sumOf(engine.net(), (part) => (part.dueId === id ? part.amountCents : 0));
+    return left === 0 ? [] : [[id, left]];
+  });
+  expect(open).toEqual([
+    [january, 35_645],
+    [february, 65_000],
+    [engine.dues[2]?.id, 25_161],
+  ]);
+});
+
+it('reduces no month twice when the payments of corrected months are lost', () => {
+  const engine = new Engine();
+  engine.called = day('2024-03-31');
+  engine.settle(day('2024-03-05'));
+  const [january, february, march] = engine.dues.map(({ id }) => id);
+  engine.payments = [
+    { id: 'half', on: day('2024-03-05'), amountCents: cents(35_645 + 35_000), counts: true },
+    { id: 'whole', on: day('2024-03-06'), amountCents: cents(65_000), counts: true },
+  ];
+  expect(engine.distribute(engine.payments[1]!, [{ dueId: march ?? '', amountCents: cents(65_000) }], true)).toBe(true);
+  engine.settle(day('2024-03-06'));
+  engine.exit = day('2024-02-14');
+  engine.settle(day('2024-03-07'));
+  engine.payments = engine.payments.map((payment) => ({ ...payment, counts: false }));
+  engine.settle(day('2024-03-08'));
+  const left = (id: string | undefined, called: number) =>
+    called - sumOf(engine.net(), (part) => (part.dueId === id ? part.amountCents : 0));
+  // 14/29 of 600 € and of 50 €.
+  expect([left(january, 35_645), left(february, 65_000), left(march, 65_000)]).toEqual([35_645, 28_966 + 2_414, 0]);
+});
+
 it('leaves of each month what its days say after an exit, whatever older months are unpaid', () => {
   fc.assert(
     fc.property(fc.integer({ min: 20, max: 400 }), fc.nat(120), fc.nat(120), (lived, late, ahead) => {

@@ -2,7 +2,7 @@ import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, negated } from '../../shared/money.ts';
 import { allocate, type Allocation } from '../allocations/allocate.ts';
 import type { PlannedPart } from '../dues/planned-parts.ts';
-import { type DatedLine, takenBackOf } from './taken-back.ts';
+import { correctedMonths, type DatedLine } from './corrected-months.ts';
 
 export interface SettledDue {
   id: string;
@@ -70,6 +70,11 @@ export function settle(dues: readonly SettledDue[], payments: readonly SettledPa
   const standing = paid.filter(({ creditId }) => !isOverdrawn(creditId));
   const used = sums(standing, ({ creditId }) => creditId);
   const got = sums(standing, ({ dueId }) => dueId);
+  const reducedBy = (id: string) =>
+    sums(
+      standing.filter(({ creditId }) => creditId === id),
+      ({ dueId }) => dueId,
+    );
   const allocations = allocate(
     credits.map(({ worthCents, lines, ...credit }) => {
       const leftCents = cents(worthCents - (used.get(credit.id) ?? 0));
@@ -77,7 +82,7 @@ export function settle(dues: readonly SettledDue[], payments: readonly SettledPa
         ...credit,
         ...(isOverdrawn(credit.id) && { passedOverDueIds: [] }),
         // Of a long account nearly every credit is used: the months of the others are not looked at.
-        ...(lines.length > 0 && leftCents > 0 && { takesBack: takenBackOf(lines, dues) }),
+        ...(lines.length > 0 && leftCents > 0 && { corrects: correctedMonths(lines, dues, reducedBy(credit.id)) }),
         leftCents,
       };
     }),

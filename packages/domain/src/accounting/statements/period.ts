@@ -46,13 +46,6 @@ export function statementPeriod({ month, rhythm, latest, accountsFrom }: PeriodF
   return { fromDate, toDate };
 }
 
-/** What a statement that ends with a month covers: that month, or several of its quarter. */
-export const STATEMENT_SPANS = ['mois', 'trimestre'] as const;
-export type StatementSpan = (typeof STATEMENT_SPANS)[number];
-
-/** @param month by its first day, the one with which the statement ends */
-export const spanOf = (fromDate: Day, month: Day): StatementSpan => (fromDate === month ? 'mois' : 'trimestre');
-
 /** The quarter that a statement covers whole, from 1 to 4; null for a month, or for what was left of a quarter. */
 export const wholeQuarter = ({ fromDate, toDate }: StatedPeriod): number | null =>
   fromDate === firstOfQuarter(fromDate) && firstDayOfMonth(toDate) === closingMonth(fromDate, 'trimestriel') ? quarterOf(toDate) : null;

@@ -83,10 +83,9 @@ export function readPropertyCell(field: PropertyImportField, cell: string): Cell
       return read({ owner: cell });
     case 'postalCode':
       return into(field, read(wholePostalCode(cell)));
-    case 'city':
-      return read(townIn(cell));
     case 'title':
     case 'address':
+    case 'city':
     case 'dpeNumber':
     case 'taxId':
     case 'description':
@@ -98,14 +97,6 @@ export function readPropertyCell(field: PropertyImportField, cell: string): Cell
 
 /** Spreadsheets drop the leading zero: « 1500 » is 01500. */
 export const wholePostalCode = (cell: string): string => (/^\d{4}$/.test(cell) ? `0${cell}` : cell);
-
-/** « 35400 Saint-Malo » and « Saint-Malo (35400) » in one column, as small landlords keep it. */
-function townIn(cell: string): { city: string; postalCode?: string } {
-  const { before, city, after } =
-    /^(?:(?<before>\d{5})[\s,–-]+)?(?<city>\p{L}.*?)(?:[\s,]*\(?(?<after>\d{5})\)?)?$/u.exec(cell)?.groups ?? {};
-  const postalCode = before ?? after;
-  return city === undefined || postalCode === undefined ? { city: cell } : { city, postalCode };
-}
 
 const into = (field: PropertyImportField, reading: Reading<PropertyDraft[keyof PropertyDraft]>): CellReading =>
   reading.ok ? read({ [DRAFT_FIELD_OF[field]]: reading.value }) : reading;

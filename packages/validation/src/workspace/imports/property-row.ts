@@ -16,7 +16,9 @@ export const PROPERTY_ROW: RowSpec<PropertyImportField, PropertyRowDraft, Proper
   empty: { ...EMPTY_PROPERTY, priceCents: '', areaM2: '', owner: '' },
   draftFieldOf: DRAFT_FIELD_OF,
   readCell: readPropertyCell,
-  complete: (draft, _given, known) => {
+  complete: (draft, given, known) => {
+    // Beside a column of postal codes, five digits may be another number of the town.
+    if (!given.has('postalCode')) Object.assign(draft, townIn(draft.city));
     if (draft.title === '') draft.title = titleOf(draft);
     const owner = findOwner(draft.owner, known);
     if (typeof owner === 'string') draft.ownerId = owner;
@@ -29,4 +31,12 @@ export const PROPERTY_ROW: RowSpec<PropertyImportField, PropertyRowDraft, Proper
 function titleOf({ type, rooms, areaM2, city }: PropertyDraft): string {
   const number = (value: unknown) => (typeof value === 'number' ? value : 0);
   return propertyTitle({ type: type satisfies PropertyType, rooms: number(rooms), areaM2: number(areaM2), city }).slice(0, 160);
+}
+
+/** « 35400 Saint-Malo » and « Saint-Malo (35400) » in one cell, as small landlords keep it. */
+function townIn(cell: string): { city: string; postalCode?: string } {
+  const [, before, afterIt] = /^(\d{5})[\s,/–—-]+(\p{L}.*)$/u.exec(cell) ?? [];
+  if (before !== undefined && afterIt !== undefined) return { city: afterIt, postalCode: before };
+  const [, beforeIt, after] = /^(\p{L}.*?)[\s,/–—-]*[\s,/–—(-](\d{5})\)?$/u.exec(cell) ?? [];
+  return beforeIt === undefined || after === undefined ? { city: cell } : { city: beforeIt, postalCode: after };
 }

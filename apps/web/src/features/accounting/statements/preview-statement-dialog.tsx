@@ -90,7 +90,8 @@ function EarlierAccounts({ ownerId, fromDate, mandates }: EarlierAccountsProps) 
     <Stack gap="xs" align="flex-start">
       <Text size="sm">
         Si les comptes d’avant le {formatDay(fromDate)} ont déjà été rendus ailleurs, les relevés commencent à ce jour et ne mentionnent
-        rien de ce qui précède. Le mandat {mandates} le garde, et vous pouvez y changer ce jour jusqu’au premier relevé&nbsp;:{' '}
+        rien de ce qui précède. Ses mandats sans relevé ({mandates} notamment) gardent ce jour, que vous pouvez y changer jusqu’au premier
+        relevé&nbsp;:{' '}
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/owners/$ownerId" params={{ ownerId }} />}>
           ses mandats
         </Anchor>

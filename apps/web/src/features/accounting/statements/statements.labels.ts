@@ -1,7 +1,8 @@
 import { firstDayOf } from '@lares/domain/accounting/dues/month';
 import { percentOf } from '@lares/domain/accounting/mandates/terms';
 import { OWNER_MOVEMENT_KINDS, type OwnerMovementKind } from '@lares/domain/accounting/statements/owner-movements';
-import { closingMonth, STATEMENT_SPANS, type StatementSpan } from '@lares/domain/accounting/statements/period';
+import { closingMonth } from '@lares/domain/accounting/statements/period';
+import { STATEMENT_SPANS, type StatementSpan } from '@lares/domain/accounting/statements/span';
 import type { StatementState } from '@lares/domain/accounting/statements/state';
 import type { FeeRates } from '@lares/domain/accounting/statements/taken-fees';
 import { EXPENSE_TAX_LINES, TAX_LINE_LABELS } from '@lares/domain/accounting/statements/tax-lines';

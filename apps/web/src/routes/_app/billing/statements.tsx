@@ -1,5 +1,5 @@
 import { firstDayOf, monthAfter, monthOf } from '@lares/domain/accounting/dues/month';
-import { spanOf, STATEMENT_SPANS } from '@lares/domain/accounting/statements/period';
+import { spanOf, STATEMENT_SPANS } from '@lares/domain/accounting/statements/span';
 import { STATEMENT_STATES } from '@lares/domain/accounting/statements/state';
 import { statementSearch } from '@lares/validation/accounting/statements';
 import { Select, Text } from '@mantine/core';
@@ -97,7 +97,8 @@ function MonthPage() {
         </EmptyState>
       ) : (
         <>
-          <TransfersSection month={month} rows={query.data.rows} />
+          {/* The file holds every transfer of the month. */}
+          {search.span === undefined && <TransfersSection month={month} rows={query.data.rows} />}
           <MonthStatementsSection key={month} month={month} rows={query.data.rows} />
           {query.data.withQuarter > 0 && (
             <Text mt="md" size="sm" c="dimmed">

@@ -5,15 +5,9 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
 import type { ReceiptEmailState } from '@lares/domain/accounting/receipts/email-states';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
-import {
-  closingMonth,
-  firstOfQuarter,
-  type PeriodFacts,
-  spanOf,
-  type StatementSpan,
-  statementPeriod,
-} from '@lares/domain/accounting/statements/period';
+import { closingMonth, firstOfQuarter, type PeriodFacts, statementPeriod } from '@lares/domain/accounting/statements/period';
 import type { StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
+import { spanOf, type StatementSpan } from '@lares/domain/accounting/statements/span';
 import { type StatementState, statementState } from '@lares/domain/accounting/statements/state';
 import { type Day, dayInParis, lastDayOfMonth } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';

@@ -1,7 +1,7 @@
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { selectJson } from '@lares/db/select';
 import { firstDayOf, monthAfter } from '@lares/domain/accounting/dues/month';
-import type { StatementSpan } from '@lares/domain/accounting/statements/period';
+import type { StatementSpan } from '@lares/domain/accounting/statements/span';
 import type { ReportFigure, ReportFigureId } from '@lares/domain/workspace/monthly-reports/figures';
 import type { MonthlyReportSnapshot } from '@lares/domain/workspace/monthly-reports/snapshot';
 import { dayInParis, lastDayOfMonth } from '@lares/domain/shared/day';
