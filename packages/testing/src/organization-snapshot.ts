@@ -46,20 +46,25 @@ export async function openSnapshots(database: TestDatabase): Promise<Snapshots> 
     if (names.has('memberships')) for (const name of OF_MEMBERS) names.add(name);
     for (const { stale } of known.values()) for (const name of names) stale.add(name);
   };
+  const snapshotOf = async (organizationId: string): Promise<OrganizationSnapshot> => {
+    await noticeWrites();
+    const former = known.get(organizationId);
+    if (former?.stale.size === 0) return former.snapshot;
+    // Without parameters: the tables are others each time, and a prepared text would not be used again.
+    const again = parts.filter(({ name }) => former?.stale.has(name)).map(({ text }) => text.replaceAll('$1', `'${organizationId}'`));
+    const rows = await (former ? read(again.join(' union all ')) : read(whole, [organizationId]));
+    const snapshot = { ...former?.snapshot, ...rows };
+    // Only now: tables whose reading failed stay to be read.
+    known.set(organizationId, { snapshot, stale: new Set() });
+    return snapshot;
+  };
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    of: async (organizationId) => {
-      await noticeWrites();
-      const former = known.get(organizationId);
-      const snapshot = former?.snapshot;
-      const stale = former?.stale;
-      if (snapshot && stale?.size === 0) return snapshot;
-      const next = { snapshot: snapshot ?? {}, stale: new Set<string>() };
-      known.set(organizationId, next);
-      // Without parameters: the tables are others each time, and a prepared text would not be used again.
-      const again = parts.filter(({ name }) => stale?.has(name)).map(({ text }) => text.replaceAll('$1', `'${organizationId}'`));
-      const rows = await (snapshot ? read(again.join(' union all ')) : read(whole, [organizationId]));
-      next.snapshot = { ...snapshot, ...rows };
-      return next.snapshot;
+    /** One after the other: a write that is noticed during a reading would be lost. */
+    of: (organizationId) => {
+      const next = last.catch(() => {}).then(() => snapshotOf(organizationId));
+      last = next;
+      return next;
     },
     close: () => client.end({ timeout: 5 }),
   };

@@ -39,11 +39,6 @@ const LEASE = {
 } as const;
 const SEPTEMBER = { from: day('2026-09-10'), to: day('2026-09-30') };
 const RENT = { kind: 'loyer', amountCents: cents(60_000), termId: 'term', ...whole('2026-10'), days: 31, of: 31 } as const;
-const DUES = [
-  { id: 'january', dueOn: day('2026-01-05'), totalCents: cents(30_000) },
-  { id: 'february', dueOn: day('2026-02-05'), totalCents: cents(70_000) },
-];
-const PAYMENT = { id: 'payment', paymentDate: day('2026-02-10'), amountCents: cents(50_000) };
 const AIDED = { month: day('2026-10-01'), totalCents: cents(70_000), paidCents: cents(0), received: [] };
 const APL = {
   payer: 'CAF',
@@ -241,55 +236,6 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
     },
   },
   ...SETTLEMENT_CASES,
-  'account.statement': {
-    'two dues and a payment': {
-      facts: { dues: DUES, payments: [PAYMENT], on: day('2026-02-28') },
-      answer: { balanceCents: 50_000, rows: [{ balanceCents: 30_000 }, { balanceCents: 100_000 }, { balanceCents: 50_000 }] },
-    },
-    'a due of a later day': {
-      facts: { dues: DUES, payments: [], on: day('2026-01-31') },
-      answer: { balanceCents: 30_000, upcoming: [{ id: 'february' }] },
-    },
-  },
-  'account.statement-period': {
-    'one month between two balances': {
-      facts: { dues: DUES, payments: [PAYMENT], from: day('2026-02-01'), on: day('2026-02-28') },
-      answer: { openingCents: 30_000, owedCents: 70_000, paidCents: 50_000, closingCents: 50_000 },
-    },
-    'a period without movement': {
-      facts: { dues: DUES, payments: [PAYMENT], from: day('2026-03-01'), on: day('2026-03-31') },
-      answer: { openingCents: 50_000, rows: [], owedCents: 0, paidCents: 0, closingCents: 50_000 },
-    },
-  },
-  'account.statement-by-due': {
-    'a payment of two months': {
-      facts: {
-        dues: DUES.map((due) => ({ ...due, parts: [] })),
-        payments: [
-          {
-            ...PAYMENT,
-            parts: [
-              { dueId: 'january', amountCents: cents(30_000) },
-              { dueId: 'february', amountCents: cents(20_000) },
-            ],
-          },
-        ],
-        from: day('2026-02-01'),
-        on: day('2026-02-28'),
-      },
-      answer: {
-        groups: [
-          { due: { id: 'january' }, isEarlier: true, leftCents: 0 },
-          { due: { id: 'february' }, isEarlier: false, leftCents: 50_000 },
-        ],
-        advances: [],
-      },
-    },
-    'a payment that pays nothing yet': {
-      facts: { dues: [], payments: [{ ...PAYMENT, parts: [] }], from: day('2026-02-01'), on: day('2026-02-28') },
-      answer: { groups: [], advances: [{ kind: 'payment', on: '2026-02-10', amountCents: 50_000 }] },
-    },
-  },
   ...RECEIPT_CASES,
   ...ARREARS_CASES,
   ...DEPOSIT_CASES,

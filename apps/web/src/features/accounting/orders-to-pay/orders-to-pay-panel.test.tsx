@@ -272,7 +272,7 @@ it('is offered for the deposit alone of an account that was taken over, and prop
   const { user, inputsOf } = open([], { ...TAKEN_OVER, ...NOTHING_LATE, 'ordersToPay.record': () => ({ id: ORDER_ID }) });
   const shown = await panel();
   expect(plain(shown.getByText(/reprise du compte/u).textContent)).toBe(
-    'Rien n’est en retard, et le dépôt de garantie n’a pas été reçu depuis la reprise du compte. Un commissaire de justice l’a réclamé ? Enregistrez le commandement pour suivre son délai.',
+    'Rien n’est en retard, et le dépôt de garantie n’a pas été entièrement reçu depuis la reprise du compte. Un commissaire de justice l’a réclamé ? Enregistrez le commandement pour suivre son délai.',
   );
   await user.click(shown.getByRole('button', { name: 'Enregistrer un commandement' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer un commandement de payer' }));

@@ -44,7 +44,7 @@ export function OrdersToPayPanel({ leaseId, lateCents, acts }: OrdersToPayPanelP
           {orders.length === 0 && (
             <p className={classes.text}>
               {lateCents === 0 && !deposit?.claim.isAsked
-                ? 'Rien n’est en retard, et le dépôt de garantie n’a pas été reçu depuis la reprise du compte. Un commissaire de justice l’a réclamé\u00A0? Enregistrez le commandement pour suivre son délai.'
+                ? 'Rien n’est en retard, et le dépôt de garantie n’a pas été entièrement reçu depuis la reprise du compte. Un commissaire de justice l’a réclamé\u00A0? Enregistrez le commandement pour suivre son délai.'
                 : 'Un commissaire de justice a signifié un commandement\u00A0? Enregistrez-le pour suivre son délai.'}
             </p>
           )}

@@ -90,12 +90,11 @@ function EarlierAccounts({ ownerId, fromDate, mandates }: EarlierAccountsProps) 
     <Stack gap="xs" align="flex-start">
       <Text size="sm">
         Si les comptes d’avant le {formatDay(fromDate)} ont déjà été rendus ailleurs, les relevés commencent à ce jour et ne mentionnent
-        rien de ce qui précède. Ses mandats sans relevé ({mandates} notamment) gardent ce jour, que vous pouvez y changer jusqu’au premier
-        relevé&nbsp;:{' '}
+        rien de ce qui précède. Ses{' '}
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/owners/$ownerId" params={{ ownerId }} />}>
-          ses mandats
-        </Anchor>
-        .
+          mandats sans relevé
+        </Anchor>{' '}
+        ({mandates} notamment) gardent ce jour, que vous pouvez y changer jusqu’au premier relevé.
       </Text>
       <Button
         variant="light"

@@ -129,7 +129,7 @@ it('names the first month to issue, and lets a manager confirm that the accounts
   const dialog = within(await screen.findByRole('dialog', { name: 'Paul Lefèvre · Octobre 2026' }));
   expect(plain((await dialog.findByRole('alert')).textContent)).toContain('en août 2026, ne figurent sur aucun relevé : émettez d’abord');
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Émettre le relevé' }).disabled).toBe(true);
-  expect(dialog.getByRole('link', { name: 'ses mandats' }).getAttribute('href')).toBe(`/owners/${OWNER_ID}`);
+  expect(dialog.getByRole('link', { name: 'mandats sans relevé' }).getAttribute('href')).toBe(`/owners/${OWNER_ID}`);
   await user.click(dialog.getByRole('button', { name: 'Comptes déjà rendus ailleurs' }));
   expect(await dialog.findByText('À verser au propriétaire')).toBeDefined();
   expect(inputsOf('statements.confirmEarlierAccounts')).toEqual([{ ownerId: OWNER_ID, month: '2026-10' }]);

@@ -63,8 +63,8 @@ const everything = (organizationId: Viewer['organizationId']): Viewer => ({ ...A
 /**
  * Brings the accounts of these leases up to date, in the transaction of the act that changed something: calls the months that are due soon,
  * corrects called months that the lease no longer explains, takes back what payments that no longer count had paid, lets corrections reduce
- * their months, and money pay the oldest dues. The only function that writes dues and allocations; without anything to do it writes nothing. Leases without an account are
- * left alone. The number of statements does not depend on the number of leases.
+ * their months, and money pay the oldest dues. The only function that writes dues and allocations; without anything to do it writes nothing.
+ * Leases without an account are left alone. The number of statements does not depend on the number of leases.
  * @param reason of a correction, shown on the account
  * @param callUntil calls the months up to this day too, when it is later than the days ahead
  */

@@ -122,8 +122,8 @@ async function differenceOf(ctx: ActorContext, bankAccountId: string, { opening,
   const sumSince = async (from: Day, statementId: string | null): Promise<number> =>
     (await moved(ctx, { isAfter: statementId !== null }, { bankAccountId, from, until, statementId: statementId ?? undefined }))[0]
       ?.cents ?? 0;
-  const isFirst = before === null || (opening !== null && opening.on <= before.on);
-  if (isFirst && opening !== null && opening.on <= until) return cents(closing.cents - opening.cents - (await sumSince(opening.on, null)));
+  if (opening !== null && opening.on <= until && (before === null || opening.on <= before.on))
+    return cents(closing.cents - opening.cents - (await sumSince(opening.on, null)));
   // One balance alone compares with nothing.
   if (before === null || before.on >= until) return null;
   return cents(closing.cents - before.cents - (await sumSince(before.on, before.statementId)));

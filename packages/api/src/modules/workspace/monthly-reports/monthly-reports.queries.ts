@@ -1,7 +1,7 @@
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { selectJson } from '@lares/db/select';
 import { firstDayOf, monthAfter } from '@lares/domain/accounting/dues/month';
-import type { StatementSpan } from '@lares/domain/accounting/statements/span';
+import { spanOf } from '@lares/domain/accounting/statements/span';
 import type { ReportFigure, ReportFigureId } from '@lares/domain/workspace/monthly-reports/figures';
 import type { MonthlyReportSnapshot } from '@lares/domain/workspace/monthly-reports/snapshot';
 import { dayInParis, lastDayOfMonth } from '@lares/domain/shared/day';
@@ -18,19 +18,17 @@ import { statementsOfMonth } from '../../accounting/statements/statements.querie
 type Values = Partial<Record<ReportFigureId, number>>;
 
 /**
- * What belongs to one month, and the statements of quarters that end with it, apart: their amounts are of several months. Each figure is the sum of the
- * list that it opens, asked in the same way.
+ * What belongs to one month, and the statements of quarters that end with it, apart: their amounts are of several months. Each figure is the
+ * sum of the list that it opens.
  */
 async function valuesOf(ctx: ActorContext, month: string): Promise<Values> {
   const fromDate = firstDayOf(month);
-  const statementsOf = (span: StatementSpan) =>
-    can(ctx.actor.standing, 'statements:write') ? statementsOfMonth(ctx, { month: fromDate, span }) : null;
-  const [dues, payments, ofMonth, ofQuarter] = await Promise.all([
+  const [dues, payments, statements] = await Promise.all([
     totalDuesOfMonth(ctx, { month }),
     totalPayments(ctx, { status: 'Payé', fromDate, toDate: lastDayOfMonth(fromDate) }),
-    statementsOf('mois'),
-    statementsOf('trimestre'),
+    can(ctx.actor.standing, 'statements:write') ? statementsOfMonth(ctx, { month: fromDate }) : null,
   ]);
+  const { mois: ofMonth, trimestre: ofQuarter } = Object.groupBy(statements?.rows ?? [], (row) => spanOf(row.fromDate, fromDate));
   const { calledCents: called, paidCents: paid, leftCents: left, lateCents: late } = dues;
   return {
     called,
@@ -38,8 +36,8 @@ async function valuesOf(ctx: ActorContext, month: string): Promise<Values> {
     left,
     late,
     received: payments.paidCents,
-    ...(ofMonth && ofMonth.rows.length > 0 && statedOf(ofMonth.rows)),
-    ...(ofQuarter && ofQuarter.rows.length > 0 && quarterOf(statedOf(ofQuarter.rows))),
+    ...(ofMonth && statedOf(ofMonth)),
+    ...(ofQuarter && quarterOf(statedOf(ofQuarter))),
   };
 }
 
