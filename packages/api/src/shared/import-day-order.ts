@@ -25,7 +25,7 @@ export type RefusedDays = ReadonlyMap<string, { value: string; message: string }
 
 const keyOf = (line: number, column: number | null) => `${line} ${column}`;
 
-/** A column whose days were understood from all its cells, with the first of them. */
+/** A column whose days were understood from its cells, with the first of them that does not say its day in full. */
 export interface UnderstoodDays {
   header: string;
   writing: DayWriting;
@@ -36,7 +36,7 @@ export interface UnderstoodDays {
 /** Stands for a refused day, so that its line is refused by the same rules as for any other cell that is no day. */
 export const NO_DAY = '?';
 
-/** Writes the days of a column in full, where all its cells are numbers of days, or have years of two digits. The order is French already. */
+/** Writes the days of a column in full, where all its cells are numbers of days, or some have years of two digits. The order is French already. */
 export function withWholeDays(
   table: CsvTable,
   mapping: ColumnMapping<string>,
@@ -46,13 +46,13 @@ export function withWholeDays(
   const writings = dayColumns(mapping, columns).flatMap((column) => {
     const days = table.rows.flatMap(({ cells }) => daysIn(cells[column] ?? '')).filter((day) => day !== NO_DAY);
     const writing = dayWritingOf(days, today);
-    const cell = days.find((one) => one.trim() !== '')?.trim();
-    return writing === null || cell === undefined ? [] : [{ column, writing, cell }];
+    const cell = writing && days.find((one) => one.trim() !== '' && withWholeDay(one, writing, today) !== one.trim())?.trim();
+    return writing && cell ? [{ column, writing, cell }] : [];
   });
   if (writings.length === 0) return { table, understood: [] };
   const whole = (cell: string, writing: DayWriting) =>
     daysIn(cell)
-      .map((one) => withWholeDay(one, writing))
+      .map((one) => withWholeDay(one, writing, today))
       .join(GUARANTOR_SEPARATOR);
   const rows = table.rows.map(({ line, cells }) => {
     const changed = [...cells];
@@ -63,7 +63,7 @@ export function withWholeDays(
     return { line, cells: changed };
   });
   const understood = writings.map(({ column, writing, cell }) => {
-    return { header: table.headers[column] ?? '', writing, cell, day: withWholeDay(cell, writing) };
+    return { header: table.headers[column] ?? '', writing, cell, day: withWholeDay(cell, writing, today) };
   });
   return { table: { ...table, rows }, understood };
 }

@@ -69,7 +69,8 @@ export function readRow<Field extends string, Draft extends object, Values, Know
   const errors = [...faults.map((fault) => errorOf(mapping, fault)), ...issues.map((issue) => issueError(spec, mapping, issue))];
   if (!result.success) return { kind: 'refused', errors };
   const { faults: late, warnings } = spec.check?.(result.data, known) ?? { faults: [], warnings: 0 };
-  errors.push(...late.map((fault) => errorOf(mapping, fault)));
+  // A cell that could not be read counts as empty for these checks, and has its message already.
+  errors.push(...late.filter(({ field }) => !reported.has(spec.draftFieldOf[field])).map((fault) => errorOf(mapping, fault)));
   return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'ready', values: result.data, warnings };
 }
 

@@ -312,7 +312,7 @@ export function decisionLabels(kind: ImportKind): DecisionLabels {
 /** How the days of a column were understood. */
 export const UNDERSTOOD_DAYS: Record<DayWriting, string> = {
   serial: 'les nombres sont lus comme les jours d’un tableur',
-  'short-year': 'les années à deux chiffres sont lues 20xx',
+  'short-year': 'les années à deux chiffres sont complétées',
 };
 
 /** What a line is suspected of: the same as in the form. */

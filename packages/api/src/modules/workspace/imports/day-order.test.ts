@@ -42,7 +42,7 @@ it('reads every day of a file with the month first where one proves it, and says
   expect(rows.map(({ startDate }) => startDate).toSorted()).toEqual(['2024-01-02', '2024-03-04']);
 });
 
-it('understands numbers of days and years of two digits by their whole column, and says so', async () => {
+it('understands numbers of days by their whole column and years of two digits by today, and says so', async () => {
   const file = leases(['Duplex', '45292', '31/12/24'], ['Maison', '45323', '31/01/25']);
   const { understoodDays, refused, leases: shown } = await desk.preview('leases', file);
   expect(refused).toBe(0);
@@ -51,9 +51,13 @@ it('understands numbers of days and years of two digits by their whole column, a
     { header: 'Fin', writing: 'short-year', cell: '31/12/24', day: '31/12/2024' },
   ]);
   expect(shown).toMatchObject([{ startDate: '2024-01-01', endDate: '2024-12-31' }, { startDate: '2024-02-01' }]);
-  const mixed = leases(['Duplex', '45292', '31/12/24'], ['Maison', '01/02/2024', '31/12/98']);
-  const { errors } = await desk.preview('leases', mixed);
-  expect([...new Set(errors.map(({ line, header }) => `${line} ${header}`))]).toEqual(['2 Début', '2 Fin', '3 Fin']);
+  const mixed = leases(['Duplex', '45292', '31/12/24'], ['Maison', '01/02/2024', '31/12/45']);
+  const { errors, understoodDays: understood } = await desk.preview('leases', mixed);
+  expect(errors.map(({ line, header, message }) => `${line} ${header} : ${message}`.replaceAll('\u00a0', ' '))).toEqual([
+    '2 Début : Date inconnue : « 45292 » (jj/mm/aaaa)',
+    '3 Fin : Année à quatre chiffres attendue : « 31/12/45 »',
+  ]);
+  expect(understood).toEqual([{ header: 'Fin', writing: 'short-year', cell: '31/12/24', day: '31/12/2024' }]);
 });
 
 it('keeps the French order of a file whose days have both readings', async () => {
