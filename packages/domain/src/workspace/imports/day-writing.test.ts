@@ -11,7 +11,7 @@ it.each([
   ['years of two digits', ['05/01/26', '1-9-24', '31.12.25'], 'short-year'],
   ['years of two digits and of four', ['05/01/26', '05/01/2026'], 'short-year'],
   ['a year of two digits, and a cell that is no day', ['05/01/26', 'inconnu'], 'short-year'],
-  ['a month in letters', ['5 janv. 26'], 'short-year'],
+  ['a month as a word', ['5 janv. 26'], 'short-year'],
   ['a year of two digits in no known time', ['05/01/45'], null],
   ['days that do not exist', ['31/02/26'], null],
   ['nothing', ['', ' '], null],
