@@ -55,6 +55,16 @@ describe('reading through the wall', () => {
     for (const [odd, title] of answers) expect(title).toBe(odd ? 'Ici' : 'Ailleurs');
   });
 
+  it('runs statements one after another on one connection, whose plans are known, however many are open', async () => {
+    const { client } = database;
+    const process = async () => (await client<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.05)`)[0]?.pid;
+    const open = await Promise.all(Array.from({ length: POOL }, process));
+    expect(new Set(open).size).toBe(POOL);
+    const used = [];
+    for (let at = 0; at < 2 * POOL; at += 1) used.push(await process());
+    expect(new Set(used).size).toBe(1);
+  });
+
   it('fills the values of a select prepared once', async () => {
     const byTitle = prepareRows(
       selectJson({ id: properties.id })
