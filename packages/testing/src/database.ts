@@ -24,7 +24,7 @@ export interface TestDatabase extends Database {
 export async function freshDatabase({ template = TEMPLATE, max = 4 } = {}): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `lares_${randomUUID().replaceAll('-', '')}`;
-  await asSuperuser(`create database ${name} owner lares_owner template ${template} strategy wal_log`);
+  await asSuperuser(`create database ${name} owner lares_owner template ${template} strategy file_copy`);
   const appUrl = urlOf(cluster.appUrl, name);
   const ownerUrl = urlOf(cluster.ownerUrl, name);
   const database = openDatabase(appUrl, { max });

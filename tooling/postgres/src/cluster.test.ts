@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,6 +63,13 @@ describe('an ephemeral cluster', { timeout: 60_000 }, () => {
     await cluster.stop();
     expect(existsSync(cluster.where)).toBe(false);
     await expect(query(url, (sql) => sql`select 1`)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('is on a disk, with full durability, where a test asks for it', async () => {
+    const cluster = await startCluster({ ephemeral: true, durable: true });
+    onTestFinished(() => cluster.stop());
+    expect(cluster.where.startsWith(`${realpathSync(tmpdir())}/`)).toBe(true);
+    expect([...(await query(cluster.superuserUrl('postgres'), (sql) => sql`show fsync`))]).toEqual([{ fsync: 'on' }]);
   });
 
   it('relocates its data when root starts it in a folder that `nobody` cannot read, and keeps the folder otherwise', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, rmdirSync } from 'node:fs';
+import { mkdtempSync, rmSync, rmdirSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,10 +55,27 @@ const FAST_AND_UNSAFE = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // It may be in memory.
+  max_wal_size: '256MB',
   autovacuum: 'off',
   // Otherwise each connection of each test file costs thousands of hashes on both sides.
   scram_iterations: '1',
 };
+
+const MEMORY = '/dev/shm';
+/** Bytes; many times what the databases of the tests take together. */
+const ROOM = 4_000_000_000;
+
+/** For data that is never read again: memory where there is plenty, in which a database of a thousand files is copied five times faster. */
+function scratchFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (bavail * bsize > ROOM && process.availableMemory() > 2 * ROOM) return MEMORY;
+  } catch {
+    // Another system.
+  }
+  return tmpdir();
+}
 
 const UNSAFE = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
@@ -123,7 +140,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { ephemeral = false, durable = !ephemeral } = options;
   const settings = chooseSettings(options);
   if (!options.directory && !ephemeral) throw new Error('a persistent cluster needs a directory');
-  const directory = resolve(options.directory ?? mkdtempSync(join(tmpdir(), 'lares-')));
+  const directory = resolve(options.directory ?? mkdtempSync(join(durable ? tmpdir() : scratchFolder(), 'lares-')));
   const location = await locate(directory);
   const lock = join(location.home, 'lock');
   const users = usersOf(location.home);
