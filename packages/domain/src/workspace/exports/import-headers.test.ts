@@ -15,7 +15,9 @@ it.each([
 ] as const)('the export of %s has the columns of its import', (kind, columns, more) => {
   const headers = columns.map(({ header }) => header).filter((header) => !more.some((one) => one === header));
   const guessed: readonly string[] = guessImportColumns(kind, headers).map(String);
-  expect(guessed.toSorted()).toEqual([...IMPORT_COLUMNS[kind].fields].toSorted());
+  // A whole name in one cell is what other files have; the export tells first and family name apart.
+  const fields = IMPORT_COLUMNS[kind].fields.filter((field) => field !== 'name');
+  expect(guessed.toSorted()).toEqual(fields.toSorted());
 });
 
 it('the export of leases has the columns of its import, except amounts of a year, the duration and the first name of a guarantor', () => {

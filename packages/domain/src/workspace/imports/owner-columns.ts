@@ -1,11 +1,12 @@
 import { type ColumnSynonyms, type ImportColumns } from './columns.ts';
 import { TENANT_COLUMNS } from './tenant-columns.ts';
 
-const FIELDS = ['kind', 'firstName', 'lastName', 'companyName', 'email', 'phone', 'address', 'notes'] as const;
+const FIELDS = ['kind', 'name', 'firstName', 'lastName', 'companyName', 'email', 'phone', 'address', 'notes'] as const;
 export type OwnerImportField = (typeof FIELDS)[number];
 
 const LABELS: Readonly<Record<OwnerImportField, string>> = {
   kind: 'Type de propriétaire',
+  name: 'Nom complet',
   firstName: 'Prénom',
   lastName: 'Nom',
   companyName: 'Raison sociale',
@@ -20,6 +21,7 @@ const without = (words: readonly string[], ...others: string[]) => words.filter(
 
 const SYNONYMS: ColumnSynonyms<OwnerImportField> = {
   kind: ['Type de propriétaire', ...without(ofTenant.kind, 'Type de client', 'Tenant type'), 'Owner type'],
+  name: ['Nom et prénom du propriétaire', ...without(ofTenant.name, 'Locataire', 'Tenant name')],
   firstName: ['Prénom du propriétaire', 'Prénom propriétaire', ...ofTenant.firstName],
   lastName: [
     'Nom du propriétaire',
@@ -43,9 +45,10 @@ export const OWNER_COLUMNS: ImportColumns<OwnerImportField> = {
   fields: FIELDS,
   labels: LABELS,
   synonyms: SYNONYMS,
-  required: [['lastName', 'companyName']],
+  required: [['lastName', 'companyName', 'name']],
   example: {
     kind: 'personne',
+    name: '',
     firstName: 'Paul',
     lastName: 'Durand',
     companyName: '',

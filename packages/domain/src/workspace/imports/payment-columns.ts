@@ -21,10 +21,10 @@ const SYNONYMS: ColumnSynonyms<PaymentImportField> = {
   lease: LEASE_ID_SYNONYMS,
   amount: ['Montant', 'Montant payé', 'Somme', 'Crédit', 'Règlement', 'Amount'],
   date: ['Date de paiement', 'Date', 'Date du paiement', 'Payé le', 'Reçu le', 'Payment date'],
-  method: ['Méthode de paiement', 'Mode de paiement', 'Moyen de paiement', 'Mode de règlement', 'Méthode', 'Payment method'],
+  method: ['Méthode de paiement', 'Mode de paiement', 'Moyen de paiement', 'Mode de règlement', 'Méthode', 'Mode', 'Payment method'],
   status: ['Statut', 'Statut du paiement', 'État', 'Status'],
   payer: ['Payé par', 'Payeur', 'Payer'],
-  reference: ['Référence du paiement', 'Référence', 'Numéro', 'N° de paiement', 'Payment reference', 'Reference'],
+  reference: ['Référence du paiement', 'Référence', 'Réf', 'Numéro', 'N° de paiement', 'Payment reference', 'Reference'],
   notes: ['Notes', 'Note', 'Libellé', 'Remarques', 'Commentaire', 'Commentaires', 'Observations'],
 };
 

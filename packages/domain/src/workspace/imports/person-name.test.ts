@@ -18,6 +18,8 @@ describe('a cell with one person', () => {
     // Whose words are which name is not sure: all of them are the name.
     ['Anne Marie Duval', '|Anne Marie Duval'],
     ['MARTIN CLAIRE DUVAL', '|MARTIN CLAIRE DUVAL'],
+    ['MARTIN CLAIRE', '|MARTIN CLAIRE'],
+    ['M. DE LA TOUR', '|DE LA TOUR'],
   ])('« %s »', (cell, person) => {
     expect(named(cell)).toEqual([person]);
   });
@@ -37,6 +39,7 @@ describe('a cell with several people', () => {
     ['M. et Mme Paul Martin', ['Paul|Martin', 'Mme|Martin']],
     ['M. et Mme MARTIN Paul et Claire', ['Paul|MARTIN', 'Claire|MARTIN']],
     ['M. Martin et Mme Durand', ['M.|Martin', 'Mme|Durand']],
+    ['M. et Mme DE LA TOUR', ['M.|DE LA TOUR', 'Mme|DE LA TOUR']],
     ['MARTIN / DURAND', ['|MARTIN', '|DURAND']],
   ])('« %s »', (cell, people) => {
     expect(named(cell)).toEqual(people);
@@ -49,6 +52,7 @@ describe('a cell with several people', () => {
     'Claire Martin et Hugo',
     'A / B',
     'M. et Mme',
+    'M. et Mme MARTIN PAUL',
     'Martin, Claire et Hugo',
     'M. et M. Martin et Mme Durand',
   ])('« %s » is not split', (cell) => {
@@ -60,6 +64,11 @@ it.each([
   ['SARL Boulangerie Martin', true],
   ['Boulangerie Martin SAS', true],
   ['Association des Amis', true],
+  ['S.C.I. Les Tilleuls', true],
+  ['Sté ABC Conseil', true],
+  ['Cabinet Durand', true],
+  ['Stéphane Martin', false],
+  ['M. A. Martin', false],
   ['Sacha Martin', false],
   ['Claire Martin', false],
 ])('« %s » names a company: %s', (cell, isCompany) => {

@@ -9,15 +9,23 @@ const TITLES: readonly { pattern: RegExp; short: string }[] = [
   { pattern: /^(?:mme|mrs|ms|madame|mlle|mademoiselle|miss)\.?(?=\s|$)/iu, short: 'Mme' },
 ];
 
+/** « M. LEROY » without its title. */
+export const withoutTitle = (name: string): string => {
+  const { title, words } = partOf(oneLine(name));
+  return title === '' ? name : words.join(' ');
+};
+
 export const isTitle = (word: string): boolean => TITLES.some(({ short }) => short === word);
 
 const BETWEEN_PEOPLE = /\s+(?:et|and)\s+|\s*[&/;+]\s*/iu;
 const PARTICLE = /^(?:de|du|des|d'|d’|le|la|les|van|von|der|den|el|al|ben|da|dos|di)$/iu;
-/** Legal forms, as the first or the last word of a name. */
+/** Legal forms and trades, as the first word of a name, and legal forms as the last one. */
 const COMPANY =
-  /^(?:sarl|sas|sasu|eurl|sci|snc|scp|selarl|scm|scop|sa|ei|eirl|association|société|societe|ets|établissements|etablissements|mairie|commune)\.?\s|\s(?:sarl|sas|sasu|eurl|sci|snc|scp|selarl|gmbh|ltd)$/iu;
+  /^(?:sté|cabinet|agence|restaurant|boulangerie|pharmacie|fondation|syndicat|sarl|sas|sasu|eurl|sci|snc|scp|selarl|scm|scop|sa|ei|eirl|association|société|societe|ets|établissements|etablissements|mairie|commune)\.?\s|\s(?:sarl|sas|sasu|eurl|sci|snc|scp|selarl|gmbh|ltd)$/iu;
 
-export const isCompanyName = (cell: string): boolean => COMPANY.test(oneLine(cell));
+/** « S.C.I. Les Tilleuls » is « SCI Les Tilleuls ». */
+export const isCompanyName = (cell: string): boolean =>
+  COMPANY.test(oneLine(cell).replaceAll(/(?:\b\p{L}\.){2,}/gu, (form) => form.replaceAll('.', '')));
 
 const oneLine = (cell: string): string => cell.trim().replaceAll(/\s+/gu, ' ');
 
@@ -92,6 +100,7 @@ function spouses({ title }: Part, named: readonly Part[]): PersonName[] | null {
     return [name, { firstName: word, lastName: name.lastName }];
   }
   // « M. et Mme Paul Martin » names one of them by a first name, as was the custom.
+  if (name === null && first.words.length > 1 && !first.words.some((word) => PARTICLE.test(word))) return null;
   const lastName = name?.lastName ?? first.words.join(' ');
   return [
     { firstName: name?.firstName ?? title, lastName },
@@ -112,7 +121,8 @@ function fullName(words: readonly string[]): PersonName | null {
   if (particle > 0 && particle < words.length - 1)
     return { firstName: words.slice(0, particle).join(' '), lastName: words.slice(particle).join(' ') };
   const [firstName, lastName] = words;
-  return words.length === 2 && particle === -1 && firstName && lastName ? { firstName, lastName } : null;
+  // « DUPONT JEAN »: in a list in capitals, either word may be the family name.
+  return words.length === 2 && family.length === 0 && particle === -1 && firstName && lastName ? { firstName, lastName } : null;
 }
 
 const isCapitals = (word: string) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();

@@ -1,4 +1,4 @@
-import { type ColumnSynonyms, type ImportColumns } from './columns.ts';
+import { type ColumnSynonyms, foldHeader, type ImportColumns } from './columns.ts';
 
 /** Fields of an imported property, in the order of the mapping screen. */
 export const PROPERTY_IMPORT_FIELDS = [
@@ -73,13 +73,25 @@ const SYNONYMS: ColumnSynonyms<PropertyImportField> = {
     'Désignation',
     'Intitulé',
     'Référence',
+    'Réf',
     'Title',
     'Name',
     'Property name',
     'House name',
     'Unit name',
   ],
-  type: ['Type de bien', 'Type', 'Nature du bien', 'Nature', 'Catégorie', 'Type local', 'Property type'],
+  type: [
+    'Type de bien',
+    'Type',
+    'Nature du bien',
+    'Nature',
+    'Catégorie',
+    'Type local',
+    'Type de logement',
+    'Logement type',
+    'Bien type',
+    'Property type',
+  ],
   status: ['Statut', 'État locatif', 'Situation', 'Disponibilité', "Type d'annonce", 'Status'],
   address: ['Adresse', 'Adresse du bien', 'Adresse complète', 'Rue', 'Voie', 'N° et voie', 'Adresse postale', 'Address', 'Street'],
   postalCode: ['Code postal', 'CP', 'Code post', 'Postal code', 'Zip', 'Zip code', 'Postcode'],
@@ -120,14 +132,24 @@ const SYNONYMS: ColumnSynonyms<PropertyImportField> = {
     'Surface m2',
     'Area sqm',
     'Surface en m2',
+    'Surf',
     'm2',
     'Métrage',
     'Surface réelle bati',
     'Area',
     'Area m2',
   ],
-  livingArea: ['Surface habitable', 'Surface Boutin', 'Loi Boutin', 'Surface Carrez', 'Loi Carrez', 'Living area'],
-  rooms: ['Pièces', 'Nombre de pièces', 'Nb pièces', 'Nbre de pièces', 'Nombre pièces principales', 'Rooms'],
+  livingArea: [
+    'Surface habitable',
+    'Surf hab',
+    'Surf habitable',
+    'Surface Boutin',
+    'Loi Boutin',
+    'Surface Carrez',
+    'Loi Carrez',
+    'Living area',
+  ],
+  rooms: ['Pièces', 'Nombre de pièces', 'Nb pièces', 'Nbre de pièces', 'Nombre pièces principales', 'Nb p', 'Rooms'],
   bedrooms: ['Chambres', 'Nombre de chambres', 'Nb chambres', 'Nbre de chambres', 'Bedrooms'],
   bathrooms: ['Salles de bain', 'Salles de bains', 'Salle de bain', 'Nb salles de bain', 'SdB', "Salles d'eau", 'Bathrooms'],
   floor: ['Étage', 'Niveau', "Numéro d'étage", 'Floor'],
@@ -173,6 +195,9 @@ const SYNONYMS: ColumnSynonyms<PropertyImportField> = {
   videoUrl: ['Lien de la vidéo', 'Vidéo', 'Visite virtuelle', 'URL vidéo', 'Lien vidéo', 'Video url'],
 };
 
+/** « Loyer CC » is a rent; « Prix ou loyer » of the template is either. */
+export const isRentTitle = (header: string): boolean => /^(?!.*\b(?:prix|price)\b).*\b(?:loyers?|rent)\b/u.test(foldHeader(header));
+
 const EXAMPLE: Readonly<Record<PropertyImportField, string>> = {
   title: 'Appartement lumineux rue Mercière',
   type: 'Appartement',
@@ -209,7 +234,7 @@ export const PROPERTY_COLUMNS: ImportColumns<PropertyImportField> = {
   labels: PROPERTY_IMPORT_LABELS,
   synonyms: SYNONYMS,
   // Without a column, the title is composed; type and status have defaults.
-  required: [['address'], ['city'], ['price'], ['area']],
+  required: [['address'], ['city'], ['price'], ['area', 'livingArea']],
   days: ['dpeDate'],
   example: EXAMPLE,
   templateName: 'modele-biens',

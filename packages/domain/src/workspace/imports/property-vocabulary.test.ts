@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_STATUSES } from '../../portfolio/properties/status.ts';
 import { PROPERTY_TYPES } from '../../portfolio/properties/type.ts';
-import { amenitiesFromCell, booleanFromWord, floorFromWord, statusFromWord, typeFromWord } from './property-vocabulary.ts';
+import { amenitiesFromCell, booleanFromWord, floorFromWord, isParkingWord, statusFromWord, typeFromWord } from './property-vocabulary.ts';
 
 describe('words of an imported table', () => {
   it('recognises its own values, ignoring accents and case', () => {
@@ -18,11 +18,29 @@ describe('words of an imported table', () => {
     ['Maison/Villa', 'Maison'],
     ['Boutique', 'Local commercial'],
     ['Garage', 'Autre'],
+    ['Place de parking n° 12', 'Autre'],
+    ['Maison T5', 'Maison'],
+    ['Appt T3 meublé', 'Appartement'],
+    ['Type 2', 'Appartement'],
+    ['Maison 4 pièces', 'Maison'],
+    ['3 pièces', null],
+    ['Château T3', null],
     ['Château', null],
     ['', null],
     ['constructor', null],
   ])('the type « %s » is %s', (word, type) => {
     expect(typeFromWord(word)).toBe(type);
+  });
+
+  it.each(['garage', 'Box fermé', 'Parking sous-sol', 'place de stationnement', 'Emplacement de parking'])(
+    '« %s » is a parking',
+    (word) => {
+      expect(isParkingWord(word)).toBe(true);
+    },
+  );
+
+  it.each(['Studio', 'Cave', 'Appartement avec garage', ''])('« %s » is no parking', (word) => {
+    expect(isParkingWord(word)).toBe(false);
   });
 
   it.each([

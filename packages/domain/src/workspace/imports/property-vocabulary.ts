@@ -29,13 +29,9 @@ const TYPE_SYNONYMS: Readonly<Record<string, PropertyType>> = {
   terrains: 'Terrain',
   land: 'Terrain',
   parcelle: 'Terrain',
-  garage: 'Autre',
-  box: 'Autre',
-  parking: 'Autre',
-  'parking box': 'Autre',
-  stationnement: 'Autre',
   cave: 'Autre',
   immeuble: 'Autre',
+  'immeuble de rapport': 'Autre',
   dependance: 'Autre',
 };
 
@@ -66,11 +62,23 @@ export function lookUp<Word extends string>(text: string, words: readonly Word[]
   return words.find((word) => fold(word) === wanted) ?? (Object.hasOwn(synonyms, wanted) ? (synonyms[wanted] ?? null) : null);
 }
 
-/** « T2 » and « F4 » are flats: the number counts rooms. */
+const ROOMS = /^(.*?)\s?(?:\b(?:[tf]|type )\d{1,2}(?: ?bis)?|\b\d{1,2} pieces?)?(?: (?:non )?meublee?)?$/u;
+
+/** « T2 » and « F4 » are flats: the number counts rooms, also of « Maison T5 ». */
 export function typeFromWord(text: string): PropertyType | null {
-  if (/^[tf]\d{1,2}(?: bis)?$/u.test(fold(text))) return 'Appartement';
-  return lookUp(text, PROPERTY_TYPES, TYPE_SYNONYMS);
+  if (isParkingWord(text)) return 'Autre';
+  const whole = lookUp(text, PROPERTY_TYPES, TYPE_SYNONYMS);
+  if (whole !== null) return whole;
+  const [folded, word = ''] = ROOMS.exec(fold(text)) ?? [];
+  if (folded === undefined || folded === word) return null;
+  return word === '' && /^(?:[tf]|type )\d/u.test(folded) ? 'Appartement' : lookUp(word, PROPERTY_TYPES, TYPE_SYNONYMS);
 }
+
+const PARKING =
+  /^(?:(?:emplacement|place) (?:de |d )?)?(?:garage|box|parking|stationnement|parking box|box garage|garage box)(?: (?:ferme|couvert|exterieur|interieur|aerien|souterrain|sous sol|voiture|auto|moto|n? ?\d{1,4}))*$/u;
+
+/** Whether a place is for vehicles. The types of property have none for it; the kinds of lease have one. */
+export const isParkingWord = (text: string): boolean => PARKING.test(fold(text));
 
 export const statusFromWord = (text: string): PropertyStatus | null => lookUp(text, PROPERTY_STATUSES, STATUS_SYNONYMS);
 

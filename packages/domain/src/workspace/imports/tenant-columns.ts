@@ -1,10 +1,11 @@
 import { type ColumnSynonyms, type ImportColumns } from './columns.ts';
 
-const FIELDS = ['kind', 'firstName', 'lastName', 'companyName', 'email', 'phone', 'address', 'status', 'notes'] as const;
+const FIELDS = ['kind', 'name', 'firstName', 'lastName', 'companyName', 'email', 'phone', 'address', 'status', 'notes'] as const;
 export type TenantImportField = (typeof FIELDS)[number];
 
 const LABELS: Readonly<Record<TenantImportField, string>> = {
   kind: 'Type de client',
+  name: 'Nom complet',
   firstName: 'Prénom',
   lastName: 'Nom',
   companyName: 'Raison sociale',
@@ -17,6 +18,20 @@ const LABELS: Readonly<Record<TenantImportField, string>> = {
 
 const SYNONYMS: ColumnSynonyms<TenantImportField> = {
   kind: ['Type de client', 'Type', 'Nature', 'Personne ou société', 'Particulier ou société', 'Kind', 'Tenant type'],
+  name: [
+    'Nom complet',
+    'Nom et prénom',
+    'Nom et prénoms',
+    'Nom prénom',
+    'Prénom et nom',
+    'Prénom nom',
+    'Nom prénom du locataire',
+    'Nom et prénom du locataire',
+    'Identité',
+    'Locataire',
+    'Full name',
+    'Tenant name',
+  ],
   firstName: ['Prénom', 'Prénoms', 'Prénom du contact', 'First name', 'Firstname', 'Given name'],
   lastName: ['Nom de famille', 'Nom', 'Nom du locataire', 'Nom du contact', 'Last name', 'Lastname', 'Surname', 'Family name'],
   companyName: ['Raison sociale', 'Société', 'Entreprise', 'Dénomination', 'Nom de la société', 'Company', 'Company name'],
@@ -31,9 +46,10 @@ export const TENANT_COLUMNS: ImportColumns<TenantImportField> = {
   fields: FIELDS,
   labels: LABELS,
   synonyms: SYNONYMS,
-  required: [['lastName', 'companyName']],
+  required: [['lastName', 'companyName', 'name']],
   example: {
     kind: 'personne',
+    name: '',
     firstName: 'Claire',
     lastName: 'Martin',
     companyName: '',

@@ -1,5 +1,6 @@
 import { parseFrenchDay } from '@lares/domain/workspace/imports/french-day';
 import { parseFrenchNumber } from '@lares/domain/workspace/imports/french-number';
+import { isIncluded, isNoAmount } from '@lares/domain/workspace/imports/no-value';
 import { splitRentMention } from '@lares/domain/workspace/imports/rent-mention';
 import { type Day } from '@lares/domain/shared/day';
 
@@ -33,6 +34,18 @@ export function centsIn(cell: string, whenTooFine = 'Deux décimales au plus'): 
   // 1234.56 × 100 is 123456.00000000001: only a real third decimal is refused.
   return Math.abs(inCents - rounded) > 1e-3 ? refused(whenTooFine) : read(rounded);
 }
+
+/** Charges of a month or a year. « inclus » says that the rent covers them, and not how much of it they are: nobody but the user knows. */
+export function chargesCentsIn(cell: string): Reading<number> {
+  if (isNoAmount(cell)) return read(0);
+  if (!isIncluded(cell)) return centsIn(cell);
+  return refused(
+    `« ${shown(cell)} » ne donne pas de montant : indiquez les charges et le loyer sans elles, ou 0 si le bail ne prévoit que le loyer`,
+  );
+}
+
+/** A deposit, or another amount that may be none. */
+export const amountOrNoneIn = (cell: string): Reading<number> => (isNoAmount(cell) ? read(0) : centsIn(cell));
 
 /** A rent without charges. A cell that says otherwise is refused: the charges would be lost, or counted twice. */
 export function rentCentsIn(cell: string): Reading<number> {

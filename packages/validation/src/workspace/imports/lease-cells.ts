@@ -18,7 +18,19 @@ import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
 import { LEASE_STATUSES, type LeaseStatus } from '@lares/domain/leasing/leases/status';
 import { RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
 import { type LeaseDraft } from '../../leasing/leases.ts';
-import { centsIn, dayIn, numberIn, read, type Reading, refused, rentCentsIn, shown, wordIn, into } from './cell-readings.ts';
+import {
+  amountOrNoneIn,
+  chargesCentsIn,
+  dayIn,
+  numberIn,
+  read,
+  type Reading,
+  refused,
+  rentCentsIn,
+  shown,
+  wordIn,
+  into,
+} from './cell-readings.ts';
 import type { GuarantorCells } from './guarantors.ts';
 import { readReferenceCell, type ReferenceDraft } from './references.ts';
 
@@ -72,15 +84,15 @@ export function readLeaseCell(field: LeaseImportField, cell: string): Reading<Pa
     case 'annualRent':
       return into('annualRentCents', rentCentsIn(cell));
     case 'annualCharges':
-      return into('annualChargesCents', centsIn(cell));
+      return into('annualChargesCents', chargesCentsIn(cell));
     case 'rent':
       return into('rentCents', rentCentsIn(cell));
     case 'supplement':
-      return into('supplementCents', centsIn(cell));
+      return into('supplementCents', amountOrNoneIn(cell));
     case 'charges':
-      return into('chargesCents', centsIn(cell));
+      return into('chargesCents', chargesCentsIn(cell));
     case 'deposit':
-      return into('depositCents', centsIn(cell));
+      return into('depositCents', amountOrNoneIn(cell));
     case 'paymentDay':
       return into('paymentDay', numberIn(cell));
     case 'guarantor':

@@ -3,6 +3,7 @@ import { tenantKindFromWord } from '@lares/domain/workspace/imports/tenant-vocab
 import { OWNER_KINDS } from '@lares/domain/portfolio/owners/kind';
 import { EMPTY_OWNER, type OwnerDraft, type OwnerValues, ownerValues } from '../../portfolio/owners.ts';
 import { read, type Reading, wholePhone, wordIn } from './cell-readings.ts';
+import { separateNames } from './person-names.ts';
 import { type RowSpec } from './row-reader.ts';
 
 export const OWNER_ROW: RowSpec<OwnerImportField, OwnerDraft, OwnerValues, null> = {
@@ -10,6 +11,7 @@ export const OWNER_ROW: RowSpec<OwnerImportField, OwnerDraft, OwnerValues, null>
   empty: EMPTY_OWNER,
   draftFieldOf: {
     kind: 'kind',
+    name: 'lastName',
     firstName: 'firstName',
     lastName: 'lastName',
     companyName: 'companyName',
@@ -19,17 +21,13 @@ export const OWNER_ROW: RowSpec<OwnerImportField, OwnerDraft, OwnerValues, null>
     notes: 'notes',
   },
   readCell,
-  // A row with a company name and no kind is a company.
-  complete: (draft, given) => {
-    if (!given.has('kind') && given.has('companyName')) draft.kind = 'société';
-    return [];
-  },
+  complete: separateNames,
   schema: ownerValues,
 };
 
 function readCell(field: OwnerImportField, cell: string): Reading<Partial<OwnerDraft>> {
   if (field === 'kind') return named(field, wordIn(cell, tenantKindFromWord, { what: 'Type inconnu', choices: OWNER_KINDS }));
-  return named(field, read(field === 'phone' ? wholePhone(cell) : cell));
+  return named(field === 'name' ? 'lastName' : field, read(field === 'phone' ? wholePhone(cell) : cell));
 }
 
 const named = (field: OwnerImportField, reading: Reading<string>): Reading<Partial<OwnerDraft>> =>

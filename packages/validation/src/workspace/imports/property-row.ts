@@ -9,6 +9,8 @@ import { type RowSpec } from './row-reader.ts';
 
 export interface KnownForProperties {
   owners: OwnerDirectory;
+  /** The column of the price holds rents: without a status, its properties are let and not sold. */
+  isRented?: boolean;
 }
 
 export const PROPERTY_ROW: RowSpec<PropertyImportField, PropertyRowDraft, PropertyValues, KnownForProperties> = {
@@ -19,6 +21,9 @@ export const PROPERTY_ROW: RowSpec<PropertyImportField, PropertyRowDraft, Proper
   complete: (draft, given, known) => {
     // Beside a column of postal codes, five digits may be another number of the town.
     if (!given.has('postalCode')) Object.assign(draft, townIn(draft.city));
+    // Often the only area of a dwelling that its owner knows.
+    if (!given.has('area') && given.has('livingArea')) draft.areaM2 = draft.livingAreaM2;
+    if (known.isRented && !given.has('status')) draft.status = 'À Louer';
     if (draft.title === '') draft.title = titleOf(draft);
     const owner = findOwner(draft.owner, known);
     if (typeof owner === 'string') draft.ownerId = owner;

@@ -1,3 +1,4 @@
+import { isNoValue } from '@lares/domain/workspace/imports/no-value';
 import { isCompanyName, peopleNamed } from '@lares/domain/workspace/imports/person-name';
 import type { RentRollImportField } from '@lares/domain/workspace/imports/rent-roll-columns';
 import { MAX_TENANTS_PER_LEASE } from '../../leasing/leases.ts';
@@ -42,6 +43,6 @@ function peopleOf(written: string): PersonCells[] | null {
 
 /** One for each person where the cell has as many, else all of it for the first. */
 function contactsIn(cell: string, people: number): string[] {
-  const parts = cell.split(BETWEEN_CONTACTS).filter((part) => part !== '');
+  const parts = isNoValue(cell) ? [] : cell.split(BETWEEN_CONTACTS).filter((part) => part !== '');
   return people > 1 && parts.length === people ? parts : [cell];
 }

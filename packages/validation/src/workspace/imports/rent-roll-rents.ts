@@ -1,8 +1,9 @@
 import { frenchAmount } from '@lares/domain/workspace/imports/french-amount';
+import { isNoValue } from '@lares/domain/workspace/imports/no-value';
 import { splitRentMention } from '@lares/domain/workspace/imports/rent-mention';
 import type { RentRollImportField } from '@lares/domain/workspace/imports/rent-roll-columns';
 import { indivisibleMessage, monthlyPart } from './annual-amounts.ts';
-import { centsIn, rentCentsIn, wholeRentCentsIn } from './cell-readings.ts';
+import { chargesCentsIn, rentCentsIn, wholeRentCentsIn } from './cell-readings.ts';
 import type { Fault } from './row-reader.ts';
 
 export interface RentCells {
@@ -26,8 +27,9 @@ export function rentCellsIn(
   cellOf: (field: RentRollImportField) => string,
   { isLet, isCoTenant }: Line,
 ): RentCells | Fault<RentRollImportField> {
-  const [given, whole, charges] = [cellOf('rent'), cellOf('rentWithCharges'), cellOf('charges')];
-  if (given === '' && whole === '') return annualRentIn(cellOf('annualRent'));
+  const [given, whole] = [valueOf(cellOf('rent')), valueOf(cellOf('rentWithCharges'))];
+  const charges = cellOf('charges');
+  if (given === '' && whole === '') return annualRentIn(valueOf(cellOf('annualRent')));
   if (!isLet || isCoTenant) return { rent: splitRentMention(given || whole).amount, charges: null };
   // « 650 € CC » in the column of the rent.
   if (whole === '' && splitRentMention(given).mention === 'with-charges') return withoutCharges('rent', given, charges);
@@ -39,12 +41,14 @@ export function rentCellsIn(
   return whole === '' ? { rent: amount, charges: null } : comparedRents({ amount, cents: rent.value }, whole, charges);
 }
 
+const valueOf = (cell: string): string => (isNoValue(cell) ? '' : cell);
+
 function withoutCharges(field: RentRollImportField, whole: string, charges: string): RentCells | Fault<RentRollImportField> {
   if (charges === '') {
     const message = 'Avec un loyer charges comprises, indiquez aussi les charges, que la quittance distingue : 0 s’il n’y en a pas';
     return { field: 'charges', message };
   }
-  const [total, part] = [wholeRentCentsIn(whole), centsIn(charges)];
+  const [total, part] = [wholeRentCentsIn(whole), chargesCentsIn(charges)];
   if (!total.ok) return { field, message: total.message };
   if (!part.ok) return { field: 'charges', message: part.message };
   if (part.value > total.value) return { field: 'charges', message: 'Les charges dépassent le loyer charges comprises' };
@@ -57,7 +61,7 @@ function comparedRents(rent: { amount: string; cents: number }, whole: string, c
   if (total.value < rent.cents)
     return { field: 'rentWithCharges', message: 'Le loyer charges comprises est inférieur au loyer hors charges' };
   if (charges === '') return { rent: rent.amount, charges: written(total.value - rent.cents) };
-  const part = centsIn(charges);
+  const part = chargesCentsIn(charges);
   if (!part.ok || rent.cents + part.value === total.value) return { rent: rent.amount, charges: null };
   const sums = `${frenchAmount(rent.cents + part.value)}, et non ${frenchAmount(total.value)}`;
   return { field: 'rentWithCharges', message: `Le loyer hors charges et les charges font ${sums} : corrigez l’un des trois montants` };

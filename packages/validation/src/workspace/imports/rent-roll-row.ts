@@ -1,7 +1,9 @@
 import { type ColumnMapping } from '@lares/domain/workspace/imports/columns';
-import { booleanFromWord } from '@lares/domain/workspace/imports/property-vocabulary';
+import { isNoValue } from '@lares/domain/workspace/imports/no-value';
+import { booleanFromWord, isParkingWord, typeFromWord } from '@lares/domain/workspace/imports/property-vocabulary';
 import { OwnerDirectory, PropertyDirectory, TenantDirectory } from '@lares/domain/workspace/imports/references';
 import { RENT_ROLL_COLUMNS, type RentRollImportField } from '@lares/domain/workspace/imports/rent-roll-columns';
+import { type LeaseKind } from '@lares/domain/leasing/leases/kind';
 import { type Day } from '@lares/domain/shared/day';
 import { type GuarantorValues, leaseFields } from '../../leasing/leases.ts';
 import { type PropertyValues } from '../../portfolio/properties.ts';
@@ -12,7 +14,7 @@ import { LEASE_ROW, type LeaseImportValues } from './lease-row.ts';
 import { PROPERTY_ROW } from './property-row.ts';
 import { isVacant, peopleIn } from './rent-roll-people.ts';
 import { rentCellsIn } from './rent-roll-rents.ts';
-import { brokenCells, errorOf, type ImportCellError, mappingFor, readRow } from './row-reader.ts';
+import { brokenCells, errorOf, type ImportCellError, loneCellErrors, mappingFor, readRow } from './row-reader.ts';
 import { TENANT_ROW } from './tenant-row.ts';
 
 /** A line of a rent roll, in its three parts. A lot without a person is vacant: it has neither tenants nor lease. */
@@ -50,7 +52,12 @@ interface Known {
 }
 
 /** Reads one line by the rules of its three nouns. Their columns keep their place, so that errors stand under the right one. */
-export function readRentRollRow(
+export function readRentRollRow(cells: readonly string[], mapping: ColumnMapping<string>, known: Known): RentRollReading {
+  const reading = readParts(cells, mapping, known);
+  return reading.kind === 'refused' ? { ...reading, errors: loneCellErrors(cells, mapping) ?? reading.errors } : reading;
+}
+
+function readParts(
   cells: readonly string[],
   mapping: ColumnMapping<string>,
   { today, isCoTenant = false, place = null }: Known,
@@ -81,7 +88,7 @@ export function readRentRollRow(
       ...addressParts(cellOf),
       ...(place !== null && cellOf('address') === '' ? { address: place.address, postalCode: place.postalCode, city: place.city } : {}),
       price: rents.rent || '0',
-      ...(cellOf('area') === '' ? { area: '0' } : {}),
+      ...(cellOf('area') === '' || isNoValue(cellOf('area')) ? { area: '0' } : {}),
     },
     known: { owners: NOBODY },
   });
@@ -104,7 +111,11 @@ export function readRentRollRow(
     if (!guarantors.success) return { kind: 'refused', errors: [errorOf(own, { field: 'guarantor', message: issue?.message ?? '' })] };
     return merged(property, tenants, null, guarantors.data);
   }
-  const isFurnished = cellOf('leaseKind') === '' && booleanFromWord(cellOf('furnished')) === true;
+  const kind = leaseKindOf(cellOf);
+  if (kind === null) {
+    const message = `Un bail d’habitation ne porte pas sur « ${cellOf('type')} » : indiquez le type de bail, professionnel ou commercial`;
+    return { kind: 'refused', errors: [errorOf(own, { field: 'leaseKind', message })] };
+  }
   const state = start.ok && start.value > today ? 'En attente' : 'Actif';
   const lease = partOf(LEASE_ROW, cells, own, {
     rename: { leaseKind: 'kind' },
@@ -115,17 +126,30 @@ export function readRentRollRow(
       status: state,
       rent: rents.rent,
       ...(rents.charges === null ? {} : { charges: rents.charges }),
-      ...(isFurnished ? { kind: 'meublé' } : {}),
+      ...kind,
     },
     known: { properties: PROPERTIES, tenants: TENANTS, today },
   });
   return merged(property, tenants, lease);
 }
 
-/** « 12 rue Mercière, 69002 Lyon » in one cell, where the line has neither a postal code nor a city of its own. */
+/** What the property says of a lease whose line does not give its kind; null where it may be of several. */
+function leaseKindOf(cellOf: (field: RentRollImportField) => string): { kind?: LeaseKind } | null {
+  if (cellOf('leaseKind') !== '') return {};
+  const type = cellOf('type');
+  if (isParkingWord(type)) return { kind: 'stationnement' };
+  if (['Bureau', 'Local commercial'].includes(typeFromWord(type) ?? '')) return null;
+  return booleanFromWord(cellOf('furnished')) === true ? { kind: 'meublé' } : {};
+}
+
+/**
+ * « 12 rue Mercière, 69002 Lyon » in one cell, where the line has neither a postal code nor a city of its own; in the column of properties,
+ * where it has no address either.
+ */
 function addressParts(cellOf: (field: RentRollImportField) => string): { address?: string; postalCode?: string; city?: string } {
   if (cellOf('postalCode') !== '' || cellOf('city') !== '') return {};
-  const [, address, postalCode, city] = /^(.*?)[\s,]+(?:[–-]\s*)?(\d{5})\s+(\p{L}.*)$/u.exec(cellOf('address')) ?? [];
+  const written = cellOf('address') || cellOf('title');
+  const [, address, postalCode, city] = /^(.*?)[\s,]+(?:[–-]\s*)?(\d{5})\s+(\p{L}(?:(?! [–-] )[^\d,;/])*)$/u.exec(written) ?? [];
   return address === undefined || postalCode === undefined || city === undefined ? {} : { address, postalCode, city };
 }
 

@@ -1,5 +1,8 @@
 import { type ColumnMapping, type ImportColumns } from '@lares/domain/workspace/imports/columns';
 import { unsafeCell } from '@lares/domain/workspace/imports/csv-cell';
+import { parseFrenchDay } from '@lares/domain/workspace/imports/french-day';
+import { parseFrenchNumber } from '@lares/domain/workspace/imports/french-number';
+import { isNoValue } from '@lares/domain/workspace/imports/no-value';
 import { brokenCell } from '@lares/domain/workspace/imports/spreadsheet-errors';
 import { type z } from 'zod';
 import { type Reading, shown } from './cell-readings.ts';
@@ -54,7 +57,7 @@ export function readRow<Field extends string, Draft extends object, Values, Know
   const faults: Fault<Field>[] = [];
   const given = new Set<Field>();
   for (const [column, field] of mapping.entries()) {
-    const cell = field === null ? '' : unsafeCell(cells[column] ?? '').trim();
+    const cell = field === null ? '' : valueOf(cells[column]);
     if (field === null || cell === '') continue;
     given.add(field);
     const reading = spec.readCell(field, cell);
@@ -67,12 +70,15 @@ export function readRow<Field extends string, Draft extends object, Values, Know
   const reported = new Set(faults.map(({ field }) => spec.draftFieldOf[field]));
   const issues = (result.error?.issues ?? []).filter(({ path: [name] }) => !reported.has(name as keyof Draft));
   const errors = [...faults.map((fault) => errorOf(mapping, fault)), ...issues.map((issue) => issueError(spec, mapping, issue))];
-  if (!result.success) return { kind: 'refused', errors };
+  if (!result.success) return { kind: 'refused', errors: loneCellErrors(cells, mapping) ?? errors };
   const { faults: late, warnings } = spec.check?.(result.data, known) ?? { faults: [], warnings: 0 };
   // A cell that could not be read counts as empty for these checks, and has its message already.
   errors.push(...late.filter(({ field }) => !reported.has(spec.draftFieldOf[field])).map((fault) => errorOf(mapping, fault)));
   return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'ready', values: result.data, warnings };
 }
+
+/** The text of a cell; nothing where it says that it has no value. */
+const valueOf = (cell = ''): string => (isNoValue(cell) ? '' : unsafeCell(cell).trim());
 
 /** Cells whose formula has no value. They are refused in every mapped column: a text would be stored as it is, an empty cell as nothing. */
 export function brokenCells(cells: readonly string[], mapping: ColumnMapping<string>): ImportCellError[] {
@@ -106,7 +112,7 @@ export function givenFields<Field extends string, Draft extends object>(
   mapping: ColumnMapping<string>,
 ): (keyof Draft)[] {
   return mappingFor(columns, mapping).flatMap((field, column) => {
-    const cell = field === null ? '' : unsafeCell(cells[column] ?? '').trim();
+    const cell = field === null ? '' : valueOf(cells[column]);
     if (field === null || cell === '') return [];
     const reading = readCell(field, cell);
     return reading.ok && Object.keys(reading.value).length > 0 ? [draftFieldOf[field]] : [];
@@ -116,6 +122,20 @@ export function givenFields<Field extends string, Draft extends object>(
 export function errorOf<Field extends string>(mapping: ColumnMapping<string>, { field, message }: Fault<Field>): ImportCellError {
   const column = mapping.indexOf(field);
   return { column: column === -1 ? null : column, field, message };
+}
+
+/** Columns of a table in which one filled cell is no record. */
+const TABLE_COLUMNS = 3;
+
+/** Why a line is refused that has one cell only: « ASCENSEUR » above its bills, « Fait à Lyon » under the table. Null for other lines. */
+export function loneCellErrors(cells: readonly string[], mapping: ColumnMapping<string>): ImportCellError[] | null {
+  const filled = cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
+  const [column] = filled;
+  if (column === undefined || filled.length > 1 || mapping.filter((field) => field !== null).length < TABLE_COLUMNS) return null;
+  const text = (cells[column] ?? '').trim();
+  if (text.includes('@') || parseFrenchNumber(text).ok || parseFrenchDay(text).ok) return null;
+  const message = `« ${shown(text)} » est seul sur sa ligne : un titre ou une note du tableau, à laisser de côté`;
+  return [{ column, field: mapping[column] ?? null, message }];
 }
 
 const wholeRow = (message: string): ImportCellError => ({ column: null, field: null, message });

@@ -4,6 +4,7 @@ import { TENANT_KINDS } from '@lares/domain/portfolio/tenants/kind';
 import { TENANT_STATUSES } from '@lares/domain/portfolio/tenants/status';
 import { EMPTY_TENANT, type TenantDraft, importedTenantValues, type TenantValues } from '../../portfolio/tenants.ts';
 import { read, type Reading, wholePhone, wordIn } from './cell-readings.ts';
+import { separateNames } from './person-names.ts';
 import { type RowSpec } from './row-reader.ts';
 
 export const TENANT_ROW: RowSpec<TenantImportField, TenantDraft, TenantValues, null> = {
@@ -11,6 +12,7 @@ export const TENANT_ROW: RowSpec<TenantImportField, TenantDraft, TenantValues, n
   empty: EMPTY_TENANT,
   draftFieldOf: {
     kind: 'kind',
+    name: 'lastName',
     firstName: 'firstName',
     lastName: 'lastName',
     companyName: 'companyName',
@@ -21,18 +23,14 @@ export const TENANT_ROW: RowSpec<TenantImportField, TenantDraft, TenantValues, n
     notes: 'notes',
   },
   readCell,
-  // A row with a company name and no kind is a company.
-  complete: (draft, given) => {
-    if (!given.has('kind') && given.has('companyName')) draft.kind = 'société';
-    return [];
-  },
+  complete: separateNames,
   schema: importedTenantValues,
 };
 
 function readCell(field: TenantImportField, cell: string): Reading<Partial<TenantDraft>> {
   if (field === 'kind') return named(field, wordIn(cell, tenantKindFromWord, { what: 'Type inconnu', choices: TENANT_KINDS }));
   if (field === 'status') return named(field, wordIn(cell, tenantStatusFromWord, { what: 'Statut inconnu', choices: TENANT_STATUSES }));
-  return named(field, read(field === 'phone' ? wholePhone(cell) : cell));
+  return named(field === 'name' ? 'lastName' : field, read(field === 'phone' ? wholePhone(cell) : cell));
 }
 
 const named = (field: TenantImportField, reading: Reading<string>): Reading<Partial<TenantDraft>> =>

@@ -4,6 +4,7 @@ import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
 import type { Resemblance } from '@lares/domain/workspace/imports/known-records';
+import { isRentTitle } from '@lares/domain/workspace/imports/property-columns';
 import { OwnerDirectory, PropertyDirectory } from '@lares/domain/workspace/imports/references';
 import { PROPERTY_WARNINGS, type PropertyWarning, propertyWarnings } from '@lares/domain/portfolio/properties/warnings';
 import { searchText } from '@lares/domain/portfolio/properties/search-text';
@@ -28,7 +29,8 @@ const UPDATED_FIELDS = Object.values(DRAFT_FIELD_OF).filter((field) => field !==
 /** Parses a file as properties: ready rows, preview, and how many seem to exist already. */
 export async function readPropertyImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
   const directory = await knownOwners(ctx);
-  const file = await readPropertyFile(table, mapping, { owners: directory });
+  const isRented = isRentTitle(table.headers[mapping.indexOf('price')] ?? '');
+  const file = await readPropertyFile(table, mapping, { owners: directory, isRented });
   return {
     file,
     existing: () => existingRows(ctx, file.ready),

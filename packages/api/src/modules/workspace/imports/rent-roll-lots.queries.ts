@@ -1,4 +1,5 @@
 import { type ColumnMapping, isExample } from '@lares/domain/workspace/imports/columns';
+import { isNoValue } from '@lares/domain/workspace/imports/no-value';
 import { parseFrenchNumber } from '@lares/domain/workspace/imports/french-number';
 import type { PropertyDirectory } from '@lares/domain/workspace/imports/references';
 import { RENT_ROLL_COLUMNS, type RentRollImportField } from '@lares/domain/workspace/imports/rent-roll-columns';
@@ -130,11 +131,11 @@ export async function readLots({ rows }: CsvTable, mapping: ColumnMapping<string
 const RENTS = ['rent', 'annualRent', 'rentWithCharges'] as const;
 const SHARED_FIELDS = ['startDate', 'endDate', 'duration', ...RENTS, 'charges', 'annualCharges', 'deposit'] as const;
 
-/** « 18 m² » is 18, and an empty cell says nothing. */
+/** « 18 m² » is 18, and an empty cell or « - » says nothing. */
 function differingField(cellOf: CellOf, first: readonly string[], again: readonly string[]): (typeof DESCRIPTION)[number] | undefined {
   const said = (cell: string) => {
     const number = parseFrenchNumber(cell);
-    return number.ok ? String(number.value) : fold(cell);
+    return number.ok ? String(number.value) : isNoValue(cell) ? '' : fold(cell);
   };
   return DESCRIPTION.find((field) => {
     const [before, now] = [said(cellOf(first, field)), said(cellOf(again, field))];
@@ -163,7 +164,7 @@ function coTenantFault(
   if (people.length === 0 || lease === null) return { field: 'title', message: `Ce logement est déjà à la ligne ${line}` };
   const differs = SHARED_FIELDS.find((field) => {
     const [before, again] = cells(field);
-    return again !== '' && again !== before;
+    return again !== '' && !isNoValue(again) && again !== before;
   });
   if (differs !== undefined) {
     const message = `Ce logement est déjà à la ligne ${line} : un colocataire a la même valeur, ou une cellule vide`;
