@@ -7,6 +7,8 @@ export interface Columns {
   booked: number;
   /** The booking column holds instants in UTC. */
   isUtc: boolean;
+  /** So does the column of the value. */
+  isValueUtc: boolean;
   value: number;
   amount: number;
   debit: number;
@@ -101,11 +103,14 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   const labels = [...every('label'), ...(hasId ? every('reference') : [])];
   const fallbacks = every('fallback');
   if (booked === -1 || !hasAmount || (labels.length === 0 && fallbacks.length === 0 && counterparty === -1)) return null;
+  const value = first('valueDay', 'settlementDay');
+  const isUtc = (at: number) => fold(cells[at] ?? '').endsWith(' utc');
   return {
     width: cells.length,
     booked,
-    isUtc: fold(cells[booked] ?? '').endsWith(' utc'),
-    value: first('valueDay', 'settlementDay'),
+    isUtc: isUtc(booked),
+    isValueUtc: isUtc(value),
+    value,
     amount: titles.indexOf('amount'),
     debit: titles.indexOf('debit'),
     credit: titles.indexOf('credit'),

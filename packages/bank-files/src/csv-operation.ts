@@ -64,7 +64,7 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
   const line: UnkeyedLine = {
     line: row.line,
     bookedOn,
-    valueOn: value.ok ? value.day : null,
+    valueOn: value.ok ? (columns.isValueUtc ? parisianDay(value.day, cell(columns.value)) : value.day) : null,
     amountCents: amount,
     label: label || counterparty || '',
     counterparty,

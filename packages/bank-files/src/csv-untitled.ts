@@ -5,6 +5,7 @@ const NO_COLUMN: Columns = {
   width: Number.POSITIVE_INFINITY,
   booked: 0,
   isUtc: false,
+  isValueUtc: false,
   value: -1,
   amount: -1,
   debit: -1,

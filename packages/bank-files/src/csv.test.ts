@@ -82,6 +82,7 @@ describe('banks', () => {
       lines: [
         {
           bookedOn: '2026-09-01',
+          valueOn: '2026-09-01',
           amountCents: 85000,
           label: 'Loyer septembre',
           counterparty: 'Paul Martin',

@@ -47,8 +47,14 @@ export function readCsvStatement(text: string): BankFileReading {
   const sections = isTitled ? tables(titled, order) : untitledTable(written);
   const statements = sections.flatMap((section) => [...section.statements.values()]);
   for (const { movements } of sections) for (const [statement, moved] of movements) readRunningBalance(statement, moved);
-  return statements.length === 0 ? problem('unknown-format') : finished('CSV', statements, order);
+  if (statements.length === 0) return problem('unknown-format');
+  return statements.every(saysNothing) ? problem('empty') : finished('CSV', statements, order);
 }
+
+/** Titles alone: a month without operation at least names its account, or its balance. */
+const saysNothing = ({ account, lines, refused, closingCents, openingCents, from, until }: ParsedStatement): boolean =>
+  lines.length + refused.length === 0 &&
+  [account.iban, account.number, account.label, closingCents, openingCents, from, until].every((known) => known === null);
 
 function withTitles(rows: readonly CsvRow[]): TitledRow[] {
   const titled = rows.map((row): TitledRow => ({ ...row, titles: columnsOf(row.cells) }));

@@ -1,5 +1,6 @@
 // Faults seen in the imports of other software for landlords, one test each.
 import { describe, expect, it } from 'vitest';
+import { readBankFile } from './read-bank-file.ts';
 import { amountsOf, linesOf, refusalsOf, statementOf } from './test-readings.ts';
 
 const HEADER = 'Date;Libellé;Débit;Crédit';
@@ -10,6 +11,18 @@ it('trap 5: a positive amount in the column « Débit » is money out', () => {
 
 it('trap 5: a negative amount in the column « Débit » is money out too', () => {
   expect(amountsOf(`${HEADER}\n05/01/2026;PRLV SYNDIC;-120,50;\n05/01/2026;FRAIS;0,00;12,00\n`)).toEqual([-12050, 1200]);
+});
+
+it.each([
+  ['titles alone', 'Date;Libellé;Débit;Crédit\n', { ok: false, problem: 'empty' }],
+  ['titles under the name of a bank', 'Ma banque\n\nDate;Libellé;Débit;Crédit\n', { ok: false, problem: 'empty' }],
+  [
+    'a month without operation, whose account is named',
+    "Compte de Dépôt carte n° 12345678901;\nSolde au 27/11/2026 3 210,45 €\n\nDate;Libellé;Débit euros;Crédit euros;\nPas d'opération\n",
+    { ok: true, file: { statements: [{ account: { number: '12345678901' }, lines: [], refused: [] }] } },
+  ],
+])('a file of %s', (_what, text, reading) => {
+  expect(readBankFile(new TextEncoder().encode(text))).toMatchObject(reading);
 });
 
 describe('trap 6: every spelling of an amount is read, or its line is shown as refused', () => {

@@ -65,8 +65,10 @@ export function readBankWorkbook(sheets: readonly Sheet[]): BankFileReading {
   const statements = files.flatMap(({ name, file }) => (files.length === 1 ? file.statements : namedBySheet(name, file.statements)));
   const broken = readings.find(({ reading }) => !reading.ok && (reading.problem === 'malformed' || reading.problem === 'too-large'));
   if (broken) return broken.reading;
+  if (statements.length === 0)
+    return problem(readings.some(({ reading }) => !reading.ok && reading.problem === 'empty') ? 'empty' : 'unknown-format');
   const isMonthFirst = files.some(({ file }) => file.isMonthFirst);
-  return statements.length === 0 ? problem('unknown-format') : { ok: true, file: { format: 'XLSX', isMonthFirst, statements } };
+  return { ok: true, file: { format: 'XLSX', isMonthFirst, statements } };
 }
 
 function textOf(bytes: Uint8Array): string | null {

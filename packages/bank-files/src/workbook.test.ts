@@ -20,6 +20,7 @@ it('takes every sheet of operations, and leaves a legend aside', () => {
 
 it.each([
   ['without operations', [LEGEND], 'unknown-format'],
+  ['of titles alone', [sheet('Date;Libellé;Montant\n')], 'empty'],
   ['without sheets', [], 'unknown-format'],
   ['with a sheet in which lines would be lost', [OPERATIONS, UNCLOSED], 'malformed'],
   ['of which a sheet is another format', [sheet('!Type:Bank\nD03/02/2026\nT1,00\nPX\n^\n')], 'unknown-format'],

@@ -224,6 +224,8 @@ describe('downloads', () => {
       '',
     ]);
     expect((await get('/api/imports/nothing/errors.csv?mapping=x')).statusCode).toBe(404);
+    const misread = await get(`/api/imports/${draftId}/errors.csv?mapping=address,city,price,nonsense`);
+    expect([misread.statusCode, misread.json()]).toEqual([422, { fieldErrors: { mapping: 'Correspondance des colonnes illisible' } }]);
     clock = '2026-11-25T09:00:00.000Z';
     expect((await get(`/api/imports/${draftId}/errors.csv?mapping=address,city,price,area`)).statusCode).toBe(404);
   });

@@ -42,11 +42,13 @@ export function kindAsked(kind: unknown = DEFAULT_IMPORT_KIND): ImportKind {
   return asked.data;
 }
 
-/** Parses the draft of a URL; invalid input names no draft. */
+/** Parses the draft of a URL. What is no id names no draft; settings that are wrong are refused with their messages. */
 export function draftAsked(wanted: unknown): MappedDraft {
   const asked = mappedImport.safeParse(wanted);
-  if (!asked.success) throw new DomainError('import.draft-expired', { cause: asked.error });
-  return asked.data;
+  if (asked.success) return asked.data;
+  if (asked.error.issues.some(({ path: [field] }) => field === 'draftId'))
+    throw new DomainError('import.draft-expired', { cause: asked.error });
+  throw asked.error;
 }
 
 /** The values of a line, by kind. */
