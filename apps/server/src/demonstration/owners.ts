@@ -101,7 +101,14 @@ export async function accountToOwners({ today, on, ctx }: Stage): Promise<void> 
       vatPercent: VAT_PERCENT,
       reserveCents: cents(reserveEuros * 100),
     };
-    const mandate = { ...terms, ownerId, allProperties: true, propertyIds: [], creationKey: demoId(`mandate/${owner}`) };
+    const mandate = {
+      ...terms,
+      ownerId,
+      allProperties: true,
+      propertyIds: [],
+      leftProperties: [],
+      creationKey: demoId(`mandate/${owner}`),
+    };
     await unlessChanged(async () => {
       const { id: mandateId } = await addMandate(on(fromDate), mandate);
       if (owner === 'glycines')

@@ -26,6 +26,11 @@ const mandateFields = z.object({
   allProperties: z.boolean(),
   /** The properties it covers, when it does not cover all. */
   propertyIds: z.array(z.uuid()).max(500).default([]),
+  /** Those that it covers until a day, or was said to cover by mistake: null. One that a change does not list is covered until its day. */
+  leftProperties: z
+    .array(z.strictObject({ propertyId: z.uuid(), untilDate: optionalDay() }))
+    .max(500)
+    .default([]),
 });
 
 /** A management mandate of an owner. */
@@ -44,6 +49,17 @@ export const mandateValues = mandateFields
     path: ['propertyIds'],
     error: 'Choisissez au moins un bien',
     when: whenValid(mandateFields.pick({ allProperties: true, propertyIds: true })),
+  })
+  .superRefine(({ fromDate, untilDate, allProperties, propertyIds, leftProperties }, { addIssue }) => {
+    if (allProperties) return;
+    const named = new Set(propertyIds);
+    for (const [at, { propertyId, untilDate: lastDay }] of leftProperties.entries()) {
+      const path = ['leftProperties', at, 'untilDate'];
+      if (lastDay !== null && (lastDay < fromDate || lastDay > untilDate))
+        addIssue({ code: 'custom', path, message: 'Choisissez un jour du mandat' });
+      if (named.has(propertyId)) addIssue({ code: 'custom', path, message: 'Ce bien figure deux fois' });
+      named.add(propertyId);
+    }
   });
 
 const feeFields = z.object({

@@ -47,13 +47,15 @@ export const mandates = pgTable(
   ],
 );
 
-/** The properties that a mandate names. One that has another owner since is no longer covered. */
+/** The properties that a mandate names. One that left it, or has another owner since, is covered on its earlier days only. */
 export const mandateProperties = pgTable(
   'mandate_properties',
   {
     organizationId: organizationId(),
     mandateId: uuid().notNull(),
     propertyId: uuid().notNull(),
+    /** The last day on which the mandate covers it, included; null: until the mandate ends. */
+    untilDate: calendarDay(),
   },
   (t) => [
     primaryKey({ name: 'mandate_properties_pkey', columns: [t.organizationId, t.mandateId, t.propertyId] }),

@@ -12,6 +12,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useDeletion } from '#lib/use-removal.ts';
+import { CoveredPropertiesSection } from './covered-properties-section.tsx';
 import type { OwnedProperty, StoredMandate } from './mandates.labels.ts';
 import { MANDATE_MESSAGES } from './mandates.messages.ts';
 
@@ -27,7 +28,7 @@ interface MandateDialogProps {
 /** Records a mandate, changes or ends it, or removes it. */
 export function MandateDialog({ ownerId, mandate, owned, today, onClose }: MandateDialogProps) {
   const { creationKey, renewIfServed } = useCreationKey();
-  const form = useZodForm(mandateValues, draftOf(mandate, today));
+  const form = useZodForm(mandateValues, draftOf(mandate, owned, today));
   const undoAdd = useEntityMutation(trpc.mandates.remove, { messages: MANDATE_MESSAGES.undoAdd });
   const add = useEntityMutation(trpc.mandates.add, {
     messages: MANDATE_MESSAGES.add,
@@ -121,20 +122,7 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
               {...form.getInputProps('allProperties', { type: 'checkbox' })}
               key={form.key('allProperties')}
             />
-            {!coversAll && (
-              <Checkbox.Group
-                label="Biens couverts"
-                description={owned.length === 0 ? 'Ce propriétaire n’a pas encore de bien.' : undefined}
-                {...form.getInputProps('propertyIds')}
-                key={form.key('propertyIds')}
-              >
-                <Stack gap="xs" mt="xs">
-                  {owned.map(({ id, title, address }) => (
-                    <Checkbox key={id} value={id} label={title} description={address} />
-                  ))}
-                </Stack>
-              </Checkbox.Group>
-            )}
+            {!coversAll && <CoveredPropertiesSection form={form} mandate={mandate} owned={owned} today={today} />}
             <RecordActions
               isNew={mandate === null}
               pending={pending}
@@ -148,8 +136,8 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
   );
 }
 
-/** The property of another owner since is no longer covered: it is left out. */
-function draftOf(mandate: StoredMandate | null, today: Day): MandateDraft {
+/** A mandate of all properties names all of them once it no longer covers each. */
+function draftOf(mandate: StoredMandate | null, owned: readonly OwnedProperty[], today: Day): MandateDraft {
   if (mandate === null)
     return {
       number: '',
@@ -161,9 +149,11 @@ function draftOf(mandate: StoredMandate | null, today: Day): MandateDraft {
       reserveCents: '',
       allProperties: true,
       propertyIds: [],
+      leftProperties: [],
     };
-  const { number, fromDate, untilDate, accountsFrom, feeBp, vatBp, reserveCents, allProperties, propertyIds } = mandate;
+  const { number, fromDate, untilDate, accountsFrom, feeBp, vatBp, reserveCents, allProperties, leftProperties } = mandate;
+  const propertyIds = allProperties ? owned.map(({ id }) => id) : mandate.propertyIds;
   const rates = { feePercent: percentOf(feeBp), vatPercent: percentOf(vatBp) };
   const days = { fromDate, untilDate, accountsFrom };
-  return { number, ...days, ...rates, reserveCents: reserveCents === 0 ? '' : reserveCents, allProperties, propertyIds };
+  return { number, ...days, ...rates, reserveCents: reserveCents === 0 ? '' : reserveCents, allProperties, propertyIds, leftProperties };
 }

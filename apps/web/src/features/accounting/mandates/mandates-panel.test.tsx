@@ -18,6 +18,7 @@ const MANDATE: Output<'mandates.ofOwner'>['mandates'][number] = {
   vatBp: 2000,
   reserveCents: 30_000,
   propertyIds: [PROPERTY.id],
+  leftProperties: [],
   fees: [],
   version: 2,
 };
@@ -76,6 +77,7 @@ it('records a mandate with the standard VAT, and offers to undo it', async () =>
       reserveCents: 0,
       allProperties: true,
       propertyIds: [],
+      leftProperties: [],
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un mandat' }));
@@ -116,6 +118,56 @@ it('says under the first day that another mandate covers a property, and keeps t
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   expect(await dialog.findByText(/couvre déjà un de ces biens/u)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>(/Honoraires HT/u).value).toBe('8');
+});
+
+it('asks until which day a property that is taken out was covered, from today, and says it afterwards', async () => {
+  const second = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0a05', title: 'Studio Lyon', address: '3 rue de Lyon' };
+  const left = { ...MANDATE, leftProperties: [{ propertyId: second.id, untilDate: '2026-10-31' }] };
+  const { inputsOf } = open([], {
+    'mandates.ofOwner': () => ({
+      managesForOthers: true,
+      mandates: [
+        { ...MANDATE, propertyIds: [PROPERTY.id, second.id] },
+        { ...left, id: OWNER_ID, number: '2025-007' },
+      ],
+      properties: [PROPERTY, second],
+    }),
+    'mandates.update': () => new Promise(() => undefined),
+  });
+  expect(await screen.findByText(/T3 Mercière, Studio Lyon jusqu’au 31\/10\/2026/u)).toBeTruthy();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Modifier le mandat n° 2026-001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier le mandat' }));
+  expect(dialog.queryByLabelText(/couvert jusqu’au/u)).toBeNull();
+  await user.click(dialog.getByRole('checkbox', { name: /Studio Lyon/u }));
+  const day = await dialog.findByLabelText<HTMLInputElement>(/Studio Lyon.+couvert jusqu’au/u);
+  expect(day.value).not.toBe('');
+  await user.clear(day);
+  await user.type(day, '30/11/2026');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(inputsOf('mandates.update')).toEqual([
+      expect.objectContaining({
+        propertyIds: [PROPERTY.id],
+        leftProperties: [{ propertyId: second.id, untilDate: '2026-11-30' }],
+      }),
+    ]),
+  );
+});
+
+it('keeps a property that is ticked again', async () => {
+  const { inputsOf } = open([MANDATE], { 'mandates.update': () => new Promise(() => undefined) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Modifier le mandat n° 2026-001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier le mandat' }));
+  await user.click(dialog.getByRole('checkbox', { name: /T3 Mercière/u }));
+  await dialog.findByLabelText(/couvert jusqu’au/u);
+  await user.click(dialog.getByRole('checkbox', { name: /T3 Mercière/u }));
+  await waitFor(() => expect(dialog.queryByLabelText(/couvert jusqu’au/u)).toBeNull());
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(inputsOf('mandates.update')).toEqual([expect.objectContaining({ propertyIds: [PROPERTY.id], leftProperties: [] })]),
+  );
 });
 
 const FEE: (typeof MANDATE)['fees'][number] = {

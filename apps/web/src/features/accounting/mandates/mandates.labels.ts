@@ -31,12 +31,19 @@ export const accountsText = ({ accountsFrom }: Pick<StoredMandate, 'accountsFrom
   accountsFrom === null ? null : `Comptes rendus depuis le ${formatDay(accountsFrom)} ; ceux d’avant l’ont été ailleurs`;
 
 /** What it covers, and what stays for works. */
-export function coverText({ allProperties, propertyIds, reserveCents }: StoredMandate, owned: readonly OwnedProperty[]): string {
+export function coverText(
+  { allProperties, propertyIds, leftProperties, reserveCents }: StoredMandate,
+  owned: readonly OwnedProperty[],
+): string {
   const titles = new Map(owned.map(({ id, title }) => [id, title]));
   const named = propertyIds.flatMap((id) => titles.get(id) ?? []);
+  const ended = leftProperties.flatMap(({ propertyId, untilDate }) => {
+    const title = titles.get(propertyId);
+    return title === undefined ? [] : [`${title} jusqu’au ${formatDay(untilDate)}`];
+  });
   const left = propertyIds.length - named.length;
   const others = left === 0 ? [] : [`${formatCount(left, 'bien')} d’un autre propriétaire depuis`];
-  const covered = allProperties ? 'Tous les biens' : [...named, ...others].join(', ');
+  const covered = allProperties ? 'Tous les biens' : [...named, ...ended, ...others].join(', ');
   return reserveCents === 0 ? covered : `${covered} · ${formatCents(reserveCents)} gardés pour travaux`;
 }
 

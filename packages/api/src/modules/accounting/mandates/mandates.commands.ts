@@ -1,6 +1,7 @@
 import { mandateFees, mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { basisPoints, percentOf } from '@lares/domain/accounting/mandates/terms';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { MandateUpdate, MandateValues, NamedMandate, NewMandate } from '@lares/validation/accounting/mandates';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -19,33 +20,41 @@ export function addMandate(ctx: ActorContext, { creationKey: key, ...sent }: New
     const { ownerId, ...values } = sent;
     await agencyOrThrow(write);
     await ownerOrThrow(write, ownerId);
-    const named = await namedPropertiesOrThrow(write, ownerId, values);
+    const named = await listedPropertiesOrThrow(write, ownerId, values);
     const [row] = await write.tx
       .insert(mandates)
       .values({ ownerId, ...columnsOf(values), ...createdBy(write) })
       .returning({ id: mandates.id });
     if (!row) throw new Error('insert returned no row');
     await nameProperties(write, row.id, named);
-    return { entityId: ownerId, before: null, after: { ...columnsOf(values), propertyIds: named }, result: { id: row.id, version: 1 } };
+    return { entityId: ownerId, before: null, after: { ...columnsOf(values), ...listed(named) }, result: { id: row.id, version: 1 } };
   });
 }
 
-/** Changes a mandate, or ends it with its last day. The answer holds what undo sends back. */
+/**
+ * Changes a mandate, or ends it with its last day. A property that it no longer lists leaves it today: what came in before is still stated. The
+ * answer holds what undo sends back.
+ */
 export function updateMandate(ctx: ActorContext, { id, version, ...values }: MandateUpdate) {
   return audited(ctx, 'owner.update-mandate', async (write) => {
     const stored = await lockedOrThrow(write, id);
     await sameVersionOrThrow(write, stored, version);
     const former = await contentOf(write, stored);
-    const named = await namedPropertiesOrThrow(write, stored.ownerId, values);
+    const chosen = await listedPropertiesOrThrow(write, stored.ownerId, values);
+    const covered = stored.allProperties ? await everyPropertyOf(write, stored) : namedBy(former);
+    const named = withLeaving({ chosen, covered, values, today: dayInParis(write.now()) });
     await write.tx
       .update(mandates)
       .set({ ...columnsOf(values), ...updatedBy(write, version) })
       .where(and(eq(mandates.id, id), mandatesVisibleTo(write.actor)));
     await forgetProperties(write, id);
     await nameProperties(write, id, named);
-    const before = { ...columnsOf(former), propertyIds: former.propertyIds };
-    const after = { ...columnsOf(values), propertyIds: named };
-    return { entityId: stored.ownerId, before, after, result: { id, version: version + 1, former } };
+    const before = { ...columnsOf(former), ...listed(namedBy(former)) };
+    const after = { ...columnsOf(values), ...listed(named) };
+    // A property that undo does not list would leave the mandate today: it says that the one that was added never was of it.
+    const added = named.filter(({ propertyId }) => !covered.some((known) => known.propertyId === propertyId));
+    const leftProperties = [...former.leftProperties, ...added.map(({ propertyId }) => ({ propertyId, untilDate: null }))];
+    return { entityId: stored.ownerId, before, after, result: { id, version: version + 1, former: { ...former, leftProperties } } };
   });
 }
 
@@ -59,7 +68,7 @@ export function removeMandate(ctx: ActorContext, { id, version }: NamedMandate) 
       throw new DomainError('mandate.has-fees');
     await forgetProperties(write, id);
     await write.tx.delete(mandates).where(and(eq(mandates.id, id), mandatesVisibleTo(write.actor)));
-    const before = { ...columnsOf(former), propertyIds: former.propertyIds };
+    const before = { ...columnsOf(former), ...listed(namedBy(former)) };
     return { entityId: stored.ownerId, before, after: null, result: { ownerId: stored.ownerId, ...former } };
   });
 }
@@ -91,24 +100,67 @@ const columnsOf = ({ number, allProperties, fromDate, untilDate, accountsFrom, f
 /** What a form sends for this mandate. */
 async function contentOf({ tx, actor }: WriteContext, stored: StoredMandate): Promise<MandateValues> {
   const rows = await tx
-    .select({ propertyId: mandateProperties.propertyId })
+    .select({ propertyId: mandateProperties.propertyId, untilDate: mandateProperties.untilDate })
     .from(mandateProperties)
     .where(and(eq(mandateProperties.mandateId, stored.id), mandatePropertiesVisibleTo(actor)))
     .orderBy(mandateProperties.propertyId);
   const { number, allProperties, fromDate, untilDate, accountsFrom, feeBp, vatBp, reserveCents } = stored;
   const rates = { feePercent: percentOf(feeBp), vatPercent: percentOf(vatBp) };
   const terms = { number, allProperties, fromDate, untilDate, accountsFrom, ...rates, reserveCents };
-  return { ...terms, propertyIds: rows.map(({ propertyId }) => propertyId) };
+  return { ...terms, ...listed(rows) };
 }
 
-/** Properties that the mandate names, in one order: all of them were the owner’s on some of its days. */
-async function namedPropertiesOrThrow(
-  { tx, actor }: WriteContext,
-  ownerId: string,
-  { allProperties, propertyIds, fromDate, untilDate }: MandateValues,
-): Promise<string[]> {
-  if (allProperties) return [];
-  const named = [...new Set(propertyIds)].toSorted();
+type Named = Pick<typeof mandateProperties.$inferSelect, 'propertyId' | 'untilDate'>;
+type ListedProperties = Pick<MandateValues, 'propertyIds' | 'leftProperties'>;
+
+const listed = (named: readonly Named[]): ListedProperties => ({
+  propertyIds: named.filter(({ untilDate }) => untilDate === null).map(({ propertyId }) => propertyId),
+  leftProperties: named.filter(({ untilDate }) => untilDate !== null),
+});
+
+const namedBy = ({ propertyIds, leftProperties }: ListedProperties): Named[] => [
+  ...propertyIds.map((propertyId) => ({ propertyId, untilDate: null })),
+  ...leftProperties,
+];
+
+interface Change {
+  chosen: readonly Named[];
+  covered: readonly Named[];
+  values: MandateValues;
+  today: Day;
+}
+
+/** What the mandate names after a change: also the covered properties that the change does not list, until today or the day on which they left. */
+function withLeaving({ chosen, covered, values, today }: Change): Named[] {
+  if (values.allProperties) return [];
+  const names = new Set(namedBy(values).map(({ propertyId }) => propertyId));
+  const leaving = covered
+    .filter(({ propertyId }) => !names.has(propertyId))
+    .map(({ propertyId, untilDate }) => ({ propertyId, untilDate: firstOf(untilDate ?? today, values.untilDate) }))
+    .filter(({ untilDate }) => untilDate >= values.fromDate);
+  return inOrder([...chosen, ...leaving]);
+}
+
+const firstOf = (one: Day, other: Day): Day => (one < other ? one : other);
+const inOrder = (named: readonly Named[]): Named[] => named.toSorted((a, b) => (a.propertyId < b.propertyId ? -1 : 1));
+
+/** The properties that a mandate of all of them covers on some of its days. */
+async function everyPropertyOf({ tx, actor }: WriteContext, { ownerId, fromDate, untilDate }: StoredMandate): Promise<Named[]> {
+  const days = { firstDay: sql`${fromDate}::date`, lastDay: sql`${untilDate}::date` };
+  const owned = await tx
+    .select({ propertyId: properties.id })
+    .from(properties)
+    .where(and(isOwnedDuring(actor, sql`${ownerId}`, days), propertiesVisibleTo(actor)));
+  return owned.map(({ propertyId }) => ({ propertyId, untilDate: null }));
+}
+
+/** Properties that a request lists, in one order: all of them were the owner’s on some days of the mandate. One named by mistake is left out. */
+async function listedPropertiesOrThrow({ tx, actor }: WriteContext, ownerId: string, values: MandateValues): Promise<Named[]> {
+  if (values.allProperties) return [];
+  const { fromDate, untilDate } = values;
+  const dayOf = new Map(namedBy(values).map((property) => [property.propertyId, property.untilDate]));
+  const wrong = new Set(values.leftProperties.filter((left) => left.untilDate === null).map(({ propertyId }) => propertyId));
+  const named = [...dayOf.keys()].filter((id) => !wrong.has(id));
   const owned = await tx
     .select({ id: properties.id })
     .from(properties)
@@ -120,12 +172,12 @@ async function namedPropertiesOrThrow(
       ),
     );
   if (owned.length < named.length) throw new DomainError('common.invalid-reference', { field: 'propertyIds' });
-  return named;
+  return inOrder(named.map((propertyId) => ({ propertyId, untilDate: dayOf.get(propertyId) ?? null })));
 }
 
-async function nameProperties({ tx, actor: { organizationId } }: WriteContext, mandateId: string, named: readonly string[]): Promise<void> {
+async function nameProperties({ tx, actor: { organizationId } }: WriteContext, mandateId: string, named: readonly Named[]): Promise<void> {
   if (named.length === 0) return;
-  await tx.insert(mandateProperties).values(named.map((propertyId) => ({ organizationId, mandateId, propertyId })));
+  await tx.insert(mandateProperties).values(named.map((property) => ({ organizationId, mandateId, ...property })));
 }
 
 async function forgetProperties({ tx, actor }: WriteContext, mandateId: string): Promise<void> {

@@ -2,7 +2,8 @@ import { mandateFees, mandateProperties, mandates } from '@lares/db/schema/accou
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Day } from '@lares/domain/shared/day';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type NothingElse, preparedQuery } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
@@ -25,7 +26,12 @@ const ofOwner = preparedQuery((_shape: NothingElse, viewer) =>
     reserveCents: mandates.reserveCents,
     propertyIds: sql<string[]>`(
       select coalesce(json_agg(${mandateProperties.propertyId} order by ${mandateProperties.propertyId}), '[]'::json) from ${mandateProperties}
-      where ${and(eq(mandateProperties.mandateId, mandates.id), mandatePropertiesVisibleTo(viewer))})`,
+      where ${and(eq(mandateProperties.mandateId, mandates.id), isNull(mandateProperties.untilDate), mandatePropertiesVisibleTo(viewer))})`,
+    /** Those that it covers until a day. */
+    leftProperties: sql<{ propertyId: string; untilDate: Day }[]>`(
+      select coalesce(json_agg(json_build_object('propertyId', ${mandateProperties.propertyId}, 'untilDate', ${mandateProperties.untilDate})
+        order by ${mandateProperties.propertyId}), '[]'::json) from ${mandateProperties}
+      where ${and(eq(mandateProperties.mandateId, mandates.id), isNotNull(mandateProperties.untilDate), mandatePropertiesVisibleTo(viewer))})`,
     version: mandates.version,
   })
     .from(mandates)

@@ -31,13 +31,13 @@ export function mandateFeesVisibleTo({ organizationId, standing }: Viewer): SQL 
   return can(standing, 'mandates:read') ? eq(mandateFees.organizationId, organizationId) : sql`false`;
 }
 
-/** Whether another mandate of the owner, of later days, covers what the mandate `m` covers. */
+/** Whether another mandate of the owner, of later days, covers what the mandate `m` covers at its end. */
 export const IS_MANDATE_FOLLOWED: SQL = sql`exists (
   select from mandates n
   where n.organization_id = m.organization_id and n.owner_id = m.owner_id and n.from_date > m.until_date
   and (n.all_properties or (not m.all_properties and not exists (
     select from mandate_properties covered
-    where covered.organization_id = m.organization_id and covered.mandate_id = m.id and not exists (
+    where covered.organization_id = m.organization_id and covered.mandate_id = m.id and covered.until_date is null and not exists (
       select from mandate_properties kept where kept.organization_id = n.organization_id and kept.mandate_id = n.id
       and kept.property_id = covered.property_id)))))`;
 

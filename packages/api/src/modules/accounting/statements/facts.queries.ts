@@ -31,17 +31,19 @@ export interface StatementOf {
   toDate: Day;
 }
 
-const names = (viewer: Viewer): SQL => sql`(${mandates.allProperties} or exists (
+/** Whether the mandate names the property, and it had not left before that day. */
+const namesOn = (viewer: Viewer, on: SQL): SQL => sql`(${mandates.allProperties} or exists (
   select from ${mandateProperties} where ${mandatePropertiesVisibleTo(viewer)}
-  and ${mandateProperties.mandateId} = ${mandates.id} and ${mandateProperties.propertyId} = ${properties.id}))`;
+  and ${mandateProperties.mandateId} = ${mandates.id} and ${mandateProperties.propertyId} = ${properties.id}
+  and coalesce(${mandateProperties.untilDate}, 'infinity') >= ${on}))`;
 
 /** Whether a mandate of the owner of this day covers the property on it. */
 export const coversOn = (viewer: Viewer, on: SQL): SQL => sql`(
-  ${mandates.ownerId} = ${ownerOn(viewer, on)} and ${on} between ${mandates.fromDate} and ${mandates.untilDate} and ${names(viewer)})`;
+  ${mandates.ownerId} = ${ownerOn(viewer, on)} and ${on} between ${mandates.fromDate} and ${mandates.untilDate} and ${namesOn(viewer, on)})`;
 
 /** Whether a mandate covers the property on some of these days that are of its owner. */
 const coversDuring = (viewer: Viewer, firstDay: SQL, lastDay: SQL): SQL => sql`(
-  ${mandates.fromDate} <= ${lastDay} and ${mandates.untilDate} >= ${firstDay} and ${names(viewer)} and ${isOwnedDuring(
+  ${mandates.fromDate} <= ${lastDay} and ${mandates.untilDate} >= ${firstDay} and ${namesOn(viewer, firstDay)} and ${isOwnedDuring(
     viewer,
     sql`${mandates.ownerId}`,
     { firstDay: sql`greatest(${firstDay}, ${mandates.fromDate})`, lastDay: sql`least(${lastDay}, ${mandates.untilDate})` },

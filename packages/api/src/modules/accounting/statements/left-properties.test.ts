@@ -1,0 +1,136 @@
+import { day } from '@lares/domain/shared/day';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { someLease } from '@lares/testing/factories/leases';
+import { aConfirmedPayment } from '@lares/testing/factories/payments';
+import { someProperty } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
+
+let database: TestDatabase;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 6 });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  agency = await anAgency(database);
+});
+
+const as = (today = '2027-01-20') =>
+  callerAs(sessionOf(agency.manager, agency.organization), { database, now: () => new Date(`${today}T09:00:00Z`) });
+const ownerId = () => agency.ownerRecord.id;
+const refused = (code: string, field?: string) => ({ cause: { code, ...(field !== undefined && { field }) } });
+const preview = (month: string) => as('2027-02-03').statements.preview({ ownerId: ownerId(), month });
+const received = async (month: string) => (await preview(month)).receivedCents;
+const issue = (month: string) => as('2027-02-03').statements.issue({ ownerIds: [ownerId()], month });
+
+const MANDATE = {
+  number: '2026-001',
+  fromDate: '2026-01-01',
+  untilDate: '2027-12-31',
+  feePercent: 10,
+  vatPercent: 20,
+  reserveCents: 0,
+  allProperties: false,
+} as const;
+
+/** A property of the owner, let for 800 €, whose tenant pays on the fifth of November, December and January. */
+async function aLetProperty(): Promise<string> {
+  const organizationId = agency.organization.id;
+  const { id: propertyId } = await someProperty(database, organizationId, { ownerId: ownerId() });
+  const { id: tenantId } = await someTenant(database, organizationId, {});
+  const dates = { startDate: day('2026-09-01'), endDate: day('2029-08-31'), paymentDay: 5 };
+  const terms = { rentCents: 80_000, chargesCents: 0, chargesMode: 'aucune' } as const;
+  const { id: leaseId } = await someLease(database, { organizationId, propertyId, tenantId }, dates, terms);
+  const opening = { accountingStart: '2026-11-01', openingCents: 0, openingSide: 'dû par le locataire' } as const;
+  await as('2026-12-01').rentAccounts.open({ leaseId, ...opening });
+  for (const paymentDate of ['2026-11-05', '2026-12-05', '2027-01-05'])
+    await as().payments.create(aConfirmedPayment(leaseId, { amountCents: 80_000, paymentDate }));
+  return propertyId;
+}
+
+const add = (values: object) => as().mandates.add({ ...MANDATE, ownerId: ownerId(), ...values });
+const read = async () => (await as().mandates.ofOwner({ ownerId: ownerId() })).mandates.at(-1);
+
+it('states what came in for a property until the day on which it left the mandate', async () => {
+  const [kept, left] = [await aLetProperty(), await aLetProperty()];
+  const { id, version } = await add({ propertyIds: [kept, left] });
+  const leftProperties = [{ propertyId: left, untilDate: '2026-12-31' }];
+  await as().mandates.update({ ...MANDATE, id, version, propertyIds: [kept], leftProperties });
+  expect(await read()).toMatchObject({ propertyIds: [kept], leftProperties });
+  expect(await received('2026-11')).toBe(160_000);
+  await issue('2026-11');
+  expect(await preview('2026-12')).toMatchObject({ receivedCents: 160_000, fees: [{ feeCents: 16_000 }] });
+  await issue('2026-12');
+  expect(await received('2027-01')).toBe(80_000);
+  expect((await preview('2027-01')).leases).toHaveLength(1);
+});
+
+it('keeps the days until today of a property that a request leaves out without a day', async () => {
+  const [kept, left] = [await aLetProperty(), await aLetProperty()];
+  const { id, version } = await add({ propertyIds: [kept, left] });
+  await as('2026-12-20').mandates.update({ ...MANDATE, id, version, propertyIds: [kept] });
+  expect(await read()).toMatchObject({ propertyIds: [kept], leftProperties: [{ propertyId: left, untilDate: '2026-12-20' }] });
+  await issue('2026-11');
+  await issue('2026-12');
+  expect(await received('2027-01')).toBe(80_000);
+});
+
+it('keeps them too when a mandate of all properties names some of them from now on', async () => {
+  const [kept, left] = [await aLetProperty(), await aLetProperty()];
+  const { id, version } = await add({ allProperties: true });
+  await as('2026-12-20').mandates.update({ ...MANDATE, id, version, propertyIds: [kept] });
+  expect(await read()).toMatchObject({ propertyIds: [kept], leftProperties: [{ propertyId: left, untilDate: '2026-12-20' }] });
+  expect(await received('2026-11')).toBe(160_000);
+});
+
+it('forgets a property that was named by mistake, when a manager says so', async () => {
+  const [kept, wrong] = [await aLetProperty(), await aLetProperty()];
+  const { id, version } = await add({ propertyIds: [kept, wrong] });
+  await as().mandates.update({ ...MANDATE, id, version, propertyIds: [kept], leftProperties: [{ propertyId: wrong, untilDate: null }] });
+  expect(await read()).toMatchObject({ propertyIds: [kept], leftProperties: [] });
+  expect(await received('2026-11')).toBe(80_000);
+  await add({ number: '2026-002', propertyIds: [wrong] });
+});
+
+it('lets another mandate cover the property from the next day, and not earlier', async () => {
+  const [kept, left] = [await aLetProperty(), await aLetProperty()];
+  const { id, version } = await add({ propertyIds: [kept, left] });
+  await as().mandates.update({
+    ...MANDATE,
+    id,
+    version,
+    propertyIds: [kept],
+    leftProperties: [{ propertyId: left, untilDate: '2026-12-31' }],
+  });
+  const next = { number: '2027-001', propertyIds: [left] };
+  await expect(add({ ...next, fromDate: '2026-12-31' })).rejects.toMatchObject(refused('mandate.overlap', 'fromDate'));
+  await add({ ...next, fromDate: '2027-01-01', feePercent: 5 });
+  await issue('2026-11');
+  await issue('2026-12');
+  expect((await preview('2027-01')).fees).toMatchObject([
+    { mandate: '2026-001', feeCents: 8_000 },
+    { mandate: '2027-001', feeCents: 4_000 },
+  ]);
+});
+
+it('undoes a change with what it answered, also the properties that it named', async () => {
+  const [kept, added] = [await aLetProperty(), await aLetProperty()];
+  const { id, version } = await add({ propertyIds: [kept] });
+  const wider = await as().mandates.update({ ...MANDATE, id, version, propertyIds: [kept, added] });
+  await as().mandates.update({ ...wider.former, id, version: wider.version });
+  expect(await read()).toMatchObject({ propertyIds: [kept], leftProperties: [] });
+});
+
+it('takes the days of the mandate: refuses a day outside of it, and the same property twice', async () => {
+  const [kept, left] = [await aLetProperty(), await aLetProperty()];
+  const { id, version } = await add({ propertyIds: [kept, left] });
+  const leaving = (propertyId: string, untilDate: string) =>
+    as().mandates.update({ ...MANDATE, id, version, propertyIds: [kept], leftProperties: [{ propertyId, untilDate }] });
+  await expect(leaving(left, '2025-12-31')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(leaving(left, '2028-01-01')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(leaving(kept, '2026-12-31')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});

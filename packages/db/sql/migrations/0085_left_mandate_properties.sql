@@ -1,0 +1,1 @@
+ALTER TABLE "mandate_properties" ADD COLUMN "until_date" date;
