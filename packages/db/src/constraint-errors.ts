@@ -164,6 +164,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   mandates_days_ordered: { code: 'lease.dates-reversed', field: 'untilDate' },
   mandates_accounts_within: { code: 'lease.dates-reversed', field: 'accountsFrom' },
   mandates_rates_in_range: { code: 'common.invalid-reference', field: 'feePercent' },
+  mandate_past_rates_in_range: { code: 'common.invalid-reference', field: 'pastRates' },
   mandates_reserve_not_negative: { code: 'common.negative', field: 'reserveCents' },
   mandate_fees_labelled: { code: 'common.invalid-reference', field: 'label' },
   mandate_fees_days_ordered: { code: 'lease.dates-reversed', field: 'untilDate' },

@@ -3,7 +3,7 @@ import { percentOf } from '@lares/domain/accounting/mandates/terms';
 import type { ReceiptParty } from '@lares/domain/accounting/receipts/snapshot';
 import { type CorrectionReason, laterParts, type NamedFeeLine, type StatementSnapshot } from '@lares/domain/accounting/statements/snapshot';
 import { correctionLabel } from '@lares/domain/accounting/statements/period';
-import type { FeeRates } from '@lares/domain/accounting/statements/taken-fees';
+import type { FeeRates } from '@lares/domain/accounting/mandates/terms';
 import type { OwnerMovementKind } from '@lares/domain/accounting/statements/owner-movements';
 import type { Day } from '@lares/domain/shared/day';
 import { type Cents, negated, sumCents } from '@lares/domain/shared/money';

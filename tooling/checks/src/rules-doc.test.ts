@@ -173,6 +173,10 @@ const UNLISTED = [
   'missingMovements',
   'basisPoints',
   'percentOf',
+  // Lists, compares and writes the rates that `ratesOn` finds.
+  'ratePeriods',
+  'areSameRates',
+  'changedPastRates',
   'mandateStanding',
   'settlementFileName',
   'statementFileName',

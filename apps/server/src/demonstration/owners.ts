@@ -107,6 +107,7 @@ export async function accountToOwners({ today, on, ctx }: Stage): Promise<void> 
       allProperties: true,
       propertyIds: [],
       leftProperties: [],
+      ratesFrom: null,
       creationKey: demoId(`mandate/${owner}`),
     };
     await unlessChanged(async () => {

@@ -1,4 +1,4 @@
-import { type BasisPoints, standardVatBp } from '../accounting/mandates/terms.ts';
+import { type BasisPoints, type DatedRates, ratesOn, standardVatBp } from '../accounting/mandates/terms.ts';
 import { statementAmounts, type StatementFacts } from '../accounting/statements/amounts.ts';
 import { type FeeFacts, feeLine } from '../accounting/statements/fee-lines.ts';
 import { managementFee } from '../accounting/statements/fees.ts';
@@ -20,6 +20,7 @@ export interface StatementCalculationFacts {
   'statement.rhythm': PeriodFacts;
   'statement.received-shares': { receivedCents: Cents; parts: readonly PaidPart[] };
   'mandate.vat': { on: Day };
+  'mandate.rates': DatedRates & { on: Day };
 }
 
 const HOGUET = {
@@ -96,6 +97,15 @@ export const STATEMENT_CALCULATIONS: { readonly [Id in keyof StatementCalculatio
     module: 'accounting/statements/shares',
     function: 'receivedShares',
     calculate: ({ receivedCents, parts }) => receivedShares(receivedCents, parts),
+  },
+  'mandate.rates': {
+    ...HOGUET,
+    source: 'docs/adr/0122-rates-of-a-mandate-have-days.md',
+    sentence:
+      'Les honoraires d’un encaissement sont au taux que le mandat fixait le jour où il a été reçu ; un taux convenu plus tard vaut à partir de son jour.',
+    module: 'accounting/mandates/terms',
+    function: 'ratesOn',
+    calculate: ({ on, ...dated }) => ratesOn(dated, on),
   },
   'mandate.vat': {
     ...HOGUET,

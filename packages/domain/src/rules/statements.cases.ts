@@ -120,6 +120,14 @@ export const STATEMENT_CASES: CasesOf<Extract<CalculationId, `statement.${string
     },
   },
   'statement.amounts': {
+    'another rate from the 7th leaves the rent of the 6th its rate': {
+      facts: { ...OCTOBER, mandates: [{ ...MANDATE, feeBp: 900, pastRates: [{ untilDate: day('2026-10-06'), feeBp: 700, vatBp: 2000 }] }] },
+      answer: { feeCents: 10_150, vatCents: 2030 },
+    },
+    'another rate from the 6th counts for it': {
+      facts: { ...OCTOBER, mandates: [{ ...MANDATE, feeBp: 900, pastRates: [{ untilDate: day('2026-10-05'), feeBp: 700, vatBp: 2000 }] }] },
+      answer: { feeCents: 13_050, vatCents: 2610 },
+    },
     'an insurance is counted apart from the fees': {
       facts: { ...OCTOBER, namedFees: [PREMIUM] },
       answer: { insuranceCents: 3_750, feeCents: 10_150, paidOutCents: 111_070 },
@@ -160,6 +168,16 @@ export const STATEMENT_CASES: CasesOf<Extract<CalculationId, `statement.${string
       answer: { rentCents: 30_000, chargesCents: 5000, otherCents: 0 },
     },
     'what pays no due yet': { facts: { receivedCents: cents(35_000), parts: [] }, answer: { rentCents: 0, otherCents: 35_000 } },
+  },
+  'mandate.rates': {
+    'the last day of the former rate': {
+      facts: { feeBp: 900, vatBp: 2000, pastRates: [{ untilDate: day('2026-11-15'), feeBp: 700, vatBp: 2000 }], on: day('2026-11-15') },
+      answer: { feeBp: 700, vatBp: 2000 },
+    },
+    'the first day of the new one': {
+      facts: { feeBp: 900, vatBp: 2000, pastRates: [{ untilDate: day('2026-11-15'), feeBp: 700, vatBp: 2000 }], on: day('2026-11-16') },
+      answer: { feeBp: 900, vatBp: 2000 },
+    },
   },
   'mandate.vat': {
     'since 2014': { facts: { on: day('2014-01-01') }, answer: 2000 },

@@ -176,6 +176,7 @@ export const KIND_OF = {
   'mandate.only-agencies': 'conflict',
   'mandate.has-fees': 'conflict',
   'mandate.accounts-stated': 'conflict',
+  'mandate.rates-too-early': 'invalid',
   'reminder.already-sent': 'conflict',
   'reminder.nothing-late': 'conflict',
   'reminder.paused': 'conflict',

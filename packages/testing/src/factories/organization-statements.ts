@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mandateFees, mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
+import { mandateFees, mandatePastRates, mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
 import {
   ownerExpenses,
   ownerMovements,
@@ -28,6 +28,8 @@ export async function accountedOwner(tx: Transaction, { ids, mark }: Pick<WholeO
     { ...terms, id: pastId, number: `A${mark.slice(0, 19)}`, fromDate: day('2020-01-01'), untilDate: day('2020-12-31') },
   ]);
   await tx.insert(mandateProperties).values({ organizationId, mandateId: ids.mandate, propertyId: ids.letProperty });
+  const formerRates = { untilDate: day('2021-06-30'), feeBp: 800, vatBp: 2000 };
+  await tx.insert(mandatePastRates).values({ organizationId, mandateId: ids.feeMandate, ...formerRates });
   const months = [
     { id: ids.paidOutStatement, sequence: 1, month: day('2026-07-01') },
     { id: ids.statement, sequence: 2, month: day('2026-08-01') },

@@ -22,6 +22,19 @@ const mandateFields = z.object({
   accountsFrom: optionalDay().default(null),
   feePercent: percent('Saisissez les honoraires, ou 0'),
   vatPercent: percent('Saisissez le taux de TVA, ou 0'),
+  /** The first day of other rates; null: the last rates were wrong, for all their days. Of a change only. */
+  ratesFrom: optionalDay().default(null),
+  /** The rates until a day, before those above; left out: a change keeps them. */
+  pastRates: z
+    .array(
+      z.strictObject({
+        untilDate: requiredDay('Choisissez le dernier jour'),
+        feePercent: percent('Saisissez les honoraires, ou 0'),
+        vatPercent: percent('Saisissez le taux de TVA, ou 0'),
+      }),
+    )
+    .max(100)
+    .optional(),
   reserveCents: centsOrZero({ whenTooLow: 'La réserve ne peut pas être négative' }),
   allProperties: z.boolean(),
   /** The properties it covers, when it does not cover all. */
@@ -50,14 +63,24 @@ export const mandateValues = mandateFields
     error: 'Choisissez au moins un bien',
     when: whenValid(mandateFields.pick({ allProperties: true, propertyIds: true })),
   })
-  .superRefine(({ fromDate, untilDate, allProperties, propertyIds, leftProperties }, { addIssue }) => {
+  .refine(({ untilDate, ratesFrom }) => ratesFrom === null || ratesFrom <= untilDate, {
+    path: ['ratesFrom'],
+    error: 'Choisissez un jour du mandat',
+    when: whenValid(mandateFields.pick({ untilDate: true, ratesFrom: true })),
+  })
+  .refine(({ pastRates = [] }) => new Set(pastRates.map(({ untilDate }) => untilDate)).size === pastRates.length, {
+    path: ['pastRates'],
+    error: 'Deux taux ont le même dernier jour',
+    when: whenValid(mandateFields.pick({ pastRates: true })),
+  })
+  .superRefine(({ fromDate, untilDate, allProperties, propertyIds, leftProperties }, context) => {
     if (allProperties) return;
     const named = new Set(propertyIds);
     for (const [at, { propertyId, untilDate: lastDay }] of leftProperties.entries()) {
       const path = ['leftProperties', at, 'untilDate'];
       if (lastDay !== null && (lastDay < fromDate || lastDay > untilDate))
-        addIssue({ code: 'custom', path, message: 'Choisissez un jour du mandat' });
-      if (named.has(propertyId)) addIssue({ code: 'custom', path, message: 'Ce bien figure deux fois' });
+        context.addIssue({ code: 'custom', path, message: 'Choisissez un jour du mandat' });
+      if (named.has(propertyId)) context.addIssue({ code: 'custom', path, message: 'Ce bien figure deux fois' });
       named.add(propertyId);
     }
   });

@@ -43,6 +43,7 @@ const fee = {
 const taken = z.array(z.strictObject({ month: aDay, amountCents: amount, feeBp: bp, vatBp, feeCents: amount, vatCents: amount }));
 const givesBack = z.array(z.strictObject({ amountCents: amount, taken }));
 const earlierRates = z.array(z.strictObject({ month: aDay, rateBp: bp, vatBp }));
+const pastRates = z.array(z.strictObject({ untilDate: aDay, feeBp: bp, vatBp })).default([]);
 const feeDays = { fromDate: aDay, untilDate: aDay.nullable().default(null) };
 
 /** Facts as JSON, for the calculations of owners' statements. */
@@ -67,7 +68,7 @@ export const STATEMENT_CALCULATION_FACTS: { readonly [Id in keyof StatementCalcu
         takenElsewhere: taken.default([]),
       }),
     ),
-    mandates: z.array(z.strictObject({ id, number: z.string(), feeBp: bp, vatBp, reserveCents: amount.default(cents(0)) })),
+    mandates: z.array(z.strictObject({ id, number: z.string(), feeBp: bp, vatBp, pastRates, reserveCents: amount.default(cents(0)) })),
     namedFees: z
       .array(
         z.strictObject({ ...fee, id, mandateId: id, kind: z.enum(MANDATE_FEE_KINDS), ...feeDays, earlierRates: earlierRates.default([]) }),
@@ -85,6 +86,7 @@ export const STATEMENT_CALCULATION_FACTS: { readonly [Id in keyof StatementCalcu
   }),
   'statement.received-shares': z.strictObject({ receivedCents: amount, parts }),
   'mandate.vat': z.strictObject({ on: aDay }),
+  'mandate.rates': z.strictObject({ feeBp: bp, vatBp, pastRates, on: aDay }),
 };
 
 /** Facts as JSON, for the calculations of the declaration of an owner. */

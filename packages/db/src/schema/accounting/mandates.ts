@@ -27,7 +27,7 @@ export const mandates = pgTable(
      * once a valid statement states money of the mandate.
      */
     accountsFrom: calendarDay(),
-    /** Management fee on what is received, without VAT, in hundredths of a percent. */
+    /** Management fee on what is received, without VAT, in hundredths of a percent: the last one, after those of `mandate_past_rates`. */
     feeBp: integer().notNull(),
     vatBp: integer().notNull(),
     /** Kept for works: what stays with the agency before the rest is paid out. */
@@ -62,6 +62,24 @@ export const mandateProperties = pgTable(
     ownedReference('mandate_properties_mandate_fkey', [t.organizationId, t.mandateId], mandates),
     ownedReference('mandate_properties_property_fkey', [t.organizationId, t.propertyId], properties),
     index('mandate_properties_property_idx').on(t.organizationId, t.propertyId),
+  ],
+);
+
+/** The rates of the management fee until the end of a day. Later days are of the next row, then of the mandate. */
+export const mandatePastRates = pgTable(
+  'mandate_past_rates',
+  {
+    organizationId: organizationId(),
+    mandateId: uuid().notNull(),
+    /** Included. */
+    untilDate: calendarDay().notNull(),
+    feeBp: integer().notNull(),
+    vatBp: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'mandate_past_rates_pkey', columns: [t.organizationId, t.mandateId, t.untilDate] }),
+    ownedReference('mandate_past_rates_mandate_fkey', [t.organizationId, t.mandateId], mandates),
+    check('mandate_past_rates_in_range', sql`${t.feeBp} between 0 and 10000 and ${t.vatBp} between 0 and 10000`),
   ],
 );
 

@@ -1,10 +1,10 @@
 import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, negated, sumCents } from '../../shared/money.ts';
-import type { BasisPoints } from '../mandates/terms.ts';
+import { type DatedRates, type FeeRates, ratesOn } from '../mandates/terms.ts';
 import type { MandateFeeTerms } from '../mandates/fees.ts';
 import { type FeeFacts, feeLine, type FeeMeasure } from './fee-lines.ts';
 import { managementFee, type ManagementFee } from './fees.ts';
-import { type FeePart, type FeeRates, type TakenFee, undoneFees } from './taken-fees.ts';
+import { type FeePart, type TakenFee, undoneFees } from './taken-fees.ts';
 
 /** Money that moved on the bank account for a lease: a payment, or, with a negative amount, a refund. */
 export interface Movement {
@@ -26,11 +26,9 @@ export interface Movement {
   takenElsewhere?: readonly TakenFee[];
 }
 
-export interface MandateTerms {
+export interface MandateTerms extends DatedRates {
   id: string;
   number: string;
-  feeBp: BasisPoints;
-  vatBp: BasisPoints;
   /** Kept for works while the mandate is in force; 0 after it. */
   reserveCents: Cents;
 }
@@ -80,7 +78,7 @@ export interface StatementAmounts {
   received: readonly StatedMovement[];
   /** What earlier statements did not know, or know otherwise. */
   corrections: readonly StatedMovement[];
-  /** At the rates of the mandate, then at earlier ones at which a fee is given back, or taken for more of the same money. */
+  /** At the last rates of the mandate, then at those of earlier days, or at which a fee is given back, or taken for more of the same money. */
   fees: readonly FeeLine[];
   namedFees: readonly NamedLine[];
   receivedCents: Cents;
@@ -106,6 +104,7 @@ export interface StatementAmounts {
 }
 
 const ZERO = cents(0);
+const NO_FEE: FeeRates = { feeBp: 0, vatBp: 0 };
 
 /**
  * What a statement says for a period: received + advances − fees with VAT − insurance − expenses + the balance before = kept + paid out, or a balance that the owner
@@ -157,9 +156,9 @@ export function statementAmounts(facts: StatementFacts): StatementAmounts {
   };
 }
 
-/** What each movement changes by, at the rates of its fee: earlier ones for what was stated before, those of the mandate for the rest. */
+/** What each movement changes by, at the rates of its fee: earlier ones for what was stated before, those of its day for the rest. */
 function statedMovements(movements: readonly Movement[], mandates: readonly MandateTerms[]): StatedMovement[] {
-  const termsOf = new Map(mandates.map(({ id, feeBp, vatBp }) => [id, { feeBp, vatBp }]));
+  const termsOf = new Map(mandates.map((mandate) => [mandate.id, mandate]));
   const newBases = new Map<string, Cents>();
   return movements.flatMap((movement) => {
     const amountCents = cents(movement.nowCents - movement.statedCents);
@@ -169,7 +168,7 @@ function statedMovements(movements: readonly Movement[], mandates: readonly Mand
     const leftCents = cents(amountCents - sumOf(undoing));
     const before = [...takenElsewhere, ...taken];
     // More of money that was stated was received on the same day, and takes the same fee.
-    const { feeBp, vatBp } = before.at(-1) ?? termsOf.get(movement.mandateId) ?? { feeBp: 0, vatBp: 0 };
+    const { feeBp, vatBp } = before.at(-1) ?? ratesOn(termsOf.get(movement.mandateId) ?? NO_FEE, movement.on);
     const rates = { feeBp, vatBp };
     const key = [movement.mandateId, rates.feeBp, rates.vatBp].join(' ');
     const base = newBases.get(key) ?? ZERO;

@@ -1,13 +1,13 @@
 import type { Day } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import type { MandateFeeTerms } from '../mandates/fees.ts';
+import type { FeeRates } from '../mandates/terms.ts';
 import type { ReceiptParty } from '../receipts/snapshot.ts';
 import type { StatementAmounts, StatedMovement } from './amounts.ts';
 import type { FeeMeasure } from './fee-lines.ts';
 import type { ManagementFee } from './fees.ts';
 import type { OwnerMovementKind } from './owner-movements.ts';
 import type { ReceivedShares } from './shares.ts';
-import type { FeeRates } from './taken-fees.ts';
 
 /** Why an amount of an earlier period stands on this statement. */
 export const CORRECTION_REASONS = ['enregistré après', 'modifié', 'annulé'] as const;

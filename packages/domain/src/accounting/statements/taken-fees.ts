@@ -1,13 +1,7 @@
 import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, negated } from '../../shared/money.ts';
-import type { BasisPoints } from '../mandates/terms.ts';
+import type { FeeRates } from '../mandates/terms.ts';
 import { type ManagementFee, managementFee } from './fees.ts';
-
-/** At which a management fee is taken. */
-export interface FeeRates {
-  feeBp: BasisPoints;
-  vatBp: BasisPoints;
-}
 
 /** What a valid statement states of money, and the management fee that it took for it; both negative where it gave back. */
 export interface TakenFee extends FeeRates, ManagementFee {

@@ -1,8 +1,9 @@
-import { type Day, isDay } from '@lares/domain/shared/day';
+import type { Day } from '@lares/domain/shared/day';
 import type { MandateDraft } from '@lares/validation/accounting/mandates';
 import { Checkbox, Stack } from '@mantine/core';
 import { DayInput } from '#components/day-input.tsx';
 import type { ZodForm } from '#lib/form.ts';
+import { coveredBy, leavingOf } from './mandates.draft.ts';
 import type { OwnedProperty, StoredMandate } from './mandates.labels.ts';
 
 interface CoveredPropertiesSectionProps {
@@ -40,30 +41,11 @@ export function CoveredPropertiesSection({ form, mandate, owned, today }: Covere
       {left.map(({ propertyId }, at) => (
         <DayInput
           label={`${titles.get(propertyId) ?? 'Bien'}\u00A0: couvert jusqu’au`}
-          description="Ce jour compris : ce qui est encaissé ensuite ne figure sur aucun relevé. Vide : ce bien était inscrit par erreur."
+          description="Ce jour compris : ce qui est encaissé ensuite ne figure sur aucun relevé. Vide : ce bien était inscrit par erreur."
           {...form.getInputProps(`leftProperties.${at}.untilDate`)}
           key={`${propertyId} ${form.key(`leftProperties.${at}.untilDate`)}`}
         />
       ))}
     </>
   );
-}
-
-const coveredBy = (mandate: StoredMandate | null, owned: readonly OwnedProperty[]): readonly string[] => {
-  if (mandate === null) return [];
-  const named = [...mandate.propertyIds, ...mandate.leftProperties.map(({ propertyId }) => propertyId)];
-  return mandate.allProperties ? owned.map(({ id }) => id) : named;
-};
-
-interface Chosen {
-  ids: readonly string[];
-  today: Day;
-}
-
-/** A covered property that is no longer ticked leaves today, or with the mandate; one that is ticked again stays. */
-function leavingOf({ leftProperties, untilDate }: MandateDraft, covered: readonly string[], { ids, today }: Chosen) {
-  const kept = leftProperties.filter(({ propertyId }) => !ids.includes(propertyId));
-  const lastDay = typeof untilDate === 'string' && isDay(untilDate) && untilDate < today ? untilDate : today;
-  const leaving = covered.filter((id) => !ids.includes(id) && !kept.some(({ propertyId }) => propertyId === id));
-  return [...kept, ...leaving.map((propertyId) => ({ propertyId, untilDate: lastDay }))];
 }

@@ -1,11 +1,9 @@
-import { percentOf, standardVatBp } from '@lares/domain/accounting/mandates/terms';
-import { addDays, addMonths, type Day } from '@lares/domain/shared/day';
-import { type MandateDraft, mandateValues } from '@lares/validation/accounting/mandates';
+import type { Day } from '@lares/domain/shared/day';
+import { mandateValues } from '@lares/validation/accounting/mandates';
 import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { CentsInput } from '#components/cents-input.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { FormDialog } from '#components/form-dialog.tsx';
-import { PercentInput } from '#components/percent-input.tsx';
 import { RecordActions } from '#components/record-actions.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -13,6 +11,8 @@ import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useDeletion } from '#lib/use-removal.ts';
 import { CoveredPropertiesSection } from './covered-properties-section.tsx';
+import { MandateRatesSection } from './mandate-rates-section.tsx';
+import { mandateDraft } from './mandates.draft.ts';
 import type { OwnedProperty, StoredMandate } from './mandates.labels.ts';
 import { MANDATE_MESSAGES } from './mandates.messages.ts';
 
@@ -28,7 +28,7 @@ interface MandateDialogProps {
 /** Records a mandate, changes or ends it, or removes it. */
 export function MandateDialog({ ownerId, mandate, owned, today, onClose }: MandateDialogProps) {
   const { creationKey, renewIfServed } = useCreationKey();
-  const form = useZodForm(mandateValues, draftOf(mandate, owned, today));
+  const form = useZodForm(mandateValues, mandateDraft(mandate, owned, today));
   const undoAdd = useEntityMutation(trpc.mandates.remove, { messages: MANDATE_MESSAGES.undoAdd });
   const add = useEntityMutation(trpc.mandates.add, {
     messages: MANDATE_MESSAGES.add,
@@ -92,24 +92,7 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
               {...form.getInputProps('accountsFrom')}
               key={form.key('accountsFrom')}
             />
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              <PercentInput
-                required
-                label="Honoraires HT"
-                description="De ce qui est encaissé."
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                {...form.getInputProps('feePercent')}
-                key={form.key('feePercent')}
-              />
-              <PercentInput
-                required
-                label="TVA"
-                description="20 % en métropole ; 8,5 % aux Antilles et à La Réunion."
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                {...form.getInputProps('vatPercent')}
-                key={form.key('vatPercent')}
-              />
-            </SimpleGrid>
+            <MandateRatesSection form={form} mandate={mandate} />
             <CentsInput
               label="Réserve pour travaux"
               description="Gardée avant de verser le reste au propriétaire. Vide : rien n’est gardé."
@@ -134,26 +117,4 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
       )}
     </FormDialog>
   );
-}
-
-/** A mandate of all properties names all of them once it no longer covers each. */
-function draftOf(mandate: StoredMandate | null, owned: readonly OwnedProperty[], today: Day): MandateDraft {
-  if (mandate === null)
-    return {
-      number: '',
-      fromDate: today,
-      untilDate: addDays(addMonths(today, 12), -1),
-      accountsFrom: null,
-      feePercent: '',
-      vatPercent: percentOf(standardVatBp(today)),
-      reserveCents: '',
-      allProperties: true,
-      propertyIds: [],
-      leftProperties: [],
-    };
-  const { number, fromDate, untilDate, accountsFrom, feeBp, vatBp, reserveCents, allProperties, leftProperties } = mandate;
-  const propertyIds = allProperties ? owned.map(({ id }) => id) : mandate.propertyIds;
-  const rates = { feePercent: percentOf(feeBp), vatPercent: percentOf(vatBp) };
-  const days = { fromDate, untilDate, accountsFrom };
-  return { number, ...days, ...rates, reserveCents: reserveCents === 0 ? '' : reserveCents, allProperties, propertyIds, leftProperties };
 }

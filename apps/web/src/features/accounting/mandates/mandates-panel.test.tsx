@@ -16,6 +16,7 @@ const MANDATE: Output<'mandates.ofOwner'>['mandates'][number] = {
   accountsFrom: null,
   feeBp: 625,
   vatBp: 2000,
+  pastRates: [],
   reserveCents: 30_000,
   propertyIds: [PROPERTY.id],
   leftProperties: [],
@@ -78,6 +79,8 @@ it('records a mandate with the standard VAT, and offers to undo it', async () =>
       allProperties: true,
       propertyIds: [],
       leftProperties: [],
+      ratesFrom: null,
+      pastRates: [],
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un mandat' }));
@@ -153,6 +156,44 @@ it('asks until which day a property that is taken out was covered, from today, a
       }),
     ]),
   );
+});
+
+it('shows the rates of other days, asks from which day a new one counts, and takes an earlier one away', async () => {
+  const pastRates = [{ untilDate: '2026-03-31', feeBp: 700, vatBp: 2000 }];
+  const { inputsOf } = open([{ ...MANDATE, pastRates }], { 'mandates.update': () => new Promise(() => undefined) });
+  const panel = within(await screen.findByRole('region', { name: 'Mandats' }));
+  expect(await panel.findByText(/Du 15\/01\/2026 au 31\/03\/2026.*7.*% HT/u)).toBeTruthy();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Modifier le mandat n° 2026-001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier le mandat' }));
+  expect(dialog.queryByLabelText(/Ce taux vaut à partir du/u)).toBeNull();
+  await user.clear(dialog.getByLabelText(/Honoraires HT/u));
+  await user.type(dialog.getByLabelText(/Honoraires HT/u), '8');
+  const from = await dialog.findByLabelText<HTMLInputElement>(/Ce taux vaut à partir du/u);
+  expect(from.value).not.toBe('');
+  await user.clear(from);
+  await user.type(from, '01/12/2026');
+  await user.click(dialog.getByRole('button', { name: /Retirer.+jusqu’au 31\/03\/2026/u }));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(inputsOf('mandates.update')).toEqual([
+      expect.objectContaining({ feePercent: 8, vatPercent: 20, ratesFrom: '2026-12-01', pastRates: [] }),
+    ]),
+  );
+});
+
+it('says under the day that another rate holds from a later day already', async () => {
+  open([MANDATE], {
+    'mandates.update': () => {
+      throw new Refused(400, { code: 'mandate.rates-too-early', field: 'ratesFrom', details: { from: '2026-11-01' } });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Modifier le mandat n° 2026-001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier le mandat' }));
+  await userEvent.clear(dialog.getByLabelText(/Honoraires HT/u));
+  await userEvent.type(dialog.getByLabelText(/Honoraires HT/u), '8');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await dialog.findByText(/vaut déjà depuis le 01\/11\/2026/u)).toBeTruthy();
 });
 
 it('keeps a property that is ticked again', async () => {

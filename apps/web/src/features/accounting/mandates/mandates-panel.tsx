@@ -11,7 +11,7 @@ import {
   accountsText,
   coverText,
   feeDaysText,
-  feeText,
+  feeTexts,
   mandateDaysText,
   namedFeeText,
   type StoredFee,
@@ -64,7 +64,7 @@ function HeldMandates({ ownerId, today }: MandatesPanelProps) {
           {data.mandates.map((mandate) => (
             <li key={mandate.id} className={classes.mandate}>
               <p className={classes.number}>N° {mandate.number}</p>
-              <p className={classes.text}>{feeText(mandate)}</p>
+              <FeeRates mandate={mandate} today={today} />
               <p className={classes.note}>{mandateDaysText(mandate, today)}</p>
               {mandate.accountsFrom !== null && <p className={classes.note}>{accountsText(mandate)}</p>}
               <p className={classes.note}>{coverText(mandate, data.properties)}</p>
@@ -125,5 +125,20 @@ function HeldMandates({ ownerId, today }: MandatesPanelProps) {
         />
       )}
     </Panel>
+  );
+}
+
+/** The rates of today, then those of other days. */
+function FeeRates({ mandate, today }: { mandate: StoredMandate; today: Day }) {
+  const { now, others } = feeTexts(mandate, today);
+  return (
+    <>
+      <p className={classes.text}>{now}</p>
+      {others.map((text) => (
+        <p key={text} className={classes.note}>
+          {text}
+        </p>
+      ))}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import {
   type MandateFeeBasis,
   type MandateFeeKind,
 } from '@lares/domain/accounting/mandates/fees';
-import { mandateStanding, percentOf } from '@lares/domain/accounting/mandates/terms';
+import { mandateStanding, percentOf, ratePeriods, ratesOn } from '@lares/domain/accounting/mandates/terms';
 import type { Day } from '@lares/domain/shared/day';
 import { formatCents, formatCount, formatDay, formatNumber } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
@@ -21,6 +21,19 @@ const rate = (bp: number): string => `${formatNumber(percentOf(bp))}\u00A0%`;
 /** « 7 % HT des encaissements, TVA 20 % » */
 export const feeText = ({ feeBp, vatBp }: Pick<StoredMandate, 'feeBp' | 'vatBp'>): string =>
   feeBp === 0 ? 'Sans honoraires' : `${rate(feeBp)} HT des encaissements, TVA ${rate(vatBp)}`;
+
+/** « 7 % HT des encaissements, TVA 20 % », and « Du 01/01/2026 au 31/10/2026 : … » of each other rate. */
+export function feeTexts(mandate: StoredMandate, today: Day): { now: string; others: string[] } {
+  const now = ratesOn(mandate, today);
+  const others = ratePeriods(mandate).filter(({ fromDate, untilDate }) => fromDate > today || (untilDate !== null && untilDate < today));
+  return {
+    now: feeText(now),
+    others: others.map(({ fromDate, untilDate, ...rates }) => {
+      const days = untilDate === null ? `À partir du ${formatDay(fromDate)}` : `Du ${formatDay(fromDate)} au ${formatDay(untilDate)}`;
+      return `${days}\u00A0: ${feeText(rates)}`;
+    }),
+  };
+}
 
 /** « Du 15/01/2026 au 14/01/2027, en cours » */
 export const mandateDaysText = (mandate: Pick<StoredMandate, 'fromDate' | 'untilDate'>, today: Day): string =>

@@ -14,7 +14,7 @@ import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import classes from './owner-statements-panel.module.css';
-import { earlierFeeText, type MonthStatement, MOVEMENT_LABELS, ownerTitle } from './statements.labels.ts';
+import { earlierFeeText, feeAtRateText, type MonthStatement, MOVEMENT_LABELS, ownerTitle } from './statements.labels.ts';
 import { STATEMENT_MESSAGES } from './statements.messages.ts';
 
 interface PreviewStatementDialogProps {
@@ -112,9 +112,9 @@ type Preview = RouterOutputs['statements']['preview'];
 
 function Amounts({ preview }: { preview: Preview }) {
   const { namedFees, ownerMovements } = laterParts({ ...preview, number: '' });
-  const { leases, expenses, previousCents, correctionCents, feeCents, vatCents, keptCents, paidOutCents, carriedCents } = preview;
+  const { leases, expenses, previousCents, correctionCents, keptCents, paidOutCents, carriedCents } = preview;
   const earlierFees = preview.fees.filter(({ isEarlierRate }) => isEarlierRate);
-  const withVat = (fee: Preview['fees'][number]): Cents => sumCents([fee.feeCents, fee.vatCents]);
+  const ownFees = feesByRate(preview.fees.filter(({ isEarlierRate }) => !isEarlierRate));
   const rows: [string, Cents][] = [
     ['Solde antérieur', previousCents],
     ...leases.map(({ property, tenants, receivedCents }): [string, Cents] => [
@@ -122,7 +122,10 @@ function Amounts({ preview }: { preview: Preview }) {
       receivedCents,
     ]),
     [correctionLabel(preview), correctionCents],
-    ['Honoraires de gestion TTC', negated(sumCents([feeCents, vatCents, ...earlierFees.map(withVat).map(negated)]))],
+    ...ownFees.map(([fee, totalCents]): [string, Cents] => [
+      ownFees.length === 1 ? 'Honoraires de gestion TTC' : feeAtRateText(fee),
+      negated(totalCents),
+    ]),
     ...earlierFees.map((fee): [string, Cents] => [earlierFeeText(fee), negated(withVat(fee))]),
     ...namedFees.map((line): [string, Cents] => [`${line.label} TTC`, negated(sumCents([line.feeCents, line.vatCents]))]),
     ...ownerMovements.map(({ kind, label, amountCents }): [string, Cents] => [`${MOVEMENT_LABELS[kind]} : ${label}`, amountCents]),
@@ -145,4 +148,16 @@ function Amounts({ preview }: { preview: Preview }) {
       <dd>{formatCents(carriedCents)}</dd>
     </dl>
   );
+}
+
+type FeeLine = Preview['fees'][number];
+const withVat = ({ feeCents, vatCents }: FeeLine): Cents => sumCents([feeCents, vatCents]);
+
+/** The fees of all mandates at each rate. */
+function feesByRate(fees: readonly FeeLine[]): [FeeLine, Cents][] {
+  const groups = Map.groupBy(fees, ({ feeBp, vatBp }) => `${feeBp} ${vatBp}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first === undefined ? [] : [[first, sumCents(group.map(withVat))]];
+  });
 }

@@ -61,7 +61,7 @@ const PREVIEW: Output<'statements.preview'> = {
   correctionCents: 0,
   expenses: [],
   expenseCents: 0,
-  fees: [],
+  fees: [{ mandate: '2026-001', feeBp: 700, vatBp: 2000, baseCents: 105_000, feeCents: 7_350, vatCents: 1_470 }],
   availableCents: 96_180,
   feeCents: 7_350,
   vatCents: 1_470,
@@ -110,6 +110,20 @@ it('tells fees that are given back at an earlier rate from those of today', asyn
   const before = screen.getByText(/^Honoraires de gestion TTC, au taux d’un relevé antérieur/u);
   expect(plain(before.textContent)).toContain('(8,5 % HT, TVA 20 %)');
   expect(plain(before.nextElementSibling?.textContent)).toBe('10,20 €');
+});
+
+it('shows the fee at each rate that the mandate had in the period', async () => {
+  const later = { mandate: '2026-001', feeBp: 900, vatBp: 2000, baseCents: 20_000, feeCents: 1_800, vatCents: 360 };
+  const before = { ...later, feeBp: 700, baseCents: 85_000, feeCents: 5_950, vatCents: 1_190 };
+  const preview = { ...PREVIEW, fees: [later, before], feeCents: 7_750, vatCents: 1_550 };
+  const { user } = open('/billing/statements?month=2026-10', { 'statements.preview': () => preview });
+  await user.click(await screen.findByRole('button', { name: 'Aperçu : Paul Lefèvre' }));
+  const amountAt = async (label: string) => {
+    const shown = await screen.findByText((text) => plain(text) === label);
+    return plain(shown.nextElementSibling?.textContent);
+  };
+  expect(await amountAt('Honoraires de gestion TTC (9 % HT, TVA 20 %)')).toBe('−21,60 €');
+  expect(await amountAt('Honoraires de gestion TTC (7 % HT, TVA 20 %)')).toBe('−71,40 €');
 });
 
 it('names the first month to issue, and lets a manager confirm that the accounts before were rendered elsewhere', async () => {

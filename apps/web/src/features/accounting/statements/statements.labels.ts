@@ -4,7 +4,7 @@ import { OWNER_MOVEMENT_KINDS, type OwnerMovementKind } from '@lares/domain/acco
 import { closingMonth } from '@lares/domain/accounting/statements/period';
 import { STATEMENT_SPANS, type StatementSpan } from '@lares/domain/accounting/statements/span';
 import type { StatementState } from '@lares/domain/accounting/statements/state';
-import type { FeeRates } from '@lares/domain/accounting/statements/taken-fees';
+import type { FeeRates } from '@lares/domain/accounting/mandates/terms';
 import { EXPENSE_TAX_LINES, TAX_LINE_LABELS } from '@lares/domain/accounting/statements/tax-lines';
 import { STATEMENT_RHYTHMS, type StatementRhythm } from '@lares/domain/portfolio/owners/statement-rhythm';
 import { type Day, lastDayOfMonth } from '@lares/domain/shared/day';
@@ -85,6 +85,9 @@ export const MOVEMENT_LABELS: Record<OwnerMovementKind, string> = {
 export const MOVEMENT_OPTIONS = OWNER_MOVEMENT_KINDS.map((value) => ({ value, label: MOVEMENT_LABELS[value] }));
 
 const rate = (bp: number): string => `${formatNumber(percentOf(bp))}\u00A0%`;
+
+/** « Honoraires de gestion TTC (7 % HT, TVA 20 %) »: where a mandate had several rates in the period, or several mandates have their own. */
+export const feeAtRateText = ({ feeBp, vatBp }: FeeRates): string => `Honoraires de gestion TTC (${rate(feeBp)} HT, TVA ${rate(vatBp)})`;
 
 /** « Honoraires de gestion TTC, au taux d’un relevé antérieur (7 % HT, TVA 20 %) » */
 export const earlierFeeText = ({ feeBp, vatBp }: FeeRates): string =>

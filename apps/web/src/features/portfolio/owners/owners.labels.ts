@@ -43,6 +43,7 @@ export const OWNER_HISTORY_TEXT = {
     untilDate: 'Dernier jour du mandat',
     feeBp: 'Honoraires HT',
     vatBp: 'TVA des honoraires',
+    ratesFrom: 'Taux à partir du',
     reserveCents: 'Réserve pour travaux',
     allProperties: 'Couvre tous les biens',
     statementRhythm: 'Rythme des relevés',

@@ -1,6 +1,6 @@
-import { mandateFees, mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
+import { mandateFees, mandatePastRates, mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
 import { properties } from '@lares/db/schema/portfolio/properties';
-import { basisPoints, percentOf } from '@lares/domain/accounting/mandates/terms';
+import { areSameRates, basisPoints, changedPastRates, type PastRates, percentOf } from '@lares/domain/accounting/mandates/terms';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { MandateUpdate, MandateValues, NamedMandate, NewMandate } from '@lares/validation/accounting/mandates';
@@ -12,7 +12,14 @@ import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { ownerOrThrow } from '../../portfolio/owners/owners.scope.ts';
 import { isOwnedDuring } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
-import { agencyOrThrow, mandateFeesVisibleTo, mandateOrThrow, mandatePropertiesVisibleTo, mandatesVisibleTo } from './mandates.scope.ts';
+import {
+  agencyOrThrow,
+  mandateFeesVisibleTo,
+  mandateOrThrow,
+  mandatePastRatesVisibleTo,
+  mandatePropertiesVisibleTo,
+  mandatesVisibleTo,
+} from './mandates.scope.ts';
 
 /** Records a mandate of an owner. The owner is locked, so that two at once are compared with each other. */
 export function addMandate(ctx: ActorContext, { creationKey: key, ...sent }: NewMandate): Promise<{ id: string; version: number }> {
@@ -27,7 +34,14 @@ export function addMandate(ctx: ActorContext, { creationKey: key, ...sent }: New
       .returning({ id: mandates.id });
     if (!row) throw new Error('insert returned no row');
     await nameProperties(write, row.id, named);
-    return { entityId: ownerId, before: null, after: { ...columnsOf(values), ...listed(named) }, result: { id: row.id, version: 1 } };
+    const pastRates = storedRates({ pastRates: values.pastRates ?? [] });
+    await keepPastRates(write, row.id, pastRates);
+    return {
+      entityId: ownerId,
+      before: null,
+      after: { ...columnsOf(values), pastRates, ...listed(named) },
+      result: { id: row.id, version: 1 },
+    };
   });
 }
 
@@ -40,6 +54,7 @@ export function updateMandate(ctx: ActorContext, { id, version, ...values }: Man
     const stored = await lockedOrThrow(write, id);
     await sameVersionOrThrow(write, stored, version);
     const former = await contentOf(write, stored);
+    const pastRates = pastRatesAfter(stored, former, values);
     const chosen = await listedPropertiesOrThrow(write, stored.ownerId, values);
     const covered = stored.allProperties ? await everyPropertyOf(write, stored) : namedBy(former);
     const named = withLeaving({ chosen, covered, values, today: dayInParis(write.now()) });
@@ -49,8 +64,11 @@ export function updateMandate(ctx: ActorContext, { id, version, ...values }: Man
       .where(and(eq(mandates.id, id), mandatesVisibleTo(write.actor)));
     await forgetProperties(write, id);
     await nameProperties(write, id, named);
-    const before = { ...columnsOf(former), ...listed(namedBy(former)) };
-    const after = { ...columnsOf(values), ...listed(named) };
+    await forgetPastRates(write, id);
+    await keepPastRates(write, id, pastRates);
+    const before = { ...columnsOf(former), pastRates: storedRates(former), ...listed(namedBy(former)) };
+    const changesRates = !areSameRates(stored, columnsOf(values));
+    const after = { ...columnsOf(values), ...(changesRates && { ratesFrom: values.ratesFrom }), pastRates, ...listed(named) };
     // A property that undo does not list would leave the mandate today: it says that the one that was added never was of it.
     const added = named.filter(({ propertyId }) => !covered.some((known) => known.propertyId === propertyId));
     const leftProperties = [...former.leftProperties, ...added.map(({ propertyId }) => ({ propertyId, untilDate: null }))];
@@ -67,8 +85,9 @@ export function removeMandate(ctx: ActorContext, { id, version }: NamedMandate) 
     if ((await write.tx.$count(mandateFees, and(eq(mandateFees.mandateId, id), mandateFeesVisibleTo(write.actor)))) > 0)
       throw new DomainError('mandate.has-fees');
     await forgetProperties(write, id);
+    await forgetPastRates(write, id);
     await write.tx.delete(mandates).where(and(eq(mandates.id, id), mandatesVisibleTo(write.actor)));
-    const before = { ...columnsOf(former), ...listed(namedBy(former)) };
+    const before = { ...columnsOf(former), pastRates: storedRates(former), ...listed(namedBy(former)) };
     return { entityId: stored.ownerId, before, after: null, result: { ownerId: stored.ownerId, ...former } };
   });
 }
@@ -98,16 +117,49 @@ const columnsOf = ({ number, allProperties, fromDate, untilDate, accountsFrom, f
 });
 
 /** What a form sends for this mandate. */
-async function contentOf({ tx, actor }: WriteContext, stored: StoredMandate): Promise<MandateValues> {
+async function contentOf({ tx, actor }: WriteContext, stored: StoredMandate): Promise<StoredContent> {
   const rows = await tx
     .select({ propertyId: mandateProperties.propertyId, untilDate: mandateProperties.untilDate })
     .from(mandateProperties)
     .where(and(eq(mandateProperties.mandateId, stored.id), mandatePropertiesVisibleTo(actor)))
     .orderBy(mandateProperties.propertyId);
   const { number, allProperties, fromDate, untilDate, accountsFrom, feeBp, vatBp, reserveCents } = stored;
-  const rates = { feePercent: percentOf(feeBp), vatPercent: percentOf(vatBp) };
-  const terms = { number, allProperties, fromDate, untilDate, accountsFrom, ...rates, reserveCents };
+  const past = await tx
+    .select({ untilDate: mandatePastRates.untilDate, feeBp: mandatePastRates.feeBp, vatBp: mandatePastRates.vatBp })
+    .from(mandatePastRates)
+    .where(and(eq(mandatePastRates.mandateId, stored.id), mandatePastRatesVisibleTo(actor)))
+    .orderBy(mandatePastRates.untilDate);
+  const rates = { ...percentsOf({ feeBp, vatBp }), ratesFrom: null };
+  const pastRates = past.map(({ untilDate: lastDay, ...ended }) => ({ untilDate: lastDay, ...percentsOf(ended) }));
+  const terms = { number, allProperties, fromDate, untilDate, accountsFrom, ...rates, pastRates, reserveCents };
   return { ...terms, ...listed(rows) };
+}
+
+const percentsOf = ({ feeBp, vatBp }: Omit<PastRates, 'untilDate'>) => ({ feePercent: percentOf(feeBp), vatPercent: percentOf(vatBp) });
+
+type StoredContent = Omit<MandateValues, 'pastRates'> & Required<Pick<MandateValues, 'pastRates'>>;
+
+const storedRates = ({ pastRates }: Pick<StoredContent, 'pastRates'>): PastRates[] =>
+  pastRates.map(({ untilDate, feePercent, vatPercent }) => ({ untilDate, feeBp: basisPoints(feePercent), vatBp: basisPoints(vatPercent) }));
+
+/** The rates before the last ones, after a change: other rates from a day on leave the earlier days theirs. */
+function pastRatesAfter({ feeBp, vatBp }: StoredMandate, former: StoredContent, values: MandateValues): PastRates[] {
+  const { pastRates = former.pastRates, ratesFrom, feePercent, vatPercent } = values;
+  const rates = { feeBp: basisPoints(feePercent), vatBp: basisPoints(vatPercent) };
+  const past = changedPastRates({ feeBp, vatBp, pastRates: storedRates({ pastRates }) }, { rates, from: ratesFrom });
+  return past.filter(({ untilDate }) => untilDate >= values.fromDate);
+}
+
+async function keepPastRates(
+  { tx, actor: { organizationId } }: WriteContext,
+  mandateId: string,
+  past: readonly PastRates[],
+): Promise<void> {
+  if (past.length > 0) await tx.insert(mandatePastRates).values(past.map((rates) => ({ organizationId, mandateId, ...rates })));
+}
+
+async function forgetPastRates({ tx, actor }: WriteContext, mandateId: string): Promise<void> {
+  await tx.delete(mandatePastRates).where(and(eq(mandatePastRates.mandateId, mandateId), mandatePastRatesVisibleTo(actor)));
 }
 
 type Named = Pick<typeof mandateProperties.$inferSelect, 'propertyId' | 'untilDate'>;

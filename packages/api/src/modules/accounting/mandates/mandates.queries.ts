@@ -11,7 +11,7 @@ import { owners } from '@lares/db/schema/portfolio/owners';
 import { isOnceOwned } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { DomainError } from '@lares/domain/shared/errors';
-import { mandateFeesVisibleTo, mandatePropertiesVisibleTo, mandatesVisibleTo } from './mandates.scope.ts';
+import { mandateFeesVisibleTo, mandatePropertiesVisibleTo, mandatesVisibleTo, pastRatesOf } from './mandates.scope.ts';
 
 const ofOwner = preparedQuery((_shape: NothingElse, viewer) =>
   selectJson({
@@ -23,6 +23,8 @@ const ofOwner = preparedQuery((_shape: NothingElse, viewer) =>
     accountsFrom: mandates.accountsFrom,
     feeBp: mandates.feeBp,
     vatBp: mandates.vatBp,
+    /** The rates before these, in the order of their last days. */
+    pastRates: pastRatesOf(viewer),
     reserveCents: mandates.reserveCents,
     propertyIds: sql<string[]>`(
       select coalesce(json_agg(${mandateProperties.propertyId} order by ${mandateProperties.propertyId}), '[]'::json) from ${mandateProperties}

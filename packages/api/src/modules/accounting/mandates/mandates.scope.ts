@@ -1,5 +1,6 @@
-import { mandateFees, mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
+import { mandateFees, mandatePastRates, mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
 import { organizations } from '@lares/db/schema/platform/organizations';
+import type { PastRates } from '@lares/domain/accounting/mandates/terms';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import { guards } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
-guards(mandates, mandateProperties, mandateFees);
+guards(mandates, mandateProperties, mandatePastRates, mandateFees);
 
 /** The register of the organisation, for those who manage for others. */
 export function mandatesVisibleTo({ organizationId, standing }: Viewer): SQL {
@@ -25,6 +26,16 @@ export const mandateNumberVisibleTo = ({ organizationId }: Pick<Viewer, 'organiz
 /** The properties that a mandate names: read with it. */
 export const mandatePropertiesVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
   eq(mandateProperties.organizationId, organizationId);
+
+/** The former rates of a mandate: read with it. */
+export const mandatePastRatesVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
+  eq(mandatePastRates.organizationId, organizationId);
+
+/** Its former rates, in the order of their days, in SQL. */
+export const pastRatesOf = (viewer: Pick<Viewer, 'organizationId'>): SQL<PastRates[]> => sql<PastRates[]>`(
+  select coalesce(json_agg(json_build_object('untilDate', ${mandatePastRates.untilDate}, 'feeBp', ${mandatePastRates.feeBp},
+    'vatBp', ${mandatePastRates.vatBp}) order by ${mandatePastRates.untilDate}), '[]'::json) from ${mandatePastRates}
+  where ${and(eq(mandatePastRates.mandateId, mandates.id), mandatePastRatesVisibleTo(viewer))})`;
 
 /** What a mandate charges besides its management fee: read with the register. */
 export function mandateFeesVisibleTo({ organizationId, standing }: Viewer): SQL {

@@ -112,7 +112,13 @@ describe('the mandates of an owner', () => {
     await expect(as().mandates.update({ ...YEAR, id, version: 1 })).rejects.toMatchObject(stale);
     await as().mandates.update({ ...former, id, version });
     const { ownerId: of, ...removed } = await as().mandates.remove({ id, version: 3 });
-    expect({ ...removed, ownerId: of }).toEqual({ ...sent, accountsFrom: '2026-02-01', leftProperties: [] });
+    expect({ ...removed, ownerId: of }).toEqual({
+      ...sent,
+      accountsFrom: '2026-02-01',
+      leftProperties: [],
+      pastRates: [],
+      ratesFrom: null,
+    });
     await as().mandates.add({ ...removed, ownerId: of });
     const { mandates: held } = await as().mandates.ofOwner({ ownerId: ownerId() });
     expect(held).toMatchObject([{ feeBp: 700, propertyIds: [property] }]);

@@ -3,9 +3,8 @@ import { organizations } from '@lares/db/schema/platform/organizations';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
-import type { BasisPoints } from '@lares/domain/accounting/mandates/terms';
+import { areSameRates, type BasisPoints, type DatedRates, type FeeRates, ratesOn } from '@lares/domain/accounting/mandates/terms';
 import { type StatedMovement, type StatementAmounts, statementAmounts } from '@lares/domain/accounting/statements/amounts';
-import type { FeeRates } from '@lares/domain/accounting/statements/taken-fees';
 import { receivedShares } from '@lares/domain/accounting/statements/shares';
 import { firstMissingMonth, missingMovements } from '@lares/domain/accounting/statements/missing-month';
 import { closingMonth, firstOfQuarter, statementPeriod } from '@lares/domain/accounting/statements/period';
@@ -167,6 +166,11 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
   const nameOf = new Map(leases.map((lease) => [lease.id, { property: lease.property, tenants: lease.tenants }]));
   const besidesOf = new Map(feesBesides.map((fee) => [fee.id, fee]));
   const termsOf = new Map(mandates.map((mandate) => [mandate.id, mandate]));
+  const newlyTaken = new Set(
+    [...received, ...corrections].flatMap(({ mandateId, parts: taken }) =>
+      taken.filter(({ since }) => since === null).map((part) => rateKey(mandateId, part)),
+    ),
+  );
   const kindOf = new Map(movements.map(({ id, leaseId, kind }) => [`${id} ${leaseId}`, kind]));
   return {
     content: {
@@ -189,11 +193,13 @@ export async function statementDraftOrThrow(read: ReadRows, { viewer, ownerId, m
         on: movement.on,
         amountCents: movement.amountCents,
         reason: correctionReason(movement),
-        ...earlierRates(movement, termsOf.get(movement.mandateId)),
+        ...earlierRates(movement, termsOf.get(movement.mandateId), of.toDate),
       })),
       fees: fees.flatMap(({ mandateId, ...fee }) => {
         const terms = termsOf.get(mandateId);
-        return terms ? [{ mandate: terms.number, ...fee, ...(isRateOf(terms, fee) ? {} : { isEarlierRate: true as const }) }] : [];
+        if (!terms) return [];
+        const isOwnRate = areSameRates(ratesOn(terms, of.toDate), fee) || newlyTaken.has(rateKey(mandateId, fee));
+        return [{ mandate: terms.number, ...fee, ...(isOwnRate ? {} : { isEarlierRate: true as const }) }];
       }),
       namedFees: namedFees.flatMap(({ id, ...line }) => {
         const fee = besidesOf.get(id);
@@ -222,11 +228,11 @@ const firstToIssue = (month: Day, rhythm: StatementRhythm, mandates: readonly st
   ...(mandates.length > 0 && { mandates: mandates.join(', ') }),
 });
 
-const isRateOf = (terms: FeeRates, { feeBp, vatBp }: FeeRates): boolean => terms.feeBp === feeBp && terms.vatBp === vatBp;
+const rateKey = (mandateId: string, { feeBp, vatBp }: FeeRates): string => `${mandateId} ${feeBp} ${vatBp}`;
 
-/** The rates of the fee of a correction, where the mandate has others now. */
-function earlierRates({ parts }: StatedMovement, terms: FeeRates | undefined): { earlierRates?: FeeRates[] } {
-  const earlier = parts.filter((part) => terms !== undefined && !isRateOf(terms, part));
+/** The rates of the fee of a correction, where the mandate has others on the last day of the period. */
+function earlierRates({ parts }: StatedMovement, terms: DatedRates | undefined, on: Day): { earlierRates?: FeeRates[] } {
+  const earlier = parts.filter((part) => terms !== undefined && !areSameRates(ratesOn(terms, on), part));
   const rates = [...new Map(earlier.map(({ feeBp, vatBp }) => [`${feeBp} ${vatBp}`, { feeBp, vatBp }])).values()];
   return rates.length === 0 ? {} : { earlierRates: rates };
 }

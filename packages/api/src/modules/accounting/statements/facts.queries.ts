@@ -18,7 +18,7 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { isOnceOwned, isOwnedDuring, ownerOn } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import { accountsStart, mandatePropertiesVisibleTo, mandatesVisibleTo } from '../mandates/mandates.scope.ts';
+import { accountsStart, mandatePropertiesVisibleTo, mandatesVisibleTo, pastRatesOf } from '../mandates/mandates.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
 import { isCountedPayment, partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { movementsVisibleTo, statedFrom, statementsVisibleTo } from './statements.scope.ts';
@@ -153,6 +153,7 @@ export function mandateTermsOf(
       number: mandates.number,
       feeBp: mandates.feeBp,
       vatBp: mandates.vatBp,
+      pastRates: pastRatesOf(viewer),
       reserveCents: sql<Cents>`case when ${inForce} then ${mandates.reserveCents} else 0 end`,
       accountsFrom: sql<Day>`${accountsStart}`,
       untilDate: mandates.untilDate,

@@ -1,1 +1,0 @@
-ALTER TABLE "mandate_properties" ADD COLUMN "until_date" date;

@@ -1,0 +1,1 @@
+select raise_wall('mandate_past_rates');
