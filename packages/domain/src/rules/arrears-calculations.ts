@@ -6,7 +6,14 @@ import { type OrderFacts, orderStanding } from '../accounting/orders-to-pay/orde
 import { aidArrearsThreshold, type AidedRent } from '../accounting/reminders/aid-threshold.ts';
 import { duesToInformOf, type GuarantorFacts } from '../accounting/reminders/delivery.ts';
 import { ageingOf } from '../accounting/reminders/ageing.ts';
-import { debtSince, type DueHistory, nextReminder, type ReminderFacts } from '../accounting/reminders/next-reminder.ts';
+import {
+  debtSince,
+  type DueHistory,
+  type EarliestFacts,
+  earliestReminderDay,
+  nextReminder,
+  type ReminderFacts,
+} from '../accounting/reminders/next-reminder.ts';
 import { clauseDeadline, type OrderServed } from '../accounting/orders-to-pay/termination-clause.ts';
 import type { LeaseNature } from '../leasing/leases/regime.ts';
 import { day, type Day } from '../shared/day.ts';
@@ -17,6 +24,7 @@ export interface ArrearsFacts {
   'arrears.ageing': { dues: readonly DueFacts[]; today: Day };
   'arrears.debt-since': { dues: readonly DueHistory[]; oldestLateOn: Day };
   'arrears.next-reminder': ReminderFacts;
+  'arrears.earliest-reminder': EarliestFacts;
   'arrears.guarantor-notice': GuarantorFacts;
   'arrears.clause-deadline': OrderServed;
   'arrears.order-debt': DatedDebt;
@@ -54,6 +62,14 @@ export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calcul
     module: 'accounting/reminders/next-reminder',
     function: 'nextReminder',
     calculate: nextReminder,
+  },
+  'arrears.earliest-reminder': {
+    ...REMINDERS,
+    sentence:
+      'Après une relance, la suivante attend les jours du calendrier des relances ; une mise en demeure est possible dès le lendemain, et la première relance d’une dette à tout moment.',
+    module: 'accounting/reminders/next-reminder',
+    function: 'earliestReminderDay',
+    calculate: earliestReminderDay,
   },
   'arrears.guarantor-notice': {
     article: 'Code civil, art. 2303',

@@ -8,6 +8,11 @@ const LATE_MONTHS = [
   { dueOn: day('2026-01-05'), settledOn: day('2026-02-10') },
   { dueOn: day('2026-02-05'), settledOn: null },
 ];
+const EARLIEST = {
+  schedule: DEFAULT_REMINDER_SCHEDULE,
+  debtSince: day('2026-02-05'),
+  sent: [{ stage: 'Relance amiable', sentOn: day('2026-02-10') }],
+} as const;
 const REMINDED = {
   schedule: DEFAULT_REMINDER_SCHEDULE,
   oldestLateOn: day('2026-02-05'),
@@ -122,6 +127,15 @@ export const ARREARS_CASES: CasesOf<Extract<CalculationId, `arrears.${string}`>>
       answer: { stage: 'Relance formelle', on: '2026-02-20', isDue: false },
     },
     'none while an order to pay is unpaid': { facts: { ...REMINDED, hasUnpaidOrder: true }, answer: null },
+  },
+  'arrears.earliest-reminder': {
+    'any day while nothing was sent': { facts: { ...EARLIEST, stage: 'Mise en demeure', sent: [] }, answer: null },
+    'ten days after a friendly one': { facts: { ...EARLIEST, stage: 'Relance formelle' }, answer: '2026-02-20' },
+    'a formal notice, from the next day on': { facts: { ...EARLIEST, stage: 'Mise en demeure' }, answer: '2026-02-11' },
+    'a reminder of a debt that was paid counts no more': {
+      facts: { ...EARLIEST, stage: 'Relance formelle', debtSince: day('2026-03-05') },
+      answer: null,
+    },
   },
   'arrears.clause-deadline': {
     'D088: six weeks': { facts: ORDER, answer: { delay: 'six semaines', lastDay: '2026-11-16' } },

@@ -178,6 +178,7 @@ export const KIND_OF = {
   'mandate.accounts-stated': 'conflict',
   'mandate.rates-too-early': 'invalid',
   'reminder.already-sent': 'conflict',
+  'reminder.too-soon': 'conflict',
   'reminder.nothing-late': 'conflict',
   'reminder.paused': 'conflict',
   'reminder.pause-past': 'invalid',

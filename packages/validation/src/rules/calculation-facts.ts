@@ -108,6 +108,12 @@ const question = z.strictObject({
 const isInAccount = ({ dueId, account }: z.output<typeof question>) => account.dues.some((due) => due.id === dueId);
 const UNKNOWN_DUE = { path: ['dueId'], message: 'Ce compte n’a pas cette échéance' };
 
+const reminded = {
+  schedule: z.record(z.enum(REMINDER_STAGES), z.int().min(0).max(MAX_REMINDER_DAYS)),
+  debtSince: aDay.nullable(),
+  sent: z.array(z.strictObject({ stage: z.enum(REMINDER_STAGES), sentOn: aDay })),
+};
+
 /** Facts as JSON, for the calculations of the rent account. */
 export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<CalculationFacts[Id]> } = {
   'account.proration': z.strictObject({ monthlyCents: amount, ...days, proration }),
@@ -233,14 +239,13 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     oldestLateOn: aDay,
   }),
   'arrears.next-reminder': z.strictObject({
-    schedule: z.record(z.enum(REMINDER_STAGES), z.int().min(0).max(MAX_REMINDER_DAYS)),
+    ...reminded,
     oldestLateOn: aDay.nullable(),
-    debtSince: aDay.nullable(),
-    sent: z.array(z.strictObject({ stage: z.enum(REMINDER_STAGES), sentOn: aDay })),
     pausedUntil: aDay.nullable(),
     hasUnpaidOrder: z.boolean().default(false),
     today: aDay,
   }),
+  'arrears.earliest-reminder': z.strictObject({ ...reminded, stage: z.enum(REMINDER_STAGES) }),
   ...ORDER_TO_PAY_FACTS,
   'arrears.guarantor-notice': z.strictObject({
     stage: z.enum(REMINDER_STAGES),

@@ -54,6 +54,27 @@ export function stagesLeft(sent: readonly SentReminder[], since: Day): ReminderS
   return REMINDER_STAGES.slice(last + 1);
 }
 
+/** The last reminder of the present debt. */
+const lastSent = (sent: readonly SentReminder[], since: Day): SentReminder | undefined =>
+  sentForDebt(sent, since)
+    .toSorted((a, b) => REMINDER_STAGES.indexOf(a.stage) - REMINDER_STAGES.indexOf(b.stage))
+    .at(-1);
+
+export interface EarliestFacts extends Pick<ReminderFacts, 'schedule' | 'debtSince' | 'sent'> {
+  stage: ReminderStage;
+}
+
+/**
+ * The first day on which a stage may be sent after another one; null while nothing was sent for the present debt, because a manager may begin
+ * with any stage on any day. A tenant gets the days of the schedule to answer a reminder. A formal notice needs another day only: a creditor may put
+ * the debtor on notice at any time (C. civ. art. 1344).
+ */
+export function earliestReminderDay({ stage, schedule, debtSince: since, sent }: EarliestFacts): Day | null {
+  const last = since === null ? undefined : lastSent(sent, since);
+  if (last === undefined) return null;
+  return addDays(last.sentOn, stage === 'Mise en demeure' ? 1 : schedule[stage] - schedule[last.stage]);
+}
+
 /**
  * Which reminder comes next, and when: the first stage that was not sent for the present debt, on its day of the schedule. A reminder sent
  * late moves the next one, so that the days between them stay. Null when nothing is late, every stage was sent, or an order to pay is unpaid.
@@ -63,9 +84,7 @@ export function nextReminder(facts: ReminderFacts): NextReminder | null {
   if (oldestLateOn === null || since === null || hasUnpaidOrder) return null;
   const [stage] = stagesLeft(sent, since);
   if (stage === undefined) return null;
-  const last = sentForDebt(sent, since)
-    .toSorted((a, b) => REMINDER_STAGES.indexOf(a.stage) - REMINDER_STAGES.indexOf(b.stage))
-    .at(-1);
+  const last = lastSent(sent, since);
   const planned = addDays(oldestLateOn, schedule[stage]);
   const spaced = last ? laterDay(planned, addDays(last.sentOn, schedule[stage] - schedule[last.stage])) : planned;
   const on = pausedUntil === null ? spaced : laterDay(spaced, addDays(pausedUntil, 1));

@@ -21,7 +21,10 @@ const LATE: Row<'reminders.list'> = {
   dueCount: 2,
   debtSince: '2026-10-05',
   sent: [{ stage: 'Relance amiable', sentOn: '2026-10-12' }],
-  stagesLeft: ['Relance formelle', 'Mise en demeure'],
+  stagesLeft: [
+    { stage: 'Relance formelle', from: '2026-10-22' },
+    { stage: 'Mise en demeure', from: '2026-10-13' },
+  ],
   pausedUntil: null,
   unpaidOrder: null,
   next: { stage: 'Relance formelle', on: '2026-10-22', isDue: true },
@@ -48,6 +51,7 @@ const TOTALS: Output<'reminders.totals'> = {
 const previewOf = ({ leaseId, next, pausedUntil, unpaidOrder, lateCents, oldestOn, property, tenant }: typeof LATE) => ({
   leaseId,
   next,
+  isPossible: true,
   channel: 'papier' as const,
   pausedUntil,
   unpaidOrder,

@@ -15,7 +15,7 @@ type Previewed = RouterOutputs['reminders']['preview'][number];
 
 interface SendRemindersDialogProps {
   leaseIds: string[];
-  /** Also before its day: the user asks for this one lease. */
+  /** Also before its day, unless the last reminder was just sent: the user asks for this one lease. */
   isEarly?: boolean;
   onClose: () => void;
   onDone?: () => void;
@@ -37,7 +37,7 @@ export function SendRemindersDialog({ leaseIds, isEarly = false, onClose, onDone
   for (const { leaseId, tenant } of preview.data ?? []) names.set(leaseId, tenant.name);
   const rows = preview.data ?? [];
   const ready = rows.flatMap((row) =>
-    row.next && row.pausedUntil === null && (row.next.isDue || isEarly) ? [{ ...row, next: row.next }] : [],
+    row.next && row.pausedUntil === null && (row.next.isDue || (isEarly && row.isPossible)) ? [{ ...row, next: row.next }] : [],
   );
   const others = rows.filter(({ leaseId }) => !ready.some((row) => row.leaseId === leaseId));
   return (

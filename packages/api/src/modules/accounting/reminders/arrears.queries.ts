@@ -7,7 +7,7 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { type Debt, debtSigns } from '@lares/domain/accounting/reminders/debt-signs';
-import { nextReminder, stagesLeft } from '@lares/domain/accounting/reminders/next-reminder';
+import { earliestReminderDay, nextReminder, stagesLeft } from '@lares/domain/accounting/reminders/next-reminder';
 import type { AgeingSlice } from '@lares/domain/accounting/reminders/ageing';
 import type { ReminderSchedule, ReminderStage } from '@lares/domain/accounting/reminders/stages';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
@@ -191,7 +191,12 @@ function withNext({ schedule: { friendly, formal, notice }, lease, rentCents, ai
   const hasUnpaidOrder = row.unpaidOrder !== null;
   const next = nextReminder({ ...row, schedule, debtSince, oldestLateOn: row.oldestOn, hasUnpaidOrder, today: on });
   const signs = debtSigns({ lease, rentCents, aid, lateCents: row.lateCents, oldestDueOn, today: on });
-  return { ...row, debtSince, next, stagesLeft: stagesLeft(row.sent, debtSince), signs };
+  const left = stagesLeft(row.sent, debtSince).map((stage) => ({
+    stage,
+    /** The first day on which it may be sent; null: any. */
+    from: earliestReminderDay({ stage, schedule, debtSince, sent: row.sent }),
+  }));
+  return { ...row, debtSince, next, stagesLeft: left, signs };
 }
 
 /** The leases that are late, the oldest debt first. */

@@ -24,13 +24,15 @@ type Arrears = NonNullable<ReturnType<Awaited<ReturnType<typeof arrearsOf>>['get
 
 /**
  * The arrears of a lease to which this stage can be sent.
- * @throws DomainError when nothing is late, while reminders are paused or an order to pay runs, and for a stage that was sent
+ * @throws DomainError when nothing is late, while reminders are paused or an order to pay runs, for a stage that was sent, and too soon after one
  */
-export function sendableOrThrow(owed: Arrears | undefined, stage: ReminderStage): Arrears {
+export function sendableOrThrow(owed: Arrears | undefined, { stage, today }: { stage: ReminderStage; today: Day }): Arrears {
   if (!owed) throw new DomainError('reminder.nothing-late');
   if (owed.pausedUntil !== null) throw new DomainError('reminder.paused');
   if (owed.unpaidOrder !== null) throw new DomainError('reminder.order-unpaid');
-  if (!owed.stagesLeft.includes(stage)) throw new DomainError('reminder.already-sent');
+  const left = owed.stagesLeft.find((one) => one.stage === stage);
+  if (!left) throw new DomainError('reminder.already-sent');
+  if (left.from !== null && today < left.from) throw new DomainError('reminder.too-soon', { details: { stage, day: left.from } });
   return owed;
 }
 
@@ -106,7 +108,7 @@ export async function reminderDraftOrThrow(reader: Reader, { leaseId, stage, tod
   const arrears = (await arrearsOf(read, actor, named)).get(leaseId);
   // A lease that the user does not see is not said to owe nothing.
   if (!arrears) await leaseNatureOrThrow(read, actor, leaseId);
-  const owed = sendableOrThrow(arrears, stage);
+  const owed = sendableOrThrow(arrears, { stage, today });
   const listed = await lateDuesOf(read, actor, named);
   const people = (await recipientsToday(read, actor, named))(leaseId);
   const guarantors = await guarantorsOfLeases(read, actor, [leaseId]);

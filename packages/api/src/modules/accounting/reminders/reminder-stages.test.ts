@@ -78,3 +78,20 @@ it('begins again once every due that was reminded is paid, for a tenant who is a
   ]);
   expect((await send(leaseId, 'Relance amiable', '2026-10-20')).sent).toHaveLength(1);
 });
+
+it('leaves a tenant the days of the schedule to answer a reminder, and allows a formal notice from the next day on', async () => {
+  const leaseId = await aLet();
+  const tooSoon = (stage: string, day: string) => ({ cause: { code: 'reminder.too-soon', details: { stage, day } } });
+  await send(leaseId, 'Relance amiable', '2026-10-20');
+  await expect(send(leaseId, 'Relance formelle', '2026-10-20')).rejects.toMatchObject(tooSoon('Relance formelle', '2026-10-30'));
+  await expect(send(leaseId, 'Mise en demeure', '2026-10-20')).rejects.toMatchObject(tooSoon('Mise en demeure', '2026-10-21'));
+  await expect(send(leaseId, 'Relance formelle', '2026-10-29')).rejects.toMatchObject(tooSoon('Relance formelle', '2026-10-30'));
+  const preview = async (today: string) => (await manager(today).reminders.preview({ leaseIds: [leaseId] }))[0]?.isPossible;
+  expect([await preview('2026-10-29'), await preview('2026-10-30')]).toEqual([false, true]);
+  expect((await send(leaseId, 'Mise en demeure', '2026-10-21')).sent).toHaveLength(1);
+});
+
+it('begins with any stage: a formal notice may be the first act', async () => {
+  const leaseId = await aLet();
+  expect((await send(leaseId, 'Mise en demeure', '2026-08-06')).sent).toHaveLength(1);
+});

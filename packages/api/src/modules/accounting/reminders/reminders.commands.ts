@@ -53,7 +53,7 @@ export function sendReminders(ctx: ActorContext, { reminders: asked }: Reminders
     const replyTo = await replyAddress(write);
     const sent: Sent[] = [];
     for (const { leaseId, stage } of inOrder) {
-      const owed = sendableOrThrow(arrears.get(leaseId), stage);
+      const owed = sendableOrThrow(arrears.get(leaseId), { stage, today });
       const people = recipientsIn(leaseId);
       const listed = dues.get(leaseId) ?? [];
       const guarantorsOf = guarantorsIn.get(leaseId) ?? [];

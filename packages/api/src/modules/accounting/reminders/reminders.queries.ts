@@ -79,7 +79,8 @@ export async function previewReminders(ctx: ActorContext, { leaseIds }: { leaseI
   return leaseIds.flatMap((leaseId) => {
     const row = arrears.get(leaseId);
     if (!row) return [];
-    const { next, pausedUntil, unpaidOrder, lateCents, oldestOn, property, tenant } = row;
+    const { next, stagesLeft, pausedUntil, unpaidOrder, lateCents, oldestOn, property, tenant } = row;
+    const from = stagesLeft.find(({ stage }) => stage === next?.stage)?.from ?? null;
     const emails = recipientsIn(leaseId).map(({ email }) => email);
     const channel = next && channelOf(next.stage, emails);
     const informed = next
@@ -87,7 +88,9 @@ export async function previewReminders(ctx: ActorContext, { leaseIds }: { leaseI
           ({ guarantor, channel: by }) => ({ name: guarantor.name, channel: by, hasAddress: guarantor.address !== '' }),
         )
       : [];
-    return [{ leaseId, next, channel, pausedUntil, unpaidOrder, lateCents, oldestOn, property, tenant, guarantors: informed }];
+    /** Whether a user may send it before its day. */
+    const isPossible = next !== null && (from === null || from <= today);
+    return [{ leaseId, next, isPossible, channel, pausedUntil, unpaidOrder, lateCents, oldestOn, property, tenant, guarantors: informed }];
   });
 }
 
