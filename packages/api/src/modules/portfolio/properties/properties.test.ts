@@ -401,6 +401,34 @@ describe('visibility', () => {
     const dear = await caller.properties.list({ q: '00x', minPriceCents: 9_500, sort: 'price-asc', limit: 3 });
     expect(dear.rows.map(({ priceCents }) => priceCents)).toEqual([9_500, 9_600, 9_700]);
   });
+
+  it('returns what lies within bounds, also far behind the first rows of the list', { timeout: 120_000 }, async () => {
+    const { organization, manager } = await anAgency(database);
+    const caller = callerAs(sessionOf(manager, organization), { database });
+    // By price, the large ones come last; by title, the order is that of random ids.
+    await new Wall(database, { organizationId: organization.id, userId: null }).transaction((tx) =>
+      tx.execute(sql`
+        insert into properties (organization_id, title, type, address, city, status, price_cents, area_m2, search_text)
+        select ${organization.id}::uuid, 'Bien', 'Maison', n || ' rue', 'Lyon', 'Vendu', n, case when n >= 2500 then 2 else 1 end, ' bien '
+        from generate_series(1, 2503) n`),
+    );
+    const pages = async (filters: { minAreaM2?: number; maxAreaM2?: number; minPriceCents?: number; sort: PropertySort; q?: string }) => {
+      const found: number[][] = [];
+      let cursor: string | undefined;
+      do {
+        const { rows: these, nextCursor } = await caller.properties.list({ ...filters, cursor, limit: 3 });
+        found.push(these.map(({ priceCents }) => priceCents));
+        cursor = nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      return found;
+    };
+    expect(await pages({ minAreaM2: 2, sort: 'price-asc' })).toEqual([[2_500, 2_501, 2_502], [2_503]]);
+    expect(await pages({ minAreaM2: 2, sort: 'price-asc', q: 'bien' })).toEqual([[2_500, 2_501, 2_502], [2_503]]);
+    expect(await pages({ minAreaM2: 2, maxAreaM2: 1, sort: 'price-asc' })).toEqual([[]]);
+    const last = await pages({ minPriceCents: 2_499, sort: 'title' });
+    expect(last.map(({ length }) => length)).toEqual([3, 2]);
+    expect(last.flat().toSorted((one, other) => one - other)).toEqual([2_499, 2_500, 2_501, 2_502, 2_503]);
+  });
 });
 
 describe('writing', () => {
