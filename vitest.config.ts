@@ -23,6 +23,7 @@ const LONGEST = [
   'apps/server/src/file-isolation.test.ts',
   'apps/server/src/sdk-package.test.ts',
   KILLED_WORKER,
+  'packages/api/src/hostile-text.test.ts',
   'packages/api/src/modules/accounting/yearly-summaries/simulated-year.test.ts',
   'apps/server/src/demonstration.test.ts',
   'packages/api/src/contended-actions.test.ts',

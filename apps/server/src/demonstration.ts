@@ -1,6 +1,6 @@
 import { Passwords } from '@lares/api/auth/passwords';
 import { storeImage } from '@lares/api/shared/image-store';
-import type { Ports } from '@lares/api/shared/ports';
+import type { EncodedImage, Ports } from '@lares/api/shared/ports';
 import type { Database } from '@lares/db/client';
 import { insertDemoBankDetails } from '@lares/db/seed/demo-bank-details';
 import { insertDemoDocuments, type DemoDocument } from '@lares/db/seed/demo-documents';
@@ -37,6 +37,8 @@ interface DemonstrationOptions {
   ownerUrl: string;
   ports: Ports;
   now: () => Date;
+  /** A drawing (SVG) as the stored pictures. */
+  encode?: (svg: string) => Promise<EncodedImage>;
 }
 
 /** Encoding and writing overlap; more parallel work would wait for the same processors. */
@@ -47,7 +49,13 @@ const TOGETHER = 4;
  * interrupted seed continues where it stopped, and a complete one costs two queries.
  * @returns the accounts to print.
  */
-export async function seedDemonstration({ database, ownerUrl, ports, now }: DemonstrationOptions): Promise<readonly DemoAccount[]> {
+export async function seedDemonstration({
+  database,
+  ownerUrl,
+  ports,
+  now,
+  encode = encodeDrawing,
+}: DemonstrationOptions): Promise<readonly DemoAccount[]> {
   const passwords = new Passwords();
   await seedDemoPeople(database, { ownerUrl, hashPassword: (password) => passwords.hash(password) });
   const missing = await missingDemoProperties(database);
@@ -58,7 +66,7 @@ export async function seedDemonstration({ database, ownerUrl, ports, now }: Demo
     // The workers share one iterator of properties.
     const worker = async () => {
       for (const property of next) {
-        await insertDemoProperty(database, property, { now: instant, pictures: await drawn(ports, property) });
+        await insertDemoProperty(database, property, { now: instant, pictures: await drawn({ ...ports, encode }, property) });
       }
     };
     // Waits for all workers before throwing, so that none writes during the next attempt.
@@ -69,7 +77,7 @@ export async function seedDemonstration({ database, ownerUrl, ports, now }: Demo
   for (const household of households) {
     const instant = now();
     const documents = await printed(ports, household, instant);
-    const photos = await photographed(ports, household);
+    const photos = await photographed({ ...ports, encode }, household);
     await insertDemoHousehold(database, household, {
       now: instant,
       photos,
@@ -104,14 +112,16 @@ async function printed({ files }: Pick<Ports, 'files'>, household: DemoHousehold
   return documents;
 }
 
+type Studio = Pick<Ports, 'files'> & Required<Pick<DemonstrationOptions, 'encode'>>;
+
 /** Pictures of a room of the home that the request is about. */
-async function photographed({ files }: Pick<Ports, 'files'>, { organizationId, requests }: DemoHousehold): Promise<DemoPhoto[]> {
+async function photographed({ files, encode }: Studio, { organizationId, requests }: DemoHousehold): Promise<DemoPhoto[]> {
   const photos: DemoPhoto[] = [];
   for (const { key, property, photos: count = 0 } of requests) {
     const home = DEMO_PROPERTIES.find(({ listing }) => listing.reference === property);
     for (let at = 0; home && at < count; at += 1) {
       const { type, builtYear = null } = home.listing;
-      const image = await encodeDrawing(drawPicture({ seed: key, type, region: home.country, builtYear, index: at + 1 }));
+      const image = await encode(drawPicture({ seed: key, type, region: home.country, builtYear, index: at + 1 }));
       const id = demoId(`photo-file/${key}/${at}`);
       photos.push({ ...(await storeImage(files, `${organizationId}/${id}`, image)), id, requestKey: key });
     }
@@ -119,11 +129,11 @@ async function photographed({ files }: Pick<Ports, 'files'>, { organizationId, r
   return photos;
 }
 
-async function drawn({ files }: Pick<Ports, 'files'>, { organizationId, country, listing }: DemoProperty): Promise<DemoPicture[]> {
+async function drawn({ files, encode }: Studio, { organizationId, country, listing }: DemoProperty): Promise<DemoPicture[]> {
   const pictures: DemoPicture[] = [];
   const { type, reference: seed, builtYear = null } = listing;
   for (const { index, caption } of picturesOf({ type, seed })) {
-    const image = await encodeDrawing(drawPicture({ seed, type, region: country, builtYear, index }));
+    const image = await encode(drawPicture({ seed, type, region: country, builtYear, index }));
     // The id is the same at every attempt, so files of an interrupted seed are overwritten.
     const id = demoId(`picture/${seed}/${index}`);
     const stored = await storeImage(files, `${organizationId}/${id}`, image);
