@@ -69,7 +69,9 @@ function readParts(
   const cellOf = (field: RentRollImportField) => (own.includes(field) ? (cells[own.indexOf(field)] ?? '').trim() : '');
   const isLet = PERSON_FIELDS.some((field) => cellOf(field) !== '') && !isVacant(cellOf('tenant') || cellOf('lastName'));
   const start = dayIn(cellOf('startDate'));
-  const status = !isLet || (start.ok && start.value > today) ? 'À Louer' : 'Loué';
+  const exit = dayIn(cellOf('exitOn'));
+  const isOver = exit.ok && exit.value < today;
+  const status = !isLet || isOver || (start.ok && start.value > today) ? 'À Louer' : 'Loué';
   if (!isLet && cellOf('startDate') !== '' && !isVacant(cellOf('tenant') || cellOf('lastName'))) {
     const message = 'Ce lot a une date de début de bail : nommez son locataire, ou écrivez « vacant »';
     return { kind: 'refused', errors: [errorOf(own, { field: 'tenant', message })] };
@@ -99,7 +101,7 @@ function readParts(
   const tenants = people.map((person) =>
     partOf(TENANT_ROW, cells, own, {
       drop: ['address', 'notes', ...PERSON_FIELDS],
-      add: { ...person, status: status === 'Loué' ? 'Actif' : 'Prospect' },
+      add: { ...person, status: isOver ? 'Ancien' : status === 'Loué' ? 'Actif' : 'Prospect' },
       known: null,
     }),
   );
@@ -116,7 +118,7 @@ function readParts(
     const message = `Un bail d’habitation ne porte pas sur « ${cellOf('type')} » : indiquez le type de bail, professionnel ou commercial`;
     return { kind: 'refused', errors: [errorOf(own, { field: 'leaseKind', message })] };
   }
-  const state = start.ok && start.value > today ? 'En attente' : 'Actif';
+  const state = isOver ? 'Terminé' : start.ok && start.value > today ? 'En attente' : 'Actif';
   const lease = partOf(LEASE_ROW, cells, own, {
     rename: { leaseKind: 'kind' },
     drop: cellOf('rent') === '' ? ['furnished', 'annualRent'] : ['furnished'],

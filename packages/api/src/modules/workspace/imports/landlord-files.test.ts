@@ -101,3 +101,29 @@ it('keeps the e-mail of a known person whose line says « N/C »', async () => {
   const { updates } = await desk.preview('tenants', again, { known: 'update' });
   expect(updates.map(({ changes }) => changes.map(({ field }) => field))).toEqual([['address']]);
 });
+
+it('takes a tenant who has left for a former one, whose lease is over', async () => {
+  const file = [
+    'Bien;Adresse;CP;Ville;Surface;Locataire;Entrée;Sortie;Loyer;Charges',
+    'T2;1 rue A;69001;Lyon;40;Claire Martin;01/09/2020;31/08/25;600;50',
+    'T3;2 rue A;69001;Lyon;60;Hugo Petit;01/09/2022;31/01/2027;700;50',
+    'T4;3 rue A;69001;Lyon;80;Zoé Roux;01/09/2022;bientôt;900;50',
+  ].join('\n');
+  const preview = await desk.preview('rent-roll', file);
+  expect(said(preview.errors)).toEqual(['4 Sortie : Date inconnue : « bientôt » (jj/mm/aaaa)']);
+  expect(preview['rent-roll'].map(({ title, status }) => [title, status])).toEqual([
+    ['T2', 'À Louer'],
+    ['T3', 'Loué'],
+  ]);
+  await desk.commit('rent-roll', file.split('\n').slice(0, 3).join('\n'));
+  const { rows } = await desk.caller.leases.list({ limit: 10, sort: 'oldest' });
+  expect(rows.map(({ status, startDate }) => [startDate, status])).toEqual([
+    ['2020-09-01', 'Terminé'],
+    ['2022-09-01', 'Actif'],
+  ]);
+  const people = (await desk.caller.tenants.list({ sort: 'name', limit: 10 })).rows;
+  expect(people.map(({ name, status }) => [name, status])).toEqual([
+    ['Claire Martin', 'Ancien'],
+    ['Hugo Petit', 'Actif'],
+  ]);
+});

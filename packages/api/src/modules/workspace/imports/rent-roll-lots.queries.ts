@@ -129,7 +129,7 @@ export async function readLots({ rows }: CsvTable, mapping: ColumnMapping<string
 }
 
 const RENTS = ['rent', 'annualRent', 'rentWithCharges'] as const;
-const SHARED_FIELDS = ['startDate', 'endDate', 'duration', ...RENTS, 'charges', 'annualCharges', 'deposit'] as const;
+const SHARED_FIELDS = ['startDate', 'endDate', 'exitOn', 'duration', ...RENTS, 'charges', 'annualCharges', 'deposit'] as const;
 
 /** « 18 m² » is 18, and an empty cell or « - » says nothing. */
 function differingField(cellOf: CellOf, first: readonly string[], again: readonly string[]): (typeof DESCRIPTION)[number] | undefined {
