@@ -32,6 +32,7 @@ const ISSUED: Output<'statements.own'>[number] = {
 const MONTH: Output<'statements.month'> = {
   total: 2,
   withQuarter: 0,
+  withLater: 0,
   rows: [
     {
       owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '', hasEmail: true },
@@ -187,7 +188,7 @@ it('offers a file of transfers on a day of settlement, and names the owners with
   if (!toPay) throw new Error('no statement to pay out');
   const without = { ...toPay, owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '', hasEmail: false } };
   const { user } = open('/billing/statements?month=2026-10', {
-    'statements.month': () => ({ total: 2, withQuarter: 0, rows: [toPay, without] }),
+    'statements.month': () => ({ total: 2, withQuarter: 0, withLater: 0, rows: [toPay, without] }),
     'organizations.current': () => ({ ...ORGANIZATION, bank: { holder: 'Agence', ending: '0189' } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Fichier de virements' }));
@@ -223,7 +224,7 @@ it('sends the statements of a month by e-mail, says where each went, and offers 
     statement: { ...issued.statement, email: refused },
   };
   const { user, inputsOf } = open('/billing/statements?month=2026-10', {
-    'statements.month': () => ({ total: 2, withQuarter: 0, rows: [issued, again] }),
+    'statements.month': () => ({ total: 2, withQuarter: 0, withLater: 0, rows: [issued, again] }),
     'statements.send': () => ({ sent: 2, already: 0, withoutAddress: [] }),
   });
   expect(await screen.findByText('Non remis à faute@exemple.fr : vérifiez l’adresse, puis renvoyez')).toBeDefined();
@@ -240,7 +241,12 @@ it('offers no e-mail for an owner without an address, nor for a statement that m
   const sent = { address: 'glycines@exemple.fr', state: 'envoyé', stateAt: '2026-11-03T09:00:00.000Z' } as const;
   const without = { ...issued, owner: { id: OWNER_ID, name: 'Paul Lefèvre', ibanEnding: '', hasEmail: false } };
   open('/billing/statements?month=2026-10', {
-    'statements.month': () => ({ total: 2, withQuarter: 0, rows: [{ ...issued, statement: { ...statement, email: sent } }, without] }),
+    'statements.month': () => ({
+      total: 2,
+      withQuarter: 0,
+      withLater: 0,
+      rows: [{ ...issued, statement: { ...statement, email: sent } }, without],
+    }),
   });
   expect(await screen.findByText('Envoyé à glycines@exemple.fr')).toBeDefined();
   expect(screen.queryByRole('button', { name: /e-mail/u })).toBeNull();
@@ -250,7 +256,7 @@ it('names the quarter of an owner accounted to by quarter, in the list and in th
   const [toIssue] = MONTH.rows;
   if (!toIssue) throw new Error('no statement to issue');
   const { user, inputsOf } = open('/billing/statements?month=2026-09', {
-    'statements.month': () => ({ total: 1, withQuarter: 0, rows: [{ ...toIssue, fromDate: '2026-07-01' }] }),
+    'statements.month': () => ({ total: 1, withQuarter: 0, withLater: 0, rows: [{ ...toIssue, fromDate: '2026-07-01' }] }),
     'statements.preview': () => {
       throw new Refused(409, {
         code: 'statement.earlier-month-first',
@@ -275,7 +281,7 @@ it('is narrowed to the statements of quarters, as the report of the month opens 
   const [row] = MONTH.rows;
   if (!row) throw new Error('no statement to issue');
   const { inputsOf } = open('/billing/statements?month=2026-09&span=trimestre', {
-    'statements.month': () => ({ total: 2, withQuarter: 0, rows: [{ ...row, fromDate: '2026-07-01' }] }),
+    'statements.month': () => ({ total: 2, withQuarter: 0, withLater: 0, rows: [{ ...row, fromDate: '2026-07-01' }] }),
   });
   expect(await screen.findByRole('list', { name: 'Relevés du mois' })).toBeDefined();
   expect(inputsOf('statements.month')).toEqual([{ month: '2026-09', span: 'trimestre' }]);
@@ -289,8 +295,14 @@ it('says with which month the owners who are not listed are accounted to', async
 });
 
 it('says so where nobody is listed, instead of that there is no mandate', async () => {
-  open('/billing/statements?month=2026-10', { 'statements.month': () => ({ total: 0, withQuarter: 1, rows: [] }) });
+  open('/billing/statements?month=2026-10', { 'statements.month': () => ({ total: 0, withQuarter: 1, withLater: 0, rows: [] }) });
   expect(await screen.findByText(/^1\spropriétaire reçoit son relevé par trimestre/u)).toBeDefined();
+  expect(screen.queryByText(/Aucun mandat n’est en cours/u)).toBeNull();
+});
+
+it('says of an empty month that a later statement of its owners is issued, not that no mandate runs', async () => {
+  open('/billing/statements?month=2026-10', { 'statements.month': () => ({ total: 0, withQuarter: 0, withLater: 2, rows: [] }) });
+  expect(await screen.findByText(/2 propriétaires ont un mandat en cours en octobre 2026/u)).toBeDefined();
   expect(screen.queryByText(/Aucun mandat n’est en cours/u)).toBeNull();
 });
 

@@ -63,6 +63,10 @@ export const SPAN_OPTIONS = STATEMENT_SPANS.map((value) => ({ value, label: SPAN
 export const withQuarterText = (count: number, month: string): string =>
   `${formatCount(count, 'propriétaire')} ${count === 1 ? 'reçoit son relevé' : 'reçoivent leur relevé'} par trimestre : il s’émet avec le mois de ${formatMonth(closingMonth(firstDayOf(month), 'trimestriel')).toLowerCase()}.`;
 
+/** Of a month without a statement to issue, whose owners have a statement of later months. */
+export const withLaterText = (count: number, month: string): string =>
+  `${formatCount(count, 'propriétaire')} ${count === 1 ? 'a' : 'ont'} un mandat en cours en ${formatMonth(firstDayOf(month)).toLowerCase()}, et un relevé émis qui couvre ce mois ou se termine après lui : ce qui s’y rapporte encore figurera sur le prochain relevé.`;
+
 /** What is still to be paid out. */
 export const leftToPayOut = ({ paidOutCents, payoutCents }: Pick<IssuedStatement, 'paidOutCents' | 'payoutCents'>): number =>
   paidOutCents - payoutCents;

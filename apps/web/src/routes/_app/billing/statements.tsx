@@ -14,7 +14,7 @@ import { RowSkeletons } from '#components/skeletons.tsx';
 import { MonthStatementsSection } from '#features/accounting/statements/month-statements-section.tsx';
 import { TransfersSection } from '#features/banking/sepa/transfers-section.tsx';
 import { OwnStatementsPanel } from '#features/accounting/statements/own-statements-panel.tsx';
-import { SPAN_OPTIONS, STATEMENT_STATE_LABELS, withQuarterText } from '#features/accounting/statements/statements.labels.ts';
+import { SPAN_OPTIONS, STATEMENT_STATE_LABELS, withLaterText, withQuarterText } from '#features/accounting/statements/statements.labels.ts';
 import { today } from '#lib/clock.ts';
 import { formatCount, formatMonth } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -93,7 +93,9 @@ function MonthPage() {
               : 'Aucun relevé de ce mois ne correspond à ces critères.'
             : query.data.withQuarter > 0
               ? withQuarterText(query.data.withQuarter, month)
-              : `Aucun mandat n’est en cours en ${formatMonth(firstDayOf(month)).toLowerCase()}. Un mandat s’ajoute sur la page du propriétaire.`}
+              : query.data.withLater > 0
+                ? withLaterText(query.data.withLater, month)
+                : `Aucun mandat n’est en cours en ${formatMonth(firstDayOf(month)).toLowerCase()}. Un mandat s’ajoute sur la page du propriétaire.`}
         </EmptyState>
       ) : (
         <>

@@ -246,6 +246,7 @@ export async function statementsOfMonth(
     statement,
     isOtherMonth: statement.id === null && closingMonth(month, facts.rhythm) !== month,
     isFollowed: facts.isFollowed,
+    isHeld: facts.heldUntil !== null && facts.heldUntil >= month,
     fromDate: statement.fromDate ?? periodToIssue(month, facts),
   }));
   const all = due.flatMap(({ owner, isOtherMonth, fromDate, statement: { id, year, sequence, fromDate: _frozen, ...amounts } }) =>
@@ -265,6 +266,9 @@ export async function statementsOfMonth(
     total: all.length,
     /** Owners whose statement of this quarter covers the month. */
     withQuarter: due.filter(({ isOtherMonth, isFollowed, fromDate }) => isOtherMonth && !isFollowed && fromDate !== null).length,
+    /** Owners with a mandate in the month, and a statement that ends with a later month: what the month still holds is on their next one. */
+    withLater: due.filter(({ isHeld, isFollowed, isOtherMonth, fromDate }) => isHeld && isFollowed && (isOtherMonth || fromDate === null))
+      .length,
   };
 }
 
