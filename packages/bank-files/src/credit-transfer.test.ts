@@ -45,7 +45,8 @@ describe.skipIf(!present)(`against the schema of ISO 20022 (../shared/data/xsd${
         endToEndId: `RELEVE-2026-${index}`,
         amountCents: cents(1 + index * 99),
         name: index === 7 ? '李小龍' : `Société « ${'É'.repeat(index)} » <${index}>`,
-        purpose: 'x'.repeat(index) || 'x',
+        // The purpose of another script leaves nothing, and the element is never empty.
+        purpose: index === 7 ? '李小龍' : 'x'.repeat(index) || 'x',
       }),
     );
     expect(await isValid(order([transfer()]))).toEqual({ valid: true, errors: [] });

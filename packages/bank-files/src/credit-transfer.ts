@@ -50,5 +50,5 @@ const transferOf = ({ endToEndId, amountCents, name, iban, purpose }: CreditTran
       element('Amt', `<InstdAmt Ccy="EUR">${euros(amountCents)}</InstdAmt>`) +
       element('Cdtr', named(name)) +
       element('CdtrAcct', account(iban)) +
-      element('RmtInf', element('Ustrd', sepaText(purpose, PURPOSE_LENGTH))),
+      element('RmtInf', element('Ustrd', sepaText(purpose, PURPOSE_LENGTH) || endToEndId)),
   );

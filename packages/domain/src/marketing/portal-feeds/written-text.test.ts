@@ -5,6 +5,8 @@ it.each([
   ['quotes as apostrophes', `Camping "Les flots bleus", l’« été »`, `Camping 'Les flots bleus', l'« été »`],
   ['line breaks of every kind', 'un\r\ndeux\rtrois\nquatre\u2028cinq', 'un<BR>deux<BR>trois<BR>quatre<BR>cinq'],
   ['no mark-up', 'un <b>grand</b> <script src=x>séjour</script> < 20 m²', 'un grand séjour < 20 m²'],
+  ['signs of comparison, which are no mark-up', 'charges <a prévoir, loyer >600', 'charges <a prévoir, loyer >600'],
+  ['breaks and links', 'un<br/>deux <a href="x">trois</a> <BR >quatre', 'un deux trois quatre'],
   ['what looks like a separator', 'prix !# ferme', 'prix ! # ferme'],
   ['a bar, which a reader takes for the end', 'T2 | Lyon', 'T2 / Lyon'],
   ['characters of Windows-1252 only', '650 € — œuvre… à Nœux', '650 EUR - oeuvre... à Noeux'],

@@ -26,7 +26,9 @@ const REPLACED: Readonly<Record<string, string>> = {
 };
 
 const BREAK = '<BR>';
-const TAG = /<\/?[a-z][^<>]*>/giu;
+/** Of HTML only: « surface <a et loyer >b » is a text. */
+const TAG =
+  /<\/?(?:a|b|big|blockquote|br|center|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|s|script|small|span|strike|strong|style|sub|sup|table|tbody|td|th|thead|tr|u|ul)(?:\s(?:[^<>]*=[^<>]*)?)?\/?>/giu;
 const MARK = /\p{M}/gu;
 
 /** U+0020 to U+007E and U+00A1 to U+00FF: the characters of ISO-8859-1 without its control characters and its no-break space. */

@@ -29,6 +29,8 @@ interface OpeningRowDraft extends ReferenceDraft, Omit<RentAccountDraft, 'openin
   /** As written in the columns of the file; null without a cell. */
   balance: number | null;
   side: OpeningSide | null;
+  /** « 710,00 D » in the column of the balance. */
+  sideOfBalance: OpeningSide | null;
   debit: number | null;
   credit: number | null;
 }
@@ -44,6 +46,7 @@ export const OPENING_BALANCE_ROW: RowSpec<OpeningBalanceImportField, OpeningRowD
     openingSide: 'dû par le locataire',
     balance: null,
     side: null,
+    sideOfBalance: null,
     debit: null,
     credit: null,
   },
@@ -96,14 +99,27 @@ function readCell(field: OpeningBalanceImportField, cell: string): Reading<Parti
     case 'side':
       return into('side', wordIn(cell, openingSideFromWord, { what: 'Sens inconnu', choices: ['débit', 'crédit', ...OPENING_SIDES] }));
     case 'balance':
+      return balanceIn(cell);
     case 'debit':
     case 'credit':
       return into(field, centsIn(cell));
   }
 }
 
+/** « 710,00 D », « 50 € créditeur »: the amount, then its side in a word. */
+function balanceIn(cell: string): Reading<Partial<OpeningRowDraft>> {
+  const [, amount = '', word = ''] = /^(.*\d\s*(?:€|eur(?:os?)?)?)\s*(\p{L}+)$/iu.exec(cell) ?? [];
+  const sideOfBalance = openingSideFromWord(word);
+  const reading = centsIn(sideOfBalance === null ? cell : amount);
+  return reading.ok ? read({ balance: reading.value, sideOfBalance }) : reading;
+}
+
 /** The balance of a line, positive when the tenant owes it. Null: no cell gives one. */
-function signedBalance({ balance, side, debit, credit }: OpeningRowDraft): number | Fault<OpeningBalanceImportField> | null {
+function signedBalance(draft: OpeningRowDraft): number | Fault<OpeningBalanceImportField> | null {
+  const { balance, sideOfBalance, debit, credit } = draft;
+  const side = draft.side ?? sideOfBalance;
+  if (sideOfBalance !== null && side !== sideOfBalance)
+    return { field: 'balance', message: 'Le solde et son sens se contredisent : lequel des deux est juste ?' };
   const ofParts = debit === null && credit === null ? null : (debit ?? 0) - (credit ?? 0);
   if (balance === null) return ofParts;
   if (balance < 0 && side === 'dû par le locataire')

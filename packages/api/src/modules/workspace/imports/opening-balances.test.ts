@@ -83,6 +83,7 @@ describe('a file of opening balances', () => {
       'Bien;Date;Débit;Crédit;Solde débiteur;Solde créditeur\r\nDuplex;01/11/2026;1000;649,50;350,50;\r\nStudio;01/11/2026;0;200;;200',
       [35_050, -20_000],
     ],
+    ['Bien;Date;Solde\r\nDuplex;01/11/2026;350,50 D\r\nStudio;01/11/2026;200 € créditeur', [35_050, -20_000]],
     ['Bien;Date;Solde;Sens\r\nDuplex;01/11/2026;350,50;D\r\nStudio;01/11/2026;200;créditeur', [35_050, -20_000]],
     ['Bien;Date;Solde;Sens\r\nDuplex;01/11/2026;0;\r\nStudio;01/11/2026;-200;Crédit', [0, -20_000]],
     ['Bien;Date;Débit;Crédit;Solde\r\nDuplex;01/11/2026;1000;649,50;350,50\r\nStudio;01/11/2026;0;200;-200', [35_050, -20_000]],
@@ -93,6 +94,7 @@ describe('a file of opening balances', () => {
   });
 
   it.each([
+    ['Bien;Date;Solde;Sens\r\nDuplex;01/11/2026;5 C;débit', 'Le solde et son sens se contredisent\u00a0: lequel des deux est juste\u00a0?'],
     ['Bien;Date;Solde;Sens\r\nDuplex;01/11/2026;-5;débit', 'Le solde est négatif et son sens est « débit » : lequel des deux est juste ?'],
     [
       'Bien;Date;Solde;Sens\r\nDuplex;01/11/2026;5;gauche',
