@@ -47,7 +47,7 @@ export interface RecordUpdate<Values> extends Omit<StoredRecord<Values>, 'values
 /** How the known records of one kind are updated. */
 export interface UpdatePlan<Values> {
   spec: Pick<RowSpec<string, Record<string, unknown>, unknown, never>, 'columns' | 'draftFieldOf'> & {
-    given: (cells: readonly string[], mapping: ColumnMapping<string>) => readonly string[];
+    given: (row: { cells: readonly string[]; values: object }, mapping: ColumnMapping<string>) => readonly string[];
   };
   stored: (ids: readonly string[]) => Promise<StoredRecord<Values>[]>;
   /** Parses the record as it would be stored, where rules across fields exist. */
@@ -58,11 +58,11 @@ export interface UpdatePlan<Values> {
 
 /** The part of a row specification that updates use; its fields lose their names here. */
 export const specForUpdates = <Field extends string, Draft extends object>(
-  spec: Pick<RowSpec<Field, Draft, unknown, never>, 'columns' | 'draftFieldOf' | 'readCell'>,
+  spec: Pick<RowSpec<Field, Draft, unknown, never>, 'columns' | 'draftFieldOf' | 'readCell' | 'moved'>,
 ): UpdatePlan<never>['spec'] => ({
   columns: spec.columns,
   draftFieldOf: spec.draftFieldOf as Readonly<Record<string, string>>,
-  given: (cells, mapping) => givenFields(spec, cells, mapping).map(String),
+  given: ({ cells, values }, mapping) => givenFields(spec, cells, { mapping, values }).map(String),
 });
 
 /**
@@ -95,7 +95,7 @@ export async function takeUpdates<Values extends object>(
       continue;
     }
     const { values: before, ...named } = record;
-    const given = spec.given(row.cells, mapping);
+    const given = spec.given(row, mapping);
     const wanted = Object.fromEntries(Object.entries(row.values).filter(([field]) => field in before && given.includes(field)));
     const parsed = schema?.safeParse({ ...before, ...wanted });
     if (parsed?.error)

@@ -25,6 +25,11 @@ describe.each(IMPORT_KINDS)('the columns of %s', (kind) => {
 it.each([
   ['tenants', ['Nom', 'Prénom', 'Courriel', 'Portable'], ['lastName', 'firstName', 'email', 'phone']],
   ['tenants', ['First Name', 'Last Name', 'Email', 'Phone'], ['firstName', 'lastName', 'email', 'phone']],
+  ['rent-roll', ['Réf', 'Bien', 'Loyer'], [null, 'title', 'rent']],
+  ['rent-roll', ['Loyer', 'Dont charges'], ['rentWithCharges', 'charges']],
+  ['rent-roll', ['Loyer HC', 'Loyer CC', 'Dont charges'], ['rent', 'rentWithCharges', 'charges']],
+  ['rent-roll', ['Loyer (HC)', 'Dont charges'], ['rent', null]],
+  ['leases', ['Loyer', 'Dont charges'], ['rent', null]],
   [
     'leases',
     ['Property', 'Tenant name', 'Lease start', 'Lease end', 'Rent', 'Security deposit'],

@@ -25,7 +25,16 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, ImportColumns>> = {
 export function guessImportColumns(kind: ImportKind, headers: readonly string[]): ColumnMapping<string> {
   const mapping: ColumnMapping<string> = guessColumns(headers, IMPORT_COLUMNS[kind].synonyms);
   if (kind === 'charge-expenses') return withTax(headers, mapping);
-  return kind === 'owners' || kind === 'tenants' || kind === 'rent-roll' ? givenNames(headers, mapping) : mapping;
+  if (kind === 'rent-roll') return wholeRent(headers, givenNames(headers, mapping));
+  return kind === 'owners' || kind === 'tenants' ? givenNames(headers, mapping) : mapping;
+}
+
+/** « Dont charges » are part of the rent beside them. They are no charges of a rent that says that it comes without any. */
+function wholeRent(headers: readonly string[], mapping: ColumnMapping<string>): ColumnMapping<string> {
+  const saidOf = (field: string) => fold(headers[mapping.indexOf(field)] ?? '');
+  if (!mapping.includes('charges') || mapping.includes('rentWithCharges') || !/^dont\b/u.test(saidOf('charges'))) return mapping;
+  const isWhole = mapping.includes('rent') && !/\b(?:hc|ht|hors|nu|base)\b/u.test(saidOf('rent'));
+  return mapping.map((field) => (isWhole && field === 'rent' ? 'rentWithCharges' : field === 'charges' && !isWhole ? null : field));
 }
 
 /** Tenants pay an expense with its taxes: « Montant HT » is never what it cost. */

@@ -165,7 +165,6 @@ const SYNONYMS: ColumnSynonyms<LeaseImportField> = {
     'Provision sur charges',
     'Provisions sur charges',
     'Provisions pour charges',
-    'Dont charges',
     'Montant charges',
     'Provision',
     'Ch.',

@@ -1,6 +1,6 @@
 import { fold } from '../../shared/fold.ts';
 
-const NO_VALUE = /^(?:[-–—]+|n[ée]ant|n\/?c\.?|n\/[adr]\.?|non (?:communiqu|renseign)[ée]e?)$/iu;
+const NO_VALUE = /^(?:[-–—]+|n[ée]ant|n[/.]?c\.?|n[/.][adr]\.?|non (?:communiqu|renseign)[ée]e?)$/iu;
 
 /** Whether a cell says that it has no value: « néant », « - », « N/C ». It counts as an empty one. */
 export const isNoValue = (cell: string): boolean => NO_VALUE.test(cell.trim());

@@ -83,7 +83,7 @@ const SYNONYMS: ColumnSynonyms<RentRollImportField> = {
   ...GUARANTOR_SYNONYMS,
   title: [
     'Titre du bien',
-    ...without(ofProperty.title, 'Nom', 'Name', 'Référence', 'Libellé', 'Unit name'),
+    ...without(ofProperty.title, 'Nom', 'Name', 'Référence', 'Réf', 'Libellé', 'Unit name'),
     'Bien',
     'Biens',
     'Logement',
@@ -170,7 +170,7 @@ const SYNONYMS: ColumnSynonyms<RentRollImportField> = {
     'Total mensuel',
     'Gross rent',
   ],
-  charges: ofLease.charges,
+  charges: [...ofLease.charges, 'Dont charges'],
   annualCharges: ofLease.annualCharges,
   deposit: ofLease.deposit,
   paymentDay: ofLease.paymentDay,

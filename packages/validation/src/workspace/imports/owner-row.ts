@@ -3,10 +3,10 @@ import { tenantKindFromWord } from '@lares/domain/workspace/imports/tenant-vocab
 import { OWNER_KINDS } from '@lares/domain/portfolio/owners/kind';
 import { EMPTY_OWNER, type OwnerDraft, type OwnerValues, ownerValues } from '../../portfolio/owners.ts';
 import { read, type Reading, wholePhone, wordIn } from './cell-readings.ts';
-import { separateNames } from './person-names.ts';
+import { separateNames, type WholeName } from './person-names.ts';
 import { type RowSpec } from './row-reader.ts';
 
-export const OWNER_ROW: RowSpec<OwnerImportField, OwnerDraft, OwnerValues, null> = {
+export const OWNER_ROW: RowSpec<OwnerImportField, OwnerDraft & WholeName, OwnerValues, null> = {
   columns: OWNER_COLUMNS,
   empty: EMPTY_OWNER,
   draftFieldOf: {
@@ -21,14 +21,15 @@ export const OWNER_ROW: RowSpec<OwnerImportField, OwnerDraft, OwnerValues, null>
     notes: 'notes',
   },
   readCell,
+  moved: ['firstName', 'lastName', 'companyName'],
   complete: separateNames,
   schema: ownerValues,
 };
 
-function readCell(field: OwnerImportField, cell: string): Reading<Partial<OwnerDraft>> {
+function readCell(field: OwnerImportField, cell: string): Reading<Partial<OwnerDraft & WholeName>> {
   if (field === 'kind') return named(field, wordIn(cell, tenantKindFromWord, { what: 'Type inconnu', choices: OWNER_KINDS }));
-  return named(field === 'name' ? 'lastName' : field, read(field === 'phone' ? wholePhone(cell) : cell));
+  return named(field === 'name' ? 'wholeName' : field, read(field === 'phone' ? wholePhone(cell) : cell));
 }
 
-const named = (field: OwnerImportField, reading: Reading<string>): Reading<Partial<OwnerDraft>> =>
+const named = (field: OwnerImportField | 'wholeName', reading: Reading<string>): Reading<Partial<OwnerDraft>> =>
   reading.ok ? read({ [field]: reading.value }) : reading;

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { separateNames } from './person-names.ts';
 
 const separated = (cells: Partial<Record<'kind' | 'name' | 'firstName' | 'lastName' | 'companyName', string>>) => {
-  const { kind = 'personne', name = '', firstName = '', lastName = name, companyName = '' } = cells;
-  const draft = { kind: kind as 'personne', firstName, lastName, companyName };
+  const { kind = 'personne', name: wholeName = '', firstName = '', lastName = '', companyName = '' } = cells;
+  const draft = { kind: kind as 'personne', firstName, lastName, companyName, wholeName };
   const given = new Set(Object.keys(cells));
   const [fault] = separateNames(draft, given);
   return fault?.field ?? `${draft.kind} ${draft.firstName}|${draft.lastName}|${draft.companyName}`;
@@ -26,7 +26,9 @@ it.each([
   [{ name: 'DUPONT JEAN' }, 'personne |DUPONT JEAN|'],
   [{ name: 'SCI Les Tilleuls' }, 'société ||SCI Les Tilleuls'],
   [{ name: 'DUPONT Jean et Marie' }, 'name'],
-  [{ name: 'Jean Dupont', lastName: 'Dupont' }, 'name'],
+  [{ name: 'Jean Dupont', lastName: 'Dupont' }, 'personne Jean|Dupont|'],
+  [{ name: 'M. Jean DUPONT', lastName: 'Dupont', firstName: 'Jean' }, 'personne Jean|Dupont|'],
+  [{ name: 'SCI Les Tilleuls', lastName: 'Roy', firstName: 'Anne' }, 'name'],
 ])('%o', (cells, people) => {
   expect(separated(cells)).toBe(people);
 });

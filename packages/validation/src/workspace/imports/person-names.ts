@@ -1,7 +1,13 @@
 import { isCompanyName, peopleNamed, withoutTitle } from '@lares/domain/workspace/imports/person-name';
+import { fold } from '@lares/domain/shared/fold';
 import type { Fault } from './row-reader.ts';
 
-interface NamedDraft {
+export interface WholeName {
+  /** Of a line that gives it in one cell, until its parts are told apart. */
+  wholeName?: string;
+}
+
+interface NamedDraft extends WholeName {
   kind: 'personne' | 'société';
   firstName: string;
   lastName: string;
@@ -12,11 +18,16 @@ type NameField = 'kind' | 'name' | 'firstName' | 'lastName' | 'companyName';
 
 /**
  * Tells the names of a line of people apart, whichever column they stand in: a company in the column of family names, a whole name in one
- * cell, « M. LEROY ». A line is one person: several in one cell are refused.
+ * cell, « M. LEROY ». A line is one person: several in one cell are refused. A whole name beside its parts says nothing more, and is refused
+ * where it names somebody else.
  */
 export function separateNames(draft: NamedDraft, given: ReadonlySet<string>): Fault<NameField>[] {
-  if (given.has('name') && given.has('lastName'))
-    return [{ field: 'name', message: 'Deux colonnes donnent le nom : gardez le nom complet, ou le nom et le prénom' }];
+  const { wholeName = '' } = draft;
+  delete draft.wholeName;
+  if (given.has('name') && given.has('lastName') && !names(wholeName, draft.lastName))
+    return [{ field: 'name', message: 'Deux colonnes donnent des noms différents : gardez le nom complet, ou le nom et le prénom' }];
+  const isWhole = given.has('name') && !(given.has('lastName') && given.has('firstName'));
+  if (isWhole) draft.lastName = wholeName;
   if (given.has('companyName')) {
     if (!given.has('kind')) draft.kind = 'société';
     return [];
@@ -32,11 +43,19 @@ export function separateNames(draft: NamedDraft, given: ReadonlySet<string>): Fa
     draft.lastName = withoutTitle(written);
     return [];
   }
-  if (written === '' || draft.kind === 'société' || !(given.has('name') || isTitled)) return [];
+  if (written === '' || draft.kind === 'société' || !(isWhole || isTitled)) return [];
   const people = peopleNamed(written);
   const [person] = people ?? [];
   if (person === undefined || people?.length !== 1)
-    return [{ field: given.has('name') ? 'name' : 'lastName', message: 'Une ligne par personne : donnez à chacune la sienne' }];
+    return [{ field: isWhole ? 'name' : 'lastName', message: 'Une ligne par personne : donnez à chacune la sienne' }];
   Object.assign(draft, person);
   return [];
+}
+
+/** Whether each word of a family name is one of the whole name. */
+function names(whole: string, lastName: string): boolean {
+  const words = fold(whole).split(' ');
+  return fold(lastName)
+    .split(' ')
+    .every((word) => words.includes(word));
 }

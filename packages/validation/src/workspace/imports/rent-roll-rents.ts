@@ -1,5 +1,4 @@
 import { frenchAmount } from '@lares/domain/workspace/imports/french-amount';
-import { isNoValue } from '@lares/domain/workspace/imports/no-value';
 import { splitRentMention } from '@lares/domain/workspace/imports/rent-mention';
 import type { RentRollImportField } from '@lares/domain/workspace/imports/rent-roll-columns';
 import { indivisibleMessage, monthlyPart } from './annual-amounts.ts';
@@ -27,9 +26,9 @@ export function rentCellsIn(
   cellOf: (field: RentRollImportField) => string,
   { isLet, isCoTenant }: Line,
 ): RentCells | Fault<RentRollImportField> {
-  const [given, whole] = [valueOf(cellOf('rent')), valueOf(cellOf('rentWithCharges'))];
+  const [given, whole] = [cellOf('rent'), cellOf('rentWithCharges')];
   const charges = cellOf('charges');
-  if (given === '' && whole === '') return annualRentIn(valueOf(cellOf('annualRent')));
+  if (given === '' && whole === '') return annualRentIn(cellOf('annualRent'));
   if (!isLet || isCoTenant) return { rent: splitRentMention(given || whole).amount, charges: null };
   // « 650 € CC » in the column of the rent.
   if (whole === '' && splitRentMention(given).mention === 'with-charges') return withoutCharges('rent', given, charges);
@@ -40,8 +39,6 @@ export function rentCellsIn(
   const { amount } = splitRentMention(given);
   return whole === '' ? { rent: amount, charges: null } : comparedRents({ amount, cents: rent.value }, whole, charges);
 }
-
-const valueOf = (cell: string): string => (isNoValue(cell) ? '' : cell);
 
 function withoutCharges(field: RentRollImportField, whole: string, charges: string): RentCells | Fault<RentRollImportField> {
   if (charges === '') {

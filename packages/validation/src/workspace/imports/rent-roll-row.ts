@@ -66,13 +66,15 @@ function readParts(
   const own = mappingFor(RENT_ROLL_COLUMNS, mapping);
   const broken = brokenCells(cells, own);
   if (broken.length > 0) return { kind: 'refused', errors: broken };
-  const cellOf = (field: RentRollImportField) => (own.includes(field) ? (cells[own.indexOf(field)] ?? '').trim() : '');
+  const writtenIn = (field: RentRollImportField) => (own.includes(field) ? (cells[own.indexOf(field)] ?? '').trim() : '');
+  // « - » and « N/C » are empty cells, except where they say that nobody lives in the lot.
+  const cellOf = (field: RentRollImportField) => (isNoValue(writtenIn(field)) ? '' : writtenIn(field));
   const isLet = PERSON_FIELDS.some((field) => cellOf(field) !== '') && !isVacant(cellOf('tenant') || cellOf('lastName'));
   const start = dayIn(cellOf('startDate'));
   const exit = dayIn(cellOf('exitOn'));
   const isOver = exit.ok && exit.value < today;
   const status = !isLet || isOver || (start.ok && start.value > today) ? 'À Louer' : 'Loué';
-  if (!isLet && cellOf('startDate') !== '' && !isVacant(cellOf('tenant') || cellOf('lastName'))) {
+  if (!isLet && cellOf('startDate') !== '' && !isVacant(writtenIn('tenant') || writtenIn('lastName'))) {
     const message = 'Ce lot a une date de début de bail : nommez son locataire, ou écrivez « vacant »';
     return { kind: 'refused', errors: [errorOf(own, { field: 'tenant', message })] };
   }
@@ -90,7 +92,7 @@ function readParts(
       ...addressParts(cellOf),
       ...(place !== null && cellOf('address') === '' ? { address: place.address, postalCode: place.postalCode, city: place.city } : {}),
       price: rents.rent || '0',
-      ...(cellOf('area') === '' || isNoValue(cellOf('area')) ? { area: '0' } : {}),
+      ...(cellOf('area') === '' ? { area: '0' } : {}),
     },
     known: { owners: NOBODY },
   });
@@ -144,14 +146,18 @@ function leaseKindOf(cellOf: (field: RentRollImportField) => string): { kind?: L
   return booleanFromWord(cellOf('furnished')) === true ? { kind: 'meublé' } : {};
 }
 
+const ADDRESS = /^(.*?)[\s,]+(?:[–-]\s*)?(\d{5})\s+(\p{L}.*)$/u;
+/** A title may say more behind the town: « 69002 Lyon - 2ème étage ». */
+const TITLE_ADDRESS = /^(.*?)[\s,]+(?:[–-]\s*)?(\d{5})\s+(\p{L}(?:(?! [–-] )[^\d,;/])*)$/u;
+
 /**
  * « 12 rue Mercière, 69002 Lyon » in one cell, where the line has neither a postal code nor a city of its own; in the column of properties,
  * where it has no address either.
  */
 function addressParts(cellOf: (field: RentRollImportField) => string): { address?: string; postalCode?: string; city?: string } {
   if (cellOf('postalCode') !== '' || cellOf('city') !== '') return {};
-  const written = cellOf('address') || cellOf('title');
-  const [, address, postalCode, city] = /^(.*?)[\s,]+(?:[–-]\s*)?(\d{5})\s+(\p{L}(?:(?! [–-] )[^\d,;/])*)$/u.exec(written) ?? [];
+  const written = cellOf('address');
+  const [, address, postalCode, city] = (written === '' ? TITLE_ADDRESS.exec(cellOf('title')) : ADDRESS.exec(written)) ?? [];
   return address === undefined || postalCode === undefined || city === undefined ? {} : { address, postalCode, city };
 }
 

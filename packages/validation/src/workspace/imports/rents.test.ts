@@ -48,6 +48,30 @@ describe('a rent roll with the rent without and with charges', () => {
   it('asks nothing of a vacant lot', () => {
     expect(readRents(['Loyer HC', 'Charges', 'Loyer CC'], ['600', '50', '0'], '')).toMatchObject({ price: 60_000, rent: null });
   });
+
+  it.each(['-', 'N/C', 'néant'])('takes « %s » for an empty cell of charges', (cell) => {
+    expect(readRents(['Loyer HC', 'Charges', 'Loyer CC'], ['600', cell, '650'])).toEqual({ price: 60_000, rent: 60_000, charges: 5000 });
+    expect(readRents(['Loyer CC', 'Charges'], ['650', cell])).toEqual([['Charges', expect.stringContaining('indiquez aussi les charges')]]);
+  });
+
+  it.each(['aucune', 'sans'])('takes « %s » for no charges', (cell) => {
+    expect(readRents(['Loyer CC', 'Charges'], ['650', cell])).toEqual({ price: 65_000, rent: 65_000, charges: 0 });
+  });
+});
+
+describe('« Dont charges »', () => {
+  it.each([
+    ['are part of the rent beside them', ['Loyer', 'Dont charges'], ['650', '50'], { price: 60_000, rent: 60_000, charges: 5000 }],
+    ['are part of the rent with charges', ['Loyer CC', 'Dont charges'], ['650', '50'], { price: 60_000, rent: 60_000, charges: 5000 }],
+    [
+      'are not read beside a rent without charges',
+      ['Loyer HC', 'Dont charges'],
+      ['650', '50'],
+      { price: 65_000, rent: 65_000, charges: 0 },
+    ],
+  ])('%s', (_what, titles, cells, rents) => {
+    expect(readRents(titles, cells)).toEqual(rents);
+  });
 });
 
 describe('a cell that says whether its rent has charges', () => {

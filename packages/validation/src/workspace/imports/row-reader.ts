@@ -33,6 +33,8 @@ export interface RowSpec<Field extends string, Draft extends object, Values, Kno
   draftFieldOf: Readonly<Record<Field, keyof Draft>>;
   /** The value of one cell, as the form holds it. Not called for an empty cell, which keeps the default of the form. */
   readCell: (field: Field, cell: string) => Reading<Partial<Draft>>;
+  /** Form fields between which `complete` moves the value of a cell, as a whole name becomes a first and a family name. */
+  moved?: readonly (keyof Draft)[];
   /** Fills missing values, and resolves references. `given`: the fields with a non-empty cell. */
   complete?: (draft: Draft, given: ReadonlySet<Field>, known: Known) => Fault<Field>[];
   schema: z.ZodType<Values>;
@@ -105,18 +107,29 @@ export function issueError<Field extends string, Draft extends object>(
   return field === undefined ? wholeRow(message) : errorOf(mapping, { field, message });
 }
 
-/** The form fields that a valid line gives: an empty cell, and one that says « non connu », give none. */
+/**
+ * The form fields that a valid line gives: an empty cell, and one that says « non connu », give none. A value that was moved counts where it
+ * ended up, and the field that it left keeps what is stored.
+ */
 export function givenFields<Field extends string, Draft extends object>(
-  { columns, draftFieldOf, readCell }: Pick<RowSpec<Field, Draft, unknown, never>, 'columns' | 'draftFieldOf' | 'readCell'>,
+  {
+    columns,
+    draftFieldOf,
+    readCell,
+    moved = [],
+  }: Pick<RowSpec<Field, Draft, unknown, never>, 'columns' | 'draftFieldOf' | 'readCell' | 'moved'>,
   cells: readonly string[],
-  mapping: ColumnMapping<string>,
+  { mapping, values }: { mapping: ColumnMapping<string>; values: object },
 ): (keyof Draft)[] {
-  return mappingFor(columns, mapping).flatMap((field, column) => {
+  const given = mappingFor(columns, mapping).flatMap((field, column) => {
     const cell = field === null ? '' : valueOf(cells[column]);
     if (field === null || cell === '') return [];
     const reading = readCell(field, cell);
     return reading.ok && Object.keys(reading.value).length > 0 ? [draftFieldOf[field]] : [];
   });
+  if (!given.some((field) => moved.includes(field))) return given;
+  const filled = new Map(Object.entries(values));
+  return [...given.filter((field) => !moved.includes(field)), ...moved.filter((field) => filled.get(String(field)) !== '')];
 }
 
 export function errorOf<Field extends string>(mapping: ColumnMapping<string>, { field, message }: Fault<Field>): ImportCellError {

@@ -4,10 +4,10 @@ import { TENANT_KINDS } from '@lares/domain/portfolio/tenants/kind';
 import { TENANT_STATUSES } from '@lares/domain/portfolio/tenants/status';
 import { EMPTY_TENANT, type TenantDraft, importedTenantValues, type TenantValues } from '../../portfolio/tenants.ts';
 import { read, type Reading, wholePhone, wordIn } from './cell-readings.ts';
-import { separateNames } from './person-names.ts';
+import { separateNames, type WholeName } from './person-names.ts';
 import { type RowSpec } from './row-reader.ts';
 
-export const TENANT_ROW: RowSpec<TenantImportField, TenantDraft, TenantValues, null> = {
+export const TENANT_ROW: RowSpec<TenantImportField, TenantDraft & WholeName, TenantValues, null> = {
   columns: TENANT_COLUMNS,
   empty: EMPTY_TENANT,
   draftFieldOf: {
@@ -23,15 +23,16 @@ export const TENANT_ROW: RowSpec<TenantImportField, TenantDraft, TenantValues, n
     notes: 'notes',
   },
   readCell,
+  moved: ['firstName', 'lastName', 'companyName'],
   complete: separateNames,
   schema: importedTenantValues,
 };
 
-function readCell(field: TenantImportField, cell: string): Reading<Partial<TenantDraft>> {
+function readCell(field: TenantImportField, cell: string): Reading<Partial<TenantDraft & WholeName>> {
   if (field === 'kind') return named(field, wordIn(cell, tenantKindFromWord, { what: 'Type inconnu', choices: TENANT_KINDS }));
   if (field === 'status') return named(field, wordIn(cell, tenantStatusFromWord, { what: 'Statut inconnu', choices: TENANT_STATUSES }));
-  return named(field === 'name' ? 'lastName' : field, read(field === 'phone' ? wholePhone(cell) : cell));
+  return named(field === 'name' ? 'wholeName' : field, read(field === 'phone' ? wholePhone(cell) : cell));
 }
 
-const named = (field: TenantImportField, reading: Reading<string>): Reading<Partial<TenantDraft>> =>
+const named = (field: TenantImportField | 'wholeName', reading: Reading<string>): Reading<Partial<TenantDraft>> =>
   reading.ok ? read({ [field]: reading.value }) : reading;

@@ -127,3 +127,51 @@ it('takes a tenant who has left for a former one, whose lease is over', async ()
     ['Hugo Petit', 'Actif'],
   ]);
 });
+
+it('refuses a lot of which one tenant left and the other stays: its lease has one end', async () => {
+  const file = (first: string, second: string) =>
+    [
+      'Bien;Adresse;CP;Ville;Surface;Locataire;Entrée;Sortie;Loyer;Charges',
+      `T2;1 rue A;69001;Lyon;40;Claire Martin;01/09/2020;${first};600;50`,
+      `T2;1 rue A;69001;Lyon;40;Hugo Petit;01/09/2020;${second};600;50`,
+    ].join('\n');
+  for (const [first, second] of [
+    ['31/08/2025', ''],
+    ['31/08/2025', '-'],
+    ['', '31/08/2025'],
+  ] as const) {
+    const { ready, errors } = await desk.preview('rent-roll', file(first, second));
+    expect(ready).toBe(0);
+    expect(said(errors)).toContainEqual(expect.stringMatching(/^3 Sortie : La date de sortie n’est pas celle de la ligne 2\./u));
+  }
+  expect(await desk.preview('rent-roll', file('31/08/2025', '31/08/2025'))).toMatchObject({ ready: 1, errors: [] });
+  expect(await desk.preview('rent-roll', file('', '-'))).toMatchObject({ ready: 1, errors: [] });
+});
+
+it.each([
+  ['first', [0, 1]],
+  ['last', [1, 0]],
+])('a person who moved from one lot to another of the file is a tenant still, with the former lot %s', async (_where, order) => {
+  const lots = [
+    'T2;1 rue A;69001;Lyon;40;Claire Martin;01/09/2020;31/08/2025;600;50',
+    'T3;2 rue A;69001;Lyon;60;Claire Martin;01/09/2025;;700;50',
+  ];
+  const titles = 'Bien;Adresse;CP;Ville;Surface;Locataire;Entrée;Sortie;Loyer;Charges';
+  await desk.commit('rent-roll', [titles, ...order.map((at) => lots[at])].join('\n'));
+  const people = (await desk.caller.tenants.list({ sort: 'name', limit: 10 })).rows;
+  expect(people.map(({ name, status }) => [name, status])).toEqual([['Claire Martin', 'Actif']]);
+});
+
+it('keeps the contact of a known company, and the first name of a person known by one cell', async () => {
+  await desk.commit('tenants', 'Raison sociale;Prénom;Nom;E-mail\nSCI Les Tilleuls;Anne;Roy;a@exemple.fr\n;;Jean Dupont;j@exemple.fr\n');
+  const again = 'Nom complet;E-mail;Adresse\nSCI Les Tilleuls;a@exemple.fr;1 rue A\nJean Dupont;j@exemple.fr;2 rue A\n';
+  const { updates } = await desk.preview('tenants', again, { known: 'update' });
+  expect(updates.map(({ changes }) => changes.map(({ field, after }) => [field, after]))).toEqual([
+    [['address', '1 rue A']],
+    [
+      ['firstName', 'Jean'],
+      ['lastName', 'Dupont'],
+      ['address', '2 rue A'],
+    ],
+  ]);
+});

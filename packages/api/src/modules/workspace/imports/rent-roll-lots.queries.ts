@@ -61,7 +61,10 @@ type CellOf = (cells: readonly string[], field: RentRollImportField) => string;
 export async function readLots({ rows }: CsvTable, mapping: ColumnMapping<string>, { today, properties }: Known): Promise<LotsReading> {
   const reading = emptyReading<RentRollLot>(rows.length);
   const own = mappingFor(RENT_ROLL_COLUMNS, mapping);
-  const cellOf: CellOf = (cells, field) => (own.includes(field) ? (cells[own.indexOf(field)] ?? '').trim() : '');
+  const cellOf: CellOf = (cells, field) => {
+    const cell = own.includes(field) ? (cells[own.indexOf(field)] ?? '').trim() : '';
+    return isNoValue(cell) ? '' : cell;
+  };
   const placeOf = (cells: readonly string[]) => JSON.stringify(PLACE.map((field) => fold(cellOf(cells, field))));
   const lots = new Map<string, LotRow[]>();
   const refused = new Map<string, FileLine[]>();
@@ -129,13 +132,13 @@ export async function readLots({ rows }: CsvTable, mapping: ColumnMapping<string
 }
 
 const RENTS = ['rent', 'annualRent', 'rentWithCharges'] as const;
-const SHARED_FIELDS = ['startDate', 'endDate', 'exitOn', 'duration', ...RENTS, 'charges', 'annualCharges', 'deposit'] as const;
+const SHARED_FIELDS = ['startDate', 'endDate', 'duration', ...RENTS, 'charges', 'annualCharges', 'deposit'] as const;
 
-/** « 18 m² » is 18, and an empty cell or « - » says nothing. */
+/** « 18 m² » is 18, and an empty cell says nothing. */
 function differingField(cellOf: CellOf, first: readonly string[], again: readonly string[]): (typeof DESCRIPTION)[number] | undefined {
   const said = (cell: string) => {
     const number = parseFrenchNumber(cell);
-    return number.ok ? String(number.value) : isNoValue(cell) ? '' : fold(cell);
+    return number.ok ? String(number.value) : fold(cell);
   };
   return DESCRIPTION.find((field) => {
     const [before, now] = [said(cellOf(first, field)), said(cellOf(again, field))];
@@ -164,11 +167,17 @@ function coTenantFault(
   if (people.length === 0 || lease === null) return { field: 'title', message: `Ce logement est déjà à la ligne ${line}` };
   const differs = SHARED_FIELDS.find((field) => {
     const [before, again] = cells(field);
-    return again !== '' && !isNoValue(again) && again !== before;
+    return again !== '' && again !== before;
   });
   if (differs !== undefined) {
     const message = `Ce logement est déjà à la ligne ${line} : un colocataire a la même valeur, ou une cellule vide`;
     return { field: differs, message };
+  }
+  const [exit, exitAgain] = cells('exitOn');
+  if (exit !== exitAgain) {
+    // One who left and one who stays have no lease with one end; which of them it is about is for the user to say.
+    const message = `La date de sortie n’est pas celle de la ligne ${line}. Elle met fin au bail de tous les colocataires : donnez-la à chacun, ou retirez celui qui est parti`;
+    return { field: 'exitOn', message };
   }
   if (tenants.some(({ values }) => people.some((tenant) => personKey(values) === personKey(tenant))))
     return { field: 'lastName', message: `Cette personne est déjà à la ligne ${line}` };
