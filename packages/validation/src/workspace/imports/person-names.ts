@@ -3,7 +3,7 @@ import { fold } from '@lares/domain/shared/fold';
 import type { Fault } from './row-reader.ts';
 
 export interface WholeName {
-  /** Of a line that gives it in one cell, until its parts are told apart. */
+  /** Of a line that gives it in one cell, until it is separated into its parts. */
   wholeName?: string;
 }
 
