@@ -77,6 +77,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Without the names of the pages that share a file: visitors load this list of all files.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         // Few larger files instead of a hundred small ones: on a slow connection the requests cost more than their bytes.
         codeSplitting: {
           groups: [
