@@ -61,7 +61,7 @@ function contentOf({ snapshot, sha256, cancelled }: StatementPdf) {
     balance: balanceOf(snapshot),
     placeAndDate: at ? `Fait à ${at}, le ${formatDay(issuedOn)}` : `Fait le ${formatDay(issuedOn)}`,
     notes: [
-      'Compte rendu de gestion du mandataire (décret n° 72-678 du 20 juillet 1972, art. 66). Honoraires et TVA sont arrondis au centime le plus proche, une fois par mandat.',
+      'Compte rendu de gestion du mandataire (décret n° 72-678 du 20 juillet 1972, art. 66). Honoraires et TVA sont arrondis au centime le plus proche, une fois par mandat et par taux.',
       ...(snapshot.fees.some(({ isEarlierRate }) => isEarlierRate) ? [EARLIER_RATES] : []),
     ],
     footer: `Relevé n°\u00A0${number} · empreinte ${sha256}`,

@@ -21,7 +21,7 @@ export function CoveredPropertiesSection({ form, mandate, owned, today }: Covere
   const props = form.getInputProps('propertyIds');
   const choose = (ids: string[]) => {
     props.onChange(ids);
-    form.setFieldValue('leftProperties', leavingOf(form.getValues(), coveredBy(mandate, owned), { ids, today }));
+    form.setFieldValue('leftProperties', leavingOf(form.getValues(), coveredBy(mandate), { ids, today }));
   };
   return (
     <>

@@ -12,7 +12,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useDeletion } from '#lib/use-removal.ts';
 import { CoveredPropertiesSection } from './covered-properties-section.tsx';
 import { MandateRatesSection } from './mandate-rates-section.tsx';
-import { mandateDraft } from './mandates.draft.ts';
+import { mandateDraft, namedOf } from './mandates.draft.ts';
 import type { OwnedProperty, StoredMandate } from './mandates.labels.ts';
 import { MANDATE_MESSAGES } from './mandates.messages.ts';
 
@@ -28,7 +28,7 @@ interface MandateDialogProps {
 /** Records a mandate, changes or ends it, or removes it. */
 export function MandateDialog({ ownerId, mandate, owned, today, onClose }: MandateDialogProps) {
   const { creationKey, renewIfServed } = useCreationKey();
-  const form = useZodForm(mandateValues, mandateDraft(mandate, owned, today));
+  const form = useZodForm(mandateValues, mandateDraft(mandate, today));
   const undoAdd = useEntityMutation(trpc.mandates.remove, { messages: MANDATE_MESSAGES.undoAdd });
   const add = useEntityMutation(trpc.mandates.add, {
     messages: MANDATE_MESSAGES.add,
@@ -51,6 +51,7 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
   });
   const pending = add.isPending || update.isPending || remove.isPending;
   const coversAll = form.useWatchValue('allProperties');
+  const allProps = form.getInputProps('allProperties', { type: 'checkbox' });
   return (
     <FormDialog
       title={mandate ? 'Modifier le mandat' : 'Ajouter un mandat de gestion'}
@@ -92,7 +93,7 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
               {...form.getInputProps('accountsFrom')}
               key={form.key('accountsFrom')}
             />
-            <MandateRatesSection form={form} mandate={mandate} />
+            <MandateRatesSection form={form} mandate={mandate} today={today} />
             <CentsInput
               label="Réserve pour travaux"
               description="Gardée avant de verser le reste au propriétaire. Vide : rien n’est gardé."
@@ -102,7 +103,11 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
             <Checkbox
               label="Tous les biens du propriétaire"
               description="Aussi ceux qui lui seront ajoutés plus tard."
-              {...form.getInputProps('allProperties', { type: 'checkbox' })}
+              {...allProps}
+              onChange={(event) => {
+                allProps.onChange(event);
+                form.setValues(namedOf(mandate, event.currentTarget.checked));
+              }}
               key={form.key('allProperties')}
             />
             {!coversAll && <CoveredPropertiesSection form={form} mandate={mandate} owned={owned} today={today} />}

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { fieldText } from '#lib/field-text.ts';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, type Output, Refused } from '#testing/server-answers.ts';
 import { OWNER_ANSWERS, OWNER_ID } from '#testing/stored-owner.ts';
+import { mandateHistoryValue } from './mandates-history.labels.ts';
 
 const MANDATE_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0a01';
 const PROPERTY = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0a02', title: 'T3 Mercière', address: '12 rue Mercière' };
+const STUDIO = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0a05', title: 'Studio Lyon', address: '3 rue de Lyon' };
 const MANDATE: Output<'mandates.ofOwner'>['mandates'][number] = {
   id: MANDATE_ID,
   number: '2026-001',
@@ -20,6 +23,7 @@ const MANDATE: Output<'mandates.ofOwner'>['mandates'][number] = {
   reserveCents: 30_000,
   propertyIds: [PROPERTY.id],
   leftProperties: [],
+  ownedIds: [PROPERTY.id],
   fees: [],
   version: 2,
 };
@@ -31,6 +35,24 @@ function open(mandates: (typeof MANDATE)[], answers: Answers = {}) {
     ...answers,
   });
 }
+
+/** The form of the mandate, and what it sends. */
+async function change(mandate: Partial<typeof MANDATE> = {}, properties = [PROPERTY]) {
+  const stored = { ...MANDATE, ...mandate };
+  const { inputsOf } = open([], {
+    'mandates.ofOwner': () => ({ managesForOthers: true, mandates: [stored], properties }),
+    'mandates.update': () => new Promise(() => undefined),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Modifier le mandat n° 2026-001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier le mandat' }));
+  const save = async () => {
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    return waitFor(() => inputsOf('mandates.update')[0] ?? Promise.reject(new Error('nothing was sent')));
+  };
+  return { user, dialog, save };
+}
+
 const spaced = (text: string | null | undefined) => text?.replaceAll(/[\u00A0\u202F]/gu, ' ');
 
 it('says what a mandate covers, until when, and for which fee', async () => {
@@ -124,7 +146,7 @@ it('says under the first day that another mandate covers a property, and keeps t
 });
 
 it('asks until which day a property that is taken out was covered, from today, and says it afterwards', async () => {
-  const second = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0a05', title: 'Studio Lyon', address: '3 rue de Lyon' };
+  const second = STUDIO;
   const left = { ...MANDATE, leftProperties: [{ propertyId: second.id, untilDate: '2026-10-31' }] };
   const { inputsOf } = open([], {
     'mandates.ofOwner': () => ({
@@ -182,6 +204,50 @@ it('shows the rates of other days, asks from which day a new one counts, and tak
   );
 });
 
+it('ends a mandate on a past day: no day of other rates is sent when the rates stay', async () => {
+  const { user, dialog, save } = await change();
+  await user.clear(dialog.getByLabelText(/Honoraires HT/u));
+  await user.type(dialog.getByLabelText(/Honoraires HT/u), '8');
+  await dialog.findByLabelText(/Ce taux vaut à partir du/u);
+  await user.clear(dialog.getByLabelText(/Honoraires HT/u));
+  await user.type(dialog.getByLabelText(/Honoraires HT/u), '6,25');
+  await user.clear(dialog.getByLabelText(/Dernier jour/u));
+  await user.type(dialog.getByLabelText(/Dernier jour/u), '31/01/2026');
+  expect(await save()).toMatchObject({ untilDate: '2026-01-31', feePercent: 6.25, ratesFrom: null });
+});
+
+it('shows the rates of a mandate that has not begun once', async () => {
+  const pastRates = [{ untilDate: '2090-06-30', feeBp: 700, vatBp: 2000 }];
+  open([{ ...MANDATE, fromDate: '2090-01-01', untilDate: '2090-12-31', pastRates }]);
+  const panel = within(await screen.findByRole('region', { name: 'Mandats' }));
+  const [text] = (await panel.findAllByRole('listitem')).map(({ textContent }) => spaced(textContent));
+  expect(text?.match(/7 % HT/gu)).toHaveLength(1);
+  expect(text).toContain('À partir du 01/07/2090 : 6,25 % HT');
+});
+
+it('names, of all properties, those that were the owner’s during the mandate', async () => {
+  const soldBefore = STUDIO;
+  const { user, dialog, save } = await change({ allProperties: true, propertyIds: [] }, [PROPERTY, soldBefore]);
+  await user.click(dialog.getByRole('checkbox', { name: /Tous les biens/u }));
+  await dialog.findByRole('checkbox', { name: /Studio Lyon/u, checked: false });
+  expect(await save()).toMatchObject({ allProperties: false, propertyIds: [PROPERTY.id], leftProperties: [] });
+});
+
+it('sends no property while the mandate covers all, of an owner with more than a form may name', async () => {
+  const ownedIds = Array.from({ length: 501 }, () => PROPERTY.id);
+  const { user, dialog, save } = await change({ allProperties: true, propertyIds: [], ownedIds });
+  await user.click(dialog.getByRole('checkbox', { name: /Tous les biens/u }));
+  await user.click(dialog.getByRole('checkbox', { name: /Tous les biens/u }));
+  expect(await save()).toMatchObject({ allProperties: true, propertyIds: [], leftProperties: [] });
+});
+
+it('forgets a property that is taken out of a mandate before it begins', async () => {
+  const ahead = { fromDate: '2090-01-01', untilDate: '2090-12-31' };
+  const { user, dialog, save } = await change({ ...ahead, propertyIds: [PROPERTY.id, STUDIO.id] }, [PROPERTY, STUDIO]);
+  await user.click(dialog.getByRole('checkbox', { name: /Studio Lyon/u }));
+  expect(await save()).toMatchObject({ propertyIds: [PROPERTY.id], leftProperties: [{ propertyId: STUDIO.id, untilDate: null }] });
+});
+
 it('says under the day that another rate holds from a later day already', async () => {
   open([MANDATE], {
     'mandates.update': () => {
@@ -197,18 +263,23 @@ it('says under the day that another rate holds from a later day already', async 
 });
 
 it('keeps a property that is ticked again', async () => {
-  const { inputsOf } = open([MANDATE], { 'mandates.update': () => new Promise(() => undefined) });
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Modifier le mandat n° 2026-001' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier le mandat' }));
+  const { user, dialog, save } = await change();
   await user.click(dialog.getByRole('checkbox', { name: /T3 Mercière/u }));
   await dialog.findByLabelText(/couvert jusqu’au/u);
   await user.click(dialog.getByRole('checkbox', { name: /T3 Mercière/u }));
   await waitFor(() => expect(dialog.queryByLabelText(/couvert jusqu’au/u)).toBeNull());
-  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-  await waitFor(() =>
-    expect(inputsOf('mandates.update')).toEqual([expect.objectContaining({ propertyIds: [PROPERTY.id], leftProperties: [] })]),
+  expect(await save()).toMatchObject({ propertyIds: [PROPERTY.id], leftProperties: [] });
+});
+
+it('reads in the history of the owner by title, rate and day', () => {
+  const text = mandateHistoryValue([PROPERTY]);
+  expect(text('propertyIds', [PROPERTY.id, STUDIO.id])).toBe('T3 Mercière\u00A0; Autre bien');
+  expect(text('leftProperties', [{ propertyId: PROPERTY.id, untilDate: '2026-10-31' }])).toBe('T3 Mercière jusqu’au 31/10/2026');
+  expect(spaced(text('pastRates', [{ untilDate: '2026-03-31', feeBp: 700, vatBp: 2000 }]))).toBe(
+    '7 % HT des encaissements, TVA 20 % jusqu’au 31/03/2026',
   );
+  expect(text('pastRates', [])).toBe('—');
+  expect(text('feeBp', 700)).toBe(fieldText('feeBp', 700));
 });
 
 const FEE: (typeof MANDATE)['fees'][number] = {

@@ -25,7 +25,10 @@ export const feeText = ({ feeBp, vatBp }: Pick<StoredMandate, 'feeBp' | 'vatBp'>
 /** « 7 % HT des encaissements, TVA 20 % », and « Du 01/01/2026 au 31/10/2026 : … » of each other rate. */
 export function feeTexts(mandate: StoredMandate, today: Day): { now: string; others: string[] } {
   const now = ratesOn(mandate, today);
-  const others = ratePeriods(mandate).filter(({ fromDate, untilDate }) => fromDate > today || (untilDate !== null && untilDate < today));
+  const periods = ratePeriods(mandate);
+  // The first one, before the mandate begins.
+  const current = periods.find(({ untilDate }) => untilDate === null || today <= untilDate);
+  const others = periods.filter((period) => period !== current);
   return {
     now: feeText(now),
     others: others.map(({ fromDate, untilDate, ...rates }) => {

@@ -45,7 +45,10 @@ export const OWNER_HISTORY_TEXT = {
     vatBp: 'TVA des honoraires',
     ratesFrom: 'Taux à partir du',
     reserveCents: 'Réserve pour travaux',
+    pastRates: 'Taux précédents',
     allProperties: 'Couvre tous les biens',
+    propertyIds: 'Biens couverts',
+    leftProperties: 'Biens sortis du mandat',
     statementRhythm: 'Rythme des relevés',
     // Of a fee of a mandate, an advance or a balance taken over.
     kind: 'Nature',

@@ -8,6 +8,7 @@ import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RecordColumns } from '#components/record-columns.tsx';
 import { RemovalDialog } from '#components/removal-dialog.tsx';
+import { mandateHistoryValue } from '#features/accounting/mandates/mandates-history.labels.ts';
 import { MandatesPanel } from '#features/accounting/mandates/mandates-panel.tsx';
 import { OwnerStatementsPanel } from '#features/accounting/statements/owner-statements-panel.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
@@ -48,6 +49,13 @@ function OwnerPage() {
   );
 }
 
+/** Changes of a mandate name properties: their titles are read with the mandates. */
+function OwnerHistory({ ownerId }: { ownerId: string }) {
+  const { data } = trpc.mandates.ofOwner.useQuery({ ownerId }, { enabled: useCan()('mandates:read') });
+  const value = mandateHistoryValue(data?.properties ?? []);
+  return <HistoryPanel record={{ entity: 'owner', id: ownerId }} text={{ ...OWNER_HISTORY_TEXT, value }} />;
+}
+
 function OwnerOnPage({ owner }: { owner: OwnerDetail }) {
   const can = useCan();
   const { id, name, notes, propertyCount } = owner;
@@ -69,7 +77,7 @@ function OwnerOnPage({ owner }: { owner: OwnerDetail }) {
             <OwnerStatementsPanel ownerId={id} />
           </>
         }
-        history={can('history:read') && <HistoryPanel record={{ entity: 'owner', id }} text={OWNER_HISTORY_TEXT} />}
+        history={can('history:read') && <OwnerHistory ownerId={id} />}
         aside={
           <>
             <OwnerDetails owner={owner} />

@@ -4,14 +4,14 @@ import { areSameRates, basisPoints, changedPastRates, type PastRates, percentOf 
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { MandateUpdate, MandateValues, NamedMandate, NewMandate } from '@lares/validation/accounting/mandates';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { ownerOrThrow } from '../../portfolio/owners/owners.scope.ts';
 import { isOwnedDuring } from '../../portfolio/properties/ownerships.scope.ts';
-import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { propertiesVisibleTo, propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import {
   agencyOrThrow,
   mandateFeesVisibleTo,
@@ -27,7 +27,7 @@ export function addMandate(ctx: ActorContext, { creationKey: key, ...sent }: New
     const { ownerId, ...values } = sent;
     await agencyOrThrow(write);
     await ownerOrThrow(write, ownerId);
-    const named = await listedPropertiesOrThrow(write, ownerId, values);
+    const named = await listedPropertiesOrThrow(write, ownerId, { values, covered: [] });
     const [row] = await write.tx
       .insert(mandates)
       .values({ ownerId, ...columnsOf(values), ...createdBy(write) })
@@ -55,8 +55,8 @@ export function updateMandate(ctx: ActorContext, { id, version, ...values }: Man
     await sameVersionOrThrow(write, stored, version);
     const former = await contentOf(write, stored);
     const pastRates = pastRatesAfter(stored, former, values);
-    const chosen = await listedPropertiesOrThrow(write, stored.ownerId, values);
     const covered = stored.allProperties ? await everyPropertyOf(write, stored) : namedBy(former);
+    const chosen = await listedPropertiesOrThrow(write, stored.ownerId, { values, covered });
     const named = withLeaving({ chosen, covered, values, today: dayInParis(write.now()) });
     await write.tx
       .update(mandates)
@@ -70,7 +70,9 @@ export function updateMandate(ctx: ActorContext, { id, version, ...values }: Man
     const changesRates = !areSameRates(stored, columnsOf(values));
     const after = { ...columnsOf(values), ...(changesRates && { ratesFrom: values.ratesFrom }), pastRates, ...listed(named) };
     // A property that undo does not list would leave the mandate today: it says that the one that was added never was of it.
-    const added = named.filter(({ propertyId }) => !covered.some((known) => known.propertyId === propertyId));
+    const coversAfter = values.allProperties ? await everyPropertyOf(write, { ...values, ownerId: stored.ownerId }) : named;
+    const coveredBefore = new Set(covered.map(({ propertyId }) => propertyId));
+    const added = coversAfter.filter(({ propertyId }) => !coveredBefore.has(propertyId));
     const leftProperties = [...former.leftProperties, ...added.map(({ propertyId }) => ({ propertyId, untilDate: null }))];
     return { entityId: stored.ownerId, before, after, result: { id, version: version + 1, former: { ...former, leftProperties } } };
   });
@@ -196,23 +198,33 @@ function withLeaving({ chosen, covered, values, today }: Change): Named[] {
 const firstOf = (one: Day, other: Day): Day => (one < other ? one : other);
 const inOrder = (named: readonly Named[]): Named[] => named.toSorted((a, b) => (a.propertyId < b.propertyId ? -1 : 1));
 
-/** The properties that a mandate of all of them covers on some of its days. */
-async function everyPropertyOf({ tx, actor }: WriteContext, { ownerId, fromDate, untilDate }: StoredMandate): Promise<Named[]> {
+type OwnerDays = Pick<StoredMandate, 'ownerId' | 'fromDate' | 'untilDate'>;
+
+/** The properties that a mandate of all of them covers on some of its days: also deleted ones, whose deletion may be undone. */
+async function everyPropertyOf({ tx, actor }: WriteContext, { ownerId, fromDate, untilDate }: OwnerDays): Promise<Named[]> {
   const days = { firstDay: sql`${fromDate}::date`, lastDay: sql`${untilDate}::date` };
   const owned = await tx
     .select({ propertyId: properties.id })
     .from(properties)
-    .where(and(isOwnedDuring(actor, sql`${ownerId}`, days), propertiesVisibleTo(actor)));
+    .where(and(isOwnedDuring(actor, sql`${ownerId}`, days), propertyNameVisibleTo(actor)));
   return owned.map(({ propertyId }) => ({ propertyId, untilDate: null }));
 }
 
-/** Properties that a request lists, in one order: all of them were the owner’s on some days of the mandate. One named by mistake is left out. */
-async function listedPropertiesOrThrow({ tx, actor }: WriteContext, ownerId: string, values: MandateValues): Promise<Named[]> {
+/**
+ * Properties that a request lists, in one order: all of them were the owner’s on some days of the mandate. One named by mistake is left out. One
+ * that was deleted stays, if the mandate covered it.
+ */
+async function listedPropertiesOrThrow(
+  { tx, actor }: WriteContext,
+  ownerId: string,
+  { values, covered }: Pick<Change, 'values' | 'covered'>,
+): Promise<Named[]> {
   if (values.allProperties) return [];
   const { fromDate, untilDate } = values;
   const dayOf = new Map(namedBy(values).map((property) => [property.propertyId, property.untilDate]));
   const wrong = new Set(values.leftProperties.filter((left) => left.untilDate === null).map(({ propertyId }) => propertyId));
   const named = [...dayOf.keys()].filter((id) => !wrong.has(id));
+  const known = covered.map(({ propertyId }) => propertyId);
   const owned = await tx
     .select({ id: properties.id })
     .from(properties)
@@ -220,7 +232,7 @@ async function listedPropertiesOrThrow({ tx, actor }: WriteContext, ownerId: str
       and(
         inArray(properties.id, named),
         isOwnedDuring(actor, sql`${ownerId}`, { firstDay: sql`${fromDate}::date`, lastDay: sql`${untilDate}::date` }),
-        propertiesVisibleTo(actor),
+        or(propertiesVisibleTo(actor), and(propertyNameVisibleTo(actor), inArray(properties.id, known))),
       ),
     );
   if (owned.length < named.length) throw new DomainError('common.invalid-reference', { field: 'propertyIds' });

@@ -8,7 +8,7 @@ import { type NothingElse, preparedQuery } from '../../../shared/prepared-query.
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { owners } from '@lares/db/schema/portfolio/owners';
-import { isOnceOwned } from '../../portfolio/properties/ownerships.scope.ts';
+import { isOnceOwned, isOwnedDuring } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { DomainError } from '@lares/domain/shared/errors';
 import { mandateFeesVisibleTo, mandatePropertiesVisibleTo, mandatesVisibleTo, pastRatesOf } from './mandates.scope.ts';
@@ -34,6 +34,14 @@ const ofOwner = preparedQuery((_shape: NothingElse, viewer) =>
       select coalesce(json_agg(json_build_object('propertyId', ${mandateProperties.propertyId}, 'untilDate', ${mandateProperties.untilDate})
         order by ${mandateProperties.propertyId}), '[]'::json) from ${mandateProperties}
       where ${and(eq(mandateProperties.mandateId, mandates.id), isNotNull(mandateProperties.untilDate), mandatePropertiesVisibleTo(viewer))})`,
+    /** Those that were the owner’s on one of its days: the ones that it covers, when it covers all. */
+    ownedIds: sql<string[]>`(
+      select coalesce(json_agg(${properties.id} order by ${properties.id}), '[]'::json) from ${properties}
+      where ${and(
+        isOnceOwned(viewer, sql`${sql.placeholder('ownerId')}::uuid`),
+        isOwnedDuring(viewer, sql`${mandates.ownerId}`, { firstDay: sql`${mandates.fromDate}`, lastDay: sql`${mandates.untilDate}` }),
+        propertiesVisibleTo(viewer),
+      )})`,
     version: mandates.version,
   })
     .from(mandates)

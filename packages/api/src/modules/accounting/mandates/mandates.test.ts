@@ -54,6 +54,23 @@ describe('the mandates of an owner', () => {
     ]);
   });
 
+  it('say which properties were the owner’s on one of their days', async () => {
+    const other = await anOwner(database, agency.organization.id, { lastName: 'Autre' });
+    const [kept, soldBefore, soldDuring] = [await aProperty(), await aProperty(other.id), await aProperty(other.id)];
+    for (const [property, untilDate] of [
+      [soldBefore, '2025-12-31'],
+      [soldDuring, '2026-06-30'],
+    ])
+      await asOwner(
+        database,
+        `insert into past_ownerships (organization_id, property_id, owner_id, until_date)
+         values ('${agency.organization.id}', '${property}', '${ownerId()}', '${untilDate}')`,
+      );
+    await as().mandates.add({ ...YEAR, ownerId: ownerId() });
+    const { mandates: held } = await as().mandates.ofOwner({ ownerId: ownerId() });
+    expect(held).toMatchObject([{ ownedIds: [kept, soldDuring].toSorted() }]);
+  });
+
   it('have each a number of the register that no other one has', async () => {
     const other = await anOwner(database, agency.organization.id, { lastName: 'Autre' });
     await as().mandates.add({ ...YEAR, ownerId: ownerId() });

@@ -53,6 +53,8 @@ async function aLetProperty(): Promise<string> {
 }
 
 const add = (values: object) => as().mandates.add({ ...MANDATE, ownerId: ownerId(), ...values });
+/** Without a lease: one that was let is never deleted. */
+const anEmptyProperty = async () => (await someProperty(database, agency.organization.id, { ownerId: ownerId() })).id;
 const read = async () => (await as().mandates.ofOwner({ ownerId: ownerId() })).mandates.at(-1);
 
 it('states what came in for a property until the day on which it left the mandate', async () => {
@@ -123,6 +125,37 @@ it('undoes a change with what it answered, also the properties that it named', a
   const wider = await as().mandates.update({ ...MANDATE, id, version, propertyIds: [kept, added] });
   await as().mandates.update({ ...wider.former, id, version: wider.version });
   expect(await read()).toMatchObject({ propertyIds: [kept], leftProperties: [] });
+});
+
+it('undoes a change from some properties to all: the others never were of the mandate', async () => {
+  const [kept, other] = [await aLetProperty(), await aLetProperty()];
+  const { id, version } = await add({ propertyIds: [kept] });
+  const wider = await as().mandates.update({ ...MANDATE, id, version, allProperties: true });
+  expect(wider.former.leftProperties).toEqual([{ propertyId: other, untilDate: null }]);
+  await as().mandates.update({ ...wider.former, id, version: wider.version });
+  expect(await read()).toMatchObject({ propertyIds: [kept], leftProperties: [] });
+  expect(await received('2026-11')).toBe(80_000);
+});
+
+it('still changes a mandate that names a property deleted since, and refuses to name one that it did not cover', async () => {
+  const [kept, left, other] = [await anEmptyProperty(), await anEmptyProperty(), await anEmptyProperty()];
+  const { id, version } = await add({ propertyIds: [kept, left] });
+  const leftProperties = [{ propertyId: left, untilDate: '2026-12-31' }];
+  await as().mandates.update({ ...MANDATE, id, version, propertyIds: [kept], leftProperties });
+  for (const deleted of [kept, left, other]) await as().properties.remove({ id: deleted });
+  await as().mandates.update({ ...MANDATE, id, version: 2, propertyIds: [kept], leftProperties, reserveCents: 10_000 });
+  expect(await read()).toMatchObject({ propertyIds: [kept], leftProperties, reserveCents: 10_000 });
+  await expect(as().mandates.update({ ...MANDATE, id, version: 3, propertyIds: [kept, other] })).rejects.toMatchObject(
+    refused('common.invalid-reference', 'propertyIds'),
+  );
+});
+
+it('keeps the days of a deleted property when a mandate of all properties names some of them', async () => {
+  const [kept, deleted] = [await aLetProperty(), await anEmptyProperty()];
+  const { id, version } = await add({ allProperties: true });
+  await as().properties.remove({ id: deleted });
+  await as('2026-12-20').mandates.update({ ...MANDATE, id, version, propertyIds: [kept] });
+  expect(await read()).toMatchObject({ propertyIds: [kept], leftProperties: [{ propertyId: deleted, untilDate: '2026-12-20' }] });
 });
 
 it('takes the days of the mandate: refuses a day outside of it, and the same property twice', async () => {
