@@ -126,13 +126,13 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
       ['Où', 'Adresse *'],
       ['Bourg', 'Ville *'],
       ['Combien', 'Prix ou loyer *'],
-      ['Grandeur', 'Surface *'],
+      ['Grandeur', 'Surface'],
     ] as const) {
       await importing.give(header, field);
     }
     await expect(importing.importButton('1 bien')).toBeEnabled();
     await page.reload();
-    await expect(importing.column('Grandeur')).toHaveValue('Surface *');
+    await expect(importing.column('Grandeur')).toHaveValue('Surface');
     await expect(importing.importButton('1 bien')).toBeEnabled();
   });
 
