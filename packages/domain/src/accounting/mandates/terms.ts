@@ -57,7 +57,7 @@ export interface DatedRates extends FeeRates {
 const inOrder = (past: readonly PastRates[]): PastRates[] =>
   past.toSorted((a, b) => (a.untilDate < b.untilDate ? -1 : Number(a.untilDate > b.untilDate)));
 
-/** The rates of what is received on a day: an agent is paid what the mandate said then (loi n° 70-9 du 2 janvier 1970, art. 6). */
+/** The rates for a receipt of this day: the fee of an agent is the one that the mandate sets (loi n° 70-9 du 2 janvier 1970, art. 6). */
 export function ratesOn({ pastRates = [], ...last }: DatedRates, on: Day): FeeRates {
   const { feeBp, vatBp } = inOrder(pastRates).find(({ untilDate }) => on <= untilDate) ?? last;
   return { feeBp, vatBp };
