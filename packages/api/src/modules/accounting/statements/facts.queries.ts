@@ -165,7 +165,8 @@ export function mandateTermsOf(
   );
 }
 
-const deposit = alias(dues, 'deposit');
+/** A deposit, or what is due with a negative total: it pays other dues. */
+const credit = alias(dues, 'credit');
 
 interface LeaseFacts extends Pick<StatementLease, 'property' | 'tenants' | 'calledCents' | 'leftCents'> {
   id: string;
@@ -179,14 +180,13 @@ export function leaseFactsOf(read: ReadRows, of: StatementOf, leaseIds: readonly
   const due = sql`from ${dues} where ${rentAccountsVisibleTo(viewer, dues)} and ${dues.leaseId} = ${leases.id} and ${isTheirs}`;
   const called = sql`${dues.kind} in ('terme', 'correction', 'régularisation', 'autre', 'remise', 'retenue')
     and ${dues.dueOn} between ${fromDate}::date and ${toDate}::date`;
-  // What came after the last day was still owed on it.
+  // What was received or granted after the last day was still owed on it.
   const paidLater = sql`(select coalesce(sum(${allocations.amountCents}), 0)::bigint from ${allocations}
     join ${dues} on ${rentAccountsVisibleTo(viewer, dues)} and ${dues.id} = ${allocations.dueId}
     left join ${payments} on ${paymentsVisibleTo(viewer)} and ${payments.id} = ${allocations.paymentId}
-    left join ${dues} as deposit on ${rentAccountsVisibleTo(viewer, deposit)} and ${deposit.id} = ${allocations.creditDueId}
-      and ${deposit.kind} = 'dépôt'
+    left join ${dues} as credit on ${rentAccountsVisibleTo(viewer, credit)} and ${credit.id} = ${allocations.creditDueId}
     where ${partsOfDuesVisibleTo(viewer, allocations)} and ${dues.leaseId} = ${leases.id} and ${isTheirs} and ${dues.totalCents} > 0
-    and ${dues.dueOn} <= ${toDate}::date and coalesce(${payments.paymentDate}, ${deposit.dueOn}) > ${toDate}::date)`;
+    and ${dues.dueOn} <= ${toDate}::date and coalesce(${payments.paymentDate}, ${credit.dueOn}) > ${toDate}::date)`;
   const onceTheirs = isOnceOwned(viewer, sql`${ownerId}`);
   const moved = sql`select value::uuid from json_array_elements_text(${JSON.stringify(leaseIds)}::json) as value`;
   const owned = sql`select ${leases.id} from ${leases} ${ofProperty(viewer)}

@@ -112,6 +112,28 @@ describe('a statement', () => {
     expect(november.leases).toMatchObject([{ receivedCents: 35_000, leftCents: 85_000 }]);
   });
 
+  it('says what was owed on the last day of its month, whatever a later credit paid of it', async () => {
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    const leaseId = await aLease();
+    await paid(leaseId, 85_000, '2026-09-05');
+    await issue('2026-09');
+    const { account } = await as().rentAccounts.byLease({ leaseId });
+    const october = account?.rows.flatMap((row) => (row.kind === 'due' && row.due.month === '2026-10-01' ? [row.due.id] : []));
+    const waiver = {
+      kind: 'remise',
+      amountCents: 5_000,
+      dueOn: '2026-11-10',
+      reason: 'Panne de chauffage',
+      dueId: october?.[0] ?? null,
+    } as const;
+    await as('manager', '2026-11-12').rentAccounts.addDue({ leaseId, ...waiver });
+    const leasesOf = async (month: string) => (await as('manager', '2026-12-03').statements.preview({ ownerId: ownerId(), month })).leases;
+    expect(await leasesOf('2026-10')).toMatchObject([{ calledCents: 85_000, receivedCents: 0, leftCents: 85_000 }]);
+    await issue('2026-10');
+    // 850 € left, 850 € called less the waiver, nothing received.
+    expect(await leasesOf('2026-11')).toMatchObject([{ calledCents: 80_000, receivedCents: 0, leftCents: 165_000 }]);
+  });
+
   it('states rent that a deposit paid at the end of a lease, and no longer once its settlement is cancelled', async () => {
     await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
     const leaseId = await aLease();
