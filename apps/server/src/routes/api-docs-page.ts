@@ -71,13 +71,15 @@ const isFile = (operation: Operation | FileOperation): operation is FileOperatio
 
 function shownProcedure({ method, path, operation }: Described<Operation>, url: string): Shown {
   const { parameters, requestBody, responses } = operation;
-  const input = parameters?.[0]?.content['application/json'] ?? requestBody?.content['application/json'];
+  const [asked] = parameters ?? [];
+  const sent = requestBody?.content['application/json'];
+  const schema = asked?.schema.contentSchema ?? sent?.schema;
   const done = responses['200'];
   const answer =
     done && 'content' in done ? done.content['application/json'].schema.properties?.['result']?.properties?.['data'] : undefined;
   return {
-    curl: curlOf({ method, path: `${url}${path}`, example: input?.example, hasInput: input !== undefined }),
-    input: input ? typeOf(input.schema) : null,
+    curl: curlOf({ method, path: `${url}${path}`, json: schema ? (asked?.example ?? JSON.stringify(sent?.example)) : null }),
+    input: schema ? typeOf(schema) : null,
     answer: answer ? typeOf(answer) : 'nothing',
   };
 }
@@ -130,17 +132,17 @@ function refusalsOf(responses: Responses, { components }: Document): string {
 interface Call {
   method: 'GET' | 'POST';
   path: string;
-  example: unknown;
-  hasInput: boolean;
+  /** The example of its input. */
+  json: string | null;
 }
 
 const TOKEN = '-H "Authorization: Bearer $LARES_TOKEN"';
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-function curlOf({ method, path, example, hasInput }: Call): string {
-  const json = quoted(JSON.stringify(example) ?? '');
-  if (method === 'GET') return hasInput ? `curl ${TOKEN} -G ${path} \\\n  --data-urlencode input=${json}` : `curl ${TOKEN} ${path}`;
-  const body = hasInput ? ` \\\n  -d ${json}` : '';
+function curlOf({ method, path, json }: Call): string {
+  if (method === 'GET')
+    return json === null ? `curl ${TOKEN} ${path}` : `curl ${TOKEN} -G ${path} \\\n  --data-urlencode input=${quoted(json)}`;
+  const body = json === null ? '' : ` \\\n  -d ${quoted(json)}`;
   return `curl ${TOKEN} -X POST ${path} \\\n  -H "Content-Type: application/json"${body}`;
 }
 

@@ -23,9 +23,21 @@ export interface Operation {
   summary: string;
   description: string;
   tags: [string];
-  parameters?: { name: 'input'; in: 'query'; required: boolean; content: Content }[];
+  parameters?: InputParameter[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, { description: string; content: Content } | { $ref: string }>;
+}
+
+/**
+ * The input of a query: one JSON text. A parameter whose `content` is JSON would say the same, but generators read it as an object in the form of
+ * `input[status]=`, or stop at it.
+ */
+export interface InputParameter {
+  name: 'input';
+  in: 'query';
+  required: boolean;
+  schema: { type: 'string'; contentMediaType: 'application/json'; contentSchema: JsonSchema };
+  example: string;
 }
 
 interface Content {
@@ -88,7 +100,7 @@ function operationOf(
   const [noun = '', name = ''] = path.split('.');
   const [input] = inputs;
   const schema = input ? inputSchema(input) : null;
-  const content = schema && { 'application/json': { schema, example: exampleOf(path, schema) } };
+  const example = schema && exampleOf(path, schema);
   const isRequired = input !== undefined && !input.safeParse(undefined).success;
   const access = meta?.access ?? 'public';
   return {
@@ -96,14 +108,24 @@ function operationOf(
     summary: (SUMMARIES as Record<string, Record<string, string>>)[noun]?.[name] ?? '',
     description: accessSentence(access),
     tags: [noun],
-    ...(content && type === 'query' ? { parameters: [{ name: 'input', in: 'query', required: isRequired, content }] } : {}),
-    ...(content && type === 'mutation' ? { requestBody: { required: isRequired, content } } : {}),
+    ...(schema && type === 'query' ? { parameters: [inputParameter(schema, { example, required: isRequired })] } : {}),
+    ...(schema && type === 'mutation'
+      ? { requestBody: { required: isRequired, content: { 'application/json': { schema, example } } } }
+      : {}),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: answerSchema(outputs?.[path]) } } },
       ...refusals.of(refusalCodes({ path, type, access }), input === undefined ? [500] : [400, 500]),
     },
   };
 }
+
+const inputParameter = (contentSchema: JsonSchema, { example, required }: { example: unknown; required: boolean }): InputParameter => ({
+  name: 'input',
+  in: 'query',
+  required,
+  schema: { type: 'string', contentMediaType: 'application/json', contentSchema },
+  example: JSON.stringify(example),
+});
 
 function accessSentence(access: Access): string {
   if (access === 'public') return 'For anyone.';
@@ -119,7 +141,7 @@ function answerSchema(output: JsonSchema | null | undefined): JsonSchema {
 
 /** How procedures refuse: in the envelope of tRPC. */
 const PROCEDURES_REFUSE: Refusing = {
-  prefix: '',
+  prefix: 'procedure-',
   transport: {
     400: 'The input is not valid: `fieldErrors` says which fields',
     500: 'An unexpected failure. Nothing was written',
