@@ -300,6 +300,11 @@ it('says so where nobody is listed, instead of that there is no mandate', async 
   expect(screen.queryByText(/Aucun mandat n’est en cours/u)).toBeNull();
 });
 
+it('says under a list that other owners have a later statement', async () => {
+  open('/billing/statements?month=2026-10', { 'statements.month': () => ({ ...MONTH, withLater: 1 }) });
+  expect(await screen.findByText(/1\spropriétaire a un mandat en cours en octobre 2026, et un relevé émis/u)).toBeDefined();
+});
+
 it('says of an empty month that a later statement of its owners is issued, not that no mandate runs', async () => {
   open('/billing/statements?month=2026-10', { 'statements.month': () => ({ total: 0, withQuarter: 0, withLater: 2, rows: [] }) });
   expect(await screen.findByText(/2 propriétaires ont un mandat en cours en octobre 2026/u)).toBeDefined();

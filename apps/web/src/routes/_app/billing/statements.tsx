@@ -107,6 +107,11 @@ function MonthPage() {
               {withQuarterText(query.data.withQuarter, month)}
             </Text>
           )}
+          {query.data.withLater > 0 && (
+            <Text mt="md" size="sm" c="dimmed">
+              {withLaterText(query.data.withLater, month)}
+            </Text>
+          )}
         </>
       )}
     </>

@@ -147,6 +147,19 @@ describe('an owner accounted to by quarter', () => {
     expect((await listed('2026-10')).withQuarter).toBe(1);
   });
 
+  it('is not listed with an earlier month without a statement once a later one is issued', async () => {
+    const owner = await anAccountedOwner('mensuel');
+    expect((await listed('2026-09')).of.has(owner.ownerId)).toBe(true);
+    await paid(owner, '2026-11-05');
+    await issue(owner, '2026-11');
+    await expect(issue(owner, '2026-09')).rejects.toMatchObject(refused('statement.later-issued'));
+    const september = await listed('2026-09');
+    expect(september.of.has(owner.ownerId)).toBe(false);
+    expect(september).toMatchObject({ total: 0, withQuarter: 0, withLater: 1 });
+    expect((await listed('2026-11')).of.get(owner.ownerId)).toMatchObject({ state: 'à verser' });
+    expect(await listed('2026-12')).toMatchObject({ total: 1, withLater: 0 });
+  });
+
   it('is first accounted to for an earlier quarter with money, and begins in the month in which the accounts do', async () => {
     const owner = await anAccountedOwner('trimestriel');
     await paid(owner, '2026-08-05');

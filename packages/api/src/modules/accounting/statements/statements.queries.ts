@@ -170,24 +170,21 @@ function turnOf(viewer: Viewer, month: Day) {
     heldUntil: sql<Day | null>`(select max(${mandates.untilDate}) from ${mandates} where ${held})`,
     latest: sql<Day | null>`(select max(${ownerStatements.month}) from ${ownerStatements}
       where ${and(valid, lt(ownerStatements.month, month))})`,
-    /** By a statement that ends with a later month. */
-    isStatedLater: sql<boolean>`exists (select from ${ownerStatements}
-      where ${and(valid, gt(ownerStatements.month, month), lte(statedFrom, month))})`,
-    /** A later month of it was stated, so the statement of the quarter begins after this one. */
+    /** A statement ends with a later month: it covers this one, or leaves it without a statement. */
     isFollowed: sql<boolean>`exists (select from ${ownerStatements} where ${and(valid, gt(ownerStatements.month, month))})`,
   };
 }
 
-/** Whether no statement of a quarter says this month, and a mandate is in force in the period that its statement covers; its first day. */
-function periodToIssue(month: Day, { rhythm, accountsFrom, heldUntil, latest, isStatedLater }: Turn): Day | null {
-  if (heldUntil === null || isStatedLater) return null;
+/** Whether no later statement is issued, and a mandate is in force in the period that the statement of this month covers; its first day. */
+function periodToIssue(month: Day, { rhythm, accountsFrom, heldUntil, latest, isFollowed }: Turn): Day | null {
+  if (heldUntil === null || isFollowed) return null;
   const { fromDate } = statementPeriod({ month, rhythm, latest, accountsFrom });
   return heldUntil >= fromDate ? fromDate : null;
 }
 
 interface Turn extends Omit<PeriodFacts, 'month'> {
   heldUntil: Day | null;
-  isStatedLater: boolean;
+  isFollowed: boolean;
 }
 
 /**
@@ -265,10 +262,9 @@ export async function statementsOfMonth(
     rows: all.filter((row) => (state === undefined || row.state === state) && (span === undefined || spanOf(row.fromDate, month) === span)),
     total: all.length,
     /** Owners whose statement of this quarter covers the month. */
-    withQuarter: due.filter(({ isOtherMonth, isFollowed, fromDate }) => isOtherMonth && !isFollowed && fromDate !== null).length,
+    withQuarter: due.filter(({ isOtherMonth, fromDate }) => isOtherMonth && fromDate !== null).length,
     /** Owners with a mandate in the month, and a statement that ends with a later month: what the month still holds is on their next one. */
-    withLater: due.filter(({ isHeld, isFollowed, isOtherMonth, fromDate }) => isHeld && isFollowed && (isOtherMonth || fromDate === null))
-      .length,
+    withLater: due.filter(({ isHeld, isFollowed, fromDate }) => isHeld && isFollowed && fromDate === null).length,
   };
 }
 
