@@ -54,6 +54,14 @@ const FAULTS: Record<string, string> = {
     select d.id from dues d
     where d.allocated_cents <> coalesce((select sum(a.amount_cents) from allocations a where a.organization_id = d.organization_id and a.due_id = d.id), 0)
       - coalesce((select sum(a.amount_cents) from allocations a where a.organization_id = d.organization_id and a.credit_due_id = d.id), 0)`,
+  'more of a month is waived than is owed of it': `
+    select d.id from dues d
+    where d.kind = 'terme' and greatest(0, (select sum(l.amount_cents) from due_lines l
+        where l.organization_id = d.organization_id and l.due_id in (select s.id from dues s where s.organization_id = d.organization_id and s.lease_id = d.lease_id)
+        and l.from_date >= d.month and l.from_date < d.month + interval '1 month'))
+      < (select coalesce(sum(a.amount_cents), 0) from allocations a
+        join dues w on w.organization_id = a.organization_id and w.id = a.credit_due_id and w.kind = 'remise'
+        where a.organization_id = d.organization_id and a.due_id = d.id)`,
   'the instalments of a plan are not its debt, nor is what was left of its dues': `
     select p.id from payment_plans p where p.debt_cents is distinct from
       (select sum(i.amount_cents) from payment_plan_instalments i where i.organization_id = p.organization_id and i.plan_id = p.id)

@@ -53,6 +53,9 @@ const UNLISTED = [
   'recoversTaxes',
   // A step of `settle`: `allocate` pays what it answers.
   'correctedMonths',
+  // What an answer of `lapsedReductions` adds to the account.
+  'lapseDue',
+  'lapseParts',
   // Steps of `rentLines`, `monthlyDue`, `receiptsAllowed` and `receiptAmounts`.
   'termShares',
   'askedMonth',
@@ -88,6 +91,7 @@ const UNLISTED = [
   'firstDayOfMonth',
   'isRentLineKind',
   'isAddedDueKind',
+  'isReducingKind',
   'isMonth',
   'firstDayOf',
   'monthOf',

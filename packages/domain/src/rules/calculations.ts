@@ -25,6 +25,7 @@ import { billedUntil } from '../leasing/leases/last-day.ts';
 import { type OpenDue as PayableDue, payableOf } from '../accounting/rent-accounts/payable.ts';
 import { countsOnAccount, openingBalance, type OpeningSide } from '../accounting/rent-accounts/opening.ts';
 import { type PayingMovement, standingOnDay } from '../accounting/rent-accounts/standing-on-day.ts';
+import { type Corrected, lapsedReductions } from '../accounting/rent-accounts/lapsed-reductions.ts';
 import { type PaidPart, settle, type SettledDue, type SettledPayment } from '../accounting/rent-accounts/settlement.ts';
 import { type DueMovement, type PaymentMovement, statementOf, statementSince } from '../accounting/rent-accounts/statement.ts';
 import { statementByDue } from '../accounting/rent-accounts/statement-by-due.ts';
@@ -90,6 +91,7 @@ export interface CalculationFacts
   'account.payable': { dues: readonly PayableDue[]; today: Day };
   'account.allocation': { credits: readonly Credit[]; dues: readonly OpenDue[] };
   'account.settlement': { dues: readonly SettledDue[]; payments: readonly SettledPayment[]; paid: readonly PaidPart[] };
+  'account.lapsed-reductions': Corrected;
   'account.statement': Movements;
   'account.statement-period': Movements & { from: Day };
   'account.statement-by-due': {
@@ -270,6 +272,15 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     module: 'accounting/rent-accounts/settlement',
     function: 'settle',
     calculate: ({ dues, payments, paid }) => settle(dues, payments, paid),
+  },
+  'account.lapsed-reductions': {
+    ...UNVERIFIED,
+    article: 'Code civil, art. 1350',
+    sentence:
+      'Quand un mois appelé est corrigé, une remise tombe pour ce qui dépasse le dû de son échéance, une perte pour ce qui dépasse son impayé : il ne reste aucun avoir que personne n’a payé.',
+    module: 'accounting/rent-accounts/lapsed-reductions',
+    function: 'lapsedReductions',
+    calculate: lapsedReductions,
   },
   'account.statement': {
     ...ARITHMETIC,

@@ -1,5 +1,5 @@
 import { DUES_PAGE_SIZE_MAX } from '@lares/domain/accounting/dues/month';
-import { ADDED_DUE_KINDS, REDUCING_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { ADDED_DUE_KINDS, isReducingKind } from '@lares/domain/accounting/dues/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
 import { DEFAULT_PAYER_KIND, PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { z } from 'zod';
@@ -42,7 +42,7 @@ const addedDueFields = z.object({
   dueId: optionalId().default(null),
 });
 
-export const addedDue = addedDueFields.refine(({ kind, dueId }) => !REDUCING_KINDS.includes(kind) || dueId !== null, {
+export const addedDue = addedDueFields.refine(({ kind, dueId }) => !isReducingKind(kind) || dueId !== null, {
   path: ['dueId'],
   error: 'Choisissez l’échéance concernée',
   when: whenValid(addedDueFields.pick({ kind: true, dueId: true })),

@@ -24,7 +24,7 @@ import { CHARGES_CALCULATION_FACTS } from './charges-facts.ts';
 import { aDay, amount, housingAid, id, leaseNature, thirdPartyPayer } from './fact-fields.ts';
 import { LEASE_CALCULATION_FACTS } from './lease-calculation-facts.ts';
 import { CALENDAR_CALCULATION_FACTS } from './calendar-facts.ts';
-import { LEDGER_CALCULATION_FACTS } from './ledger-facts.ts';
+import { LEDGER_CALCULATION_FACTS, lapsedReductionFacts } from './ledger-facts.ts';
 import { ORDER_TO_PAY_FACTS } from './order-to-pay-facts.ts';
 import { PAYMENT_PLAN_CALCULATION_FACTS } from './payment-plan-facts.ts';
 import { REVISION_CALCULATION_FACTS } from './revision-calculation-facts.ts';
@@ -196,6 +196,7 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
     credits: z.array(z.strictObject({ id, on: aDay, leftCents: amount, corrects, chosenDueIds: dueIds, passedOverDueIds: dueIds })),
     dues: z.array(openDue),
   }),
+  'account.lapsed-reductions': lapsedReductionFacts,
   'account.settlement': z.strictObject({
     dues: z.array(movedDue.extend({ lines: datedLines, chosenDueIds: dueIds, planned })),
     payments: z.array(z.strictObject({ id, on: aDay, amountCents: amount, counts: z.boolean(), passedOverDueIds: dueIds })),

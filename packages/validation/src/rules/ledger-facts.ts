@@ -1,5 +1,5 @@
 import { DEPOSIT_MOVEMENT_KINDS } from '@lares/domain/accounting/deposits/movements';
-import { DUE_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { DUE_KINDS, DUE_LINE_KINDS } from '@lares/domain/accounting/dues/kinds';
 import { ENTRY_SOURCES, LEDGER_ACCOUNT_KINDS } from '@lares/domain/accounting/ledger/accounts';
 import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import { PAYMENT_STATUSES } from '@lares/domain/accounting/payments/status';
@@ -10,6 +10,23 @@ import { aDay, amount, id } from './fact-fields.ts';
 const parts = z.array(z.strictObject({ dueId: id, amountCents: amount }));
 const status = z.enum(PAYMENT_STATUSES);
 const paymentMethod = z.enum(PAYMENT_METHODS);
+
+const correctedDues = z.array(
+  z.strictObject({
+    id,
+    kind: z.enum(DUE_KINDS),
+    dueOn: aDay,
+    totalCents: amount,
+    lines: z.array(z.strictObject({ amountCents: amount, from: aDay.exactOptional() })),
+  }),
+);
+
+/** Of `account.lapsed-reductions`. */
+export const lapsedReductionFacts = z.strictObject({
+  dues: correctedDues,
+  added: correctedDues,
+  paid: z.array(z.strictObject({ creditId: id, dueId: id, amountCents: amount })),
+});
 
 /** Facts as JSON, for the calculations of the journal and of single payments. */
 export const LEDGER_CALCULATION_FACTS: { readonly [Id in keyof LedgerCalculationFacts]: z.ZodType<LedgerCalculationFacts[Id]> } = {

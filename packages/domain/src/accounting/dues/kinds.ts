@@ -39,7 +39,10 @@ export const DUE_LINE_KINDS = [
 ] as const;
 
 /** Added kinds that reduce another due. */
-export const REDUCING_KINDS: readonly AddedDueKind[] = ['remise', 'irrécouvrable'];
+export const REDUCING_KINDS = ['remise', 'irrécouvrable'] as const satisfies readonly AddedDueKind[];
+export type ReducingKind = (typeof REDUCING_KINDS)[number];
+export const isReducingKind = (kind: DueKind): kind is ReducingKind => REDUCING_KINDS.some((one) => one === kind);
+
 export type DueLineKind = (typeof DUE_LINE_KINDS)[number];
 
 /** Money that goes back to the tenant, or that passes between the account and the deposit: it pays for nothing. */

@@ -1,4 +1,4 @@
-import { ADDED_DUE_KINDS, type AddedDueKind, REDUCING_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { ADDED_DUE_KINDS, type AddedDueKind, isReducingKind } from '@lares/domain/accounting/dues/kinds';
 import { addedDue } from '@lares/validation/accounting/rent-accounts';
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { CentsInput } from '#components/cents-input.tsx';
@@ -41,7 +41,7 @@ export function AddDueDialog({ view, onClose }: { view: KeptAccount; onClose: ()
               {...form.getInputProps('kind')}
               key={form.key('kind')}
             />
-            {REDUCING_KINDS.includes(kind) && (
+            {isReducingKind(kind) && (
               <Select
                 label="Échéance concernée"
                 required

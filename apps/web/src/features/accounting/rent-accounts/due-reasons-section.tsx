@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { formatCents } from '#lib/format.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './account-table.module.css';
-import { dueReason, riseReason } from './due-reasons.labels.ts';
+import { reasonOf, riseReason } from './due-reasons.labels.ts';
 import { type AccountDue, dueTitle, lineText } from './rent-accounts.labels.ts';
 
 /** The days, the rent and the fraction behind an amount, what it is, and the rule that decided it. */
 export function WhySection({ due, lease }: { due: AccountDue; lease: LeaseNature & { id: string } }) {
   const lines = due.lines.filter(({ fromDate }) => fromDate !== null);
-  const { text, rule, article } = dueReason(due.kind, lease);
+  const { text, rule, article } = reasonOf(due, lease);
   // A correction has a line that is taken back, and perhaps several of one rent.
   const risen = lines.flatMap(({ rise, reversesId }) => (rise !== null && rise.steps > 1 && reversesId === null ? [rise] : []));
   const steps = [...new Map(risen.map((rise) => [rise.step, rise])).values()];

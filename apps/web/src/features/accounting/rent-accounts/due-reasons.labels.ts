@@ -2,7 +2,7 @@ import type { DueKind } from '@lares/domain/accounting/dues/kinds';
 import { isHomeLease, type LeaseNature } from '@lares/domain/leasing/leases/regime';
 import type { CalculationId } from '@lares/domain/rules/calculations';
 import { formatCents } from '#lib/format.ts';
-import type { DueLine } from './rent-accounts.labels.ts';
+import { type AccountDue, type DueLine, isLapse } from './rent-accounts.labels.ts';
 
 /** Why a due has its amount: a sentence, and the calculation that decided it, with its article. */
 export interface DueReason {
@@ -65,6 +65,15 @@ const DUE_REASONS: Record<DueKind, DueReason> = {
     article: 'loi n° 89-462, art. 22',
   },
 };
+
+const LAPSE_REASON: DueReason = {
+  text: 'L’échéance a été corrigée : ce qui avait été remis ou passé en perte au-delà de ce qui reste dû n’a plus d’objet, et ne devient pas un avoir.',
+  rule: 'account.lapsed-reductions',
+  article: 'Code civil, art. 1350',
+};
+
+/** Of one due of an account. */
+export const reasonOf = (due: AccountDue, lease: LeaseNature): DueReason => (isLapse(due) ? LAPSE_REASON : dueReason(due.kind, lease));
 
 /** The law of homes decides nothing for another lease: its contract does, and the sentence stays true. */
 export function dueReason(kind: DueKind, lease: LeaseNature): DueReason {

@@ -49,7 +49,8 @@ const DUES = [
   due(1, 'solde initial', ''),
   due(2, 'régularisation', 'Charges 2021'),
   due(3, 'retenue', 'Serrure'),
-  due(4, 'remise', 'Panne de chauffage'),
+  due(4, 'remise', 'Panne de chauffage', { totalCents: -65_000, standing: null, leftCents: null }),
+  due(7, 'remise', 'Congé'),
   due(5, 'autre', 'Clé perdue', { isPrescribed: true }),
   due(6, 'terme', '', { month: '2028-01-01', lines: [LINE] }),
 ];
@@ -87,6 +88,9 @@ it('explains each line, also those without days, with its rule and the page that
   expect(settled.getByRole('link', { name: 'Voir la régularisation' }).getAttribute('href')).toBe('/billing/charges/settlement');
   expect(row('Serrure').getByRole('link', { name: 'Voir le solde de tout compte' }).getAttribute('href')).toBe(`/leases/${LEASE_ID}/exit`);
   expect(row('Panne de chauffage').getByText(/Le bailleur renonce/u)).toBeDefined();
+  const lapsed = row('Remise sans objet');
+  expect(lapsed.getByText(/n’a plus d’objet/u)).toBeDefined();
+  expect(lapsed.getByRole('link', { name: 'Code civil, art. 1350' }).getAttribute('href')).toBe('/rules?q=account.lapsed-reductions');
   expect(row('Clé perdue').queryByRole('link')).toBeNull();
 });
 

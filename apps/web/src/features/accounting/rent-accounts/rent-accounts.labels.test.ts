@@ -46,6 +46,11 @@ it('names each due', () => {
   expect(dueTitle({ kind: 'correction', month: null, reason: 'Congé' })).toBe('Correction : Congé');
   expect(dueTitle({ kind: 'remboursement', month: null, reason: 'Trop-perçu' })).toBe('Remboursement : Trop-perçu');
   expect(dueTitle({ kind: 'autre', month: null, reason: 'Clé perdue' })).toBe('Clé perdue');
+  expect(plain(dueTitle({ kind: 'remise', month: null, reason: 'Canicule', totalCents: cents(-5_000) }))).toBe('Remise : Canicule');
+  expect(plain(dueTitle({ kind: 'remise', month: null, reason: 'Congé', totalCents: cents(5_000) }))).toBe('Remise sans objet : Congé');
+  expect(plain(dueTitle({ kind: 'irrécouvrable', month: null, reason: 'Congé', totalCents: cents(5_000) }))).toBe(
+    'Perte sans objet : Congé',
+  );
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { type AddedDueKind, isAddedDueKind, isRentLineKind, type RentLineKind } from '@lares/domain/accounting/dues/kinds';
+import { type AddedDueKind, isAddedDueKind, isReducingKind, isRentLineKind, type RentLineKind } from '@lares/domain/accounting/dues/kinds';
 import type { OpeningSide } from '@lares/domain/accounting/rent-accounts/opening';
 import { type Payable, payableOf } from '@lares/domain/accounting/rent-accounts/payable';
 import { type Day, isDay } from '@lares/domain/shared/day';
@@ -49,11 +49,15 @@ export const OPENING_HISTORY_TEXT = {
 const RENT_LINE_LABELS: Record<RentLineKind, string> = { loyer: 'Loyer', complément: 'Complément de loyer', charges: 'Charges' };
 
 interface Titled extends Pick<AccountDue, 'kind' | 'month' | 'reason'> {
+  totalCents?: Cents;
   lines?: readonly Pick<DueLine, 'reversesId'>[];
 }
 
 /** The opposite of what was added by hand. */
 const isReversal = ({ kind, lines = [] }: Titled): boolean => isAddedDueKind(kind) && lines.some(({ reversesId }) => reversesId !== null);
+
+/** What a correction left without purpose of a waiver or a loss: it is taken back with its waiver only. */
+export const isLapse = (due: Titled): boolean => isReducingKind(due.kind) && (due.totalCents ?? 0) > 0 && !isReversal(due);
 
 export interface Reversals {
   /** What was added by hand and not taken back yet. */
@@ -67,7 +71,7 @@ export function reversalsAmong(dues: readonly AccountDue[]): Reversals {
   const lineIds = new Set(dues.flatMap(({ lines }) => lines.map(({ reversesId }) => reversesId)));
   const added = dues.filter((due) => isAddedDueKind(due.kind) && !isReversal(due));
   const { true: reversed = [], false: open = [] } = Object.groupBy(added, ({ lines }) => `${lines.some(({ id }) => lineIds.has(id))}`);
-  return { reversible: new Set(open.map(({ id }) => id)), reversed: new Set(reversed.map(({ id }) => id)) };
+  return { reversible: new Set(open.filter((due) => !isLapse(due)).map(({ id }) => id)), reversed: new Set(reversed.map(({ id }) => id)) };
 }
 
 /** « Loyer de novembre 2026 », « Remise : panne de chauffage », « Annulation : erreur de saisie » */
@@ -85,9 +89,9 @@ export function dueTitle(due: Titled): string {
     case 'autre':
       return reason;
     case 'remise':
-      return `Remise : ${reason}`;
+      return `Remise${isLapse(due) ? ' sans objet' : ''} : ${reason}`;
     case 'irrécouvrable':
-      return `Perte : ${reason}`;
+      return `Perte${isLapse(due) ? ' sans objet' : ''} : ${reason}`;
     case 'remboursement':
       return `Remboursement : ${reason}`;
     case 'retenue':

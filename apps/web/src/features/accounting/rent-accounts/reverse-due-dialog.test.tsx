@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { Refused } from '#testing/server-answers.ts';
 import { ACCOUNT_PANEL_ANSWERS, LEASE_ID, NO_ACCOUNT } from '#testing/stored-lease.ts';
+import { reasonOf } from './due-reasons.labels.ts';
 import { type AccountDue, dueTitle, reversalsAmong } from './rent-accounts.labels.ts';
 
 const ON = day('2026-11-10');
@@ -75,6 +76,14 @@ const openAccount = (reverseDue: () => { id: string }) =>
     'rentAccounts.reverseDue': reverseDue,
     ...ACCOUNT_PANEL_ANSWERS,
   });
+
+it('leaves what a correction took back of a waiver to its waiver, and says why', () => {
+  const lapse = { ...added('00000000-0000-4000-8000-000000000004', 'Congé', 4_500), kind: 'remise' as const };
+  expect(reversalsAmong([KEY, lapse]).reversible).toEqual(new Set([KEY.id]));
+  expect(reasonOf(lapse, { kind: 'vide', furnished: false }).rule).toBe('account.lapsed-reductions');
+  const waiver = { ...added('00000000-0000-4000-8000-000000000005', 'Canicule', -4_500), kind: 'remise' as const };
+  expect(reasonOf(waiver, { kind: 'vide', furnished: false }).rule).toBe('receipt.unpaid');
+});
 
 it('knows what was taken back, and names what takes it back', () => {
   const { reversible, reversed } = reversalsAmong([KEY, BADGE, OPPOSITE]);

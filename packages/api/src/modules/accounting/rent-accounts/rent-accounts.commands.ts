@@ -1,5 +1,5 @@
 import { dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
-import { isAddedDueKind, REDUCING_KINDS } from '@lares/domain/accounting/dues/kinds';
+import { isAddedDueKind, isReducingKind } from '@lares/domain/accounting/dues/kinds';
 import { assertAddedDueDay } from '@lares/domain/accounting/rent-accounts/added-due-day';
 import { openingBalance } from '@lares/domain/accounting/rent-accounts/opening';
 import { dayInParis } from '@lares/domain/shared/day';
@@ -15,7 +15,7 @@ import { assertAccountStarts, insertRentAccounts } from './openings.commands.ts'
 import { whileProofsHold } from '../../../shared/while-proofs-hold.ts';
 import { dueLeftOrThrow, partsOfDuesVisibleTo, rentAccountOrThrow, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 import { settleAccounts } from './settlement.commands.ts';
-import { freeAdvance, takeDuesBack } from './taken-back.commands.ts';
+import { freeAdvance, lapsesOfReduction, takeDuesBack } from './taken-back.commands.ts';
 
 /**
  * Begins the account of a lease on a day, with the balance of that day. Months from there on are called in the same transaction, and the
@@ -53,7 +53,7 @@ export function addDue(ctx: ActorContext, { creationKey: key, ...sent }: NewAdde
     const { leaseId, kind, amountCents, dueOn, reason, dueId } = sent;
     const { accountingStart } = await rentAccountOrThrow(write, leaseId);
     assertAddedDueDay(dueOn, { accountingStart, today: dayInParis(write.now()) });
-    const reduces = REDUCING_KINDS.includes(kind);
+    const reduces = isReducingKind(kind);
     if (kind === 'remboursement' && dueOn > dayInParis(write.now()))
       throw new DomainError('rent-account.refund-in-future', { field: 'dueOn' });
     if (reduces && dueId !== null && amountCents > (await dueLeftOrThrow(write, { id: dueId, leaseId })))
@@ -98,7 +98,7 @@ export function reverseDue(ctx: ActorContext, { id, reason }: DueReversal): Prom
     const before = await reversibleOrThrow(write, id);
     const lease = { organizationId: actor.organizationId, at: now(), leaseId };
     await whileProofsHold(tx, lease, async () => {
-      await takeDuesBack(write, { leaseId, dueIds: [id], reason });
+      await takeDuesBack(write, { leaseId, dueIds: [id, ...(await lapsesOfReduction(write, id))], reason });
       await settleAccounts(tx, { ...lease, actorId: actor.userId }, [leaseId], { reason: 'Contrat modifié' });
     });
     return { entityId: leaseId, before: { dueId: id, ...before }, after: { reason }, result: { id } };
@@ -116,6 +116,8 @@ async function reversibleOrThrow({ tx, actor }: WriteContext, id: string) {
     .where(and(eq(dueLines.dueId, id), partsOfDuesVisibleTo(actor, dueLines)))
     .limit(1);
   if (!due || !line || !isAddedDueKind(due.kind) || line.reversesId !== null) throw new DomainError('rent-account.not-reversible');
+  // What lapsed of a waiver follows a correction: it is taken back with its waiver only.
+  if (isReducingKind(due.kind) && due.totalCents > 0) throw new DomainError('rent-account.not-reversible');
   const reversals = await tx.$count(dueLines, and(eq(dueLines.reversesId, line.id), partsOfDuesVisibleTo(actor, dueLines)));
   if (reversals > 0) throw new DomainError('rent-account.already-reversed');
   return due;

@@ -3,10 +3,10 @@ import { leases } from '@lares/db/schema/leasing/leases';
 import { selectJson } from '@lares/db/select';
 import { textOf } from '@lares/db/together';
 import { type Transaction, withoutWaiting } from '@lares/db/wall';
-import { monthlyAmount } from '@lares/domain/accounting/dues/due-lines';
 import { firstDayOfMonth } from '@lares/domain/accounting/dues/monthly-due';
 import type { MovedPayment } from '@lares/domain/accounting/allocations/distribution';
 import { callUntilDay, missingDues, type NewDue } from '@lares/domain/accounting/rent-accounts/calls';
+import { lapseParts } from '@lares/domain/accounting/rent-accounts/lapsed-reductions';
 import { type PaidPart, settle, type Settlement } from '@lares/domain/accounting/rent-accounts/settlement';
 import { type Day, dayInParis, laterDay } from '@lares/domain/shared/day';
 import { type Cents, cents } from '@lares/domain/shared/money';
@@ -21,6 +21,8 @@ import { within } from '../../../shared/read-rows.ts';
 import { WritesTogether } from '../../../shared/write-together.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { endKeptCredits } from './kept-credits.commands.ts';
+import { addedUp, type Lapse, lapsesOf } from './lapses.commands.ts';
+import { type IdentifiedDue, withIds, withMonthlyAmounts } from './new-dues.commands.ts';
 import { askedPartsOf } from './plans.queries.ts';
 import { postAccounts } from './posting.commands.ts';
 import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
@@ -62,8 +64,8 @@ const everything = (organizationId: Viewer['organizationId']): Viewer => ({ ...A
 
 /**
  * Brings the accounts of these leases up to date, in the transaction of the act that changed something: calls the months that are due soon,
- * corrects called months that the lease no longer explains, takes back what payments that no longer count had paid, lets corrections reduce
- * their months, and money pay the oldest dues. The only function that writes dues and allocations; without anything to do it writes nothing.
+ * corrects called months that the lease no longer explains, lets waivers lapse with them, takes back what payments that no longer count had
+ * paid, lets corrections reduce their months, and money pay the oldest dues. The only function that writes dues and allocations; without anything to do it writes nothing.
  * Leases without an account are left alone. The number of statements does not depend on the number of leases.
  * @param reason of a correction, shown on the account
  * @param callUntil calls the months up to this day too, when it is later than the days ahead
@@ -89,7 +91,7 @@ export async function settleAccounts(
   const stored = accountsFrom(facts, accounts);
   const ids = idsOf(tx, facts.ids);
   const until = laterDay(callUntilDay(today, callDaysAhead(facts)), callUntil ?? today);
-  const missing = await withIds(
+  const found = await withIds(
     ids,
     stored.flatMap((account) =>
       missingDues({ ...account, callUntil: until, today }).map((due) => ({
@@ -99,8 +101,13 @@ export async function settleAccounts(
       })),
     ),
   );
-  const missingOf = Map.groupBy(missing, ({ leaseId }) => leaseId);
-  const plans = stored.map((account) => planOf(account, missingOf.get(account.leaseId) ?? [], { chosen, passedOver, planned }));
+  const foundOf = Map.groupBy(found, ({ leaseId }) => leaseId);
+  const lapses = await lapsesOf(ids, stored, foundOf);
+  const missing = [...found, ...lapses.map(({ due }) => due)];
+  const lapsesOfLease = Map.groupBy(lapses, ({ due }) => due.leaseId);
+  const plans = stored.map((account) =>
+    planOf(account, foundOf.get(account.leaseId) ?? [], { lapses: lapsesOfLease.get(account.leaseId) ?? [], chosen, passedOver, planned }),
+  );
   const writes = new WritesTogether();
   await writeDues(tx, by, missing, { reason, amountOf: new Map(plans.flatMap(({ allocated }) => [...allocated])), writes });
   await writeAllocations(by, plans, { ids, writes });
@@ -163,30 +170,6 @@ const accountsToLock = preparedIn((viewer) =>
     .for('no key update'),
 );
 
-type NewLine = NewDue['lines'][number] & { monthlyCents: Cents | null };
-type NewDueOf = Omit<NewDue, 'lines'> & { leaseId: string; lines: readonly NewLine[] };
-type IdentifiedDue = NewDueOf & { id: string };
-
-/** Each line keeps the monthly amount of its term: its term may change. A line that takes another one back is explained like it. */
-function withMonthlyAmounts({ lease, dues: stored }: StoredAccount, lines: NewDue['lines']): NewLine[] {
-  const isCorrected = lines.some((line) => 'termId' in line && line.reversesId !== null);
-  const called = new Map(isCorrected ? stored.flatMap((due) => due.lines.map((line) => [line.id, line] as const)) : []);
-  return lines.map((line) => {
-    if (!('termId' in line)) return { ...line, monthlyCents: null };
-    const { kind, termId, reversesId } = line;
-    const reversed = reversesId === null ? undefined : called.get(reversesId);
-    const term = lease.terms.find(({ id }) => id === termId);
-    const monthlyCents = term === undefined ? null : monthlyAmount(term, kind);
-    return { ...line, monthlyCents: reversed === undefined ? monthlyCents : reversed.monthlyCents };
-  });
-}
-
-/** Ids in the order of the dues: of two that are due on one day, the earlier one is paid first. */
-async function withIds(ids: Ids, missing: readonly NewDueOf[]): Promise<IdentifiedDue[]> {
-  const taken = await ids.take(missing.length);
-  return missing.map((due, place) => ({ ...due, id: taken[place] ?? '' }));
-}
-
 interface Plan {
   settlement: Settlement;
   /** The dues with a negative total. */
@@ -197,6 +180,7 @@ interface Plan {
 }
 
 interface Choices {
+  lapses: readonly Lapse[];
   chosen: ChosenDue | undefined;
   /** By payment whose rest is kept as a credit: the dues that it does not pay. */
   passedOver: ReadonlyMap<string, readonly { dueId: string }[]>;
@@ -204,9 +188,10 @@ interface Choices {
   planned: ReadonlyMap<string, PlannedPart[]>;
 }
 
-function planOf(account: StoredAccount, missing: readonly IdentifiedDue[], { chosen, passedOver, planned }: Choices): Plan {
-  const all = [...account.dues, ...missing];
-  const settlement = settle(
+function planOf(account: StoredAccount, found: readonly IdentifiedDue[], { lapses, chosen, passedOver, planned }: Choices): Plan {
+  const all = [...account.dues, ...found, ...lapses.map(({ due }) => due)];
+  const freed = lapses.map(({ lapsed, due }) => lapseParts(lapsed, due.id));
+  const settled = settle(
     all.map(({ id, dueOn, totalCents, lines }) => ({
       id,
       dueOn,
@@ -216,8 +201,12 @@ function planOf(account: StoredAccount, missing: readonly IdentifiedDue[], { cho
       ...(chosen?.creditDueId === id && { chosenDueIds: [chosen.dueId] }),
     })),
     account.received.map((payment) => ({ ...payment, passedOverDueIds: (passedOver.get(payment.id) ?? []).map(({ dueId }) => dueId) })),
-    account.paid,
+    addedUp([...account.paid, ...freed.flatMap(({ takenBack, allocation }) => [takenBack, allocation])]),
   );
+  const settlement = {
+    takenBack: [...freed.map(({ takenBack }) => takenBack), ...settled.takenBack],
+    allocations: [...freed.map(({ allocation }) => allocation), ...settled.allocations],
+  };
   const credits = new Set(all.map(({ id }) => id));
   const allocated = new Map<string, number>();
   const add = (id: string, amount: number) => allocated.set(id, (allocated.get(id) ?? 0) + amount);
@@ -246,7 +235,7 @@ async function writeDues(
       ...due,
       organizationId,
       allocatedCents: amountOf.get(due.id) ?? cents(0),
-      reason: due.kind === 'correction' ? reason : '',
+      reason: due.kind === 'terme' || due.kind === 'solde initial' ? '' : reason,
       createdAt: at.toISOString(),
       createdBy: actorId,
     })),

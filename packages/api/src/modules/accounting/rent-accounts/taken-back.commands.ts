@@ -1,8 +1,8 @@
 import { allocations, dueLines, dues } from '@lares/db/schema/accounting/rent-accounts';
-import type { DueKind, DueLineKind } from '@lares/domain/accounting/dues/kinds';
+import { type DueKind, type DueLineKind, REDUCING_KINDS, type ReducingKind } from '@lares/domain/accounting/dues/kinds';
 import { type Day, dayInParis, laterDay } from '@lares/domain/shared/day';
 import { type Cents, cents, negated } from '@lares/domain/shared/money';
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import { isAmong } from '../../../shared/is-among.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
@@ -15,13 +15,73 @@ interface TakenBack {
 
 /**
  * Takes dues of an account back: what they paid and what paid them is free again, and each is settled by its opposite, so that neither of both
- * counts. The caller holds the lock of the account and settles it afterwards. A due is taken back once: its lines are.
+ * counts. What was waived of them or written off lapses with them: it would pay other dues with a credit that nobody paid. The caller holds the
+ * lock of the account and settles it afterwards. A due is taken back once: its lines are.
  */
 export async function takeDuesBack(write: WriteContext, { leaseId, dueIds, reason }: TakenBack): Promise<void> {
   for (const id of dueIds) {
+    const reductions = await reductionsOf(write, id);
     await freeParts(write, id);
+    for (const { creditDueId, kind, dueOn, amountCents } of reductions) {
+      const lapse = await insertDue(write, { leaseId, kind, reason, dueOn, lines: [{ kind, amountCents }] });
+      await allocatePart(write, { dueId: lapse, creditDueId, paymentId: null, amountCents });
+    }
     await opposeDue(write, { leaseId, id, reason });
   }
+}
+
+/** What waivers and losses pay of a due that is no reduction itself. */
+async function reductionsOf({ tx, actor, now }: WriteContext, id: string) {
+  const reduction = aliasedTable(dues, 'reduction');
+  const rows = await tx
+    .select({
+      creditDueId: reduction.id,
+      kind: sql<ReducingKind>`${reduction.kind}`,
+      creditOn: reduction.dueOn,
+      dueOn: dues.dueOn,
+      amountCents: PART_CENTS,
+    })
+    .from(allocations)
+    .innerJoin(dues, and(eq(dues.organizationId, allocations.organizationId), eq(dues.id, allocations.dueId)))
+    .innerJoin(reduction, and(eq(reduction.organizationId, allocations.organizationId), eq(reduction.id, allocations.creditDueId)))
+    .where(
+      and(
+        eq(allocations.dueId, id),
+        inArray(reduction.kind, REDUCING_KINDS),
+        not(inArray(dues.kind, REDUCING_KINDS)),
+        rentAccountsVisibleTo(actor, dues),
+        rentAccountsVisibleTo(actor, reduction),
+        partsOfDuesVisibleTo(actor, allocations),
+      ),
+    )
+    .groupBy(reduction.id, reduction.kind, reduction.dueOn, dues.dueOn)
+    .having(sql`${PART_CENTS} > 0`)
+    .orderBy(asc(reduction.id));
+  return rows.map(({ amountCents, creditOn, dueOn, ...row }) => ({
+    ...row,
+    dueOn: laterDay(dayInParis(now()), laterDay(creditOn, dueOn)),
+    amountCents: cents(Number(amountCents)),
+  }));
+}
+
+/** What lapsed of a waiver or of a loss, and still stands. */
+export async function lapsesOfReduction({ tx, actor }: WriteContext, id: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: dues.id })
+    .from(allocations)
+    .innerJoin(dues, and(eq(dues.organizationId, allocations.organizationId), eq(dues.id, allocations.dueId)))
+    .where(
+      and(
+        eq(allocations.creditDueId, id),
+        inArray(dues.kind, REDUCING_KINDS),
+        rentAccountsVisibleTo(actor, dues),
+        partsOfDuesVisibleTo(actor, allocations),
+      ),
+    )
+    .groupBy(dues.id)
+    .having(sql`${PART_CENTS} > 0`)
+    .orderBy(asc(dues.id));
+  return rows.map((row) => row.id);
 }
 
 /**
@@ -35,7 +95,14 @@ export async function freeAdvance(write: WriteContext, { leaseId, after }: { lea
     .from(allocations)
     .innerJoin(dues, and(eq(dues.organizationId, allocations.organizationId), eq(dues.id, allocations.dueId)))
     .where(
-      and(eq(dues.leaseId, leaseId), gt(dues.dueOn, after), rentAccountsVisibleTo(actor, dues), partsOfDuesVisibleTo(actor, allocations)),
+      and(
+        eq(dues.leaseId, leaseId),
+        gt(dues.dueOn, after),
+        // What lapsed of a waiver stays paid by it.
+        not(inArray(dues.kind, REDUCING_KINDS)),
+        rentAccountsVisibleTo(actor, dues),
+        partsOfDuesVisibleTo(actor, allocations),
+      ),
     )
     .groupBy(allocations.dueId, allocations.paymentId, allocations.creditDueId)
     .having(sql`${PART_CENTS} > 0 and bool_and(${allocations.chosenBy} = 'règle')`)

@@ -1,0 +1,132 @@
+import type { Day } from '../../shared/day.ts';
+import { type Cents, cents, negated } from '../../shared/money.ts';
+import { type DueKind, isReducingKind, type ReducingKind } from '../dues/kinds.ts';
+import type { NewDue } from './calls.ts';
+import type { DatedLine } from './corrected-months.ts';
+import type { PaidPart } from './settlement.ts';
+
+export interface CorrectedDue {
+  id: string;
+  kind: DueKind;
+  dueOn: Day;
+  totalCents: Cents;
+  lines: readonly DatedLine[];
+}
+
+/** The part of a waiver or of a loss that has nothing left to reduce, and the due that it no longer pays. */
+export interface LapsedReduction {
+  kind: ReducingKind;
+  creditId: string;
+  dueId: string;
+  amountCents: Cents;
+  /** The day of the correction. */
+  on: Day;
+}
+
+export interface Corrected {
+  /** What the account held, in the order in which it was called. */
+  dues: readonly CorrectedDue[];
+  /** What is added now. Without a correction among it, nothing lapses: what an account was settled with stays. */
+  added: readonly CorrectedDue[];
+  paid: readonly PaidPart[];
+}
+
+/**
+ * What lapses of the waivers and losses of an account when its months are corrected: a waiver gives up what is owed, so that what was called
+ * by mistake leaves none of it (Code civil, art. 1350). Otherwise the tenant would have a credit that nobody paid. A waiver lapses above what
+ * is still owed of its due; a loss, which only stands for what nobody pays, above what is still unpaid of it.
+ */
+export function lapsedReductions({ dues, added, paid }: Corrected): LapsedReduction[] {
+  if (!added.some(isCorrection)) return [];
+  const all = [...dues, ...added];
+  const cuts = cutsOf(all);
+  const isNew = new Set(added.map(({ id }) => id));
+  const kindOf = new Map(all.map(({ id, kind }) => [id, kind]));
+  const rankOf = new Map(all.map(({ id }, at) => [id, at]));
+  return dues.flatMap((due) => {
+    const own = cuts.filter(({ dueId }) => dueId === due.id);
+    const last = own.findLast(({ by }) => isNew.has(by.id));
+    if (last === undefined) return [];
+    const parts = paid.filter(({ dueId }) => dueId === due.id);
+    const reductions = parts
+      .flatMap(({ creditId, amountCents }) => {
+        const kind = kindOf.get(creditId);
+        return kind !== undefined && isReducingKind(kind) ? [{ kind, creditId, amountCents }] : [];
+      })
+      .toSorted((a, b) => (rankOf.get(b.creditId) ?? 0) - (rankOf.get(a.creditId) ?? 0));
+    const standing = due.totalCents - sumOf(own);
+    const waived = sumOf(reductions.filter(({ kind }) => kind === 'remise'));
+    // What a correction paid of its own due is no money: the due is smaller by it.
+    const settled = sumOf(parts) - sumOf(parts.map((part) => ({ amountCents: Math.min(part.amountCents, cutBy(own, part.creditId)) })));
+    let lapsing = { remise: waived - standing, irrécouvrable: settled - standing };
+    return reductions.flatMap(({ kind, creditId, amountCents }) => {
+      const lapsed = Math.min(amountCents, lapsing[kind]);
+      if (lapsed <= 0) return [];
+      lapsing = { ...lapsing, [kind]: lapsing[kind] - lapsed };
+      return [{ kind, creditId, dueId: due.id, amountCents: cents(lapsed), on: last.by.dueOn }];
+    });
+  });
+}
+
+/** The line that takes the lapsed part back. */
+export const lapseDue = ({ kind, amountCents, on }: LapsedReduction) =>
+  ({
+    kind,
+    month: null,
+    periodStart: null,
+    periodEnd: null,
+    dueOn: on,
+    totalCents: amountCents,
+    lines: [{ kind, amountCents }],
+  }) satisfies NewDue;
+
+/** The waiver pays the due that takes it back, and frees as much of the one that it reduced: the correction then reduces that one. */
+export const lapseParts = ({ creditId, dueId, amountCents }: LapsedReduction, lapseDueId: string) => ({
+  takenBack: { creditId, dueId, amountCents: negated(amountCents) },
+  allocation: { creditId, dueId: lapseDueId, amountCents, chosenBy: 'règle' as const },
+});
+
+/** A change of the first balance corrects it like a month. */
+const isCorrection = ({ kind }: CorrectedDue): boolean => kind === 'correction' || kind === 'solde initial';
+
+interface Cut {
+  dueId: string;
+  by: CorrectedDue;
+  amountCents: number;
+}
+
+/** What corrections took off the dues before them, by month, the last call first: it is the one that was corrected. */
+function cutsOf(dues: readonly CorrectedDue[]): Cut[] {
+  const cuts: Cut[] = [];
+  const called: { id: string; left: Map<string, number> }[] = [];
+  for (const due of dues) {
+    const months = byMonth(due);
+    for (const [month, amountCents] of months) {
+      let left = 0 - amountCents;
+      if (left <= 0) continue;
+      for (const { id, left: standing } of called.toReversed()) {
+        const taken = Math.min(left, standing.get(month) ?? 0);
+        if (taken <= 0) continue;
+        left -= taken;
+        standing.set(month, (standing.get(month) ?? 0) - taken);
+        cuts.push({ dueId: id, by: due, amountCents: taken });
+      }
+    }
+    if (due.totalCents > 0) called.push({ id: due.id, left: months });
+  }
+  return cuts;
+}
+
+const OPENING = 'opening';
+
+function byMonth({ kind, totalCents, lines }: CorrectedDue): Map<string, number> {
+  if (kind === 'solde initial') return new Map([[OPENING, totalCents]]);
+  const found = new Map<string, number>();
+  for (const { from, amountCents } of lines)
+    if (from !== undefined) found.set(from.slice(0, 7), (found.get(from.slice(0, 7)) ?? 0) + amountCents);
+  return found;
+}
+
+const cutBy = (cuts: readonly Cut[], creditId: string): number => sumOf(cuts.filter(({ by }) => by.id === creditId));
+
+const sumOf = (parts: readonly { amountCents: number }[]): number => parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
