@@ -15,6 +15,8 @@ export interface Columns {
   credit: number;
   /** « D » or « C », « Débit » or « Crédit », « - » or « + », for banks that write amounts without sign. */
   direction: number;
+  /** Amounts beside a column of sides have a sign too. */
+  isSigned: boolean;
   fee: number;
   currency: number;
   state: number;
@@ -115,6 +117,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
     debit: titles.indexOf('debit'),
     credit: titles.indexOf('credit'),
     direction: titles.indexOf('direction'),
+    isSigned: false,
     fee: titles.indexOf('fee'),
     currency: titles.indexOf('currency'),
     state: titles.indexOf('state'),

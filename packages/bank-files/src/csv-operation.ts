@@ -5,6 +5,7 @@ import { cents, type Cents, sumCents } from '@lares/domain/shared/money';
 import type { DayOrder } from '@lares/domain/workspace/imports/day-order';
 import type { Columns } from './csv-columns.ts';
 import type { CsvRow } from './csv-rows.ts';
+import { type Side, sideOf } from './csv-sides.ts';
 import { type ParsedStatement, refuse, type UnkeyedLine } from './parsed-statement.ts';
 import { ibanOrNull, isReturnWording, joined, referenceOrNull, textOrNull } from './texts.ts';
 import { readAmount, readOrderedDay } from './values.ts';
@@ -79,45 +80,28 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
   return { on: bookedOn, netCents: sumCents([amount, fee]) };
 }
 
+type AmountRefusal = 'amount' | 'decimals' | 'currency' | 'direction';
+
 /** A debit is money out with or without its sign; a negative credit is a credit taken back. */
-export function amountOf(cells: readonly string[], columns: Columns): Cents | 'amount' | 'decimals' | 'currency' {
+export function amountOf(cells: readonly string[], columns: Columns): Cents | AmountRefusal {
   const [debit, credit] = [filled(cells[columns.debit]), filled(cells[columns.credit])];
   if (debit === '' && credit === '') return signedAmount(cells[columns.amount] ?? '', sideOf(cells, columns));
   const [out, into] = [readAmount(debit || '0'), readAmount(credit || '0')];
   if (!out.ok) return out.reason;
   if (!into.ok) return into.reason;
-  if (out.cents !== 0 && into.cents !== 0) return 'amount';
+  if (out.cents !== 0 && into.cents !== 0) return 'direction';
   return into.cents !== 0 ? into.cents : cents(0 - Math.abs(out.cents));
 }
 
 /** A dash stands for an empty cell. */
 const filled = (cell: string | undefined): string => (cell ?? '').trim().replace(/^[-–—]$/u, '');
 
-type Side = 'out' | 'in' | 'as signed' | 'unknown';
-
-const SIDES: readonly [RegExp, Side][] = [
-  [/^(?:d|d ?e?bits?|s|sorties?|d ?e?penses?|out|debited)$/u, 'out'],
-  [/^(?:c|cr ?e?dits?|e|entr ?e?es?|recettes?|in|credited)$/u, 'in'],
-];
-
-/** What the column of the side says; without one, a type that is nothing but « Débit » or « Crédit ». */
-function sideOf(cells: readonly string[], columns: Columns): Side {
-  const read = (index: number): Side => {
-    const cell = (cells[index] ?? '').trim();
-    if (cell === '') return 'as signed';
-    if (/^[-–−]$/u.test(cell)) return 'out';
-    if (cell === '+') return 'in';
-    return SIDES.find(([words]) => words.test(fold(cell)))?.[1] ?? 'unknown';
-  };
-  if (columns.direction !== -1) return read(columns.direction);
-  return columns.fallbacks.map(read).find((side) => side === 'out' || side === 'in') ?? 'as signed';
-}
-
 /** Money in may be negative: a credit taken back. */
-function signedAmount(text: string, side: Side): Cents | 'amount' | 'decimals' | 'currency' {
+function signedAmount(text: string, side: Side): Cents | AmountRefusal {
   const reading = readAmount(text);
   if (!reading.ok) return reading.reason;
-  if (side === 'unknown') return 'amount';
+  // Whether money went out is not guessed; a sign says it.
+  if (side === 'unknown' || (side === 'missing' && reading.cents > 0 && !/^\s*\+/u.test(text))) return 'direction';
   return side === 'out' ? cents(0 - Math.abs(reading.cents)) : reading.cents;
 }
 

@@ -11,6 +11,7 @@ const NO_COLUMN: Columns = {
   debit: -1,
   credit: -1,
   direction: -1,
+  isSigned: true,
   fee: -1,
   currency: -1,
   state: -1,

@@ -177,7 +177,7 @@ it('refuses a row that has lost its columns, and one that a stray quote made of 
 });
 
 it('refuses amounts in both columns, and operations above the titles', () => {
-  expect(refusalsOf('Date;Libellé;Débit;Crédit\n01/09/2026;VIR;5,00;6,00\n')).toEqual(['2 amount']);
+  expect(refusalsOf('Date;Libellé;Débit;Crédit\n01/09/2026;VIR;5,00;6,00\n')).toEqual(['2 direction']);
   expect(refusalsOf('01/09/2026;5,00;;;VIR\nDate;Libellé;Débit;Crédit\n01/09/2026;VIR;5,00;\n')).toEqual(['1 structure']);
 });
 

@@ -6,6 +6,7 @@ import { applyInformation, isBalanceRow, isTotalRow } from './csv-information.ts
 import { takesBalance } from './csv-balance-rows.ts';
 import { addOperation, isOperation, type Movement } from './csv-operation.ts';
 import { type CsvRow, delimiterOf, readRows, swallowsRows } from './csv-rows.ts';
+import { withSigns } from './csv-sides.ts';
 import { LCL, untitledLayout } from './csv-untitled.ts';
 import { finished, problem } from './outcome.ts';
 import { newStatement, type ParsedStatement, refuse, type UnkeyedLine } from './parsed-statement.ts';
@@ -61,11 +62,8 @@ function withTitles(rows: readonly CsvRow[]): TitledRow[] {
   const headers = titled.flatMap((row, at) => (row.titles === null ? [] : [{ row, titles: row.titles, at }]));
   for (const [rank, { row, titles, at }] of headers.entries()) {
     const below = titled.slice(at + 1, headers[rank + 1]?.at).filter((other) => isOperation(other, titles));
-    row.titles = withOwnAccount(
-      titles,
-      row.cells,
-      below.map(({ cells }) => cells),
-    );
+    const cells = below.map((other) => other.cells);
+    row.titles = withSigns(withOwnAccount(titles, row.cells, cells), cells);
   }
   return titled;
 }

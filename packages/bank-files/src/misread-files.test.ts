@@ -28,7 +28,6 @@ describe('CSV: the side of an amount without sign', () => {
     ['Sens', 'C', 4500],
     ['Sens', '+', 4500],
     ['Sens', 'Entrée', 4500],
-    ['Sens', '', 4500],
     ['Type', 'Débit', -4500],
     ['Type', 'Crédit', 4500],
     ['Type', 'Carte', 4500],
@@ -39,9 +38,23 @@ describe('CSV: the side of an amount without sign', () => {
 
   it('is not guessed', () => {
     expect(refusalsOf('Date;Libellé;Montant;Sens\n05/01/2026;EDF;45,00;?\n06/01/2026;EDF;45,00;Virement\n')).toEqual([
-      '2 amount',
-      '3 amount',
+      '2 direction',
+      '3 direction',
     ]);
+  });
+
+  it('is not taken for money in where it is not written', () => {
+    const titles = 'Date;Libellé;Montant;Sens\n';
+    const unsigned = `${titles}12/11/2026;VIR MARTIN;850,00;C\n10/11/2026;EDF;45,90;D\n09/11/2026;SYNDIC;120,00;\n08/11/2026;FRAIS;-5,00;\n07/11/2026;AVOIR;+3,00;\n`;
+    expect(refusalsOf(unsigned)).toEqual(['4 direction']);
+    expect(amountsOf(unsigned)).toEqual([85_000, -4590, -500, 300]);
+    expect(refusalsOf(`${titles}09/11/2026;SYNDIC;120,00;\n`)).toEqual(['2 direction']);
+  });
+
+  it('is said by the sign where amounts have one', () => {
+    const titles = 'Date;Libellé;Montant;Sens\n';
+    expect(amountsOf(`${titles}12/11/2026;VIR MARTIN;850,00;\n10/11/2026;EDF;-45,90;D\n`)).toEqual([85_000, -4590]);
+    expect(amountsOf(`${titles}12/11/2026;VIR MARTIN;850,00;\n10/11/2026;EDF;-45,90;\n`)).toEqual([85_000, -4590]);
   });
 });
 
@@ -84,7 +97,7 @@ describe('OFX', () => {
   it('a debit without sign is refused: whether money went out is not guessed', () => {
     const text = ofx(transaction('20260105', '45.00', 'DEBIT') + transaction('20260106', '-45.00', 'DEBIT'));
     expect(amountsOf(text)).toEqual([-4500]);
-    expect(refusalsOf(text)).toEqual(['1 amount']);
+    expect(refusalsOf(text)).toEqual(['1 direction']);
   });
 
   it('an instant in Greenwich is the day of Paris, one of the bank its own', () => {

@@ -112,7 +112,7 @@ function addTransaction(parsed: ParsedStatement, fields: Fields, { rank, isEuro 
   if (!amount.ok) return reject(amount.reason);
   if (amount.cents === 0) return reject('zero');
   // Some programs leave the sign out; whether money went out is not guessed.
-  if (amount.cents > 0 && fields.get('TRNTYPE')?.toUpperCase() === 'DEBIT') return reject('amount');
+  if (amount.cents > 0 && fields.get('TRNTYPE')?.toUpperCase() === 'DEBIT') return reject('direction');
   const label = joined([fields.get('NAME'), fields.get('EXTDNAME'), fields.get('MEMO')]);
   const counterparty = textOrNull(fields.get('PAYEE.NAME'));
   parsed.lines.push({

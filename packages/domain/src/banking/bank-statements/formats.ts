@@ -11,7 +11,7 @@ export const BANK_FILE_PROBLEMS = ['unknown-format', 'not-a-statement', 'malform
 export type BankFileProblem = (typeof BANK_FILE_PROBLEMS)[number];
 
 /**
- * Why one line of a file is refused. `zero`: the line moves no money (an information of the bank); `structure`: the line is not where its format puts it, or has parts missing; `not-booked`: pending,
+ * Why one line of a file is refused. `direction`: whether money came in or went out is not written; `zero`: the line moves no money (an information of the bank); `structure`: the line is not where its format puts it, or has parts missing; `not-booked`: pending,
  * rejected before booking, or only announced; `state`: the state of the operation is unknown; `day-order`: this day has another order of day and month than the file, or may be another day where as
  * many lines prove one order as the other.
  */
@@ -19,6 +19,7 @@ export const BANK_LINE_REFUSALS = [
   'day',
   'day-order',
   'amount',
+  'direction',
   'decimals',
   'zero',
   'currency',
