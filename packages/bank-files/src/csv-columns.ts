@@ -67,7 +67,7 @@ const TITLES = {
   mandate: /^(?:r ?e?f ?e?rence unique du mandat rum|rum|mandat|r ?e?f ?e?rence (?:unique )?(?:de |du )?mandat)$/u,
   transactionId: /^(?:transaction id|identifiant de (?:la )?transaction|num ?e?ro d op ?e?ration|n de transaction|id)$/u,
   reference: /^(?:r ?e?f ?e?rence|reference bancaire|reference operation)$/u,
-  account: /^(?:account|account ?num|num ?e?ro (?:de )?compte|n de compte|compte|iban|produit|product)$/u,
+  account: /^(?:account|account ?num(?:ber)?|num ?e?ro (?:de )?compte|n de compte|compte|iban|produit|product)$/u,
   accountLabel: /^(?:account ?label|nom du compte|account name|libell ?e? (?:du )?compte)$/u,
 } as const satisfies Record<string, RegExp>;
 
@@ -84,12 +84,16 @@ const titleOf = (cell: string): Title | null => {
  */
 export function withOwnAccount(columns: Columns, titles: readonly string[], rows: readonly (readonly string[])[]): Columns {
   const { account, counterparty, counterpartyIban } = columns;
-  if (account === -1 || counterparty === -1 || counterpartyIban !== -1 || fold(titles[account] ?? '') !== 'iban') return columns;
+  if (account === -1 || counterparty === -1 || counterpartyIban !== -1) return columns;
+  const asOther = { ...columns, account: -1, counterpartyIban: account };
+  // N26 wrote « Bénéficiaire », then « Numéro de compte ».
+  if (/^(?:account number|num ?e?ro de compte)$/u.test(fold(titles[account] ?? '')) && account === counterparty + 1) return asOther;
+  if (fold(titles[account] ?? '') !== 'iban') return columns;
   const filled = rows.filter((cells) => (cells[account] ?? '').trim() !== '');
   const ibans = new Set(filled.map((cells) => fold(cells[account] ?? '')));
   const pairs = new Set(filled.map((cells) => `${fold(cells[account] ?? '')} ${fold(cells[counterparty] ?? '')}`));
   const isOther = ibans.size > 1 && (filled.length < rows.length || pairs.size < 2 * ibans.size);
-  return isOther ? { ...columns, account: -1, counterpartyIban: account } : columns;
+  return isOther ? asOther : columns;
 }
 
 /** The columns of a header row, or null when the row is none: a day, an amount and something that names the operation are needed. */

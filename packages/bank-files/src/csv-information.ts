@@ -72,12 +72,19 @@ function readMaskedAccount(statement: ParsedStatement, cells: readonly string[])
   statement.account.label ??= textOrNull(cells[0]);
 }
 
+/** « Solde au 12/11/2026 3 210,45 € » in one cell: what stands behind its colon, or behind its day. */
+function amountIn(title: string): string {
+  const day = DAY.exec(title);
+  const behindDay = day === null ? -1 : day.index + day[0].length - 1;
+  return title.slice(Math.max(title.lastIndexOf(':'), behindDay) + 1);
+}
+
 /** « Solde au 18/12/19 : 13,37 EUR », « Solde (EUROS);1234,56 », « Solde en début de période;;;;39916,24 ». */
 function readBalance(statement: ParsedStatement, cells: readonly string[]): void {
   const title = firstOf(cells);
   if (/francs/iu.test(title)) return;
   const written = cells.findLast((cell) => cell.trim() !== '') ?? '';
-  const amount = readAmount(written === title ? title.slice(title.lastIndexOf(':') + 1) : written);
+  const amount = readAmount(written === title ? amountIn(title) : written);
   if (!amount.ok) return;
   if (/^ancien\b|\bd ?e?but\b/u.test(fold(title))) statement.openingCents ??= amount.cents;
   else if (statement.closingCents === null) {

@@ -48,7 +48,8 @@ const UNTITLED_LAYOUTS: readonly Layout[] = [
   // BNP Paribas: day, short wording, type, wording, amount.
   {
     columns: { ...NO_COLUMN, amount: 4, labels: [3], fallbacks: [1, 2] },
-    fits: (cells) => hasWidth(cells, 5) && isDay(cells[0]) && isText(cells[1]) && isText(cells[3]) && isWritten(cells[4]),
+    fits: (cells) =>
+      hasWidth(cells, 5) && isDay(cells[0]) && (isText(cells[1]) || textIn(cells[1]) === '') && isText(cells[3]) && isWritten(cells[4]),
   },
   // Day, day of value, wording, amount.
   {

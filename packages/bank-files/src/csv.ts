@@ -108,7 +108,8 @@ function tables(rows: readonly TitledRow[], order: DayOrder): Section[] {
     } else if (isBalanceRow(row.cells) && !hasDay(row, section)) {
       if (information.length > 0) information.push(row.cells);
       else applyInformation(statementOf(section, row.cells), inOrder([row.cells], order));
-    } else if (swallowsRows(row)) refuse(statementOf(section, row.cells), row.line, row.text, 'structure');
+    } else if (row === rows.at(-1) && readClosing(statementOf(section, row.cells), row, section.columns)) continue;
+    else if (swallowsRows(row)) refuse(statementOf(section, row.cells), row.line, row.text, 'structure');
     else if (isOperation(row, section.columns)) above = addRow(section, row, { previous: rows[at - 1], next: rows[at + 1] });
     else if (information.length > 0 || (isLone(row) && (isAboveTitles(at) || !isWording(row, section)))) information.push(row.cells);
     else if (previous !== null && isLone(row)) above = continued(previous, row);
@@ -177,21 +178,22 @@ function untitledTable(rows: readonly CsvRow[]): Section[] {
   const statement = statementOf(section, []);
   const operations = [...above.filter((other) => !isAboutAccount(other)), ...table];
   for (const [at, row] of operations.entries()) {
-    if (layout === LCL && row === rows.at(-1) && readClosing(statement, row)) continue;
+    if (layout === LCL && row === rows.at(-1) && readClosing(statement, row, layout.columns)) continue;
     if (swallowsRows(row)) refuse(statement, row.line, row.text, 'structure');
     else addRow(section, row, { previous: operations[at - 1], next: operations[at + 1] });
   }
   return [section];
 }
 
-/** LCL: the last row is the balance, with the number of the account for a wording. */
-function readClosing(statement: ParsedStatement, { cells }: CsvRow): boolean {
-  const number = cells.find((cell) => /^\s*\d{5}\s\d{6}[A-Z]\s*$/u.test(cell));
-  const balance = readAmount(cells[1] ?? '');
-  if (number === undefined || !balance.ok) return false;
+/** LCL: the last row is the balance, with the number of the account and nothing else for a wording. */
+function readClosing(statement: ParsedStatement, { cells }: CsvRow, { booked, amount }: Columns): boolean {
+  const texts = cells.filter((cell, at) => at !== booked && at !== amount && !/^\s*0?\s*$/u.test(cell));
+  const balance = readAmount(cells[amount] ?? '');
+  const [number = ''] = texts;
+  if (texts.length !== 1 || !/^\s*\d{5}\s\d{6}[A-Z]\s*$/u.test(number) || !balance.ok) return false;
   statement.account.number = oneSpace(number);
   statement.closingCents = balance.cents;
-  statement.closingOn = readDay(cells[0] ?? '');
+  statement.closingOn = readDay(cells[booked] ?? '');
   return true;
 }
 

@@ -16,7 +16,13 @@ const GROUP_BLANKS = /[\s\u2007]+|(?<=\d)\uFFFD(?=\d{3})/gu;
 /** An amount as banks and spreadsheets write it in French: « 1 234,50 », « 120,50- », « (120,50) », « -1 234,50 € », « 1.234,50 ». */
 export function readAmount(text: string): AmountReading {
   if (OTHER_CURRENCY.test(text)) return { ok: false, reason: 'currency' };
-  const reading = parseFrenchNumber(text.replaceAll(GROUP_BLANKS, ' ').replace(/^([+-])\s?(?=\d)/u, '$1'));
+  // The euro of ISO 8859-15 arrives as « ¤ ».
+  const reading = parseFrenchNumber(
+    text
+      .replaceAll('¤', '€')
+      .replaceAll(GROUP_BLANKS, ' ')
+      .replace(/^([+-])\s?(?=\d)/u, '$1'),
+  );
   return reading.ok ? inCents(reading.value) : { ok: false, reason: 'amount' };
 }
 
