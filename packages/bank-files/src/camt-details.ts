@@ -1,3 +1,4 @@
+import { fold } from '@lares/domain/shared/fold';
 import { ibanOrNull, isReturnWording, joined, textOrNull } from './texts.ts';
 import { at, childrenOf, textAt, type XmlElement } from './xml-tree.ts';
 
@@ -12,18 +13,21 @@ interface Direction {
   moneyIn: boolean;
   returned: boolean;
   ownIban: string | null;
+  owner: string | null;
 }
 
 /**
  * The other party. Money in comes from the debtor; in a return the parties are those of the original transaction, the other way round. Some
- * banks exchange them in returns too, so the account's own IBAN decides where it is written.
+ * banks exchange them in returns too, so the account's own IBAN decides where it is written, and the name of its owner where none is.
  */
-export function camtParty(detail: XmlElement, { moneyIn, returned, ownIban }: Direction): CamtParty {
+export function camtParty(detail: XmlElement, { moneyIn, returned, ownIban, owner }: Direction): CamtParty {
   const parties = at(detail, 'RltdPties');
   const debtor = partyOf(parties, 'Dbtr');
   const creditor = partyOf(parties, 'Cdtr');
   const [other, own] = moneyIn === returned ? [creditor, debtor] : [debtor, creditor];
-  return ownIban !== null && other.iban === ownIban && own.iban !== ownIban ? own : other;
+  const isOwn = ({ name, iban }: CamtParty): boolean =>
+    iban === null ? owner !== null && name !== null && fold(name) === fold(owner) : iban === ownIban;
+  return isOwn(other) && !isOwn(own) ? own : other;
 }
 
 function partyOf(parties: XmlElement | null, role: 'Dbtr' | 'Cdtr'): CamtParty {

@@ -2,6 +2,7 @@ import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/form
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { camtLabel, camtParty, isCamtReturn } from './camt-details.ts';
+import { isoKind } from './operation-kinds.ts';
 import { type ParsedStatement, refuse } from './parsed-statement.ts';
 import { referenceOrNull } from './texts.ts';
 import { readMachineAmount, readXmlDay } from './values.ts';
@@ -20,8 +21,15 @@ interface Entry {
   valueOn: Day | null;
 }
 
+/** Where the lines of an entry go, and whose account it is. */
+interface Place {
+  statement: ParsedStatement;
+  owner: string | null;
+}
+
 /** Adds the lines of one entry, or why it is refused. */
-export function readCamtEntry(element: XmlElement, line: number, statement: ParsedStatement): void {
+export function readCamtEntry(element: XmlElement, line: number, place: Place): void {
+  const { statement } = place;
   const reject = (reason: BankLineRefusal) => refuse(statement, line, wholeText(element), reason);
   // A text up to version 06, an element with a code from 07 on.
   const status = textAt(element, 'Sts') ?? textAt(element, 'Sts', 'Cd') ?? textAt(element, 'Sts', 'Prtry');
@@ -37,8 +45,8 @@ export function readCamtEntry(element: XmlElement, line: number, statement: Pars
   const entry: Entry = { element, line, bookedOn, valueOn };
   const details = childrenOf(element, 'NtryDtls').flatMap((group) => childrenOf(group, 'TxDtls'));
   const parts = batchAmounts(details, direction, amount.cents);
-  if (parts === null) return addLine(statement, entry, { amountCents: amount.cents, details });
-  for (const { detail, cents } of parts) addLine(statement, entry, { amountCents: cents, details: [detail] });
+  if (parts === null) return addLine(place, entry, { amountCents: amount.cents, details });
+  for (const { detail, cents } of parts) addLine(place, entry, { amountCents: cents, details: [detail] });
 }
 
 /** The transactions of a batch with their amounts, when they are in euros and add up to the entry; else null: the entry is one line. */
@@ -53,7 +61,7 @@ function batchAmounts(details: readonly XmlElement[], direction: string, total: 
 }
 
 function addLine(
-  statement: ParsedStatement,
+  { statement, owner }: Place,
   entry: Entry,
   { amountCents, details }: { amountCents: Cents; details: readonly XmlElement[] },
 ): void {
@@ -62,13 +70,15 @@ function addLine(
   const detail = details.length === 1 ? (details[0] ?? null) : null;
   const isOnly = childrenOf(element, 'NtryDtls').flatMap((group) => childrenOf(group, 'TxDtls')).length < 2;
   const returned = [element, ...details].some(isCamtReturn);
-  const party = detail && camtParty(detail, { moneyIn: amountCents > 0, returned, ownIban: statement.account.iban });
+  const party = detail && camtParty(detail, { moneyIn: amountCents > 0, returned, ownIban: statement.account.iban, owner });
+  const code = at(detail, 'BkTxCd', 'Domn') ?? at(element, 'BkTxCd', 'Domn');
   statement.lines.push({
     line,
     bookedOn,
     valueOn,
     amountCents,
     label: camtLabel(element, details, party),
+    kind: isoKind(['Cd', 'Fmly/Cd', 'Fmly/SubFmlyCd'].map((path) => textAt(code, ...path.split('/')))),
     counterparty: party?.name ?? null,
     counterpartyIban: party?.iban ?? null,
     endToEndId: referenceOrNull(textAt(detail, 'Refs', 'EndToEndId')),

@@ -114,6 +114,31 @@ describe('returns', () => {
     expect(linesOf(camt(entry('850.00', details(exchanged), { direction: 'DBIT' })))).toMatchObject([
       { counterparty: 'Paul Martin', returned: true },
     ]);
+    const unnumbered = '<RltdPties><Dbtr><Nm>SCI des Tilleuls</Nm></Dbtr><Cdtr><Nm>Paul Martin</Nm></Cdtr></RltdPties><RtrInf/>';
+    const account = `<Id><IBAN>${OWN}</IBAN></Id><Ownr><Nm>SCI DES TILLEULS</Nm></Ownr>`;
+    expect(linesOf(camt(entry('850.00', details(unnumbered), { direction: 'DBIT' }), { account }))).toMatchObject([
+      { counterparty: 'Paul Martin', returned: true },
+    ]);
+  });
+});
+
+describe('an entry without wording', () => {
+  const code = (domain: string, family: string, sub: string) =>
+    `<BkTxCd><Domn><Cd>${domain}</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>${sub}</SubFmlyCd></Fmly></Domn></BkTxCd>`;
+
+  it.each([
+    [code('ACMT', 'MDOP', 'FEES'), 'Frais bancaires'],
+    [code('PMNT', 'RCDT', 'ESCT'), 'Virement reçu'],
+    [code('PMNT', 'RDDT', 'ESDD'), 'Prélèvement reçu'],
+    [code('XTND', 'NTAV', 'NTAV'), 'Opération XTND NTAV NTAV'],
+    ['', 'Opération sans libellé'],
+  ])('%s is named: « %s »', (inside, label) => {
+    expect(linesOf(camt(entry('32.00', inside)))).toMatchObject([{ label }]);
+  });
+
+  it('has the key that it had when it was stored without a name', () => {
+    const [named, unnamed] = [code('PMNT', 'RCDT', 'ESCT'), ''].map((inside) => linesOf(camt(entry('32.00', inside)))[0]);
+    expect(named?.externalKey).toBe(unnamed?.externalKey);
   });
 });
 

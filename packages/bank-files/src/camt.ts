@@ -43,7 +43,7 @@ function readStatement(element: XmlElement): ParsedStatement {
   // A statement without entries in another currency is said all the same.
   if (currency !== null && currency !== 'EUR' && entries.length === 0)
     refuse(statement, 1, `${statement.account.iban ?? statement.account.number ?? ''} ${currency}`, 'currency');
-  for (const [index, entry] of entries.entries()) readCamtEntry(entry, index + 1, statement);
+  for (const [index, entry] of entries.entries()) readCamtEntry(entry, index + 1, { statement, owner: textAt(account, 'Ownr', 'Nm') });
   return statement;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fold } from '@lares/domain/shared/fold';
 import type { BankFileLine } from '@lares/domain/banking/bank-statements/bank-file';
+import { UNNAMED } from './operation-kinds.ts';
 import type { ParsedStatement, UnkeyedLine } from './parsed-statement.ts';
 
 /**
@@ -17,8 +18,9 @@ export function withKeys(statements: readonly ParsedStatement[]): BankFileLine[]
     return `${digest(identity)}-${count}`;
   };
   return statements.map((statement) =>
-    statement.lines.map((line) => ({
+    statement.lines.map(({ kind, ...line }) => ({
       ...line,
+      label: line.label || kind || UNNAMED,
       externalKey: keyOf(statement, identityOf(line, ambiguous.has(scoped(statement, referenceIdentity(line))))),
       keyOfReusedReference: keyOf(statement, `reused ${writtenIdentity(line)}`),
     })),

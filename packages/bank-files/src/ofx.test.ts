@@ -10,6 +10,14 @@ const sgml = (transactions: string, { currency = 'EUR', account = ACCOUNT } = {}
 const transaction = (amount: string, more = '<FITID>ABC1234567<NAME>VIR M DUPONT<MEMO>LOYER SEPTEMBRE'): string =>
   `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260905120000[+2:CEST]<TRNAMT>${amount}${more}</STMTTRN>\n`;
 
+it('names an operation without wording by its type', () => {
+  const unnamed = transaction('-12.00', '<FITID>1').replace('CREDIT', 'FEE');
+  expect(linesOf(sgml(unnamed + transaction('850.00', '<FITID>2')))).toMatchObject([
+    { label: 'Frais bancaires' },
+    { label: 'Opération sans libellé' },
+  ]);
+});
+
 it('reads SGML without end tags: account, period, balance, operations', () => {
   expect(statementOf(sgml(transaction('+850,00')))).toMatchObject({
     account: { iban: 'FR7615589000009876543210088', number: '98765432100' },

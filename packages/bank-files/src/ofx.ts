@@ -2,6 +2,7 @@ import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/form
 import type { Day } from '@lares/domain/shared/day';
 import type { BankFileReading } from './outcome.ts';
 import { type OfxToken, ofxTokens } from './ofx-elements.ts';
+import { ofxKind } from './operation-kinds.ts';
 import { finished, problem } from './outcome.ts';
 import { newStatement, type ParsedStatement, refuse } from './parsed-statement.ts';
 import { frenchIban, ibanOrNull, isReturnWording, joined, referenceOrNull, textOrNull } from './texts.ts';
@@ -121,6 +122,7 @@ function addTransaction(parsed: ParsedStatement, fields: Fields, { rank, isEuro 
     valueOn: dayOf(fields.get('DTAVAIL') ?? fields.get('VALUEDATE')),
     amountCents: amount.cents,
     label: label || counterparty || '',
+    kind: ofxKind(fields.get('TRNTYPE')),
     counterparty,
     counterpartyIban: ibanOrNull(fields.get('BANKACCTTO.ACCTID')),
     endToEndId: null,

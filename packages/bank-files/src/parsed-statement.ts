@@ -7,7 +7,10 @@ import { oneSpace } from './texts.ts';
 type BankFileAccount = BankFileStatement['account'];
 
 /** A line before its key: only the whole file says which lines are identical. */
-export type UnkeyedLine = Omit<BankFileLine, 'externalKey' | 'keyOfReusedReference'>;
+export type UnkeyedLine = Omit<BankFileLine, 'externalKey' | 'keyOfReusedReference'> & {
+  /** What a code of the bank says, where it wrote no wording. No part of the key: lines that came before have none. */
+  kind?: string | null;
+};
 
 /** A statement while its file is read. */
 export interface ParsedStatement {

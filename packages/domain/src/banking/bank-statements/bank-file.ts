@@ -13,7 +13,7 @@ export interface BankFileLine {
   valueOn: Day | null;
   /** Money in is positive, money out negative; never 0. */
   amountCents: Cents;
-  /** The whole wording, with what the bank wrote in several fields. Empty where the bank wrote nothing. */
+  /** The whole wording, with what the bank wrote in several fields; where it wrote nothing, what its code says. */
   label: string;
   /** The other party, where the format has a field for it; never guessed from the label. */
   counterparty: string | null;

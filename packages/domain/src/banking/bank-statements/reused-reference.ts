@@ -7,7 +7,7 @@ interface Wording {
 
 /** What banks and payers write for anybody. */
 const USUAL = new Set(
-  'virement virements sepa recu recus faveur votre instantane inst reference motif emetteur madame monsieur loyer loyers charges prelevement prlv carte paiement facture remise cheque cheques versement especes compte notprovided client janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre'.split(
+  'virement virements sepa recu recus faveur votre instantane inst reference motif emetteur madame monsieur loyer loyers charges prelevement prlv carte paiement facture remise cheque cheques versement especes compte notprovided client janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre operation sans libelle'.split(
     ' ',
   ),
 );

@@ -110,6 +110,8 @@ describe('the traps of other importers', () => {
     expect(stableWording('FACTURE CABINET DUPONT 2025')).toBe(stableWording('Facture cabinet Dupont 2026 nov.'));
     expect(isSpecific(stableWording('VIR SEPA RECU 8812'))).toBe(false);
     expect(isSpecific(stableWording('VIR SEPA RECU LOCAPRO 8812'))).toBe(true);
+    // A rule for what has no wording would be one for all of it.
+    expect(isSpecific(stableWording('Opération sans libellé'))).toBe(false);
   });
 });
 

@@ -37,7 +37,7 @@ export const says = (words: readonly string[], texts: readonly (readonly string[
 
 /** What every bank writes around a name. */
 const USUAL = new Set(
-  'vir virement virements sepa recu recus de du des la le les en votre faveur inst instantane re ref reference motif emetteur m mme mlle mr monsieur madame loyer loyers charges prlv prelevement emis cb carte paiement facture remise cheque cheques chq versement especes id rib iban fr notprovided non renseigne et pour par compte eur eu'.split(
+  'vir virement virements sepa recu recus de du des la le les en votre faveur inst instantane re ref reference motif emetteur m mme mlle mr monsieur madame loyer loyers charges prlv prelevement emis cb carte paiement facture remise cheque cheques chq versement especes id rib iban fr notprovided non renseigne et pour par compte eur eu operation sans libelle'.split(
     ' ',
   ),
 );
