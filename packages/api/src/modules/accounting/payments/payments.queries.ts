@@ -17,6 +17,7 @@ import type { PaymentCriteria, PaymentFilters } from '@lares/validation/accounti
 import { and, eq, gte, inArray, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
+import { goesOnAfter, limitedInOrder, readInOrderFirst, type Reading } from '../../../shared/read-in-order.ts';
 import { type Side, type SortKey, beyond, dayValue, everyPage, keysetPage, orderOf } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import {
@@ -98,8 +99,8 @@ const fullColumns = (viewer: Viewer) => {
   };
 };
 
-/** How the search reads rows: see `rowsOfPage`. */
-type Search = 'in-order' | 'by-index' | 'whole';
+/** How the search reads rows: as a page does, or all. */
+type Search = Reading | 'whole';
 
 /** The criteria that are present; enum values are included, because partial indexes name them. */
 interface GivenCriteria {
@@ -151,30 +152,23 @@ function asked({ now }: Pick<ActorContext, 'now'>, { status, method, q, ...named
   return { shape, values };
 }
 
-/** Rows read in order before the index is used. */
-const SEARCHED_IN_ORDER = 1000;
-
 type PageShape = GivenCriteria & { sort: PaymentSort; side: Side; limit: number };
 
-/**
- * Finds the rows of the page first, and joins only those to lease, property and tenant. A common search term is found soon by reading rows
- * in order; a rare one needs the index, which finds all rows at once.
- */
+/** Finds the rows of the page first, and joins only those to lease, property and tenant. */
 function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side, limit, search, ...rest }: PageShape, viewer: Viewer) {
   const order = orderOf(SORTS[sort], side);
   const wanted = and(paymentsVisibleTo(viewer), ...rowsAsked(rest, viewer), beyond(SORTS[sort], side));
-  const inOrder = builder
-    .select()
-    .from(payments)
-    .where(wanted)
-    .orderBy(...order)
-    .limit(literalLimit(SEARCHED_IN_ORDER));
-  // If fewer rows were read, the first search read all of them and the index is not needed.
-  const isCutOff = sql`(select count(*) from ${inOrder.as('first')}) = ${literalLimit(SEARCHED_IN_ORDER)}`;
+  const first = limitedInOrder(
+    builder
+      .select()
+      .from(payments)
+      .where(wanted)
+      .orderBy(...order),
+  );
   const found = builder
     .select()
-    .from(search === 'in-order' ? inOrder.as('payments') : payments)
-    .where(and(wanted, search ? isFound(search, viewer) : undefined, search === 'by-index' ? isCutOff : undefined))
+    .from(search === 'in-order' ? first.as('payments') : payments)
+    .where(and(wanted, search ? isFound(search, viewer) : undefined, search === 'if-cut-off' ? goesOnAfter(first) : undefined))
     .orderBy(...order)
     .limit(literalLimit(limit + 1))
     .as('payments');
@@ -194,11 +188,7 @@ export function listPayments(ctx: ActorContext, { sort = DEFAULT_PAYMENT_SORT, c
   const { shape, values } = asked(ctx, criteria);
   return keysetPage(SORTS[sort], { cursor, limit }, async (side, position) => {
     const read = (search: Search | null) => page(ctx, { ...shape, search, sort, side, limit }, { ...values, ...position });
-    if (!shape.search) return read(null);
-    const soon = await read('in-order');
-    if (soon.length > limit) return soon;
-    const all = await read('by-index');
-    return all.length > 0 ? all : soon;
+    return shape.search ? readInOrderFirst(limit, read) : read(null);
   });
 }
 

@@ -16,6 +16,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { beyond, dayValue, everyPage, keysetPage, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import { COMPUTED_ONCE, given, literalLimit, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import { goesOnAfter, limitedInOrder, readInOrderFirst, type Reading } from '../../../shared/read-in-order.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leaseFound, leaseHoldsWords, leaseNameVisibleTo, leasesVisibleTo, searchesContacts } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
@@ -90,8 +91,8 @@ const rowColumns = (viewer: Viewer) => ({
   tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
 });
 
-/** How the search reads rows: in their order until the page is full; through the index, after a search in order that was cut off; only so. */
-type Search = 'in-order' | 'by-index' | 'in-full';
+/** How the search reads rows: as a page does, or all. */
+type Search = Reading | 'in-full';
 
 interface GivenCriteria {
   /** The late dues of all months, instead of all dues of one. */
@@ -146,26 +147,23 @@ function asked({ now }: Pick<ActorContext, 'now'>, { standing, q, month, ...name
   return { shape, values, isSearch: patterns !== null };
 }
 
-/** Rows read in order before the index of the search is used. */
-const SEARCHED_IN_ORDER = 1000;
-
 type PageShape = GivenCriteria & { side: Side; limit: number };
 
 /** Finds the rows of the page first, and joins only those to lease, property and tenant. */
 const page = preparedQuery(({ side, limit, search, ...rest }: PageShape, viewer) => {
   const order = orderOf(SORT, side);
   const wanted = and(rentAccountsVisibleTo(viewer, dues), ...rowsAsked(rest, viewer), beyond(SORT, side));
-  const inOrder = builder
-    .select()
-    .from(dues)
-    .where(wanted)
-    .orderBy(...order)
-    .limit(literalLimit(SEARCHED_IN_ORDER));
-  const isCutOff = sql`(select count(*) from ${inOrder.as('first')}) = ${literalLimit(SEARCHED_IN_ORDER)}`;
+  const first = limitedInOrder(
+    builder
+      .select()
+      .from(dues)
+      .where(wanted)
+      .orderBy(...order),
+  );
   const found = builder
     .select()
-    .from(search === 'in-order' ? inOrder.as('dues') : dues)
-    .where(and(wanted, search ? isFound(search, viewer) : undefined, search === 'by-index' ? isCutOff : undefined))
+    .from(search === 'in-order' ? first.as('dues') : dues)
+    .where(and(wanted, search ? isFound(search, viewer) : undefined, search === 'if-cut-off' ? goesOnAfter(first) : undefined))
     .orderBy(...order)
     .limit(literalLimit(limit + 1))
     .as('dues');
@@ -183,11 +181,7 @@ export async function duesOfMonth(ctx: ActorContext, { cursor, limit, ...criteri
   const { shape, values, isSearch } = asked(ctx, criteria);
   const { rows, ...cursors } = await keysetPage(SORT, { cursor, limit }, async (side, position) => {
     const read = (search: Search | null) => page(ctx, { ...shape, search, side, limit }, { ...values, ...position });
-    if (!isSearch) return read(null);
-    const soon = await read('in-order');
-    if (soon.length > limit) return soon;
-    const all = await read('by-index');
-    return all.length > 0 ? all : soon;
+    return isSearch ? readInOrderFirst(limit, read) : read(null);
   });
   return { ...cursors, rows: rows.map((row) => withStanding(row, dayInParis(ctx.now()))) };
 }

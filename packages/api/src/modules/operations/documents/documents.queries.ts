@@ -18,6 +18,7 @@ import type { DocumentCriteria, DocumentFilters } from '@lares/validation/operat
 import { and, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
+import { goesOnAfter, limitedInOrder, readInOrderFirst, type Reading } from '../../../shared/read-in-order.ts';
 import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesOfTenant, leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
@@ -84,17 +85,14 @@ interface GivenCriteria {
   documentType: DocumentType | null;
   expiring: Expiry | null;
   given: (keyof typeof CONDITIONS)[];
-  search: Search | null;
+  search: Reading | null;
 }
-
-/** A common term is found soon by reading rows in order; a rare one needs the index, which finds all rows at once. */
-type Search = 'in-order' | 'by-index';
 
 const main = sql.placeholder('main');
 const others = sql.placeholder('others');
-const SEARCHES: Record<Search, SQL> = {
+const SEARCHES: Record<Reading, SQL> = {
   'in-order': sql`(${documents.searchText} like ${main} and ${documents.searchText} like all (${others}))`,
-  'by-index': sql`${documents.id} in (select search_documents(${main}, ${others}))`,
+  'if-cut-off': sql`${documents.id} in (select search_documents(${main}, ${others}))`,
 };
 
 const EXPIRING: Record<Expiry, SQL | undefined> = {
@@ -149,37 +147,33 @@ function asked({ now }: Pick<ActorContext, 'now'>, { documentType, expiring, q, 
     documentType: documentType ?? null,
     expiring: expiring ?? null,
     given: given(named, CONDITIONS),
-    search: patterns && 'by-index',
+    search: patterns && 'if-cut-off',
   };
   return { shape, values };
 }
 
 const withFile = and(eq(files.organizationId, documents.organizationId), eq(files.id, documents.fileId));
 
-/** Rows read in order before the index is used. */
-const SEARCHED_IN_ORDER = 1000;
-
 /** Finds the rows of the page first, and joins only those to their file and related records. */
 const page = preparedQuery(
   ({ sort, side, limit, search, ...rest }: GivenCriteria & { sort: DocumentSort; side: Side; limit: number }, viewer) => {
     const order = orderOf(SORTS[sort], side);
     const wanted = and(documentsVisibleTo(viewer), rowsAsked(rest, viewer), beyond(SORTS[sort], side));
-    const inOrder = builder
-      .select()
-      .from(documents)
-      .where(wanted)
-      .orderBy(...order)
-      .limit(literalLimit(SEARCHED_IN_ORDER));
-    // If fewer rows were read, the first search read all of them and the index is not needed.
-    const isCutOff = sql`(select count(*) from ${inOrder.as('first')}) = ${literalLimit(SEARCHED_IN_ORDER)}`;
+    const first = limitedInOrder(
+      builder
+        .select()
+        .from(documents)
+        .where(wanted)
+        .orderBy(...order),
+    );
     const found = builder
       .select()
-      .from(search === 'in-order' ? inOrder.as('documents') : documents)
+      .from(search === 'in-order' ? first.as('documents') : documents)
       .where(
         and(
           search === 'in-order' ? undefined : wanted,
           search ? SEARCHES[search] : undefined,
-          search === 'by-index' ? isCutOff : undefined,
+          search === 'if-cut-off' ? goesOnAfter(first) : undefined,
         ),
       )
       .orderBy(...order)
@@ -195,12 +189,8 @@ const page = preparedQuery(
 export function listDocuments(ctx: ActorContext, { sort = DEFAULT_DOCUMENT_SORT, cursor, limit, ...criteria }: DocumentFilters) {
   const { shape, values } = asked(ctx, criteria);
   return keysetPage(SORTS[sort], { cursor, limit }, async (side, position) => {
-    const read = (search: Search | null) => page(ctx, { ...shape, search, sort, side, limit }, { ...values, ...position });
-    if (!shape.search) return read(null);
-    const soon = await read('in-order');
-    if (soon.length > limit) return soon;
-    const all = await read('by-index');
-    return all.length > 0 ? all : soon;
+    const read = (search: Reading | null) => page(ctx, { ...shape, search, sort, side, limit }, { ...values, ...position });
+    return shape.search ? readInOrderFirst(limit, read) : read(null);
   });
 }
 

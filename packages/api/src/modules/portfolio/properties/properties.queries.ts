@@ -13,6 +13,7 @@ import type { PropertyCriteria, PropertyFilters } from '@lares/validation/portfo
 import { and, count, eq, exists, getTableColumns, gte, inArray, lte, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
+import { goesOnAfter, limitedInOrder, readInOrderFirst, type Reading } from '../../../shared/read-in-order.ts';
 import { beyond, everyPage, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
@@ -178,16 +179,7 @@ const BOUNDS = {
 const boundsBeside = (sort: PropertySort, names: GivenCriteria['given']) =>
   names.filter((name) => name in BOUNDS && BOUNDS[name as keyof typeof BOUNDS] !== SORTS[sort][0]?.column);
 
-/** Rows read in order before other indexes are used. */
-const READ_IN_ORDER = 1000;
-
-/**
- * `in-order`: among the first rows of the list. `if-cut-off`: among all rows, unless the first were all. Most searches and bounds fill a page
- * from the first rows, with one plan for all their values; planning again for each request took half of the time of the list (ADR 0124).
- */
-type Reading = 'in-order' | 'if-cut-off' | 'at-once';
-
-type PageShape = GivenCriteria & { sort: PropertySort; side: Side; limit: number; reading: Reading };
+type PageShape = GivenCriteria & { sort: PropertySort; side: Side; limit: number; reading: Reading | 'at-once' };
 
 function rowsOfPage<Columns extends JsonColumns>(columns: Columns, wanted: PageShape, viewer: Viewer) {
   const { sort, side, limit, search, reading, given: names, ...rest } = wanted;
@@ -195,30 +187,25 @@ function rowsOfPage<Columns extends JsonColumns>(columns: Columns, wanted: PageS
   const others = names.filter((name) => !bounds.includes(name));
   const visible = and(propertiesVisibleTo(viewer), ...conditionsOf({ ...rest, given: others }, viewer), beyond(SORTS[sort], side));
   const order = orderOf(SORTS[sort], side);
-  const first = builder
-    .select()
-    .from(properties)
-    .where(visible)
-    .orderBy(...order)
-    .limit(literalLimit(READ_IN_ORDER));
+  const first = limitedInOrder(
+    builder
+      .select()
+      .from(properties)
+      .where(visible)
+      .orderBy(...order),
+  );
   const bounded = and(...bounds.map((name) => CONDITIONS[name](viewer)));
   const select = selectJson(columns);
   const rows =
     reading === 'in-order'
       ? select.from(first.as('properties')).where(and(bounded && whateverItKeeps(bounded), search ? SEARCHES['in-order'] : undefined))
-      : select.from(properties).where(
-          and(
-            visible,
-            bounded,
-            search ? SEARCHES[search] : undefined,
-            // If fewer rows were read in order, those were all.
-            reading === 'if-cut-off' ? sql`(select count(*) from ${first.as('first')}) = ${literalLimit(READ_IN_ORDER)}` : undefined,
-          ),
-        );
+      : select
+          .from(properties)
+          .where(and(visible, bounded, search ? SEARCHES[search] : undefined, reading === 'if-cut-off' ? goesOnAfter(first) : undefined));
   return rows.orderBy(...order).limit(literalLimit(limit + 1));
 }
 
-/** The planner takes half of the rows for what a `case` keeps, whatever the values: one plan serves them all. */
+/** The planner takes half of the rows for what a `case` keeps, whatever the values: one plan serves them all (ADR 0124). */
 const whateverItKeeps = (condition: SQL): SQL => sql`case when ${condition} then true end`;
 
 const page = preparedQuery((wanted: PageShape, viewer) => rowsOfPage(cardColumns(viewer), wanted, viewer));
@@ -228,12 +215,8 @@ export function listProperties(ctx: ActorContext, { sort = DEFAULT_PROPERTY_SORT
   const { shape, values } = asked(ctx, criteria);
   const isSelective = shape.search !== null || boundsBeside(sort, shape.given).length > 0;
   return keysetPage(SORTS[sort], { cursor, limit }, async (side, position) => {
-    const read = (reading: Reading) => page(ctx, { ...shape, sort, side, limit, reading }, { ...values, ...position });
-    if (!isSelective) return read('at-once');
-    const soon = await read('in-order');
-    if (soon.length > limit) return soon;
-    const all = await read('if-cut-off');
-    return all.length > 0 ? all : soon;
+    const read = (reading: Reading | 'at-once') => page(ctx, { ...shape, sort, side, limit, reading }, { ...values, ...position });
+    return isSelective ? readInOrderFirst(limit, read) : read('at-once');
   });
 }
 
