@@ -53,7 +53,7 @@ export function useRemoval<Input, Output extends { id: string }, RemoveProblem, 
   });
 }
 
-interface DeletionOutcome<Former, Added> extends Pick<Outcome<Former>, 'form' | 'onDone'> {
+interface DeletionOutcome<Former, Added> extends Pick<Outcome<Former>, 'form' | 'onDone' | 'onWarnings'> {
   messages: { remove: EntityMessages<Former>; restore: EntityMessages<Added> };
 }
 

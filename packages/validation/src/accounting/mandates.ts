@@ -1,5 +1,6 @@
 import { INSURANCE_BASES, isShare, MANDATE_FEE_BASES, MANDATE_FEE_KINDS } from '@lares/domain/accounting/mandates/fees';
 import { basisPoints } from '@lares/domain/accounting/mandates/terms';
+import { MANDATE_WARNINGS } from '@lares/domain/accounting/mandates/warnings';
 import { z } from 'zod';
 import { whenValid } from '../shared/cross-field.ts';
 import { onceKey, optionalDay, requiredDay, requiredText } from '../shared/fields.ts';
@@ -134,13 +135,17 @@ export const newMandate = mandateValues.safeExtend({ ownerId: z.uuid(), creation
 
 /** Names the version that the user read. */
 export const namedMandate = z.strictObject({ id: z.uuid(), version: z.int() });
-export const mandateUpdate = mandateValues.safeExtend(namedMandate.shape);
+/** Warnings that the user has read and confirmed. */
+const confirmed = z.array(z.enum(MANDATE_WARNINGS)).max(MANDATE_WARNINGS.length).optional();
+export const mandateUpdate = mandateValues.safeExtend({ ...namedMandate.shape, confirmed });
+export const mandateRemoval = namedMandate.extend({ confirmed });
 export const mandateFeeUpdate = mandateFeeValues.safeExtend(namedMandate.shape);
 
 export type MandateValues = z.output<typeof mandateValues>;
 export type NewMandate = z.output<typeof newMandate>;
 export type MandateUpdate = z.output<typeof mandateUpdate>;
 export type NamedMandate = z.output<typeof namedMandate>;
+export type MandateRemoval = z.output<typeof mandateRemoval>;
 export type MandateDraft = Required<z.input<typeof mandateValues>>;
 export type MandateFeeValues = z.output<typeof mandateFeeValues>;
 export type NewMandateFee = z.output<typeof newMandateFee>;

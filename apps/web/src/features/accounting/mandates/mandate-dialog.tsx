@@ -1,12 +1,16 @@
+import { MANDATE_WARNINGS, type MandateWarning } from '@lares/domain/accounting/mandates/warnings';
 import type { Day } from '@lares/domain/shared/day';
-import { mandateValues } from '@lares/validation/accounting/mandates';
+import { type MandateDraft, mandateValues } from '@lares/validation/accounting/mandates';
 import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { CentsInput } from '#components/cents-input.tsx';
+import { ConfirmationSection } from '#components/confirmation-section.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { FormDialog } from '#components/form-dialog.tsx';
 import { RecordActions } from '#components/record-actions.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useConfirmation } from '#lib/use-confirmation.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useDeletion } from '#lib/use-removal.ts';
@@ -35,7 +39,7 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
     form,
     onDone: onClose,
     onFailure: renewIfServed,
-    undo: ({ id, version }) => undoAdd.mutate({ id, version }),
+    undo: ({ id, version }) => undoAdd.mutate({ id, version, confirmed: [...MANDATE_WARNINGS] }),
   });
   const undoUpdate = useEntityMutation(trpc.mandates.update, { messages: MANDATE_MESSAGES.undo });
   const update = useEntityMutation(trpc.mandates.update, {
@@ -43,12 +47,29 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
     form,
     onDone: onClose,
     undo: ({ id, version, former }) => undoUpdate.mutate({ ...former, id, version }),
+    onWarnings: (warnings) => {
+      setAskedOfRemoval([]);
+      confirmation.ask(warnings);
+    },
   });
+  const confirmation = useConfirmation<MandateDraft>((draft, confirmed) => {
+    if (pending) return;
+    if (mandate) update.mutate({ ...draft, id: mandate.id, version: mandate.version, confirmed: warningsAmong(confirmed) });
+    else add.mutate({ ...draft, ownerId, creationKey });
+  });
+  const [askedOfRemoval, setAskedOfRemoval] = useState<MandateWarning[]>([]);
   const remove = useDeletion(trpc.mandates, {
     messages: { remove: MANDATE_MESSAGES.remove, restore: MANDATE_MESSAGES.undo },
     form,
     onDone: onClose,
+    onWarnings: (warnings) => {
+      confirmation.forget();
+      setAskedOfRemoval(warningsAmong(warnings));
+    },
   });
+  const removeStored = ({ id, version }: StoredMandate, confirmed: MandateWarning[]) => remove.mutate({ id, version, confirmed });
+  const isRemovalAsked = askedOfRemoval.length > 0;
+  const asked = isRemovalAsked ? askedOfRemoval : warningsAmong(confirmation.warnings);
   const pending = add.isPending || update.isPending || remove.isPending;
   const coversAll = form.useWatchValue('allProperties');
   const allProps = form.getInputProps('allProperties', { type: 'checkbox' });
@@ -60,14 +81,7 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
       onClose={onClose}
     >
       {(leave) => (
-        <form
-          noValidate
-          onSubmit={form.onSubmit((draft) => {
-            if (pending) return;
-            if (mandate) update.mutate({ ...draft, id: mandate.id, version: mandate.version });
-            else add.mutate({ ...draft, ownerId, creationKey });
-          }, focusFirstError(form))}
-        >
+        <form noValidate onSubmit={form.onSubmit(confirmation.submit, focusFirstError(form))}>
           <Stack gap="md">
             <TextInput
               required
@@ -111,10 +125,20 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
               key={form.key('allProperties')}
             />
             {!coversAll && <CoveredPropertiesSection form={form} mandate={mandate} owned={owned} today={today} />}
+            <ConfirmationSection
+              title={isRemovalAsked ? 'Supprimer ce mandat ?' : 'Enregistrer ce changement ?'}
+              warnings={asked.map((warning) => WARNING_SENTENCES[warning])}
+              confirmLabel={isRemovalAsked ? 'Supprimer quand même' : undefined}
+              pending={pending}
+              onConfirm={() => {
+                if (isRemovalAsked && mandate) removeStored(mandate, askedOfRemoval);
+                else form.onSubmit(confirmation.confirm, focusFirstError(form))();
+              }}
+            />
             <RecordActions
               isNew={mandate === null}
               pending={pending}
-              onRemove={mandate === null ? undefined : () => remove.mutate({ id: mandate.id, version: mandate.version })}
+              onRemove={mandate === null ? undefined : () => removeStored(mandate, [])}
               onCancel={leave}
             />
           </Stack>
@@ -123,3 +147,10 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
     </FormDialog>
   );
 }
+
+const WARNING_SENTENCES: Record<MandateWarning, string> = {
+  'unstated-money':
+    'De l’argent déjà encaissé, qu’aucun relevé ne mentionne encore, ne serait plus couvert par un mandat : il ne figurerait sur aucun relevé. Émettez d’abord ces relevés, ou laissez ces jours dans le mandat.',
+};
+
+const warningsAmong = (named: readonly string[]): MandateWarning[] => MANDATE_WARNINGS.filter((warning) => named.includes(warning));

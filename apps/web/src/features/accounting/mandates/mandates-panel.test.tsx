@@ -127,7 +127,8 @@ it('records a mandate with the standard VAT, and offers to undo it', async () =>
     ]),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
-  await waitFor(() => expect(inputsOf('mandates.remove')).toEqual([{ id: MANDATE_ID, version: 1 }]));
+  const undone = { id: MANDATE_ID, version: 1, confirmed: ['unstated-money'] };
+  await waitFor(() => expect(inputsOf('mandates.remove')).toEqual([undone]));
 });
 
 it('says under the first day that another mandate covers a property, and keeps the input', async () => {
@@ -143,6 +144,29 @@ it('says under the first day that another mandate covers a property, and keeps t
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   expect(await dialog.findByText(/couvre déjà un de ces biens/u)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>(/Honoraires HT/u).value).toBe('8');
+});
+
+it('asks before money that came in would be on no statement, of a change and of the removal', async () => {
+  const asks = () => {
+    throw new Refused(409, { code: 'common.confirmation-needed', details: { warnings: 'unstated-money' } });
+  };
+  const { inputsOf } = open([MANDATE], { 'mandates.update': asks, 'mandates.remove': asks });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Modifier le mandat n° 2026-001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier le mandat' }));
+  const lastDay = dialog.getByLabelText(/Dernier jour/u);
+  await user.clear(lastDay);
+  await user.type(lastDay, '31/10/2026');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  const question = await dialog.findByRole('region', { name: /Enregistrer ce changement/u });
+  expect(question.textContent).toContain('il ne figurerait sur aucun relevé');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer quand même' }));
+  await waitFor(() => expect(inputsOf('mandates.update')).toMatchObject([{ confirmed: [] }, { confirmed: ['unstated-money'] }]));
+  expect(inputsOf('mandates.update')[1]).toMatchObject({ untilDate: '2026-10-31' });
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await dialog.findByRole('region', { name: /Supprimer ce mandat/u })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Supprimer quand même' }));
+  await waitFor(() => expect(inputsOf('mandates.remove')).toMatchObject([{ confirmed: [] }, { confirmed: ['unstated-money'] }]));
 });
 
 it('asks until which day a property that is taken out was covered, from today, and says it afterwards', async () => {

@@ -15,7 +15,7 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { ownerOrThrow } from '../../portfolio/owners/owners.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { mandatesVisibleTo } from '../mandates/mandates.scope.ts';
-import { coversOn } from '../statements/facts.queries.ts';
+import { coversOn } from '../mandates/covered-money.queries.ts';
 import { expenseOrThrow, expensesVisibleTo } from '../statements/statements.scope.ts';
 import { depositsVisibleTo } from './deposits.scope.ts';
 import type { PenalizedSettlement } from './settlement-standing.queries.ts';

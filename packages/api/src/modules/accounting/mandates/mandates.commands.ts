@@ -1,17 +1,21 @@
 import { mandateFees, mandatePastRates, mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { areSameRates, basisPoints, changedPastRates, type PastRates, percentOf } from '@lares/domain/accounting/mandates/terms';
+import { MANDATE_WARNINGS, type MandateWarning } from '@lares/domain/accounting/mandates/warnings';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { MandateUpdate, MandateValues, NamedMandate, NewMandate } from '@lares/validation/accounting/mandates';
+import type { MandateRemoval, MandateUpdate, MandateValues, NewMandate } from '@lares/validation/accounting/mandates';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
+import { within } from '../../../shared/read-rows.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { ownerOrThrow } from '../../portfolio/owners/owners.scope.ts';
 import { isOwnedDuring } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertiesVisibleTo, propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { type UnstatedMovement, unstatedMoneyOf } from './covered-money.queries.ts';
 import {
   agencyOrThrow,
   mandateFeesVisibleTo,
@@ -47,12 +51,13 @@ export function addMandate(ctx: ActorContext, { creationKey: key, ...sent }: New
 
 /**
  * Changes a mandate, or ends it with its last day. A property that it no longer lists leaves it today: what came in before is still stated. The
- * answer holds what undo sends back.
+ * answer holds what undo sends back. Money that came in and would be on no statement any more is confirmed.
  */
-export function updateMandate(ctx: ActorContext, { id, version, ...values }: MandateUpdate) {
+export function updateMandate(ctx: ActorContext, { id, version, confirmed, ...values }: MandateUpdate) {
   return audited(ctx, 'owner.update-mandate', async (write) => {
     const stored = await lockedOrThrow(write, id);
     await sameVersionOrThrow(write, stored, version);
+    const unstated = await unstatedUntilToday(write, stored.ownerId);
     const former = await contentOf(write, stored);
     const pastRates = pastRatesAfter(stored, former, values);
     const covered = stored.allProperties ? await everyPropertyOf(write, stored) : namedBy(former);
@@ -66,6 +71,10 @@ export function updateMandate(ctx: ActorContext, { id, version, ...values }: Man
     await nameProperties(write, id, named);
     await forgetPastRates(write, id);
     await keepPastRates(write, id, pastRates);
+    // Of days before `accountsFrom`, the manager says that they were accounted for elsewhere.
+    const { accountsFrom } = values;
+    const ours = unstated.filter(({ mandateId, on }) => mandateId !== id || accountsFrom === null || on >= accountsFrom);
+    await coveredOrConfirmed(write, { ownerId: stored.ownerId, unstated: ours, confirmed });
     const before = { ...columnsOf(former), pastRates: storedRates(former), ...listed(namedBy(former)) };
     const changesRates = !areSameRates(stored, columnsOf(values));
     const after = { ...columnsOf(values), ...(changesRates && { ratesFrom: values.ratesFrom }), pastRates, ...listed(named) };
@@ -74,24 +83,49 @@ export function updateMandate(ctx: ActorContext, { id, version, ...values }: Man
     const coveredBefore = new Set(covered.map(({ propertyId }) => propertyId));
     const added = coversAfter.filter(({ propertyId }) => !coveredBefore.has(propertyId));
     const leftProperties = [...former.leftProperties, ...added.map(({ propertyId }) => ({ propertyId, untilDate: null }))];
-    return { entityId: stored.ownerId, before, after, result: { id, version: version + 1, former: { ...former, leftProperties } } };
+    // What undo gives back was so before: it is asked nothing.
+    const undo = { ...former, leftProperties, confirmed: [...MANDATE_WARNINGS] };
+    return { entityId: stored.ownerId, before, after, result: { id, version: version + 1, former: undo } };
   });
 }
 
-/** Removes a mandate recorded by mistake. Its values are in the audit row, and in the answer: undo adds them again. */
-export function removeMandate(ctx: ActorContext, { id, version }: NamedMandate) {
+/**
+ * Removes a mandate recorded by mistake. Its values are in the audit row, and in the answer: undo adds them again. Money that came in and would be
+ * on no statement any more is confirmed.
+ */
+export function removeMandate(ctx: ActorContext, { id, version, confirmed }: MandateRemoval) {
   return audited(ctx, 'owner.remove-mandate', async (write) => {
     const stored = await lockedOrThrow(write, id);
     await sameVersionOrThrow(write, stored, version);
+    const unstated = await unstatedUntilToday(write, stored.ownerId);
     const former = await contentOf(write, stored);
     if ((await write.tx.$count(mandateFees, and(eq(mandateFees.mandateId, id), mandateFeesVisibleTo(write.actor)))) > 0)
       throw new DomainError('mandate.has-fees');
     await forgetProperties(write, id);
     await forgetPastRates(write, id);
     await write.tx.delete(mandates).where(and(eq(mandates.id, id), mandatesVisibleTo(write.actor)));
+    await coveredOrConfirmed(write, { ownerId: stored.ownerId, unstated, confirmed });
     const before = { ...columnsOf(former), pastRates: storedRates(former), ...listed(namedBy(former)) };
     return { entityId: stored.ownerId, before, after: null, result: { ownerId: stored.ownerId, ...former } };
   });
+}
+
+interface Uncovered {
+  ownerId: string;
+  /** What no statement stated before the change. */
+  unstated: readonly UnstatedMovement[];
+  confirmed: readonly MandateWarning[] | undefined;
+}
+
+/** Of the locked owner. */
+const unstatedUntilToday = ({ tx, actor, now }: WriteContext, ownerId: string): Promise<UnstatedMovement[]> =>
+  unstatedMoneyOf(within(tx), actor, { ownerId, toDate: dayInParis(now()) });
+
+/** Refuses a change after which some of that money is of no mandate, so that no statement would state it, until the request confirms it. */
+async function coveredOrConfirmed(write: WriteContext, { ownerId, unstated, confirmed }: Uncovered): Promise<void> {
+  const covered = new Set((await unstatedUntilToday(write, ownerId)).map(({ id, leaseId }) => `${id} ${leaseId}`));
+  const isLost = unstated.some(({ id, leaseId }) => !covered.has(`${id} ${leaseId}`));
+  confirmedOrThrow(isLost ? ['unstated-money'] : [], confirmed);
 }
 
 type StoredMandate = typeof mandates.$inferSelect;

@@ -1,5 +1,6 @@
 import {
   mandateFeeUpdate,
+  mandateRemoval,
   mandatesInput,
   mandateUpdate,
   namedMandate,
@@ -18,7 +19,7 @@ export const mandatesRouter = router({
   ofOwner: reading.input(mandatesInput).query(({ ctx, input }) => mandatesOfOwner(ctx, input)),
   add: writing.input(newMandate).mutation(({ ctx, input }) => addMandate(ctx, input)),
   update: writing.input(mandateUpdate).mutation(({ ctx, input }) => updateMandate(ctx, input)),
-  remove: writing.input(namedMandate).mutation(({ ctx, input }) => removeMandate(ctx, input)),
+  remove: writing.input(mandateRemoval).mutation(({ ctx, input }) => removeMandate(ctx, input)),
   addFee: writing.input(newMandateFee).mutation(({ ctx, input }) => addMandateFee(ctx, input)),
   updateFee: writing.input(mandateFeeUpdate).mutation(({ ctx, input }) => updateMandateFee(ctx, input)),
   removeFee: writing.input(namedMandate).mutation(({ ctx, input }) => removeMandateFee(ctx, input)),

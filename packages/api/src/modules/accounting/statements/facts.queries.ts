@@ -1,6 +1,6 @@
-import { mandateProperties, mandates } from '@lares/db/schema/accounting/mandates';
+import { mandates } from '@lares/db/schema/accounting/mandates';
 import { payments } from '@lares/db/schema/accounting/payments';
-import { allocations, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { allocations, dues } from '@lares/db/schema/accounting/rent-accounts';
 import { ownerStatements, statementMovements } from '@lares/db/schema/accounting/statements';
 import { leases, leaseTenants } from '@lares/db/schema/leasing/leases';
 import { properties } from '@lares/db/schema/portfolio/properties';
@@ -18,9 +18,10 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { isOnceOwned, isOwnedDuring, ownerOn } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import { accountsStart, mandatePropertiesVisibleTo, mandatesVisibleTo, pastRatesOf } from '../mandates/mandates.scope.ts';
+import { countedPayments, namesOn, ofProperty, unstatedMoney } from '../mandates/covered-money.queries.ts';
+import { accountsStart, mandatesVisibleTo, pastRatesOf } from '../mandates/mandates.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
-import { isCountedPayment, partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
+import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { movementsVisibleTo, statedFrom, statementsVisibleTo } from './statements.scope.ts';
 
 /** An owner and a period, for the managers who account for them. */
@@ -30,16 +31,6 @@ export interface StatementOf {
   fromDate: Day;
   toDate: Day;
 }
-
-/** Whether the mandate names the property, and it had not left before that day. */
-const namesOn = (viewer: Viewer, on: SQL): SQL => sql`(${mandates.allProperties} or exists (
-  select from ${mandateProperties} where ${mandatePropertiesVisibleTo(viewer)}
-  and ${mandateProperties.mandateId} = ${mandates.id} and ${mandateProperties.propertyId} = ${properties.id}
-  and coalesce(${mandateProperties.untilDate}, 'infinity') >= ${on}))`;
-
-/** Whether a mandate of the owner of this day covers the property on it. */
-export const coversOn = (viewer: Viewer, on: SQL): SQL => sql`(
-  ${mandates.ownerId} = ${ownerOn(viewer, on)} and ${on} between ${mandates.fromDate} and ${mandates.untilDate} and ${namesOn(viewer, on)})`;
 
 /** Whether a mandate covers the property on some of these days that are of its owner. */
 const coversDuring = (viewer: Viewer, firstDay: SQL, lastDay: SQL): SQL => sql`(
@@ -74,19 +65,6 @@ export const statedMovements = (viewer: Viewer): SQL => sql`${statementMovements
 const isStated = (viewer: Viewer, movement: SQL): SQL => sql`exists (
   select from ${statedMovements(viewer)} where ${movement} and ${statementMovements.leaseId} = ${leases.id})`;
 
-const ofProperty = (viewer: Viewer): SQL =>
-  sql`join ${properties} on ${propertyNameVisibleTo(viewer)} and ${properties.id} = ${leases.propertyId}`;
-
-/** The lease of the movement, with its property. */
-export const leaseAndProperty = (viewer: Viewer, leaseId: SQL): SQL => sql`
-  join ${leases} on ${leasesVisibleTo(viewer)} and ${leases.id} = ${leaseId}
-  ${ofProperty(viewer)}`;
-
-/** Payments with the account of their lease, where they count on it as the journal records it: received, kept, and not in its first balance. */
-const countedPayments = (viewer: Viewer): SQL => sql`${payments} join ${rentAccounts}
-  on ${rentAccountsVisibleTo(viewer)} and ${rentAccounts.leaseId} = ${payments.leaseId}
-  and ${paymentsVisibleTo(viewer)} and ${payments.status} = 'Payé' and ${isCountedPayment}`;
-
 export interface StoredMovement extends Movement {
   kind: 'paiement' | 'remboursement';
 }
@@ -97,21 +75,12 @@ export interface StoredMovement extends Movement {
  */
 export function movementsOf(read: ReadRows, { viewer, ownerId, toDate }: StatementOf): Promise<StoredMovement[]> {
   const paidOn = sql`${payments.paymentDate}`;
-  const dueOn = sql`${dues.dueOn}`;
-  const onceTheirs = isOnceOwned(viewer, sql`${ownerId}`);
+  const isStatedAs = {
+    payment: isStated(viewer, sql`${statementMovements.paymentId} = ${payments.id}`),
+    due: isStated(viewer, sql`${statementMovements.dueId} = ${dues.id}`),
+  };
   const rows = sql`(
-    select 'paiement' as kind, ${payments.id} as id, ${leases.id} as lease_id, ${mandates.id} as mandate_id, ${paidOn} as moved_on,
-      ${payments.amountCents} as now_cents, 0::bigint as stated_cents
-    from ${countedPayments(viewer)} ${leaseAndProperty(viewer, sql`${payments.leaseId}`)}
-    join ${mandates} on ${mandatesVisibleTo(viewer)} and ${mandates.ownerId} = ${ownerId} and ${coversOn(viewer, paidOn)}
-    where ${onceTheirs} and ${paidOn} between ${accountsStart} and ${toDate}::date
-    and not ${isStated(viewer, sql`${statementMovements.paymentId} = ${payments.id}`)}
-    union all
-    select 'remboursement', ${dues.id}, ${leases.id}, ${mandates.id}, ${dueOn}, -${dues.totalCents}, 0::bigint
-    from ${dues} ${leaseAndProperty(viewer, sql`${dues.leaseId}`)}
-    join ${mandates} on ${mandatesVisibleTo(viewer)} and ${mandates.ownerId} = ${ownerId} and ${coversOn(viewer, dueOn)}
-    where ${rentAccountsVisibleTo(viewer, dues)} and ${onceTheirs} and ${dues.kind} in ('remboursement', 'dépôt')
-    and ${dueOn} between ${accountsStart} and ${toDate}::date and not ${isStated(viewer, sql`${statementMovements.dueId} = ${dues.id}`)}
+    ${unstatedMoney(viewer, { ownerId, toDate, isStated: isStatedAs })}
     union all
     select 'paiement', stated.payment_id, stated.lease_id, stated.mandate_id, coalesce(${paidOn}, stated.moved_on),
       coalesce(${payments.amountCents}, 0), stated.amount_cents

@@ -52,6 +52,8 @@ async function aLetProperty(): Promise<string> {
   return propertyId;
 }
 
+/** The manager has read that money would be on no statement. */
+const CONFIRMED = ['unstated-money'] as const;
 const add = (values: object) => as().mandates.add({ ...MANDATE, ownerId: ownerId(), ...values });
 /** Without a lease: one that was let is never deleted. */
 const anEmptyProperty = async () => (await someProperty(database, agency.organization.id, { ownerId: ownerId() })).id;
@@ -61,7 +63,7 @@ it('states what came in for a property until the day on which it left the mandat
   const [kept, left] = [await aLetProperty(), await aLetProperty()];
   const { id, version } = await add({ propertyIds: [kept, left] });
   const leftProperties = [{ propertyId: left, untilDate: '2026-12-31' }];
-  await as().mandates.update({ ...MANDATE, id, version, propertyIds: [kept], leftProperties });
+  await as().mandates.update({ ...MANDATE, id, version, propertyIds: [kept], leftProperties, confirmed: [...CONFIRMED] });
   expect(await read()).toMatchObject({ propertyIds: [kept], leftProperties });
   expect(await received('2026-11')).toBe(160_000);
   await issue('2026-11');
@@ -92,7 +94,8 @@ it('keeps them too when a mandate of all properties names some of them from now 
 it('forgets a property that was named by mistake, when a manager says so', async () => {
   const [kept, wrong] = [await aLetProperty(), await aLetProperty()];
   const { id, version } = await add({ propertyIds: [kept, wrong] });
-  await as().mandates.update({ ...MANDATE, id, version, propertyIds: [kept], leftProperties: [{ propertyId: wrong, untilDate: null }] });
+  const leftProperties = [{ propertyId: wrong, untilDate: null }];
+  await as().mandates.update({ ...MANDATE, id, version, propertyIds: [kept], leftProperties, confirmed: [...CONFIRMED] });
   expect(await read()).toMatchObject({ propertyIds: [kept], leftProperties: [] });
   expect(await received('2026-11')).toBe(80_000);
   await add({ number: '2026-002', propertyIds: [wrong] });
@@ -107,6 +110,7 @@ it('lets another mandate cover the property from the next day, and not earlier',
     version,
     propertyIds: [kept],
     leftProperties: [{ propertyId: left, untilDate: '2026-12-31' }],
+    confirmed: [...CONFIRMED],
   });
   const next = { number: '2027-001', propertyIds: [left] };
   await expect(add({ ...next, fromDate: '2026-12-31' })).rejects.toMatchObject(refused('mandate.overlap', 'fromDate'));
@@ -166,4 +170,48 @@ it('takes the days of the mandate: refuses a day outside of it, and the same pro
   await expect(leaving(left, '2025-12-31')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(leaving(left, '2028-01-01')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(leaving(kept, '2026-12-31')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+const ASKED = { cause: { code: 'common.confirmation-needed', details: { warnings: 'unstated-money' } } };
+
+it('asks before a mandate ends on a day before money that no statement states', async () => {
+  const property = await aLetProperty();
+  const { id, version } = await add({ propertyIds: [property] });
+  const ending = (untilDate: string) => ({ ...MANDATE, id, version, propertyIds: [property], untilDate });
+  await expect(as().mandates.update(ending('2027-01-04'))).rejects.toMatchObject(ASKED);
+  expect(await read()).toMatchObject({ untilDate: MANDATE.untilDate, version });
+  await as().mandates.update(ending('2027-01-05'));
+  await as().mandates.update({ ...ending('2026-11-30'), version: version + 1, confirmed: [...CONFIRMED] });
+  expect(await read()).toMatchObject({ untilDate: '2026-11-30' });
+});
+
+it('ends a mandate without a question once everything that came in later is stated', async () => {
+  const property = await aLetProperty();
+  const { id, version } = await add({ propertyIds: [property] });
+  for (const month of ['2026-11', '2026-12', '2027-01']) await issue(month);
+  await as('2027-02-03').mandates.update({ ...MANDATE, id, version, propertyIds: [property], untilDate: '2026-12-31' });
+  expect(await read()).toMatchObject({ untilDate: '2026-12-31' });
+});
+
+it('asks before a property leaves a mandate earlier than its money, and before the mandate is removed, unless another one covers it', async () => {
+  const property = await aLetProperty();
+  const { id, version } = await add({ propertyIds: [property] });
+  const other = await anEmptyProperty();
+  const leaving = { ...MANDATE, id, version, propertyIds: [other], leftProperties: [{ propertyId: property, untilDate: '2026-12-31' }] };
+  await expect(as().mandates.update(leaving)).rejects.toMatchObject(ASKED);
+  await expect(as().mandates.remove({ id, version })).rejects.toMatchObject(ASKED);
+  await as().mandates.update({ ...leaving, confirmed: [...CONFIRMED] });
+  await add({ number: '2027-001', fromDate: '2027-01-01', propertyIds: [property] });
+  // January is of the other mandate now.
+  const kept = await as().mandates.ofOwner({ ownerId: ownerId() });
+  expect(kept.mandates).toHaveLength(2);
+  await as().mandates.update({ ...leaving, version: version + 1, reserveCents: 5_000 });
+  await as().mandates.remove({ id, version: version + 2, confirmed: [...CONFIRMED] });
+});
+
+it('asks nothing about days that were accounted for elsewhere', async () => {
+  const property = await aLetProperty();
+  const { id, version } = await add({ propertyIds: [property] });
+  await as().mandates.update({ ...MANDATE, id, version, propertyIds: [property], accountsFrom: '2026-12-01' });
+  expect(await received('2026-12')).toBe(80_000);
 });

@@ -11,9 +11,10 @@ import type { ReadRows } from '../../../shared/read-rows.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { isOnceOwned } from '../../portfolio/properties/ownerships.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { coversOn, leaseAndProperty } from '../mandates/covered-money.queries.ts';
 import { accountsStart, mandateFeesVisibleTo, mandatesVisibleTo } from '../mandates/mandates.scope.ts';
 import { rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
-import { coversOn, firstStatedMonth, leaseAndProperty, statedMovements, type StatementOf } from './facts.queries.ts';
+import { firstStatedMonth, statedMovements, type StatementOf } from './facts.queries.ts';
 import { statedFeesVisibleTo, statementsVisibleTo } from './statements.scope.ts';
 
 export interface StoredNamedFee extends NamedFee {
