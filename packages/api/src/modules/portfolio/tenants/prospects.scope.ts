@@ -14,6 +14,10 @@ export const prospectWarningsVisibleTo = (): SQL => sql`${prospectWarnings.organ
 /** The prospects last contacted on this day or before, with `last_contact` and `warned_on`: the function reads behind the wall. */
 export const prospectsWithoutContact = (until: SQL): SQL => sql`prospects_without_contact(${until})`;
 
+/** Whether one of those of whom managers were warned on a day is left: reads no others, and stops at the first. */
+export const isProspectLeft = ({ until, warnedOn }: { until: SQL; warnedOn: SQL }): SQL =>
+  sql`exists (select from prospects_without_contact(${until}, ${warnedOn}, 1))`;
+
 /** Those last contacted on this day or before, the most forgotten first; with how many there are in all. */
 export const prospectsEndingFor = (viewer: Viewer, { until, limit }: { until: Day; limit: number }) =>
   selectJson({

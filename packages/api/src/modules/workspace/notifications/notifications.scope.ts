@@ -47,7 +47,7 @@ import { lateCents } from '../../accounting/housing-aids/expected-parts.scope.ts
 import { rentAccountsVisibleTo } from '../../accounting/rent-accounts/rent-accounts.scope.ts';
 import { receiptsVisibleTo } from '../../accounting/receipts/receipts.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
-import { prospectsWithoutContact } from '../../portfolio/tenants/prospects.scope.ts';
+import { isProspectLeft } from '../../portfolio/tenants/prospects.scope.ts';
 import { depositPayableOn } from '../../accounting/deposits/claim.scope.ts';
 import { accountsAskedFrom, depositReturnDeadline, keptDeadline } from '../../accounting/deposits/return-deadlines.scope.ts';
 import { statementsVisibleTo } from '../../accounting/statements/statements.scope.ts';
@@ -234,8 +234,7 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'archive.ready': (viewer) => seen(archiveRuns, archivesVisibleTo(viewer)),
   // Until the last of them was contacted, erased or gone.
   'prospects.ending': () =>
-    sql`exists (select from ${prospectsWithoutContact(sql`(${fact('lastContactOn')})::date`)} as p
-      where p.warned_on = (${fact('warnedOn')})::date)`,
+    isProspectLeft({ until: sql`(${fact('lastContactOn')})::date`, warnedOn: sql`(${fact('warnedOn')})::date` }),
   'trial.ending': () => undefined,
 };
 
