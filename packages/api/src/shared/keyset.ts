@@ -103,6 +103,10 @@ const TOP = { side: 'top', values: {} } as const;
 const isAscending = (direction: SortKey['direction'], side: Side) => (direction === 'asc') !== (side === 'before');
 const nameOf = (at: number) => `cursor${at}`;
 
+/** The values that `beyond` compares with, of a row that was read. */
+export const cursorValues = (sort: readonly SortKey[], row: object): Record<string, unknown> =>
+  Object.fromEntries(sort.map(({ name }, at) => [nameOf(at), (row as Record<string, unknown>)[name]]));
+
 /** The cursor of the page next to a row. */
 export function encodeCursor(sort: readonly SortKey[], side: Side, row: object): string {
   const fields = row as Record<string, unknown>;

@@ -5,9 +5,10 @@ import type { NotificationFilters } from '@lares/validation/workspace/notificati
 import { and, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { literalLimit, literalWord, preparedQuery, type NothingElse } from '../../../shared/prepared-query.ts';
-import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
+import { isAmong } from '../../../shared/is-among.ts';
+import { beyond, cursorValues, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { notificationsOfKindVisibleTo, notificationsVisibleTo, wantedNotificationsVisibleTo } from './notifications.scope.ts';
+import { notificationsOfKindVisibleTo, wantedNotificationsVisibleTo } from './notifications.scope.ts';
 
 const NEWEST: readonly SortKey[] = [
   { name: 'createdAt', column: notifications.createdAt, direction: 'desc', value: momentValue },
@@ -22,8 +23,10 @@ interface Shape {
 
 const unread = isNull(notifications.readAt);
 
-const page = preparedQuery(({ isUnread, side, limit }: Shape, viewer) =>
-  selectJson({
+/** In the order of the page, whether or not they still hold. */
+const received = preparedQuery(({ isUnread, side, limit }: Shape, viewer) => {
+  const kinds = kindsReceivedBy(viewer.standing).map((kind) => literalWord(NOTIFICATION_KINDS, kind));
+  return selectJson({
     id: notifications.id,
     kind: sql<NotificationKind>`${notifications.kind}`,
     entityId: notifications.entityId,
@@ -32,14 +35,52 @@ const page = preparedQuery(({ isUnread, side, limit }: Shape, viewer) =>
     readAt: notifications.readAt,
   })
     .from(notifications)
-    .where(and(notificationsVisibleTo(viewer), isUnread ? unread : undefined, beyond(NEWEST, side)))
+    .where(
+      and(
+        wantedNotificationsVisibleTo(viewer),
+        sql`${notifications.kind} in (${sql.join(kinds, sql`, `)})`,
+        isUnread ? unread : undefined,
+        beyond(NEWEST, side),
+      ),
+    )
     .orderBy(...orderOf(NEWEST, side))
-    .limit(literalLimit(limit + 1)),
+    .limit(literalLimit(limit));
+});
+
+const holding = preparedQuery(({ kind }: { kind: NotificationKind }, viewer) =>
+  selectJson({ id: notifications.id })
+    .from(notifications)
+    .where(and(notificationsOfKindVisibleTo(viewer, kind), isAmong(notifications.id, sql.placeholder('ids')))),
 );
+
+/** Read at once when what was read first did not hold any more: few statements, and no page reads an endless past. */
+const READ_AT_ONCE = 200;
+
+/**
+ * The next rows that still hold, in order. Received ones are read first, then those that hold are found kind by kind: one statement over the
+ * tables of all kinds took seconds to plan at the first call of each connection.
+ */
+async function pageOf(ctx: ActorContext, { isUnread, side, limit }: Shape, position: Record<string, unknown>) {
+  // An administrator receives none.
+  if (kindsReceivedBy(ctx.actor.standing).length === 0) return [];
+  const found: Awaited<ReturnType<typeof received>> = [];
+  let at = { side, position, limit: limit + 1 };
+  for (;;) {
+    const rows = await received(ctx, { isUnread, side: at.side, limit: at.limit }, at.position);
+    const held = new Set<string>();
+    // One after the other, so that a call keeps one connection.
+    for (const [kind, of] of Map.groupBy(rows, (row) => row.kind))
+      for (const { id } of await holding(ctx, { kind }, { ids: of.map((row) => row.id) })) held.add(id);
+    found.push(...rows.filter(({ id }) => held.has(id)));
+    const last = rows.at(-1);
+    if (found.length > limit || rows.length < at.limit || last === undefined) return found.slice(0, limit + 1);
+    at = { side: side === 'before' ? 'before' : 'after', position: cursorValues(NEWEST, last), limit: READ_AT_ONCE };
+  }
+}
 
 export function listNotifications(ctx: ActorContext, { isUnread = false, cursor, limit, ...rest }: NotificationFilters) {
   return keysetPage(NEWEST, { cursor, limit }, (side, position) =>
-    page(ctx, { ...(rest satisfies NothingElse), isUnread, side, limit }, position),
+    pageOf(ctx, { ...(rest satisfies NothingElse), isUnread, side, limit }, position),
   );
 }
 

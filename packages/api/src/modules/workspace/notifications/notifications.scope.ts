@@ -233,8 +233,7 @@ const HOLDING: Record<NotificationKind, Holds> = {
   // Until another one replaces it, or its file is gone.
   'archive.ready': (viewer) => seen(archiveRuns, archivesVisibleTo(viewer)),
   // Until the last of them was contacted, erased or gone.
-  'prospects.ending': () =>
-    isProspectLeft({ until: sql`(${fact('lastContactOn')})::date`, warnedOn: sql`(${fact('warnedOn')})::date` }),
+  'prospects.ending': () => isProspectLeft({ until: sql`(${fact('lastContactOn')})::date`, warnedOn: sql`(${fact('warnedOn')})::date` }),
   'trial.ending': () => undefined,
 };
 

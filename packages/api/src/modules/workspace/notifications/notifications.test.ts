@@ -1053,6 +1053,32 @@ describe('notifications in the application', () => {
     expect((await list({ limit: 2, cursor: third.previousCursor! })).rows).toEqual(second.rows);
   });
 
+  it('fill their pages in both directions past many that no longer hold, each with the kinds that are there', async () => {
+    for (const minute of [1, 2, 3]) await opens(`Fuite ${minute}`, `2026-11-20T09:0${minute}:00Z`);
+    // Between them, more than are read at once: of a request that does not exist.
+    await database.owner.unsafe(`
+      insert into notifications (organization_id, user_id, kind, once_key, entity, entity_id, created_at)
+      select organization_id, user_id, k.kind, k.kind || n, 'request', '00000000-0000-4000-8000-000000000000', '2026-11-20T09:02:30Z'
+      from notifications, generate_series(1, 250) n, (values ('request.opened'), ('document.shared')) as k (kind)
+      where notifications.kind = 'request.opened' and facts ->> 'title' = 'Fuite 1' and user_id = '${world.agency.manager.person.id}'`);
+    await database.owner.unsafe(`
+      insert into notifications (organization_id, user_id, kind, once_key, entity, entity_id, created_at)
+      select organization_id, user_id, 'trial.ending', 'trial', 'organization', organization_id, '2026-11-20T09:01:30Z'
+      from notifications where facts ->> 'title' = 'Fuite 1' and user_id = '${world.agency.manager.person.id}'`);
+    const { list } = as('manager').notifications;
+    const titles = ({ rows }: Awaited<ReturnType<typeof list>>) => rows.map(({ kind, facts }) => facts['title'] ?? kind);
+    const first = await list({ limit: 2, isUnread: true });
+    const second = await list({ limit: 2, isUnread: true, cursor: first.nextCursor! });
+    expect([titles(first), titles(second)]).toEqual([
+      ['Fuite 3', 'Fuite 2'],
+      ['trial.ending', 'Fuite 1'],
+    ]);
+    expect(second.nextCursor).toBeNull();
+    expect(titles(await list({ limit: 2, isUnread: true, cursor: second.previousCursor! }))).toEqual(titles(first));
+    expect(titles(await list({ limit: 1, cursor: second.previousCursor! }))).toEqual(['Fuite 2']);
+    expect(titles(await list({}))).toEqual(['Fuite 3', 'Fuite 2', 'trial.ending', 'Fuite 1']);
+  });
+
   it('count as unread until their recipient reads them', async () => {
     await opens('Fuite');
     await opens('Panne', '2026-11-20T09:01:00Z');
