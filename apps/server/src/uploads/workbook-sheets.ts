@@ -10,6 +10,8 @@ export interface WorkbookSheet {
   name: string;
   /** UTF-8 with « ; », a line per row of the sheet: line numbers are those of the spreadsheet. */
   csv: Uint8Array;
+  /** Lines with content that the spreadsheet does not show. */
+  hiddenLines: readonly number[];
 }
 
 /** Enough to tell that a sheet is too long. */
@@ -27,11 +29,11 @@ export async function workbookSheets(content: Uint8Array): Promise<WorkbookSheet
   const found: WorkbookSheet[] = [];
   let room = MAX_CHARACTERS;
   for (const name of names) {
-    const text = await sheetText(content, name, room);
+    const { text, hiddenLines } = await sheetText(content, name, room);
     if (text === '') continue;
     if (found.length === IMPORT_LIMITS.sheets) throw new DomainError('import.workbook-too-large');
     room -= text.length;
-    found.push({ name, csv: new TextEncoder().encode(text) });
+    found.push({ name, csv: new TextEncoder().encode(text), hiddenLines });
   }
   if (found.length === 0) throw new DomainError('import.no-rows');
   return found;
@@ -49,10 +51,11 @@ async function visibleSheets(content: Uint8Array): Promise<string[]> {
   return names;
 }
 
-async function sheetText(content: Uint8Array, sheet: string, room: number): Promise<string> {
+async function sheetText(content: Uint8Array, sheet: string, room: number): Promise<{ text: string; hiddenLines: number[] }> {
   const lines: string[] = [];
   let characters = 0;
-  const { uncomputed, merges } = await structureOf(content, sheet);
+  const { uncomputed, merges, hidden } = await structureOf(content, sheet);
+  const hiddenLines: number[] = [];
   const merged = new Map<number, { text: string; lastRow: number }>();
   for await (const { index, values } of streamXlsxRows(content, { sheet })) {
     const cells = values.map((value, column) => (uncomputed.has(`${index},${column}`) ? UNCOMPUTED_FORMULA : cellText(value)));
@@ -82,8 +85,9 @@ async function sheetText(content: Uint8Array, sheet: string, room: number): Prom
     characters += line.length;
     if (characters > room) throw new DomainError('import.workbook-too-large');
     lines.push(line);
+    if (hidden.has(index)) hiddenLines.push(lines.length);
   }
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+  return { text: lines.length === 0 ? '' : `${lines.join('\n')}\n`, hiddenLines };
 }
 
 interface Merge {
@@ -92,14 +96,24 @@ interface Merge {
   endRow: number;
 }
 
-/** What the rows do not tell: formulas without a value, by « row,column », and cells merged over several rows, by their first row. */
-async function structureOf(content: Uint8Array, name: string): Promise<{ uncomputed: ReadonlySet<string>; merges: Map<number, Merge[]> }> {
+interface Structure {
+  /** Formulas without a value, by « row,column ». */
+  uncomputed: ReadonlySet<string>;
+  /** Cells merged over several rows, by their first row. */
+  merges: Map<number, Merge[]>;
+  /** Rows that are not shown. */
+  hidden: ReadonlySet<number>;
+}
+
+/** What the rows do not tell. */
+async function structureOf(content: Uint8Array, name: string): Promise<Structure> {
   const { sheets } = await readXlsx(content, { sheets: [name], maxRows: LAST_ROW });
   const [sheet] = sheets;
   const uncomputed = new Set<string>();
   for (const [place, { formula, value }] of sheet?.cells ?? []) if (formula !== undefined && value === null) uncomputed.add(place);
   const tall = (sheet?.merges ?? []).filter(({ startRow, endRow }) => endRow > startRow);
-  return { uncomputed, merges: Map.groupBy(tall, ({ startRow }) => startRow) };
+  const hidden = new Set([...(sheet?.rowDefs ?? [])].flatMap(([row, { hidden: isHidden = false }]) => (isHidden ? [row] : [])));
+  return { uncomputed, merges: Map.groupBy(tall, ({ startRow }) => startRow), hidden };
 }
 
 /** An amount or a day stands once: on several lines, it would be counted as often. */

@@ -69,7 +69,7 @@ function inThread(content: Buffer): Promise<ReceivedSheet[]> {
       void thread.terminate();
     }, TIME_MS);
     thread.once('message', ({ sheets, refusal = 'import.workbook-broken' }: Answer) => {
-      if (sheets) resolve(sheets.map(({ name, csv }) => ({ name, content: Buffer.from(csv) })));
+      if (sheets) resolve(sheets.map(({ name, csv, hiddenLines }) => ({ name, content: Buffer.from(csv), hiddenLines })));
       else refuse(refusal);
     });
     // Without memory the thread ends with an error; the message of a finished one has already been answered.

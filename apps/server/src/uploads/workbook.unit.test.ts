@@ -188,3 +188,13 @@ describe('other files', () => {
     await expect(received(await content)).rejects.toMatchObject({ code });
   });
 });
+
+it('says which lines the spreadsheet hides, by a filter or by hand', async () => {
+  const rows = [['Nom'], ['Martin'], [null], ['Petit'], ['Durand']];
+  const rowDefs = new Map([
+    [2, { hidden: true }],
+    [3, { hidden: true }],
+    [4, { height: 20 }],
+  ]);
+  expect(await received(await workbook([{ name: 'Locataires', rows, rowDefs }]))).toMatchObject([{ hiddenLines: [4] }]);
+});

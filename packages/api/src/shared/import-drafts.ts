@@ -25,6 +25,8 @@ export interface ImportDraft {
   /** The sheets of a workbook that have content; none for a CSV file. */
   sheets: readonly string[];
   sheet: number;
+  /** Lines of the chosen sheet that its spreadsheet does not show. */
+  hiddenLines: readonly number[];
   /** Of `content`: each sheet of a workbook is imported once. */
   sha256: Buffer;
   /** The file, or the chosen sheet as CSV. */
@@ -35,6 +37,7 @@ export interface ImportDraft {
 export interface ReceivedSheet {
   name: string;
   content: Buffer;
+  hiddenLines?: readonly number[];
 }
 
 type Holder = Pick<ActorContext, 'actor' | 'ports' | 'now' | 'request'>;
@@ -45,6 +48,8 @@ const label = z.object({
   kind: z.enum(IMPORT_KINDS).default(DEFAULT_IMPORT_KIND),
   bytes: z.int().optional(),
   sheets: z.array(z.string()).default([]),
+  /** For each sheet. */
+  hiddenLines: z.array(z.array(z.int())).default([]),
   isOfficial: z.boolean().default(false),
 });
 
@@ -65,7 +70,8 @@ interface Received {
 export function draftOf({ name, content, kind, sheets = [] }: Received): ImportDraft {
   const read = sheets[0]?.content ?? content;
   const names = sheets.map((sheet) => sheet.name);
-  const about = { id: randomUUID(), kind, fileName: cleanFileName(name), bytes: content.length, sheets: names, sheet: 0 };
+  const hiddenLines = sheets[0]?.hiddenLines ?? [];
+  const about = { id: randomUUID(), kind, fileName: cleanFileName(name), bytes: content.length, sheets: names, sheet: 0, hiddenLines };
   return { ...about, sha256: sha256Of(read), content: read };
 }
 
@@ -78,7 +84,9 @@ interface KeptBeside {
 export async function keepDraft(ctx: Holder, draft: ImportDraft, { sheets = [], isOfficial }: KeptBeside): Promise<void> {
   const { files } = ctx.ports;
   const { fileName, kind, bytes, sha256 } = draft;
-  const about = Buffer.from(JSON.stringify({ fileName, kind, bytes, sheets: draft.sheets, sha256: sha256.toString('hex'), isOfficial }));
+  const hiddenLines = sheets.map((sheet) => sheet.hiddenLines ?? []);
+  const stored = { fileName, kind, bytes, sheets: draft.sheets, hiddenLines, sha256: sha256.toString('hex'), isOfficial };
+  const about = Buffer.from(JSON.stringify(stored));
   await keeping.run(ctx.request?.signal, async () => {
     for (const folder of foldersOf(ctx)) await files.remove(folder);
     const key = `${foldersOf(ctx)[0]}/${draft.id}`;
@@ -90,11 +98,11 @@ export async function keepDraft(ctx: Holder, draft: ImportDraft, { sheets = [], 
 
 /** A draft of another user or kind is reported as absent, and so is a sheet that its workbook does not have. */
 export async function draftOrThrow(ctx: Holder, id: string, wanted: ImportKind, sheet = 0): Promise<ImportDraft> {
-  const { key, fileName, sha256, kind, bytes, sheets } = await labelOrThrow(ctx, id);
+  const { key, fileName, sha256, kind, bytes, sheets, hiddenLines } = await labelOrThrow(ctx, id);
   if (kind !== wanted) throw new DomainError('import.draft-expired');
   const content = await bytesAt(ctx.ports.files, contentKey(key, sheet));
   if (!content) throw new DomainError('import.draft-expired');
-  const about = { id, kind, fileName, bytes: bytes ?? content.length, sheets, sheet };
+  const about = { id, kind, fileName, bytes: bytes ?? content.length, sheets, sheet, hiddenLines: hiddenLines[sheet] ?? [] };
   return { ...about, sha256: sheet === 0 ? Buffer.from(sha256, 'hex') : sha256Of(content), content };
 }
 

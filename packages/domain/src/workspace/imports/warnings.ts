@@ -6,6 +6,15 @@ export const RENT_ROLL_WARNINGS = ['repeated-rent'] as const;
 /** A line of people with nothing but a name: a person of whom nothing else is known, or the title of a section. */
 export const PEOPLE_WARNINGS = ['name-only'] as const;
 
+/** A line that its spreadsheet hides, by hand or by a filter: whoever sent the file did not see it. */
+export const SHEET_WARNINGS = ['hidden-row'] as const;
+
 /** Probable mistakes that the form of a line's kind would ask about, or that only a file can make. */
-export const IMPORT_WARNINGS = [...PAYMENT_WARNINGS, ...PROPERTY_WARNINGS, ...RENT_ROLL_WARNINGS, ...PEOPLE_WARNINGS] as const;
+export const IMPORT_WARNINGS = [
+  ...PAYMENT_WARNINGS,
+  ...PROPERTY_WARNINGS,
+  ...RENT_ROLL_WARNINGS,
+  ...PEOPLE_WARNINGS,
+  ...SHEET_WARNINGS,
+] as const;
 export type ImportWarningCode = (typeof IMPORT_WARNINGS)[number];

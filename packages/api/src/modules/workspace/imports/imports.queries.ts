@@ -2,6 +2,7 @@ import { type ColumnMapping, mappingProblem } from '@lares/domain/workspace/impo
 import type { DayOrder } from '@lares/domain/workspace/imports/day-order';
 import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { SHEET_WARNINGS } from '@lares/domain/workspace/imports/warnings';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { importKind, mappedImport } from '@lares/validation/workspace/imports';
@@ -15,7 +16,14 @@ import type { TenantValues } from '@lares/validation/portfolio/tenants';
 import { z } from 'zod';
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import { decisionsOrThrow, draftOrThrow, labelOrThrow, refuseUpdates, type ImportDraft } from '../../../shared/import-drafts.ts';
-import { type FileReading, type ImportWarning, MAX_REFUSED_CELLS, type ReadyRow, type RefusedCell } from '../../../shared/import-file.ts';
+import {
+  type FileReading,
+  type ImportWarning,
+  MAX_REFUSED_CELLS,
+  type ReadyRow,
+  type RefusedCell,
+  warningsOf,
+} from '../../../shared/import-file.ts';
 import { applyChoices, type LineChoices, lineChoices, listedDuplicates, type ShownDuplicates } from '../../../shared/import-duplicates.ts';
 import { explainRefusedDays, type UnderstoodDays, withFrenchDays, withWholeDays } from '../../../shared/import-day-order.ts';
 import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
@@ -219,8 +227,14 @@ async function readWhole<Kind extends ImportKind>(
   const rows = read.file.ready;
   const matches = choices.isEveryLineNew ? null : await read.existing();
   const updates = matches ? await applyChoices(read.file, wholeMapping, choices, { ...read, matches }) : [];
-  const toConfirm = (await read.warnings?.(updates)) ?? [];
+  const toConfirm = [...((await read.warnings?.(updates)) ?? []), ...hiddenRowWarnings(draft, read.file.ready)];
   return { table, written, order, understood, ...read, choices, rows, updates, matches, toConfirm };
+}
+
+/** Lines that whoever sent the workbook did not see, and that would be imported. */
+function hiddenRowWarnings({ hiddenLines }: ImportDraft, ready: readonly ReadyRow<unknown>[]): ImportWarning[] {
+  const hidden = new Set(hiddenLines);
+  return warningsOf(SHEET_WARNINGS, { 'hidden-row': ready.flatMap(({ line }) => (hidden.has(line) ? [line] : [])) });
 }
 
 export const countsOf = ({ file, updates }: { file: FileReading<unknown>; updates: readonly unknown[] }) => ({

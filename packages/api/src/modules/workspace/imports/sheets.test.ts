@@ -32,3 +32,18 @@ it('the worker imports the sheet that was previewed, and not the first one', asy
   const { rows } = await desk.caller.tenants.list({ sort: 'name', limit: 100 });
   expect(rows.filter(({ id }) => !before.has(id)).map(({ name }) => name)).toEqual(['Hugo Martin']);
 });
+
+it('lines that the spreadsheet hides are announced, and imported only once they are confirmed', async () => {
+  const desk = importing(database, await anAgency(database), () => new Date('2026-11-20T09:00:00.000Z'));
+  const content = Buffer.from('Prénom;Nom;E-mail\nClaire;Martin;claire@exemple.fr\nHugo;Petit;hugo@exemple.fr\n');
+  const { draftId, mapping } = await receiveFile(desk.ctx, {
+    name: 'clients.xlsx',
+    content: Buffer.from('another workbook'),
+    kind: 'tenants',
+    sheets: [{ name: 'Locataires', content, hiddenLines: [3] }],
+  });
+  const asked = { draftId, kind: 'tenants' as const, mapping: mapping.map((field) => field ?? '').join(',') };
+  expect(await desk.caller.imports.preview(asked)).toMatchObject({ ready: 2, toConfirm: [{ warning: 'hidden-row', rows: 1, lines: [3] }] });
+  await expect(desk.answered(desk.caller.imports.commit(asked))).rejects.toThrow('common.confirmation-needed');
+  await desk.answered(desk.caller.imports.commit({ ...asked, confirmed: ['hidden-row'] }));
+});
