@@ -1,5 +1,6 @@
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { HEADER_ROWS } from '@lares/domain/workspace/imports/header-row';
+import { fold } from '@lares/domain/shared/fold';
 import { DomainError } from '@lares/domain/shared/errors';
 import { parseFrenchDay } from '@lares/domain/workspace/imports/french-day';
 import { parseFrenchNumber } from '@lares/domain/workspace/imports/french-number';
@@ -57,6 +58,7 @@ async function sheetText(content: Uint8Array, sheet: string, room: number): Prom
   const { uncomputed, merges, hidden } = await structureOf(content, sheet);
   const hiddenLines: number[] = [];
   const merged = new Map<number, { text: string; lastRow: number }>();
+  const postalColumns = new Set<number>();
   for await (const { index, values } of streamXlsxRows(content, { sheet })) {
     const cells = values.map((value, column) => (uncomputed.has(`${index},${column}`) ? UNCOMPUTED_FORMULA : cellText(value)));
     const last = cells.findLastIndex((cell) => cell !== '');
@@ -67,9 +69,11 @@ async function sheetText(content: Uint8Array, sheet: string, room: number): Prom
       break;
     }
     fillMerged(cells, index, merged);
+    for (const [column, cell] of cells.entries()) if (POSTAL_TITLE.test(fold(cell))) postalColumns.add(column);
     for (const { startCol, endRow } of merges.get(index) ?? []) {
       const text = cells[startCol] ?? '';
-      if (isRepeatable(values[startCol] ?? null)) merged.set(startCol, { text, lastRow: endRow });
+      const isPostalCode = postalColumns.has(startCol) && /^\d{4,5}$/u.test(text);
+      if (isPostalCode || isRepeatable(values[startCol] ?? null)) merged.set(startCol, { text, lastRow: endRow });
     }
     lines.push(...blankLines(index - lines.length));
     const line = cells
@@ -115,6 +119,9 @@ async function structureOf(content: Uint8Array, name: string): Promise<Structure
   const hidden = new Set([...(sheet?.rowDefs ?? [])].flatMap(([row, { hidden: isHidden = false }]) => (isHidden ? [row] : [])));
   return { uncomputed, merges: Map.groupBy(tall, ({ startRow }) => startRow), hidden };
 }
+
+/** A postal code is a number in a spreadsheet, and no amount. */
+const POSTAL_TITLE = /^(?:cp|c p|code post(?:al)?)(?: .*)?$/u;
 
 /** An amount or a day stands once: on several lines, it would be counted as often. */
 const isRepeatable = (value: CellValue): boolean =>

@@ -111,6 +111,21 @@ describe('a cell that is merged over several rows', () => {
   });
 });
 
+it('a postal code that is merged over several lots stands on each of them, though it is a number', async () => {
+  const { rows } = await onlyTable(
+    [
+      ['Lot', 'CP', 'Loyer'],
+      ['T1', 69003, 12000],
+      ['T2', null, null],
+    ],
+    { merges: [1, 2].map((column) => ({ startRow: 1, startCol: column, endRow: 2, endCol: column })) },
+  );
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['T1', '69003', '12000'],
+    ['T2', '69003'],
+  ]);
+});
+
 describe('the header row', () => {
   const HEADERS = ['Adresse', 'Ville', 'Prix', 'Surface'];
   it.each<[string, CellValue[][], number]>([

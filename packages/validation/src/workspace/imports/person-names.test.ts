@@ -28,6 +28,12 @@ it.each([
   [{ name: 'DUPONT Jean et Marie' }, 'name'],
   [{ name: 'Jean Dupont', lastName: 'Dupont' }, 'personne Jean|Dupont|'],
   [{ name: 'M. Jean DUPONT', lastName: 'Dupont', firstName: 'Jean' }, 'personne Jean|Dupont|'],
+  [{ name: 'DURAND Emma', firstName: 'Emma' }, 'personne Emma|DURAND|'],
+  [{ name: 'M. Jean Marc LEROY', firstName: 'Jean-Marc' }, 'personne Jean-Marc|LEROY|'],
+  [{ name: 'LEROY Jean-Marc', firstName: 'Jean Marc' }, 'personne Jean Marc|LEROY|'],
+  [{ name: 'DUPONT', firstName: 'Jean' }, 'personne Jean|DUPONT|'],
+  [{ name: 'DE LA TOUR', firstName: 'Anne' }, 'personne Anne|DE LA TOUR|'],
+  [{ name: 'MARTIN', firstName: 'Martin' }, 'personne Martin|MARTIN|'],
   [{ name: 'SCI Les Tilleuls', lastName: 'Roy', firstName: 'Anne' }, 'name'],
 ])('%o', (cells, people) => {
   expect(separated(cells)).toBe(people);

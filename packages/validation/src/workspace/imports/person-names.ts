@@ -40,7 +40,7 @@ export function separateNames(draft: NamedDraft, given: ReadonlySet<string>): Fa
   }
   const isTitled = withoutTitle(written) !== written;
   if (given.has('firstName')) {
-    draft.lastName = withoutTitle(written);
+    draft.lastName = isWhole ? besideFirstName(withoutTitle(written), draft.firstName) : withoutTitle(written);
     return [];
   }
   if (written === '' || draft.kind === 'société' || !(isWhole || isTitled)) return [];
@@ -50,6 +50,18 @@ export function separateNames(draft: NamedDraft, given: ReadonlySet<string>): Fa
     return [{ field: isWhole ? 'name' : 'lastName', message: 'Une ligne par personne : donnez à chacune la sienne' }];
   Object.assign(draft, person);
   return [];
+}
+
+/** The family name of « DURAND Emma » or « Emma Durand » beside « Emma ». A whole name without that first name is a family name of several words. */
+function besideFirstName(whole: string, firstName: string): string {
+  const words = whole.split(/\s+/u);
+  const isFirstName = (part: readonly string[]): boolean => fold(part.join(' ')) === fold(firstName);
+  for (let at = 1; at < words.length; at++) {
+    const [before, after] = [words.slice(0, at), words.slice(at)];
+    if (isFirstName(before)) return after.join(' ');
+    if (isFirstName(after)) return before.join(' ');
+  }
+  return whole;
 }
 
 /** Whether each word of a family name is one of the whole name. */
