@@ -6,7 +6,7 @@ export const RENT_ROLL_WARNINGS = ['repeated-rent'] as const;
 /** A line of people with nothing but a name: a person of whom nothing else is known, or the title of a section. */
 export const PEOPLE_WARNINGS = ['name-only'] as const;
 
-/** A line that its spreadsheet hides, by hand or by a filter: whoever sent the file did not see it. */
+/** A line that its spreadsheet hides, by hand or by a filter: the user may not have seen it. */
 export const SHEET_WARNINGS = ['hidden-row'] as const;
 
 /** Probable mistakes that the form of a line's kind would ask about, or that only a file can make. */

@@ -231,7 +231,7 @@ async function readWhole<Kind extends ImportKind>(
   return { table, written, order, understood, ...read, choices, rows, updates, matches, toConfirm };
 }
 
-/** Lines that whoever sent the workbook did not see, and that would be imported. */
+/** Lines that the user may not have seen in the spreadsheet, and that would be imported. */
 function hiddenRowWarnings({ hiddenLines }: ImportDraft, ready: readonly ReadyRow<unknown>[]): ImportWarning[] {
   const hidden = new Set(hiddenLines);
   return warningsOf(SHEET_WARNINGS, { 'hidden-row': ready.flatMap(({ line }) => (hidden.has(line) ? [line] : [])) });
