@@ -1,6 +1,6 @@
 import { fold } from '@lares/domain/shared/fold';
 import type { ParsedStatement } from './parsed-statement.ts';
-import { ibanOrNull, textOrNull } from './texts.ts';
+import { ibanOrNull, oneSpace, textOrNull } from './texts.ts';
 import { readAmount, readDay } from './values.ts';
 
 const NUMBER = /(?:num\S{1,2}ro\s+(?:de\s+)?compte|compte\s+n\S{0,3}|\bn[o°])\s*[:;]?\s*(\d[\dA-Z]{4,})/iu;
@@ -21,9 +21,21 @@ export const isTotalRow = (cells: readonly string[]): boolean =>
 
 const firstOf = (cells: readonly string[]): string => cells.find((cell) => cell.trim() !== '') ?? '';
 
-/** What the rows around a table say about its account. Returns the currency where one is named. */
+/** « carte n° 5137 81XX XXXX 1091 », « VISA no 4533 07xx xxxx xx60 ». */
+const CARD = /\b\d{4} ?\d{2}[xX*]{2} ?[xX*]{4} ?[xX*\d]{2}\d{2}\b/u;
+
+/**
+ * What the rows around a table say about its account. Returns the currency where one is named. A table under a card is of that card: its
+ * operations are debited from the account later, in one sum, and the balance is that of the account.
+ */
 export function applyInformation(statement: ParsedStatement, rows: readonly (readonly string[])[]): string | null {
   let currency: string | null = null;
+  const card = rows.flatMap((cells) => CARD.exec(cells.join(' ')) ?? []).at(-1);
+  if (card !== undefined) {
+    statement.account.number = oneSpace(card);
+    statement.account.label = `Carte ${card.slice(-4)}`;
+    return null;
+  }
   for (const cells of rows) {
     const text = cells.join(' ').trim();
     currency ??= CURRENCY.exec(text)?.[1]?.toUpperCase() ?? null;

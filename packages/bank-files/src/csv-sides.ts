@@ -6,8 +6,8 @@ import { readAmount } from './values.ts';
 export type Side = 'out' | 'in' | 'as signed' | 'missing' | 'unknown';
 
 const SIDES: readonly [RegExp, Side][] = [
-  [/^(?:d|d ?e?bits?|s|sorties?|d ?e?penses?|out|debited)$/u, 'out'],
-  [/^(?:c|cr ?e?dits?|e|entr ?e?es?|recettes?|in|credited)$/u, 'in'],
+  [/^(?:d|db|dr|d ?e?bits?|s|sorties?|d ?e?penses?|out|debited)$/u, 'out'],
+  [/^(?:c|cr|cr ?e?dits?|e|entr ?e?es?|recettes?|in|credited)$/u, 'in'],
 ];
 
 function sideIn(text: string | undefined): Side {
@@ -20,18 +20,19 @@ function sideIn(text: string | undefined): Side {
 
 /** What the column of the side says; without one, a type that is nothing but « Débit » or « Crédit ». */
 export function sideOf(cells: readonly string[], { direction, fallbacks, isSigned }: Columns): Side {
-  if (direction === -1) return fallbacks.map((at) => sideIn(cells[at])).find((side) => side === 'out' || side === 'in') ?? 'as signed';
+  if (direction === -1)
+    return fallbacks.map((at) => sideIn(cells[at])).find((side) => side === 'out' || side === 'in') ?? (isSigned ? 'as signed' : 'missing');
   const side = sideIn(cells[direction]);
   return side === 'missing' && isSigned ? 'as signed' : side;
 }
 
 /**
- * Whether the amounts beside a column of sides have their sign as well: one that goes out is negative. Only then an empty side says nothing
- * that the amount does not.
+ * Whether the amounts have their sign, also where their side is written: one that goes out is negative. Only then a row without a side says
+ * nothing that its amount does not. Types that are never « Débit » are no sides.
  */
 export function withSigns(columns: Columns, rows: readonly (readonly string[])[]): Columns {
-  if (columns.direction === -1) return columns;
-  const outgoing = rows.filter((cells) => sideIn(cells[columns.direction]) === 'out');
+  const outgoing = rows.filter((cells) => sideOf(cells, { ...columns, isSigned: true }) === 'out');
+  if (outgoing.length === 0 && columns.direction === -1) return columns;
   const isSigned = (outgoing.length > 0 ? outgoing : rows).some((cells) => {
     const amount = readAmount(cells[columns.amount] ?? '');
     return amount.ok && amount.cents < 0;

@@ -51,6 +51,13 @@ describe('CSV: the side of an amount without sign', () => {
     expect(refusalsOf(`${titles}09/11/2026;SYNDIC;120,00;\n`)).toEqual(['2 direction']);
   });
 
+  it('is not taken for money in where only other types say it', () => {
+    const text = 'Date;Type;Libellé;Montant\n12/11/2026;Crédit;VIR MARTIN;850,00\n11/11/2026;Débit;EDF;45,00\n10/11/2026;;FRAIS;3,00\n';
+    expect(refusalsOf(text)).toEqual(['4 direction']);
+    expect(amountsOf(text)).toEqual([85_000, -4500]);
+    expect(amountsOf('Date;Montant;Sens;Libellé\n12/11/2026;850,00;CR;VIR\n11/11/2026;45,00;DB;EDF\n')).toEqual([85_000, -4500]);
+  });
+
   it('is said by the sign where amounts have one', () => {
     const titles = 'Date;Libellé;Montant;Sens\n';
     expect(amountsOf(`${titles}12/11/2026;VIR MARTIN;850,00;\n10/11/2026;EDF;-45,90;D\n`)).toEqual([85_000, -4590]);

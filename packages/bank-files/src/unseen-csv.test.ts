@@ -44,6 +44,22 @@ it.each([
   expect(statementOf(text)).toMatchObject({ closingCents: cents, closingOn: '2026-11-12', refused: [] });
 });
 
+it('Crédit Agricole: the operations of a card are those of the card, not of the account that is debited later', () => {
+  const card = (number: string, row: string) =>
+    `\nM. BAILLEUR - Titulaire;\n carte n° ${number}\n\nEncours débité le 30 juin 2026;-58.99 €\n\nDate;Libellé;Débit euros;Crédit euros;\n${row}\n`;
+  const text = `Compte de Dépôt n° 12345678901;\nSolde au 23/09/2026 3 178,30 €\n${card('5137 81XX XXXX 1091', '17/06/2026;MILIBOO;258,99;;')}${card('5137 81XX XXXX 1481', '10/06/2026;CASTORAMA;410,67;;')}`;
+  expect(fileOf(text).statements).toMatchObject([
+    { account: { number: '5137 81XX XXXX 1091', label: 'Carte 1091' }, closingCents: null, lines: [{ amountCents: -25_899 }] },
+    { account: { number: '5137 81XX XXXX 1481', label: 'Carte 1481' }, closingCents: null, lines: [{ amountCents: -41_067 }] },
+  ]);
+});
+
+it('takes the amount in euros where one of another currency stands beside it', () => {
+  expect(statementOf('Date;Libellé;Montant;Montant en EUR\n12/11/2026;VIR USD;100,00;91,20\n').lines).toMatchObject([
+    { amountCents: 9120 },
+  ]);
+});
+
 it('BNP Paribas: a loan without titles, whose short wording and type are empty', () => {
   const text =
     '"Crédit immobilier";"Crédit immobilier";****1234;18/03/2026;;-123 456,78\n05/01/2026;;; AMORTISSEMENT PRET 1234;70,93\n05/02/2026;;; AMORTISSEMENT PRET 1234;71,03\n';
