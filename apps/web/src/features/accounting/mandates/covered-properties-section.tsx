@@ -17,7 +17,7 @@ interface CoveredPropertiesSectionProps {
 /** The properties that a mandate names and, for those that it covered, the day on which they leave it. */
 export function CoveredPropertiesSection({ form, mandate, owned, today }: CoveredPropertiesSectionProps) {
   const left = form.useWatchValue('leftProperties');
-  const titles = new Map(owned.map(({ id, title }) => [id, title]));
+  const titles = new Map([...owned, ...(mandate?.deletedProperties ?? [])].map(({ id, title }) => [id, title]));
   const props = form.getInputProps('propertyIds');
   const choose = (ids: string[]) => {
     props.onChange(ids);

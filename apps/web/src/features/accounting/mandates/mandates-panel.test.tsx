@@ -23,6 +23,7 @@ const MANDATE: Output<'mandates.ofOwner'>['mandates'][number] = {
   reserveCents: 30_000,
   propertyIds: [PROPERTY.id],
   leftProperties: [],
+  deletedProperties: [],
   ownedIds: [PROPERTY.id],
   fees: [],
   version: 2,
@@ -78,6 +79,19 @@ it('says what a mandate covers, until when, and for which fee', async () => {
   expect(second).toContain('Tous les biens');
   expect(first).not.toContain('Comptes rendus');
   expect(second).toContain('Comptes rendus depuis le 01/10/2026 ; ceux d’avant l’ont été ailleurs');
+});
+
+it('names a covered property that was deleted since, instead of counting it as that of another owner', async () => {
+  const deletedProperties = [
+    { id: STUDIO.id, title: STUDIO.title },
+    { id: OWNER_ID, title: 'Box 4' },
+  ];
+  const leftProperties = [{ propertyId: OWNER_ID, untilDate: '2026-10-31' as const }];
+  open([{ ...MANDATE, propertyIds: [PROPERTY.id, STUDIO.id], leftProperties, deletedProperties }]);
+  const panel = within(await screen.findByRole('region', { name: 'Mandats' }));
+  const text = spaced((await panel.findByRole('listitem')).textContent);
+  expect(text).toContain('T3 Mercière, Studio Lyon (bien supprimé), Box 4 (bien supprimé) jusqu’au 31/10/2026');
+  expect(text).not.toContain('autre propriétaire');
 });
 
 it('is not shown to a landlord who manages alone', async () => {

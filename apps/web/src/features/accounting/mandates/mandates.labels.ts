@@ -48,10 +48,13 @@ export const accountsText = ({ accountsFrom }: Pick<StoredMandate, 'accountsFrom
 
 /** What it covers, and what stays for works. */
 export function coverText(
-  { allProperties, propertyIds, leftProperties, reserveCents }: StoredMandate,
+  { allProperties, propertyIds, leftProperties, deletedProperties, reserveCents }: StoredMandate,
   owned: readonly OwnedProperty[],
 ): string {
-  const titles = new Map(owned.map(({ id, title }) => [id, title]));
+  const titles = new Map([
+    ...owned.map(({ id, title }) => [id, title] as const),
+    ...deletedProperties.map(({ id, title }) => [id, `${title} (bien supprimé)`] as const),
+  ]);
   const named = propertyIds.flatMap((id) => titles.get(id) ?? []);
   const ended = leftProperties.flatMap(({ propertyId, untilDate }) => {
     const title = titles.get(propertyId);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
-import { type Answers, emptyPage, type Output, pageOf, type Row } from '#testing/server-answers.ts';
+import { type Answers, emptyPage, type Output, pageOf, Refused, type Row } from '#testing/server-answers.ts';
 import { DUE_ANSWERS } from '#testing/stored-due.ts';
 import { LEASE, LEASE_ID, OTHER_LEASE_ID } from '#testing/stored-payment.ts';
 
@@ -118,6 +118,23 @@ it('sends the reminders of the preview that are due, and offers those to print',
   expect(notice.getAttribute('href')).toBe(`/api/guarantor-notices/${OTHER_LEASE_ID}/pdf`);
   expect(plain(dialog.textContent)).toContain('1 caution informée par e-mail.');
   expect(inputsOf('reminders.send')).toEqual([{ reminders: [{ leaseId: LEASE_ID, stage: 'Relance formelle' }] }]);
+});
+
+it('says until when another reminder waits, and keeps the dialog with its list', async () => {
+  const tooSoon = { code: 'reminder.too-soon', field: null, details: { stage: 'Relance formelle', day: '2026-10-22' } };
+  const { user } = open(undefined, {
+    'reminders.send': () => {
+      throw new Refused(409, tooSoon);
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
+  await user.click(screen.getByRole('button', { name: 'Relancer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Relancer' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Envoyer la relance' }));
+  const toast = await screen.findByRole('alert');
+  expect(plain(toast.textContent)).toContain('laissez au locataire le temps d’y répondre. Relance formelle : au plus tôt le 22/10/2026.');
+  expect(within(dialog).getByRole('list', { name: 'Relances à envoyer' })).toBeTruthy();
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Envoyer la relance' }).disabled).toBe(false);
 });
 
 it('says why a draft is refused', async () => {

@@ -9,7 +9,7 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { isOnceOwned, isOwnedDuring } from '../../portfolio/properties/ownerships.scope.ts';
-import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { propertiesVisibleTo, propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { DomainError } from '@lares/domain/shared/errors';
 import { mandateFeesVisibleTo, mandatePropertiesVisibleTo, mandatesVisibleTo, pastRatesOf } from './mandates.scope.ts';
 
@@ -34,6 +34,12 @@ const ofOwner = preparedQuery((_shape: NothingElse, viewer) =>
       select coalesce(json_agg(json_build_object('propertyId', ${mandateProperties.propertyId}, 'untilDate', ${mandateProperties.untilDate})
         order by ${mandateProperties.propertyId}), '[]'::json) from ${mandateProperties}
       where ${and(eq(mandateProperties.mandateId, mandates.id), isNotNull(mandateProperties.untilDate), mandatePropertiesVisibleTo(viewer))})`,
+    /** Those that it names and that were deleted since. */
+    deletedProperties: sql<{ id: string; title: string }[]>`(
+      select coalesce(json_agg(json_build_object('id', ${properties.id}, 'title', ${properties.title}) order by ${properties.title}, ${properties.id}),
+        '[]'::json) from ${mandateProperties}
+      join ${properties} on ${propertyNameVisibleTo(viewer)} and ${properties.id} = ${mandateProperties.propertyId}
+      where ${and(eq(mandateProperties.mandateId, mandates.id), isNotNull(properties.deletedAt), mandatePropertiesVisibleTo(viewer))})`,
     /** Those that were the owner’s on one of its days: the ones that it covers, when it covers all. */
     ownedIds: sql<string[]>`(
       select coalesce(json_agg(${properties.id} order by ${properties.id}), '[]'::json) from ${properties}

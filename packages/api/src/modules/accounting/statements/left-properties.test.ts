@@ -146,7 +146,9 @@ it('still changes a mandate that names a property deleted since, and refuses to 
   const { id, version } = await add({ propertyIds: [kept, left] });
   const leftProperties = [{ propertyId: left, untilDate: '2026-12-31' }];
   await as().mandates.update({ ...MANDATE, id, version, propertyIds: [kept], leftProperties });
+  expect(await read()).toMatchObject({ deletedProperties: [] });
   for (const deleted of [kept, left, other]) await as().properties.remove({ id: deleted });
+  expect((await read())?.deletedProperties.map((property) => property.id).toSorted()).toEqual([kept, left].toSorted());
   await as().mandates.update({ ...MANDATE, id, version: 2, propertyIds: [kept], leftProperties, reserveCents: 10_000 });
   expect(await read()).toMatchObject({ propertyIds: [kept], leftProperties, reserveCents: 10_000 });
   await expect(as().mandates.update({ ...MANDATE, id, version: 3, propertyIds: [kept, other] })).rejects.toMatchObject(
