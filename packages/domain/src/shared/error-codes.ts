@@ -149,6 +149,7 @@ export const KIND_OF = {
   'rent-account.start-outside-lease': 'invalid',
   'rent-account.reduces-too-much': 'invalid',
   'rent-account.refunds-too-much': 'invalid',
+  'rent-account.forbidden-fee': 'invalid',
   'rent-account.refund-in-future': 'invalid',
   'rent-account.not-reversible': 'invalid',
   'rent-account.already-reversed': 'conflict',

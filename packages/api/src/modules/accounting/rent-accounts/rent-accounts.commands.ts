@@ -1,7 +1,10 @@
 import { dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { isForbiddenFee } from '@lares/domain/accounting/dues/forbidden-fees';
 import { isAddedDueKind, isReducingKind } from '@lares/domain/accounting/dues/kinds';
 import { assertAddedDueDay } from '@lares/domain/accounting/rent-accounts/added-due-day';
 import { openingBalance } from '@lares/domain/accounting/rent-accounts/opening';
+import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { negated } from '@lares/domain/shared/money';
@@ -11,6 +14,7 @@ import { audited, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { assertAccountStarts, insertRentAccounts } from './openings.commands.ts';
 import { whileProofsHold } from '../../../shared/while-proofs-hold.ts';
 import { dueLeftOrThrow, partsOfDuesVisibleTo, rentAccountOrThrow, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
@@ -53,6 +57,7 @@ export function addDue(ctx: ActorContext, { creationKey: key, ...sent }: NewAdde
     const { leaseId, kind, amountCents, dueOn, reason, dueId } = sent;
     const { accountingStart } = await rentAccountOrThrow(write, leaseId);
     assertAddedDueDay(dueOn, { accountingStart, today: dayInParis(write.now()) });
+    if (kind === 'autre' && isForbiddenFee(reason)) await refuseForHome(write, leaseId);
     const reduces = isReducingKind(kind);
     if (kind === 'remboursement' && dueOn > dayInParis(write.now()))
       throw new DomainError('rent-account.refund-in-future', { field: 'dueOn' });
@@ -79,6 +84,15 @@ export function addDue(ctx: ActorContext, { creationKey: key, ...sent }: NewAdde
       throw new DomainError('rent-account.refunds-too-much', { field: 'amountCents' });
     return { entityId: leaseId, before: null, after: { dueId: due.id, kind, totalCents, dueOn, reason }, result: { id: due.id } };
   });
+}
+
+/** A fee that the law forbids is one of the leases of homes only. */
+async function refuseForHome({ tx, actor }: WriteContext, leaseId: string): Promise<void> {
+  const [lease] = await tx
+    .select({ kind: leases.kind, furnished: leases.furnished })
+    .from(leases)
+    .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor)));
+  if (lease && isHomeLease(lease)) throw new DomainError('rent-account.forbidden-fee', { field: 'reason' });
 }
 
 /**
