@@ -3,8 +3,10 @@ import { exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/acco
 import { exitBalance, latePenalty, returnDeadline } from '@lares/domain/accounting/deposits/exit';
 import type { KeptLimit } from '@lares/domain/accounting/deposits/kept-limit';
 import type { ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
+import { isForbiddenFee } from '@lares/domain/accounting/dues/forbidden-fees';
 import { type ReceiptNumber, receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
+import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cents, negated, sumCents } from '@lares/domain/shared/money';
@@ -46,6 +48,8 @@ export function saveExit(ctx: ActorContext, { leaseId, version, ...known }: Exit
     audited(ctx, 'lease.save-exit', async (write) => {
       const lease = await leaseOrThrow(write, leaseId);
       if (known.keysOn < lease.startDate) throw new DomainError('exit.keys-before-start', { field: 'keysOn' });
+      const fee = isHomeLease(lease) ? known.deductions.findIndex(({ label }) => isForbiddenFee(label)) : -1;
+      if (fee >= 0) throw new DomainError('rent-account.forbidden-fee', { field: `deductions.${fee}.label` });
       if (await liveSettlementOf(write, leaseId)) throw new DomainError('exit.settled');
       const before = await savedExitOf(write, leaseId);
       if (before !== null) await sameVersionOrThrow(write, before, version ?? 0);

@@ -91,6 +91,14 @@ it('refuses keys that were returned before the lease began', async () => {
   expect(await as('manager').deposits.saveExit({ ...early, keysOn: '2024-01-15' })).toEqual({ version: 1 });
 });
 
+it('D091: deducts no penalty and no fee for a reminder from the deposit of a home', async () => {
+  const leaseId = await anEnded();
+  const deductions = [PAINT, { label: 'Pénalité de retard', amountCents: 3_000, proof: '' }];
+  await expect(as('manager').deposits.saveExit({ ...KNOWN, deductions, leaseId, version: null })).rejects.toMatchObject({
+    cause: { code: 'rent-account.forbidden-fee', field: 'deductions.1.label' },
+  });
+});
+
 it('says that the property has another lease, which runs or is to begin', async () => {
   const leaseId = await anEnded();
   const exit = () => as('manager').deposits.exit({ leaseId });
