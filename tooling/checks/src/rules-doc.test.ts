@@ -46,6 +46,8 @@ const DOMAIN = join(import.meta.dirname, '../../../packages/domain/src');
 
 /** Functions that are steps of a listed one, or that only write, check or find something. */
 const UNLISTED = [
+  // It refuses the words of a charge, and decides neither amount nor day.
+  'isForbiddenFee',
   // Which dues the amount of `exitBalance` pays, whatever their rule.
   'paidOutsideAid',
   // Which natures and days `settleCharges` counts without provisions.
