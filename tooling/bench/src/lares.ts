@@ -11,6 +11,8 @@ export interface Bench {
   /** Of any database of the cluster. */
   superuserUrl: (database: string) => string;
   addresses: Addresses;
+  /** Its number on this machine. */
+  webProcess: number;
   /** Starts the worker of the background jobs, which no other bench needs. Returns what ends it. */
   startWorker: () => () => Promise<void>;
 }
@@ -60,7 +62,7 @@ export function startWorker(addresses: Addresses, port: number, dataFolder: stri
 export async function startLares(addresses: Addresses, port: number, dataFolder: string): Promise<Instance> {
   const url = `http://localhost:${port}`;
   const child = spawnLares(addresses, 'web', port, dataFolder);
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const healthy = await fetch(`http://127.0.0.1:${port}/health`).then(
       (answer) => answer.ok,
       () => false,
@@ -70,6 +72,11 @@ export async function startLares(addresses: Addresses, port: number, dataFolder:
   }
   child.kill('SIGKILL');
   throw new Error('Lares did not start: run « pnpm build » first');
+}
+
+export function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('The process did not start');
+  return pid;
 }
 
 /** Signs a manager up and in, as a browser would. Returns the cookie and the organisation. */

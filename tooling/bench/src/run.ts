@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { startCluster } from '@lares/postgres/cluster';
 import { prepareDatabase } from '@lares/postgres/roles';
 import { measureAccount } from './account.ts';
+import { measureInteraction } from './interaction.ts';
 import { measureJobs } from './jobs.ts';
-import { type Bench, startLares, startWorker } from './lares.ts';
+import { type Bench, pidOf, startLares, startWorker } from './lares.ts';
 import { measureLanding } from './landing.ts';
 import { measurePeers } from './peers.ts';
 import { measureProcedures } from './procedures.ts';
 import { measurePropertiesPage } from './properties-page.ts';
 import { measureReconciliation } from './reconciliation.ts';
+import { measureSoak } from './soak.ts';
 
 const BENCHES: Record<string, (bench: Bench) => Promise<void>> = {
   properties: measurePropertiesPage,
@@ -20,6 +22,8 @@ const BENCHES: Record<string, (bench: Bench) => Promise<void>> = {
   peers: measurePeers,
   procedures: measureProcedures,
   reconciliation: measureReconciliation,
+  interaction: measureInteraction,
+  soak: measureSoak,
 };
 
 const wanted = process.argv.slice(2);
@@ -41,6 +45,7 @@ try {
       ownerUrl: addresses.ownerUrl,
       superuserUrl: (database) => cluster.superuserUrl(database),
       addresses,
+      webProcess: pidOf(lares.process),
       startWorker: () => startWorker(addresses, port, dataFolder),
     });
   }

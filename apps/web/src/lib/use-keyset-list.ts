@@ -1,6 +1,7 @@
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { z } from 'zod';
+import { afterPaint } from './after-paint.ts';
 import { isCursorRefused } from './failure.ts';
 import type { EntityMessages } from './use-entity-mutation.ts';
 import { useReadingFailure } from './use-reading-failure.ts';
@@ -36,8 +37,13 @@ export function useKeysetList<Search extends { cursor?: string | undefined }, Ro
   messages,
 }: KeysetListOptions<Search, Row>) {
   const navigate = useNavigate();
-  const show = (next: (was: Fields) => Fields, options: { replace?: boolean; resetScroll?: boolean } = {}) =>
-    void navigate({ to: '.', search: next as NavigateOptions['search'], ...options });
+  const show = (next: (was: Fields) => Fields, options: { replace?: boolean; resetScroll?: boolean } = {}) => {
+    const { pathname } = location;
+    afterPaint(() => {
+      // Unless the user has left the list by then.
+      if (location.pathname === pathname) void navigate({ to: '.', search: next as NavigateOptions['search'], ...options });
+    });
+  };
   const { data, error, refetch } = query;
 
   // A cursor of another order, or of another version of Lares: the list begins again at its first page.
@@ -65,6 +71,8 @@ export function useKeysetList<Search extends { cursor?: string | undefined }, Ro
     /** Other filters begin at their first page. Merged into what the address holds now, which may be newer than what is drawn. */
     change: (part: Partial<Omit<Search, 'cursor'>>) => show((was) => ({ ...withoutCursor(was), ...part })),
     clear: () => show(() => ({})),
+    /** Another look at the same rows. */
+    look: (part: Fields) => show((was) => ({ ...was, ...part }), { replace: true, resetScroll: false }),
   };
 }
 
@@ -72,4 +80,4 @@ function withoutCursor({ cursor: _cursor, ...others }: Fields): Fields {
   return others;
 }
 
-export type KeysetListState = Omit<ReturnType<typeof useKeysetList>, 'change' | 'clear'>;
+export type KeysetListState = Omit<ReturnType<typeof useKeysetList>, 'change' | 'clear' | 'look'>;

@@ -4,6 +4,7 @@ import { propertySearch } from '@lares/validation/portfolio/properties.filters';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { ExportMenu } from '#components/export-menu.tsx';
 import { EmptyList } from '#components/empty-list.tsx';
@@ -112,7 +113,13 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
   const query = trpc.properties.list.useQuery({ ...search, cursor }, { placeholderData: keepPreviousData, enabled: !isMap });
   const list = useKeysetList({ search: { ...search, cursor }, query, messages: PROPERTY_MESSAGES.list });
   const reset = () => void navigate({ search: { view: shownView(view) } });
-  const { rows, change } = list;
+  const { rows, change, look } = list;
+  // The same elements for the same rows: what changes above them does not draw them again.
+  const cards = useMemo(
+    () =>
+      rows.map((property, at) => <PropertyCard key={property.id} property={property} corner={heart(property)} eager={at < FIRST_SEEN} />),
+    [rows],
+  );
 
   return (
     <>
@@ -124,7 +131,7 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
         active={Object.keys(criteria).length}
         onClear={reset}
         onSearch={change}
-        onView={(chosen) => void navigate({ search: (was) => ({ ...was, view: shownView(chosen) }), replace: true, resetScroll: false })}
+        onView={(chosen) => look({ view: shownView(chosen) })}
       />
       <PropertyFilters
         search={search}
@@ -146,9 +153,7 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
             <PropertyTable rows={rows} sort={sort} onSort={(wanted) => change({ sort: wanted })} corner={heart} />
           ) : (
             <SimpleGrid component="section" aria-label="Liste des biens" cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
-              {rows.map((property, at) => (
-                <PropertyCard key={property.id} property={property} corner={heart(property)} eager={at < FIRST_SEEN} />
-              ))}
+              {cards}
             </SimpleGrid>
           )}
         </KeysetList>
