@@ -65,7 +65,12 @@ function requestsOf(leaseIds: readonly string[]): Asked[] {
     path: `/trpc/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`,
   });
   let next = 0;
-  const payment = () => ({ leaseId: leaseIds[next++ % leaseIds.length], amountCents: 65_000, paymentDate: '2026-10-05' });
+  const payment = () => {
+    const [lease, earlier] = [next % leaseIds.length, Math.floor(next / leaseIds.length)];
+    next += 1;
+    // The same amount on the same day would be asked about.
+    return { leaseId: leaseIds[lease], amountCents: 65_000 + earlier, paymentDate: '2026-10-05' };
+  };
   return [
     get('sessions.current'),
     get('properties.list', { limit: 25 }),

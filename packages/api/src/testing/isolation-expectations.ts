@@ -1,3 +1,4 @@
+import { MANDATE_WARNINGS } from '@lares/domain/accounting/mandates/warnings';
 import { PAYMENT_WARNINGS } from '@lares/domain/accounting/payments/warnings';
 import { randomUUID } from 'node:crypto';
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
@@ -1129,9 +1130,16 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   ],
   'mandates.update': {
     namesRows: true,
-    input: ({ mandate }) => ({ ...MANDATE, number: randomUUID().slice(0, 20), allProperties: true, id: mandate, version: 1 }),
+    input: ({ mandate }) => ({
+      ...MANDATE,
+      number: randomUUID().slice(0, 20),
+      allProperties: true,
+      id: mandate,
+      version: 1,
+      confirmed: [...MANDATE_WARNINGS],
+    }),
   },
-  'mandates.remove': { namesRows: true, input: ({ mandate }) => ({ id: mandate, version: 1 }) },
+  'mandates.remove': { namesRows: true, input: ({ mandate }) => ({ id: mandate, version: 1, confirmed: [...MANDATE_WARNINGS] }) },
   'mandates.addFee': {
     namesRows: true,
     input: ({ mandate }) => ({ ...MANDATE_FEE, mandateId: mandate, creationKey: randomUUID() }),
