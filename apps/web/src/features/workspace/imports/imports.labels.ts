@@ -326,6 +326,6 @@ export const IMPORT_WARNING_LABELS: Record<ImportWarningCode, string> = {
   'no-price': 'prix de 0 €',
   'no-area': 'surface de 0 m²',
   'repeated-rent': 'ajoutée comme colocataire, bien qu’elle répète un loyer : un autre logement a sa propre surface, son étage ou son lot',
-  'hidden-row': 'masquées dans le tableur, par un filtre ou à la main : faut-il les importer ?',
+  'hidden-row': 'masquée dans le tableur, par un filtre ou à la main : retirez-la du fichier pour ne pas l’importer',
   'name-only': 'un nom, et rien d’autre : est-ce une personne, ou le titre d’une partie du tableau ?',
 };

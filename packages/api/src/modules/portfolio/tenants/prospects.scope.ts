@@ -16,7 +16,7 @@ export const prospectsWithoutContact = (until: SQL): SQL => sql`prospects_withou
 
 /** Whether one of those of whom managers were warned on a day is left: reads no others, and stops at the first. */
 export const isProspectLeft = ({ until, warnedOn }: { until: SQL; warnedOn: SQL }): SQL =>
-  sql`exists (select from prospects_without_contact(${until}, ${warnedOn}, 1))`;
+  sql`exists (select from find_prospects_without_contact(${until}, ${warnedOn}, 1))`;
 
 /** Those last contacted on this day or before, the most forgotten first; with how many there are in all. */
 export const prospectsEndingFor = (viewer: Viewer, { until, limit }: { until: Day; limit: number }) =>

@@ -42,11 +42,11 @@ it('finds those of one warning without the others, and stops at the number asked
       const rows = await tx.execute<{ id: string }>(sql`select id from ${sql.raw(call)} p order by id`);
       return rows.map(({ id }) => id);
     });
-  const named = await found(`prospects_without_contact('${UNTIL}', '2026-11-20')`);
+  const named = await found(`find_prospects_without_contact('${UNTIL}', '2026-11-20', null)`);
   expect(named).toHaveLength(MANY / 3 - 1);
   expect(named).toEqual(await found(`(select * from prospects_without_contact('${UNTIL}') where warned_on = '2026-11-20')`));
   expect(await found(`prospects_without_contact('${UNTIL}')`)).toHaveLength(MANY - 1);
-  expect(await found(`prospects_without_contact('${UNTIL}', '2026-11-20', 1)`)).toHaveLength(1);
-  expect(await found(`prospects_without_contact('${UNTIL}', '2026-11-22', 1)`)).toEqual([]);
-  expect(await found(`prospects_without_contact('2024-01-09', '2026-11-20', 1)`)).toEqual([]);
+  expect(await found(`find_prospects_without_contact('${UNTIL}', '2026-11-20', 1)`)).toHaveLength(1);
+  expect(await found(`find_prospects_without_contact('${UNTIL}', '2026-11-22', 1)`)).toEqual([]);
+  expect(await found(`find_prospects_without_contact('2024-01-09', '2026-11-20', 1)`)).toEqual([]);
 });

@@ -227,14 +227,21 @@ async function readWhole<Kind extends ImportKind>(
   const rows = read.file.ready;
   const matches = choices.isEveryLineNew ? null : await read.existing();
   const updates = matches ? await applyChoices(read.file, wholeMapping, choices, { ...read, matches }) : [];
-  const toConfirm = [...((await read.warnings?.(updates)) ?? []), ...hiddenRowWarnings(draft, read.file.ready)];
+  const toConfirm = [...((await read.warnings?.(updates)) ?? []), ...hiddenRowWarnings(draft, read.file.ready, updates)];
   return { table, written, order, understood, ...read, choices, rows, updates, matches, toConfirm };
 }
 
-/** Lines that the user may not have seen in the spreadsheet, and that would be imported. */
-function hiddenRowWarnings({ hiddenLines }: ImportDraft, ready: readonly ReadyRow<unknown>[]): ImportWarning[] {
+/** Lines that the user may not have seen in the spreadsheet, and that would be imported: as records, as parts of one, or as changes of one. */
+function hiddenRowWarnings(
+  { hiddenLines }: ImportDraft,
+  ready: readonly ReadyRow<unknown>[],
+  updates: readonly { line: number }[],
+): ImportWarning[] {
   const hidden = new Set(hiddenLines);
-  return warningsOf(SHEET_WARNINGS, { 'hidden-row': ready.flatMap(({ line }) => (hidden.has(line) ? [line] : [])) });
+  const taken = [...ready.flatMap(({ further = [], ...first }) => [first, ...further]), ...updates];
+  return warningsOf(SHEET_WARNINGS, {
+    'hidden-row': taken.flatMap(({ line }) => (hidden.has(line) ? [line] : [])).toSorted((a, b) => a - b),
+  });
 }
 
 export const countsOf = ({ file, updates }: { file: FileReading<unknown>; updates: readonly unknown[] }) => ({

@@ -47,3 +47,18 @@ it('lines that the spreadsheet hides are announced, and imported only once they 
   await expect(desk.answered(desk.caller.imports.commit(asked))).rejects.toThrow('common.confirmation-needed');
   await desk.answered(desk.caller.imports.commit({ ...asked, confirmed: ['hidden-row'] }));
 });
+
+it('a hidden line that changes a known record is confirmed too', async () => {
+  const desk = importing(database, await anAgency(database), () => new Date('2026-11-20T09:00:00.000Z'));
+  const head = 'Prénom;Nom;E-mail;Téléphone\n';
+  const draftOf = async (rows: string, hiddenLines: number[]) => {
+    const sheets = [{ name: 'Locataires', content: Buffer.from(head + rows), hiddenLines }];
+    const { draftId, mapping } = await receiveFile(desk.ctx, { name: 'clients.xlsx', content: Buffer.from(rows), kind: 'tenants', sheets });
+    return { draftId, kind: 'tenants' as const, mapping: mapping.map((field) => field ?? '').join(',') };
+  };
+  const known = 'Claire;Martin;claire@exemple.fr;0612345678\n';
+  await desk.answered(desk.caller.imports.commit(await draftOf(known, [])));
+  const asked = { ...(await draftOf('Claire;Martin;claire@exemple.fr;0698765432\n', [2])), known: 'update' as const };
+  expect(await desk.caller.imports.preview(asked)).toMatchObject({ updated: 1, toConfirm: [{ warning: 'hidden-row', lines: [2] }] });
+  await expect(desk.answered(desk.caller.imports.commit(asked))).rejects.toThrow('common.confirmation-needed');
+});

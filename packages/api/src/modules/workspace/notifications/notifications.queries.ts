@@ -53,8 +53,9 @@ const holding = preparedQuery(({ kind }: { kind: NotificationKind }, viewer) =>
     .where(and(notificationsOfKindVisibleTo(viewer, kind), isAmong(notifications.id, sql.placeholder('ids')))),
 );
 
-/** Read at once when what was read first did not hold any more: few statements, and no page reads an endless past. */
-const READ_AT_ONCE = 200;
+/** Each time more rows are read, so that few statements reach the end of a year in which nothing holds any more. */
+const READ_MORE = 8;
+const MOST_AT_ONCE = 5000;
 
 /**
  * The next rows that still hold, in order. Received ones are read first, then those that hold are found kind by kind: one statement over the
@@ -74,7 +75,11 @@ async function pageOf(ctx: ActorContext, { isUnread, side, limit }: Shape, posit
     found.push(...rows.filter(({ id }) => held.has(id)));
     const last = rows.at(-1);
     if (found.length > limit || rows.length < at.limit || last === undefined) return found.slice(0, limit + 1);
-    at = { side: side === 'before' ? 'before' : 'after', position: cursorValues(NEWEST, last), limit: READ_AT_ONCE };
+    at = {
+      side: side === 'before' ? 'before' : 'after',
+      position: cursorValues(NEWEST, last),
+      limit: Math.min(READ_MORE * at.limit, MOST_AT_ONCE),
+    };
   }
 }
 
