@@ -120,8 +120,8 @@ async function structureOf(content: Uint8Array, name: string): Promise<Structure
   return { uncomputed, merges: Map.groupBy(tall, ({ startRow }) => startRow), hidden };
 }
 
-/** A postal code is a number in a spreadsheet, and no amount. */
-const POSTAL_TITLE = /^(?:cp|c p|code post(?:al)?)(?: .*)?$/u;
+/** A postal code is a number in a spreadsheet, and no amount; « CP mensuelle » is a charge (charges provisionnelles). */
+const POSTAL_TITLE = /^(?:cp|c p|code post(?:al)?)(?: (?:du|de|des|ville|bien|logement|lot|immeuble|locataire|proprietaire)(?: .*)?)?$/u;
 
 /** An amount or a day stands once: on several lines, it would be counted as often. */
 const isRepeatable = (value: CellValue): boolean =>

@@ -126,6 +126,18 @@ it('a postal code that is merged over several lots stands on each of them, thoug
   ]);
 });
 
+it('monthly charges that are merged over several lots, « CP », stand once', async () => {
+  const { rows } = await onlyTable(
+    [
+      ['Lot', 'CP mensuelle'],
+      ['T1', 1200],
+      ['T2', null],
+    ],
+    { merges: [{ startRow: 1, startCol: 1, endRow: 2, endCol: 1 }] },
+  );
+  expect(rows.map(({ cells }) => cells)).toEqual([['T1', '1200'], ['T2']]);
+});
+
 describe('the header row', () => {
   const HEADERS = ['Adresse', 'Ville', 'Prix', 'Surface'];
   it.each<[string, CellValue[][], number]>([
