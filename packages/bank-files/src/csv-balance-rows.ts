@@ -29,12 +29,14 @@ interface Around {
  * as a balance and moves the running balance.
  */
 export function takesBalance(statement: ParsedStatement, cells: readonly string[], around: Around): boolean {
-  const { columns, order } = around;
+  const { order } = around;
+  // A balance has no side of its own.
+  const columns = { ...around.columns, isSigned: true };
   const label = joined(columns.labels.map((at) => cells[at])) || joined(columns.fallbacks.map((at) => cells[at]));
   const folded = fold(label);
   const isTotal = TOTAL.test(folded);
   if (!isTotal && !BALANCE.test(folded)) return false;
-  if (movesBalance(cells, around)) return false;
+  if (movesBalance(cells, { ...around, columns })) return false;
   if (isTotal) return true;
   const balance = balanceOf(cells, columns, folded);
   if (balance === null) return false;

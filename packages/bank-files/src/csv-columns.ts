@@ -11,6 +11,8 @@ export interface Columns {
   isValueUtc: boolean;
   value: number;
   amount: number;
+  /** Beside an amount in euros, the one that may be in another currency. */
+  otherAmount: number;
   debit: number;
   credit: number;
   /** « D » or « C », « Débit » or « Crédit », « - » or « + », for banks that write amounts without sign. */
@@ -67,7 +69,7 @@ const TITLES = {
   mandate: /^(?:r ?e?f ?e?rence unique du mandat rum|rum|mandat|r ?e?f ?e?rence (?:unique )?(?:de |du )?mandat)$/u,
   transactionId: /^(?:transaction id|identifiant de (?:la )?transaction|num ?e?ro d op ?e?ration|n de transaction|id)$/u,
   reference: /^(?:r ?e?f ?e?rence|reference bancaire|reference operation)$/u,
-  account: /^(?:account|account ?num(?:ber)?|num ?e?ro (?:de )?compte|n de compte|compte|iban|produit|product)$/u,
+  account: /^(?:account|account ?num|num ?e?ro (?:de )?compte|n de compte|compte|iban|produit|product)$/u,
   accountLabel: /^(?:account ?label|nom du compte|account name|libell ?e? (?:du )?compte)$/u,
 } as const satisfies Record<string, RegExp>;
 
@@ -78,6 +80,9 @@ const titleOf = (cell: string): Title | null => {
   return (Object.keys(TITLES) as Title[]).find((title) => TITLES[title].test(folded)) ?? null;
 };
 
+/** The number is that of the beneficiary. In other files such a column is that of the accounts. */
+const N26_AS_IT_WAS = /^date beneficiaire numero de compte type de transaction reference de paiement\b/u;
+
 /**
  * The columns as the rows below use them: beside the other party, a column « IBAN » of several accounts that go each with one party is that of the
  * other party. With a single one, or with many parties each, these are the accounts of the file.
@@ -86,8 +91,7 @@ export function withOwnAccount(columns: Columns, titles: readonly string[], rows
   const { account, counterparty, counterpartyIban } = columns;
   if (account === -1 || counterparty === -1 || counterpartyIban !== -1) return columns;
   const asOther = { ...columns, account: -1, counterpartyIban: account };
-  // N26 wrote « Bénéficiaire », then « Numéro de compte ».
-  if (/^(?:account number|num ?e?ro de compte)$/u.test(fold(titles[account] ?? '')) && account === counterparty + 1) return asOther;
+  if (N26_AS_IT_WAS.test(fold(titles.join(' ')))) return asOther;
   if (fold(titles[account] ?? '') !== 'iban') return columns;
   const filled = rows.filter((cells) => (cells[account] ?? '').trim() !== '');
   const ibans = new Set(filled.map((cells) => fold(cells[account] ?? '')));
@@ -110,6 +114,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   const fallbacks = every('fallback');
   if (booked === -1 || !hasAmount || (labels.length === 0 && fallbacks.length === 0 && counterparty === -1)) return null;
   const value = first('valueDay', 'settlementDay');
+  const amount = every('amount').find((at) => /\beur(?:os?)?\b/u.test(fold(cells[at] ?? ''))) ?? titles.indexOf('amount');
   const isUtc = (at: number) => fold(cells[at] ?? '').endsWith(' utc');
   return {
     width: cells.length,
@@ -117,7 +122,8 @@ export function columnsOf(cells: readonly string[]): Columns | null {
     isUtc: isUtc(booked),
     isValueUtc: isUtc(value),
     value,
-    amount: every('amount').find((at) => /\beur(?:os?)?\b/u.test(fold(cells[at] ?? ''))) ?? titles.indexOf('amount'),
+    amount,
+    otherAmount: amount === titles.indexOf('amount') ? -1 : titles.indexOf('amount'),
     debit: titles.indexOf('debit'),
     credit: titles.indexOf('credit'),
     direction: titles.indexOf('direction'),
@@ -137,3 +143,12 @@ export function columnsOf(cells: readonly string[]): Columns | null {
     accountLabel: titles.indexOf('accountLabel'),
   };
 }
+
+/** What stands for the amount of a row. Some banks write the amount in euros only beside one in another currency. */
+export function amountIn(cells: readonly string[], { amount, otherAmount, currency }: Columns): string {
+  const written = cells[amount] ?? '';
+  return written.trim() === '' && isEuro(cells[currency] ?? '') ? (cells[otherAmount] ?? '') : written;
+}
+
+/** Also where no currency is written. */
+export const isEuro = (currency: string): boolean => ['', 'EUR', 'EURO', 'EUROS', '€'].includes(currency.trim().toUpperCase());

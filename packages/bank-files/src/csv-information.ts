@@ -25,21 +25,31 @@ const firstOf = (cells: readonly string[]): string => cells.find((cell) => cell.
 const CARD = /\b\d{4} ?\d{2}[xX*]{2} ?[xX*]{4} ?[xX*\d]{2}\d{2}\b/u;
 
 /**
- * What the rows around a table say about its account. Returns the currency where one is named. A table under a card is of that card: its
- * operations are debited from the account later, in one sum, and the balance is that of the account.
+ * The card whose operations stand below: they are debited from the account later, in one sum, and the balance is that of the account. Rows
+ * about an account may name its card too, so that its number or its balance says that the table is of the account, except right above a card's
+ * table of Crédit Agricole: « Encours débité le 30 juin 2026 ».
  */
-export function applyInformation(statement: ParsedStatement, rows: readonly (readonly string[])[]): string | null {
-  let currency: string | null = null;
+function cardOf({ account }: ParsedStatement, rows: readonly (readonly string[])[]): string | null {
   const card = rows.flatMap((cells) => CARD.exec(cells.join(' ')) ?? []).at(-1);
-  if (card !== undefined) {
-    statement.account.number = oneSpace(card);
+  if (card === undefined) return null;
+  if (/^encours d ?e?bite\b/u.test(fold(firstOf(rows.at(-1) ?? [])))) return oneSpace(card);
+  const named = { account: { ...account } };
+  for (const cells of rows) readAccount(named, cells, cells.join(' ').trim());
+  const isOfAccount = named.account.iban !== null || named.account.number !== null || rows.some(isBalanceRow);
+  return isOfAccount ? null : oneSpace(card);
+}
+
+/** What the rows around a table say about its account. Returns the currency where one is named. */
+export function applyInformation(statement: ParsedStatement, rows: readonly (readonly string[])[]): string | null {
+  const currency = rows.map((cells) => CURRENCY.exec(cells.join(' '))?.[1] ?? null).find((named) => named !== null) ?? null;
+  const card = cardOf(statement, rows);
+  if (card !== null) {
+    statement.account.number = card;
     statement.account.label = `Carte ${card.slice(-4)}`;
-    return null;
+    return currency;
   }
   for (const cells of rows) {
-    const text = cells.join(' ').trim();
-    currency ??= CURRENCY.exec(text)?.[1]?.toUpperCase() ?? null;
-    readAccount(statement, cells, text);
+    readAccount(statement, cells, cells.join(' ').trim());
     readPeriod(statement, cells);
     if (isBalanceRow(cells)) readBalance(statement, cells);
     readMaskedAccount(statement, cells);
@@ -49,7 +59,7 @@ export function applyInformation(statement: ParsedStatement, rows: readonly (rea
   return currency;
 }
 
-function readAccount({ account }: ParsedStatement, cells: readonly string[], text: string): void {
+function readAccount({ account }: Pick<ParsedStatement, 'account'>, cells: readonly string[], text: string): void {
   account.iban ??= cells.map((cell) => ibanOrNull(cell.slice(cell.indexOf(':') + 1))).find((iban) => iban !== null) ?? null;
   account.number ??= textOrNull(NUMBER.exec(text)?.[1] ?? PROTECTED_NUMBER.exec(cells[0]?.trim() ?? '')?.[1]);
   account.label ??= textOrNull(/nom du compte\s*:?\s*([^:;]+)/iu.exec(cells.find((cell) => /nom du compte/iu.test(cell)) ?? '')?.[1]);

@@ -3,7 +3,7 @@ import { fold } from '@lares/domain/shared/fold';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { cents, type Cents, sumCents } from '@lares/domain/shared/money';
 import type { DayOrder } from '@lares/domain/workspace/imports/day-order';
-import type { Columns } from './csv-columns.ts';
+import { amountIn, type Columns, isEuro } from './csv-columns.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { type Side, sideOf } from './csv-sides.ts';
 import { type ParsedStatement, refuse, type UnkeyedLine } from './parsed-statement.ts';
@@ -29,7 +29,7 @@ const LIKE_DAY = /^(?:[\p{L}\d]{1,4}[/.-][\p{L}\d]{1,2}[/.-][\p{L}\d]{2,4}|(?:\p
 /** A row that neither has an amount nor something like a day is about the account, not an operation. */
 export function isOperation({ cells }: CsvRow, columns: Columns): boolean {
   const day = cells[columns.booked]?.trim() ?? '';
-  const amounts = [columns.amount, columns.debit, columns.credit].map((index) => cells[index]?.trim() ?? '');
+  const amounts = [columns.amount, columns.otherAmount, columns.debit, columns.credit].map((index) => cells[index]?.trim() ?? '');
   return LIKE_DAY.test(day) || amounts.some((text) => text !== '');
 }
 
@@ -49,8 +49,7 @@ export function addOperation(statement: ParsedStatement, row: CsvRow, columns: C
   if (row.cells.slice(columns.width).some((beyond) => beyond.trim() !== '')) return reject('structure');
   const unbooked = stateRefusal(cell(columns.state));
   if (unbooked !== null) return reject(unbooked);
-  const currency = cell(columns.currency).trim().toUpperCase();
-  if (!['', 'EUR', 'EURO', 'EUROS', '€'].includes(currency)) return reject('currency');
+  if (!isEuro(cell(columns.currency))) return reject('currency');
   const booked = readOrderedDay(cell(columns.booked), order);
   if (!booked.ok) return reject(booked.reason);
   const bookedOn = columns.isUtc ? parisianDay(booked.day, cell(columns.booked)) : booked.day;
@@ -85,7 +84,7 @@ type AmountRefusal = 'amount' | 'decimals' | 'currency' | 'direction';
 /** A debit is money out with or without its sign; a negative credit is a credit taken back. */
 export function amountOf(cells: readonly string[], columns: Columns): Cents | AmountRefusal {
   const [debit, credit] = [filled(cells[columns.debit]), filled(cells[columns.credit])];
-  if (debit === '' && credit === '') return signedAmount(cells[columns.amount] ?? '', sideOf(cells, columns));
+  if (debit === '' && credit === '') return signedAmount(amountIn(cells, columns), sideOf(cells, columns));
   const [out, into] = [readAmount(debit || '0'), readAmount(credit || '0')];
   if (!out.ok) return out.reason;
   if (!into.ok) return into.reason;

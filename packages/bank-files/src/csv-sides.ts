@@ -1,5 +1,5 @@
 import { fold } from '@lares/domain/shared/fold';
-import type { Columns } from './csv-columns.ts';
+import { amountIn, type Columns } from './csv-columns.ts';
 import { readAmount } from './values.ts';
 
 /** What a row says of its amount. `missing`: a side is expected, and not written. */
@@ -18,10 +18,17 @@ function sideIn(text: string | undefined): Side {
   return SIDES.find(([words]) => words.test(fold(cell)))?.[1] ?? 'unknown';
 }
 
-/** What the column of the side says; without one, a type that is nothing but « Débit » or « Crédit ». */
+/** Types that are always money in. */
+const RECEIVED = /^(?:virements? recus?|remises?|versements?(?! emis))\b/u;
+
+const sideOfType = (type: string | undefined): Side => (RECEIVED.test(fold(type ?? '')) ? 'in' : sideIn(type));
+
+/** What the column of the side says; without one, a type that is nothing but « Débit » or « Crédit », or that is always money in. */
 export function sideOf(cells: readonly string[], { direction, fallbacks, isSigned }: Columns): Side {
   if (direction === -1)
-    return fallbacks.map((at) => sideIn(cells[at])).find((side) => side === 'out' || side === 'in') ?? (isSigned ? 'as signed' : 'missing');
+    return (
+      fallbacks.map((at) => sideOfType(cells[at])).find((side) => side === 'out' || side === 'in') ?? (isSigned ? 'as signed' : 'missing')
+    );
   const side = sideIn(cells[direction]);
   return side === 'missing' && isSigned ? 'as signed' : side;
 }
@@ -34,7 +41,7 @@ export function withSigns(columns: Columns, rows: readonly (readonly string[])[]
   const outgoing = rows.filter((cells) => sideOf(cells, { ...columns, isSigned: true }) === 'out');
   if (outgoing.length === 0 && columns.direction === -1) return columns;
   const isSigned = (outgoing.length > 0 ? outgoing : rows).some((cells) => {
-    const amount = readAmount(cells[columns.amount] ?? '');
+    const amount = readAmount(amountIn(cells, columns));
     return amount.ok && amount.cents < 0;
   });
   return { ...columns, isSigned };

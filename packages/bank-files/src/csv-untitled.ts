@@ -8,6 +8,7 @@ const NO_COLUMN: Columns = {
   isValueUtc: false,
   value: -1,
   amount: -1,
+  otherAmount: -1,
   debit: -1,
   credit: -1,
   direction: -1,
@@ -49,7 +50,12 @@ const UNTITLED_LAYOUTS: readonly Layout[] = [
   {
     columns: { ...NO_COLUMN, amount: 4, labels: [3], fallbacks: [1, 2] },
     fits: (cells) =>
-      hasWidth(cells, 5) && isDay(cells[0]) && (isText(cells[1]) || textIn(cells[1]) === '') && isText(cells[3]) && isWritten(cells[4]),
+      hasWidth(cells, 5) &&
+      isDay(cells[0]) &&
+      (isText(cells[1]) || textIn(cells[1]) === '') &&
+      !isAmount(cells[2]) &&
+      isText(cells[3]) &&
+      isWritten(cells[4]),
   },
   // Day, day of value, wording, amount.
   {

@@ -108,7 +108,7 @@ function tables(rows: readonly TitledRow[], order: DayOrder): Section[] {
     } else if (isBalanceRow(row.cells) && !hasDay(row, section)) {
       if (information.length > 0) information.push(row.cells);
       else applyInformation(statementOf(section, row.cells), inOrder([row.cells], order));
-    } else if (row === rows.at(-1) && readClosing(statementOf(section, row.cells), row, section.columns)) continue;
+    } else if (row === rows.at(-1) && closesAlone(row, section.columns)) close(statementOf(section, row.cells), row, section.columns);
     else if (swallowsRows(row)) refuse(statementOf(section, row.cells), row.line, row.text, 'structure');
     else if (isOperation(row, section.columns)) above = addRow(section, row, { previous: rows[at - 1], next: rows[at + 1] });
     else if (information.length > 0 || (isLone(row) && (isAboveTitles(at) || !isWording(row, section)))) information.push(row.cells);
@@ -178,23 +178,32 @@ function untitledTable(rows: readonly CsvRow[]): Section[] {
   const statement = statementOf(section, []);
   const operations = [...above.filter((other) => !isAboutAccount(other)), ...table];
   for (const [at, row] of operations.entries()) {
-    if (layout === LCL && row === rows.at(-1) && readClosing(statement, row, layout.columns)) continue;
-    if (swallowsRows(row)) refuse(statement, row.line, row.text, 'structure');
+    const number = layout === LCL && row === rows.at(-1) ? row.cells.find(isNumberOfLcl) : undefined;
+    if (number !== undefined && readAmount(row.cells[layout.columns.amount] ?? '').ok) {
+      statement.account.number = oneSpace(number);
+      close(statement, row, layout.columns);
+    } else if (swallowsRows(row)) refuse(statement, row.line, row.text, 'structure');
     else addRow(section, row, { previous: operations[at - 1], next: operations[at + 1] });
   }
   return [section];
 }
 
-/** LCL: the last row is the balance, with the number of the account and nothing else for a wording. */
-function readClosing(statement: ParsedStatement, { cells }: CsvRow, { booked, amount }: Columns): boolean {
+const isNumberOfLcl = (cell: string): boolean => /^\s*\d{5}\s\d{6}[A-Z]\s*$/u.test(cell);
+
+/**
+ * LCL: the last row is the balance, with the number of the account for a wording. Under titles only where it says nothing else, because a
+ * transfer may be worded so; the number is then not that of the statement, which had none when such files were first stored.
+ */
+function closesAlone({ cells }: CsvRow, { booked, amount }: Columns): boolean {
   const texts = cells.filter((cell, at) => at !== booked && at !== amount && !/^\s*0?\s*$/u.test(cell));
+  return texts.length === 1 && texts.every(isNumberOfLcl) && readAmount(cells[amount] ?? '').ok;
+}
+
+function close(statement: ParsedStatement, { cells }: CsvRow, { booked, amount }: Columns): void {
   const balance = readAmount(cells[amount] ?? '');
-  const [number = ''] = texts;
-  if (texts.length !== 1 || !/^\s*\d{5}\s\d{6}[A-Z]\s*$/u.test(number) || !balance.ok) return false;
-  statement.account.number = oneSpace(number);
+  if (!balance.ok) return;
   statement.closingCents = balance.cents;
   statement.closingOn = readDay(cells[booked] ?? '');
-  return true;
 }
 
 /** Adds the operation of a row and returns its line; null for a row that is refused or says a balance. */
