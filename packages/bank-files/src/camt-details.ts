@@ -9,6 +9,12 @@ export interface CamtParty {
   ultimate: string | null;
 }
 
+interface CamtParties {
+  party: CamtParty;
+  /** As versions that did not read the name of the owner took it: the keys of their lines hold it. */
+  formerly: CamtParty;
+}
+
 interface Direction {
   moneyIn: boolean;
   returned: boolean;
@@ -20,14 +26,16 @@ interface Direction {
  * The other party. Money in comes from the debtor; in a return the parties are those of the original transaction, the other way round. Some
  * banks exchange them in returns too, so the account's own IBAN decides where it is written, and the name of its owner where none is.
  */
-export function camtParty(detail: XmlElement, { moneyIn, returned, ownIban, owner }: Direction): CamtParty {
+export function camtParty(detail: XmlElement, { moneyIn, returned, ownIban, owner }: Direction): CamtParties {
   const parties = at(detail, 'RltdPties');
   const debtor = partyOf(parties, 'Dbtr');
   const creditor = partyOf(parties, 'Cdtr');
   const [other, own] = moneyIn === returned ? [creditor, debtor] : [debtor, creditor];
-  const isOwn = ({ name, iban }: CamtParty): boolean =>
-    iban === null ? owner !== null && name !== null && fold(name) === fold(owner) : iban === ownIban;
-  return isOwn(other) && !isOwn(own) ? own : other;
+  const byNumber = ownIban !== null && other.iban === ownIban && own.iban !== ownIban ? own : other;
+  const isOwner = ({ name, iban }: CamtParty): boolean => iban === null && owner !== null && name !== null && fold(name) === fold(owner);
+  const isKnown = (own.name !== null || own.iban !== null) && own.iban !== ownIban;
+  const party = byNumber === other && isOwner(other) && !isOwner(own) && isKnown ? own : byNumber;
+  return { party, formerly: byNumber };
 }
 
 function partyOf(parties: XmlElement | null, role: 'Dbtr' | 'Cdtr'): CamtParty {

@@ -1,7 +1,7 @@
 import type { BankLineRefusal } from '@lares/domain/banking/bank-statements/formats';
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
-import { camtLabel, camtParty, isCamtReturn } from './camt-details.ts';
+import { camtLabel, type CamtParty, camtParty, isCamtReturn } from './camt-details.ts';
 import { isoKind } from './operation-kinds.ts';
 import { type ParsedStatement, refuse } from './parsed-statement.ts';
 import { referenceOrNull } from './texts.ts';
@@ -70,17 +70,22 @@ function addLine(
   const detail = details.length === 1 ? (details[0] ?? null) : null;
   const isOnly = childrenOf(element, 'NtryDtls').flatMap((group) => childrenOf(group, 'TxDtls')).length < 2;
   const returned = [element, ...details].some(isCamtReturn);
-  const party = detail && camtParty(detail, { moneyIn: amountCents > 0, returned, ownIban: statement.account.iban, owner });
+  const parties = detail && camtParty(detail, { moneyIn: amountCents > 0, returned, ownIban: statement.account.iban, owner });
+  const [party, former] = [parties?.party ?? null, parties?.formerly ?? null];
   const code = at(detail, 'BkTxCd', 'Domn') ?? at(element, 'BkTxCd', 'Domn');
+  const read = (one: CamtParty | null) => ({
+    label: camtLabel(element, details, one),
+    counterparty: one?.name ?? null,
+    counterpartyIban: one?.iban ?? null,
+  });
   statement.lines.push({
     line,
     bookedOn,
     valueOn,
     amountCents,
-    label: camtLabel(element, details, party),
+    ...read(party),
+    ...(party === former ? {} : { formerly: read(former) }),
     kind: isoKind(['Cd', 'Fmly/Cd', 'Fmly/SubFmlyCd'].map((path) => textAt(code, ...path.split('/')))),
-    counterparty: party?.name ?? null,
-    counterpartyIban: party?.iban ?? null,
     endToEndId: referenceOrNull(textAt(detail, 'Refs', 'EndToEndId')),
     mandateReference: referenceOrNull(textAt(detail, 'Refs', 'MndtId')),
     bankReference: referenceOrNull(textAt(detail, 'Refs', 'AcctSvcrRef') ?? (isOnly ? textAt(element, 'AcctSvcrRef') : null)),

@@ -120,6 +120,23 @@ describe('returns', () => {
       { counterparty: 'Paul Martin', returned: true },
     ]);
   });
+
+  it('have the keys under which they were stored with the name of the owner', () => {
+    const named = details('<RltdPties><Dbtr><Nm>SCI des Tilleuls</Nm></Dbtr><Cdtr><Nm>Paul Martin</Nm></Cdtr></RltdPties><RtrInf/>');
+    const [before, now] = ['', '<Ownr><Nm>SCI DES TILLEULS</Nm></Ownr>'].map(
+      (owner) => linesOf(camt(entry('850.00', named, { direction: 'DBIT' }), { account: `<Id><IBAN>${OWN}</IBAN></Id>${owner}` }))[0],
+    );
+    expect([before?.counterparty, now?.counterparty]).toEqual(['SCI des Tilleuls', 'Paul Martin']);
+    expect([now?.externalKey, now?.keyOfReusedReference]).toEqual([before?.externalKey, before?.keyOfReusedReference]);
+    expect(now?.formerly).toMatchObject({ label: before?.label, counterparty: before?.counterparty });
+  });
+});
+
+it('a transfer between two accounts of one owner names the owner, where the bank names nobody else', () => {
+  const account = `<Id><IBAN>${OWN}</IBAN></Id><Ownr><Nm>SCI DES TILLEULS</Nm></Ownr>`;
+  const from = (role: string) => details(`<RltdPties><${role}><Nm>SCI DES TILLEULS</Nm></${role}></RltdPties>`);
+  const text = camt(entry('5000.00', from('Dbtr')) + entry('5000.00', from('Cdtr'), { direction: 'DBIT' }), { account });
+  expect(linesOf(text)).toMatchObject([{ counterparty: 'SCI DES TILLEULS' }, { counterparty: 'SCI DES TILLEULS' }]);
 });
 
 describe('an entry without wording', () => {
@@ -130,6 +147,9 @@ describe('an entry without wording', () => {
     [code('ACMT', 'MDOP', 'FEES'), 'Frais bancaires'],
     [code('PMNT', 'RCDT', 'ESCT'), 'Virement reçu'],
     [code('PMNT', 'RDDT', 'ESDD'), 'Prélèvement reçu'],
+    [code('PMNT', 'RCDT', 'RRTN'), 'Rejet ou retour d’une opération'],
+    [code('PMNT', 'CCRD', 'CWDL'), 'Retrait'],
+    [code('PMNT', 'DRFT', 'DDFT'), 'Opération PMNT DRFT DDFT'],
     [code('XTND', 'NTAV', 'NTAV'), 'Opération XTND NTAV NTAV'],
     ['', 'Opération sans libellé'],
   ])('%s is named: « %s »', (inside, label) => {

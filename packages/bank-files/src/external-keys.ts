@@ -36,8 +36,20 @@ const identityOf = (line: UnkeyedLine, ambiguous: boolean): string =>
 const referenceIdentity = ({ bankReference, bookedOn, amountCents }: UnkeyedLine): string =>
   JSON.stringify(['reference', bankReference, bookedOn, amountCents]);
 
-const writtenIdentity = ({ bookedOn, amountCents, label, counterparty, counterpartyIban, endToEndId }: UnkeyedLine): string =>
-  JSON.stringify(['written', bookedOn, amountCents, fold(label), fold(counterparty ?? ''), counterpartyIban ?? '', endToEndId ?? '']);
+/** As it was read when the first lines were stored: what is read better since must not make them new ones. */
+function writtenIdentity(line: UnkeyedLine): string {
+  const { bookedOn, amountCents, endToEndId } = line;
+  const { label, counterparty, counterpartyIban } = line.formerly ?? line;
+  return JSON.stringify([
+    'written',
+    bookedOn,
+    amountCents,
+    fold(label),
+    fold(counterparty ?? ''),
+    counterpartyIban ?? '',
+    endToEndId ?? '',
+  ]);
+}
 
 /** References that stand for two different operations of the same day and amount. */
 function sharedReferences(statements: readonly ParsedStatement[]): Set<string> {

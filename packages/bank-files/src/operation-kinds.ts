@@ -1,9 +1,13 @@
+import type { MadeLabel } from '@lares/domain/banking/bank-statements/made-labels';
+
 /** What the codes of banks say of an operation that has no wording. */
 
 /** Bank transaction codes of ISO 20022: sub-families that say more than their family come first. */
-const ISO_KINDS: readonly [RegExp, string][] = [
+const ISO_KINDS: readonly [RegExp, MadeLabel][] = [
+  [/ (?:RRTN|RPCR|UPDD|PRDD|UPCQ|CQRV)$/u, 'Rejet ou retour d’une opération'],
+  [/ CWDL$/u, 'Retrait'],
   [/ (?:FEES|CHRG|COMM|COMI|COMT)$/u, 'Frais bancaires'],
-  [/ (?:INTR|DDFT)$/u, 'Intérêts'],
+  [/ INTR$/u, 'Intérêts'],
   [/ (?:TAXE|NWID|WITH)$/u, 'Taxes'],
   [/^PMNT (?:RCDT|RRCT) /u, 'Virement reçu'],
   [/^PMNT (?:ICDT|IRCT) /u, 'Virement émis'],
@@ -23,7 +27,7 @@ export function isoKind(parts: readonly (string | null)[]): string | null {
   return ISO_KINDS.find(([codes]) => codes.test(code))?.[1] ?? `Opération ${code}`;
 }
 
-const OFX_KINDS: Readonly<Record<string, string>> = {
+const OFX_KINDS: Readonly<Record<string, MadeLabel>> = {
   FEE: 'Frais bancaires',
   SRVCHG: 'Frais bancaires',
   INT: 'Intérêts',
@@ -41,4 +45,4 @@ const OFX_KINDS: Readonly<Record<string, string>> = {
 export const ofxKind = (type: string | undefined): string | null => OFX_KINDS[type?.toUpperCase() ?? ''] ?? null;
 
 /** Of which no code says anything either. */
-export const UNNAMED = 'Opération sans libellé';
+export const UNNAMED: MadeLabel = 'Opération sans libellé';

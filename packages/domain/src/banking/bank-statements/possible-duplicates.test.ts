@@ -20,6 +20,8 @@ it.each([
   ['another payer', [operation('LOYER', { counterparty: 'DURAND' })], [operation('LOYER', { counterparty: 'MARTIN' })], [false]],
   ['another reference of the payer', [operation('LOYER', { endToEndId: 'A' })], [operation('LOYER', { endToEndId: 'B' })], [false]],
   ['three beside two', [operation('CB'), operation('CB'), operation('CB')], [operation('CB'), operation('CB')], [true, true, false]],
+  ['a wording of ours, where nothing was stored', [operation('Frais bancaires')], [operation('')], [true]],
+  ['a code that has no wording of ours', [operation('Opération XTND NTAV NTAV')], [operation('')], [true]],
   ['nothing stored', [operation('CB')], [], [false]],
 ] as const)('%s', (_, fresh, stored, expected) => {
   const found = possibleDuplicates(

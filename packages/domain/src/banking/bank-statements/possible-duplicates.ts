@@ -2,6 +2,7 @@ import { fold } from '../../shared/fold.ts';
 import type { Cents } from '../../shared/money.ts';
 import { type Day, daysBetween } from '../../shared/day.ts';
 import type { BankFileFormat } from './formats.ts';
+import { bankWording } from './made-labels.ts';
 
 /** What a bank writes of an operation, apart from the reference that some banks renew at each download. */
 export interface WrittenOperation {
@@ -24,7 +25,7 @@ export const DAYS_BETWEEN_FORMATS = 3;
 const MOST_COMPARED = 50;
 
 const writingOf = ({ bookedOn, amountCents, label, counterparty, endToEndId }: WrittenOperation): string =>
-  JSON.stringify([bookedOn, amountCents, fold(label), fold(counterparty ?? ''), endToEndId ?? '']);
+  JSON.stringify([bookedOn, amountCents, fold(bankWording(label)), fold(counterparty ?? ''), endToEndId ?? '']);
 
 /**
  * The new lines of an account that a line under another reference may have brought already: one of the same writing, or one of the same amount

@@ -87,7 +87,7 @@ const REFUSALS: Record<BankLineRefusal, string> = {
   day: 'date illisible',
   'day-order': 'date qui ne suit pas l’ordre jour/mois du fichier, ou qui se lit des deux façons',
   amount: 'montant illisible',
-  direction: 'débit ou crédit : le fichier ne le dit pas',
+  direction: 'débit ou crédit : le fichier ne le dit pas, ou dit les deux',
   decimals: 'plus de deux décimales',
   currency: 'autre devise que l’euro',
   'not-booked': 'opération en attente, pas encore comptabilisée',

@@ -242,6 +242,7 @@ async function insertLines(
         returnCode,
         bankReference: _reference,
         keyOfReusedReference: _key,
+        formerly: _formerly,
         ...line
       } = written;
       const payer = counterpartyIban === null ? undefined : payers.get(counterpartyIban);
