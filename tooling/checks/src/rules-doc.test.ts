@@ -46,7 +46,8 @@ const DOMAIN = join(import.meta.dirname, '../../../packages/domain/src');
 
 /** Functions that are steps of a listed one, or that only write, check or find something. */
 const UNLISTED = [
-  // It refuses the words of a charge, and decides neither amount nor day.
+  // They refuse the words of a charge, and decide neither amount nor day.
+  'assertNoForbiddenFee',
   'isForbiddenFee',
   // Which dues the amount of `exitBalance` pays, whatever their rule.
   'paidOutsideAid',

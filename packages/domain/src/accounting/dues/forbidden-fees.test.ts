@@ -11,6 +11,13 @@ it.each([
   'Indemnité de retard',
   'Majoration pour retard',
   'Frais d’avis d’échéance',
+  'Frais d’établissement de la quittance',
+  'Frais de courrier recommandé de mise en demeure',
+  'Frais de lettre de rappel de loyer',
+  'Frais de 15 € de relance',
+  'Relance : 15 €',
+  'Majoration de loyer pour retard',
+  'Loyer de mai, pénalité de retard',
 ])('D091: « %s » is refused to the tenant of a home', (words) => expect(isForbiddenFee(words)).toBe(true));
 
 it.each([
@@ -21,4 +28,11 @@ it.each([
   'Frais de commandement de payer',
   'Ménage des parties communes',
   'Indemnité d’occupation',
+  'Frais de rappel de charges 2025',
+  'Forfait pour rappel de provisions sur charges',
+  'Rappel des charges : relance du syndic',
+  'Dégradation : facture Veolia avec pénalités',
+  'Pénalités de la facture d’eau de mai',
+  'Indemnité pour retard de restitution des clés',
+  'Pénalité prononcée par le jugement du 3 mars',
 ])('« %s » is not', (words) => expect(isForbiddenFee(words)).toBe(false));

@@ -1,7 +1,23 @@
-const CONNECTING = '(?:de|d|du|des|la|le|les|l|pour|envoi|lettre|courrier|gestion|traitement|avis)';
-const FORBIDDEN = new RegExp(
-  String.raw`\bpenalites?\b|\b(?:frais|indemnites?|majorations?|forfait)(?: ${CONNECTING})* (?:relances?|rappels?|retards?|mises? en demeure|quittances?|echeances?)\b`,
-);
+import { isHomeLease, type LeaseNature } from '../../leasing/leases/regime.ts';
+import { DomainError } from '../../shared/errors.ts';
+
+/** « pénalité » in the words of a bill or of a court names what a landlord may claim back. */
+const PENALTY = /^ ?penalites?\b|\bpenalites? de retard\b/u;
+const CLAIMED_BACK = /\b(?:jugements?|factures?)\b/u;
+
+const FEE = '(?:frais|indemnites?|majorations?|forfait)';
+const LETTER = '(?:envois?|lettres?|courriers?|avis)';
+const CONNECTING = `(?:de|d|du|des|la|le|les|l|pour|${LETTER}|recommandee?s?|simples?|postaux|gestion|traitement|etablissement|edition|loyers?|euros?|[0-9]+)`;
+/** Of a sum: « rappel de charges » is what is owed of earlier months. */
+const ARREARS = '(?: (?:de|des|du|d)(?: (?:la|les|l))? (?:charges?|loyers?|eau|provisions?))';
+const LATE_KEYS = '(?: (?:de|dans|pour)(?: la)? restitution)';
+const OBJECT = String.raw`(?:relances?|rappels?\b(?!${ARREARS}\b)|retards?\b(?!${LATE_KEYS}\b)|mises? en demeure|quittances?|echeances?)`;
+const FEES = [
+  new RegExp(String.raw`\b${FEE}(?: ${CONNECTING})* ${OBJECT}\b`, 'u'),
+  // The letter that claims arrears is a reminder.
+  new RegExp(String.raw`\b${FEE}(?: ${CONNECTING})* ${LETTER}(?: ${CONNECTING})* rappels?\b`, 'u'),
+  /^ ?relances?(?: (?:n|de|euros?|[0-9]+))* ?$/u,
+];
 
 /**
  * Whether the words of a charge or of a deduction from the deposit say that the tenant of a home pays for being late, for a reminder, or for a
@@ -14,5 +30,10 @@ export function isForbiddenFee(words: string): boolean {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, ' ');
-  return FORBIDDEN.test(plain);
+  return (PENALTY.test(plain) && !CLAIMED_BACK.test(plain)) || FEES.some((fee) => fee.test(plain));
+}
+
+/** The leases of homes only: other contracts may agree such fees. */
+export function assertNoForbiddenFee(lease: LeaseNature, { words, field }: { words: string; field: string }): void {
+  if (isHomeLease(lease) && isForbiddenFee(words)) throw new DomainError('rent-account.forbidden-fee', { field });
 }

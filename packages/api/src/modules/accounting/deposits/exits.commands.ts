@@ -3,10 +3,10 @@ import { exitCounters, exitSettlements, leaseExits } from '@lares/db/schema/acco
 import { exitBalance, latePenalty, returnDeadline } from '@lares/domain/accounting/deposits/exit';
 import type { KeptLimit } from '@lares/domain/accounting/deposits/kept-limit';
 import type { ExitSnapshot } from '@lares/domain/accounting/deposits/snapshot';
-import { isForbiddenFee } from '@lares/domain/accounting/dues/forbidden-fees';
+import { assertNoForbiddenFee } from '@lares/domain/accounting/dues/forbidden-fees';
 import { type ReceiptNumber, receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
-import { isHomeLease } from '@lares/domain/leasing/leases/regime';
+import type { LeaseNature } from '@lares/domain/leasing/leases/regime';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cents, negated, sumCents } from '@lares/domain/shared/money';
@@ -48,8 +48,7 @@ export function saveExit(ctx: ActorContext, { leaseId, version, ...known }: Exit
     audited(ctx, 'lease.save-exit', async (write) => {
       const lease = await leaseOrThrow(write, leaseId);
       if (known.keysOn < lease.startDate) throw new DomainError('exit.keys-before-start', { field: 'keysOn' });
-      const fee = isHomeLease(lease) ? known.deductions.findIndex(({ label }) => isForbiddenFee(label)) : -1;
-      if (fee >= 0) throw new DomainError('rent-account.forbidden-fee', { field: `deductions.${fee}.label` });
+      refuseForbiddenFees(lease, known.deductions);
       if (await liveSettlementOf(write, leaseId)) throw new DomainError('exit.settled');
       const before = await savedExitOf(write, leaseId);
       if (before !== null) await sameVersionOrThrow(write, before, version ?? 0);
@@ -122,11 +121,12 @@ export function issueExit(ctx: ActorContext, asked: ExitToIssue): Promise<{ id: 
 async function contentOrThrow(write: WriteContext, { leaseId, version, paidOutCents, owedCents }: ExitToIssue) {
   const { tx, actor, now } = write;
   const today = dayInParis(now());
-  await leaseOrThrow(write, leaseId);
+  const nature = await leaseOrThrow(write, leaseId);
   if (await liveSettlementOf(write, leaseId)) throw new DomainError('exit.settled');
   const saved = await savedExitOf(write, leaseId);
   if (saved === null) throw new DomainError('common.not-found');
   await sameVersionOrThrow(write, saved, version);
+  refuseForbiddenFees(nature, saved.deductions);
   if (saved.keysOn > today) throw new DomainError('exit.keys-ahead', { field: 'keysOn' });
   const read = within(tx);
   const known = await exitFactsOrThrow(read, actor, { leaseId, today });
@@ -169,6 +169,10 @@ async function contentOrThrow(write: WriteContext, { leaseId, version, paidOutCe
     ...(balance.paidOutCents > 0 && penalty.amountCents > 0 ? { penalty } : {}),
   };
   return { snapshot, deductionsCents: balance.deductionsCents, appliedCents: balance.appliedCents, awaited };
+}
+
+function refuseForbiddenFees(lease: LeaseNature, deductions: readonly { label: string }[]): void {
+  for (const [at, { label }] of deductions.entries()) assertNoForbiddenFee(lease, { words: label, field: `deductions.${at}.label` });
 }
 
 /** Where the law lets nothing be kept until the accounts of a building. */

@@ -97,6 +97,14 @@ it('D091: deducts no penalty and no fee for a reminder from the deposit of a hom
   await expect(as('manager').deposits.saveExit({ ...KNOWN, deductions, leaseId, version: null })).rejects.toMatchObject({
     cause: { code: 'rent-account.forbidden-fee', field: 'deductions.1.label' },
   });
+  // One that was saved before it was refused is not issued either.
+  const { version } = await as('manager').deposits.saveExit({ ...KNOWN, deductions: [PAINT], leaseId, version: null });
+  await asOwner(
+    database,
+    `update lease_exits set deductions = jsonb_set(deductions, '{0,label}', '"Frais de relance"') where lease_id = '${leaseId}'`,
+  );
+  const issued = as('manager').deposits.issueExit({ leaseId, version, paidOutCents: 0, owedCents: 0 });
+  await expect(issued).rejects.toMatchObject({ cause: { code: 'rent-account.forbidden-fee', field: 'deductions.0.label' } });
 });
 
 it('says that the property has another lease, which runs or is to begin', async () => {

@@ -1,5 +1,6 @@
 import { exitSettlements } from '@lares/db/schema/accounting/deposits';
 import { isPaidSinceRelease, payableFromKept } from '@lares/domain/accounting/deposits/kept';
+import { assertNoForbiddenFee } from '@lares/domain/accounting/dues/forbidden-fees';
 import { receiptNumberText } from '@lares/domain/accounting/receipts/number';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -47,6 +48,7 @@ export function releaseKept(ctx: ActorContext, { id, accountCents, deductionCent
     const settlement = await keptSettlementOrThrow(write, id);
     const { leaseId, keptCents, paidOutCents, releasedAt } = settlement;
     if (releasedAt !== null) throw new DomainError('exit.already-released');
+    if (deductionCents > 0) assertNoForbiddenFee(await leaseOrThrow(write, leaseId), { words: reason, field: 'reason' });
     await rentAccountOrThrow(write, leaseId);
     const facts = await factsWithAid(write, leaseId);
     const { returnedCents, account, awaited, awaitedCents } = facts;

@@ -104,6 +104,8 @@ describe('what a settlement keeps for the accounts of a condominium', () => {
     const release = (deductionCents: number, reason = 'Charges') => as('manager').deposits.releaseKept({ id, deductionCents, reason });
     await expect(release(10_001)).rejects.toMatchObject({ cause: { code: 'exit.keeps-too-much', field: 'deductionCents' } });
     await expect(release(100, '')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const fee = { cause: { code: 'rent-account.forbidden-fee', field: 'reason' } };
+    await expect(release(100, 'Frais de relance')).rejects.toMatchObject(fee);
     const both = await Promise.allSettled([1, 2].map(() => as('manager').deposits.releaseKept({ id, ...CHARGES })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await accountsOf(leaseId)).toEqual({ autres: -4_000, dépôts: -6_000 });
