@@ -150,7 +150,7 @@ export function MandateDialog({ ownerId, mandate, owned, today, onClose }: Manda
 
 const WARNING_SENTENCES: Record<MandateWarning, string> = {
   'unstated-money':
-    'De l’argent déjà encaissé, qu’aucun relevé ne mentionne encore, ne serait plus couvert par un mandat : il ne figurerait sur aucun relevé. Émettez d’abord ces relevés, ou laissez ces jours dans le mandat.',
+    'De l’argent encaissé ou rendu, qu’aucun relevé ne mentionne encore, ne serait plus couvert par un mandat : il ne figurerait sur aucun relevé. Émettez d’abord ces relevés quand le mois est terminé, ou laissez ces jours dans le mandat.',
 };
 
 const warningsAmong = (named: readonly string[]): MandateWarning[] => MANDATE_WARNINGS.filter((warning) => named.includes(warning));
