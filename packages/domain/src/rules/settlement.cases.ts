@@ -71,6 +71,14 @@ export const SETTLEMENT_CASES: CasesOf<
       },
       answer: [{ kind: 'irrécouvrable', creditId: 'loss', dueId: 'november', amountCents: 30_000 }],
     },
+    'never before the day of the waiver': {
+      facts: {
+        dues: [{ ...NOVEMBER, id: 'opening', kind: 'solde initial', dueOn: day('2026-09-01') }, WAIVER],
+        added: [{ id: 'changed', kind: 'solde initial', dueOn: day('2026-09-01'), totalCents: cents(-30_000), lines: [] }],
+        paid: [{ creditId: 'waiver', dueId: 'opening', amountCents: cents(80_000) }],
+      },
+      answer: [{ kind: 'remise', creditId: 'waiver', dueId: 'opening', amountCents: 30_000, on: WAIVER.dueOn }],
+    },
     'without a correction, what an account was settled with stays': {
       facts: {
         dues: [NOVEMBER, WAIVER, HALF],

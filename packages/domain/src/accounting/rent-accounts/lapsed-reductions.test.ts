@@ -5,6 +5,7 @@ import { cents } from '../../shared/money.ts';
 import { type CorrectedDue, lapsedReductions } from './lapsed-reductions.ts';
 import type { PaidPart } from './settlement.ts';
 
+const OCTOBER = day('2026-10-01');
 const NOVEMBER = day('2026-11-01');
 const DECEMBER = day('2026-12-01');
 
@@ -22,6 +23,7 @@ const reduction = (kind: 'remise' | 'irrécouvrable', amountCents: number): Corr
   totalCents: cents(0 - amountCents),
   lines: [],
 });
+const onDay = (due: CorrectedDue, dueOn: string): CorrectedDue => ({ ...due, dueOn: day(dueOn) });
 const correction = (id: string, ...months: [from: typeof NOVEMBER, amountCents: number][]): CorrectedDue => ({
   id,
   kind: 'correction',
@@ -71,6 +73,27 @@ describe('what lapses of a waiver', () => {
     expect(lapsing({ dues: risen, added, paid: settled })).toEqual([['remise', 'rise', 2_000, '2026-11-10']]);
     const elsewhere = [called('november', 80_000), rise, reduction('remise', 80_000)];
     expect(lapsing({ dues: elsewhere, added, paid: [pays('remise', 80_000), pays('payment', 2_000, 'rise')] })).toEqual([]);
+  });
+
+  it('nothing, when the next correction takes back what the last one added to the month', () => {
+    const [october, november] = [called('october', 80_000, OCTOBER), called('november', 80_000)];
+    const first = correction('first', [OCTOBER, 5_000], [NOVEMBER, -10_000]);
+    const held = [october, november, reduction('remise', 80_000), first];
+    const settled = [pays('remise', 80_000, 'october'), pays('payment', 80_000)];
+    const added = [correction('opposite', [OCTOBER, -5_000], [NOVEMBER, 10_000])];
+    expect(lapsing({ dues: held, added, paid: settled })).toEqual([]);
+  });
+
+  it('never before the waiver itself, when what corrects is older', () => {
+    const opening = (id: string, amountCents: number): CorrectedDue => ({
+      ...onDay(called(id, amountCents), '2026-09-01'),
+      kind: 'solde initial',
+    });
+    const held = [opening('opening', 30_000), onDay(reduction('remise', 30_000), '2026-11-04')];
+    const added = [opening('changed', -20_000)];
+    expect(lapsing({ dues: held, added, paid: [pays('remise', 30_000, 'opening')] })).toEqual([
+      ['remise', 'opening', 20_000, '2026-11-04'],
+    ]);
   });
 
   it('only the rest, when a second correction follows', () => {

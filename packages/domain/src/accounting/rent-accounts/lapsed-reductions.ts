@@ -1,4 +1,4 @@
-import type { Day } from '../../shared/day.ts';
+import { type Day, laterDay } from '../../shared/day.ts';
 import { type Cents, cents, negated } from '../../shared/money.ts';
 import { type DueKind, isReducingKind, type ReducingKind } from '../dues/kinds.ts';
 import type { NewDue } from './calls.ts';
@@ -19,7 +19,7 @@ export interface LapsedReduction {
   creditId: string;
   dueId: string;
   amountCents: Cents;
-  /** The day of the correction. */
+  /** The day of the correction, and never before that of the waiver. */
   on: Day;
 }
 
@@ -41,7 +41,7 @@ export function lapsedReductions({ dues, added, paid }: Corrected): LapsedReduct
   const all = [...dues, ...added];
   const cuts = cutsOf(all);
   const isNew = new Set(added.map(({ id }) => id));
-  const kindOf = new Map(all.map(({ id, kind }) => [id, kind]));
+  const byId = new Map(all.map((due) => [due.id, due]));
   const rankOf = new Map(all.map(({ id }, at) => [id, at]));
   return dues.flatMap((due) => {
     const own = cuts.filter(({ dueId }) => dueId === due.id);
@@ -50,8 +50,8 @@ export function lapsedReductions({ dues, added, paid }: Corrected): LapsedReduct
     const parts = paid.filter(({ dueId }) => dueId === due.id);
     const reductions = parts
       .flatMap(({ creditId, amountCents }) => {
-        const kind = kindOf.get(creditId);
-        return kind !== undefined && isReducingKind(kind) ? [{ kind, creditId, amountCents }] : [];
+        const { kind, dueOn } = byId.get(creditId) ?? {};
+        return kind !== undefined && dueOn !== undefined && isReducingKind(kind) ? [{ kind, creditId, amountCents, dueOn }] : [];
       })
       .toSorted((a, b) => (rankOf.get(b.creditId) ?? 0) - (rankOf.get(a.creditId) ?? 0));
     const standing = due.totalCents - sumOf(own);
@@ -59,11 +59,11 @@ export function lapsedReductions({ dues, added, paid }: Corrected): LapsedReduct
     // What a correction paid of its own due is no money: the due is smaller by it.
     const settled = sumOf(parts) - sumOf(parts.map((part) => ({ amountCents: Math.min(part.amountCents, cutBy(own, part.creditId)) })));
     let lapsing = { remise: waived - standing, irrécouvrable: settled - standing };
-    return reductions.flatMap(({ kind, creditId, amountCents }) => {
+    return reductions.flatMap(({ kind, creditId, amountCents, dueOn }) => {
       const lapsed = Math.min(amountCents, lapsing[kind]);
       if (lapsed <= 0) return [];
       lapsing = { ...lapsing, [kind]: lapsing[kind] - lapsed };
-      return [{ kind, creditId, dueId: due.id, amountCents: cents(lapsed), on: last.by.dueOn }];
+      return [{ kind, creditId, dueId: due.id, amountCents: cents(lapsed), on: laterDay(last.by.dueOn, dueOn) }];
     });
   });
 }
@@ -112,7 +112,8 @@ function cutsOf(dues: readonly CorrectedDue[]): Cut[] {
         cuts.push({ dueId: id, by: due, amountCents: taken });
       }
     }
-    if (due.totalCents > 0) called.push({ id: due.id, left: months });
+    // Also a correction that lowers the account in all: it may raise one of its months.
+    called.push({ id: due.id, left: months });
   }
   return cuts;
 }

@@ -67,7 +67,7 @@ const DUE_REASONS: Record<DueKind, DueReason> = {
 };
 
 const LAPSE_REASON: DueReason = {
-  text: 'L’échéance a été corrigée : ce qui avait été remis ou passé en perte au-delà de ce qui reste dû n’a plus d’objet, et ne devient pas un avoir.',
+  text: 'L’échéance a été corrigée ou annulée : ce qui avait été remis ou passé en perte au-delà de ce qui reste dû n’a plus d’objet, et ne devient pas un avoir. Si la correction est annulée, la remise n’est pas rétablie : accordez-la de nouveau.',
   rule: 'account.lapsed-reductions',
   article: 'Code civil, art. 1350',
 };

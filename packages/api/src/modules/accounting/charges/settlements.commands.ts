@@ -20,7 +20,7 @@ import { partiesOrThrow } from '../receipts/parties.queries.ts';
 import { receiptsVisibleTo } from '../receipts/receipts.scope.ts';
 import { rentAccountOrThrow, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { settleAccounts } from '../rent-accounts/settlement.commands.ts';
-import { insertDue } from '../rent-accounts/taken-back.commands.ts';
+import { insertDue, lapseReductions } from '../rent-accounts/taken-back.commands.ts';
 import { holdExpenses, settlementDuesVisibleTo, settlementsVisibleTo } from './charges.scope.ts';
 import { settlementDrafts } from './drafts.queries.ts';
 
@@ -132,7 +132,7 @@ async function heldDraft(
   }
 }
 
-/** Takes back the dues of a settlement by opposite ones. What was paid of them becomes an advance of the tenant. */
+/** Takes back the dues of a settlement by opposite ones. What was paid of them becomes an advance of the tenant; what was waived of them or written off does not. */
 export function cancelSettlement(ctx: ActorContext, { id, reason }: SettlementCancellation) {
   return audited(ctx, 'charge-settlement.cancel', async (write) => {
     const { tx, actor, now } = write;
@@ -151,6 +151,7 @@ export function cancelSettlement(ctx: ActorContext, { id, reason }: SettlementCa
     );
     const today = dayInParis(now());
     for (const due of called) {
+      if (due.totalCents > 0) await lapseReductions(write, { leaseId, id: due.id, reason: `${due.reason}, annulée` });
       const creditDueId = await addSettlementDue(write, {
         leaseId,
         settlementId: id,

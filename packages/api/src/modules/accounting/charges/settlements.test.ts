@@ -3,6 +3,7 @@ import { chargeExpenses } from '@lares/db/schema/accounting/charges';
 import { Wall } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
+import { accountFaults } from '@lares/testing/account-faults';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
@@ -222,6 +223,24 @@ describe('an issued settlement', () => {
       { balanceCents: 4000, cancelledAt: null },
       { balanceCents: 19_000, cancelReason: 'Facture rectifiée' },
     ]);
+  });
+
+  it.each([
+    { kind: 'remise', waivedCents: 19_000, paidCents: 0 },
+    { kind: 'remise', waivedCents: 6_000, paidCents: 13_000 },
+    { kind: 'irrécouvrable', waivedCents: 19_000, paidCents: 0 },
+  ] as const)('leaves no credit that nobody paid when it is cancelled: $kind $waivedCents', async ({ kind, waivedCents, paidCents }) => {
+    const { leaseId, propertyId } = await aLease();
+    await as().charges.addExpense({ ...COMMON, propertyId, amountCents: 115_000 });
+    const before = await accountOf(leaseId, '2028-12-31');
+    const id = await settle(leaseId);
+    const dueId = (await accountOf(leaseId)).upcoming.find((due) => due.kind === 'régularisation')?.id ?? '';
+    const waiver = { leaseId, kind, amountCents: waivedCents, dueOn: '2026-11-23', reason: 'Geste commercial', dueId } as const;
+    await as().rentAccounts.addDue(waiver);
+    if (paidCents > 0) await as().payments.create(aConfirmedPayment(leaseId, { amountCents: paidCents, paymentDate: '2026-11-23' }));
+    await as().charges.cancelSettlement({ id, reason: 'Facture rectifiée' });
+    expect((await accountOf(leaseId, '2028-12-31')).balanceCents).toBe(before.balanceCents - paidCents);
+    expect(await accountFaults(database)).toEqual([]);
   });
 
   it('waits for an expense that somebody is removing, and does not charge it', async () => {

@@ -1,4 +1,4 @@
-import { journalLines, ledgerAccounts } from '@lares/db/schema/accounting/ledger';
+import { journalEntries, journalLines, ledgerAccounts } from '@lares/db/schema/accounting/ledger';
 import { Wall } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
 import { accountFaults } from '@lares/testing/account-faults';
@@ -85,6 +85,19 @@ async function ledgerOf(leaseId: string, kind: 'remises' | 'pertes' | 'locataire
   return Number(row?.sum);
 }
 
+/** The days on which the journal records waivers of this lease, and what lapsed of them. */
+async function daysInLedgerOf(leaseId: string) {
+  const rows = await new Wall(database, { organizationId: agency.organization.id, userId: null }).transaction((tx) =>
+    tx
+      .select({ effectiveOn: journalEntries.effectiveOn })
+      .from(journalEntries)
+      .innerJoin(journalLines, eq(journalLines.entryId, journalEntries.id))
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, journalLines.accountId))
+      .where(and(eq(ledgerAccounts.kind, 'remises'), eq(journalEntries.leaseId, leaseId))),
+  );
+  return rows.map(({ effectiveOn }) => effectiveOn);
+}
+
 describe('a reduction lapses with what was called by mistake', () => {
   it('a month that was waived whole leaves no credit when the exit is brought forward', async () => {
     const leaseId = await anAccount();
@@ -144,6 +157,10 @@ describe('a reduction lapses with what was called by mistake', () => {
       openingSide: 'dû par le locataire',
     });
     expect((await accountOf(leaseId)).balanceCents).toBe(240_000);
+    // The change is of the first day of the account, but nothing lapses before the day of the waiver.
+    const lapses = (await duesOf(leaseId)).filter(({ kind, totalCents }) => kind === 'remise' && totalCents > 0);
+    expect(lapses.map(({ totalCents, dueOn }) => [totalCents, dueOn])).toEqual([[20_000, '2026-11-04']]);
+    expect(await daysInLedgerOf(leaseId)).toEqual(['2026-11-04', '2026-11-04']);
   });
 
   it('the waiver of a charge that is taken back', async () => {

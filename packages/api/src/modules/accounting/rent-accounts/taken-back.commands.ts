@@ -20,13 +20,27 @@ interface TakenBack {
  */
 export async function takeDuesBack(write: WriteContext, { leaseId, dueIds, reason }: TakenBack): Promise<void> {
   for (const id of dueIds) {
-    const reductions = await reductionsOf(write, id);
+    await lapseReductions(write, { leaseId, id, reason });
     await freeParts(write, id);
-    for (const { creditDueId, kind, dueOn, amountCents } of reductions) {
-      const lapse = await insertDue(write, { leaseId, kind, reason, dueOn, lines: [{ kind, amountCents }] });
-      await allocatePart(write, { dueId: lapse, creditDueId, paymentId: null, amountCents });
-    }
     await opposeDue(write, { leaseId, id, reason });
+  }
+}
+
+interface TakenBackDue {
+  leaseId: string;
+  id: string;
+  reason: string;
+}
+
+/**
+ * Ends what waivers and losses pay of a due that is taken back: each pays a line of its own kind instead, and the due is free of it. The
+ * caller holds the lock of the account.
+ */
+export async function lapseReductions(write: WriteContext, { leaseId, id, reason }: TakenBackDue): Promise<void> {
+  for (const { creditDueId, kind, dueOn, amountCents } of await reductionsOf(write, id)) {
+    await allocatePart(write, { dueId: id, creditDueId, paymentId: null, amountCents: negated(amountCents) });
+    const lapse = await insertDue(write, { leaseId, kind, reason, dueOn, lines: [{ kind, amountCents }] });
+    await allocatePart(write, { dueId: lapse, creditDueId, paymentId: null, amountCents });
   }
 }
 
@@ -161,7 +175,7 @@ export async function allocatePart({ tx, actor, now }: WriteContext, part: Part)
   if (part.creditDueId !== null) await add(part.creditDueId, 0 - part.amountCents);
 }
 
-async function opposeDue(write: WriteContext, { leaseId, id, reason }: { leaseId: string; id: string; reason: string }): Promise<void> {
+async function opposeDue(write: WriteContext, { leaseId, id, reason }: TakenBackDue): Promise<void> {
   const { tx, actor } = write;
   const [due] = await tx
     .select({ kind: dues.kind, dueOn: dues.dueOn, totalCents: dues.totalCents })
