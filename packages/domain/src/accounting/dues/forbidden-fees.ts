@@ -2,21 +2,21 @@ import { isHomeLease, type LeaseNature } from '../../leasing/leases/regime.ts';
 import { DomainError } from '../../shared/errors.ts';
 
 /** « pénalité » in the words of a bill or of a court names what a landlord may claim back. */
-const PENALTY = /^ ?penalites?\b|\bpenalites? de retard\b/u;
+const PENALTY = /^penalites?\b|\bpenalites? de retard\b/u;
 const CLAIMED_BACK = /\b(?:jugements?|factures?)\b/u;
 
 const FEE = '(?:frais|indemnites?|majorations?|forfait)';
-const LETTER = '(?:envois?|lettres?|courriers?|avis)';
-const CONNECTING = `(?:de|d|du|des|la|le|les|l|pour|${LETTER}|recommandee?s?|simples?|postaux|gestion|traitement|etablissement|edition|loyers?|euros?|[0-9]+)`;
+const BY_POST = '(?:envois?|lettres?|courriers?|avis)';
+const CONNECTING = `(?:de|d|du|des|la|le|les|l|pour|${BY_POST}|recommandee?s?|simples?|postaux|gestion|traitement|etablissement|edition|loyers?|euros?|[0-9]+)`;
 /** Of a sum: « rappel de charges » is what is owed of earlier months. */
 const ARREARS = '(?: (?:de|des|du|d)(?: (?:la|les|l))? (?:charges?|loyers?|eau|provisions?))';
 const LATE_KEYS = '(?: (?:de|dans|pour)(?: la)? restitution)';
 const OBJECT = String.raw`(?:relances?|rappels?\b(?!${ARREARS}\b)|retards?\b(?!${LATE_KEYS}\b)|mises? en demeure|quittances?|echeances?)`;
 const FEES = [
   new RegExp(String.raw`\b${FEE}(?: ${CONNECTING})* ${OBJECT}\b`, 'u'),
-  // The letter that claims arrears is a reminder.
-  new RegExp(String.raw`\b${FEE}(?: ${CONNECTING})* ${LETTER}(?: ${CONNECTING})* rappels?\b`, 'u'),
-  /^ ?relances?(?: (?:n|de|euros?|[0-9]+))* ?$/u,
+  // What is sent to claim arrears is a reminder.
+  new RegExp(String.raw`\b${FEE}(?: ${CONNECTING})* ${BY_POST}(?: ${CONNECTING})* rappels?\b`, 'u'),
+  /^relances?(?: (?:n|de|euros?|[0-9]+))*$/u,
 ];
 
 /**
@@ -29,7 +29,8 @@ export function isForbiddenFee(words: string): boolean {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/gu, ' ');
+    .replaceAll(/[^a-z0-9]+/gu, ' ')
+    .trim();
   return (PENALTY.test(plain) && !CLAIMED_BACK.test(plain)) || FEES.some((fee) => fee.test(plain));
 }
 
