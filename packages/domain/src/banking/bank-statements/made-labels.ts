@@ -1,5 +1,5 @@
 /** The wordings that the readers of bank files give to an operation of which the bank wrote none. */
-export const MADE_LABELS = [
+const MADE_LABELS = [
   'Frais bancaires',
   'Intérêts',
   'Taxes',
