@@ -11,7 +11,7 @@ export interface Bench {
   /** Of any database of the cluster. */
   superuserUrl: (database: string) => string;
   addresses: Addresses;
-  /** Its number on this machine. */
+  /** Its process id. */
   webProcess: number;
   /** Starts the worker of the background jobs, which no other bench needs. Returns what ends it. */
   startWorker: () => () => Promise<void>;

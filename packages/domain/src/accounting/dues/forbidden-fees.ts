@@ -21,8 +21,8 @@ const FEES = [
 
 /**
  * Whether the words of a charge or of a deduction from the deposit say that the tenant of a home pays for being late, for a reminder, or for a
- * receipt or a notice of what is due: such a clause counts as not written (loi n° 89-462, art. 4 i and p; art. 21). Costs that the law lets a
- * landlord claim, such as those of a commandement de payer, are not named here.
+ * receipt or a notice of what is due. Such a clause has no effect (loi n° 89-462, art. 4 i and p; art. 21). Costs that a landlord may claim, such as
+ * those of a commandement de payer, are not matched.
  */
 export function isForbiddenFee(words: string): boolean {
   const plain = words

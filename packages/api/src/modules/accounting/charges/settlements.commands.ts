@@ -132,7 +132,7 @@ async function heldDraft(
   }
 }
 
-/** Takes back the dues of a settlement by opposite ones. What was paid of them becomes an advance of the tenant; what was waived of them or written off does not. */
+/** Takes back the dues of a settlement by opposite ones. Payments of them become an advance of the tenant; waivers and losses lapse. */
 export function cancelSettlement(ctx: ActorContext, { id, reason }: SettlementCancellation) {
   return audited(ctx, 'charge-settlement.cancel', async (write) => {
     const { tx, actor, now } = write;

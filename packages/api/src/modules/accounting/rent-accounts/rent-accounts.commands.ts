@@ -1,10 +1,9 @@
 import { dueLines, dues, rentAccounts } from '@lares/db/schema/accounting/rent-accounts';
 import { leases } from '@lares/db/schema/leasing/leases';
-import { isForbiddenFee } from '@lares/domain/accounting/dues/forbidden-fees';
+import { assertNoForbiddenFee } from '@lares/domain/accounting/dues/forbidden-fees';
 import { isAddedDueKind, isReducingKind } from '@lares/domain/accounting/dues/kinds';
 import { assertAddedDueDay } from '@lares/domain/accounting/rent-accounts/added-due-day';
 import { openingBalance } from '@lares/domain/accounting/rent-accounts/opening';
-import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { negated } from '@lares/domain/shared/money';
@@ -57,7 +56,7 @@ export function addDue(ctx: ActorContext, { creationKey: key, ...sent }: NewAdde
     const { leaseId, kind, amountCents, dueOn, reason, dueId } = sent;
     const { accountingStart } = await rentAccountOrThrow(write, leaseId);
     assertAddedDueDay(dueOn, { accountingStart, today: dayInParis(write.now()) });
-    if (kind === 'autre' && isForbiddenFee(reason)) await refuseForHome(write, leaseId);
+    if (kind === 'autre') await refuseForbiddenFee(write, leaseId, reason);
     const reduces = isReducingKind(kind);
     if (kind === 'remboursement' && dueOn > dayInParis(write.now()))
       throw new DomainError('rent-account.refund-in-future', { field: 'dueOn' });
@@ -86,13 +85,12 @@ export function addDue(ctx: ActorContext, { creationKey: key, ...sent }: NewAdde
   });
 }
 
-/** A fee that the law forbids is one of the leases of homes only. */
-async function refuseForHome({ tx, actor }: WriteContext, leaseId: string): Promise<void> {
+async function refuseForbiddenFee({ tx, actor }: WriteContext, leaseId: string, reason: string): Promise<void> {
   const [lease] = await tx
     .select({ kind: leases.kind, furnished: leases.furnished })
     .from(leases)
     .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor)));
-  if (lease && isHomeLease(lease)) throw new DomainError('rent-account.forbidden-fee', { field: 'reason' });
+  if (lease) assertNoForbiddenFee(lease, { words: reason, field: 'reason' });
 }
 
 /**
