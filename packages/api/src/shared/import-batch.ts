@@ -6,6 +6,7 @@ import type { WriteContext } from '../trpc/context.ts';
 import type { createdBy, SideChange } from './audit.ts';
 import type { ReadyRow } from './import-file.ts';
 import { insertAll, newIds } from './insert-all.ts';
+import type { Vault } from './vault.ts';
 
 /** An import while it is being written. */
 export interface ImportBatch {
@@ -15,6 +16,8 @@ export interface ImportBatch {
   /** Rows per statement. */
   chunk: number;
   tell: (done: number, total: number) => Promise<void>;
+  /** Encrypts the accounts of owners. */
+  vault: Vault;
   /** Options ticked in the confirmation. */
   setPropertyStatus: boolean;
   setTenantStatus: boolean;

@@ -59,9 +59,12 @@ export function insertion<Table extends PgTable>(
   onConflict: SQL = PLAIN,
 ): { text: string; params: readonly string[] } {
   const { text, names } = insertOf(table, onConflict);
-  const records = rows.map((row) => Object.fromEntries(names.map(([key, name]) => [name, (row as Record<string, unknown>)[key]])));
+  const records = rows.map((row) => Object.fromEntries(names.map(([key, name]) => [name, inJson((row as Record<string, unknown>)[key])])));
   return { text, params: [JSON.stringify(records)] };
 }
+
+/** Bytes as PostgreSQL reads them in a text; JSON has none. */
+const inJson = (value: unknown): unknown => (value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value);
 
 /** Where new ids come from, in the order of time. */
 export interface Ids {

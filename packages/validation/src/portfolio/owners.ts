@@ -1,7 +1,7 @@
 import { DEFAULT_OWNER_KIND, OWNER_KINDS, type OwnerKind } from '@lares/domain/portfolio/owners/kind';
 import { z } from 'zod';
 import { optionalEmail } from '../shared/contact-fields.ts';
-import { ibanValues } from '../shared/bank-fields.ts';
+import { ibanValues, optionalIban } from '../shared/bank-fields.ts';
 import { whenValid } from '../shared/cross-field.ts';
 import { emptyDraft } from '../shared/empty-draft.ts';
 import { onceKey, optionalText } from '../shared/fields.ts';
@@ -39,6 +39,13 @@ export const ownerValues = z
   .refine(isCompanyNamed, COMPANY_NAME_MISSING)
   .transform(ofItsKind);
 
+/** From a table, which may also give the account on which the owner is paid. */
+export const importedOwnerValues = z
+  .strictObject({ ...fields, iban: optionalIban() })
+  .refine(isPersonNamed, LAST_NAME_MISSING)
+  .refine(isCompanyNamed, COMPANY_NAME_MISSING)
+  .transform(ofItsKind);
+
 export const ownerCreation = z
   .strictObject({ ...fields, creationKey: onceKey().optional() })
   .refine(isPersonNamed, LAST_NAME_MISSING)
@@ -56,6 +63,7 @@ export const ownerBankDetails = ibanValues.extend({ id: z.uuid(), version: z.int
 
 export type OwnerDraft = Required<z.input<typeof ownerValues>>;
 export type OwnerValues = z.output<typeof ownerValues>;
+export type ImportedOwnerValues = z.output<typeof importedOwnerValues>;
 export type OwnerCreation = z.output<typeof ownerCreation>;
 export type OwnerBankDetails = z.output<typeof ownerBankDetails>;
 export type OwnerUpdate = z.output<typeof ownerUpdate>;

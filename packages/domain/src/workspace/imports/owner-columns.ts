@@ -1,7 +1,8 @@
+import { ADDRESS_FIELDS, ADDRESS_LABELS } from './address-columns.ts';
 import { type ColumnSynonyms, type ImportColumns } from './columns.ts';
 import { TENANT_COLUMNS } from './tenant-columns.ts';
 
-const FIELDS = ['kind', 'name', 'firstName', 'lastName', 'companyName', 'email', 'phone', 'address', 'notes'] as const;
+const FIELDS = ['kind', 'name', 'firstName', 'lastName', 'companyName', 'email', 'phone', ...ADDRESS_FIELDS, 'iban', 'notes'] as const;
 export type OwnerImportField = (typeof FIELDS)[number];
 
 const LABELS: Readonly<Record<OwnerImportField, string>> = {
@@ -12,7 +13,8 @@ const LABELS: Readonly<Record<OwnerImportField, string>> = {
   companyName: 'Raison sociale',
   email: 'E-mail',
   phone: 'Téléphone',
-  address: 'Adresse',
+  ...ADDRESS_LABELS,
+  iban: 'IBAN',
   notes: 'Notes',
 };
 
@@ -38,6 +40,12 @@ const SYNONYMS: ColumnSynonyms<OwnerImportField> = {
   email: ['E-mail du propriétaire', 'E-mail propriétaire', ...ofTenant.email],
   phone: ['Téléphone du propriétaire', 'Téléphone propriétaire', ...ofTenant.phone],
   address: ['Adresse du propriétaire', 'Adresse propriétaire', ...ofTenant.address],
+  addressLine2: ofTenant.addressLine2,
+  postalCode: ['Code postal du propriétaire', 'CP propriétaire', ...ofTenant.postalCode],
+  city: ['Ville du propriétaire', 'Ville propriétaire', ...ofTenant.city],
+  country: ofTenant.country,
+  // « RIB » is not among them: such a column often says whether the document was received.
+  iban: ['IBAN', 'IBAN du propriétaire', 'IBAN propriétaire', 'IBAN du bailleur', 'N° IBAN', 'Numéro IBAN', 'Code IBAN'],
   notes: ofTenant.notes,
 };
 
@@ -54,7 +62,12 @@ export const OWNER_COLUMNS: ImportColumns<OwnerImportField> = {
     companyName: '',
     email: 'paul.durand@exemple.fr',
     phone: '06 12 34 56 78',
-    address: '3 place Bellecour, 69002 Lyon',
+    address: '3 place Bellecour',
+    addressLine2: '',
+    postalCode: '69002',
+    city: 'Lyon',
+    country: '',
+    iban: '',
     notes: 'Exemple à remplacer par vos propriétaires',
   },
   templateName: 'modele-proprietaires',

@@ -1,6 +1,7 @@
+import { ADDRESS_FIELDS, ADDRESS_LABELS, ADDRESS_SYNONYMS } from './address-columns.ts';
 import { type ColumnSynonyms, type ImportColumns } from './columns.ts';
 
-const FIELDS = ['kind', 'name', 'firstName', 'lastName', 'companyName', 'email', 'phone', 'address', 'status', 'notes'] as const;
+const FIELDS = ['kind', 'name', 'firstName', 'lastName', 'companyName', 'email', 'phone', ...ADDRESS_FIELDS, 'status', 'notes'] as const;
 export type TenantImportField = (typeof FIELDS)[number];
 
 const LABELS: Readonly<Record<TenantImportField, string>> = {
@@ -11,7 +12,7 @@ const LABELS: Readonly<Record<TenantImportField, string>> = {
   companyName: 'Raison sociale',
   email: 'E-mail',
   phone: 'Téléphone',
-  address: 'Adresse',
+  ...ADDRESS_LABELS,
   status: 'Statut',
   notes: 'Notes',
 };
@@ -37,7 +38,7 @@ const SYNONYMS: ColumnSynonyms<TenantImportField> = {
   companyName: ['Raison sociale', 'Société', 'Entreprise', 'Dénomination', 'Nom de la société', 'Company', 'Company name'],
   email: ['E-mail', 'Email', 'Courriel', 'Mail', 'Mél', 'Adresse e-mail', 'Adresse mail', 'Adresse électronique', 'Email address'],
   phone: ['Téléphone', 'Tél', 'Portable', 'Mobile', 'Numéro de téléphone', 'Téléphone portable', 'Phone', 'Phone number'],
-  address: ['Adresse', 'Adresse postale', 'Adresse actuelle', 'Domicile', 'Address'],
+  ...ADDRESS_SYNONYMS,
   status: ['Statut', 'Situation', 'État', 'Status'],
   notes: ['Notes', 'Note', 'Remarques', 'Commentaire', 'Commentaires', 'Observations', 'Comments'],
 };
@@ -55,7 +56,11 @@ export const TENANT_COLUMNS: ImportColumns<TenantImportField> = {
     companyName: '',
     email: 'claire.martin@exemple.fr',
     phone: '06 12 34 56 78',
-    address: '12 rue Mercière, 69002 Lyon',
+    address: '12 rue Mercière',
+    addressLine2: '',
+    postalCode: '69002',
+    city: 'Lyon',
+    country: '',
     status: 'Actif',
     notes: 'Exemple à remplacer par vos clients',
   },

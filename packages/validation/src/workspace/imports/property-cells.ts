@@ -1,3 +1,4 @@
+import { wholePostalCode } from '@lares/domain/workspace/imports/postal-address';
 import { type PropertyImportField } from '@lares/domain/workspace/imports/property-columns';
 import {
   amenitiesFromCell,
@@ -94,9 +95,6 @@ export function readPropertyCell(field: PropertyImportField, cell: string): Cell
       return into(field, read(cell));
   }
 }
-
-/** Spreadsheets drop the leading zero: « 1500 » is 01500. */
-export const wholePostalCode = (cell: string): string => (/^\d{4}$/.test(cell) ? `0${cell}` : cell);
 
 const into = (field: PropertyImportField, reading: Reading<PropertyDraft[keyof PropertyDraft]>): CellReading =>
   reading.ok ? read({ [DRAFT_FIELD_OF[field]]: reading.value }) : reading;

@@ -1,3 +1,4 @@
+import { townIn } from '@lares/domain/workspace/imports/postal-address';
 import { PROPERTY_COLUMNS, type PropertyImportField } from '@lares/domain/workspace/imports/property-columns';
 import type { OwnerDirectory } from '@lares/domain/workspace/imports/references';
 import { propertyTitle } from '@lares/domain/portfolio/properties/title';
@@ -36,12 +37,4 @@ export const PROPERTY_ROW: RowSpec<PropertyImportField, PropertyRowDraft, Proper
 function titleOf({ type, rooms, areaM2, city }: PropertyDraft): string {
   const number = (value: unknown) => (typeof value === 'number' ? value : 0);
   return propertyTitle({ type: type satisfies PropertyType, rooms: number(rooms), areaM2: number(areaM2), city }).slice(0, 160);
-}
-
-/** « 35400 Saint-Malo » and « Saint-Malo (35400) » in one cell, as small landlords keep it. */
-function townIn(cell: string): { city: string; postalCode?: string } {
-  const [, before, afterIt] = /^(\d{5})[\s,/–—-]+(\p{L}.*)$/u.exec(cell) ?? [];
-  if (before !== undefined && afterIt !== undefined) return { city: afterIt, postalCode: before };
-  const [, beforeIt, after] = /^(\p{L}.*?)[\s,/–—-]*[\s,/–—(-](\d{5})\)?$/u.exec(cell) ?? [];
-  return beforeIt === undefined || after === undefined ? { city: cell } : { city: beforeIt, postalCode: after };
 }

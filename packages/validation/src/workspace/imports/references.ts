@@ -5,10 +5,10 @@ import {
   type PropertyReference,
   type TenantDirectory,
 } from '@lares/domain/workspace/imports/references';
+import { wholePostalCode } from '@lares/domain/workspace/imports/postal-address';
 import { type ReferenceField } from '@lares/domain/workspace/imports/reference-columns';
 import { MAX_TENANTS_PER_LEASE } from '../../leasing/leases.ts';
 import { type Reading, read, shown } from './cell-readings.ts';
-import { wholePostalCode } from './property-cells.ts';
 import { type Fault } from './row-reader.ts';
 
 /** References of a line to an existing property and people, as written. */

@@ -102,7 +102,8 @@ function readParts(
   if (!Array.isArray(people)) return { kind: 'refused', errors: [errorOf(own, people)] };
   const tenants = people.map((person) =>
     partOf(TENANT_ROW, cells, own, {
-      drop: ['address', 'notes', ...PERSON_FIELDS],
+      // The place is that of the property.
+      drop: ['address', 'postalCode', 'city', 'notes', ...PERSON_FIELDS],
       add: { ...person, status: isOver ? 'Ancien' : status === 'Loué' ? 'Actif' : 'Prospect' },
       known: null,
     }),

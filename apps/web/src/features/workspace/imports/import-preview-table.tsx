@@ -45,6 +45,7 @@ const COLUMNS: { [Kind in ImportKind]: DataColumn<PreviewedRow<Kind>>[] } = {
     { id: 'email', header: 'E-mail', cell: ({ email }) => email || '—' },
     { id: 'phone', header: 'Téléphone', cell: ({ phone }) => formatPhone(phone) || '—' },
     { id: 'address', header: 'Adresse', cell: ({ address }) => address || '—' },
+    { id: 'iban', header: 'Compte', cell: ({ ibanEnding }) => (ibanEnding === '' ? '—' : `IBAN …${ibanEnding}`), phone: 'hidden' },
   ],
   tenants: [
     line(),
@@ -52,6 +53,7 @@ const COLUMNS: { [Kind in ImportKind]: DataColumn<PreviewedRow<Kind>>[] } = {
     { id: 'kind', header: 'Type', cell: ({ kind }) => kind, phone: 'hidden' },
     { id: 'email', header: 'E-mail', cell: ({ email }) => email || '—' },
     { id: 'phone', header: 'Téléphone', cell: ({ phone }) => formatPhone(phone) || '—' },
+    { id: 'address', header: 'Adresse', cell: ({ address }) => address || '—', phone: 'hidden' },
     { id: 'status', header: 'Statut', cell: ({ status }) => <StatusBadge kind="client" word={status} />, phone: 'aside' },
   ],
   leases: [

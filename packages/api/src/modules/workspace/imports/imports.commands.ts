@@ -213,7 +213,8 @@ async function importDraft<Kind extends ImportKind>(
     if (!row) throw new Error('insert returned no row');
     const inserted = file.ready.length;
     const total = inserted + updates.length;
-    const batch = { stamp, importId: row.id, chunk, tell: (done: number) => tell(done, total), setPropertyStatus, setTenantStatus };
+    const options = { setPropertyStatus, setTenantStatus };
+    const batch = { stamp, importId: row.id, chunk, tell: (done: number) => tell(done, total), vault: ctx.ports.vault, ...options };
     const ofUpdates = { ...batch, tell: (done: number) => tell(inserted + done, total) };
     const writer = WRITERS[kind];
     const sideEffects = [

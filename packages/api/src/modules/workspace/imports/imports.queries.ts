@@ -11,7 +11,7 @@ import type { ExpenseValues } from '@lares/validation/accounting/charges';
 import type { OpeningBalanceValues } from '@lares/validation/workspace/imports/opening-balance-row';
 import type { PaymentImportValues } from '@lares/validation/workspace/imports/payment-row';
 import type { PropertyValues } from '@lares/validation/portfolio/properties';
-import type { OwnerValues } from '@lares/validation/portfolio/owners';
+import type { ImportedOwnerValues } from '@lares/validation/portfolio/owners';
 import type { TenantValues } from '@lares/validation/portfolio/tenants';
 import { z } from 'zod';
 import type { CsvTable } from '../../../shared/csv-table.ts';
@@ -62,7 +62,7 @@ export function draftAsked(wanted: unknown): MappedDraft {
 /** The values of a line, by kind. */
 export interface ImportValues {
   properties: PropertyValues;
-  owners: OwnerValues;
+  owners: ImportedOwnerValues;
   tenants: TenantValues;
   leases: LeaseImportValues;
   payments: PaymentImportValues;

@@ -6,10 +6,12 @@ import type { Resemblance } from '@lares/domain/workspace/imports/known-records'
 import { ownerName } from '@lares/domain/portfolio/owners/kind';
 import { fold } from '@lares/domain/shared/fold';
 import { OWNER_ROW } from '@lares/validation/workspace/imports/owner-row';
-import { type OwnerValues, ownerValues } from '@lares/validation/portfolio/owners';
+import { type ImportedOwnerValues, ownerValues } from '@lares/validation/portfolio/owners';
+import { OWNER_WARNINGS } from '@lares/domain/workspace/imports/warnings';
+import { ibanEnding } from '../../../shared/bank-details.ts';
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import { isAmong } from '../../../shared/is-among.ts';
-import { nameOnlyWarnings, type ReadyRow, readMappedFile } from '../../../shared/import-file.ts';
+import { nameOnlyWarnings, type ReadyRow, readMappedFile, warningsOf } from '../../../shared/import-file.ts';
 import { type KnownMatch, matchesOf, specForUpdates, type StoredRecord } from '../../../shared/import-updates.ts';
 import { and } from 'drizzle-orm';
 import type { KnownRecord } from '../../../shared/import-duplicates.ts';
@@ -19,27 +21,34 @@ import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 /** Parses a file as owners: ready rows, preview, and how many seem to exist already. */
 export async function readOwnerImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
   const file = await readMappedFile(OWNER_ROW, table, mapping, null);
+  const withIban = new Set(file.ready.flatMap(({ line, values }) => (values.iban === null ? [] : [line])));
   return {
     file,
     existing: () => existingRows(ctx, file.ready),
     duplicates: {
-      named: ({ values }: ReadyRow<OwnerValues>) => ownerName(values),
+      named: ({ values }: ReadyRow<ImportedOwnerValues>) => ownerName(values),
       records: (ids: readonly string[]) => peopleOf(ctx, ids),
-      alike: ({ values }: ReadyRow<OwnerValues>): Resemblance[] => ['name', values.email === '' ? 'no-email' : 'email'],
+      alike: ({ values }: ReadyRow<ImportedOwnerValues>): Resemblance[] => ['name', values.email === '' ? 'no-email' : 'email'],
     },
     plan: { spec: specForUpdates(OWNER_ROW), stored: (ids: readonly string[]) => storedOwners(ctx, ids), schema: ownerValues },
-    warnings: () => nameOnlyWarnings(OWNER_ROW, mapping, file.ready),
+    warnings: (updates: readonly { line: number }[]) => [
+      ...nameOnlyWarnings(OWNER_ROW, mapping, file.ready),
+      ...warningsOf(OWNER_WARNINGS, { 'kept-iban': updates.flatMap(({ line }) => (withIban.has(line) ? [line] : [])) }),
+    ],
     shown: (most: number) => ({ owners: file.ready.slice(0, most).map(shownRow) }),
   };
 }
 
-function shownRow({ line, values }: ReadyRow<OwnerValues>) {
-  const { kind, email, phone, address } = values;
-  return { line, name: ownerName(values), kind, email, phone, address };
+function shownRow({ line, values }: ReadyRow<ImportedOwnerValues>) {
+  const { kind, email, phone, address, iban } = values;
+  return { line, name: ownerName(values), kind, email, phone, address, ibanEnding: iban === null ? '' : ibanEnding(iban) };
 }
 
 /** Same e-mail, or none in both, and same name. A couple may share an e-mail, so this is reported, not refused. */
-async function existingRows({ wall, actor }: ActorContext, ready: readonly ReadyRow<OwnerValues>[]): Promise<KnownMatch<OwnerValues>[]> {
+async function existingRows(
+  { wall, actor }: ActorContext,
+  ready: readonly ReadyRow<ImportedOwnerValues>[],
+): Promise<KnownMatch<ImportedOwnerValues>[]> {
   if (ready.length === 0) return [];
   const { id, kind, firstName, lastName, companyName, email } = owners;
   const all = selectJson({ id, kind, firstName, lastName, companyName, email }).from(owners).where(ownersVisibleTo(actor));
@@ -57,7 +66,7 @@ async function peopleOf({ wall, actor }: ActorContext, ids: readonly string[]): 
   return found.map((one) => ({ id: one.id, name: one.name, detail: [one.email, one.address].filter(Boolean).join(', ') }));
 }
 
-async function storedOwners({ wall, actor }: ActorContext, ids: readonly string[]): Promise<StoredRecord<OwnerValues>[]> {
+async function storedOwners({ wall, actor }: ActorContext, ids: readonly string[]): Promise<StoredRecord<ImportedOwnerValues>[]> {
   const { id, version, updatedAt, kind, firstName, lastName, companyName, email, phone, address, notes } = owners;
   const fields = { kind, firstName, lastName, companyName, email, phone, address, notes };
   const rows = selectJson({ id, version, updatedAt, ...fields })

@@ -3,6 +3,7 @@ import { anAgency } from '@lares/testing/factories/agency';
 import { someProperty } from '@lares/testing/factories/properties';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importing, refusalOf } from '../../../testing/importing.ts';
+import { TEST_VAULT } from '../../../testing/test-vault.ts';
 
 let database: TestDatabase;
 let agency: Awaited<ReturnType<typeof anAgency>>;
@@ -62,6 +63,46 @@ describe('a file of owners', () => {
       [3, "L'adresse e-mail est invalide"],
       [4, 'Type inconnu : « parfait ». Possibles : personne, société'],
     ]);
+  });
+
+  it('joins the columns of an address, and keeps the account encrypted', async () => {
+    const file = [
+      'Bailleur;Prénom;Adresse;Complément d’adresse;CP;Ville;Pays;IBAN',
+      'Durand;Paul;3 place Bellecour;Bât. B;1500;Ambérieu;France;FR76 3000 6000 0112 3456 7890 189',
+      'Lefèvre;Anne;Rue de la Loi 16;;1000;Bruxelles;Belgique;',
+    ].join('\n');
+    expect((await desk.preview('owners', file)).owners).toMatchObject([
+      { address: '3 place Bellecour, Bât. B, 01500 Ambérieu', ibanEnding: '0189' },
+      { address: 'Rue de la Loi 16, 1000 Bruxelles, Belgique', ibanEnding: '' },
+    ]);
+    await desk.commit('owners', file);
+    const [paul] = await imported();
+    const id = paul?.id ?? '';
+    expect(await desk.caller.owners.byId({ id })).toMatchObject({
+      address: '3 place Bellecour, Bât. B, 01500 Ambérieu',
+      ibanEnding: '0189',
+    });
+    const [stored] = await asOwner<{ sealed: string }>(database, `select iban_encrypted as sealed from owners where id = '${id}'`);
+    expect(TEST_VAULT.open('bank details', id, Buffer.from(stored?.sealed ?? ''))).toBe('FR7630006000011234567890189');
+    const { rows } = await desk.caller.history.of({ entity: 'owner', id });
+    expect(rows.map(({ action }) => action).toSorted()).toEqual(['owner.import', 'owner.set-bank-details']);
+    expect(JSON.stringify(rows)).toContain('0189');
+    expect(JSON.stringify(await asOwner(database, 'select before, after from audit_log'))).not.toContain('300060000112');
+
+    const other = file.replace('FR76 3000 6000 0112 3456 7890 189', 'FR14 2004 1010 0505 0001 3M02 606').replace('3 place', '4 place');
+    expect(await desk.preview('owners', other, { known: 'update' })).toMatchObject({
+      updates: [{ changes: [{ field: 'address', after: '4 place Bellecour, Bât. B, 01500 Ambérieu' }] }],
+      toConfirm: [{ warning: 'kept-iban', lines: [2] }],
+    });
+    await desk.commit('owners', other, { known: 'update', confirmed: ['kept-iban'] });
+    expect(await desk.caller.owners.byId({ id })).toMatchObject({ ibanEnding: '0189' });
+  });
+
+  it('refuses an account that is none, on its line', async () => {
+    const file = 'Nom;Prénom;IBAN\nDurand;Paul;FR76 3000 6000 0112 3456 7890 188\nRoy;Léa;DE89 3704 0044 0532 0130 00';
+    const { errors, ready } = await desk.preview('owners', file);
+    expect(ready).toBe(1);
+    expect(errors).toMatchObject([{ line: 2, header: 'IBAN', message: 'Cet IBAN n’est pas valable : vérifiez chaque caractère' }]);
   });
 
   it('recognises and updates owners that are there', async () => {

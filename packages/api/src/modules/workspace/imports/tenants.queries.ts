@@ -35,8 +35,8 @@ export async function readTenantImport(ctx: ActorContext, table: CsvTable, mappi
 }
 
 function shownRow({ line, values }: ReadyRow<TenantValues>) {
-  const { kind, email, phone, status } = values;
-  return { line, name: tenantName(values), kind, email, phone, status };
+  const { kind, email, phone, address, status } = values;
+  return { line, name: tenantName(values), kind, email, phone, address, status };
 }
 
 /** Same e-mail, or none in both, and same name. Couples share an e-mail, so this is reported, not refused. */

@@ -146,4 +146,17 @@ describe('a file of tenants', () => {
     expect(await clients()).toEqual([]);
     expect(await desk.commit('tenants', CSV)).toMatchObject({ ready: 3 });
   });
+
+  it('joins the columns of an address into one line; a line without a street leaves that of a known record', async () => {
+    const file = 'Nom;Prénom;E-mail;Adresse;CP;Ville\nGarnier;Léa;lea@exemple.fr;1 rue Alpha;1000;Bourg-en-Bresse';
+    expect((await desk.preview('tenants', file)).tenants).toMatchObject([{ address: '1 rue Alpha, 01000 Bourg-en-Bresse' }]);
+    await desk.commit('tenants', file);
+    const [lea] = await clients();
+    expect(await desk.caller.tenants.byId({ id: lea?.id ?? '' })).toMatchObject({ address: '1 rue Alpha, 01000 Bourg-en-Bresse' });
+    const moved = file.replace('1 rue Alpha;1000', '2 rue Beta;01000');
+    expect((await desk.preview('tenants', moved, { known: 'update' })).updates).toMatchObject([
+      { changes: [{ field: 'address', after: '2 rue Beta, 01000 Bourg-en-Bresse' }] },
+    ]);
+    expect(await desk.preview('tenants', file.replace('1 rue Alpha', ''), { known: 'update' })).toMatchObject({ updated: 0, refused: 0 });
+  });
 });
