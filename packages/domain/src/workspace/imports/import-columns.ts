@@ -1,14 +1,17 @@
 import { fold } from '../../shared/fold.ts';
 import { CHARGE_EXPENSE_COLUMNS } from './charge-expense-columns.ts';
 import { type ColumnMapping, guessColumns, type ImportColumns } from './columns.ts';
+import { undatedTitles } from './dated-title.ts';
 import { type ImportKind } from './kinds.ts';
 import { LEASE_COLUMNS } from './lease-columns.ts';
 import { OPENING_BALANCE_COLUMNS } from './opening-balance-columns.ts';
 import { OWNER_COLUMNS } from './owner-columns.ts';
+import { withPaidColumn } from './paid-column.ts';
 import { PAYMENT_COLUMNS } from './payment-columns.ts';
 import { PROPERTY_COLUMNS } from './property-columns.ts';
 import { RENT_ROLL_COLUMNS } from './rent-roll-columns.ts';
 import { TENANT_COLUMNS } from './tenant-columns.ts';
+import { withTypeColumn } from './type-column.ts';
 
 /** By kind, for code where fields are plain strings, as in a URL or on the mapping screen. */
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, ImportColumns>> = {
@@ -22,10 +25,17 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, ImportColumns>> = {
   'rent-roll': RENT_ROLL_COLUMNS,
 };
 
-export function guessImportColumns(kind: ImportKind, headers: readonly string[]): ColumnMapping<string> {
-  const mapping: ColumnMapping<string> = guessColumns(headers, IMPORT_COLUMNS[kind].synonyms);
+/** By the titles, and by the cells under those that say too little. */
+export function guessImportColumns(
+  kind: ImportKind,
+  headers: readonly string[],
+  rows: readonly { cells: readonly string[] }[] = [],
+): ColumnMapping<string> {
+  const titles = kind === 'opening-balances' ? undatedTitles(headers) : headers;
+  const mapping: ColumnMapping<string> = guessColumns(titles, IMPORT_COLUMNS[kind].synonyms);
+  if (kind === 'payments') return withPaidColumn(headers, rows, mapping);
   if (kind === 'charge-expenses') return withTax(headers, mapping);
-  if (kind === 'rent-roll') return wholeRent(headers, givenNames(headers, mapping));
+  if (kind === 'rent-roll') return withTypeColumn(headers, rows, wholeRent(headers, givenNames(headers, mapping)));
   return kind === 'owners' || kind === 'tenants' ? givenNames(headers, mapping) : mapping;
 }
 

@@ -7,6 +7,7 @@ import type { importDraft } from '@lares/validation/workspace/imports';
 import type { z } from 'zod';
 import { BoundedQueue } from '../../../shared/bounded-queue.ts';
 import { decodeCsv, readCsv, WORKBOOK_READING, type CsvReading, type CsvTable } from '../../../shared/csv-table.ts';
+import { withBalanceDay } from '../../../shared/import-balance-day.ts';
 import { draftOrThrow, type ImportDraft, type ReceivedSheet } from '../../../shared/import-drafts.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { rememberedHeaders, rememberedTitleRows } from './headers.queries.ts';
@@ -55,7 +56,7 @@ async function described(ctx: ActorContext, draft: ImportDraft, how: TableReadin
   const { table, used } = await tableOf(ctx, draft, how);
   const dvf = isOfficial(draft.kind, table.headers);
   const known = dvf ? null : await rememberedHeaders(ctx, draft.kind);
-  const guessed = guessImportColumns(draft.kind, table.headers);
+  const guessed = guessImportColumns(draft.kind, table.headers, table.rows);
   const { mapping, changed } = withRemembered(table.headers, guessed, known ?? new Map());
   return {
     draftId: draft.id,
@@ -99,5 +100,6 @@ export async function tableOf(
   const { synonyms } = IMPORT_COLUMNS[kind];
   const { text, reading: used } = decodeCsv(content, sheets.length > 0 ? WORKBOOK_READING : chosen, synonyms);
   const headers = headerLine === undefined ? { remembered: await rememberedTitleRows(ctx, kind) } : { line: headerLine };
-  return { table: await readCsv(text, used.delimiter, synonyms, headers), used };
+  const table = await readCsv(text, used.delimiter, synonyms, headers);
+  return { table: kind === 'opening-balances' ? withBalanceDay(table) : table, used };
 }

@@ -15,10 +15,10 @@ import { headersVisibleTo } from './imports.scope.ts';
 export async function rememberHeaders(
   { tx, actor, now }: WriteContext,
   kind: ImportKind,
-  headers: readonly string[],
+  { headers, rows }: Pick<CsvTable, 'headers' | 'rows'>,
   chosen: ColumnMapping<string>,
 ): Promise<void> {
-  const decisions = headerDecisions(headers, guessImportColumns(kind, headers), chosen);
+  const decisions = headerDecisions(headers, guessImportColumns(kind, headers, rows), chosen);
   const guessed = decisions.filter(({ isGuessed }) => isGuessed).map(({ title }) => title);
   if (guessed.length > 0)
     await tx.delete(importHeaders).where(and(headersVisibleTo(actor), eq(importHeaders.kind, kind), inArray(importHeaders.title, guessed)));

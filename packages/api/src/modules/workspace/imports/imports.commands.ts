@@ -223,7 +223,7 @@ async function importDraft<Kind extends ImportKind>(
     ];
     const mapping = table.headers.map((_, at) => input.mapping[at] ?? null);
     if (!isOfficial(kind, table.headers)) {
-      await rememberHeaders(write, kind, table.headers, mapping);
+      await rememberHeaders(write, kind, read.written, mapping);
       await rememberTitleRow(write, kind, table);
     }
     if (file.refusedRows > 0) {

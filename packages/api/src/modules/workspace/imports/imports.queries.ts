@@ -28,7 +28,7 @@ import { applyChoices, type LineChoices, lineChoices, listedDuplicates, type Sho
 import { explainRefusedDays, type UnderstoodDays, withFrenchDays, withWholeDays } from '../../../shared/import-day-order.ts';
 import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
 import type { KnownMatch, RecordUpdate, UpdatePlan } from '../../../shared/import-updates.ts';
-import { withUnits } from '../../../shared/import-units.ts';
+import { withAwaited, withUnits } from '../../../shared/import-units.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { readLeaseImport } from './leases.queries.ts';
 import { readChargeExpenseImport } from './charge-expenses.queries.ts';
@@ -216,7 +216,11 @@ async function readWhole<Kind extends ImportKind>(
   const official = isOfficial(kind, written.headers);
   // Only the DVF file may have no column mapping.
   if (!official && mappingProblem(columns, wholeMapping)) throw new DomainError('import.columns-unmapped', { field: 'mapping' });
-  const { table: french, order, refusedDays } = withFrenchDays(withUnits(written, wholeMapping), wholeMapping, columns);
+  const {
+    table: french,
+    order,
+    refusedDays,
+  } = withFrenchDays(withAwaited(withUnits(written, wholeMapping), wholeMapping), wholeMapping, columns);
   const { table, understood } = withWholeDays(french, wholeMapping, columns, dayInParis(ctx.now()));
   const decisions = await decisionsOrThrow(ctx, draft.id, decided);
   // Another sheet than the first, or other settings, show only here that the file is the official one.

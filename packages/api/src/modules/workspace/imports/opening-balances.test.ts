@@ -230,4 +230,30 @@ describe('accounts that are open already', () => {
     expect(await balanceOf(duplex)).toBeNull();
     expect(await desk.caller.rentAccounts.byLease({ leaseId: pending })).toMatchObject({ account: null });
   });
+
+  it('takes the day from the title of the balance: that of the end of a year opens the next', async () => {
+    const roll = csv(
+      'État locatif;;;;',
+      'Logement;Locataire;Loyer HC;Charges;Solde au 31/12/2025',
+      'Duplex;Léa Garnier;700,00 €;50,00 €;350,50 €',
+      'Studio;Noé Faure;500,00 €;40,00 €;-200,00 €',
+      'Total;;1 200,00 €;90,00 €;150,50 €',
+      'Vacant : cave;;;;',
+    );
+    const preview = await desk.preview('opening-balances', roll);
+    expect(preview['opening-balances']).toMatchObject([
+      { line: 3, property: 'Duplex', accountingStart: '2026-01-01', openingCents: 35_050 },
+      { line: 4, property: 'Studio', accountingStart: '2026-01-01', openingCents: -20_000 },
+    ]);
+    expect(preview).toMatchObject({ ready: 2, refused: 1, errors: [{ line: 6, message: expect.stringContaining('seul sur sa ligne') }] });
+    await desk.commit('opening-balances', roll, { leaveOut: 1 });
+    expect(await balanceOf(duplex)).toEqual({ accountingStart: '2026-01-01', openingCents: 35_050 });
+  });
+
+  it('asks for the day where the title has none, or one in the middle of a month', async () => {
+    for (const title of ['Solde', 'Solde au 15/12/2025']) {
+      const { headers, mapping } = await desk.receive('opening-balances', csv(`Logement;${title}`, 'Duplex;350,50'));
+      expect([headers, mapping]).toEqual([['Logement', title], 'property,balance']);
+    }
+  });
 });

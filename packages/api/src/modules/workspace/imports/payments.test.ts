@@ -237,4 +237,28 @@ describe('a file of payments', () => {
     const count = `select count(*)::int as n from payments where organization_id = '${organizationId}'`;
     expect(await asOwner(database, count)).toEqual([{ n: 50_000 }]);
   }, 120_000);
+
+  it('takes « Encaissé : oui » for the status, and an amount that it says nothing of for one that is awaited', async () => {
+    const table = [
+      'Encaissements 2026;;;',
+      'Locataire;Date;Montant;Encaissé',
+      'noe@exemple.fr;05/08/2026;700,00 €;Oui',
+      'noe@exemple.fr;05/09/2026;700,00 €;Non',
+      'noe@exemple.fr;05/12/2026;700,00 €;',
+      'Total;;2 100,00 €;',
+    ].join('\n');
+    expect(await desk.preview('payments', table)).toMatchObject({
+      ready: 3,
+      refused: 0,
+      payments: [
+        { amountCents: 70_000, status: 'Payé' },
+        { amountCents: 70_000, status: 'En retard' },
+        { amountCents: 70_000, status: 'En attente' },
+      ],
+    });
+    await desk.commit('payments', table, CONFIRMED);
+    // What the cells decided is no correction by the user: the next file is read by its own cells.
+    const amounts = 'Locataire;Date;Encaissé\nnoe@exemple.fr;05/10/2026;700';
+    expect(await desk.receive('payments', amounts)).toMatchObject({ mapping: 'tenants,date,amount', remembered: [] });
+  });
 });
