@@ -79,6 +79,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   guarantors_named: { code: 'lease.guarantor-name-missing' },
   guarantors_amount_positive: { code: 'common.negative', field: 'maxAmountCents' },
   payments_import_reference_once: { code: 'common.already-exists' },
+  payments_payer_named: { code: 'payment.payer-not-named', field: 'payerName' },
   payments_amount_positive: { code: 'payment.amount-not-positive', field: 'amountCents' },
   ledger_accounts_once: { code: 'common.already-exists' },
   ledger_accounts_of_lease: { code: 'common.invalid-reference' },

@@ -83,6 +83,21 @@ describe('the text of a receipt', () => {
     );
   });
 
+  it('says who paid when it was neither the tenant nor the fund, by name where it is known', async () => {
+    const [paid] = RECU.payments;
+    const rowOf = async (change: Partial<ReceiptSnapshot['payments'][number]>) => {
+      const text = await textOf({ ...RECU, payments: paid ? [{ ...paid, ...change }] : [] });
+      return /4 mars 2026 (Espèces.*?) 400,00 €/u.exec(text)?.[1];
+    };
+    expect(await rowOf({ payer: 'garant', payerName: 'Anne Petit' })).toBe('Espèces, payé par Anne Petit (garant)');
+    expect(await rowOf({ payer: 'autre', payerName: 'Ateliers du Port' })).toBe('Espèces, payé par Ateliers du Port');
+    expect(await rowOf({ payer: 'garant' })).toBe('Espèces, payé par le garant');
+    expect(await rowOf({ payer: 'autre' })).toBe('Espèces, payé par une autre personne');
+    // The longest name breaks into lines inside its cell, and is printed as a whole.
+    const longest = `${'Établissement public de coopération '.repeat(4).slice(0, 119)}x`;
+    expect(await rowOf({ payer: 'autre', payerName: longest })).toBe(`Espèces, payé par ${longest}`);
+  });
+
   it('is that of an avis: what is to be paid and until when, with older dues apart', async () => {
     expect(await textOf(AVIS)).toMatchInlineSnapshot(
       `"Hélène Lefèvre 3 rue d’Épinay 75009 Paris Karim Benali 8 quai Saint-Antoine 69002 Lyon Avis d’échéance n° 2026-0044 · du 1er au 31 mars 2026 Le loyer et les charges de la période du 1er au 31 mars 2026 sont à payer au plus tard le 5 mars 2026 : 924,56 € (neuf cent vingt-quatre euros et cinquante-six centimes). Cet avis n’est pas une quittance : il ne prouve aucun paiement. Logement loué : 8 quai Saint-Antoine, 69002 Lyon. Loyer hors charges 1 234,56 € Forfait de charges 150,00 € Remise accordée −10,00 € Avance du compte −50,00 € Déjà reçu le 4 mars 2026 −400,00 € À payer 924,56 € Échéances antérieures encore dues, à part 80,50 € Fait à Lyon, le 10 mars 2026 Hélène Lefèvre Cet avis est envoyé gratuitement (loi n° 89-462 du 6 juillet 1989, art. 4). Code 2Z2Z-ZABC-DEFG, à vérifier sur https://lares.exemple/verify/2Z2Z-ZABC-DEFG Empreinte abababababababababababababababababababababababababababababababab 1 / 1"`,

@@ -215,8 +215,11 @@ const PAYERS: Record<Exclude<PayerKind, 'CAF'>, string> = {
   autre: 'payé par une autre personne',
 };
 
-const payerText = ({ payer, fund = 'CAF' }: ReceiptSnapshot['payments'][number]): string =>
-  payer === 'CAF' ? `aide au logement versée au bailleur (${fund})` : PAYERS[payer];
+function payerText({ payer, payerName, fund = 'CAF' }: ReceiptSnapshot['payments'][number]): string {
+  if (payer === 'CAF') return `aide au logement versée au bailleur (${fund})`;
+  if (payerName === undefined) return PAYERS[payer];
+  return payer === 'garant' ? `payé par ${payerName} (garant)` : `payé par ${payerName}`;
+}
 
 /** Day, mean and amount of each payment; on an avis they are among the amounts. */
 export function paymentRows({ kind, payments, fromBalanceCents }: ReceiptSnapshot): [string, string, string][] {

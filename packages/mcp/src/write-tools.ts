@@ -1,5 +1,5 @@
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
-import { DEFAULT_PAYER_KIND, PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
+import { DEFAULT_PAYER_KIND, MAX_PAYER_NAME, PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { PAYMENT_WARNINGS } from '@lares/domain/accounting/payments/warnings';
 import { DEFAULT_REQUEST_KIND, REQUEST_KINDS } from '@lares/domain/operations/maintenance/kind';
 import { DEFAULT_PRIORITY, PRIORITIES } from '@lares/domain/operations/maintenance/priority';
@@ -22,6 +22,11 @@ export function addRecordPayment(assistant: Assistant): void {
       paymentDate: dayInput('Jour de la réception'),
       paymentMethod: z.enum(PAYMENT_METHODS).default(DEFAULT_PAYMENT_METHOD),
       payerKind: z.enum(PAYER_KINDS).default(DEFAULT_PAYER_KIND).describe('Qui paie'),
+      payerName: z
+        .string()
+        .max(MAX_PAYER_NAME)
+        .default('')
+        .describe('Nom du garant ou de l’autre personne qui paie ; vide pour le locataire et la CAF'),
       notes: z.string().max(10_000).default(''),
       acceptedWarnings: z
         .array(z.enum(PAYMENT_WARNINGS))
@@ -29,10 +34,10 @@ export function addRecordPayment(assistant: Assistant): void {
         .default([])
         .describe('Ce que Lares a signalé et que la personne a accepté'),
     }),
-    preview: async ({ leaseId, amountCents, paymentDate, paymentMethod, payerKind, notes, acceptedWarnings }) => {
+    preview: async ({ leaseId, amountCents, paymentDate, paymentMethod, payerKind, payerName, notes, acceptedWarnings }) => {
       const { tenant, property } = await lares.rentAccounts.byLease.query({ leaseId });
       const accepted = acceptedWarnings.map((warning) => ` Accepté : ${WARNING_SENTENCES[warning]}`).join('');
-      const payment = `paiement de ${centsText(amountCents)} reçu le ${dayText(paymentDate)} (${paymentMethod}, payé par : ${payerKind})`;
+      const payment = `paiement de ${centsText(amountCents)} reçu le ${dayText(paymentDate)} (${paymentMethod}, payé par : ${payerName === '' ? payerKind : `${payerName}, ${payerKind}`})`;
       return `${payment}, contrat de ${tenant.name}, ${property.title}.${noteText(notes)}${accepted}`;
     },
     write: ({ acceptedWarnings, ...payment }, creationKey) =>

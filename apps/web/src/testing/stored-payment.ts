@@ -50,6 +50,7 @@ export const PAYMENT_ROW: Row<'payments.list'> = {
   status: 'Payé',
   shownStatus: 'Payé',
   payerKind: 'locataire',
+  payerName: '',
   property: PROPERTY,
   tenant: TENANT,
   version: 1,

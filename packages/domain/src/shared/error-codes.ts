@@ -136,6 +136,7 @@ export const KIND_OF = {
   'allocation.payment-not-counted': 'conflict',
   'allocation.proved-by-receipt': 'conflict',
   'payment.amount-not-positive': 'invalid',
+  'payment.payer-not-named': 'invalid',
   'payment.key-reused': 'conflict',
   'payment.not-awaited': 'conflict',
   'payment.not-received': 'conflict',

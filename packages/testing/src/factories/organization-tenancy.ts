@@ -81,7 +81,8 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
     await tx
       .insert(prospectWarnings)
       .values({ organizationId, tenantId: ids.prospect, lastContactOn: day('2023-09-01'), warnedOn: day('2026-09-01') });
-    const received = { organizationId, leaseId: ids.lease, amountCents: cents(105_000), notes: mark };
+    const someoneElse = { payerKind: 'autre', payerName: mark } as const;
+    const received = { organizationId, leaseId: ids.lease, amountCents: cents(105_000), ...someoneElse, notes: mark };
     const paid = { ...received, paymentDate: day('2026-07-05'), paymentMethod: 'Virement bancaire', status: 'Payé' } as const;
     await tx.insert(payments).values([
       { ...paid, id: ids.payment },
@@ -224,7 +225,7 @@ async function issuedReceipts(tx: Transaction, { ids, mark }: Pick<WholeOrganiza
     leftCents: amountCents,
     arrearsCents: zero,
     fromBalanceCents: zero,
-    payments: [{ on: paid.paymentDate, amountCents, method: 'Virement bancaire', payer: 'locataire' }],
+    payments: [{ on: paid.paymentDate, amountCents, method: 'Virement bancaire', payer: 'autre', payerName: mark }],
   };
   const issued = { organizationId, kind: 'reçu', year: 2026, leaseId: ids.lease, dueId: ids.due, issuedAt: at } as const;
   const cancelledId = randomUUID();
@@ -239,7 +240,8 @@ async function issuedReceipts(tx: Transaction, { ids, mark }: Pick<WholeOrganiza
     paymentId: ids.payment,
     ...paid,
     paymentMethod: 'Virement bancaire',
-    payerKind: 'locataire',
+    payerKind: 'autre',
+    payerName: mark,
   });
   await tx.insert(receiptConsents).values({ organizationId, tenantId: ids.tenant, givenOn: day('2026-07-01'), recordedAt: at });
   // It was refused by the mail server.

@@ -24,6 +24,7 @@ describe('a payment', () => {
       paymentMethod: 'Virement bancaire',
       status: 'Payé',
       payerKind: 'locataire',
+      payerName: '',
       notes: 'Chèque n° 12',
     });
   });
@@ -62,6 +63,20 @@ describe('a payment', () => {
   it('accepts every method and every stored status', () => {
     for (const paymentMethod of PAYMENT_METHODS)
       for (const status of PAYMENT_STATUSES) expect(messagesOf({ ...WHOLE, paymentMethod, status })).toEqual({});
+  });
+
+  it.each(['garant', 'autre'] as const)('keeps the name of a payer of kind %s on one line', (payerKind) => {
+    expect(paymentValues.parse({ ...WHOLE, payerKind, payerName: '  Anne\tPetit\r\n\u202E ' }).payerName).toBe('Anne Petit');
+    expect(messagesOf({ ...WHOLE, payerKind, payerName: 'x'.repeat(120) })).toEqual({});
+    expect(messagesOf({ ...WHOLE, payerKind, payerName: 'x'.repeat(121) })).toEqual({ payerName: '120 caractères au plus' });
+    expect(messagesOf({ ...WHOLE, payerKind, payerName: '' })).toEqual({});
+  });
+
+  it.each(['locataire', 'CAF'] as const)('of the %s names no payer, whatever else is wrong', (payerKind) => {
+    const message = 'Le nom du payeur n’est donné que pour un garant ou quelqu’un d’autre';
+    expect(messagesOf({ ...WHOLE, leaseId: LEASE, payerKind, payerName: 'Anne Petit' })).toEqual({ payerName: message });
+    expect(messagesOf({ ...WHOLE, leaseId: null, payerKind, payerName: 'Anne Petit' })).toMatchObject({ payerName: message });
+    expect(messagesOf({ ...WHOLE, payerKind, payerName: '  ' })).toEqual({});
   });
 
   it('without a lease is refused', () => {

@@ -1,12 +1,12 @@
 import { DUES_PAGE_SIZE_MAX } from '@lares/domain/accounting/dues/month';
 import { ADDED_DUE_KINDS, isReducingKind } from '@lares/domain/accounting/dues/kinds';
 import { OPENING_SIDES } from '@lares/domain/accounting/rent-accounts/opening';
-import { DEFAULT_PAYER_KIND, PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
+import { DEFAULT_PAYER_KIND, MAX_PAYER_NAME, PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { z } from 'zod';
 import { whenValid } from '../shared/cross-field.ts';
-import { onceKey, optionalDay, optionalId, requiredDay, requiredText } from '../shared/fields.ts';
+import { onceKey, optionalDay, optionalId, optionalName, requiredDay, requiredText } from '../shared/fields.ts';
 import { moneyInCents } from '../shared/number-fields.ts';
-import { confirmedWarnings, paymentValues } from './payments.ts';
+import { confirmedWarnings, PAYER_NAME_REFUSED, payerNameAllowed, paymentReceptionFields } from './payments.ts';
 
 const AMOUNT_TOO_LOW = 'Le montant doit être supérieur à 0';
 
@@ -60,7 +60,7 @@ export const rentAccountQuestion = z.object({ leaseId: z.uuid(), on: optionalDay
 export const payDetailsInput = z.object({ leaseId: z.uuid() });
 
 /** When and how what is left of the chosen dues was received. */
-export const duePaymentReception = paymentValues.pick({ paymentDate: true, paymentMethod: true });
+export const duePaymentReception = paymentReceptionFields;
 
 /** What is recorded of one due: all that is left of it, or the part of one payer. */
 const paidDue = z
@@ -69,7 +69,9 @@ const paidDue = z
     leftCents: moneyInCents({ required: AMOUNT_TOO_LOW, min: 1, whenTooLow: AMOUNT_TOO_LOW }),
     amountCents: moneyInCents({ required: AMOUNT_TOO_LOW, min: 1, whenTooLow: AMOUNT_TOO_LOW }).optional(),
     payerKind: z.enum(PAYER_KINDS, 'Choisissez qui paie').default(DEFAULT_PAYER_KIND),
+    payerName: optionalName(MAX_PAYER_NAME).optional(),
   })
+  .refine(payerNameAllowed, { path: ['payerName'], error: PAYER_NAME_REFUSED })
   .refine(({ leftCents, amountCents }) => amountCents === undefined || amountCents <= leftCents, {
     path: ['amountCents'],
     error: 'Le montant dépasse ce qui reste à payer',

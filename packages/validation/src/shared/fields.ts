@@ -1,5 +1,6 @@
 import { type Day, day, isDay, isLikelyDay } from '@lares/domain/shared/day';
 import { z } from 'zod';
+import { onOneLine } from '@lares/domain/shared/one-line';
 import { storableText } from '@lares/domain/shared/storable-text';
 
 // In one place, so that server and browser use the same French for messages that a schema does not set.
@@ -12,6 +13,9 @@ export const text = () => z.string().overwrite(storableText);
 export const requiredText = (message: string, max = 200) => text().trim().min(1, message).max(max, `${max} caractères au plus`);
 
 export const optionalText = (max = 200) => text().trim().max(max, `${max} caractères au plus`).default('');
+
+/** A name as documents print it: without line breaks or other control characters. */
+export const optionalName = (max: number) => text().overwrite(onOneLine).max(max, `${max} caractères au plus`).default('');
 
 export const requiredId = (message: string) => z.preprocess((value: string | null | undefined) => value || null, z.uuid(message));
 

@@ -25,6 +25,8 @@ export const payments = pgTable(
     paymentMethod: paymentMethod().notNull(),
     status: paymentStatus().notNull(),
     payerKind: payerKind().notNull().default('locataire'),
+    /** Who paid, when it is neither the tenant nor the fund; empty when unknown. */
+    payerName: text().notNull().default(''),
     notes: text().notNull().default(''),
     /** Given by the file it was imported from: the same reference is the same payment. */
     importReference: text(),
@@ -57,6 +59,7 @@ export const payments = pgTable(
       .where(sql.raw(`status = 'En attente' and deleted_at is null`)),
     index('payments_lease_idx').on(t.organizationId, t.leaseId, newestFirst(t.paymentDate), t.id),
     check('payments_amount_positive', sql`${t.amountCents} > 0`),
+    check('payments_payer_named', sql`${t.payerName} = '' or ${t.payerKind} in ('garant', 'autre')`),
   ],
 );
 

@@ -81,6 +81,7 @@ export const receiptPayments = pgTable(
     paymentDate: calendarDay().notNull(),
     paymentMethod: paymentMethod().notNull(),
     payerKind: payerKind().notNull(),
+    payerName: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ name: 'receipt_payments_pkey', columns: [t.organizationId, t.receiptId, t.paymentId] }),

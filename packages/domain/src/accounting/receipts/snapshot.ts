@@ -61,8 +61,11 @@ export interface ReceiptSnapshot extends Omit<ReceiptAmounts, 'payments'> {
   reason: string;
   dueOn: Day;
   chargesMode: ChargesMode;
-  /** `fund`: which one pays the aid. Absent: the CAF, as in receipts from before it. */
-  payments: { on: Day; amountCents: Cents; method: PaymentMethod; payer: PayerKind; fund?: NamedFund }[];
+  /**
+   * `payerName`: who paid, when it is a guarantor or another person whose name is known. `fund`: which one pays the aid; absent: the CAF, as in
+   * receipts from before it.
+   */
+  payments: { on: Day; amountCents: Cents; method: PaymentMethod; payer: PayerKind; payerName?: string; fund?: NamedFund }[];
   /** Of an avis: where to transfer the rent, sealed as the organisation stored it, in hexadecimal. Absent when it gave no bank account. */
   sealedBankDetails?: string;
   /** Of the avis of the first month: what is left of the deposit, never part of its amounts. Absent once nothing is, and in others. */

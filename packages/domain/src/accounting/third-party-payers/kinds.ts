@@ -1,5 +1,5 @@
-import type { PayerKind } from '../payments/payer.ts';
+import { NAMED_PAYER_KINDS } from '../payments/payer.ts';
 
 /** Third parties who pay a part of the rent of a tenant besides a fund: a guarantor of the lease, or somebody else (employer, association, parent). */
-export const THIRD_PARTY_KINDS = ['garant', 'autre'] as const satisfies readonly PayerKind[];
+export const THIRD_PARTY_KINDS = NAMED_PAYER_KINDS;
 export type ThirdPartyKind = (typeof THIRD_PARTY_KINDS)[number];

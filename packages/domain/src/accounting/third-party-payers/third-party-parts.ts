@@ -40,8 +40,8 @@ const covers = ({ fromMonth, untilMonth }: Months, month: Day): boolean =>
   fromMonth <= month && (untilMonth === null || month <= untilMonth);
 
 /**
- * What third parties still bring for a due, in the order of the list, together never more than what is left besides the aid. A payment only says
- * the kind of its payer: of two third parties of one kind, the first is paid first. Nothing is stored on the due.
+ * What third parties still bring for a due, in the order of the list, together never more than what is left besides the aid. Only the kind of
+ * the payer of a payment counts, not its name: of two third parties of one kind, the first is paid first. Nothing is stored on the due.
  */
 export function thirdPartyParts(due: SharedDue, payers: readonly ThirdPartyPayer[]): ThirdPartyPart[] {
   const { month, dueOn, totalCents, received } = due;

@@ -13,6 +13,7 @@ interface ExportedPayment {
   paymentMethod: PaymentMethod;
   shownStatus: ShownPaymentStatus;
   payerKind: PayerKind;
+  payerName: string;
   notes: string;
   leaseId: string;
   importReference: string | null;
@@ -30,6 +31,7 @@ export const PAYMENT_EXPORT_COLUMNS: readonly ExportColumn<ExportedPayment>[] = 
   textColumn('Méthode', ({ paymentMethod }) => paymentMethod, 22),
   textColumn('Statut', ({ shownStatus }) => shownStatus, 12),
   textColumn('Payeur', ({ payerKind }) => payerKind, 12),
+  textColumn('Nom du payeur', ({ payerName }) => payerName, 24),
   textColumn('Notes', ({ notes }) => notes, 40),
   textColumn('Identifiant du contrat', ({ leaseId }) => leaseId, 38),
   textColumn('Référence du paiement', ({ importReference }) => importReference ?? ''),

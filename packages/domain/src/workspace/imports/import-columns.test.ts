@@ -63,7 +63,20 @@ it.each([
   // Headers of the payment export.
   [
     'payments',
-    ['Date', 'Bien immobilier', 'Adresse', 'Code postal', 'Ville', 'Locataire', 'Montant (€)', 'Méthode', 'Statut', 'Payeur', 'Notes'],
+    [
+      'Date',
+      'Bien immobilier',
+      'Adresse',
+      'Code postal',
+      'Ville',
+      'Locataire',
+      'Montant (€)',
+      'Méthode',
+      'Statut',
+      'Payeur',
+      'Nom du payeur',
+      'Notes',
+    ],
     [
       'date',
       'property',
@@ -75,6 +88,7 @@ it.each([
       'method',
       'status',
       'payer',
+      'payerName',
       'notes',
     ],
   ],

@@ -1,7 +1,7 @@
 import { type ColumnSynonyms, type ImportColumns } from './columns.ts';
 import { LEASE_ID_SYNONYMS, REFERENCE_FIELDS, REFERENCE_LABELS, REFERENCE_SYNONYMS } from './reference-columns.ts';
 
-const FIELDS = [...REFERENCE_FIELDS, 'lease', 'amount', 'date', 'method', 'status', 'payer', 'reference', 'notes'] as const;
+const FIELDS = [...REFERENCE_FIELDS, 'lease', 'amount', 'date', 'method', 'status', 'payer', 'payerName', 'reference', 'notes'] as const;
 export type PaymentImportField = (typeof FIELDS)[number];
 
 const LABELS: Readonly<Record<PaymentImportField, string>> = {
@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<PaymentImportField, string>> = {
   method: 'Méthode de paiement',
   status: 'Statut',
   payer: 'Payé par',
+  payerName: 'Nom du payeur',
   reference: 'Référence du paiement',
   notes: 'Notes',
 };
@@ -36,6 +37,7 @@ const SYNONYMS: ColumnSynonyms<PaymentImportField> = {
   method: ['Méthode de paiement', 'Mode de paiement', 'Moyen de paiement', 'Mode de règlement', 'Méthode', 'Mode', 'Payment method'],
   status: ['Statut', 'Statut du paiement', 'État', 'Status'],
   payer: ['Payé par', 'Payeur', 'Payer'],
+  payerName: ['Nom du payeur', 'Nom du tiers payeur', 'Tiers payeur', 'Payer name'],
   reference: ['Référence du paiement', 'Référence', 'Réf', 'Numéro', 'N° de paiement', 'Payment reference', 'Reference'],
   notes: ['Notes', 'Note', 'Libellé', 'Remarques', 'Commentaire', 'Commentaires', 'Observations'],
 };
@@ -58,6 +60,7 @@ export const PAYMENT_COLUMNS: ImportColumns<PaymentImportField> = {
     method: 'Virement bancaire',
     status: 'Payé',
     payer: 'locataire',
+    payerName: '',
     reference: 'LOYER-2026-07-001',
     notes: 'Exemple à remplacer par vos paiements',
   },

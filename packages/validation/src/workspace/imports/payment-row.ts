@@ -12,7 +12,7 @@ import { EMPTY_REFERENCES, readReferenceCell, type ReferenceDraft } from './refe
 import { type RowSpec } from './row-reader.ts';
 
 /** The reference in the table is the key of the payment: the same one is never stored twice. */
-const paymentImportValues = paymentValues.extend({
+const paymentImportValues = paymentValues.safeExtend({
   reference: text()
     .max(200, '200 caractères au plus')
     .transform((reference) => reference || null),
@@ -36,11 +36,14 @@ export const PAYMENT_ROW: RowSpec<PaymentImportField, PaymentRowDraft, PaymentIm
     method: 'paymentMethod',
     status: 'status',
     payer: 'payerKind',
+    payerName: 'payerName',
     reference: 'reference',
     notes: 'notes',
   },
   readCell,
-  complete: (draft, _given, known) => {
+  complete: (draft, given, known) => {
+    // A name without a kind is somebody other than the tenant.
+    if (draft.payerName !== '' && !given.has('payer')) draft.payerKind = 'autre';
     const found = findLease({ ...draft, on: draft.paymentDate }, known);
     if (typeof found === 'string') draft.leaseId = found;
     return found === null || typeof found === 'string' ? [] : [found];
@@ -67,6 +70,7 @@ function readCell(field: PaymentImportField, cell: string): Reading<Partial<Paym
     case 'payer':
       return into('payerKind', wordIn(cell, payerFromWord, { what: 'Payeur inconnu', choices: PAYER_KINDS }));
     case 'lease':
+    case 'payerName':
     case 'reference':
     case 'notes':
       return into(field, read(cell));

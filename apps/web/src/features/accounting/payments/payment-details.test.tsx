@@ -85,6 +85,16 @@ it('marks a late payment as paid in one click', async () => {
   expect(inputsOf('payments.receive')).toMatchObject([{ payments: [{ id: PAYMENT_ID, version: 4 }] }]);
 });
 
+it.each([
+  [{ payerKind: 'garant', payerName: 'Anne Petit' }, 'Anne Petit (garant)'],
+  [{ payerKind: 'autre', payerName: 'Ateliers du Port' }, 'Ateliers du Port'],
+  [{ payerKind: 'garant', payerName: '' }, 'Un garant'],
+  [{ payerKind: 'locataire', payerName: '' }, 'Le locataire'],
+] as const)('says who paid: %j', async (paid, text) => {
+  open({ ...PAYMENT, ...paid });
+  expect((await screen.findByRole('region', { name: 'Informations du paiement' })).textContent).toContain(`Payeur${text}`);
+});
+
 it('shows the day a received payment was due, and makes it awaited again', async () => {
   const { user, inputsOf } = open({ ...PAYMENT, dueDate: '2026-10-05' });
   expect((await screen.findByRole('region', { name: 'Informations du paiement' })).textContent).toContain('Échéance05/10/2026');

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
-import { DUE_DATE_LABEL, PAYER_KIND_LABELS, PAYMENT_LABELS, type PaymentDetail } from './payments.labels.ts';
+import { DUE_DATE_LABEL, payerText, PAYMENT_LABELS, type PaymentDetail } from './payments.labels.ts';
 import classes from './payment-details.module.css';
 
 export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
-  const { amountCents, paymentDate, dueDate, paymentMethod, payerKind, createdAt, createdByName, lease } = payment;
+  const { amountCents, paymentDate, dueDate, paymentMethod, createdAt, createdByName, lease } = payment;
   return (
     <Panel title="Informations du paiement">
       <DescriptionList
@@ -17,7 +17,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
           { label: PAYMENT_LABELS.paymentDate, value: formatDay(paymentDate) },
           ...(dueDate === null ? [] : [{ label: DUE_DATE_LABEL, value: formatDay(dueDate) }]),
           { label: PAYMENT_LABELS.paymentMethod, value: paymentMethod },
-          { label: PAYMENT_LABELS.payerKind, value: PAYER_KIND_LABELS[payerKind] },
+          { label: PAYMENT_LABELS.payerKind, value: payerText(payment) },
           {
             label: 'Enregistré le',
             value: [formatDay(dayInParis(new Date(createdAt))), createdByName && `par ${createdByName}`].filter(Boolean).join(' '),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 import { type Answers, pageOf, Refused } from '#testing/server-answers.ts';
+import { STORED_LEASE } from '#testing/stored-lease.ts';
 import { LISTED_LEASE, LEASE, LEASE_ID, OTHER_LEASE_ID, PAYMENT, PAYMENT_ANSWERS, PAYMENT_ID } from '#testing/stored-payment.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -217,6 +218,95 @@ it('asks about an edited payment too', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Enregistrer' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Enregistrer quand même' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/billing/${PAYMENT_ID}`));
+});
+
+const guarantor = (name: string) => ({
+  id: PAYMENT_ID,
+  kind: 'personne' as const,
+  name,
+  email: '',
+  phone: '',
+  address: '',
+  surety: 'solidaire' as const,
+  maxAmountCents: null,
+  untilDate: null,
+});
+const withGuarantors = (...names: string[]): Answers => ({
+  'leases.byId': ({ id }) => ({ ...STORED_LEASE, id, guarantors: id === LEASE_ID ? names.map(guarantor) : [] }),
+});
+
+async function choosePayer(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.click(field('Payeur'));
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+it('asks who paid only for a guarantor or another person, and proposes the only guarantor of the lease', async () => {
+  const { user, inputsOf } = await newPayment(`/billing/new?leaseId=${LEASE_ID}`, withGuarantors('Anne Petit'));
+  expect(screen.queryByLabelText('Nom du payeur')).toBeNull();
+  expect(inputsOf('leases.byId')).toEqual([]);
+  await choosePayer(user, 'Un garant');
+  await waitFor(() => expect(field('Nom du payeur').value).toBe('Anne Petit'));
+  // What was proposed goes with the guarantor, and with the lease.
+  await choosePayer(user, 'Quelqu’un d’autre');
+  await waitFor(() => expect(field('Nom du payeur').value).toBe(''));
+  await choosePayer(user, 'Un garant');
+  await waitFor(() => expect(field('Nom du payeur').value).toBe('Anne Petit'));
+  await user.click(field(/^Contrat de location/));
+  await user.click(await screen.findByRole('option', { name: /Studio Neuf/ }));
+  await waitFor(() => expect(field('Nom du payeur').value).toBe(''));
+  await user.click(field(/^Contrat de location/));
+  await user.click(await screen.findByRole('option', { name: /T3 Mercière/ }));
+  await waitFor(() => expect(field('Nom du payeur').value).toBe('Anne Petit'));
+  submit();
+  await waitFor(() => expect(inputsOf('payments.create')).toMatchObject([{ payerKind: 'garant', payerName: 'Anne Petit' }]));
+});
+
+it('keeps the name that was typed, and sends none for the tenant', async () => {
+  const { user, inputsOf } = await newPayment(`/billing/new?leaseId=${LEASE_ID}`, withGuarantors('Anne Petit', 'Paul Petit'));
+  await choosePayer(user, 'Un garant');
+  await waitFor(() => expect(inputsOf('leases.byId')).toEqual([{ id: LEASE_ID }]));
+  expect(field('Nom du payeur').value).toBe('');
+  await user.click(field('Nom du payeur'));
+  expect(await screen.findByRole('option', { name: 'Paul Petit' })).toBeDefined();
+  await user.type(field('Nom du payeur'), 'Mme Durand');
+  await choosePayer(user, 'Quelqu’un d’autre');
+  expect(field('Nom du payeur').value).toBe('Mme Durand');
+  await choosePayer(user, 'Le locataire');
+  await waitFor(() => expect(screen.queryByLabelText('Nom du payeur')).toBeNull());
+  submit();
+  await waitFor(() => expect(inputsOf('payments.create')).toMatchObject([{ payerKind: 'locataire', payerName: '' }]));
+});
+
+it('shows the refusal of a name under its field', async () => {
+  const create = () => {
+    throw new Refused(400, { code: 'payment.payer-not-named', field: 'payerName', details: {} });
+  };
+  const { user } = await newPayment(`/billing/new?leaseId=${LEASE_ID}`, { 'payments.create': create });
+  await choosePayer(user, 'Quelqu’un d’autre');
+  await user.type(field('Nom du payeur'), 'Mme Durand');
+  submit();
+  await waitFor(() => {
+    const described = field('Nom du payeur').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+      'Le nom du payeur n’est donné que pour un garant ou quelqu’un d’autre.',
+    );
+  });
+});
+
+it('proposes nothing for a stored payment without a name until the user chooses a guarantor', async () => {
+  const stored: typeof PAYMENT = { ...PAYMENT, payerKind: 'garant' };
+  const { inputsOf } = renderAddress(`/billing/edit/${PAYMENT_ID}`, {
+    ...PAYMENT_ANSWERS,
+    ...withGuarantors('Anne Petit'),
+    'payments.byId': () => stored,
+  });
+  await screen.findByRole('button', { name: 'Enregistrer' });
+  await waitFor(() => expect(inputsOf('leases.byId')).toEqual([{ id: LEASE_ID }]));
+  expect(field('Nom du payeur').value).toBe('');
+  const user = userEvent.setup();
+  await choosePayer(user, 'Le locataire');
+  await choosePayer(user, 'Un garant');
+  await waitFor(() => expect(field('Nom du payeur').value).toBe('Anne Petit'));
 });
 
 it('is refused to users who may not record payments', async () => {

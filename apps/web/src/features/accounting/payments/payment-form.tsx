@@ -16,6 +16,7 @@ import { type LeaseChoice, LeaseSelect } from '#features/leasing/leases/lease-se
 import type { ZodForm } from '#lib/form.ts';
 import type { FormConfirmation } from '#lib/use-confirmation.ts';
 import { formatCents } from '#lib/format.ts';
+import { PayerNameSection } from './payer-name-section.tsx';
 import { PAYER_KIND_LABELS, PAYMENT_LABELS, paymentWarningSentences } from './payments.labels.ts';
 import { UnusualAmountSection } from './unusual-amount-section.tsx';
 
@@ -126,6 +127,7 @@ export function PaymentForm({
                 {...form.getInputProps('payerKind')}
                 key={form.key('payerKind')}
               />
+              <PayerNameSection form={form} proposes={proposes} />
             </SimpleGrid>
             {!confirmation.warnings.includes('unusual-amount') && <UnusualAmountSection form={form} month={chosen && monthOf(chosen)} />}
             <Textarea

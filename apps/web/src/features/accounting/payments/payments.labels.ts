@@ -22,6 +22,7 @@ export const PAYMENT_LABELS: Record<keyof PaymentDraft, string> = {
   paymentMethod: 'Méthode de paiement',
   status: 'Statut',
   payerKind: 'Payeur',
+  payerName: 'Nom du payeur',
   notes: 'Notes',
 };
 
@@ -34,6 +35,19 @@ export const PAYER_KIND_LABELS: Record<PayerKind, string> = {
   garant: 'Un garant',
   autre: 'Quelqu’un d’autre',
 };
+
+type Paid = Pick<PaymentRow, 'payerKind' | 'payerName'>;
+
+/** « Anne Petit (garant) »; without a name, « Un garant ». */
+export const payerText = ({ payerKind, payerName }: Paid): string =>
+  payerName === '' ? PAYER_KIND_LABELS[payerKind] : payerKind === 'garant' ? `${payerName} (garant)` : payerName;
+
+/** In a row of an account, where somebody other than the tenant paid: « payé par Anne Petit (garant) », « CAF ou MSA »; otherwise null. */
+export function otherPayerText(payment: Paid): string | null {
+  if (payment.payerKind === 'locataire') return null;
+  if (payment.payerKind === 'CAF') return 'CAF ou MSA';
+  return payment.payerName === '' ? payment.payerKind : `payé par ${payerText(payment)}`;
+}
 
 export const PAYMENT_SORT_LABELS: Record<PaymentSort, string> = {
   newest: 'Plus récents',

@@ -175,6 +175,7 @@ it('shows of an earlier day where each due stood then, and of a later day no sta
     ...paid,
     paymentMethod: 'Virement bancaire' as const,
     payerKind: 'locataire' as const,
+    payerName: '',
     isKept: false,
     parts: [{ dueId: OCTOBER.id, amountCents: 85_000 }],
   };

@@ -2,6 +2,7 @@ import { statementSince } from '@lares/domain/accounting/rent-accounts/statement
 import { type DueGroup, type PaidUnder, statementByDue } from '@lares/domain/accounting/rent-accounts/statement-by-due';
 import type { Day } from '@lares/domain/shared/day';
 import { negated } from '@lares/domain/shared/money';
+import { otherPayerText } from '#features/accounting/payments/payments.labels.ts';
 import { formatCents, formatDay } from '#lib/format.ts';
 import classes from './account-statement-section.module.css';
 import { type AccountDue, balanceSentence, dueTitle, type KeptAccount, lineText } from './rent-accounts.labels.ts';
@@ -135,8 +136,8 @@ function PaidRow({ paid, from, title }: { paid: Paid; from: Day; title: string }
       <td>{formatDay(paid.on)}</td>
       <th scope="row">
         {title}
-        {paid.kind === 'payment' && ` · ${paid.payment.paymentMethod}`}
-        {paid.kind === 'payment' && paid.payment.payerKind !== 'locataire' && ` · ${paid.payment.payerKind}`}
+        {paid.kind === 'payment' &&
+          [paid.payment.paymentMethod, otherPayerText(paid.payment)].flatMap((part) => (part === null ? [] : ` · ${part}`)).join('')}
         {paid.kind === 'credit' && title !== dueTitle(paid.due) && ` · ${dueTitle(paid.due)}`}
         {!isInside && `\u00A0: ${amount}, avant cette période`}
       </th>

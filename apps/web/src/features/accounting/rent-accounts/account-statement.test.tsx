@@ -54,6 +54,7 @@ const PAYMENT = {
   amountCents: 65_000,
   paymentMethod: 'Chèque',
   payerKind: 'locataire',
+  payerName: '',
   parts: [
     { dueId: OCTOBER.id, amountCents: 40_000 },
     { dueId: NOVEMBER.id, amountCents: 20_000 },
@@ -156,4 +157,17 @@ it('says that a lease without an account has no statement', async () => {
   open(undefined, { 'rentAccounts.byLease': () => ({ ...VIEW, account: null }) });
   expect(await screen.findByRole('heading', { name: 'Aucun compte n’est tenu pour ce contrat' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Imprimer' })).toBeNull();
+});
+
+it.each([
+  [{ payerKind: 'garant', payerName: 'Anne Petit' }, 'Paiement · Chèque · payé par Anne Petit (garant)'],
+  [{ payerKind: 'autre', payerName: 'Ateliers du Port' }, 'Paiement · Chèque · payé par Ateliers du Port'],
+  [{ payerKind: 'autre', payerName: '' }, 'Paiement · Chèque · autre'],
+  [{ payerKind: 'CAF', payerName: '' }, 'Paiement · Chèque · CAF ou MSA'],
+] as const)('names in the row who paid for the tenant: %j', async (paid, text) => {
+  const rows = (VIEW.account?.rows ?? []).map((row) => (row.kind === 'payment' ? { ...row, payment: { ...PAYMENT, ...paid } } : row));
+  const account = VIEW.account && { ...VIEW.account, rows };
+  open(undefined, { 'rentAccounts.byLease': () => ({ ...VIEW, account }) });
+  const region = await sheet(/^Décompte du/u);
+  expect(within(region).getAllByRole('rowheader', { name: text })).toHaveLength(2);
 });

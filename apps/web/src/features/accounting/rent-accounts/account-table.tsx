@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { expectedText } from '#features/accounting/housing-aids/housing-aids.labels.ts';
 import { thirdPartyExpectedTexts } from '#features/accounting/third-party-payers/third-party-payers.labels.ts';
-import { paymentTitle } from '#features/accounting/payments/payments.labels.ts';
+import { otherPayerText, paymentTitle } from '#features/accounting/payments/payments.labels.ts';
 import { formatCents, formatCount, formatDay } from '#lib/format.ts';
 import classes from './account-table.module.css';
 import { standingsOn } from './account-standing.rows.ts';
@@ -204,10 +204,7 @@ function PaymentCell({ payment, dues, onDistribute }: PaymentCellProps) {
       >
         Paiement
       </Anchor>
-      <span className={classes.detail}>
-        {payment.paymentMethod}
-        {payment.payerKind !== 'locataire' && ` · ${payment.payerKind === 'CAF' ? 'CAF ou MSA' : payment.payerKind}`}
-      </span>
+      <span className={classes.detail}>{[payment.paymentMethod, otherPayerText(payment)].filter(Boolean).join(' · ')}</span>
       <span className={classes.detail}>{paysText(payment, (id) => dues.get(id))}</span>
       {onDistribute && (
         <div className={classes.below}>

@@ -36,7 +36,7 @@ const due = (month: string, leftCents: number): Due => ({
   planned: [],
 });
 
-const PAYMENT = { paymentDate: '2026-11-06', amountCents: 70_000, paymentMethod: 'Chèque', payerKind: 'locataire' } as const;
+const PAYMENT = { paymentDate: '2026-11-06', amountCents: 70_000, paymentMethod: 'Chèque', payerKind: 'locataire', payerName: '' } as const;
 const PARTS = [{ dueId: idOf('09'), amountCents: 65_000 }];
 const VIEW: View = {
   ...NO_ACCOUNT,

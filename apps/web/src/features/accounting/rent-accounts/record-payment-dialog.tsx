@@ -11,6 +11,7 @@ import { ConfirmationSection } from '#components/confirmation-section.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { FormDialog } from '#components/form-dialog.tsx';
 import { KeyReusedSection } from '#features/accounting/payments/key-reused-section.tsx';
+import { PayerNameSection } from '#features/accounting/payments/payer-name-section.tsx';
 import {
   PAYER_KIND_LABELS,
   PAYMENT_LABELS,
@@ -67,7 +68,11 @@ export function RecordPaymentDialog({
   const [initial] = useState<PaymentDraft>(() => ({
     ...EMPTY_PAYMENT,
     leaseId,
-    ...(proposed[0] && { payerKind: proposed[0].payerKind, amountCents: proposed[0].amountCents }),
+    ...(proposed[0] && {
+      payerKind: proposed[0].payerKind,
+      payerName: proposed[0].name ?? '',
+      amountCents: proposed[0].amountCents,
+    }),
     paymentDate: today(),
     status: 'Payé',
   }));
@@ -135,10 +140,12 @@ export function RecordPaymentDialog({
                   if (!next) return;
                   setChosen(next.value);
                   payer.onChange(next.payerKind);
+                  form.setFieldValue('payerName', next.part?.name ?? '');
                   const isProposed = proposed.some(({ amountCents }) => amountCents === form.getValues().amountCents);
                   if (isProposed && next.part) form.setFieldValue('amountCents', next.part.amountCents);
                 }}
               />
+              <PayerNameSection form={form} proposes />
             </SimpleGrid>
             <ConfirmationSection
               title="Ce paiement est-il juste ?"
@@ -169,7 +176,7 @@ interface Payer {
   part: PartToRecord | undefined;
 }
 
-/** Every kind of payer; those who are expected by their names. A payment keeps only the kind. */
+/** Every kind of payer; those who are expected by their names. */
 const payersOf = (proposed: readonly PartToRecord[]): Payer[] =>
   PAYER_KINDS.flatMap((payerKind): Payer[] => {
     const parts = proposed.filter((part) => part.payerKind === payerKind);

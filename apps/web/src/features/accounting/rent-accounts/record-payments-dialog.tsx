@@ -97,5 +97,5 @@ const partsOf = ({ leftCents, expected, thirdPartyParts }: DueRow) => partsToRec
 /** The part of the tenant, or that of the first third party once nothing else is left. */
 function sentPartOf(due: DueRow) {
   const [part] = partsOf(due);
-  return part && { payerKind: part.payerKind, amountCents: part.amountCents };
+  return part && { payerKind: part.payerKind, amountCents: part.amountCents, ...(part.name !== null && { payerName: part.name }) };
 }

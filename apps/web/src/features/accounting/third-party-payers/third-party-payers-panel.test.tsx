@@ -136,9 +136,11 @@ it('proposes the part of the tenant, and that of each third party by name', asyn
   expect(amount()).toMatch(/^300/u);
   await choose('Anne Petit (garant)');
   expect(amount()).toMatch(/^200/u);
+  expect(dialog.getByLabelText<HTMLInputElement>('Nom du payeur', { selector: 'input' }).value).toBe('Anne Petit');
   await choose('Entraide');
   expect(amount()).toMatch(/^50/u);
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer le paiement' }));
-  await waitFor(() => expect(inputsOf('payments.create')).toEqual([expect.objectContaining({ amountCents: 5_000, payerKind: 'autre' })]));
+  const sent = { amountCents: 5_000, payerKind: 'autre', payerName: 'Entraide' };
+  await waitFor(() => expect(inputsOf('payments.create')).toEqual([expect.objectContaining(sent)]));
   expect(inputsOf('payments.create')[0]).not.toHaveProperty('name');
 });

@@ -2,6 +2,7 @@ import type { PayerKind } from '@lares/domain/accounting/payments/payer';
 import type { ThirdPartyKind } from '@lares/domain/accounting/third-party-payers/kinds';
 import type { ThirdPartyPart } from '@lares/domain/accounting/third-party-payers/third-party-parts';
 import type { Day } from '@lares/domain/shared/day';
+import { payerText } from '#features/accounting/payments/payments.labels.ts';
 import { formatCents, formatDay, formatLongDay } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
@@ -14,7 +15,7 @@ export const THIRD_PARTY_CHOICES: Record<ThirdPartyKind, { label: string; detail
 
 /** « Anne Petit (garant) » */
 export const thirdPartyName = ({ payerKind, name }: { payerKind: PayerKind; name: string }): string =>
-  payerKind === 'garant' ? `${name} (garant)` : name;
+  payerText({ payerKind, payerName: name });
 
 /** « 200,00 € par mois, payés par Anne Petit (garant) » */
 export const thirdPartyText = (payer: StoredThirdParty): string =>

@@ -23,21 +23,29 @@ import { checkedPaymentsOrThrow } from './warnings.commands.ts';
 type PaymentColumns = ColumnsOnly<PaymentValues, typeof payments>;
 
 export function createPayment(ctx: ActorContext, { creationKey: key, confirmed, ...values }: NewPayment): Promise<{ id: string }> {
-  return createdIdempotently(ctx, 'payment.create', { key, content: values, whenReused: 'payment.key-reused' }, async (write) => {
-    const columns: PaymentColumns = values;
-    // Sent together, in this order: the check reads what stood before. Of a refused payment, the row is rolled back.
-    const [, [after]] = await Promise.all([
-      checkedPaymentsOrThrow(write, [{ id: null, before: null, after: { ...values, dueDate: null } }], confirmed),
-      write.tx
-        .insert(payments)
-        .values({ ...columns, ...createdBy(write) })
-        .returning()
-        .execute(),
-    ]);
-    if (!after) throw new Error('insert returned no row');
-    return { entityId: after.id, before: null, after, result: { id: after.id } };
-  });
+  return createdIdempotently(
+    ctx,
+    'payment.create',
+    { key, content: contentOf(values), whenReused: 'payment.key-reused' },
+    async (write) => {
+      const columns: PaymentColumns = values;
+      // Sent together, in this order: the check reads what stood before. Of a refused payment, the row is rolled back.
+      const [, [after]] = await Promise.all([
+        checkedPaymentsOrThrow(write, [{ id: null, before: null, after: { ...values, dueDate: null } }], confirmed),
+        write.tx
+          .insert(payments)
+          .values({ ...columns, ...createdBy(write) })
+          .returning()
+          .execute(),
+      ]);
+      if (!after) throw new Error('insert returned no row');
+      return { entityId: after.id, before: null, after, result: { id: after.id } };
+    },
+  );
 }
+
+/** Without a name: what was sent before payments had one, so that a form that was open then is still answered once. */
+const contentOf = ({ payerName, ...values }: PaymentValues) => (payerName === '' ? values : { ...values, payerName });
 
 /** Replaces the whole. */
 export function updatePayment(ctx: ActorContext, { id, version, confirmed, ...values }: PaymentUpdate) {

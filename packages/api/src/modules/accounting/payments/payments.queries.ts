@@ -83,6 +83,7 @@ const rowColumns = (viewer: Viewer) => ({
   status: payments.status,
   shownStatus,
   payerKind: payments.payerKind,
+  payerName: payments.payerName,
   property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
   tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
   version: payments.version,

@@ -8,7 +8,7 @@ import { PAYMENT_STATUSES, SHOWN_PAYMENT_STATUSES, shownPaymentStatus } from '@l
 import { addDays, day } from '@lares/domain/shared/day';
 import { fold } from '@lares/domain/shared/fold';
 import { cents } from '@lares/domain/shared/money';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
 import { aPayment, aPaymentDraft, somePayment } from '@lares/testing/factories/payments';
@@ -241,6 +241,7 @@ describe('the list and its totals', () => {
         status: stored.status,
         shownStatus: shown(stored),
         payerKind: 'locataire',
+        payerName: '',
         property: { id: shop.propertyId, title: 'Local du port', address: '3 quai du Port', city: 'Marseille' },
         tenant: { id: shop.tenantIds[0], name: 'Boulangerie Œuf & Co', email: 'ugo@exemple.fr' },
         version: 1,
@@ -389,6 +390,37 @@ describe('writing', () => {
     expect(await logOf(id)).toMatchObject([{ action: 'payment.create', before: null, after: { amountCents: 12_345, payerKind: 'CAF' } }]);
   });
 
+  it('names a guarantor or another person who paid, and tells it to those who read the payment', async () => {
+    const mine = lets.find(({ words }) => words.includes('Mercière')) ?? pick(lets, 0);
+    const { id } = await as('manager').payments.create(draft({ leaseId: mine.leaseId, payerKind: 'garant', payerName: ' Anne  Petit\n' }));
+    for (const who of ['manager', 'colleague', 'founder', 'owner', 'tenant', 'admin'] as const)
+      expect(await as(who).payments.byId({ id })).toMatchObject({ payerKind: 'garant', payerName: 'Anne Petit' });
+    await as('colleague').payments.update({
+      ...draft({ leaseId: mine.leaseId, payerKind: 'autre', payerName: 'Ateliers du Port' }),
+      id,
+      version: 1,
+    });
+    expect(await as('tenant').payments.byId({ id })).toMatchObject({ payerKind: 'autre', payerName: 'Ateliers du Port' });
+    expect(await logOf(id)).toMatchObject([
+      { action: 'payment.create', after: { payerName: 'Anne Petit' } },
+      { action: 'payment.update', before: { payerName: 'Anne Petit' }, after: { payerName: 'Ateliers du Port' } },
+    ]);
+    await as('manager').payments.update({ ...draft({ leaseId: mine.leaseId }), id, version: 2 });
+    expect(await as('manager').payments.byId({ id })).toMatchObject({ payerKind: 'locataire', payerName: '' });
+  });
+
+  it.each(['locataire', 'CAF'] as const)('refuses a name for the kind %s, in the form and in the table', async (payerKind) => {
+    const { id } = await as('manager').payments.create(draft({ payerKind: 'garant', payerName: 'Anne Petit' }));
+    const named = draft({ payerKind, payerName: 'Anne Petit' });
+    await expect(as('manager').payments.create(named)).rejects.toThrow(
+      /Le nom du payeur n’est donné que pour un garant ou quelqu’un d’autre/,
+    );
+    await expect(as('manager').payments.update({ ...named, id, version: 1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(asOwner(database, `update payments set payer_kind = '${payerKind}' where id = '${id}'`)).rejects.toMatchObject({
+      constraint_name: 'payments_payer_named',
+    });
+  });
+
   it('reports the specified messages under the fields', async () => {
     await expect(as('manager').payments.create({ ...draft(), leaseId: null, amountCents: 0 })).rejects.toThrow(
       /Un contrat de location doit être sélectionné[^]*Le montant doit être supérieur à 0/,
@@ -437,6 +469,7 @@ describe('writing', () => {
     ['another method', { paymentMethod: 'Chèque' }],
     ['another status', { status: 'Annulé' }],
     ['another payer', { payerKind: 'garant' }],
+    ['the name of another payer', { payerKind: 'garant', payerName: 'Anne Petit' }],
     ['other notes', { notes: 'autre' }],
   ] as const)('the same key with %s is refused', async (_what, change) => {
     const [key, before] = [randomUUID(), await stored()];

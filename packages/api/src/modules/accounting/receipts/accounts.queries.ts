@@ -26,6 +26,7 @@ export interface CitedPayment extends PaymentPart {
   paidCents: Cents;
   method: PaymentMethod;
   payer: PayerKind;
+  payerName: string;
 }
 
 const credit = alias(dues, 'credit');
@@ -46,9 +47,10 @@ const linesOf = (viewer: Viewer) => sql<ReceiptLine[]>`(
 /** What each payment pays of the due, its taken back parts subtracted. */
 const paymentsOf = (viewer: Viewer) => sql<CitedPayment[]>`(
   select coalesce(json_agg(json_build_object('paymentId', part.id, 'receivedOn', part.payment_date, 'amountCents', part.amount,
-    'paidCents', part.amount_cents, 'method', part.payment_method, 'payer', part.payer_kind) order by part.payment_date, part.id), '[]'::json)
+    'paidCents', part.amount_cents, 'method', part.payment_method, 'payer', part.payer_kind, 'payerName', part.payer_name) order by part.payment_date, part.id), '[]'::json)
   from (
     select ${payments.id}, ${payments.paymentDate}, ${payments.amountCents}, ${payments.paymentMethod}, ${payments.payerKind},
+      ${payments.payerName},
       sum(${allocations.amountCents})::bigint as amount
     from ${allocations} join ${payments}
       on ${and(eq(payments.organizationId, allocations.organizationId), eq(payments.id, allocations.paymentId))}

@@ -23,6 +23,7 @@ const isChanged = or(
   ne(payments.paymentDate, receiptPayments.paymentDate),
   ne(payments.paymentMethod, receiptPayments.paymentMethod),
   ne(payments.payerKind, receiptPayments.payerKind),
+  ne(payments.payerName, receiptPayments.payerName),
   not(isCountedPayment),
 );
 

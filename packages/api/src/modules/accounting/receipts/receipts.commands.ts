@@ -123,11 +123,12 @@ async function issueOne({ ports }: ActorContext, write: WriteContext, { leaseId,
     dueOn: due.dueOn,
     chargesMode: due.chargesMode ?? 'aucune',
     ...amounts,
-    payments: cited.map(({ receivedOn, amountCents, method, payer }) => ({
+    payments: cited.map(({ receivedOn, amountCents, method, payer, payerName }) => ({
       on: receivedOn,
       amountCents,
       method,
       payer,
+      ...(payerName !== '' && { payerName }),
       ...(payer === 'CAF' && { fund: fundOf(due.month, funds) }),
     })),
   };
@@ -178,7 +179,7 @@ type Cited = Awaited<ReturnType<typeof receiptAccountOf>>['dues'][number]['payme
 
 async function insertCitations({ tx, actor: { organizationId } }: WriteContext, receiptId: string, cited: Cited): Promise<void> {
   await tx.insert(receiptPayments).values(
-    cited.map(({ paymentId, amountCents, paidCents, receivedOn, method, payer }) => ({
+    cited.map(({ paymentId, amountCents, paidCents, receivedOn, method, payer, payerName }) => ({
       organizationId,
       receiptId,
       paymentId,
@@ -187,6 +188,7 @@ async function insertCitations({ tx, actor: { organizationId } }: WriteContext, 
       paymentDate: receivedOn,
       paymentMethod: method,
       payerKind: payer,
+      payerName,
     })),
   );
 }

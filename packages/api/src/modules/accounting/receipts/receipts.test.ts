@@ -184,6 +184,25 @@ describe('issuing', () => {
     expect((await storedOf(receiptId)).snapshot.payments).toMatchObject([{ payer: 'CAF', fund: 'MSA' }]);
   });
 
+  it('names who paid for the tenant, and keeps the name that it cites', async () => {
+    const { id } = await aLease();
+    const [october = ''] = await monthsOf(id);
+    const guarantor = { payerKind: 'garant', payerName: 'Anne Petit' } as const;
+    const paymentId = await pay(id, 50_000, '2026-10-03', guarantor);
+    await pay(id, 35_000, '2026-10-05', { payerKind: 'autre' });
+    const { id: receiptId } = await as('manager').receipts.issue({ dueId: october, kind: 'quittance' });
+    expect((await storedOf(receiptId)).snapshot.payments).toEqual([
+      { on: '2026-10-03', amountCents: 50_000, method: 'Virement bancaire', payer: 'garant', payerName: 'Anne Petit' },
+      { on: '2026-10-05', amountCents: 35_000, method: 'Virement bancaire', payer: 'autre' },
+    ]);
+    const draft = aConfirmedPayment(id, { amountCents: 50_000, paymentDate: '2026-10-03', ...guarantor });
+    const renamed = as('manager').payments.update({ ...draft, payerName: 'Anne Petitjean', id: paymentId, version: 1 });
+    expect(await refusal(renamed)).toMatchObject(['receipt.cites-payment', { kind: 'quittance' }]);
+    // The same name with other notes is the same payment.
+    await as('manager').payments.update({ ...draft, notes: 'Vu', id: paymentId, version: 1 });
+    expect((await as('manager').payments.byId({ id: paymentId })).payerName).toBe('Anne Petit');
+  });
+
   it('gives each payment of a part its own reçu, with what is left', async () => {
     const { id } = await aLease();
     const [october = ''] = await monthsOf(id);
@@ -410,6 +429,7 @@ describe('a payment that a valid receipt cites', () => {
     ['another day', ({ id, paymentId }) => update(paymentId, id, { paymentDate: '2026-11-06' })],
     ['another mean', ({ id, paymentId }) => update(paymentId, id, { paymentMethod: 'Chèque' })],
     ['another payer', ({ id, paymentId }) => update(paymentId, id, { payerKind: 'garant' })],
+    ['the name of a payer', ({ id, paymentId }) => update(paymentId, id, { payerKind: 'autre', payerName: 'Ateliers du Port' })],
     ['its cancellation', ({ id, paymentId }) => update(paymentId, id, { status: 'Annulé' })],
     ['another lease', async ({ paymentId }) => update(paymentId, (await aLease()).id, {})],
     ['its removal', ({ paymentId }) => as('manager').payments.remove({ id: paymentId, version: 1 })],

@@ -43,7 +43,7 @@ export function recordDuePayments(ctx: ActorContext, { creationKey: key, confirm
     const batchId = crypto.randomUUID();
     const shared = { status: 'Payé', paymentDate: sent.paymentDate, paymentMethod: sent.paymentMethod };
     const ids = written.map(({ id }) => id);
-    // Each with its own data: the log alone says what was paid for which lease.
+    // Each with its own data: the log alone says what was paid for which lease. The name of a third person stays on the payment only.
     const records = written.map(({ id, leaseId, amountCents, payerKind }) => ({ ...shared, id, leaseId, amountCents, payerKind }));
     return { entityId: batchId, batchId, before: null, after: { ...shared, ids, count: ids.length, records }, result };
   });
@@ -59,7 +59,12 @@ async function namedDues({ tx, actor }: WriteContext, named: Named) {
     .where(and(rentAccountsVisibleTo(actor, dues), inArray(dues.id, idsOf(named))));
   if (rows.length < named.length) throw new DomainError('common.not-found');
   const leaseOf = new Map(rows.map(({ id, leaseId }) => [id, leaseId]));
-  return named.map(({ id, leftCents, amountCents = leftCents, payerKind }) => ({ leaseId: leaseOf.get(id) ?? '', amountCents, payerKind }));
+  return named.map(({ id, leftCents, amountCents = leftCents, payerKind, payerName = '' }) => ({
+    leaseId: leaseOf.get(id) ?? '',
+    amountCents,
+    payerKind,
+    payerName,
+  }));
 }
 
 /** In the order in which a settlement locks them. */

@@ -53,7 +53,15 @@ describe('payments recorded from the dues of a month', () => {
     expect(await manager().rentAccounts.recordPayments({ ...RECEIVED, dues: [part] })).toEqual({ recorded: 1, amountCents: 21_200 });
     expect(await stored()).toMatchObject([{ amountCents: 21_200, payerKind: 'CAF' }]);
     expect(await chosen()).toEqual([{ id: due.id, leftCents: due.leftCents - 21_200 }]);
-    const tooMuch = { ...due, leftCents: 43_800, amountCents: 43_801 };
+    const named = { ...due, leftCents: 43_800, amountCents: 10_000, payerKind: 'garant' as const, payerName: 'Anne Petit' };
+    const wrong = { ...named, payerKind: 'locataire' as const };
+    await expect(manager().rentAccounts.recordPayments({ ...RECEIVED, dues: [wrong] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await manager().rentAccounts.recordPayments({ ...RECEIVED, dues: [named] });
+    expect(await stored()).toContainEqual(expect.objectContaining({ amountCents: 10_000, payerKind: 'garant', payerName: 'Anne Petit' }));
+    const [{ leaseId } = expect.fail('a row')] = await rows();
+    const { account } = await manager().rentAccounts.byLease({ leaseId });
+    expect(account?.rows.flatMap((row) => (row.kind === 'payment' ? [row.payment.payerName] : [])).toSorted()).toEqual(['', 'Anne Petit']);
+    const tooMuch = { ...due, leftCents: 33_800, amountCents: 33_801 };
     await expect(manager().rentAccounts.recordPayments({ ...RECEIVED, dues: [tooMuch] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 

@@ -138,6 +138,7 @@ const paymentsOf = (viewer: Viewer) =>
     amountCents: payments.amountCents,
     paymentMethod: payments.paymentMethod,
     payerKind: payments.payerKind,
+    payerName: payments.payerName,
     /** The user keeps what it leaves for what is added to the account later. */
     isKept: isRestKept(viewer),
   })

@@ -161,11 +161,12 @@ describe('a line of a bank statement', () => {
     const part = { payerKind: 'autre', name: 'Ateliers du Port', fromMonth: '2026-01-01', untilMonth: null } as const;
     await as().thirdPartyPayers.add({ ...part, leaseId, amountCents: 20_000 });
     await as().thirdPartyPayers.add({ ...part, leaseId: other, amountCents: 15_000 });
-    await receive([bankLine('2026-11-06', 20_000, 'VIR SEPA ATELIERS DU PORT')]);
+    await receive([bankLine('2026-11-06', 20_000, 'VIR SEPA ATELIERS DU PORT', { counterparty: 'ATELIERS  DU PORT' })]);
     const { proposal } = await first();
     expect(proposal?.parts).toMatchObject([{ leaseId, amountCents: 20_000, payerKind: 'autre', reasons: ['third-party'] }]);
     await accept();
     expect([await owed(leaseId), await owed(other)]).toEqual([45_000, 65_000]);
+    expect((await as().payments.list({ leaseId })).rows).toMatchObject([{ payerKind: 'autre', payerName: 'ATELIERS DU PORT' }]);
   });
 
   it('is split between leases, to the cent', async () => {

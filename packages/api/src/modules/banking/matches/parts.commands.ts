@@ -3,9 +3,11 @@ import type { bankLines } from '@lares/db/schema/banking/bank-statements';
 import type { matches } from '@lares/db/schema/banking/matches';
 import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 import type { MatchKind, MatchOrigin } from '@lares/domain/banking/matches/kinds';
+import { isNamedPayer, MAX_PAYER_NAME } from '@lares/domain/accounting/payments/payer';
 import { methodOf } from '@lares/domain/banking/matches/line-natures';
 import { wordsOf } from '@lares/domain/banking/matches/wording';
 import { DomainError } from '@lares/domain/shared/errors';
+import { shortenedLine } from '@lares/domain/shared/one-line';
 import type { LinePart } from '@lares/validation/banking/matches';
 import { and, eq } from 'drizzle-orm';
 import { createdBy, type SideChange, updatedBy } from '../../../shared/audit.ts';
@@ -55,6 +57,7 @@ async function writePayment(write: WriteContext, line: Line, { leaseId, amountCe
     paymentMethod: methodOf(wordsOf(line.label)),
     status: 'Payé' as const,
     payerKind,
+    payerName: isNamedPayer(payerKind) ? shortenedLine(line.counterparty, MAX_PAYER_NAME) : '',
     notes: line.label,
   };
   await checkedPaymentsOrThrow(write, [{ id: null, before: null, after: { ...values, dueDate: null } }], SHOWN_BY_THE_BANK);

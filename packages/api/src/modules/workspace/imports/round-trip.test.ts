@@ -112,7 +112,7 @@ it.each([
   expect(await known(rows[0]?.id ?? '')).toEqual(before);
 });
 
-it('payments that are exported and imported again keep lease, amount, day, method, payer and reference', async () => {
+it('payments that are exported and imported again keep lease, amount, day, method, payer with name and reference', async () => {
   const { id: organizationId } = agency.organization;
   const property = await someProperty(database, organizationId);
   const tenant = await someTenant(database, organizationId);
@@ -120,6 +120,8 @@ it('payments that are exported and imported again keep lease, amount, day, metho
   const paid = { amountCents: cents(105_050), paymentDate: day('2026-08-05'), payerKind: 'CAF', notes: 'Août ; solde' } as const;
   await somePayment(database, organizationId, lease.id, { ...paid, paymentMethod: 'Chèque', importReference: 'L-08' });
   await somePayment(database, organizationId, lease.id, { status: 'En attente', paymentDate: day('2026-09-05') });
+  const byGuarantor = { payerKind: 'garant', payerName: 'Anne Petit', paymentDate: day('2026-10-05') } as const;
+  await somePayment(database, organizationId, lease.id, byGuarantor);
   const before = await desk.caller.payments.list({ sort: 'oldest' });
   const file = await desk.exported('payments');
   await asOwner(database, `delete from payments where organization_id = '${organizationId}'`);

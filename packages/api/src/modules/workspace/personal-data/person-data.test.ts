@@ -73,6 +73,19 @@ it('gives a manager everything held on a tenant, with the files, and nothing of 
   expect(acts).toEqual([{ after: { kind: 'tenant' } }]);
 });
 
+it('gives a guarantor what they paid themselves, and nothing that the tenant or somebody else paid', async () => {
+  const [{ id: leaseId } = expect.fail('a lease')] = await run<{ id: string }>(`select id from leases where organization_id = '${org}'`);
+  const id = randomUUID();
+  await run(`insert into guarantors (organization_id, id, lease_id, kind, name, email, phone, address, surety)
+    values ('${org}', '${id}', '${leaseId}', 'personne', 'Hippolyte Marchandeau', '', '', '', (enum_range(null::surety_kind))[1])`);
+  await run(`insert into payments (organization_id, lease_id, amount_cents, payment_date, payment_method, status, payer_kind, payer_name) values
+    ('${org}', '${leaseId}', 40000, '2026-08-05', 'Chèque', 'Payé', 'garant', 'hippolyte marchandeau'),
+    ('${org}', '${leaseId}', 30000, '2026-09-05', 'Chèque', 'Payé', 'garant', 'Ombeline Tardieu')`);
+  const { data } = await takePersonData(ctxOf('manager'), { kind: 'guarantor', id });
+  expect(data).toMatchObject({ paiements: [{ 'montant (centimes)': 40_000, date: '2026-08-05' }] });
+  await run(`delete from payments where payer_name <> '' and organization_id = '${org}'`);
+});
+
 it('gives a user their account and their own record, without notes of managers or documents that are not shared', async () => {
   const taken = await takeOwnData(ctxOf('tenant'));
   expect(taken.data).toMatchObject({

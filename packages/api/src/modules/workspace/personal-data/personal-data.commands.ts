@@ -27,6 +27,7 @@ export async function erasePerson(ctx: ActorContext, { outcome, ...person }: Era
     const erased = await eraseRecords(tx, person, { held, keepsName: outcome === 'partielle' });
     const recipient = held.email === '' ? null : recipientHash(ctx.ports.vault, held.email);
     await tx.execute(sql`select forget_records(${sql.param(erased.records)}::uuid[], ${recipient}::bytea)`);
+    if (person.kind === 'tenant' && outcome === 'complète') await tx.execute(sql`select forget_payers(${person.id}::uuid)`);
     const texts = traces ? await eraseTraces(tx, traces) : 0;
     const counts = { documents: erased.documents, files: erased.files.length, texts };
     const after = { kind: person.kind, outcome, ...counts };

@@ -151,6 +151,73 @@ describe('a tenant', () => {
   });
 });
 
+/** A payment of somebody else for the lease, and a receipt that cites it. */
+async function aPaymentOf(leaseId: string, { payerKind, payerName }: { payerKind: 'garant' | 'autre'; payerName: string }) {
+  const [paymentId, receiptId, dueId] = [randomUUID(), randomUUID(), randomUUID()];
+  const paid = { payerName, payerKind };
+  await run(`
+    insert into payments (organization_id, id, lease_id, amount_cents, payment_date, payment_method, status, payer_kind, payer_name)
+      values ('${org}', '${paymentId}', '${leaseId}', 100, '2020-05-05', 'Chèque', 'Payé', '${payerKind}', '${payerName}');
+    insert into dues (organization_id, id, lease_id, kind, due_on, total_cents, reason, created_at)
+      values ('${org}', '${dueId}', '${leaseId}', 'autre', '2020-05-05', 100, 'Badge', now());
+    insert into due_lines (organization_id, id, due_id, kind, amount_cents) values ('${org}', '${randomUUID()}', '${dueId}', 'autre', 100);
+    insert into receipt_counters (organization_id, year, last) values ('${org}', 2020, 1);
+    insert into receipts (organization_id, id, kind, year, sequence, lease_id, due_id, snapshot, sha256, code, issued_at)
+      values ('${org}', '${receiptId}', 'quittance', 2020, 1, '${leaseId}', '${dueId}', '${JSON.stringify({ payments: [paid] })}', '\\x00',
+        '${receiptId}', '2020-05-06');
+    insert into receipt_payments (organization_id, receipt_id, payment_id, amount_cents, paid_cents, payment_date, payment_method, payer_kind, payer_name)
+      values ('${org}', '${receiptId}', '${paymentId}', 100, 100, '2020-05-05', 'Chèque', '${payerKind}', '${payerName}');
+    insert into audit_log (organization_id, actor_kind, action, entity, entity_id, at, before, after)
+      values ('${org}', 'user', 'payment.create', 'payment', '${paymentId}', now(), null, '${JSON.stringify({ ...paid, amountCents: 100 })}')`);
+  return async () => {
+    const [row] =
+      await run(`select p.payer_name as payment, c.payer_name as citation, a.after as log, r.snapshot #>> '{payments,0,payerName}' as receipt
+      from payments p, receipt_payments c, audit_log a, receipts r
+      where p.id = '${paymentId}' and c.payment_id = p.id and a.entity_id = p.id and r.id = c.receipt_id`);
+    return row;
+  };
+}
+
+describe('somebody who paid for a tenant', () => {
+  it('is forgotten with the last tenant of the lease, except on the issued receipt', async () => {
+    const { tenant, lease } = await aFormerTenant('2020-06-30');
+    const other = await someTenant(database, org, { firstName: 'Ombeline', lastName: 'Tardieu' });
+    await run(`insert into lease_tenants (organization_id, lease_id, tenant_id) values ('${org}', '${lease.id}', '${other.id}')`);
+    const stored = await aPaymentOf(lease.id, { payerKind: 'autre', payerName: 'Philomène Garrigou' });
+    await as().personalData.erase({ kind: 'tenant', id: tenant.id, outcome: 'complète' });
+    expect(await stored()).toMatchObject({ payment: 'Philomène Garrigou', citation: 'Philomène Garrigou' });
+    await as().personalData.erase({ kind: 'tenant', id: other.id, outcome: 'complète' });
+    expect(await stored()).toEqual({
+      payment: '',
+      citation: '',
+      log: { payerKind: 'autre', amountCents: 100 },
+      receipt: 'Philomène Garrigou',
+    });
+  });
+
+  it('keeps their name while the tenant keeps theirs', async () => {
+    const { tenant, lease } = await aFormerTenant('2024-06-30');
+    const stored = await aPaymentOf(lease.id, { payerKind: 'autre', payerName: 'Philomène Garrigou' });
+    await as().personalData.erase({ kind: 'tenant', id: tenant.id, outcome: 'partielle' });
+    expect(await stored()).toMatchObject({ payment: 'Philomène Garrigou' });
+  });
+
+  it('is erased as a guarantor, on the payment and where a receipt cites it', async () => {
+    const { lease } = await aFormerTenant('2020-06-30');
+    const id = randomUUID();
+    await run(`insert into guarantors (organization_id, id, lease_id, kind, name, email, phone, address, surety)
+      values ('${org}', '${id}', '${lease.id}', 'personne', 'Hippolyte Marchandeau', '', '', '', (enum_range(null::surety_kind))[1])`);
+    const stored = await aPaymentOf(lease.id, { payerKind: 'garant', payerName: 'Hippolyte Marchandeau' });
+    await as().personalData.erase({ kind: 'guarantor', id, outcome: 'complète' });
+    expect(await stored()).toMatchObject({
+      payment: '[donnée effacée]',
+      citation: '[donnée effacée]',
+      log: { payerName: '[donnée effacée]', amountCents: 100 },
+      receipt: 'Hippolyte Marchandeau',
+    });
+  });
+});
+
 describe('an owner', () => {
   it('is refused with a property, and erased without: bank account included', async () => {
     const owner = await anOwner(database, org, { firstName: 'Aurélien', lastName: 'Castaing' });
