@@ -1,7 +1,9 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import postgres from 'postgres';
 import { type Bench, signIn } from './lares.ts';
 import { loadPortfolio } from './load.ts';
+import { median } from './median.ts';
+import { openSignedInBrowser } from './signed-in-browser.ts';
 
 const PROPERTIES = 50_000;
 const SLOWER = 4;
@@ -41,16 +43,9 @@ const INTERACTIONS: readonly Interaction[] = [
 export async function measureInteraction({ url, ownerUrl }: Bench): Promise<void> {
   const { cookie, organizationId } = await signIn(url, 'gestes@exemple.fr');
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
-  const browser = await chromium.launch({
-    executablePath: process.env['LARES_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const { browser, context } = await openSignedInBrowser(url, cookie);
   try {
     await loadPortfolio(sql, organizationId, { properties: PROPERTIES, imagesEach: 1 });
-    const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: { width: 1440, height: 900 } });
-    await context.addCookies(
-      cookie.split('; ').map((pair) => ({ name: pair.split('=')[0]!, value: pair.slice(pair.indexOf('=') + 1), url })),
-    );
     await context.addInitScript(RECORD);
     const runs = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await measureOnce(await context.newPage(), url));
@@ -86,5 +81,3 @@ async function measureOnce(page: Page, url: string): Promise<{ longestMs: number
   await page.close();
   return { longestMs, nodes };
 }
-
-const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Bench } from './lares.ts';
+import { median } from './median.ts';
 
 /** Downloaded on demand: its hundred packages serve nothing else. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -50,5 +51,3 @@ export async function measureLanding({ url }: Bench): Promise<void> {
   const failed = Object.values(reports[0]?.audits ?? {}).filter(({ score }) => score !== null && score < 0.9);
   for (const { title } of failed) console.log(`  to improve: ${title}`);
 }
-
-const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;

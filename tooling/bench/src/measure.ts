@@ -1,5 +1,6 @@
 import { type Agent, request } from 'node:http';
 import autocannon from 'autocannon';
+import { median } from './median.ts';
 
 export interface Target {
   name: string;
@@ -38,8 +39,6 @@ export async function alternate(targets: Target[], { rounds = 5, seconds = 4, co
   }
   return new Map([...measures].map(([name, all]) => [name, medians(all)]));
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const medians = (all: Measure[]): Measure => ({
   requestsPerSecond: median(all.map((one) => one.requestsPerSecond)),

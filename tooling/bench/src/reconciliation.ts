@@ -1,7 +1,8 @@
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import postgres from 'postgres';
 import { type Bench, signIn } from './lares.ts';
 import { type LabelledLease, type LabelledLine, labelledStatement, loadLabelledLeases } from './labelled-portfolio.ts';
+import { openSignedInBrowser } from './signed-in-browser.ts';
 
 const LINES = 200;
 /** In which a person is to have worked them. */
@@ -17,17 +18,10 @@ const MOST_TABS = 20;
 export async function measureReconciliation({ url, ownerUrl }: Bench): Promise<void> {
   const { cookie, organizationId } = await signIn(url, 'rapprochement@exemple.fr');
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
-  const browser = await chromium.launch({
-    executablePath: process.env['LARES_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const { browser, context } = await openSignedInBrowser(url, cookie);
   try {
     const leases = await loadLabelledLeases(sql, { url, cookie, organizationId });
     const { file, lines } = labelledStatement(leases, LINES);
-    const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: { width: 1440, height: 900 } });
-    await context.addCookies(
-      cookie.split('; ').map((pair) => ({ name: pair.split('=')[0]!, value: pair.slice(pair.indexOf('=') + 1), url })),
-    );
     const page = await context.newPage();
     await importStatement(page, url, file);
     const keyboard = new Keyboard(page);
