@@ -15,6 +15,7 @@ import { outageLog } from './plugins/outage-log.ts';
 import { type OutageReporter, outageReporter } from './plugins/outage-reporter.ts';
 import { requestBodies } from './plugins/request-bodies.ts';
 import { withoutSecrets } from './plugins/logged-request.ts';
+import { nameCaller } from './plugins/caller-log.ts';
 import { measurements } from './plugins/measurements.ts';
 import { orderlyStop } from './plugins/orderly-stop.ts';
 import { requestIdOf, returnRequestIds } from './plugins/request-id.ts';
@@ -114,7 +115,11 @@ export async function buildApp({
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(health, { database: services.database });
   await app.register(apiDocs, { publicUrl, outputSchemasFile });
-  const contextOf = (request: FastifyRequest, reply: FastifyReply) => createContext(services, factsOf(request, reply));
+  const contextOf = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = await createContext(services, factsOf(request, reply));
+    nameCaller(request, reply, context);
+    return context;
+  };
   await app.register(propertyImages, { contextOf });
   await app.register(maintenancePhotos, { contextOf });
   await app.register(imports, { contextOf, spoolFolder });

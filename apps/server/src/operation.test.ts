@@ -1,7 +1,9 @@
 import { Accounts } from '@lares/api/auth/accounts';
+import { openSession } from '@lares/api/testing/open-sessions';
 import { TEST_VAULT } from '@lares/api/testing/test-vault';
 import { openDatabase } from '@lares/db/client';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
 import { memoryFiles } from '@lares/testing/memory-files';
 import fastify, { type FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
@@ -95,6 +97,20 @@ describe('the log', () => {
   });
 });
 
+it('the lines of a request name its user and organisation from the moment that the session is known', async () => {
+  const { app, lines } = await started();
+  const { manager, organization } = await anAgency(database);
+  const now = () => new Date();
+  const session = await openSession({ accounts: new Accounts({ database, now }), now }, manager.person.id, organization.id);
+  await app.inject({ url: '/trpc/sessions.current', headers: { cookie: `lares_session=${session}` } });
+  await app.inject('/trpc/sessions.current');
+  const completed = lines.filter(({ msg }) => msg === 'request completed');
+  expect(completed.map(({ userId, organizationId }) => [userId, organizationId])).toEqual([
+    [manager.person.id, organization.id],
+    [undefined, undefined],
+  ]);
+});
+
 describe('whether an instance is well', () => {
   it('is said with its version', async () => {
     const { app } = await started();
@@ -139,15 +155,16 @@ describe('measurements', () => {
     expect((await closed.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).statusCode).toBe(404);
   });
 
-  it('count requests by procedure, whatever names callers invent, and the background jobs', async () => {
+  it('count requests by route and each call of a batch by procedure, whatever names callers invent, and the background jobs', async () => {
     const { app } = await started({ metricsToken: TOKEN });
     await app.inject('/trpc/sessions.current');
     await app.inject('/trpc/invented.procedure');
-    // A batch is answered as a whole, whatever its first name.
-    await app.inject('/trpc/invented.first,sessions.current?batch=1');
+    await app.inject('/trpc/invented.first,sessions.current,notifications.list?batch=1');
     await app.inject('/invented/address');
     const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
-    expect(body).toContain('lares_request_duration_seconds_count{method="GET",route="sessions.current",status="200"} 1');
+    expect(body).toContain('lares_request_duration_seconds_count{method="GET",route="/trpc/:path",status="200"} 1');
+    expect(body).toContain('lares_procedure_duration_seconds_count{procedure="sessions.current",code="OK"} 2');
+    expect(body).toContain('lares_procedure_duration_seconds_count{procedure="notifications.list",code="UNAUTHORIZED"} 1');
     expect(body).not.toContain('invented');
     expect(body).toMatch(/^lares_jobs\{state="waiting"\} \d+$/mu);
     expect(body).toMatch(/^lares_jobs\{state="dead"\} \d+$/mu);

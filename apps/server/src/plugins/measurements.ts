@@ -1,21 +1,25 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { appRouter } from '@lares/api/router';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { answerInTime } from './answer-in-time.ts';
+import type { AnsweredCall } from './procedure-answers.ts';
 import { type SiblingChannel, siblingMeasurements } from './sibling-measurements.ts';
 
 /** From a request out of a cache to a file of many pages, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** A batch is one request of several procedures: named by the first, because each name is a time series of its own. */
-const PROCEDURE = /^\/trpc\/([\w.]+)/u;
-const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
 /** Hundreds of files, each registered as a route. */
 const BUILT_FILES = /^\/assets\//u;
 
 /** Authorization: Bearer, RFC 6750. */
 const SCHEME = 'Bearer';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Absent without `/metrics`. */
+    measureCall?: (call: AnsweredCall) => void;
+  }
+}
 
 interface MeasurementOptions {
   database: Database;
@@ -26,7 +30,7 @@ interface MeasurementOptions {
 }
 
 /**
- * `/metrics`, for Prometheus: rates and durations by route and procedure, the web processes of the port together, the background jobs.
+ * `/metrics`, for Prometheus: rates and durations by route and by procedure, the web processes of the port together, the background jobs.
  * Contains no name and no amount.
  */
 export function measurements(app: FastifyInstance, { database, token, siblings, patienceMs }: MeasurementOptions): void {
@@ -36,8 +40,16 @@ export function measurements(app: FastifyInstance, { database, token, siblings, 
   collectDefaultMetrics({ register });
   const requests = new Histogram({
     name: 'lares_request_duration_seconds',
-    help: 'Duration of requests, by route or procedure and status',
+    help: 'Duration of requests, by route and status',
     labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers: [register],
+  });
+  // A request of the web application carries several calls: each is counted under its own name.
+  const calls = new Histogram({
+    name: 'lares_procedure_duration_seconds',
+    help: 'Duration of the calls of procedures, by procedure and code of tRPC',
+    labelNames: ['procedure', 'code'] as const,
     buckets: BUCKETS,
     registers: [register],
   });
@@ -58,6 +70,9 @@ export function measurements(app: FastifyInstance, { database, token, siblings, 
     requests.observe({ method: request.method, route: routeOf(request), status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     done();
   });
+  app.decorate('measureCall', ({ procedure, milliseconds, code }: AnsweredCall) => {
+    calls.observe({ procedure, code }, milliseconds / 1000);
+  });
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!hasToken(request.headers.authorization, token)) return reply.code(401).send('Unauthorized\n');
     const figures = await answerInTime(
@@ -77,9 +92,7 @@ export function measurements(app: FastifyInstance, { database, token, siblings, 
 }
 
 /** Never a text of the caller: each name is a time series of its own. */
-function routeOf({ url, routeOptions }: FastifyRequest): string {
-  const procedure = PROCEDURE.exec(url)?.[1];
-  if (procedure !== undefined && PROCEDURES.has(procedure)) return procedure;
+function routeOf({ routeOptions }: FastifyRequest): string {
   const route = routeOptions.url ?? 'none';
   return BUILT_FILES.test(route) ? '/assets/*' : route;
 }

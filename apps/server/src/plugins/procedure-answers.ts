@@ -29,11 +29,21 @@ interface Failure<Context> {
   ctx: Context | undefined;
 }
 
+/** One call of a request, once it is answered. */
+export interface AnsweredCall {
+  procedure: string;
+  milliseconds: number;
+  /** Of tRPC, `OK` without an error. */
+  code: TRPCError['code'] | 'OK';
+}
+
 interface AnswerOptions<Context> {
   router: AnyTRPCRouter;
   createContext: () => Promise<Context>;
   maxBatchSize: number;
   onError: (failure: Failure<Context>) => void;
+  /** Not for names that no procedure has. */
+  onAnswer?: ((call: AnsweredCall) => void) | undefined;
 }
 
 type Kind = 'query' | 'mutation' | 'unknown';
@@ -72,16 +82,23 @@ export async function answerProcedures<Context>(request: ProcedureRequest, optio
     const errors: TRPCError[] = [];
     const responses = await Promise.all(
       calls.map(async ({ path, procedure, getRawInput }, batchIndex): Promise<Reply> => {
+        const begun = performance.now();
+        const answeredWith = (code: AnsweredCall['code']) => {
+          if (procedure) options.onAnswer?.({ procedure: path, milliseconds: performance.now() - begun, code });
+        };
         try {
           if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: `No procedure found on path "${path}"` });
           const { type } = procedure._def;
           if (METHOD_OF[type] !== request.method) throw methodRefused(request.method, type, path);
           if ('error' in context) throw context.error;
-          return { result: { data: await procedure({ path, getRawInput, ctx: context.ctx, type, signal: undefined, batchIndex }) } };
+          const data: unknown = await procedure({ path, getRawInput, ctx: context.ctx, type, signal: undefined, batchIndex });
+          answeredWith('OK');
+          return { result: { data } };
         } catch (cause) {
           const error = getTRPCErrorFromUnknown(cause);
           options.onError({ error, path, ctx: known.ctx });
           errors.push(error);
+          answeredWith(error.code);
           return failed(error, path);
         }
       }),

@@ -39,14 +39,13 @@ export function mountTrpc(app: FastifyInstance, { contextOf }: MountOptions, don
             contextOf(request, reply).catch((error: unknown) => {
               throw asTransportError(error, { isWrite: false }) ?? error;
             }),
-          onError: ({ error, path, ctx }) => {
+          onAnswer: app.measureCall,
+          onError: ({ error, path }) => {
             if (app.logOutage?.(error.cause)) return;
             logBusy(request.log, error.cause, path);
             const isBroken =
               error.code === 'INTERNAL_SERVER_ERROR' || (error.cause instanceof DomainError && error.cause.code === 'auth.profile-failed');
-            // Whose request it was, but not what it contained.
-            const { userId, organizationId } = ctx?.actor ?? {};
-            if (isBroken) request.log.error({ err: error.cause ?? error, path, userId, organizationId }, 'unexpected failure');
+            if (isBroken) request.log.error({ err: error.cause ?? error, path }, 'unexpected failure');
           },
         },
       );
