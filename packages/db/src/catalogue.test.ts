@@ -105,6 +105,26 @@ describe('a table of an organisation', () => {
   });
 });
 
+/** Random values, looked up before the organisation is known, or ids of e-mails, which the instance keeps: nothing that somebody counts or chooses. */
+const UNIQUE_IN_THE_INSTANCE = [
+  'access_tokens_token_key',
+  'calendar_feeds_token_key',
+  'invitations_token_key',
+  'portal_feeds_token_key',
+  'receipt_emails_email_key',
+  'receipts_code_key',
+  'statement_emails_email_key',
+];
+
+it('is unique within its organisation, so that rows can be distributed by organisation, but for random values', async () => {
+  const rows = await read<{ name: string }>(`
+    select i.indexrelid::regclass::text as name from pg_index i join pg_class t on t.oid = i.indrelid
+    where t.relnamespace = 'public'::regnamespace and i.indisunique and t.relname not in (${GLOBAL_TABLES.map((name) => `'${name}'`).join(', ')})
+      and not exists (select from pg_attribute a where a.attrelid = t.oid and a.attnum = any (i.indkey::int2[]) and a.attname = 'organization_id')
+    order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual(UNIQUE_IN_THE_INSTANCE);
+});
+
 it('has a foreign key for every reference, except those listed', async () => {
   const rows = await read<{ name: string }>(`
     select a.attrelid::regclass::text || '.' || a.attname as name from pg_attribute a join pg_class t on t.oid = a.attrelid
