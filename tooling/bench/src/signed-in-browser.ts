@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 
-/** A browser as large as a desktop's, signed in by the cookies of `signIn`. Whoever opens it closes it. */
+/** A browser as large as a desktop's, signed in by the cookies of `signIn`. The caller closes it. */
 export async function openSignedInBrowser(url: string, cookie: string): Promise<{ browser: Browser; context: BrowserContext }> {
   const browser = await chromium.launch({
     executablePath: process.env['LARES_CHROMIUM'] ?? '/usr/bin/chromium',

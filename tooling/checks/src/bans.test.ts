@@ -59,6 +59,15 @@ it.each([
     'const rent = (12.5 as Cents);',
     'A number is declared to be cents here: `as Cents`.',
   ],
+  ['an object cast to cents', 'apps/web/src/lib/a.ts', 'const all = found as { rent: Cents };', 'A number is declared to be cents here'],
+  ['a map cast to cents', 'apps/web/src/lib/a.ts', 'const all = found as Map<string, Cents>;', 'A number is declared to be cents here'],
+  ['the global object under another name', 'packages/api/src/a.ts', 'const all = globalThis;\nnew all.Date();', 'The clock is read here'],
+  [
+    'an amount as a floating number under another name',
+    'packages/db/src/schema/leasing/a.ts',
+    'amount: doublePrecision(),',
+    'An amount has a type of its own here',
+  ],
   ['numbers cast to cents', 'apps/web/src/lib/a.ts', 'const all = found as readonly Cents[];', 'A number is declared to be cents here'],
   [
     'an amount as a floating number',

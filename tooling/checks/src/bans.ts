@@ -20,7 +20,7 @@ const BANS: readonly Ban[] = [
   {
     name: 'The clock is read here',
     pattern:
-      /\bnew Date\b(?:\(\s*\)|(?!\s*\())|\bDate\s*\.\s*now\b|(?<!new )(?<![\w.])Date\(\s*\)|\bTemporal\.Now\b|\bdayjs\(\s*\)|\b(?:globalThis|window|self|global)\s*\??\.?\s*\[?\s*\bDate\b|\b(?:const|let)\s+\w+\s*=\s*Date\b(?!\s*[.(])|\bDate\s*:\s*\w+\s*\}\s*=/g,
+      /\bnew Date\b(?:\(\s*\)|(?!\s*\())|\bDate\s*\.\s*now\b|(?<!new )(?<![\w.])Date\(\s*\)|\bTemporal\.Now\b|\bdayjs\(\s*\)|\b(?:globalThis|window|self|global)\s*\??\.?\s*\[?\s*\bDate\b|\b(?:const|let)\s+\w+\s*=\s*Date\b(?!\s*[.(])|\bDate\s*:\s*\w+\s*\}\s*=|\b(?:const|let)\s+\w+\s*=\s*(?:globalThis|window)\s*[;,]/g,
     within: /^(apps|packages)\//,
     allowed:
       /^(apps\/server\/src\/(server|commands\/[\w-]+)\.ts|packages\/mcp\/src\/lares\.ts|apps\/web\/src\/lib\/clock\.ts|packages\/testing\/src\/test-clock\.ts)$/,
@@ -39,7 +39,7 @@ const BANS: readonly Ban[] = [
   },
   {
     name: 'A number is declared to be cents here',
-    pattern: /\bas\s+(?:readonly\s+)?Cents\b/g,
+    pattern: /\bas\s+(?:readonly\s+)?(?:\{[^}]*[^\w}]|[\w.]+<[^;()]*[^\w;()])?Cents\b/g,
     within: /^(apps|packages|e2e)\//,
     allowed: /^packages\/domain\/src\/shared\/money\.ts$/,
     why: 'only `cents` checks that an amount is a whole number: 12.5 cents would be stored, summed and printed wrongly',
@@ -47,7 +47,8 @@ const BANS: readonly Ban[] = [
   },
   {
     name: 'An amount has a type of its own here',
-    pattern: /\b\w*Cents:\s*(?!(?:amountCents|jsonb)\()\w+\(|(?<!\bamountCents)\(\s*['"]\w*_cents['"]\s*[,)]/g,
+    pattern:
+      /\b\w*Cents:\s*(?!(?:amountCents|jsonb)\()\w+\(|(?<!\bamountCents)\(\s*['"]\w*_cents['"]\s*[,)]|\b(?!\w*(?:M2|itude):)\w+:\s*(?:doublePrecision|real)\(/g,
     inStrings: true,
     within: /^packages\/db\/src\/schema\//,
     allowed: /^$/,

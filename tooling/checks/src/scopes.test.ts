@@ -59,6 +59,8 @@ it.each([
   ['a select of a part', 'export function list(ctx) {\n  return db.select().from(leaseTerms);\n}', 'leaseTerms', 4],
   ['a select in SQL text', 'export const list = () =>\n  sql`select id from lease_terms where true`;', 'leaseTerms', 4],
   ['a join in SQL text', 'export const list = () =>\n  sql`select id from x join tenants t on true`;', 'tenants', 4],
+  ['a table after a comma in SQL text', 'export const list = () =>\n  sql`select 1 from x a, tenants t where true`;', 'tenants', 4],
+  ['a table named by its identifier', "export const list = () =>\n  sql`select 1 from ${sql.identifier('tenants')}`;", 'tenants', 4],
   ['a select of the table object in SQL text', 'export const list = () =>\n  sql`select id from ${leaseTerms}`;', 'leaseTerms', 4],
   ['an update', 'export function list(ctx) {\n  return tx.update(leases).set({});\n}', 'leases', 4],
   ['a count', 'export const list = (tx) => tx.$count(leases);', 'leases', 3],

@@ -155,10 +155,14 @@ function unscopedReads(
 
 /**
  * The table where it is imported and named as a value: in `.from(…)`, a join, a `${…}` of SQL, a list of tables. Its columns, its type
- * and inserts into it are free. Or its name in PostgreSQL, in the text of SQL.
+ * and inserts into it are free. Or its name in PostgreSQL, in the text of SQL or of `sql.identifier`.
  */
 function touchOf({ name, stored }: Table, { text }: RepositoryFile): RegExp {
-  const inSql = `\\b(?:from|update|join|using|table)\\s+(?:only\\s+|lateral\\s+)*(?:public\\.)?"?${stored}"?(?=[\\s\`;,)])`;
+  const first = `\\b(?:from|update|join|using|table)\\s+(?:only\\s+|lateral\\s+)*(?:public\\.)?"?${stored}"?(?=[\\s\`;,)])`;
+  // `from properties p, payments y`, without a join between them.
+  const afterComma = `\\bfrom\\s+[\\w."]+(?:\\s+(?:as\\s+)?\\w+)?(?:\\s*,\\s*[\\w."]+(?:\\s+(?:as\\s+)?\\w+)?)*?\\s*,\\s*(?:public\\.)?"?${stored}"?(?=[\\s\`;,)])`;
+  const byName = `\\bsql\\.identifier\\(\\s*['"\`]${stored}['"\`]`;
+  const inSql = `${first}|${afterComma}|${byName}`;
   const [isImported, renamed] =
     new RegExp(`import (?:type )?\\{[^}]*\\b${name}\\b(?: as (\\w+))?[^}]*\\} from '@lares/db/schema/`).exec(text) ?? [];
   if (!isImported) return new RegExp(inSql);

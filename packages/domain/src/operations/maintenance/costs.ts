@@ -1,5 +1,5 @@
 import { sumCents, type Cents } from '../../shared/money.ts';
-import { COST_PAYERS, type CostPayer } from './cost-payer.ts';
+import type { CostPayer } from './cost-payer.ts';
 
 export interface BorneCost {
   borneBy: CostPayer | null;
@@ -16,6 +16,6 @@ export interface CostTotals {
 /** Total costs of the works, by payer. */
 export function costTotals(costs: readonly BorneCost[]): CostTotals {
   const of = (wanted: CostPayer | null) => sumCents(costs.filter(({ borneBy }) => borneBy === wanted).map(({ costCents }) => costCents));
-  const byCostPayer = Object.fromEntries(COST_PAYERS.map((payer) => [payer, of(payer)])) as Record<CostPayer, Cents>;
+  const byCostPayer: Record<CostPayer, Cents> = { propriétaire: of('propriétaire'), locataire: of('locataire') };
   return { totalCents: sumCents(costs.map(({ costCents }) => costCents)), byCostPayer, undecidedCents: of(null) };
 }
