@@ -54,6 +54,8 @@ const UNLISTED = [
   // Which natures and days `settleCharges` counts without provisions.
   'isTenantTax',
   'recoversTaxes',
+  // A step of `standingOnDay` and `statementByDue`.
+  'partsOn',
   // A step of `settle`: `allocate` pays what it answers.
   'correctedMonths',
   // What an answer of `lapsedReductions` adds to the account.

@@ -57,6 +57,19 @@ it('is late for the part of a guarantor that did not come, and says so on that d
   expect(on('2026-03-20')).toMatchObject({ standing: 'Payée', thirdPartyParts: [] });
 });
 
+it('is reduced by a waiver until the day on which it lapsed, as the month was then taken back', () => {
+  const waiver: PayingMovement = {
+    on: day('2026-03-06'),
+    payerKind: null,
+    parts: [{ dueId: 'lapse', amountCents: cents(85_000) }],
+    formerParts: [{ dueId: 'march', amountCents: cents(85_000), until: day('2026-04-02') }],
+  };
+  const paying = [waiver, paid('2026-04-02', 85_000, null)];
+  expect(standingOnDay(MARCH, { paying, ...NOBODY }, day('2026-03-05'))).toMatchObject({ standing: 'À venir', leftCents: 85_000 });
+  for (const on of ['2026-03-06', '2026-04-01', '2026-04-02'])
+    expect(standingOnDay(MARCH, { paying, ...NOBODY }, day(on))).toMatchObject({ standing: 'Payée', leftCents: 0, daysLate: 0 });
+});
+
 it('leaves a credit without a standing', () => {
   expect(standingOnDay({ ...MARCH, totalCents: cents(-100) }, { paying: [], ...NOBODY }, day('2026-03-15'))).toBeNull();
 });

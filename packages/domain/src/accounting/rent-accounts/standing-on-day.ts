@@ -1,10 +1,10 @@
 import type { Day } from '../../shared/day.ts';
 import { type Cents, sumCents } from '../../shared/money.ts';
-import type { DuePart } from '../allocations/distribution.ts';
 import { type StandingOfDue, standingOf } from '../dues/standing.ts';
 import { expectedParts, type HousingAid, type PayerPart } from '../housing-aids/expected-parts.ts';
 import type { PayerKind } from '../payments/payer.ts';
 import { type ThirdPartyPart, thirdPartyParts, type ThirdPartyPayer } from '../third-party-payers/third-party-parts.ts';
+import { partsOn, type PayingParts } from './former-parts.ts';
 
 interface DueOnAccount {
   id: string;
@@ -15,11 +15,10 @@ interface DueOnAccount {
 }
 
 /** A payment, or a credit of the account, and what it pays. */
-export interface PayingMovement {
+export interface PayingMovement extends PayingParts {
   on: Day;
   /** Null of a credit. */
   payerKind: PayerKind | null;
-  parts: readonly DuePart[];
 }
 
 interface Facts {
@@ -34,15 +33,17 @@ export interface StandingOnDay extends StandingOfDue {
 }
 
 /**
- * Where a due stood at the end of a day: what was received or granted by then counts with what it pays now. Null of a credit. A payment plan is
- * left out: it says nothing of the days before it.
+ * Where a due stood at the end of a day: what was received or granted by then counts with what it pays now, a waiver that ended later with what
+ * it paid then. Null of a credit. A payment plan is left out: it says nothing of the days before it.
  */
 export function standingOnDay(due: DueOnAccount, { paying, aids, thirdPartyPayers }: Facts, on: Day): StandingOnDay | null {
   if (due.totalCents <= 0) return null;
   const paid = paying
     .filter((movement) => movement.on <= on)
-    .flatMap(({ parts, ...movement }) =>
-      parts.filter(({ dueId }) => dueId === due.id).map(({ amountCents }) => ({ ...movement, amountCents })),
+    .flatMap((movement) =>
+      partsOn(movement, on)
+        .filter(({ dueId }) => dueId === due.id)
+        .map(({ amountCents }) => ({ on: movement.on, payerKind: movement.payerKind, amountCents })),
     );
   const paidCents = sumCents(paid.map(({ amountCents }) => amountCents));
   const received = paid

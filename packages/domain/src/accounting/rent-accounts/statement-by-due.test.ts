@@ -38,6 +38,31 @@ const nameOf = (paid: PaidUnder<{ id: string }, { id: string }>) => [
   paid.amountCents,
 ];
 
+it('shows a waiver under its month until the day on which it lapsed, and under the line that took it back from then on', () => {
+  const waiver = {
+    ...due('waiver', '2026-03-20', -65_000, [part('lapse', 40_000), part('march', 25_000)]),
+    formerParts: [{ ...part('march', 40_000), until: day('2026-04-02') }],
+  };
+  const correction = due('correction', '2026-04-02', -40_000, [part('march', 40_000)]);
+  const dues = [due('march', '2026-03-05', 65_000), waiver, correction, due('lapse', '2026-04-02', 40_000)];
+  const until = (on: string) => {
+    const { groups, advances } = statementByDue(dues, [], { from: day('2026-03-01'), on: day(on) });
+    return [groups.map(({ due: { id }, paid, leftCents }) => [id, paid.map(nameOf), leftCents]), advances];
+  };
+  expect(until('2026-03-31')).toEqual([[['march', [['waiver', '2026-03-20', 65_000]], 0]], []]);
+  const march = [
+    ['waiver', '2026-03-20', 25_000],
+    ['correction', '2026-04-02', 40_000],
+  ];
+  expect(until('2026-04-02')).toEqual([
+    [
+      ['march', march, 0],
+      ['lapse', [['waiver', '2026-03-20', 40_000]], 0],
+    ],
+    [],
+  ]);
+});
+
 it('puts each payment and each credit under the due that it pays, with what is left of it', () => {
   const { groups, advances } = statementByDue(DUES, PAYMENTS, MARCH);
   expect(groups.map(({ due: { id }, isEarlier, paid, leftCents }) => [id, isEarlier, paid.map(nameOf), leftCents])).toEqual([

@@ -1,12 +1,7 @@
 import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, sumCents } from '../../shared/money.ts';
-import type { DuePart } from '../allocations/distribution.ts';
+import { partsOn, type PayingParts } from './former-parts.ts';
 import type { DueMovement, PaymentMovement } from './statement.ts';
-
-interface Paying {
-  /** What it pays of each due. */
-  parts: readonly DuePart[];
-}
 
 /** A part of a payment, or of a credit of the account, under the due that it pays. */
 export type PaidUnder<Due, Payment> = { on: Day; amountCents: Cents } & (
@@ -41,7 +36,7 @@ interface Period {
  * The movements of a period, each payment under the due that it pays. Parts before the period are in the balance before it, and are shown
  * so that each due adds up. What each column adds up to is what `statementSince` says.
  */
-export function statementByDue<Due extends DueMovement & Paying, Payment extends PaymentMovement & Paying>(
+export function statementByDue<Due extends DueMovement & PayingParts, Payment extends PaymentMovement & PayingParts>(
   dues: readonly Due[],
   payments: readonly Payment[],
   { from, on }: Period,
@@ -51,11 +46,11 @@ export function statementByDue<Due extends DueMovement & Paying, Payment extends
       of: { kind: 'payment' as const, payment },
       on: payment.paymentDate,
       worth: payment.amountCents as number,
-      parts: payment.parts,
+      parts: partsOn(payment, on),
     })),
     ...dues
       .filter(({ totalCents }) => totalCents < 0)
-      .map((due) => ({ of: { kind: 'credit' as const, due }, on: due.dueOn, worth: 0 - due.totalCents, parts: due.parts })),
+      .map((due) => ({ of: { kind: 'credit' as const, due }, on: due.dueOn, worth: 0 - due.totalCents, parts: partsOn(due, on) })),
   ]
     .filter((source) => source.on <= on)
     .toSorted((a, b) => compare(a.on, b.on));

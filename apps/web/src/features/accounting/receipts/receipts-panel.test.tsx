@@ -25,6 +25,7 @@ const due = (month: number): Due => ({
   allocatedCents: 85_000,
   reason: '',
   parts: [],
+  formerParts: [],
   lines: [],
   standing: 'Payée',
   leftCents: 0,

@@ -28,7 +28,7 @@ export function standingsOn({ account, on, today, aids, thirdPartyPayers }: Kept
     row.kind === 'payment'
       ? [{ on: row.on, payerKind: row.payment.payerKind, parts: row.payment.parts }]
       : row.due.totalCents < 0
-        ? [{ on: row.on, payerKind: null, parts: row.due.parts }]
+        ? [{ on: row.on, payerKind: null, parts: row.due.parts, formerParts: row.due.formerParts }]
         : [],
   );
   return (due) => {

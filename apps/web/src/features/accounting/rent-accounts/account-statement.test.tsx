@@ -21,6 +21,7 @@ const due = (month: string, lines: Due['lines']): Due => ({
   allocatedCents: 0,
   reason: '',
   parts: [],
+  formerParts: [],
   lines,
   standing: 'En retard',
   leftCents: 105_000,

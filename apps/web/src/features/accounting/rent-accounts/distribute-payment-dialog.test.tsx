@@ -25,6 +25,7 @@ const due = (month: string, leftCents: number): Due => ({
   allocatedCents: 65_000 - leftCents,
   reason: '',
   parts: [],
+  formerParts: [],
   lines: [],
   standing: leftCents > 0 ? 'En retard' : 'Payée',
   leftCents,

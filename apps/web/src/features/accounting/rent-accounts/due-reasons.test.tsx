@@ -22,6 +22,7 @@ const due = (at: number, kind: Due['kind'], reason: string, more: Partial<Due> =
     allocatedCents: 0,
     reason,
     parts: [],
+    formerParts: [],
     lines: [],
     standing: 'En retard',
     leftCents: 65_000,

@@ -37,6 +37,7 @@ const added = (id: string, reason: string, totalCents: number, reversesId: strin
     reason,
     lines: [line(`line ${id}`, totalCents, reversesId)],
     parts: [],
+    formerParts: [],
     lateCents: cents(0),
     daysLate: 0,
     isPrescribed: false,

@@ -41,7 +41,7 @@ const NOVEMBER = {
 } as const;
 
 function open(thirdPartyPayers: Payer[], answers: Answers = {}) {
-  const due = { ...NOVEMBER, parts: [], lines: [], planned: [], expected: [], thirdPartyParts: [...PARTS] };
+  const due = { ...NOVEMBER, parts: [], formerParts: [], lines: [], planned: [], expected: [], thirdPartyParts: [...PARTS] };
   const account = {
     accountingStart: '2026-11-01',
     openingCents: 0,

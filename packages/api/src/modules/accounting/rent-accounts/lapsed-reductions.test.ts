@@ -113,6 +113,23 @@ describe('a reduction lapses with what was called by mistake', () => {
     expect([await ledgerOf(leaseId, 'remises'), await ledgerOf(leaseId, 'locataire')]).toEqual([0, 0]);
   });
 
+  it('and was paid by it on the days before', async () => {
+    const leaseId = await anAccount();
+    await pay(leaseId, 160_000);
+    const { id } = await reduce(leaseId, 'remise', 80_000);
+    const november = await monthOf(leaseId, '2026-11');
+    const formerOf = async () => (await duesOf(leaseId)).find((due) => due.id === id)?.formerParts;
+    expect(await formerOf()).toEqual([]);
+    await exitOn(leaseId, '2026-11-15');
+    expect(await formerOf()).toEqual([{ dueId: november, amountCents: 40_000, until: '2026-11-06' }]);
+    await on('2026-11-09').rentAccounts.reverseDue({ id, reason: 'Erreur de saisie' });
+    const lapse = (await duesOf(leaseId)).find(({ kind, totalCents }) => kind === 'remise' && totalCents === 40_000)?.id;
+    expect(await formerOf()).toEqual([
+      { dueId: november, amountCents: 40_000, until: '2026-11-06' },
+      ...[november, lapse].toSorted().map((dueId) => ({ dueId, amountCents: 40_000, until: '2026-11-09' })),
+    ]);
+  });
+
   it('only above what is still owed of the month', async () => {
     const leaseId = await anAccount();
     await pay(leaseId, 160_000);

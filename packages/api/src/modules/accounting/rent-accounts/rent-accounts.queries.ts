@@ -31,6 +31,7 @@ import { aidReceivedJson } from '../housing-aids/expected-parts.scope.ts';
 import { housingAidsOf } from '../housing-aids/housing-aids.queries.ts';
 import { thirdPartyPayersOf } from '../third-party-payers/third-party-payers.queries.ts';
 import { isRestKept } from './allocations.queries.ts';
+import { formerParts, reductions } from './former-parts.scope.ts';
 import { plannedPartsOf } from './plans.queries.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from './rent-accounts.scope.ts';
 
@@ -131,6 +132,15 @@ const partsOf = (viewer: Viewer) => {
     .orderBy(asc(allocations.dueId));
 };
 
+/** What waivers and losses that ended paid before. */
+const formerPartsOf = (viewer: Viewer) =>
+  selectJson({
+    creditId: sql<string>`former.credit_due_id`,
+    part: { dueId: sql<string>`former.due_id`, amountCents: sql<Cents>`former.amount_cents`, until: sql<Day>`former.until` },
+  })
+    .from(sql`${formerParts(viewer, sql`${reductions.leaseId} = ${leaseId}`)} as former`)
+    .orderBy(sql`former.until`, sql`former.due_id`);
+
 const paymentsOf = (viewer: Viewer) =>
   selectJson({
     id: payments.id,
@@ -152,6 +162,7 @@ const movementsOf = preparedQuery((shape: MovementsShape, viewer) =>
     owed: rowsJson(duesOf(viewer, shape)),
     lines: rowsJson(linesOf(viewer)),
     parts: rowsJson(partsOf(viewer)),
+    former: rowsJson(formerPartsOf(viewer)),
     paid: rowsJson(paymentsOf(viewer)),
   })
     .from(leases)
@@ -179,9 +190,10 @@ export async function rentAccountOf(ctx: ActorContext, question: { leaseId: stri
     movementsOf(ctx, { isAided: aids.length > 0 }, { leaseId: question.leaseId }),
     plannedPartsOf(read, ctx.actor, { leaseIds: [question.leaseId], today }),
   ]);
-  const { owed, lines, parts, paid } = movements ?? NOTHING;
+  const { owed, lines, parts, former, paid } = movements ?? NOTHING;
   const linesOfDue = Map.groupBy(lines, ({ dueId }) => dueId);
   const partsOfCredit = Map.groupBy(parts, ({ creditId }) => creditId);
+  const formerOfCredit = Map.groupBy(former, ({ creditId }) => creditId);
   const partsPaidBy = (id: string): DuePart[] => (partsOfCredit.get(id) ?? []).map(({ part }) => part);
   const counted = paid
     .filter(({ paymentDate }) => countsOnAccount(paymentDate, account, lease.startDate))
@@ -191,6 +203,8 @@ export async function rentAccountOf(ctx: ActorContext, question: { leaseId: stri
     ...due,
     /** Of a credit: what it pays. */
     parts: partsPaidBy(due.id),
+    /** Of a waiver or a loss that ended: what it paid before. */
+    formerParts: (formerOfCredit.get(due.id) ?? []).map(({ part }) => part),
     lines: (linesOfDue.get(due.id) ?? []).map(({ line }) => line),
     ...placeOf(
       { ...due, received, paidBy: paidBy.get(due.id) ?? [], planned: plans.get(due.id) ?? [] },
@@ -255,4 +269,4 @@ const OF_A_CREDIT = {
   planned: [],
 };
 /** Of a lease that is gone meanwhile. */
-const NOTHING = { owed: [], lines: [], parts: [], paid: [] };
+const NOTHING = { owed: [], lines: [], parts: [], former: [], paid: [] };

@@ -49,10 +49,8 @@ export const isCountedPayment: SQL = sql`(${payments.paymentDate} >= ${rentAccou
 export const reversedLines = alias(dueLines, 'reversed');
 
 /** The lines of the dues of the placeholder's lease, and what pays them: read with their account. */
-export const partsOfDuesVisibleTo = (
-  { organizationId }: Pick<Viewer, 'organizationId'>,
-  table: Pick<typeof allocations | typeof dueLines | typeof reversedLines, 'organizationId'>,
-): SQL => eq(table.organizationId, organizationId);
+export const partsOfDuesVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>, table: Record<'organizationId', AnyColumn>): SQL =>
+  eq(table.organizationId, organizationId);
 
 /** The dues and the instalments of a payment plan: read with it. */
 export const partsOfPlansVisibleTo = (

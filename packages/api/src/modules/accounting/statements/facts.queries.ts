@@ -21,6 +21,7 @@ import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { countedPayments, namesOn, ofProperty, unstatedMoney } from '../mandates/covered-money.queries.ts';
 import { accountsStart, mandatesVisibleTo, pastRatesOf } from '../mandates/mandates.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
+import { formerParts, reductions } from '../rent-accounts/former-parts.scope.ts';
 import { partsOfDuesVisibleTo, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { movementsVisibleTo, statedFrom, statementsVisibleTo } from './statements.scope.ts';
 
@@ -156,6 +157,11 @@ export function leaseFactsOf(read: ReadRows, of: StatementOf, leaseIds: readonly
     left join ${dues} as credit on ${rentAccountsVisibleTo(viewer, credit)} and ${credit.id} = ${allocations.creditDueId}
     where ${partsOfDuesVisibleTo(viewer, allocations)} and ${dues.leaseId} = ${leases.id} and ${isTheirs} and ${dues.totalCents} > 0
     and ${dues.dueOn} <= ${toDate}::date and coalesce(${payments.paymentDate}, ${credit.dueOn}) > ${toDate}::date)`;
+  // What was waived by the last day was not owed on it, also when the waiver ended afterwards.
+  const waivedThen = sql`(select coalesce(sum(former.amount_cents), 0)::bigint
+    from ${formerParts(viewer, sql`${reductions.leaseId} = ${leases.id} and ${reductions.dueOn} <= ${toDate}::date`)} as former
+    join ${dues} on ${rentAccountsVisibleTo(viewer, dues)} and ${dues.id} = former.due_id
+    where ${isTheirs} and ${dues.dueOn} <= ${toDate}::date and former.until > ${toDate}::date)`;
   const onceTheirs = isOnceOwned(viewer, sql`${ownerId}`);
   const moved = sql`select value::uuid from json_array_elements_text(${JSON.stringify(leaseIds)}::json) as value`;
   const owned = sql`select ${leases.id} from ${leases} ${ofProperty(viewer)}
@@ -170,7 +176,7 @@ export function leaseFactsOf(read: ReadRows, of: StatementOf, leaseIds: readonly
         where ${leaseTenants.organizationId} = ${leases.organizationId} and ${leaseTenants.leaseId} = ${leases.id})`,
       calledCents: sql<Cents>`(select coalesce(sum(${dues.totalCents}), 0)::bigint ${due} and ${called})`,
       leftCents: sql<Cents>`(select coalesce(sum(${dues.totalCents} - ${dues.allocatedCents}), 0)::bigint ${due}
-        and ${dues.isOpen} and ${dues.totalCents} > 0 and ${dues.dueOn} <= ${toDate}::date) + ${paidLater}`,
+        and ${dues.isOpen} and ${dues.totalCents} > 0 and ${dues.dueOn} <= ${toDate}::date) + ${paidLater} - ${waivedThen}`,
     })
       .from(leases)
       .innerJoin(properties, and(propertyNameVisibleTo(viewer), eq(properties.id, leases.propertyId)))

@@ -134,6 +134,30 @@ describe('a statement', () => {
     expect(await leasesOf('2026-11')).toMatchObject([{ calledCents: 80_000, receivedCents: 0, leftCents: 165_000 }]);
   });
 
+  it.each([
+    { what: 'lapsed with its month', undo: 'exit' as const },
+    { what: 'was taken back', undo: 'reversal' as const },
+  ])('owes nothing of a month that was waived on its last day, when the waiver $what afterwards', async ({ undo }) => {
+    await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
+    const leaseId = await aLease();
+    for (const month of ['09', '10']) await paid(leaseId, 85_000, `2026-${month}-05`);
+    await issue('2026-09');
+    await issue('2026-10');
+    await as('manager', '2026-11-20').payments.create(aConfirmedPayment(leaseId, { amountCents: 5_000, paymentDate: '2026-11-05' }));
+    const { account } = await as('manager', '2026-11-10').rentAccounts.byLease({ leaseId });
+    const november = account?.rows.flatMap((row) => (row.kind === 'due' && row.due.month === '2026-11-01' ? [row.due.id] : []));
+    const waiver = { kind: 'remise', amountCents: 80_000, dueOn: '2026-11-10', reason: 'Travaux', dueId: november?.[0] ?? null } as const;
+    const { id } = await as('manager', '2026-11-12').rentAccounts.addDue({ leaseId, ...waiver });
+    const december = as('manager', '2026-12-02');
+    if (undo === 'reversal') await december.rentAccounts.reverseDue({ id, reason: 'Erreur' });
+    else {
+      const { version } = await december.leases.byId({ id: leaseId });
+      await december.leases.terminate({ id: leaseId, version, ground: 'accord des parties', exitOn: '2026-10-31' });
+    }
+    const { leases: stated } = await as('manager', '2026-12-03').statements.preview({ ownerId: ownerId(), month: '2026-11' });
+    expect(stated).toMatchObject([{ calledCents: 5_000, receivedCents: 5_000, leftCents: 0 }]);
+  });
+
   it('states rent that a deposit paid at the end of a lease, and no longer once its settlement is cancelled', async () => {
     await as().mandates.add({ ...MANDATE, ownerId: ownerId() });
     const leaseId = await aLease();
