@@ -56,8 +56,10 @@ const UNLISTED = [
   'recoversTaxes',
   // A step of `standingOnDay` and `statementByDue`.
   'partsOn',
-  // A step of `settle`: `allocate` pays what it answers.
+  // Steps of `settle` and `lapsedReductions`: `allocate` pays what they answer.
+  'byMonth',
   'correctedMonths',
+  'cutsOf',
   // What an answer of `lapsedReductions` adds to the account.
   'lapseDue',
   'lapseParts',

@@ -55,7 +55,9 @@ export interface AccountFacts {
 
 /**
  * What the account lacks: the opening balance, the months that are not called yet, and the corrections of the called months that the lease
- * no longer explains: what was due is corrected today, a month that is not due yet on the day of its due, so that no balance before it changes. Nothing that was called is rewritten. Empty when nothing changed: a second run adds nothing.
+ * no longer explains: what was due is corrected today, a month that is not due yet on the day of its due, so that no balance before it changes.
+ * Months that are owed less are corrected apart from those that are owed more. Nothing that was called is rewritten. Empty when nothing changed:
+ * a second run adds nothing.
  */
 export function missingDues(facts: AccountFacts): NewDue[] {
   return [...openingDue(facts), ...uncalledMonths(facts), ...correction(facts)];
@@ -105,11 +107,27 @@ function correction({ lease, dues, today }: AccountFacts): NewDue[] {
   const dayOf = (from: Day) =>
     calledOn.get(firstDayOfMonth(from)) ?? dueDay({ from: firstDayOfMonth(from), to: lastDayOfMonth(from) }, lease);
   const byDay = Map.groupBy(lines, ({ from }) => laterDay(today, dayOf(from)));
-  return [...byDay].map(([on, of]) => {
-    const totalCents = sumCents(of.map(({ amountCents }) => amountCents));
-    const dueOn = totalCents > 0 && on === today ? nextPaymentDay(lease, today) : on;
-    return { ...UNDATED, kind: 'correction', dueOn, totalCents, lines: of };
-  });
+  return [...byDay].flatMap(([on, ofDay]) =>
+    bySign(ofDay).map((of) => {
+      const totalCents = sumCents(of.map(({ amountCents }) => amountCents));
+      const dueOn = totalCents > 0 && on === today ? nextPaymentDay(lease, today) : on;
+      return { ...UNDATED, kind: 'correction' as const, dueOn, totalCents, lines: of };
+    }),
+  );
+}
+
+/**
+ * The months that are owed less apart from those that are owed more: only a credit reduces the months that it corrects. In one sum they would
+ * stay unpaid by what the others owe more.
+ */
+function bySign(lines: readonly CorrectionLine[]): (readonly CorrectionLine[])[] {
+  const sums = new Map<Day, number>();
+  const monthOf = ({ from }: CorrectionLine) => firstDayOfMonth(from);
+  for (const line of lines) sums.set(monthOf(line), (sums.get(monthOf(line)) ?? 0) + line.amountCents);
+  const isLess = (line: CorrectionLine) => (sums.get(monthOf(line)) ?? 0) < 0;
+  const all = [...sums.values()];
+  if (!all.some((sum) => sum < 0) || !all.some((sum) => sum > 0)) return [lines];
+  return [lines.filter(isLess), lines.filter((line) => !isLess(line))];
 }
 
 /** What is owed more is due with the next rent; after the lease, at once. */

@@ -8,44 +8,60 @@ export interface DatedLine {
   from?: Day;
 }
 
-interface DueOfMonths {
-  id: string;
-  totalCents: Cents;
-  lines?: readonly DatedLine[];
+/** What a correction took off a due, of one month. */
+export interface Cut {
+  dueId: string;
+  /** The correction. */
+  creditId: string;
+  month: string;
+  amountCents: number;
 }
 
 /**
- * The months that a correction in favour of the tenant reduces. By month, the lines taken back and those that replace them add up to what was
- * called too much; it is taken off what was called for this month, the last call first: it is the one that was corrected.
- * @param lines of the correction
- * @param dues of the account, in the order in which they were called
- * @param reduced what this correction paid before, by due: it reduces no month twice
+ * What corrections took off the dues before them, by month: the lines taken back and those that replace them add up to what was called too much;
+ * it is taken off what stands of this month, the last call first: it is the one that was corrected.
+ * @param dues in the order in which they were called, with what each added to its months
  */
-export function correctedMonths(
-  lines: readonly DatedLine[],
-  dues: readonly DueOfMonths[],
-  reduced: ReadonlyMap<string, number>,
-): CorrectedMonth[] {
-  const tooMuch = [...byMonth(lines)].filter(([, amountCents]) => amountCents < 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const called = dues
-    .filter(({ totalCents }) => totalCents > 0)
-    .map((due) => ({ id: due.id, months: byMonth(due.lines ?? []) }))
-    .toReversed();
+export function cutsOf(dues: readonly { id: string; months: ReadonlyMap<string, number> }[]): Cut[] {
+  const cuts: Cut[] = [];
+  const called: { id: string; standing: Map<string, number> }[] = [];
+  for (const { id: creditId, months } of dues) {
+    for (const [month, amountCents] of [...months].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      let left = 0 - amountCents;
+      if (left <= 0) continue;
+      for (const { id, standing } of called.toReversed()) {
+        const taken = Math.min(left, standing.get(month) ?? 0);
+        if (taken <= 0) continue;
+        left -= taken;
+        standing.set(month, (standing.get(month) ?? 0) - taken);
+        cuts.push({ dueId: id, creditId, month, amountCents: taken });
+      }
+    }
+    // Also a correction that lowers the account in all: it may raise one of its months.
+    called.push({ id: creditId, standing: new Map(months) });
+  }
+  return cuts;
+}
+
+/**
+ * The months that a correction in favour of the tenant reduces, and the dues that called them.
+ * @param cuts of this correction
+ * @param reduced what it paid before, by due: it reduces no month twice
+ */
+export function correctedMonths(cuts: readonly Cut[], reduced: ReadonlyMap<string, number>): CorrectedMonth[] {
   const before = new Map(reduced);
-  return tooMuch.map(([month, amountCents]) => {
-    let left = 0 - amountCents;
-    const parts = called.flatMap(({ id, months }) => {
-      const most = Math.max(0, months.get(month) ?? 0);
-      const done = Math.min(most, left, before.get(id) ?? 0);
-      left -= done;
-      before.set(id, (before.get(id) ?? 0) - done);
-      return most === done ? [] : [{ dueId: id, amountCents: cents(most - done) }];
+  return [...Map.groupBy(cuts, ({ month }) => month).values()].map((ofMonth) => {
+    const called = ofMonth.map(({ dueId, amountCents }) => {
+      const done = Math.min(amountCents, before.get(dueId) ?? 0);
+      before.set(dueId, (before.get(dueId) ?? 0) - done);
+      return { dueId, amountCents: cents(amountCents - done) };
     });
-    return { amountCents: cents(left), called: parts };
+    return { amountCents: cents(called.reduce((sum, { amountCents }) => sum + amountCents, 0)), called };
   });
 }
 
-function byMonth(lines: readonly DatedLine[]): Map<string, number> {
+/** What the lines of a due add to each month. */
+export function byMonth(lines: readonly DatedLine[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const { from, amountCents } of lines) {
     if (from === undefined) continue;

@@ -2,7 +2,7 @@ import { type Day, laterDay } from '../../shared/day.ts';
 import { type Cents, cents, negated } from '../../shared/money.ts';
 import { type DueKind, isReducingKind, type ReducingKind } from '../dues/kinds.ts';
 import type { NewDue } from './calls.ts';
-import type { DatedLine } from './corrected-months.ts';
+import { byMonth, type Cut, cutsOf, type DatedLine } from './corrected-months.ts';
 import type { PaidPart } from './settlement.ts';
 
 export interface CorrectedDue {
@@ -39,13 +39,13 @@ export interface Corrected {
 export function lapsedReductions({ dues, added, paid }: Corrected): LapsedReduction[] {
   if (!added.some(isCorrection)) return [];
   const all = [...dues, ...added];
-  const cuts = cutsOf(all);
+  const cuts = cutsOf(all.map((due) => ({ id: due.id, months: monthsOf(due) })));
   const isNew = new Set(added.map(({ id }) => id));
   const byId = new Map(all.map((due) => [due.id, due]));
   const rankOf = new Map(all.map(({ id }, at) => [id, at]));
   return dues.flatMap((due) => {
     const own = cuts.filter(({ dueId }) => dueId === due.id);
-    const last = own.findLast(({ by }) => isNew.has(by.id));
+    const last = own.findLast(({ creditId }) => isNew.has(creditId));
     if (last === undefined) return [];
     const parts = paid.filter(({ dueId }) => dueId === due.id);
     const reductions = parts
@@ -63,7 +63,7 @@ export function lapsedReductions({ dues, added, paid }: Corrected): LapsedReduct
       const lapsed = Math.min(amountCents, lapsing[kind]);
       if (lapsed <= 0) return [];
       lapsing = { ...lapsing, [kind]: lapsing[kind] - lapsed };
-      return [{ kind, creditId, dueId: due.id, amountCents: cents(lapsed), on: laterDay(last.by.dueOn, dueOn) }];
+      return [{ kind, creditId, dueId: due.id, amountCents: cents(lapsed), on: laterDay(byId.get(last.creditId)?.dueOn ?? dueOn, dueOn) }];
     });
   });
 }
@@ -89,45 +89,11 @@ export const lapseParts = ({ creditId, dueId, amountCents }: LapsedReduction, la
 /** A change of the first balance corrects it like a month. */
 const isCorrection = ({ kind }: CorrectedDue): boolean => kind === 'correction' || kind === 'solde initial';
 
-interface Cut {
-  dueId: string;
-  by: CorrectedDue;
-  amountCents: number;
-}
-
-/** What corrections took off the dues before them, by month, the last call first: it is the one that was corrected. */
-function cutsOf(dues: readonly CorrectedDue[]): Cut[] {
-  const cuts: Cut[] = [];
-  const called: { id: string; left: Map<string, number> }[] = [];
-  for (const due of dues) {
-    const months = byMonth(due);
-    for (const [month, amountCents] of months) {
-      let left = 0 - amountCents;
-      if (left <= 0) continue;
-      for (const { id, left: standing } of called.toReversed()) {
-        const taken = Math.min(left, standing.get(month) ?? 0);
-        if (taken <= 0) continue;
-        left -= taken;
-        standing.set(month, (standing.get(month) ?? 0) - taken);
-        cuts.push({ dueId: id, by: due, amountCents: taken });
-      }
-    }
-    // Also a correction that lowers the account in all: it may raise one of its months.
-    called.push({ id: due.id, left: months });
-  }
-  return cuts;
-}
-
 const OPENING = 'opening';
 
-function byMonth({ kind, totalCents, lines }: CorrectedDue): Map<string, number> {
-  if (kind === 'solde initial') return new Map([[OPENING, totalCents]]);
-  const found = new Map<string, number>();
-  for (const { from, amountCents } of lines)
-    if (from !== undefined) found.set(from.slice(0, 7), (found.get(from.slice(0, 7)) ?? 0) + amountCents);
-  return found;
-}
+const monthsOf = ({ kind, totalCents, lines }: CorrectedDue): ReadonlyMap<string, number> =>
+  kind === 'solde initial' ? new Map([[OPENING, totalCents]]) : byMonth(lines);
 
-const cutBy = (cuts: readonly Cut[], creditId: string): number => sumOf(cuts.filter(({ by }) => by.id === creditId));
+const cutBy = (cuts: readonly Cut[], creditId: string): number => sumOf(cuts.filter((cut) => cut.creditId === creditId));
 
 const sumOf = (parts: readonly { amountCents: number }[]): number => parts.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -2,7 +2,7 @@ import type { Day } from '../../shared/day.ts';
 import { type Cents, cents, negated } from '../../shared/money.ts';
 import { allocate, type Allocation } from '../allocations/allocate.ts';
 import type { PlannedPart } from '../dues/planned-parts.ts';
-import { correctedMonths, type DatedLine } from './corrected-months.ts';
+import { byMonth, correctedMonths, type Cut, cutsOf, type DatedLine } from './corrected-months.ts';
 
 export interface SettledDue {
   id: string;
@@ -75,14 +75,19 @@ export function settle(dues: readonly SettledDue[], payments: readonly SettledPa
       standing.filter(({ creditId }) => creditId === id),
       ({ dueId }) => dueId,
     );
+  // Of a long account nearly every credit is used: the months of the others are not looked at.
+  let cuts: Map<string, Cut[]> | null = null;
+  const cutsBy = (id: string): Cut[] => {
+    cuts ??= Map.groupBy(cutsOf(dues.map((due) => ({ id: due.id, months: byMonth(due.lines ?? []) }))), ({ creditId }) => creditId);
+    return cuts.get(id) ?? [];
+  };
   const allocations = allocate(
     credits.map(({ worthCents, lines, ...credit }) => {
       const leftCents = cents(worthCents - (used.get(credit.id) ?? 0));
       return {
         ...credit,
         ...(isOverdrawn(credit.id) && { passedOverDueIds: [] }),
-        // Of a long account nearly every credit is used: the months of the others are not looked at.
-        ...(lines.length > 0 && leftCents > 0 && { corrects: correctedMonths(lines, dues, reducedBy(credit.id)) }),
+        ...(lines.length > 0 && leftCents > 0 && { corrects: correctedMonths(cutsBy(credit.id), reducedBy(credit.id)) }),
         leftCents,
       };
     }),
