@@ -6,7 +6,7 @@ import type { DayRange } from '@lares/domain/accounting/charges/period';
 import type { ChargeSnapshot } from '@lares/domain/accounting/charges/snapshot';
 import { instalmentsOf } from '@lares/domain/accounting/charges/time-limits';
 import { canonicalText } from '@lares/domain/accounting/receipts/snapshot';
-import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { type Day, dayInParis, laterDay } from '@lares/domain/shared/day';
 import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
 import { type Cents, negated } from '@lares/domain/shared/money';
 import type { SettlementCancellation, SettlementsToIssue } from '@lares/validation/accounting/charges.settlements';
@@ -20,7 +20,7 @@ import { partiesOrThrow } from '../receipts/parties.queries.ts';
 import { receiptsVisibleTo } from '../receipts/receipts.scope.ts';
 import { rentAccountOrThrow, rentAccountsVisibleTo } from '../rent-accounts/rent-accounts.scope.ts';
 import { settleAccounts } from '../rent-accounts/settlement.commands.ts';
-import { insertDue, lapseReductions } from '../rent-accounts/taken-back.commands.ts';
+import { freeParts, insertDue, lapseReductions } from '../rent-accounts/taken-back.commands.ts';
 import { holdExpenses, settlementDuesVisibleTo, settlementsVisibleTo } from './charges.scope.ts';
 import { settlementDrafts } from './drafts.queries.ts';
 
@@ -132,7 +132,7 @@ async function heldDraft(
   }
 }
 
-/** Takes back the dues of a settlement by opposite ones. Payments of them become an advance of the tenant; waivers and losses lapse. */
+/** Takes back the dues of a settlement by opposite ones, never before their own day. Payments of them become an advance of the tenant; waivers and losses lapse. */
 export function cancelSettlement(ctx: ActorContext, { id, reason }: SettlementCancellation) {
   return audited(ctx, 'charge-settlement.cancel', async (write) => {
     const { tx, actor, now } = write;
@@ -152,10 +152,12 @@ export function cancelSettlement(ctx: ActorContext, { id, reason }: SettlementCa
     const today = dayInParis(now());
     for (const due of called) {
       if (due.totalCents > 0) await lapseReductions(write, { leaseId, id: due.id, reason: `${due.reason}, annulée` });
+      // Paid before its day, it is settled by its opposite instead: that would give nothing else before this day.
+      if (due.totalCents > 0 && due.dueOn > today) await freeParts(write, due.id);
       const creditDueId = await addSettlementDue(write, {
         leaseId,
         settlementId: id,
-        dueOn: today,
+        dueOn: laterDay(today, due.dueOn),
         amountCents: negated(due.totalCents),
         reason: `${due.reason}, annulée`,
       });
@@ -199,7 +201,8 @@ async function addSettlementDue(write: WriteContext, { settlementId, amountCents
 
 const duesOf = ({ tx, actor }: WriteContext, settlementId: string) =>
   tx
-    .select({ id: dues.id, totalCents: dues.totalCents, reason: dues.reason })
+
+    .select({ id: dues.id, dueOn: dues.dueOn, totalCents: dues.totalCents, reason: dues.reason })
     .from(chargeSettlementDues)
     .innerJoin(dues, and(eq(dues.organizationId, chargeSettlementDues.organizationId), eq(dues.id, chargeSettlementDues.dueId)))
     .where(and(eq(chargeSettlementDues.settlementId, settlementId), settlementDuesVisibleTo(actor), rentAccountsVisibleTo(actor, dues)))

@@ -243,6 +243,38 @@ describe('an issued settlement', () => {
     expect(await accountFaults(database)).toEqual([]);
   });
 
+  it('gives nothing back before its own day when it is cancelled earlier', async () => {
+    const { leaseId, propertyId } = await aLease();
+    await as().charges.addExpense({ ...COMMON, propertyId, amountCents: 115_000 });
+    const days = ['2026-11-23', '2026-12-22', '2026-12-23'];
+    const balances = () => Promise.all(days.map(async (on) => (await accountOf(leaseId, on)).balanceCents));
+    const before = await balances();
+    const id = await settle(leaseId);
+    await as().charges.cancelSettlement({ id, reason: 'Facture rectifiée' });
+    expect(await balances()).toEqual(before);
+    expect(await accountFaults(database)).toEqual([]);
+  });
+
+  it('leaves what was paid of it in advance to the oldest dues when it is cancelled', async () => {
+    const { leaseId, propertyId } = await aLease();
+    await as().charges.addExpense({ ...COMMON, propertyId, amountCents: 115_000 });
+    const id = await settle(leaseId);
+    const { upcoming } = await accountOf(leaseId);
+    const dueId = upcoming.find(({ kind }) => kind === 'régularisation')?.id ?? '';
+    const { id: paymentId } = await as().payments.create(aConfirmedPayment(leaseId, { amountCents: 19_000, paymentDate: '2026-11-23' }));
+    const { asRead } = await as().rentAccounts.distribution({ paymentId });
+    await as().rentAccounts.distribute({ paymentId, asRead, parts: [{ dueId, amountCents: 19_000 }], rest: 'crédit' });
+    await as().charges.cancelSettlement({ id, reason: 'Facture rectifiée' });
+    const { rows, upcoming: later } = await accountOf(leaseId);
+    const first = rows.flatMap((row) => (row.kind === 'due' && row.due.month === '2025-01-01' ? [row.due.id] : []));
+    expect(rows.flatMap((row) => (row.kind === 'payment' ? row.payment.parts : []))).toEqual([{ dueId: first[0], amountCents: 19_000 }]);
+    expect(later.filter(({ kind }) => kind === 'régularisation')).toMatchObject([
+      { totalCents: 19_000, leftCents: 0 },
+      { totalCents: -19_000, dueOn: '2026-12-23', parts: [{ dueId, amountCents: 19_000 }] },
+    ]);
+    expect(await accountFaults(database)).toEqual([]);
+  });
+
   it('waits for an expense that somebody is removing, and does not charge it', async () => {
     const { leaseId, propertyId } = await aLease();
     await as().charges.addExpense({ ...COMMON, propertyId, amountCents: 115_000 });

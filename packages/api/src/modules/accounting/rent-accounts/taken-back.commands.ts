@@ -142,7 +142,8 @@ async function reversalsAmong({ tx, actor }: WriteContext, dueIds: readonly stri
   return (one: string, other: string | null) => pairs.has(`${one} ${other}`) || pairs.has(`${other} ${one}`);
 }
 
-async function freeParts(write: WriteContext, id: string): Promise<void> {
+/** Frees what pays a due, and what it pays. The caller holds the lock of the account. */
+export async function freeParts(write: WriteContext, id: string): Promise<void> {
   const { tx, actor } = write;
   const amountCents = sql<string>`sum(${allocations.amountCents})`;
   const parts = await tx
