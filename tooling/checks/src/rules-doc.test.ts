@@ -56,6 +56,8 @@ const UNLISTED = [
   'recoversTaxes',
   // A step of `standingOnDay` and `statementByDue`.
   'partsOn',
+  // A step of `missingDues`.
+  'undoneCorrections',
   // Steps of `settle` and `lapsedReductions`: `allocate` pays what they answer.
   'byMonth',
   'correctedMonths',

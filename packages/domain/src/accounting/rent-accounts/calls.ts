@@ -5,6 +5,7 @@ import { type CalledLine, correctionLines, type CorrectionLine } from '../dues/c
 import { dueDay } from '../dues/due-day.ts';
 import type { DueKind, DueLineKind, RentLineKind } from '../dues/kinds.ts';
 import { type CalledLease, firstDayOfMonth, type MonthlyDue, monthlyDue, monthlyDues } from '../dues/monthly-due.ts';
+import { undoneCorrections } from './undone-corrections.ts';
 
 /** How many months after the present one may be called by hand: further ahead, the rent may still change. */
 const CALL_MONTHS_AHEAD = 3;
@@ -33,6 +34,9 @@ interface PlainLine {
   amountCents: Cents;
 }
 
+/** A line that another new one takes back has a name, until it is written. */
+type NewLine = CorrectionLine & { id?: string };
+
 export interface NewDue {
   kind: DueKind;
   month: Day | null;
@@ -40,7 +44,7 @@ export interface NewDue {
   periodEnd: Day | null;
   dueOn: Day;
   totalCents: Cents;
-  lines: readonly (CorrectionLine | PlainLine)[];
+  lines: readonly (NewLine | PlainLine)[];
 }
 
 export interface AccountFacts {
@@ -99,21 +103,29 @@ function uncalledMonths({ lease, dues, callUntil }: AccountFacts): NewDue[] {
 function correction({ lease, dues, today }: AccountFacts): NewDue[] {
   const months = dues.flatMap(({ month }) => (month === null ? [] : [month]));
   const owed = months.flatMap((month) => monthlyDue(lease, month)?.lines ?? []);
-  const lines = correctionLines(
-    dues.flatMap((due) => due.lines),
-    owed,
-  );
   const calledOn = new Map(dues.flatMap(({ month, dueOn }) => (month === null ? [] : [[month, dueOn] as const])));
   const dayOf = (from: Day) =>
     calledOn.get(firstDayOfMonth(from)) ?? dueDay({ from: firstDayOfMonth(from), to: lastDayOfMonth(from) }, lease);
+  const undone = undoneCorrections({ dues, owed, dayOf: (month) => laterDay(today, dayOf(month)) });
+  const lines = correctionLines(
+    [...dues, ...undone].flatMap((due) => due.lines),
+    owed,
+  );
   const byDay = Map.groupBy(lines, ({ from }) => laterDay(today, dayOf(from)));
-  return [...byDay].flatMap(([on, ofDay]) =>
+  const takenBack = undone.map((due) => ({
+    ...UNDATED,
+    ...due,
+    kind: 'correction' as const,
+    totalCents: sumCents(due.lines.map(({ amountCents }) => amountCents)),
+  }));
+  const corrected = [...byDay].flatMap(([on, ofDay]) =>
     bySign(ofDay).map((of) => {
       const totalCents = sumCents(of.map(({ amountCents }) => amountCents));
       const dueOn = totalCents > 0 && on === today ? nextPaymentDay(lease, today) : on;
       return { ...UNDATED, kind: 'correction' as const, dueOn, totalCents, lines: of };
     }),
   );
+  return [...takenBack, ...corrected];
 }
 
 /**

@@ -76,9 +76,16 @@ class Engine {
     return { lease: this.lease, openingCents: cents(this.opening), dues: stored, callUntil: this.called, today };
   }
 
+  readonly #names = new Map<string, string>();
+
   add(due: NewDue, chosenDueIds: readonly string[] = []): void {
+    const id = `due ${String((this.#written += 1)).padStart(4, '0')}`;
+    for (const [at, line] of due.lines.entries()) if ('id' in line && line.id !== undefined) this.#names.set(line.id, `${id}/${at}`);
+    const lines = due.lines.map((line) =>
+      'termId' in line ? { ...line, reversesId: this.#names.get(line.reversesId ?? '') ?? line.reversesId } : line,
+    );
     // Frozen: called rows are never rewritten.
-    this.dues.push(Object.freeze({ ...due, id: `due ${String((this.#written += 1)).padStart(4, '0')}`, chosenDueIds }));
+    this.dues.push(Object.freeze({ ...due, lines, id, chosenDueIds }));
   }
 
   addByHand(kind: 'autre' | 'remise' | 'irrécouvrable', totalCents: number, dueOn: Day, chosen: readonly string[] = []): void {
@@ -473,6 +480,21 @@ it('takes off a correction of two months no more of one month than others left o
     sumOf(engine.net(), (part) => (part.dueId === id ? part.amountCents : 0));
   const rise = engine.dues.find(({ kind }) => kind === 'correction')?.id;
   expect([left(february), left(march), left(rise)]).toEqual([65_000, 0, 10_000]);
+});
+
+it('gives back at once no rise that is not due yet, when the exit comes before its day', () => {
+  const engine = new Engine();
+  engine.called = day('2024-04-30');
+  engine.settle(day('2024-03-28'));
+  // The last days of March cost more, due with the rent of April; then an exit in March becomes known.
+  engine.terms = [...engine.terms, aTerm('revised', day('2024-03-28'), 61_000)];
+  engine.settle(day('2024-03-28'));
+  engine.exit = day('2024-03-20');
+  engine.settle(day('2024-03-28'));
+  const dueUntil = (on: string) => sumOf(engine.dues, ({ dueOn, totalCents }) => (dueOn <= on ? totalCents : 0));
+  const rents = [{ from: START, rent: 60_000, supplement: 0 }];
+  const owed = owedByDays(rents, engine.exit, day('2024-04-30'));
+  expect([dueUntil('2024-03-28'), dueUntil('2024-04-05')]).toEqual([owed, owed]);
 });
 
 it('gives back what was called after an exit that came earlier', () => {

@@ -242,6 +242,9 @@ async function writeDues(
   );
   const lines = missing.flatMap(({ id: dueId, lines: of }) => of.map((line) => ({ line, dueId })));
   const lineIds = await newIds(tx, lines.length);
+  const idOf = new Map(
+    lines.flatMap(({ line }, place) => ('id' in line && line.id !== undefined ? [[line.id, lineIds[place] ?? '']] : [])),
+  );
   writes.insert(
     dueLines,
     lines.map(({ line, dueId }, place) => ({
@@ -252,7 +255,14 @@ async function writeDues(
       amountCents: line.amountCents,
       monthlyCents: line.monthlyCents,
       ...('termId' in line
-        ? { termId: line.termId, fromDate: line.from, toDate: line.to, days: line.days, ofDays: line.of, reversesId: line.reversesId }
+        ? {
+            termId: line.termId,
+            fromDate: line.from,
+            toDate: line.to,
+            days: line.days,
+            ofDays: line.of,
+            reversesId: idOf.get(line.reversesId ?? '') ?? line.reversesId,
+          }
         : { termId: null, fromDate: null, toDate: null, days: null, ofDays: null, reversesId: null }),
     })),
   );

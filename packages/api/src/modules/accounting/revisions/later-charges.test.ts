@@ -165,3 +165,22 @@ describe('charges from the day of a revision to come', () => {
     expect(await refusal(addCharges('2026-12-10', unbegun, '2027-01-01'))).toEqual(['lease.term-already-there', 'fromDate']);
   });
 });
+
+it('is not given back before it is due, when an exit before it becomes known on the same day', async () => {
+  const { id } = await aLease({ indexQuarter: '2024-T2' });
+  const today = on('2026-11-28');
+  await today.rentAccounts.open({ leaseId: id, accountingStart: '2026-11-01', openingCents: 0 });
+  await confirm('2026-11-28', id, 1, 99_019);
+  const balances = () =>
+    Promise.all(
+      ['2026-11-28', '2026-12-04', '2026-12-05'].map(
+        async (day) => (await today.rentAccounts.byLease({ leaseId: id, on: day })).account?.balanceCents,
+      ),
+    );
+  // Three days of November at 10.19 € more a month, due with the rent of December.
+  const [revised] = await balances();
+  expect(revised).toBe(105_000);
+  await today.leases.terminate({ id, version: 2, ground: 'accord des parties', exitOn: '2026-11-20' });
+  // 20 of 30 days of 980 € and of 70 €.
+  expect(await balances()).toEqual([70_000, 70_000, 70_000]);
+});
