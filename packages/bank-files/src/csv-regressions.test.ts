@@ -8,6 +8,13 @@ it('without titles, a row with two amounts is no operation of BNP Paribas: the l
   ).toBe('unknown-format');
 });
 
+it.each([
+  ['LCL', '12/11/2026;;850,00;VIR MARTIN;;\n10/11/2026;;700,00;VIR ROY;;\n05/11/2026;120,00;;PRLV SYNDIC;;\n'],
+  ['ING and HSBC', '12/11/2026;VIR MARTIN;;850,00\n10/11/2026;VIR ROY;;700,00\n05/11/2026;PRLV SYNDIC;120,00;\n'],
+])('without titles, a lone debit at the end of a table of debits and credits is no money in of %s', (_, text) => {
+  expect(problemOf(text)).toBe('unknown-format');
+});
+
 it.each(['Fichier généré le 13/11/2026;;;', 'Fin du relevé;;;'])(
   '« %s » below the operations of several accounts is none of them',
   (end) => {

@@ -78,12 +78,16 @@ const UNTITLED_LAYOUTS: readonly Layout[] = [
 /** How many rows about the account may stand above the first operation. */
 const ROWS_ABOVE = 10;
 
-/** The layout that most rows have, from the first operation on; null when these are not operations. */
+/**
+ * The layout that most rows have, from the first operation on; null when these are not operations. Of the rows with a day, too: in a table of debits
+ * and credits a lone debit may look like a row of another layout, and what it says would be read as money in.
+ */
 export function untitledLayout(rows: readonly (readonly string[])[]): Layout | null {
+  const dated = rows.filter((cells) => isDay(cells[0])).length;
   const suits = ({ fits }: Layout): boolean => {
     const first = rows.findIndex(fits);
     const table = rows.slice(first);
-    return first !== -1 && first <= ROWS_ABOVE && table.filter(fits).length * 2 > table.length;
+    return first !== -1 && first <= ROWS_ABOVE && table.filter(fits).length * 2 > Math.max(table.length, dated);
   };
   return UNTITLED_LAYOUTS.find(suits) ?? null;
 }

@@ -69,6 +69,26 @@ describe('banks', () => {
     ]);
   });
 
+  it('BoursoBank: the balance that is repeated in every row is that after the latest operation', () => {
+    const header = 'dateOp;dateVal;label;category;categoryParent;amount;accountNum;accountLabel;accountbalance';
+    const row = (day: string, label: string, amount: string, balance = '3210.45') =>
+      `${day};${day};"${label}";x;y;${amount};00040123456;BoursoBank;${balance}`;
+    const rows = [
+      row('2026-09-01', 'VIR ROY', '700,00'),
+      row('2026-09-12', 'VIR MARTIN', '850,00'),
+      row('2026-09-10', 'SYNDIC', '-120,00'),
+    ];
+    expect(statementOf([header, ...rows].join('\n'))).toMatchObject({
+      openingCents: null,
+      closingCents: 321_045,
+      closingOn: '2026-09-12',
+      lines: [{ amountCents: 70_000 }, { amountCents: 85_000 }, { amountCents: -12_000 }],
+    });
+    // Balances that follow from nothing say nothing.
+    const other = [...rows, row('2026-09-13', 'EDF', '-45,00', '99.00')];
+    expect(statementOf([header, ...other].join('\n'))).toMatchObject({ closingCents: null, closingOn: null });
+  });
+
   it('Fortuneo: a last separator, one decimal', () => {
     expect(linesOf('Date opération;Date valeur;libellé;Débit;Crédit;\n05/01/2026;06/01/2026;CARTE;-6,4;;\n')).toMatchObject([
       { amountCents: -640, valueOn: '2026-01-06' },

@@ -256,8 +256,19 @@ function readRunningBalance(statement: ParsedStatement, movements: readonly Bala
     rows.every(({ netCents, balance }, index) => index === 0 || (rows[index - 1]?.balance ?? 0) + netCents === balance),
   );
   const [first, last] = [ordered?.[0], ordered?.at(-1)];
-  if (!first || !last) return;
+  if (!first || !last) return readRepeatedBalance(statement, known);
   statement.openingCents = cents(first.balance - first.netCents);
   statement.closingCents = last.balance;
   statement.closingOn = last.on;
+}
+
+/**
+ * BoursoBank writes the same balance in every row: what the account holds when the file is made, after the latest of its operations. What was there
+ * before them is not said: a file may leave some out.
+ */
+function readRepeatedBalance(statement: ParsedStatement, movements: readonly (Movement & { balance: Cents })[]): void {
+  const [first] = movements;
+  if (first === undefined || movements.length < 2 || movements.some(({ balance }) => balance !== first.balance)) return;
+  statement.closingCents = first.balance;
+  statement.closingOn = movements.map(({ on }) => on).reduce((a, b) => (b > a ? b : a));
 }

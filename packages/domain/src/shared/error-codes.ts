@@ -393,6 +393,7 @@ export const KIND_OF = {
   'import.not-text': 'unsupported',
   'import.nothing-to-import': 'conflict',
   'import.official-not-updated': 'invalid',
+  'import.payment-grid': 'invalid',
   'import.quote-unclosed': 'invalid',
   'import.rows-refused': 'conflict',
   'import.too-large': 'too-large',

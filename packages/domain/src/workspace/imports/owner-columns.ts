@@ -39,7 +39,7 @@ const SYNONYMS: ColumnSynonyms<OwnerImportField> = {
   companyName: ['SCI', 'Nom de la SCI', ...ofTenant.companyName],
   email: ['E-mail du propriétaire', 'E-mail propriétaire', ...ofTenant.email],
   phone: ['Téléphone du propriétaire', 'Téléphone propriétaire', ...ofTenant.phone],
-  address: ['Adresse du propriétaire', 'Adresse propriétaire', ...ofTenant.address],
+  address: ['Adresse du propriétaire', 'Adresse propriétaire', 'Adresse du siège', 'Siège social', ...ofTenant.address],
   addressLine2: ofTenant.addressLine2,
   postalCode: ['Code postal du propriétaire', 'CP propriétaire', ...ofTenant.postalCode],
   city: ['Ville du propriétaire', 'Ville propriétaire', ...ofTenant.city],

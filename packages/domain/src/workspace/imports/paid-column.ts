@@ -14,17 +14,10 @@ export const isPaidTitle = (header: string): boolean => PAID.test(foldHeader(hea
 /** What a cell says of a payment, when it says no more than that it came or did not. */
 const FLAGS = new Set(['oui', 'o', 'yes', 'y', 'x', 'vrai', 'true', '1', 'non', 'n', 'no', 'faux', 'false', '0', 'ok']);
 
-/** What the whole amount is called in a table that says in another column whether it was paid. Last: one that may leave charges out. */
-const WHOLE_AMOUNTS = [
-  'total',
-  'total du',
-  'loyer cc',
-  'loyer charges comprises',
-  'loyer et charges',
-  'loyer charges',
-  'montant du',
-  'loyer',
-];
+/** What the whole amount is called in a table that says in another column whether it was paid. */
+const WHOLE_AMOUNTS = ['total', 'total du', 'loyer cc', 'loyer charges comprises', 'loyer et charges', 'loyer charges', 'montant du'];
+/** Where the table has a column of charges, these are without them. */
+const RENTS = ['montant du loyer', 'loyer mensuel', 'loyer'];
 
 type Rows = readonly { cells: readonly string[] }[];
 
@@ -57,7 +50,7 @@ function fieldOf(rows: Rows, column: number): 'status' | 'amount' | 'date' | nul
 function withWholeAmount(headers: readonly string[], mapping: ColumnMapping<string>): ColumnMapping<string> {
   const titles = headers.map(foldHeader);
   const isSplit = titles.some((title) => /^(?:dont |provisions? (?:sur |pour )?)?charges\b/u.test(title));
-  const names = isSplit ? WHOLE_AMOUNTS.slice(0, -1) : WHOLE_AMOUNTS;
+  const names = isSplit ? WHOLE_AMOUNTS : [...WHOLE_AMOUNTS, ...RENTS];
   const name = names.find((one) => titles.some((title, at) => title === one && mapping[at] === null));
   if (name === undefined) return mapping;
   const column = titles.findIndex((title, at) => title === name && mapping[at] === null);

@@ -15,6 +15,8 @@ export const IMPORT_REFUSALS: Refusals<'import'> = {
   'import.nothing-to-import': 'Aucune ligne de ce fichier ne peut être importée.',
   'import.official-not-updated':
     'Le fichier officiel des ventes ne met pas à jour les biens déjà présents : créez-les de nouveau ou ignorez ces lignes.',
+  'import.payment-grid':
+    'Ce tableau a une colonne par mois, qui ne dit pas quel jour chaque loyer a été payé. Donnez une ligne par paiement, avec les colonnes « Locataires » ou « Bien », « Montant » et « Date de paiement ».',
   'import.quote-unclosed': 'Un guillemet ouvert à la ligne {line}, colonne {column}, n’est jamais refermé.',
   'import.rows-refused': 'Des lignes sont refusées ({rows}) : relisez-les, puis corrigez-les ou ignorez-les. Rien n’a été importé.',
   'import.too-large': 'Ce fichier dépasse {max} Mo. Partagez-le en plusieurs fichiers.',

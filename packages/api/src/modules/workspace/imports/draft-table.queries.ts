@@ -1,6 +1,7 @@
 import { isDvf } from '@lares/domain/workspace/imports/dvf-columns';
 import { guessImportColumns, IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { hasMonthColumns } from '@lares/domain/workspace/imports/month-columns';
 import { withRemembered } from '@lares/domain/workspace/imports/remembered-headers';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { importDraft } from '@lares/validation/workspace/imports';
@@ -26,19 +27,23 @@ export function inspectDraft(ctx: ActorContext, { draftId, kind, sheet, ...how }
   return reading.run(ctx.request?.signal, async () => described(ctx, await draftOrThrow(ctx, draftId, kind, sheet), how));
 }
 
-/** The sheets of a workbook under whose titles something stands. One that is refused otherwise stays, and says why when it is chosen. */
+/** The sheets of a workbook under whose titles something stands, without a table of a year beside lists of payments. One that is refused otherwise stays, and says why when it is chosen. */
 export function sheetsWithRows(ctx: ActorContext, sheets: readonly ReceivedSheet[], kind: ImportKind): Promise<ReceivedSheet[]> {
   return reading.run(ctx.request?.signal, async () => {
     const found: ReceivedSheet[] = [];
+    let grids = 0;
     for (const sheet of sheets) {
       const { text } = decodeCsv(sheet.content, WORKBOOK_READING);
-      const isEmpty = await readCsv(text, WORKBOOK_READING.delimiter, IMPORT_COLUMNS[kind].synonyms).then(
-        () => false,
-        (error: unknown) => error instanceof DomainError && error.code === 'import.no-rows',
-      );
-      if (!isEmpty) found.push(sheet);
+      const refusal = await readCsv(text, WORKBOOK_READING.delimiter, IMPORT_COLUMNS[kind].synonyms)
+        .then((table) => refuseGrid(kind, table))
+        .then(
+          () => null,
+          (error: unknown) => (error instanceof DomainError ? error.code : null),
+        );
+      if (refusal === 'import.payment-grid') grids += 1;
+      else if (refusal !== 'import.no-rows') found.push(sheet);
     }
-    if (sheets.length > 0 && found.length === 0) throw new DomainError('import.no-rows');
+    if (sheets.length > 0 && found.length === 0) throw new DomainError(grids > 0 ? 'import.payment-grid' : 'import.no-rows');
     return found;
   });
 }
@@ -101,5 +106,11 @@ export async function tableOf(
   const { text, reading: used } = decodeCsv(content, sheets.length > 0 ? WORKBOOK_READING : chosen, synonyms);
   const headers = headerLine === undefined ? { remembered: await rememberedTitleRows(ctx, kind) } : { line: headerLine };
   const table = await readCsv(text, used.delimiter, synonyms, headers);
+  refuseGrid(kind, table);
   return { table: kind === 'opening-balances' ? withBalanceDay(table) : table, used };
+}
+
+/** @throws DomainError for payments in a column for each month: nothing says on which day each was paid */
+function refuseGrid(kind: ImportKind, { headers }: Pick<CsvTable, 'headers'>): void {
+  if (kind === 'payments' && hasMonthColumns(headers)) throw new DomainError('import.payment-grid');
 }

@@ -175,3 +175,56 @@ it('keeps the contact of a known company, and the first name of a person known b
     ],
   ]);
 });
+
+it('reads a list of clients with the address in five columns and a count at the bottom', async () => {
+  const file = [
+    'LISTE DES LOCATAIRES;;;;;;;;;',
+    ';;;;;;;;;',
+    'Civ.;Nom;Prénom;Tél. portable;Courriel;Adresse 1;Adresse 2;CP;Ville;Pays',
+    'M.;MARTIN;Paul;06.12.34.56.78;paul@exemple.fr;12 rue des Tilleuls;Apt 3;69003;LYON;France',
+    'Mme;ROY;Emma;;;Rue de la Loi 16;;1000;Bruxelles;BELGIQUE',
+    '3 locataires;;;;;;;;;',
+  ].join('\r\n');
+  const preview = await desk.preview('tenants', file);
+  expect(preview.tenants).toMatchObject([
+    { line: 4, name: 'Paul MARTIN', phone: '+33612345678', address: '12 rue des Tilleuls, Apt 3, 69003 LYON' },
+    { line: 5, name: 'Emma ROY', address: 'Rue de la Loi 16, 1000 Bruxelles, BELGIQUE' },
+  ]);
+  expect(said(preview.errors)).toEqual([
+    '6 Civ. : « 3 locataires » est seul sur sa ligne : un titre ou une note du tableau, à laisser de côté',
+  ]);
+});
+
+it('reads a list of owners, companies and people in one column, with their accounts', async () => {
+  const file = [
+    'Raison sociale / Nom;Gérant;Adresse du siège;CP;Ville;IBAN;BIC',
+    'SCI DES LILAS;M. Paul DURAND;1 rue C;69001;Lyon;FR76 3000 6000 0112 3456 7890 189;AGRIFRPP',
+    'Mme ROY Emma;;2 rue D;69002;Lyon;-;',
+  ].join('\n');
+  expect(await desk.preview('owners', file)).toMatchObject({
+    refused: 0,
+    owners: [
+      { name: 'SCI DES LILAS', kind: 'société', address: '1 rue C, 69001 Lyon', ibanEnding: '0189' },
+      { name: 'Emma ROY', kind: 'personne', address: '2 rue D, 69002 Lyon', ibanEnding: '' },
+    ],
+  });
+});
+
+it('finds the columns of payments under the titles of landlords', async () => {
+  const table = async (...lines: string[]) => (await desk.receive('payments', lines.join('\n'))).mapping;
+  expect(
+    await table(
+      'Relevé des loyers encaissés;;;;;',
+      'Période : 01/10/2026 - 31/10/2026;;;;;',
+      'Logement;Locataire;Loyer appelé;Encaissé;Date encaissement;Mode',
+      'Duplex;FAURE Noé;750,00 €;750,00 €;05/10/2026;Virement',
+      'TOTAL;;1 500,00 €;750,00 €;;',
+    ),
+  ).toBe('property,tenants,,amount,date,method');
+  expect(await table('Locataire;Mois;Montant du loyer;Payé ?;Date de règlement;Moyen', 'FAURE Noé;oct. 2026;750 €;OUI;05/10/2026;CB')).toBe(
+    'tenants,,amount,status,date,method',
+  );
+  expect(await table('Appartement;Nom locataire;Loyer CC;Réglé le;Réglé', 'Duplex;Noé Faure;750;05/10/2026;X')).toBe(
+    'property,tenants,amount,date,status',
+  );
+});
