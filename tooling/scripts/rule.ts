@@ -1,4 +1,6 @@
 // `pnpm rule <id> '<json>'`: the answer of one legal rule or calculation for the facts. Without facts it shows the rule and an example.
+import { FEE_RULE_CASES } from '@lares/domain/accounting/dues/fee-rules.cases';
+import { FEE_RULES } from '@lares/domain/accounting/dues/fee-rules';
 import { ORDER_TO_PAY_RULE_CASES } from '@lares/domain/accounting/orders-to-pay/order-rules.cases';
 import { ORDER_TO_PAY_RULES } from '@lares/domain/accounting/orders-to-pay/order-rules';
 import { CASH_RULE_CASES } from '@lares/domain/accounting/payments/cash-rules.cases';
@@ -22,6 +24,7 @@ import { CALCULATION_FACTS } from '@lares/validation/rules/calculation-facts';
 import {
   avenantFacts,
   cashFacts,
+  feeFacts,
   orderDraftFacts,
   leaseFacts,
   listingFacts,
@@ -86,6 +89,7 @@ const QUESTIONS: ReadonlyMap<string, Question> = new Map([
   ...questions(AVENANT_RULES, AVENANT_RULE_CASES, avenantFacts),
   ...questions(LISTING_RULES, LISTING_RULE_CASES, listingFacts),
   ...questions(CASH_RULES, CASH_RULE_CASES, cashFacts),
+  ...questions(FEE_RULES, FEE_RULE_CASES, feeFacts),
   ...questions(ORDER_TO_PAY_RULES, ORDER_TO_PAY_RULE_CASES, orderDraftFacts),
 ]);
 

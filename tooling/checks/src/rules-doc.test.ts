@@ -46,7 +46,7 @@ const DOMAIN = join(import.meta.dirname, '../../../packages/domain/src');
 
 /** Functions that are steps of a listed one, or that only write, check or find something. */
 const UNLISTED = [
-  // They refuse the words of a charge, and decide neither amount nor day.
+  // Of the rule `charge.forbidden-fee`.
   'assertNoForbiddenFee',
   'isForbiddenFee',
   // Which dues the amount of `exitBalance` pays, whatever their rule.

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { FEE_RULE_CASES } from '../accounting/dues/fee-rules.cases.ts';
+import { FEE_RULES } from '../accounting/dues/fee-rules.ts';
 import { ORDER_TO_PAY_RULE_CASES } from '../accounting/orders-to-pay/order-rules.cases.ts';
 import { ORDER_TO_PAY_RULES } from '../accounting/orders-to-pay/order-rules.ts';
 import { CASH_RULE_CASES } from '../accounting/payments/cash-rules.cases.ts';
@@ -24,6 +26,7 @@ const SUBJECTS = [
   examined(AVENANT_RULES, AVENANT_RULE_CASES),
   examined(LISTING_RULES, LISTING_RULE_CASES),
   examined(CASH_RULES, CASH_RULE_CASES),
+  examined(FEE_RULES, FEE_RULE_CASES),
   examined(ORDER_TO_PAY_RULES, ORDER_TO_PAY_RULE_CASES),
 ].flat();
 

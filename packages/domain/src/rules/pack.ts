@@ -1,3 +1,4 @@
+import { FEE_RULES } from '../accounting/dues/fee-rules.ts';
 import { ORDER_TO_PAY_RULES } from '../accounting/orders-to-pay/order-rules.ts';
 import { CASH_RULES } from '../accounting/payments/cash-rules.ts';
 import { AVENANT_RULES } from '../leasing/leases/avenant-rules.ts';
@@ -71,6 +72,14 @@ const CHECKED_SUBJECTS = [
     list: 'CASH_RULES',
     facts: { type: 'CashFacts', module: 'accounting/payments/cash-rules' },
     rules: CASH_RULES,
+  },
+  {
+    id: 'charge',
+    title: 'Frais du locataire',
+    module: 'accounting/dues/fee-rules',
+    list: 'FEE_RULES',
+    facts: { type: 'FeeFacts', module: 'accounting/dues/fee-rules' },
+    rules: FEE_RULES,
   },
   {
     id: 'order-to-pay',

@@ -1,3 +1,4 @@
+import type { FeeFacts } from '@lares/domain/accounting/dues/fee-rules';
 import { type OrderDraftFacts } from '@lares/domain/accounting/orders-to-pay/order-rules';
 import { CLAUSE_DELAYS } from '@lares/domain/accounting/orders-to-pay/termination-clause';
 import { type CashFacts } from '@lares/domain/accounting/payments/cash-rules';
@@ -128,6 +129,14 @@ export const cashFacts: z.ZodType<CashFacts> = z.strictObject({
   amountCents: amount,
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentDate: aDay,
+});
+
+/** The words of a charge; of an empty dwelling unless the lease says otherwise. */
+export const feeFacts: z.ZodType<FeeFacts> = z.strictObject({
+  words: z.string({ error: 'Les mots du frais sont un texte' }).trim().min(1, 'Les mots du frais manquent'),
+  kind: z.enum(LEASE_KINDS).default('vide'),
+  furnished: z.boolean().default(false),
+  signedOn: aDay.nullable().default(null),
 });
 
 export const orderDraftFacts: z.ZodType<OrderDraftFacts> = z.strictObject({

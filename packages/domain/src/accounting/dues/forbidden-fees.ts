@@ -1,37 +1,91 @@
 import { isHomeLease, type LeaseNature } from '../../leasing/leases/regime.ts';
 import { DomainError } from '../../shared/errors.ts';
 
-/** « pénalité » in the words of a bill or of a court names what a landlord may claim back. */
-const PENALTY = /^penalites?\b|\bpenalites? de retard\b/u;
-const CLAIMED_BACK = /\b(?:jugements?|factures?)\b/u;
+/** Between a fee and its object: « frais [de traitement d’un] impayé », « majoration [de 10 %] pour retard ». */
+const POST = '(?:envois?|expeditions?|lettres?|courriers?|lrar|avis|timbres?|affranchissements?|recommandee?s?)';
+const NUMBER = '[0-9]+(?:er|ere|e|eme|nd|nde)?';
+const CONNECTING = `(?:de|d|du|des|la|le|les|l|un|une|pour|par|sur|en|n|no|${POST}|${NUMBER}|premiere?|seconde?|deuxieme|troisieme|quatrieme|simples?|accuses?|ar|reception|avec|electronique|postaux|bancaires?|gestion|traitement|dossiers?|administratifs?|fixes?|forfaitaires?|contractuelles?|etablissement|edition|loyers?|paiements?|reglements?|versements?|virements?|prelevements?|euros?|eur|pourcent|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)`;
+const FEE = '(?:frais|indemnites?|majorations?|majoree?s?|forfait|honoraires|couts?|facturation|traitement|gestion)';
+const ADDED = '(?:supplements?|surcharges?|surplus|surcouts?)';
 
-const FEE = '(?:frais|indemnites?|majorations?|forfait)';
-const BY_POST = '(?:envois?|lettres?|courriers?|avis)';
-const CONNECTING = `(?:de|d|du|des|la|le|les|l|pour|${BY_POST}|recommandee?s?|simples?|postaux|gestion|traitement|etablissement|edition|loyers?|euros?|[0-9]+)`;
 /** Of a sum: « rappel de charges » is what is owed of earlier months. */
 const ARREARS = '(?: (?:de|des|du|d)(?: (?:la|les|l))? (?:charges?|loyers?|eau|provisions?))';
-const LATE_KEYS = '(?: (?:de|dans|pour)(?: la)? restitution)';
-const OBJECT = String.raw`(?:relances?|rappels?\b(?!${ARREARS}\b)|retards?\b(?!${LATE_KEYS}\b)|mises? en demeure|quittances?|echeances?)`;
+const LATE_KEYS = '(?: (?:de|dans|pour|a)(?: la| l)? (?:restitution|remise))';
+const LATENESS = String.raw`(?:retards?\b(?!${LATE_KEYS}\b)|tardifs?|tardivete|(?<=\b(?:de|d|des|du|un|pour|sur|loyers?|l|les) )impayes?)`;
+const REMINDER = String.raw`(?:relances?|rappels?\b(?!${ARREARS}\b)|mises? en demeure)`;
+const NOTICE = '(?:quittances?|echeances?)';
+/** Of a court: its costs are claimed once it awards them (art. 4 p; code des procédures civiles d’exécution, art. L111-8). */
+const PROCEDURE = '(?:procedures?|contentieux|recouvrements?|poursuites?|assignations?|avocats?|justice)';
+const EXIT_INVENTORY = String.raw`(?:pre )?(?:etats? des lieux|edl)(?: (?:de|d|du|la|locataire|${NUMBER}))* sorties?\b`;
+
 const FEES = [
-  new RegExp(String.raw`\b${FEE}(?: ${CONNECTING})* ${OBJECT}\b`, 'u'),
+  new RegExp(String.raw`\b${FEE}(?: ${CONNECTING})* (?:${REMINDER}|${LATENESS}|${NOTICE}|${PROCEDURE})\b`, 'u'),
+  new RegExp(String.raw`\b${ADDED}(?: ${CONNECTING})* (?:${LATENESS}|relances?|mises? en demeure)\b`, 'u'),
   // What is sent to claim arrears is a reminder.
-  new RegExp(String.raw`\b${FEE}(?: ${CONNECTING})* ${BY_POST}(?: ${CONNECTING})* rappels?\b`, 'u'),
-  /^relances?(?: (?:n|de|euros?|[0-9]+))*$/u,
+  new RegExp(String.raw`\b${FEE}(?: ${CONNECTING})* ${POST}(?: ${CONNECTING})* rappels?\b`, 'u'),
+  // The reminder, the notice or the receipt is the whole charge.
+  new RegExp(
+    String.raw`^(?:${CONNECTING} )*(?:relances?|mises? en demeure|${POST} (?:${CONNECTING} )*rappels?)(?: (?:impayes?|retards?|locataire|${CONNECTING}))*$`,
+    'u',
+  ),
+  new RegExp(
+    String.raw`^(?:(?:duplicatas?|copies?|delivrance|impression|envois?|etablissement|edition) )?(?:${CONNECTING} )*quittances?(?: ${CONNECTING})*$`,
+    'u',
+  ),
+  new RegExp(
+    String.raw`^(?:pour )?(?:retards?|(?:retard de )?(?:paiement|reglement)(?: tardif| en retard)|retard de (?:paiement|reglement))(?: ${NUMBER}| euros?)*$`,
+    'u',
+  ),
+  // « Frais d’envoi » alone is what the notices of the landlord cost.
+  new RegExp(String.raw`\b(?:frais|forfait|couts?)(?: ${CONNECTING})* (?:${POST}|postaux)(?: ${CONNECTING})*$`, 'u'),
+  new RegExp(String.raw`\b(?:frais|forfait|couts?|honoraires|facturation|prestation|redaction)(?: ${CONNECTING})* ${EXIT_INVENTORY}`, 'u'),
+  new RegExp(String.raw`^${EXIT_INVENTORY}(?: ${CONNECTING})*$`, 'u'),
 ];
 
-/**
- * Whether the words of a charge or of a deduction from the deposit say that the tenant of a home pays for being late, for a reminder, or for a
- * receipt or a notice of what is due. Such a clause has no effect (loi n° 89-462, art. 4 i and p; art. 21). Costs that a landlord may claim, such as
- * those of a commandement de payer, are not matched.
- */
-export function isForbiddenFee(words: string): boolean {
-  const plain = words
+/** What punishes the tenant. A raise of the rent has its cause: « majoration de 10 % pour travaux » is none of them. */
+const PENALTIES = [
+  /\bpenalites?\b|\bclauses? penales?\b|\bindemnites? penales?\b|\bastreintes?\b|\bagios?\b|\binterets? (?:moratoires|conventionnels)\b/u,
+  new RegExp(String.raw`\binterets?(?: ${CONNECTING})* (?:${LATENESS}|arrieres?)\b`, 'u'),
+  new RegExp(
+    String.raw`^majorations?(?: (?:legale|conventionnelle|appliquee|du solde|dettes?|sommes?|dues?|impayees?|${CONNECTING}))*$`,
+    'u',
+  ),
+];
+const RAISE = /^majorations? (?:de |du |des )?(?:la )?(?:loyers?|provisions?)\b(?!.*pourcent)/u;
+const FINE = /\bamendes?\b/u;
+
+/** A landlord may claim back what a bill or an authority cost, and what a court awarded. */
+const BILLED = /\bfactures?\b|\btaux legal\b/u;
+const OF_AUTHORITY = /\b(?:proces verba(?:l|ux)|pv|contraventions?|tresor public|mairie|commune|ville|prefecture|police|factures?)\b/u;
+const AWARDED =
+  /(?<!\b(?:avant|sans|hors|attente de|attente du|attente d)(?: (?:le|la|l|tout|un))? )\b(?:jugements?|ordonnances?|titres? executoires?|depens|art(?:icle)? 700|condamnations?|decisions? de justice|arrets? de la cour|par le (?:juge|tribunal))\b/u;
+/** The costs of an unpaid cheque fall on its drawer (code monétaire et financier, art. L131-73); half of a bailiff’s inventory on the tenant. */
+const BORNE_BY_LAW =
+  /\bcheques? (?:impayes?|rejetes?|sans provision)\b|\b(?:commissaires? de justice|huissiers?)\b.*\b(?:moitie|part|quote part|1 2|50 pourcent)\b/u;
+const BAILIFF_INVENTORY = /\b(?:etats? des lieux|edl|constat)\b.*\b(?:commissaires? de justice|huissiers?)\b/u;
+const DENIED = /\b(?:sans|hors|aucune?) (?:penalites?|frais|amendes?|majorations?|interets?)\b/u;
+
+const simplified = (words: string): string =>
+  words
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('%', ' pourcent ')
     .replaceAll(/[^a-z0-9]+/gu, ' ')
     .trim();
-  return (PENALTY.test(plain) && !CLAIMED_BACK.test(plain)) || FEES.some((fee) => fee.test(plain));
+
+/**
+ * Whether the words of a charge or of a deduction from the deposit say that the tenant of a home pays for being late, a fine, a reminder, a
+ * procedure that no court charged them with, an inventory of exit, or a receipt or a notice of what is due. Such a clause has no effect (loi n°
+ * 89-462, art. 4 i and p; art. 3-2; art. 21). Costs that a landlord may claim, such as those of a commandement de payer, are not matched. Words
+ * that name none of these are accepted: nobody can read the intention of a charge.
+ */
+export function isForbiddenFee(words: string): boolean {
+  const plain = simplified(words);
+  if (AWARDED.test(plain) || BORNE_BY_LAW.test(plain) || BAILIFF_INVENTORY.test(plain) || DENIED.test(plain)) return false;
+  if (FINE.test(plain)) return !OF_AUTHORITY.test(plain);
+  if (PENALTIES.some((penalty) => penalty.test(plain)) && !RAISE.test(plain)) return !BILLED.test(plain);
+  return FEES.some((fee) => fee.test(plain));
 }
 
 /** The leases of homes only: other contracts may agree such fees. */

@@ -13,7 +13,7 @@ export const CASH_RULE_CASES: RuleCases<CashFacts> = {
       'on the last day before the limit': { ...CASH, amountCents: cents(100_000), paymentDate: day('2015-08-31') },
     },
     breaks: {
-      'exactly 1 000 €': { ...CASH, amountCents: cents(100_000) },
+      'exactly 1 000 €, which the page of the state does not admit either': { ...CASH, amountCents: cents(100_000) },
       'on its first day': { ...CASH, amountCents: cents(250_000), paymentDate: day('2015-09-01') },
     },
   },

@@ -9,7 +9,7 @@ export interface CashFacts {
   paymentDate: Day;
 }
 
-/** « Inférieur à 1 000 € » (F34396): the code forbids more than 1 000 €, so exactly that amount is worth a second look too. */
+/** The code forbids more than 1 000 €; the page of the state says « inférieur à 1 000 € » (F34396): exactly that amount is worth a second look. */
 const CASH_LIMIT = cents(100_000);
 
 const cashLimit: Rule<CashFacts> = {
@@ -17,7 +17,7 @@ const cashLimit: Rule<CashFacts> = {
   article: 'Code monétaire et financier, art. L112-6 et D112-3',
   source: 'service-public.fr, fiche F34396',
   sentence:
-    'Un loyer se paie en espèces jusqu’à 1 000 € seulement ; entre particuliers, hors de toute activité professionnelle, le code ne fixe pas de limite.',
+    'Un loyer se paie en espèces s’il est inférieur à 1 000 € ; le code n’interdit que ce qui dépasse ce montant, mais 1 000 € tout juste est signalé aussi. Entre particuliers, hors de toute activité professionnelle, il ne fixe pas de limite.',
   validFrom: day('2015-09-01'),
   validTo: null,
   territory: 'France',

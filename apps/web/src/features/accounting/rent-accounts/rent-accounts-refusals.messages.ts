@@ -32,6 +32,6 @@ export const RENT_ACCOUNT_REFUSALS: Refusals<'allocation' | 'rent-account'> = {
       : `Le reçu n° ${number} s’appuie sur cette ligne : annulez-le d’abord.`,
   'rent-account.not-reversible': 'Seule une ligne ajoutée à la main s’annule ici.',
   'rent-account.forbidden-fee':
-    'Le locataire d’un logement ne paie ni pénalité, ni frais de relance ou de quittance : la loi répute cette clause non écrite (loi n° 89-462, art. 4). S’il s’agit d’autre chose, précisez-le dans le libellé.',
+    'Le locataire d’un logement ne paie ni pénalité ou amende, ni relance, ni quittance, ni procédure que le juge n’a pas mise à sa charge, ni état des lieux de sortie : la loi répute cette clause non écrite (loi n° 89-462, art. 4). S’il s’agit d’autre chose, précisez-le dans le libellé.',
   'rent-account.refund-in-future': 'Un remboursement s’enregistre quand il est versé : cette date est à venir.',
 };

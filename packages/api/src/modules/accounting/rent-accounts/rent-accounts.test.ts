@@ -489,11 +489,11 @@ describe('what is paid', () => {
     expect(upcoming.map(({ month, leftCents }) => [month, leftCents])).toEqual([['2026-12-01', 59_000]]);
   });
 
-  it('D091: the tenant of a home is charged no penalty and no fee for a reminder, whatever the words; another tenant may be', async () => {
+  it('D091: the tenant of a home is charged no penalty, no reminder and no procedure, by the words of the rule; another tenant may be', async () => {
     const home = await anAccount('2026-11-01', '2026-11-02');
     const fee = (leaseId: string, reason: string, kind: 'autre' | 'remboursement' = 'autre') =>
       refusal(on('2026-11-10').rentAccounts.addDue({ leaseId, kind, amountCents: 1_500, dueOn: '2026-11-10', reason }));
-    for (const reason of ['Frais de relance', 'Pénalité de retard'])
+    for (const reason of ['Frais de relance', 'Pénalité de retard', 'Amende', 'Majoration 10 %', 'Lettre de relance', 'Frais de procédure'])
       expect(await fee(home, reason)).toEqual(['rent-account.forbidden-fee', 'reason']);
     expect((await accountOf(home, '2026-11-10')).balanceCents).toBe(65_000);
     const shop = await anAccount('2026-11-01', '2026-11-02', { kind: 'commercial' });
