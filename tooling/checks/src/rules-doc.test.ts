@@ -113,6 +113,8 @@ const UNLISTED = [
   'transferReference',
   'accountStartProblem',
   'assertAccountStart',
+  // Which kinds of payers have a name.
+  'isNamedPayer',
   'assertAddedDueDay',
   // As a receipt names it, of `expectedParts`.
   'fundOf',

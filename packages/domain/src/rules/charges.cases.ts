@@ -160,6 +160,42 @@ export const CHARGES_CASES: CasesOf<Extract<CalculationId, `charges.${string}`>>
       },
       answer: { shareCents: 2976, lines: [{ recoverableCents: 48_000 }] },
     },
+    'the taxe foncière stays with the landlord of a home, whatever share is typed': {
+      facts: {
+        period: YEAR,
+        presence: [YEAR],
+        expenses: [{ ...WHOLE, nature: 'Taxe foncière', amountCents: cents(90_000), key: { kind: 'entier' } }],
+        calledCents: cents(0),
+      },
+      answer: { shareCents: 0, balanceCents: 0, lines: [{ recoverableBp: 0, recoverableCents: 0 }] },
+    },
+    'the tenant of a shop pays it as the contract says': {
+      facts: {
+        isHome: false,
+        period: YEAR,
+        presence: [YEAR],
+        expenses: [{ ...WHOLE, nature: 'Taxe foncière', amountCents: cents(90_000), key: { kind: 'entier' } }],
+        calledCents: cents(0),
+      },
+      answer: { shareCents: 90_000, lines: [{ recoverableBp: 10_000 }] },
+    },
+    'of a caretaker who only cleans, 40 % at most, also in euros': {
+      facts: {
+        period: YEAR,
+        presence: [YEAR],
+        expenses: [
+          {
+            ...WHOLE,
+            nature: 'Gardien, ménage ou ordures',
+            amountCents: cents(100_000),
+            recoverableCents: cents(75_000),
+            key: { kind: 'entier' },
+          },
+        ],
+        calledCents: cents(0),
+      },
+      answer: { shareCents: 40_000, lines: [{ recoverableCents: 40_000 }] },
+    },
     'an expense whose recoverable part the syndic states in euros': {
       facts: {
         period: YEAR,

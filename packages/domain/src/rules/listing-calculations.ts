@@ -2,13 +2,12 @@ import { sharedFees } from '../marketing/listings/fee-caps.ts';
 import { referenceRents } from '../marketing/listings/rent-control.ts';
 import { housingZonesOf, type Locality } from '../portfolio/properties/housing-zones.ts';
 import { RENT_CONTROL_UNTIL } from '../leasing/leases/rent-control-period.ts';
-import type { Cents } from '../shared/money.ts';
 import type { Calculation } from './calculation.ts';
 
 /** The facts of the calculations of an advertisement. */
 export interface ListingCalculationFacts {
   'listing.housing-zones': Locality;
-  'listing.rent-cap': { referencePerM2Cents: Cents; areaM2: number };
+  'listing.rent-cap': Parameters<typeof referenceRents>[0];
   'listing.tenant-fees': Parameters<typeof sharedFees>[0];
 }
 
@@ -32,10 +31,10 @@ export const LISTING_CALCULATIONS: { readonly [Id in keyof ListingCalculationFac
     validFrom: null,
     validTo: RENT_CONTROL_UNTIL,
     sentence:
-      'En zone d’encadrement, le loyer de base ne dépasse pas le loyer de référence majoré de 20 % × la surface habitable, arrondi au centime inférieur ; le loyer minoré est de 70 %.',
+      'En zone d’encadrement, le loyer de base ne dépasse pas le loyer de référence majoré de 20 % × la surface habitable, arrondi une seule fois, au centime inférieur ; le loyer majoré de l’arrêté, s’il est donné, l’emporte. Le loyer minoré est de 70 %. Après l’expérimentation, plus de plafond, sauf prolongation.',
     module: 'marketing/listings/rent-control',
     function: 'referenceRents',
-    calculate: ({ referencePerM2Cents, areaM2 }) => referenceRents(referencePerM2Cents, areaM2),
+    calculate: referenceRents,
   },
   'listing.tenant-fees': {
     article: 'loi n° 89-462, art. 5 ; décret n° 2014-890',

@@ -17,7 +17,19 @@ export const LISTING_CASES: CasesOf<Extract<CalculationId, `listing.${string}`>>
     },
     'rounded down, with a part of a square metre': {
       facts: { referencePerM2Cents: cents(2551), areaM2: 32.55 },
-      answer: { increasedPerM2Cents: 3061, capCents: 99_635 },
+      answer: { increasedPerM2Cents: 3061, capCents: 99_642 },
+    },
+    'rounded once: 27.33 € for 27.4 m²': {
+      facts: { referencePerM2Cents: cents(2733), areaM2: 27.4, onDay: day('2026-11-24') },
+      answer: { increasedPerM2Cents: 3279, capCents: 89_861, isInForce: true },
+    },
+    'the increased rent that the arrêté prints': {
+      facts: { referencePerM2Cents: cents(2730), increasedPerM2Cents: cents(3280), areaM2: 27.4 },
+      answer: { increasedPerM2Cents: 3280, capCents: 89_872 },
+    },
+    'no cap on the day after the experiment': {
+      facts: { referencePerM2Cents: cents(2550), areaM2: 32, onDay: day('2026-11-25') },
+      answer: { capCents: null, isInForce: false },
     },
   },
   'listing.tenant-fees': {

@@ -29,6 +29,8 @@ export interface RevisionCalculationFacts {
     referenceQuarter: string | null;
     newHundredths: number | null;
     referenceHundredths: number | null;
+    /** Null: not known, the cap of the ILC applies. */
+    isSmallCompany: boolean | null;
   };
   'revision.window': { revisionOn: Day };
   'revision.plan': RevisionFacts & RevisedAmounts;
@@ -64,8 +66,9 @@ function indexedRentOf(facts: RevisionCalculationFacts['revision.rent']) {
   const referenceHundredths = facts.referenceHundredths ?? hundredthsOf(series, referenceQuarter);
   const change = { series, newQuarter, newHundredths, referenceQuarter, referenceHundredths };
   // Hypothetical values are those of one year; the table knows the cap of each year of several.
-  const part = referenceQuarter === yearBefore(newQuarter) ? undefined : partKeptByCap(SHIPPED_INDICES, change);
-  return { rentCents: revisedRent(rentCents, change, part), ...change };
+  const isOneYear = referenceQuarter === yearBefore(newQuarter) && facts.isSmallCompany !== false;
+  const revised = revisedRent(rentCents, change, isOneYear ? undefined : partKeptByCap(SHIPPED_INDICES, change, facts.isSmallCompany));
+  return { rentCents: revised, ...change, isCapped: revised < revisedRent(rentCents, { ...change, series: 'ILAT' }) };
 }
 
 export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationFacts]: Calculation<RevisionCalculationFacts[Id]> } = {
@@ -73,7 +76,7 @@ export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationF
     ...REVISION,
     article: 'loi n° 89-462, art. 17-1 ; loi n° 2022-1158, art. 14',
     sentence:
-      'Loyer hors charges × nouvel indice ÷ indice de référence du même trimestre, arrondi au centime le plus proche ; une baisse de l’indice baisse le loyer ; l’ILC du 2e trimestre 2022 au 1er trimestre 2024 est plafonné à 3,5 % par an.',
+      'Loyer hors charges × nouvel indice ÷ indice de référence du même trimestre, arrondi au centime le plus proche ; une baisse de l’indice baisse le loyer ; l’ILC du 2e trimestre 2022 au 1er trimestre 2024 est plafonné à 3,5 % par an pour une petite ou moyenne entreprise, et de même si la taille du locataire n’est pas connue.',
     module: 'leasing/leases/revision',
     function: 'revisedRent',
     calculate: indexedRentOf,

@@ -3,7 +3,7 @@ import { cents } from '../shared/money.ts';
 import type { CasesOf } from './calculation-cases.ts';
 import type { CalculationId } from './calculations.ts';
 
-const INDEX = { series: 'IRL', referenceQuarter: null, newHundredths: null, referenceHundredths: null } as const;
+const INDEX = { series: 'IRL', referenceQuarter: null, newHundredths: null, referenceHundredths: null, isSmallCompany: null } as const;
 const PLAN = {
   kind: 'vide',
   furnished: false,
@@ -69,6 +69,22 @@ export const REVISION_CASES: CasesOf<Extract<CalculationId, `revision.${string}`
     'D057: 720 € in Corsica': {
       facts: { ...INDEX, series: 'IRL Corse', rentCents: cents(72_000), newQuarter: '2023-T4' },
       answer: { rentCents: 73_437 },
+    },
+    'D073: the ILC of a small company is capped at 3.5 %': {
+      facts: { ...INDEX, series: 'ILC', rentCents: cents(2_400_000), newQuarter: '2022-T2', isSmallCompany: true },
+      answer: { rentCents: 2_484_000, isCapped: true },
+    },
+    'D073: that of a larger company is not': {
+      facts: { ...INDEX, series: 'ILC', rentCents: cents(2_400_000), newQuarter: '2022-T2', isSmallCompany: false },
+      answer: { rentCents: 2_506_207, isCapped: false },
+    },
+    'D071: no cap after the first quarter of 2024': {
+      facts: { ...INDEX, series: 'ILC', rentCents: cents(2_400_000), newQuarter: '2025-T2', isSmallCompany: true },
+      answer: { rentCents: 2_401_580, isCapped: false },
+    },
+    'a tenant of unknown size: the cap applies': {
+      facts: { ...INDEX, series: 'ILC', rentCents: cents(2_400_000), newQuarter: '2022-T2' },
+      answer: { rentCents: 2_484_000, isCapped: true },
     },
     'two years of the capped ILC: 3.5 % twice': {
       facts: { ...INDEX, series: 'ILC', rentCents: cents(100_000), newQuarter: '2023-T2', referenceQuarter: '2021-T2' },

@@ -22,6 +22,7 @@ export const CHARGES_CALCULATION_FACTS: { readonly [Id in keyof ChargesFacts]: z
     ranges: z.array(z.strictObject(range)),
   }),
   'charges.settlement': z.strictObject({
+    isHome: z.boolean().optional(),
     period: z.strictObject(range),
     presence: z.array(z.strictObject(range)),
     taxedDays: z.array(z.strictObject(range)).optional(),

@@ -32,6 +32,7 @@ export const REVISION_CALCULATION_FACTS: { readonly [Id in keyof RevisionCalcula
     referenceQuarter: quarter.nullable().default(null),
     newHundredths: hundredths.nullable().default(null),
     referenceHundredths: hundredths.nullable().default(null),
+    isSmallCompany: z.boolean().nullable().default(null),
   }),
   'revision.window': z.strictObject({ revisionOn: aDay }),
   'revision.plan': z.strictObject({
@@ -47,6 +48,7 @@ export const REVISION_CALCULATION_FACTS: { readonly [Id in keyof RevisionCalcula
     rentCents: amount,
     supplementCents,
     series,
+    isSmallCompany: z.boolean().nullable().default(null),
   }),
   'revision.due': z.strictObject({
     lease: z.strictObject({

@@ -172,7 +172,12 @@ export const TAX_CALCULATION_FACTS: { readonly [Id in keyof TaxCalculationFacts]
 /** Facts as JSON, for the calculations of an advertisement. */
 export const LISTING_CALCULATION_FACTS: { readonly [Id in keyof ListingCalculationFacts]: z.ZodType<ListingCalculationFacts[Id]> } = {
   'listing.housing-zones': z.strictObject({ postalCode: z.string(), city: z.string() }),
-  'listing.rent-cap': z.strictObject({ referencePerM2Cents: amount, areaM2: area }),
+  'listing.rent-cap': z.strictObject({
+    referencePerM2Cents: amount,
+    increasedPerM2Cents: amount.nullish(),
+    areaM2: area,
+    onDay: aDay.nullish(),
+  }),
   'listing.tenant-fees': z.strictObject({
     kind: z.enum(['visite, dossier et bail', 'état des lieux']),
     billedCents: amount,

@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents } from '../../shared/money.ts';
-import { type ChargeNature, isTenantTax, WHOLE_BP } from './natures.ts';
+import { type ChargeNature, isTenantTax, natureLaw, WHOLE_BP } from './natures.ts';
 import { commonDays, type DayRange, daysOf } from './period.ts';
 
 /**
@@ -26,6 +26,8 @@ export interface LotExpense extends DayRange {
 }
 
 export interface SettlementFacts {
+  /** Of a home, the share of the décret n° 87-713 is the most that counts; another lease recovers what its contract says. */
+  isHome?: boolean | undefined;
   period: DayRange;
   /** The days that are settled for this lease, in order. */
   presence: readonly DayRange[];
@@ -88,6 +90,7 @@ export const recoverablePart = ({
  * expense, each line rounded by itself, less the provisions called (loi n° 89-462, art. 23). A meter counts what was used, not days.
  */
 export function settleCharges({
+  isHome = true,
   period,
   presence,
   taxedDays = presence,
@@ -99,7 +102,7 @@ export function settleCharges({
   const presenceDays = (presence.length > 0 ? presence : taxedDays).reduce((sum, range) => sum + daysOf(range), 0);
   const settled = presence.length > 0 ? expenses : expenses.filter(({ nature }) => isTenantTax(nature));
   const lines = settled
-    .map((expense) => lineOf(expense, period, isTenantTax(expense.nature) ? taxedDays : presence))
+    .map((expense) => lineOf(isHome ? withinDecree(expense) : expense, period, isTenantTax(expense.nature) ? taxedDays : presence))
     .filter(({ of, key }) => of > 0 || key.kind === 'compteur');
   const shareCents = sumOf(lines.map((line) => line.shareCents));
   const metered = sumOf(lines.filter(({ key }) => key.kind === 'compteur').map((line) => line.shareCents));
@@ -115,6 +118,13 @@ export function settleCharges({
     balanceCents: cents(shareCents - calledCents - earlierCents),
     provisionCents: fractionOf(sumOf([keyed, meteredYear]), [[1, monthsIn(period)]]),
   };
+}
+
+/** An expense with the share that the décret allows at most, whatever its bill says: the taxe foncière stays with the landlord. */
+function withinDecree(expense: LotExpense): LotExpense {
+  const { recoverableBp } = natureLaw(expense.nature);
+  const [part, whole] = recoverablePart(expense);
+  return part * WHOLE_BP <= recoverableBp * whole ? expense : { ...expense, recoverableBp, recoverableCents: null };
 }
 
 function lineOf(expense: LotExpense, period: DayRange, presence: readonly DayRange[]): SettlementLine {

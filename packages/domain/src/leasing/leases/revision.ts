@@ -31,8 +31,8 @@ export interface IndexChange {
 const ILC_CAP = { first: '2022-T2', last: '2024-T1', numerator: 1035, denominator: 1000 } as const;
 
 /**
- * Whether the cap of the ILC holds the rent back. Lares does not know the size of a company and applies the cap to every tenant: a rent too
- * high would have to be paid back.
+ * Whether the cap of the ILC holds the rent back. It is for small and medium-sized companies; a lease does not say the size of its tenant, and
+ * then it applies: a rent too high would have to be paid back.
  */
 const isCapped = ({ series, newQuarter, newHundredths, referenceHundredths }: IndexChange): boolean =>
   series === 'ILC' &&
@@ -75,10 +75,14 @@ function keptByCap(table: IndexTable, quarter: string): KeptPart {
 
 /**
  * The part of a change of the index that the cap of the ILC leaves, whatever its years; the whole of other indices. Never more than the whole:
- * of two quarters of different ranks, the older one may have lost more.
+ * of two quarters of different ranks, the older one may have lost more. @param isSmallCompany null: not known, the cap applies
  */
-export function partKeptByCap(table: IndexTable, { series, newQuarter, referenceQuarter }: IndexChange): KeptPart {
-  if (series !== 'ILC') return WHOLE;
+export function partKeptByCap(
+  table: IndexTable,
+  { series, newQuarter, referenceQuarter }: IndexChange,
+  isSmallCompany: boolean | null = null,
+): KeptPart {
+  if (series !== 'ILC' || isSmallCompany === false) return WHOLE;
   const [after, before] = [keptByCap(table, newQuarter), keptByCap(table, referenceQuarter)];
   const part = { kept: after.kept * before.whole, whole: after.whole * before.kept };
   return part.kept > part.whole ? WHOLE : part;
@@ -247,6 +251,8 @@ export type RevisionPlan =
 
 /** What the amount of a revision depends on. */
 export interface RevisedAmounts {
+  /** Whether the tenant is a small or medium-sized company. Absent or null: not known, the cap of the ILC applies. */
+  isSmallCompany?: boolean | null;
   rentCents: Cents;
   supplementCents: Cents;
   series: InseeSeries;
@@ -257,7 +263,7 @@ export interface RevisedAmounts {
  * of the index: a year without a request is lost. No law loses those of other leases. @param table every index known on that day
  */
 export function planRevision(
-  { rentCents, supplementCents, series, ...facts }: RevisionFacts & RevisedAmounts,
+  { rentCents, supplementCents, series, isSmallCompany = null, ...facts }: RevisionFacts & RevisedAmounts,
   table: IndexTable,
 ): RevisionPlan {
   const finding = applyRules(REVISION_RULES, facts).find(isRefusal);
@@ -282,7 +288,7 @@ export function planRevision(
   if (newHundredths === null) return unknown(newQuarter);
   if (referenceHundredths === null) return unknown(referenceQuarter);
   const change = { series, newQuarter, newHundredths, referenceQuarter, referenceHundredths };
-  const part = partKeptByCap(table, change);
+  const part = partKeptByCap(table, change, isSmallCompany);
   // Art. 17-1 revises « le loyer »: the base rent and its supplement, each rounded by itself.
   const revised = { rentCents: revisedRent(rentCents, change, part), supplementCents: revisedRent(supplementCents, change, part) };
   return {

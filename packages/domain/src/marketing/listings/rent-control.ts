@@ -1,7 +1,6 @@
 import { RENT_CONTROL_UNTIL } from '../../leasing/leases/rent-control-period.ts';
 import { type Day } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
-import { capOf } from './fee-caps.ts';
 
 /** A zone of rent control that an administrator added, with the arrêté or décret that it comes from. */
 export interface RentControlZone {
@@ -31,17 +30,41 @@ export const doZonesOverlap = (one: RentControlZone, other: RentControlZone): bo
 const INCREASED_PERCENT = 120;
 const REDUCED_PERCENT = 70;
 
+interface ReferenceRent {
+  referencePerM2Cents: Cents;
+  /** The increased one as the arrêté of the prefect prints it, which then decides. */
+  increasedPerM2Cents?: Cents | null | undefined;
+  areaM2: number;
+  /** The day of signature. Absent: a day on which rent control applies. */
+  onDay?: Day | null | undefined;
+}
+
 export interface ReferenceRents {
   /** For one square metre. */
   increasedPerM2Cents: Cents;
   reducedPerM2Cents: Cents;
-  /** For the whole dwelling, rounded down: a cap is never exceeded. */
-  capCents: Cents;
+  /** For the whole dwelling, rounded down once: a cap is never exceeded. Null on a day without rent control. */
+  capCents: Cents | null;
+  isInForce: boolean;
 }
 
-/** What a reference rent of the prefect allows for a dwelling (loi n° 2018-1021, art. 140). The coefficients were not read in their text. */
-export function referenceRents(referencePerM2Cents: Cents, areaM2: number): ReferenceRents {
+/** The area has two decimals. */
+const AREA_HUNDREDTHS = 100;
+
+/**
+ * What a reference rent of the prefect allows for a dwelling (loi n° 2018-1021, art. 140). The arrêté fixes the increased rent by the square
+ * metre: its figure decides. Without it the product reference × 1.20 × area is rounded once, down: of the rent of one square metre, rounded by
+ * itself, every square metre would lose a part of a cent. The coefficients were not read in their text.
+ */
+export function referenceRents({ referencePerM2Cents, increasedPerM2Cents = null, areaM2, onDay = null }: ReferenceRent): ReferenceRents {
   const share = (percent: number) => cents(Math.floor((referencePerM2Cents * percent) / 100));
-  const increasedPerM2Cents = share(INCREASED_PERCENT);
-  return { increasedPerM2Cents, reducedPerM2Cents: share(REDUCED_PERCENT), capCents: capOf(increasedPerM2Cents, areaM2) };
+  const isInForce = onDay === null || isRentControlInForce(onDay, false);
+  const percents = increasedPerM2Cents === null ? referencePerM2Cents * INCREASED_PERCENT : increasedPerM2Cents * 100;
+  const capCents = cents(Math.floor((percents * Math.round(areaM2 * AREA_HUNDREDTHS)) / (100 * AREA_HUNDREDTHS)));
+  return {
+    increasedPerM2Cents: increasedPerM2Cents ?? share(INCREASED_PERCENT),
+    reducedPerM2Cents: share(REDUCED_PERCENT),
+    capCents: isInForce ? capCents : null,
+    isInForce,
+  };
 }

@@ -70,7 +70,7 @@ function Plan({ plan, before, isHome }: { plan: LeaseRevision; before: Rent; isH
         {formatCents(cents(before.rentCents))} × {indexText(plan.series, plan.newQuarter, plan.newHundredths)} ÷{' '}
         {indexText(plan.series, plan.referenceQuarter, plan.referenceHundredths)}
         {plan.isCapped &&
-          `, limité à +3,5 % ${plan.referenceQuarter === yearBefore(plan.newQuarter) ? '' : 'par an '}par le plafond de l’ILC`}
+          `, limité à +3,5 % ${plan.referenceQuarter === yearBefore(plan.newQuarter) ? '' : 'par an '}par le plafond de l’ILC pour les petites et moyennes entreprises, car la taille du locataire n’est pas connue`}
         {supplementText(before, plan)}. Lares prépare la lettre au locataire : la révision ne prend jamais effet avant la demande.
       </LawSection>
       {plan.warnings.map((warning) => (
