@@ -41,6 +41,10 @@ describe('pnpm rule', () => {
       { kind: 'vide', startDate: '2024-09-21', endDate: '2027-09-20', by: 'locataire', receivedOn: '2025-09-05' },
       '2025-12-05',
     ],
+    ['text.phone', { phone: '06.12.34.56.78' }, '"e164":"+33612345678"'],
+    ['text.phone', { phone: '06 12 34 56 7' }, '"e164":null'],
+    ['bank.bic', { bic: 'agri frpp' }, '"isValid":true'],
+    ['text.spelled-amount', { amountCents: 8000 }, 'quatre-vingts euros'],
     ['statement.fee', { receivedCents: 145_000, feeBp: 700 }, '"totalCents":12180'],
   ])('needs only the facts that decide %s', (id, facts, expected) => {
     expect(answerTo(facts, id).text).toContain(expected);

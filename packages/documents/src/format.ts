@@ -1,17 +1,17 @@
 import { type StatedPeriod, wholeQuarter } from '@lares/domain/accounting/statements/period';
 import type { Day } from '@lares/domain/shared/day';
+import { longDay } from '@lares/domain/shared/long-day';
 import type { Cents } from '@lares/domain/shared/money';
 
 // The only place that formats numbers and dates in PDFs, like the web client's format file on screen.
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const monthAndYear = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-const longDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** 1 234,56 € */
 export const formatCents = (amount: Cents): string => euros.format(amount / 100);
 
 /** 1er janvier 2026, 3 mai 2026 */
-export const formatDay = (day: Day): string => longDay.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, '1er ');
+export const formatDay = longDay;
 
 const list = new Intl.ListFormat('fr-FR', { type: 'conjunction' });
 

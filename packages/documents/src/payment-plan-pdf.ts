@@ -1,10 +1,10 @@
 import type { PlanSnapshot } from '@lares/domain/accounting/payment-plans/snapshot';
 import type { ReceiptParty } from '@lares/domain/accounting/receipts/snapshot';
 import type { Day } from '@lares/domain/shared/day';
+import { spelledAmount } from '@lares/domain/shared/spelled-amount';
 import { formatCents, formatDay, formatList, formatMonth } from './format.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
 import { printable } from './printable.ts';
-import { spelledAmount } from './spelled-amount.ts';
 import { STATEMENT_TEMPLATE } from './statement-template.ts';
 
 interface PlanPdf {

@@ -5,7 +5,7 @@ import type { ReceiptKind } from '@lares/domain/accounting/receipts/kinds';
 import type { ReceiptSnapshot } from '@lares/domain/accounting/receipts/snapshot';
 import { groupedIban } from '@lares/domain/shared/iban';
 import { type Cents, cents, negated, sumCents } from '@lares/domain/shared/money';
-import { spelledAmount } from './spelled-amount.ts';
+import { spelledAmount } from '@lares/domain/shared/spelled-amount';
 import { formatCents, formatDay, formatList } from './format.ts';
 
 const TITLES: Record<ReceiptKind, string> = { quittance: 'Quittance de loyer', reçu: 'Reçu de paiement', avis: 'Avis d’échéance' };

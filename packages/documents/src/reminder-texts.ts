@@ -2,9 +2,9 @@ import type { RemindedDue, ReminderSnapshot } from '@lares/domain/accounting/rem
 import type { ReminderStage } from '@lares/domain/accounting/reminders/stages';
 import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import { groupedIban } from '@lares/domain/shared/iban';
+import { spelledAmount } from '@lares/domain/shared/spelled-amount';
 import { formatCents, formatDay, formatList, formatMonth } from './format.ts';
 import type { TransferTo } from './receipt-texts.ts';
-import { spelledAmount } from './spelled-amount.ts';
 
 export const dueLabel = ({ kind, month, reason }: RemindedDue): string => {
   if (month !== null) return `Loyer et charges, ${formatMonth(month)}`;

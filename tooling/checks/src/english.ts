@@ -15,7 +15,7 @@ const LOANWORDS = new Set(
 
 /** Products, places, people, acronyms of the law, and the name of a plan in the specification. */
 const PROPER_NAMES = new Set(
-  'aah ain android apple armor edge elan enterprise excel gers google lares license linux macintosh marseille martin meuse moselle opera outlook public rum siren tarn windows word'.split(
+  'aah ain android apple armor edge elan enterprise excel gers google iso lares license linux macintosh marseille martin meuse moselle opera outlook public rib rum siren swift tarn windows word'.split(
     ' ',
   ),
 );

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isIban } from '@lares/domain/shared/iban';
+import { isIban, plainIban } from '@lares/domain/shared/iban';
 import { IBAN_STRUCTURES } from '@lares/domain/shared/iban-registry';
-import { plainIban, requiredIban } from '@lares/validation/shared/bank-fields';
+import { requiredIban } from '@lares/validation/shared/bank-fields';
 import { describe, expect, it } from 'vitest';
 
 const refuses = (typed: string) => !requiredIban().safeParse(typed).success;

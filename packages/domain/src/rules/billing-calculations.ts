@@ -1,16 +1,25 @@
+import { isBic } from '../banking/debits/bic.ts';
 import { collectionDay } from '../banking/debits/collection-day.ts';
-import { creditorIdentifier } from '../banking/debits/creditor-identifier.ts';
+import { creditorIdentifier, isCreditorIdentifier } from '../banking/debits/creditor-identifier.ts';
+import { isMandateReference } from '../banking/debits/mandate-reference.ts';
 import { mandateExpiry } from '../banking/debits/mandate-state.ts';
 import { lastDayToSubmit, targetDayFrom } from '../banking/sepa/target-calendar.ts';
 import { MONTHLY_PRICES } from '../platform/subscriptions/plan.ts';
 import { type DaysPerPlan, statementLines } from '../platform/subscriptions/statement.ts';
 import { lastDayOfTrial } from '../platform/subscriptions/trial.ts';
 import type { Day } from '../shared/day.ts';
+import { frenchIban, groupedIban, ibanFlaw, plainIban, ribKey, ribOf } from '../shared/iban.ts';
 import { sumCents } from '../shared/money.ts';
 import type { Calculation } from './calculation.ts';
 
 /** The facts of the calculations of banks and of subscriptions. */
 export interface BillingCalculationFacts {
+  /** As people type or copy it. */
+  'bank.iban': { iban: string };
+  'bank.rib': { bank: string; branch: string; account: string };
+  'bank.bic': { bic: string };
+  'bank.creditor-identifier-check': { identifier: string };
+  'bank.mandate-reference': { reference: string };
   'bank.collection-day': { dueOn: Day; debitDay: number; noticedOn: Day; noticeDays: number; today: Day };
   'bank.creditor-identifier': { issuerNumber: string };
   'bank.execution-day': { on: Day };
@@ -20,9 +29,60 @@ export interface BillingCalculationFacts {
 }
 
 const RULEBOOK = 'Conseil européen des paiements, règles du prélèvement SEPA (EPC016-06)';
+const REGISTRY = 'SWIFT, registre des IBAN, version 99 (ISO 13616) ; clé RIB : registre de php-iban';
 const CONTRACT = { validFrom: null, validTo: null, article: null, isVerified: true } as const;
 
 export const BILLING_CALCULATIONS: { readonly [Id in keyof BillingCalculationFacts]: Calculation<BillingCalculationFacts[Id]> } = {
+  'bank.iban': {
+    ...CONTRACT,
+    source: REGISTRY,
+    sentence:
+      'Un IBAN est refusé pour son pays, sa longueur, sa structure, sa clé de contrôle (reste par 97) ou, en France et à Monaco, sa clé RIB ; les blancs, points et tirets ne comptent pas.',
+    module: 'shared/iban',
+    function: 'ibanFlaw',
+    calculate: ({ iban }) => {
+      const plain = plainIban(iban);
+      const flaw = ibanFlaw(plain);
+      return flaw === null
+        ? { isValid: true, iban: plain, printed: groupedIban(plain), rib: ribOf(plain) }
+        : { isValid: false, iban: plain, flaw };
+    },
+  },
+  'bank.rib': {
+    ...CONTRACT,
+    source: REGISTRY,
+    sentence:
+      'La clé RIB vaut 97 moins le reste par 97 de la banque, du guichet et du compte, ses lettres comptées de 1 à 9 ; l’IBAN français se compose de ces quatre parties.',
+    module: 'shared/iban',
+    function: 'frenchIban',
+    calculate: (account) => ({ key: ribKey(account), iban: frenchIban(account) }),
+  },
+  'bank.bic': {
+    ...CONTRACT,
+    source: 'ISO 9362',
+    sentence: 'Un BIC a huit ou onze caractères : quatre lettres de la banque, deux du pays, deux de la place, trois de l’agence.',
+    module: 'banking/debits/bic',
+    function: 'isBic',
+    calculate: ({ bic }) => ({ isValid: isBic(bic) }),
+  },
+  'bank.creditor-identifier-check': {
+    ...CONTRACT,
+    source: RULEBOOK,
+    sentence:
+      'Un identifiant créancier SEPA (ICS) français a treize caractères ; sa clé de contrôle ne compte pas les trois caractères du code activité.',
+    module: 'banking/debits/creditor-identifier',
+    function: 'isCreditorIdentifier',
+    calculate: ({ identifier }) => ({ isValid: isCreditorIdentifier(identifier) }),
+  },
+  'bank.mandate-reference': {
+    ...CONTRACT,
+    source: RULEBOOK,
+    sentence:
+      'La référence unique d’un mandat (RUM) a trente-cinq caractères au plus, pris dans le jeu SEPA sans blanc ; elle ne commence ni ne finit par une barre oblique.',
+    module: 'banking/debits/mandate-reference',
+    function: 'isMandateReference',
+    calculate: ({ reference }) => ({ isValid: isMandateReference(reference) }),
+  },
   'bank.collection-day': {
     ...CONTRACT,
     isVerified: false,

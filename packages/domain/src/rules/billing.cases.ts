@@ -3,6 +3,62 @@ import type { CasesOf } from './calculation-cases.ts';
 import type { CalculationId } from './calculations.ts';
 
 export const BILLING_CASES: CasesOf<Extract<CalculationId, `bank.${string}` | `subscription.${string}`>> = {
+  'bank.iban': {
+    'D126: an account with a capital': {
+      facts: { iban: 'FR1420041010050500013M02606' },
+      answer: { isValid: true, rib: { bank: '20041', branch: '01005', account: '0500013M026', key: '06' } },
+    },
+    'D127: as a bank prints it': {
+      facts: { iban: 'IBAN : fr76 3000.6000-0112 3456 7890 189' },
+      answer: { isValid: true, iban: 'FR7630006000011234567890189', rib: { key: '89' } },
+    },
+    'D128: a wrong last digit': {
+      facts: { iban: 'FR7630006000011234567890188' },
+      answer: { isValid: false, flaw: 'clé de contrôle' },
+    },
+    'right check digits over a wrong key': {
+      facts: { iban: 'FR8420041010050500013M02607' },
+      answer: { isValid: false, flaw: 'clé RIB' },
+    },
+    'one digit too few': { facts: { iban: 'FR763000600001123456789018' }, answer: { isValid: false, flaw: 'longueur' } },
+    'a capital among the digits of the bank': {
+      facts: { iban: 'DE89 AA04 0044 0532 0130 00' },
+      answer: { isValid: false, flaw: 'structure' },
+    },
+    'a country that no registry knows': { facts: { iban: 'XX89 3704 0044 0532 0130 00' }, answer: { isValid: false, flaw: 'pays' } },
+    'an account of another country has no RIB': {
+      facts: { iban: 'DE89370400440532013000' },
+      answer: { isValid: true, rib: null },
+    },
+  },
+  'bank.rib': {
+    'D132: an account in digits': {
+      facts: { bank: '12345', branch: '67890', account: '12345678901' },
+      answer: { key: '04', iban: 'FR7612345678901234567890104' },
+    },
+    'D126: an account with a capital': {
+      facts: { bank: '20041', branch: '01005', account: '0500013M026' },
+      answer: { key: '06', iban: 'FR1420041010050500013M02606' },
+    },
+  },
+  'bank.bic': {
+    'of a bank': { facts: { bic: 'AGRIFRPP' }, answer: { isValid: true } },
+    'of a branch': { facts: { bic: 'AGRIFRPP882' }, answer: { isValid: true } },
+    'ten characters': { facts: { bic: 'AGRIFRPP88' }, answer: { isValid: false } },
+    'a digit in the country': { facts: { bic: 'AGRIF1PP' }, answer: { isValid: false } },
+  },
+  'bank.creditor-identifier-check': {
+    'D134: the identifier of 123456': { facts: { identifier: 'FR72ZZZ123456' }, answer: { isValid: true } },
+    'D134: another business code': { facts: { identifier: 'FR72ABC123456' }, answer: { isValid: true } },
+    'wrong check digits': { facts: { identifier: 'FR73ZZZ123456' }, answer: { isValid: false } },
+    'a national number of seven': { facts: { identifier: 'FR72ZZZ1234567' }, answer: { isValid: false } },
+  },
+  'bank.mandate-reference': {
+    'a reference of Lares': { facts: { reference: 'LOYER-7K2M9Q-1' }, answer: { isValid: true } },
+    'thirty-five characters': { facts: { reference: 'A'.repeat(35) }, answer: { isValid: true } },
+    'thirty-six characters': { facts: { reference: 'A'.repeat(36) }, answer: { isValid: false } },
+    'a slash at its start': { facts: { reference: '/BAIL-1' }, answer: { isValid: false } },
+  },
   'bank.collection-day': {
     'D136: a Saturday, announced long before': {
       facts: { dueOn: day('2026-09-05'), debitDay: 5, noticedOn: day('2026-08-01'), noticeDays: 14, today: day('2026-08-01') },

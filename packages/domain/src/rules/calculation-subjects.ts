@@ -33,9 +33,12 @@ const TITLES: Readonly<Record<SubjectOf<CalculationId>, string>> = {
   mandate: 'Calculs des mandats',
   listing: 'Calculs des annonces',
   calendar: 'Calculs des jours fériés et ouvrables',
-  bank: 'Calculs des virements et des prélèvements',
+  bank: 'Comptes bancaires, virements et prélèvements',
   subscription: 'Calculs de l’abonnement',
   tax: 'Calculs de la déclaration des revenus fonciers',
+  text: 'Montants, jours et téléphones à la française',
+  place: 'Communes et codes postaux',
+  company: 'Numéros des entreprises',
 };
 
 const LISTED = (Object.keys(CALCULATIONS) as CalculationId[]).map((id): ListedCalculation => {

@@ -8,6 +8,7 @@ import type { CalculationId } from './calculations.ts';
 import { DEPOSIT_CASES } from './deposits.cases.ts';
 import { CHARGES_CASES } from './charges.cases.ts';
 import { CALENDAR_CASES } from './calendar.cases.ts';
+import { FORMAT_CASES } from './formats.cases.ts';
 import { LEASE_CASES } from './leases.cases.ts';
 import { LEDGER_CASES } from './ledger.cases.ts';
 import { LISTING_CASES } from './listings.cases.ts';
@@ -249,4 +250,5 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
   ...LEDGER_CASES,
   ...LISTING_CASES,
   ...BILLING_CASES,
+  ...FORMAT_CASES,
 };

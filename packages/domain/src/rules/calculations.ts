@@ -34,6 +34,7 @@ import type { Proration, RentTiming } from '../leasing/leases/timing.ts';
 import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
 import { CHARGES_CALCULATIONS, type ChargesFacts } from './charges-calculations.ts';
+import { FORMAT_CALCULATIONS, type FormatCalculationFacts } from './format-calculations.ts';
 import { LEASE_CALCULATIONS, type LeaseCalculationFacts } from './lease-calculations.ts';
 import { LEDGER_CALCULATIONS, type LedgerCalculationFacts } from './ledger-calculations.ts';
 import { LISTING_CALCULATIONS, type ListingCalculationFacts } from './listing-calculations.ts';
@@ -58,6 +59,7 @@ export interface CalculationFacts
     CalendarFacts,
     ChargesFacts,
     DepositFacts,
+    FormatCalculationFacts,
     LeaseCalculationFacts,
     LedgerCalculationFacts,
     ListingCalculationFacts,
@@ -316,6 +318,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
   ...LEDGER_CALCULATIONS,
   ...LISTING_CALCULATIONS,
   ...BILLING_CALCULATIONS,
+  ...FORMAT_CALCULATIONS,
 };
 
 export const isCalculationId = (id: string): id is CalculationId => Object.hasOwn(CALCULATIONS, id);

@@ -9,6 +9,14 @@ const BBAN_PATTERNS: ReadonlyMap<string, RegExp> = new Map(
   Object.entries(IBAN_STRUCTURES).map(([country, structure]) => [country, patternOf(structure)]),
 );
 
+const BBAN_LENGTHS: ReadonlyMap<string, number> = new Map(
+  Object.entries(IBAN_STRUCTURES).map(([country, structure]) => [country, lengthOf(structure)]),
+);
+
+function lengthOf(structure: string): number {
+  return structure.split(' ').reduce((length, part) => length + Number(part.slice(0, -1)), 0);
+}
+
 function patternOf(structure: string): RegExp {
   const parts = structure.split(' ').map((part) => `${KINDS[part.slice(-1)]}{${part.slice(0, -1)}}`);
   return new RegExp(`^${parts.join('')}$`, 'u');
@@ -20,14 +28,64 @@ const CHECK_DIGITS = /^(?:0[2-9]|[1-8]\d|9[0-8])$/;
 /** In these countries the account ends with its own key, the « clé RIB ». */
 const WITH_RIB_KEY: readonly string[] = ['FR', 'MC'];
 
-/** Whether this is the number of a bank account, in capitals and without separators: country, check digits, structure, national key. */
-export function isIban(iban: string): boolean {
-  const [country, check, bban] = [iban.slice(0, 2), iban.slice(2, 4), iban.slice(4)];
-  if (!/^[A-Z]{2}$/.test(country) || !CHECK_DIGITS.test(check)) return false;
-  if (!(BBAN_PATTERNS.get(country) ?? ANY_STRUCTURE).test(bban)) return false;
-  if (remainderBy97(`${bban}${country}${check}`) !== 1) return false;
-  return !WITH_RIB_KEY.includes(country) || isRibKeyRight(bban);
+/** What people type or copy between and around the characters: blanks of every width, dashes, dots, quotes, and marks that nobody sees. */
+const SEPARATORS = /[\s\p{Cf}\p{Pd}\p{Pi}\p{Pf}−.,;:/_·|'"]/gu;
+
+/** In capitals and without separators, as banks exchange it. « IBAN », printed before the number on a statement, is left out. */
+export function plainIban(typed: string): string {
+  const plain = typed.normalize('NFKC').replaceAll(SEPARATORS, '').toUpperCase();
+  return plain.replace(/^IBAN/u, '');
 }
+
+/** What refuses an IBAN, in the order in which it is examined. The « clé RIB » is the key inside the accounts of France and Monaco. */
+export type IbanFlaw = 'pays' | 'longueur' | 'structure' | 'clé de contrôle' | 'clé RIB';
+
+/** Why this is not the number of a bank account, in capitals and without separators; null when it is. */
+export function ibanFlaw(iban: string): IbanFlaw | null {
+  const [country, check, bban] = [iban.slice(0, 2), iban.slice(2, 4), iban.slice(4)];
+  if (!/^[A-Z]{2}$/.test(country)) return 'pays';
+  const structure = BBAN_PATTERNS.get(country);
+  if (structure === undefined) return isUnregisteredIban(country, check, bban) ? null : 'pays';
+  if (bban.length !== BBAN_LENGTHS.get(country)) return 'longueur';
+  if (!/^\d{2}$/.test(check) || !structure.test(bban)) return 'structure';
+  if (!areCheckDigitsRight(country, check, bban)) return 'clé de contrôle';
+  return WITH_RIB_KEY.includes(country) && !isRibKeyRight(bban) ? 'clé RIB' : null;
+}
+
+/** Whether this is the number of a bank account, in capitals and without separators: country, check digits, structure, national key. */
+export const isIban = (iban: string): boolean => ibanFlaw(iban) === null;
+
+const isUnregisteredIban = (country: string, check: string, bban: string): boolean =>
+  ANY_STRUCTURE.test(bban) && areCheckDigitsRight(country, check, bban);
+
+const areCheckDigitsRight = (country: string, check: string, bban: string): boolean =>
+  CHECK_DIGITS.test(check) && remainderBy97(`${bban}${country}${check}`) === 1;
+
+/** A French account as banks printed it before the IBAN, the « RIB »: bank, branch, account and key. */
+export interface Rib {
+  bank: string;
+  branch: string;
+  account: string;
+  key: string;
+}
+
+/** The « clé RIB » of a French account, « 04 ». @param account digits or capitals */
+export function ribKey({ bank, branch, account }: Omit<Rib, 'key'>): string {
+  const digits = `${bank}${branch}${account}`.replaceAll(/[A-Z]/g, ribDigit);
+  return String(97 - remainderBy97(`${digits}00`)).padStart(2, '0');
+}
+
+/** The IBAN of a French account, with its own key and its check digits. */
+export function frenchIban(account: Omit<Rib, 'key'>): string {
+  const bban = `${account.bank}${account.branch}${account.account}${ribKey(account)}`;
+  return `FR${String(98 - remainderBy97(`${bban}FR00`)).padStart(2, '0')}${bban}`;
+}
+
+/** The parts of an account of France or Monaco; null for one of another country. @param iban one that `isIban` accepts */
+export const ribOf = (iban: string): Rib | null =>
+  WITH_RIB_KEY.includes(iban.slice(0, 2))
+    ? { bank: iban.slice(4, 9), branch: iban.slice(9, 14), account: iban.slice(14, 25), key: iban.slice(25) }
+    : null;
 
 /** Capitals count 10 to 35. The number is too long for a machine number: it is divided digit by digit. */
 export function remainderBy97(text: string): number {

@@ -1,3 +1,4 @@
+import { isBic } from '@lares/domain/banking/debits/bic';
 import { isCreditorIdentifier } from '@lares/domain/banking/debits/creditor-identifier';
 import { isMandateReference, MAX_REFERENCE_LENGTH } from '@lares/domain/banking/debits/mandate-reference';
 import { RETURN_REASONS } from '@lares/domain/banking/matches/return-reasons';
@@ -57,10 +58,7 @@ const optionalBic = z
   .string()
   .max(40, 'Ce BIC est trop long')
   .transform(plain)
-  .refine(
-    (typed) => typed === '' || /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/u.test(typed),
-    'Un BIC a 8 ou 11 caractères, par exemple AGRIFRPP',
-  );
+  .refine((typed) => typed === '' || isBic(typed), 'Un BIC a 8 ou 11 caractères, par exemple AGRIFRPP');
 
 const readDebitRow = z.strictObject({ id: z.uuid(), version: z.int() });
 

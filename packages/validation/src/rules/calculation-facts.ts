@@ -8,8 +8,6 @@ import { ALLOCATION_CHOICES } from '@lares/domain/accounting/allocations/allocat
 import { THIRD_PARTY_KINDS } from '@lares/domain/accounting/third-party-payers/kinds';
 import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { REMINDER_STAGES } from '@lares/domain/accounting/reminders/stages';
-import { PLANS } from '@lares/domain/platform/subscriptions/plan';
-import { TRIAL } from '@lares/domain/platform/subscriptions/statement';
 import { MAX_REMINDER_DAYS } from '@lares/domain/platform/organizations/reminder-days';
 import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
@@ -20,8 +18,10 @@ import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import type { CalculationFacts, CalculationId } from '@lares/domain/rules/calculations';
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
+import { BILLING_CALCULATION_FACTS } from './billing-facts.ts';
 import { CHARGES_CALCULATION_FACTS } from './charges-facts.ts';
 import { aDay, amount, housingAid, id, leaseNature, thirdPartyPayer } from './fact-fields.ts';
+import { FORMAT_CALCULATION_FACTS } from './format-facts.ts';
 import { LEASE_CALCULATION_FACTS } from './lease-calculation-facts.ts';
 import { CALENDAR_CALCULATION_FACTS } from './calendar-facts.ts';
 import { LEDGER_CALCULATION_FACTS, lapsedReductionFacts } from './ledger-facts.ts';
@@ -334,16 +334,6 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   ...STATEMENT_CALCULATION_FACTS,
   ...LEDGER_CALCULATION_FACTS,
   ...LISTING_CALCULATION_FACTS,
-  'bank.collection-day': z.strictObject({
-    dueOn: aDay,
-    debitDay: z.int().min(1).max(28),
-    noticedOn: aDay,
-    noticeDays: z.int().min(0).max(30),
-    today: aDay,
-  }),
-  'bank.creditor-identifier': z.strictObject({ issuerNumber: z.string().regex(/^[A-Z0-9]{6}$/u) }),
-  'bank.mandate-expiry': z.strictObject({ signedOn: aDay, lastCollectedOn: aDay.nullable() }),
-  'bank.execution-day': z.strictObject({ on: aDay }),
-  'subscription.month': z.strictObject({ month: aDay, daysPerPlan: z.partialRecord(z.enum([TRIAL, ...PLANS]), z.int().min(0).max(31)) }),
-  'subscription.trial-end': z.strictObject({ foundedOn: aDay }),
+  ...BILLING_CALCULATION_FACTS,
+  ...FORMAT_CALCULATION_FACTS,
 };

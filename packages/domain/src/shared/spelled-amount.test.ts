@@ -1,6 +1,6 @@
-import { cents } from '@lares/domain/shared/money';
+import { cents } from './money.ts';
 import { expect, it } from 'vitest';
-import { spelledAmount } from './spelled-amount.ts';
+import { spelledAmount, spelledNumber } from './spelled-amount.ts';
 
 it.each([
   ['D148', 1, 'un centime'],
@@ -33,4 +33,14 @@ it('writes every amount up to 1 000 € with its own words, without digits', () 
   const all = Array.from({ length: 100_001 }, (_, amount) => spelledAmount(cents(amount)));
   expect(new Set(all).size).toBe(all.length);
   expect(all.filter((words) => !/^[a-zéè]+(?:[ -][a-zéè]+)*$/u.test(words))).toEqual([]);
+});
+
+it('joins every word of a number by hyphens in the spelling of 1990, but not its unit', () => {
+  expect(spelledAmount(cents(7_121_80), '1990')).toBe('sept-mille-cent-vingt-et-un euros et quatre-vingts centimes');
+  expect(spelledAmount(cents(100_000_000), '1990')).toBe('un-million d’euros');
+});
+
+it('refuses a number that has no words', () => {
+  expect(spelledNumber(10n ** 30n - 1n)).toMatch(/^neuf cent quatre-vingt-dix-neuf quadrilliards /u);
+  expect(() => spelledNumber(10n ** 30n)).toThrow(RangeError);
 });
