@@ -6,6 +6,12 @@ import { ruleOutput } from './rule.ts';
 
 const CASH = { amountCents: 100_000, paymentMethod: 'Espèces', paymentDate: '2026-11-05' };
 const BACKWARDS = '{"monthlyCents":1,"from":"2026-09-30","to":"2026-09-10","proration":"calendaire"}';
+const RENT_LINES = {
+  terms: [{ id: 't', fromDate: '2026-01-01', rentCents: 60_000, chargesCents: 0, chargesMode: 'aucune' }],
+  from: '2026-10-15',
+  to: '2026-10-31',
+  proration: 'calendaire',
+};
 const answerTo = (facts: unknown, id = 'payment.cash-limit') => ruleOutput(id, JSON.stringify(facts));
 
 describe('pnpm rule', () => {
@@ -28,7 +34,8 @@ describe('pnpm rule', () => {
     const { text, isBadInput } = answerTo(facts, 'account.proration');
     expect(isBadInput).toBe(false);
     expect(text).toMatch(/^answer +42000$/m);
-    expect(text).toMatch(/^reason +Un mois incomplet se compte par jours/m);
+    expect(text).toMatch(/^sentence +Un mois incomplet se compte par jours/m);
+    expect(text).toMatch(/^reason +21\/30 jours de 600,00\s€/m);
     expect(text).toMatch(/^article +loi n° 89-462, art\. 7$/m);
     expect(text).toMatch(/^function +proratedCents of @lares\/domain\/leasing\/leases\/proration$/m);
   });
@@ -45,6 +52,8 @@ describe('pnpm rule', () => {
     ['text.phone', { phone: '06 12 34 56 7' }, '"e164":null'],
     ['bank.bic', { bic: 'agri frpp' }, '"isValid":true'],
     ['text.spelled-amount', { amountCents: 8000 }, 'quatre-vingts euros'],
+    ['account.rent-lines', RENT_LINES, 'loyer 329,03'],
+    ['deposit.late-penalty', { rentCents: 60_000, deadline: '2026-11-15', on: '2026-11-20', isAddressKnown: true }, '1 mois commencé'],
     ['statement.fee', { receivedCents: 145_000, feeBp: 700 }, '"totalCents":12180'],
   ])('needs only the facts that decide %s', (id, facts, expected) => {
     expect(answerTo(facts, id).text).toContain(expected);

@@ -34,7 +34,7 @@ import {
   revisionFacts,
 } from '@lares/validation/rules/rule-facts';
 import { RETAINED_DATA, RETENTIONS, retentionEnd } from '@lares/domain/workspace/personal-data/retention';
-import { findingText } from '@lares/validation/workspace/imports/law-messages';
+import { filledText, findingText } from '@lares/validation/workspace/imports/law-messages';
 import { fileURLToPath } from 'node:url';
 
 /** What the rule says, line by line: name and value. */
@@ -142,10 +142,14 @@ const described = (rule: ListedRule): Answer => [
 
 const calculation = <Id extends CalculationId>(id: Id): Question => ({
   example: Object.values(CALCULATION_CASES[id])[0]?.facts,
-  answer: (input) => [
-    ['answer', JSON.stringify(CALCULATIONS[id].calculate(parsed(CALCULATION_FACTS[id], input)))],
-    ['reason', CALCULATIONS[id].sentence],
-  ],
+  answer: (input) => {
+    const facts = parsed(CALCULATION_FACTS[id], input);
+    const { calculate, explain, sentence } = CALCULATIONS[id];
+    return [
+      ['answer', JSON.stringify(calculate(facts))],
+      ['reason', explain === undefined ? sentence : filledText(explain(facts))],
+    ];
+  },
 });
 
 function describedCalculation(id: CalculationId): Answer {

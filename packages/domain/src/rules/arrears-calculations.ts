@@ -1,3 +1,4 @@
+import { winterTruce } from '../accounting/orders-to-pay/winter-truce.ts';
 import { claimableUntil, isPrescribed } from '../accounting/dues/prescription.ts';
 import type { DueFacts } from '../accounting/dues/standing.ts';
 import { type DatedDebt, lateDuesOn } from '../accounting/orders-to-pay/debt-on-day.ts';
@@ -31,6 +32,7 @@ export interface ArrearsFacts {
   'arrears.order-deposit': DatedDeposit;
   'arrears.order-standing': OrderFacts & { today: Day };
   'arrears.aid-threshold': AidedRent;
+  'arrears.winter-truce': { on: Day };
   'arrears.prescription': LeaseNature & { dueOn: Day; today: Day };
 }
 
@@ -41,6 +43,18 @@ const TERMS = { ...UNVERIFIED, article: 'loi n° 89-462, art. 7' } as const;
 const REMINDERS = { ...UNVERIFIED, article: 'Code civil, art. 1344' } as const;
 
 export const ARREARS_CALCULATIONS: { readonly [Id in keyof ArrearsFacts]: Calculation<ArrearsFacts[Id]> } = {
+  'arrears.winter-truce': {
+    article: 'code des procédures civiles d’exécution, art. L412-6',
+    source: 'service-public.fr, la trêve hivernale ; l’article n’a pas été relu',
+    isVerified: false,
+    validFrom: day('2014-03-27'),
+    validTo: null,
+    sentence:
+      'Du 1er novembre au 31 mars, personne n’est expulsé de son logement, sauf relogement suffisant ou entrée par voie de fait ; les dettes courent et le juge peut statuer.',
+    module: 'accounting/orders-to-pay/winter-truce',
+    function: 'winterTruce',
+    calculate: ({ on }) => winterTruce(on),
+  },
   'arrears.ageing': {
     ...TERMS,
     sentence: 'Ce qui est en retard se range par ancienneté, échéance par échéance ; l’aide au logement à venir n’y compte pas.',

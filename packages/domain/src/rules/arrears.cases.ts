@@ -81,6 +81,12 @@ const claimedWithDeposit = (later: readonly ReturnType<typeof received>[], ...pa
 });
 
 export const ARREARS_CASES: CasesOf<Extract<CalculationId, `arrears.${string}`>> = {
+  'arrears.winter-truce': {
+    'the last day before it': { facts: { on: day('2026-10-31') }, answer: { isSuspended: false, from: '2026-11-01', until: '2027-03-31' } },
+    'its first day': { facts: { on: day('2026-11-01') }, answer: { isSuspended: true, until: '2027-03-31' } },
+    'its last day': { facts: { on: day('2027-03-31') }, answer: { isSuspended: true, from: '2026-11-01', until: '2027-03-31' } },
+    'the day after': { facts: { on: day('2027-04-01') }, answer: { isSuspended: false, from: '2027-11-01' } },
+  },
   'arrears.ageing': {
     'two months late': {
       facts: {

@@ -33,6 +33,7 @@ import { proratedCents } from '../leasing/leases/proration.ts';
 import type { Proration, RentTiming } from '../leasing/leases/timing.ts';
 import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
+import { prorationText, rentLinesText } from './explanations.ts';
 import { CHARGES_CALCULATIONS, type ChargesFacts } from './charges-calculations.ts';
 import { FORMAT_CALCULATIONS, type FormatCalculationFacts } from './format-calculations.ts';
 import { LEASE_CALCULATIONS, type LeaseCalculationFacts } from './lease-calculations.ts';
@@ -134,6 +135,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     module: 'leasing/leases/proration',
     function: 'proratedCents',
     calculate: ({ monthlyCents, from, to, proration }) => proratedCents(monthlyCents, from, to, proration),
+    explain: prorationText,
   },
   'account.rent-lines': {
     ...F1168,
@@ -141,6 +143,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     module: 'accounting/dues/due-lines',
     function: 'rentLines',
     calculate: ({ terms, from, to, proration }) => rentLines(terms, from, to, proration),
+    explain: ({ terms, from, to, proration }) => rentLinesText(rentLines(terms, from, to, proration), proration),
   },
   'account.due-day': {
     ...TERMS,
@@ -155,6 +158,7 @@ export const CALCULATIONS: { readonly [Id in CalculationId]: Calculation<Calcula
     module: 'accounting/dues/monthly-due',
     function: 'monthlyDue',
     calculate: ({ lease, on }) => monthlyDue(lease, on),
+    explain: ({ lease, on }) => rentLinesText(monthlyDue(lease, on)?.lines ?? [], lease.proration),
   },
   'account.billed-until': {
     ...TERMS,

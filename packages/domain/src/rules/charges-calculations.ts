@@ -7,6 +7,7 @@ import { firstClaimableYear, instalmentsOf, timeLimits } from '../accounting/cha
 import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Calculation } from './calculation.ts';
+import { settlementText } from './explanations.ts';
 
 /** The facts of the calculations of charges. */
 export interface ChargesFacts {
@@ -69,6 +70,7 @@ export const CHARGES_CALCULATIONS: { readonly [Id in keyof ChargesFacts]: Calcul
     module: 'accounting/charges/settlement',
     function: 'settleCharges',
     calculate: settleCharges,
+    explain: settlementText,
   },
   'charges.time-limits': {
     ...SETTLEMENT,

@@ -19,6 +19,7 @@ import { SOURCES } from '../leasing/leases/regime.ts';
 import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Calculation } from './calculation.ts';
+import { latePenaltyText } from './explanations.ts';
 
 export interface DepositFacts {
   'deposit.standing': { calledCents: Cents; movements: Parameters<typeof depositStanding>[1] };
@@ -84,6 +85,7 @@ export const DEPOSIT_CALCULATIONS: { readonly [Id in keyof DepositFacts]: Calcul
     module: 'accounting/deposits/exit',
     function: 'latePenalty',
     calculate: latePenalty,
+    explain: latePenaltyText,
   },
   'deposit.penalty-left': {
     ...DEPOSITS,

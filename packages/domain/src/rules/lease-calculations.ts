@@ -10,10 +10,11 @@ import { landlordNoticeDeadline, type Notice, noticeEffectiveOn, type RunningLea
 import type { NoticeReason } from '../leasing/leases/notice-reasons.ts';
 import type { NoticeGiver } from '../leasing/leases/notice.ts';
 import { type LeaseNature, SOURCES } from '../leasing/leases/regime.ts';
+import { type ProtectionFacts, tenantProtection } from '../leasing/leases/protected-tenant.ts';
 import { lastDayWhenRelet } from '../leasing/leases/relet.ts';
 import { type RenewalRise, renewalSteps } from '../leasing/leases/renewal-steps.ts';
 import { lawDayOn, type LeaseInTerm, termBeginOn } from '../leasing/leases/term-begun.ts';
-import type { Day } from '../shared/day.ts';
+import { day, type Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Calculation } from './calculation.ts';
 
@@ -30,10 +31,11 @@ export interface LeaseCalculationFacts {
   'lease.notice-deadline': RunningLease;
   'lease.last-day-when-relet': RunningLease & GivenNotice & { nextStartsOn: Day };
   'lease.last-day-with-keys': RunningLease & GivenNotice & { keysOn: Day | null };
+  'lease.protected-tenant': ProtectionFacts;
   'lease.next-dates': DatedLease & { today: Day; isTense: boolean | null };
   'lease.next-payment-day': Parameters<typeof nextPaymentDay>[0] & { today: Day };
   'lease.earliest-rent-change': { today: Day };
-  'deposit.cap': LeaseNature & { rentCents: Cents; signedOn: Day | null };
+  'deposit.cap': LeaseNature & { rentCents: Cents; signedOn: Day | null; advanceMonths?: number | undefined };
   'renewal.steps': RenewalRise;
 }
 
@@ -142,6 +144,18 @@ export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]:
     function: 'lastDayWithKeys',
     calculate: ({ by, receivedOn, effectiveOn, keysOn, ...lease }) => lastDayWithKeys(lease, { by, receivedOn, effectiveOn }, keysOn),
   },
+  'lease.protected-tenant': {
+    article: 'loi n° 89-462, art. 15 III ; loi n° 89-462, art. 25-8 II',
+    source: 'service-public.fr, fiche F929 ; les plafonds de ressources, fixés chaque année, sont un fait de la question',
+    isVerified: true,
+    validFrom: day('2014-03-27'),
+    validTo: null,
+    sentence:
+      'Le bailleur ne donne pas congé, sans offrir un relogement, à un locataire de plus de 65 ans à l’échéance du bail dont les ressources sont sous le plafond, sauf si lui-même, personne physique, a plus de 65 ans ou des ressources sous le plafond.',
+    module: 'leasing/leases/protected-tenant',
+    function: 'tenantProtection',
+    calculate: tenantProtection,
+  },
   'lease.next-dates': {
     ...NOTICE,
     sentence:
@@ -174,10 +188,10 @@ export const LEASE_CALCULATIONS: { readonly [Id in keyof LeaseCalculationFacts]:
     article: 'loi n° 89-462, art. 22, 25-6 et 25-17 ; Code de commerce, art. L145-40',
     source: SOURCES.deposit,
     sentence:
-      'Le dépôt de garantie ne dépasse pas un mois de loyer hors charges en location vide, deux en meublé, rien en bail mobilité : selon la loi du jour de la signature.',
+      'Le dépôt de garantie ne dépasse pas un mois de loyer hors charges en location vide, deux en meublé, rien en bail mobilité ni, pour un logement, quand le loyer se paie plus de deux mois d’avance : selon la loi du jour de la signature.',
     module: 'leasing/leases/deposit',
     function: 'depositCap',
-    calculate: ({ rentCents, signedOn, ...lease }) => depositCap(lease, rentCents, signedOn),
+    calculate: ({ rentCents, signedOn, advanceMonths, ...lease }) => depositCap(lease, rentCents, signedOn, advanceMonths),
   },
   'renewal.steps': {
     ...DURATION,

@@ -25,10 +25,33 @@ const RELET = {
   effectiveOn: day('2026-09-20'),
   nextStartsOn: day('2026-08-01'),
 } as const;
+const PROTECTED = {
+  kind: 'vide',
+  furnished: false,
+  endDate: day('2026-09-20'),
+  tenantBornOn: day('1961-09-19'),
+  isTenantIncomeLow: true,
+  landlordBornOn: day('1980-01-01'),
+  isLandlordIncomeLow: false,
+  isRehoused: false,
+} as const;
 const ACTIVE = { ...RUNNING, status: 'Actif', exitOn: null, rentCents: cents(60_000), tenantCount: 1 } as const;
 const RISE = { currentCents: cents(60_000), renewedCents: cents(65_000), renewedOn: day('2026-07-01'), termMonths: 36 } as const;
 
 export const LEASE_CASES: CasesOf<Extract<CalculationId, `lease.${string}` | `renewal.${string}`>> = {
+  'lease.protected-tenant': {
+    'older than 65 on the last day, of low income': { facts: PROTECTED, answer: { isProtected: true, because: null } },
+    'of 65 years on that very day: not older': {
+      facts: { ...PROTECTED, tenantBornOn: day('1961-09-20') },
+      answer: { isProtected: false, because: 'âge' },
+    },
+    'an old landlord may give notice': {
+      facts: { ...PROTECTED, landlordBornOn: day('1955-01-01') },
+      answer: { isProtected: false, because: 'âge du bailleur' },
+    },
+    'a company never is old': { facts: { ...PROTECTED, landlordBornOn: null, isLandlordIncomeLow: true }, answer: { isProtected: true } },
+    'another dwelling is offered': { facts: { ...PROTECTED, isRehoused: true }, answer: { isProtected: false, because: 'relogement' } },
+  },
   'lease.legal-duration': {
     'D001: three years of a person': { facts: VIDE, answer: { proposedMonths: 36, ending: 'reconduction', renewalMonths: 36 } },
     'D002: six years of a company': {

@@ -23,6 +23,7 @@ const TEXTS: readonly (readonly [name: RegExp, href: string])[] = [
   [/arrêté du 21 avril 2022/i, act('JORFTEXT000045632395')],
   [/code du travail/i, code('LEGITEXT000006072050')],
   [/code civil/i, code('LEGITEXT000006070721')],
+  [/code des procédures civiles d’exécution/i, code('LEGITEXT000025024948')],
   [/code de procédure civile/i, code('LEGITEXT000006070716')],
   [/code de commerce/i, code('LEGITEXT000005634379')],
   [/code de la construction et de l’habitation/i, code('LEGITEXT000006074096')],

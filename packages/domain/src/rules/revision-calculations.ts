@@ -17,6 +17,7 @@ import { TRIENNIAL_LAW, type TriennialLease, triennialRevision, type TriennialSe
 import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
 import type { Calculation } from './calculation.ts';
+import { indexedRentText } from './explanations.ts';
 
 /** The facts of the calculations of a revision. The index comes from the values shipped with Lares, unless the facts hold it. */
 export interface RevisionCalculationFacts {
@@ -80,6 +81,7 @@ export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationF
     module: 'leasing/leases/revision',
     function: 'revisedRent',
     calculate: indexedRentOf,
+    explain: (facts) => indexedRentText(facts.rentCents, indexedRentOf(facts)),
   },
   'revision.window': {
     ...REVISION,

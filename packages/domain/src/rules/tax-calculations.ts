@@ -1,6 +1,7 @@
 import { declaredCents, type OwnExpense } from '../accounting/charges/declared.ts';
 import { fecFields, fecFileName, type FecLine } from '../accounting/ledger/fec.ts';
 import { microTaxedCents, propertyIncome, type PropertyYear, sharedOut } from '../accounting/yearly-summaries/property-income.ts';
+import { rentalResult, type RentalYear } from '../accounting/yearly-summaries/rental-deficit.ts';
 import { sharedMoney, type ReceivedMoney, type SummaryRows, yearlySummary } from '../accounting/yearly-summaries/summary.ts';
 import type { Day } from '../shared/day.ts';
 import type { Cents } from '../shared/money.ts';
@@ -10,6 +11,7 @@ import type { Calculation } from './calculation.ts';
 export interface TaxCalculationFacts {
   'tax.property-income': PropertyYear;
   'tax.micro-foncier': { grossCents: Cents };
+  'tax.rental-deficit': RentalYear;
   'tax.declared-expense': OwnExpense;
   'tax.received-money': ReceivedMoney;
   'tax.yearly-summary': SummaryRows;
@@ -53,6 +55,18 @@ export const TAX_CALCULATIONS: { readonly [Id in keyof TaxCalculationFacts]: Cal
     module: 'accounting/yearly-summaries/property-income',
     function: 'microTaxedCents',
     calculate: ({ grossCents }) => microTaxedCents(grossCents),
+  },
+  'tax.rental-deficit': {
+    article: 'code général des impôts, art. 156 ; code général des impôts, art. 28 à 31',
+    source: 'service-public.fr, fiche F1991 ; l’ordre des intérêts n’y est pas relu',
+    isVerified: false,
+    validFrom: null,
+    validTo: null,
+    sentence:
+      'Le déficit foncier, hors intérêts d’emprunt, se déduit du revenu global jusqu’à 10 700 € par an ; le reste et les intérêts se reportent dix ans sur les loyers. Les intérêts se retranchent d’abord des loyers. Le plafond doublé pour travaux énergétiques n’est pas compté.',
+    module: 'accounting/yearly-summaries/rental-deficit',
+    function: 'rentalResult',
+    calculate: rentalResult,
   },
   'tax.declared-expense': {
     ...PROPERTY_INCOME,

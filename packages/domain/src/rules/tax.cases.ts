@@ -57,6 +57,20 @@ export const TAX_CASES: CasesOf<Extract<CalculationId, `tax.${string}`>> = {
       answer: { resultCents: -664_800 },
     },
   },
+  'tax.rental-deficit': {
+    'an income': {
+      facts: { grossCents: cents(1_000_000), chargesCents: cents(400_000), interestCents: cents(100_000) },
+      answer: { taxedCents: 500_000, deductedCents: 0, carriedCents: 0 },
+    },
+    'a deficit of 15 000 € without interest: 10 700 € now, 4 300 € carried': {
+      facts: { grossCents: cents(500_000), chargesCents: cents(2_000_000), interestCents: cents(0) },
+      answer: { taxedCents: 0, deductedCents: 1_070_000, carriedCents: 430_000 },
+    },
+    'interest above the rents is carried, never deducted': {
+      facts: { grossCents: cents(500_000), chargesCents: cents(300_000), interestCents: cents(700_000) },
+      answer: { taxedCents: 0, deductedCents: 300_000, carriedCents: 200_000 },
+    },
+  },
   'tax.micro-foncier': {
     'D119: 12 000 € are taxed on 8 400 €': { facts: { grossCents: cents(1_200_000) }, answer: 840_000 },
     '15 000 € exactly': { facts: { grossCents: cents(1_500_000) }, answer: 1_050_000 },

@@ -65,6 +65,15 @@ export const LEASE_CALCULATION_FACTS: { readonly [Id in keyof LeaseCalculationFa
     effectiveOn: aDay,
     keysOn: aDay.nullable(),
   }),
+  'lease.protected-tenant': z.strictObject({
+    ...leaseNature,
+    endDate: aDay,
+    tenantBornOn: aDay,
+    isTenantIncomeLow: z.boolean(),
+    landlordBornOn: aDay.nullable().default(null),
+    isLandlordIncomeLow: z.boolean().default(false),
+    isRehoused: z.boolean().default(false),
+  }),
   'lease.next-dates': z.strictObject({
     ...running,
     status,
@@ -76,7 +85,12 @@ export const LEASE_CALCULATION_FACTS: { readonly [Id in keyof LeaseCalculationFa
   }),
   'lease.next-payment-day': z.strictObject({ status, startDate: aDay, exitOn, paymentDay, today: aDay }),
   'lease.earliest-rent-change': z.strictObject({ today: aDay }),
-  'deposit.cap': z.strictObject({ ...leaseNature, rentCents: amount, signedOn: aDay.nullable().default(null) }),
+  'deposit.cap': z.strictObject({
+    ...leaseNature,
+    rentCents: amount,
+    signedOn: aDay.nullable().default(null),
+    advanceMonths: z.int().min(0).optional(),
+  }),
   'renewal.steps': z.strictObject({
     currentCents: amount,
     renewedCents: amount,

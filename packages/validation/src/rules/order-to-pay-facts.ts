@@ -11,10 +11,16 @@ const paid = z.array(z.strictObject({ on: aDay, amountCents: amount, isAid: z.bo
 const received = z.array(z.strictObject({ on: aDay, amountCents: amount }));
 const NO_DEPOSIT = { claimedCents: cents(0), calledCents: cents(0), received: [], settledOn: null };
 
-type OrderCalculation = 'arrears.clause-deadline' | 'arrears.order-debt' | 'arrears.order-deposit' | 'arrears.order-standing';
+type OrderCalculation =
+  | 'arrears.winter-truce'
+  | 'arrears.clause-deadline'
+  | 'arrears.order-debt'
+  | 'arrears.order-deposit'
+  | 'arrears.order-standing';
 
 /** Facts as JSON, for the calculations of orders to pay. */
 export const ORDER_TO_PAY_FACTS: { readonly [Id in OrderCalculation]: z.ZodType<CalculationFacts[Id]> } = {
+  'arrears.winter-truce': z.strictObject({ on: aDay }),
   'arrears.clause-deadline': z.strictObject({
     kind: z.enum(LEASE_KINDS),
     furnished: z.boolean(),

@@ -8,7 +8,7 @@ import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
 import { type LeaseFacts } from '@lares/domain/leasing/leases/lease-facts';
-import { NOTICE_GIVERS } from '@lares/domain/leasing/leases/notice';
+import { NOTICE_GIVERS, NOTICE_MEANS } from '@lares/domain/leasing/leases/notice';
 import { NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
 import { type NoticeFacts } from '@lares/domain/leasing/leases/notice-rules';
 import { type RevisionFacts } from '@lares/domain/leasing/leases/revision';
@@ -58,6 +58,7 @@ export const noticeFacts: z.ZodType<NoticeFacts> = z.strictObject({
   receivedOn: aDay.nullable(),
   reason: z.enum(NOTICE_REASONS).nullable(),
   boughtOccupiedOn: aDay.nullable().exactOptional(),
+  means: z.enum(NOTICE_MEANS).exactOptional(),
 });
 
 export const revisionFacts: z.ZodType<RevisionFacts> = z.strictObject({

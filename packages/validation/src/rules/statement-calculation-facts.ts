@@ -99,6 +99,7 @@ export const TAX_CALCULATION_FACTS: { readonly [Id in keyof TaxCalculationFacts]
     lots: z.int().min(0),
     expenses: z.array(z.strictObject({ line: line.nullable(), amountCents: amount })),
   }),
+  'tax.rental-deficit': z.strictObject({ grossCents: amount, chargesCents: amount, interestCents: amount.default(cents(0)) }),
   'tax.micro-foncier': z.strictObject({ grossCents: amount }),
   'tax.declared-expense': z.strictObject({
     amountCents: amount,

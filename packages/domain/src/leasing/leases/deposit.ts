@@ -1,7 +1,7 @@
 import { day, type Day } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import { isInForce } from '../../shared/rule.ts';
-import { type LeaseNature, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
+import { isHomeLease, type LeaseNature, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
 
 export interface DepositCeiling {
   /** Id of its rule. */
@@ -22,7 +22,7 @@ const ALWAYS = { validFrom: null, validTo: null } as const;
 const FURNISHED = { months: 2, article: 'loi n° 89-462, art. 25-6', source: SOURCES.deposit, isVerified: true, validTo: null } as const;
 
 /**
- * Rents are monthly here, so the rule that forbids any deposit when more than two months are paid in advance (art. 22) never applies. The
+ * The contracts of Lares pay their rent by the month; one that pays more than two months in advance has no deposit (`NO_DEPOSIT_ABOVE`). The
  * dates before which another ceiling applied (2008, 2014) were not verified in a source: before them nothing is refused.
  */
 export const DEPOSIT_CEILINGS: readonly DepositCeiling[] = [
@@ -91,8 +91,12 @@ export function depositCeiling(lease: LeaseNature, signedOn: Day | null): Deposi
   return DEPOSIT_CEILINGS.find((ceiling) => ceiling.regime === regime && isInForce(ceiling, signedOn)) ?? null;
 }
 
-/** The highest deposit in cents, or null where it is not limited. @param rentCents monthly rent without charges, supplement included */
-export function depositCap(lease: LeaseNature, rentCents: Cents, signedOn: Day | null): Cents | null {
+/** Of a home, the most months of rent in advance beside which a deposit may be asked (loi n° 89-462, art. 22, alinéa 1). */
+const NO_DEPOSIT_ABOVE = 2;
+
+/** The highest deposit in cents, or null where it is not limited. @param rentCents monthly rent without charges, supplement included @param advanceMonths months that the rent pays in advance */
+export function depositCap(lease: LeaseNature, rentCents: Cents, signedOn: Day | null, advanceMonths = 1): Cents | null {
+  if (isHomeLease(lease) && advanceMonths > NO_DEPOSIT_ABOVE) return cents(0);
   const ceiling = depositCeiling(lease, signedOn);
   return ceiling === null ? null : cents(ceiling.months * rentCents);
 }

@@ -42,6 +42,17 @@ export const NOTICE_RULE_CASES: RuleCases<NoticeFacts> = {
       'D019 sent by the tenant': { ...VIDE, by: 'locataire', reason: null, receivedOn: null },
     },
   },
+  'lease.notice.form': {
+    passes: {
+      'by registered letter': { ...VIDE, means: 'LRAR' },
+      'in person against a receipt': { ...VIDE, by: 'locataire', means: 'remise en main propre contre récépissé' },
+      'of a parking place, as the contract says': { ...VIDE, kind: 'stationnement', means: 'e-mail' },
+    },
+    breaks: {
+      'by e-mail': { ...VIDE, by: 'locataire', reason: null, means: 'e-mail' },
+      'by ordinary post, of a furnished home': { ...MEUBLE, means: 'lettre simple' },
+    },
+  },
   'lease.notice.late.vide': {
     passes: {
       'D013 on the last day': VIDE,

@@ -2,9 +2,13 @@ import { type Rule, type RuleFinding, applyRules, strictest } from '../../shared
 import { isInReducedTerm, isLongStudentLease, nextTermEnd } from './duration.ts';
 import { type Notice, type RunningLease, isLandlordNoticeLate, landlordNoticeDeadline, noticeEffectiveOn } from './notice-effect.ts';
 import { isLandlordReason, type LandlordNoticeReason, needsLandlordReason } from './notice-reasons.ts';
+import type { NoticeMeans } from './notice.ts';
 import { isHomeLease, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
 
-export interface NoticeFacts extends RunningLease, Notice {}
+export interface NoticeFacts extends RunningLease, Notice {
+  /** Absent: not asked. */
+  means?: NoticeMeans;
+}
 
 const BY_RECEPTION = {
   territory: 'France',
@@ -24,6 +28,25 @@ const notReceived: Rule<NoticeFacts> = {
   check: (facts) =>
     isHomeLease(facts) && facts.receivedOn === null
       ? { field: 'receivedOn', message: 'Le délai ne court que du jour de la réception : une lettre non réclamée ne l’ouvre pas.' }
+      : null,
+};
+
+const VOID_MEANS: ReadonlySet<NoticeMeans> = new Set(['e-mail', 'lettre simple', 'SMS', 'oral']);
+
+const voidForm: Rule<NoticeFacts> = {
+  ...BY_RECEPTION,
+  ...strictest(true),
+  id: 'lease.notice.form',
+  article: 'loi n° 89-462, art. 15 I',
+  source: SOURCES.tenantNotice,
+  sentence:
+    'Le congé d’un logement se donne par lettre recommandée avec avis de réception, par acte de commissaire de justice ou en main propre contre récépissé ; la lettre recommandée électronique vaut si son destinataire l’a acceptée. Un e-mail ne donne pas congé.',
+  check: (facts) =>
+    isHomeLease(facts) && facts.means !== undefined && VOID_MEANS.has(facts.means)
+      ? {
+          field: 'means',
+          message: `Ce congé est nul (${facts.means}) : le délai ne court pas. Il se donne par LRAR, par acte de commissaire de justice ou en main propre contre récépissé.`,
+        }
       : null,
 };
 
@@ -130,6 +153,7 @@ const afterPurchase = (id: string, reason: LandlordNoticeReason, sentence: strin
 /** Legal rules for a notice, given or received. */
 export const NOTICE_RULES: readonly Rule<NoticeFacts>[] = [
   notReceived,
+  voidForm,
   lateNotice(
     'lease.notice.late.vide',
     (facts) => regimeOf(facts) === 'vide' && !isInReducedTerm(facts),
