@@ -47,7 +47,7 @@ const overdueDues = (viewer: Viewer, today: SQL, wanted: readonly (SQL | undefin
     .limit(COMPUTED_ONCE)
     .as('overdue_dues');
 
-/** `sliceOf`, in SQL. */
+/** `sliceOf`, in SQL; `ageing.test.ts` compares both. */
 const SLICE_DAYS: Record<AgeingSlice, SQL> = {
   '1 à 30 jours': sql`<= 30`,
   '31 à 60 jours': sql`between 31 and 60`,
