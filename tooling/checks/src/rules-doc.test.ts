@@ -48,7 +48,6 @@ const DOMAIN = join(import.meta.dirname, '../../../packages/domain/src');
 const UNLISTED = [
   // Of the rule `charge.forbidden-fee`.
   'assertNoForbiddenFee',
-  'isForbiddenFee',
   // Which dues the amount of `exitBalance` pays, whatever their rule.
   'paidOutsideAid',
   // Which natures and days `settleCharges` counts without provisions.
@@ -118,7 +117,6 @@ const UNLISTED = [
   'assertAddedDueDay',
   // As a receipt names it, of `expectedParts`.
   'fundOf',
-  'consentRefusal',
   // What a user distributes by hand: which rows record the choice, and what is refused.
   'assertDistribution',
   'restingOn',
@@ -131,7 +129,6 @@ const UNLISTED = [
   'maySendAgain',
   'receiptEmail',
   'receiptFileName',
-  'printReason',
   // Steps of `ageingOf` and `nextReminder`.
   'sliceOf',
   'stagesLeft',

@@ -184,7 +184,7 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
   },
   ...THIRD_PARTY_CASES,
   'account.parts-to-record': {
-    'D084: 488 € of the tenant and 212 € of the fund': {
+    'D084: 488 € of the tenant and 212 € of the fund': {
       facts: { leftCents: cents(70_000), expected: [{ amountCents: cents(21_200), expectedOn: day('2026-11-05') }], thirdParties: [] },
       answer: [
         { payerKind: 'locataire', amountCents: 48_800 },
@@ -204,7 +204,7 @@ export const CALCULATION_CASES: CasesOf<CalculationId> = {
     },
   },
   'account.payable': {
-    'D084: of 700 € the tenant transfers 488 € now, and the next rent less its aid': {
+    'D084: of 700 € the tenant transfers 488 € now, and the next rent less its aid': {
       facts: {
         today: day('2026-10-20'),
         dues: [

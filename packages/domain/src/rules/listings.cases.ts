@@ -1,3 +1,5 @@
+import { BY_LANDLORD, PARKING } from '../marketing/listings/advertisements.cases.ts';
+import { GEORISQUES_SENTENCE } from '../marketing/listings/statutory-texts.ts';
 import { day } from '../shared/day.ts';
 import { cents } from '../shared/money.ts';
 import type { CasesOf } from './calculation-cases.ts';
@@ -6,6 +8,33 @@ import type { CalculationId } from './calculations.ts';
 const FEES = { kind: 'visite, dossier et bail', areaM2: 25, zone: 'tendue', onDay: day('2025-12-31') } as const;
 
 export const LISTING_CASES: CasesOf<Extract<CalculationId, `listing.${string}`>> = {
+  'listing.texts': {
+    'D145: an empty flat in Lyon 3e': {
+      facts: BY_LANDLORD,
+      answer: {
+        cost: '800\u00A0€ par mois charges comprises',
+        charges: 'dont 100\u00A0€ de provision pour charges (avec régularisation)',
+        commune: 'Lyon 3e',
+        energy: null,
+        risks: GEORISQUES_SENTENCE,
+      },
+    },
+    'a class that consumes too much': {
+      facts: { ...BY_LANDLORD, dpeClass: 'F' },
+      answer: { energy: 'Logement à consommation énergétique excessive\u00A0: classe F.' },
+    },
+    'a garage has no class': { facts: { ...PARKING, dpeClass: 'G' }, answer: { energy: null, risks: GEORISQUES_SENTENCE } },
+  },
+  'listing.dpe-valid-until': {
+    'by the present method': { facts: { dpeDate: day('2023-05-04') }, answer: '2033-05-03' },
+    'of 2019, by an old method': { facts: { dpeDate: day('2019-05-04') }, answer: '2024-12-31' },
+    'of 2016': { facts: { dpeDate: day('2016-05-04') }, answer: '2022-12-31' },
+  },
+  'listing.letting-ban': {
+    'class G in métropole': { facts: { energyClass: 'G', postalCode: '69003' }, answer: { from: '2025-01-01' } },
+    'class G overseas': { facts: { energyClass: 'G', postalCode: '97400' }, answer: { from: '2028-01-01' } },
+    'class D': { facts: { energyClass: 'D', postalCode: '69003' }, answer: null },
+  },
   'listing.housing-zones': {
     'a commune of the first list': { facts: { postalCode: '33000', city: 'Bordeaux' }, answer: { isTense: true, isABis: false } },
     'a touristic commune of the second list': { facts: { postalCode: '29680', city: 'Roscoff' }, answer: { isTense: false } },

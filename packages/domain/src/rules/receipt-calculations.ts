@@ -2,7 +2,8 @@ import type { ReceiptAccount, ReceiptDue } from '../accounting/receipts/account.
 import { receiptsAllowed, receiptToIssue } from '../accounting/receipts/allowed.ts';
 import { receiptAmounts } from '../accounting/receipts/amounts.ts';
 import type { ReceiptKind } from '../accounting/receipts/kinds.ts';
-import { receiptsToGive } from '../accounting/receipts/recipients.ts';
+import { consentRefusal } from '../accounting/receipts/consent.ts';
+import { printReason, receiptsToGive } from '../accounting/receipts/recipients.ts';
 import { isPaidUpTo, standingLines, unpaidCents, waivedCents } from '../accounting/receipts/settled.ts';
 import { type Tenancy, tenantsInPeriod } from '../accounting/receipts/tenancy.ts';
 import type { Day } from '../shared/day.ts';
@@ -24,6 +25,8 @@ interface MonthQuestion {
 export interface ReceiptCalculationFacts {
   'receipt.kinds': ReceiptQuestion;
   'receipt.to-issue': ReceiptQuestion;
+  'receipt.channel': Parameters<typeof printReason>[0];
+  'receipt.consent-day': Parameters<typeof consentRefusal>[0];
   'receipt.to-give': { receipts: readonly { kind: ReceiptKind }[] };
   'receipt.paid-up-to': MonthQuestion;
   'receipt.standing-lines': MonthQuestion;
@@ -38,6 +41,23 @@ const RECEIPTS = { ...UNVERIFIED, article: 'loi n° 89-462, art. 21' } as const;
 const WAIVER = { ...UNVERIFIED, article: 'Code civil, art. 1350' } as const;
 
 export const RECEIPT_CALCULATIONS: { readonly [Id in keyof ReceiptCalculationFacts]: Calculation<ReceiptCalculationFacts[Id]> } = {
+  'receipt.channel': {
+    ...RECEIPTS,
+    sentence: 'Sans l’accord exprès du locataire, une quittance ne s’envoie pas par e-mail : elle se remet sur papier, gratuitement.',
+    module: 'accounting/receipts/recipients',
+    function: 'printReason',
+    calculate: (tenant) => {
+      const reason = printReason(tenant);
+      return reason === null ? { channel: 'e-mail' } : { channel: 'papier', reason };
+    },
+  },
+  'receipt.consent-day': {
+    ...RECEIPTS,
+    sentence: 'Un accord pour l’e-mail se date au plus tard d’aujourd’hui, et son retrait au plus tôt du jour où il a été donné.',
+    module: 'accounting/receipts/consent',
+    function: 'consentRefusal',
+    calculate: consentRefusal,
+  },
   'receipt.kinds': {
     ...RECEIPTS,
     sentence:

@@ -53,6 +53,25 @@ const LOST_KEY = {
 } as const;
 
 export const RECEIPT_CASES: CasesOf<Extract<CalculationId, `receipt.${string}`>> = {
+  'receipt.channel': {
+    'D081: an address without an agreement': {
+      facts: { email: 'karim@exemple.fr', hasConsent: false },
+      answer: { channel: 'papier', reason: 'sans accord' },
+    },
+    'an agreement': { facts: { email: 'karim@exemple.fr', hasConsent: true }, answer: { channel: 'e-mail' } },
+    'an agreement without an address': {
+      facts: { email: '', hasConsent: true },
+      answer: { channel: 'papier', reason: 'sans adresse e-mail' },
+    },
+  },
+  'receipt.consent-day': {
+    'signed on an earlier day': { facts: { on: day('2025-01-01'), today: day('2026-11-20'), givenOn: null }, answer: null },
+    tomorrow: { facts: { on: day('2026-11-21'), today: day('2026-11-20'), givenOn: null }, answer: 'receipt.consent-ahead' },
+    'withdrawn before it was given': {
+      facts: { on: day('2026-11-01'), today: day('2026-11-20'), givenOn: day('2026-11-02') },
+      answer: 'receipt.withdrawn-before-consent',
+    },
+  },
   'receipt.kinds': {
     'a quittance for a month paid in full': { facts: receiptOf(OCTOBER), answer: ['quittance'] },
     'a reçu when one cent is missing': { facts: receiptOf(PARTLY_PAID), answer: ['reçu'] },

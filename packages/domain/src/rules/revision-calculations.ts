@@ -158,7 +158,8 @@ export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationF
     validFrom: null,
     validTo: null,
     isVerified: false,
-    sentence: 'Pour chaque série, le trimestre qui suit la dernière valeur livrée avec Lares, et depuis quand il est attendu.',
+    sentence:
+      'Pour chaque série, les trimestres sans valeur livrée avec Lares, ceux du milieu compris, et depuis quand chacun est attendu.',
     module: 'leasing/indices/index-table',
     function: 'missingQuarters',
     calculate: ({ on }) => missingQuarters(SHIPPED_INDICES, on),

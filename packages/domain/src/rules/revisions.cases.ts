@@ -58,6 +58,18 @@ const DWELLING = { dpeClass: 'D', postalCode: '69003' } as const;
 
 export const REVISION_CASES: CasesOf<Extract<CalculationId, `revision.${string}` | `index.${string}`>> = {
   'revision.rent': {
+    'Corsica goes on with its own series after the cap': {
+      facts: {
+        rentCents: cents(72_000),
+        series: 'IRL Corse',
+        newQuarter: '2025-T1',
+        referenceQuarter: null,
+        newHundredths: null,
+        referenceHundredths: null,
+        isSmallCompany: null,
+      },
+      answer: { rentCents: 73_008, newHundredths: 14_128, referenceHundredths: 13_933 },
+    },
     'D045: 600 € from T2 2022 to T2 2023': {
       facts: { ...INDEX, rentCents: cents(60_000), newQuarter: '2023-T2' },
       answer: { rentCents: 62_098 },
@@ -253,19 +265,35 @@ export const REVISION_CASES: CasesOf<Extract<CalculationId, `revision.${string}`
     },
   },
   'index.missing-quarters': {
-    'the day before the IRL of the third quarter is expected': {
+    'the day before the IRL of the third quarter is expected: an inner gap, and all that follows the last value': {
       facts: { on: day('2026-10-09') },
       answer: [
+        { series: 'IRL outre-mer', quarter: '2024-T4', expectedSince: '2025-01-10' },
         { series: 'IRL outre-mer', quarter: '2025-T3', expectedSince: '2025-10-10' },
+        { series: 'IRL outre-mer', quarter: '2025-T4', expectedSince: '2026-01-10' },
+        { series: 'IRL outre-mer', quarter: '2026-T1', expectedSince: '2026-04-10' },
+        { series: 'IRL outre-mer', quarter: '2026-T2', expectedSince: '2026-07-10' },
         { series: 'IRL Corse', quarter: '2025-T3', expectedSince: '2025-10-10' },
+        { series: 'IRL Corse', quarter: '2025-T4', expectedSince: '2026-01-10' },
+        { series: 'IRL Corse', quarter: '2026-T1', expectedSince: '2026-04-10' },
+        { series: 'IRL Corse', quarter: '2026-T2', expectedSince: '2026-07-10' },
       ],
     },
     'the third quarter of 2026 is not shipped': {
       facts: { on: day('2026-10-10') },
       answer: [
         { series: 'IRL', quarter: '2026-T3', expectedSince: '2026-10-10' },
+        { series: 'IRL outre-mer', quarter: '2024-T4', expectedSince: '2025-01-10' },
         { series: 'IRL outre-mer', quarter: '2025-T3', expectedSince: '2025-10-10' },
+        { series: 'IRL outre-mer', quarter: '2025-T4', expectedSince: '2026-01-10' },
+        { series: 'IRL outre-mer', quarter: '2026-T1', expectedSince: '2026-04-10' },
+        { series: 'IRL outre-mer', quarter: '2026-T2', expectedSince: '2026-07-10' },
+        { series: 'IRL outre-mer', quarter: '2026-T3', expectedSince: '2026-10-10' },
         { series: 'IRL Corse', quarter: '2025-T3', expectedSince: '2025-10-10' },
+        { series: 'IRL Corse', quarter: '2025-T4', expectedSince: '2026-01-10' },
+        { series: 'IRL Corse', quarter: '2026-T1', expectedSince: '2026-04-10' },
+        { series: 'IRL Corse', quarter: '2026-T2', expectedSince: '2026-07-10' },
+        { series: 'IRL Corse', quarter: '2026-T3', expectedSince: '2026-10-10' },
       ],
     },
   },

@@ -212,6 +212,8 @@ export const CALCULATION_FACTS: { readonly [Id in CalculationId]: z.ZodType<Calc
   }),
   'receipt.kinds': question.refine(isInAccount, UNKNOWN_DUE),
   'receipt.to-issue': question.refine(isInAccount, UNKNOWN_DUE),
+  'receipt.channel': z.strictObject({ email: z.string(), hasConsent: z.boolean() }),
+  'receipt.consent-day': z.strictObject({ on: aDay, today: aDay, givenOn: aDay.nullable().default(null) }),
   'receipt.to-give': z.strictObject({ receipts: z.array(z.strictObject({ kind: z.enum(RECEIPT_KINDS) })) }),
   'receipt.paid-up-to': z.strictObject({ account: question.shape.account, month: aDay }),
   'receipt.standing-lines': z.strictObject({ account: question.shape.account, month: aDay }),

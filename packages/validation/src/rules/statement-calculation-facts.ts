@@ -1,3 +1,4 @@
+import { ENERGY_CLASSES } from '@lares/domain/portfolio/properties/energy';
 import { WHOLE_BP } from '@lares/domain/accounting/charges/natures';
 import { FEC_ACCOUNT_KINDS, FEC_JOURNAL_KINDS } from '@lares/domain/accounting/ledger/fec';
 import { MANDATE_FEE_BASES, MANDATE_FEE_KINDS } from '@lares/domain/accounting/mandates/fees';
@@ -12,6 +13,7 @@ import type { TaxCalculationFacts } from '@lares/domain/rules/tax-calculations';
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
 import { aDay, amount, id } from './fact-fields.ts';
+import { listingFacts } from './rule-facts.ts';
 
 const bp = z.int().min(0).max(WHOLE_BP);
 const vatBp = bp.default(2000);
@@ -173,6 +175,9 @@ export const TAX_CALCULATION_FACTS: { readonly [Id in keyof TaxCalculationFacts]
 /** Facts as JSON, for the calculations of an advertisement. */
 export const LISTING_CALCULATION_FACTS: { readonly [Id in keyof ListingCalculationFacts]: z.ZodType<ListingCalculationFacts[Id]> } = {
   'listing.housing-zones': z.strictObject({ postalCode: z.string(), city: z.string() }),
+  'listing.texts': listingFacts,
+  'listing.dpe-valid-until': z.strictObject({ dpeDate: aDay }),
+  'listing.letting-ban': z.strictObject({ energyClass: z.enum(ENERGY_CLASSES), postalCode: z.string() }),
   'listing.rent-cap': z.strictObject({
     referencePerM2Cents: amount,
     increasedPerM2Cents: amount.nullish(),

@@ -29,7 +29,13 @@ export interface IndexTable {
 
 const LAST_COMMON_QUARTER = '2022-T2';
 
-/** In hundredths. Insee through service-public.fr F13723 (2022-2023) and its release of 11 July 2025. The other quarters are unknown. */
+/**
+ * In hundredths. The cap ended with the first quarter of 2024, the series did not: since then each moves from its own lower level by the yearly
+ * change of the other one, and the Journal officiel still gives three values (notice of 16 April 2025, ECOO2511666V). Insee through
+ * service-public.fr F13723 (2022-2023), its releases of April, July and October 2024 (copied by lemoove.fr), of 15 January 2025 (of Corsica, in
+ * corsenetinfos.corsica), that notice (2025-T1), and its release of 11 July 2025. The other quarters were found in no source: an administrator
+ * adds them.
+ */
 const OWN_VALUES: Record<'IRL outre-mer' | 'IRL Corse', Readonly<Record<string, number>>> = {
   'IRL outre-mer': {
     '2022-T3': 13_496,
@@ -38,6 +44,10 @@ const OWN_VALUES: Record<'IRL outre-mer' | 'IRL Corse', Readonly<Record<string, 
     '2023-T2': 13_923,
     '2023-T3': 13_833,
     '2023-T4': 13_932,
+    '2024-T1': 14_070,
+    '2024-T2': 14_377,
+    '2024-T3': 14_174,
+    '2025-T1': 14_267,
     '2025-T2': 14_527,
   },
   'IRL Corse': {
@@ -47,6 +57,11 @@ const OWN_VALUES: Record<'IRL outre-mer' | 'IRL Corse', Readonly<Record<string, 
     '2023-T2': 13_855,
     '2023-T3': 13_698,
     '2023-T4': 13_797,
+    '2024-T1': 13_933,
+    '2024-T2': 14_307,
+    '2024-T3': 14_036,
+    '2024-T4': 14_048,
+    '2025-T1': 14_128,
     '2025-T2': 14_456,
   },
 };
@@ -141,19 +156,17 @@ export function earliestPublication(quarter: string, series: InseeSeries = 'IRL'
 export const quarterBefore = (quarter: string): string =>
   quarter.endsWith('T1') ? `${Number(quarter.slice(0, 4)) - 1}-T4` : `${quarter.slice(0, -1)}${Number(quarter.slice(-1)) - 1}`;
 
-const MONTHS_BACK = 120;
-
-/** The quarter of each series after its last known one, once Insee may have published it, and since when it is expected. */
+/**
+ * The quarters without a value that Insee may have published, inner gaps included, oldest first in each series, and since when each is expected.
+ * Up to `LAST_COMMON_QUARTER` every series is shipped whole.
+ */
 export function missingQuarters(table: IndexTable, on: Day): { series: InseeSeries; quarter: string; expectedSince: Day }[] {
   return INSEE_SERIES.flatMap((series) => {
-    let quarter = quarterOf(on);
-    let next = quarter;
-    for (let months = 0; months < MONTHS_BACK && table.hundredthsOf(series, quarter) === null; months += QUARTER_MONTHS) {
-      next = quarter;
-      quarter = quarterBefore(quarter);
+    const missing: string[] = [];
+    for (let quarter = quarterOf(on); quarter > LAST_COMMON_QUARTER; quarter = quarterBefore(quarter)) {
+      if (table.hundredthsOf(series, quarter) === null && earliestPublication(quarter, series) <= on) missing.unshift(quarter);
     }
-    const expectedSince = earliestPublication(next, series);
-    return table.hundredthsOf(series, next) === null && expectedSince <= on ? [{ series, quarter: next, expectedSince }] : [];
+    return missing.map((one) => ({ series, quarter: one, expectedSince: earliestPublication(one, series) }));
   });
 }
 

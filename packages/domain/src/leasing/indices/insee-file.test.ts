@@ -72,12 +72,21 @@ it('judges each new value against the one before it, and takes the known day of 
   ]);
 });
 
-it('says since when a quarter is expected', () => {
+it('says since when each quarter without a value is expected, inner gaps included', () => {
   expect(missingQuarters(SHIPPED_INDICES, day('2026-10-09')).map(({ series }) => series)).not.toContain('IRL');
   expect(missingQuarters(SHIPPED_INDICES, today)).toEqual([
     { series: 'IRL', quarter: '2026-T3', expectedSince: '2026-10-10' },
+    { series: 'IRL outre-mer', quarter: '2024-T4', expectedSince: '2025-01-10' },
     { series: 'IRL outre-mer', quarter: '2025-T3', expectedSince: '2025-10-10' },
+    { series: 'IRL outre-mer', quarter: '2025-T4', expectedSince: '2026-01-10' },
+    { series: 'IRL outre-mer', quarter: '2026-T1', expectedSince: '2026-04-10' },
+    { series: 'IRL outre-mer', quarter: '2026-T2', expectedSince: '2026-07-10' },
+    { series: 'IRL outre-mer', quarter: '2026-T3', expectedSince: '2026-10-10' },
     { series: 'IRL Corse', quarter: '2025-T3', expectedSince: '2025-10-10' },
+    { series: 'IRL Corse', quarter: '2025-T4', expectedSince: '2026-01-10' },
+    { series: 'IRL Corse', quarter: '2026-T1', expectedSince: '2026-04-10' },
+    { series: 'IRL Corse', quarter: '2026-T2', expectedSince: '2026-07-10' },
+    { series: 'IRL Corse', quarter: '2026-T3', expectedSince: '2026-10-10' },
   ]);
   const added = indexTable([{ series: 'IRL', quarter: '2026-T3', hundredths: 14_890, publishedOn: day('2026-10-15') }]);
   expect(missingQuarters(added, today).map(({ series }) => series)).not.toContain('IRL');

@@ -11,7 +11,10 @@ it.each([
   ['2025-T2', 'Corse', 14_456],
   ['2022-T2', 'Corse', 13_584],
   ['2010-T1', 'outre-mer', 11_781],
-  ['2024-T1', 'Corse', null],
+  ['2024-T1', 'Corse', 13_933],
+  ['2024-T2', 'outre-mer', 14_377],
+  ['2024-T4', 'outre-mer', null],
+  ['2025-T3', 'Corse', null],
   ['2026-T3', 'métropole', null],
 ] as const)('the IRL of %s in %s is %s hundredths', (quarter, territory, expected) => {
   expect(irlOf(SHIPPED_INDICES, quarter, territory)).toBe(expected);
@@ -50,7 +53,7 @@ describe('the last index published', () => {
   });
 
   it('has no value where the series of the territory is not known', () => {
-    expect(lastPublishedIrl(SHIPPED_INDICES, day('2025-03-01'), 'Corse')).toMatchObject({ quarter: '2024-T4', hundredths: null });
+    expect(lastPublishedIrl(SHIPPED_INDICES, day('2025-03-01'), 'outre-mer')).toMatchObject({ quarter: '2024-T4', hundredths: null });
   });
 });
 

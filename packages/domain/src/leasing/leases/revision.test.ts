@@ -161,13 +161,13 @@ describe('a possible revision', () => {
   });
 
   it('names the missing index where the territory has its own', () => {
-    const inCorsica = {
+    const overseas = {
       ...facts,
-      series: 'IRL Corse',
-      indexQuarter: '2024-T2',
-      revisionOn: day('2025-09-01'),
-      requestedOn: day('2025-09-01'),
+      series: 'IRL outre-mer',
+      indexQuarter: '2023-T4',
+      revisionOn: day('2025-03-01'),
+      requestedOn: day('2025-03-01'),
     } as const;
-    expect(plan(inCorsica)).toEqual({ kind: 'unknown-index', series: 'IRL Corse', quarter: '2024-T2', expectedOn: '2024-07-10' });
+    expect(plan(overseas)).toEqual({ kind: 'unknown-index', series: 'IRL outre-mer', quarter: '2024-T4', expectedOn: '2025-01-10' });
   });
 });

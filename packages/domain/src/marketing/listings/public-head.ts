@@ -39,17 +39,20 @@ function figures(value: number): string {
   return decimals === undefined ? grouped : `${grouped},${decimals}`;
 }
 
-const euros = (amount: number): string =>
+export const listingEuros = (amount: number): string =>
   `${amount % 100 === 0 ? figures(amount / 100) : figures(amount / 100).replace(/,(\d)$/u, ',$10')}${NO_BREAK}€`;
 
-function costOf(listing: Listing): string {
+/** « 800 € par mois charges comprises », « 315 000 € honoraires inclus »; empty while the amount is unknown. */
+export function listingCost(
+  listing: Pick<ListingTerms, 'transaction' | 'rentCents' | 'complementCents' | 'chargesCents' | 'priceCents' | 'feesBorneBy'>,
+): string {
   if (listing.transaction === 'location') {
     const total = monthlyTotal(listing);
-    return total === null ? '' : `${euros(total)} par mois charges comprises`;
+    return total === null ? '' : `${listingEuros(total)} par mois charges comprises`;
   }
   const { priceCents, feesBorneBy } = listing;
   if (priceCents === null) return '';
-  return feesBorneBy === 'acquéreur' ? `${euros(priceCents)} honoraires inclus` : euros(priceCents);
+  return feesBorneBy === 'acquéreur' ? `${listingEuros(priceCents)} honoraires inclus` : listingEuros(priceCents);
 }
 
 /** « Appartement à louer, Lyon 3e, 45 m² habitables, 800 € par mois charges comprises. » */
@@ -57,7 +60,7 @@ export function listingSummary(listing: Listing): string {
   const { type, transaction, city, postalCode, livingAreaM2, areaM2 } = listing;
   const offer = `${type} ${transaction === 'location' ? 'à louer' : 'à vendre'}`;
   const area = livingAreaM2 === null ? `${figures(areaM2)}${NO_BREAK}m²` : `${figures(livingAreaM2)}${NO_BREAK}m² habitables`;
-  return `${[offer, communeName(city, postalCode), area, costOf(listing)].filter(Boolean).join(', ')}.`;
+  return `${[offer, communeName(city, postalCode), area, listingCost(listing)].filter(Boolean).join(', ')}.`;
 }
 
 export function listingHead({ slug, name }: Pick<Publisher, 'slug' | 'name'>, listing: Listing): PublicHead {

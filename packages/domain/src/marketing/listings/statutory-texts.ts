@@ -1,9 +1,16 @@
+import type { ChargesMode } from '../../leasing/leases/charges.ts';
 import { type EnergyClass } from '../../portfolio/properties/energy.ts';
 import { type DpeExemption } from './terms.ts';
 
 /** Code de l’environnement, art. R125-25: on every advertisement, word for word. */
 export const GEORISQUES_SENTENCE =
   'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr';
+
+/** How charges are settled, after the rent that includes them. @param amount formatted */
+export function chargesSentence(mode: ChargesMode, amount: string): string {
+  if (mode === 'aucune') return 'sans charges récupérables';
+  return mode === 'provision' ? `dont ${amount} de provision pour charges (avec régularisation)` : `dont ${amount} de forfait de charges`;
+}
 
 /** Arrêté of 22 December 2021, word for word; null for the other classes. */
 export const excessiveConsumptionSentence = (dpeClass: EnergyClass | null): string | null =>

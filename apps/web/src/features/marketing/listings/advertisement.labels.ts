@@ -8,7 +8,7 @@ import {
   totalFees,
 } from '@lares/domain/marketing/listings/listing-facts';
 import { isRentControlInForce } from '@lares/domain/marketing/listings/rent-control';
-import { ENERGY_COSTS_LEAD, RENT_CONTROL_TEXT } from '@lares/domain/marketing/listings/statutory-texts';
+import { chargesSentence, ENERGY_COSTS_LEAD, RENT_CONTROL_TEXT } from '@lares/domain/marketing/listings/statutory-texts';
 import type { ListingTransaction } from '@lares/domain/marketing/listings/terms';
 import type { Day } from '@lares/domain/shared/day';
 import { formatArea, formatCount, formatEuros, formatLargeEuros, formatPercent } from '#lib/format.ts';
@@ -33,11 +33,7 @@ export function listingPriceText(terms: Terms): { amount: string; suffix: string
 /** How charges are settled, after the rent that includes them. */
 export function listingChargesText({ chargesMode, chargesCents }: Terms): string {
   if (chargesMode === null) return '';
-  if (chargesMode === 'aucune') return 'sans charges récupérables';
-  const amount = formatEuros(chargesCents ?? (0 as NonNullable<typeof chargesCents>));
-  return chargesMode === 'provision'
-    ? `dont ${amount} de provision pour charges (avec régularisation)`
-    : `dont ${amount} de forfait de charges`;
+  return chargesSentence(chargesMode, formatEuros(chargesCents ?? (0 as NonNullable<typeof chargesCents>)));
 }
 
 /** The amounts of a rent control zone, in the words of the arrêté; empty outside one, or after the experiment. */

@@ -63,7 +63,7 @@ export function IndexValuesPanel() {
       {missing.length > 0 && (
         <ul className={classes.list} aria-label="Trimestres attendus">
           {missing.map(({ series, quarter, expectedSince }) => (
-            <li key={series} className={classes.detail}>
+            <li key={`${series} ${quarter}`} className={classes.detail}>
               {series}, {quarterText(quarter)} : attendu depuis le {formatDay(expectedSince)}
             </li>
           ))}
