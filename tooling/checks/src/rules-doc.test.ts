@@ -48,6 +48,7 @@ const DOMAIN = join(import.meta.dirname, '../../../packages/domain/src');
 const UNLISTED = [
   // Of the rule `charge.forbidden-fee`.
   'assertNoForbiddenFee',
+  'isForbiddenFee',
   // Which dues the amount of `exitBalance` pays, whatever their rule.
   'paidOutsideAid',
   // Which natures and days `settleCharges` counts without provisions.

@@ -5,22 +5,27 @@ import { DomainError } from '../../shared/errors.ts';
 const POST = '(?:envois?|expeditions?|lettres?|courriers?|lrar|avis|timbres?|affranchissements?|recommandee?s?)';
 const NUMBER = '[0-9]+(?:er|ere|e|eme|nd|nde)?';
 const CONNECTING = `(?:de|d|du|des|la|le|les|l|un|une|pour|par|sur|en|n|no|${POST}|${NUMBER}|premiere?|seconde?|deuxieme|troisieme|quatrieme|simples?|accuses?|ar|reception|avec|electronique|postaux|bancaires?|gestion|traitement|dossiers?|administratifs?|fixes?|forfaitaires?|contractuelles?|etablissement|edition|loyers?|paiements?|reglements?|versements?|virements?|prelevements?|euros?|eur|pourcent|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)`;
-const FEE = '(?:frais|indemnites?|majorations?|majoree?s?|forfait|honoraires|couts?|facturation|traitement|gestion)';
+const FEE = '(?:frais|indemnites?|majorations?|forfait|honoraires|couts?|facturation|traitement|gestion)';
 const ADDED = '(?:supplements?|surcharges?|surplus|surcouts?)';
 
 /** Of a sum: « rappel de charges » is what is owed of earlier months. */
 const ARREARS = '(?: (?:de|des|du|d)(?: (?:la|les|l))? (?:charges?|loyers?|eau|provisions?))';
 const LATE_KEYS = '(?: (?:de|dans|pour|a)(?: la| l)? (?:restitution|remise))';
 const LATENESS = String.raw`(?:retards?\b(?!${LATE_KEYS}\b)|tardifs?|tardivete|(?<=\b(?:de|d|des|du|un|pour|sur|loyers?|l|les) )impayes?)`;
+/** « Supplément de loyer impayé » is what is owed; « supplément pour impayé » is a fee. */
+const ADDED_FOR = String.raw`(?:retards?\b(?!${LATE_KEYS}\b)|tardifs?|tardivete|(?<=\b(?:d|pour|sur|des) )impayes?|relances?|mises? en demeure)`;
 const REMINDER = String.raw`(?:relances?|rappels?\b(?!${ARREARS}\b)|mises? en demeure)`;
 const NOTICE = '(?:quittances?|echeances?)';
 /** Of a court: its costs are claimed once it awards them (art. 4 p; code des procédures civiles d’exécution, art. L111-8). */
-const PROCEDURE = '(?:procedures?|contentieux|recouvrements?|poursuites?|assignations?|avocats?|justice)';
+const PROCEDURE =
+  '(?:procedures?|contentieux|recouvrements?|poursuites?(?! (?:des?|du) (?:travaux|chantier))|assignations?|avocats?|justice)';
 const EXIT_INVENTORY = String.raw`(?:pre )?(?:etats? des lieux|edl)(?: (?:de|d|du|la|locataire|${NUMBER}))* sorties?\b`;
 
 const FEES = [
   new RegExp(String.raw`\b${FEE}(?: ${CONNECTING})* (?:${REMINDER}|${LATENESS}|${NOTICE}|${PROCEDURE})\b`, 'u'),
-  new RegExp(String.raw`\b${ADDED}(?: ${CONNECTING})* (?:${LATENESS}|relances?|mises? en demeure)\b`, 'u'),
+  new RegExp(String.raw`\b${ADDED}(?: ${CONNECTING})* ${ADDED_FOR}\b`, 'u'),
+  // « Loyer de référence majoré » is a figure of rent control.
+  new RegExp(String.raw`\bmajoree?s?(?: ${CONNECTING})* ${LATENESS}\b`, 'u'),
   // What is sent to claim arrears is a reminder.
   new RegExp(String.raw`\b${FEE}(?: ${CONNECTING})* ${POST}(?: ${CONNECTING})* rappels?\b`, 'u'),
   // The reminder, the notice or the receipt is the whole charge.
@@ -33,11 +38,14 @@ const FEES = [
     'u',
   ),
   new RegExp(
-    String.raw`^(?:pour )?(?:retards?|(?:retard de )?(?:paiement|reglement)(?: tardif| en retard)|retard de (?:paiement|reglement))(?: ${NUMBER}| euros?)*$`,
+    String.raw`^(?:pour )?(?:(?:retard de )?(?:paiement|reglement)(?: tardif| en retard)|retard de (?:paiement|reglement))(?: ${NUMBER}| euros?)*$`,
     'u',
   ),
   // « Frais d’envoi » alone is what the notices of the landlord cost.
   new RegExp(String.raw`\b(?:frais|forfait|couts?)(?: ${CONNECTING})* (?:${POST}|postaux)(?: ${CONNECTING})*$`, 'u'),
+];
+
+const INVENTORIES = [
   new RegExp(String.raw`\b(?:frais|forfait|couts?|honoraires|facturation|prestation|redaction)(?: ${CONNECTING})* ${EXIT_INVENTORY}`, 'u'),
   new RegExp(String.raw`^${EXIT_INVENTORY}(?: ${CONNECTING})*$`, 'u'),
 ];
@@ -57,13 +65,17 @@ const FINE = /\bamendes?\b/u;
 /** A landlord may claim back what a bill or an authority cost, and what a court awarded. */
 const BILLED = /\bfactures?\b|\btaux legal\b/u;
 const OF_AUTHORITY = /\b(?:proces verba(?:l|ux)|pv|contraventions?|tresor public|mairie|commune|ville|prefecture|police|factures?)\b/u;
-const AWARDED =
-  /(?<!\b(?:avant|sans|hors|attente de|attente du|attente d)(?: (?:le|la|l|tout|un))? )\b(?:jugements?|ordonnances?|titres? executoires?|depens|art(?:icle)? 700|condamnations?|decisions? de justice|arrets? de la cour|par le (?:juge|tribunal))\b/u;
-/** The costs of an unpaid cheque fall on its drawer (code monétaire et financier, art. L131-73); half of a bailiff’s inventory on the tenant. */
-const BORNE_BY_LAW =
-  /\bcheques? (?:impayes?|rejetes?|sans provision)\b|\b(?:commissaires? de justice|huissiers?)\b.*\b(?:moitie|part|quote part|1 2|50 pourcent)\b/u;
-const BAILIFF_INVENTORY = /\b(?:etats? des lieux|edl|constat)\b.*\b(?:commissaires? de justice|huissiers?)\b/u;
-const DENIED = /\b(?:sans|hors|aucune?) (?:penalites?|frais|amendes?|majorations?|interets?)\b/u;
+const NOT_YET = String.raw`(?<!\b(?:avant|sans|hors|pas encore|pas|demande|projet|attente)(?: (?:de|du|d|le|la|l|tout|un))* )`;
+const AWARDED = new RegExp(
+  String.raw`${NOT_YET}\b(?:jugements?|ordonnances?|condamnations?|decisions? de justice|arrets? de la cour|par le (?:juge|tribunal))\b(?! (?:en cours|a venir|demande))`,
+  'u',
+);
+/** The costs of a procedure only, not a penalty that a landlord adds to them. */
+const AWARDED_COSTS = new RegExp(String.raw`${NOT_YET}\b(?:titres? executoires?|depens|art(?:icle)? 700)\b`, 'u');
+/** Half of it falls on the tenant. */
+const BAILIFF_HALF = /\b(?:commissaires? de justice|huissiers?)\b.*\b(?:moitie|part|quote part|1 2|50 pourcent)\b/u;
+const DENIED =
+  /\b(?:sans|hors|aucune?) (?:penalites?|frais|amendes?|majorations?|interets?)(?: d[eu]? ?(?:dossier|huissier|retard|relance))?\b/gu;
 
 const simplified = (words: string): string =>
   words
@@ -81,11 +93,12 @@ const simplified = (words: string): string =>
  * that name none of these are accepted: nobody can read the intention of a charge.
  */
 export function isForbiddenFee(words: string): boolean {
-  const plain = simplified(words);
-  if (AWARDED.test(plain) || BORNE_BY_LAW.test(plain) || BAILIFF_INVENTORY.test(plain) || DENIED.test(plain)) return false;
+  const plain = simplified(simplified(words).replaceAll(DENIED, ' '));
+  if (AWARDED.test(plain) && !/\brelances?\b/u.test(plain)) return false;
   if (FINE.test(plain)) return !OF_AUTHORITY.test(plain);
   if (PENALTIES.some((penalty) => penalty.test(plain)) && !RAISE.test(plain)) return !BILLED.test(plain);
-  return FEES.some((fee) => fee.test(plain));
+  if (INVENTORIES.some((inventory) => inventory.test(plain))) return !BAILIFF_HALF.test(plain);
+  return FEES.some((fee) => fee.test(plain)) && (!AWARDED_COSTS.test(plain) || /\brelances?\b/u.test(plain));
 }
 
 /** The leases of homes only: other contracts may agree such fees. */
