@@ -75,7 +75,7 @@ const AWARDED_COSTS = new RegExp(String.raw`${NOT_YET}\b(?:titres? executoires?|
 /** Half of it falls on the tenant. */
 const BAILIFF_HALF = /\b(?:commissaires? de justice|huissiers?)\b.*\b(?:moitie|part|quote part|1 2|50 pourcent)\b/u;
 const DENIED =
-  /\b(?:sans|hors|aucune?) (?:penalites?|frais|amendes?|majorations?|interets?)(?: d[eu]? ?(?:dossier|huissier|retard|relance))?\b/gu;
+  /\b(?:sans|hors|aucune?) (?:penalites?|frais|amendes?|majorations?|interets?)(?: (?:d|de) (?:dossier|huissier|retard|relance))?\b/gu;
 
 const simplified = (words: string): string =>
   words
