@@ -504,6 +504,8 @@ it.each([
   ['Tél. portable', 'tenants', 'phone'],
   ['Date encaissement', 'payments', 'date'],
   ['Réglé le', 'payments', 'date'],
+  ['Tiers payeur', 'payments', null],
+  ['Nom du tiers payeur', 'payments', null],
   ['Moyen', 'payments', 'method'],
   ['Nom locataire', 'payments', 'tenants'],
   ['Appartement', 'opening-balances', 'property'],
@@ -513,3 +515,11 @@ it.each([
 ] as const)('« %s » of %s is %s', (header, kind, field) => {
   expect(guessImportColumns(kind, [header])).toEqual([field]);
 });
+
+it.each(['Date encaissement', 'Payé le', 'Date de paiement', 'Payment date'])(
+  '« %s » says more than « Date », which may be the day it was due',
+  (header) => {
+    expect(guessImportColumns('payments', ['Date', header])).toEqual([null, 'date']);
+    expect(guessImportColumns('payments', ['Date', 'Montant'])).toEqual(['date', 'amount']);
+  },
+);

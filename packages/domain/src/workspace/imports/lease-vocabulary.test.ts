@@ -28,6 +28,7 @@ it.each([
   [paymentStatusFromWord, 'En retard', 'En attente'],
   [paymentStatusFromWord, 'réglée', 'Payé'],
   [payerFromWord, 'APL', 'CAF'],
+  [payerFromWord, 'CAF du Rhône', 'CAF'],
 ])('%o parses « %s » as %s', (read: (text: string) => string | null, text, word) => {
   expect(read(text)).toBe(word);
 });

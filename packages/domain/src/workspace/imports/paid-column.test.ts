@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessImportColumns } from './import-columns.ts';
-import { isPaidTitle } from './paid-column.ts';
+import { isPaidTitle, paidFromCell } from './paid-column.ts';
 
 const guess = (titles: string, ...lines: string[]) =>
   guessImportColumns(
@@ -47,13 +47,59 @@ describe('the column that says what was paid', () => {
     ]);
   });
 
-  it('is the day where its cells are days, and nothing where they are of several kinds', () => {
-    expect(guess('Locataire;Montant;Payé', 'Roy;700;05/01/2026')).toEqual(['tenants', 'amount', 'date']);
-    expect(guess('Locataire;Date;Montant;Payé', 'Roy;05/01/2026;700;Oui', 'Faure;05/01/2026;700;350')).toEqual([
+  it('never replaces the amount by the numbers of receipts, nor where that is open', () => {
+    expect(guess('Locataire;Date;Montant;Reçu', 'Roy;05/01/2026;700;12', 'Roy;05/02/2026;700;13')).toEqual([
       'tenants',
       'date',
       'amount',
       null,
+    ]);
+    // « Reçu » beside « Montant » may be what was received: the user says so.
+    expect(guess('Locataire;Date;Montant;Reçu', 'Roy;05/01/2026;700;700', 'Roy;05/02/2026;700;350')).toEqual([
+      'tenants',
+      'date',
+      null,
+      null,
+    ]);
+    expect(guess('Locataire;Date;Montant;Payé', 'Roy;05/01/2026;700;12')).toEqual(['tenants', 'date', null, null]);
+    expect(guess('Locataire;Date;Reçu', 'Roy;05/01/2026;700')).toEqual(['tenants', 'date', 'amount']);
+    expect(guess('Locataire;Date;Montant reçu;Encaissé', 'Roy;05/01/2026;700;700')).toEqual(['tenants', 'date', 'amount', null]);
+    expect(guess('Locataire;Date;Montant reçu;Encaissé', 'Roy;05/01/2026;700;650')).toEqual(['tenants', 'date', null, null]);
+  });
+
+  it.each([
+    ['words of a status', 'payé', 'impayé'],
+    ['ticks', '✓', ''],
+    ['ticks and crosses', '✔️', '✗'],
+    ['words of which one is not understood', 'Oui', 'Partiel'],
+    ['nothing', '', ''],
+    ['words and amounts', 'Oui', '350'],
+    ['no word that is understood', 'en partie', 'bientôt'],
+  ])('is the status where its cells are %s: a line would be « Payé » otherwise', (_, first, second) => {
+    const lines = [`Roy;05/01/2026;700;${first}`, `Faure;05/01/2026;700;${second}`];
+    expect(guess('Locataire;Date;Montant;Payé', ...lines)).toEqual(['tenants', 'date', 'amount', 'status']);
+  });
+
+  it('is looked for under each of its titles', () => {
+    expect(guess('Locataire;Date;Montant reçu;Encaissé', 'Roy;05/01/2026;700;Non')).toEqual(['tenants', 'date', 'amount', 'status']);
+    // Of two, the one that says of fewer payments that they came.
+    expect(guess('Locataire;Date;Montant;Reçu;Encaissé', 'Roy;05/01/2026;700;Oui;Non')).toEqual([
+      'tenants',
+      'date',
+      'amount',
+      null,
+      'status',
+    ]);
+  });
+
+  it('is the day where its cells are days, unless the table has a better one', () => {
+    expect(guess('Locataire;Montant;Payé', 'Roy;700;05/01/2026')).toEqual(['tenants', 'amount', 'date']);
+    expect(guess('Locataire;Date;Montant;Payé', 'Roy;01/01/2026;700;05/01/2026')).toEqual(['tenants', null, 'amount', 'date']);
+    expect(guess('Locataire;Date de paiement;Montant;Payé', 'Roy;05/01/2026;700;05/01/2026', 'Faure;05/01/2026;700;')).toEqual([
+      'tenants',
+      'date',
+      'amount',
+      'status',
     ]);
   });
 
@@ -65,5 +111,24 @@ describe('the column that says what was paid', () => {
       'status',
       null,
     ]);
+  });
+});
+
+describe('a cell that says whether a payment came', () => {
+  it.each([
+    ['Oui', 'Payé'],
+    ['✓', 'Payé'],
+    ['✅', 'Payé'],
+    ['05/01/2026', 'Payé'],
+    ['Encaissée', 'Payé'],
+    ['non', 'En attente'],
+    ['❌', 'En attente'],
+    ['Impayée', 'En attente'],
+    ['annulé', 'Annulé'],
+    ['Partiel', null],
+    ['350', null],
+    ['', null],
+  ] as const)('« %s » is %s', (cell, status) => {
+    expect(paidFromCell(cell)).toBe(status);
   });
 });

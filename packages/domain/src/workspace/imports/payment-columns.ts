@@ -39,7 +39,6 @@ const SYNONYMS: ColumnSynonyms<PaymentImportField> = {
   ],
   date: [
     'Date de paiement',
-    'Date',
     'Date du paiement',
     'Date paiement',
     'Date de règlement',
@@ -56,6 +55,8 @@ const SYNONYMS: ColumnSynonyms<PaymentImportField> = {
     'Versé le',
     'Reçu le',
     'Payment date',
+    // Beside one of the others it may be the day the rent was due.
+    'Date',
   ],
   method: [
     'Méthode de paiement',
@@ -71,7 +72,8 @@ const SYNONYMS: ColumnSynonyms<PaymentImportField> = {
   ],
   status: ['Statut', 'Statut du paiement', 'État', 'Status'],
   payer: ['Payé par', 'Payeur', 'Payer'],
-  payerName: ['Nom du payeur', 'Nom du tiers payeur', 'Tiers payeur', 'Payer name'],
+  // « Tiers payeur » is no name: it mostly says whether there is one.
+  payerName: ['Nom du payeur', 'Payer name'],
   reference: ['Référence du paiement', 'Référence', 'Réf', 'Numéro', 'N° de paiement', 'Payment reference', 'Reference'],
   notes: ['Notes', 'Note', 'Libellé', 'Remarques', 'Commentaire', 'Commentaires', 'Observations'],
 };

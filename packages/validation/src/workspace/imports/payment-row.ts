@@ -9,6 +9,7 @@ import { EMPTY_PAYMENT, type PaymentDraft, paymentValues } from '../../accountin
 import { centsIn, dayIn, read, type Reading, wordIn, into } from './cell-readings.ts';
 import { findLease, type KnownLeases } from './lease-reference.ts';
 import { EMPTY_REFERENCES, readReferenceCell, type ReferenceDraft } from './references.ts';
+import { separatePayer } from './payer-name.ts';
 import { type RowSpec } from './row-reader.ts';
 
 /** The reference in the table is the key of the payment: the same one is never stored twice. */
@@ -42,11 +43,10 @@ export const PAYMENT_ROW: RowSpec<PaymentImportField, PaymentRowDraft, PaymentIm
   },
   readCell,
   complete: (draft, given, known) => {
-    // A name without a kind is somebody other than the tenant.
-    if (draft.payerName !== '' && !given.has('payer')) draft.payerKind = 'autre';
     const found = findLease({ ...draft, on: draft.paymentDate }, known);
     if (typeof found === 'string') draft.leaseId = found;
-    return found === null || typeof found === 'string' ? [] : [found];
+    const faults = separatePayer(draft, given.has('payer'), known);
+    return found === null || typeof found === 'string' ? faults : [...faults, found];
   },
   schema: paymentImportValues,
 };

@@ -7,6 +7,7 @@ import { DataTable } from '#components/data-table.tsx';
 import { formatArea, formatCents, formatDay, formatDays, formatNumber, formatPhone } from '#lib/format.ts';
 import { IMPORT_KIND_LABELS, type ImportPreview } from './imports.labels.ts';
 import { placeOf } from '#features/accounting/charges/charges.labels.ts';
+import { payerText } from '#features/accounting/payments/payments.labels.ts';
 import { openingSideText } from '#features/accounting/rent-accounts/rent-accounts.labels.ts';
 import { OWNER_KIND_LABELS } from '#features/portfolio/owners/owners.labels.ts';
 import { addressText, priceText } from '#features/portfolio/properties/properties.labels.ts';
@@ -73,6 +74,7 @@ const COLUMNS: { [Kind in ImportKind]: DataColumn<PreviewedRow<Kind>>[] } = {
     { id: 'tenants', header: 'Locataires', cell: ({ tenants }) => tenants },
     { id: 'date', header: 'Date', cell: ({ paymentDate }) => formatDay(paymentDate) },
     { id: 'method', header: 'Méthode', cell: ({ paymentMethod }) => paymentMethod, phone: 'hidden' },
+    { id: 'payer', header: 'Payeur', cell: (payment) => payerText(payment) },
     { id: 'amount', header: 'Montant', cell: ({ amountCents }) => amount(formatCents(amountCents)), align: 'end' },
     { id: 'status', header: 'Statut', cell: ({ status }) => <StatusBadge kind="payment" word={status} />, phone: 'aside' },
   ],

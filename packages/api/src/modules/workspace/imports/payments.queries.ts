@@ -138,10 +138,11 @@ async function paymentRecords({ wall, actor }: ActorContext, ids: readonly strin
 }
 
 function shownRow({ line, values }: PaymentRow, known: KnownLeases, today: Parameters<typeof shownPaymentStatus>[1]) {
-  const { leaseId, amountCents, paymentDate, paymentMethod } = values;
+  const { leaseId, amountCents, paymentDate, paymentMethod, payerKind, payerName } = values;
   const lease = known.leaseById(leaseId);
   const property = known.properties.byId(lease?.propertyId ?? '')?.title ?? '';
   const people = (lease?.tenantIds ?? []).map((id) => known.tenants.byId(id)).filter((tenant) => tenant !== undefined);
   const status = shownPaymentStatus(values, today);
-  return { line, property, tenants: people.map(tenantName).join(', '), amountCents, paymentDate, paymentMethod, status };
+  const tenants = people.map(tenantName).join(', ');
+  return { line, property, tenants, amountCents, paymentDate, paymentMethod, status, payerKind, payerName };
 }

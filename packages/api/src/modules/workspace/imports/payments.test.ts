@@ -261,4 +261,64 @@ describe('a file of payments', () => {
     const amounts = 'Locataire;Date;Encaissé\nnoe@exemple.fr;05/10/2026;700';
     expect(await desk.receive('payments', amounts)).toMatchObject({ mapping: 'tenants,date,amount', remembered: [] });
   });
+
+  it('takes no payment for paid that its column does not call so: it is awaited, or refused', async () => {
+    const table = [
+      'Locataire;Date;Montant;Payé',
+      'noe@exemple.fr;05/08/2026;700;payé',
+      'noe@exemple.fr;05/09/2026;700;impayé',
+      'noe@exemple.fr;05/10/2026;700;-',
+      'noe@exemple.fr;06/10/2026;700;✓',
+      'noe@exemple.fr;05/11/2026;700;Partiel',
+    ].join('\n');
+    expect(await desk.preview('payments', table)).toMatchObject({
+      ready: 4,
+      refused: 1,
+      payments: [{ status: 'Payé' }, { status: 'En retard' }, { status: 'En retard' }, { status: 'Payé' }],
+      errors: [
+        { line: 6, header: 'Payé', value: 'Partiel', message: 'Statut inconnu : « Partiel ». Possibles : Payé, En attente, Annulé' },
+      ],
+    });
+  });
+
+  it('refuses a cell beyond the titles, also where the payment is awaited', async () => {
+    const table = 'Locataire;Date;Montant;Encaissé\nnoe@exemple.fr;05/08/2026;700;Non\nnoe@exemple.fr;05/09/2026;700;;Oui';
+    expect(await desk.preview('payments', table)).toMatchObject({
+      ready: 1,
+      errors: [{ line: 3, message: 'La ligne a 5 cellules pour 4 colonnes' }],
+    });
+  });
+
+  it('asks which column is the amount, where two may be', async () => {
+    const table = 'Locataire;Date;Montant;Payé\nnoe@exemple.fr;05/08/2026;700;12';
+    await expect(desk.preview('payments', table)).rejects.toThrow('Aucune colonne ne donne « Montant »');
+  });
+
+  it('takes « oui » for a status only under a title that asks whether it was paid', async () => {
+    const { draftId } = await desk.receive('payments', 'Locataire;Date;Montant;Impayé\nnoe@exemple.fr;05/08/2026;700;oui');
+    const mapping = 'tenants,date,amount,status';
+    expect(await desk.caller.imports.preview({ draftId, kind: 'payments', mapping })).toMatchObject({
+      ready: 0,
+      errors: [{ line: 2, header: 'Impayé', value: 'oui' }],
+    });
+  });
+
+  it('shows who pays, and never by a name that is none', async () => {
+    const table = [
+      'Locataire;Date;Montant;Payé par;Nom du payeur',
+      'noe@exemple.fr;05/08/2026;700;Locataire;Noé Faure',
+      'noe@exemple.fr;05/09/2026;700;;CAF',
+      'noe@exemple.fr;05/10/2026;700;garant;Anne Petit',
+      'noe@exemple.fr;05/11/2026;700;;Faure Noé',
+    ].join('\n');
+    expect(await desk.preview('payments', table)).toMatchObject({
+      ready: 4,
+      payments: [
+        { payerKind: 'locataire', payerName: '' },
+        { payerKind: 'CAF', payerName: '' },
+        { payerKind: 'garant', payerName: 'Anne Petit' },
+        { payerKind: 'locataire', payerName: '' },
+      ],
+    });
+  });
 });
