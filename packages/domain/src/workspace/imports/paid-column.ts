@@ -12,7 +12,7 @@ const PAID =
 /** « Encaissé », « Payé », « Loyer réglé »: whether it was, how much, or on which day. Only the cells tell. */
 export const isPaidTitle = (header: string): boolean => PAID.test(foldHeader(header));
 
-/** « Reçu » is also the paper: its cells may be the numbers of receipts. */
+/** « Reçu » also names a receipt: its cells may be the numbers of receipts. */
 const isReceiptTitle = (header: string): boolean => /^recus?$/u.test(foldHeader(header));
 
 /** The status that a cell gives under such a title. A day says that the payment came. */
@@ -31,7 +31,7 @@ interface PaidColumn {
   at: number;
   header: string;
   cells: readonly string[];
-  says: 'nothing' | 'words' | 'days' | 'numbers' | 'several things';
+  says: 'nothing' | 'words' | 'days' | 'numbers' | 'mixed';
 }
 
 /** The columns of a table that may say what was paid, and the lines that are payments. */
@@ -77,7 +77,7 @@ function saidBy(cells: readonly string[]): PaidColumn['says'] {
   if (cells.length === 0) return 'nothing';
   if (cells.every((cell) => paidFromWord(cell) !== null)) return 'words';
   if (cells.every((cell) => parseFrenchDay(cell).ok)) return 'days';
-  return cells.every(isNumber) ? 'numbers' : 'several things';
+  return cells.every(isNumber) ? 'numbers' : 'mixed';
 }
 
 /** The field in this column, and in no other. */
