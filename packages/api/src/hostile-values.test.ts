@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { DomainError } from '@lares/domain/shared/errors';
 import type { Standing } from '@lares/domain/shared/permissions';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import type { WholeOrganization } from '@lares/testing/factories/organization-ids';
 import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Accounts } from './auth/accounts.ts';
 import { appRouter } from './router.ts';
 import { placed, type Place, placesIn } from './testing/input-places.ts';
@@ -59,7 +61,7 @@ const AT_ONCE = process.env['LARES_FUZZ'] === 'all' ? VALUES.length : 3;
 
 /** Of a stack, or of what PostgreSQL says: nobody else may read how the system is made. */
 const INSIDES =
-  /\n\s+at |node_modules|\bFailed query\b|\b(?:violates|relation|column|operator|function) (?:"|[a-z]+ )|syntax error|\bpg_|postgres/iu;
+  /(?:\n|\\n)\s+at |node_modules|\bFailed query\b|\b(?:violates|relation|column|operator|function) (?:"|[a-z]+ )|syntax error|\bpg_|postgres/iu;
 
 /** Waits for the worker. */
 const LONG = new Set<string>(['imports.commit']);
@@ -91,6 +93,32 @@ afterAll(async () => {
 const contextOf = (standing: Standing) =>
   createContext(services, { address: randomUUID(), agent: 'test', sessionId: cookies[standing], setSessionCookie: () => {} });
 
+/** Every text of a value, and every name of a field. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => [...(Array.isArray(value) ? [] : [name]), ...textsIn(one)]);
+}
+
+/** What a client receives of an error, as the server makes it. */
+const sentOf = (error: unknown, path: string) =>
+  getTRPCErrorShape({
+    config: appRouter._def._config,
+    error: getTRPCErrorFromUnknown(error),
+    type: 'unknown',
+    path,
+    input: undefined,
+    ctx: undefined,
+  });
+
+/** What a refusal shows of the system, anywhere in it; a text that it repeats from the input shows nothing. */
+function insidesIn(sent: unknown, input: unknown): string | undefined {
+  const given = textsIn(input).filter((text) => INSIDES.test(text));
+  return textsIn(sent)
+    .map((text) => given.reduce((rest, one) => rest.replaceAll(one, ''), text))
+    .find((text) => INSIDES.test(text));
+}
+
 /** `null` when it answers, or refuses without showing how it is made; what failed otherwise. */
 async function failureOf(path: ProcedurePath, standing: Standing, input: unknown): Promise<string | null> {
   const [noun = '', verb = ''] = path.split('.');
@@ -101,8 +129,10 @@ async function failureOf(path: ProcedurePath, standing: Standing, input: unknown
     return null;
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
-    if (code !== undefined && code !== 'INTERNAL_SERVER_ERROR')
-      return INSIDES.test(message) ? `shows its insides: ${message.slice(0, 300)}` : null;
+    if (code !== undefined && code !== 'INTERNAL_SERVER_ERROR') {
+      const shown = insidesIn(sentOf(error, path), input);
+      return shown === undefined ? null : `shows its insides: ${shown.slice(0, 300)}`;
+    }
     return `${message.slice(0, 300)} for ${JSON.stringify(input)?.slice(0, 300)}`;
   }
 }
@@ -137,6 +167,22 @@ describe('values that no form sends', () => {
       }
     }
     expect(failures).toEqual([]);
+  });
+
+  it.each([
+    ['its message', new TRPCError({ code: 'CONFLICT', message: 'relation "users" does not exist' })],
+    ['the name of its field', new DomainError('common.not-found', { field: 'pg_catalog' })],
+    ['its details', new DomainError('common.confirmation-needed', { details: { warnings: 'Failed query: select 1' } })],
+    ['the message of a field', new z.ZodRealError([{ code: 'custom', path: ['name'], message: 'Error\n    at run (x.ts:1:1)' }])],
+    ['the path of a field', new z.ZodRealError([{ code: 'custom', path: ['pg_class'], message: 'x' }])],
+  ])('are read in the whole refusal: %s', (_where, thrown) => {
+    const refusal = thrown instanceof TRPCError ? thrown : new TRPCError({ code: 'CONFLICT', message: 'x', cause: thrown });
+    const sent = sentOf(refusal, 'owners.byId');
+    expect(insidesIn(sent, {})).toMatch(INSIDES);
+    const shown = insidesIn(sent, {});
+    // What the user wrote is theirs.
+    expect(insidesIn(sent, { notes: [shown] })).not.toBe(shown);
+    expect(insidesIn({ message: `« ${shown} »` }, { notes: [shown] })).toBeUndefined();
   });
 
   it('are more than twelve thousand', () => {

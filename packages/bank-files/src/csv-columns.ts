@@ -56,7 +56,7 @@ const TITLES = {
   fee: /^(?:fee|frais)$/u,
   currency: /^(?:devise|currency|monn|monnaie|devise du compte|payment currency)$/u,
   state: /^(?:state|status|statut|etat|tat)$/u,
-  balance: /^(?:solde|balance|account ?balance|solde bancaire|nouveau solde|solde apres operation)(?: en)?(?: euros?| eur)?$/u,
+  balance: /^(?:solde|balance|account balance|solde bancaire|nouveau solde|solde apres operation)(?: en)?(?: euros?| eur)?$/u,
   label:
     /^(?:libell ?e?s?(?: \d)?|libell ?e? (?:de l |d |du |de )?(?:op ?e?ration|ecriture|mouvement)|label|description(?: \d| de l op ?e?ration)?|intitul ?e?(?: de l op ?e?ration)?|wording|motif(?: de l op ?e?ration)?|communication|payment reference|r ?e?f ?e?rence (?:de |du )paiement|informations? complementaires?|d ?e?tails?|d ?e?tail de l (?:ecriture|op ?e?ration)|remittance information|objet)$/u,
   fallback:

@@ -63,13 +63,13 @@ describe('banks', () => {
       {
         account: { number: '00040123456', label: 'BoursoBank' },
         lines: [{ amountCents: 171870, label: 'VIR DUPONT' }],
-        closingCents: 200050,
+        closingCents: null,
       },
       { account: { number: '00040999999', label: 'Livret' }, lines: [{ amountCents: -323 }] },
     ]);
   });
 
-  it('BoursoBank: the balance that is repeated in every row is that after the latest operation', () => {
+  it('BoursoBank: the balance that is repeated in every row is that of the day of the export, and closes no statement', () => {
     const header = 'dateOp;dateVal;label;category;categoryParent;amount;accountNum;accountLabel;accountbalance';
     const row = (day: string, label: string, amount: string, balance = '3210.45') =>
       `${day};${day};"${label}";x;y;${amount};00040123456;BoursoBank;${balance}`;
@@ -80,13 +80,14 @@ describe('banks', () => {
     ];
     expect(statementOf([header, ...rows].join('\n'))).toMatchObject({
       openingCents: null,
-      closingCents: 321_045,
-      closingOn: '2026-09-12',
+      closingCents: null,
+      closingOn: null,
       lines: [{ amountCents: 70_000 }, { amountCents: 85_000 }, { amountCents: -12_000 }],
     });
-    // Balances that follow from nothing say nothing.
-    const other = [...rows, row('2026-09-13', 'EDF', '-45,00', '99.00')];
-    expect(statementOf([header, ...other].join('\n'))).toMatchObject({ closingCents: null, closingOn: null });
+    // Of a single operation neither.
+    expect(statementOf([header, rows[0]].join('\n'))).toMatchObject({ openingCents: null, closingCents: null, closingOn: null });
+    // Under another title too, a balance that does not move says nothing.
+    expect(statementOf([header.replace('accountbalance', 'Solde'), ...rows].join('\n'))).toMatchObject({ closingCents: null });
   });
 
   it('Fortuneo: a last separator, one decimal', () => {

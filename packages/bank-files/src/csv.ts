@@ -247,7 +247,8 @@ function statementOf(section: Section, cells: readonly string[]): ParsedStatemen
 
 /**
  * Where every row says the balance after it, the first and the last say what the account held, provided that each row follows from the one
- * before. Banks list the oldest first or the newest first.
+ * before. Banks list the oldest first or the newest first. The balance that BoursoBank repeats in every row is that of the day of the export: a month
+ * that is exported later would close with it, so it is no balance of the statement.
  */
 function readRunningBalance(statement: ParsedStatement, movements: readonly BalancedMovement[]): void {
   const known = movements.flatMap(({ balance, ...movement }) => (balance === null ? [] : [{ ...movement, balance }]));
@@ -256,19 +257,8 @@ function readRunningBalance(statement: ParsedStatement, movements: readonly Bala
     rows.every(({ netCents, balance }, index) => index === 0 || (rows[index - 1]?.balance ?? 0) + netCents === balance),
   );
   const [first, last] = [ordered?.[0], ordered?.at(-1)];
-  if (!first || !last) return readRepeatedBalance(statement, known);
+  if (!first || !last) return;
   statement.openingCents = cents(first.balance - first.netCents);
   statement.closingCents = last.balance;
   statement.closingOn = last.on;
-}
-
-/**
- * BoursoBank writes the same balance in every row: what the account holds when the file is made, after the latest of its operations. What was there
- * before them is not said: a file may leave some out.
- */
-function readRepeatedBalance(statement: ParsedStatement, movements: readonly (Movement & { balance: Cents })[]): void {
-  const [first] = movements;
-  if (first === undefined || movements.length < 2 || movements.some(({ balance }) => balance !== first.balance)) return;
-  statement.closingCents = first.balance;
-  statement.closingOn = movements.map(({ on }) => on).reduce((a, b) => (b > a ? b : a));
 }

@@ -19,7 +19,8 @@ export function withBalanceDay(table: CsvTable): CsvTable {
   const own = headers[guessed.indexOf('date')];
   if (own !== undefined && !OTHER_DAYS.includes(fold(own))) return table;
   const balances = headers.flatMap((header, at) => (['balance', 'debit', 'credit'].includes(guessed[at] ?? '') ? [{ at, header }] : []));
-  const days = new Set(balances.map(({ header }) => datedTitle(header)?.day));
+  // « Débit » and « Crédit » beside « Solde au 31/12/2025 » are of its day.
+  const days = new Set(balances.flatMap(({ header }) => datedTitle(header)?.day ?? []));
   const [day] = days;
   const opens = days.size === 1 && day !== undefined ? openingDayOf(day) : null;
   if (opens === null) return table;

@@ -9,6 +9,9 @@ begin
   end if;
   update audit_log set before = null, after = null
     where organization_id = app_org() and entity_id = any (records) and entity <> 'personal-data' and (before is not null or after is not null);
+  -- A change of many records is one row, which holds the values of each beside its id: those of the others stay.
+  update audit_log set before = without_records(before, records), after = without_records(after, records)
+    where organization_id = app_org() and batch_id is not null and after -> 'ids' ?| records::text[] and after ? 'records';
   update creation_keys set answer = jsonb_build_object('id', answer ->> 'id')
     where organization_id = app_org() and answer ->> 'id' = any (records::text[]);
   update import_rows set change = jsonb_build_object('before', '{}'::jsonb, 'after', '{}'::jsonb, 'updatedAt', change ->> 'updatedAt')

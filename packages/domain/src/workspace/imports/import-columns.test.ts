@@ -26,6 +26,10 @@ it.each([
   ['tenants', ['Nom', 'Prénom', 'Courriel', 'Portable'], ['lastName', 'firstName', 'email', 'phone']],
   ['tenants', ['First Name', 'Last Name', 'Email', 'Phone'], ['firstName', 'lastName', 'email', 'phone']],
   ['rent-roll', ['Réf', 'Bien', 'Loyer'], [null, 'title', 'rent']],
+  // Beside the address it is a number, « A12 ».
+  ['payments', ['Adresse', 'Appartement', 'Locataire'], ['propertyAddress', null, 'tenants']],
+  ['leases', ['Appartement n°', 'Adresse', 'Locataire'], [null, 'propertyAddress', 'tenants']],
+  ['opening-balances', ['Bien', 'Adresse', 'Appartement'], ['property', 'propertyAddress', null]],
   ['rent-roll', ['Loyer', 'Dont charges'], ['rentWithCharges', 'charges']],
   ['rent-roll', ['Loyer HC', 'Loyer CC', 'Dont charges'], ['rent', 'rentWithCharges', 'charges']],
   ['rent-roll', ['Loyer (HC)', 'Dont charges'], ['rent', null]],

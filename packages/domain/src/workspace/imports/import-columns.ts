@@ -1,6 +1,6 @@
 import { fold } from '../../shared/fold.ts';
 import { CHARGE_EXPENSE_COLUMNS } from './charge-expense-columns.ts';
-import { type ColumnMapping, guessColumns, type ImportColumns } from './columns.ts';
+import { type ColumnMapping, foldHeader, guessColumns, type ImportColumns } from './columns.ts';
 import { undatedTitles } from './dated-title.ts';
 import { type ImportKind } from './kinds.ts';
 import { LEASE_COLUMNS } from './lease-columns.ts';
@@ -32,11 +32,17 @@ export function guessImportColumns(
   rows: readonly { cells: readonly string[] }[] = [],
 ): ColumnMapping<string> {
   const titles = kind === 'opening-balances' ? undatedTitles(headers) : headers;
-  const mapping: ColumnMapping<string> = guessColumns(titles, IMPORT_COLUMNS[kind].synonyms);
+  const mapping = withoutNumber(headers, guessColumns(titles, IMPORT_COLUMNS[kind].synonyms));
   if (kind === 'payments') return withPaidColumn(headers, rows, mapping);
   if (kind === 'charge-expenses') return withTax(headers, mapping);
   if (kind === 'rent-roll') return withTypeColumn(headers, rows, wholeRent(headers, givenNames(headers, mapping)));
   return kind === 'owners' || kind === 'tenants' ? givenNames(headers, mapping) : mapping;
+}
+
+/** Beside a column of addresses, « Appartement » is « A12 », a number within the building, and names no property. */
+function withoutNumber(headers: readonly string[], mapping: ColumnMapping<string>): ColumnMapping<string> {
+  if (!mapping.includes('propertyAddress')) return mapping;
+  return mapping.map((field, at) => (field === 'property' && /\bappartement\b/u.test(foldHeader(headers[at] ?? '')) ? null : field));
 }
 
 /** « Dont charges » are part of the rent beside them. They are no charges of a rent that says that it comes without any. */

@@ -16,13 +16,32 @@ export interface AddressParts {
  */
 export function wholeAddress({ address, addressLine2, postalCode, city: written, country: named }: AddressParts): string {
   const country = isFrance(named) ? '' : named;
-  // Beside a column of postal codes, five digits may be another number of the town.
-  const town = postalCode === '' ? townIn(written) : { postalCode, city: written };
+  const inCity = townIn(written);
+  // Beside a column of postal codes, five digits may be another number of the town, unless they repeat it.
+  const isInCity = postalCode === '' || inCity.postalCode === wholePostalCode(postalCode);
+  const town = isInCity ? inCity : { postalCode, city: written };
   const code = country === '' ? wholePostalCode(town.postalCode ?? '') : (town.postalCode ?? '');
   const place = [code, town.city].filter(Boolean).join(' ');
-  const street = [address, addressLine2].filter(Boolean).join(', ');
-  const isWhole = place !== '' && ` ${fold(street)} `.includes(` ${fold(place)} `);
-  return [street, isWhole ? '' : place, country].filter(Boolean).join(', ');
+  const lines = [address, addressLine2].filter(Boolean);
+  if (place === '' && country === '') return lines.join(', ');
+  const streets = lines.map((line) => withoutCountry(line, named)).filter(Boolean);
+  const isWhole = streets.some((street) => endsWithPlace(street, { code, city: town.city }));
+  return [...streets, isWhole ? '' : place, country].filter(Boolean).join(', ');
+}
+
+/** « 12 rue X, 8001 Zurich, Suisse » beside a column of countries, and « …, France » beside any town. */
+function withoutCountry(line: string, country: string): string {
+  const [, before, last] = /^(.*\S)\s*,\s*([^,]+)$/u.exec(line) ?? [];
+  if (before === undefined || last === undefined) return line;
+  return fold(last) === fold(country) || (isFrance(country) && isFrance(last)) ? before : line;
+}
+
+/** « 12 rue de Lyon » ends with the name of a street: a town follows its postal code, or a comma. */
+function endsWithPlace(street: string, { code, city }: { code: string; city: string }): boolean {
+  const [folded, town] = [fold(street), fold(city)];
+  if (code !== '') return ` ${folded}`.endsWith(` ${fold(`${code} ${city}`)}`);
+  if (town === '' || !` ${folded}`.endsWith(` ${town}`)) return false;
+  return fold(street.slice(street.lastIndexOf(',') + 1)) === town || /(?:^| )\d{4,5} $/u.test(folded.slice(0, -town.length));
 }
 
 /** Spreadsheets drop the leading zero: « 1500 » is 01500. */

@@ -5,7 +5,7 @@ import { PROPERTY_WARNINGS } from '../../portfolio/properties/warnings.ts';
 export const RENT_ROLL_WARNINGS = ['repeated-rent'] as const;
 /** A line of people with nothing but a name: a person of whom nothing else is known, or the title of a section. */
 export const PEOPLE_WARNINGS = ['name-only'] as const;
-/** A known owner whose line gives an account: that of the record is kept, because a wrong one would be paid. */
+/** A known owner whose line gives an account: it is not stored, because a wrong one would be paid. */
 export const OWNER_WARNINGS = ['kept-iban'] as const;
 
 /** A line that its spreadsheet hides, by hand or by a filter: the user may not have seen it. */

@@ -327,6 +327,6 @@ export const IMPORT_WARNING_LABELS: Record<ImportWarningCode, string> = {
   'no-area': 'surface de 0 m²',
   'repeated-rent': 'ajoutée comme colocataire, bien qu’elle répète un loyer : un autre logement a sa propre surface, son étage ou son lot',
   'hidden-row': 'masquée dans le tableur, par un filtre ou à la main : retirez-la du fichier pour ne pas l’importer',
-  'kept-iban': 'un IBAN d’un propriétaire déjà connu, qui garde le sien : un compte se change sur sa fiche',
+  'kept-iban': 'un IBAN d’un propriétaire déjà connu, qui n’est pas repris : saisissez-le sur sa fiche s’il n’y est pas',
   'name-only': 'un nom, et rien d’autre : est-ce une personne, ou le titre d’une partie du tableau ?',
 };

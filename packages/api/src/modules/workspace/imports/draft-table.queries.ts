@@ -110,7 +110,8 @@ export async function tableOf(
   return { table: kind === 'opening-balances' ? withBalanceDay(table) : table, used };
 }
 
-/** @throws DomainError for payments in a column for each month: nothing says on which day each was paid */
-function refuseGrid(kind: ImportKind, { headers }: Pick<CsvTable, 'headers'>): void {
-  if (kind === 'payments' && hasMonthColumns(headers)) throw new DomainError('import.payment-grid');
+/** @throws DomainError for payments in a column for each month, and none for the day: nothing says on which day each was paid */
+function refuseGrid(kind: ImportKind, { headers, rows }: Pick<CsvTable, 'headers' | 'rows'>): void {
+  if (kind !== 'payments' || !hasMonthColumns(headers)) return;
+  if (!guessImportColumns(kind, headers, rows).includes('date')) throw new DomainError('import.payment-grid');
 }

@@ -94,7 +94,10 @@ interface KindReading<Values> {
   duplicates: ShownDuplicates<Values>;
   shown: (most: number) => Partial<ShownRows>;
   /** Probable mistakes among the rows that are left. The import is refused until its request confirms them. */
-  warnings?: (updates: readonly RecordUpdate<Values>[]) => ImportWarning[] | Promise<ImportWarning[]>;
+  warnings?: (
+    updates: readonly RecordUpdate<Values>[],
+    matches: readonly KnownMatch<Values>[],
+  ) => ImportWarning[] | Promise<ImportWarning[]>;
 }
 
 /** One reader per kind: the rest of this file is independent of the kind. */
@@ -231,7 +234,7 @@ async function readWhole<Kind extends ImportKind>(
   const rows = read.file.ready;
   const matches = choices.isEveryLineNew ? null : await read.existing();
   const updates = matches ? await applyChoices(read.file, wholeMapping, choices, { ...read, matches }) : [];
-  const toConfirm = [...((await read.warnings?.(updates)) ?? []), ...hiddenRowWarnings(draft, read.file.ready, updates)];
+  const toConfirm = [...((await read.warnings?.(updates, matches ?? [])) ?? []), ...hiddenRowWarnings(draft, read.file.ready, updates)];
   return { table, written, order, understood, ...read, choices, rows, updates, matches, toConfirm };
 }
 

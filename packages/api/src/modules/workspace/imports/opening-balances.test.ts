@@ -250,6 +250,16 @@ describe('accounts that are open already', () => {
     expect(await balanceOf(duplex)).toEqual({ accountingStart: '2026-01-01', openingCents: 35_050 });
   });
 
+  it('takes the day from the title of the balance beside a debit and a credit without one', async () => {
+    const file = csv('Logement;Débit;Crédit;Solde au 31/12/2025', 'Duplex;350,50;0;350,50', 'Studio;;200;-200');
+    expect((await desk.preview('opening-balances', file))['opening-balances']).toMatchObject([
+      { property: 'Duplex', accountingStart: '2026-01-01', openingCents: 35_050 },
+      { property: 'Studio', accountingStart: '2026-01-01', openingCents: -20_000 },
+    ]);
+    const twoDays = csv('Logement;Débit au 31/12/2024;Solde au 31/12/2025', 'Duplex;350,50;350,50');
+    expect((await desk.receive('opening-balances', twoDays)).headers).not.toContain('Compte tenu depuis le');
+  });
+
   it('asks for the day where the title has none, or one in the middle of a month', async () => {
     for (const title of ['Solde', 'Solde au 15/12/2025']) {
       const { headers, mapping } = await desk.receive('opening-balances', csv(`Logement;${title}`, 'Duplex;350,50'));

@@ -2,7 +2,7 @@ import { owners } from '@lares/db/schema/portfolio/owners';
 import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
-import type { Resemblance } from '@lares/domain/workspace/imports/known-records';
+import type { KnownRecordChoice, Resemblance } from '@lares/domain/workspace/imports/known-records';
 import { ownerName } from '@lares/domain/portfolio/owners/kind';
 import { fold } from '@lares/domain/shared/fold';
 import { OWNER_ROW } from '@lares/validation/workspace/imports/owner-row';
@@ -19,9 +19,13 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 
 /** Parses a file as owners: ready rows, preview, and how many seem to exist already. */
-export async function readOwnerImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
+export async function readOwnerImport(
+  ctx: ActorContext,
+  table: CsvTable,
+  mapping: ColumnMapping<string>,
+  choiceOf: (line: number) => KnownRecordChoice,
+) {
   const file = await readMappedFile(OWNER_ROW, table, mapping, null);
-  const withIban = new Set(file.ready.flatMap(({ line, values }) => (values.iban === null ? [] : [line])));
   return {
     file,
     existing: () => existingRows(ctx, file.ready),
@@ -31,9 +35,12 @@ export async function readOwnerImport(ctx: ActorContext, table: CsvTable, mappin
       alike: ({ values }: ReadyRow<ImportedOwnerValues>): Resemblance[] => ['name', values.email === '' ? 'no-email' : 'email'],
     },
     plan: { spec: specForUpdates(OWNER_ROW), stored: (ids: readonly string[]) => storedOwners(ctx, ids), schema: ownerValues },
-    warnings: (updates: readonly { line: number }[]) => [
+    warnings: (_updates: readonly unknown[], matches: readonly KnownMatch<ImportedOwnerValues>[]) => [
       ...nameOnlyWarnings(OWNER_ROW, mapping, file.ready),
-      ...warningsOf(OWNER_WARNINGS, { 'kept-iban': updates.flatMap(({ line }) => (withIban.has(line) ? [line] : [])) }),
+      // Also where nothing else of the line is new: it changes no record, and its account would be lost without a word.
+      ...warningsOf(OWNER_WARNINGS, {
+        'kept-iban': matches.flatMap(({ row: { line, values } }) => (values.iban !== null && choiceOf(line) === 'update' ? [line] : [])),
+      }),
     ],
     shown: (most: number) => ({ owners: file.ready.slice(0, most).map(shownRow) }),
   };

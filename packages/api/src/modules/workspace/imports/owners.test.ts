@@ -98,6 +98,38 @@ describe('a file of owners', () => {
     expect(await desk.caller.owners.byId({ id })).toMatchObject({ ibanEnding: '0189' });
   });
 
+  it('says that the account of a known owner is not taken, also where nothing else of the line is new and none is stored', async () => {
+    const file = 'Nom;Prénom;E-mail;IBAN\nDurand;Paul;paul@exemple.fr;\nRoy;Léa;lea@exemple.fr;';
+    await desk.commit('owners', file);
+    const paid = file.replace('paul@exemple.fr;', 'paul@exemple.fr;FR76 3000 6000 0112 3456 7890 189');
+    expect(await desk.preview('owners', paid, { known: 'update' })).toMatchObject({
+      ready: 0,
+      updated: 0,
+      toConfirm: [{ warning: 'kept-iban', lines: [2] }],
+    });
+    // A line that is skipped is not taken as a whole, and a new record has the account.
+    expect((await desk.preview('owners', paid, { known: 'skip' })).toConfirm).toEqual([]);
+    expect((await desk.preview('owners', paid, { known: 'import' })).toConfirm).toEqual([]);
+  });
+
+  it('keeps nothing of an erased owner in what it wrote for many', async () => {
+    const file = (iban: string) =>
+      `Nom;Prénom;E-mail;Adresse;IBAN\nDurand;Paul;paul@exemple.fr;3 place A;${iban}\nRoy;Léa;lea@exemple.fr;4 rue B;DE89370400440532013000`;
+    await desk.commit('owners', file('FR7630006000011234567890189'));
+    const moved = file('').replace('3 place A', '9 cours Lafayette').replace('4 rue B', '5 quai C');
+    await desk.commit('owners', moved, { known: 'update', confirmed: ['kept-iban'] });
+    const [paul, lea] = await imported();
+    const inBatches = `select before, after from audit_log where batch_id is not null and organization_id = '${agency.organization.id}'`;
+    const log = async () => JSON.stringify(await asOwner(database, inBatches));
+    for (const word of ['0189', '3 place A', '9 cours Lafayette']) expect(await log()).toContain(word);
+    await desk.caller.personalData.erase({ kind: 'owner', id: paul?.id ?? '', outcome: 'complète' });
+    for (const word of ['0189', '3 place A', '9 cours Lafayette']) expect(await log()).not.toContain(word);
+    // What is said of the others stays.
+    for (const word of ['3000', '4 rue B', '5 quai C']) expect(await log()).toContain(word);
+    const { rows } = await desk.caller.history.of({ entity: 'owner', id: lea?.id ?? '' });
+    expect(JSON.stringify(rows)).toContain('5 quai C');
+  });
+
   it('refuses an account that is none, on its line', async () => {
     const file = 'Nom;Prénom;IBAN\nDurand;Paul;FR76 3000 6000 0112 3456 7890 188\nRoy;Léa;DE89 3704 0044 0532 0130 00';
     const { errors, ready } = await desk.preview('owners', file);

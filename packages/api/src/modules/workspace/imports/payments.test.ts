@@ -46,6 +46,18 @@ const messages = async (...lines: string[]) =>
   (await desk.preview('payments', file(...lines))).errors.map(({ line, header, message }) => `${line} ${header ?? '—'} : ${message}`);
 
 describe('a file of payments', () => {
+  it('reads a day and an amount beside columns of months; without a day, these say none', async () => {
+    const table = ['Locataire;Date;Montant;Janvier;Février;Mars', 'noe@exemple.fr;05/08/2026;1050;;;x', ''].join('\n');
+    expect(await desk.preview('payments', table)).toMatchObject({ ready: 1, payments: [{ tenants: 'Noé Faure', amountCents: 105_000 }] });
+    const undated = ['Locataire;Montant;Janvier;Février;Mars', 'noe@exemple.fr;1050;;;x', ''].join('\n');
+    expect((await refusalOf(desk.preview('payments', undated))).code).toBe('import.payment-grid');
+  });
+
+  it('finds the lease by address and tenant beside the number of an apartment', async () => {
+    const table = ['Adresse;Appartement;Locataire;Date;Montant', '12 rue Mercière;A12;Noé Faure;05/08/2026;1050', ''].join('\n');
+    expect(await desk.preview('payments', table)).toMatchObject({ ready: 1, errors: [], payments: [{ property: 'Duplex' }] });
+  });
+
   it('finds the lease that runs on the day, by property, tenant or id', async () => {
     const byTenant = ';noe@exemple.fr;;05/08/2026;1050;;en retard;';
     const byId = `;;${first};05/01/2020;5;;;`;
