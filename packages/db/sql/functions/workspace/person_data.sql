@@ -52,8 +52,9 @@ create or replace function person_data(person_kind text, person uuid, with_notes
       'paiements', (select coalesce(jsonb_agg(jsonb_build_object(
           'date', p.payment_date, 'montant (centimes)', p.amount_cents, 'moyen', p.payment_method, 'statut', p.status) order by p.payment_date, p.id), '[]')
         from payments p where p.organization_id = app_org() and p.deleted_at is null and (p.lease_id in (select id from own)
-          -- Of a guarantor: what they paid themselves.
-          or person_kind = 'guarantor' and p.payer_kind = 'garant' and lower(p.payer_name) = lower(s.name) and p.lease_id in (select id from signed))),
+          -- Of a guarantor: what they paid themselves, also under the name that the bank wrote. Not a name that was cut, or of a couple.
+          or person_kind = 'guarantor' and p.payer_kind = 'garant' and p.lease_id in (select id from signed)
+            and (lower(p.payer_name) = lower(s.name) or name_words(p.payer_name) = name_words(s.name) and name_words(s.name) <> '{}'))),
       'quittances et reçus', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
           'nature', r.kind, 'numéro', r.year || '-' || r.sequence, 'émis le', r.issued_at, 'annulé le', r.cancelled_at)) order by r.issued_at), '[]')
         from receipts r where r.organization_id = app_org() and r.lease_id in (select id from own)),

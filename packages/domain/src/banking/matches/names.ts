@@ -77,3 +77,13 @@ export function companyEvidence(words: readonly string[], name: string): number 
   const [head = '', ...rest] = sought;
   return rest.length > 0 && head.length > SHORTEST_CUT && words.includes(head) ? 30 : 0;
 }
+
+/** The one known name of which a bank wrote every word, in any order; undefined when there is none, or when several fit. */
+export function knownNameIn(said: string, names: readonly string[]): string | undefined {
+  const words = wordsOf(said);
+  const fitting = [...new Set(names)].filter((name) => {
+    const known = wordsOf(name);
+    return placeOf(words, known) >= 0 || (known.length > 1 && known.every((word) => words.includes(word)));
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERASED_TEXT, type PersonNames, tracesOf } from './traces.ts';
+import { ERASED_TEXT, type PersonNames, tracesOf, tracesOfPayers } from './traces.ts';
 
 const NOBODY: PersonNames = { names: [], emails: [], phones: [], ibans: [] };
 const HELENE: PersonNames = {
@@ -56,4 +56,20 @@ it('sieves every text that could match, also inside JSON', () => {
 
 it('knows ligatures and companies', () => {
   expect(erased({ ...NOBODY, names: [['SARL Cœur de Ville']] }, 'facture SARL COEUR DE VILLE')).toBe(`facture ${ERASED_TEXT}`);
+});
+
+describe('a text that names somebody who paid', () => {
+  it.each([
+    ['Philomène Garrigou', 'VIR SEPA PHILOMENE GARRIGOU', `VIR SEPA ${ERASED_TEXT}`],
+    ['MME GARRIGOU PHILOMENE', 'de Philomene Garrigou', `de ${ERASED_TEXT}`],
+    ['Anne Le Goff', 'LE GOFF ANNE', ERASED_TEXT],
+    ['Anne Marie Petit', 'PETIT ANNE MARIE', ERASED_TEXT],
+    ['Ateliers du Port', 'VIR ATELIERS DU PORT', `VIR ${ERASED_TEXT}`],
+  ])('known as %s', (name, text, instead) => {
+    expect(text.replaceAll(new RegExp(tracesOfPayers([name])?.pattern ?? '', 'gi'), ERASED_TEXT)).toBe(instead);
+  });
+
+  it('is not looked for under a single word', () => {
+    expect(tracesOfPayers(['Garrigou', 'M. Petit', ''])).toBeNull();
+  });
 });

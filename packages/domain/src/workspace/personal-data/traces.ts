@@ -48,6 +48,20 @@ export function tracesOf({ names, emails, phones, ibans }: PersonNames): Traces 
   return { pattern: `${NO_WORD_BEFORE}(?:${parts.join('|')})${NO_WORD_AFTER}`, sieve };
 }
 
+const CIVILITIES = new Set(['m', 'mr', 'mme', 'mlle', 'monsieur', 'madame', 'mademoiselle']);
+
+/**
+ * Where texts name those who paid: each is known under one name, so its first and its last word are both tried as the one that moves. A name
+ * that the bank wrote without accents finds no text with them.
+ */
+export function tracesOfPayers(names: readonly string[]): Traces | null {
+  const parts = names.flatMap((name) => {
+    const words = wordsOf(name).filter((word) => !CIVILITIES.has(word.toLowerCase()));
+    return [1, words.length - 1].map((at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')]);
+  });
+  return tracesOf({ names: parts, emails: [], phones: [], ibans: [] });
+}
+
 /** Last name first. */
 function reversed(parts: readonly string[]): string[][] {
   const [first = '', last = ''] = parts;

@@ -15,7 +15,7 @@ import { rentAccountsVisibleTo } from './rent-accounts.scope.ts';
  * changed since the user read it. Each payment pays the oldest due of its lease first, like any other.
  */
 export function recordDuePayments(ctx: ActorContext, { creationKey: key, confirmed, ...sent }: DuePayments) {
-  return createdIdempotently(ctx, 'payment.create', { key, content: sent, whenReused: 'payment.key-reused' }, async (write) => {
+  return createdIdempotently(ctx, 'payment.create', { key, content: contentOf(sent), whenReused: 'payment.key-reused' }, async (write) => {
     const named = await namedDues(write, sent.dues);
     const drafts = named.map((payment) => ({
       ...payment,
@@ -48,6 +48,14 @@ export function recordDuePayments(ctx: ActorContext, { creationKey: key, confirm
     return { entityId: batchId, batchId, before: null, after: { ...shared, ids, count: ids.length, records }, result };
   });
 }
+
+type Sent = Omit<DuePayments, 'creationKey' | 'confirmed'>;
+
+/** Without empty names: what was sent before payments had one, so that a form that was open then is still answered once. */
+const contentOf = ({ dues: named, ...sent }: Sent) => ({
+  ...sent,
+  dues: named.map(({ payerName = '', ...due }) => (payerName === '' ? due : { ...due, payerName })),
+});
 
 type Named = DuePayments['dues'];
 

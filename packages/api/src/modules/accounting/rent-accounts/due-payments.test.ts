@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { auditLog } from '@lares/db/schema/platform/audit-log';
 import { notifications } from '@lares/db/schema/workspace/notifications';
 import { Wall } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
 import { aConfirmedPayment } from '@lares/testing/factories/payments';
@@ -113,6 +113,24 @@ describe('payments recorded from the dues of a month', () => {
     const sent = { ...RECEIVED, dues: await chosen(), creationKey: randomUUID() };
     const answers = await Promise.all([1, 2].map(() => manager().rentAccounts.recordPayments(sent)));
     expect(answers[0]).toEqual(answers[1]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('sent again after an update to the version that knows names, records once', async () => {
+    await aLet();
+    const [{ id, leftCents } = expect.fail('a due')] = await chosen();
+    const creationKey = randomUUID();
+    const sent = (payerName?: string) =>
+      manager().rentAccounts.recordPayments({ ...RECEIVED, dues: [{ id, leftCents, payerKind: 'garant', payerName }], creationKey });
+    const answer = await sent();
+    const content = { ...RECEIVED, dues: [{ id, leftCents, payerKind: 'garant' }] };
+    // What the version before kept of the same request.
+    const before = createHash('sha256')
+      .update(JSON.stringify(['payment.create', content]))
+      .digest('hex');
+    await asOwner(database, `update creation_keys set content_sha256 = '\\x${before}' where key = '${creationKey}'`);
+    expect([await sent(), await sent('')]).toEqual([answer, answer]);
+    await expect(sent('Anne Petit')).rejects.toMatchObject({ cause: { code: 'payment.key-reused' } });
     expect(await stored()).toHaveLength(1);
   });
 

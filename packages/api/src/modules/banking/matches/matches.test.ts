@@ -166,7 +166,28 @@ describe('a line of a bank statement', () => {
     expect(proposal?.parts).toMatchObject([{ leaseId, amountCents: 20_000, payerKind: 'autre', reasons: ['third-party'] }]);
     await accept();
     expect([await owed(leaseId), await owed(other)]).toEqual([45_000, 65_000]);
-    expect((await as().payments.list({ leaseId })).rows).toMatchObject([{ payerKind: 'autre', payerName: 'ATELIERS DU PORT' }]);
+    expect((await as().payments.list({ leaseId })).rows).toMatchObject([{ payerKind: 'autre', payerName: 'Ateliers du Port' }]);
+  });
+
+  it('of a guarantor is recorded under the name in the lease when the bank wrote the same words, otherwise as the bank wrote it', async () => {
+    const leaseId = await aLet(MARTIN);
+    await asOwner(
+      database,
+      `insert into guarantors (organization_id, id, lease_id, kind, name, email, phone, address, surety)
+       select organization_id, gen_random_uuid(), id, 'personne', 'Hélène Petit', '', '', '', (enum_range(null::surety_kind))[1]
+       from leases where id = '${leaseId}'`,
+    );
+    const part = { kind: 'paiement', leaseId, amountCents: 10_000, payerKind: 'garant' } as const;
+    for (const [bookedOn, counterparty] of [
+      ['2026-11-06', 'MME PETIT HELENE'],
+      ['2026-11-07', 'MME PETIT ALICE'],
+    ] as const) {
+      await receive([bankLine(bookedOn, 10_000, 'VIR SEPA LOYER', { counterparty })]);
+      const { id, version } = await first();
+      await as().matches.accept({ id, version, parts: [part] });
+    }
+    const names = (await as().payments.list({ leaseId })).rows.map(({ payerName }) => payerName);
+    expect(names.toSorted()).toEqual(['Hélène Petit', 'MME PETIT ALICE']);
   });
 
   it('is split between leases, to the cent', async () => {

@@ -1,15 +1,18 @@
 import { payments } from '@lares/db/schema/accounting/payments';
+import { thirdPartyPayers } from '@lares/db/schema/accounting/third-party-payers';
 import type { bankLines } from '@lares/db/schema/banking/bank-statements';
 import type { matches } from '@lares/db/schema/banking/matches';
+import { guarantors } from '@lares/db/schema/leasing/leases';
 import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 import type { MatchKind, MatchOrigin } from '@lares/domain/banking/matches/kinds';
 import { isNamedPayer, MAX_PAYER_NAME } from '@lares/domain/accounting/payments/payer';
 import { methodOf } from '@lares/domain/banking/matches/line-natures';
+import { knownNameIn } from '@lares/domain/banking/matches/names';
 import { wordsOf } from '@lares/domain/banking/matches/wording';
 import { DomainError } from '@lares/domain/shared/errors';
 import { shortenedLine } from '@lares/domain/shared/one-line';
 import type { LinePart } from '@lares/validation/banking/matches';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { createdBy, type SideChange, updatedBy } from '../../../shared/audit.ts';
 import { paymentReturns } from '../../../shared/payment-returns.ts';
 import { within } from '../../../shared/read-rows.ts';
@@ -17,6 +20,8 @@ import type { WriteContext } from '../../../trpc/context.ts';
 import { takeMovementBack, writeReception } from '../../accounting/deposits/deposits.commands.ts';
 import { paymentOrThrow, paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { checkedPaymentsOrThrow } from '../../accounting/payments/warnings.commands.ts';
+import { thirdPartyPayersVisibleTo } from '../../accounting/third-party-payers/third-party-payers.scope.ts';
+import { partsOfLeaseVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { recordedFor, returnablePayments, returnedBy, unmatchedPayments } from './recorded.queries.ts';
 
 type Line = typeof bankLines.$inferSelect;
@@ -57,7 +62,7 @@ async function writePayment(write: WriteContext, line: Line, { leaseId, amountCe
     paymentMethod: methodOf(wordsOf(line.label)),
     status: 'Payé' as const,
     payerKind,
-    payerName: isNamedPayer(payerKind) ? shortenedLine(line.counterparty, MAX_PAYER_NAME) : '',
+    payerName: await payerNameOf(write, line, { leaseId, payerKind }),
     notes: line.label,
   };
   await checkedPaymentsOrThrow(write, [{ id: null, before: null, after: { ...values, dueDate: null } }], SHOWN_BY_THE_BANK);
@@ -67,6 +72,28 @@ async function writePayment(write: WriteContext, line: Line, { leaseId, amountCe
     .returning();
   if (!after) throw new Error('insert returned no row');
   return joined('enregistré', after.id, { action: 'payment.create', entityId: after.id, before: null, after });
+}
+
+/** As the lease names them, when the bank wrote the same words; otherwise as the bank wrote it. */
+async function payerNameOf(write: WriteContext, line: Line, { leaseId, payerKind }: Pick<LinePart, 'leaseId' | 'payerKind'>) {
+  if (!isNamedPayer(payerKind)) return '';
+  const known = await knownNames(write, { leaseId, payerKind });
+  return shortenedLine(knownNameIn(line.counterparty || line.label, known) ?? line.counterparty, MAX_PAYER_NAME);
+}
+
+async function knownNames({ tx, actor }: WriteContext, { leaseId, payerKind }: Pick<LinePart, 'leaseId' | 'payerKind'>): Promise<string[]> {
+  const parts = await tx
+    .select({ name: thirdPartyPayers.name })
+    .from(thirdPartyPayers)
+    .where(and(thirdPartyPayersVisibleTo(actor), eq(thirdPartyPayers.leaseId, leaseId), sql`${thirdPartyPayers.payerKind} = ${payerKind}`));
+  const sureties =
+    payerKind === 'garant'
+      ? await tx
+          .select({ name: guarantors.name })
+          .from(guarantors)
+          .where(partsOfLeaseVisibleTo(actor, guarantors, leaseId))
+      : [];
+  return [...parts, ...sureties].map(({ name }) => name);
 }
 
 const joined = (origin: MatchOrigin, paymentId: string, change: SideChange | null): Written => ({

@@ -80,9 +80,16 @@ it('gives a guarantor what they paid themselves, and nothing that the tenant or 
     values ('${org}', '${id}', '${leaseId}', 'personne', 'Hippolyte Marchandeau', '', '', '', (enum_range(null::surety_kind))[1])`);
   await run(`insert into payments (organization_id, lease_id, amount_cents, payment_date, payment_method, status, payer_kind, payer_name) values
     ('${org}', '${leaseId}', 40000, '2026-08-05', 'Chèque', 'Payé', 'garant', 'hippolyte marchandeau'),
-    ('${org}', '${leaseId}', 30000, '2026-09-05', 'Chèque', 'Payé', 'garant', 'Ombeline Tardieu')`);
+    ('${org}', '${leaseId}', 30000, '2026-09-05', 'Chèque', 'Payé', 'garant', 'Ombeline Tardieu'),
+    ('${org}', '${leaseId}', 20000, '2026-10-05', 'Chèque', 'Payé', 'garant', 'M. MARCHANDEAU HIPPOLYTE'),
+    ('${org}', '${leaseId}', 10000, '2026-10-06', 'Chèque', 'Payé', 'garant', 'Marchandeau Blanche')`);
   const { data } = await takePersonData(ctxOf('manager'), { kind: 'guarantor', id });
-  expect(data).toMatchObject({ paiements: [{ 'montant (centimes)': 40_000, date: '2026-08-05' }] });
+  expect(data).toMatchObject({
+    paiements: [
+      { 'montant (centimes)': 40_000, date: '2026-08-05' },
+      { 'montant (centimes)': 20_000, date: '2026-10-05' },
+    ],
+  });
   await run(`delete from payments where payer_name <> '' and organization_id = '${org}'`);
 });
 

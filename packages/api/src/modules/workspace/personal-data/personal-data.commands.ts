@@ -1,7 +1,7 @@
 import type { Transaction } from '@lares/db/wall';
 import { DomainError } from '@lares/domain/shared/errors';
 import { tenantSearchText } from '@lares/domain/portfolio/tenants/search-text';
-import { ERASED_TEXT, tracesOf } from '@lares/domain/workspace/personal-data/traces';
+import { ERASED_TEXT, tracesOf, tracesOfPayers } from '@lares/domain/workspace/personal-data/traces';
 import type { ErasureOutcome } from '@lares/domain/workspace/personal-data/erasure';
 import type { ErasureInput, PersonInput } from '@lares/validation/workspace/personal-data';
 import { sql } from 'drizzle-orm';
@@ -27,7 +27,7 @@ export async function erasePerson(ctx: ActorContext, { outcome, ...person }: Era
     const erased = await eraseRecords(tx, person, { held, keepsName: outcome === 'partielle' });
     const recipient = held.email === '' ? null : recipientHash(ctx.ports.vault, held.email);
     await tx.execute(sql`select forget_records(${sql.param(erased.records)}::uuid[], ${recipient}::bytea)`);
-    if (person.kind === 'tenant' && outcome === 'complète') await tx.execute(sql`select forget_payers(${person.id}::uuid)`);
+    if (person.kind === 'tenant' && outcome === 'complète') await forgetPayers(tx, person.id);
     const texts = traces ? await eraseTraces(tx, traces) : 0;
     const counts = { documents: erased.documents, files: erased.files.length, texts };
     const after = { kind: person.kind, outcome, ...counts };
@@ -66,6 +66,13 @@ async function eraseRecords(tx: Transaction, { kind, id }: PersonInput, { held, 
   );
   if (!erased) throw new Error('erase_records answers one row');
   return erased;
+}
+
+/** Those who paid for a tenant, with the last tenant of the lease. */
+async function forgetPayers(tx: Transaction, tenantId: string): Promise<void> {
+  const [row] = await tx.execute<{ names: string[] }>(sql`select payer_names(${tenantId}::uuid) as names`);
+  const pattern = tracesOfPayers(row?.names ?? [])?.pattern ?? null;
+  await tx.execute(sql`select forget_payers(${tenantId}::uuid, ${pattern}::text, ${ERASED_TEXT})`);
 }
 
 async function eraseTraces(tx: Transaction, { pattern, sieve }: { pattern: string; sieve: string }): Promise<number> {

@@ -53,9 +53,13 @@ export async function holdingsOrThrow({ wall }: { wall: Pick<Wall, 'rows'> }, pe
   return found(held);
 }
 
-/** Inside the transaction that erases them. Two erasures of one person wait for each other. */
+/**
+ * Inside the transaction that erases them. Two erasures of one person wait for each other, and so do those of two tenants of one lease:
+ * the second sees that the first is gone. Before anything is read or written, so that neither waits for the other for ever.
+ */
 export async function lockedHoldingsOrThrow(tx: Transaction, person: PersonInput): Promise<Holdings> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`erasure of ${person.id}`}, 0))`);
+  if (person.kind === 'tenant') await tx.execute(sql`select lock_leases_of(${person.id}::uuid)`);
   const [row] = await tx.execute<{ json: Holdings }>(holdings(person).getSQL());
   return found(row?.json);
 }

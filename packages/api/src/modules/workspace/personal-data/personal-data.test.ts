@@ -4,6 +4,7 @@ import { someLease } from '@lares/testing/factories/leases';
 import { anOwner } from '@lares/testing/factories/people';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
+import { heldLock } from '@lares/testing/held-lock';
 import { memoryFiles } from '@lares/testing/memory-files';
 import { Wall } from '@lares/db/wall';
 import { sql } from 'drizzle-orm';
@@ -151,6 +152,8 @@ describe('a tenant', () => {
   });
 });
 
+const namesIn = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name);
+
 /** A payment of somebody else for the lease, and a receipt that cites it. */
 async function aPaymentOf(leaseId: string, { payerKind, payerName }: { payerKind: 'garant' | 'autre'; payerName: string }) {
   const [paymentId, receiptId, dueId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -193,6 +196,59 @@ describe('somebody who paid for a tenant', () => {
       log: { payerKind: 'autre', amountCents: 100 },
       receipt: 'Philomène Garrigou',
     });
+  });
+
+  it('is forgotten in the parts of the lease, in the notes of payments, and in the history of both', async () => {
+    const { tenant, lease } = await aFormerTenant('2020-06-30');
+    await aPaymentOf(lease.id, { payerKind: 'autre', payerName: 'MME GARRIGOU PHILOMENE' });
+    const [elsewhere, suretyId] = [(await aFormerTenant(null)).lease, randomUUID()];
+    await run(`insert into guarantors (organization_id, id, lease_id, kind, name, email, phone, address, surety)
+      values ('${org}', '${suretyId}', '${lease.id}', 'personne', 'Hippolyte Marchandeau', '', '', '', (enum_range(null::surety_kind))[1])`);
+    const said = 'VIR SEPA PHILOMENE GARRIGOU LOYER';
+    await run(`update payments set notes = '${said}' where lease_id = '${lease.id}'`);
+    await run(
+      `update audit_log set after = after || '{"notes": "${said}"}' where entity_id in (select id from payments where lease_id = '${lease.id}')`,
+    );
+    for (const [leaseId, kind, name] of [
+      [lease.id, 'autre', 'Philomène Garrigou'],
+      [lease.id, 'garant', 'Hippolyte Marchandeau'],
+      [elsewhere.id, 'autre', 'Philomène Garrigou'],
+    ])
+      await run(`
+        insert into third_party_payers (organization_id, id, lease_id, payer_kind, name, from_month, amount_cents)
+          values ('${org}', '${randomUUID()}', '${leaseId}', '${kind}', '${name}', '2020-01-01', 100);
+        insert into audit_log (organization_id, actor_kind, action, entity, entity_id, at, before, after)
+          values ('${org}', 'user', 'lease.add-third-party-payer', 'lease', '${leaseId}', now(), null, '{"name": "${name}", "amountCents": 100}')`);
+    await as().personalData.erase({ kind: 'tenant', id: tenant.id, outcome: 'complète' });
+    const [payment] = await run(`select payer_name as name, notes from payments where lease_id = '${lease.id}'`);
+    expect(payment).toEqual({ name: '', notes: 'VIR SEPA [donnée effacée] LOYER' });
+    const [log] = await run(
+      `select after ->> 'notes' as notes from audit_log where action = 'payment.create' and organization_id = '${org}'`,
+    );
+    expect(log).toEqual({ notes: 'VIR SEPA [donnée effacée] LOYER' });
+    const names = ['Hippolyte Marchandeau', '[donnée effacée]'];
+    const of = (leaseId: string) =>
+      run<{ name: string }>(`select name from third_party_payers where lease_id = '${leaseId}' order by name collate "C"`).then(namesIn);
+    const logged = (leaseId: string) =>
+      run<{ name: string }>(`select after ->> 'name' as name from audit_log where entity_id = '${leaseId}'
+        and action = 'lease.add-third-party-payer' order by after ->> 'name' collate "C"`).then(namesIn);
+    expect([await of(lease.id), await logged(lease.id)]).toEqual([names, names]);
+    // They may pay for others: another lease keeps what it knows.
+    expect([await of(elsewhere.id), await logged(elsewhere.id)]).toEqual([['Philomène Garrigou'], ['Philomène Garrigou']]);
+  });
+
+  it('is forgotten when the last two tenants are erased at once', async () => {
+    const { tenant, lease } = await aFormerTenant('2020-06-30');
+    const other = await someTenant(database, org, { firstName: 'Ombeline', lastName: 'Tardieu' });
+    await run(`insert into lease_tenants (organization_id, lease_id, tenant_id) values ('${org}', '${lease.id}', '${other.id}')`);
+    const stored = await aPaymentOf(lease.id, { payerKind: 'autre', payerName: 'Philomène Garrigou' });
+    // Both read who is left of the lease, and neither has written yet.
+    const held = await heldLock(database, `select from tenants where id in ('${tenant.id}', '${other.id}') for update`);
+    const erasures = [tenant.id, other.id].map((id) => as().personalData.erase({ kind: 'tenant', id, outcome: 'complète' }));
+    await expect.poll(held.isWaitedFor).toBe(true);
+    await held.release();
+    await Promise.all(erasures);
+    expect(await stored()).toMatchObject({ payment: '', citation: '' });
   });
 
   it('keeps their name while the tenant keeps theirs', async () => {
