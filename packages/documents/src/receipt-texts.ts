@@ -132,7 +132,7 @@ function periodText({ periodStart, periodEnd }: Pick<ReceiptSnapshot, 'periodSta
   if (periodStart === periodEnd) return `du ${formatDay(periodStart)}`;
   const from = formatDay(periodStart);
   const isOneMonth = periodStart.slice(0, 7) === periodEnd.slice(0, 7);
-  return `du ${isOneMonth ? from.slice(0, from.indexOf(' ')) : from} au ${formatDay(periodEnd)}`;
+  return `du ${isOneMonth ? from.slice(0, from.search(/\s/u)) : from} au ${formatDay(periodEnd)}`;
 }
 
 export interface ReceiptRow {

@@ -1,12 +1,11 @@
 import { day, isDay } from '@lares/domain/shared/day';
+import { longDay } from '@lares/domain/shared/long-day';
 import { z } from 'zod';
 
-// The only place of this package where a number or a date becomes text.
+// The only place of this package where an amount or a date becomes text.
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 
 const MINUS = '\u2212';
-const NO_BREAK = '\u00A0';
 
 /** An amount as a number to count with and as a text to show. */
 export const amount = z.object({ cents: z.int().describe('En centimes'), text: z.string().describe('À afficher tel quel') });
@@ -18,7 +17,7 @@ export const amountOf = (cents: number): Amount => ({ cents, text: centsText(cen
 export const centsText = (cents: number): string => euros.format(cents / 100).replace('-', MINUS);
 
 /** « 5 novembre 2026 », « 1er mars 2026 » */
-export const dayText = (on: string): string => longDay.format(new Date(`${on}T00:00:00Z`)).replace(/^1 /, `1er${NO_BREAK}`);
+export const dayText = (on: string): string => longDay(day(on));
 
 /** A day that a call names. */
 export const dayInput = (description: string) =>

@@ -59,8 +59,9 @@ export const BILLING_CALCULATIONS: { readonly [Id in keyof BillingCalculationFac
   },
   'bank.bic': {
     ...CONTRACT,
-    source: 'ISO 9362',
-    sentence: 'Un BIC a huit ou onze caractères : quatre lettres de la banque, deux du pays, deux de la place, trois de l’agence.',
+    source: 'ISO 9362 ; pays : ISO 3166-1, lus dans la base des fuseaux horaires (tzdata)',
+    sentence:
+      'Un BIC a huit ou onze caractères : quatre lettres de la banque, deux d’un pays qui existe, deux de la place, trois de l’agence. Qu’une banque le porte n’est pas vérifié.',
     module: 'banking/debits/bic',
     function: 'isBic',
     calculate: ({ bic }) => ({ isValid: isBic(bic) }),

@@ -45,6 +45,9 @@ export const BILLING_CASES: CasesOf<Extract<CalculationId, `bank.${string}` | `s
     'of a bank': { facts: { bic: 'AGRIFRPP' }, answer: { isValid: true } },
     'of a branch': { facts: { bic: 'AGRIFRPP882' }, answer: { isValid: true } },
     'ten characters': { facts: { bic: 'AGRIFRPP88' }, answer: { isValid: false } },
+    'a country that does not exist': { facts: { bic: 'ABCDZZ22' }, answer: { isValid: false } },
+    'a country without IBAN': { facts: { bic: 'CHASUS33' }, answer: { isValid: true } },
+    Kosovo: { facts: { bic: 'NCBVXKPR' }, answer: { isValid: true } },
     'a digit in the country': { facts: { bic: 'AGRIF1PP' }, answer: { isValid: false } },
   },
   'bank.creditor-identifier-check': {

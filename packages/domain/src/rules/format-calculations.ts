@@ -59,7 +59,8 @@ export const FORMAT_CALCULATIONS: { readonly [Id in keyof FormatCalculationFacts
   'text.day': {
     ...USAGE,
     source: CLDR,
-    sentence: 'Un jour s’écrit jj/mm/aaaa, ou en toutes lettres : le premier du mois est « 1er », et le mois est en minuscules.',
+    sentence:
+      'Un jour s’écrit jj/mm/aaaa, ou en toutes lettres : le premier du mois est « 1er » et une espace insécable (U+00A0), et le mois est en minuscules.',
     module: 'shared/long-day',
     function: 'longDay',
     calculate: ({ on }) => ({ short: frenchDay(on), long: longDay(on) }),
@@ -76,7 +77,7 @@ export const FORMAT_CALCULATIONS: { readonly [Id in keyof FormatCalculationFacts
     ...USAGE,
     source: 'UIT, recommandation E.164 ; ARCEP, plan national de numérotation',
     sentence:
-      'Un téléphone se garde au format E.164 et se montre par paires : « 06 12 34 56 78 » est +33612345678, et « 0692… » outre-mer a son propre indicatif.',
+      'Un téléphone se garde au format E.164. Un numéro français se montre comme on l’écrit en France : « 06 12 34 56 78 » est +33612345678, et « 0692… » outre-mer a son propre indicatif. Un numéro étranger se montre après son indicatif, par paires, les trois premiers chiffres ensemble si leur nombre est impair : les groupes de son pays ne sont pas suivis.',
     module: 'shared/phone',
     function: 'dialledInFrance',
     calculate: ({ phone }) => ({

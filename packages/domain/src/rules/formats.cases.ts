@@ -31,7 +31,7 @@ export const FORMAT_CASES: CasesOf<keyof FormatCalculationFacts> = {
     'a group or a decimal part': { facts: { typed: '1,234' }, answer: { ok: false, reason: 'ambiguous' } },
   },
   'text.day': {
-    'the first of a month': { facts: { on: day('2026-03-01') }, answer: { short: '01/03/2026', long: '1er mars 2026' } },
+    'the first of a month': { facts: { on: day('2026-03-01') }, answer: { short: '01/03/2026', long: '1er\u00A0mars 2026' } },
     'another day': { facts: { on: day('2026-08-21') }, answer: { short: '21/08/2026', long: '21 août 2026' } },
   },
   'text.read-day': {
@@ -46,6 +46,10 @@ export const FORMAT_CASES: CasesOf<keyof FormatCalculationFacts> = {
       answer: { e164: '+33612345678', dialledInFrance: '0612345678', printed: '06 12 34 56 78' },
     },
     'La Réunion': { facts: { phone: '+262692123456' }, answer: { dialledInFrance: '0692123456', printed: '0692 12 34 56' } },
+    'of Zurich: after its country code, not grouped as there': {
+      facts: { phone: '+41446681800' },
+      answer: { dialledInFrance: null, printed: '+41 446 68 18 00' },
+    },
     'no number': { facts: { phone: '12' }, answer: { e164: null, dialledInFrance: null } },
   },
   'place.commune': {

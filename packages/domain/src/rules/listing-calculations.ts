@@ -11,7 +11,7 @@ import {
 } from '../marketing/listings/statutory-texts.ts';
 import { dpeValidUntil, type EnergyClass, LETTING_BAN_SOURCE, lettingBan, territoryOf } from '../portfolio/properties/energy.ts';
 import { housingZonesOf, type Locality } from '../portfolio/properties/housing-zones.ts';
-import { RENT_CONTROL_UNTIL } from '../leasing/leases/rent-control-period.ts';
+import { RENT_CONTROL_FROM, RENT_CONTROL_UNTIL } from '../leasing/leases/rent-control-period.ts';
 import { isDwelling } from '../portfolio/properties/type.ts';
 import type { Day } from '../shared/day.ts';
 import type { Calculation } from './calculation.ts';
@@ -92,10 +92,10 @@ export const LISTING_CALCULATIONS: { readonly [Id in keyof ListingCalculationFac
     article: 'loi n° 2018-1021, art. 140',
     source: 'service-public.fr, fiche F34401 ; les coefficients de 20 % et 30 % ne sont pas relus',
     isVerified: false,
-    validFrom: null,
+    validFrom: RENT_CONTROL_FROM,
     validTo: RENT_CONTROL_UNTIL,
     sentence:
-      'En zone d’encadrement, le loyer de base ne dépasse pas le loyer de référence majoré de 20 % × la surface habitable, arrondi une seule fois, au centime inférieur ; le loyer majoré de l’arrêté, s’il est donné, l’emporte. Le loyer minoré est de 70 %. Après l’expérimentation, plus de plafond, sauf prolongation.',
+      'En zone d’encadrement, le loyer de base ne dépasse pas le loyer de référence majoré de 20 % × la surface habitable, arrondi une seule fois, au centime inférieur ; le loyer majoré de l’arrêté, s’il est donné, l’emporte. Le loyer minoré est de 70 %. Avant et après l’expérimentation, pas de plafond, sauf dans une zone ajoutée ; sans jour de signature, il n’est pas dit si l’encadrement s’applique.',
     module: 'marketing/listings/rent-control',
     function: 'referenceRents',
     calculate: referenceRents,

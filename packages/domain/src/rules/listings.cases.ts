@@ -42,7 +42,7 @@ export const LISTING_CASES: CasesOf<Extract<CalculationId, `listing.${string}`>>
   'listing.rent-cap': {
     'D039: 25.50 € for 32 m²': {
       facts: { referencePerM2Cents: cents(2550), areaM2: 32 },
-      answer: { increasedPerM2Cents: 3060, reducedPerM2Cents: 1785, capCents: 97_920 },
+      answer: { increasedPerM2Cents: 3060, reducedPerM2Cents: 1785, capCents: 97_920, isInForce: null },
     },
     'rounded down, with a part of a square metre': {
       facts: { referencePerM2Cents: cents(2551), areaM2: 32.55 },
@@ -59,6 +59,18 @@ export const LISTING_CASES: CasesOf<Extract<CalculationId, `listing.${string}`>>
     'no cap on the day after the experiment': {
       facts: { referencePerM2Cents: cents(2550), areaM2: 32, onDay: day('2026-11-25') },
       answer: { capCents: null, isInForce: false },
+    },
+    'nor on the day before it': {
+      facts: { referencePerM2Cents: cents(2550), areaM2: 32, onDay: day('2018-11-23') },
+      answer: { capCents: null, isInForce: false },
+    },
+    'from its first day': {
+      facts: { referencePerM2Cents: cents(2550), areaM2: 32, onDay: day('2018-11-24') },
+      answer: { capCents: 97_920, isInForce: true },
+    },
+    'after it, in a zone that an administrator added': {
+      facts: { referencePerM2Cents: cents(2550), areaM2: 32, onDay: day('2026-12-01'), isInZone: true },
+      answer: { capCents: 97_920, isInForce: true },
     },
   },
   'listing.tenant-fees': {

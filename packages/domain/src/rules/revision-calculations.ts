@@ -109,7 +109,7 @@ export const REVISION_CALCULATIONS: { readonly [Id in keyof RevisionCalculationF
   'revision.triennial': {
     ...TRIENNIAL_LAW,
     sentence:
-      'Le loyer d’un bail commercial sans clause d’indexation se révise sur demande, trois ans au moins après l’entrée du locataire, le renouvellement ou le dernier loyer fixé ; la hausse ne dépasse pas la variation de l’ILC ou de l’ILAT depuis cette fixation, part écrêtée de l’ILC déduite.',
+      'Le loyer d’un bail commercial sans clause d’indexation se révise sur demande, trois ans au moins après l’entrée du locataire, le renouvellement ou le dernier loyer fixé ; la hausse ne dépasse pas la variation de l’ILC ou de l’ILAT depuis cette fixation, part écrêtée de l’ILC déduite quelle que soit la taille du locataire, qui n’est pas demandée.',
     module: 'leasing/leases/triennial-revision',
     function: 'triennialRevision',
     calculate: ({ lease, ...question }) => triennialRevision(lease, question, SHIPPED_INDICES),

@@ -58,7 +58,7 @@ const optionalBic = z
   .string()
   .max(40, 'Ce BIC est trop long')
   .transform(plain)
-  .refine((typed) => typed === '' || isBic(typed), 'Un BIC a 8 ou 11 caractères, par exemple AGRIFRPP');
+  .refine((typed) => typed === '' || isBic(typed), 'Un BIC a 8 ou 11 caractères, dont le pays aux 5e et 6e, par exemple AGRIFRPP');
 
 const readDebitRow = z.strictObject({ id: z.uuid(), version: z.int() });
 

@@ -183,6 +183,7 @@ export const LISTING_CALCULATION_FACTS: { readonly [Id in keyof ListingCalculati
     increasedPerM2Cents: amount.nullish(),
     areaM2: area,
     onDay: aDay.nullish(),
+    isInZone: z.boolean().optional(),
   }),
   'listing.tenant-fees': z.strictObject({
     kind: z.enum(['visite, dossier et bail', 'état des lieux']),

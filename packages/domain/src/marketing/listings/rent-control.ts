@@ -1,4 +1,4 @@
-import { RENT_CONTROL_UNTIL } from '../../leasing/leases/rent-control-period.ts';
+import { RENT_CONTROL_FROM, RENT_CONTROL_UNTIL } from '../../leasing/leases/rent-control-period.ts';
 import { type Day } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 
@@ -18,7 +18,8 @@ export const isInRentControlZone = (zones: readonly RentControlZone[], postalCod
   );
 
 /** Rent control applies during the experiment, wherever the advertiser declares it, and afterwards in the added zones. */
-export const isRentControlInForce = (onDay: Day, isInZone: boolean): boolean => onDay <= RENT_CONTROL_UNTIL || isInZone;
+export const isRentControlInForce = (onDay: Day, isInZone: boolean): boolean =>
+  (RENT_CONTROL_FROM <= onDay && onDay <= RENT_CONTROL_UNTIL) || isInZone;
 
 /** Whether two zones cover one commune on one day: the second is a typing error. */
 export const doZonesOverlap = (one: RentControlZone, other: RentControlZone): boolean =>
@@ -35,8 +36,10 @@ interface ReferenceRent {
   /** The increased one as the arrêté of the prefect prints it, which then decides. */
   increasedPerM2Cents?: Cents | null | undefined;
   areaM2: number;
-  /** The day of signature. Absent: a day on which rent control applies. */
+  /** The day of signature. Absent: whether rent control applies is not known, and the cap is that of a day on which it does. */
   onDay?: Day | null | undefined;
+  /** Whether an added zone covers the commune on this day: rent control then applies after the experiment too. */
+  isInZone?: boolean | undefined;
 }
 
 export interface ReferenceRents {
@@ -45,7 +48,8 @@ export interface ReferenceRents {
   reducedPerM2Cents: Cents;
   /** For the whole dwelling, rounded down once: a cap is never exceeded. Null on a day without rent control. */
   capCents: Cents | null;
-  isInForce: boolean;
+  /** Null without a day. */
+  isInForce: boolean | null;
 }
 
 /** The area has two decimals. */
@@ -56,15 +60,21 @@ const AREA_HUNDREDTHS = 100;
  * metre: its figure decides. Without it the product reference × 1.20 × area is rounded once, down: of the rent of one square metre, rounded by
  * itself, every square metre would lose a part of a cent. The coefficients were not read in their text.
  */
-export function referenceRents({ referencePerM2Cents, increasedPerM2Cents = null, areaM2, onDay = null }: ReferenceRent): ReferenceRents {
+export function referenceRents({
+  referencePerM2Cents,
+  increasedPerM2Cents = null,
+  areaM2,
+  onDay = null,
+  isInZone = false,
+}: ReferenceRent): ReferenceRents {
   const share = (percent: number) => cents(Math.floor((referencePerM2Cents * percent) / 100));
-  const isInForce = onDay === null || isRentControlInForce(onDay, false);
+  const isInForce = onDay === null ? null : isRentControlInForce(onDay, isInZone);
   const percents = increasedPerM2Cents === null ? referencePerM2Cents * INCREASED_PERCENT : increasedPerM2Cents * 100;
   const capCents = cents(Math.floor((percents * Math.round(areaM2 * AREA_HUNDREDTHS)) / (100 * AREA_HUNDREDTHS)));
   return {
     increasedPerM2Cents: increasedPerM2Cents ?? share(INCREASED_PERCENT),
     reducedPerM2Cents: share(REDUCED_PERCENT),
-    capCents: isInForce ? capCents : null,
+    capCents: isInForce === false ? null : capCents,
     isInForce,
   };
 }

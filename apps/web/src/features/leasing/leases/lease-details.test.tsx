@@ -254,6 +254,9 @@ it('names the clause of a shop and its cap, without the law of homes', async () 
   const { user } = await leasePage({ kind: 'commercial', revision: { revisionOn: '2026-08-01', lastDay: null, plan } });
   const dialog = await openAction(user, 'Réviser le loyer');
   expect(plain(dialog.textContent)).toContain('limité à +3,5 % par le plafond de l’ILC');
+  expect(plain(dialog.textContent)).toContain(
+    'Si le locataire n’est pas une petite ou moyenne entreprise, un avenant qu’il signe peut fixer le loyer au-delà.',
+  );
   expect(plain(dialog.textContent)).not.toContain('17-1');
 });
 

@@ -72,6 +72,8 @@ function Plan({ plan, before, isHome }: { plan: LeaseRevision; before: Rent; isH
         {plan.isCapped &&
           `, limité à +3,5 % ${plan.referenceQuarter === yearBefore(plan.newQuarter) ? '' : 'par an '}par le plafond de l’ILC pour les petites et moyennes entreprises, car la taille du locataire n’est pas connue`}
         {supplementText(before, plan)}. Lares prépare la lettre au locataire : la révision ne prend jamais effet avant la demande.
+        {plan.isCapped &&
+          ' Si le locataire n’est pas une petite ou moyenne entreprise, un avenant qu’il signe peut fixer le loyer au-delà.'}
       </LawSection>
       {plan.warnings.map((warning) => (
         <LawSection key={warning.ruleId} basis={{ ...warning, id: warning.ruleId }}>

@@ -79,7 +79,9 @@ export async function settlementDrafts(
     const amounts = (called.get(leaseId) ?? []).flatMap(({ termId, amountCents }): Cents[] => (counted.has(termId) ? [amountCents] : []));
     const { expenses, missesReading } = expensesOf(propertyId, settledPresence);
     const isEarlier = !taxesOnly && accountingStart !== null && presence[0] !== undefined && accountingStart > presence[0].from;
+    const isHome = isHomeLease(lease);
     const content = settleCharges({
+      isHome,
       period,
       presence: settledPresence,
       taxedDays,
@@ -87,7 +89,6 @@ export async function settlementDrafts(
       calledCents: sumCents([cents(0), ...amounts]),
       ...(isEarlier && earlierCents !== null && { earlierCents }),
     });
-    const isHome = isHomeLease(lease);
     const limits = timeLimits({ until: period.until, sentOn: today, isHome });
     const { isPrescribed } = limits;
     const problem = settlementProblem({

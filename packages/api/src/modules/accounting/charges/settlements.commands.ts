@@ -132,7 +132,10 @@ async function heldDraft(
   }
 }
 
-/** Takes back the dues of a settlement by opposite ones, never before their own day. Payments of them become an advance of the tenant; waivers and losses lapse. */
+/**
+ * Takes back the dues of a settlement by opposite ones, never before their own day. Payments of them become an advance of the tenant; waivers
+ * and losses lapse.
+ */
 export function cancelSettlement(ctx: ActorContext, { id, reason }: SettlementCancellation) {
   return audited(ctx, 'charge-settlement.cancel', async (write) => {
     const { tx, actor, now } = write;
@@ -201,7 +204,6 @@ async function addSettlementDue(write: WriteContext, { settlementId, amountCents
 
 const duesOf = ({ tx, actor }: WriteContext, settlementId: string) =>
   tx
-
     .select({ id: dues.id, dueOn: dues.dueOn, totalCents: dues.totalCents, reason: dues.reason })
     .from(chargeSettlementDues)
     .innerJoin(dues, and(eq(dues.organizationId, chargeSettlementDues.organizationId), eq(dues.id, chargeSettlementDues.dueId)))
