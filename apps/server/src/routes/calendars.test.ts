@@ -217,7 +217,9 @@ it('says in its description when entries are left out, and only then', () => {
       ICAL.parse(writeCalendar({ entries: [], completeBetween, publicUrl: ports.publicUrl })) as never,
     ).getFirstPropertyValue('x-wr-caldesc');
   expect(describe(null)).toBe('Baux, loyers, visites et interventions');
-  expect(describe({ from: day('2026-11-01'), to: day('2027-03-19') })).toContain('n’est complet que du 1er novembre 2026 au 19 mars 2027.');
+  expect(describe({ from: day('2026-11-01'), to: day('2027-03-19') })).toContain(
+    'n’est complet que du 1er\u00A0novembre 2026 au 19 mars 2027.',
+  );
   expect(describe({ from: day('2026-11-20'), to: day('2026-11-19') })).toContain('les plus proches d’aujourd’hui');
 });
 
