@@ -1,7 +1,7 @@
+import { cents } from '@lares/domain/shared/money';
+import { spelledAmount, spelledNumber } from '@lares/domain/shared/spelled-amount';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { cents } from './money.ts';
-import { spelledAmount, spelledNumber } from './spelled-amount.ts';
 
 interface Vector {
   number: string;
@@ -10,7 +10,7 @@ interface Vector {
 }
 
 /** Numbers of public test suites, with the words that their sources expect; ordinals, decimals, Belgium and Switzerland are not spelled here: « number,words,type,variante,nb_sources,desaccord,sources ». */
-const VECTORS = readFileSync(new URL('../../../testing/fixtures/french-numbers.csv', import.meta.url), 'utf8')
+const VECTORS = readFileSync(new URL('../fixtures/french-numbers.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
