@@ -64,7 +64,7 @@ export const CHARGES_CALCULATIONS: { readonly [Id in keyof ChargesFacts]: Calcul
   },
   'charges.settlement': {
     ...SETTLEMENT,
-    article: 'loi n° 89-462, art. 23 ; décret n° 87-713, art. 2 et annexe',
+    article: 'loi n° 89-462, art. 23',
     sentence:
       'La part du locataire est, dépense par dépense, la part récupérable, jamais plus que celle du décret n° 87-713 pour un logement, fois la clé de son logement et ses jours de présence ; le solde se compte sur les provisions appelées, payées ou non. Sans provisions, seules les taxes se récupèrent. Une dépense saisie dans Lares est limitée à la part du décret, quel que soit le bail.',
     module: 'accounting/charges/settlement',

@@ -36,7 +36,7 @@ const DUE_REASONS: Record<DueKind, DueReason> = {
   régularisation: {
     text: 'La part du locataire dans les charges récupérables de la période, moins les provisions appelées, payées ou non.',
     rule: 'charges.settlement',
-    article: 'loi n° 89-462, art. 23 ; décret n° 87-713, art. 2 et annexe',
+    article: 'loi n° 89-462, art. 23',
   },
   autre: { text: 'Une somme ajoutée au compte, dont le motif est son titre.', rule: null, article: null },
   remise: {
