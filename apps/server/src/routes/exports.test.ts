@@ -148,6 +148,7 @@ const HEADERS = [
   'Méthode',
   'Statut',
   'Payeur',
+  'Nom du payeur',
   'Notes',
   'Identifiant du contrat',
   'Référence du paiement',
