@@ -118,7 +118,7 @@ test.describe('a manager', () => {
     expect(csv.suggestedFilename()).toMatch(/^paiements-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/^05\/02\/2024;Loft du canal;.*;202,00;Virement bancaire;Payé;locataire;'=1\+1;[\da-f-]{36};$/);
+    expect(lines[1]).toMatch(/^05\/02\/2024;Loft du canal;.*;202,00;Virement bancaire;Payé;locataire;;'=1\+1;[\da-f-]{36};$/);
     const xlsx = await billing.export('Classeur Excel (XLSX)');
     expect((await readFile(await xlsx.path())).subarray(0, 2).toString()).toBe('PK');
 
