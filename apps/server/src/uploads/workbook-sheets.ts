@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
-import { HEADER_ROWS } from '@lares/domain/workspace/imports/header-row';
+import { HEADER_ROWS } from '@lares/domain/workspace/imports/columns';
 import { fold } from '@lares/domain/shared/fold';
 import { DomainError } from '@lares/domain/shared/errors';
 import { parseFrenchDay } from '@lares/domain/workspace/imports/french-day';

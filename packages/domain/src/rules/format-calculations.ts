@@ -11,7 +11,7 @@ import { frenchDay, parseFrenchDay } from '../workspace/imports/french-day.ts';
 import { parseFrenchNumber } from '../workspace/imports/french-number.ts';
 import type { Calculation } from './calculation.ts';
 
-/** The facts of what is written, read and recognised in the French way. */
+/** The facts of the rules on French formats: amounts, days, telephones, communes and SIRET numbers. */
 export interface FormatCalculationFacts {
   'text.spelled-amount': { amountCents: Cents; spelling: Spelling };
   'text.amount': { amountCents: Cents };

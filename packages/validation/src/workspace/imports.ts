@@ -1,6 +1,6 @@
 import { fieldLabels, type MappingProblem, mappingProblem } from '@lares/domain/workspace/imports/columns';
 import { type DvfProperty, type DvfRowError } from '@lares/domain/workspace/imports/dvf';
-import { HEADER_ROWS } from '@lares/domain/workspace/imports/header-row';
+import { HEADER_ROWS } from '@lares/domain/workspace/imports/columns';
 import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import { DEFAULT_IMPORT_KIND, IMPORT_KINDS, type ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { isRepeatable, isUpdatable, KNOWN_RECORD_CHOICES, MAX_DECISIONS } from '@lares/domain/workspace/imports/known-records';

@@ -1,4 +1,4 @@
-import { HEADER_ROWS } from '@lares/domain/workspace/imports/header-row';
+import { HEADER_ROWS } from '@lares/domain/workspace/imports/columns';
 import { importReading } from '@lares/validation/workspace/imports/reading';
 import { z } from 'zod';
 

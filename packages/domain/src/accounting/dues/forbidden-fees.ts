@@ -87,10 +87,9 @@ const simplified = (words: string): string =>
     .trim();
 
 /**
- * Whether the words of a charge or of a deduction from the deposit say that the tenant of a home pays for being late, a fine, a reminder, a
- * procedure that no court charged them with, an inventory of exit, or a receipt or a notice of what is due. Such a clause has no effect (loi n°
- * 89-462, art. 4 i and p; art. 3-2; art. 21). Costs that a landlord may claim, such as those of a commandement de payer, are not matched. Words
- * that name none of these are accepted: nobody can read the intention of a charge.
+ * Whether a charge, or a deduction from the deposit, makes the tenant of a home pay what the law forbids: being late, a fine, a reminder, the
+ * costs of a procedure that no court awarded, an exit inventory, a receipt or a due notice (loi n° 89-462, art. 4 i and p; art. 3-2; art. 21).
+ * Costs that a landlord may claim, such as those of a commandement de payer, are not matched. A text that names none of these is accepted.
  */
 export function isForbiddenFee(words: string): boolean {
   const plain = simplified(simplified(words).replaceAll(DENIED, ' '));

@@ -1,5 +1,8 @@
 import { fold } from '../../shared/fold.ts';
 
+/** Lines searched for the titles of the columns. Above them stand the name of the table, its date and blank lines. */
+export const HEADER_ROWS = 30;
+
 /** For each field, the headers that people and software use. Compared normalised: accents, case and « _ » ignored. */
 export type ColumnSynonyms<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 

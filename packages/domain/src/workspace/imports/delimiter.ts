@@ -1,5 +1,4 @@
-import { type ColumnSynonyms, exactColumns } from './columns.ts';
-import { HEADER_ROWS } from './header-row.ts';
+import { type ColumnSynonyms, exactColumns, HEADER_ROWS } from './columns.ts';
 
 export const DELIMITERS = [';', ',', '\t'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];

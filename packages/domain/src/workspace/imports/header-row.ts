@@ -2,8 +2,6 @@ import { exactColumns, foldHeader, type ColumnSynonyms } from './columns.ts';
 import { parseFrenchDay } from './french-day.ts';
 import { parseFrenchNumber } from './french-number.ts';
 
-/** Lines searched for the titles of the columns. Above them stand the name of the table, its date and blank lines. */
-export const HEADER_ROWS = 30;
 /** One recognised title may be chance. */
 const ENOUGH = 2;
 
