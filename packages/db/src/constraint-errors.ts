@@ -16,6 +16,8 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   tenants_iban_whole: { code: 'common.invalid-reference', field: 'iban' },
   owners_named: { code: 'owner.name-missing', field: 'lastName' },
   tenants_user_key: { code: 'common.already-exists' },
+  tenants_email_lower: { code: 'common.invalid-reference', field: 'email' },
+  inquiries_email_lower: { code: 'common.invalid-reference', field: 'email' },
   tenants_named: { code: 'tenant.name-missing', field: 'lastName' },
   tenants_company_named: { code: 'tenant.name-missing', field: 'companyName' },
   files_not_empty: { code: 'file.empty' },

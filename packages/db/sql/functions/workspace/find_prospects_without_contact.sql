@@ -5,22 +5,22 @@
 create or replace function find_prospects_without_contact(contact_until date, warned_day date, at_most int)
   returns table (id uuid, last_contact date, warned_on date)
   -- Dynamic, to be planned for its values: a plan for any values reads all prospects, whatever the day and the number.
-  language plpgsql stable set search_path = public, pg_temp
+  language plpgsql stable rows 100 set search_path = public, pg_temp
   as $$
 begin
   return query execute $query$
     with named as (
-      select t.id, t.updated_at, t.status, t.deleted_at, t.user_id from tenants t where t.organization_id = app_org() and $2 is null
+      select t.id, t.updated_at, t.user_id from tenants t
+      where t.organization_id = app_org() and $2 is null and t.status = 'Prospect' and t.deleted_at is null
       union all
-      select t.id, t.updated_at, t.status, t.deleted_at, t.user_id from prospect_warnings w
+      select t.id, t.updated_at, t.user_id from prospect_warnings w
       join tenants t on t.organization_id = app_org() and t.id = w.tenant_id
-      where w.organization_id = app_org() and w.warned_on = $2
+      where w.organization_id = app_org() and w.warned_on = $2 and t.status = 'Prospect' and t.deleted_at is null
     ),
     -- `offset 0` keeps the search of contacts after the conditions, as a materialized part would, and lets a limit reach the first row early.
     quiet as (
       select t.id, t.updated_at from named t
-      where t.status = 'Prospect' and t.deleted_at is null and t.user_id is null
-        and t.updated_at < ($1 + 1)::timestamp at time zone 'Europe/Paris'
+      where t.user_id is null and t.updated_at < ($1 + 1)::timestamp at time zone 'Europe/Paris'
         and not exists (select from leases l where l.organization_id = app_org() and l.tenant_id = t.id)
         and not exists (select from lease_tenants lt where lt.organization_id = app_org() and lt.tenant_id = t.id)
       offset 0

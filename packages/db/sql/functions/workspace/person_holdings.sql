@@ -20,9 +20,10 @@ create or replace function person_holdings(person_kind text, person uuid) return
     ),
     signed as (
       select l.id, l.kind, l.furnished, l.status, l.last_day, l.exit_on from leases l
-      where l.organization_id = app_org() and (
-        person_kind = 'tenant' and l.id in (select lt.lease_id from lease_tenants lt where lt.organization_id = app_org() and lt.tenant_id = person)
-        or person_kind = 'guarantor' and l.id in (select g.lease_id from guarantors g where g.organization_id = app_org() and g.id = person))
+      where l.organization_id = app_org() and l.id in (
+        select lt.lease_id from lease_tenants lt where person_kind = 'tenant' and lt.organization_id = app_org() and lt.tenant_id = person
+        union all
+        select g.lease_id from guarantors g where person_kind = 'guarantor' and g.organization_id = app_org() and g.id = person)
     ),
     issued as (
       select (r.issued_at at time zone 'Europe/Paris')::date as issued_on from receipts r

@@ -93,6 +93,10 @@ export const leases = pgTable(
         .on(t.organizationId, newestFirst(t.startDate), t.id)
         .where(sql.raw(`status = '${status}'`)),
     ),
+    // Behind the wall, a kind too uses only a partial index with its literal.
+    index('leases_commercial_idx')
+      .on(t.organizationId, t.id)
+      .where(sql`kind = 'commercial' and status = 'Actif'`),
     index('leases_last_day_idx').on(t.organizationId, t.lastDay),
     index('leases_property_idx').on(t.organizationId, t.propertyId, newestFirst(t.startDate)),
     index('leases_tenant_idx').on(t.organizationId, t.tenantId),

@@ -122,6 +122,13 @@ export const properties = pgTable(
     index('properties_title_idx')
       .on(t.organizationId, t.title, t.id)
       .where(sql`deleted_at is null`),
+    // The map: the points, newest first, and the number of properties without one.
+    index('properties_located_idx')
+      .on(t.organizationId, newestFirst(t.createdAt), t.id)
+      .where(sql`latitude is not null and deleted_at is null`),
+    index('properties_unlocated_idx')
+      .on(t.organizationId, t.id)
+      .where(sql`latitude is null and deleted_at is null`),
     index('properties_listed_idx')
       .on(t.organizationId, newestFirst(t.createdAt), t.id)
       .where(sql`is_listed and deleted_at is null`),
@@ -233,6 +240,9 @@ export const inquiries = pgTable(
     ownedKey('inquiries', t),
     ownedReference('inquiries_property_fkey', [t.organizationId, t.propertyId], properties).onDelete('cascade'),
     index('inquiries_property_idx').on(t.organizationId, t.propertyId, newestFirst(t.createdAt)),
+    // Addresses are compared as they are stored: behind the wall, no index serves `lower(email)`.
+    index('inquiries_email_idx').on(t.organizationId, t.email),
+    check('inquiries_email_lower', sql`${t.email} = lower(${t.email})`),
     index('inquiries_open_first_idx').on(t.organizationId, sql`(handled_at is not null)`, newestFirst(t.createdAt), t.id),
   ],
 );

@@ -60,6 +60,7 @@ export const tenants = pgTable(
       .where(sql`deleted_at is null`),
     index('tenants_search_idx').using('gin', t.organizationId, t.searchText.op('gin_trgm_ops')),
     index('tenants_email_idx').on(t.organizationId, t.email),
+    check('tenants_email_lower', sql`${t.email} = lower(${t.email})`),
     check('tenants_iban_whole', sql`(${t.ibanEncrypted} is null) = (${t.ibanEnding} = '')`),
     check('tenants_named', sql`${t.kind} = 'société' or ${t.lastName} <> ''`),
     check('tenants_company_named', sql`${t.kind} <> 'société' or ${t.companyName} <> ''`),

@@ -151,7 +151,7 @@ describe('a prospect without contact', () => {
     [
       'an inquiry from the same address',
       (id: string): string => `insert into inquiries (organization_id, id, property_id, name, email, phone, message, created_at)
-        select '${org}', '${randomUUID()}', '${propertyId}', 'Léo Petit', upper(email), '', 'Bonjour', '2024-06-01T10:00:00Z'
+        select '${org}', '${randomUUID()}', '${propertyId}', 'Léo Petit', email, '', 'Bonjour', '2024-06-01T10:00:00Z'
         from tenants where id = '${id}'`,
     ],
   ] as const)('stays when there is %s since', async (_what, since) => {
