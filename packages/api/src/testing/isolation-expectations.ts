@@ -990,7 +990,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'debits.creditor': { namesRows: false },
   'debits.setCreditor': { namesRows: false, input: () => ({ creditorIdentifier: 'FR72ZZZ123456', version: 1 }) },
   'debits.mandates': { namesRows: false, shows: true },
-  'debits.leasesToMandate': { namesRows: false },
+  'debits.leasesToMandate': { namesRows: false, input: () => ({ q: '' }) },
   'debits.createMandate': {
     namesRows: true,
     input: ({ lease }) => ({ leaseId: lease, reference: '', debitDay: 5, noticeDays: 14 }),

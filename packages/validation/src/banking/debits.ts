@@ -15,6 +15,9 @@ import { requiredWhole } from '../shared/number-fields.ts';
 /** As many collections as one file holds. */
 const MOST_DEBITS = 500;
 
+/** Words of a property or a tenant, for the choice of a lease. */
+export const leasesToMandateInput = z.strictObject({ q: z.string().trim().max(200).default('') });
+
 const blanks = /[\s\p{Cf}]/gu;
 const plain = (typed: string): string => typed.normalize('NFKC').replaceAll(blanks, '').toUpperCase();
 
@@ -131,3 +134,4 @@ export type CreditorIdentifierUpdate = z.output<typeof creditorIdentifierUpdate>
 export const EMPTY_MANDATE = { leaseId: '', reference: '', debitDay: 5, noticeDays: DEFAULT_NOTICE_DAYS } satisfies z.input<
   typeof debitMandateValues
 >;
+export type LeasesToMandateInput = z.output<typeof leasesToMandateInput>;

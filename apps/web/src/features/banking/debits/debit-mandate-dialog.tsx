@@ -1,6 +1,9 @@
 import { DEFAULT_NOTICE_DAYS } from '@lares/domain/banking/debits/collection-day';
 import { debitMandateValues, EMPTY_MANDATE } from '@lares/validation/banking/debits';
-import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { type ComboboxItem, Select, type SelectProps, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormDialog } from '#components/form-dialog.tsx';
 import { NumberInput } from '#components/number-input.tsx';
 import { RecordActions } from '#components/record-actions.tsx';
@@ -10,10 +13,43 @@ import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { DEBIT_MESSAGES } from './debits.messages.ts';
 
+const PAUSE_MS = 200;
+
+/** The running leases without a mandate, the first ones by tenant, or those found by words of the tenant or the property. */
+function LeaseToMandateSelect({ value: _value, ...props }: Pick<SelectProps, 'value' | 'defaultValue' | 'onChange' | 'error'>) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ComboboxItem | null>(null);
+  const [query] = useDebouncedValue(text, PAUSE_MS);
+  // The text is the label of the chosen one, so there is nothing to search.
+  const q = query === chosen?.label ? '' : query.trim();
+  const found = trpc.debits.leasesToMandate.useQuery({ q }, { placeholderData: keepPreviousData });
+  const offered = (found.data ?? []).map(({ id, tenant, property }) => ({ value: id, label: `${tenant} · ${property}` }));
+  return (
+    <Select
+      required
+      searchable
+      data-autofocus
+      label="Contrat"
+      description="Les contrats en cours sans mandat. Le locataire titulaire signe."
+      placeholder="Rechercher par bien ou locataire"
+      nothingFoundMessage={found.isFetching ? 'Recherche…' : 'Aucun contrat sans mandat'}
+      {...props}
+      data={chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered}
+      // The server has filtered; the browser only hides the chosen one when it was not found.
+      filter={({ options }) => options.filter((option) => 'value' in option && offered.some(({ value }) => value === option.value))}
+      onChange={(value, option) => {
+        setChosen(value === null ? null : option);
+        props.onChange?.(value, option);
+      }}
+      searchValue={text}
+      onSearchChange={setText}
+    />
+  );
+}
+
 /** Makes the mandate of a lease, for its tenant to sign. */
 export function DebitMandateDialog({ onClose }: { onClose: () => void }) {
   const { creationKey, renewIfServed } = useCreationKey();
-  const leases = trpc.debits.leasesToMandate.useQuery();
   const form = useZodForm(debitMandateValues, EMPTY_MANDATE);
   const create = useEntityMutation(trpc.debits.createMandate, {
     messages: DEBIT_MESSAGES.createMandate,
@@ -31,17 +67,7 @@ export function DebitMandateDialog({ onClose }: { onClose: () => void }) {
           }, focusFirstError(form))}
         >
           <Stack gap="md">
-            <Select
-              required
-              searchable
-              data-autofocus
-              label="Contrat"
-              description="Les contrats en cours sans mandat. Le locataire titulaire signe."
-              nothingFoundMessage={leases.isPending ? 'Recherche…' : 'Aucun contrat sans mandat'}
-              data={(leases.data ?? []).map(({ id, tenant, property }) => ({ value: id, label: `${tenant} · ${property}` }))}
-              {...form.getInputProps('leaseId')}
-              key={form.key('leaseId')}
-            />
+            <LeaseToMandateSelect {...form.getInputProps('leaseId')} key={form.key('leaseId')} />
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <NumberInput
                 required

@@ -89,7 +89,7 @@ describe('a mandate', () => {
     const { id } = await manager().debits.createMandate(draft);
     const reference = `LOYER-${leaseId.slice(-8).toUpperCase()}-1`;
     expect((await manager().debits.mandates()).mandates).toMatchObject([{ id, reference, state: 'à signer', expiresOn: null }]);
-    expect(await manager().debits.leasesToMandate()).not.toContainEqual(expect.objectContaining({ id: leaseId }));
+    expect(await manager().debits.leasesToMandate({})).not.toContainEqual(expect.objectContaining({ id: leaseId }));
     expect(await refusal(manager().debits.createMandate({ ...draft, reference: 'AUTRE' }))).toBe('debit.mandate-running');
   });
 

@@ -5,15 +5,18 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { selectJson } from '@lares/db/select';
 import type { DebitMandateSnapshot } from '@lares/domain/banking/debits/mandate-snapshot';
 import { mandateExpiry, mandateState } from '@lares/domain/banking/debits/mandate-state';
+import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { searchPatterns } from '@lares/domain/shared/search-text';
+import type { LeasesToMandateInput } from '@lares/validation/banking/debits';
+import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { builder } from '@lares/db/select';
-import { literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
+import { literalLimit, literalWord, type NothingElse, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import { registerMandateAccounts } from '../../../shared/mandate-accounts.ts';
 import type { ReadRows } from '../../../shared/read-rows.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { leaseNameVisibleTo, leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { leaseFound, leaseNameVisibleTo, leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { accountsOfMandates } from './mandate-accounts.queries.ts';
@@ -63,29 +66,38 @@ export async function listDebitMandates({ wall, actor, now }: ActorContext) {
   };
 }
 
-/** The running leases without a mandate, for the choice of a new one. */
-export function leasesWithoutMandate({ wall, actor }: ActorContext) {
-  const mandated = builder
-    .select({ leaseId: debitMandates.leaseId })
+const CHOICES = 20;
+
+/** By tenant, in the order of their index: nobody scrolls through thousands. */
+const toMandate = preparedQuery(({ searched }: { searched: boolean }, viewer) => {
+  const mandate = builder
+    .select({ id: debitMandates.id })
     .from(debitMandates)
-    .where(and(debitsVisibleTo(actor, debitMandates), isNull(debitMandates.revokedOn)));
-  return wall.rows(
-    selectJson({ id: leases.id, paymentDay: leases.paymentDay, tenant: tenants.displayName, property: properties.title })
-      .from(leases)
-      .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
-      .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
-      .where(
-        and(
-          leasesVisibleTo(actor),
-          propertyNameVisibleTo(actor),
-          tenantNameVisibleTo(actor),
-          eq(leases.status, 'Actif'),
-          notInArray(leases.id, mandated),
-        ),
-      )
-      .orderBy(asc(tenants.sortName), asc(leases.id))
-      .limit(literalLimit(MOST_MANDATES)),
-  );
+    .where(and(debitsVisibleTo(viewer, debitMandates), eq(debitMandates.leaseId, leases.id), isNull(debitMandates.revokedOn)));
+  return selectJson({ id: leases.id, paymentDay: leases.paymentDay, tenant: tenants.displayName, property: properties.title })
+    .from(leases)
+    .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
+    .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
+    .where(
+      and(
+        leasesVisibleTo(viewer),
+        propertyNameVisibleTo(viewer),
+        tenantNameVisibleTo(viewer),
+        // None has a running lease: said for the index.
+        isNull(tenants.deletedAt),
+        eq(leases.status, literalWord(LEASE_STATUSES, 'Actif')),
+        notExists(mandate),
+        searched ? leaseFound(leases.id, viewer) : undefined,
+      ),
+    )
+    .orderBy(asc(tenants.sortName), asc(tenants.id), asc(leases.id))
+    .limit(literalLimit(CHOICES));
+});
+
+/** The first running leases without a mandate, by tenant, for the choice of a new one. */
+export function leasesWithoutMandate(ctx: ActorContext, { q, ...rest }: LeasesToMandateInput) {
+  const patterns = searchPatterns(q);
+  return toMandate(ctx, { searched: patterns !== null }, { ...(rest satisfies NothingElse), ...patterns });
 }
 
 type Reader = { wall: { rows: ReadRows }; actor: Viewer };
